@@ -10,13 +10,14 @@ extension CollectionRun {
   /// Asks what the server has that the base does not show, and notes it.
   mutating func pull() throws {
     guard let properties else { return }
+    let sent = try state.sent(of: record)
     if let token = record.token {
-      // Nothing has happened since the last report.
-      if properties.syncToken == token { return }
-      do { try pullChanges(since: token) } catch DAVError.invalidToken {
+      // Nothing has happened since the last report, or what was sent since was undone.
+      if properties.syncToken == token { return try lookAgain(at: sent, of: sent) }
+      do { try pullChanges(since: token, sent) } catch DAVError.invalidToken {
         try pullAll(properties)
       }
-    } else if record.tag == nil || properties.tag != record.tag {
+    } else if record.tag == nil || properties.tag != record.tag || !sent.isEmpty {
       try pullAll(properties)
     }
   }
@@ -82,9 +83,11 @@ extension CollectionRun {
   }
 
   /// Notes what has changed since a token, report by report.
-  private mutating func pullChanges(since first: String) throws {
+  /// - Parameter sent: what was sent since, which has to be among it.
+  private mutating func pullChanges(since first: String, _ sent: Set<Href>) throws {
     let known = try knownETags()
     var token = first
+    var unmentioned = sent
     for _ in 0..<Self.mostReports {
       let changes = try remote.changes(since: token)
       note(changes.refused)
@@ -101,9 +104,29 @@ extension CollectionRun {
         try SyncState.save(record, db)
       }
       try pass(.reportStored)
+      unmentioned.subtract(changes.changed.map(\.href))
+      unmentioned.subtract(changes.removed)
       // A server that has more and gives the same token again would go on without end.
-      guard changes.hasMore, changes.token != token else { return }
+      guard changes.hasMore, changes.token != token else {
+        return try lookAgain(at: unmentioned, of: sent)
+      }
       token = changes.token
+    }
+  }
+
+  /// Asks for what was sent and a report does not mention: it was changed back or deleted since.
+  private func lookAgain(at hrefs: Set<Href>, of sent: Set<Href>) throws {
+    guard !sent.isEmpty else { return }
+    let known = hrefs.isEmpty ? [:] : try knownETags()
+    var batch = FetchedBatch()
+    try remote.fetch(hrefs.sorted()) { href, fetched throws(DAVError) in
+      if case .object(_, let etag) = fetched, known[href]?.knows(etag?.text) == true { return }
+      batch.add(href, fetched, etag: nil, isKnown: known[href] != nil)
+    }
+    try state.write { db in
+      for todo in batch.found { try SyncState.save(todo, record, db) }
+      for href in batch.lost { try SyncState.remove(todo: href, record, db) }
+      try SyncState.forgetSent(record, db)
     }
   }
 
@@ -129,6 +152,7 @@ extension CollectionRun {
       record.token = token
       record.tag = token == nil ? properties.tag : nil
       try SyncState.save(record, db)
+      try SyncState.forgetSent(record, db)
     }
     try pass(.reportStored)
   }

@@ -78,7 +78,10 @@ struct CollectionRun {
       try SyncState.save(refused: nil, file: item.file, record, db)
       try SyncState.remove(todo: item.href, record, db)
       if let news { try SyncState.save(news, record, db) }
-      if let intent { try SyncState.remove(intent, db) }
+      if let intent {
+        try SyncState.remove(intent, db)
+        if intent.isSent { try SyncState.note(sent: item.href, record, db) }
+      }
     }
     if news != nil { needsAnotherPass = true }
     try pass(.noted)
@@ -95,7 +98,10 @@ struct CollectionRun {
       }
       if let file { try SyncState.save(refused: nil, file: file, record, db) }
       if let news { try SyncState.save(news, record, db) }
-      if let intent { try SyncState.remove(intent, db) }
+      if let intent {
+        try SyncState.remove(intent, db)
+        if intent.isSent { try SyncState.note(sent: intent.href, record, db) }
+      }
     }
     try pass(.noted)
   }

@@ -24,6 +24,9 @@ struct Intent {
   var bytes: [UInt8]?
   /// The server's text that the written one agrees with.
   var remote: RemoteVersion?
+
+  /// Whether it changes the server.
+  var isSent: Bool { [.create, .replace, .deleteRemote].contains(kind) }
 }
 
 extension SyncState {
@@ -85,6 +88,36 @@ extension SyncState {
   }
 
   func remove(_ intent: Intent) throws(SyncError) { try write { try Self.remove(intent, $0) } }
+}
+
+/// What was sent, or deleted on the server, since the token. A report may not mention it: a server whose
+/// tokens are made of what it has, as Xandikos's are, knows nothing of what was undone in between.
+extension SyncState {
+  static func note(sent href: Href, _ collection: CollectionRecord, _ db: Database) throws {
+    try db.forEachRow(
+      "INSERT INTO op(collection, kind, file, href) VALUES(?, 'sent', '', ?)", collection.id,
+      href.path
+    ) { _ in true }
+  }
+
+  func sent(of collection: CollectionRecord) throws(SyncError) -> Set<Href> {
+    try read { db in
+      var all: Set<Href> = []
+      try db.forEachRow(
+        "SELECT href FROM op WHERE collection = ? AND kind = 'sent'", collection.id
+      ) { row in
+        if let href = try? Href(path: row.text(0)) { all.insert(href) }
+        return true
+      }
+      return all
+    }
+  }
+
+  static func forgetSent(_ collection: CollectionRecord, _ db: Database) throws {
+    try db.forEachRow("DELETE FROM op WHERE collection = ? AND kind = 'sent'", collection.id) {
+      _ in true
+    }
+  }
 }
 
 /// What the server did not take; asked again only when the file has changed.

@@ -7,6 +7,27 @@ import Testing
 
 /// What the engine does not do: to files outside, without a state, in a dry run, twice at once.
 @Suite struct EngineSafetyTests {
+  /// A server may make its tokens of what it has, as Xandikos does: where an addition or a deletion of
+  /// ours is undone by another client, the token from before is back, and no report mentions it.
+  @Test(arguments: [false, true]) func whatWasSentAndUndoneIsSeen(_ isDeletion: Bool) throws {
+    let world = try SyncWorld()
+    world.server.store(Made.event("a"), at: "/cal/a.ics")
+    try world.sync()
+    let before = try #require(world.server["/cal/"])
+    if isDeletion {
+      try FileManager.default.removeItem(
+        atPath: world.machine.calendars[0].folder + "/a.ics")
+    } else {
+      try world.machine.write(Made.event("b"), "b.ics")
+    }
+    try world.sync()
+    #expect(world.server["/cal/"]?.members.count == (isDeletion ? 0 : 2))
+    world.server.change("/cal/") { $0 = before }
+    try world.sync()
+    #expect(world.machine.files().keys.sorted() == ["a.ics"])
+    try world.expectIdle()
+  }
+
   private func world(_ count: Int = 4) throws -> SyncWorld {
     let world = try SyncWorld()
     for number in 0..<count {

@@ -1,0 +1,292 @@
+#!/usr/bin/env python3
+"""Random rounds of `daybook sync` against a real CalDAV server.
+
+usage: scripts/sync-rounds.py DAYBOOK HOME-URL [--rounds 100] [--seed 1] [--user ana] [--password geheim]
+
+Two machines and another client add, change and delete events of a new calendar below HOME-URL. The
+machines synchronize through a proxy that drops, cuts and delays, and answers 500; some runs are
+killed. At the end of a round, without faults, both machines and the server must have the same,
+every value that somebody wrote into an event that nobody deleted must be there, and another run
+must change nothing. A round's seed is printed when it fails, and says everything about it but time.
+"""
+import argparse
+import base64
+import http.client
+import json
+import os
+import random
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.parse
+
+
+class FaultyProxy:
+    def __init__(self, host, port):
+        self.target = (host, port)
+        self.random = None
+        self.listener = socket.create_server(("127.0.0.1", 0), backlog=64)
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            client, _ = self.listener.accept()
+            threading.Thread(target=self.serve, args=(client,), daemon=True).start()
+
+    def serve(self, client):
+        state = {"fault": None}
+        try:
+            server = socket.create_connection(self.target)
+        except OSError:
+            client.close()
+            return
+        threading.Thread(target=self.answer, args=(server, client, state), daemon=True).start()
+        try:
+            while data := client.recv(65536):
+                chance = self.random.random() if self.random else 1
+                if chance < 0.04:
+                    break  # The request is lost.
+                if chance < 0.08:
+                    client.sendall(b"HTTP/1.1 500 No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+                    break
+                if chance < 0.12:
+                    state["fault"] = "lost"  # The answer is lost.
+                elif chance < 0.16:
+                    state["fault"] = "cut"
+                elif chance < 0.2:
+                    time.sleep(0.03)
+                server.sendall(data)
+        except OSError:
+            pass
+        for end in (client, server):
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+    def answer(self, server, client, state):
+        try:
+            while data := server.recv(65536):
+                if state["fault"] == "lost":
+                    break
+                if state["fault"] == "cut":
+                    client.sendall(data[: len(data) // 2])
+                    break
+                client.sendall(data)
+        except OSError:
+            pass
+        for end in (client, server):
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+
+class Server:
+    """The other client."""
+
+    def __init__(self, url, user, password):
+        parts = urllib.parse.urlsplit(url)
+        self.host, self.port, self.path = parts.hostname, parts.port, parts.path
+        self.authorization = "Basic " + base64.b64encode(f"{user}:{password}".encode()).decode()
+
+    def ask(self, method, path, body=None, **headers):
+        connection = http.client.HTTPConnection(self.host, self.port, timeout=30)
+        fields = {"Authorization": self.authorization}
+        fields |= {name.replace("_", "-"): value for name, value in headers.items()}
+        connection.request(method, path, body, fields)
+        answer = connection.getresponse()
+        return answer.status, answer.getheader("ETag"), answer.read().decode()
+
+    def members(self, calendar):
+        body = (
+            '<c:calendar-query xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop>'
+            '<d:getetag/></d:prop><c:filter><c:comp-filter name="VCALENDAR"/></c:filter>'
+            "</c:calendar-query>")
+        _, _, text = self.ask("REPORT", calendar, body, Depth="1", Content_Type="application/xml")
+        hrefs = re.findall(r"<(?:\w+:)?href[^>]*>([^<]+)</", text)
+        return [urllib.parse.urlsplit(href).path for href in hrefs if href.endswith(".ics")]
+
+    def texts(self, calendar):
+        return {path: self.ask("GET", path)[2] for path in self.members(calendar)}
+
+
+def event(uid, lines):
+    head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//rounds//EN", "BEGIN:VEVENT", f"UID:{uid}"]
+    foot = ["DTSTAMP:20260101T000000Z", "DTSTART:20260310T100000Z", "DURATION:PT1H",
+            "SUMMARY:Event " + uid, "END:VEVENT", "END:VCALENDAR", ""]
+    return "\r\n".join(head + lines + foot)
+
+
+def with_value(text, name, value):
+    """The text with a property that only one of the three writes."""
+    lines = [line for line in text.replace("\r\n", "\n").split("\n") if not line.startswith(name)]
+    place = next(index for index, line in enumerate(lines) if line.startswith("UID"))
+    return "\r\n".join(lines[: place + 1] + [f"{name}:{value}"] + lines[place + 1:])
+
+
+def uid_of(text):
+    return re.search(r"^UID:(\S+)", text, re.M).group(1)
+
+
+def said(text):
+    """What a text says, without what servers rewrite."""
+    lines = text.replace("\r\n ", "").replace("\r\n", "\n").split("\n")
+    return tuple(sorted(line for line in lines if re.match(r"(UID|X-|SUMMARY|DTSTART|DURATION)", line)))
+
+
+class Machine:
+    def __init__(self, name, home, binary, proxy, calendar):
+        self.property, self.binary = "X-" + name, binary
+        self.folder = f"{home}/{name}/data"
+        self.environment = {
+            "HOME": f"{home}/{name}", "PATH": os.environ["PATH"], "TZ": "UTC", "LANG": "C.UTF-8",
+        }
+        os.makedirs(self.folder)
+        os.makedirs(f"{home}/{name}/.config/daybook")
+        with open(f"{home}/{name}/.config/daybook/accounts.toml", "w") as file:
+            file.write(
+                f'[accounts.test]\nserver = "http://127.0.0.1:{proxy}/"\nuser = "ana"\n'
+                'password-command = ["echo", "geheim"]\ncalendars = [\n'
+                f'  {{ href = "{calendar}", folder = "{self.folder}" }},\n]\n')
+
+    def files(self):
+        names = [name for name in os.listdir(self.folder) if name.endswith(".ics")]
+        return {name: self.read(name) for name in names}
+
+    def read(self, name):
+        with open(f"{self.folder}/{name}", newline="") as file:
+            return file.read()
+
+    def write(self, name, text):
+        with open(f"{self.folder}/.new", "w", newline="") as file:
+            file.write(text)
+        os.rename(f"{self.folder}/.new", f"{self.folder}/{name}")
+
+    def sync(self, *options, kill=None):
+        process = subprocess.Popen(
+            [self.binary, "sync", "--json", *options], env=self.environment,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        if kill is not None:
+            try:
+                process.wait(kill)
+            except subprocess.TimeoutExpired:
+                process.kill()
+            process.communicate()
+            return None
+        output, errors = process.communicate(timeout=120)
+        if process.returncode not in (0, 1, 3):
+            raise AssertionError(f"ended with {process.returncode}: {errors.decode()}")
+        return json.loads(output)[0]
+
+
+def play(seed, options, server, proxy, home):
+    numbers = random.Random(seed)
+    calendar = f"{server.path}round-{os.getpid()}-{seed}/"
+    status, _, text = server.ask("MKCALENDAR", calendar)
+    assert status in (200, 201), f"MKCALENDAR: {status} {text}"
+    machines = [Machine(name, home, options.daybook, proxy.port, calendar) for name in "AB"]
+    written, deleted, count = {}, set(), 0
+    proxy.random = random.Random(seed + 1)
+    for _ in range(numbers.randrange(6, 20)):
+        action, machine = numbers.random(), numbers.choice(machines)
+        count += 1
+        if action < 0.45:
+            kill = numbers.uniform(0.005, 0.12) if numbers.random() < 0.3 else None
+            machine.sync(kill=kill)
+        elif action < 0.85:
+            files = machine.files()
+            kind = numbers.random()
+            if kind < 0.4 or not files:
+                uid = f"m{seed}-{count}-{os.getpid()}"
+                machine.write(f"{uid}.ics", event(uid, [f"{machine.property}:{count}"]))
+                written[uid, machine.property] = count
+            else:
+                name = numbers.choice(sorted(files))
+                uid = uid_of(files[name])
+                if kind < 0.8:
+                    machine.write(name, with_value(files[name], machine.property, count))
+                    written[uid, machine.property] = count
+                else:
+                    os.remove(f"{machine.folder}/{name}")
+                    deleted.add(uid)
+        else:
+            paths = sorted(server.members(calendar))
+            kind = numbers.random()
+            if kind < 0.4 or not paths:
+                uid = f"f{seed}-{count}-{os.getpid()}"
+                status, _, text = server.ask(
+                    "PUT", f"{calendar}{uid}.ics", event(uid, [f"X-F:{count}"]),
+                    Content_Type="text/calendar")
+                assert status in (201, 204), f"PUT: {status} {text}"
+                written[uid, "X-F"] = count
+            else:
+                path = numbers.choice(paths)
+                _, etag, text = server.ask("GET", path)
+                uid = uid_of(text)
+                if kind < 0.8:
+                    status, _, answer = server.ask(
+                        "PUT", path, with_value(text, "X-F", count), Content_Type="text/calendar",
+                        If_Match=etag)
+                    assert status in (200, 201, 204), f"PUT: {status} {answer}"
+                    written[uid, "X-F"] = count
+                else:
+                    server.ask("DELETE", path)
+                    deleted.add(uid)
+    proxy.random = None
+    for _ in range(8):
+        reports = [machine.sync("--allow-delete") for machine in machines]
+        conflicts = [
+            (machine, conflict) for machine, report in zip(machines, reports)
+            for calendar_ in report["calendars"] for conflict in calendar_["conflicts"]]
+        for machine, conflict in conflicts[:1]:
+            machine.sync("--resolve", conflict["id"], "both")
+        changed = sum(
+            calendar_[key] for report in reports for calendar_ in report["calendars"]
+            for key in ("downloaded", "uploaded", "merged", "deletedHere", "deletedThere"))
+        if not conflicts and not changed and all(report["complete"] for report in reports):
+            break
+    else:
+        raise AssertionError(f"no rest: {reports}")
+    texts = sorted(said(text) for text in server.texts(calendar).values())
+    for machine in machines:
+        mine = sorted(said(text) for text in machine.files().values())
+        assert mine == texts, f"{machine.property} has {mine}, the server {texts}"
+    lines = {line for text in texts for line in text}
+    for (uid, name), value in written.items():
+        if uid not in deleted:
+            assert f"{name}:{value}" in lines, f"{name}:{value} of {uid} is lost"
+    server.ask("DELETE", calendar)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("daybook")
+    parser.add_argument("home")
+    parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--user", default="ana")
+    parser.add_argument("--password", default="geheim")
+    options = parser.parse_args()
+    server = Server(options.home, options.user, options.password)
+    proxy = FaultyProxy(server.host, server.port)
+    start, failures = time.time(), 0
+    for seed in range(options.seed, options.seed + options.rounds):
+        home = tempfile.mkdtemp(prefix="daybook-rounds-")
+        try:
+            play(seed, options, server, proxy, home)
+            shutil.rmtree(home)
+        except AssertionError as error:
+            failures += 1
+            print(f"seed {seed}: {error}\n  files: {home}", flush=True)
+    print(f"{options.rounds} rounds, {failures} failed, {time.time() - start:.0f} s")
+    sys.exit(failures > 0)
+
+
+main()
