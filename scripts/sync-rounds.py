@@ -64,7 +64,11 @@ class FaultyProxy:
                 server.sendall(data)
         except OSError:
             pass
-        for end in (client, server):
+        self.hang_up(client, server)
+
+    @staticmethod
+    def hang_up(*ends):
+        for end in ends:
             try:
                 end.shutdown(socket.SHUT_RDWR)
             except OSError:
@@ -81,11 +85,7 @@ class FaultyProxy:
                 client.sendall(data)
         except OSError:
             pass
-        for end in (client, server):
-            try:
-                end.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass
+        self.hang_up(client, server)
 
 
 class Server:

@@ -64,7 +64,7 @@ import Testing
       text.replacing("password-from = \"terminal\"", with: command), to: file)
   }
 
-  @Test("somebody new adds an account, changes one event here and one there, and chooses")
+  @Test("a new user adds an account, changes one event here and one there, and chooses")
   func everyDay() throws {
     store("Review", hour: 15)
     let session = try started()

@@ -102,7 +102,7 @@ package struct TOMLStatements {
     }
   }
 
-  /// Makes the table of a header the one that the following keys belong to.
+  /// Enters the table of a header: the keys that follow belong to it.
   private mutating func begin(_ keys: [String], isEntry: Bool) {
     guard let last = keys.last else { return }
     let path = keys.dropLast().reduce([]) { resolved($0 + [$1]) } + [last]

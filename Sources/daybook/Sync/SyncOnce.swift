@@ -12,7 +12,7 @@ struct SyncOnce {
   }
 
   /// Throws the exit code if it is not 0.
-  /// - Parameter tellsProgress: whether the progress is told in lines of JSON on standard output.
+  /// - Parameter tellsProgress: whether to print the progress as lines of JSON on standard output.
   func run(_ subjects: [SyncSubject], isJSON: Bool, tellsProgress: Bool = false) throws {
     var line = ProgressLine()
     var runner = runner

@@ -167,6 +167,7 @@ final class SyncProcess {
   }
 
   private func takeLines() -> [[UInt8]] {
+    guard run != nil else { return [] }
     var buffer = [UInt8](repeating: 0, count: 65_536)
     var lines: [[UInt8]] = []
     while case let count = read(output, &buffer, buffer.count), count > 0 {
