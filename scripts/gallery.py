@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Takes pictures of all views and windows of the real program: three sizes, four depths of colour.
 
 usage: scripts/gallery.py FOLDER [NAME …]     environment: PROGRAM and PICTURE, the programs
@@ -36,13 +36,18 @@ def keys(*steps):
 
 
 def conflict(program):
-    keys("H", "=[History]", "/", "~customer workshop", "Enter", "=1 event", "e", "=title", "End",
+    keys("H", "=[History]", "/", "~customer workshop", "Enter", "=workshop”", "e", "=title", "End",
          "~ (by me)")(program)
     for path in program.calendars.rglob("*.ics"):
         text = path.read_bytes()
         if b"SUMMARY:Customer workshop" in text:
             path.write_bytes(text.replace(b"SUMMARY:Customer", b"SUMMARY:Moved customer"))
     keys("Enter", "=elsewhere")(program)
+
+
+def welcome(program):
+    """The first start, where khal has calendars."""
+    program.wait("khal")
 
 
 # Name, and what leads there. Views first.
@@ -72,6 +77,8 @@ SCREENS = {
                      "=out"),
     "conflict": conflict,
     "problems": keys("M", "~:problems", "Enter", "=roblems"),
+    "welcome": welcome,
+    "welcome-empty": keys("=server"),
 }
 
 
@@ -81,13 +88,22 @@ def shoot(name, play, size, depth):
         home = pathlib.Path(folder)
         calendars = home / "calendars"
         shutil.copytree("Resources/sample", calendars)
+        arguments = [str(calendars), "--now", NOW]
+        if name.startswith("welcome"):
+            calendars.rename(home / "khal")
+            arguments = arguments[1:]
+        if name == "welcome":
+            (home / ".config/khal").mkdir(parents=True)
+            (home / ".config/khal/config").write_text(
+                f"[calendars]\n[[mine]]\npath = {home}/khal/*\ntype = discover\n")
         if name == "problems":
             (calendars / "work" / "broken.ics").write_text("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:soon\n")
         program = Program(home, *size, depth)
         program.calendars = calendars
         try:
-            program.start(str(calendars), "--now", NOW)
-            program.wait("Stand-up")
+            program.start(*arguments)
+            if not name.startswith("welcome"):
+                program.wait("Stand-up")
             play(program)
             program.settle()
             screen = program.coloured()

@@ -104,9 +104,10 @@ extension Words {
           + "Tag ist. Sieh es dir an.")
     case .monthAgain:
       say(
-        "\(code(.zoomIn)) comes nearer, \(code(.zoomOut)) goes farther away. Come back to the month, with \(code(.showMonth)) or so.",
-        "\(code(.zoomIn)) geht näher heran, \(code(.zoomOut)) weiter weg. Komm zurück zum Monat, etwa mit \(code(.showMonth))."
-      )
+        "\(code(.zoomIn)) comes nearer, \(code(.zoomOut)) goes farther away. Come back to the month, "
+          + "with \(code(.showMonth)) or so.",
+        "\(code(.zoomIn)) geht näher heran, \(code(.zoomOut)) weiter weg. Komm zurück zum Monat, etwa "
+          + "mit \(code(.showMonth)).")
     case .history:
       say(
         "The history lists every event with its times and totals: \(code(.showHistory)).",

@@ -20,7 +20,7 @@ public final class Appearance: Sendable {
   package let collections: [EventColor]
   /// The ground of the selected day; the terminal's own where there are no shades.
   package let selectedGround: Color
-  /// The style of all that lies behind a window; nil without colours.
+  /// The style of all that lies behind a window.
   package let faint: Style
 
   public init(

@@ -89,7 +89,7 @@ package struct WelcomeView {
 
   private func foot(_ width: Int) -> [StyledLine] {
     (welcome.offers.isEmpty ? [] : [StyledLine()])
-      + hints.flatMap { hint($0.key, $0.text, width) } + [StyledLine()]
+      + hintLines(width) + [StyledLine()]
   }
 
   /// The message that nothing was found.
@@ -117,12 +117,15 @@ package struct WelcomeView {
     welcome.hasCalendars ? [] : [("q", words.welcomeQuit)]
   }
 
-  private func hint(_ key: String, _ text: String, _ width: Int) -> [StyledLine] {
-    let indent = 7
-    var line = StyledLine(key, scene.style(.key))
-    line.pad(to: indent)
-    line.append(text)
-    return line.wrapped(toWidth: width, indent: indent)
+  private func hintLines(_ width: Int) -> [StyledLine] {
+    let hints = hints
+    let indent = (hints.map { displayWidth(of: $0.key) }.max() ?? 0) + 2
+    return hints.flatMap { hint in
+      var line = StyledLine(hint.key, scene.style(.key))
+      line.pad(to: indent)
+      line.append(hint.text)
+      return line.wrapped(toWidth: width, indent: indent)
+    }
   }
 
   /// Returns the lines of each offer, with blank lines between them if there is room.

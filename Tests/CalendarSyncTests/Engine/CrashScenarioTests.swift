@@ -6,14 +6,20 @@ import Testing
 
 /// Runs that are cut off, and answers that are lost: the scenarios 15 to 18.
 @Suite struct CrashScenarioTests {
-  /// Scenario 15.
-  @Test(arguments: [false, true]) func whatHasArrivedIsNotSentAgain(_ isNew: Bool) throws {
+  /// A machine on which an event is new, or one of the server has changed.
+  private func changedWorld(_ isNew: Bool) throws -> SyncWorld {
     let world = try SyncWorld()
     if !isNew {
       world.server.store(Made.event("a"), at: "/cal/a.ics")
       try world.sync()
     }
     try world.machine.write(Made.event("a", "New"), "a.ics")
+    return world
+  }
+
+  /// Scenario 15.
+  @Test(arguments: [false, true]) func whatHasArrivedIsNotSentAgain(_ isNew: Bool) throws {
+    let world = try changedWorld(isNew)
     try world.machine.syncKilled(at: .sent)
     #expect(try world.sync().isComplete)
     #expect(world.server.count("PUT") == 1)
@@ -23,12 +29,7 @@ import Testing
 
   /// Scenario 15, where another client and the user go on from what was sent.
   @Test(arguments: [false, true]) func changesOfWhatWasSentMerge(_ isNew: Bool) throws {
-    let world = try SyncWorld()
-    if !isNew {
-      world.server.store(Made.event("a"), at: "/cal/a.ics")
-      try world.sync()
-    }
-    try world.machine.write(Made.event("a", "New"), "a.ics")
+    let world = try changedWorld(isNew)
     try world.machine.syncKilled(at: .sent)
     let place = try #require(world.server["/cal/"]?.members.keys.first)
     world.server.store(Made.event("a", "New", "LOCATION:There"), at: place)
@@ -43,12 +44,7 @@ import Testing
 
   /// Scenario 16.
   @Test(arguments: [false, true]) func whatHasNotArrivedIsSentOnce(_ isNew: Bool) throws {
-    let world = try SyncWorld()
-    if !isNew {
-      world.server.store(Made.event("a"), at: "/cal/a.ics")
-      try world.sync()
-    }
-    try world.machine.write(Made.event("a", "New"), "a.ics")
+    let world = try changedWorld(isNew)
     try world.machine.syncKilled(at: .intentStored)
     #expect(world.server.count("PUT") == 0)
     #expect(try world.sync().isComplete)
@@ -74,12 +70,7 @@ import Testing
       let world = try SyncWorld()
       world.server.change { $0.uidRefusal = .none }
       try world.machine.write(Made.event("a"), "a.ics")
-      var isFirst = true
-      world.sender.fault = { request in
-        guard request.method == .put, isFirst else { return nil }
-        isFirst = false
-        return fault
-      }
+      world.sender.failFirst(.put, fault)
       try world.sync()
       try world.sync()
       world.sender.flush()
@@ -94,12 +85,7 @@ import Testing
   @Test func aCreationThatArrivesLateTakesNothingBack() throws {
     let world = try SyncWorld()
     try world.machine.write(Made.event("a", "Old"), "a.ics")
-    var isFirst = true
-    world.sender.fault = { request in
-      guard request.method == .put, isFirst else { return nil }
-      isFirst = false
-      return .late(2)
-    }
+    world.sender.failFirst(.put, .late(2))
     try world.sync()
     try world.machine.write(Made.event("a", "New"), "a.ics")
     let report = try world.sync()

@@ -156,6 +156,16 @@ final class FaultySender: HTTPSending {
 
   init(_ server: TestServer) { self.server = server }
 
+  /// Lets only the first request of a method fail.
+  func failFirst(_ method: HTTPRequest.Method, _ fault: Fault) {
+    var isFirst = true
+    self.fault = { request in
+      guard request.method == method, isFirst else { return nil }
+      isFirst = false
+      return fault
+    }
+  }
+
   /// Lets what is still on its way arrive.
   func flush() {
     for entry in late { _ = server.answer(entry.request) }
