@@ -105,4 +105,21 @@ import Testing
     try session.wait("both events") { $0.contains("16:00") && $0.contains("17:00") }
     #expect(texts.contains("T160000") && texts.contains("T170000"))
   }
+
+  @Test("a sync that is asked for while a command after a change runs comes after it")
+  func askedMeanwhile() throws {
+    let (began, goes) = (home.path("began"), home.path("goes"))
+    let script = "touch \(began); until [ -e \(goes) ]; do sleep 0.05; done"
+    try home.configure("after-change = [\"sh\", \"-c\", \"\(script)\"]\n")
+    let session = try started()
+    try session.wait("the month") { $0.contains("no events") }
+    try session.press("aLunch 12:30")
+    try session.press(key: "Enter")
+    try session.wait("the command") { _ in FileManager.default.fileExists(atPath: began) }
+    try session.press(":sync")
+    try session.press(key: "Enter")
+    try session.wait("sync") { $0.contains("Synchronizing…") }
+    try home.write("", to: "goes")
+    try session.wait("its end") { $0.contains("No account to synchronize") }
+  }
 }

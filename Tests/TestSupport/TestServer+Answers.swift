@@ -111,7 +111,8 @@ extension TestServer.World {
 extension TestServer.World {
   func propfind(_ request: TestServer.Request) -> ScriptedServer.Answer {
     guard let calendar = calendars[request.path] else { return gone(request.path) }
-    var inner = "<d:resourcetype><d:collection/><c:calendar/></d:resourcetype>"
+    let type = calendar.holdsContacts ? "<v:addressbook \(Self.contacts)/>" : "<c:calendar/>"
+    var inner = "<d:resourcetype><d:collection/>\(type)</d:resourcetype>"
     if let name = calendar.name { inner += "<d:displayname>\(Self.escaped(name))</d:displayname>" }
     if let color = calendar.color { inner += "<a:calendar-color>\(color)</a:calendar-color>" }
     inner += "<s:getctag>\(calendar.serial)-\(calendar.revision)</s:getctag>"
@@ -179,7 +180,8 @@ extension TestServer.World {
           "<d:response><d:href>\(path)</d:href><d:status>HTTP/1.1 404 X</d:status></d:response>"
         continue
       }
-      inner += found(path, etag(member) + (ways.withoutData.contains(path) ? "" : data(member)))
+      inner += found(
+        path, etag(member) + (ways.withoutData.contains(path) ? "" : data(member, in: calendar)))
     }
     return multistatus(inner)
   }
@@ -208,10 +210,14 @@ extension TestServer.World {
     "<d:getetag>\(Self.escaped(member.etag))</d:getetag>"
   }
 
-  private func data(_ member: TestServer.Member) -> String {
+  private func data(_ member: TestServer.Member, in calendar: TestServer.Calendar) -> String {
     let text = Self.escaped(String(decoding: member.text, as: UTF8.self))
-    return "<c:calendar-data>\(text)</c:calendar-data>"
+    return calendar.holdsContacts
+      ? "<v:address-data \(Self.contacts)>\(text)</v:address-data>"
+      : "<c:calendar-data>\(text)</c:calendar-data>"
   }
+
+  private static let contacts = "xmlns:v=\"urn:ietf:params:xml:ns:carddav\""
 
   private func found(_ path: String, _ properties: String) -> String {
     """

@@ -52,6 +52,8 @@ public final class TestServer: Sendable {
     public var name: String?
     public var color: String?
     public var isWritable = true
+    /// Whether it is an address book.
+    public var holdsContacts = false
     public internal(set) var members: [String: Member] = [:]
     var tombs: [String: Int] = [:]
     var revision = 1
@@ -172,7 +174,7 @@ public final class TestServer: Sendable {
       switch request.method {
       case "PROPFIND": return world.propfind(request)
       case "REPORT" where request.text.contains("sync-collection"): return world.changes(request)
-      case "REPORT" where request.text.contains("calendar-multiget"): return world.multiget(request)
+      case "REPORT" where request.text.contains("-multiget"): return world.multiget(request)
       case "REPORT": return world.query(request)
       case "GET": return world.get(request)
       case "PUT": return world.put(request)

@@ -5,7 +5,7 @@ public struct CollectionID: RawRepresentable, Hashable, Comparable, Sendable {
   public static func < (a: CollectionID, b: CollectionID) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// One calendar of the user: a vdir folder or one `.ics` file.
+/// One calendar of the user: a vdir folder or one file.
 public struct CollectionInfo: Hashable, Sendable {
   public let id: CollectionID
   /// The display name; the folder's or file's name where none is set.
@@ -16,15 +16,25 @@ public struct CollectionInfo: Hashable, Sendable {
   public let path: String
   /// What the user wants of it.
   public let traits: CollectionTraits
+  /// Whether its files are those of contacts, whose birthdays are shown.
+  public let holdsContacts: Bool
 
+  /// - Parameter holdsContacts: if true, it is read-only, and its kind is birthdays unless the traits
+  ///   say holidays.
   public init(
     id: CollectionID, name: String, color: EventColor?, path: String,
-    traits: CollectionTraits = CollectionTraits()
+    traits: CollectionTraits = CollectionTraits(), holdsContacts: Bool = false
   ) {
     self.id = id
     self.name = name
     self.color = color
     self.path = path
+    self.holdsContacts = holdsContacts
+    var traits = traits
+    if holdsContacts {
+      (traits.isReadOnly, traits.isDefault) = (true, false)
+      if traits.kind == .events { traits.kind = .birthdays }
+    }
     self.traits = traits
   }
 }

@@ -12,6 +12,8 @@ public enum EditError: Error, Hashable, Sendable {
   case readOnly(path: String)
   /// The user has made the collection read-only.
   case keptReadOnly(path: String)
+  /// A birthday, which comes from a file of contacts.
+  case ofContacts(path: String)
   case unwritable(path: String, reason: FailureReason)
   /// Two changes in a step are for the same file.
   case duplicatePath(path: String)
@@ -37,8 +39,8 @@ public enum EditError: Error, Hashable, Sendable {
   public var place: String? {
     switch self {
     case .linkOutsideCollection(let path, _), .unreadable(let path, _), .readOnly(let path),
-      .keptReadOnly(let path), .unwritable(let path, _), .duplicatePath(let path),
-      .damagedRecord(let path), .unreadableRecord(let path, _):
+      .keptReadOnly(let path), .ofContacts(let path), .unwritable(let path, _),
+      .duplicatePath(let path), .damagedRecord(let path), .unreadableRecord(let path, _):
       path
     case .conflict(let conflicts): conflicts.count == 1 ? conflicts[0].path : nil
     case .notRecorded(let path, _): path
@@ -49,7 +51,8 @@ public enum EditError: Error, Hashable, Sendable {
   /// Whether the step's files are the reason it cannot be undone, so that it can only be skipped.
   public var isAboutFiles: Bool {
     switch self {
-    case .linkOutsideCollection, .unreadable, .readOnly, .keptReadOnly, .unwritable: true
+    case .linkOutsideCollection, .unreadable, .readOnly, .keptReadOnly, .ofContacts, .unwritable:
+      true
     case .conflict, .duplicatePath, .notRecorded, .noJournal, .damagedRecord, .unreadableRecord,
       .rollbackFailed:
       false
@@ -68,6 +71,7 @@ public enum EditError: Error, Hashable, Sendable {
     case .unreadable(_, let reason): reason.description
     case .readOnly: "the file is read-only"
     case .keptReadOnly: "the configuration keeps it read-only"
+    case .ofContacts: "birthdays come from contacts; change them in the address book"
     case .unwritable(_, let reason): "cannot be written: \(reason)"
     case .duplicatePath: "two changes at once"
     case .notRecorded(_, let reason): "this cannot be recorded for undo: \(reason)"
@@ -93,7 +97,7 @@ extension EditError {
     case .noJournal: .setStateFolder
     case .readOnly: .changeRights
     case .keptReadOnly: .changeConfiguration
-    case .duplicatePath: nil
+    case .ofContacts, .duplicatePath: nil
     case .damagedRecord: .undoNext
     case .rollbackFailed: .startAgain
     }

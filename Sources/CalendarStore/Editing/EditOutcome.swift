@@ -100,7 +100,8 @@ extension CollectionInfo {
   /// Returns why one of its files, which need not exist yet, cannot be changed, or nil if no reason
   /// is known. Costs a few system calls.
   public func refusalOfEdits(of file: String) -> EditError? {
-    traits.isReadOnly
+    if holdsContacts { return .ofContacts(path: path) }
+    return traits.isReadOnly
       ? .keptReadOnly(path: path) : CalendarStore.refusalOfEdits(file, in: path)
   }
 }

@@ -31,10 +31,12 @@ struct FilePlace: Hashable, Sendable {
     }
   }
 
-  /// Throws if the file is read-only or its folder is not writable.
+  /// Throws if the file is read-only or of contacts, or its folder is not writable.
   func checkWriting() throws(EditError) {
     // A missing file has no permissions.
     if let rights = try? FileRights(path: path), rights.isReadOnly { throw .readOnly(path: path) }
+    // Contacts have an editor of their own.
+    guard !isContactName(path.utf8) else { throw .ofContacts(path: path) }
     guard access(folder, W_OK | X_OK) == 0 else {
       throw .unwritable(path: path, reason: SystemError.last.reason)
     }

@@ -64,10 +64,12 @@ struct ExportSource {
 
   init(_ file: ExportFiles.File) {
     self.file = file
-    let isSmall = file.size <= FactReader.wholeFileLimit
+    let isSmall = file.size <= FactReader.wholeFileLimit || isContactName(file.path.utf8)
     whole =
       isSmall
-      ? readPart(of: file.path, 0..<Int(file.size), modified: file.modified, size: file.size) : nil
+      ? readPart(
+        of: file.path, 0..<Int(file.size), modified: file.modified, size: file.size
+      ).map { CalendarSource($0, path: file.path).text } : nil
     if let whole {
       let document = Document(whole)
       (zones, isOldVersion) = (DescribedZones(document).texts, document.isOldVersion)

@@ -66,5 +66,8 @@ struct FolderEntry {
   var isText: Bool { name.allSatisfy { $0 < 0x80 } || text != nil }
 
   /// Whether the name is that of a file with events.
-  var isCalendar: Bool { isCalendarName(name) }
+  var isCalendar: Bool { isReadName(name) }
+
+  /// Whether the events are those of contacts.
+  var isContact: Bool { isContactName(name) }
 }

@@ -16,10 +16,10 @@ package func folderName(of path: String) -> String {
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
-/// The last name of a file's path without `.ics`.
+/// The last name of a file's path without `.ics` or `.vcf`.
 func nameWithoutExtension(_ path: String) -> String {
   let name = lastName(of: path)
-  return isCalendarName(name) ? String(name.dropLast(4)) : name
+  return isReadName(name.utf8) ? String(name.dropLast(4)) : name
 }
 
 /// Whether a file's name ends in `.ics`, in any case.
@@ -27,7 +27,21 @@ package func isCalendarName(_ name: String) -> Bool { isCalendarName(name.utf8) 
 
 /// The same for the bytes of a name.
 func isCalendarName(_ name: some BidirectionalCollection<UInt8>) -> Bool {
-  name.count > 4 && name.suffix(4).elementsEqual(".ics".utf8) { $0 | 0x20 == $1 | 0x20 }
+  hasSuffix(name, ".ics")
+}
+
+/// Whether a file's name is that of contacts, whose birthdays are read: `.vcf`, in any case.
+package func isContactName(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+  hasSuffix(name, ".vcf")
+}
+
+/// Whether files of a name are read: calendars and contacts.
+func isReadName(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+  isCalendarName(name) || isContactName(name)
+}
+
+private func hasSuffix(_ name: some BidirectionalCollection<UInt8>, _ suffix: String) -> Bool {
+  name.count > 4 && name.suffix(4).elementsEqual(suffix.utf8) { $0 | 0x20 == $1 | 0x20 }
 }
 
 /// Joins a folder's path and a name.

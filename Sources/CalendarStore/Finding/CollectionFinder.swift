@@ -121,7 +121,7 @@ public struct CollectionFinder {
     } else if listing.calendarFileCount > 0 || listing.hasProperties
       || amongCollections && listing.isEmpty
     {
-      addCollection(folder: path)
+      addCollection(folder: path, holdsContacts: listing.holdsContacts)
       holdsCollections = true
     }
     if holdsCollections { holders.insert(identity) }
@@ -171,17 +171,18 @@ public struct CollectionFinder {
 
   private mutating func addCollection(file path: String) {
     let info = CollectionInfo(
-      id: nextID, name: nameWithoutExtension(path), color: nil, path: path)
+      id: nextID, name: nameWithoutExtension(path), color: nil, path: path,
+      holdsContacts: isContactName(path.utf8))
     found.singleFiles.insert(info.id)
     found.collections.append(info)
   }
 
-  private mutating func addCollection(folder path: String) {
+  private mutating func addCollection(folder path: String, holdsContacts: Bool = false) {
     let properties = CollectionProperties(folder: path)
     found.collections.append(
       CollectionInfo(
         id: nextID, name: properties.name ?? lastName(of: path), color: properties.color,
-        path: path))
+        path: path, holdsContacts: holdsContacts))
   }
 
   private var nextID: CollectionID { CollectionID(rawValue: found.collections.count) }
@@ -200,7 +201,7 @@ extension CollectionFinder {
     present(at: [path]).contains { info in
       // An unreadable folder counts as having none.
       let listing = try? FolderListing(path: info.path, fileLimit: 1)
-      return info.path.hasSuffix(".ics") || listing.map { $0.calendarFileCount > 0 } ?? false
+      return isReadName(info.path.utf8) || listing.map { $0.calendarFileCount > 0 } ?? false
     }
   }
 }
@@ -247,7 +248,8 @@ struct FoundCollections: Hashable, Sendable {
       if isFile { singleFiles.insert(id) }
       collections.append(
         CollectionInfo(
-          id: id, name: info.name, color: info.color, path: info.path, traits: info.traits))
+          id: id, name: info.name, color: info.color, path: info.path, traits: info.traits,
+          holdsContacts: info.holdsContacts))
     }
   }
 
@@ -256,7 +258,7 @@ struct FoundCollections: Hashable, Sendable {
     of path: String, among folders: [FileStatus.Identity: CollectionInfo]
   ) -> CollectionInfo? {
     let name = lastName(of: path)
-    guard isCalendarName(name), !name.hasPrefix("."),
+    guard isReadName(name.utf8), !name.hasPrefix("."),
       let status = try? FileStatus(path: folderName(of: path))
     else { return nil }
     return folders[status.identity]

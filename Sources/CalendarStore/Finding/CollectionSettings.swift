@@ -37,7 +37,8 @@ public struct CollectionSettings: Hashable, Sendable {
     guard let entry = entry(for: info.path) else { return info }
     return CollectionInfo(
       id: info.id, name: (entry.path == info.path ? entry.name : nil) ?? info.name,
-      color: entry.color ?? info.color, path: info.path, traits: entry.traits)
+      color: entry.color ?? info.color, path: info.path, traits: entry.traits,
+      holdsContacts: info.holdsContacts)
   }
 
   /// Whether the collection at a path is read-only.

@@ -4,10 +4,12 @@ import CalendarModel
 ///
 /// Only some file names are kept, because a folder may have a million of them.
 struct FolderListing {
-  /// The names of `*.ics` files; not all of them if there are more than the limit.
+  /// The names of files with events, `*.ics` and `*.vcf`; not all of them if there are more than the limit.
   private(set) var calendarFiles: [String] = []
-  /// The number of `*.ics` files.
+  /// The number of files with events.
   private(set) var calendarFileCount = 0
+  /// The number of those that hold contacts.
+  private var contactFileCount = 0
   private(set) var folders: [String] = []
   /// Whether a `displayname` or `color` file exists.
   private(set) var hasProperties = false
@@ -23,6 +25,9 @@ struct FolderListing {
 
   /// Whether its contents may be collections and it is not one itself.
   var holdsFoldersOnly: Bool { calendarFileCount == 0 && !hasProperties }
+
+  /// Whether all its files with events hold contacts.
+  var holdsContacts: Bool { calendarFileCount > 0 && contactFileCount == calendarFileCount }
 
   private let path: String
   private let fileLimit: Int
@@ -80,6 +85,7 @@ struct FolderListing {
   private mutating func addFile(_ entry: FolderEntry) {
     if entry.isCalendar {
       calendarFileCount += 1
+      if entry.isContact { contactFileCount += 1 }
       if calendarFileCount <= fileLimit, let name = entry.text { calendarFiles.append(name) }
     } else if !hasProperties, let name = entry.text {
       hasProperties = CollectionProperties.fileNames.contains(name)

@@ -19,6 +19,8 @@ struct FactReader {
   static let sizeLimit = 512 << 20
   /// The maximum size of a file that is read in one piece, in bytes.
   static let wholeFileLimit = 1 << 20
+  /// The maximum size of a file of contacts, which is read in one piece, in bytes.
+  static let contactsLimit = 64 << 20
 
   private var reader: CalendarReader
 
@@ -42,9 +44,11 @@ struct FactReader {
       let before = try status(of: path)
       stamp = before.stamp(named: name)
       guard before.kind == .regular else { return .missing }
-      guard before.size <= Self.sizeLimit else { throw .tooLarge(limit: Self.sizeLimit) }
+      let isContacts = isContactName(path.utf8)
+      let limit = isContacts ? Self.contactsLimit : Self.sizeLimit
+      guard before.size <= limit else { throw .tooLarge(limit: limit) }
       Self.waitUntilOlder(than: stamp.modified)
-      return before.size > Self.wholeFileLimit
+      return before.size > Self.wholeFileLimit && !isContacts
         ? try readSlices(of: path, stamp, in: collection, take: take)
         : try readWhole(path, stamp, in: collection, take: take)
     } catch {
@@ -89,8 +93,10 @@ struct FactReader {
     if try file.status().stamp(named: stamp.name) != stamp || bytes.count != stamp.size {
       trusted.modified = FileStamp.untrusted
     }
-    let contents = reader.read(bytes, path: path, collection: collection.id)
-    let facts = FileFacts(contents, text: TextPart(bytes))
+    let source = CalendarSource(bytes, path: path)
+    var contents = reader.read(source.text, path: path, collection: collection.id)
+    contents.problems = source.problems + contents.problems
+    let facts = FileFacts(contents, text: TextPart(source.text))
     return hand(.began(trusted, collection.id), .facts(facts), to: take)
   }
 
@@ -116,5 +122,20 @@ struct FactReader {
     _ began: FileChange, _ facts: FileChange, to take: (FileChange) -> Bool
   ) -> Outcome {
     take(began) && take(facts) ? .read : .stopped
+  }
+}
+
+/// The iCalendar text that a file stands for: its own, or that of its contacts' birthdays.
+struct CalendarSource {
+  let text: [UInt8]
+  let problems: [Problem]
+
+  init(_ bytes: [UInt8], path: String) {
+    guard isContactName(path.utf8) else {
+      (text, problems) = (bytes, [])
+      return
+    }
+    let dates = ContactDates(bytes, path: path)
+    (text, problems) = (dates.text, dates.problems)
   }
 }

@@ -37,7 +37,7 @@ extension WatchedFolder {
       return
     } else if event.has(IN_ISDIR) {
       takeFolder(event, into: &changes)
-    } else if isCalendarName(event.name) {
+    } else if isReadName(event.name.utf8) {
       takeFile(event, into: &changes, unfinished: &unfinished)
     } else if isSearched, CollectionProperties.fileNames.contains(event.name) {
       changes.needsFinding = true

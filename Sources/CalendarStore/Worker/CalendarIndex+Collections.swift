@@ -83,7 +83,7 @@ private struct OwnDescription {
     CollectionInfo(
       id: info.id, name: name.isEmpty ? info.name : name,
       color: color.map { EventColor(number: Int($0)) } ?? info.color, path: info.path,
-      traits: info.traits)
+      traits: info.traits, holdsContacts: info.holdsContacts)
   }
 }
 

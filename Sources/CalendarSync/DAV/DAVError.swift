@@ -10,7 +10,7 @@ package enum DAVError: Error, Hashable, Sendable {
   /// The collection is not there.
   case gone
   /// The collection is no calendar.
-  case notACalendar
+  case otherKind(CollectionKind)
   /// The server does not know the sync token, or no longer.
   case invalidToken
   case tooManyResources(limit: Int)
@@ -44,7 +44,8 @@ extension DAVError: CustomStringConvertible {
     case .unexpectedAnswer(let status):
       "the server answered \(status) with something else than was asked for, as login pages do"
     case .gone: "the calendar is no longer on the server"
-    case .notACalendar: "there is no calendar at this address"
+    case .otherKind(.calendar): "there is no calendar at this address"
+    case .otherKind(.addressBook): "there is no address book at this address"
     case .invalidToken: "the server has forgotten the state of the last sync"
     case .tooManyResources(let limit): "the calendar has more than \(limit) entries"
     }

@@ -1,11 +1,11 @@
 extension RemoteCollection {
   /// What a server gave for one member.
   package enum Fetched: Equatable, Sendable {
-    /// The calendar text with CRLF line ends, and the mark of its version.
+    /// The text as it is kept, with CRLF line ends, and the mark of its version.
     case object(text: String, etag: ETag?)
     /// There is no such member.
     case missing
-    /// The server has the member and does not hand it out, or hands out no calendar.
+    /// The server has the member and does not hand it out, or hands out nothing whole.
     case unreadable(status: Int)
   }
 
@@ -54,11 +54,11 @@ extension RemoteCollection {
     let answer = try send(
       HTTPRequest(
         .get, try address(of: href),
-        headers: [HTTPHeader("Accept", "text/calendar"), HTTPHeader("Accept-Encoding", "identity")]
+        headers: [HTTPHeader("Accept", kind.mediaType), HTTPHeader("Accept-Encoding", "identity")]
       ))
     switch answer.status {
     case 200:
-      let text = Self.calendarText(String(decoding: answer.body, as: UTF8.self))
+      let text = kind.text(String(decoding: answer.body, as: UTF8.self))
       guard let text else { return .unreadable(status: 200) }
       return .object(text: text, etag: answer.header("ETag").flatMap { ETag($0) })
     case 404, 410: return .missing
@@ -69,17 +69,10 @@ extension RemoteCollection {
 
   // MARK: - Private
 
-  /// A `calendar-multiget` (RFC 4791, section 7.9): what the server says about each member, without
-  /// those it left out or gave no calendar for.
+  /// What the server says about each member, without those it left out or gave no text for.
   private func askForMany(_ hrefs: [Href]) throws(DAVError) -> [Href: Fetched] {
-    var xml = XMLText()
-    xml.append("<c:calendar-multiget")
-    xml.appendSpaces()
-    xml.append("><d:prop><d:getetag/><c:calendar-data/></d:prop>")
-    for href in hrefs { xml.appendElement("<d:href>", text: href.path, "</d:href>") }
-    xml.append("</c:calendar-multiget>")
     // The standard has no depth here; some servers look at it, and take 0 at its word.
-    let answer = try send(.report, depth: "1", xml.bytes)
+    let answer = try send(.report, depth: "1", kind.multiget(hrefs))
     let asked = Set(hrefs)
     var found: [Href: Fetched] = [:]
     try Multistatus.read(answer) { response throws(DAVError) in
@@ -87,29 +80,13 @@ extension RemoteCollection {
       else { return }
       if response.isMissing {
         found[href] = .missing
-      } else if let data = response.property(.caldav("calendar-data"))?.text,
-        let text = Self.calendarText(data)
+      } else if let data = response.property(kind.data)?.text,
+        let text = kind.text(data)
       {
         found[href] = .object(text: text, etag: response.etag)
       }
     }
     return found
-  }
-
-  /// The text with the line ends that XML has taken from it; nil where it is not a whole calendar.
-  private static func calendarText(_ data: String) -> String? {
-    let body = data.trimmed
-    guard body.prefix(15).uppercased() == "BEGIN:VCALENDAR",
-      body.suffix(13).uppercased() == "END:VCALENDAR"
-    else { return nil }
-    guard !data.utf8.contains(0x0D) else { return data }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(data.utf8.count + data.utf8.count / 16)
-    for byte in data.utf8 {
-      if byte == 0x0A { bytes.append(0x0D) }
-      bytes.append(byte)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -1,4 +1,4 @@
-/// A calendar on a server: the questions to it and the changes of it, each one request or a few.
+/// A calendar or an address book on a server: the questions to it and the changes of it, each one request or a few.
 package struct RemoteCollection {
   /// A member and the mark of its version.
   package struct Member: Hashable, Sendable {
@@ -25,22 +25,25 @@ package struct RemoteCollection {
   }
 
   package let address: WebAddress
+  let kind: CollectionKind
   let sender: any HTTPSending
 
-  package init(_ address: WebAddress, _ sender: any HTTPSending) {
-    (self.address, self.sender) = (address, sender)
+  package init(
+    _ address: WebAddress, _ sender: any HTTPSending, kind: CollectionKind = .calendar
+  ) {
+    (self.address, self.sender, self.kind) = (address, sender, kind)
   }
 
-  /// What the server says about the collection, with the proof that it is there and is a calendar.
+  /// What the server says about the collection, with the proof that it is there and of its kind.
   package func properties() throws(DAVError) -> CollectionProperties {
     let answer = try send(
       .propfind, depth: "0", XMLText.propfind { CollectionProperties.append(to: &$0) })
     var own = OwnResponse(answer)
     try Multistatus.read(answer) { response throws(DAVError) in _ = own.takes(response) }
-    return CollectionProperties(try own.calendar())
+    return CollectionProperties(try own.collection(kind))
   }
 
-  /// All members, with the proof that the collection is there and is a calendar.
+  /// All members, with the proof that the collection is there and of its kind.
   package func listing() throws(DAVError) -> Listing {
     let answer = try send(
       .propfind, depth: "1", XMLText.propfind { $0.append("<d:resourcetype/><d:getetag/>") })
@@ -52,7 +55,7 @@ package struct RemoteCollection {
       guard !href.isFolder, !response.isOf(.dav("collection")) else { return }
       listing.members.append(Member(href: href, etag: response.etag))
     }
-    _ = try own.calendar()
+    _ = try own.collection(kind)
     return listing
   }
 
@@ -177,11 +180,11 @@ struct OwnResponse {
 
   var isMissing: Bool { response?.isMissing ?? false }
 
-  /// The response, if it proves that there is a calendar.
-  func calendar() throws(DAVError) -> DAVResponse {
+  /// The response, if it proves that there is a collection of a kind.
+  func collection(_ kind: CollectionKind) throws(DAVError) -> DAVResponse {
     guard let response else { throw .unexpectedAnswer(status: status) }
     if response.isMissing { throw .gone }
-    guard response.isOf(.caldav("calendar")) else { throw .notACalendar }
+    guard response.isOf(kind.resourceType) else { throw .otherKind(kind) }
     return response
   }
 }

@@ -1,4 +1,4 @@
-/// Finds a user's calendars from a mail address or a server's address (RFC 6764).
+/// Finds a user's calendars and address books from a mail address or a server's address (RFC 6764).
 package struct Discovery {
   /// Where to begin.
   package enum Start: Hashable, Sendable {
@@ -21,10 +21,11 @@ package struct Discovery {
     }
   }
 
-  /// A calendar that was found.
+  /// A calendar or an address book that was found.
   package struct Calendar: Hashable, Sendable {
     package let address: WebAddress
     package let properties: CollectionProperties
+    package var kind = CollectionKind.calendar
   }
 
   /// What was found.
@@ -32,7 +33,7 @@ package struct Discovery {
     /// The address that the account is for from now on: the calendar that was given, or the home,
     /// below which calendars can be made.
     package let account: WebAddress
-    /// None where the user's home is empty.
+    /// None where the user's home is empty. Address books follow after the calendars.
     package let calendars: [Calendar]
   }
 
@@ -85,7 +86,9 @@ package struct Discovery {
   private func places(_ start: Start) throws(Failure) -> ([WebAddress], account: WebAddress) {
     switch start {
     case .address(let address):
-      let others = ["/.well-known/caldav", "/"].compactMap { address.with(path: $0) }
+      let others = ["/.well-known/caldav", "/", "/.well-known/carddav"].compactMap {
+        address.with(path: $0)
+      }
       return ([address] + others.filter { $0 != address }, address)
     case .domain(let domain):
       guard let root = WebAddress("https://\(domain)/") else {
@@ -138,20 +141,29 @@ private struct Search {
   /// The calendars found from an address; nil where there is no way to any.
   func calendars(at address: WebAddress) throws(DAVError) -> Discovery.Found? {
     let place = try look(at: address)
-    if place.isCalendar, let properties = place.properties {
-      let calendar = Discovery.Calendar(address: place.address, properties: properties)
+    if let kind = place.kind, let properties = place.properties {
+      let calendar = Discovery.Calendar(
+        address: place.address, properties: properties, kind: kind)
       return Discovery.Found(account: place.address, calendars: [calendar])
     }
-    var homes = place.homes
-    if homes.isEmpty, let principal = place.principal {
-      homes = try look(at: principal).homes
+    var (homes, bookHomes) = (place.homes, place.bookHomes)
+    if homes.isEmpty || bookHomes.isEmpty, let principal = place.principal {
+      let said = try look(at: principal)
+      if homes.isEmpty { homes = said.homes }
+      if bookHomes.isEmpty { bookHomes = said.bookHomes }
     }
     // A folder with calendars serves as a home without saying that it is one.
-    let isSaid = !homes.isEmpty
+    let isSaid = !homes.isEmpty || !bookHomes.isEmpty
     if !isSaid, place.isFolder { homes = [place.address] }
     var calendars: [Discovery.Calendar] = []
-    for home in homes { calendars += try self.calendars(in: home) }
-    guard let home = homes.first, isSaid || !calendars.isEmpty else { return nil }
+    for home in homes { calendars += try self.collections(.calendar, in: home) }
+    for home in bookHomes {
+      // Contacts that cannot be had are no reason to go without calendars.
+      calendars += (try? collections(.addressBook, in: home)) ?? []
+    }
+    guard let home = homes.first ?? bookHomes.first, isSaid || !calendars.isEmpty else {
+      return nil
+    }
     return Discovery.Found(account: home, calendars: calendars)
   }
 
@@ -159,9 +171,13 @@ private struct Search {
   private struct Place {
     var address: WebAddress
     var isFolder = false
-    var isCalendar = false
+    /// Nil for what is no collection of calendar items or contacts itself.
+    var kind: CollectionKind?
     var principal: WebAddress?
+    /// Where the user's calendars are.
     var homes: [WebAddress] = []
+    /// Where the user's address books are.
+    var bookHomes: [WebAddress] = []
     var properties: CollectionProperties?
   }
 
@@ -169,17 +185,21 @@ private struct Search {
     let answer = try propfind(address, depth: "0") { xml in
       CollectionProperties.append(to: &xml)
       xml.append("<d:current-user-principal/><c:calendar-home-set/>")
+      xml.append(#"<v:addressbook-home-set xmlns:v="urn:ietf:params:xml:ns:carddav"/>"#)
     }
     var place = Place(address: answer.address)
+    let kinds: [CollectionKind] = [.calendar, .addressBook]
     try Multistatus.read(answer) { response throws(DAVError) in
       place.isFolder = place.isFolder || response.isOf(.dav("collection"))
-      place.isCalendar = place.isCalendar || response.isOf(.caldav("calendar"))
+      place.kind = place.kind ?? kinds.first { response.isOf($0.resourceType) }
       place.properties = place.properties ?? CollectionProperties(response)
       place.principal =
         place.principal ?? addresses(.dav("current-user-principal"), response, answer).first
       place.homes += addresses(.caldav("calendar-home-set"), response, answer)
+      place.bookHomes += addresses(.carddav("addressbook-home-set"), response, answer)
     }
     place.homes = Array(place.homes.prefix(8))
+    place.bookHomes = Array(place.bookHomes.prefix(8))
     return place
   }
 
@@ -192,16 +212,19 @@ private struct Search {
     }
   }
 
-  private func calendars(in home: WebAddress) throws(DAVError) -> [Discovery.Calendar] {
+  private func collections(
+    _ kind: CollectionKind, in home: WebAddress
+  ) throws(DAVError) -> [Discovery.Calendar] {
     let answer = try propfind(home, depth: "1") { CollectionProperties.append(to: &$0) }
     var calendars: [Discovery.Calendar] = []
     try Multistatus.read(answer) { response throws(DAVError) in
-      guard response.isOf(.caldav("calendar")), calendars.count < Discovery.mostCalendars,
+      guard response.isOf(kind.resourceType), calendars.count < Discovery.mostCalendars,
         let href = try? Href(response.href, from: answer.address),
         let address = answer.address.with(path: href.path)
       else { return }
       calendars.append(
-        Discovery.Calendar(address: address, properties: CollectionProperties(response)))
+        Discovery.Calendar(
+          address: address, properties: CollectionProperties(response), kind: kind))
     }
     return calendars
   }

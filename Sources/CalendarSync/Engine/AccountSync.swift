@@ -1,13 +1,14 @@
 import CalendarStore
 
-/// A calendar on a server and the folder that it is synchronized with.
+/// A calendar or an address book on a server and the folder that it is synchronized with.
 package struct SyncedCalendar: Hashable, Sendable {
   package let address: WebAddress
   /// An absolute path.
   package let folder: String
+  package let kind: CollectionKind
 
-  package init(address: WebAddress, folder: String) {
-    (self.address, self.folder) = (address, folder)
+  package init(address: WebAddress, folder: String, kind: CollectionKind = .calendar) {
+    (self.address, self.folder, self.kind) = (address, folder, kind)
   }
 }
 
@@ -142,7 +143,7 @@ private struct AccountRun {
     }
     do throws(SyncError) {
       let record = try state.collection(href, folder: calendar.folder, asked: asked)
-      let remote = RemoteCollection(calendar.address, sender)
+      let remote = RemoteCollection(calendar.address, sender, kind: calendar.kind)
       var run = CollectionRun(state, remote, record, attic: attic, settings)
       run.isDryRun = options.isDryRun
       runs.append(run)

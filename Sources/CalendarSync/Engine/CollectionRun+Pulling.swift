@@ -72,14 +72,15 @@ extension CollectionRun {
     self.properties = properties
     var new = record
     new.isDetached = false
-    if new.isStatedWritable != properties.isWritable {
-      (new.isStatedWritable, new.isDenied) = (properties.isWritable, false)
+    let isWritable = properties.isWritable && remote.kind == .calendar
+    if new.isStatedWritable != isWritable {
+      (new.isStatedWritable, new.isDenied) = (isWritable, false)
     }
     if new != record {
       try state.save(new)
       record = new
     }
-    if !record.isWritable { report.note(.readOnly) }
+    if !record.isWritable, remote.kind == .calendar { report.note(.readOnly) }
   }
 
   /// Notes what has changed since a token, report by report.

@@ -44,7 +44,7 @@ struct CollectionRun {
   /// Whether the calendar takes part in the plan.
   var isActive = true
 
-  var names: ItemFileName { ItemFileName(random: settings.newName) }
+  var names: ItemFileName { ItemFileName(kind: remote.kind, random: settings.newName) }
 
   init(
     _ state: SyncState, _ remote: RemoteCollection, _ record: CollectionRecord, attic: Attic,
@@ -52,7 +52,7 @@ struct CollectionRun {
   ) {
     (self.state, self.remote, self.attic, self.settings) = (state, remote, attic, settings)
     self.record = record
-    folder = SyncFolder(record.folder)
+    folder = SyncFolder(record.folder, remote.kind)
     report = CalendarReport(href: record.href, folder: record.folder)
   }
 

@@ -1,9 +1,10 @@
 import CalendarStore
 import Glibc
 
-/// The folder of a calendar: one file for each item, and `displayname` and `color` beside them.
+/// The folder of a calendar or of contacts: one file for each item, and `displayname` and `color` beside them.
 struct SyncFolder {
   let path: String
+  private let kind: CollectionKind
 
   /// The most bytes of an item; a longer one is reported and left alone.
   static let longestFile = 16 << 20
@@ -29,7 +30,9 @@ struct SyncFolder {
     case differs
   }
 
-  init(_ path: String) { self.path = path }
+  init(_ path: String, _ kind: CollectionKind = .calendar) {
+    (self.path, self.kind) = (path, kind)
+  }
 
   /// - Complexity: a system call for each file.
   func scan() throws(SyncError) -> Scan {
@@ -40,7 +43,7 @@ struct SyncFolder {
       device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     let names: [String]
     do { names = try disk.names(in: path) } catch { throw .file(path, error) }
-    for name in names where isCalendarName(name) {
+    for name in names where kind.isFile(name) {
       guard lstat(joined(path, name), &status) == 0 else { continue }
       guard status.st_mode & S_IFMT == S_IFREG else {
         scan.unfit.append(name)
@@ -238,6 +241,7 @@ struct ItemStamp: Hashable {
 /// Names for the files of items that come from a server, and for the resources of items that go there.
 /// Neither is made from a UID, and a name of the server is taken only where it is plain.
 struct ItemFileName {
+  let kind: CollectionKind
   /// A text of 32 hexadecimal digits, another one each time.
   let random: () -> String
 
@@ -245,25 +249,35 @@ struct ItemFileName {
   /// taken, else a random one.
   /// - Parameter isTaken: whether a file has the name, whatever the case of letters.
   func file(for href: Href, isTaken: (String) -> Bool) -> String {
-    if let plain = Self.plainName(of: href), !isTaken(plain) { return plain }
+    if let plain = plainName(of: href), !isTaken(plain) { return plain }
     while true {
-      let name = random() + ".ics"
+      let name = random() + kind.suffix
       if !isTaken(name) { return name }
     }
   }
 
   /// A place for a new resource, where nothing can be.
   func resource(in collection: Href) throws(Href.Fault) -> Href {
-    try collection.member(named: random() + ".ics")
+    try collection.member(named: random() + kind.suffix)
   }
 
-  /// The last name without escapes and with `.ics`; nil for one with anything but letters, digits and
+  /// The last name without escapes and with the suffix; nil for one with anything but letters, digits and
   /// a few signs within, or that is too long.
-  static func plainName(of href: Href) -> String? {
+  func plainName(of href: Href) -> String? {
     guard let last = href.path.split(separator: "/").last else { return nil }
     let name = String(last.replacing("%40", with: "@"))
-    let stem = isCalendarName(name) ? String(name.dropLast(4)) : name
-    return EventFileName.isSafe(stem) ? stem + ".ics" : nil
+    let stem = kind.isFile(name) ? String(name.dropLast(4)) : name
+    return EventFileName.isSafe(stem) ? stem + kind.suffix : nil
+  }
+}
+
+extension CollectionKind {
+  /// Whether a file's name is that of an item.
+  func isFile(_ name: String) -> Bool {
+    switch self {
+    case .calendar: isCalendarName(name)
+    case .addressBook: isContactName(name.utf8)
+    }
   }
 }
 

@@ -48,7 +48,7 @@ extension CollectionPlan {
       guard let allowed = readOnlyAction(action, of: pair) else { return }
       action = allowed
     }
-    if case .upload(let text, _, _) = action, !ItemUIDs.isCalendar(text) {
+    if case .upload(let text, _, _) = action, !ItemUIDs.holdsItem(text) {
       return notice(pair, .unfit(uidCount: 0))
     }
     if case .upload(let text, replacing: nil, .new) = action {

@@ -54,7 +54,7 @@ struct Pairing {
     for item in resources.values.sorted(by: { $0.href < $1.href }) where !known.contains(item.href)
     {
       if let text = item.text {
-        if ItemUIDs.isCalendar(text) {
+        if ItemUIDs.holdsItem(text) {
           newResources.add(item, text)
         } else {
           note(nil, item.href, .unfit(uidCount: 0))
@@ -129,7 +129,7 @@ struct Pairing {
       if sides.gone.contains(row.href) { resource = newResources.take(.uid(uid))?.item }
       knownUIDs.insert(uid)
     }
-    if let text = resource?.text, !ItemUIDs.isCalendar(text) {
+    if let text = resource?.text, !ItemUIDs.holdsItem(text) {
       return note(file?.file, row.href, .unfit(uidCount: 0))
     }
     guard let remote = remote(row, resource), let local = local(row, file) else {

@@ -99,10 +99,12 @@ package enum ItemUIDs {
     return ""
   }
 
-  /// Whether a text is a calendar with anything in it that could be an item.
-  package static func isCalendar(_ text: [UInt8]) -> Bool {
+  /// Whether a text is a calendar with anything in it that could be an item, or a contact.
+  package static func holdsItem(_ text: [UInt8]) -> Bool {
     let document = Document(text)
-    return document.itemComponents.contains { document.components[$0].parent != nil }
+    return document.itemComponents.contains {
+      document.components[$0].parent != nil || document.components[$0].name == "VCARD"
+    }
   }
 
   /// The text with another UID in the place of each that it has, so that it can stand beside the

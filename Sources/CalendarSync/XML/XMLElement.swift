@@ -11,6 +11,10 @@ package struct XMLName: Hashable, Sendable, CustomStringConvertible {
   package static func caldav(_ local: String) -> XMLName {
     XMLName("urn:ietf:params:xml:ns:caldav", local)
   }
+  /// The names of CardDAV (RFC 6352).
+  package static func carddav(_ local: String) -> XMLName {
+    XMLName("urn:ietf:params:xml:ns:carddav", local)
+  }
   /// What Apple and others have added: colours.
   package static func apple(_ local: String) -> XMLName {
     XMLName("http://apple.com/ns/ical/", local)

@@ -58,6 +58,9 @@ struct AccountAddCommand: LoggedCommand {
     help: ArgumentHelp("Keep this calendar, without asking; may be repeated.", valueName: "name"))
   var calendar: [String] = []
 
+  @Flag(help: "Keep the address books, too, for the birthdays of contacts.")
+  var contacts = false
+
   @Option(
     name: .customLong("in"),
     help: ArgumentHelp(
@@ -135,7 +138,7 @@ struct AccountAddCommand: LoggedCommand {
     (adding.passwordCommand, adding.passwordPlace) = (passwordCommand, passwordFrom)
     adding.googleClient = googleClient
     adding.trust = try trust()
-    adding.choice = CalendarChoice(isAll: all, names: calendar)
+    adding.choice = CalendarChoice(isAll: all, names: calendar, withContacts: contacts)
     try adding.run()
   }
 

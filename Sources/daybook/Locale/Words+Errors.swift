@@ -91,6 +91,7 @@ extension Words {
     case .unreadable(_, let reason): return reason.description
     case .readOnly: return "die Datei ist nur lesbar"
     case .keptReadOnly: return "laut Konfiguration nur lesbar"
+    case .ofContacts: return "Geburtstage stehen in den Kontakten und werden dort geändert"
     case .unwritable(_, let reason): return "lässt sich nicht schreiben: \(reason)"
     case .duplicatePath: return "zwei Änderungen auf einmal"
     case .notRecorded(_, let reason): return "Schritt nicht festgehalten: \(reason)"

@@ -215,8 +215,12 @@ struct AccountAdding {
     _ account: Account, _ home: String, _ configuration: String?
   ) throws(CommandFailure) {
     var output = StandardOutput()
-    let count = counted(account.calendars.count, "calendar")
-    var lines = ["Added the account “\(account.name)” with \(count) in \(desk.abbreviated(home))"]
+    let books = account.calendars.count { $0.kind == .addressBook }
+    let kept = [
+      counted(account.calendars.count - books, "calendar"),
+      books == 0 ? nil : counted(books, "address book"),
+    ].compactMap(\.self).joined(separator: " and ")
+    var lines = ["Added the account “\(account.name)” with \(kept) in \(desk.abbreviated(home))"]
     if let configuration {
       lines.append("Added that folder to \(desk.abbreviated(configuration))")
     }
@@ -260,12 +264,15 @@ struct CalendarChoice {
   let isAll: Bool
   /// The names of calendars that are kept without a question.
   let names: [String]
+  /// Whether the address books are kept, too, for their birthdays.
+  var withContacts = false
 
   /// Returns the chosen calendars.
   func among(_ offers: [CalendarOffer], on host: String) throws -> [CalendarOffer] {
     let usual = offers.filter(\.holdsEvents)
-    if isAll { return usual }
-    guard names.isEmpty else { return try names.map { try named($0, offers) } }
+    let contacts = withContacts ? offers.filter { $0.kind == .addressBook } : []
+    if isAll { return usual + contacts }
+    guard names.isEmpty else { return try names.map { try named($0, offers) } + contacts }
     guard !offers.isEmpty else { return [] }
     let list = Self.lines(of: offers).joined()
     guard isatty(STDIN_FILENO) == 1 else {
@@ -279,7 +286,7 @@ struct CalendarChoice {
     while true {
       let answer = try Question.line("Which? Numbers, or Enter for all that hold events: ")
       guard let answer else { throw CommandFailure.failed("cancelled") }
-      if answer.isEmpty { return usual }
+      if answer.isEmpty { return usual + contacts }
       let numbers = answer.split { $0 == " " || $0 == "," }.map { Int($0) ?? 0 }
       if numbers.allSatisfy({ (1...offers.count).contains($0) }) {
         return Set(numbers).sorted().map { offers[$0 - 1] }
@@ -312,7 +319,9 @@ struct CalendarChoice {
         Style(.rgb(color.red, color.green, color.blue)).ansiText("■", depth: look?.depth ?? .none)
       }
       let remarks = [
-        offer.isWritable ? nil : "read-only", offer.holdsEvents ? nil : "holds no events",
+        offer.kind == .addressBook ? "contacts, for their birthdays" : nil,
+        offer.isWritable || offer.kind == .addressBook ? nil : "read-only",
+        offer.holdsEvents || offer.kind == .addressBook ? nil : "holds no events",
       ].compactMap(\.self)
       let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
       return "\(paddedLeft("\(index + 1)", 4)) \(sign ?? " ") \(displayable(offer.name + remark))\n"

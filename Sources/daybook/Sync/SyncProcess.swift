@@ -96,13 +96,14 @@ final class SyncProcess {
     close(input)
   }
 
-  /// Synchronizes, or goes on with it if that is being done already.
+  /// Synchronizes, after the present run if there is one: that may have passed what changed since, and
+  /// may be one that the user does not wait for.
   /// - Parameter resolution: the user's choice for an event in conflict.
   /// - Returns: false if it cannot be started.
   func synchronize(resolving resolution: Resolution? = nil) -> Bool {
     let options = resolution.map { ["--resolve", $0.item, $0.choice.rawValue] } ?? []
     guard run == nil else {
-      if !options.isEmpty { next = options }
+      if next == nil || !options.isEmpty { next = options }
       return true
     }
     return synchronize(options)

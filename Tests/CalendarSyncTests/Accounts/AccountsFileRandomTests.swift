@@ -52,7 +52,8 @@ import Testing
     case 2: account.trust = .publicKey("sha256//\(String(repeating: "B", count: 43))=")
     default:
       if let address = account.server.resolving("/new/") {
-        account.calendars.append(SyncedCalendar(address: address, folder: "/srv/new"))
+        account.calendars.append(
+          SyncedCalendar(address: address, folder: "/srv/new", kind: .addressBook))
       }
     }
     return account

@@ -158,6 +158,7 @@ import Testing
     "user = \"ana\"\npassword-from = \"netrc\"\nfingerprint = \"AB:CD\"",
     "user = \"ana\"\npassword-from = \"netrc\"\ncertificate = \"cert.pem\"",
     "user = \"ana\"\npassword-from = \"netrc\"\ncalendars = [{ href = \"/a/\", folder = \"a\" }]",
+    "user = \"ana\"\npassword-from = \"netrc\"\ncalendars = [{ href = \"/a/\", folder = \"/a\", contacts = 1 }]",
     "user = \"ana\"\npassword-from = \"netrc\"\ncalendars = [{ href = \"/a/\" }]",
     "user = \"ana\"\npassword-from = \"netrc\"\ncalendars = [{ href = \"https://evil.example/\", folder = \"/a\" }]",
     "user = \"ana\"\npassword-from = \"netrc\"\ncalendars = [{ href = \"/a/\", folder = \"/a\" }, { href = \"/b/\", folder = \"/a\" }]",

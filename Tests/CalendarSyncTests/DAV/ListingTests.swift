@@ -102,12 +102,12 @@ import Testing
     (From.multistatus(From.calendar("/other/")), .unexpectedAnswer(status: 207)),
     (
       From.multistatus(From.found("/cal/", "<d:resourcetype><d:collection/></d:resourcetype>")),
-      .notACalendar
+      .otherKind(.calendar)
     ),
     (
       From.multistatus(
         From.found("/cal/", "<d:resourcetype><c:calendar/></d:resourcetype>", status: 403)),
-      .notACalendar
+      .otherKind(.calendar)
     ),
     (Answer(200, "<!DOCTYPE html><html>Log in</html>"), .unexpectedAnswer(status: 200)),
     (Answer(207, "<!DOCTYPE html><html>Log in</html>"), .xml(.documentType)),

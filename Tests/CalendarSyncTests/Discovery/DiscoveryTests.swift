@@ -65,6 +65,35 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
+  @Test(arguments: ["/p/", "/book-home/team/"])
+  func addressBooksAreFoundBesideCalendars(_ path: String) throws {
+    let space = "xmlns:v='urn:ietf:params:xml:ns:carddav'"
+    let book = "<d:resourcetype><d:collection/><v:addressbook \(space)/></d:resourcetype>"
+    let server = try ScriptedServer { request in
+      switch (request.path, request.header("Depth")) {
+      case ("/p/", _):
+        From.multistatus(
+          From.found(
+            "/p/",
+            "<c:calendar-home-set><d:href>/home/</d:href></c:calendar-home-set>"
+              + "<v:addressbook-home-set \(space)><d:href>/book-home/</d:href>"
+              + "<d:href>/missing/</d:href></v:addressbook-home-set>"))
+      case ("/home/", _): From.multistatus(From.calendar("/home/work/"))
+      case ("/book-home/", _):
+        From.multistatus(
+          From.found("/book-home/team/", book + "<d:displayname>Team</d:displayname>")
+            + From.calendar("/book-home/none/"))
+      case ("/book-home/team/", "0"): From.multistatus(From.found("/book-home/team/", book))
+      default: Answer(404)
+      }
+    }
+    let result = try Self.discovery().calendars(from: .address(address(server, path)))
+    let books = result.calendars.filter { $0.kind == .addressBook }
+    #expect(books.map(\.address.path) == ["/book-home/team/"])
+    #expect(result.calendars.count == (path == "/p/" ? 2 : 1))
+    #expect(books.map(CalendarOffer.init).map(\.holdsEvents) == [false])
+  }
+
   @Test func anEmptyHomeIsFound() throws {
     let server = try ScriptedServer { _ in
       From.multistatus(

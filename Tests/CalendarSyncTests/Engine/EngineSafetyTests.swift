@@ -120,8 +120,8 @@ import Testing
   @Test(arguments: names.indices) func filesHavePlainNames(_ row: Int) throws {
     let (path, plain) = Self.names[row]
     guard let href = try? Href(path: path) else { return #expect(plain == nil) }
-    #expect(ItemFileName.plainName(of: href) == plain)
-    let name = ItemFileName { "random" }
+    #expect(ItemFileName(kind: .calendar) { "" }.plainName(of: href) == plain)
+    let name = ItemFileName(kind: .calendar) { "random" }
     #expect(name.file(for: href) { _ in false } == plain ?? "random.ics")
     var isFirst = true
     let other = name.file(for: href) { _ in

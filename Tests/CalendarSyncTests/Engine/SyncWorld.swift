@@ -67,13 +67,15 @@ final class Machine {
   var statePath: String { stateFolder + "/ana.sqlite" }
   var attic: Attic { Attic(folder: stateFolder + "/attic") }
 
-  func add(_ path: String, folder: String? = nil) throws {
+  func add(
+    _ path: String, folder: String? = nil, kind: CollectionKind = .calendar
+  ) throws {
     let name = path.split(separator: "/").last.map(String.init) ?? "cal"
     let folder = folder ?? root.appending(path: name).path
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
     let address = try #require(WebAddress("http://127.0.0.1:1\(path)"))
-    calendars.append(SyncedCalendar(address: address, folder: folder))
+    calendars.append(SyncedCalendar(address: address, folder: folder, kind: kind))
   }
 
   func account(_ sender: (any HTTPSending)? = nil) -> AccountSync {
@@ -118,7 +120,7 @@ final class Machine {
     let folder = calendars[index].folder
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return Dictionary(
-      uniqueKeysWithValues: names.filter { $0.hasSuffix(".ics") }.compactMap { name in
+      uniqueKeysWithValues: names.filter(calendars[index].kind.isFile).compactMap { name in
         FileManager.default.contents(atPath: folder + "/" + name).map { (name, [UInt8]($0)) }
       })
   }

@@ -60,10 +60,11 @@ struct WorkingTexts {
   }
 }
 
-/// Reads the text of a file, or returns nil if there is none.
+/// Reads the calendar text of a file, or returns nil if there is none.
 func currentText(at path: String) throws(ChangeError) -> [UInt8]? {
   do {
-    return try readWholeFile(at: path, limit: FilePlace.sizeLimit)
+    let bytes = try readWholeFile(at: path, limit: FilePlace.sizeLimit)
+    return CalendarSource(bytes, path: path).text
   } catch {
     if error.isMissing { return nil }
     throw .unreadable(path: path, reason: error.reason)

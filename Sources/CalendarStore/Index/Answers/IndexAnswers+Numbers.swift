@@ -76,7 +76,8 @@ extension IndexAnswers {
     try db.forEachRow(AnswerSQL.collections) { row in
       let info = CollectionInfo(
         id: CollectionID(rawValue: Int(row.number(0))), name: row.text(1),
-        color: row.optional(2).map { EventColor(number: Int($0)) }, path: row.text(3))
+        color: row.optional(2).map { EventColor(number: Int($0)) }, path: row.text(3),
+        holdsContacts: row.number(5) != 0)
       found.append((row.number(4), info))
       return true
     }
@@ -137,8 +138,9 @@ struct OffsetLines {
   private func lines(
     in path: String, at places: [(offset: Int, number: Int)]
   ) -> [(number: Int, line: Int)] {
-    guard let file = try? OpenFile(path: path), let size = try? file.status().size,
-      size <= Self.sizeLimit
+    // The events of contacts stand in no line.
+    guard !isContactName(path.utf8), let file = try? OpenFile(path: path),
+      let size = try? file.status().size, size <= Self.sizeLimit
     else { return [] }
     var (offset, line, found) = (0, 1, [(number: Int, line: Int)]())
     var rest = places.sorted { $0.offset < $1.offset }[...]

@@ -5,7 +5,7 @@
 /// month. The screen only needs pages, and event rows found by id.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 17
+  static let version = 18
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones
@@ -16,7 +16,9 @@ enum Schema {
       name TEXT NOT NULL, color INTEGER,
       -- what the folder says, and what the file says that is the collection; name and color are
       -- made of both
-      given_name TEXT NOT NULL, given_color INTEGER, own_name TEXT, own_color INTEGER);
+      given_name TEXT NOT NULL, given_color INTEGER, own_name TEXT, own_color INTEGER,
+      -- 1: a folder or file of contacts
+      holds_contacts INTEGER NOT NULL);
 
     -- name: in the collection's folder; '' where the collection is the file itself;
     -- modified: -1 until the file is read to its end; others: VTODOs, VJOURNALs, VFREEBUSYs

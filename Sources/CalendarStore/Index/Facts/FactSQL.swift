@@ -102,16 +102,17 @@ enum FactSQL {
   // MARK: Collections and problems
 
   static let collections = """
-    SELECT id, position, path, name, color, given_name, given_color, own_name, own_color
+    SELECT id, position, path, name, color, given_name, given_color, own_name, own_color,
+      holds_contacts
     FROM collection
     """
   static let insertCollection = """
-    INSERT INTO collection(position, path, name, color, given_name, given_color)
-    VALUES(?, ?, ?, ?, ?, ?)
+    INSERT INTO collection(position, path, name, color, given_name, given_color, holds_contacts)
+    VALUES(?, ?, ?, ?, ?, ?, ?)
     """
   static let updateCollection = """
     UPDATE collection SET position = ?, name = ?, color = ?, given_name = ?, given_color = ?,
-      own_name = ?, own_color = ? WHERE id = ?
+      own_name = ?, own_color = ?, holds_contacts = ? WHERE id = ?
     """
   static let deleteCollection = "DELETE FROM collection WHERE id = ?"
   static let insertProblem =

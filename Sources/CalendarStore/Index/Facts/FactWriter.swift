@@ -207,6 +207,7 @@ private struct StoredCollection {
   var givenColor: Int64?
   var ownName: String?
   var ownColor: Int64?
+  var holdsContacts: Bool
 
   init(_ row: Row) {
     id = row.number(0)
@@ -218,13 +219,14 @@ private struct StoredCollection {
     givenColor = row.optional(6)
     ownName = row.optional(7) == nil ? nil : row.text(7)
     ownColor = row.optional(8)
+    holdsContacts = row.number(9) != 0
   }
 
   mutating func update(_ db: Database) throws {
     name = ownName.flatMap { $0.isEmpty ? nil : $0 } ?? givenName
     color = ownColor ?? givenColor
     try Statement(db, FactSQL.updateCollection).run(
-      position, name, color, givenName, givenColor, ownName, ownColor, id)
+      position, name, color, givenName, givenColor, ownName, ownColor, holdsContacts ? 1 : 0, id)
   }
 }
 
@@ -239,9 +241,11 @@ extension FactWriter {
       let color = info.color.map { Int64($0.number) }
       if var old = known.removeValue(forKey: info.path) {
         (old.position, old.givenName, old.givenColor) = (position, info.name, color)
+        old.holdsContacts = info.holdsContacts
         try old.update(db)
       } else {
-        try insert.run(position, info.path, info.name, color, info.name, color)
+        try insert.run(
+          position, info.path, info.name, color, info.name, color, info.holdsContacts ? 1 : 0)
       }
     }
     for gone in known.values { try remove(gone) }

@@ -189,12 +189,15 @@ extension IndexWriter {
   func knows(_ found: FoundCollections) throws -> Bool {
     let known = try database.writer.read { db in
       try Statement(db, WritingSQL.givenCollections).all { row in
-        [row.text(0), row.text(1), row.optional(2).map { String($0) } ?? ""]
+        [row.text(0), row.text(1), row.optional(2).map { String($0) } ?? "", row.text(3)]
       }
     }
     return known
       == found.collections.map { collection in
-        [collection.path, collection.name, collection.color.map { String($0.number) } ?? ""]
+        [
+          collection.path, collection.name, collection.color.map { String($0.number) } ?? "",
+          collection.holdsContacts ? "1" : "0",
+        ]
       }
   }
 
@@ -334,7 +337,7 @@ enum WritingSQL {
   static let dataVersion = "PRAGMA data_version"
   static let nextSeries = "SELECT event FROM series WHERE event > ? ORDER BY event LIMIT 1"
   static let givenCollections =
-    "SELECT path, given_name, given_color FROM collection ORDER BY position"
+    "SELECT path, given_name, given_color, holds_contacts FROM collection ORDER BY position"
 
   /// For `daybook index`, which prints counts.
   static let collectionCount = "SELECT count(*) FROM collection"

@@ -48,8 +48,9 @@ struct AccountValues {
         calendar.address.hasOrigin(of: account.server)
         ? calendar.address.path + (calendar.address.query.map { "?" + $0 } ?? "")
         : calendar.address.description
-      return
-        "  { href = \(Self.quoted(href)), folder = \(Self.quoted(abbreviated(calendar.folder))) },\n"
+      let kind = calendar.kind == .addressBook ? ", contacts = true" : ""
+      return "  { href = \(Self.quoted(href)), "
+        + "folder = \(Self.quoted(abbreviated(calendar.folder)))\(kind) },\n"
     }
     texts["calendars"] = calendars.isEmpty ? "[]" : "[\n\(calendars.joined())]"
     return texts
@@ -217,7 +218,15 @@ struct AccountValues {
       guard !calendars.contains(where: { $0.folder == path || $0.address == address }) else {
         throw Fault(key: "calendars", message: "\(Self.quoted(folder)) or its href is there twice")
       }
-      calendars.append(SyncedCalendar(address: address, folder: path))
+      let isContacts = try table["contacts"].map { value throws(Fault) in
+        guard let flag = value.bool else {
+          throw Fault(key: "calendars", message: "contacts is not true or false")
+        }
+        return flag
+      }
+      calendars.append(
+        SyncedCalendar(
+          address: address, folder: path, kind: isContacts == true ? .addressBook : .calendar))
     }
     return calendars
   }

@@ -27,7 +27,8 @@ package struct AccountSetup {
     do throws(AccountError) {
       for offer in offers {
         let folder = try makeFolder(offer, home)
-        account.calendars.append(SyncedCalendar(address: offer.address, folder: folder))
+        account.calendars.append(
+          SyncedCalendar(address: offer.address, folder: folder, kind: offer.kind))
       }
       try write(account)
     } catch {

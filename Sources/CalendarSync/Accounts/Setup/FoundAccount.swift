@@ -1,4 +1,4 @@
-/// A calendar that a server has and that an account could keep, as it can be shown to the user.
+/// A calendar or an address book that a server has and that an account could keep, as it can be shown to the user.
 package struct CalendarOffer: Hashable, Sendable {
   package let address: WebAddress
   /// The name on the server, as one plain line; else the last part of its address.
@@ -6,14 +6,17 @@ package struct CalendarOffer: Hashable, Sendable {
   /// The colour as the server has it, usually `#RRGGBBAA`; nil where it has none or says nonsense.
   package let color: String?
   package let isWritable: Bool
+  package let kind: CollectionKind
   /// The components that it takes, such as VEVENT; nil for all.
   package let components: [String]?
 
-  /// Whether it takes events; lists of tasks alone do not.
-  package var holdsEvents: Bool { components?.contains("VEVENT") ?? true }
+  /// Whether it takes events; lists of tasks alone, and address books, do not.
+  package var holdsEvents: Bool {
+    kind == .calendar && components?.contains("VEVENT") ?? true
+  }
 
   init(_ calendar: Discovery.Calendar) {
-    address = calendar.address
+    (address, kind) = (calendar.address, calendar.kind)
     let given = calendar.properties.name?.plainLine ?? ""
     name = given.isEmpty ? Self.lastPart(of: calendar.address) : given
     color = calendar.properties.color.flatMap(Self.color)

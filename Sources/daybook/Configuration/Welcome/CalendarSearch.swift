@@ -12,7 +12,9 @@ struct CalendarSearch {
   init(in folders: UserFolders, opened: OpenedPlaces = OpenedPlaces()) {
     (self.folders, self.opened) = (folders, opened)
     found =
-      Self.joined(VdirsyncerFinder.calendars(in: folders), KhalFinder.calendars(in: folders))
+      Self.joined(
+        VdirsyncerFinder.calendars(in: folders),
+        KhalFinder.calendars(in: folders) + KhardFinder.calendars(in: folders))
       + CalcurseFinder.calendars(in: folders) + EvolutionFinder.calendars(in: folders)
       + ThunderbirdFinder.calendars(in: folders)
     for name in [

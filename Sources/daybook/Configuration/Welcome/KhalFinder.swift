@@ -17,14 +17,12 @@ enum KhalFinder {
     return []
   }
 
-  /// Returns the entry; nil for contacts, whose birthdays khal generates itself, and for missing
-  /// folders.
+  /// Returns the entry; nil for missing folders. Of contacts, which khal calls birthdays, the
+  /// birthdays are shown, too.
   private static func entry(
     _ section: SettingsText.Section, usual: String?, _ folders: UserFolders
   ) -> CollectionEntry? {
-    guard let path = section.values["path"], section.values["type"] != "birthdays" else {
-      return nil
-    }
+    guard let path = section.values["path"] else { return nil }
     var entry = CollectionEntry()
     entry.path = folders.expanded(path)
     if section.values["type"] == "discover" {
@@ -62,6 +60,23 @@ enum KhalFinder {
     "dark magenta": "#8f5a9f", "dark cyan": "#06989a", "dark red": "#c03030",
     "light magenta": "#c58fd0", "light cyan": "#34d0d0", "light red": "#ef5a5a",
   ]
+}
+
+/// Finds the address books of khard: `[[NAME]]` sections in `[addressbooks]` of its configuration. Their
+/// birthdays are shown.
+enum KhardFinder {
+  static func calendars(in folders: UserFolders) -> [FoundCalendars] {
+    let text = SettingsText(
+      SmallFile.text(of: folders.config + "/khard/khard.conf") ?? "", isIndented: true)
+    let entries = text.sections.compactMap { section -> CollectionEntry? in
+      guard section.path.count == 2, section.path[0] == "addressbooks",
+        let path = section.values["path"].map(folders.expanded), folders.exists(path)
+      else { return nil }
+      return CollectionEntry(path: path, name: section.path[1])
+    }
+    guard let first = entries.first else { return [] }
+    return [FoundCalendars(program: "khard", place: first.path, use: .opening(entries))]
+  }
 }
 
 extension [String] {

@@ -1,7 +1,8 @@
 /// Finds the folders that vdirsyncer synchronizes: the local storages of its configuration.
 ///
 /// A configuration consists of `[storage NAME]` sections with JSON values. Storages of type
-/// `filesystem` with .ics files and `singlefile` are calendars; contacts (.vcf) are not.
+/// `filesystem` with .ics files and `singlefile` are calendars; those with .vcf files are contacts,
+/// whose birthdays are shown.
 enum VdirsyncerFinder {
   static func calendars(in folders: UserFolders) -> [FoundCalendars] {
     for file in configurations(folders) where folders.exists(file) {
@@ -35,7 +36,7 @@ enum VdirsyncerFinder {
     guard let path = values["path"] else { return nil }
     switch values["type"] {
     case "filesystem":
-      guard values["fileext"] == ".ics" else { return nil }
+      guard [".ics", ".vcf"].contains(values["fileext"]) else { return nil }
       return folders.expanded(path)
     case "singlefile":
       guard path.hasSuffix(".ics") else { return nil }

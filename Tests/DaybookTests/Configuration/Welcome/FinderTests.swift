@@ -62,11 +62,12 @@ import Testing
     try home.addCalendar("holidays/days.ics")
     #expect(
       home.found == [
+        "vdirsyncer ~/.contacts: opens .contacts",
         "vdirsyncer ~/.calendars: opens private, Work",
         "vdirsyncer ~/holidays/days.ics: opens days",
       ])
     let entries = CalendarSearch(in: home.folders).found.flatMap(\.entries)
-    #expect(entries.map(\.traits.isReadOnly) == [false, true])
+    #expect(entries.map(\.traits.isReadOnly) == [false, false, true])
   }
 
   @Test func vdirsyncersOldPlacesAreKnown() throws {
@@ -123,19 +124,22 @@ import Testing
     }
     #expect(
       home.found == [
-        "khal ~/.local/share/khal/calendars/private: opens private, work, club, a, b"
+        "khal ~/.local/share/khal/calendars/private: opens private, work, club, birthdays, a, b"
       ])
     let entries = try #require(CalendarSearch(in: home.folders).found.first).entries
     #expect(
       entries.map(\.path)
         == [
-          ".local/share/khal/calendars/private", ".calendars/work", ".calendars/club", "more",
+          ".local/share/khal/calendars/private", ".calendars/work", ".calendars/club", ".contacts",
+          "more",
         ].map { home.path + "/" + $0 })
-    #expect(entries.map(\.name) == ["private", "work", "club", nil])
-    #expect(entries.map(\.traits.isDefault) == [true, false, false, false])
-    #expect(entries.map(\.traits.isReadOnly) == [false, true, false, false])
+    #expect(entries.map(\.name) == ["private", "work", "club", "birthdays", nil])
+    #expect(entries.map(\.traits.isDefault) == [true, false, false, false, false])
+    #expect(entries.map(\.traits.isReadOnly) == [false, true, false, false, false])
     #expect(
-      entries.map(\.color) == [nil, EventColor(hex: "#2e8b2e"), EventColor(hex: "#ff8000"), nil])
+      entries.map(\.color) == [
+        nil, EventColor(hex: "#2e8b2e"), EventColor(hex: "#ff8000"), nil, nil,
+      ])
   }
 
   @Test func whatBothHaveIsOfferedOnce() throws {

@@ -1,0 +1,310 @@
+import CalendarModel
+
+/// The birthdays and anniversaries of contacts, as events that repeat every year.
+///
+/// vCards of the versions 2.1, 3.0 and 4.0 (RFC 6350) have the content lines of iCalendar, so they are
+/// read as documents. A date without a year begins in 1604, as Apple's address books write it: a leap
+/// year in which nobody's age is counted from (`Record.age`).
+public struct ContactDates: Sendable {
+  /// The iCalendar text of the events; it has none where no contact has a date.
+  public let text: [UInt8]
+  /// The dates that cannot be read, and a file that holds no contact.
+  public let problems: [Problem]
+
+  /// - Parameters:
+  ///   - bytes: one vCard, or several after each other.
+  ///   - path: named in problems only.
+  /// - Complexity: O(bytes).
+  public init(_ bytes: [UInt8], path: String) {
+    let document = Document(bytes)
+    var events = ContactEvents(document)
+    for index in document.contacts { events.add(ContactLines(document, index)) }
+    if document.contacts.isEmpty, !bytes.allSatisfy({ $0 <= ASCII.space }) {
+      events.log.report("holds no vCard", line: nil)
+    }
+    problems = events.log.problems(path: path)
+    text = events.text
+  }
+}
+
+extension ContactDates {
+  /// The contacts without what no date comes from: no numbers, addresses and photos.
+  ///
+  /// - Returns: nil where the text holds no contact.
+  public static func essence(of bytes: [UInt8]) -> [UInt8]? {
+    let document = Document(bytes)
+    guard !document.contacts.isEmpty else { return nil }
+    let lineEnd: [UInt8] = [ASCII.carriageReturn, ASCII.lineFeed]
+    var result: [UInt8] = []
+    for index in document.contacts {
+      result += Array("BEGIN:VCARD".utf8) + lineEnd
+      for line in ContactLines(document, index).essential {
+        result += document.text(of: line) + lineEnd
+      }
+      result += Array("END:VCARD".utf8) + lineEnd
+    }
+    return result
+  }
+}
+
+extension Document {
+  /// The components that are contacts; a vCard within another one is that of an agent.
+  fileprivate var contacts: [Int] {
+    components.indices.filter {
+      components[$0].name == "VCARD" && components[$0].parent == nil
+    }
+  }
+}
+
+/// The lines of one contact that a date, its event's title or its UID comes from.
+private struct ContactLines {
+  enum Name: String {
+    case version = "VERSION"
+    case uid = "UID"
+    case kind = "KIND"
+    case oldKind = "X-ADDRESSBOOKSERVER-KIND"
+    case formattedName = "FN"
+    case name = "N"
+    case nickname = "NICKNAME"
+    case organization = "ORG"
+    case birthday = "BDAY"
+    case anniversary = "ANNIVERSARY"
+    case oldAnniversary = "X-ANNIVERSARY"
+    case evolutionAnniversary = "X-EVOLUTION-ANNIVERSARY"
+    case kdeAnniversary = "X-KADDRESSBOOK-X-ANNIVERSARY"
+    /// A date of any kind, which the X-ABLABEL of its group names.
+    case appleDate = "X-ABDATE"
+    case appleLabel = "X-ABLABEL"
+  }
+
+  struct Entry {
+    /// What stands before the name and a dot: `item1`; empty for none (RFC 6350 §3.3).
+    let group: String
+    let name: Name
+    let line: ContentLine
+  }
+
+  let entries: [Entry]
+
+  init(_ document: Document, _ index: Int) {
+    entries = document.ownLines(of: index).compactMap { number in
+      let line = document.lines[number]
+      let parts = String(
+        decoding: document.text(of: line).prefix(line.nameRange.count), as: UTF8.self
+      )
+      .uppercased().split(separator: ".", omittingEmptySubsequences: false)
+      guard let last = parts.last, let name = Name(rawValue: String(last)) else { return nil }
+      return Entry(group: parts.dropLast().joined(separator: "."), name: name, line: line)
+    }
+  }
+
+  var essential: [ContentLine] { entries.map(\.line) }
+
+  func first(_ name: Name) -> Entry? { entries.first { $0.name == name } }
+}
+
+/// Makes the events of one contact after another.
+private struct ContactEvents {
+  var log = ProblemLog()
+  private var components: [ComponentText] = []
+  private let document: Document
+
+  init(_ document: Document) { self.document = document }
+
+  /// The calendar with all events.
+  var text: [UInt8] {
+    let head: [Property] = [
+      .plain("VERSION", "2.0"), .plain("PRODID", "-//Daybook//Contacts//EN"),
+    ]
+    // The names and values are this module's own, and so can be written.
+    return (try? ComponentText(name: "VCALENDAR", properties: head, components: components).bytes())
+      ?? []
+  }
+
+  mutating func add(_ contact: ContactLines) {
+    let kind = (contact.first(.kind) ?? contact.first(.oldKind)).map { text(of: $0.line) }
+    guard kind?.lowercased() != "group" else { return }
+    if let entry = contact.first(.birthday), let date = date(in: entry) {
+      add(date, title: title(of: contact), .birthday, of: contact)
+    }
+    var known: Set<ContactDate> = []
+    for entry in contact.entries where isAnniversary(entry, of: contact) {
+      guard let date = date(in: entry), known.insert(date).inserted else { continue }
+      let name = title(of: contact)
+      add(date, title: name + (name.isEmpty ? "" : ", ") + "anniversary", .anniversary, of: contact)
+    }
+  }
+
+  // MARK: - Private
+
+  private enum Occasion: String { case birthday, anniversary }
+
+  private func isAnniversary(_ entry: ContactLines.Entry, of contact: ContactLines) -> Bool {
+    switch entry.name {
+    case .anniversary, .oldAnniversary, .evolutionAnniversary, .kdeAnniversary: true
+    case .appleDate:
+      contact.entries.contains { label in
+        label.name == .appleLabel && label.group == entry.group
+          && text(of: label.line).lowercased().contains("anniversary")
+      }
+    default: false
+    }
+  }
+
+  private mutating func date(in entry: ContactLines.Entry) -> ContactDate? {
+    let property = document.property(of: entry.line)
+    let calendar = property.values(of: "CALSCALE").first?.lowercased() ?? "gregorian"
+    guard property.values(of: "VALUE").first?.lowercased() != "text", calendar == "gregorian" else {
+      return nil
+    }
+    let omitted = property.values(of: "X-APPLE-OMIT-YEAR").first.flatMap { Int($0) }
+    let written = text(of: entry.line)
+    switch ContactDate.reading(written) {
+    case .date(let date):
+      return date.year == omitted ? ContactDate(year: nil, date.month, date.day) : date
+    case .incomplete: return nil
+    case .unreadable:
+      let shown = written.prefix(40)
+      log.report(
+        "“\(shown)” is no date; expected: one such as 1985-04-12, or --04-12 without a year",
+        line: entry.line.number)
+      return nil
+    }
+  }
+
+  private mutating func add(
+    _ date: ContactDate, title: String, _ occasion: Occasion, of contact: ContactLines
+  ) {
+    guard let day = date.firstDay else { return }
+    let isLeapDay = (date.month, date.day) == (2, 29)
+    components.append(
+      ComponentText(
+        name: "VEVENT",
+        properties: [
+          .text("UID", uid(of: contact, title, day) + "-" + occasion.rawValue),
+          .plain("DTSTAMP", "19700101T000000Z"),
+          Property(
+            name: "DTSTART", parameters: [.init(name: "VALUE", values: ["DATE"])],
+            value: Array(DateTimeText.text(of: day).utf8)),
+          // In other years the last day of February.
+          .plain("RRULE", "FREQ=YEARLY" + (isLeapDay ? ";BYMONTH=2;BYMONTHDAY=-1" : "")),
+          .text("SUMMARY", title), .text("CATEGORIES", occasion.rawValue),
+          .plain("TRANSP", "TRANSPARENT"),
+        ]))
+  }
+
+  private func uid(of contact: ContactLines, _ title: String, _ day: Day) -> String {
+    let scheme = "urn:uuid:"
+    let own = contact.first(.uid).map { text(of: $0.line) } ?? ""
+    if own.lowercased().hasPrefix(scheme) { return String(own.dropFirst(scheme.count)) }
+    if !own.isEmpty { return own }
+    let hash = StableHash.of("\(title)\n\(day.number)")
+    return "contact-" + String(UInt64(bitPattern: hash), radix: 16)
+  }
+
+  /// The name in one line; empty for a contact without any.
+  private func title(of contact: ContactLines) -> String {
+    if let entry = contact.first(.formattedName) {
+      let name = text(of: entry.line)
+      if !name.isEmpty { return name }
+    }
+    if let entry = contact.first(.name) {
+      // Family name; given name; additional names (RFC 6350 §6.2.2).
+      let parts = parts(of: entry.line)
+      let name = [1, 2, 0].filter(parts.indices.contains).map { parts[$0] }
+        .filter { !$0.isEmpty }.joined(separator: " ")
+      if !name.isEmpty { return name }
+    }
+    for name in [ContactLines.Name.nickname, .organization] {
+      if let entry = contact.first(name), let part = parts(of: entry.line).first, !part.isEmpty {
+        return part
+      }
+    }
+    return ""
+  }
+
+  /// The parts between semicolons.
+  private func parts(of line: ContentLine) -> [String] {
+    let value = document.property(of: line).value
+    var parts: [[UInt8]] = [[]]
+    var isEscaped = false
+    for byte in isEncoded(line) ? Array(text(of: line).utf8) : value {
+      if byte == ASCII.semicolon, !isEscaped {
+        parts.append([])
+      } else {
+        parts[parts.count - 1].append(byte)
+      }
+      isEscaped = byte == ASCII.backslash && !isEscaped
+    }
+    return parts.map { Self.line(TextValue.decoded($0.span).text) }
+  }
+
+  /// A value as one line of text.
+  private func text(of line: ContentLine) -> String {
+    let encoding = document.withParameters(of: line) { OldTextEncoding($0) }
+    guard let encoding else { return Self.line(document.property(of: line).text) }
+    let raw = document.bytes.span.extracting(line.valueRange)
+    return Self.line(encoding.decoded(raw, limit: EventReader.textLimit).text)
+  }
+
+  private func isEncoded(_ line: ContentLine) -> Bool {
+    document.withParameters(of: line) { OldTextEncoding($0) } != nil
+  }
+
+  private static func line(_ text: String) -> String {
+    text.prefix(1_000).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+/// A date of a contact, of which the year may be unknown (RFC 6350 §4.3.1, §6.2.5).
+struct ContactDate: Hashable, Sendable {
+  enum Reading: Hashable {
+    case date(ContactDate)
+    /// Rightly written, and without the day of a year: a year, a month, a time of day.
+    case incomplete
+    case unreadable
+  }
+
+  /// Nil where it is not known.
+  let year: Int?
+  /// 1 … 12.
+  let month: Int
+  /// 1 … 31.
+  let day: Int
+
+  init(year: Int?, _ month: Int, _ day: Int) {
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// The year that stands for an unknown one; a leap year.
+  private static let unknownYear = 1604
+
+  /// The day of the birth, or the one of an unknown year.
+  var firstDay: Day? { Day(year: year ?? Self.unknownYear, month: month, day: day) }
+
+  /// Reads `19850412`, `1985-04-12`, `--0412` and `--04-12`, all of them also with a time after `T` or a
+  /// space, which does not count. The years 0 and 1604 stand for unknown ones.
+  static func reading(_ text: String) -> Reading {
+    let date = text.prefix { $0 != "T" && $0 != "t" && !$0.isWhitespace }
+    guard !date.isEmpty, !date.hasPrefix("---") else { return .incomplete }
+    let isYearless = date.hasPrefix("--")
+    let digits = date.filter { $0 != "-" && $0 != "/" }
+    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return .unreadable }
+    let numbers = Array(digits.utf8).map { Int($0) - 0x30 }
+    func number(_ range: Range<Int>) -> Int { numbers[range].reduce(0) { 10 * $0 + $1 } }
+    let rest = isYearless ? date.dropFirst(2) : date
+    let shape = rest.map { $0 == "-" || $0 == "/" ? "-" : "d" }.joined()
+    var year: Int?
+    switch (isYearless, shape) {
+    case (true, "dddd"), (true, "dd-dd"): break
+    case (false, "dddddddd"), (false, "dddd-dd-dd"): year = number(0..<4)
+    case (true, "dd"), (false, "dddd"), (false, "dddd-dd"): return .incomplete
+    default: return .unreadable
+    }
+    if year == 0 || year == unknownYear { year = nil }
+    let found = ContactDate(
+      year: year, number(numbers.count - 4..<numbers.count - 2),
+      number(numbers.count - 2..<numbers.count))
+    return found.firstDay == nil ? .unreadable : .date(found)
+  }
+}
