@@ -293,6 +293,7 @@ import Testing
     let none = try world.run("sync")
     #expect(none.code == 1)
     #expect(none.errors == "daybook: there is no account; daybook account add adds one\n")
+    #expect(try world.run("sync", "--json").output == "[]\n")
   }
 
   @Test func whatCannotBeUnderstoodIsTold() throws {

@@ -94,6 +94,14 @@ struct SyncCommand: LoggedCommand {
     if attic { return try keeper.list(isJSON: json) }
     if let restore { return try keeper.restore(restore) }
     let subjects = try SyncSubject.chosen(accounts, desk)
+    guard !subjects.isEmpty else {
+      if json {
+        var output = StandardOutput()
+        try output.write(JSON.list([]).description + "\n")
+        try output.flush()
+      }
+      throw CommandFailure.failed(SyncDesk.noAccount(among: []))
+    }
     var runner = SyncRunner(desk)
     runner.options.isDryRun = dryRun
     runner.options.allowsDeletions = allowDelete
@@ -128,10 +136,7 @@ extension SyncSubject {
     _ names: [String], _ desk: SyncDesk
   ) throws(CommandFailure) -> [SyncSubject] {
     let all = desk.accounts().map { SyncSubject.account($0) } + webCalendars()
-    guard !names.isEmpty else {
-      guard !all.isEmpty else { throw .failed(SyncDesk.noAccount(among: [])) }
-      return all
-    }
+    guard !names.isEmpty else { return all }
     var chosen: [SyncSubject] = []
     for name in names {
       guard let subject = all.first(where: { $0.name == name }) else {
