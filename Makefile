@@ -10,7 +10,7 @@ SOURCES = Package.swift Sources Tests Benchmarks
 # One step after the other, also with -j: each needs the one before.
 .NOTPARALLEL:
 .PHONY: run release test lint build check count install install-files uninstall deb dist pictures
-.PHONY: bench bench-count format clean gallery
+.PHONY: rounds bench bench-count format clean gallery
 
 run: release
 	.build/release/daybook sample --resources Resources
@@ -21,7 +21,7 @@ release:
 
 test:
 	@scripts/need test
-	@$(MAKE) --no-print-directory lint build release check count
+	@$(MAKE) --no-print-directory lint build release check count rounds
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
@@ -36,6 +36,8 @@ check: export LANG = C.UTF-8
 check: export LC_ALL = C.UTF-8
 # Tests that start the program start the one that users start: it is many times as fast, too.
 check: export DAYBOOK_BINARY = $(CURDIR)/.build/release/daybook
+check: export DAYBOOK_RADICALE ?= $(CURDIR)/.build/servers/bin/radicale
+check: export DAYBOOK_XANDIKOS ?= $(CURDIR)/.build/servers/bin/xandikos
 check:
 	scripts/sandboxed scripts/retold $(SWIFT) test --skip-build --parallel
 
@@ -45,6 +47,12 @@ COUNTS = docs/performance-counts.json
 
 count: release
 	$(COUNT) --sizes 10000 --check $(COUNTS)
+
+# Two machines and a foreign client at random, with real servers: make rounds ROUNDS=1000 SEED=5000
+ROUNDS ?= 15
+SEED ?= 1
+rounds: release
+	scripts/sync-rounds.py .build/release/daybook .build/servers --rounds $(ROUNDS) --seed $(SEED)
 
 bench-count: export DAYBOOK_STRICT = 1
 

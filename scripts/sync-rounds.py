@@ -1,16 +1,19 @@
 #!/usr/bin/env python3
-"""Random rounds of `daybook sync` against a real CalDAV server.
+"""Random rounds of `daybook sync` against real CalDAV servers.
 
-usage: scripts/sync-rounds.py DAYBOOK HOME-URL [--rounds 100] [--seed 1] [--user ana] [--password geheim]
+usage: scripts/sync-rounds.py DAYBOOK SERVER [--rounds 100] [--seed 1] [--user ana] [--password geheim]
 
-Two machines and another client add, change and delete events of a new calendar below HOME-URL. The
-machines synchronize through a proxy that drops, cuts and delays, and answers 500; some runs are
+SERVER is the address of a user's home, or a folder with bin/radicale and bin/xandikos, such as
+.build/servers, which scripts/need makes: each that is there is started, with rounds of its own.
+
+Two machines and another client add, change and delete events of a new calendar there. The machines synchronize through a proxy that drops, cuts and delays, and answers 500; some runs are
 killed. At the end of a round, without faults, both machines and the server must have the same,
 every value that somebody wrote into an event that nobody deleted must be there, and another run
 must change nothing. A round's seed is printed when it fails, and says everything about it but time.
 """
 import argparse
 import base64
+import contextlib
 import http.client
 import json
 import os
@@ -265,16 +268,69 @@ def play(seed, options, server, proxy, home):
     server.ask("DELETE", calendar)
 
 
+@contextlib.contextmanager
+def started(program):
+    """Starts a server; gives the address of the user's home."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        address = f"http://127.0.0.1:{port}/ana/"
+        if os.path.basename(program) == "radicale":
+            settings = f"""[server]
+hosts = 127.0.0.1:{port}
+[auth]
+type = none
+[storage]
+filesystem_folder = {folder}/data
+"""
+            with open(f"{folder}/configuration", "w") as file:
+                file.write(settings)
+            command = [program, "--config", f"{folder}/configuration"]
+        else:
+            command = [program, "serve", "--defaults", "-d", f"{folder}/data", "-l", "127.0.0.1", "-p",
+                       str(port), "--current-user-principal", "/ana/"]
+            address += "calendars/"
+        with open(f"{folder}/log", "w") as log:
+            process = subprocess.Popen(command, stdout=log, stderr=log)
+        try:
+            end = time.monotonic() + 30
+            while process.poll() is None and time.monotonic() < end:
+                with contextlib.suppress(OSError):
+                    socket.create_connection(("127.0.0.1", port), timeout=1).close()
+                    break
+                time.sleep(0.05)
+            yield address
+        finally:
+            process.terminate()
+            process.wait()
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("daybook")
-    parser.add_argument("home")
+    parser.add_argument("server")
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--user", default="ana")
     parser.add_argument("--password", default="geheim")
     options = parser.parse_args()
-    server = Server(options.home, options.user, options.password)
+    if options.server.startswith("http"):
+        sys.exit(run(options, options.server) > 0)
+    failures = 0
+    for name in ["radicale", "xandikos"]:
+        program = os.path.join(options.server, "bin", name)
+        if not os.path.exists(program):
+            print(f"{name}: skipped, as it is not installed in {options.server}")
+            continue
+        with started(program) as home:
+            print(f"{name}: ", end="", flush=True)
+            failures += run(options, home)
+    sys.exit(failures > 0)
+
+
+def run(options, home):
+    """Plays all rounds; returns how many failed."""
+    server = Server(home, options.user, options.password)
     proxy = FaultyProxy(server.host, server.port)
     start, failures = time.time(), 0
     for seed in range(options.seed, options.seed + options.rounds):
@@ -286,7 +342,7 @@ def main():
             failures += 1
             print(f"seed {seed}: {error}\n  files: {home}", flush=True)
     print(f"{options.rounds} rounds, {failures} failed, {time.time() - start:.0f} s")
-    sys.exit(failures > 0)
+    return failures
 
 
 main()

@@ -17,7 +17,8 @@ struct SyncWatch {
     self.isJSON = isJSON
   }
 
-  /// Runs until the process is stopped. What a run writes itself leads to no other run.
+  /// Runs until the process is stopped. A run that has written files is followed by another one, as
+  /// the user may have changed some meanwhile.
   func run(_ subjects: [SyncSubject]) throws {
     let changes = FolderChanges(subjects.flatMap(\.folders))
     var schedules: [String: RetrySchedule] = [:]
@@ -29,7 +30,6 @@ struct SyncWatch {
         retry[subject.stateName] = nextTry(
           after: result, &schedules[subject.stateName, default: RetrySchedule()])
       }
-      changes.forget()
       let next = min(SyncDesk.now + seconds, retry.values.min() ?? .max)
       changes.wait(until: next, pause: Self.pause)
     }
@@ -86,7 +86,7 @@ private final class FolderChanges {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Drops what has been reported.
-  func forget() {
+  private func forget() {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while descriptor >= 0, read(descriptor, &buffer, buffer.count) > 0 {}
   }

@@ -35,7 +35,7 @@ final class OtherProgram {
   /// A program by a variable of the environment, else in PATH; nil where it is not installed.
   static func find(_ name: String, variable: String? = nil) -> String? {
     let environment = ProcessInfo.processInfo.environment
-    if let path = variable.flatMap({ environment[$0] }) { return path }
+    if let path = variable.flatMap({ environment[$0] }), access(path, X_OK) == 0 { return path }
     return (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
       .first { access($0, X_OK) == 0 }
   }

@@ -18,7 +18,7 @@ enum Schema {
       -- made of both
       given_name TEXT NOT NULL, given_color INTEGER, own_name TEXT, own_color INTEGER,
       -- 1: a folder or file of contacts
-      holds_contacts INTEGER NOT NULL);
+      holds_contacts INTEGER NOT NULL DEFAULT 0);
 
     -- name: in the collection's folder; '' where the collection is the file itself;
     -- modified: -1 until the file is read to its end; others: VTODOs, VJOURNALs, VFREEBUSYs
