@@ -67,6 +67,12 @@ import Testing
       }
     }
 
+    /// What the server has, as one text.
+    var texts: String {
+      let members = server[Self.place]?.members.values.map(\.text) ?? []
+      return members.map { String(decoding: $0, as: UTF8.self) }.joined()
+    }
+
     func id(_ title: String) throws -> String {
       let outcome = try run("list", "2026-03-10", "--format", "{id} {title}")
       let line = outcome.lines.first { $0.hasSuffix(" " + title) }
@@ -280,6 +286,35 @@ import Testing
     #expect(added.lines.first == "Added the account “remote” with 1 calendar")
     #expect(try world.run("sync").output == "remote/work: 1 fetched\n")
     #expect(FileManager.default.fileExists(atPath: folder + "/one.ics"))
+  }
+
+  @Test func filesAreWatchedUntilItIsStopped() throws {
+    let world = try World()
+    world.store("one", "Review")
+    try world.add()
+    let process = Process()
+    process.executableURL = binary
+    process.arguments = ["sync", "--watch", "--every", "60"]
+    process.environment = world.environment.merging(
+      ["TZ": "UTC", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]) { own, _ in own }
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    // A test's thread may have signals blocked, which the process then has, too.
+    defer { kill(process.processIdentifier, SIGKILL) }
+    let first = output.fileHandleForReading.availableData
+    #expect(String(decoding: first, as: UTF8.self) == "test: up to date (1 calendar)\n")
+    // Another program writes a file as programs do, and then one more.
+    for (number, title) in ["Second", "Third"].enumerated() {
+      let file = URL(fileURLWithPath: "\(world.folder)/\(number).ics")
+      let text = world.fixture.event("new-\(number)", "DTSTART:20260310T120000Z\nSUMMARY:\(title)")
+      try Data(text.utf8).write(to: file, options: .atomic)
+      let end = Date().addingTimeInterval(60)
+      while !world.texts.contains("SUMMARY:\(title)"), Date() < end { usleep(20_000) }
+      #expect(world.texts.contains("SUMMARY:\(title)"))
+    }
+    #expect(world.texts.contains("SUMMARY:Review"))
   }
 
   @Test func anAccountIsRemovedWithoutItsFiles() throws {
