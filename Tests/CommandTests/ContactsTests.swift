@@ -47,7 +47,7 @@ import Testing
     for command in [
       ["add", "Lunch 10 march 2026 12:00", "--calendar", "Friends"],
       ["delete", ids[0], "--scope", "all"],
-      ["move", ids[0], "2026-03-11", "--scope", "all"],
+      ["move", ids[0], "--to", "2026-03-11", "--scope", "all"],
       ["edit", ids[0], "--title", "X", "--scope", "all"],
     ] {
       let outcome = try changing.change(command)
