@@ -4,7 +4,8 @@ import CalendarModel
 ///
 /// Only some file names are kept, because a folder may have a million of them.
 struct FolderListing {
-  /// The names of files with events, `*.ics` and `*.vcf`; not all of them if there are more than the limit.
+  /// The names of files with events, `*.ics` and `*.vcf`; not all of them if there are more than the
+  /// limit.
   private(set) var calendarFiles: [String] = []
   /// The number of files with events.
   private(set) var calendarFileCount = 0

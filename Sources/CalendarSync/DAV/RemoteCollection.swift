@@ -1,4 +1,5 @@
-/// A calendar or an address book on a server: the questions to it and the changes of it, each one request or a few.
+/// A calendar or an address book on a server: the questions to it and the changes of it, each one
+/// request or a few.
 package struct RemoteCollection {
   /// A member and the mark of its version.
   package struct Member: Hashable, Sendable {

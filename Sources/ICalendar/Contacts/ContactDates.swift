@@ -4,7 +4,7 @@ import CalendarModel
 ///
 /// vCards of the versions 2.1, 3.0 and 4.0 (RFC 6350) have the content lines of iCalendar, so they are
 /// read as documents. A date without a year begins in 1604, as Apple's address books write it: a leap
-/// year in which nobody's age is counted from (`Record.age`).
+/// year, from which no age is counted (`Record.age`).
 public struct ContactDates: Sendable {
   /// The iCalendar text of the events; it has none where no contact has a date.
   public let text: [UInt8]

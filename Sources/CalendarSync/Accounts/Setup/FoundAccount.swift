@@ -1,4 +1,5 @@
-/// A calendar or an address book that a server has and that an account could keep, as it can be shown to the user.
+/// A calendar or an address book that a server has and that an account could keep, as it can be shown
+/// to the user.
 package struct CalendarOffer: Hashable, Sendable {
   package let address: WebAddress
   /// The name on the server, as one plain line; else the last part of its address.
