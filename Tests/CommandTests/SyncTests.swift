@@ -45,14 +45,14 @@ import Testing
     }
 
     /// Stores an event on the server as another client does.
-    func store(_ uid: String, _ title: String, hour: Int = 9) {
+    func store(_ uid: String, _ title: String, hour: Int = 9, more: String? = nil) {
       let text = fixture.event(
         uid,
         """
         DTSTART:20260310T\(hour < 10 ? "0" : "")\(hour)0000Z
         DURATION:PT1H
         SUMMARY:\(title)
-        """)
+        """ + (more.map { "\n" + $0 } ?? ""))
       server.store(Array(text.utf8), at: "\(Self.place)\(uid).ics")
     }
 
@@ -166,6 +166,27 @@ import Testing
     #expect(allowed.output == "test/Work: 20 deleted on the server\n", "\(allowed.errors)")
     #expect(allowed.code == 0)
     #expect(world.server[World.place]?.members.isEmpty == true)
+  }
+
+  @Test func mailToGuestsIsAllowedOnceForAnAccount() throws {
+    let world = try World()
+    world.store("one", "Review", more: "ATTENDEE:mailto:bo@example.org")
+    try world.add()
+    world.server.change { $0.sendsMail = true }
+    func rename(_ title: String) throws {
+      #expect(try world.run("edit", "--search", "Review", "--title", title).code == 0)
+    }
+    try rename("Review 2")
+    let held = try world.run("sync")
+    #expect(held.code == 3)
+    let words = "waits: the server may mail its guests; --allow-mail sends this and later changes"
+    #expect(held.errors.contains("one.ics " + words), "\(held.errors)")
+    #expect(world.server.count("PUT") == 0)
+    #expect(try world.run("sync", "--json").output.contains("\"heldMail\":1"))
+    #expect(try world.run("sync", "--allow-mail").output == "test/Work: 1 sent\n")
+    try rename("Review 3")
+    #expect(try world.run("sync").output == "test/Work: 1 sent\n")
+    #expect(try world.run("sync", "--status", "--allow-mail").code == 2)
   }
 
   @Test func whatSyncDeletesCanBePutBack() throws {

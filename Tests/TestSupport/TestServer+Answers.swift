@@ -83,6 +83,14 @@ extension TestServer.World {
     return nil
   }
 
+  func options() -> ScriptedServer.Answer {
+    guard let sendsMail = ways.sendsMail else { return ScriptedServer.Answer(405) }
+    let classes = "1, 3, access-control, calendar-access"
+    return ScriptedServer.Answer(
+      200,
+      headers: [("DAV", classes), ("DAV", sendsMail ? "Calendar-Auto-Schedule" : "addressbook")])
+  }
+
   mutating func proppatch(_ request: TestServer.Request) -> ScriptedServer.Answer {
     guard calendars[request.path] != nil else { return ScriptedServer.Answer(404) }
     guard ways.takesProperties else { return ScriptedServer.Answer(403) }

@@ -38,6 +38,8 @@ public final class TestServer: Sendable {
     public var withoutData: Set<String> = []
     /// Whether name and colour can be changed.
     public var takesProperties = true
+    /// What OPTIONS says of mail to guests; nil for a server that refuses the question.
+    public var sendsMail: Bool? = false
 
     public init() {}
   }
@@ -180,6 +182,7 @@ public final class TestServer: Sendable {
       case "PUT": return world.put(request)
       case "DELETE": return world.delete(request)
       case "PROPPATCH": return world.proppatch(request)
+      case "OPTIONS": return world.options()
       default: return ScriptedServer.Answer(405)
       }
     }

@@ -44,6 +44,15 @@ package struct RemoteCollection {
     return CollectionProperties(try own.collection(kind))
   }
 
+  /// Whether the server may mail the guests of what is put in here: whether it does scheduling (RFC
+  /// 6638 §2). A server that does not say counts as one that does.
+  package func maySendMail() throws(DAVError) -> Bool {
+    let answer = try send(HTTPRequest(.options, address))
+    let classes = answer.headers("DAV").flatMap { $0.split(separator: ",") }
+      .map { $0.filter { !$0.isWhitespace }.lowercased() }
+    return !answer.isSuccess || classes.isEmpty || classes.contains("calendar-auto-schedule")
+  }
+
   /// All members, with the proof that the collection is there and of its kind.
   package func listing() throws(DAVError) -> Listing {
     let answer = try send(

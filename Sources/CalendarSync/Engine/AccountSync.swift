@@ -21,6 +21,8 @@ package struct AccountSync {
   package struct Options: Sendable {
     /// Whether deletions that look like an accident are carried out.
     package var allowsDeletions = false
+    /// Whether events with guests are sent where the server may mail them.
+    package var allowsMail = false
     /// Whether only the plan is made: nothing is written, here or there.
     package var isDryRun = false
     package var resolutions: [Resolution] = []
@@ -130,6 +132,8 @@ private struct AccountRun {
   var asked: Set<Href> = []
   var runs: [CollectionRun] = []
   var report = SyncReport()
+  /// The places of calendars in which nobody is mailed, as their servers say.
+  private var mailless: Set<Href> = []
 
   init(_ options: AccountSync.Options) { self.options = options }
 
@@ -219,19 +223,49 @@ private struct AccountRun {
   // MARK: - Private
 
   private mutating func makePlans() throws -> [(Int, CollectionPlan)] {
-    var sides: [(Int, CollectionSides)] = []
-    for index in runs.indices {
-      runs[index].needsAnotherPass = false
-      runs[index].stuckMoves = []
-      let allows = options.allowsDeletions
-      try attempt(index) { sides.append((index, try $0.gather(allowsDeletions: allows))) }
+    var sides = try gather()
+    var plans = zip(sides, CollectionPlan.plans(sides.map(\.1))).map { ($0.0, $1) }
+    if try askAboutMail(plans.filter(\.1.holdsMail).map(\.0), &sides) {
+      plans = zip(sides, CollectionPlan.plans(sides.map(\.1))).map { ($0.0, $1) }
     }
-    let plans = zip(sides, CollectionPlan.plans(sides.map(\.1))).map { ($0.0, $1) }
     for (index, plan) in plans {
       if options.isDryRun { runs[index].report.plan = plan }
       runs[index].report.take(plan.notices)
     }
     return plans
+  }
+
+  private mutating func gather() throws -> [(Int, CollectionSides)] {
+    var sides: [(Int, CollectionSides)] = []
+    for index in runs.indices {
+      runs[index].needsAnotherPass = false
+      runs[index].stuckMoves = []
+      let allows = options.allowsDeletions
+      let allowsMail = options.allowsMail || mailless.contains(runs[index].record.href)
+      try attempt(index) { run in
+        var gathered = try run.gather(allowsDeletions: allows)
+        gathered.allowsMail = allowsMail
+        sides.append((index, gathered))
+      }
+    }
+    return sides
+  }
+
+  /// Asks the servers of calendars with changes of events with guests whether they send mail.
+  /// - Returns: whether one of them does not, so that its changes need not wait.
+  private mutating func askAboutMail(
+    _ waiting: [Int], _ sides: inout [(Int, CollectionSides)]
+  ) throws -> Bool {
+    var isNews = false
+    for index in waiting {
+      var sendsMail = true
+      try attempt(index) { sendsMail = try $0.remote.maySendMail() }
+      guard !sendsMail else { continue }
+      isNews = true
+      mailless.insert(runs[index].record.href)
+      for place in sides.indices where sides[place].0 == index { sides[place].1.allowsMail = true }
+    }
+    return isNews
   }
 
   /// Does something with a calendar that takes part; its own failure ends it alone.
@@ -270,10 +304,11 @@ extension CalendarReport {
   /// Takes the notices of a plan in the place of those of an earlier one.
   fileprivate mutating func take(_ planned: [Notice]) {
     notices.removeAll { if case .planned = $0 { true } else { false } }
-    held = 0
+    (held, heldMail) = (0, 0)
     for notice in planned {
       switch notice.reason {
       case .heldDeletion, .otherFolder: held += 1
+      case .heldMail: heldMail += 1
       default: break
       }
       notices.append(.planned(notice))

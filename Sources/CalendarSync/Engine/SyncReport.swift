@@ -17,9 +17,9 @@ package struct SyncReport: Sendable {
     case cancelled
   }
 
-  /// Whether there is something that waits for the user: conflicts, held deletions.
+  /// Whether there is something that waits for the user: conflicts, held deletions, held mail.
   package var needsChoice: Bool {
-    calendars.contains { !$0.conflicts.isEmpty || $0.held > 0 }
+    calendars.contains { !$0.conflicts.isEmpty || $0.held > 0 || $0.heldMail > 0 }
   }
 
   package var isComplete: Bool { failure == nil && calendars.allSatisfy { $0.failure == nil } }
@@ -39,6 +39,8 @@ package struct CalendarReport: Sendable {
   package var deletedThere = 0
   /// Deletions that wait to be allowed.
   package var held = 0
+  /// Changes of events with guests that wait because the server may send mail about them.
+  package var heldMail = 0
   package var conflicts: [OpenConflict] = []
   package var notices: [SyncNotice] = []
   package var failure: SyncReport.Failure?

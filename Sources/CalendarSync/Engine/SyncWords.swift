@@ -59,6 +59,8 @@ extension Notice {
     case .otherFolder:
       "\(name) waits: another folder is in the place of the calendar's; "
         + "put it back, or use --allow-delete"
+    case .heldMail:
+      "\(name) waits: the server may mail its guests; --allow-mail sends this and later changes"
     case .duplicateUID(let uid): "\(name) has the UID \(uid), as another entry of the calendar has"
     case .unfit(let count):
       count == 0

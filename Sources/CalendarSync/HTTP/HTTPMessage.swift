@@ -9,6 +9,7 @@ package struct HTTPRequest: Sendable {
     case proppatch = "PROPPATCH"
     case report = "REPORT"
     case mkcalendar = "MKCALENDAR"
+    case options = "OPTIONS"
   }
 
   package var method: Method

@@ -7,6 +7,9 @@ package struct CollectionPlan: Hashable, Sendable {
   package internal(set) var steps: [Step] = []
   /// What is not done, and why.
   package internal(set) var notices: [Notice] = []
+
+  /// Whether something waits because the server may send mail about it.
+  var holdsMail: Bool { notices.contains { $0.reason == .heldMail } }
 }
 
 extension CollectionPlan {
@@ -65,6 +68,7 @@ extension CollectionPlan {
     if case .conflict(let conflict) = action, conflict == pair.row?.conflict, !pair.isRenamed {
       return
     }
+    if !sides.allowsMail, pair.mayMailGuests(action) { return notice(pair, .heldMail) }
     steps.append(Step(pair, action))
   }
 

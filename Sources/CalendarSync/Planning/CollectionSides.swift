@@ -15,6 +15,8 @@ package struct CollectionSides: Sendable {
   package var isWritable = true
   /// Whether the user has allowed many deletions at once.
   package var allowsDeletions = false
+  /// Whether events with guests may be sent, about which the server may send mail.
+  package var allowsMail = true
 
   package init(
     base: [BaseItem] = [], local: [LocalItem] = [], remote: [RemoteItem] = [],

@@ -53,6 +53,18 @@ struct Pair {
     }
   }
 
+  /// Whether a server with scheduling may send mail about what an action sends (RFC 6638 §3.2): where
+  /// the text that is sent, or the one that it replaces, has guests.
+  func mayMailGuests(_ action: Action) -> Bool {
+    switch action {
+    case .record, .forget, .conflict, .writeFile, .deleteFile: false
+    case .merge(let text, let remote): ItemUIDs.hasGuests(text) || ItemUIDs.hasGuests(remote.text)
+    case .upload(let text, let remote, _):
+      ItemUIDs.hasGuests(text) || remote.map { ItemUIDs.hasGuests($0.text) } ?? false
+    case .deleteRemote: remoteText.map(ItemUIDs.hasGuests) ?? false
+    }
+  }
+
   // MARK: - Private
 
   private var remoteEtag: String? {

@@ -68,6 +68,8 @@ package struct Notice: Hashable, Sendable {
     /// Another folder is in the place of the one that was synchronized, and files are missing in it:
     /// until the user allows it, nothing is deleted or written there.
     case otherFolder
+    /// The server may mail the guests of the event: it waits until that is allowed.
+    case heldMail
     /// Another item of the collection has the UID.
     case duplicateUID(String)
     /// The text is no item that a server takes: it is to have one UID (RFC 4791 §4.1).

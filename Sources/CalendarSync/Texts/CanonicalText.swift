@@ -99,6 +99,12 @@ package enum ItemUIDs {
     return ""
   }
 
+  /// Whether an item of a text has guests (RFC 5545 §3.8.4.1).
+  package static func hasGuests(_ text: [UInt8]) -> Bool {
+    let document = Document(text)
+    return document.itemComponents.contains { !document.lines(named: "ATTENDEE", of: $0).isEmpty }
+  }
+
   /// Whether a text is a calendar with anything in it that could be an item, or a contact.
   package static func holdsItem(_ text: [UInt8]) -> Bool {
     let document = Document(text)

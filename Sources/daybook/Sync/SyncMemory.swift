@@ -2,13 +2,15 @@ import CalendarModel
 import CalendarSync
 
 /// What is remembered of the last run of an account or a web calendar besides its items: a small file
-/// beside the account's state. Without it everything is asked of the server again.
+/// beside the account's state. Without it the server, or the user, is asked again.
 struct SyncMemory {
   struct Run: Equatable {
     /// When sync was last complete, in seconds since 1970; nil for never.
     var completed: Int?
     /// The second before which the server does not want to be asked.
     var notBefore: Int?
+    /// Whether the user has allowed the account's server to send mail to guests.
+    var allowsMail = false
     /// What the server has said about the version of a web calendar.
     var version = WebCalendar.Version()
   }
@@ -28,6 +30,7 @@ struct SyncMemory {
       switch line[..<space] {
       case "completed": run.completed = Int(value)
       case "not-before": run.notBefore = Int(value)
+      case "allows-mail": run.allowsMail = value == "yes"
       case "etag": run.version.etag = ETag(value)
       case "last-modified": run.version.lastModified = value
       default: break
@@ -40,7 +43,8 @@ struct SyncMemory {
   func write(_ run: Run) {
     let values: [(String, String?)] = [
       ("completed", run.completed.map(String.init)),
-      ("not-before", run.notBefore.map(String.init)), ("etag", run.version.etag?.text),
+      ("not-before", run.notBefore.map(String.init)),
+      ("allows-mail", run.allowsMail ? "yes" : nil), ("etag", run.version.etag?.text),
       ("last-modified", run.version.lastModified),
     ]
     let lines = values.compactMap { key, value in value.map { "\(key) \($0)\n" } }
@@ -51,7 +55,7 @@ struct SyncMemory {
 
 extension SyncMemory.Run {
   init(_ result: SyncResult, after last: SyncMemory.Run, now: Int) {
-    (completed, version) = (last.completed, last.version)
+    (completed, version, allowsMail) = (last.completed, last.version, last.allowsMail)
     switch result.outcome {
     case .web(.unchanged(let version)), .web(.written(let version)):
       (completed, self.version) = (now, version)

@@ -119,6 +119,7 @@ struct SyncPrinter {
       ("uploaded", .number(calendar.uploaded)), ("merged", .number(calendar.merged)),
       ("deletedHere", .number(calendar.deletedHere)),
       ("deletedThere", .number(calendar.deletedThere)), ("held", .number(calendar.held)),
+      ("heldMail", .number(calendar.heldMail)),
       ("conflicts", .list(calendar.conflicts.map(Self.json))),
       ("notices", .list(calendar.notices.map { .text("\($0)") })),
       ("failure", calendar.failure.map { .text("\($0)") } ?? .null),

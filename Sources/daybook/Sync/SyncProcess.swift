@@ -19,9 +19,14 @@ struct SyncSummary {
   var conflicts: [SyncConflict] = []
   /// The deletions that wait to be allowed.
   var held = 0
+  /// The changes of events with guests that wait because the server may mail them.
+  var heldMail = 0
   var fetched = 0
   var sent = 0
   var deleted = 0
+
+  /// Whether something waits for the user.
+  var needsChoice: Bool { !conflicts.isEmpty || held > 0 || heldMail > 0 }
 
   init?(_ value: JSONValue) {
     guard let results = value.list else { return nil }
@@ -34,7 +39,7 @@ struct SyncSummary {
     isOffline = results.contains { $0["offline"] == .flag(true) }
     failure = (results + calendars).lazy.compactMap { $0["failure"]?.text }.first
     conflicts = calendars.flatMap { $0["conflicts"]?.list ?? [] }.compactMap { SyncConflict($0) }
-    (held, fetched) = (sum("held"), sum("downloaded", "merged"))
+    (held, heldMail, fetched) = (sum("held"), sum("heldMail"), sum("downloaded", "merged"))
     (sent, deleted) = (sum("uploaded", "merged"), sum("deletedHere", "deletedThere"))
   }
 }

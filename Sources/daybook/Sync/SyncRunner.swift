@@ -72,13 +72,14 @@ struct SyncRunner {
   /// Runs once, unless the server has asked for more time.
   func run(_ subject: SyncSubject) -> SyncResult {
     let memory = SyncMemory(subject.stateName)
-    let last = memory.read()
+    var last = memory.read()
+    last.allowsMail = last.allowsMail || options.allowsMail
     if let moment = last.notBefore, moment > SyncDesk.now {
       return SyncResult(subject: subject, outcome: .waiting(until: moment))
     }
     let outcome =
       switch subject {
-      case .account(let account): outcome(of: account)
+      case .account(let account): outcome(of: account, allowsMail: last.allowsMail)
       case .web(_, let calendar): outcome(of: calendar, since: last.version)
       }
     let result = SyncResult(subject: subject, outcome: outcome)
@@ -93,8 +94,10 @@ struct SyncRunner {
 
   // MARK: - Private
 
-  private func outcome(of account: Account) -> SyncResult.Outcome {
+  private func outcome(of account: Account, allowsMail: Bool) -> SyncResult.Outcome {
     do {
+      var options = options
+      options.allowsMail = allowsMail
       let known = known.flatMap { $0.account == account.name ? $0.1 : nil }
       let credentials =
         try known

@@ -95,9 +95,11 @@ final class Machine {
   }
 
   @discardableResult func sync(
-    allowsDeletions: Bool = false, isDryRun: Bool = false, _ resolutions: [Resolution] = []
+    allowsDeletions: Bool = false, allowsMail: Bool = false, isDryRun: Bool = false,
+    _ resolutions: [Resolution] = []
   ) throws -> SyncReport {
     var options = AccountSync.Options()
+    options.allowsMail = allowsMail
     options.allowsDeletions = allowsDeletions
     options.isDryRun = isDryRun
     options.resolutions = resolutions

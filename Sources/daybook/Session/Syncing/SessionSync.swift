@@ -55,7 +55,7 @@ extension SessionBackground {
       return isAsked ? Opening(message: Message(words.syncFailed, severity: .error)) : nil
     case .ended(let summary?, let isAsked):
       let message = message(summary)
-      let needsAnswer = message.severity == .error || !summary.conflicts.isEmpty || summary.held > 0
+      let needsAnswer = message.severity == .error || summary.needsChoice
       guard isAsked || needsAnswer else { return nil }
       let conflict = isAsked ? summary.conflicts.first : nil
       return Opening(conflict: conflict.map { ($0.id, $0.sides) }, message: message)
@@ -73,6 +73,9 @@ extension SessionBackground {
       return Message(words.syncConflicts(summary.conflicts.count), severity: .warning)
     }
     if summary.held > 0 { return Message(words.syncHeld(summary.held), severity: .warning) }
+    if summary.heldMail > 0 {
+      return Message(words.syncMail(summary.heldMail), severity: .warning)
+    }
     return Message(
       words.synchronized(fetched: summary.fetched, sent: summary.sent, deleted: summary.deleted))
   }

@@ -38,6 +38,12 @@ extension Words {
       "Many deletions wait (\(number(count))) · daybook sync --allow-delete",
       "Viele Löschungen warten (\(number(count))) · daybook sync --allow-delete")
   }
+  func syncMail(_ count: Int) -> String {
+    let events = self.count(count, .event)
+    return say(
+      "Guests may be mailed (\(events)) · daybook sync --allow-mail sends it",
+      "Gäste könnten Mail bekommen (\(events)) · daybook sync --allow-mail")
+  }
   func synchronized(fetched: Int, sent: Int, deleted: Int) -> String {
     let parts = [
       (fetched, say("fetched", "geholt")), (sent, say("sent", "gesendet")),

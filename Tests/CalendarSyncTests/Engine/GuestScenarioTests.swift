@@ -1,0 +1,100 @@
+import Testing
+
+@testable import CalendarSync
+
+/// Events with guests, where the server may mail them (RFC 6638).
+@Suite struct GuestScenarioTests {
+  private static let guest = "ATTENDEE:mailto:bo@example.org"
+
+  /// Four events that both sides have, two of them with guests.
+  private func world(sendsMail: Bool?) throws -> SyncWorld {
+    let world = try SyncWorld()
+    world.server.change { $0.sendsMail = sendsMail }
+    world.server.store(Made.event("a", "With a guest", Self.guest), at: "/cal/a.ics")
+    world.server.store(Made.event("b", "With a guest", Self.guest), at: "/cal/b.ics")
+    world.server.store(Made.event("c"), at: "/cal/c.ics")
+    world.server.store(Made.event("d"), at: "/cal/d.ics")
+    try world.sync()
+    world.server.clearLog()
+    return world
+  }
+
+  private func changeAll(_ world: SyncWorld) throws {
+    try world.machine.write(Made.event("a", "Renamed", Self.guest), "a.ics")
+    try world.machine.remove("b.ics")
+    try world.machine.write(Made.event("c", "Renamed"), "c.ics")
+    try world.machine.write(Made.event("e", "New", Self.guest), "e.ics")
+  }
+
+  @Test(arguments: [true, nil]) func changesWaitUntilMailIsAllowed(_ sendsMail: Bool?) throws {
+    let world = try world(sendsMail: sendsMail)
+    try changeAll(world)
+    for isFirst in [true, false] {
+      world.server.clearLog()
+      let report = try world.sync()
+      #expect(report.isComplete && report.needsChoice)
+      #expect(report.calendars.first?.heldMail == 3)
+      #expect(world.server.count("OPTIONS") == 1)
+      #expect(world.server.count("PUT") == (isFirst ? 1 : 0))
+      #expect(world.server.count("DELETE") == 0)
+    }
+    #expect(world.server["/cal/"]?.members["/cal/c.ics"]?.text == Made.event("c", "Renamed"))
+    world.server.clearLog()
+    let report = try world.machine.sync(allowsMail: true)
+    #expect(report.isComplete && !report.needsChoice)
+    #expect(world.server.count("OPTIONS") == 0)
+    #expect(world.server["/cal/"]?.members["/cal/b.ics"] == nil)
+    let texts = Set(world.server["/cal/"]?.members.values.map(\.text) ?? [])
+    #expect(texts == Set(world.machine.files().values))
+    #expect(texts.count == 4)
+    try world.expectIdle()
+  }
+
+  @Test func aServerThatMailsNobodyIsSentEverything() throws {
+    let world = try world(sendsMail: false)
+    try changeAll(world)
+    let report = try world.sync()
+    #expect(report.isComplete && !report.needsChoice)
+    #expect(world.server.count("OPTIONS") == 1)
+    #expect(
+      Set(world.server["/cal/"]?.members.values.map(\.text) ?? [])
+        == Set(world.machine.files().values))
+    try world.expectIdle()
+  }
+
+  @Test func nobodyIsAskedAboutMailWithoutGuests() throws {
+    let world = try world(sendsMail: true)
+    try world.machine.write(Made.event("c", "Renamed"), "c.ics")
+    try world.machine.remove("d.ics")
+    #expect(try !world.sync().needsChoice)
+    #expect(world.server.count("OPTIONS") == 0)
+  }
+
+  /// A guest who is taken away is told so by mail, too; an answer and a new title merge.
+  @Test func takingGuestsAwayAndMergingWaitAsWell() throws {
+    let world = try world(sendsMail: true)
+    try world.machine.write(Made.event("a", "With a guest"), "a.ics")
+    world.server.store(
+      Made.event("b", "With a guest", "ATTENDEE;PARTSTAT=ACCEPTED:mailto:bo@example.org"),
+      at: "/cal/b.ics")
+    try world.machine.write(Made.event("b", "Renamed", Self.guest), "b.ics")
+    #expect(try world.sync().calendars.first?.heldMail == 2)
+    #expect(world.machine.files()["b.ics"] == Made.event("b", "Renamed", Self.guest))
+    try world.machine.sync(allowsMail: true)
+    let both = Made.event(
+      "b", "Renamed", "ATTENDEE;PARTSTAT=ACCEPTED:mailto:bo@example.org")
+    #expect(world.machine.files()["b.ics"] == both)
+    #expect(world.server["/cal/"]?.members["/cal/b.ics"]?.text == both)
+    #expect(world.server["/cal/"]?.members["/cal/a.ics"]?.text == Made.event("a", "With a guest"))
+  }
+
+  /// What the server says goes on arriving while a change waits.
+  @Test func changesOfTheServerArriveAllTheSame() throws {
+    let world = try world(sendsMail: true)
+    try world.machine.write(Made.event("a", "Renamed", Self.guest), "a.ics")
+    world.server.store(Made.event("b", "Moved", Self.guest), at: "/cal/b.ics")
+    try world.sync()
+    #expect(world.machine.files()["b.ics"] == Made.event("b", "Moved", Self.guest))
+    #expect(world.machine.files()["a.ics"] == Made.event("a", "Renamed", Self.guest))
+  }
+}
