@@ -182,7 +182,7 @@ import Testing
     let words = "waits: the server may mail its guests; --allow-mail sends this and later changes"
     #expect(held.errors.contains("one.ics " + words), "\(held.errors)")
     #expect(world.server.count("PUT") == 0)
-    #expect(try world.run("sync", "--json").output.contains("\"heldMail\":1"))
+    #expect(try world.run("sync", "--json").output.contains("\"heldMail\": 1"))
     #expect(try world.run("sync", "--allow-mail").output == "test/Work: 1 sent\n")
     try rename("Review 3")
     #expect(try world.run("sync").output == "test/Work: 1 sent\n")
