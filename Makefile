@@ -5,6 +5,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product daybook $$(scripts/linking)
+# A release is linked with this archive before others: scripts/linking makes it.
+export DAYBOOK_FIRST_ARCHIVE = $(CURDIR)/.build/static/first.a
 SOURCES = Package.swift Sources Tests Benchmarks
 
 # One step after the other, also with -j: each needs the one before.

@@ -5,14 +5,16 @@ import PackageDescription
 let strict = Context.environment["DAYBOOK_STRICT"] == "1"
 let settings: [SwiftSetting] =
   (strict ? [.treatAllWarnings(as: .error)] : []) + [
-    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))
+    .unsafeFlags(["-cross-module-optimization"], .when(configuration: .release)),
+    .enableUpcomingFeature("MemberImportVisibility"),
   ]
 
 /// Keeps the released program small in memory: no table of symbols for others, and of libstdc++ what
-/// is used, where `scripts/linking` found it. See docs/decisions/0011.
+/// is used, where `scripts/linking` found it. See docs/decisions/0011 and 0072.
 let linking: [LinkerSetting] = [
   .unsafeFlags(
-    ["-use-ld=lld", "-L.build/static", "-Xlinker", "--no-export-dynamic"],
+    ["-use-ld=lld", "-L.build/static", "-Xlinker", "--no-export-dynamic"]
+      + (Context.environment["DAYBOOK_FIRST_ARCHIVE"].map { [$0] } ?? []),
     .when(configuration: .release))
 ]
 
@@ -44,6 +46,7 @@ let package = Package(
   ],
   targets: [
     module("CellGeometry", []),
+    module("TOML", [.product(name: "TOMLKit", package: "TOMLKit")]),
     module("CalendarModel", []),
     module("ICalendar", ["CalendarModel"]),
     module("CalendarTransfer", ["CalendarModel", "ICalendar"]),
@@ -77,8 +80,7 @@ let package = Package(
     module(
       "CalendarSync",
       [
-        "CCurl", "CExpat", "CLinux", "CalendarModel", "ICalendar", "CalendarStore",
-        .product(name: "TOMLKit", package: "TOMLKit"),
+        "CCurl", "CExpat", "CLinux", "CalendarModel", "ICalendar", "CalendarStore", "TOML",
       ]),
     // Opened when the first request is sent; nothing is linked.
     .systemLibrary(name: "CCurl"),
@@ -94,9 +96,8 @@ let package = Package(
         "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords",
         "CalendarStore", "CalendarSync", "CalendarLayout",
         "CalendarModel", "CalendarTransfer", "CellGeometry", "ICalendar", "TerminalScreen",
-        "CNcurses", "CLinux",
+        "CNcurses", "CLinux", "TOML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "TOMLKit", package: "TOMLKit"),
       ],
       swiftSettings: settings, linkerSettings: linking),
     .executableTarget(
@@ -164,14 +165,14 @@ let package = Package(
       [
         "daybook", "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry",
         "CalendarWords", "CalendarStore", "CalendarModel",
-        "ICalendar", "TerminalScreen", "CellGeometry",
+        "ICalendar", "TerminalScreen", "CellGeometry", "TOML",
       ]),
     tests("CommandTests", ["daybook", "CPseudoTerminal"]),
     tests(
       "EndToEndTests",
       [
         "daybook", "GeneratedCalendars", "CPseudoTerminal", "ProgramStart", "CalendarModel",
-        "CalendarStore", "ICalendar", "TerminalScreen", "ScreenPicture",
+        "CalendarStore", "ICalendar", "TOML", "TerminalScreen", "ScreenPicture",
       ]),
   ],
   swiftLanguageModes: [.v6]

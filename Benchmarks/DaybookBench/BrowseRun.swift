@@ -1,3 +1,5 @@
+import GeneratedCalendars
+
 /// Some hundred keys, each waited for, in calendars of all sizes in turns: how long each kind takes, and
 /// the memory that all took.
 struct BrowseRun {

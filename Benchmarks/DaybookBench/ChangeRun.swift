@@ -1,3 +1,4 @@
+import GeneratedCalendars
 import Glibc
 
 /// A file that another program writes while the interface is open.

@@ -1,3 +1,5 @@
+import GeneratedCalendars
+
 /// Starts the interface again and again on indexes that are up to date, of calendars of all sizes in turns
 /// and the floor among them.
 struct StartRun {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 /// A system that gives a process little: few files to open (`ulimit -n`), no /proc.

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarStore
 import CalendarUI
 import Foundation
 import ICalendar

@@ -1,3 +1,4 @@
+import CellGeometry
 import Testing
 
 @testable import TerminalScreen

@@ -15,18 +15,6 @@ struct FileFacts: Sendable {
   var color: EventColor?
 }
 
-/// One VEVENT: its contents and its place.
-struct EventFacts: Sendable {
-  /// The event; its id is 0, because the index assigns one.
-  var event: Event
-  /// The bytes of the whole VEVENT in its file, BEGIN and END included.
-  var range: Range<Int>
-  /// The bytes of the VEVENT, for series and overrides; empty for single events.
-  var text: [UInt8]
-  /// The alarms.
-  var alarms = AlarmSchedule.none
-}
-
 extension FileFacts {
   /// - Parameter text: the bytes that contain the events' ranges.
   init(_ contents: CalendarContents, text: TextPart) {

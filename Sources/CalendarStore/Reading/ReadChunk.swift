@@ -32,7 +32,7 @@ struct ReadChunk: Sendable {
     guard case .facts(let facts) = change else { return weight += 200 }
     eventCount += facts.events.count
     weight += 200 + facts.zones.count
-    for fact in facts.events { weight += 800 + fact.text.count + fact.event.notes.utf8.count }
+    for fact in facts.events { weight += 800 + fact.text.count + fact.words.bytes.count }
   }
 
   mutating func endFile(wasBegun: Bool) {

@@ -40,13 +40,16 @@ final class Monitor<Value>: @unchecked Sendable {
     }
   }
 
-  /// Waits until `body` returns a value.
+  /// Waits until `body`, which may change the value, returns a result.
   /// - Parameter deadline: when to give up and return nil; nil waits without end.
   func wait<Result>(until deadline: MonotonicTime?, for body: (inout Value) -> Result?) -> Result? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {
-      if let result = body(&value) { return result }
+      if let result = body(&value) {
+        pthread_cond_broadcast(bell)
+        return result
+      }
       guard let deadline else {
         pthread_cond_wait(bell, mutex)
         continue
@@ -92,20 +95,25 @@ final class BoundedQueue<Element: Sendable>: Sendable {
   }
 
   /// Takes the oldest element; returns nil if there is none now.
-  func pop() -> Element? {
-    state.change { state in
-      guard state.first < state.elements.count, let element = state.elements[state.first] else {
-        return nil
-      }
-      state.elements[state.first] = nil
-      state.first += 1
-      state.weight -= weigh(element)
-      if state.first == state.elements.count || state.first >= 64 {
-        state.elements.removeFirst(state.first)
-        state.first = 0
-      }
-      return element
+  func pop() -> Element? { state.change { take(from: &$0) } }
+
+  /// Takes the oldest element; returns nil if none comes before the deadline.
+  func pop(until deadline: MonotonicTime) -> Element? {
+    state.wait(until: deadline) { take(from: &$0) }
+  }
+
+  private func take(from state: inout State) -> Element? {
+    guard state.first < state.elements.count, let element = state.elements[state.first] else {
+      return nil
     }
+    state.elements[state.first] = nil
+    state.first += 1
+    state.weight -= weigh(element)
+    if state.first == state.elements.count || state.first >= 64 {
+      state.elements.removeFirst(state.first)
+      state.first = 0
+    }
+    return element
   }
 
   /// Releases all waiting threads; no more elements are accepted.

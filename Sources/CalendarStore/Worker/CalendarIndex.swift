@@ -1,3 +1,4 @@
+import CLinux
 import CalendarModel
 import Glibc
 import ICalendar
@@ -92,6 +93,9 @@ public final class CalendarIndex {
     guard thread == nil else { return }
     waitsForFirstFrame = afterFirstFrame
     desk.with { $0.waitsForFirstFrame = afterFirstFrame }
+    // While files are read for the first time, one thread allocates what another one frees: with one
+    // heap for both they wait for each other.
+    if !database.isComplete { mallopt(M_ARENA_MAX, 2) }
     thread = Thread {
       [database, sources, mode, desk, news, work, maker = zones.maker, log] in
       let worker = IndexWorker(

@@ -51,6 +51,9 @@ extension Desk {
     pages.ask(for: request)
   }
 
+  /// Whether anything is waited for.
+  var isAsked: Bool { !pages.isEmpty || !searches.isEmpty || !counting.isEmpty }
+
   func isAsked(for lens: Lens) -> Bool {
     pages.isAsked(for: lens) || searches.contains { $0.lens == lens } || counting.contains(lens)
   }

@@ -7,24 +7,24 @@ final class FactIntake {
   private let writer: IndexWriter
   private let reports: WorkerReports
   private let log: ProgramLog?
-  /// The length wanted of a transaction, in milliseconds: the user does not notice a short one.
-  private let wantedMilliseconds: Int
+  private let mode: CalendarIndex.Mode
+  /// Whether somebody waits for an answer, or for the index.
+  private let isAsked: () -> Bool
   private let removalCount: Int
   /// The missing files still to be removed from the index.
   private var removed: ArraySlice<Int64> = []
   private(set) var progress = Progress()
-  /// The weight of the chunks written in one transaction.
-  private var batchWeight = 64 << 10
 
   init(
     _ mode: CalendarIndex.Mode, reading: FileReading, writer: IndexWriter,
-    reports: WorkerReports, log: ProgramLog?
+    reports: WorkerReports, log: ProgramLog?, isAsked: @escaping () -> Bool
   ) {
     self.reading = reading
     self.writer = writer
     self.reports = reports
     self.log = log
-    wantedMilliseconds = mode == .live ? 20 : 200
+    self.mode = mode
+    self.isAsked = isAsked
     removalCount = mode == .live ? 50 : 1_000
   }
 
@@ -55,55 +55,85 @@ final class FactIntake {
   func removeFiles() throws -> Bool {
     guard !removed.isEmpty else { return false }
     let batch = removed.prefix(removalCount)
-    reports.note(try notingSlowWriting(files: batch.count) { try writer.remove(batch) })
+    reports.note(try writer.remove(batch))
     removed = removed.dropFirst(batch.count)
     return true
   }
 
-  /// Writes chunks that were read, as many as fit into a short transaction.
+  /// Writes chunks that were read in one transaction, which ends when it has taken long enough.
+  ///
+  /// While files are read for the first time it waits for further chunks: a page that many
+  /// transactions change is written by each of them.
+  ///
   /// - Parameter passed: receives changes that have come through the reading thread.
   /// - Returns: false if there are no chunks.
   func writeChunks(_ passed: (WatchedChanges) throws -> Void) throws -> Bool {
-    var (chunks, weight) = ([ReadChunk](), 0)
-    while weight < batchWeight, let chunk = reading.take() {
-      chunks.append(chunk)
-      weight += chunk.weight
-      if chunk.passed != nil { break }
+    guard let first = reading.take() else { return false }
+    var taken = TakenChunks(first)
+    if first.changesFacts {
+      let end = MonotonicTime.now.adding(milliseconds: milliseconds)
+      try noteWriting(of: { taken }) {
+        reports.note(
+          try writer.write(first) {
+            let next = taken.passed == nil ? nextChunk(after: taken, until: end) : nil
+            if let next { taken.add(next) }
+            return next
+          })
+      }
     }
-    guard !chunks.isEmpty else { return false }
-    if chunks.contains(where: \.changesFacts) {
-      let begin = MonotonicTime.now
-      let fileCount = chunks.reduce(0) { $0 + $1.fileCount }
-      reports.note(
-        try notingSlowWriting(files: fileCount, weight: weight) { try writer.write(chunks) })
-      adapt(weight, took: MonotonicTime.now.milliseconds(since: begin))
-    }
-    for chunk in chunks {
-      progress.finish(
-        files: chunk.fileCount, events: chunk.eventCount, bytes: chunk.byteCount)
-    }
-    if let changes = chunks.last?.passed { try passed(changes) }
+    progress.finish(files: taken.fileCount, events: taken.eventCount, bytes: taken.byteCount)
+    if let changes = taken.passed { try passed(changes) }
     return true
   }
 
-  private func adapt(_ weight: Int, took milliseconds: Int) {
-    let fitting = weight * wantedMilliseconds / max(1, milliseconds)
-    batchWeight = min(max((batchWeight + fitting) / 2, 16 << 10), 8 << 20)
+  /// The length of a transaction, in milliseconds. Somebody who waits for an answer ends it, and
+  /// otherwise the user does not notice a short one.
+  private var milliseconds: Int {
+    switch (mode, writer.isFilling) {
+    case (.once, true): 2_000
+    case (.once, false), (.live, true): 200
+    case (.live, false): 20
+    }
+  }
+
+  private func nextChunk(after taken: TakenChunks, until end: MonotonicTime) -> ReadChunk? {
+    while MonotonicTime.now < end, !isAsked() {
+      let waits = writer.isFilling && progress.hasMore(than: taken.fileCount)
+      guard waits else { return reading.take() }
+      let patience = min(end, MonotonicTime.now.adding(milliseconds: 5))
+      if let chunk = reading.take(until: patience) { return chunk }
+    }
+    return nil
   }
 
   /// Logs writing that took long.
-  private func notingSlowWriting<Result>(
-    files: Int, weight: Int = 0, _ body: () throws -> Result
-  ) rethrows -> Result {
+  private func noteWriting(
+    of taken: () -> TakenChunks, _ body: () throws -> Void
+  ) rethrows {
     try log.noteSlow(
-      "writing took long",
-      { ["files": .number(files), "weight": .number(weight), "ms": $1] }, body)
+      over: milliseconds + 100, "writing took long",
+      { _, time in
+        ["files": .number(taken().fileCount), "weight": .number(taken().weight), "ms": time]
+      }, body)
   }
 }
 
-extension ReadChunk {
-  /// The changes at the end of the chunk.
-  fileprivate var passed: WatchedChanges? {
-    if case .passed(let changes) = steps.last { changes } else { nil }
+/// What was written in one transaction.
+private struct TakenChunks {
+  private(set) var fileCount = 0
+  private(set) var eventCount = 0
+  private(set) var byteCount = 0
+  private(set) var weight = 0
+  /// The changes at the end of the last chunk.
+  private(set) var passed: WatchedChanges?
+
+  init(_ chunk: ReadChunk) { add(chunk) }
+
+  mutating func add(_ chunk: ReadChunk) {
+    fileCount += chunk.fileCount
+    eventCount += chunk.eventCount
+    byteCount += chunk.byteCount
+    weight += chunk.weight
+    if case .passed(let changes) = chunk.steps.last { passed = changes }
   }
 }

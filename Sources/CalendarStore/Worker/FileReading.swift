@@ -62,6 +62,9 @@ final class FileReading: Sendable {
   /// Takes the next chunk in order; returns nil if there is none now.
   func take() -> ReadChunk? { chunks.pop() }
 
+  /// Takes the next chunk in order; returns nil if none comes before the deadline.
+  func take(until deadline: MonotonicTime) -> ReadChunk? { chunks.pop(until: deadline) }
+
   /// Ends the thread; the chunks in it are lost.
   func close() {
     orders.change { $0.isClosing = true }

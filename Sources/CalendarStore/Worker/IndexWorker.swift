@@ -39,7 +39,9 @@ final class IndexWorker {
     reading = FileReading(work: work, zones: zones, log: log)
     follower = FolderFollower(
       sources: sources, mode: mode, desk: desk, news: news, writer: writer, reports: reports,
-      intake: FactIntake(mode, reading: reading, writer: writer, reports: reports, log: log),
+      intake: FactIntake(
+        mode, reading: reading, writer: writer, reports: reports, log: log,
+        isAsked: { desk.with { $0.isStopping || $0.isAsked } }),
       log: log)
   }
 

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// The meaning of a column in a table of events.
 enum TableColumn: String, CaseIterable {
   case title, start, startTime, end, endTime, allDay, zone, place, notes, categories, url, status

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// A list in one value: `work/api; sport`. Commas also separate items; a backslash escapes the next
 /// character.
 enum TableList {

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// Reads rows of delimited values (RFC 4180), one after another.
 ///
 /// Quoted values may contain separators, line ends, spaces at their ends, and doubled quotes. A

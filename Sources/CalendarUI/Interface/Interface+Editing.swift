@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarViews
 import CalendarWindows
+import CalendarWords
 import EventEntry
 import TerminalScreen
 

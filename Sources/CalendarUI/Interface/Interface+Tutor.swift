@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarViews
 import CalendarWindows
+import CalendarWords
 import CellGeometry
 import EventEntry
 import TerminalScreen

@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarViews
 import CalendarWindows
 import CalendarWords
+import EventEntry
 import TerminalScreen
 
 /// The content of a screen for announcements, as far as it changes with key presses.

@@ -1,6 +1,7 @@
 import CalendarLayout
 import CalendarModel
 import CalendarWords
+import CellGeometry
 
 /// The text of the grids on a linear screen.
 extension GridView {

@@ -1,4 +1,6 @@
+import CalendarLayout
 import CalendarModel
+import CalendarWords
 import CellGeometry
 import TerminalScreen
 

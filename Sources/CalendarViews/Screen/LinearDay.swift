@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarWords
+import CellGeometry
 import TerminalScreen
 
 /// The selection in words: a day with all its events, or a record of the history list.

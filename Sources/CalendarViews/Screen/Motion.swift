@@ -1,6 +1,7 @@
 import CalendarLayout
 import CalendarModel
 import CalendarWords
+import CellGeometry
 
 /// The destination that a command moves the selection to.
 package enum Motion: Hashable {

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarWords
+import EventEntry
 
 /// The description of a search.
 package struct SearchText {

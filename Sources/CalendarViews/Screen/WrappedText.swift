@@ -1,3 +1,4 @@
+import CalendarModel
 import TerminalScreen
 
 /// A text broken into rows at line ends and, if a row is full, at spaces.

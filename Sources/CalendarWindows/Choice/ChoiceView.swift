@@ -1,6 +1,8 @@
 import CalendarModel
 import CalendarViews
+import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// The window of a choice: its numbered items, one of them selected.

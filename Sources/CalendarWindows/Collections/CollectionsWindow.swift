@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarViews
+import CalendarWords
 import CellGeometry
 import TerminalScreen
 

@@ -1,4 +1,6 @@
 import CalendarViews
+import CalendarWords
+import EventEntry
 import TerminalScreen
 
 /// Both sides of a conflict, line by line.

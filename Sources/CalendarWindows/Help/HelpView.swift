@@ -1,6 +1,8 @@
+import CalendarModel
 import CalendarViews
 import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// The window of all commands, with details of the selected one at the bottom.

@@ -1,5 +1,6 @@
 import CalendarViews
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// The prompt in place of the status line, with its completions above.

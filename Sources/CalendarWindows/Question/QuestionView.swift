@@ -1,4 +1,5 @@
 import CalendarViews
+import CalendarWords
 import CellGeometry
 import TerminalScreen
 

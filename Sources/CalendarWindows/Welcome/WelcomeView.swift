@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarViews
 import CalendarWords
 import CellGeometry

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 /// A length as typed, such as `90m`, `1h30`, `1.5h` or `2 days`.
 package struct EntryLength: Hashable {

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 /// The recurrence of an event as shown in the form's field, in the words of quick add.
 package struct FormRecurrence {

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 /// Reads the fields for start and end, with the words of quick add.
 package struct FormTimeReader {

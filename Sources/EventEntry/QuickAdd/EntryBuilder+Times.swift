@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 extension EntryBuilder {
   /// The longest time span past midnight, in minutes, that two clock times may describe.

@@ -1,3 +1,5 @@
+import CalendarWords
+
 /// A clock time as typed, before the half of the day is known.
 package struct EntryClockWord: Hashable {
   package enum Form: Hashable {

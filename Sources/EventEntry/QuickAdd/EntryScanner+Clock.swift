@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 extension EntryScanner {
   /// Matches `9:30`, `9am–10`, `at 9`, `from 9 to 10`, `half past 9`, `9:00 America/New_York`.

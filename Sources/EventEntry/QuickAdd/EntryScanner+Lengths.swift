@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 extension EntryScanner {
   /// Matches `for 90m`, `for 1h30`, `for 2 days`, `for an hour`; next to a time also without `for`.

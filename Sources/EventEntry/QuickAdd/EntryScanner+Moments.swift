@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 extension EntryScanner {
   /// Matches `in 2 hours`, `in 45 min`, `in an hour`, `in 1:30`: counted from now.

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 /// The zone typed after a time.
 package enum EntryZone: Hashable {

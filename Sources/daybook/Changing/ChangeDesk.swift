@@ -2,6 +2,7 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarViews
 import CalendarWords
 import EventEntry
 import ICalendar

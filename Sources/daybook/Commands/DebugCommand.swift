@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalendarLayout
+import CalendarModel
 import CalendarStore
 import CalendarUI
 import CellGeometry

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalendarModel
 import CalendarStore
+import CalendarViews
 import CalendarWords
 
 /// The command `daybook free`, which prints the gaps between events.

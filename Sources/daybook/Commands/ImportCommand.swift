@@ -2,6 +2,7 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarTransfer
+import ICalendar
 
 /// The command `daybook import`, which reads events from files of other programs.
 struct ImportCommand: LoggedCommand {

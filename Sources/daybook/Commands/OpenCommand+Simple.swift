@@ -1,3 +1,4 @@
+import ArgumentParser
 import CalendarStore
 import CalendarUI
 import CalendarWords

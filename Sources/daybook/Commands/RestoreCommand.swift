@@ -2,6 +2,7 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWords
 
 /// The command `daybook restore`, which shows and puts back what a series leaves out.
 struct RestoreCommand: LoggedCommand {

@@ -1,5 +1,7 @@
 import ArgumentParser
+import CalendarModel
 import CalendarStore
+import CalendarWords
 import Glibc
 
 /// The command `daybook sample`, which opens the interface with the sample calendars.

@@ -3,6 +3,7 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 import CalendarViews
+import CalendarWindows
 import EventEntry
 import TerminalScreen
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalendarModel
 import CalendarStore
+import CalendarWords
 import TerminalScreen
 
 /// The command `daybook undo`; see `Journal.undo`.

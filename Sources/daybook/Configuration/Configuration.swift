@@ -3,6 +3,7 @@ import CalendarStore
 import CalendarUI
 import CalendarViews
 import CalendarWords
+import TOML
 import TerminalScreen
 
 /// The user's configuration. Each property is initialized with its default.
@@ -107,7 +108,7 @@ enum ThemeOptions {
       if let given = ThemeOption.Value(value), option.read(given, &theme) { return [] }
       let what: String
       if case .text(let text) = value {
-        what = "is \(ConfigurationValue.quoted(text))"
+        what = "is \(TOMLValue.quoted(text))"
       } else {
         what = "is \(value.kindName)"
       }
@@ -120,7 +121,7 @@ enum ThemeOptions {
 
 extension ThemeOption.Value {
   /// Creates the value; nil if no option has values of this kind.
-  fileprivate init?(_ value: ConfigurationValue) {
+  fileprivate init?(_ value: TOMLValue) {
     switch value {
     case .text(let text): self = .text(text)
     case .number(let number): self = .number(Double(number))

@@ -1,3 +1,5 @@
+import TOML
+
 /// An option of the configuration, with everything needed to read and document it.
 struct ConfigurationOption<Target>: Sendable {
   /// The path of the key from the outermost table, such as `history.order`.
@@ -5,15 +7,15 @@ struct ConfigurationOption<Target>: Sendable {
   /// What it decides, and its possible values; may have several lines.
   let comment: String
   /// The default; nil if there is none, in which case `example` is shown.
-  let standard: ConfigurationValue?
-  let example: ConfigurationValue
+  let standard: TOMLValue?
+  let example: TOMLValue
   /// Stores a value in the target, or returns what is wrong with it.
-  let read: @Sendable (ConfigurationValue, inout Target) -> [ConfigurationFinding]
+  let read: @Sendable (TOMLValue, inout Target) -> [ConfigurationFinding]
 
   init(
-    _ key: String, _ comment: String, standard: ConfigurationValue?,
-    example: ConfigurationValue? = nil,
-    read: @escaping @Sendable (ConfigurationValue, inout Target) -> [ConfigurationFinding]
+    _ key: String, _ comment: String, standard: TOMLValue?,
+    example: TOMLValue? = nil,
+    read: @escaping @Sendable (TOMLValue, inout Target) -> [ConfigurationFinding]
   ) {
     self.key = key
     self.comment = comment
@@ -30,7 +32,7 @@ struct WrongValue: Error {
   /// A description of valid values: `true or false`.
   let expected: String
 
-  init(_ value: ConfigurationValue, expected: String) {
+  init(_ value: TOMLValue, expected: String) {
     (what, self.expected) = ("is \(value.kindName)", expected)
   }
 
@@ -61,14 +63,14 @@ extension ConfigurationOption {
     _ key: String, _ place: Place<Value>, of standard: Target, _ choices: [(String, Value)],
     _ comment: String
   ) -> Self {
-    let names = choices.map { ConfigurationValue.quoted($0.0) }
+    let names = choices.map { TOMLValue.quoted($0.0) }
     let expected = names.count == 1 ? names[0] : "one of " + names.joined(separator: ", ")
     let usual = choices.first { $0.1 == standard[keyPath: place] }?.0
     return one(key, place, comment, standard: usual.map { .text($0) }) {
       (value) throws(WrongValue) in
       guard case .text(let text) = value else { throw WrongValue(value, expected: expected) }
       guard let choice = choices.first(where: { $0.0 == text }) else {
-        throw WrongValue("is \(ConfigurationValue.quoted(text))", expected: expected)
+        throw WrongValue("is \(TOMLValue.quoted(text))", expected: expected)
       }
       return choice.1
     }
@@ -117,7 +119,7 @@ extension ConfigurationOption {
     ) { (value) throws(WrongValue) in
       guard case .text(let text) = value else { throw WrongValue(value, expected: expected) }
       guard let read = reading(text) else {
-        throw WrongValue("is \(ConfigurationValue.quoted(text))", expected: expected)
+        throw WrongValue("is \(TOMLValue.quoted(text))", expected: expected)
       }
       return read
     }
@@ -129,7 +131,7 @@ extension ConfigurationOption {
   ) -> Self {
     one(key, place, comment, standard: .list([])) { (value) throws(WrongValue) in
       // One word needs no list.
-      let values: [ConfigurationValue]
+      let values: [TOMLValue]
       switch value {
       case .list(let list): values = list
       case .text(let word) where !word.contains(where: \.isWhitespace):
@@ -188,9 +190,9 @@ extension ConfigurationOption {
   // MARK: - Private
 
   private static func one<Value>(
-    _ key: String, _ place: Place<Value>, _ comment: String, standard: ConfigurationValue?,
-    example: ConfigurationValue? = nil,
-    _ reading: @escaping @Sendable (ConfigurationValue) throws(WrongValue) -> Value
+    _ key: String, _ place: Place<Value>, _ comment: String, standard: TOMLValue?,
+    example: TOMLValue? = nil,
+    _ reading: @escaping @Sendable (TOMLValue) throws(WrongValue) -> Value
   ) -> Self {
     ConfigurationOption(key, comment, standard: standard, example: example) { value, target in
       do throws(WrongValue) {
@@ -203,7 +205,7 @@ extension ConfigurationOption {
   }
 
   private static func number(
-    _ value: ConfigurationValue, _ range: ClosedRange<Int>, or words: String = ""
+    _ value: TOMLValue, _ range: ClosedRange<Int>, or words: String = ""
   ) throws(WrongValue) -> Int {
     let expected = words + "a number from \(range.lowerBound) to \(range.upperBound)"
     guard case .number(let number) = value else { throw WrongValue(value, expected: expected) }

@@ -1,6 +1,8 @@
 import CalendarModel
 import CalendarUI
+import CalendarViews
 import EventEntry
+import TOML
 
 /// The options for new events, by their kind, and for their alarms.
 extension ConfigurationOptions {
@@ -92,7 +94,7 @@ extension ConfigurationOptions {
     }
   }
 
-  private static func alarms(_ value: ConfigurationValue) throws(WrongValue) -> [EntryAlarm] {
+  private static func alarms(_ value: TOMLValue) throws(WrongValue) -> [EntryAlarm] {
     let expected = "a list of alarms such as [\"10m\", \"1d 18:00\"], or [] for none"
     guard case .list(let values) = value else { throw WrongValue(value, expected: expected) }
     guard values.count <= mostAlarms else {
@@ -104,7 +106,7 @@ extension ConfigurationOptions {
         throw WrongValue("has \(value.kindName) in it", expected: expected)
       }
       guard let alarm = EntryAlarm(text), alarm != .none else {
-        throw WrongValue("has \(ConfigurationValue.quoted(text)) in it", expected: expected)
+        throw WrongValue("has \(TOMLValue.quoted(text)) in it", expected: expected)
       }
       if !alarms.contains(alarm) { alarms.append(alarm) }
     }

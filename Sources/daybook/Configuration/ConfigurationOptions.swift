@@ -3,7 +3,9 @@ import CalendarModel
 import CalendarStore
 import CalendarSync
 import CalendarUI
+import CalendarViews
 import CalendarWords
+import TOML
 import TerminalScreen
 
 /// All options of the configuration.
@@ -143,7 +145,7 @@ enum ConfigurationOptions {
 
   /// Reads mail addresses, with or without `mailto:`.
   private static func addresses(
-    _ value: ConfigurationValue
+    _ value: TOMLValue
   ) throws(WrongValue) -> Set<String> {
     let expected = "a list of mail addresses such as [\"ada@example.org\"]"
     guard case .list(let values) = value else { throw WrongValue(value, expected: expected) }
@@ -155,7 +157,7 @@ enum ConfigurationOptions {
       let address = text.lowercased()
       let isLong = address.hasPrefix("mailto:")
       guard address.dropFirst(isLong ? 7 : 0).contains("@") else {
-        throw WrongValue("has \(ConfigurationValue.quoted(text)) in it", expected: expected)
+        throw WrongValue("has \(TOMLValue.quoted(text)) in it", expected: expected)
       }
       addresses.insert(String(address.dropFirst(isLong ? 7 : 0)))
     }
@@ -330,7 +332,7 @@ extension ConfigurationOptions {
     }
   }
 
-  private static func value(of texts: [String]) -> ConfigurationValue {
+  private static func value(of texts: [String]) -> TOMLValue {
     texts.count < 2 ? .text(texts.first ?? "") : .list(texts.map { .text($0) })
   }
 
@@ -343,14 +345,14 @@ extension ConfigurationOptions {
 
   /// Reads key sequences; an empty list removes the keys of a command.
   private static func sequences(
-    _ value: ConfigurationValue
+    _ value: TOMLValue
   ) throws(WrongValue) -> [KeySequence] {
     switch value {
     case .text(let text):
       guard !text.isEmpty else { return [] }
       guard text.utf8.count <= longestText, let sequence = KeySequence(text: text) else {
         let shown = text.count > 40 ? "\(text.prefix(40))…" : text
-        throw WrongValue("\(ConfigurationValue.quoted(shown)) is no key", expected: expected)
+        throw WrongValue("\(TOMLValue.quoted(shown)) is no key", expected: expected)
       }
       return [sequence]
     case .list(let values):

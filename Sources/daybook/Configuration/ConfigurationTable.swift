@@ -1,4 +1,5 @@
 import CalendarModel
+import TOML
 
 /// Options that belong together: the whole configuration, or an entry of a list in it.
 struct ConfigurationTable<Target>: Sendable {
@@ -21,7 +22,7 @@ struct ConfigurationTable<Target>: Sendable {
   /// Stores all values; wrong ones leave the target unchanged.
   /// - Returns: the findings about wrong values.
   func read(
-    _ values: [String: ConfigurationValue], into target: inout Target
+    _ values: [String: TOMLValue], into target: inout Target
   ) -> [ConfigurationFinding] {
     read(values, in: nil, into: &target)
   }
@@ -29,7 +30,7 @@ struct ConfigurationTable<Target>: Sendable {
   // MARK: - Private
 
   private func read(
-    _ values: [String: ConfigurationValue], in section: String?, into target: inout Target
+    _ values: [String: TOMLValue], in section: String?, into target: inout Target
   ) -> [ConfigurationFinding] {
     var findings: [ConfigurationFinding] = []
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {

@@ -5,6 +5,7 @@ import CalendarViews
 import CalendarWords
 import EventEntry
 import ICalendar
+import TOML
 import TerminalScreen
 
 /// The configuration with its problems and its origin.
@@ -75,9 +76,9 @@ struct LoadedConfiguration: Hashable, Sendable {
 
   private mutating func read(_ bytes: [UInt8], _ path: String) {
     self.bytes = bytes
-    let values: [String: ConfigurationValue]
-    do throws(ConfigurationText.Failure) {
-      values = try ConfigurationText(bytes).values
+    let values: [String: TOMLValue]
+    do throws(TOMLDocument.Failure) {
+      values = try TOMLDocument(bytes).values
     } catch {
       isReadable = false
       problems = [Problem(path: path, line: error.line, message: error.message)]
@@ -109,7 +110,7 @@ struct LoadedConfiguration: Hashable, Sendable {
     problems += problems([
       ConfigurationFinding(
         ["second-time-zone"],
-        "there is no time zone \(ConfigurationValue.quoted(id))" + zoneHint(nearest))
+        "there is no time zone \(TOMLValue.quoted(id))" + zoneHint(nearest))
     ])
   }
 
@@ -126,7 +127,7 @@ struct LoadedConfiguration: Hashable, Sendable {
       problems += problems([
         ConfigurationFinding(
           ["theme"],
-          "there is no theme \(ConfigurationValue.quoted(name))" + nameHint(for: name, among: names)
+          "there is no theme \(TOMLValue.quoted(name))" + nameHint(for: name, among: names)
         )
       ])
     } else {

@@ -3,6 +3,7 @@ import CalendarStore
 import CalendarUI
 import CalendarViews
 import Glibc
+import TOML
 import TerminalScreen
 
 /// The user's own themes: `themes/NAME.toml` next to the configuration.
@@ -78,9 +79,9 @@ struct ThemeFolder {
   private func read(
     _ bytes: [UInt8], _ name: String, _ file: String, children: [String]
   ) -> Found {
-    let values: [String: ConfigurationValue]
-    do throws(ConfigurationText.Failure) {
-      values = try ConfigurationText(bytes).values
+    let values: [String: TOMLValue]
+    do throws(TOMLDocument.Failure) {
+      values = try TOMLDocument(bytes).values
     } catch {
       return Found(problems: [Problem(path: file, line: error.line, message: error.message)])
     }
@@ -101,10 +102,10 @@ struct ThemeFolder {
 
   /// Loads the theme that this one is based on, and says why if that fails.
   private func parent(
-    in values: [String: ConfigurationValue], children: [String]
+    in values: [String: TOMLValue], children: [String]
   ) -> (found: Found, wrong: ConfigurationFinding?) {
     guard case .text(let name)? = values["parent"] else { return (Found(theme: .daybook), nil) }
-    let quoted = ConfigurationValue.quoted(name)
+    let quoted = TOMLValue.quoted(name)
     guard Theme.builtIn(name) != nil || !children.contains(name) else {
       let what = name == children.last ? "is this theme itself" : "begins with this theme"
       let text = "\(quoted) \(what); expected: another one, such as \"daybook\""

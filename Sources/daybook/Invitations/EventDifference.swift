@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarStore
 import CalendarUI
+import CalendarWords
 import EventEntry
 
 /// A field of an event that a newer text of it changes.

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarStore
 import CalendarTransfer
 import CalendarUI
 import ICalendar

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWords
 import EventEntry
 import ICalendar
 import TerminalScreen

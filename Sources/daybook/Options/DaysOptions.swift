@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalendarModel
+import EventEntry
 
 /// The days that a command applies to.
 struct DaysOptions: ParsableArguments {

@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarStore
 import CalendarUI
+import CalendarWords
 import TerminalScreen
 
 /// The output of all known facts about a record and its event.

@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarStore
 import CalendarUI
+import CalendarWords
 import TerminalScreen
 
 /// The JSON objects for records, as described in docs/json.md.

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWords
 import TerminalScreen
 
 /// Prints records one after another, in a given form.

@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarStore
 import CalendarUI
+import CalendarWords
 import TerminalScreen
 
 /// A user-defined line for a record: `{date} {title}`, with `\n`, `\t`, `\\`, and `{{` and `}}` for

@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarStore
 import CalendarUI
+import CalendarWords
 import TerminalScreen
 
 /// The text of a notification. Notification servers interpret the body as markup, and notify-send

@@ -1,3 +1,5 @@
+import CalendarModel
+import CalendarStore
 import Glibc
 
 /// Shows reminders with the desktop's notify-send program, and handles the user's response.

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarWords
 import Glibc
 import TerminalScreen
 

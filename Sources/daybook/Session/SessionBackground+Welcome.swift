@@ -2,6 +2,8 @@ import CalendarModel
 import CalendarStore
 import CalendarTransfer
 import CalendarUI
+import CalendarViews
+import CalendarWindows
 import EventEntry
 import TerminalScreen
 

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWords
 import TerminalScreen
 
 /// Reports what an import does, or did.

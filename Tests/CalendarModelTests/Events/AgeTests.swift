@@ -1,4 +1,5 @@
 import CalendarModel
+import TestSupport
 import Testing
 
 /// How old somebody becomes on a birthday.

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import CalendarModel
 
 /// Series in few words, for tests: times as `2026-03-09T10:00`, days as `2026-03-09`, both with

@@ -11,7 +11,7 @@ import Testing
     var world = FactsWorld(seed: UInt64(seed))
     // Half of them have groups that wait for the end of their file as soon as they are groups.
     let limit = FactMemory.GroupLimit(parts: seed % 2 == 0 ? 1 : 64, bytes: 64 << 10)
-    let changed = try TestIndex(groupLimit: limit)
+    let changed = try TestIndex(groupLimit: limit, knowsKeys: seed % 4 < 2)
     for _ in 0..<30 { try write(world.change(), &world, to: changed, random: &random) }
     let fresh = try TestIndex()
     try fresh.write { try world.writeAll(to: &$0) }
@@ -20,6 +20,16 @@ import Testing
     #expect(found.subtracting(expected).sorted() == [], "left over with seed \(seed)")
     let kinds = Set(found.filter { $0.hasPrefix("kind ") })
     #expect(kinds == Self.kinds(of: world), "kinds with seed \(seed)")
+  }
+
+  @Test func aSetOfKeysMissesNoneAndHasFewOthers() throws {
+    var random = SeededGenerator(seed: 1)
+    var keys = try TestIndex().read { try KeySet(of: $0, revision: 0) }
+    let known = (0..<1_000_000).map { _ in Int64(bitPattern: random.next()) }
+    for key in known { keys.insert(key) }
+    #expect(known.allSatisfy(keys.mayContain))
+    let others = (0..<10_000).count { _ in keys.mayContain(Int64(bitPattern: random.next())) }
+    #expect(others < 200, "\(others) of 10,000")
   }
 
   /// The kinds of all events, by looking at all of them together.

@@ -1,5 +1,6 @@
 import CalendarModel
 import ICalendar
+import TestSupport
 import Testing
 
 @testable import CalendarStore

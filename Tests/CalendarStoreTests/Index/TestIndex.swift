@@ -7,11 +7,15 @@ import ICalendar
 final class TestIndex {
   let index: IndexDatabase
   private let groupLimit: FactMemory.GroupLimit
+  /// Whether the writer knows all keys, as while files are read for the first time.
+  private let knowsKeys: Bool
   private var memory: FactMemory
 
   /// An index of the collections of `FactsWorld`.
-  init(groupLimit: FactMemory.GroupLimit = FactMemory.GroupLimit()) throws {
-    self.groupLimit = groupLimit
+  init(
+    groupLimit: FactMemory.GroupLimit = FactMemory.GroupLimit(), knowsKeys: Bool = false
+  ) throws {
+    (self.groupLimit, self.knowsKeys) = (groupLimit, knowsKeys)
     memory = FactMemory(zones: ZoneCatalog(), groupLimit: groupLimit)
     index = try IndexDatabase(.temporary(), sources: ["/home"])
     try write { try $0.setCollections(FactsWorld.collections()) }
@@ -27,6 +31,7 @@ final class TestIndex {
   @discardableResult
   func write(_ body: (inout FactWriter) throws -> Void) throws -> TouchedMonths {
     try index.writer.write { db in
+      if knowsKeys, memory.keys == nil { memory.keys = try KeySet(of: db, revision: 0) }
       var writer = try FactWriter(db, memory: memory)
       try body(&writer)
       return try writer.finish()

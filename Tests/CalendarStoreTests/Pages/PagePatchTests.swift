@@ -43,7 +43,7 @@ import Testing
         if let known { _ = try writer.remove([known.id]) }
       }
     }
-    _ = try writer.write([chunk])
+    _ = try writer.write(chunk)
   }
 
   @Test(arguments: [UInt64](1...8)) func patchedPagesAreThoseMadeAnew(seed: UInt64) throws {

@@ -57,7 +57,7 @@ import Testing
         chunk.add(.began(stamp, collection.id))
         chunk.endFile(wasBegun: true)
       }
-      _ = try writer.write([chunk])
+      _ = try writer.write(chunk)
     }
   }
 

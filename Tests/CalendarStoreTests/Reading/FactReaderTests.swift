@@ -68,7 +68,7 @@ import Testing
       let bytes = try readFile(at: scratch.path + "/a.ics", range: facts.range)
       let again = reader.readEvent(
         text: bytes, zones: reading.slices[0].zones, collection: collection.id, isOverride: false)
-      #expect(again == facts.event)
+      #expect(again?.withoutLongTexts == facts.event)
     }
   }
 

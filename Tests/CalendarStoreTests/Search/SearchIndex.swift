@@ -41,7 +41,8 @@ struct SearchIndex {
     ]
     try insert(values, into: "event", in: db)
     try Statement(db, FactSQL.insertWords).run(
-      id, folded.title, folded.location, folded.notes, folded.categories, folded.people)
+      id, folded.columns.title, folded.columns.location, folded.columns.notes,
+      folded.columns.categories, folded.columns.people)
   }
 
   /// A series with its overrides, by UID.

@@ -28,6 +28,15 @@ struct BoundedQueueTests {
     #expect(popped == pushed)
   }
 
+  @Test("waits for an element, and no longer than it may")
+  func waiting() {
+    let queue = BoundedQueue<Int>(capacity: 10) { _ in 1 }
+    #expect(queue.pop(until: .now) == nil)
+    let thread = Thread { _ = queue.push(7) }
+    #expect(queue.pop(until: .now.adding(milliseconds: 60_000)) == 7)
+    thread?.join()
+  }
+
   @Test("lets go of what was taken, though it is never empty")
   func release() {
     let queue = BoundedQueue<Load>(capacity: 1_000) { _ in 1 }

@@ -42,12 +42,17 @@ import Testing
 
   // MARK: - Texts
 
+  /// Words that weigh as much as they have letters and spaces.
+  private static func words(_ length: Int) -> String {
+    String((0..<length).map { $0 % 997 == 996 ? " " : "n" })
+  }
+
   private func text(_ count: Int, notes: Int, last: Int? = nil) -> String {
     let events = (0..<count).map { number in
       let length = number == count - 1 ? last ?? notes : notes
       return "BEGIN:VEVENT\r\nUID:event-\(number)\r\nDTSTAMP:20260101T000000Z\r\n"
         + "DTSTART:202603\(10 + number % 18)T\(10 + number % 9)0000Z\r\n"
-        + "SUMMARY:Event \(number)\r\nDESCRIPTION:" + String(repeating: "n", count: length)
+        + "SUMMARY:Event \(number)\r\nDESCRIPTION:" + Self.words(length)
         + "\r\nURL:https://example.org/\(number)\r\nEND:VEVENT\r\n"
     }
     return "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//t//t//EN\r\n\(events.joined())"

@@ -1,4 +1,5 @@
 import CalendarSync
+import Foundation
 import Testing
 
 /// What becomes of two changes of one item, change by change.

@@ -1,6 +1,9 @@
 import CalendarLayout
 import CalendarModel
+import CalendarWords
 import CellGeometry
+import FoundationEssentials
+import TerminalScreen
 import Testing
 
 @testable import CalendarUI

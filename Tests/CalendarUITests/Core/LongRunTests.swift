@@ -1,3 +1,4 @@
+import CalendarViews
 import CellGeometry
 import TerminalScreen
 import TestSupport

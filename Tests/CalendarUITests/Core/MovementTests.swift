@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarUI
+import TerminalScreen
 import Testing
 
 @testable import CalendarViews

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarViews
 import TerminalScreen
 import Testing
 

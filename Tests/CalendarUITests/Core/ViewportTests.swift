@@ -1,6 +1,8 @@
 import CalendarLayout
 import CalendarModel
+import CalendarViews
 import CellGeometry
+import TerminalScreen
 import Testing
 
 @testable import CalendarUI

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWindows
 import CellGeometry
 import TerminalScreen
 import Testing

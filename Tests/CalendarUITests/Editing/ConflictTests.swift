@@ -1,4 +1,6 @@
 import CalendarModel
+import CalendarViews
+import TerminalScreen
 import Testing
 
 @testable import CalendarUI

@@ -1,6 +1,10 @@
 import CalendarModel
 import CalendarUI
+import CalendarViews
+import CalendarWindows
+import CalendarWords
 import CellGeometry
+import TerminalScreen
 import Testing
 
 @testable import EventEntry

@@ -1,4 +1,5 @@
 import CalendarModel
+import TerminalScreen
 import Testing
 
 @testable import CalendarUI

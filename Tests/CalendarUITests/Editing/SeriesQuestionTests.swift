@@ -1,4 +1,8 @@
 import CalendarModel
+import CalendarViews
+import CalendarWindows
+import CalendarWords
+import TerminalScreen
 import Testing
 
 @testable import CalendarUI

@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarWindows
 import CellGeometry
+import TerminalScreen
 import Testing
 
 @testable import CalendarUI

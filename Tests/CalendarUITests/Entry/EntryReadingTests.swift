@@ -1,4 +1,5 @@
 import CalendarModel
+import EventEntry
 import Testing
 
 @testable import CalendarUI

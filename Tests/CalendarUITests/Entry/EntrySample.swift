@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 @testable import CalendarUI
 @testable import EventEntry

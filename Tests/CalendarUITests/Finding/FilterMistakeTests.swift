@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarViews
 import CellGeometry
 import Testing
 

@@ -1,5 +1,8 @@
 import CalendarModel
+import CalendarViews
+import CalendarWindows
 import CellGeometry
+import TerminalScreen
 import Testing
 
 @testable import CalendarUI

@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarViews
 import CellGeometry
+import TerminalScreen
 import Testing
 
 @testable import CalendarUI

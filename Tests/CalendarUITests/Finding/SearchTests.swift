@@ -1,5 +1,8 @@
 import CalendarModel
+import CalendarWindows
+import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 import Testing
 

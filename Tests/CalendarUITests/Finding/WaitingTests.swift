@@ -1,5 +1,6 @@
 import CalendarModel
 import CellGeometry
+import TerminalScreen
 import Testing
 
 @testable import CalendarUI

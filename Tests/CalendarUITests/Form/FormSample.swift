@@ -1,4 +1,6 @@
 import CalendarModel
+import CalendarWords
+import TestSupport
 
 @testable import CalendarUI
 @testable import CalendarWindows

@@ -1,4 +1,6 @@
 import CalendarModel
+import CalendarViews
+import CalendarWords
 import CellGeometry
 import TerminalScreen
 import Testing

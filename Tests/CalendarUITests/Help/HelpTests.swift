@@ -1,5 +1,6 @@
 import CalendarModel
 import CellGeometry
+import EventEntry
 import TerminalScreen
 import Testing
 

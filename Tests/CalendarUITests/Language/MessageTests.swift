@@ -1,4 +1,7 @@
 import CalendarModel
+import CalendarViews
+import CalendarWindows
+import CellGeometry
 import TerminalScreen
 import Testing
 

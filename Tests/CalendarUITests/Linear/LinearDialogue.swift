@@ -1,5 +1,7 @@
 import CalendarModel
 import CalendarUI
+import CalendarViews
+import CalendarWords
 import CellGeometry
 import TerminalScreen
 

@@ -1,6 +1,8 @@
 import CalendarLayout
 import CalendarModel
+import CalendarWindows
 import CellGeometry
+import EventEntry
 import TerminalScreen
 import Testing
 

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarUI
+import TestSupport
 
 @testable import CalendarViews
 @testable import CalendarWords

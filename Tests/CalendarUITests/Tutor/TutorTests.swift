@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarWindows
 import CellGeometry
+import EventEntry
 import TerminalScreen
 import Testing
 

@@ -1,4 +1,5 @@
 import CalendarUI
+import CellGeometry
 import Foundation
 import TerminalScreen
 import Testing

@@ -1,6 +1,8 @@
 import CalendarLayout
 import CalendarModel
+import CalendarWords
 import CellGeometry
+import FoundationEssentials
 import TerminalScreen
 import TestSupport
 import Testing

@@ -1,5 +1,8 @@
+import CalendarLayout
 import CalendarModel
 import CellGeometry
+import Foundation
+import FoundationEssentials
 import TerminalScreen
 import Testing
 

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import CellGeometry
 import TerminalScreen
 import TestSupport

@@ -1,4 +1,6 @@
+import CalendarViews
 import CellGeometry
+import EventEntry
 import TerminalScreen
 import Testing
 

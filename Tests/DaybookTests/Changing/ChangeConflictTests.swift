@@ -3,6 +3,7 @@ import CalendarModel
 import CalendarStore
 import Foundation
 import ICalendar
+import TestSupport
 import Testing
 
 @testable import daybook

@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarStore
 import CalendarUI
+import CalendarViews
 import CellGeometry
 import Foundation
 import TerminalScreen

@@ -1,3 +1,4 @@
+import TOML
 import TestSupport
 import Testing
 
@@ -11,8 +12,8 @@ import Testing
     ("a = 1979-05-27 07:3", 1),
   ])
   func aFaultHasItsLine(_ text: String, _ line: Int) {
-    let failure = #expect(throws: ConfigurationText.Failure.self) {
-      try ConfigurationText(Array(text.utf8))
+    let failure = #expect(throws: TOMLDocument.Failure.self) {
+      try TOMLDocument(Array(text.utf8))
     }
     #expect(failure?.line == line, "\(text)")
   }
@@ -36,7 +37,7 @@ import Testing
       colors = { 'home' = "#ff8000" }
       """.utf8)
     let pieces = "[]{}=.,#'\"\\\n \t-+0aé".utf8.map { $0 }
-    #expect(throws: Never.self) { try ConfigurationText(whole) }
+    #expect(throws: Never.self) { try TOMLDocument(whole) }
     for _ in 0..<500 {
       var text = whole
       for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -49,7 +50,7 @@ import Testing
         }
         guard !text.isEmpty else { break }
       }
-      _ = try? ConfigurationText(text)
+      _ = try? TOMLDocument(text)
     }
   }
 }

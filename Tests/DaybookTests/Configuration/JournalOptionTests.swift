@@ -1,7 +1,10 @@
 import CalendarModel
 import CalendarStore
+import CalendarViews
+import EventEntry
 import Foundation
 import ICalendar
+import TerminalScreen
 import Testing
 
 @testable import CalendarUI

@@ -1,4 +1,7 @@
 import CalendarModel
+import CalendarStore
+import CalendarViews
+import CalendarWords
 import CellGeometry
 import Foundation
 import TerminalScreen

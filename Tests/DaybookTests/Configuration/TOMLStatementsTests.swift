@@ -1,4 +1,5 @@
 import CalendarStore
+import TOML
 import Testing
 
 @testable import daybook
@@ -56,7 +57,7 @@ import Testing
   @Test func eachKeyHasItsLine() throws {
     let bytes = Array(Self.text.utf8)
     // It is one, for the parser.
-    _ = try ConfigurationText(bytes)
+    _ = try TOMLDocument(bytes)
     for ends in ["\n", "\r\n"] {
       let lines = TOMLStatements(
         Array(

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarStore
 import Testing
 
 @testable import CalendarUI

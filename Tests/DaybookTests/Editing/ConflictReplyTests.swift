@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarUI
+import FoundationEssentials
 import Testing
 
 @testable import EventEntry

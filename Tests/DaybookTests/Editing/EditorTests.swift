@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarUI
+import EventEntry
 import Foundation
 import Testing
 

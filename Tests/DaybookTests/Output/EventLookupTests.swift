@@ -1,4 +1,6 @@
 import CalendarModel
+import CalendarStore
+import TestSupport
 import Testing
 
 @testable import daybook

@@ -1,3 +1,4 @@
+import ArgumentParser
 import CalendarModel
 import CalendarWindows
 import Foundation

@@ -1,6 +1,8 @@
 import CalendarModel
 import CalendarUI
+import CalendarViews
 import CellGeometry
+import EventEntry
 import Foundation
 import Glibc
 import TerminalScreen

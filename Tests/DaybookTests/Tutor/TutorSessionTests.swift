@@ -1,6 +1,10 @@
 import CalendarModel
 import CalendarStore
+import CalendarViews
+import CalendarWindows
+import CalendarWords
 import CellGeometry
+import EventEntry
 import Foundation
 import Glibc
 import TerminalScreen

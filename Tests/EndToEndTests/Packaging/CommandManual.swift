@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 @testable import CalendarViews
 @testable import CalendarWords
 

@@ -1,3 +1,4 @@
+import TOML
 @testable import daybook
 
 /// The parts of daybook-config(5) that the table of options knows.
@@ -46,7 +47,7 @@ enum ConfigurationManual {
     return [".Bl -tag -width Ds -compact"] + rows + [".El"]
   }
 
-  private static func heading(_ key: String, _ value: ConfigurationValue) -> String {
+  private static func heading(_ key: String, _ value: TOMLValue) -> String {
     ".It Cm \(key) No = \(ManualText.argument(value.text))"
   }
 

@@ -1,5 +1,6 @@
 import CalendarModel
 import ICalendar
+import TestSupport
 import Testing
 
 /// Every example of RFC 5545 §3.8.5.3 with the dates it lists, in its own notation.

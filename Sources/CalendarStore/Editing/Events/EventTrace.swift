@@ -1,4 +1,5 @@
 import CalendarModel
+import ICalendar
 
 /// The values that find an event again after a change.
 public struct EventTrace: Hashable, Sendable {

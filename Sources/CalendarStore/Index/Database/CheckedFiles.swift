@@ -11,7 +11,7 @@ enum CheckedFiles {
   static let damage = SQLITE_IOERR | 32 << 8
 
   // Created once, before the first connection, and never changed.
-  nonisolated(unsafe) private static let system = sqlite3_vfs_find(nil)
+  nonisolated(unsafe) private static let system = systemFiles()
   private static let isRegistered = register()
 
   /// Makes all connections that this process opens from now on use these files.
@@ -21,6 +21,11 @@ enum CheckedFiles {
   static func makeRoom(in connection: OpaquePointer?) {
     var size = Int32(PageChecksum.size)
     sqlite3_file_control(connection, "main", SQLITE_FCNTL_RESERVE_BYTES, &size)
+  }
+
+  private static func systemFiles() -> UnsafeMutablePointer<sqlite3_vfs>? {
+    _ = csqlite_allocate_uncounted()
+    return sqlite3_vfs_find(nil)
   }
 
   private static func register() -> Bool {

@@ -146,15 +146,22 @@ extension IndexDatabase {
     static let filling = 32_000
   }
 
-  /// Gives the writer more page memory while many files are read, and takes it back afterwards. An
-  /// index of a million events needs it; a changed file does not.
+  /// Gives the writer more memory while many files are read, and takes it back afterwards. An index of
+  /// a million events needs it; a changed file does not.
+  ///
+  /// The log is larger meanwhile, so that a page that many transactions change is copied into the
+  /// database once.
   func setFilling(_ isFilling: Bool) throws {
     let kilobytes = isFilling ? PageMemory.filling : PageMemory.writer
     try writer.withDatabase { db in
       try db.execute("PRAGMA cache_size = -\(kilobytes)")
+      try db.execute("PRAGMA wal_autocheckpoint = \(isFilling ? 16_000 : Self.logPages)")
       if !isFilling { try db.execute("PRAGMA shrink_memory") }
     }
   }
+
+  /// The pages in the log at which they are copied into the database.
+  private static let logPages = 2_000
 }
 
 extension IndexDatabase {
@@ -234,7 +241,7 @@ extension IndexDatabase {
         PRAGMA synchronous = NORMAL;
         PRAGMA temp_store = MEMORY;
         PRAGMA cache_size = -\(PageMemory.writer);
-        PRAGMA wal_autocheckpoint = 2000;
+        PRAGMA wal_autocheckpoint = \(logPages);
         PRAGMA journal_size_limit = 16000000;
         """)
       keepLog(of: db)

@@ -73,6 +73,12 @@ extension String: Bindable {
 
 extension [UInt8]: Bindable {
   package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+    self[...].bind(to: statement, at: index)
+  }
+}
+
+extension ArraySlice<UInt8>: Bindable {
+  package func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
     isEmpty
       ? sqlite3_bind_zeroblob(statement, index, 0)
       : withUnsafeBufferPointer {

@@ -12,7 +12,7 @@ final class FactMemory {
   }
 
   /// The file that is receiving facts.
-  struct OpenFile {
+  final class OpenFile {
     let id: Int64
     let stamp: FileStamp
     let collection: Int64
@@ -26,14 +26,20 @@ final class FactMemory {
     var old: OldEvents?
     /// Whether it has already been stamped as read in this transaction.
     var isStamped: Bool
+
+    init(
+      id: Int64, stamp: FileStamp, collection: Int64, collectionPath: String,
+      old: OldEvents? = nil, isStamped: Bool
+    ) {
+      (self.id, self.stamp, self.old, self.isStamped) = (id, stamp, old, isStamped)
+      (self.collection, self.collectionPath) = (collection, collectionPath)
+    }
   }
 
+  /// The tags of an event in a collection.
   struct Tags: Hashable {
     let collection: Int64
-    let status: Event.Status?
-    let categories: [Category]
-    let isFree: Bool
-    let declined: [String]
+    let tags: EventTags
   }
 
   /// The limit above which groups wait until their file has ended: the number of parts, and the
@@ -44,6 +50,8 @@ final class FactMemory {
   }
 
   var file: OpenFile?
+  /// The keys of all events in the index, while files are read for the first time; nil afterwards.
+  var keys: KeySet?
   /// Whether groups may be waiting for the end of a file, including those left by a killed process.
   var hasWaitingGroups = true
   let groupLimit: GroupLimit
@@ -57,6 +65,9 @@ final class FactMemory {
   /// The zones of the system.
   let systemZones: ZoneCatalog
 
+  /// Whether an event of the index may have a key.
+  func mayKnow(_ key: Int64) -> Bool { keys?.mayContain(key) ?? true }
+
   init(zones catalog: ZoneCatalog, groupLimit: GroupLimit = GroupLimit()) {
     self.groupLimit = groupLimit
     systemZones = catalog
@@ -66,10 +77,53 @@ final class FactMemory {
   /// Forgets everything. Must be called after a failed transaction.
   func forget() {
     file = nil
+    keys = nil
     hasWaitingGroups = true
     tagsets.removeAll()
     zones.removeAll()
   }
+}
+
+/// A set of the keys of events that may contain keys nobody has put in, one in fifty of them where a
+/// million keys are in it, and never misses one (B. H. Bloom: Space/time trade-offs in hash coding with
+/// allowable errors, 1970).
+///
+/// While an index is filled, almost every key is a new one. What the tables have of it need not be
+/// searched for then.
+struct KeySet {
+  private static let bitCount: UInt64 = 1 << 24
+  private var words = [UInt64](repeating: 0, count: Int(bitCount / 64))
+  /// The revision of the facts that it is about.
+  var revision: Int
+
+  /// The keys of all events in an index.
+  /// - Complexity: O(events).
+  init(of db: Database, revision: Int) throws {
+    self.revision = revision
+    try Statement(db, FactReadSQL.keys).forEach { row in
+      insert(row.number(0))
+      return true
+    }
+  }
+
+  /// Keys are hashes already: two halves are as good as two hashes.
+  private static func bits(of key: Int64) -> (UInt64, UInt64) {
+    let key = UInt64(bitPattern: key)
+    return (key % bitCount, (key >> 32) % bitCount)
+  }
+
+  func mayContain(_ key: Int64) -> Bool {
+    let (first, second) = Self.bits(of: key)
+    return has(first) && has(second)
+  }
+
+  mutating func insert(_ key: Int64) {
+    let (first, second) = Self.bits(of: key)
+    words[Int(first / 64)] |= 1 << (first % 64)
+    words[Int(second / 64)] |= 1 << (second % 64)
+  }
+
+  private func has(_ bit: UInt64) -> Bool { words[Int(bit / 64)] & 1 << (bit % 64) != 0 }
 }
 
 /// A cache of row numbers by what they stand for; when it is full, it starts again.

@@ -147,6 +147,8 @@ enum FactSQL {
 
 /// The statements that read series and known files.
 enum FactReadSQL {
+  /// Asked once, where files are read for the first time.
+  static let keys = "SELECT key FROM event"
   static let fileByName =
     "SELECT id, modified, size, inode FROM file WHERE collection = ? AND name = ?"
   static let nameOfFile = "SELECT name FROM file WHERE id = ?"

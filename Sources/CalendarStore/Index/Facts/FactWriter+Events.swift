@@ -24,31 +24,31 @@ extension FactWriter {
   mutating func add(
     _ facts: EventFacts, to file: FactMemory.OpenFile, zones: Int64?, zonesHash: Int64
   ) throws {
-    let event = facts.event
-    let key = EventKey.key(of: event, collection: file.collectionPath)
-    let fingerprint = event.fingerprint
-    let content = facts.content(zones: zonesHash, fingerprint: fingerprint)
-    let isFirst = file.old == nil && memory.file?.eventCount == 0
-    memory.file?.eventCount += 1
-    if case .override = event.kind { memory.file?.hasOverrides = true }
+    let key = EventKey.key(of: facts.event, collection: file.collectionPath)
+    let content = facts.content(zones: zonesHash)
+    let isFirst = file.old == nil && file.eventCount == 0
+    file.eventCount += 1
+    let kind = KindCode(facts.event.kind)
+    if kind == .override { file.hasOverrides = true }
     if !isFirst {
-      if try isSuperseded(event, key: key, in: file) { return }
-      let said = EventSignature(key: key, fingerprint: fingerprint, content: content)
+      if try isSuperseded(facts.event, key: key, in: file) { return }
+      let said = EventSignature(key: key, fingerprint: facts.fingerprint, content: content)
       if try isKnown(facts, as: said, in: file.id) { return }
     }
-    let tagset = try tagset(of: event, collection: file.collection)
-    let kind = KindCode(event.kind)
-    let time = SingleTime(event)
-    let words = EventWords(event)
+    let isShared = memory.mayKnow(key)
+    memory.keys?.insert(key)
+    let tagset = try tagset(of: facts.tags, collection: file.collection)
+    let time = facts.time
     let id = try statements.insertEvent.insert(
       file.id, facts.range.lowerBound, facts.range.count, zones, key, tagset, kind.rawValue,
-      time.start, event.title, event.location, event.color?.number, event.sequence,
-      fingerprint, content, words.bytes)
+      time.start, facts.event.title, facts.event.location, facts.event.color?.number,
+      facts.event.sequence, facts.fingerprint, content, facts.words.bytes)
+    let columns = facts.words.columns
     try statements.insertWords.run(
-      id, words.title, words.location, words.notes, words.categories, words.people)
+      id, columns.title, columns.location, columns.notes, columns.categories, columns.people)
     counts.events += 1
-    try noteSharing(of: id, event, in: file.id)
-    if !facts.alarms.isEmpty { try insert(facts.alarms, of: id, event: event, at: time) }
+    if isShared { try noteSharing(of: id, facts.event, in: file.id) }
+    if !facts.alarms.isEmpty { try insert(facts.alarms, of: id, isSingle: kind == .single, time) }
     if kind == .single {
       try insert(time, of: id, tagset: tagset)
     } else {
@@ -57,22 +57,33 @@ extension FactWriter {
   }
 
   private func insert(
-    _ alarms: AlarmSchedule, of id: Int64, event: Event, at time: SingleTime
+    _ alarms: AlarmSchedule, of id: Int64, isSingle: Bool, _ time: SingleTime
   ) throws {
-    let isSingle = event.kind == .single
     let far = AlarmDistance.far(alarms, at: isSingle ? time : nil)
     try statements.insertAlarm.run(id, far, AlarmCode.bytes(of: alarms))
   }
 
   /// Puts an event into the time order.
   mutating func insert(_ time: SingleTime, of event: Int64, tagset: Int64) throws {
-    try statements.insertSingle.run(time.start, event, time.kind.rawValue, time.end, tagset)
+    singles.append(PendingSingle(time: time, event: event, tagset: tagset))
+    if singles.count >= PendingSingle.limit { try insertSingles() }
     let months = time.months
     touch(event, months.lowerBound, months.upperBound)
     guard time.isLong else { return }
     for reach in MonthBucket.buckets(first: months.lowerBound, last: months.upperBound) {
       try statements.insertReach.run(reach.level, reach.bucket, event)
     }
+  }
+
+  /// Inserts the events that wait for it, in the order in which they lie.
+  mutating func insertSingles() throws {
+    guard !singles.isEmpty else { return }
+    for single in singles.sorted() {
+      try statements.insertSingle.run(
+        single.time.start, single.event, single.time.kind.rawValue, single.time.end,
+        single.tagset)
+    }
+    singles.removeAll(keepingCapacity: true)
   }
 
   private mutating func addPart(
@@ -87,18 +98,15 @@ extension FactWriter {
 
   // MARK: - Shared values
 
-  private func tagset(of event: Event, collection: Int64) throws -> Int64 {
-    let tags = FactMemory.Tags(
-      collection: collection, status: event.status, categories: event.categories,
-      isFree: event.leavesTimeFree, declined: event.declinedAddresses)
-    return try memory.tagsets.number(of: tags) {
-      let (status, lines) = (event.status.code, event.categoryLines)
-      let (isFree, declined) = (tags.isFree ? 1 : 0, tags.declined.joined(separator: "\n"))
-      let known = try statements.findTagset.first(collection, status, lines, isFree, declined) {
-        $0.number(0)
-      }
+  private func tagset(of tags: EventTags, collection: Int64) throws -> Int64 {
+    try memory.tagsets.number(of: FactMemory.Tags(collection: collection, tags: tags)) {
+      let (status, isFree) = (tags.status.code, tags.isFree ? 1 : 0)
+      let known = try statements.findTagset.first(
+        collection, status, tags.categories, isFree, tags.declined
+      ) { $0.number(0) }
       return try known
-        ?? statements.insertTagset.insert(collection, status, lines, isFree, declined)
+        ?? statements.insertTagset.insert(
+          collection, status, tags.categories, isFree, tags.declined)
     }
   }
 
@@ -108,5 +116,20 @@ extension FactWriter {
       let same = try statements.findZones.all(hash) { ($0.number(0), $0.bytes(1)) }
       return try same.first { $0.1 == text }?.0 ?? statements.insertZones.insert(hash, text)
     }
+  }
+}
+
+/// An event that is yet to be put into the time order. Many are put there at once, in that order:
+/// each page of the table is then looked for once.
+struct PendingSingle: Comparable {
+  /// How many wait at most.
+  static let limit = 50_000
+
+  let time: SingleTime
+  let event: Int64
+  let tagset: Int64
+
+  static func < (a: Self, b: Self) -> Bool {
+    (a.time.start, a.event) < (b.time.start, b.event)
   }
 }

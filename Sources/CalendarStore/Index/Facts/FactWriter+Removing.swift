@@ -70,6 +70,7 @@ extension FactWriter {
 
   /// Removes an event from the time order.
   mutating func removeSingle(_ event: Int64, at moment: Int64) throws {
+    try insertSingles()
     let found = try statements.findSingle.first(moment, event) { row in
       SingleTime(
         kind: SingleTime.Kind(rawValue: Int(row.number(0))) ?? .floating, start: moment,
@@ -137,9 +138,9 @@ struct GoneWords {
     guard !words.isEmpty else { return }
     let delete = try Statement(db, FactSQL.deleteWords)
     for (event, text) in words.sorted(by: { $0.event < $1.event }) {
-      let words = EventWords(bytes: text)
+      let columns = EventWords(bytes: text).columns
       try delete.run(
-        event, words.title, words.location, words.notes, words.categories, words.people)
+        event, columns.title, columns.location, columns.notes, columns.categories, columns.people)
     }
     (words, byteCount) = ([], 0)
   }

@@ -26,11 +26,7 @@ extension FactWriter {
       if event.sequence > replaced { memory.file?.replaced[key] = nil }
     }
     if try hasNewer(than: event.sequence, key: key, in: file.id) { return true }
-    for older in try statements.olderEvents.all(
-      key, file.id, event.sequence, read: { StoredEvent($0) })
-    {
-      try removeEvent(older)
-    }
+    try removeOlder(than: event.sequence, key: key, in: file.id)
     guard event.kind == .single, try hasOverride(of: event, in: file) else { return false }
     memory.file?.replaced[key] = event.sequence
     return true
@@ -41,6 +37,7 @@ extension FactWriter {
   mutating func isKnown(
     _ facts: EventFacts, as said: EventSignature, in file: Int64
   ) throws -> Bool {
+    guard memory.mayKnow(said.key) else { return false }
     let found = try statements.sameEvents.all(
       said.key, file, facts.event.sequence, said.fingerprint
     ) { row in
@@ -73,12 +70,20 @@ extension FactWriter {
   private func isWaiting(_ event: Int64) -> Bool { memory.file?.old?.isWaiting(event) ?? false }
 
   private func hasNewer(than sequence: Int, key: Int64, in file: Int64) throws -> Bool {
+    guard memory.mayKnow(key) else { return false }
     var isFound = false
     try statements.newerEvents.forEach(key, file, sequence) { row in
       isFound = !isWaiting(row.number(0))
       return !isFound
     }
     return isFound
+  }
+
+  private mutating func removeOlder(than sequence: Int, key: Int64, in file: Int64) throws {
+    guard memory.mayKnow(key) else { return }
+    for older in try statements.olderEvents.all(key, file, sequence, read: { StoredEvent($0) }) {
+      try removeEvent(older)
+    }
   }
 
   /// Whether the file has an override of an event's own start.
@@ -97,10 +102,12 @@ extension FactWriter {
     of uid: String, at original: EventTime, in file: FactMemory.OpenFile
   ) throws {
     let key = EventKey.key(collection: file.collectionPath, uid: uid, recurrence: nil)
+    guard memory.mayKnow(key) else { return }
     let start = SingleTime(
       Event(
         id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0),
         start: original, ComponentDetails(uid: uid)))
+    try insertSingles()
     let singles = try statements.eventsOfKey.all(key, file.id) { row in
       (event: StoredEvent(row), sequence: Int(row.number(3)))
     }

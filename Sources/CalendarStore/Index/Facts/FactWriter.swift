@@ -18,6 +18,8 @@ struct FactWriter {
   /// Events that were just added, without the fields that only the full-text index needs; they need
   /// not be read again.
   var fresh: [Int64: Event] = [:]
+  /// The events to be put into the time order.
+  var singles: [PendingSingle] = []
   var goneWords = GoneWords()
   var counts = FactCounts()
   /// The changes that pages can be patched with.
@@ -112,6 +114,7 @@ struct FactWriter {
   /// transaction.
   mutating func finish() throws -> TouchedMonths {
     try regroup()
+    try insertSingles()
     try goneWords.remove(in: db)
     try unstampFile()
     revision = try IndexSetting.number(.revision, db) + (touched.isEmpty ? 0 : 1)

@@ -33,42 +33,19 @@ extension Event.Status? {
 }
 
 extension Event {
-  /// The lines in `tagset.categories`.
-  var categoryLines: String {
-    switch details.categories.count {
-    case 0: ""
-    case 1: details.categories[0].name
-    default: details.categories.map(\.name).joined(separator: "\n")
-    }
-  }
-
-  /// The names and addresses of all people involved.
-  var peopleLines: String {
-    if details.attendees.isEmpty, details.organizer == nil { return "" }
-    let people = [details.organizer].compactMap(\.self) + details.attendees
-    return people.map { "\($0.name) \($0.address)" }.joined(separator: "\n")
-  }
-
   /// Returns the event with a row number and without long texts.
   func forRecurrence(id: Int64) -> Event {
-    var event = self
+    var event = withoutLongTexts
     event.id = EventID(rawValue: id)
-    event.notes = ""
     event.location = ""
-    event.attendees = []
-    event.organizer = nil
-    event.url = ""
     return event
   }
 }
 
 extension EventFacts {
   /// Returns a hash of everything the index takes from an event.
-  /// - Parameters:
-  ///   - zones: a hash of the VTIMEZONEs around it.
-  ///   - fingerprint: the fingerprint of the event.
-  func content(zones: Int64, fingerprint: Int64) -> Int64 {
-    let time = SingleTime(event)
+  /// - Parameter zones: a hash of the VTIMEZONEs around it.
+  func content(zones: Int64) -> Int64 {
     var hash = StableHash()
     hash.add(
       zones, Int64(time.kind.rawValue), time.start, time.end, Int64(event.sequence), fingerprint)

@@ -17,6 +17,8 @@ final class IndexWriter {
   /// page.
   var pageCounts = (built: 0, patched: 0, narrowed: 0)
   private let memory: FactMemory
+  /// Whether files are being read for the first time.
+  private(set) var isFilling: Bool
   private var dataVersion: Int64?
   /// The revision of the facts that this process has written, or has seen before a comparison.
   private(set) var knownRevision: Int?
@@ -27,6 +29,7 @@ final class IndexWriter {
     self.database = database
     self.zones = zones
     dataVersion = database.openedVersion
+    isFilling = !database.isComplete
     memory = FactMemory(zones: zones)
     builder = PageBuilder(zones: zones)
   }
@@ -40,10 +43,17 @@ final class IndexWriter {
   }
 
   /// Writes chunks from the reading thread.
-  func write(_ chunks: [ReadChunk]) throws -> TouchedMonths {
-    try changeFacts { writer in
-      for chunk in chunks {
-        for step in chunk.steps { try Self.write(step, with: &writer) }
+  /// - Parameter next: returns the chunk after the one that was just written; nil to commit.
+  func write(
+    _ first: ReadChunk, next: () -> ReadChunk? = { nil }
+  ) throws -> TouchedMonths {
+    // Only an attempt that has not begun is made again.
+    var first = Optional(first)
+    return try changeFacts { writer in
+      var chunk = first.take()
+      while let written = chunk {
+        for step in written.steps { try Self.write(step, with: &writer) }
+        chunk = next()
       }
     }
   }
@@ -61,9 +71,12 @@ final class IndexWriter {
       try database.writer.write { db in
         guard try IndexSetting.number(.complete, db) == 0 else { return false }
         try IndexSetting.set(.complete, 1, db)
+        try setWordOptions(isFilling: false, db)
         return true
       }
     }
+    isFilling = false
+    memory.keys = nil
     if isFirst { try database.setFilling(false) }
   }
 
@@ -105,10 +118,12 @@ final class IndexWriter {
         var before = 0
         let touched = try database.writer.write { db in
           before = try IndexSetting.number(.revision, db)
+          try learnKeys(at: before, db)
           var writer = try FactWriter(db, memory: memory)
           try body(&writer)
           let touched = try writer.finish()
           (changed, revision) = (writer.changed, writer.revision)
+          memory.keys?.revision = revision
           return touched
         }
         if let knownRevision, knownRevision != before { othersWroteFacts = true }
@@ -120,6 +135,22 @@ final class IndexWriter {
         throw error
       }
     }
+  }
+
+  /// Learns the keys of all events while files are read for the first time; in an index that is new
+  /// there are none.
+  private func learnKeys(at revision: Int, _ db: Database) throws {
+    guard isFilling, memory.keys?.revision != revision else { return }
+    try setWordOptions(isFilling: true, db)
+    memory.keys = try KeySet(of: db, revision: revision)
+  }
+
+  /// While files are read for the first time the full text is gathered in larger pieces, which are put
+  /// together sixteen at a time (https://www.sqlite.org/fts5.html, sections 6.1 and 6.6).
+  private func setWordOptions(isFilling: Bool, _ db: Database) throws {
+    let set = try Statement(db, WritingSQL.setWordOption)
+    try set.run("automerge", isFilling ? 0 : 4)
+    try set.run("hashsize", (isFilling ? 8 : 1) << 20)
   }
 
   /// Retries when another process was in the way.
@@ -335,6 +366,7 @@ extension IndexWriter {
 /// The statements of the worker's connection, other than those of facts, pages and searches.
 enum WritingSQL {
   static let dataVersion = "PRAGMA data_version"
+  static let setWordOption = "INSERT INTO words(words, rank) VALUES(?, ?)"
   static let nextSeries = "SELECT event FROM series WHERE event > ? ORDER BY event LIMIT 1"
   static let givenCollections =
     "SELECT path, given_name, given_color, holds_contacts FROM collection ORDER BY position"

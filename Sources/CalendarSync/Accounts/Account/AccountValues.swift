@@ -1,4 +1,4 @@
-import TOMLKit
+import TOML
 
 /// An account as the keys of its table in the file. Reading and writing stand side by side.
 struct AccountValues {
@@ -25,23 +25,23 @@ struct AccountValues {
 
   /// The text of each key; keys that are not written are missing.
   func texts(of account: Account) -> [String: String] {
-    var texts = ["server": Self.quoted(account.server.description)]
+    var texts = ["server": TOMLValue.quoted(account.server.description)]
     switch account.access {
     case .password(let user, let source):
-      texts["user"] = Self.quoted(user)
+      texts["user"] = TOMLValue.quoted(user)
       switch source {
       case .command(let words):
-        texts["password-command"] = "[\(words.map(Self.quoted).joined(separator: ", "))]"
-      case .keyring: texts["password-from"] = Self.quoted("secret-tool")
-      case .netrc: texts["password-from"] = Self.quoted("netrc")
-      case .terminal: texts["password-from"] = Self.quoted("terminal")
+        texts["password-command"] = "[\(words.map(TOMLValue.quoted).joined(separator: ", "))]"
+      case .keyring: texts["password-from"] = TOMLValue.quoted("secret-tool")
+      case .netrc: texts["password-from"] = TOMLValue.quoted("netrc")
+      case .terminal: texts["password-from"] = TOMLValue.quoted("terminal")
       }
     case .oauth(let client): texts["oauth"] = Self.text(client)
     }
     switch account.trust {
     case .system: break
-    case .certificates(let path): texts["certificate"] = Self.quoted(abbreviated(path))
-    case .publicKey(let key): texts["fingerprint"] = Self.quoted(key)
+    case .certificates(let path): texts["certificate"] = TOMLValue.quoted(abbreviated(path))
+    case .publicKey(let key): texts["fingerprint"] = TOMLValue.quoted(key)
     }
     let calendars = account.calendars.map { calendar in
       let href =
@@ -49,8 +49,8 @@ struct AccountValues {
         ? calendar.address.path + (calendar.address.query.map { "?" + $0 } ?? "")
         : calendar.address.description
       let kind = calendar.kind == .addressBook ? ", contacts = true" : ""
-      return "  { href = \(Self.quoted(href)), "
-        + "folder = \(Self.quoted(abbreviated(calendar.folder)))\(kind) },\n"
+      return "  { href = \(TOMLValue.quoted(href)), "
+        + "folder = \(TOMLValue.quoted(abbreviated(calendar.folder)))\(kind) },\n"
     }
     texts["calendars"] = calendars.isEmpty ? "[]" : "[\n\(calendars.joined())]"
     return texts
@@ -66,22 +66,7 @@ struct AccountValues {
         ("scope", client.scope),
       ]
     }
-    return "{ " + pairs.map { "\($0.0) = \(quoted($0.1))" }.joined(separator: ", ") + " }"
-  }
-
-  /// A basic string of TOML.
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\" + String(scalar)
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+    return "{ " + pairs.map { "\($0.0) = \(TOMLValue.quoted($0.1))" }.joined(separator: ", ") + " }"
   }
 
   private func abbreviated(_ path: String) -> String {
@@ -91,7 +76,7 @@ struct AccountValues {
   // MARK: - Reading
 
   /// Reads an account from its table.
-  func account(_ name: String, _ table: TOMLTable) throws(Fault) -> Account {
+  func account(_ name: String, _ table: [String: TOMLValue]) throws(Fault) -> Account {
     guard Account.isName(name) else {
       throw Fault(key: nil, message: "a name has letters, digits, - and _ only, at most 64")
     }
@@ -116,8 +101,8 @@ struct AccountValues {
       : "there is no such key; expected: one of \(keys.joined(separator: ", "))"
   }
 
-  private func access(_ table: TOMLTable) throws(Fault) -> Account.Access {
-    let given = ["password-command", "password-from", "oauth"].filter { table.contains(key: $0) }
+  private func access(_ table: [String: TOMLValue]) throws(Fault) -> Account.Access {
+    let given = ["password-command", "password-from", "oauth"].filter { table[$0] != nil }
     guard given.count == 1 else {
       throw Fault(
         key: given.last, message: "an account needs one of password-command, password-from, oauth")
@@ -135,10 +120,10 @@ struct AccountValues {
     return .password(user: user, try source(table))
   }
 
-  private func source(_ table: TOMLTable) throws(Fault) -> Account.PasswordSource {
+  private func source(_ table: [String: TOMLValue]) throws(Fault) -> Account.PasswordSource {
     if let value = table["password-command"] {
-      let words = value.array?.compactMap(\.string) ?? []
-      guard let first = words.first, !first.isEmpty, words.count == value.array?.count,
+      let words = value.list?.compactMap(\.string) ?? []
+      guard let first = words.first, !first.isEmpty, words.count == value.list?.count,
         !words.contains(where: { $0.contains("\0") })
       else {
         throw Fault(
@@ -156,7 +141,7 @@ struct AccountValues {
     }
   }
 
-  private func client(_ table: TOMLTable) throws(Fault) -> OAuthClient {
+  private func client(_ table: [String: TOMLValue]) throws(Fault) -> OAuthClient {
     func value(_ key: String) throws(Fault) -> String? {
       guard let value = table[key] else { return nil }
       guard let text = value.string, Account.isUser(text) else {
@@ -180,7 +165,7 @@ struct AccountValues {
     return OAuthClient(id: id, authorization: authorization, token: token, scope: scope)
   }
 
-  private func trust(_ table: TOMLTable) throws(Fault) -> HTTPSettings.Trust {
+  private func trust(_ table: [String: TOMLValue]) throws(Fault) -> HTTPSettings.Trust {
     let (file, key) = (try text("certificate", table), try text("fingerprint", table))
     switch (file, key) {
     case (nil, nil): return .system
@@ -196,10 +181,10 @@ struct AccountValues {
   }
 
   private func calendars(
-    _ table: TOMLTable, _ server: WebAddress
+    _ table: [String: TOMLValue], _ server: WebAddress
   ) throws(Fault) -> [SyncedCalendar] {
     guard let value = table["calendars"] else { return [] }
-    guard let list = value.array, list.count <= Self.mostCalendars else {
+    guard let list = value.list, list.count <= Self.mostCalendars else {
       throw Fault(key: "calendars", message: "is not a list of at most \(Self.mostCalendars)")
     }
     let scope = CredentialScope(server)
@@ -212,14 +197,15 @@ struct AccountValues {
       }
       guard let address = server.resolving(href), scope.admits(address) else {
         throw Fault(
-          key: "calendars", message: "\(Self.quoted(href)) is not on the account's server")
+          key: "calendars", message: "\(TOMLValue.quoted(href)) is not on the account's server")
       }
       let path = try path(folder, "calendars")
       guard !calendars.contains(where: { $0.folder == path || $0.address == address }) else {
-        throw Fault(key: "calendars", message: "\(Self.quoted(folder)) or its href is there twice")
+        throw Fault(
+          key: "calendars", message: "\(TOMLValue.quoted(folder)) or its href is there twice")
       }
       let isContacts = try table["contacts"].map { value throws(Fault) in
-        guard let flag = value.bool else {
+        guard let flag = value.flag else {
           throw Fault(key: "calendars", message: "contacts is not true or false")
         }
         return flag
@@ -231,7 +217,7 @@ struct AccountValues {
     return calendars
   }
 
-  private func text(_ key: String, _ table: TOMLTable) throws(Fault) -> String? {
+  private func text(_ key: String, _ table: [String: TOMLValue]) throws(Fault) -> String? {
     guard let value = table[key] else { return nil }
     guard let text = value.string else { throw Fault(key: key, message: "is not a text") }
     return text
@@ -241,7 +227,7 @@ struct AccountValues {
   private func path(_ text: String, _ key: String) throws(Fault) -> String {
     let path = text.hasPrefix("~/") ? home + text.dropFirst() : text
     guard path.hasPrefix("/"), path.isPlain, path.utf8.count < 4096 else {
-      throw Fault(key: key, message: "\(Self.quoted(text)) is not an absolute path")
+      throw Fault(key: key, message: "\(TOMLValue.quoted(text)) is not an absolute path")
     }
     return path
   }

@@ -1,6 +1,6 @@
 import CalendarStore
 import Glibc
-import TOMLKit
+import TOML
 
 /// The file with the user's accounts: a table `[accounts.NAME]` for each. A change of an account
 /// changes the lines of that account alone; comments and everything else stay as they are.
@@ -68,7 +68,7 @@ package struct AccountsFile {
 
   private func contents(of bytes: [UInt8]) throws(Problem) -> Contents {
     let places = TOMLStatements(bytes)
-    let table = try table(bytes, places)
+    let table = try table(bytes)
     var contents = Contents()
     for key in table.keys.sorted() where key != "accounts" {
       contents.problems.append(
@@ -100,24 +100,11 @@ package struct AccountsFile {
     return contents
   }
 
-  private func table(
-    _ bytes: [UInt8], _ places: TOMLStatements
-  ) throws(Problem) -> TOMLTable {
-    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-      throw problem("is not UTF-8 text")
-    }
-    // The parser would end a text there.
-    guard !text.contains("\\u0000"), !text.contains("\\U00000000") else {
-      throw problem("has a NUL in a text")
-    }
-    // The parser would end the program there, in a debug build, and do as it likes in others.
-    if let line = places.lineOfFault { throw problem("is not TOML", line: line) }
-    do {
-      return try TOMLTable(string: text)
-    } catch let error as TOMLParseError {
-      throw problem("is not TOML", line: error.source.begin.line)
+  private func table(_ bytes: [UInt8]) throws(Problem) -> [String: TOMLValue] {
+    do throws(TOMLDocument.Failure) {
+      return try TOMLDocument(bytes).values
     } catch {
-      throw problem("is not TOML")
+      throw problem(error.message, line: error.line)
     }
   }
 

@@ -1,5 +1,7 @@
+import CalendarModel
 import CalendarStore
 import Glibc
+import TOML
 
 /// Writes collections into the user's configuration, once the user agreed.
 struct ConfigurationWriter {
@@ -22,8 +24,8 @@ struct ConfigurationWriter {
     }
     let gap = before.last == 10 ? "\n" : "\n\n"
     let text = before + Array((gap + self.text(of: entries)).utf8)
-    do throws(ConfigurationText.Failure) {
-      _ = try ConfigurationText(text)
+    do throws(TOMLDocument.Failure) {
+      _ = try TOMLDocument(text)
     } catch {
       throw Failure(message: "\(path): cannot be added to: \(error.message)")
     }
@@ -33,7 +35,7 @@ struct ConfigurationWriter {
   /// Returns the entries in the format of the file.
   func text(of entries: [CollectionEntry]) -> String {
     entries.map { entry in
-      let pairs: [(String, ConfigurationValue?)] = [
+      let pairs: [(String, TOMLValue?)] = [
         ("path", .text(folders.abbreviated(entry.path))), ("name", entry.name.map { .text($0) }),
         ("color", entry.color.map { .text($0.hexText) }),
         ("read-only", entry.traits.isReadOnly ? .flag(true) : nil),

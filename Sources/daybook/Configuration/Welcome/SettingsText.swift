@@ -1,3 +1,4 @@
+import CalendarModel
 import EventEntry
 
 /// Lines of `name = value` in sections, as in Python programs: `[storage work]` (configparser), and

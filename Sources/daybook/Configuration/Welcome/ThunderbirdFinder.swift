@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// Finds the calendars of Thunderbird's profiles. Its own are in databases, but the `.ics` files it
 /// has subscribed to can be opened.
 enum ThunderbirdFinder {

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// Finds the folders that vdirsyncer synchronizes: the local storages of its configuration.
 ///
 /// A configuration consists of `[storage NAME]` sections with JSON values. Storages of type

@@ -1,4 +1,5 @@
 import CalendarModel
+import ICalendar
 import Testing
 
 @testable import CalendarStore

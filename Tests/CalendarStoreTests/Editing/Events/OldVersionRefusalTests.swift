@@ -1,4 +1,5 @@
 import CalendarModel
+import Foundation
 import Testing
 
 @testable import CalendarStore

@@ -1,4 +1,5 @@
 import CalendarUI
+import CalendarWindows
 import Foundation
 
 @testable import daybook

@@ -1,6 +1,8 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWindows
+import EventEntry
 import Foundation
 import Testing
 

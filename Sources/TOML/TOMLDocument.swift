@@ -1,22 +1,27 @@
-import CalendarStore
-import CalendarWords
-import TOMLKit
+internal import TOMLKit
 
-/// The parsed text of a configuration file.
-struct ConfigurationText {
+/// The parsed text of a TOML file (https://toml.io/en/v1.0.0).
+///
+/// The parser is TOMLKit's. It is imported here alone: it brings all of Foundation with it, and a module
+/// that sees Foundation takes some functions of strings from there, with 60 MB of program.
+package struct TOMLDocument {
   /// The reason why a text cannot be parsed.
-  struct Failure: Error, Hashable {
+  package struct Failure: Error, Hashable {
     /// The line, counted from 1; nil for the whole file.
-    let line: Int?
-    let message: String
+    package let line: Int?
+    package let message: String
   }
 
-  let values: [String: ConfigurationValue]
+  package let values: [String: TOMLValue]
 
   /// - Complexity: O(bytes). Memory allocated by the parser is never freed.
-  init(_ bytes: [UInt8]) throws(Failure) {
+  package init(_ bytes: [UInt8]) throws(Failure) {
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(line: Self.firstLineThatIsNoText(bytes), message: "is not UTF-8 text")
+    }
+    // The parser would end a text there.
+    guard !text.contains("\\u0000"), !text.contains("\\U00000000") else {
+      throw Failure(line: nil, message: "has a NUL in a text")
     }
     // The parser would end the program there.
     if let line = TOMLStatements(bytes).lineOfFault {
@@ -38,15 +43,15 @@ struct ConfigurationText {
   /// The maximum depth of values; no option is deeper.
   private static let mostDepth = 16
 
-  private static func members(of table: TOMLTable, depth: Int) -> [String: ConfigurationValue] {
-    var members: [String: ConfigurationValue] = [:]
+  private static func members(of table: TOMLTable, depth: Int) -> [String: TOMLValue] {
+    var members: [String: TOMLValue] = [:]
     for (key, value) in table { members[key] = self.value(value, depth: depth + 1) }
     return members
   }
 
   private static func value(
     _ value: any TOMLValueConvertible, depth: Int
-  ) -> ConfigurationValue {
+  ) -> TOMLValue {
     guard depth < mostDepth else { return .other("a value that lies too deep") }
     if let text = value.string { return .text(text) }
     if let number = value.int { return .number(number) }
@@ -76,7 +81,7 @@ struct ConfigurationText {
     guard let sign = line.firstIndex(of: "=") else { return false }
     let value = line[line.index(after: sign)...].drop { $0 == " " }
     guard let first = value.first else { return false }
-    return !"\"'[{+-#".contains(first) && !first.isDigit
+    return !"\"'[{+-#0123456789".contains(first)
   }
 
   private static func firstLineThatIsNoText(_ bytes: [UInt8]) -> Int? {
@@ -88,105 +93,20 @@ struct ConfigurationText {
   }
 }
 
-/// The default configuration as a file with comments, generated from the options.
-enum ConfigurationDocument {
-  static let text = ([heading] + sections(of: ConfigurationOptions.all.options) + [entries]).joined(
-    separator: "\n")
-
-  private static let heading = """
-    # The configuration of Daybook: every option, with its default.
-    #
-    # It is read from $XDG_CONFIG_HOME/daybook/config.toml, which is ~/.config/daybook/config.toml
-    # where that is not set. Write there only what you want otherwise. Changes take effect when the
-    # file is saved; `daybook config --check` says what is wrong in it.
-
-    """
-
-  /// Returns the options of the outermost table, then each table with its heading.
-  private static func sections(of options: [ConfigurationOption<Configuration>]) -> [String] {
-    var texts: [String] = []
-    var section: String?
-    for option in options where option.standard != nil {
-      if option.section != section, let name = option.section {
-        texts.append(introductions[name].map { comment($0) + "\n[\(name)]\n" } ?? "[\(name)]\n")
-      }
-      section = option.section
-      texts.append(
-        section == "keys" ? keyLine(option) : comment(option.comment) + "\n" + line(option) + "\n")
-    }
-    return texts
-  }
-
-  /// The text before each table.
-  private static let introductions = [
-    "keys": """
-    The keys of each command, several in a list; "" takes all keys from it. Keys are written as
-    the help shows them: j, gg, Ctrl-D, Alt-x, F5, Space, Tab, ↓, PgDn; or as <C-d>, <A-x>, <F5>,
-    <Space>, <Tab>, <Down>, <PageDown>. Digits say how often the next key counts.
-    """
-  ]
-
-  private static func keyLine(_ option: ConfigurationOption<Configuration>) -> String {
-    line(option) + "  # \(option.comment)"
-  }
-
-  private static func line<Target>(_ option: ConfigurationOption<Target>) -> String {
-    "\(option.lastKey) = \((option.standard ?? option.example).text)"
-  }
-
-  private static func comment(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { "# \($0)" }
-      .joined(separator: "\n")
-  }
-
-  /// The lists, which have no default but an example in comments.
-  private static let entries = ConfigurationOptions.all.options.filter { $0.standard == nil }
-    .map { option in
-      let members = ConfigurationOptions.collection.options.flatMap { member in
-        ["#", comment(comment(member.comment)), "# " + line(member)]
-      }
-      return (["", comment(option.comment), "#", "# [[\(option.key)]]"] + members + [""])
-        .joined(separator: "\n")
-    }.joined(separator: "\n")
-}
-
-/// A problem of a configuration, with the place of the value.
-struct ConfigurationFinding: Hashable, Sendable {
-  /// The path of the key from the outermost table; list entries count from 0.
-  var path: [String]
-  /// What is wrong and what is expected; in lower case, without a full stop.
-  var message: String
-
-  init(_ path: [String] = [], _ message: String) {
-    self.path = path
-    self.message = message
-  }
-
-  /// The place in readable form: `collections.2.color`, counted from 1.
-  var key: String {
-    path.map { part in Int(part).map { "\($0 + 1)" } ?? part }.joined(separator: ".")
-  }
-
-  /// Returns the finding in a table or list that is the value of `key`.
-  func below(_ key: [String]) -> ConfigurationFinding {
-    ConfigurationFinding(key + path, message)
-  }
-}
-
-/// A value as in a configuration file.
-indirect enum ConfigurationValue: Hashable, Sendable {
+/// A value as in a TOML file.
+package indirect enum TOMLValue: Hashable, Sendable {
   case text(String)
   case number(Int)
   /// A number that is not an integer.
   case decimal(Double)
   case flag(Bool)
-  case list([ConfigurationValue])
-  case table([String: ConfigurationValue])
-  /// A value of a kind that no option takes, by the name of the kind.
+  case list([TOMLValue])
+  case table([String: TOMLValue])
+  /// A date or a time, or what lies too deep, by the name of the kind.
   case other(String)
 
   /// The kind of the value, for a sentence about it: `is a number`.
-  var kindName: String {
+  package var kindName: String {
     switch self {
     case .text: "a text"
     case .number, .decimal: "a number"
@@ -198,7 +118,7 @@ indirect enum ConfigurationValue: Hashable, Sendable {
   }
 
   /// The value as in the file, on one line.
-  var text: String {
+  package var text: String {
     switch self {
     case .text(let text): Self.quoted(text)
     case .number(let number): "\(number)"
@@ -213,20 +133,30 @@ indirect enum ConfigurationValue: Hashable, Sendable {
     }
   }
 
-  /// Returns a quoted text.
-  static func quoted(_ text: String) -> String {
+  /// Returns a text as a basic string.
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"", "\\": quoted += "\\" + String(scalar)
       case "\n": quoted += "\\n"
       case "\t": quoted += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}":
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
         let digits = String(scalar.value, radix: 16)
         quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: quoted.unicodeScalars.append(scalar)
       }
     }
     return quoted + "\""
+  }
+
+  package var string: String? { if case .text(let text) = self { text } else { nil } }
+
+  package var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
+
+  package var list: [TOMLValue]? { if case .list(let values) = self { values } else { nil } }
+
+  package var table: [String: TOMLValue]? {
+    if case .table(let values) = self { values } else { nil }
   }
 }

@@ -1,0 +1,81 @@
+import CalendarModel
+
+/// One VEVENT: its contents, its place, and what the index makes of it.
+///
+/// All that takes time is done when it is made, on the thread that reads. It is a class because it has
+/// many parts, which copies would count.
+final class EventFacts: Sendable {
+  /// The event without what only its words are made of; its id is 0, because the index assigns one.
+  let event: Event
+  /// The bytes of the whole VEVENT in its file, BEGIN and END included.
+  let range: Range<Int>
+  /// The bytes of the VEVENT, for series and overrides; empty for single events.
+  let text: [UInt8]
+  /// The alarms.
+  let alarms: AlarmSchedule
+  /// The time of the event itself.
+  let time: SingleTime
+  let words: EventWords
+  let tags: EventTags
+  /// See `Event.fingerprint`.
+  let fingerprint: Int64
+
+  init(event: Event, range: Range<Int>, text: [UInt8], alarms: AlarmSchedule = .none) {
+    (self.range, self.text, self.alarms) = (range, text, alarms)
+    self.event = event.withoutLongTexts
+    (time, words, fingerprint) = (SingleTime(event), EventWords(event), event.fingerprint)
+    tags = EventTags(event)
+  }
+}
+
+/// What groups of events are counted by, but for the collection; see `tagset`.
+struct EventTags: Hashable, Sendable {
+  let status: Event.Status?
+  /// The names, separated by line feeds.
+  let categories: String
+  let isFree: Bool
+  /// The addresses of those who have declined, separated by line feeds.
+  let declined: String
+  private let hash: Int64
+
+  init(_ event: Event) {
+    (status, categories, isFree) = (event.status, event.categoryLines, event.leavesTimeFree)
+    declined = event.attendees.isEmpty ? "" : event.declinedAddresses.joined(separator: "\n")
+    var hash = StableHash()
+    hash.add(status?.rawValue ?? "")
+    hash.add(isFree ? 1 : 0)
+    hash.add(categories)
+    hash.add(declined)
+    self.hash = hash.value
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+}
+
+extension Event {
+  /// The lines in `tagset.categories`.
+  var categoryLines: String {
+    switch details.categories.count {
+    case 0: ""
+    case 1: details.categories[0].name
+    default: details.categories.map(\.name).joined(separator: "\n")
+    }
+  }
+
+  /// The names and addresses of all people involved.
+  var peopleLines: String {
+    if details.attendees.isEmpty, details.organizer == nil { return "" }
+    let people = [details.organizer].compactMap(\.self) + details.attendees
+    return people.map { "\($0.name) \($0.address)" }.joined(separator: "\n")
+  }
+
+  /// The event without its notes, people and address.
+  var withoutLongTexts: Event {
+    var event = self
+    event.notes = ""
+    event.attendees = []
+    event.organizer = nil
+    event.url = ""
+    return event
+  }
+}
