@@ -36,6 +36,17 @@ import Testing
     #expect(short.joined(separator: "\n") == Self.expected)
   }
 
+  /// ICU's data alone are 34 MB; see decision 72.
+  @Test("nothing of Foundation is in a release", .enabled(if: releaseIsTested))
+  func size() throws {
+    let program = try Data(contentsOf: URL(fileURLWithPath: daybookPath), options: .mappedIfSafe)
+    #expect(program.range(of: Data("icudt".utf8)) == nil)
+    #expect(program.range(of: Data("CFStringCreate".utf8)) == nil)
+    let installed = folder.path + "/opt/daybook/bin/daybook"
+    let size = try FileManager.default.attributesOfItem(atPath: installed)[.size] as? Int
+    #expect(try #require(size) < 32 << 20)
+  }
+
   @Test("the program runs from there, and finds its sample calendars")
   func runs() throws {
     let program = folder.path + "/opt/daybook/bin/daybook"

@@ -18,6 +18,12 @@ let daybookPath: String = {
   return tests.deletingLastPathComponent().appendingPathComponent("daybook").path
 }()
 
+let releaseIsTested: Bool = {
+  let isRelease = daybookPath.contains("/release/")
+  if !isRelease { print("skipped: what a release is made of, as DAYBOOK_BINARY names none") }
+  return isRelease
+}()
+
 /// The top of the package.
 let packagePath = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -52,6 +52,10 @@ package final class Database {
   /// The number of rows that the last writing statement inserted, updated or deleted.
   package var changesCount: Int { Int(sqlite3_changes(handle)) }
 
+  /// The number of rows changed since the database was opened, those of triggers and of the tables of
+  /// the full text among them.
+  var allChangesCount: Int { Int(sqlite3_total_changes(handle)) }
+
   /// Runs statements that return no rows.
   package func execute(_ sql: String) throws {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)

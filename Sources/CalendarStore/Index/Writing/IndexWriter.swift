@@ -77,7 +77,9 @@ final class IndexWriter {
     }
     isFilling = false
     memory.keys = nil
-    if isFirst { try database.setFilling(false) }
+    guard isFirst else { return }
+    try mergeWords()
+    try database.setFilling(false)
   }
 
   /// Whether another process has written since the last call, or since the index was opened.
@@ -151,6 +153,22 @@ final class IndexWriter {
     let set = try Statement(db, WritingSQL.setWordOption)
     try set.run("automerge", isFilling ? 0 : 4)
     try set.run("hashsize", (isFilling ? 8 : 1) << 20)
+  }
+
+  /// Merges the pieces of the full text that were left while files were read for the first time, a few
+  /// megabytes a transaction. Otherwise each change of a file would have to do some of it.
+  private func mergeWords() throws {
+    var hasMerged = true
+    while hasMerged {
+      hasMerged = try retrying {
+        try database.writer.write { db in
+          let before = db.allChangesCount
+          try Statement(db, WritingSQL.setWordOption).run("merge", 1_000)
+          // One change is that of the statement itself.
+          return db.allChangesCount - before > 1
+        }
+      }
+    }
   }
 
   /// Retries when another process was in the way.
