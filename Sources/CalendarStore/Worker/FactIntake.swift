@@ -8,7 +8,7 @@ final class FactIntake {
   private let reports: WorkerReports
   private let log: ProgramLog?
   private let mode: CalendarIndex.Mode
-  /// Whether somebody waits for an answer, or for the index.
+  /// Whether the main thread waits for an answer, or for the index itself.
   private let isAsked: () -> Bool
   private let removalCount: Int
   /// The missing files still to be removed from the index.

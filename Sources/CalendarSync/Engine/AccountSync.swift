@@ -132,7 +132,7 @@ private struct AccountRun {
   var asked: Set<Href> = []
   var runs: [CollectionRun] = []
   var report = SyncReport()
-  /// The places of calendars in which nobody is mailed, as their servers say.
+  /// The calendars whose servers say that they send no mail.
   private var mailless: Set<Href> = []
 
   init(_ options: AccountSync.Options) { self.options = options }

@@ -53,8 +53,8 @@ struct Pair {
     }
   }
 
-  /// Whether a server with scheduling may send mail about what an action sends (RFC 6638 §3.2): where
-  /// the text that is sent, or the one that it replaces, has guests.
+  /// Whether a server with scheduling may send mail about what an action sends (RFC 6638 §3.2): if
+  /// the text being sent, or the one it replaces, has guests.
   func mayMailGuests(_ action: Action) -> Bool {
     switch action {
     case .record, .forget, .conflict, .writeFile, .deleteFile: false

@@ -71,7 +71,7 @@ import Testing
     #expect(world.server.count("OPTIONS") == 0)
   }
 
-  /// A guest who is taken away is told so by mail, too; an answer and a new title merge.
+  /// Removing a guest sends mail too; an answer and a new title merge.
   @Test func takingGuestsAwayAndMergingWaitAsWell() throws {
     let world = try world(sendsMail: true)
     try world.machine.write(Made.event("a", "With a guest"), "a.ics")

@@ -84,9 +84,9 @@ final class FactMemory {
   }
 }
 
-/// A set of the keys of events that may contain keys nobody has put in, one in fifty of them where a
-/// million keys are in it, and never misses one (B. H. Bloom: Space/time trade-offs in hash coding with
-/// allowable errors, 1970).
+/// A Bloom filter of the keys of events: it never misses a key, and with a million keys takes fewer than
+/// one in fifty others for known (B. H. Bloom: Space/time trade-offs in hash coding with allowable
+/// errors, 1970).
 ///
 /// While an index is filled, almost every key is a new one. What the tables have of it need not be
 /// searched for then.

@@ -43,7 +43,7 @@ final class IndexWriter {
   }
 
   /// Writes chunks from the reading thread.
-  /// - Parameter next: returns the chunk after the one that was just written; nil to commit.
+  /// - Parameter next: returns the next chunk; nil to commit.
   func write(
     _ first: ReadChunk, next: () -> ReadChunk? = { nil }
   ) throws -> TouchedMonths {
