@@ -15,6 +15,12 @@ extension Words {
   package var syncConflictTitle: String {
     say("Changed here and on the server", "Hier und auf dem Server geändert")
   }
+  package var readOnlyConflictTitle: String {
+    say("Changed here, read-only on the server", "Hier geändert, auf dem Server schreibgeschützt")
+  }
+  package func equalLines(_ count: Int) -> String {
+    say("\(number(count)) equal lines", "\(number(count)) gleiche Zeilen")
+  }
   package var bothKept: String {
     say("Both versions are kept until you choose.", "Beide Fassungen bleiben bis zur Wahl.")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -9,14 +10,22 @@ import Testing
   private let home: ConfiguredHome
   private let server: TestServer
   private let listener: ScriptedServer
+  /// User and password that the server wants, in Base64.
+  private final class Authorization: Sendable {
+    let text = Mutex("YW5hOmdlaGVpbQ==")
+  }
+
+  private let authorization: Authorization
 
   init() throws {
     home = try ConfiguredHome()
     let server = TestServer(Self.place)
     server.change(Self.place) { $0.name = "Work" }
     self.server = server
+    let authorization = Authorization()
+    self.authorization = authorization
     listener = try ScriptedServer { request in
-      request.header("Authorization") == "Basic YW5hOmdlaGVpbQ=="
+      request.header("Authorization") == "Basic " + authorization.text.withLock { $0 }
         ? server.answer(request)
         : ScriptedServer.Answer(401, headers: [("WWW-Authenticate", "Basic realm=\"x\"")])
     }
@@ -78,10 +87,14 @@ import Testing
     #expect(try !session.screen().contains("geheim"))
     try session.press(key: "Enter")
     try session.wait("the event") { $0.contains("Review") }
-    // No password can be asked for beside a screen.
+    // Beside a screen no password can be asked for: the terminal is given to sync.
+    store("Review", hour: 14)
     try session.press(":sync")
     try session.press(key: "Enter")
-    try session.wait("why not") { $0.contains("Sync failed: there is no terminal") }
+    try answer("Password of ana at 127.0.0.1:", "geheim", in: session)
+    try session.wait("the end") { $0.split(separator: "Press Enter to go on").count == 3 }
+    try session.press(key: "Enter")
+    try session.wait("the new time") { $0.contains("14:00–15:00  Review") }
     try usePasswordCommand()
     try home.configure("after-change = \"sync\"\n")
     try session.wait("the configuration") { $0.contains("configuration") }
@@ -92,7 +105,7 @@ import Testing
     // What both sides have changed is shown, and stays until there is a choice.
     let file = "data/daybook/calendars/Work/one.ics"
     let text = String(decoding: try home.bytes(of: file), as: UTF8.self)
-    try home.write(text.replacing("T150000", with: "T160000"), to: file)
+    try home.write(text.replacing("T140000", with: "T160000"), to: file)
     store("Review", hour: 17)
     try session.press(":sync")
     try session.press(key: "Enter")
@@ -121,5 +134,54 @@ import Testing
     try session.wait("sync") { $0.contains("Synchronizing…") }
     try home.write("", to: "goes")
     try session.wait("its end") { $0.contains("No account to synchronize") }
+  }
+
+  /// The desktop's keyring, as far as it is used: one password in a file.
+  private static let keyring = """
+    #!/bin/sh
+    case $1 in
+    store) cat > "$HOME/keyring" ;;
+    lookup) [ -s "$HOME/keyring" ] && cat "$HOME/keyring" || exit 1 ;;
+    clear) rm -f "$HOME/keyring" ;;
+    esac
+
+    """
+
+  @Test("the password is kept in the keyring, becomes another, and leaves it with the account")
+  func login() throws {
+    store("Review", hour: 15)
+    try home.write(Self.keyring, to: "bin/secret-tool")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: home.path("bin/secret-tool"))
+    let session = try TmuxSession(environment: [
+      "HOME": home.path(""), "XDG_CONFIG_HOME": home.path("config"),
+      "XDG_DATA_HOME": home.path("data"), "XDG_STATE_HOME": home.path("state"),
+      "XDG_CACHE_HOME": home.path("cache"), "PATH": home.path("bin") + ":/usr/bin:/bin",
+      "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere",
+    ])
+    let address = listener.address + Self.place
+    try session.type("\(daybookPath) account add \(address) --name work --user ana --all")
+    try answer("Password of ana:", "geheim", in: session)
+    try session.wait("the first sync") { $0.contains("1 fetched") }
+    #expect(try home.bytes(of: "keyring") == Data("geheim".utf8))
+    // The server has another password from now on: "anders".
+    authorization.text.withLock { $0 = "YW5hOmFuZGVycw==" }
+    try session.type("clear; \(daybookPath) sync; echo code $?")
+    try session.wait("the refusal") { $0.contains("refused") && $0.contains("code 1") }
+    try session.type("clear; \(daybookPath) account login work; echo code $?")
+    try answer("Password of ana at 127.0.0.1:", "falsch", in: session)
+    try session.wait("the refusal") { $0.contains("refused") && $0.contains("code 1") }
+    #expect(try home.bytes(of: "keyring") == Data("geheim".utf8))
+    try session.type("clear; \(daybookPath) account login work; echo code $?")
+    try answer("Password of ana at 127.0.0.1:", "anders", in: session)
+    try session.wait("the new password") {
+      $0.contains("has the new password of “work”") && $0.contains("code 0")
+    }
+    #expect(try !session.screen().contains("anders"))
+    try session.type("clear; \(daybookPath) sync; echo code $?")
+    try session.wait("an idle run") { $0.contains("up to date") && $0.contains("code 0") }
+    try session.type("clear; \(daybookPath) account remove work; echo code $?")
+    try session.wait("the end") { $0.contains("Removed") && $0.contains("code 0") }
+    #expect(!FileManager.default.fileExists(atPath: home.path("keyring")))
   }
 }

@@ -20,7 +20,7 @@ package struct SyncedCalendar: Hashable, Sendable {
 package struct AccountSync {
   package struct Options: Sendable {
     /// Whether deletions that look like an accident are carried out.
-    package var allowsDeletions = false
+    package var massDeletions = MassDeletions.held
     /// Whether events with guests are sent where the server may mail them.
     package var allowsMail = false
     /// Whether only the plan is made: nothing is written, here or there.
@@ -240,10 +240,10 @@ private struct AccountRun {
     for index in runs.indices {
       runs[index].needsAnotherPass = false
       runs[index].stuckMoves = []
-      let allows = options.allowsDeletions
+      let massDeletions = options.massDeletions
       let allowsMail = options.allowsMail || mailless.contains(runs[index].record.href)
       try attempt(index) { run in
-        var gathered = try run.gather(allowsDeletions: allows)
+        var gathered = try run.gather(massDeletions)
         gathered.allowsMail = allowsMail
         sides.append((index, gathered))
       }

@@ -3,7 +3,7 @@ import CalendarStore
 /// What the user chooses for an item of which two versions are open.
 package struct Resolution: Hashable, Sendable {
   package enum Choice: String, Sendable {
-    /// The folder's version goes to the server.
+    /// The folder's version goes to the server; where nothing may be sent, it stays in the folder.
     case mine
     /// The server's version goes into the folder.
     case theirs
@@ -46,7 +46,8 @@ extension CollectionRun {
     switch choice {
     case .mine:
       try keep(theirs.text, .overruled, item.file, href)
-      let agreed = BaseItem(item.file, href, local: theirs.text, remote: theirs)
+      let isSent = conflict.reason != .readOnly
+      let agreed = BaseItem(item.file, href, local: isSent ? theirs.text : mine, remote: theirs)
       try agree(on: agreed, oldHref: href, news: newer)
     case .both, .theirs:
       if choice == .both {

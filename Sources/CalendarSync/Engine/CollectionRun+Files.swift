@@ -103,6 +103,7 @@ extension CollectionRun {
       on: BaseItem(file, href, local: text, remote: remote), oldHref: step.baseHref, intent)
     report.downloaded += 1
     if reason == .restored { report.note(.restored(file: file)) }
+    if reason == .refetched { report.note(.refetched(file: file)) }
   }
 
   /// Writes the files of items that are new here: the same as one after another, with one note of

@@ -15,8 +15,8 @@ extension CollectionRun {
   ///
   /// Files that look as they did at the last agreement are not read, and of unchanged items
   /// neither are the texts of the base.
-  mutating func gather(allowsDeletions: Bool) throws -> CollectionSides {
-    let scan = try scanFolder()
+  mutating func gather(_ massDeletions: MassDeletions) throws -> CollectionSides {
+    let scan = try scanFolder(massDeletions)
     let todo = try record.isMoved ? forgettingStrangers() : state.todo(of: record)
     let reported = Set(todo.map(\.href))
     var (items, files, stamps) = (try state.items(of: record), scan.files, [(Href, ItemStamp)]())
@@ -53,7 +53,7 @@ extension CollectionRun {
     }
     sides.items = Dictionary(
       items.map { ($0.item.href, $0) }, uniquingKeysWith: { first, _ in first })
-    return made(of: items, local, todo, scan, allowsDeletions)
+    return made(of: items, local, todo, scan, massDeletions)
   }
 
   /// Notes the folder that the next run is to find.
@@ -96,10 +96,11 @@ extension CollectionRun {
     return todo.filter { !forgotten.contains($0.href) }
   }
 
-  private func scanFolder() throws -> SyncFolder.Scan {
+  private func scanFolder(_ massDeletions: MassDeletions) throws -> SyncFolder.Scan {
     let scan = try folder.scan()
-    // A calendar that never had a folder gets one.
-    guard scan.identity == nil, record.identity == nil, !isDryRun else { return scan }
+    // A calendar that never had a folder gets one, and one that is to have its files again.
+    let isWanted = record.identity == nil || massDeletions == .takenBack
+    guard scan.identity == nil, isWanted, !isDryRun else { return scan }
     try folder.makeIfMissing()
     return try folder.scan()
   }
@@ -113,7 +114,7 @@ extension CollectionRun {
 
   private func made(
     of items: [ItemRecord], _ local: [LocalItem], _ todo: [Todo], _ scan: SyncFolder.Scan,
-    _ allowsDeletions: Bool
+    _ massDeletions: MassDeletions
   ) -> CollectionSides {
     var sides = CollectionSides(base: items.map(\.item), local: local)
     sides.remote = todo.compactMap(\.remoteItem)
@@ -121,7 +122,8 @@ extension CollectionRun {
     sides.isSameFolder =
       scan.identity != nil && (record.identity == nil || record.identity == scan.identity)
     sides.isWritable = record.isWritable
-    sides.allowsDeletions = allowsDeletions && scan.identity != nil
+    sides.kind = remote.kind
+    sides.massDeletions = scan.identity == nil ? .held : massDeletions
     return sides
   }
 }

@@ -19,7 +19,9 @@ package struct SyncReport: Sendable {
 
   /// Whether there is something that waits for the user: conflicts, held deletions, held mail.
   package var needsChoice: Bool {
-    calendars.contains { !$0.conflicts.isEmpty || $0.held > 0 || $0.heldMail > 0 }
+    calendars.contains {
+      !$0.conflicts.isEmpty || $0.held > 0 || $0.heldMail > 0 || $0.plan.hasConflict
+    }
   }
 
   package var isComplete: Bool { failure == nil && calendars.allSatisfy { $0.failure == nil } }
@@ -41,6 +43,10 @@ package struct CalendarReport: Sendable {
   package var held = 0
   /// Changes of events with guests that wait because the server may send mail about them.
   package var heldMail = 0
+  /// Items that one side had deleted and the other changed, which both have now.
+  package var kept: Int {
+    notices.count { if case .restored = $0 { true } else { false } }
+  }
   package var conflicts: [OpenConflict] = []
   package var notices: [SyncNotice] = []
   package var failure: SyncReport.Failure?
@@ -69,6 +75,8 @@ package enum SyncNotice: Hashable, Sendable {
   case planned(Notice)
   /// An item came back: it was changed on one side and deleted on the other.
   case restored(file: String)
+  /// A file has the server's text again, which cannot be changed from here.
+  case refetched(file: String)
   /// The server does not take a text, or a deletion.
   case refused(file: String, status: Int, condition: String?)
   /// Another calendar of the user has an item with the UID.

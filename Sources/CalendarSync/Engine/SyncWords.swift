@@ -18,6 +18,8 @@ extension SyncNotice: CustomStringConvertible {
     case .planned(let notice): notice.words
     case .restored(let file):
       "\(file) was deleted on one side and changed on the other; the change was kept"
+    case .refetched(let file):
+      "\(file) was changed or deleted here, where nothing can be sent; the server's version is back"
     case .refused(let file, let status, let condition):
       Self.refusal(file, status, condition)
     case .uidElsewhere(let file, let href):
@@ -53,12 +55,14 @@ extension Notice {
     let name = file ?? href?.path ?? "an entry"
     return switch reason {
     case .heldDeletion(.local):
-      "\(name) is gone from the server with many others; --allow-delete deletes it here"
+      "\(name) is gone from the server with many others; --allow-delete deletes it here, "
+        + "--restore-deleted sends it again"
     case .heldDeletion(.remote):
-      "\(name) is missing here with many others; --allow-delete deletes it on the server"
+      "\(name) is missing here with many others; --allow-delete deletes it on the server, "
+        + "--restore-deleted fetches it again"
     case .otherFolder:
       "\(name) waits: another folder is in the place of the calendar's; "
-        + "put it back, or use --allow-delete"
+        + "put it back, or use --restore-deleted or --allow-delete"
     case .heldMail:
       "\(name) waits: the server may mail its guests; --allow-mail sends this and later changes"
     case .duplicateUID(let uid): "\(name) has the UID \(uid), as another entry of the calendar has"
@@ -90,8 +94,8 @@ extension OpenConflict: CustomStringConvertible {
 extension OpenConflict {
   package var title: String { ItemUIDs.title(of: conflict.local).plainLine }
 
-  /// The most lines of a version, and characters of a line, that are shown.
-  private static let (mostLines, longestLine) = (400, 500)
+  /// The most lines of a version, characters of a line, and characters of all, that are shown.
+  private static let (mostLines, longestLine, longestText) = (400, 8_000, 40_000)
 
   /// The lines of the folder's version that say something.
   package var mine: [String] { Self.lines(of: conflict.local) }
@@ -100,14 +104,18 @@ extension OpenConflict {
 
   private static func lines(of text: [UInt8]) -> [String] {
     let document = Document(text)
-    var lines: [String] = []
+    var (lines, rest) = ([String](), longestText)
     for component in document.itemComponents {
-      for line in document.ownLines(of: component) where lines.count < mostLines {
+      let alarms = document.alarms(ofEventAt: component).map(\.component)
+      for line in ([component] + alarms).flatMap(document.ownLines) {
         let line = document.lines[line]
         guard !unspoken.contains(document.property(of: line).name.uppercased()) else { continue }
+        guard lines.count < mostLines, rest > 0 else { return lines + ["…"] }
         let text = String(decoding: document.bytes[line.range], as: UTF8.self)
         let unfolded = text.replacing("\r\n ", with: "").replacing("\n ", with: "")
-        lines.append(String(unfolded.plainLine.prefix(longestLine)))
+        let shown = unfolded.prefix(min(longestLine, rest))
+        rest -= shown.count
+        lines.append(shown.count < unfolded.count ? shown + "…" : String(shown))
       }
     }
     return lines

@@ -8,6 +8,9 @@ package struct CollectionPlan: Hashable, Sendable {
   /// What is not done, and why.
   package internal(set) var notices: [Notice] = []
 
+  var hasConflict: Bool {
+    steps.contains { if case .conflict = $0.action { true } else { false } }
+  }
   /// Whether something waits because the server may send mail about it.
   var holdsMail: Bool { notices.contains { $0.reason == .heldMail } }
 }
@@ -33,59 +36,67 @@ extension CollectionPlan {
   init(_ sides: CollectionSides, _ pairing: Pairing, moves: Moves) {
     notices = pairing.notices
     var deletions = Deletions(sides, moves)
+    var decided: [(Pair, Action)] = []
     for pair in pairing.pairs {
       deletions.count(pair)
-      decide(pair, sides, moves, waitsForTexts: pairing.hasUnreadNewcomers)
+      let action = decide(pair, sides, moves, waitsForTexts: pairing.hasUnreadNewcomers)
+      if let action { decided.append((pair, action)) }
     }
-    hold(deletions)
+    for (pair, action) in decided { add(action, of: pair, deletions, sides) }
     sort()
   }
 
   // MARK: - Private
 
+  /// Returns what is to be done with a pair if nothing needs the user's word; nil for nothing.
   private mutating func decide(
     _ pair: Pair, _ sides: CollectionSides, _ moves: Moves, waitsForTexts: Bool
-  ) {
-    guard var action = pair.action else { return }
+  ) -> Action? {
+    guard var action = pair.action else { return nil }
     if !sides.isWritable {
-      guard let allowed = readOnlyAction(action, of: pair) else { return }
+      guard let allowed = readOnlyAction(action, of: pair, sides.kind) else { return nil }
       action = allowed
     }
     if case .upload(let text, _, _) = action, !ItemUIDs.holdsItem(text) {
-      return notice(pair, .unfit(uidCount: 0))
+      notice(pair, .unfit(uidCount: 0))
+      return nil
     }
     if case .upload(let text, replacing: nil, .new) = action {
-      // It may be one of those that were not fetched.
-      if waitsForTexts { return notice(pair, .unread) }
       let uids = ItemUIDs.uids(of: text)
-      guard let uid = uids.first, uids.count == 1 else {
-        return notice(pair, .unfit(uidCount: uids.count))
+      // It may be one of those that were not fetched.
+      guard !waitsForTexts, let uid = uids.first, uids.count == 1 else {
+        notice(pair, waitsForTexts ? .unread : .unfit(uidCount: uids.count))
+        return nil
       }
       if let old = moves.origins[uid] {
         action = .upload(text, replacing: nil, .moved(from: old))
       }
     }
     if case .conflict(let conflict) = action, conflict == pair.row?.conflict, !pair.isRenamed {
-      return
+      return nil
     }
-    if !sides.allowsMail, pair.mayMailGuests(action) { return notice(pair, .heldMail) }
-    steps.append(Step(pair, action))
+    return action
   }
 
-  /// What is done instead where nothing may be sent: a change is kept as a conflict, what was deleted
-  /// comes back.
-  private mutating func readOnlyAction(_ action: Action, of pair: Pair) -> Action? {
+  /// What is done instead where nothing may be sent: a change of an event is kept as a conflict, that
+  /// of a contact gives way, what was deleted comes back.
+  private mutating func readOnlyAction(
+    _ action: Action, of pair: Pair, _ kind: CollectionKind
+  ) -> Action? {
     switch action {
+    case .conflict(let conflict) where kind == .addressBook:
+      return .writeFile(conflict.remote.text, remote: conflict.remote, .refetched)
     case .record, .forget, .conflict, .writeFile, .deleteFile: return action
     case .merge(_, let remote), .upload(_, replacing: let remote?, _):
       guard case .changed(let local) = pair.local else { return nil }
+      if kind == .addressBook { return .writeFile(remote.text, remote: remote, .refetched) }
       return .conflict(Conflict(reason: .readOnly, local: local, remote: remote))
     case .upload(_, replacing: nil, _):
       notice(pair, .readOnly)
       return pair.row == nil ? nil : .forget
     case .deleteRemote(let etag):
       guard let text = pair.remoteText else { return nil }
-      return .writeFile(text, remote: RemoteVersion(text: text, etag: etag), .restored)
+      return .writeFile(text, remote: RemoteVersion(text: text, etag: etag), .refetched)
     }
   }
 
@@ -93,13 +104,17 @@ extension CollectionPlan {
     notices.append(Notice(file: pair.file, href: pair.href, reason: reason))
   }
 
-  /// Takes out what needs the user's word.
-  private mutating func hold(_ deletions: Deletions) {
-    steps = steps.filter { step in
-      guard let reason = deletions.reasonToHold(step) else { return true }
-      notices.append(Notice(file: step.file, href: step.href, reason: reason))
-      return false
+  /// Adds a step, or says why it waits for the user's word.
+  private mutating func add(
+    _ action: Action, of pair: Pair, _ deletions: Deletions, _ sides: CollectionSides
+  ) {
+    var action = action
+    if let reason = deletions.reasonToHold(action) {
+      guard let other = deletions.takingBack(action, of: pair) else { return notice(pair, reason) }
+      action = other
     }
+    if !sides.allowsMail, pair.mayMailGuests(action) { return notice(pair, .heldMail) }
+    steps.append(Step(pair, action))
   }
 
   private mutating func sort() {

@@ -13,8 +13,8 @@ package struct CollectionSides: Sendable {
   package var gone: Set<Href>
   /// Whether the user may write there (RFC 3744 §3).
   package var isWritable = true
-  /// Whether the user has allowed many deletions at once.
-  package var allowsDeletions = false
+  package var kind = CollectionKind.calendar
+  package var massDeletions = MassDeletions.held
   /// Whether events with guests may be sent, about which the server may send mail.
   package var allowsMail = true
 

@@ -1,9 +1,19 @@
+/// What becomes of deletions that look like an accident, as the user has said.
+package enum MassDeletions: Sendable {
+  /// They wait.
+  case held
+  case carriedOut
+  /// What is missing on one side comes back from the other.
+  case takenBack
+}
+
 /// Counts what is missing on each side, and says which deletions need the user's word.
 struct Deletions {
   /// The items of the base, without those that are no loss.
   private var itemCount: Int
   private let isOtherFolder: Bool
-  private let isAllowed: Bool
+  private let isWritable: Bool
+  private let answer: MassDeletions
   private let moves: Moves
   private var missingFiles = 0
   private var goneResources = 0
@@ -11,7 +21,8 @@ struct Deletions {
   init(_ sides: CollectionSides, _ moves: Moves) {
     itemCount = sides.base.count
     isOtherFolder = !sides.isSameFolder
-    isAllowed = sides.allowsDeletions
+    isWritable = sides.isWritable
+    answer = sides.massDeletions
     self.moves = moves
   }
 
@@ -28,10 +39,10 @@ struct Deletions {
     }
   }
 
-  /// Why a step is not done now; nil for one that is.
-  func reasonToHold(_ step: Step) -> Notice.Reason? {
-    if isAllowed { return nil }
-    switch step.action {
+  /// Why an action waits; nil for one that does not.
+  func reasonToHold(_ action: Action) -> Notice.Reason? {
+    if answer == .carriedOut { return nil }
+    switch action {
     case .deleteRemote where isMass(missingFiles): return .heldDeletion(.remote)
     case .deleteFile where isMass(goneResources): return .heldDeletion(.local)
     // What is written into a folder in the place of the real one would be missing there later.
@@ -39,6 +50,23 @@ struct Deletions {
       return isOtherFolder && missingFiles > 0 ? .otherFolder : nil
     case .forget: return isOtherFolder ? .otherFolder : nil
     default: return nil
+    }
+  }
+
+  /// Returns what is done in the place of an action that would wait, where what is missing is to come
+  /// back: both sides then have what they had.
+  /// - Returns: nil if the action waits all the same.
+  func takingBack(_ action: Action, of pair: Pair) -> Action? {
+    guard answer == .takenBack else { return nil }
+    switch action {
+    case .deleteRemote(let etag):
+      guard let texts = pair.row?.texts else { return nil }
+      return .writeFile(
+        texts.local, remote: RemoteVersion(text: texts.remote, etag: etag), .new)
+    case .deleteFile where isMass(goneResources):
+      guard isWritable, let texts = pair.row?.texts else { return nil }
+      return .upload(texts.local, replacing: nil, .new)
+    default: return action
     }
   }
 

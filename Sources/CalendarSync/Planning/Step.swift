@@ -39,8 +39,10 @@ package enum Action: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
     case new
     case changed
-    /// The other side deleted what was changed here, or the user may not delete it: it comes back.
+    /// The other side deleted what was changed here: it comes back.
     case restored
+    /// The file was changed or deleted where nothing may be sent: the server's text comes back.
+    case refetched
     /// Another collection had the item and deletes it: a server on which a UID may exist once refuses
     /// it until then.
     case moved(from: Href)

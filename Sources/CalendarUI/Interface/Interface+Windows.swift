@@ -125,10 +125,13 @@ extension Interface {
   public mutating func show(_ welcome: Welcome) { if window == nil { put(welcome) } }
 
   /// Shows an event that was changed here and on its server, unless something is being typed or
-  /// asked. The answer is `Effect.resolveSync`.
-  /// - Parameter id: the id by which sync knows the event.
-  public mutating func show(_ conflict: ConflictSides, ofSync id: String) {
-    if window == nil { put(ConflictWindow([conflict], syncID: id)) }
+  /// asked, or was pressed since sync began: keys are not to answer what was not seen. The answer is
+  /// `Effect.resolveSync`.
+  /// - Returns: whether it is shown.
+  public mutating func show(_ conflict: SyncConflict) -> Bool {
+    guard window == nil, memory.awaitsSync else { return false }
+    put(ConflictWindow([conflict.sides], ofSync: conflict))
+    return true
   }
 
   // MARK: - Prompts

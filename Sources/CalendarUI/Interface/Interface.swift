@@ -92,6 +92,7 @@ public struct Interface {
         if state.rangeStart == nil { state.range = nil }
       }
       noteRequest(in: effects)
+      showLaterMessage()
       lookAtTutor()
       rememberPlace()
       return effects
@@ -116,7 +117,14 @@ public struct Interface {
   /// Sets the current time.
   public mutating func setNow(_ now: LocalTime) { state.now = now }
 
-  public mutating func show(_ message: Message) { state.message = message }
+  /// Shows a message; a warning that comes while something is typed is shown afterwards.
+  public mutating func show(_ message: Message) {
+    if window is Prompt, message.severity != .information {
+      memory.laterMessage = message
+    } else {
+      state.message = message
+    }
+  }
 
   /// Handles changed or newly available answers of the source. Selection and viewport stay where
   /// they can, and a waiting motion continues.
@@ -223,8 +231,20 @@ public struct Interface {
     selectFollowed()
   }
 
+  private mutating func showLaterMessage() {
+    guard window == nil, state.message == nil, let message = memory.laterMessage else { return }
+    (state.message, memory.laterMessage) = (message, nil)
+  }
+
   private mutating func noteRequest(in effects: [Effect]) {
-    for case .edit(let request) in effects { memory.request = request }
+    memory.awaitsSync = false
+    for effect in effects {
+      switch effect {
+      case .edit(let request): memory.request = request
+      case .synchronize, .resolveSync: memory.awaitsSync = true
+      default: break
+      }
+    }
   }
 }
 

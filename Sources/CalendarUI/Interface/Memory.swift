@@ -33,6 +33,10 @@ struct Memory {
   var undoHintCount = 0
   /// The last press of the mouse.
   var pointer = Pointer()
+  /// Whether sync was the last thing that the user has asked for.
+  var awaitsSync = false
+  /// What could not be said while something was typed.
+  var laterMessage: Message?
   /// The event to select as soon as its place is known.
   var followed: Occurrence?
   /// The screen before the current search, which Esc restores.

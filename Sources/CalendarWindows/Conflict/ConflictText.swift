@@ -15,7 +15,7 @@ package struct ConflictText {
 
   package func lines(width: Int) -> [StyledLine] {
     let words = scene.words
-    let head = window.syncID == nil ? words.nothingWritten : words.bothKept
+    let head = window.sync == nil ? words.nothingWritten : words.bothKept
     var lines = StyledLine(head, scene.style(.text)).wrapped(toWidth: width, indent: 0)
     lines.append(legend)
     for event in window.events {
@@ -27,7 +27,7 @@ package struct ConflictText {
 
   private var legend: StyledLine {
     var line = StyledLine(scene.words.theirs, scene.style(.removed))
-    let note = window.syncID == nil ? scene.words.theirsNote : scene.words.onServer
+    let note = window.sync == nil ? scene.words.theirsNote : scene.words.onServer
     line.append(note, scene.style(.muted))
     line.append(scene.words.mine, scene.style(.added))
     return line
@@ -51,6 +51,8 @@ package struct ConflictText {
   private func text(of line: LineDifference.Line) -> StyledLine {
     switch line {
     case .same(let text): StyledLine("  \(displayable(text))", scene.style(.muted))
+    case .leftOut(let count):
+      StyledLine("  … \(scene.words.equalLines(count))", scene.style(.muted))
     case .old(let text): StyledLine("- \(displayable(text))", scene.style(.removed))
     case .new(let text): StyledLine("+ \(displayable(text))", scene.style(.added))
     }
@@ -61,6 +63,8 @@ package struct ConflictText {
 package enum LineDifference {
   package enum Line: Hashable, Sendable {
     case same(String)
+    /// A number of equal lines that are not shown.
+    case leftOut(Int)
     case old(String)
     case new(String)
   }
@@ -105,6 +109,35 @@ package enum LineDifference {
         (i, j) = (i + 1, j + 1)
       }
     }
+    return lines
+  }
+}
+
+extension [LineDifference.Line] {
+  /// Leaves out equal lines that stand together, but for one at each end, where there are more lines
+  /// than a number: what differs is then in sight.
+  func shortened(toHold most: Int) -> Self {
+    guard count > most else { return self }
+    var lines: Self = []
+    var equal: Self = []
+    func flush() {
+      guard equal.count > 4, let first = equal.first, let last = equal.last else {
+        lines += equal
+        equal = []
+        return
+      }
+      lines += [first, .leftOut(equal.count - 2), last]
+      equal = []
+    }
+    for line in self {
+      if case .same = line {
+        equal.append(line)
+      } else {
+        flush()
+        lines.append(line)
+      }
+    }
+    flush()
     return lines
   }
 }

@@ -16,26 +16,30 @@ package struct ConflictWindow: LinesWindow, Hashable {
   }
 
   package let events: [Sides]
-  /// The id of the event for sync, if it was changed here and on its server; nil where a change of
-  /// this program has met one of another.
-  package let syncID: String?
+  /// What sync has left to choose; nil where a change of this program has met one of another.
+  package let sync: SyncConflict?
   package var scroll: Int
 
-  package init(_ conflicts: [ConflictSides], syncID: String? = nil, scroll: Int = 0) {
-    (self.syncID, self.scroll) = (syncID, scroll)
+  package init(_ conflicts: [ConflictSides], ofSync sync: SyncConflict? = nil, scroll: Int = 0) {
+    (self.sync, self.scroll) = (sync, scroll)
     events = conflicts.map { sides in
       Sides(
         title: sides.title, path: sides.path,
-        lines: LineDifference.lines(from: sides.theirs, to: sides.mine),
+        lines: LineDifference.lines(from: sides.theirs, to: sides.mine).shortened(
+          toHold: Self.mostLines),
         isDeletedHere: sides.mine.isEmpty, isGone: sides.theirs.isEmpty)
     }
   }
+
+  /// The number of lines from which runs of equal ones are left out.
+  private static let mostLines = 12
 
   package var widestLine: Int { 110 }
   package var linearKind: LinearWindow.Kind { .conflict }
 
   package func title(_ scene: Scene) -> String {
-    syncID == nil ? scene.words.conflictTitle : scene.words.syncConflictTitle
+    guard let sync else { return scene.words.conflictTitle }
+    return sync.isReadOnly ? scene.words.readOnlyConflictTitle : scene.words.syncConflictTitle
   }
   package func notes(_ scene: Scene) -> [String] { scene.words.conflictKeys }
 
@@ -45,7 +49,7 @@ package struct ConflictWindow: LinesWindow, Hashable {
 
   package func spokenLines(_ scene: Scene) -> [String] {
     let words = scene.words
-    return [syncID == nil ? words.nothingWritten : words.bothKept]
+    return [sync == nil ? words.nothingWritten : words.bothKept]
       + events.flatMap { event in
         let title = event.title.isEmpty ? words.noTitle : displayable(event.title)
         return ["\(title), \(displayable(event.path))"]
@@ -58,6 +62,7 @@ package struct ConflictWindow: LinesWindow, Hashable {
   private static func spoken(_ line: LineDifference.Line, _ words: Words) -> String {
     switch line {
     case .same(let text): displayable(text)
+    case .leftOut(let count): words.equalLines(count)
     case .old(let text): "\(words.isRemoved): \(displayable(text))"
     case .new(let text): "\(words.isAdded): \(displayable(text))"
     }
@@ -67,12 +72,12 @@ package struct ConflictWindow: LinesWindow, Hashable {
 
   package mutating func press(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
     guard let answer = ConflictAnswer(key) else { return pressInLines(key, context) }
-    let effect = syncID.map { Effect.resolveSync(id: $0, answer) } ?? .edit(.resolve(answer))
+    let effect = sync.map { Effect.resolveSync(id: $0.id, answer) } ?? .edit(.resolve(answer))
     return [.close, .effect(effect)]
   }
 
   package func closing(_ words: Words) -> [WindowRequest] {
-    [.close, .say(Message(syncID == nil ? words.nothingChanged : words.bothStay))]
+    [.close, .say(Message(sync == nil ? words.nothingChanged : words.bothStay))]
   }
 }
 

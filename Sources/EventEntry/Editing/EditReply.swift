@@ -46,6 +46,19 @@ public struct ConflictSides: Hashable, Sendable {
   }
 }
 
+/// An event that was changed here and on its server, as sync has left it.
+public struct SyncConflict: Hashable, Sendable {
+  /// The id by which sync knows the event.
+  public let id: String
+  /// Whether it was only changed here, where nothing may be sent.
+  public let isReadOnly: Bool
+  public let sides: ConflictSides
+
+  public init(id: String, isReadOnly: Bool = false, sides: ConflictSides) {
+    (self.id, self.isReadOnly, self.sides) = (id, isReadOnly, sides)
+  }
+}
+
 /// Why a step was not undone or redone.
 public struct UndoConflict: Hashable, Sendable {
   /// The files that were changed elsewhere since the step.

@@ -220,7 +220,7 @@ struct AccountRemoveCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract:
-      "Forget an account. Its folders and files stay, and so does all that is on the server.")
+      "Forget an account and its password. Its folders and files stay, and so does all that is on the server.")
 
   @Argument(help: ArgumentHelp("The account.", valueName: "account"))
   var account: String
@@ -234,6 +234,11 @@ struct AccountRemoveCommand: LoggedCommand {
       try desk.setup.remove(account.name)
     } catch {
       throw CommandFailure.failed("\(error)")
+    }
+    do throws(SecretError) {
+      try desk.reader.forget(account)
+    } catch {
+      writeToStandardError("the keyring still has the password of \(account.name): \(error)")
     }
     var output = StandardOutput()
     try output.write("Removed the account “\(account.name)”; its calendars stay in their folders\n")
@@ -260,13 +265,29 @@ struct AccountLoginCommand: LoggedCommand {
     case .password(let user, .keyring):
       do {
         let secret = try desk.reader.terminal.ask("Password of \(user) at \(account.server.host)")
+        // A wrong one does not take the place of the one that is kept.
+        _ = try desk.find(
+          account.server.description, .password(user: user, secret), account.settings)
         try desk.reader.keyring.store(secret, "password", account: account.name)
       } catch {
         throw CommandFailure.failed("\(account.name): \(error)")
       }
-    case .password:
+      var output = StandardOutput()
+      try output.write("The keyring has the new password of “\(account.name)”\n")
+      try output.flush()
+    case .password(_, let source):
       throw CommandFailure.failed(
-        "\(account.name): its password is not kept by Daybook; there is nothing to log in to")
+        "\(account.name): Daybook does not keep its password, which "
+          + "\(Self.origin(of: source)); see \(desk.abbreviated(desk.file.path))")
+    }
+  }
+
+  private static func origin(of source: Account.PasswordSource) -> String {
+    switch source {
+    case .command(let words): "comes from \(words.first ?? "a command")"
+    case .netrc: "comes from the netrc file"
+    case .keyring: "is in the keyring"
+    case .terminal: "is asked for each time"
     }
   }
 }

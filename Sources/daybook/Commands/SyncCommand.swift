@@ -12,8 +12,8 @@ struct SyncCommand: LoggedCommand {
       First the servers tell what has changed, then a plan is made, then files are written, then changes \
       are sent. Where both sides have changed one event, both changes are kept; where they exclude each \
       other, both versions stay until you choose with --resolve. An event that was changed on one side and \
-      deleted on the other is kept. Many deletions at once wait for --allow-delete; changes of events with guests wait for \
-      --allow-mail where the server may send mail. What sync overwrites or deletes is kept for 90 days: --attic.
+      deleted on the other is kept. Many deletions at once wait for --allow-delete or --restore-deleted; \
+      changes of events with guests wait for --allow-mail where the server may send mail. What sync overwrites or deletes is kept for 90 days: --attic.
 
       Exit codes: 0 when all went well, or the servers cannot be reached; 1 when something failed; 2 when the \
       command line is wrong; 3 when there is something to choose or to allow.
@@ -38,6 +38,9 @@ struct SyncCommand: LoggedCommand {
 
   @Flag(help: "Carry out deletions that look like an accident.")
   var allowDelete = false
+
+  @Flag(help: "Bring back what deletions that look like an accident would delete.")
+  var restoreDeleted = false
 
   @Flag(
     help: "Send changes of events with guests although the server may mail them; remembered.")
@@ -82,11 +85,15 @@ struct SyncCommand: LoggedCommand {
     if !resolve.isEmpty, modes > 0 {
       throw ValidationError("--resolve: changes events; leave the other options out.")
     }
-    if allowDelete, status || attic || restore != nil {
-      throw ValidationError("--allow-delete: says how to synchronize; leave the others out.")
+    let answers = [
+      ("--allow-delete", allowDelete), ("--restore-deleted", restoreDeleted),
+      ("--allow-mail", allowMail),
+    ]
+    if let (name, _) = answers.first(where: \.1), status || attic || restore != nil {
+      throw ValidationError("\(name): says how to synchronize; leave the others out.")
     }
-    if allowMail, status || attic || restore != nil {
-      throw ValidationError("--allow-mail: says how to synchronize; leave the others out.")
+    if allowDelete, restoreDeleted {
+      throw ValidationError("--allow-delete and --restore-deleted exclude each other.")
     }
     if !accounts.isEmpty, attic || restore != nil {
       throw ValidationError("the attic is one for all accounts; leave their names out.")
@@ -111,7 +118,8 @@ struct SyncCommand: LoggedCommand {
     }
     var runner = SyncRunner(desk)
     runner.options.isDryRun = dryRun
-    runner.options.allowsDeletions = allowDelete
+    if allowDelete { runner.options.massDeletions = .carriedOut }
+    if restoreDeleted { runner.options.massDeletions = .takenBack }
     runner.options.allowsMail = allowMail
     runner.options.resolutions = try resolutions()
     if status { return try SyncStatus(runner, zone: zone).print(subjects, isJSON: json) }

@@ -42,6 +42,8 @@ protocol Background: AnyObject {
   func takeReminders() -> [ReminderNote]
   /// Shows alarms again later.
   func snooze(_ notes: [ReminderNote], minutes: Int)
+  /// Whether synchronizing needs the released terminal, to ask for a password.
+  var asksForPasswords: Bool { get }
   /// Synchronizes the accounts; what becomes of it is news.
   func synchronize() -> Opening
   /// Synchronizes with a choice for an event that both sides changed.
@@ -77,7 +79,7 @@ struct Opening {
   /// The welcome window for a new user.
   var welcome: Welcome?
   /// An event that was changed here and on its server, with the id by which sync knows it.
-  var conflict: (id: String, sides: ConflictSides)?
+  var conflict: SyncConflict?
   /// The message to show.
   var message: Message?
 }
@@ -95,7 +97,8 @@ extension Interface {
     if let source = opening.renewed { renewSource(source) }
     if let source = opening.tutor { beginTutor(with: source) }
     if let welcome = opening.welcome { show(welcome) }
-    if let conflict = opening.conflict { show(conflict.sides, ofSync: conflict.id) }
+    // The window says what the message would.
+    if let conflict = opening.conflict, show(conflict) { return }
     if let message = opening.message { show(message) }
   }
 }

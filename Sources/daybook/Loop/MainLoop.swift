@@ -206,15 +206,11 @@ struct MainLoop<T: Terminal> {
         interface.show(opening)
       }
     case .edit(let request): deliver(background.edit(request))
-    case .synchronize: interface.show(background.synchronize())
+    case .synchronize:
+      show(inTerminal: background.asksForPasswords) { $0.synchronize() }
     case .resolveSync(let id, let answer):
-      interface.show(background.resolveSync(id, answer))
-    case .addAccount:
-      var opening = Opening()
-      let background = background
-      terminal.suspend { opening = background.addAccount() }
-      paintEverything()
-      interface.show(opening)
+      show(inTerminal: background.asksForPasswords) { $0.resolveSync(id, answer) }
+    case .addAccount: show(inTerminal: true) { $0.addAccount() }
     case .openLink(let link): interface.show(background.openLink(link))
     case .copyText(let text): terminal.copy(text)
     case .ring: terminal.ring()
@@ -228,6 +224,19 @@ struct MainLoop<T: Terminal> {
       paintEverything()
       if let reply { deliver(reply) }
     }
+  }
+
+  /// Shows what comes of some work.
+  /// - Parameter needsTerminal: whether the work is done with the released terminal.
+  private mutating func show(
+    inTerminal needsTerminal: Bool, _ work: (any Background) -> Opening
+  ) {
+    let background = background
+    guard needsTerminal else { return interface.show(work(background)) }
+    var opening = Opening()
+    terminal.suspend { opening = work(background) }
+    paintEverything()
+    interface.show(opening)
   }
 
   /// Shows the outcome of a change, after the calendars reflect it.

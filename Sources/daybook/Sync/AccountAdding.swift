@@ -124,10 +124,17 @@ struct AccountAdding {
   }
 
   private static var hasKeyring: Bool {
-    let folders = (environmentValue("PATH") ?? "").split(separator: ":")
-    return environmentValue("DBUS_SESSION_BUS_ADDRESS") != nil
-      && folders.contains { Glibc.access("\($0)/secret-tool", X_OK) == 0 }
+    environmentValue("DBUS_SESSION_BUS_ADDRESS") != nil && hasSecretTool
   }
+
+  private static var hasSecretTool: Bool {
+    let folders = (environmentValue("PATH") ?? "").split(separator: ":")
+    return folders.contains { Glibc.access("\($0)/secret-tool", X_OK) == 0 }
+  }
+
+  private static let noSecretTool =
+    "secret-tool is not installed (Debian: libsecret-tools); --password-command or "
+    + "--password-from netrc are other sources of a password"
 
   private func login(_ access: Account.Access, _ name: String) throws -> Login {
     switch access {
@@ -136,6 +143,7 @@ struct AccountAdding {
       try BrowserLogin(desk).run(client, for: account)
       return Login(credentials: try credentials(of: account))
     case .password(let user, .keyring):
+      guard Self.hasSecretTool else { throw CommandFailure.failed(Self.noSecretTool) }
       // The keyring has nothing of an account that is new.
       let typed = try asked(user)
       return Login(credentials: .password(user: user, typed), typed: typed)
@@ -178,12 +186,8 @@ struct AccountAdding {
   private func find(_ text: String, _ credentials: Credentials) throws -> FoundAccount {
     var settings = HTTPSettings()
     settings.trust = trust
-    let connected = settings
-    let discovery = Discovery(connect: { address throws(HTTPError) in
-      try HTTPClient(account: address, credentials: credentials, settings: connected)
-    })
     do {
-      return try FoundAccount.find(text, by: discovery)
+      return try desk.find(text, credentials, settings)
     } catch {
       if case .discovery(.elsewhere(let address)) = error, try isAgreed(to: address) {
         return try find(address.description, credentials)
@@ -271,7 +275,13 @@ struct CalendarChoice {
   func among(_ offers: [CalendarOffer], on host: String) throws -> [CalendarOffer] {
     let usual = offers.filter(\.holdsEvents)
     let contacts = withContacts ? offers.filter { $0.kind == .addressBook } : []
-    if isAll { return usual + contacts }
+    if isAll {
+      guard !usual.isEmpty || !contacts.isEmpty || offers.isEmpty else {
+        throw CommandFailure.failed(
+          "\(host): no calendar found there holds events; --contacts keeps address books")
+      }
+      return usual + contacts
+    }
     guard names.isEmpty else { return try names.map { try named($0, offers) } + contacts }
     guard !offers.isEmpty else { return [] }
     let list = Self.lines(of: offers).joined()
@@ -286,9 +296,9 @@ struct CalendarChoice {
     while true {
       let answer = try Question.line("Which? Numbers, or Enter for all that hold events: ")
       guard let answer else { throw CommandFailure.failed("cancelled") }
-      if answer.isEmpty { return usual + contacts }
+      if answer.isEmpty, !usual.isEmpty || !contacts.isEmpty { return usual + contacts }
       let numbers = answer.split { $0 == " " || $0 == "," }.map { Int($0) ?? 0 }
-      if numbers.allSatisfy({ (1...offers.count).contains($0) }) {
+      if !numbers.isEmpty, numbers.allSatisfy({ (1...offers.count).contains($0) }) {
         return Set(numbers).sorted().map { offers[$0 - 1] }
       }
       writeToStandardError("expected: numbers from 1 to \(offers.count)")
@@ -299,7 +309,10 @@ struct CalendarChoice {
 
   private func named(_ name: String, _ offers: [CalendarOffer]) throws -> CalendarOffer {
     let wanted = FoldedText.folded(name)
-    let fitting = offers.filter { FoldedText.folded($0.name) == wanted }
+    let alike = offers.filter { FoldedText.folded($0.name) == wanted }
+    // An address book may be called as a calendar is.
+    let calendars = alike.filter { $0.kind == .calendar }
+    let fitting = calendars.isEmpty ? alike : calendars
     guard let offer = fitting.first else {
       throw CommandFailure.usage(
         "--calendar \(name): there is none; there are: "

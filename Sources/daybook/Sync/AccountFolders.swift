@@ -50,7 +50,8 @@ struct AccountFolders {
     guard !isOpened || entry.url != nil else { return nil }
     var entries = [entry]
     if loaded.configuration.collections.isEmpty {
-      entries = opened.map { CollectionEntry(path: $0) } + entries
+      let present = opened.filter { access($0, F_OK) == 0 }
+      entries = present.map { CollectionEntry(path: $0) } + entries
     }
     guard
       let file = LoadedConfiguration.path(

@@ -42,7 +42,8 @@ struct SyncAttic {
         throw CommandFailure.usage(
           "--restore \(name): the attic has nothing of this name; daybook sync --attic lists it")
       }
-      path = try attic.restore(entry, as: SyncRunner.newName() + ".ics")
+      let ending = entry.file.lowercased().hasSuffix(".vcf") ? ".vcf" : ".ics"
+      path = try attic.restore(entry, as: SyncRunner.newName() + ending)
     } catch let error as SyncError {
       throw CommandFailure.failed("\(error)")
     }

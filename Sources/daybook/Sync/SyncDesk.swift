@@ -41,6 +41,14 @@ struct SyncDesk {
     return contents.accounts
   }
 
+  /// Whether the user has an account whose password is asked for each time.
+  static var asksForPasswords: Bool {
+    let accounts = (try? SyncDesk())?.file.contents().accounts ?? []
+    return accounts.contains { account in
+      if case .password(_, .terminal) = account.access { true } else { false }
+    }
+  }
+
   /// Returns the account with a name.
   func account(named name: String) throws(CommandFailure) -> Account {
     let accounts = accounts()
@@ -61,6 +69,16 @@ struct SyncDesk {
     try HTTPClient(
       account: account.server, credentials: credentials, settings: account.settings,
       cancel: cancel)
+  }
+
+  /// Looks for the calendars of an account that may be new.
+  func find(
+    _ text: String, _ credentials: Credentials, _ settings: HTTPSettings
+  ) throws(AccountError) -> FoundAccount {
+    let discovery = Discovery(connect: { address throws(HTTPError) in
+      try HTTPClient(account: address, credentials: credentials, settings: settings)
+    })
+    return try FoundAccount.find(text, by: discovery)
   }
 
   /// Returns a path with `~` for the home folder.

@@ -11,6 +11,8 @@ struct SyncMemory {
     var notBefore: Int?
     /// Whether the user has allowed the account's server to send mail to guests.
     var allowsMail = false
+    /// The deletions, and the changes of events with guests, that wait since the last run.
+    var (held, heldMail) = (0, 0)
     /// What the server has said about the version of a web calendar.
     var version = WebCalendar.Version()
   }
@@ -31,6 +33,8 @@ struct SyncMemory {
       case "completed": run.completed = Int(value)
       case "not-before": run.notBefore = Int(value)
       case "allows-mail": run.allowsMail = value == "yes"
+      case "held": run.held = Int(value) ?? 0
+      case "held-mail": run.heldMail = Int(value) ?? 0
       case "etag": run.version.etag = ETag(value)
       case "last-modified": run.version.lastModified = value
       default: break
@@ -44,7 +48,9 @@ struct SyncMemory {
     let values: [(String, String?)] = [
       ("completed", run.completed.map(String.init)),
       ("not-before", run.notBefore.map(String.init)),
-      ("allows-mail", run.allowsMail ? "yes" : nil), ("etag", run.version.etag?.text),
+      ("allows-mail", run.allowsMail ? "yes" : nil),
+      ("held", run.held > 0 ? "\(run.held)" : nil),
+      ("held-mail", run.heldMail > 0 ? "\(run.heldMail)" : nil), ("etag", run.version.etag?.text),
       ("last-modified", run.version.lastModified),
     ]
     let lines = values.compactMap { key, value in value.map { "\(key) \($0)\n" } }
@@ -55,12 +61,17 @@ struct SyncMemory {
 
 extension SyncMemory.Run {
   init(_ result: SyncResult, after last: SyncMemory.Run, now: Int) {
-    (completed, version, allowsMail) = (last.completed, last.version, last.allowsMail)
+    self = last
+    notBefore = nil
     switch result.outcome {
     case .web(.unchanged(let version)), .web(.written(let version)):
       (completed, self.version) = (now, version)
     case .report(let report):
-      if report.isComplete { completed = now }
+      if report.isComplete {
+        completed = now
+        held = report.calendars.reduce(0) { $0 + $1.held }
+        heldMail = report.calendars.reduce(0) { $0 + $1.heldMail }
+      }
       if case .server(let error) = report.failure { notBefore = error.earliestRetry(now: now) }
     case .failed: break
     case .waiting(let moment): notBefore = moment

@@ -119,7 +119,7 @@ struct SyncPrinter {
       ("uploaded", .number(calendar.uploaded)), ("merged", .number(calendar.merged)),
       ("deletedHere", .number(calendar.deletedHere)),
       ("deletedThere", .number(calendar.deletedThere)), ("held", .number(calendar.held)),
-      ("heldMail", .number(calendar.heldMail)),
+      ("heldMail", .number(calendar.heldMail)), ("kept", .number(calendar.kept)),
       ("conflicts", .list(calendar.conflicts.map(Self.json))),
       ("notices", .list(calendar.notices.map { .text("\($0)") })),
       ("failure", calendar.failure.map { .text("\($0)") } ?? .null),
@@ -135,7 +135,8 @@ struct SyncPrinter {
     .object([
       ("id", .text(conflict.uid ?? conflict.file)), ("file", .text(conflict.file)),
       ("path", .text(conflict.folder)), ("title", .text(conflict.title)),
-      ("reason", .text("\(conflict)")), ("mine", .list(conflict.mine.map { .text($0) })),
+      ("reason", .text("\(conflict)")), ("readOnly", .bool(conflict.conflict.reason == .readOnly)),
+      ("mine", .list(conflict.mine.map { .text($0) })),
       ("theirs", .list(conflict.theirs.map { .text($0) })),
     ])
   }

@@ -16,6 +16,8 @@ struct SyncSummary {
   var isOffline = false
   /// Whether there is nothing to synchronize.
   var isEmpty = false
+  /// Whether it only says what waits: nothing was synchronized.
+  var isStatus = false
   var conflicts: [SyncConflict] = []
   /// The deletions that wait to be allowed.
   var held = 0
@@ -23,7 +25,10 @@ struct SyncSummary {
   var heldMail = 0
   var fetched = 0
   var sent = 0
-  var deleted = 0
+  var deletedHere = 0
+  var deletedThere = 0
+  /// The events that were deleted on one side, and are kept because the other had changed them.
+  var kept = 0
 
   /// Whether something waits for the user.
   var needsChoice: Bool { !conflicts.isEmpty || held > 0 || heldMail > 0 }
@@ -38,26 +43,29 @@ struct SyncSummary {
     }
     isOffline = results.contains { $0["offline"] == .flag(true) }
     failure = (results + calendars).lazy.compactMap { $0["failure"]?.text }.first
-    conflicts = calendars.flatMap { $0["conflicts"]?.list ?? [] }.compactMap { SyncConflict($0) }
+    isStatus = results.contains { $0["synchronized"] != nil }
+    conflicts = (results + calendars).flatMap { $0["conflicts"]?.list ?? [] }.compactMap { SyncConflict($0) }
     (held, heldMail, fetched) = (sum("held"), sum("heldMail"), sum("downloaded", "merged"))
-    (sent, deleted) = (sum("uploaded", "merged"), sum("deletedHere", "deletedThere"))
+    (sent, kept) = (sum("uploaded", "merged"), sum("kept"))
+    (deletedHere, deletedThere) = (sum("deletedHere"), sum("deletedThere"))
   }
 }
 
-/// An event that was changed here and on its server, as sync has left it.
-struct SyncConflict {
-  /// The id for `daybook sync --resolve`.
-  let id: String
-  let sides: ConflictSides
-
-  init?(_ value: JSONValue) {
+extension SyncConflict {
+  fileprivate init?(_ value: JSONValue) {
     guard let id = value["id"]?.text else { return nil }
     func text(_ key: String) -> String { value[key]?.text ?? "" }
     func lines(_ key: String) -> [String] { value[key]?.list?.compactMap(\.text) ?? [] }
-    self.id = id
-    sides = ConflictSides(
-      title: text("title"), path: "\(text("path"))/\(text("file"))", mine: lines("mine"),
-      theirs: lines("theirs"))
+    let path = Self.abbreviated("\(text("path"))/\(text("file"))")
+    self.init(
+      id: id, isReadOnly: value["readOnly"] == .flag(true),
+      sides: ConflictSides(
+        title: text("title"), path: path, mine: lines("mine"), theirs: lines("theirs")))
+  }
+
+  private static func abbreviated(_ path: String) -> String {
+    let home = (environmentValue("HOME") ?? "") + "/"
+    return home.count > 1 && path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path
   }
 }
 
@@ -66,7 +74,7 @@ struct SyncConflict {
 final class SyncProcess {
   /// The seconds after the last change of an event before the command runs.
   private static let pause: Int64 = 5
-  private static let longestLine = 4 << 20
+  private static let longestLine = 16 << 20
 
   /// The descriptors that are readable when a run says something, or a command is due.
   var descriptors: [Int32] { [output, timer?.descriptor].compactMap(\.self).filter { $0 >= 0 } }
@@ -106,13 +114,11 @@ final class SyncProcess {
   /// - Parameter resolution: the user's choice for an event in conflict.
   /// - Returns: false if it cannot be started.
   func synchronize(resolving resolution: Resolution? = nil) -> Bool {
-    let options = resolution.map { ["--resolve", $0.item, $0.choice.rawValue] } ?? []
-    guard run == nil else {
-      if next == nil || !options.isEmpty { next = options }
-      return true
-    }
-    return synchronize(options)
+    start(Self.options(resolution))
   }
+
+  /// Asks what waits for the user's choice, without asking a server.
+  func askForStatus() -> Bool { start(["--status"]) }
 
   /// Notes that the user has changed an event.
   /// - Parameter command: the command that runs after changes; `sync` is `daybook sync`.
@@ -136,14 +142,19 @@ final class SyncProcess {
     return takeLines().compactMap(news)
   }
 
-  /// The subcommand of `daybook account` that adds one.
-  static let addingVerb = "add"
+  /// The options of a run that the user waits for.
+  static func options(_ resolution: Resolution?) -> [String] {
+    resolution.map { ["--resolve", $0.item, $0.choice.rawValue] } ?? []
+  }
 
-  /// The shell's script that runs a subcommand of `daybook account` in the terminal, and waits for
+  /// The shell's script that runs a command of Daybook, its argument, in the terminal, and waits for
   /// Enter at its end.
-  /// - Parameter question: what is shown before it waits.
-  static func accountScript(_ question: String) -> String {
-    "run() { \(daybook) account \"$1\"; printf '\\n%s ' \(shellWord(question)); read -r _; }; run"
+  /// - Parameters:
+  ///   - options: what follows the command's name.
+  ///   - question: what is shown before it waits.
+  static func terminalScript(_ options: [String], _ question: String) -> String {
+    let words = options.map { " " + shellWord($0) }.joined()
+    return "run() { \(daybook) \"$1\"\(words); printf '\\n%s ' \(shellWord(question)); read -r _; }; run"
   }
 
   // MARK: - Private
@@ -161,7 +172,15 @@ final class SyncProcess {
     echo end
     """
 
-  private func synchronize(_ options: [String]) -> Bool {
+  private func start(_ options: [String]) -> Bool {
+    guard run == nil else {
+      if next == nil || !options.isEmpty { next = options }
+      return true
+    }
+    return begin(options)
+  }
+
+  private func begin(_ options: [String]) -> Bool {
     begin([Self.daybook, "sync", "--json", "--progress"] + options, isAsked: true)
   }
 
@@ -206,7 +225,7 @@ final class SyncProcess {
     while waitpid(ended.process, &status, 0) < 0, errno == EINTR {}
     if let options = next {
       next = nil
-      if synchronize(options) { return nil }
+      if begin(options) { return nil }
     }
     if due != nil { timer?.set(.now) }
     return .ended(ended.summary, isAsked: ended.isAsked)

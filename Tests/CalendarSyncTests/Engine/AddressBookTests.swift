@@ -72,12 +72,18 @@ import Testing
     try world.machine.remove("eve.vcf", 1)
     for _ in 0..<2 { try world.sync() }
     #expect(["PUT", "DELETE", "PROPPATCH"].map(server.count) == [0, 0, 0])
-    // A file that was deleted comes back; one that was changed waits for the user's choice.
+    // What was deleted or changed comes back; what was changed lies in the attic.
     #expect(files["eve.vcf"] == Self.essence("eve"))
-    let report = try world.sync()
-    #expect(report.calendars[1].conflicts.map(\.file) == ["ana.vcf"])
-    try world.sync(Resolution(item: "ana.vcf", choice: .theirs))
     #expect(files["ana.vcf"] == Self.essence("ana"))
+    let attic = world.machine.attic
+    let changed = Self.essence("ana", "BDAY:2000-01-01")
+    #expect(try attic.entries().map(\.text) == [changed])
+    // The same where both sides have changed.
+    server.store(Self.contact("ana", "BDAY:1990-02-03"), at: "/book/ana.vcf")
+    try world.machine.write(changed, "ana.vcf", 1)
+    let report = try world.sync()
+    #expect(!report.needsChoice && report.calendars[1].notices.contains(.refetched(file: "ana.vcf")))
+    #expect(files["ana.vcf"] == Self.essence("ana", "BDAY:1990-02-03"))
     #expect(["PUT", "DELETE", "PROPPATCH"].map(server.count) == [0, 0, 0])
   }
 

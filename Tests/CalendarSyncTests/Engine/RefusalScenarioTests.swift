@@ -37,10 +37,77 @@ import Testing
     #expect(world.machine.files()["56.ics"] == Made.event("u56", "Theirs"))
     #expect(world.server["/cal/"]?.members["/cal/55.ics"]?.text == Made.event("u55", "Mine"))
     try world.expectIdle()
-    #expect(try world.sync(allowsDeletions: true).isComplete)
+    #expect(try world.sync(deletions: .carriedOut).isComplete)
     #expect(world.machine.files().count == 10)
     #expect(world.server["/cal/"]?.members.count == 10)
     try world.expectIdle()
+  }
+
+  /// The other answer to the deletions of scenario 24: all is as it was, on both sides.
+  @Test(arguments: [false, true])
+  func manyDeletionsAreTakenBack(_ isLocal: Bool) throws {
+    let world = try world(60)
+    let before = world.machine.files()
+    for number in 0..<50 {
+      if isLocal {
+        try world.machine.remove("\(number).ics")
+      } else {
+        world.server.remove("/cal/\(number).ics")
+      }
+    }
+    #expect(try world.sync().calendars.first?.held == 50)
+    let report = try world.sync(deletions: .takenBack)
+    #expect(report.isComplete && !report.needsChoice && report.calendars.first?.notices == [])
+    #expect(world.machine.files() == before)
+    let texts = world.server["/cal/"]?.members.values.map(\.text) ?? []
+    #expect(Set(texts) == Set(before.values) && texts.count == 60)
+    try world.expectIdle()
+  }
+
+  /// Few deletions are meant; what is taken back is what would be held.
+  @Test func fewDeletionsAreNotTakenBack() throws {
+    let world = try world(60)
+    try world.machine.remove("1.ics")
+    world.server.remove("/cal/2.ics")
+    #expect(try world.sync(deletions: .takenBack).isComplete)
+    #expect(world.machine.files().count == 58 && world.server["/cal/"]?.members.count == 58)
+    try world.expectIdle()
+  }
+
+  /// A folder that was deleted and made anew is filled again.
+  @Test func anotherFolderIsFilled() throws {
+    let world = try world(5)
+    let before = world.machine.files()
+    let folder = world.machine.calendars[0].folder
+    try FileManager.default.moveItem(atPath: folder, toPath: folder + "-aside")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    world.server.remove("/cal/4.ics")
+    #expect(try world.sync().needsChoice)
+    #expect(try world.sync(deletions: .takenBack).isComplete)
+    #expect(world.machine.files() == before.filter { $0.key != "4.ics" })
+    #expect(world.server["/cal/"]?.members.count == 4)
+    try world.expectIdle()
+  }
+
+  /// What a read-only calendar has lost cannot be sent again, and what guests could be mailed about waits.
+  @Test(arguments: [false, true])
+  func whatCannotBeSentAgainWaits(_ isReadOnly: Bool) throws {
+    let world = try SyncWorld()
+    world.server.change { $0.sendsMail = true }
+    let guest = "ATTENDEE:mailto:bo@example.org\r\nEND:VEVENT"
+    for number in 0..<12 {
+      let text = String(decoding: Made.event("u\(number)"), as: UTF8.self)
+      world.server.store(
+        Array(text.replacing("END:VEVENT", with: guest).utf8), at: "/cal/\(number).ics")
+    }
+    world.server.change("/cal/") { $0.isWritable = !isReadOnly }
+    try world.sync()
+    for number in 0..<12 { world.server.remove("/cal/\(number).ics") }
+    let report = try world.sync(deletions: .takenBack)
+    let calendar = report.calendars.first
+    #expect(calendar?.held == (isReadOnly ? 12 : 0) && calendar?.heldMail == (isReadOnly ? 0 : 12))
+    #expect(world.machine.files().count == 12)
+    #expect(world.server["/cal/"]?.members.isEmpty ?? false)
   }
 
   /// Scenario 25.

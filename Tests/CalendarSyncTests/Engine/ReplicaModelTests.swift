@@ -158,7 +158,7 @@ private final class ReplicaWorld {
       if meanwhile == 0 { try change() }
     }
     do {
-      _ = try machine.sync(allowsDeletions: true)
+      _ = try machine.sync(deletions: .carriedOut)
     } catch is Machine.Killed {}
     machine.sender.fault = { _ in nil }
     machine.checkpoint = { _ in }
@@ -174,7 +174,7 @@ private final class ReplicaWorld {
       let machine = machines[rounds % 2]
       let (before, etags) = ([machine.files(0), machine.files(1)], self.etags)
       server.clearLog()
-      let report = try machine.sync(allowsDeletions: true)
+      let report = try machine.sync(deletions: .carriedOut)
       if !report.isComplete { faults.append("\(report)") }
       let conflicts = report.calendars.flatMap(\.conflicts)
       let isIdle = before == [machine.files(0), machine.files(1)] && etags == self.etags
@@ -225,7 +225,7 @@ private final class ReplicaWorld {
       case .both: break
       }
       let report = try machine.sync(
-        allowsDeletions: true, [Resolution(item: open.file, choice: choice)])
+        deletions: .carriedOut, [Resolution(item: open.file, choice: choice)])
       if !report.isComplete { faults.append("\(report)") }
     }
   }

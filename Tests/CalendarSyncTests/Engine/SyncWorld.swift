@@ -18,9 +18,9 @@ final class SyncWorld {
   }
 
   @discardableResult func sync(
-    allowsDeletions: Bool = false, _ resolutions: Resolution...
+    deletions massDeletions: MassDeletions = .held, _ resolutions: Resolution...
   ) throws -> SyncReport {
-    try machine.sync(allowsDeletions: allowsDeletions, resolutions)
+    try machine.sync(deletions: massDeletions, resolutions)
   }
 
   /// Runs, and expects that nothing is written anywhere.
@@ -95,12 +95,12 @@ final class Machine {
   }
 
   @discardableResult func sync(
-    allowsDeletions: Bool = false, allowsMail: Bool = false, isDryRun: Bool = false,
+    deletions massDeletions: MassDeletions = .held, allowsMail: Bool = false, isDryRun: Bool = false,
     _ resolutions: [Resolution] = []
   ) throws -> SyncReport {
     var options = AccountSync.Options()
     options.allowsMail = allowsMail
-    options.allowsDeletions = allowsDeletions
+    options.massDeletions = massDeletions
     options.isDryRun = isDryRun
     options.resolutions = resolutions
     return try account().run(options)

@@ -141,7 +141,7 @@ import Testing
     let heldCount = (held.contains(.remote) ? missing : 0) + (held.contains(.local) ? gone : 0)
     #expect(plan.steps.count == missing + gone - heldCount)
     #expect(plan.notices.count == heldCount)
-    sides.allowsDeletions = true
+    sides.massDeletions = .carriedOut
     #expect(CollectionPlan(sides).steps.count == missing + gone)
   }
 
@@ -154,7 +154,7 @@ import Testing
     let plan = CollectionPlan(sides)
     #expect(plan.summary.hasPrefix("write changed, upload changed E51, (heldDeletion"))
     #expect(plan.notices.count == 50)
-    sides.allowsDeletions = true
+    sides.massDeletions = .carriedOut
     #expect(CollectionPlan(sides).steps.filter { $0.action == .deleteFile }.count == 50)
   }
 
@@ -169,7 +169,7 @@ import Testing
     let plan = CollectionPlan(sides)
     #expect(plan.steps.isEmpty)
     #expect(plan.notices.map(\.reason) == Array(repeating: .otherFolder, count: 4))
-    sides.allowsDeletions = true
+    sides.massDeletions = .carriedOut
     #expect(CollectionPlan(sides).summary == "forget, write new, write restored, delete E1")
   }
 

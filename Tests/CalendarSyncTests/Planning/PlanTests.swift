@@ -55,7 +55,7 @@ import Testing
     (true, .changed, .changed, "record"),
     (true, .changed, .clash, "conflict clashes"),
     (true, .changed, .gone, "forget, (readOnly)"),
-    (true, .none, .same, "write restored"),
+    (true, .none, .same, "write refetched"),
     (true, .none, .changed, "write restored"),
     (true, .none, .gone, "forget"),
   ]

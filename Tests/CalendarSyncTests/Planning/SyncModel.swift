@@ -57,7 +57,7 @@ struct ModelReplica {
     var sides = CollectionSides(base: base.values.sorted { $0.href < $1.href })
     sides.local = files.map { LocalItem(file: $0.key, text: $0.value) }
     sides.gone = Set(base.keys.filter { server.items[$0] == nil })
-    sides.allowsDeletions = true
+    sides.massDeletions = .carriedOut
     let isReport = random.chance(2)
     sides.remote = server.items.compactMap { href, version in
       if isReport, base[href]?.etag == version.etag { return nil }

@@ -20,8 +20,9 @@ import Testing
 
   @Test(arguments: [("m", ConflictAnswer.mine), ("t", .theirs), ("b", .both)])
   func ofSyncIsAnsweredToSync(_ key: String, _ answer: ConflictAnswer) {
-    var interface = Interface.editing("2026-03-09")
-    interface.show(.sample, ofSync: "review")
+    var interface = synchronizing()
+    let isThere = interface.show(Self.left)
+    #expect(isThere)
     let text = interface.frame().screen.text
     for part in [
       "Changed here and on the server", "Both versions are kept until you choose.",
@@ -32,15 +33,53 @@ import Testing
   }
 
   @Test func ofSyncStaysWhenItIsLeft() {
-    var interface = Interface.editing("2026-03-09")
-    interface.show(.sample, ofSync: "review")
+    var interface = synchronizing()
+    let isThere = interface.show(Self.left)
+    #expect(isThere)
     #expect(interface.type("<Esc>").isEmpty && interface.windows.isEmpty)
     #expect(interface.messageText == "Both versions are kept · :sync asks again")
-    // Nothing is shown over what is being typed.
-    interface.type(":")
-    interface.show(.sample, ofSync: "review")
-    interface.type("<Esc>")
-    #expect(interface.windows.isEmpty)
+  }
+
+  /// Keys that were pressed for something else are no answer.
+  @Test(arguments: [("j", false), (":", false), (":sync<Enter>", true)])
+  func ofSyncWaitsForWhoDoesSomethingElse(_ keys: String, _ isShown: Bool) {
+    var interface = synchronizing()
+    interface.type(keys)
+    let isThere = interface.show(Self.left)
+    #expect(isThere == isShown)
+    interface.show(Message("changed on both sides", severity: .warning))
+    interface.type(keys == ":" ? "<Esc>" : "")
+    #expect(isShown || interface.windows.isEmpty)
+    #expect(isShown || interface.messageText == "changed on both sides")
+  }
+
+  @Test func ofSyncSaysThatNothingCanBeSent() {
+    var interface = synchronizing()
+    let isThere = interface.show(SyncConflict(id: "review", isReadOnly: true, sides: .sample))
+    #expect(isThere)
+    #expect(interface.frame().screen.text.contains("Changed here, read-only on the server"))
+  }
+
+  @Test func longSidesShowWhatDiffers() {
+    var interface = synchronizing()
+    let guests = (1...30).map { "ATTENDEE:mailto:guest\($0)@example.org" }
+    let sides = ConflictSides(
+      title: "Party", path: "/c/party.ics", mine: guests + ["SUMMARY:Party"],
+      theirs: guests + ["SUMMARY:Feast"])
+    let isThere = interface.show(SyncConflict(id: "party", sides: sides))
+    #expect(isThere)
+    let text = interface.frame().screen.text
+    for line in ["… 28 equal lines", "- SUMMARY:Feast", "+ SUMMARY:Party"] {
+      #expect(text.contains(line))
+    }
+  }
+
+  private static let left = SyncConflict(id: "review", sides: .sample)
+
+  private func synchronizing() -> Interface {
+    var interface = Interface.editing("2026-03-09")
+    interface.type(":sync<Enter>")
+    return interface
   }
 
   @Test(arguments: [(":sync", Effect.synchronize), (":account", .addAccount)])

@@ -37,14 +37,14 @@ extension LineDifference.Line {
   fileprivate var inOld: String? {
     switch self {
     case .same(let text), .old(let text): text
-    case .new: nil
+    case .new, .leftOut: nil
     }
   }
 
   fileprivate var inNew: String? {
     switch self {
     case .same(let text), .new(let text): text
-    case .old: nil
+    case .old, .leftOut: nil
     }
   }
 }

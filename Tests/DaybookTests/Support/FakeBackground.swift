@@ -51,6 +51,8 @@ final class FakeBackground: Background {
 
   func snooze(_ notes: [ReminderNote], minutes: Int) { snoozed.append((notes, minutes)) }
 
+  var asksForPasswords = false
+
   func synchronize() -> Opening { Opening(message: Message("synchronized")) }
 
   func resolveSync(_ id: String, _ answer: ConflictAnswer) -> Opening {

@@ -60,6 +60,16 @@ package struct CredentialReader {
     return OAuthAccess(client, store: store, connect: connect)
   }
 
+  /// Removes what is kept of an account: its password in the keyring, or its tokens.
+  package func forget(_ account: Account) throws(SecretError) {
+    switch account.access {
+    case .password(_, .keyring): try keyring.clear("password", account: account.name)
+    case .password: break
+    case .oauth:
+      try TokenStore(account: account.name, keyring: keyring, folder: tokenFolder).remove()
+    }
+  }
+
   private func password(
     _ source: Account.PasswordSource, _ user: String, _ account: Account, _ cancel: CancelFlag
   ) throws(SecretError) -> Secret? {

@@ -1,4 +1,5 @@
 import CalendarStore
+import Glibc
 
 /// The place of an account's tokens: the desktop's keyring, else a file that only its owner can
 /// read. Tokens are in one of them, never in both.
@@ -40,6 +41,17 @@ package struct TokenStore: Sendable {
       try file.write(Array(tokens.text.revealed.utf8))
     } catch {
       throw .secret(.fileUnreadable(path: path, reason: error.reason.description))
+    }
+  }
+
+  /// Removes the tokens; it is no error if there are none.
+  package func remove() throws(SecretError) {
+    unlink(path)
+    do throws(SecretError) {
+      try keyring.clear("tokens", account: account)
+    } catch {
+      if case .cannotStart = error { return }
+      throw error
     }
   }
 

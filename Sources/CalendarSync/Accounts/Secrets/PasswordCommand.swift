@@ -59,6 +59,17 @@ package struct SecretTool: Sendable {
     }
   }
 
+  /// Removes a secret; it is no error if there is none.
+  package func clear(
+    _ kind: String, account: String, cancel: CancelFlag = CancelFlag()
+  ) throws(SecretError) {
+    do throws(ChildProgram.Failure) {
+      _ = try run(["clear"] + Self.attributes(kind, account), nil, cancel)
+    } catch {
+      if error != .failed(code: 1) { throw SecretError(error, of: program) }
+    }
+  }
+
   private func run(
     _ words: [String], _ input: [UInt8]?, _ cancel: CancelFlag
   ) throws(ChildProgram.Failure) -> [UInt8] {

@@ -2,10 +2,13 @@ import CalendarSync
 import CalendarUI
 import CalendarWords
 import EventEntry
+import Glibc
 import TerminalScreen
 
 /// Sync in the interface: `:sync`, its progress and outcome, conflicts, and the command after changes.
 extension SessionBackground {
+  var asksForPasswords: Bool { sync != nil && lesson == nil && SyncDesk.asksForPasswords }
+
   func synchronize() -> Opening { synchronize(resolving: nil) }
 
   func resolveSync(_ id: String, _ answer: ConflictAnswer) -> Opening {
@@ -23,9 +26,27 @@ extension SessionBackground {
     guard let sync, lesson == nil else {
       return Opening(message: Message(words.nothingChangesHere))
     }
+    if asksForPasswords { return synchronizeInTerminal(sync, resolution) }
     return sync.synchronize(resolving: resolution)
       ? Opening(message: Message(words.synchronizing))
       : Opening(message: Message(words.syncNotStarted, severity: .error))
+  }
+
+  /// Synchronizes where a password can be asked for. What is left to choose is shown afterwards.
+  private func synchronizeInTerminal(_ sync: SyncProcess, _ resolution: Resolution?) -> Opening {
+    let message = runInTerminal("sync", SyncProcess.options(resolution))
+    if message == nil { _ = sync.askForStatus() }
+    return Opening(message: message)
+  }
+
+  /// Runs a command of Daybook on the whole terminal.
+  /// - Returns: why it could not be run.
+  private func runInTerminal(_ command: String, _ options: [String]) -> Message? {
+    let words = surroundings.words
+    let script = SyncProcess.terminalScript(options, words.pressEnter)
+    let ending = EditorProgram(visual: script, editor: nil).run(command, whenStopped: stop)
+    if ending == .killed(signal: SIGINT) { return Message(words.cancelled) }
+    return words.failure(of: ending).map { Message(displayable($0), severity: .error) }
   }
 
   /// Notes a change, so that the command after changes runs.
@@ -56,9 +77,8 @@ extension SessionBackground {
     case .ended(let summary?, let isAsked):
       let message = message(summary)
       let needsAnswer = message.severity == .error || summary.needsChoice
-      guard isAsked || needsAnswer else { return nil }
-      let conflict = isAsked ? summary.conflicts.first : nil
-      return Opening(conflict: conflict.map { ($0.id, $0.sides) }, message: message)
+      guard isAsked && !summary.isStatus || needsAnswer else { return nil }
+      return Opening(conflict: isAsked ? summary.conflicts.first : nil, message: message)
     }
   }
 
@@ -77,18 +97,17 @@ extension SessionBackground {
       return Message(words.syncMail(summary.heldMail), severity: .warning)
     }
     return Message(
-      words.synchronized(fetched: summary.fetched, sent: summary.sent, deleted: summary.deleted))
+      words.synchronized([
+        (summary.fetched, words.fetched), (summary.sent, words.sent),
+        (summary.deletedHere, words.deletedHere), (summary.deletedThere, words.deletedThere),
+        (summary.kept, words.keptThoughDeleted),
+      ]))
   }
 
   func addAccount() -> Opening {
     let words = surroundings.words
     guard sync != nil else { return Opening(message: Message(words.nothingChangesHere)) }
-    let script = SyncProcess.accountScript(words.pressEnter)
-    let ending = EditorProgram(visual: script, editor: nil).run(
-      SyncProcess.addingVerb, whenStopped: stop)
-    if let failure = words.failure(of: ending) {
-      return Opening(message: Message(displayable(failure), severity: .error))
-    }
+    if let failure = runInTerminal("account", ["add"]) { return Opening(message: failure) }
     // The folder of the configuration may be new; what the program has written there is no news.
     watch?.begin()
     _ = watch?.take()

@@ -18,6 +18,7 @@ extension Words {
   func syncFailed(_ reason: String) -> String {
     say("Sync failed: \(reason)", "Abgleich gescheitert: \(reason)")
   }
+  var cancelled: String { say("Cancelled", "Abgebrochen") }
   var syncOffline: String {
     say(
       "Not synchronized: the server cannot be reached", "Kein Abgleich: Der Server antwortet nicht")
@@ -35,20 +36,24 @@ extension Words {
   }
   func syncHeld(_ count: Int) -> String {
     say(
-      "Many deletions wait (\(number(count))) · daybook sync --allow-delete",
-      "Viele Löschungen warten (\(number(count))) · daybook sync --allow-delete")
+      "Many deletions wait (\(number(count))) · daybook sync --allow-delete or --restore-deleted",
+      "Viele Löschungen warten (\(number(count))) · daybook sync --allow-delete/--restore-deleted")
   }
   func syncMail(_ count: Int) -> String {
     let events = self.count(count, .event)
     return say(
-      "Guests may be mailed (\(events)) · daybook sync --allow-mail sends it",
-      "Gäste könnten Mail bekommen (\(events)) · daybook sync --allow-mail")
+      "Not sent, as guests may be mailed: \(events) · daybook sync --allow-mail",
+      "Nicht gesendet, Gäste bekämen Mail: \(events) · daybook sync --allow-mail")
   }
-  func synchronized(fetched: Int, sent: Int, deleted: Int) -> String {
-    let parts = [
-      (fetched, say("fetched", "geholt")), (sent, say("sent", "gesendet")),
-      (deleted, say("deleted", "gelöscht")),
-    ].filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }
+  var fetched: String { say("fetched", "geholt") }
+  var sent: String { say("sent", "gesendet") }
+  var deletedHere: String { say("deleted here", "hier gelöscht") }
+  var deletedThere: String { say("deleted on the server", "auf dem Server gelöscht") }
+  var keptThoughDeleted: String {
+    say("kept although deleted on one side", "behalten, obwohl auf einer Seite gelöscht")
+  }
+  func synchronized(_ counts: [(Int, String)]) -> String {
+    let parts = counts.filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }
     let what = parts.isEmpty ? say("nothing new", "nichts Neues") : parts.joined(separator: ", ")
     return say("Synchronized: \(what)", "Abgeglichen: \(what)")
   }
