@@ -1,6 +1,6 @@
 #include <sqlite3.h>
 
-// Lets SQLite allocate without a lock and without counts of what it has allocated, which nobody reads
+// Lets SQLite allocate without a lock and without counts of what it has allocated, which Daybook does not read
 // (https://www.sqlite.org/c3ref/c_config_covering_index_scan.html, SQLITE_CONFIG_MEMSTATUS). It works
 // before the first connection only; afterwards it changes nothing. A function with variable arguments
 // is not callable from Swift.

@@ -15,9 +15,8 @@ struct EventWords: Sendable {
 
   init(title: String, location: String, notes: String, categories: String, people: String) {
     var (bytes, end) = ([UInt8](), 0)
-    bytes.reserveCapacity(
-      16 + title.utf8.count + location.utf8.count + notes.utf8.count + categories.utf8.count
-        + people.utf8.count)
+    // Notes may have few words: what is kept should not be as large as they are.
+    bytes.reserveCapacity(16 + title.utf8.count + location.utf8.count)
     func add(_ text: String) {
       let start = bytes.count
       FoldedWord.append(wordsOf: text, to: &bytes)
@@ -43,7 +42,7 @@ struct EventWords: Sendable {
     var start = 0
     func next() -> ArraySlice<UInt8> {
       // A column without words is the zero and the one alone.
-      guard let end = bytes[start...].firstIndex(of: 1) else { return [] }
+      guard let end = bytes[start...].firstIndex(of: 1), end > start else { return [] }
       defer { start = end + 1 }
       return bytes[start..<end - 1]
     }

@@ -55,7 +55,11 @@ final class Monitor<Value>: @unchecked Sendable {
         continue
       }
       var time = deadline.timespec
-      guard pthread_cond_timedwait(bell, mutex, &time) != ETIMEDOUT else { return body(&value) }
+      guard pthread_cond_timedwait(bell, mutex, &time) != ETIMEDOUT else {
+        let result = body(&value)
+        if result != nil { pthread_cond_broadcast(bell) }
+        return result
+      }
     }
   }
 }

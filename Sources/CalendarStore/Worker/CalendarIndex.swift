@@ -94,7 +94,8 @@ public final class CalendarIndex {
     waitsForFirstFrame = afterFirstFrame
     desk.with { $0.waitsForFirstFrame = afterFirstFrame }
     // While files are read for the first time, one thread allocates what another one frees: with one
-    // heap for both they wait for each other.
+    // heap for both they wait for each other. The C library counts heaps when the first further
+    // thread allocates: this process keeps both.
     if !database.isComplete { mallopt(M_ARENA_MAX, 2) }
     thread = Thread {
       [database, sources, mode, desk, news, work, maker = zones.maker, log] in

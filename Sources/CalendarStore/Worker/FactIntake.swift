@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// Has changed files read, and writes what was read into the index, in short transactions.
+/// Has changed files read, and writes what was read into the index, in transactions of limited length.
 final class FactIntake {
   /// The thread that reads.
   let reading: FileReading
@@ -86,8 +86,8 @@ final class FactIntake {
     return true
   }
 
-  /// The length of a transaction, in milliseconds. Somebody who waits for an answer ends it, and
-  /// otherwise the user does not notice a short one.
+  /// How long a transaction takes further chunks, in milliseconds. A pending question ends that
+  /// earlier.
   private var milliseconds: Int {
     switch (mode, writer.isFilling) {
     case (.once, true): 2_000

@@ -111,6 +111,7 @@ final class IndexWorker {
     try follower.becomeCurrent()
     serve()
     guard follower.mode == .live, follower.isIdle else { return false }
+    if follower.other == nil, try writer.mergeWords() { return true }
     return try pages.lookAhead { follower.isIdle && server?.isCalled != true }
   }
 

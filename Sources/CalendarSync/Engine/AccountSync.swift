@@ -186,6 +186,7 @@ private struct AccountRun {
       let plans = try makePlans()
       guard !options.isDryRun else { return }
       for (index, plan) in plans {
+        runs[index].stuckMoves.formUnion(plan.heldOrigins)
         for case .upload(_, _, .moved(let from)) in plan.steps.map(\.action) {
           runs[index].stuckMoves.insert(from)
         }

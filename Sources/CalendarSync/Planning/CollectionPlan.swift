@@ -7,6 +7,8 @@ package struct CollectionPlan: Hashable, Sendable {
   package internal(set) var steps: [Step] = []
   /// What is not done, and why.
   package internal(set) var notices: [Notice] = []
+  /// The resources that items left whose new places wait: they are not deleted until those are sent.
+  var heldOrigins: Set<Href> = []
 
   var hasConflict: Bool {
     steps.contains { if case .conflict = $0.action { true } else { false } }
@@ -113,7 +115,10 @@ extension CollectionPlan {
       guard let other = deletions.takingBack(action, of: pair) else { return notice(pair, reason) }
       action = other
     }
-    if !sides.allowsMail, pair.mayMailGuests(action) { return notice(pair, .heldMail) }
+    guard sides.allowsMail || !pair.mayMailGuests(action) else {
+      if case .upload(_, _, .moved(let origin)) = action { heldOrigins.insert(origin) }
+      return notice(pair, .heldMail)
+    }
     steps.append(Step(pair, action))
   }
 

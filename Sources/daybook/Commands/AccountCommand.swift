@@ -240,6 +240,7 @@ struct AccountRemoveCommand: LoggedCommand {
     } catch {
       writeToStandardError("the keyring still has the password of \(account.name): \(error)")
     }
+    SyncMemory(SyncSubject.account(account).stateName).remove()
     var output = StandardOutput()
     try output.write("Removed the account “\(account.name)”; its calendars stay in their folders\n")
     try output.flush()

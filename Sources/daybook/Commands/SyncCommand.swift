@@ -116,6 +116,10 @@ struct SyncCommand: LoggedCommand {
       }
       throw CommandFailure.failed(SyncDesk.noAccount(among: []))
     }
+    // The consent is one account's, also where it is given without a name.
+    if allowMail, accounts.isEmpty, subjects.count(where: \.isAccount) > 1 {
+      throw CommandFailure.usage("--allow-mail: name the account; it counts for that from now on")
+    }
     var runner = SyncRunner(desk)
     runner.options.isDryRun = dryRun
     if allowDelete { runner.options.massDeletions = .carriedOut }

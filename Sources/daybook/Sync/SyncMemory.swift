@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarSync
+import Glibc
 
 /// What is remembered of the last run of an account or a web calendar besides its items: a small file
 /// beside the account's state. Without it the server, or the user, is asked again.
@@ -43,7 +44,11 @@ struct SyncMemory {
     return run
   }
 
-  /// Keeps a run. If that fails, the server is asked for more than necessary.
+  /// Forgets everything, with the user's consent to mail.
+  func remove() { if let file { unlink(file.path) } }
+
+  /// Keeps a run. If that fails, the server is asked for more than necessary, and the user for the
+  /// consent again.
   func write(_ run: Run) {
     let values: [(String, String?)] = [
       ("completed", run.completed.map(String.init)),

@@ -23,6 +23,8 @@ struct SyncSummary {
   var held = 0
   /// The changes of events with guests that wait because the server may mail them.
   var heldMail = 0
+  /// The first account that has such changes.
+  var mailAccount = ""
   var fetched = 0
   var sent = 0
   var deletedHere = 0
@@ -43,6 +45,10 @@ struct SyncSummary {
     }
     isOffline = results.contains { $0["offline"] == .flag(true) }
     failure = (results + calendars).lazy.compactMap { $0["failure"]?.text }.first
+    mailAccount = results.first { result in
+      let calendars = result["calendars"]?.list ?? []
+      return calendars.contains { ($0["heldMail"]?.number ?? 0) > 0 }
+    }?["account"]?.text ?? ""
     isStatus = results.contains { $0["synchronized"] != nil }
     conflicts = (results + calendars).flatMap { $0["conflicts"]?.list ?? [] }.compactMap { SyncConflict($0) }
     (held, heldMail, fetched) = (sum("held"), sum("heldMail"), sum("downloaded", "merged"))

@@ -14,6 +14,8 @@ enum SyncSubject {
     }
   }
 
+  var isAccount: Bool { if case .account = self { true } else { false } }
+
   /// The beginning of the names of its files in the folder of sync's state.
   var stateName: String {
     switch self {
@@ -73,13 +75,16 @@ struct SyncRunner {
   func run(_ subject: SyncSubject) -> SyncResult {
     let memory = SyncMemory(subject.stateName)
     var last = memory.read()
-    last.allowsMail = last.allowsMail || options.allowsMail
+    if options.allowsMail, subject.isAccount, !options.isDryRun, !last.allowsMail {
+      last.allowsMail = true
+      memory.write(last)
+    }
     if let moment = last.notBefore, moment > SyncDesk.now {
       return SyncResult(subject: subject, outcome: .waiting(until: moment))
     }
     let outcome =
       switch subject {
-      case .account(let account): outcome(of: account, allowsMail: last.allowsMail)
+      case .account(let account): outcome(of: account, allowsMail: last.allowsMail || options.allowsMail)
       case .web(_, let calendar): outcome(of: calendar, since: last.version)
       }
     let result = SyncResult(subject: subject, outcome: outcome)

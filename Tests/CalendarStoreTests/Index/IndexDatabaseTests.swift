@@ -1,5 +1,6 @@
 import CSQLite
 import Glibc
+import ICalendar
 import Testing
 
 @testable import CalendarStore
@@ -45,6 +46,40 @@ import Testing
     index.close()
     let again = try open()
     #expect(try kilobytes(again.writer) == IndexDatabase.PageMemory.writer)
+  }
+
+  /// The options for filling an index end with it, also where two processes have filled it, and the
+  /// pieces of its full text are merged once.
+  @Test func fillingEndsForAllWhoFill() throws {
+    func setting(_ name: String, of index: IndexDatabase) throws -> Int? {
+      try index.writer.read {
+        try Int.fetchOne($0, sql: "SELECT v FROM words_config WHERE k = '\(name)'")
+      }
+    }
+    let (index, other) = (try open(), try open())
+    let (first, second) = (
+      IndexWriter(index, zones: ZoneCatalog()), IndexWriter(other, zones: ZoneCatalog())
+    )
+    let found = FoundCollections(collections: [], problems: [])
+    _ = try first.take(found)
+    #expect(try setting("automerge", of: index) == 0)
+    #expect(try setting("hashsize", of: index) == 8 << 20)
+    try first.setComplete()
+    #expect(first.isFilling == false)
+    _ = try second.take(found)
+    try second.setComplete()
+    for index in [index, other] {
+      #expect(try setting("automerge", of: index) == 4)
+      #expect(try setting("hashsize", of: index) == 1 << 20)
+      #expect(
+        try index.writer.read { try Int.fetchOne($0, sql: "PRAGMA cache_size") }
+          == -IndexDatabase.PageMemory.writer)
+    }
+    #expect(!second.isFilling)
+    #expect(try index.writer.read { try IndexSetting.number(.unmergedWords, $0) } == 1)
+    while try second.mergeWords() {}
+    #expect(try index.writer.read { try IndexSetting.number(.unmergedWords, $0) } == 0)
+    #expect(try !first.mergeWords())
   }
 
   @Test(arguments: ["version", "sources", "zones", "discarded", "deleted"])

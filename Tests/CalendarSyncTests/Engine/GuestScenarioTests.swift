@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -51,7 +52,7 @@ import Testing
     try world.expectIdle()
   }
 
-  @Test func aServerThatMailsNobodyIsSentEverything() throws {
+  @Test func aServerWithoutSchedulingGetsEverything() throws {
     let world = try world(sendsMail: false)
     try changeAll(world)
     let report = try world.sync()
@@ -63,7 +64,7 @@ import Testing
     try world.expectIdle()
   }
 
-  @Test func nobodyIsAskedAboutMailWithoutGuests() throws {
+  @Test func mailIsNotAskedAboutWithoutGuests() throws {
     let world = try world(sendsMail: true)
     try world.machine.write(Made.event("c", "Renamed"), "c.ics")
     try world.machine.remove("d.ics")
@@ -89,7 +90,7 @@ import Testing
     #expect(world.server["/cal/"]?.members["/cal/a.ics"]?.text == Made.event("a", "With a guest"))
   }
 
-  /// What the server says goes on arriving while a change waits.
+  /// Changes of the server arrive while a local change waits.
   @Test func changesOfTheServerArriveAllTheSame() throws {
     let world = try world(sendsMail: true)
     try world.machine.write(Made.event("a", "Renamed", Self.guest), "a.ics")
@@ -97,5 +98,37 @@ import Testing
     try world.sync()
     #expect(world.machine.files()["b.ics"] == Made.event("b", "Moved", Self.guest))
     #expect(world.machine.files()["a.ics"] == Made.event("a", "Renamed", Self.guest))
+  }
+
+  /// An event that goes to another calendar, and has a guest from then on, is not deleted where it was
+  /// before it is where it goes.
+  @Test func whatMovesAndGainsAGuestStaysOnTheServer() throws {
+    let world = try world(sendsMail: true)
+    world.server.add(TestServer.Calendar(), at: "/other/")
+    try world.machine.add("/other/")
+    try world.sync()
+    try world.machine.remove("c.ics")
+    try world.machine.write(Made.event("c", "Moved", Self.guest), "c.ics", 1)
+    #expect(try world.sync().needsChoice)
+    #expect(world.server["/cal/"]?.members["/cal/c.ics"]?.text == Made.event("c"))
+    #expect(world.server["/other/"]?.members.isEmpty ?? false)
+    try world.machine.sync(allowsMail: true)
+    #expect(world.server["/cal/"]?.members["/cal/c.ics"] == nil)
+    let moved = world.server["/other/"]?.members.values.map(\.text)
+    #expect(moved == [Made.event("c", "Moved", Self.guest)])
+    try world.expectIdle(requests: 4)
+  }
+
+  /// The question about mail does not hide that the folder is another one.
+  @Test func anotherFolderDeletesNothingOnceMailIsAllowed() throws {
+    let world = try world(sendsMail: true)
+    for name in ["c.ics", "d.ics"] { try world.machine.remove(name) }
+    try world.sync()
+    let folder = world.machine.calendars[0].folder
+    try FileManager.default.moveItem(atPath: folder, toPath: folder + "-aside")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    #expect(try world.sync().calendars.first?.held == 2)
+    #expect(try world.machine.sync(allowsMail: true).calendars.first?.held == 2)
+    #expect(world.server["/cal/"]?.members.count == 2)
   }
 }

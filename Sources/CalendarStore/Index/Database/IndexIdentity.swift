@@ -62,6 +62,8 @@ enum IndexSetting: String, CaseIterable {
   /// Incremented by every change of facts. Pages derived before a change and kept after it are
   /// stale.
   case revision
+  /// 1 while the full text lies in the pieces that the first reading has left.
+  case unmergedWords = "unmerged_words"
 
   /// Returns the value of a setting, or 0 if it was never set.
   static func number(_ setting: IndexSetting, _ db: Database) throws -> Int {

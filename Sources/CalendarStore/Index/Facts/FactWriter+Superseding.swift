@@ -107,14 +107,14 @@ extension FactWriter {
       Event(
         id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0),
         start: original, ComponentDetails(uid: uid)))
-    try insertSingles()
-    let singles = try statements.eventsOfKey.all(key, file.id) { row in
+    let known = try statements.eventsOfKey.all(key, file.id) { row in
       (event: StoredEvent(row), sequence: Int(row.number(3)))
     }
-    for (event, sequence) in singles
+    for (event, sequence) in known
     where event.kind == KindCode.single.rawValue && event.moment == start.start
       && !isWaiting(event.id)
     {
+      try insertSingles()
       let kind = try statements.findSingle.first(event.moment, event.id) { Int($0.number(0)) }
       guard kind == start.kind.rawValue else { continue }
       memory.file?.replaced[key] = sequence

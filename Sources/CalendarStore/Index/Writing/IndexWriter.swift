@@ -19,6 +19,8 @@ final class IndexWriter {
   private let memory: FactMemory
   /// Whether files are being read for the first time.
   private(set) var isFilling: Bool
+  /// Whether pieces of the full text are left to merge; nil before that is known.
+  private var hasWordsToMerge: Bool?
   private var dataVersion: Int64?
   /// The revision of the facts that this process has written, or has seen before a comparison.
   private(set) var knownRevision: Int?
@@ -47,9 +49,10 @@ final class IndexWriter {
   func write(
     _ first: ReadChunk, next: () -> ReadChunk? = { nil }
   ) throws -> TouchedMonths {
-    // Only an attempt that has not begun is made again.
+    // Chunks are taken once: only an attempt that has not begun can be made again.
     var first = Optional(first)
     return try changeFacts { writer in
+      guard first != nil else { throw TakenChunksAreLost() }
       var chunk = first.take()
       while let written = chunk {
         for step in written.steps { try Self.write(step, with: &writer) }
@@ -65,20 +68,24 @@ final class IndexWriter {
     }
   }
 
+  private struct TakenChunksAreLost: Error {}
+
   /// Records that every file was read.
   func setComplete() throws {
-    let isFirst = try retrying {
+    try retrying {
       try database.writer.write { db in
-        guard try IndexSetting.number(.complete, db) == 0 else { return false }
-        try IndexSetting.set(.complete, 1, db)
-        try setWordOptions(isFilling: false, db)
-        return true
+        if try IndexSetting.number(.complete, db) == 0 {
+          try IndexSetting.set(.complete, 1, db)
+          try IndexSetting.set(.unmergedWords, 1, db)
+        }
+        // Another process may have read the files meanwhile, and have left its options.
+        if isFilling { try setWordOptions(isFilling: false, db) }
       }
     }
+    guard isFilling else { return }
     isFilling = false
     memory.keys = nil
-    guard isFirst else { return }
-    try mergeWords()
+    hasWordsToMerge = nil
     try database.setFilling(false)
   }
 
@@ -142,34 +149,44 @@ final class IndexWriter {
   /// Learns the keys of all events while files are read for the first time; in an index that is new
   /// there are none.
   private func learnKeys(at revision: Int, _ db: Database) throws {
-    guard isFilling, memory.keys?.revision != revision else { return }
+    guard isFilling, memory.keys?.revision != revision,
+      try IndexSetting.number(.complete, db) == 0
+    else { return }
     try setWordOptions(isFilling: true, db)
     memory.keys = try KeySet(of: db, revision: revision)
   }
 
   /// While files are read for the first time the full text is gathered in larger pieces, which are put
-  /// together sixteen at a time (https://www.sqlite.org/fts5.html, sections 6.1 and 6.6).
+  /// together sixteen at a time (`automerge` and `crisismerge` of https://www.sqlite.org/fts5.html;
+  /// `hashsize` stands in fts5_config.c alone).
   private func setWordOptions(isFilling: Bool, _ db: Database) throws {
     let set = try Statement(db, WritingSQL.setWordOption)
     try set.run("automerge", isFilling ? 0 : 4)
     try set.run("hashsize", (isFilling ? 8 : 1) << 20)
   }
 
-  /// Merges the pieces of the full text that were left while files were read for the first time, a few
-  /// megabytes a transaction. Otherwise each change of a file would have to do some of it.
-  private func mergeWords() throws {
-    var hasMerged = true
-    while hasMerged {
-      hasMerged = try retrying {
-        try database.writer.write { db in
-          let before = db.allChangesCount
-          try Statement(db, WritingSQL.setWordOption).run("merge", 1_000)
-          // One change is that of the statement itself.
-          return db.allChangesCount - before > 1
-        }
+  /// Merges some of the pieces of the full text that were left while files were read for the first
+  /// time, a megabyte of them. Otherwise each change of a file would have to do some of it.
+  /// - Returns: false if nothing is left.
+  func mergeWords() throws -> Bool {
+    guard hasWordsToMerge ?? true else { return false }
+    let isLeft = try retrying {
+      try database.writer.write { db in
+        guard try IndexSetting.number(.unmergedWords, db) == 1 else { return false }
+        let before = db.allChangesCount
+        try Statement(db, WritingSQL.setWordOption).run("merge", Self.mergedPages)
+        // One change is that of the statement itself.
+        if db.allChangesCount - before > 1 { return true }
+        try IndexSetting.set(.unmergedWords, 0, db)
+        return false
       }
     }
+    hasWordsToMerge = isLeft
+    return isLeft
   }
+
+  /// The pages of 4 kB that one transaction merges: a question waits for it.
+  private static let mergedPages = 250
 
   /// Retries when another process was in the way.
   func retrying<Result>(_ body: () throws -> Result) throws -> Result {

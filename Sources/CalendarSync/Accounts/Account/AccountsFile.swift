@@ -104,7 +104,8 @@ package struct AccountsFile {
     do throws(TOMLDocument.Failure) {
       return try TOMLDocument(bytes).values
     } catch {
-      throw problem(error.message, line: error.line)
+      // What the parser says quotes the line, which may hold a password after all.
+      throw problem(error.line == nil ? error.message : "is not TOML", line: error.line)
     }
   }
 

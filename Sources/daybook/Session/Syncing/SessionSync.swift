@@ -94,7 +94,8 @@ extension SessionBackground {
     }
     if summary.held > 0 { return Message(words.syncHeld(summary.held), severity: .warning) }
     if summary.heldMail > 0 {
-      return Message(words.syncMail(summary.heldMail), severity: .warning)
+      let text = words.syncMail(summary.heldMail, in: summary.mailAccount)
+      return Message(displayable(text), severity: .warning)
     }
     return Message(
       words.synchronized([

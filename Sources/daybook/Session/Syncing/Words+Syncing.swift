@@ -39,11 +39,11 @@ extension Words {
       "Many deletions wait (\(number(count))) · daybook sync --allow-delete or --restore-deleted",
       "Viele Löschungen warten (\(number(count))) · daybook sync --allow-delete/--restore-deleted")
   }
-  func syncMail(_ count: Int) -> String {
+  func syncMail(_ count: Int, in account: String) -> String {
     let events = self.count(count, .event)
     return say(
-      "Not sent, as guests may be mailed: \(events) · daybook sync --allow-mail",
-      "Nicht gesendet, Gäste bekämen Mail: \(events) · daybook sync --allow-mail")
+      "Guests might be mailed, not sent: \(events) · daybook sync \(account) --allow-mail",
+      "Gäste bekämen Mail, nicht gesendet: \(events) · daybook sync \(account) --allow-mail")
   }
   var fetched: String { say("fetched", "geholt") }
   var sent: String { say("sent", "gesendet") }
