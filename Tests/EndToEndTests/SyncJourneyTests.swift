@@ -57,7 +57,8 @@ import Testing
   }
 
   private func answer(_ question: String, _ text: String, in session: TmuxSession) throws {
-    try session.wait(question) { $0.contains(question) }
+    // What an earlier command has left on the screen is no question.
+    try session.wait(question) { $0.contains(question) && !$0.contains("code ") }
     try session.press(text)
     try session.press(key: "Enter")
   }

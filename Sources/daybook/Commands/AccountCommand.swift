@@ -220,7 +220,8 @@ struct AccountRemoveCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract:
-      "Forget an account and its password. Its folders and files stay, and so does all that is on the server.")
+      "Forget an account and its password. Its folders and files stay, and so does all that is on the server."
+  )
 
   @Argument(help: ArgumentHelp("The account.", valueName: "account"))
   var account: String

@@ -45,12 +45,15 @@ struct SyncSummary {
     }
     isOffline = results.contains { $0["offline"] == .flag(true) }
     failure = (results + calendars).lazy.compactMap { $0["failure"]?.text }.first
-    mailAccount = results.first { result in
-      let calendars = result["calendars"]?.list ?? []
-      return calendars.contains { ($0["heldMail"]?.number ?? 0) > 0 }
-    }?["account"]?.text ?? ""
+    mailAccount =
+      results.first { result in
+        let calendars = result["calendars"]?.list ?? []
+        return calendars.contains { ($0["heldMail"]?.number ?? 0) > 0 }
+      }?["account"]?.text ?? ""
     isStatus = results.contains { $0["synchronized"] != nil }
-    conflicts = (results + calendars).flatMap { $0["conflicts"]?.list ?? [] }.compactMap { SyncConflict($0) }
+    conflicts = (results + calendars).flatMap { $0["conflicts"]?.list ?? [] }.compactMap {
+      SyncConflict($0)
+    }
     (held, heldMail, fetched) = (sum("held"), sum("heldMail"), sum("downloaded", "merged"))
     (sent, kept) = (sum("uploaded", "merged"), sum("kept"))
     (deletedHere, deletedThere) = (sum("deletedHere"), sum("deletedThere"))
@@ -160,7 +163,8 @@ final class SyncProcess {
   ///   - question: what is shown before it waits.
   static func terminalScript(_ options: [String], _ question: String) -> String {
     let words = options.map { " " + shellWord($0) }.joined()
-    return "run() { \(daybook) \"$1\"\(words); printf '\\n%s ' \(shellWord(question)); read -r _; }; run"
+    return
+      "run() { \(daybook) \"$1\"\(words); printf '\\n%s ' \(shellWord(question)); read -r _; }; run"
   }
 
   // MARK: - Private

@@ -84,7 +84,8 @@ struct SyncRunner {
     }
     let outcome =
       switch subject {
-      case .account(let account): outcome(of: account, allowsMail: last.allowsMail || options.allowsMail)
+      case .account(let account):
+        outcome(of: account, allowsMail: last.allowsMail || options.allowsMail)
       case .web(_, let calendar): outcome(of: calendar, since: last.version)
       }
     let result = SyncResult(subject: subject, outcome: outcome)

@@ -82,7 +82,8 @@ import Testing
     server.store(Self.contact("ana", "BDAY:1990-02-03"), at: "/book/ana.vcf")
     try world.machine.write(changed, "ana.vcf", 1)
     let report = try world.sync()
-    #expect(!report.needsChoice && report.calendars[1].notices.contains(.refetched(file: "ana.vcf")))
+    #expect(
+      !report.needsChoice && report.calendars[1].notices.contains(.refetched(file: "ana.vcf")))
     #expect(files["ana.vcf"] == Self.essence("ana", "BDAY:1990-02-03"))
     #expect(["PUT", "DELETE", "PROPPATCH"].map(server.count) == [0, 0, 0])
   }

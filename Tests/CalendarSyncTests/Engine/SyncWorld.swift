@@ -95,7 +95,8 @@ final class Machine {
   }
 
   @discardableResult func sync(
-    deletions massDeletions: MassDeletions = .held, allowsMail: Bool = false, isDryRun: Bool = false,
+    deletions massDeletions: MassDeletions = .held, allowsMail: Bool = false,
+    isDryRun: Bool = false,
     _ resolutions: [Resolution] = []
   ) throws -> SyncReport {
     var options = AccountSync.Options()
