@@ -4,7 +4,9 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
-RELEASE = $(SWIFT) build -c release --static-swift-stdlib --product daybook $$(scripts/linking)
+# All products of a release with the same options: with others everything would be built anew.
+PRODUCT = $(SWIFT) build -c release --static-swift-stdlib $$(scripts/linking) --product
+RELEASE = $(PRODUCT) daybook
 # A release is linked with this archive before others: scripts/linking makes it.
 export DAYBOOK_FIRST_ARCHIVE = $(CURDIR)/.build/static/first.a
 SOURCES = Package.swift Sources Tests Benchmarks
@@ -89,8 +91,8 @@ SHAPES ?= steady,dense
 # What is measured is the program as it is installed: docs/decisions/0011.
 bench: release
 	install -D -s .build/release/daybook .build/installed/daybook
-	$(if $(ONLY),,$(SWIFT) run -c release RecurrenceBench)
-	$(SWIFT) build -c release --product DaybookBench
+	$(if $(ONLY),,$(PRODUCT) RecurrenceBench && .build/release/RecurrenceBench)
+	$(PRODUCT) DaybookBench
 	$(SWIFT) build -c release --product BenchFloor
 	.build/release/DaybookBench --binary .build/installed/daybook --sizes $(SIZES) --shapes $(SHAPES) \
 	  --commit "$$(git describe --always --dirty --abbrev=10 2>/dev/null)" \

@@ -102,7 +102,7 @@ let package = Package(
       swiftSettings: settings, linkerSettings: linking),
     .executableTarget(
       name: "RecurrenceBench", dependencies: ["CalendarModel"], path: "Benchmarks/RecurrenceBench",
-      swiftSettings: settings),
+      swiftSettings: settings, linkerSettings: linking),
     .target(
       name: "GeneratedCalendars", dependencies: ["CalendarModel", "TestSupport"],
       path: "Benchmarks/GeneratedCalendars", swiftSettings: settings),
@@ -123,7 +123,7 @@ let package = Package(
         "CalendarModel", "ICalendar", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Benchmarks/DaybookBench", swiftSettings: settings),
+      path: "Benchmarks/DaybookBench", swiftSettings: settings, linkerSettings: linking),
     // Makes the pictures of the README from screens that were printed with colours.
     .executableTarget(
       name: "ScreenPicture", dependencies: ["TerminalScreen"], path: "Benchmarks/ScreenPicture",
