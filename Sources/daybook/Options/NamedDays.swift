@@ -20,7 +20,7 @@ struct NamedDays {
     for word in words {
       if exists(word) {
         paths.append(word)
-        Self.tellOfFile(word, dates)
+        if !Self.isPath(word) { Self.tellOfFile(word, dates) }
       } else if Self.isPath(word) {
         paths.append(word)
       } else {
