@@ -301,6 +301,8 @@ final class FolderFollower {
       return
     }
     try writer.setComplete()
+    // A command's next question is a search as likely as not; the interface merges while it is idle.
+    if mode == .once { while try writer.mergeWords() {} }
     noteBeingCurrent()
     report(now: true)
     markCurrent()

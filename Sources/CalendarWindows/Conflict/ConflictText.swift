@@ -50,13 +50,15 @@ package struct ConflictText {
 
   private func text(of line: LineDifference.Line) -> StyledLine {
     switch line {
-    case .same(let text): StyledLine("  \(displayable(text))", scene.style(.muted))
+    case .same(let line): StyledLine("  \(text(line))", scene.style(.muted))
     case .leftOut(let count):
       StyledLine("  … \(scene.words.equalLines(count))", scene.style(.muted))
-    case .old(let text): StyledLine("- \(displayable(text))", scene.style(.removed))
-    case .new(let text): StyledLine("+ \(displayable(text))", scene.style(.added))
+    case .old(let line): StyledLine("- \(text(line))", scene.style(.removed))
+    case .new(let line): StyledLine("+ \(text(line))", scene.style(.added))
     }
   }
+
+  private func text(_ line: String) -> String { displayable(PropertyLine(line).text(scene.words)) }
 }
 
 /// A comparison of two texts, line by line.

@@ -60,11 +60,12 @@ package struct ConflictWindow: LinesWindow, Hashable {
   }
 
   private static func spoken(_ line: LineDifference.Line, _ words: Words) -> String {
-    switch line {
-    case .same(let text): displayable(text)
+    func text(_ line: String) -> String { displayable(PropertyLine(line).text(words)) }
+    return switch line {
+    case .same(let line): text(line)
     case .leftOut(let count): words.equalLines(count)
-    case .old(let text): "\(words.isRemoved): \(displayable(text))"
-    case .new(let text): "\(words.isAdded): \(displayable(text))"
+    case .old(let line): "\(words.isRemoved): \(text(line))"
+    case .new(let line): "\(words.isAdded): \(text(line))"
     }
   }
 

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarViews
+import CalendarWords
 import TerminalScreen
 import Testing
 
@@ -26,7 +27,7 @@ import Testing
     let text = interface.frame().screen.text
     for part in [
       "Changed here and on the server", "Both versions are kept until you choose.",
-      "- theirs, on the server", "+ SUMMARY:Design talk",
+      "- theirs, on the server", "+ title: Design talk",
     ] { #expect(text.contains(part), "\(part)") }
     #expect(interface.type(key) == [.resolveSync(id: "review", answer)])
     #expect(interface.windows.isEmpty)
@@ -69,9 +70,26 @@ import Testing
     let isThere = interface.show(SyncConflict(id: "party", sides: sides))
     #expect(isThere)
     let text = interface.frame().screen.text
-    for line in ["… 28 equal lines", "- SUMMARY:Feast", "+ SUMMARY:Party"] {
+    for line in ["… 28 equal lines", "- title: Feast", "+ title: Party"] {
       #expect(text.contains(line))
     }
+  }
+
+  @Test(arguments: [
+    ("SUMMARY:Tea\\, with Bo\\nand Cy", "title: Tea, with Bo / and Cy"),
+    ("DTSTART:20260309T140000", "start: 2026-03-09 14:00"),
+    ("DTSTART;TZID=Europe/Berlin:20260309T140030", "start: 2026-03-09 14:00:30 (Europe/Berlin)"),
+    ("DTEND;VALUE=DATE:20260310", "end: 2026-03-10"),
+    ("EXDATE:20260310T090000Z,20260311T090000Z", "left out: 2026-03-10 09:00 UTC, 2026-03-11 09:00 UTC"),
+    ("DTSTART:20260309T14000", "start: 20260309T14000"),
+    ("DTSTART:20260309Z", "start: 20260309Z"), ("DTSTART:", "start: "),
+    (
+      "ATTENDEE;CN=\"Bo: B; C\";PARTSTAT=ACCEPTED:mailto:bo@example.org",
+      "guest: mailto:bo@example.org (CN=\"Bo: B; C\", PARTSTAT=ACCEPTED)"
+    ),
+    ("X-COLOR;A=B:red", "X-COLOR;A=B:red"), ("END:VEVENT", "END:VEVENT"), ("…", "…"), ("", ""),
+  ]) func linesAreShownInWords(_ line: String, _ shown: String) {
+    #expect(PropertyLine(line).text(.english) == shown)
   }
 
   private static let left = SyncConflict(id: "review", sides: .sample)
@@ -108,7 +126,7 @@ import Testing
     var interface = Interface.editing("2026-03-09")
     interface.take(.conflict([.sample]))
     let text = interface.frame().screen.text
-    for line in ["  UID:review", "- SUMMARY:Design review, again", "+ SUMMARY:Design talk"] {
+    for line in ["  UID:review", "- title: Design review, again", "+ title: Design talk"] {
       #expect(text.contains(line))
     }
   }
