@@ -97,38 +97,3 @@ struct PropertyLine {
 extension Character {
   fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
-
-extension Words {
-  /// The word for a property of an event or an alarm (RFC 5545, §3.8); nil for those that users do not
-  /// know.
-  fileprivate func propertyName(_ name: String) -> String? {
-    switch name {
-    case "SUMMARY": say("title", "Titel")
-    case "LOCATION": say("place", "Ort")
-    case "DESCRIPTION": say("notes", "Notizen")
-    case "COMMENT": say("comment", "Kommentar")
-    case "CATEGORIES": say("categories", "Kategorien")
-    case "DTSTART": say("start", "Beginn")
-    case "DTEND": say("end", "Ende")
-    case "DURATION": say("length", "Dauer")
-    case "DUE": say("due", "fällig")
-    case "COMPLETED": say("done", "erledigt")
-    case "RRULE": say("repeats", "Wiederholung")
-    case "EXDATE": say("left out", "ausgelassen")
-    case "RDATE": say("also on", "auch am")
-    case "RECURRENCE-ID": say("occurrence of", "Vorkommen vom")
-    case "ATTENDEE": say("guest", "Gast")
-    case "ORGANIZER": say("host", "Gastgeber")
-    case "CONTACT": say("contact", "Kontakt")
-    case "RESOURCES": say("resources", "Mittel")
-    case "STATUS": say("status", "Status")
-    case "TRANSP": say("busy or free", "belegt oder frei")
-    case "PRIORITY": say("priority", "Wichtigkeit")
-    case "CLASS": say("who may see it", "wer es sehen darf")
-    case "URL": say("link", "Link")
-    case "ATTACH": say("attachment", "Anhang")
-    case "TRIGGER": say("alarm", "Erinnerung")
-    default: nil
-    }
-  }
-}

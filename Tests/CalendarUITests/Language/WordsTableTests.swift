@@ -90,6 +90,10 @@ import Testing
     "EventEntry/Form/FormAlarms.swift": .only(["none"]),
     // What files say.
     "CalendarWindows/Details/AlarmsText.swift": .only(["EMAIL"]),
+    "CalendarWindows/Conflict/PropertyLine.swift": .only([
+      "SUMMARY", "LOCATION", "DESCRIPTION", "COMMENT", "CATEGORIES", "CONTACT", "RESOURCES",
+      "VALUE=DATE", "TZID=", " UTC",
+    ]),
     "EventEntry/QuickAdd/EntryZoneName.swift": .everything,
     "EventEntry/Filter/FilterText.swift": .only(["calendar:", "status:"]),
     // Keys that other programs have, which are named ours.
@@ -107,6 +111,7 @@ import Testing
     "CalendarWindows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
     // Files, variables of the environment, sentences of the log and of standard error.
     "daybook/Calendars/CalendarOpener.swift": .only(["HOME"]),
+    "daybook/Session/Syncing/SessionSync.swift": .only(["sync", "account", "add"]),
     "daybook/Session/Editing/EditedText.swift": .only(["daybook-text", "/event.ics"]),
     "daybook/Session/Editing/EditorProgram.swift": .only([
       "vi", "VISUAL", "EDITOR", "sh", "-c", "/bin/sh", " $@",
