@@ -10,9 +10,11 @@ package struct CollectionPlan: Hashable, Sendable {
   /// The resources that items left whose new places wait: they are not deleted until those are sent.
   var heldOrigins: Set<Href> = []
 
+  /// Whether a step notes that the user has to choose.
   var hasConflict: Bool {
     steps.contains { if case .conflict = $0.action { true } else { false } }
   }
+
   /// Whether something waits because the server may send mail about it.
   var holdsMail: Bool { notices.contains { $0.reason == .heldMail } }
 }
