@@ -131,6 +131,7 @@ extension Interface {
   public mutating func show(_ conflict: SyncConflict) -> Bool {
     guard window == nil, memory.awaitsSync else { return false }
     put(ConflictWindow([conflict.sides], ofSync: conflict))
+    state.message = nil
     return true
   }
 

@@ -56,9 +56,12 @@ import Testing
 
   @Test func ofSyncSaysThatNothingCanBeSent() {
     var interface = synchronizing()
+    interface.show(Message("Synchronizing work: 3 of 4…"))
     let isThere = interface.show(SyncConflict(id: "review", isReadOnly: true, sides: .sample))
     #expect(isThere)
-    #expect(interface.frame().screen.text.contains("Changed here, read-only on the server"))
+    let text = interface.frame().screen.text
+    #expect(text.contains("Changed here, read-only on the server"))
+    #expect(!text.contains("3 of 4"))
   }
 
   @Test func longSidesShowWhatDiffers() {
