@@ -74,6 +74,55 @@ import Testing
     #expect(writer.pageCounts.patched > writer.pageCounts.built - built, "seed \(seed)")
   }
 
+  /// Days of so many events that their hours are stored: what changes beside them leaves these, and what
+  /// changes in them does not.
+  @Test(arguments: [UInt64](1...4)) func storedHoursAreThoseMadeAnew(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let index = try TestIndex()
+    let writer = IndexWriter(index.index, zones: ZoneCatalog())
+    _ = try writer.take(FoundCollections(collections: FactsWorld.collections()))
+    func store(_ name: String, _ events: [String], _ version: Int) throws {
+      let text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(events.joined())END:VCALENDAR\r\n"
+      let stamp = FileStamp(name: name, modified: Int64(version), size: 2, inode: 3)
+      let facts = FactsWorld.slices(of: text, collection: 0).map(FactsWorld.Step.facts)
+      try write([.begin(stamp, CollectionID(rawValue: 0))] + facts + [.end], with: writer)
+    }
+    let many = (0..<200).map { number in
+      let (day, hour) = (9 + number % 4, 10 + number % 7)
+      return
+        "BEGIN:VEVENT\r\nUID:\(number)\r\nDTSTART:202603\(day < 10 ? "0" : "")\(day)T\(hour)1500Z\r\n"
+        + "DURATION:PT50M\r\nEND:VEVENT\r\n"
+    }
+    try store("many.ics", many, 1)
+    let times = [
+      "DTSTART;VALUE=DATE:20260308\r\nDTEND;VALUE=DATE:20260312", "DTSTART:20260310T120000Z",
+      "DTSTART:20260309T220000Z\r\nDURATION:PT5H", "DTSTART:20260310T080000Z\r\nDURATION:P2D",
+      "DTSTART:20260228T230000Z\r\nDURATION:PT12H",
+    ]
+    let lens = Self.lenses[Int(seed) % 2]
+    let march = Month(year: 2026, month: 3)
+    var patched = 0
+    for round in 1...30 {
+      let events = (0..<random.number(0...3)).map { number in
+        let time = times[random.number(0...times.count - 1)]
+        return
+          "BEGIN:VEVENT\r\nUID:x\(number)\r\nSUMMARY:\(random.number(0...2))\r\n\(time)\r\nEND:VEVENT\r\n"
+      }
+      try store("few.ics", events, round)
+      _ = try writer.makePages(PageRequest(lens: lens, months: march...march)) { true }
+      var anew = PageBuilder(zones: ZoneCatalog())
+      try index.read { db in
+        let page = try #require(
+          try anew.build(march...march, of: lens, text: nil, in: db).pages.first)
+        let isSame = try StoredPage(march, of: lens, in: db) == StoredPage(page)
+        #expect(isSame, "seed \(seed), round \(round)")
+        #expect(page.chunks.contains { $0.kind.isOfStrip })
+      }
+      patched = writer.pageCounts.patched
+    }
+    #expect(patched > 15, "seed \(seed)")
+  }
+
   /// Another process that indexes writes again and again: between what is read for a page and the page.
   @Test func pagesAreMadeWhileAnotherWrites() throws {
     let index = try TestIndex()

@@ -85,17 +85,39 @@ struct PageBuilder {
     try collector.collect(changed, &expander)
     // The occurrences shown of such series depend on how many of these there are.
     guard !expander.hasExhausted(changed) else { return nil }
-    let kept = try PageReader(db, lens).entries(of: month).filter { !changed.contains($0.event) }
+    let old = try PageReader(db, lens).entries(of: month)
+    let kept = old.filter { !changed.contains($0.event) }
     let added = collector.entries.sorted(by: PageEntry.isListedBefore)
-    return try page(of: month, PageEntry.merged(kept, added), in: db)
+    let removed = old.filter { changed.contains($0.event) }
+    return try page(
+      of: month, PageEntry.merged(kept, added),
+      keptStrips: Self.daysWithSameStrips(in: month, removed: removed, added: added), in: db)
   }
 
-  /// - Parameter entries: the entries that touch the month, in list order.
+  /// Returns the days of a month whose hours are as before, and that have as many events above them.
+  private static func daysWithSameStrips(
+    in month: Month, removed: [PageEntry], added: [PageEntry]
+  ) -> Set<Day> {
+    var (days, laneCounts) = (Set(month.days), [Day: Int]())
+    for (entries, sign) in [(removed, -1), (added, 1)] {
+      for entry in entries where entry.days.overlaps(month.days) {
+        for day in entry.days.clamped(to: month.days) {
+          if entry.isInLane { laneCounts[day, default: 0] += sign } else { days.remove(day) }
+        }
+      }
+    }
+    for (day, count) in laneCounts where count != 0 { days.remove(day) }
+    return days
+  }
+
+  /// - Parameters:
+  ///   - entries: the entries that touch the month, in list order.
+  ///   - keptStrips: the days whose strips the stored page has already.
   mutating func page(
-    of month: Month, _ entries: [PageEntry], in db: Database
+    of month: Month, _ entries: [PageEntry], keptStrips: Set<Day> = [], in db: Database
   ) throws -> BuiltPage {
     try withoutActuallyEscaping({ try owners.owner(of: $0, in: db) }) { owner in
-      var draft = PageDraft(month, entries: entries, owner: owner)
+      var draft = PageDraft(month, entries: entries, keptStrips: keptStrips, owner: owner)
       return try draft.finished()
     }
   }

@@ -16,14 +16,19 @@ struct PageDraft {
   /// The entries that began before the month.
   private var earlier: [Int] = []
   private var chunks: [BuiltPage.Chunk] = []
+  /// The days whose strips the stored page has already.
+  private let keptStrips: Set<Day>
 
   /// - Parameters:
   ///   - entries: the entries that touch the month, in list order; others among them are skipped.
+  ///   - keptStrips: the days whose strips the stored page has already.
   ///   - owner: returns the collection of a tagset, and whose time it takes.
   init(
-    _ month: Month, entries: [PageEntry], owner: @escaping (Int64) throws -> TagsetOwner
+    _ month: Month, entries: [PageEntry], keptStrips: Set<Day> = [],
+    owner: @escaping (Int64) throws -> TagsetOwner
   ) {
     self.month = month
+    self.keptStrips = keptStrips
     self.entries = entries
     self.owner = owner
     totals = Array(repeating: DayTotals(), count: month.dayCount)
@@ -43,7 +48,7 @@ struct PageDraft {
     for day in totals { day.encode(into: &summaries) }
     return BuiltPage(
       month: month, summaries: summaries.bytes, groups: groups, dayGroups: dayGroups,
-      collections: collections.bytes, chunks: chunks)
+      collections: collections.bytes, chunks: chunks, keptStrips: keptStrips)
   }
 
   // MARK: Private
@@ -84,7 +89,7 @@ struct PageDraft {
     let day = month.firstDay + number
     addChunks(starts[number], of: day, kind: .records)
     addChunks(spans[number], of: day, kind: .spans)
-    if totals[number].hasStrips { addStrips(of: number, day) }
+    if totals[number].hasStrips, !keptStrips.contains(day) { addStrips(of: number, day) }
     guard totals[number].hasTimedList else { return }
     let entries = entries
     let timed = starts[number].lazy.filter { !entries[$0].isSpan }.prefix(ListKind.mostShown)
@@ -188,6 +193,8 @@ struct BuiltPage: Sendable {
   /// See `CollectionCounts`.
   let collections: [UInt8]
   let chunks: [Chunk]
+  /// The days whose strips are not among the chunks: the stored page has them.
+  let keptStrips: Set<Day>
 }
 
 /// The contents of a list in a page.
@@ -205,6 +212,9 @@ enum ListKind: Int, Sendable {
   case hourGroups = 7, halfHourGroups = 8, quarterHourGroups = 9
   /// The day's busy time; see `BusyChunk`.
   case busy = 10
+
+  /// Whether it is a part of a day's strips.
+  var isOfStrip: Bool { rawValue >= Self.hourPlaces.rawValue && self != .busy }
 
   /// The number of occurrences in a chunk, which a query reads at once: as many as SQLite keeps in
   /// a row of such a table (1,000 bytes of a 4 KB page) without an overflow page.
