@@ -44,8 +44,8 @@ struct DaybookCommand: ParsableCommand {
 extension DaybookCommand {
   /// Runs the command that the arguments name and ends the process.
   static func start() -> Never {
-    // Use a single arena, so that memory freed by one thread can be used by the others; an index that
-    // is made anew raises this to two.
+    // Use a single arena, so that memory freed by one thread can be used by the others; building
+    // an index from scratch raises this to two.
     mallopt(M_ARENA_MAX, 1)
     // Return large blocks to the system when freed; the default limit would grow with them.
     mallopt(M_MMAP_THRESHOLD, 512 << 10)

@@ -76,7 +76,7 @@ import Testing
 
   /// Days of so many events that their hours are stored: what changes beside them leaves these, and what
   /// changes in them does not.
-  @Test(arguments: [UInt64](1...4)) func storedHoursAreThoseMadeAnew(seed: UInt64) throws {
+  @Test(arguments: [UInt64](1...4)) func storedHoursAreThoseOfNewPages(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let index = try TestIndex()
     let writer = IndexWriter(index.index, zones: ZoneCatalog())
@@ -110,10 +110,10 @@ import Testing
       }
       try store("few.ics", events, round)
       _ = try writer.makePages(PageRequest(lens: lens, months: march...march)) { true }
-      var anew = PageBuilder(zones: ZoneCatalog())
+      var fresh = PageBuilder(zones: ZoneCatalog())
       try index.read { db in
         let page = try #require(
-          try anew.build(march...march, of: lens, text: nil, in: db).pages.first)
+          try fresh.build(march...march, of: lens, text: nil, in: db).pages.first)
         let isSame = try StoredPage(march, of: lens, in: db) == StoredPage(page)
         #expect(isSame, "seed \(seed), round \(round)")
         #expect(page.chunks.contains { $0.kind.isOfStrip })

@@ -74,7 +74,7 @@ import Testing
     try world.expectIdle()
   }
 
-  /// A folder that was deleted and made anew is filled again.
+  /// A folder that was deleted and created again is filled again.
   @Test func anotherFolderIsFilled() throws {
     let world = try world(5)
     let before = world.machine.files()
