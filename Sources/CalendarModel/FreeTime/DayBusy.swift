@@ -21,12 +21,6 @@ public struct DayBusy: Hashable, Sendable {
     intervals = union.intervals
     self.isHoliday = isHoliday
   }
-
-  /// Creates the busy time of a day from all records that touch it.
-  public init(_ day: Day, of records: some Sequence<Record>, isHoliday: Bool) {
-    let busy = records.lazy.filter(\.isBusy).compactMap { $0.occurrence.minutes(on: day) }
-    self.init(day, busy, isHoliday: isHoliday)
-  }
 }
 
 /// Stretches of the minutes of a day, merged where they overlap or touch.

@@ -15,22 +15,6 @@ public struct DayHours: Hashable, Sendable {
     self.laneCount = laneCount
     self.isWhole = isWhole
   }
-
-  /// Packs the records that touch a day.
-  ///
-  /// - Parameter records: all of them, in any order.
-  /// - Complexity: O(records × log records).
-  public init(_ records: [Record], on day: Day, _ length: RowLength) {
-    var (timed, pieces) = ([Record](), [TimePiece]())
-    for record in records.sorted(by: Record.isOrderedBefore) {
-      guard let piece = record.occurrence.piece(on: day) else { continue }
-      timed.append(record)
-      pieces.append(piece)
-    }
-    self.init(
-      strip: TimeStrip(pieces, length), records: timed,
-      laneCount: records.count { $0.occurrence.isInLane }, isWhole: true)
-  }
 }
 
 /// The part of a day's hours that a time grid has room for.
@@ -47,5 +31,10 @@ public struct HoursRequest: Hashable, Sendable {
     self.length = length
     self.rows = rows
     self.columns = min(max(1, columns), TimeStrip.mostColumns)
+  }
+
+  /// The same for all rows and columns of the day.
+  public var ofWholeDay: HoursRequest {
+    HoursRequest(day, length, rows: 0..<length.rowsPerDay, columns: TimeStrip.mostColumns)
   }
 }

@@ -5,8 +5,7 @@ import Testing
 
 @testable import CalendarStore
 
-/// The busy times of days, as the index stores them for days with many events and as they follow from
-/// all records.
+/// The busy times of days, as the index stores or makes them and as they follow from all records.
 @Suite struct BusyTimesTests {
   private static let month = Month(year: 2026, month: 3)
   private static let people = ["ada@example.org", "zoe@example.org"]
@@ -38,7 +37,8 @@ import Testing
   private func events(_ random: inout SeededGenerator) -> [String] {
     var events: [String] = []
     for day in 1...31 {
-      for _ in 0..<(day % 3 == 0 ? random.number(30...150) : random.number(0...20)) {
+      let most = day % 6 == 0 ? 260...400 : day % 3 == 0 ? 30...150 : 0...20
+      for _ in 0..<random.number(most) {
         events.append(event(events.count, day: day, &random))
       }
     }
@@ -49,7 +49,7 @@ import Testing
     let contents = answers.contents(of: Self.month, limit: 256)
     for (number, contents) in (contents ?? []).enumerated() {
       let day = Self.month.firstDay + number
-      let records = contents.spans + contents.timed
+      let records = answers.records(touching: day, contents)
       let expected = DayBusy(day, of: records, isHoliday: contents.summary.isHoliday)
       #expect(answers.busyTimes(of: day) == expected, "\(place), day \(number + 1)")
       let start = LocalTime(day) + Int64(random.number(0...1_430) * 60)
@@ -63,10 +63,10 @@ import Testing
         answers.overlaps(of: time, besides: besides, limit: limit)
           == Array(overlapping.prefix(limit)), "\(place), \(time)")
     }
-    #expect(contents?.contains { $0.summary.eventCount > 60 } == true, place)
+    #expect(contents?.contains { $0.summary.eventCount > ListKind.mostShown } == true, place)
   }
 
-  @Test func storedBusyTimesAreThoseOfTheRecords() throws {
+  @Test func busyTimesAreThoseOfTheRecords() throws {
     let seed = Int.random(in: 1...999_999)
     var random = SeededGenerator(seed: seed)
     let folder = ScratchFolder()

@@ -56,7 +56,7 @@ import Testing
   private let day = RandomWorld.origin
 
   @Test func aFullerDayCostsTheSame() throws {
-    let few = try costs((0..<200).map { event($0, on: day) }, on: day)
+    let few = try costs((0..<300).map { event($0, on: day) }, on: day)
     let many = try costs((0..<10_000).map { event($0, on: day) }, on: day)
     #expect(few == many)
   }

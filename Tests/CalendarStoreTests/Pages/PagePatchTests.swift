@@ -87,7 +87,7 @@ import Testing
       let facts = FactsWorld.slices(of: text, collection: 0).map(FactsWorld.Step.facts)
       try write([.begin(stamp, CollectionID(rawValue: 0))] + facts + [.end], with: writer)
     }
-    let many = (0..<200).map { number in
+    let many = (0..<4 * (ListKind.mostShown + 10)).map { number in
       let (day, hour) = (9 + number % 4, 10 + number % 7)
       return
         "BEGIN:VEVENT\r\nUID:\(number)\r\nDTSTART:202603\(day < 10 ? "0" : "")\(day)T\(hour)1500Z\r\n"

@@ -1,4 +1,5 @@
 import CalendarModel
+import TestSupport
 import CalendarUI
 
 @testable import CalendarViews

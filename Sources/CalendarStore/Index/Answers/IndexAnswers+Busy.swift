@@ -12,15 +12,17 @@ extension IndexAnswers {
     return page(of: day.month) { pages, days in
       let number = day - day.month.firstDay
       let isHoliday = try pages.summaries(days, kinds)[number].isHoliday
-      guard days.totals[number].hasStrips else {
-        let found = try pages.touching(day, days.totals[number])
-        let records = try recordRows(in: pages.db, kinds).records(found)
-        return DayBusy(day, of: records, isHoliday: isHoliday)
+      func areBusy(_ tagset: Int64) throws -> Bool {
+        try tags.tags(tagset, in: pages.db)?.areBusy(for: addresses, kinds) ?? false
       }
-      let union = try pages.busyMinutes(of: day) { owner in
+      guard days.totals[number].hasStrips else {
+        let busy = try pages.entries(touching: day, days.totals[number])
+          .filter { try areBusy($0.tagset) }
+        return DayBusy(day, busy.compactMap { $0.minutes(on: day) }, isHoliday: isHoliday)
+      }
+      let union = try pages.storedBusyMinutes(of: day) { owner in
         guard kinds[owner.collection] == nil else { return false }
-        guard owner.tagset != 0, !addresses.isEmpty else { return true }
-        return try tags.tags(owner.tagset, in: pages.db)?.areBusy(for: addresses, kinds) ?? false
+        return try owner.tagset == 0 || addresses.isEmpty || areBusy(owner.tagset)
       }
       return DayBusy(day, union, isHoliday: isHoliday)
     }
@@ -69,17 +71,13 @@ extension IndexAnswers {
 }
 
 extension PageReader {
-  /// Returns all occurrences that touch a day without strips.
-  fileprivate func touching(_ day: Day, _ totals: DayTotals) throws -> [Occurrence] {
-    let limit = ListKind.chunkLength
-    return try spans(of: day, totals, limit: limit) + timed(of: day, totals, limit: limit)
-  }
-
   /// Returns the occurrences on a day that may overlap a stretch of time, each once.
   fileprivate func occurrences(
     near time: Range<LocalTime>, on day: Day, _ totals: DayTotals
   ) throws -> [Occurrence] {
-    guard totals.hasStrips else { return try touching(day, totals) }
+    guard totals.hasStrips else {
+      return try entries(touching: day, totals).map { $0.occurrence(in: lens.zone) }
+    }
     let lanes = try spans(of: day, totals, limit: ListKind.mostShown).filter(\.isInLane)
     let length = RowLength.quarterHour
     let midnight = LocalTime(day)
@@ -87,6 +85,6 @@ extension PageReader {
     let end = min(1_440, Int((time.upperBound - midnight + 59) / 60))
     let rows = first..<max(first, (end + length.minutes - 1) / length.minutes)
     let request = HoursRequest(day, length, rows: rows, columns: TimeStrip.mostColumns)
-    return try lanes + strip(request).occurrences
+    return try lanes + strip(request, totals).occurrences
   }
 }

@@ -25,24 +25,18 @@ extension IndexAnswers {
     return page(of: day.month) { pages, days in
       let rows = try recordRows(in: pages.db, kinds)
       let totals = days.totals[day - day.month.firstDay]
-      guard totals.hasStrips else {
-        let limit = ListKind.chunkLength
-        let found =
-          try pages.spans(of: day, totals, limit: limit)
-          + pages.timed(of: day, totals, limit: limit)
-        return DayHours(try rows.records(found), on: day, request.length)
-      }
-      let stored = try pages.strip(request)
+      let isWhole = Int(totals.eventCount) <= ListKind.chunkLength
+      let strip = try pages.strip(isWhole ? request.ofWholeDay : request, totals)
       var (places, records) = ([TimeStrip.Place](), [Record]())
-      for (place, occurrence) in zip(stored.places, stored.occurrences) {
+      for (place, occurrence) in zip(strip.places, strip.occurrences) {
         // If the event is gone, the page is stale and will soon be rebuilt.
         guard let record = try rows.record(of: occurrence) else { continue }
         places.append(place.naming(piece: records.count))
         records.append(record)
       }
       return DayHours(
-        strip: TimeStrip(places: places, groups: stored.groups), records: records,
-        laneCount: stored.laneCount, isWhole: false)
+        strip: TimeStrip(places: places, groups: strip.groups), records: records,
+        laneCount: strip.laneCount, isWhole: isWhole)
     }
   }
 

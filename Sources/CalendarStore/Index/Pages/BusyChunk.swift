@@ -44,7 +44,7 @@ struct BusyDraft {
 
 /// A part of a day's busy time in a page: the merged intervals of one owner.
 ///
-/// Only days with more than `ListKind.chunkLength` events have them.
+/// Only days with more than `ListKind.mostShown` events have them.
 enum BusyChunk {
   static func encoded(_ union: MinuteUnion, of owner: BusyDraft.Owner) -> [UInt8] {
     var bytes = PackedBytes()
@@ -80,7 +80,7 @@ enum BusyChunk {
 extension PageReader {
   /// Returns the busy time of a day for which it is stored.
   /// - Parameter isBusy: whether an owner takes the user's time.
-  func busyMinutes(
+  func storedBusyMinutes(
     of day: Day, where isBusy: (BusyDraft.Owner) throws -> Bool
   ) throws -> MinuteUnion {
     var union = MinuteUnion()

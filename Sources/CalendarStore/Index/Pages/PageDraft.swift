@@ -171,8 +171,9 @@ extension DayTotals {
   /// there are more records than one chunk holds.
   var hasTimedList: Bool { spanRecordCount > 0 && Int(recordCount) > ListKind.chunkLength }
 
-  /// Whether the day's hours are stored as they are packed.
-  var hasStrips: Bool { Int(eventCount) > ListKind.chunkLength }
+  /// Whether the day's hours and its busy time are stored; those of fewer events are made when they
+  /// are asked for.
+  var hasStrips: Bool { Int(eventCount) > ListKind.mostShown }
 }
 
 /// The page of one month as it is written: everything that queries about its days need.

@@ -138,6 +138,10 @@ extension PageEntry {
     let occurrence = Occurrence(&numbers, tagset: &tagset, in: zone)
     self.init(occurrence, tagset: Int64(tagset))
   }
+
+  func occurrence(in zone: Zone) -> Occurrence {
+    Occurrence(event: EventID(rawValue: event), kind: kind, first: first, last: last, in: zone)
+  }
 }
 
 extension Occurrence {
@@ -153,6 +157,16 @@ extension Occurrence {
     let kind = PageEntry.Kind(rawValue: numbers.next())
     let first = StoredNumbers.moment(numbers.next())
     let last = StoredNumbers.moment(numbers.next())
+    self.init(event: event, kind: kind, first: first, last: last, in: zone)
+  }
+
+  /// - Parameters:
+  ///   - kind: nil in a damaged file.
+  ///   - first: see `PageEntry.first`.
+  ///   - last: see `PageEntry.last`.
+  fileprivate init(
+    event: EventID, kind: PageEntry.Kind?, first: Int64, last: Int64, in zone: Zone
+  ) {
     switch kind {
     case .zoned:
       let moments = Moments(start: Instant(seconds: first), end: Instant(seconds: last))

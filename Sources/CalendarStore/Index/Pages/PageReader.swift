@@ -115,10 +115,30 @@ struct PageReader {
   func occurrences(
     _ kind: ListKind, of day: Day, numbers: Range<Int>
   ) throws -> [Occurrence] {
+    try elements(kind, of: day, numbers: numbers) { Occurrence(&$0, in: lens.zone) }
+  }
+
+  /// Returns all entries that touch a day without strips: the spans first, then the others.
+  func entries(touching day: Day, _ totals: DayTotals) throws -> [PageEntry] {
+    func entries(_ kind: ListKind, _ count: Int32) throws -> [PageEntry] {
+      let numbers = 0..<min(Int(count), ListKind.mostShown)
+      return try elements(kind, of: day, numbers: numbers) { PageEntry(&$0, in: lens.zone) }
+    }
+    let spans = try entries(.spans, totals.spanCount)
+    guard !totals.hasTimedList else {
+      return try spans + entries(.timed, totals.recordCount - totals.spanRecordCount)
+    }
+    return try spans + entries(.records, totals.recordCount).filter { !$0.isSpan }
+  }
+
+  private func elements<Element>(
+    _ kind: ListKind, of day: Day, numbers: Range<Int>,
+    _ decode: (inout PackedNumbers) -> Element
+  ) throws -> [Element] {
     guard !numbers.isEmpty, numbers.lowerBound >= 0 else { return [] }
     let length = ListKind.chunkLength
     var chunk = numbers.lowerBound / length
-    var found: [Occurrence] = []
+    var found: [Element] = []
     try db.forEachRow(
       PageSQL.chunks, lens.id, Int64(day.number), Int64(kind.rawValue), Int64(chunk),
       Int64((numbers.upperBound - 1) / length)
@@ -133,7 +153,7 @@ struct PageReader {
         var packed = PackedNumbers(UnsafeRawBufferPointer(rebasing: part))
         // For most lists, one chunk is read.
         if found.isEmpty { found.reserveCapacity(count - first) }
-        for _ in first..<count { found.append(Occurrence(&packed, in: lens.zone)) }
+        for _ in first..<count { found.append(decode(&packed)) }
       }
       chunk += 1
       return true

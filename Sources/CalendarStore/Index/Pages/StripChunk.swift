@@ -2,7 +2,7 @@ import CalendarModel
 
 /// A part of a day's `TimeStrip` in a page: places in order of first row, each with its occurrence.
 ///
-/// Only days with more than `ListKind.chunkLength` events have strips; others are packed when they are
+/// Only days with more than `ListKind.mostShown` events have strips; others are packed when they are
 /// read.
 enum StripChunk {
   /// The number of places in a chunk, which a row of the table holds without an overflow page.
@@ -105,8 +105,8 @@ extension ListKind {
 }
 
 extension PageReader {
-  /// The part of a stored strip that a request is about.
-  struct StoredStrip {
+  /// The part of a strip that a request is about.
+  struct VisibleStrip {
     var places: [TimeStrip.Place] = []
     /// The occurrences of the places.
     var occurrences: [Occurrence] = []
@@ -114,9 +114,31 @@ extension PageReader {
     var laneCount = 0
   }
 
-  /// Returns the strip of a day that has one.
-  func strip(_ request: HoursRequest) throws -> StoredStrip {
-    var strip = StoredStrip()
+  /// Returns the strip of a day.
+  /// - Parameter totals: those of the day.
+  func strip(_ request: HoursRequest, _ totals: DayTotals) throws -> VisibleStrip {
+    try totals.hasStrips ? storedStrip(request) : packedStrip(request, totals)
+  }
+
+  private func packedStrip(
+    _ request: HoursRequest, _ totals: DayTotals
+  ) throws -> VisibleStrip {
+    let entries = try entries(touching: request.day, totals).sorted(by: PageEntry.isListedBefore)
+    let timed = entries.compactMap { entry in
+      entry.piece(on: request.day).map { (entry: entry, piece: $0) }
+    }
+    let strip = TimeStrip(timed.map(\.piece), request.length)
+    let places = strip.places.filter {
+      $0.column < request.columns && request.rows.overlaps($0.rows)
+    }
+    return VisibleStrip(
+      places: places,
+      occurrences: places.map { timed[$0.piece].entry.occurrence(in: lens.zone) },
+      groups: strip.groups, laneCount: entries.count { $0.isInLane })
+  }
+
+  private func storedStrip(_ request: HoursRequest) throws -> VisibleStrip {
+    var strip = VisibleStrip()
     let day = Int64(request.day.number)
     let groups = Int64(ListKind.groups(request.length).rawValue)
     try db.forEachRow(PageSQL.chunks, lens.id, day, groups, 0, 0) { row in

@@ -1,0 +1,29 @@
+import CalendarModel
+
+// What the index stores of days, made of their records.
+
+extension DayHours {
+  /// Packs the records that touch a day.
+  ///
+  /// - Parameter records: all of them, in any order.
+  /// - Complexity: O(records × log records).
+  public init(_ records: [Record], on day: Day, _ length: RowLength) {
+    var (timed, pieces) = ([Record](), [TimePiece]())
+    for record in records.sorted(by: Record.isOrderedBefore) {
+      guard let piece = record.occurrence.piece(on: day) else { continue }
+      timed.append(record)
+      pieces.append(piece)
+    }
+    self.init(
+      strip: TimeStrip(pieces, length), records: timed,
+      laneCount: records.count { $0.occurrence.isInLane }, isWhole: true)
+  }
+}
+
+extension DayBusy {
+  /// Creates the busy time of a day from all records that touch it.
+  public init(_ day: Day, of records: some Sequence<Record>, isHoliday: Bool) {
+    let busy = records.lazy.filter(\.isBusy).compactMap { $0.occurrence.minutes(on: day) }
+    self.init(day, busy, isHoliday: isHoliday)
+  }
+}
