@@ -57,8 +57,10 @@ extension DaybookCommand {
       try refuseHelpOfNothing(arguments)
       if let command = OpenCommand(simple: arguments) {
         try command.run()
+      } else if arguments == ["--version"] {
+        print(programVersion)
       } else {
-        var command = try parseAsRoot(arguments)
+        var command = try named(arguments) ?? parseAsRoot(arguments)
         try command.run()
       }
       Glibc.exit(EXIT_SUCCESS)
@@ -68,6 +70,19 @@ extension DaybookCommand {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       stop("\(displayable(text(of: error)))\nsee \(helpCommand(for: error))", code: 2)
     }
+  }
+
+  /// Returns the command that the first word names, parsed without the others: the parser of all of
+  /// them would set up the options of the interface first. Nil for help, for mistakes and for commands
+  /// that have commands of their own, which are left to that parser.
+  static func named(_ arguments: [String]) -> (any ParsableCommand)? {
+    guard let name = arguments.first,
+      let type = configuration.subcommands.first(where: { $0._commandName == name }),
+      type.configuration.subcommands.isEmpty,
+      let command = try? type.parseAsRoot(Array(arguments.dropFirst())),
+      Swift.type(of: command) == type
+    else { return nil }
+    return command
   }
 
   /// The words after the program's name.
