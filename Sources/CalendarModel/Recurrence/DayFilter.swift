@@ -52,8 +52,7 @@ struct DayFilter: Sendable {
   /// The rule with what DTSTART says about the day.
   private static func completed(_ rule: RecurrenceRule, start: Day) -> RecurrenceRule {
     var rule = rule
-    let namesDays = ![rule.byMonthDay, rule.byYearDay].allSatisfy(\.isEmpty) || !rule.byDay.isEmpty
-    guard !namesDays else { return rule }
+    guard rule.byMonthDay.isEmpty, rule.byYearDay.isEmpty, rule.byDay.isEmpty else { return rule }
     switch rule.frequency {
     case .yearly where !rule.byWeekNumber.isEmpty: rule.byDay = [.init(start.weekday)]
     case _ where !rule.byWeekNumber.isEmpty: break

@@ -224,10 +224,8 @@ extension PreparedRule {
 extension RecurrenceRule {
   /// Whether FREQ and INTERVAL say everything.
   fileprivate var hasNoParts: Bool {
-    byDay.isEmpty
-      && [
-        bySecond, byMinute, byHour, byMonthDay, byYearDay, byWeekNumber, byMonth, bySetPosition,
-      ].allSatisfy(\.isEmpty)
+    bySecond.isEmpty && byMinute.isEmpty && byHour.isEmpty && byDay.isEmpty && byMonthDay.isEmpty
+      && byYearDay.isEmpty && byWeekNumber.isEmpty && byMonth.isEmpty && bySetPosition.isEmpty
   }
 }
 

@@ -122,7 +122,9 @@ public struct Series: Sendable {
   ) -> StartSet {
     var set = StartSet(clock: clock)
     for time in exclusions { set.insert(time) }
-    for case .override(let original, _) in overrides.map(\.kind) { set.insert(original) }
+    for event in overrides {
+      if case .override(let original, _) = event.kind { set.insert(original) }
+    }
     return set
   }
 }

@@ -78,7 +78,7 @@ struct SeriesParts {
       let (first, second) = (names[a.file] ?? "", names[b.file] ?? "")
       return first == second ? a.offset < b.offset : first < second
     }
-    let uids = Dictionary(grouping: ordered, by: \.event.uid)
+    let uids = Dictionary(grouping: ordered) { $0.event.uid }
     return uids.keys.sorted().compactMap { uids[$0] }
   }
 }

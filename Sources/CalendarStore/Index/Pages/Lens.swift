@@ -7,6 +7,8 @@ import CalendarModel
 struct Lens: Hashable, Sendable {
   let id: Int64
   let zone: Zone
+  /// The zone as it is kept in the index: its name and what tells its offsets from others.
+  let zoneKey: String
   let filter: EventFilter
   /// The process that a filtered lens belongs to; 0 for permanent lenses.
   let owner: Int32
@@ -14,10 +16,11 @@ struct Lens: Hashable, Sendable {
   /// - Parameter process: the number of this process, with which filtered lenses are removed.
   init(zone: Zone, filter: EventFilter, process: Int32) {
     self.zone = zone
+    zoneKey = zone.key
     self.filter = filter
     owner = filter == .everything ? 0 : process
     var digest = Digest()
-    digest.add(zone.key)
+    digest.add(zoneKey)
     digest.add(filter.key)
     digest.add(Int64(owner))
     id = Int64(bitPattern: digest.value & UInt64(Int64.max))
@@ -31,7 +34,8 @@ struct Lens: Hashable, Sendable {
 extension Zone {
   /// A key that distinguishes zones with the same name and different offsets, as after a system
   /// update.
-  var key: String { "\(id)#\(String(digest, radix: 16))" }
+  /// - Complexity: O(changes of the offset).
+  fileprivate var key: String { "\(id)#\(String(digest, radix: 16))" }
 }
 
 extension EventFilter {

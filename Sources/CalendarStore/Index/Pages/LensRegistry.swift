@@ -13,7 +13,7 @@ struct LensRegistry {
   /// with their pages.
   func register(_ lens: Lens) throws {
     try Statement(db, PageSQL.insertLens).run(
-      lens.id, lens.zone.key, lens.filter.key, Int64(lens.owner))
+      lens.id, lens.zoneKey, lens.filter.key, Int64(lens.owner))
     guard db.changesCount > 0, lens.owner == 0 else { return }
     let others = try lenses().filter { $0.owner == 0 && $0.id != lens.id }
     for other in others.dropFirst(Self.mostZones - 1) { try remove(other.id) }

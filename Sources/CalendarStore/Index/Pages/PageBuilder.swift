@@ -127,7 +127,7 @@ struct PageBuilder {
   mutating func widerLenses(than lens: Lens) -> [Lens] {
     lenses.removeAll { $0 == lens }
     let wider = lenses.filter {
-      $0.zone.key == lens.zone.key && lens.filter.isSubset(of: $0.filter)
+      $0.zoneKey == lens.zoneKey && lens.filter.isSubset(of: $0.filter)
     }
     lenses = [lens] + lenses.prefix(Self.mostLenses - 1)
     return wider + [Lens(zone: lens.zone, filter: .everything, process: lens.owner)]
