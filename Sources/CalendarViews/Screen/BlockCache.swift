@@ -11,8 +11,8 @@ public struct CompositionStatistics: Hashable, Sendable {
 /// A cache of composed blocks, kept until what they depend on changes.
 ///
 /// Bounded by cells: when a frame begins, the cache holds at most `capacity` cells besides those of
-/// the last frame. With four screens of cells, the blocks of a 120 × 40 terminal take about 0.6 MB,
-/// and switching between screens composes nothing again.
+/// the last frame. With six screens of cells, the blocks of a 120 × 40 terminal take about 0.9 MB,
+/// and going through all views composes nothing again.
 package struct BlockCache {
   /// The state that all blocks depend on.
   package struct Epoch: Hashable {
@@ -26,6 +26,13 @@ package struct BlockCache {
     package var search: String?
     package var settings: Settings
     package var view: ViewKind
+
+    /// Returns whether all is the same but the view.
+    fileprivate func isSame(as other: Epoch) -> Bool {
+      var known = self
+      known.view = other.view
+      return known == other
+    }
 
     /// Returns whether the days have the same records, however they are painted.
     package func hasSameRecords(as other: Epoch) -> Bool {
@@ -43,7 +50,10 @@ package struct BlockCache {
   }
 
   package private(set) var statistics = CompositionStatistics()
+  /// Those of the view on the screen.
   private var blocks: [BlockKey: Block] = [:]
+  /// Those of the other views, the one left last at the end.
+  private var parked: [(view: ViewKind, blocks: [BlockKey: Block])] = []
   private var epoch: Epoch?
   private var frame = 0
   /// The frame whose blocks are still on the screen.
@@ -53,18 +63,21 @@ package struct BlockCache {
   /// The maximum number of cells kept when a frame begins.
   package private(set) var capacity = 0
 
-  package var count: Int { blocks.count }
+  package var count: Int { parked.reduce(blocks.count) { $0 + $1.blocks.count } }
 
   /// Starts a frame: drops all blocks of another epoch, and the least recently used if there are
-  /// too many.
+  /// too many. Views have blocks of their own, which stay when the view is another one.
   /// - Parameter capacity: the maximum number of cells to keep, a few times what a frame shows.
   package mutating func beginFrame(_ epoch: Epoch, capacity: Int) {
     self.capacity = capacity
-    if epoch != self.epoch {
+    if let known = self.epoch, known.isSame(as: epoch) {
+      show(epoch.view, insteadOf: known.view)
+    } else {
       blocks.removeAll(keepingCapacity: true)
+      parked = []
       cellCount = 0
-      self.epoch = epoch
     }
+    self.epoch = epoch
     if cellCount > capacity { dropOldest() }
     frame += 1
     statistics = CompositionStatistics()
@@ -89,9 +102,21 @@ package struct BlockCache {
     return screen
   }
 
-  /// Keeps the blocks on the screen, and the most recently used of the others as long as they fill
-  /// at most half of the capacity.
+  private mutating func show(_ view: ViewKind, insteadOf other: ViewKind) {
+    guard view != other else { return }
+    parked.append((other, blocks))
+    blocks = [:]
+    guard let place = parked.firstIndex(where: { $0.view == view }) else { return }
+    blocks = parked.remove(at: place).blocks
+  }
+
+  /// Drops the views left first, then keeps the blocks on the screen and the most recently used of
+  /// the others as long as they fill at most half of the capacity.
   private mutating func dropOldest() {
+    while cellCount > capacity, !parked.isEmpty {
+      cellCount -= parked.removeFirst().blocks.values.reduce(0) { $0 + $1.cellCount }
+    }
+    guard cellCount > capacity else { return }
     let cellsByFrame = Dictionary(
       blocks.values.map { ($0.lastFrame, $0.cellCount) }, uniquingKeysWith: +)
     var room = capacity / 2

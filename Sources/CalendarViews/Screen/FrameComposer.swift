@@ -14,7 +14,7 @@ public struct FrameComposer {
   public var statistics: CompositionStatistics { cache.statistics }
 
   /// The size of the cache, in screens.
-  package static let keptScreens = 4
+  package static let keptScreens = 6
 
   package var cache = BlockCache()
   /// The view's last painting, if it reuses that.

@@ -106,6 +106,18 @@ struct CompositionTests {
     #expect(stage.frame().screen.text.contains("7 Sunri"))
   }
 
+  /// Each view's blocks stay while the others are shown, as long as nothing else changes.
+  @Test func goingThroughTheViewsComposesNothingAgain() {
+    var stage = Stage(.month, Size(120, 40))
+    // The first time a view may show another stretch of days than when it is come back to.
+    for key in ["Q", "Y", "H", "W", "M", "Q", "Y", "H", "W", "M"] { _ = stage.frame(after: key) }
+    for key in ["Q", "Y", "H", "W", "M"] {
+      _ = stage.frame(after: key)
+      #expect(stage.composer.statistics.composed == 0, "\(key)")
+      #expect(stage.composer.statistics.reused > 0, "\(key)")
+    }
+  }
+
   @Test func cacheIsBoundedByCells() {
     var cache = BlockCache()
     let epoch = BlockCache.Epoch(
@@ -124,6 +136,28 @@ struct CompositionTests {
     #expect(cache.statistics.composed == 10)
     cache.beginFrame(epoch, capacity: 100)
     #expect(cache.count == 10)
+  }
+
+  /// When there is no room for all views, those that were left first go.
+  @Test func viewsLeftFirstAreDropped() {
+    var cache = BlockCache()
+    func show(_ view: ViewKind) {
+      let epoch = BlockCache.Epoch(
+        generation: 0, filter: .everything, settings: Settings(), view: view)
+      cache.beginFrame(epoch, capacity: 50)
+      for number in 0..<2 {
+        _ = cache.block(BlockKey(subject: .item(.day(Day(number))), size: Size(4, 3))) {
+          Screen(size: Size(4, 3))
+        }
+      }
+    }
+    for view in [ViewKind.month, .quarter, .month] { show(view) }
+    #expect(cache.statistics.reused == 2)
+    for view in [ViewKind.year, .month] { show(view) }
+    #expect(cache.statistics.reused == 2)
+    show(.quarter)
+    #expect(cache.statistics.composed == 2)
+    #expect(cache.count <= 6)
   }
 
   /// However large blocks are: those of the pane are thirty times those of a day.
