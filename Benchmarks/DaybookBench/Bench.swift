@@ -24,13 +24,17 @@ struct Bench: ParsableCommand {
   @Option(help: "Measure only this: \(Bench.stepNames.joined(separator: ", ")).")
   var only: String?
 
+  @Option(help: "An earlier program, as it is installed, that this one is held against.")
+  var before: String?
+
   @Option(help: "A file to write the result into, which is also printed.")
   var write: String?
 
   @Option(help: "Speeds of slow lines in bits a second, separated by commas.")
   var baud = Numbers([9_600, 115_200])
 
-  private static let stepNames = Measurement.stepNames + Scenes.names + Comparison.names
+  private static let stepNames =
+    [VersionRun.name] + Measurement.stepNames + Scenes.names + Comparison.names
 
   func validate() throws {
     if let only, !Self.stepNames.contains(only) { throw ValidationError("--only: \(only)?") }
@@ -45,6 +49,11 @@ struct Bench: ParsableCommand {
     let measured = shapes.filter { $0 == .steady || isWanted(Measurement.stepNames) }
     durations.measure("generating") { try places.generate(sizes: sizes.all, shapes: measured) }
     var result = BenchResult(report: Report(machine: Machine(commit: commit), durations: durations))
+    if let before, isWanted([VersionRun.name]) {
+      durations.measure(VersionRun.name) {
+        result.versions = try VersionRun(places, before: before).section
+      }
+    }
     if isWanted(Measurement.stepNames) {
       let measurement = Measurement(places: places, only: only, durations: durations)
       for shape in shapes {

@@ -7,6 +7,8 @@ struct BenchResult {
   private var judgements: [Judgement] = []
   private var steady: ResultTable?
   private var peers: PeerTable?
+  /// What an earlier version takes beside this one; empty when it was not measured.
+  var versions = ""
 
   init(report: Report) { self.report = report }
 
@@ -33,7 +35,8 @@ struct BenchResult {
 
   var text: String {
     let budgets = BudgetTable(judgements: judgements)
-    let head = report.head(budgets.summary(beside: peers), hasPicture: peers != nil)
+    let head = report.head(
+      budgets.summary(beside: peers), versions: versions, hasPicture: peers != nil)
     return ([head] + sections + [budgets.section]).joined(separator: "\n")
   }
 

@@ -7,12 +7,14 @@ struct Report {
   let durations: Durations
 
   /// What is read first: the figures that matter, and how all of them were measured.
-  /// - Parameter summary: every budget with its worst figure.
-  func head(_ summary: String, hasPicture: Bool) -> String {
+  /// - Parameters:
+  ///   - summary: every budget with its worst figure.
+  ///   - versions: an earlier version beside this one; empty where there is none.
+  func head(_ summary: String, versions: String, hasPicture: Bool) -> String {
     """
     # What Daybook costs
 
-    How long keys, starting, indexing and commands take, and how much memory, on generated
+    \(versions.isEmpty ? "" : versions + "\n## All budgets\n\n")How long keys, starting, indexing and commands take, and how much memory, on generated
     calendars of up to 1,000,000 events in a terminal of 120 × 40. Of all the rows below that have
     a budget, the figure is that of the row furthest from it.
 

@@ -10,6 +10,7 @@ struct ScrollRun {
   private static let batch = 3
   /// Less than half a megabyte in ten minutes counts as flat.
   static let flatness = 25e3
+  static let peakName = "peak resident memory"
 
   /// In each view: a row, a selection and a month or year at a time.
   private static let keys: [(view: String, forward: [String], back: [String])] = [
@@ -36,7 +37,7 @@ struct ScrollRun {
     table.set("time", .seconds, seconds, at: 0)
     guard terminal.quit() == 0 else { throw BenchError("daybook open ended with an error") }
     table.set(
-      "peak resident memory", .megabytes, peak.map { Double($0) }, budget: .atMost(28e6), at: 0)
+      Self.peakName, .megabytes, peak.map { Double($0) }, budget: .atMost(28e6), at: 0)
     table.set(
       "growth with 1,000 keys, second half", .kilobytes, course.growth,
       budget: .atMost(Self.flatness), at: 0)

@@ -65,7 +65,7 @@ import Testing
   @Test func theReportBeginsWithOneScreen() throws {
     let report = Report(machine: Machine(commit: "unknown"), durations: Durations())
     let summary = BudgetTable(judgements: Self.judgements).summary(beside: nil)
-    let lines = report.head(summary, hasPicture: true)
+    let lines = report.head(summary, versions: "", hasPicture: true)
       .split(separator: "\n", omittingEmptySubsequences: false)
     let end = try #require(lines.firstIndex(of: "## How it is measured"))
     #expect(end <= 40)

@@ -47,6 +47,31 @@ import Testing
     #expect(try #require(size) < 32 << 20)
   }
 
+  /// See decision 74. Not all of them: libraries that were compiled as one piece stay where they are.
+  @Test(
+    "the functions that are called stand side by side; if too few do, make function-order",
+    .enabled(if: releaseIsTested))
+  func functionOrder() throws {
+    let order = try String(
+      contentsOfFile: packagePath + "/Resources/function-order", encoding: .utf8)
+    var addresses: [Substring: [Int]] = [:]
+    for line in try EndToEndTests.run("nm", ["--defined-only", daybookPath]).output.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count == 3, "tTwW".contains(words[1]), let address = Int(words[0], radix: 16)
+      else { continue }
+      addresses[words[2], default: []].append(address)
+    }
+    let called = order.split(separator: "\n")
+    let known = called.compactMap { addresses[$0] }
+    #expect(known.count > called.count * 3 / 4)
+    // Of several functions of one name some are in those libraries.
+    let places = known.filter { $0.count == 1 }.joined().sorted()
+    let all = addresses.values.joined()
+    let (first, last) = (try #require(all.min()), try #require(all.max()))
+    try #require(places.count > called.count / 2)
+    #expect((places[places.count * 3 / 4] - first) * 4 < last - first)
+  }
+
   @Test("the program runs from there, and finds its sample calendars")
   func runs() throws {
     let program = folder.path + "/opt/daybook/bin/daybook"

@@ -1,0 +1,258 @@
+import GeneratedCalendars
+import Glibc
+
+/// What issues of speed are about, of an earlier version and of this one in turns, each beside what a
+/// bare program takes for the same.
+struct VersionRun {
+  static let name = "before and after"
+
+  /// The programs, the earlier one first.
+  private let binaries: [String]
+  private let places: Places
+  private var table = VersionTable()
+
+  private static let largest = 1_000_000
+  private static let smallest = 1_000
+  private static let indexRounds = 2
+  private static let starts = 15
+  private static let lists = 40
+  private static let newPlaces = 10
+
+  /// - Parameter before: the earlier program.
+  init(_ places: Places, before: String) throws {
+    self.places = places
+    binaries = [try absolutePath(before), places.binary]
+    try index()
+    try press()
+    try start()
+    try list()
+    try scroll()
+    let sizes = binaries.map { path in Double(Self.size(of: path)) }
+    table.set("the program, stripped", .megabytes, sizes, budget: .atMost(25e6))
+  }
+
+  var section: String {
+    """
+    ## Before and after
+
+    An earlier version and this one on the same calendars, each with an index of its own, in turns; the
+    limit is what a bare program in C takes for the same in the same run, where there is one: reading every
+    file, looking at every file, ncurses with as many bytes and changes of style, or starting and ending.
+
+    \(table.markdown)
+    """
+  }
+
+  // MARK: - Steps
+
+  private func stages(_ size: Int) throws -> [Stage] {
+    let set = CalendarSet(shape: .steady, eventCount: size)
+    return try zip(binaries, ["before", "after"]).map { binary, name in
+      Stage(
+        name: name, paths: try set.write(below: places.data), binary: binary,
+        home: try places.home("\(name)-\(size)"))
+    }
+  }
+
+  private mutating func index() throws {
+    let stages = try stages(Self.largest)
+    var times = [Samples(), Samples()]
+    var memory = [0, 0]
+    var reading = Samples()
+    for _ in 0..<Self.indexRounds {
+      for (number, stage) in stages.enumerated() {
+        stage.removeIndex()
+        reading.add(try Program.time([places.floor, "read"] + stage.paths))
+        let start = secondsNow()
+        let program = try Program(
+          [stage.binary, "index"] + stage.paths,
+          environment: Subject.environment(home: stage.home), output: "/dev/null")
+        while !program.hasEnded(within: 0.01) {
+          memory[number] = max(memory[number], program.memory("VmHWM") ?? 0)
+        }
+        times[number].add(secondsNow() - start)
+        guard program.wait() == 0 else { throw BenchError("daybook index ended with an error") }
+      }
+    }
+    table.set(
+      "first index of 1,000,000 events", .seconds, times.map(\.median), limit: reading.median,
+      budget: .atMost(15))
+    table.set(
+      "memory meanwhile, most", .megabytes, memory.map { Double($0) }, budget: .atMost(100e6))
+  }
+
+  private mutating func press() throws {
+    let terminals = try stages(Self.largest).map { try $0.open() }
+    for terminal in terminals {
+      _ = try terminal.readFrame(with: Subject.todayText)
+      terminal.settle(gap: 1)
+    }
+    let floor = try OpenFloor(
+      Floor(binary: places.floor, besides: terminals[terminals.count - 1]))
+    var log = KeyLog(programCount: terminals.count)
+    for keys in SceneScript.all { log.press(keys, in: terminals, beside: floor) }
+    let pages = [
+      "month: month", "month: year", "view switch", "week: week", "week: scroll a row",
+      "week: other rows",
+    ]
+    for kind in log.kinds where pages.contains(kind.name) {
+      table.set(
+        kind.name, .milliseconds, kind.samples.map(\.times.median),
+        limit: kind.floor.page.times.median,
+        ratios: terminals.indices.map { kind.ratio(of: $0, to: .page) }, budget: .ratio(1.5))
+    }
+    for kind in log.kinds where ["search: letter", "filter: on"].contains(kind.name) {
+      table.set(
+        "\(kind.name), p99", .milliseconds, kind.samples.map { $0.times.percentile(0.99) },
+        budget: .atMost(0.016))
+    }
+    try floor.quit()
+    seeNewPlaces(in: terminals)
+    for terminal in terminals where terminal.quit() != 0 {
+      throw BenchError("daybook open ended with an error")
+    }
+  }
+
+  private mutating func seeNewPlaces(in terminals: [PseudoTerminal]) {
+    var samples = Array(repeating: KeySamples(), count: terminals.count)
+    for number in 0..<Self.newPlaces {
+      for (program, terminal) in terminals.enumerated() {
+        terminal.send("go\(1950 + number * 4)-03-09")
+        terminal.settle()
+        for key in ["\r", "Q", "Y", "H", "M", "W"] {
+          samples[program].press(key, in: terminal, frameGap: PseudoTerminal.shortFrameGap)
+        }
+      }
+    }
+    table.set(
+      "months never seen, longest", .milliseconds, samples.map { $0.times.percentile(1) },
+      budget: .atMost(0.016))
+  }
+
+  private mutating func start() throws {
+    let floor = try Floor(binary: places.floor)
+    let plain = try stages(Self.largest)
+    let configurations: [(name: String, text: String?)] = [
+      ("first frame", nil),
+      ("first frame with a configuration and a theme", "theme = \"gruvbox\"\nmouse = true\n"),
+      ("first frame in German", "language = \"de\"\n"),
+    ]
+    for (name, text) in configurations {
+      let files = plain.map { "\($0.home)/config/daybook/config.toml" }
+      for (stage, file) in zip(plain, files) {
+        for folder in ["\(stage.home)/config", "\(stage.home)/config/daybook"] {
+          try makeFolder(folder)
+        }
+        if let text { try writeText(text, to: file) }
+      }
+      defer { files.forEach { unlink($0) } }
+      // The date is German, too, so the year is what is waited for.
+      let starters = plain.map { stage in
+        FirstFrames.Starter(open: { try stage.open() }, readyText: "2026")
+      }
+      let frames = try FirstFrames(starters + [.floor(floor)], rounds: Self.starts)
+      table.set(
+        name, .milliseconds, plain.indices.map { frames.times[$0].median },
+        limit: frames.times[plain.count].median,
+        ratios: plain.indices.map { frames.ratio(of: $0, to: plain.count) },
+        budget: .ratio(FirstFrames.limit))
+    }
+  }
+
+  private mutating func list() throws {
+    let small = try stages(Self.smallest)
+    for stage in small { try stage.index() }
+    let words = ["list", "--from", "2026-03-09", "--days", "30", "--now", Subject.now]
+    try command("`list` of 30 days, 1,000 events", words, small, limit: nil, .atMost(0.012))
+    let subject = try places.subject(CalendarSet(shape: .steady, eventCount: Self.smallest))
+    if let calcurse = try Peer.calcurse(subject) {
+      var times = Samples()
+      for _ in 0..<Self.lists {
+        times.add(
+          try Program.time(
+            calcurse.listWords,
+            environment: calcurse.environment.merging(["LANG": "C.UTF-8"]) { $1 })
+        )
+      }
+      table.set("the same in calcurse", .milliseconds, [nil, times.median])
+    }
+    try command("`--version`", ["--version"], small, limit: ["look"], .atMost(0.004))
+    let large = try stages(Self.largest)
+    try command(
+      "`list` of 30 days, 100,009 files", words, large, limit: ["look"] + large[0].paths,
+      .ratio(1.3), rounds: 10)
+  }
+
+  private mutating func command(
+    _ name: String, _ words: [String], _ stages: [Stage], limit: [String]?,
+    _ budget: VersionTable.Budget, rounds: Int = lists
+  ) throws {
+    let paths = words.first == "list" ? stages[0].paths : []
+    var times = [Samples(), Samples()]
+    var limits = Samples()
+    for round in 0...rounds {
+      for (number, stage) in stages.enumerated() {
+        let time = try stage.run(words + paths)
+        // The first time reads what is not in memory yet.
+        if round > 0 { times[number].add(time) }
+      }
+      let time = try limit.map { try Program.time([places.floor] + $0) }
+      if round > 0, let time { limits.add(time) }
+    }
+    table.set(
+      name, .milliseconds, times.map(\.median), limit: limits.median,
+      ratios: times.map { Samples.ratio($0.seconds, to: limits.seconds) }, budget: budget)
+  }
+
+  private mutating func scroll() throws {
+    let peaks = try stages(Self.largest).map { stage in
+      try ScrollRun(stage).part.table.rows.first { $0.name == ScrollRun.peakName }?.values[0]
+    }
+    table.set("memory, half an hour of scrolling", .megabytes, peaks, budget: .atMost(28e6))
+  }
+
+  private static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+}
+
+/// Figures of two versions beside each other.
+struct VersionTable {
+  enum Budget {
+    case atMost(Double)
+    /// At most so many times the limit.
+    case ratio(Double)
+  }
+
+  private var lines = [
+    "| what | before | after | limit | after ÷ limit | budget | verdict |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | --- |",
+  ]
+
+  /// - Parameters:
+  ///   - values: the earlier version's and this one's.
+  ///   - ratios: how many times the limit they are, where that was measured in turns.
+  mutating func set(
+    _ name: String, _ unit: Row.Unit, _ values: [Double?], limit: Double? = nil,
+    ratios: [Double?] = [], budget: Budget? = nil
+  ) {
+    let after = values.last ?? nil
+    let measured = ratios.last ?? nil
+    let ratio =
+      measured ?? limit.flatMap { limit in after.flatMap { limit > 0 ? $0 / limit : nil } }
+    let (text, holds): (String, Bool?) =
+      switch budget {
+      case .atMost(let most): ("≤ \(unit.text(most))", after.map { $0 <= most })
+      case .ratio(let most): ("≤ \(rounded(most)) × limit", ratio.map { $0 <= most })
+      case nil: ("", nil)
+      }
+    let verdict = holds.map { $0 ? "holds" : "**does not hold**" } ?? ""
+    let cells =
+      [name] + values.map { $0.map(unit.text) ?? "–" }
+      + [limit.map(unit.text) ?? "–", ratio.map { rounded($0) + " ×" } ?? "–", text, verdict]
+    lines.append("| \(cells.joined(separator: " | ")) |")
+  }
+
+  var markdown: String { lines.map { $0 + "\n" }.joined() }
+}
