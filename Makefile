@@ -1,5 +1,6 @@
 # Daybook: make run | make test | make install PREFIX=… | make uninstall PREFIX=… | make deb |
-#          make dist | make pictures | make gallery | make bench | make bench-count | make clean
+#          make dist | make pictures | make gallery | make bench | make bench-count | make clean |
+#          make function-order
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -14,7 +15,7 @@ SOURCES = Package.swift Sources Tests Benchmarks
 # One step after the other, also with -j: each needs the one before.
 .NOTPARALLEL:
 .PHONY: run release test lint build check count install install-files uninstall deb dist pictures
-.PHONY: rounds bench bench-count format clean gallery
+.PHONY: rounds bench bench-count format clean gallery function-order
 
 run: release
 	.build/release/daybook sample --resources Resources
@@ -84,7 +85,7 @@ dist: release
 	scripts/make-dist
 
 # SIZES=1000,10000 is quick; ONLY=viewports makes one step; BENCH_WRITE=1 writes docs/performance.md.
-# Standard error tells how long each part has taken.
+# Standard error tells how long each part has taken. BEFORE=PROGRAM holds an earlier one beside it.
 SIZES ?= 1000,10000,100000,1000000
 SHAPES ?= steady,dense
 
@@ -96,8 +97,13 @@ bench: release
 	$(SWIFT) build -c release --product BenchFloor
 	.build/release/DaybookBench --binary .build/installed/daybook --sizes $(SIZES) --shapes $(SHAPES) \
 	  --commit "$$(git describe --always --dirty --abbrev=10 2>/dev/null)" \
-	  $(if $(ONLY),--only "$(ONLY)") \
+	  $(if $(ONLY),--only "$(ONLY)") $(if $(BEFORE),--before "$(BEFORE)") \
 	  $(if $(BENCH_WRITE),--write docs/performance.md)
+
+# Which functions of a release are called, for the linker: docs/decisions/0074. Eight minutes.
+function-order: release
+	@scripts/need test
+	scripts/function-order .build/release/daybook
 
 # Every view and window in three sizes and four depths of colour, to look at after changing them.
 gallery: release
