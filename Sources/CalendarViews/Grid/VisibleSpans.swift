@@ -21,7 +21,7 @@ package struct VisibleSpans {
     of days: ClosedRange<Day>, lines: [Int], limit: Int, in loaded: LoadedDays,
     keeping kept: KeptLanes
   ) {
-    let contents = days.map { loaded.contents(of: $0, limit: limit).withWholeEvenings }
+    let contents = days.map { loaded.wholeEvenings(of: $0, limit: limit) }
     let spans = VisibleSpans.spans(in: contents)
     var lanes = SpanLanes(
       spans.map(\.days),
@@ -66,7 +66,9 @@ package struct VisibleSpans {
       for record in day.spans {
         let days = record.occurrence.days
         // Most spans are on a single day and need no look-up.
-        guard days.count == 1 || seen.insert(record.occurrence).inserted else { continue }
+        guard
+          days.lowerBound == days.upperBound || seen.insert(record.occurrence).inserted
+        else { continue }
         spans.append((days, record))
       }
     }

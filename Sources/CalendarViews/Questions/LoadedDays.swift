@@ -62,7 +62,13 @@ public final class LoadedDays: RecordCounting {
   ///
   /// A limit larger than before reloads the month if the day has more to show.
   public func contents(of day: Day, limit: Int) -> DayContents {
-    loadedContents(of: day, limit: limit)?.value ?? .pending(day)
+    loadedContents(of: day, limit: limit, .asSpans)?.value ?? .pending(day)
+  }
+
+  /// Returns the same where each event that goes on into the night stands on its first day alone,
+  /// among those with a clock time.
+  package func wholeEvenings(of day: Day, limit: Int) -> DayContents {
+    loadedContents(of: day, limit: limit, .whole)?.value ?? .pending(day)
   }
 
   public func summary(of day: Day) -> DaySummary {
@@ -122,7 +128,7 @@ public final class LoadedDays: RecordCounting {
     }
     // A day with more records is not loaded completely with its month.
     guard summary.eventCount <= 2 * widestLimit else { return recordInBlock(number, on: day) }
-    guard let answer = loadedContents(of: day, limit: 1) else { return nil }
+    guard let answer = loadedContents(of: day, limit: 1, .asSpans) else { return nil }
     guard answer.value.isComplete else { return recordInBlock(number, on: day) }
     let records = answer.value.recordsStartingHere
     recordLists.keep(Dated(records, revision: answer.revision), of: day)
@@ -310,11 +316,14 @@ public final class LoadedDays: RecordCounting {
   }
 
   /// Returns the contents, or older ones until there are new ones; nil if there are neither.
-  private func loadedContents(of day: Day, limit: Int) -> Dated<DayContents>? {
+  private func loadedContents(
+    of day: Day, limit: Int, _ form: MonthContents.Evenings
+  ) -> Dated<DayContents>? {
     dropStaleAnswers()
     let month = day.month
     let known = contents.value(for: month)
-    if let known, known.revision == revision, let answer = known.value[day],
+    if let known, known.revision == revision,
+      let answer = known.value.contents(of: day, form),
       known.value.limit >= limit || answer.isComplete
     {
       meter?.figures.keptAnswers += 1
@@ -323,14 +332,14 @@ public final class LoadedDays: RecordCounting {
     while widestLimit < limit { widestLimit *= 2 }
     guard
       let days = ask(.contents(month), { source.contents(of: month, limit: widestLimit) })
-    else { return known?.map { $0[day] } }
+    else { return known?.map { $0.contents(of: day, form) } }
     let loaded = MonthContents(month: month, limit: widestLimit, days: days)
     contents.insert(
       Dated(loaded, revision: revision), weight: loaded.recordCount, for: month)
     if summaries.value(for: month)?.revision != revision {
       summaries.insert(Dated(MonthSummary(days.map(\.summary)), revision: revision), for: month)
     }
-    return loaded[day].map { Dated($0, revision: revision) }
+    return loaded.contents(of: day, form).map { Dated($0, revision: revision) }
   }
 
   /// Returns the summary, or an older one until there is a new one; nil if there is neither.

@@ -7,22 +7,39 @@ package struct MonthContents {
   /// The maximum number of spans, and of timed records, that was requested per day.
   package let limit: Int
   /// The days, one element each.
-  package let days: [DayContents]
-
+  private let days: [DayContents]
+  /// The same with whole evenings, for the days where that is another list.
+  private var evenings: [Day: DayContents] = [:]
   /// The number of records of all days together.
-  package var recordCount: Int { days.reduce(0) { $0 + $1.spans.count + $1.timed.count } }
+  package private(set) var recordCount = 0
 
-  package subscript(day: Day) -> DayContents? { days[safely: day - month.firstDay] }
+  package init(month: Month, limit: Int, days: [DayContents]) {
+    (self.month, self.limit, self.days) = (month, limit, days)
+    for contents in days {
+      if contents.hasOvernight { evenings[contents.day] = contents.withWholeEvenings }
+    }
+    for contents in days + evenings.values {
+      recordCount += contents.spans.count + contents.timed.count
+    }
+  }
+
+  /// How the events that go on into the night are listed: on both days among the spans, or on their
+  /// first day alone, among those with a clock time.
+  package enum Evenings { case asSpans, whole }
+
+  package func contents(of day: Day, _ form: Evenings) -> DayContents? {
+    if form == .whole, !evenings.isEmpty, let whole = evenings[day] { return whole }
+    return days[safely: day - month.firstDay]
+  }
 }
 
 extension DayContents {
   /// Whether it has every occurrence that touches the day.
   public var isComplete: Bool { spans.count + timed.count >= summary.eventCount }
 
-  /// The same where each event that goes on into the night stands on its first day alone, among
-  /// those with a clock time.
-  package var withWholeEvenings: DayContents {
-    guard spans.contains(where: \.occurrence.isOvernight) else { return self }
+  fileprivate var hasOvernight: Bool { spans.contains { $0.occurrence.isOvernight } }
+
+  fileprivate var withWholeEvenings: DayContents {
     let evenings = spans.filter { $0.occurrence.isOvernight && $0.occurrence.start.day == day }
     var contents = self
     contents.spans.removeAll { $0.occurrence.isOvernight }

@@ -7,20 +7,23 @@ struct ConfigurationOption<Target>: Sendable {
   /// What it decides, and its possible values; may have several lines.
   let comment: String
   /// The default; nil if there is none, in which case `example` is shown.
-  let standard: TOMLValue?
-  let example: TOMLValue
+  var standard: TOMLValue? { makeStandard() }
+  var example: TOMLValue { givenExample ?? standard ?? .text("") }
+  /// Only those who print the configuration ask for it.
+  private let makeStandard: @Sendable () -> TOMLValue?
+  private let givenExample: TOMLValue?
   /// Stores a value in the target, or returns what is wrong with it.
   let read: @Sendable (TOMLValue, inout Target) -> [ConfigurationFinding]
 
   init(
-    _ key: String, _ comment: String, standard: TOMLValue?,
-    example: TOMLValue? = nil,
+    _ key: String, _ comment: String,
+    standard: @autoclosure @escaping @Sendable () -> TOMLValue?, example: TOMLValue? = nil,
     read: @escaping @Sendable (TOMLValue, inout Target) -> [ConfigurationFinding]
   ) {
     self.key = key
     self.comment = comment
-    self.standard = standard
-    self.example = example ?? standard ?? .text("")
+    makeStandard = standard
+    givenExample = example
     self.read = read
   }
 }

@@ -319,9 +319,9 @@ extension Journal.Limits {
 extension ConfigurationOptions {
   /// An option for each command.
   static let keys: [ConfigurationOption<Configuration>] = CommandRow.table.map { row in
-    let usual = Keymap.standard.bindings(of: row.command).map(\.text)
-    return ConfigurationOption(
-      "keys.\(row.command.rawValue)", Words.english[row.title], standard: value(of: usual)
+    ConfigurationOption(
+      "keys.\(row.command.rawValue)", Words.english[row.title],
+      standard: value(of: Keymap.standard.bindings(of: row.command).map(\.text))
     ) { value, configuration in
       do throws(WrongValue) {
         configuration.keys.append(Keymap.Row(row.command, try sequences(value)))

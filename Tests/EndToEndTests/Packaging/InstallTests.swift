@@ -55,7 +55,8 @@ import Testing
     let order = try String(
       contentsOfFile: packagePath + "/Resources/function-order", encoding: .utf8)
     var addresses: [Substring: [Int]] = [:]
-    for line in try EndToEndTests.run("nm", ["--defined-only", daybookPath]).output.split(separator: "\n") {
+    let symbols = try EndToEndTests.run("nm", ["--defined-only", daybookPath]).output
+    for line in symbols.split(separator: "\n") {
       let words = line.split(separator: " ")
       guard words.count == 3, "tTwW".contains(words[1]), let address = Int(words[0], radix: 16)
       else { continue }
