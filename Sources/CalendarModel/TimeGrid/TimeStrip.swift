@@ -120,28 +120,40 @@ private struct OpenGroup {
   private var columns: [(pieceCount: Int, firstRow: Int)] = []
   /// The columns that are free again, in no order but the lowest first.
   private var free = ColumnHeap()
-  /// For each row, the columns that are free after it.
-  private var ending: [[Int]]
+  /// For each row, one of the columns that are free after it; -1 for none.
+  private var firstEnding: [Int]
+  /// For each column in use, another one that is free after the same row; -1 for none.
+  private var nextEnding: [Int] = []
   /// The first row whose columns have not been freed.
   private var row = 0
   /// For each row, the occupied columns among the first 64.
   private var occupied: [UInt64]
 
   init(rowCount: Int) {
-    ending = Array(repeating: [], count: rowCount)
+    firstEnding = Array(repeating: -1, count: rowCount)
     occupied = Array(repeating: 0, count: rowCount)
   }
 
   mutating func add(_ piece: Int, _ rows: ClosedRange<Int>) {
     if lastRow == nil { row = rows.lowerBound }
     while row < rows.lowerBound {
-      for column in ending[row] { free.insert(column) }
-      ending[row] = []
+      var column = firstEnding[row]
+      while column >= 0 {
+        free.insert(column)
+        column = nextEnding[column]
+      }
+      firstEnding[row] = -1
       row += 1
     }
     var column = columnCount
-    if let lowest = free.removeLowest() { column = lowest } else { columnCount += 1 }
-    ending[rows.upperBound].append(column)
+    if let lowest = free.removeLowest() {
+      column = lowest
+    } else {
+      columnCount += 1
+      nextEnding.append(-1)
+    }
+    nextEnding[column] = firstEnding[rows.upperBound]
+    firstEnding[rows.upperBound] = column
     lastRow = max(lastRow ?? 0, rows.upperBound)
     pieceCount += 1
     guard column < TimeStrip.mostColumns else { return }
@@ -165,11 +177,12 @@ private struct OpenGroup {
       rows: firstRow...lastRow, columnCount: columnCount, pieceCount: pieceCount,
       columns: columns)
     for row in firstRow...lastRow {
-      ending[row] = []
+      firstEnding[row] = -1
       occupied[row] = 0
     }
-    pieces = []
+    pieces.removeAll(keepingCapacity: true)
     columns = []
+    nextEnding.removeAll(keepingCapacity: true)
     free = ColumnHeap()
     (self.lastRow, columnCount, pieceCount) = (nil, 0, 0)
     return (group, places)
