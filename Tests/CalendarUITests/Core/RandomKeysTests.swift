@@ -69,6 +69,41 @@ import Testing
     }
   }
 
+  /// What is kept of earlier frames, of this view and of others, is what would be composed now.
+  @Test(arguments: 1...6) func keptBlocksAreThoseOfNewFrames(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let source = SampleSource.busy
+    var interface = Interface.sample(source, settings: Settings())
+    _ = interface.handle(.resize(Self.sizes[seed % 2 == 0 ? 6 : 5]))
+    var last: [String] = []
+    for step in 0..<250 {
+      let event = Self.keptScripts.randomElement(using: &random) ?? "M"
+      last = last.suffix(11) + [event]
+      if ["news", "later", "now"].contains(event) {
+        Self.bring(event, to: source, &random)
+        interface.dataDidChange()
+      } else {
+        interface.type(event)
+      }
+      let frame = interface.frame()
+      var other = interface
+      other.composer = FrameComposer()
+      let isSame = other.frame() == frame
+      #expect(isSame, "seed \(seed), step \(step), \(interface.state.viewKind): \(last)")
+      if !isSame { return }
+    }
+  }
+
+  private static let keptScripts =
+    [
+      "M", "Q", "Y", "H", "W", "D", "M", "W", "h", "j", "k", "l", "]", "[", "}", "J", "K", "t",
+      "zi",
+    ]
+    + [
+      "zo", "x", "X", "/morning<Enter>", "<Esc>", "f#a<Enter>", "F", "T", "gt", "news", "later",
+      "now",
+    ]
+
   /// Other records, answers that are late, or all answers.
   private static func bring(
     _ event: String, to source: SampleSource, _ random: inout SeededGenerator
