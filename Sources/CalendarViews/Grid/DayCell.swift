@@ -74,7 +74,7 @@ extension DayCell {
   /// event.
   package func writeLines(on screen: inout Screen) {
     let width = screen.size.width
-    let contents = scene.days.wholeEvenings(of: day, limit: plan.mostLines)
+    let contents = scene.days.contents(of: day, limit: plan.mostLines, evenings: .whole)
     screen.write(
       topLine(
         width: width, hidden: lines.hiddenCount(timed: contents.timed.count),

@@ -53,7 +53,7 @@ extension GridView {
     guard let number = spans.lines(of: day).free.firstIndex(of: line) else {
       return .time(DayTime(day))
     }
-    let contents = scene.days.wholeEvenings(of: day, limit: plan.mostLines)
+    let contents = scene.days.contents(of: day, limit: plan.mostLines, evenings: .whole)
     return contents.timed[safely: number].map { .event($0, at: DayTime(day)) }
       ?? .time(DayTime(day))
   }

@@ -161,7 +161,7 @@ extension GridView {
     let selection = scene.selection
     guard let chosen = selection.occurrence, !chosen.isBar, plan.hasBars else { return nil }
     let lines = spans.lines(of: selection.day)
-    let contents = scene.days.wholeEvenings(of: selection.day, limit: plan.mostLines)
+    let contents = scene.days.contents(of: selection.day, limit: plan.mostLines, evenings: .whole)
     return contents.timed.firstIndex { $0.occurrence == chosen }.flatMap { lines.free[safely: $0] }
   }
 

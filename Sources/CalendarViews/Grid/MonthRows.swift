@@ -38,7 +38,7 @@ package final class MonthRows {
 
   private func measure(_ month: Month, _ days: LoadedDays) -> WeekRowHeights? {
     let limit = MonthRows.mostLines(inViewportOf: basis.rows)
-    let contents = month.days.map { days.wholeEvenings(of: $0, limit: limit) }
+    let contents = month.days.map { days.contents(of: $0, limit: limit, evenings: .whole) }
     guard !contents.contains(where: \.summary.isPending) else { return nil }
     let lines = lines(of: contents, from: month.firstDay)
     let least = MonthRows.leastRows(inViewportOf: basis.rows)

@@ -21,7 +21,7 @@ package struct VisibleSpans {
     of days: ClosedRange<Day>, lines: [Int], limit: Int, in loaded: LoadedDays,
     keeping kept: KeptLanes
   ) {
-    let contents = days.map { loaded.wholeEvenings(of: $0, limit: limit) }
+    let contents = days.map { loaded.contents(of: $0, limit: limit, evenings: .whole) }
     let spans = VisibleSpans.spans(in: contents)
     var lanes = SpanLanes(
       spans.map(\.days),

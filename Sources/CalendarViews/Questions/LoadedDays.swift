@@ -61,14 +61,10 @@ public final class LoadedDays: RecordCounting {
   /// many.
   ///
   /// A limit larger than before reloads the month if the day has more to show.
-  public func contents(of day: Day, limit: Int) -> DayContents {
-    loadedContents(of: day, limit: limit, .asSpans)?.value ?? .pending(day)
-  }
-
-  /// Returns the same where each event that goes on into the night stands on its first day alone,
-  /// among those with a clock time.
-  package func wholeEvenings(of day: Day, limit: Int) -> DayContents {
-    loadedContents(of: day, limit: limit, .whole)?.value ?? .pending(day)
+  package func contents(
+    of day: Day, limit: Int, evenings: MonthContents.Evenings = .asSpans
+  ) -> DayContents {
+    loadedContents(of: day, limit: limit, evenings)?.value ?? .pending(day)
   }
 
   public func summary(of day: Day) -> DaySummary {
@@ -317,13 +313,13 @@ public final class LoadedDays: RecordCounting {
 
   /// Returns the contents, or older ones until there are new ones; nil if there are neither.
   private func loadedContents(
-    of day: Day, limit: Int, _ form: MonthContents.Evenings
+    of day: Day, limit: Int, _ evenings: MonthContents.Evenings
   ) -> Dated<DayContents>? {
     dropStaleAnswers()
     let month = day.month
     let known = contents.value(for: month)
     if let known, known.revision == revision,
-      let answer = known.value.contents(of: day, form),
+      let answer = known.value.contents(of: day, evenings),
       known.value.limit >= limit || answer.isComplete
     {
       meter?.figures.keptAnswers += 1
@@ -332,14 +328,14 @@ public final class LoadedDays: RecordCounting {
     while widestLimit < limit { widestLimit *= 2 }
     guard
       let days = ask(.contents(month), { source.contents(of: month, limit: widestLimit) })
-    else { return known?.map { $0.contents(of: day, form) } }
+    else { return known?.map { $0.contents(of: day, evenings) } }
     let loaded = MonthContents(month: month, limit: widestLimit, days: days)
     contents.insert(
       Dated(loaded, revision: revision), weight: loaded.recordCount, for: month)
     if summaries.value(for: month)?.revision != revision {
       summaries.insert(Dated(MonthSummary(days.map(\.summary)), revision: revision), for: month)
     }
-    return loaded.contents(of: day, form).map { Dated($0, revision: revision) }
+    return loaded.contents(of: day, evenings).map { Dated($0, revision: revision) }
   }
 
   /// Returns the summary, or an older one until there is a new one; nil if there is neither.

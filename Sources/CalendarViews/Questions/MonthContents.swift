@@ -9,16 +9,16 @@ package struct MonthContents {
   /// The days, one element each.
   private let days: [DayContents]
   /// The same with whole evenings, for the days where that is another list.
-  private var evenings: [Day: DayContents] = [:]
+  private var wholeEvenings: [Day: DayContents] = [:]
   /// The number of records of all days together.
   package private(set) var recordCount = 0
 
   package init(month: Month, limit: Int, days: [DayContents]) {
     (self.month, self.limit, self.days) = (month, limit, days)
     for contents in days {
-      if contents.hasOvernight { evenings[contents.day] = contents.withWholeEvenings }
+      if contents.hasOvernight { wholeEvenings[contents.day] = contents.withWholeEvenings }
     }
-    for contents in days + evenings.values {
+    for contents in days + wholeEvenings.values {
       recordCount += contents.spans.count + contents.timed.count
     }
   }
@@ -27,8 +27,8 @@ package struct MonthContents {
   /// first day alone, among those with a clock time.
   package enum Evenings { case asSpans, whole }
 
-  package func contents(of day: Day, _ form: Evenings) -> DayContents? {
-    if form == .whole, !evenings.isEmpty, let whole = evenings[day] { return whole }
+  package func contents(of day: Day, _ evenings: Evenings) -> DayContents? {
+    if evenings == .whole, let whole = wholeEvenings[day] { return whole }
     return days[safely: day - month.firstDay]
   }
 }

@@ -267,7 +267,7 @@ struct AccountLoginCommand: LoggedCommand {
     case .password(let user, .keyring):
       do {
         let secret = try desk.reader.terminal.ask("Password of \(user) at \(account.server.host)")
-        // A wrong password does not replace the one that is kept.
+        // Keep the old password until the server has accepted the new one.
         _ = try desk.find(
           account.server.description, .password(user: user, secret), account.settings)
         try desk.reader.keyring.store(secret, "password", account: account.name)

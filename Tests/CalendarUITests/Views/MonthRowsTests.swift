@@ -54,7 +54,7 @@ import Testing
       let text = interface.frame().screen.text
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       for (day, frame) in rows {
-        let count = interface.days.wholeEvenings(of: day, limit: 200).summary
+        let count = interface.days.contents(of: day, limit: 200, evenings: .whole).summary
           .eventCount
         let place = frame.offset(columns: content.x.value, rows: content.y.value)
         let top = String(lines[place.y.value].dropFirst(place.x.value).prefix(place.width))

@@ -1,3 +1,21 @@
+/// The events whose times, tags or parts a transaction changed: removed events, added events, and
+/// all parts of series among them.
+struct ChangedEvents {
+  /// The maximum number of events; if there are more, they are not listed.
+  static let limit = 256
+
+  /// The events; nil if there are too many.
+  private(set) var ids: Set<Int64>? = []
+
+  /// Records that unknown events changed.
+  mutating func insertUnknown() { ids = nil }
+
+  mutating func insert(_ event: Int64) {
+    ids?.insert(event)
+    if let count = ids?.count, count > Self.limit { ids = nil }
+  }
+}
+
 /// The events changed by recent transactions of one connection, so that the pages of months with
 /// thousands of other events need not be rebuilt from all their facts.
 struct ChangeLog {
