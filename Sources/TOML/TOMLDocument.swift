@@ -20,7 +20,8 @@ package struct TOMLDocument {
       throw Failure(line: Self.firstLineThatIsNoText(bytes), message: "is not UTF-8 text")
     }
     // The parser would end a text there.
-    guard !text.contains("\\u0000"), !text.contains("\\U00000000") else {
+    let escapes = bytes.contains(UInt8(ascii: "\\"))
+    guard !escapes || !text.contains("\\u0000") && !text.contains("\\U00000000") else {
       throw Failure(line: nil, message: "has a NUL in a text")
     }
     // The parser would end the program there.

@@ -1,6 +1,9 @@
 import TOML
 
 /// An option of the configuration, with everything needed to read and document it.
+///
+/// The place, the choices and the default are made when a value is read or printed: a start reads few
+/// values, and to make a key path takes longer than to read one.
 struct ConfigurationOption<Target>: Sendable {
   /// The path of the key from the outermost table, such as `history.order`.
   let key: String
@@ -9,7 +12,6 @@ struct ConfigurationOption<Target>: Sendable {
   /// The default; nil if there is none, in which case `example` is shown.
   var standard: TOMLValue? { makeStandard() }
   var example: TOMLValue { givenExample ?? standard ?? .text("") }
-  /// Only those who print the configuration ask for it.
   private let makeStandard: @Sendable () -> TOMLValue?
   private let givenExample: TOMLValue?
   /// Stores a value in the target, or returns what is wrong with it.
@@ -46,13 +48,17 @@ struct WrongValue: Error {
 
 /// The kinds of options.
 extension ConfigurationOption {
-  typealias Place<Value> = WritableKeyPath<Target, Value> & Sendable
+  /// Makes the place of a value in the target.
+  typealias Place<Value> = @Sendable () -> WritableKeyPath<Target, Value> & Sendable
+  /// Makes the target with its defaults.
+  typealias Standard = @Sendable () -> Target
 
   /// Creates an option that is true or false.
   static func flag(
-    _ key: String, _ place: Place<Bool>, of standard: Target, _ comment: String
+    _ key: String, _ place: @autoclosure @escaping Place<Bool>,
+    of standard: @autoclosure @escaping Standard, _ comment: String
   ) -> Self {
-    one(key, place, comment, standard: .flag(standard[keyPath: place])) {
+    one(key, place, comment, standard: .flag(standard()[keyPath: place()])) {
       (value) throws(WrongValue) in
       guard case .flag(let flag) = value else {
         throw WrongValue(value, expected: "true or false")
@@ -63,14 +69,19 @@ extension ConfigurationOption {
 
   /// Creates an option with one of a few words.
   static func choice<Value: Hashable & Sendable>(
-    _ key: String, _ place: Place<Value>, of standard: Target, _ choices: [(String, Value)],
-    _ comment: String
+    _ key: String, _ place: @autoclosure @escaping Place<Value>,
+    of standard: @autoclosure @escaping Standard,
+    _ choices: @autoclosure @escaping @Sendable () -> [(String, Value)], _ comment: String
   ) -> Self {
-    let names = choices.map { TOMLValue.quoted($0.0) }
-    let expected = names.count == 1 ? names[0] : "one of " + names.joined(separator: ", ")
-    let usual = choices.first { $0.1 == standard[keyPath: place] }?.0
-    return one(key, place, comment, standard: usual.map { .text($0) }) {
+    let usual: @Sendable () -> String? = {
+      let value = standard()[keyPath: place()]
+      return choices().first { $0.1 == value }?.0
+    }
+    return one(key, place, comment, standard: usual().map { .text($0) }) {
       (value) throws(WrongValue) in
+      let choices = choices()
+      let names = choices.map { TOMLValue.quoted($0.0) }
+      let expected = names.count == 1 ? names[0] : "one of " + names.joined(separator: ", ")
       guard case .text(let text) = value else { throw WrongValue(value, expected: expected) }
       guard let choice = choices.first(where: { $0.0 == text }) else {
         throw WrongValue("is \(TOMLValue.quoted(text))", expected: expected)
@@ -81,17 +92,18 @@ extension ConfigurationOption {
 
   /// Creates an option with an integer in a range, or one of some words.
   static func number(
-    _ key: String, _ place: Place<Int>, of standard: Target, _ range: ClosedRange<Int>,
+    _ key: String, _ place: @autoclosure @escaping Place<Int>,
+    of standard: @autoclosure @escaping Standard, _ range: ClosedRange<Int>,
     _ comment: String
   ) -> Self {
-    one(key, place, comment, standard: .number(standard[keyPath: place])) {
+    one(key, place, comment, standard: .number(standard()[keyPath: place()])) {
       (value) throws(WrongValue) in try number(value, range)
     }
   }
 
   /// Creates an option with an integer in a range, or `auto`.
   static func flagOrAutomatic(
-    _ key: String, _ place: Place<Bool?>, _ comment: String
+    _ key: String, _ place: @autoclosure @escaping Place<Bool?>, _ comment: String
   ) -> Self {
     one(key, place, comment, standard: .text("auto")) { (value) throws(WrongValue) in
       if value == .text("auto") { return nil }
@@ -104,7 +116,8 @@ extension ConfigurationOption {
 
   /// Creates an option with a number in a range, or "auto".
   static func numberOrAutomatic(
-    _ key: String, _ place: Place<Int?>, _ range: ClosedRange<Int>, _ comment: String
+    _ key: String, _ place: @autoclosure @escaping Place<Int?>, _ range: ClosedRange<Int>,
+    _ comment: String
   ) -> Self {
     one(key, place, comment, standard: .text("auto")) { (value) throws(WrongValue) in
       if value == .text("auto") { return nil }
@@ -114,7 +127,8 @@ extension ConfigurationOption {
 
   /// Creates an option with a text, or a value made from it.
   static func text<Value: Sendable>(
-    _ key: String, _ place: Place<Value>, _ comment: String, standard: String? = nil,
+    _ key: String, _ place: @autoclosure @escaping Place<Value>, _ comment: String,
+    standard: String? = nil,
     example: String? = nil, expected: String, _ reading: @escaping @Sendable (String) -> Value?
   ) -> Self {
     one(
@@ -130,7 +144,8 @@ extension ConfigurationOption {
 
   /// Creates an option with a program and its arguments, none unless said.
   static func words(
-    _ key: String, _ place: Place<[String]>, _ comment: String, expected: String
+    _ key: String, _ place: @autoclosure @escaping Place<[String]>, _ comment: String,
+    expected: String
   ) -> Self {
     one(key, place, comment, standard: .list([])) { (value) throws(WrongValue) in
       // One word needs no list.
@@ -158,7 +173,7 @@ extension ConfigurationOption {
   /// Creates an option with entries in their own tables, each `[[key]]`.
   /// - Parameter needed: the key that the check reports as missing.
   static func entries<Entry>(
-    _ key: String, _ place: Place<[Entry]>, _ comment: String,
+    _ key: String, _ place: @autoclosure @escaping Place<[Entry]>, _ comment: String,
     _ table: ConfigurationTable<Entry>, _ make: @escaping @Sendable (Int) -> Entry,
     needed: String, check: @escaping @Sendable (Entry) -> String?
   ) -> Self {
@@ -183,7 +198,7 @@ extension ConfigurationOption {
             findings.append(ConfigurationFinding(["\(index)"], wrong))
           }
         } else {
-          target[keyPath: place].append(entry)
+          target[keyPath: place()].append(entry)
         }
       }
       return findings
@@ -193,13 +208,13 @@ extension ConfigurationOption {
   // MARK: - Private
 
   private static func one<Value>(
-    _ key: String, _ place: Place<Value>, _ comment: String, standard: TOMLValue?,
-    example: TOMLValue? = nil,
+    _ key: String, _ place: @escaping Place<Value>, _ comment: String,
+    standard: @autoclosure @escaping @Sendable () -> TOMLValue?, example: TOMLValue? = nil,
     _ reading: @escaping @Sendable (TOMLValue) throws(WrongValue) -> Value
   ) -> Self {
-    ConfigurationOption(key, comment, standard: standard, example: example) { value, target in
+    ConfigurationOption(key, comment, standard: standard(), example: example) { value, target in
       do throws(WrongValue) {
-        target[keyPath: place] = try reading(value)
+        target[keyPath: place()] = try reading(value)
         return []
       } catch {
         return [ConfigurationFinding([], error.message)]

@@ -81,12 +81,13 @@ extension ConfigurationOptions {
   private static let mostAlarms = AlarmSchedule.mostEntries
 
   private static func alarms(
-    _ key: String, _ place: WritableKeyPath<Configuration, [EntryAlarm]> & Sendable,
+    _ key: String,
+    _ place: @autoclosure @escaping ConfigurationOption<Configuration>.Place<[EntryAlarm]>,
     _ comment: String
   ) -> ConfigurationOption<Configuration> {
     ConfigurationOption(key, comment, standard: .list([])) { value, configuration in
       do throws(WrongValue) {
-        configuration[keyPath: place] = try alarms(value)
+        configuration[keyPath: place()] = try alarms(value)
         return []
       } catch {
         return [ConfigurationFinding([], error.message)]
@@ -114,10 +115,12 @@ extension ConfigurationOptions {
   }
 
   private static func calendar(
-    _ key: String, _ place: WritableKeyPath<Configuration, String> & Sendable, _ comment: String
+    _ key: String,
+    _ place: @autoclosure @escaping ConfigurationOption<Configuration>.Place<String>,
+    _ comment: String
   ) -> ConfigurationOption<Configuration> {
     .text(
-      key, place, comment, standard: "", example: "Work", expected: "the name of a calendar"
+      key, place(), comment, standard: "", example: "Work", expected: "the name of a calendar"
     ) { $0 }
   }
 }

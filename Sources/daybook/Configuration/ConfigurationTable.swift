@@ -4,9 +4,6 @@ import TOML
 /// Options that belong together: the whole configuration, or an entry of a list in it.
 struct ConfigurationTable<Target>: Sendable {
   let options: [ConfigurationOption<Target>]
-  private let byKey: [String: Int]
-  /// The tables that contain options.
-  private let sections: Set<String>
   /// The command that prints all options; nil to name those of a table.
   private let list: String?
 
@@ -14,9 +11,6 @@ struct ConfigurationTable<Target>: Sendable {
     _ options: [ConfigurationOption<Target>], list: String? = "daybook config --print-default"
   ) {
     (self.options, self.list) = (options, list)
-    byKey = Dictionary(
-      options.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
-    sections = Set(options.compactMap(\.section))
   }
 
   /// Stores all values; wrong ones leave the target unchanged.
@@ -36,9 +30,10 @@ struct ConfigurationTable<Target>: Sendable {
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       // A dot within a quoted key does not separate anything.
       let name = key.contains(".") ? "" : (section.map { "\($0)." } ?? "") + key
-      if let index = byKey[name] {
-        findings += options[index].read(value, &target).map { $0.below([key]) }
-      } else if section == nil, sections.contains(name) {
+      // A start reads a few values: to look for them costs less than a dictionary of all options.
+      if let option = options.first(where: { $0.key == name }) {
+        findings += option.read(value, &target).map { $0.below([key]) }
+      } else if section == nil, options.contains(where: { $0.key.hasPrefix(name + ".") }) {
         guard case .table(let members) = value else {
           let wrong = WrongValue(value, expected: "a table that begins with [\(name)]")
           findings.append(ConfigurationFinding([key], wrong.message))
@@ -54,7 +49,7 @@ struct ConfigurationTable<Target>: Sendable {
 
   private func unknown(_ key: String, in section: String?) -> String {
     let here = options.filter { $0.section == section }.map(\.lastKey)
-    let all = section == nil ? here + sections.sorted() : here
+    let all = section == nil ? here + Set(options.compactMap(\.section)).sorted() : here
     // The key may be valid in another table.
     let elsewhere = options.first { $0.lastKey == key }?.key
     let nearest = elsewhere ?? nearestName(to: key, among: all)
