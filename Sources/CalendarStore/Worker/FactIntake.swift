@@ -74,7 +74,8 @@ final class FactIntake {
       let end = MonotonicTime.now.adding(milliseconds: milliseconds)
       try noteWriting(of: { taken }) {
         reports.note(
-          try writer.write(first) {
+          try writer.write(first) { written in
+            if writer.isFilling { reading.release(written) }
             let next = taken.passed == nil ? nextChunk(after: taken, until: end) : nil
             if let next { taken.add(next) }
             return next

@@ -143,7 +143,7 @@ extension IndexDatabase {
     static let reader = 500
     static let writer = 500
     /// For the writer while many files are read.
-    static let filling = 32_000
+    static let filling = 16_000
   }
 
   /// Gives the writer more memory while many files are read, and takes it back afterwards. An index of
