@@ -60,7 +60,8 @@ import Testing
 
   /// The titles of the days of a month by their number, with the hour they start at.
   private func titles(_ source: any EventSource) -> [String] {
-    (source.contents(of: Month(year: 2026, month: 3), limit: 9) ?? []).flatMap { day in
+    (source.contents(of: Month(year: 2026, month: 3), limit: 9, spansOnly: false) ?? []).flatMap {
+      day in
       (day.spans + day.timed).map { record in
         "\(day.summary.day.dayOfMonth) \(record.occurrence.start.hour) \(record.title)"
       }

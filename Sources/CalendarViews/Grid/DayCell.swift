@@ -174,7 +174,7 @@ extension DayCell {
 
   /// The event of several days that began first.
   private var longEvent: Record? {
-    scene.days.contents(of: day, limit: 4).spans.first { record in
+    scene.days.spans(of: day, limit: 4).first { record in
       record.occurrence.isBar && record.occurrence.days.count > 1
         && scene.collectionStyles[record.collection].kind == .events
     }

@@ -24,8 +24,10 @@ public protocol EventSource: AnyObject {
   var activity: Activity? { get }
 
   /// Returns the contents of each day of a month, in order; nil if they are not ready.
-  /// - Parameter limit: the maximum number of spans, and of timed records, per day.
-  func contents(of month: Month, limit: Int) -> [DayContents]?
+  /// - Parameters:
+  ///   - limit: the maximum number of spans, and of timed records, per day.
+  ///   - spansOnly: whether timed records are left out.
+  func contents(of month: Month, limit: Int, spansOnly: Bool) -> [DayContents]?
   /// Returns the summary of each day of a month, in order; nil if they are not ready.
   func summaries(of month: Month) -> [DaySummary]?
   /// Returns the hours of a day, at least what a request is about; nil if they are not ready.

@@ -67,6 +67,12 @@ public final class LoadedDays: RecordCounting {
     loadedContents(of: day, limit: limit, evenings)?.value ?? .pending(day)
   }
 
+  /// Returns the spans that touch a day, at least `limit` if it has that many. Where many months are
+  /// shown, most of what they contain is not: timed records are not loaded for this.
+  package func spans(of day: Day, limit: Int) -> [Record] {
+    loadedContents(of: day, limit: limit, .asSpans, spansOnly: true)?.value.spans ?? []
+  }
+
   public func summary(of day: Day) -> DaySummary {
     let month = day.month
     return monthSummary(of: month)?.value.days[safely: day - month.firstDay]
@@ -212,20 +218,6 @@ public final class LoadedDays: RecordCounting {
     return names.sorted { $0.value < $1.value }.map(\.key)
   }
 
-  /// Returns the places of the loaded records of a month; none while unknown.
-  package func places(of month: Month) -> [String] {
-    OfferedNames(records(near: month).lazy.map(\.location)).sorted
-  }
-
-  /// Returns the titles, places and categories of the loaded records of a month.
-  package func names(in month: Month) -> [String] {
-    let names = records(near: month).lazy.flatMap { record in
-      [record.title, record.location]
-        + record.categories.lazy.filter { !$0.isLong }.prefix(OfferedNames.most).map(\.name)
-    }
-    return OfferedNames(names).sorted
-  }
-
   /// Returns the full event, for the details of a record.
   package func event(_ id: EventID) -> Event? {
     dropStaleAnswers()
@@ -246,13 +238,6 @@ public final class LoadedDays: RecordCounting {
       questionCount += 1
       meter?.figures.questions += 1
       return source.event(id)?.notes ?? ""
-    }
-  }
-
-  private func records(near month: Month) -> [Record] {
-    month.days.flatMap { day in
-      let contents = contents(of: day, limit: 1)
-      return contents.spans + contents.timed
     }
   }
 
@@ -313,11 +298,13 @@ public final class LoadedDays: RecordCounting {
 
   /// Returns the contents, or older ones until there are new ones; nil if there are neither.
   private func loadedContents(
-    of day: Day, limit: Int, _ evenings: MonthContents.Evenings
+    of day: Day, limit: Int, _ evenings: MonthContents.Evenings, spansOnly: Bool = false
   ) -> Dated<DayContents>? {
     dropStaleAnswers()
     let month = day.month
-    let known = contents.value(for: month)
+    let known = contents.value(for: month).flatMap { known in
+      spansOnly || !known.value.spansOnly ? known : nil
+    }
     if let known, known.revision == revision,
       let answer = known.value.contents(of: day, evenings),
       known.value.limit >= limit || answer.isComplete
@@ -326,10 +313,13 @@ public final class LoadedDays: RecordCounting {
       return Dated(answer, revision: revision)
     }
     while widestLimit < limit { widestLimit *= 2 }
-    guard
-      let days = ask(.contents(month), { source.contents(of: month, limit: widestLimit) })
-    else { return known?.map { $0.contents(of: day, evenings) } }
-    let loaded = MonthContents(month: month, limit: widestLimit, days: days)
+    let asked = { [source, widestLimit] in
+      source.contents(of: month, limit: widestLimit, spansOnly: spansOnly)
+    }
+    guard let days = ask(.contents(month), asked) else {
+      return known?.map { $0.contents(of: day, evenings) }
+    }
+    let loaded = MonthContents(month: month, limit: widestLimit, spansOnly: spansOnly, days: days)
     contents.insert(
       Dated(loaded, revision: revision), weight: loaded.recordCount, for: month)
     if summaries.value(for: month)?.revision != revision {

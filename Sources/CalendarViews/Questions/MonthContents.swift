@@ -6,6 +6,8 @@ package struct MonthContents {
   package let month: Month
   /// The maximum number of spans, and of timed records, that was requested per day.
   package let limit: Int
+  /// Whether timed records were left out.
+  package let spansOnly: Bool
   /// The days, one element each.
   private let days: [DayContents]
   /// The same with whole evenings, for the days where that is another list.
@@ -13,9 +15,9 @@ package struct MonthContents {
   /// The number of records of all days together.
   package private(set) var recordCount = 0
 
-  package init(month: Month, limit: Int, days: [DayContents]) {
-    (self.month, self.limit, self.days) = (month, limit, days)
-    for contents in days {
+  package init(month: Month, limit: Int, spansOnly: Bool, days: [DayContents]) {
+    (self.month, self.limit, self.spansOnly, self.days) = (month, limit, spansOnly, days)
+    for contents in days where !spansOnly {
       if contents.hasOvernight { wholeEvenings[contents.day] = contents.withWholeEvenings }
     }
     for contents in days + wholeEvenings.values {

@@ -78,3 +78,26 @@ extension Category {
     }
   }
 }
+
+extension LoadedDays {
+  /// Returns the places of the loaded records of a month; none while unknown.
+  package func places(of month: Month) -> [String] {
+    OfferedNames(records(near: month).lazy.map(\.location)).sorted
+  }
+
+  /// Returns the titles, places and categories of the loaded records of a month.
+  package func names(in month: Month) -> [String] {
+    let names = records(near: month).lazy.flatMap { record in
+      [record.title, record.location]
+        + record.categories.lazy.filter { !$0.isLong }.prefix(OfferedNames.most).map(\.name)
+    }
+    return OfferedNames(names).sorted
+  }
+
+  private func records(near month: Month) -> [Record] {
+    month.days.flatMap { day in
+      let contents = contents(of: day, limit: 1)
+      return contents.spans + contents.timed
+    }
+  }
+}

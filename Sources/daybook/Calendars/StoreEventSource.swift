@@ -68,8 +68,8 @@ final class StoreEventSource: EventSource {
     return calendars.activity
   }
 
-  func contents(of month: Month, limit: Int) -> [DayContents]? {
-    answers.contents(of: month, limit: limit)
+  func contents(of month: Month, limit: Int, spansOnly: Bool) -> [DayContents]? {
+    answers.contents(of: month, limit: limit, spansOnly: spansOnly)
   }
 
   func summaries(of month: Month) -> [DaySummary]? { answers.summaries(of: month) }

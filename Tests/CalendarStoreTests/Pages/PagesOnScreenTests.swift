@@ -142,6 +142,32 @@ import Testing
     #expect(index.takeNews().answersArrived)
   }
 
+  /// Months around those asked for are made although nobody asks again: those that wait for the frame to
+  /// be drawn are not forgotten, whenever the worker falls asleep.
+  @Test func monthsAroundAreMadeAfterTheFrame() throws {
+    let folder = ScratchFolder()
+    let (index, answers) = try opened(folder)
+    defer { index.close() }
+    index.patience = .forever
+    for round in 1...20 {
+      let month = Self.first + 100 * round
+      #expect(answers.summaries(of: month) != nil)
+      let deadline = MonotonicTime.now.adding(milliseconds: 30_000)
+      func isMade(_ month: Month) throws -> Bool {
+        try index.database.reader.read { db in
+          try PageReader(db, answers.lens).state(of: month) != .missing
+        }
+      }
+      for distance in [1, 12] {
+        while try !isMade(month + distance) || !isMade(month + -distance), .now < deadline {
+          sched_yield()
+        }
+        #expect(try isMade(month + distance), "round \(round), \(distance) after")
+        #expect(try isMade(month + -distance), "round \(round), \(distance) before")
+      }
+    }
+  }
+
   @Test func changesFarAwayAreToldAtOnce() throws {
     let index = try PagesIndex()
     let requests = NotedRequests()

@@ -1,4 +1,5 @@
 import CalendarModel
+import TestSupport
 import Testing
 
 @testable import CalendarUI
@@ -17,7 +18,7 @@ import Testing
     let days = LoadedDays(source)
     for day in Day("2026-02-20")...Day("2026-06-10") {
       let number = day - day.month.firstDay
-      let contents = try #require(source.contents(of: day.month, limit: 5))
+      let contents = try #require(source.contents(of: day.month, limit: 5, spansOnly: false))
       #expect(days.contents(of: day, limit: 5) == contents[number])
       #expect(days.summary(of: day) == source.summaries(of: day.month)?[number])
       let records = try #require(source.records(startingOn: day, numbers: 0..<100))
@@ -30,6 +31,54 @@ import Testing
         #expect(
           NearestDay(days.dayWithEvents(direction, from: day))
             == source.dayWithEvents(direction, from: day))
+      }
+    }
+  }
+
+  /// Contents, spans alone, whole evenings and single records are kept in one cache: none of them may
+  /// show what was loaded for another.
+  @Test(arguments: 0..<12) func anyOrderOfQuestionsGetsTheSourcesAnswers(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let first = Day("2026-02-20")
+    func record(_ number: Int) -> Record {
+      let day = first + Int.random(in: 0..<90, using: &random)
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        return .allDay(day, to: day + Int.random(in: 0..<9, using: &random), "Trip \(number)")
+      }
+      let hour = Int.random(in: 0..<24, using: &random)
+      return .timed(day, hour, minutes: 240, "Event \(number)")
+    }
+    let source = SampleSource((0..<500).map(record))
+    let days = LoadedDays(source)
+    for step in 0..<400 {
+      let day = first + Int.random(in: 0..<90, using: &random)
+      let limit = Int.random(in: 1...12, using: &random)
+      // The same questions to a cache that is empty.
+      let plain = LoadedDays(source)
+      let comment: Comment = "seed \(seed), step \(step): \(day.text), limit \(limit)"
+      switch Int.random(in: 0..<20, using: &random) {
+      case 0..<8:
+        let (found, right) = (days.spans(of: day, limit: limit), plain.spans(of: day, limit: limit))
+        #expect(found.prefix(limit) == right.prefix(limit), comment)
+      case 8..<14:
+        let evenings: MonthContents.Evenings = Bool.random(using: &random) ? .whole : .asSpans
+        let found = days.contents(of: day, limit: limit, evenings: evenings)
+        let right = plain.contents(of: day, limit: limit, evenings: evenings)
+        // How many evenings are known depends on how much was loaded.
+        guard evenings == .asSpans || right.isComplete && found.isComplete else { continue }
+        #expect(found.spans.prefix(limit) == right.spans.prefix(limit), comment)
+        #expect(found.timed.prefix(limit) == right.timed.prefix(limit), comment)
+        #expect(found.summary == right.summary, comment)
+      case 14..<18: #expect(days.record(limit, on: day) == plain.record(limit, on: day), comment)
+      case 18: source.records[Int.random(in: 0..<500, using: &random)] = record(1_000 + step)
+      default:
+        // What is shown meanwhile was known before, as a whole or up to its limit, or is pending.
+        source.pendingMonths = [day.month]
+        let found = days.contents(of: day, limit: limit)
+        source.pendingMonths = []
+        days.askAgain()
+        let isCut = max(found.spans.count, found.timed.count) >= 8
+        #expect(found.summary.isPending || found.isComplete || isCut, comment)
       }
     }
   }

@@ -77,15 +77,15 @@ final class SampleSource: EventSource {
     return EventCount(singles: singles.count, series: series.count)
   }
 
-  func contents(of month: Month, limit: Int) -> [DayContents]? {
-    questions.append("contents \(month.firstDay.text)")
+  func contents(of month: Month, limit: Int, spansOnly: Bool) -> [DayContents]? {
+    questions.append("\(spansOnly ? "spans" : "contents") \(month.firstDay.text)")
     guard !pendingMonths.contains(month) else { return nil }
     return month.days.map { day in
       let touching = records(touching: day)
       return DayContents(
         summary: summary(of: day),
         spans: Array(touching.filter(\.occurrence.isSpan).prefix(limit)),
-        timed: Array(touching.filter { !$0.occurrence.isSpan }.prefix(limit)))
+        timed: Array(touching.filter { !$0.occurrence.isSpan }.prefix(spansOnly ? 0 : limit)))
     }
   }
 

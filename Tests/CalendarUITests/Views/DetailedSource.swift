@@ -54,8 +54,8 @@ final class DetailedSource: EventSource {
   var problems: ProblemSummary { ProblemSummary() }
   var filter: EventFilter { .everything }
   var activity: Activity? { nil }
-  func contents(of month: Month, limit: Int) -> [DayContents]? {
-    sample.contents(of: month, limit: limit)
+  func contents(of month: Month, limit: Int, spansOnly: Bool) -> [DayContents]? {
+    sample.contents(of: month, limit: limit, spansOnly: spansOnly)
   }
   func summaries(of month: Month) -> [DaySummary]? { sample.summaries(of: month) }
   func hours(_ request: HoursRequest) -> DayHours? { sample.hours(request) }

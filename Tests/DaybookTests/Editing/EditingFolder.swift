@@ -117,7 +117,7 @@ final class EditingFolder {
 
   var records: [Record] {
     let month = Month(year: 2026, month: 3)
-    return (source.contents(of: month, limit: 20) ?? []).flatMap { day in
+    return (source.contents(of: month, limit: 20, spansOnly: false) ?? []).flatMap { day in
       (day.spans + day.timed).filter { $0.occurrence.start.day == day.summary.day }
     }
   }

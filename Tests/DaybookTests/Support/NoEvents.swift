@@ -14,7 +14,7 @@ final class NoEvents: EventSource {
   var filter: EventFilter { .everything }
   var activity: Activity? { nil }
 
-  func contents(of month: Month, limit: Int) -> [DayContents]? {
+  func contents(of month: Month, limit: Int, spansOnly: Bool) -> [DayContents]? {
     month.days.map { DayContents(summary: DaySummary(day: $0)) }
   }
 

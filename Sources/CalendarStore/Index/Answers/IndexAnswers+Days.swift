@@ -2,8 +2,12 @@ import CalendarModel
 
 extension IndexAnswers {
   /// Returns the contents of each day of a month, in order; nil if they are not ready.
-  /// - Parameter limit: the maximum number of spans, and of timed records, per day; at most 256.
-  public func contents(of month: Month, limit: Int) -> [DayContents]? {
+  /// - Parameters:
+  ///   - limit: the maximum number of spans, and of timed records, per day; at most 256.
+  ///   - spansOnly: whether timed records are left out.
+  public func contents(
+    of month: Month, limit: Int, spansOnly: Bool = false
+  ) -> [DayContents]? {
     let limit = min(max(limit, 0), ListKind.mostShown)
     let kinds = kinds
     return page(of: month) { pages, days in
@@ -14,7 +18,7 @@ extension IndexAnswers {
         return DayContents(
           summary: summary,
           spans: try rows.records(pages.spans(of: day, totals, limit: limit)),
-          timed: try rows.records(pages.timed(of: day, totals, limit: limit)))
+          timed: try rows.records(pages.timed(of: day, totals, limit: spansOnly ? 0 : limit)))
       }
     }
   }
