@@ -313,6 +313,8 @@ public final class LoadedDays: RecordCounting {
       return Dated(answer, revision: revision)
     }
     while widestLimit < limit { widestLimit *= 2 }
+    // A month that has its timed records keeps them, for as long as newer ones are not known.
+    let spansOnly = spansOnly && known?.value.spansOnly ?? true
     let asked = { [source, widestLimit] in
       source.contents(of: month, limit: widestLimit, spansOnly: spansOnly)
     }

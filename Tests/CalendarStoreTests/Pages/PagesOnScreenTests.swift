@@ -142,8 +142,8 @@ import Testing
     #expect(index.takeNews().answersArrived)
   }
 
-  /// Months around those asked for are made although nobody asks again: those that wait for the frame to
-  /// be drawn are not forgotten, whenever the worker falls asleep.
+  /// Months around a request are made without another one. The worker must not sleep on while some of them
+  /// wait for the frame to be drawn.
   @Test func monthsAroundAreMadeAfterTheFrame() throws {
     let folder = ScratchFolder()
     let (index, answers) = try opened(folder)

@@ -83,6 +83,18 @@ import Testing
     }
   }
 
+  @Test func spansDoNotReplaceOlderContents() {
+    let days = LoadedDays(source)
+    let day = Day("2026-03-09")
+    let before = days.contents(of: day, limit: 8)
+    #expect(before.timed.count == 2)
+    source.records.append(.timed("2026-03-10", 8, "News"))
+    _ = days.spans(of: day, limit: 4)
+    source.records.append(.timed("2026-03-11", 8, "More news"))
+    source.pendingMonths = [day.month]
+    #expect(days.contents(of: day, limit: 8) == before)
+  }
+
   @Test func insideLoadedMonthsNothingIsAsked() {
     let days = LoadedDays(source)
     func visit() {
