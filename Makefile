@@ -7,7 +7,7 @@ DESTDIR ?=
 SWIFT ?= swift
 # All products of a release with the same options: with others everything would be built anew. Colours are
 # such an option, which SwiftPM would set in a terminal and not in a pipe.
-PRODUCT = $(SWIFT) build -c release --no-color-diagnostics --static-swift-stdlib $$(scripts/linking) --product
+PRODUCT = $(SWIFT) build -c release --no-color-diagnostics --disable-local-rpath --static-swift-stdlib $$(scripts/linking) --product
 RELEASE = $(PRODUCT) daybook
 # A release is linked with this archive before others: scripts/linking makes it.
 export DAYBOOK_FIRST_ARCHIVE = $(CURDIR)/.build/static/first.a

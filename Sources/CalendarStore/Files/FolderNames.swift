@@ -31,8 +31,8 @@ struct FolderNames: Sendable {
   ///   - sizeLimit: the maximum memory for the names, in bytes.
   init(_ stream: FolderStream, from start: [UInt8], sizeLimit: Int) {
     while let entry = stream.next() {
-      guard entry.kind == .regular || entry.kind == .unknown, entry.isCalendar, entry.isText,
-        !precedes(entry.name, start), end.map({ precedes(entry.name, $0) }) ?? true
+      guard entry.mayBeCalendarFile, !precedes(entry.name, start),
+        end.map({ precedes(entry.name, $0) }) ?? true
       else { continue }
       add(entry.name)
       if size > sizeLimit { cut() }
@@ -61,15 +61,16 @@ struct FolderNames: Sendable {
     index < count ? withName(index) { [UInt8]($0) } : nil
   }
 
-  // MARK: - Private
+  /// The memory used, in bytes.
+  var size: Int { arena.size + entries.count * MemoryLayout<Entry>.stride }
 
-  private var size: Int { arena.size + entries.count * MemoryLayout<Entry>.stride }
-
-  private mutating func add(_ name: UnsafeRawBufferPointer) {
+  /// Adds a name; `sort` must be called after the last.
+  mutating func add(_ name: UnsafeRawBufferPointer) {
     entries.append(Entry(beginning: Self.beginning(of: name), place: arena.add(name)))
   }
 
-  private mutating func sort() {
+  /// Puts the names in order and drops duplicates.
+  mutating func sort() {
     entries.sort { [arena] in Self.order($0, $1, in: arena) < 0 }
     // A folder that is being changed may list a file twice.
     var kept = 0
@@ -81,6 +82,8 @@ struct FolderNames: Sendable {
     }
     entries.removeLast(entries.count - kept)
   }
+
+  // MARK: - Private
 
   /// Leaves the last quarter of the names for later.
   private mutating func cut() {
@@ -105,6 +108,24 @@ struct FolderNames: Sendable {
       ? UInt64(bigEndian: name.loadUnaligned(as: UInt64.self))
       : name.reduce(0) { $0 << 8 | UInt64($1) } << (8 * UInt64(8 - name.count))
   }
+}
+
+/// The names in folders that a search for collections has read, kept for the comparison that follows
+/// it: reading them again takes an eighth of comparing 100,000 files.
+struct ReadNames: Sendable {
+  /// The memory that further names may use, in bytes.
+  private(set) var room: Int
+  private var names: [String: FolderNames] = [:]
+
+  init(room: Int = 0) { self.room = room }
+
+  mutating func keep(_ names: FolderNames, of folder: String) {
+    room -= names.size
+    self.names[folder] = names
+  }
+
+  /// Removes the names in a folder and returns them; nil if they were not kept.
+  mutating func take(of folder: String) -> FolderNames? { names.removeValue(forKey: folder) }
 }
 
 /// Whether the bytes of a name come before others.

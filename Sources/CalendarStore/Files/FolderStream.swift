@@ -68,6 +68,11 @@ struct FolderEntry {
   /// Whether the name is that of a file with events.
   var isCalendar: Bool { isReadName(name) }
 
+  /// Whether it is a calendar file, as far as its entry says.
+  var mayBeCalendarFile: Bool {
+    (kind == .regular || kind == .unknown) && isCalendar && isText
+  }
+
   /// Whether the events are those of contacts.
   var isContact: Bool { isContactName(name) }
 }

@@ -14,6 +14,7 @@ public struct CollectionFinder {
 
   private let kernelDevices = CollectionFinder.devicesOfTheKernel()
   private var found = FoundCollections()
+  private var names: ReadNames
   private var visited: Set<FileStatus.Identity> = []
   /// The folders that are collections or contain some.
   private var holders: Set<FileStatus.Identity> = []
@@ -23,9 +24,19 @@ public struct CollectionFinder {
   /// Returns all collections of the sources, in the order of the sources, and within a folder by
   /// name.
   static func collections(of paths: [String]) throws(SourceError) -> FoundCollections {
-    var finder = CollectionFinder()
+    var names = ReadNames()
+    return try collections(of: paths, keeping: &names)
+  }
+
+  /// Returns all collections of the sources, and keeps the names of the files in their folders while
+  /// there is room.
+  static func collections(
+    of paths: [String], keeping names: inout ReadNames
+  ) throws(SourceError) -> FoundCollections {
+    var finder = CollectionFinder(names: names)
     for path in paths { try finder.add(source: path) }
     finder.found.dropFilesOfFolders()
+    names = finder.names
     return finder.found
   }
 
@@ -105,7 +116,8 @@ public struct CollectionFinder {
   private mutating func search(
     _ path: String, _ identity: FileStatus.Identity, depth: Int, amongCollections: Bool = false
   ) throws(SystemError) {
-    let listing = try FolderListing(path: path, fileLimit: Self.looseFileLimit)
+    let listing = try FolderListing(
+      path: path, fileLimit: Self.looseFileLimit, nameRoom: names.room)
     found.folders.append(path)
     found.problems += listing.problems
     found.links += listing.links.sorted().map { joined(path, $0) }
@@ -122,6 +134,7 @@ public struct CollectionFinder {
       || amongCollections && listing.isEmpty
     {
       addCollection(folder: path, holdsContacts: listing.holdsContacts)
+      if let read = listing.names { names.keep(read, of: path) }
       holdsCollections = true
     }
     if holdsCollections { holders.insert(identity) }

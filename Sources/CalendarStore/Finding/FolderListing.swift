@@ -21,6 +21,10 @@ struct FolderListing {
   /// more than `mostLinks`.
   private(set) var links: [String] = []
 
+  /// The names that a comparison of the folder begins with; nil if they would take more than the room
+  /// for them.
+  private(set) var names: FolderNames?
+
   /// The number of links above which a watch cannot vouch for what they lead to.
   static let mostLinks = 1_000
 
@@ -32,17 +36,23 @@ struct FolderListing {
 
   private let path: String
   private let fileLimit: Int
+  private let nameRoom: Int
   private var droppedProblemCount = 0
 
   private static let problemLimit = 100
 
   /// Reads the names. Only links and entries of unknown kind are examined one by one.
-  /// - Parameter fileLimit: how many names of files are kept.
-  init(path: String, fileLimit: Int = .max) throws(SystemError) {
+  /// - Parameters:
+  ///   - fileLimit: how many names of files are kept in `calendarFiles`.
+  ///   - nameRoom: the maximum memory for `names`, in bytes.
+  init(path: String, fileLimit: Int = .max, nameRoom: Int = 0) throws(SystemError) {
     self.path = path
     self.fileLimit = fileLimit
+    self.nameRoom = nameRoom
+    if nameRoom > 0 { names = FolderNames() }
     let stream = try FolderStream(path: path)
     while let entry = stream.next() { add(entry, in: stream) }
+    names?.sort()
     calendarFiles.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     folders.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     if droppedProblemCount > 0 {
@@ -56,6 +66,7 @@ struct FolderListing {
     guard entry.isText else {
       return report("a name in this folder is not UTF-8; rename the file to have it read")
     }
+    if entry.mayBeCalendarFile { keepName(entry) }
     switch entry.kind {
     case .regular: addFile(entry)
     case .folder: addFolder(entry)
@@ -81,6 +92,11 @@ struct FolderListing {
           ? "the link leads nowhere; restore what it leads to, or remove it"
           : error.advised(.reading), of: entry)
     }
+  }
+
+  private mutating func keepName(_ entry: FolderEntry) {
+    names?.add(entry.name)
+    if let names, names.size > nameRoom { self.names = nil }
   }
 
   private mutating func addFile(_ entry: FolderEntry) {

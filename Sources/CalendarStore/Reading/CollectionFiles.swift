@@ -32,13 +32,17 @@ struct CollectionFiles {
   }
 
   /// A missing folder has no files.
-  /// - Parameter sizeLimit: as in `FolderNames`.
-  init(ofFolder collection: CollectionInfo, sizeLimit: Int) throws(SystemError) {
+  /// - Parameters:
+  ///   - read: the names in the folder, if they have just been read.
+  ///   - sizeLimit: as in `FolderNames`.
+  init(
+    ofFolder collection: CollectionInfo, names read: FolderNames?, sizeLimit: Int
+  ) throws(SystemError) {
     self.collection = collection
     self.sizeLimit = sizeLimit
     do throws(SystemError) {
       let stream = try FolderStream(path: collection.path)
-      names = FolderNames(stream, from: [], sizeLimit: sizeLimit)
+      names = read ?? FolderNames(stream, from: [], sizeLimit: sizeLimit)
       self.stream = stream
     } catch {
       guard error.isMissing else { throw error }

@@ -11,16 +11,22 @@ struct FolderComparison {
   var changes = FileChanges()
 
   private let found: FoundCollections
+  private var names: ReadNames
   private let sizeLimit: Int
   /// The index of the collection being compared.
   private var index = 0
   /// The remaining files of this collection; nil before it is begun.
   private var files: CollectionFiles?
 
-  /// - Parameter sizeLimit: the maximum memory for the names of a folder, in bytes; the names of a
-  ///   larger folder are read several times.
-  init(_ found: FoundCollections, sizeLimit: Int = 8 << 20) {
+  /// - Parameters:
+  ///   - names: the names in folders that the search for the collections has kept.
+  ///   - sizeLimit: the maximum memory for the names of a folder, in bytes; the names of a larger
+  ///     folder are read several times.
+  init(
+    _ found: FoundCollections, names: ReadNames = ReadNames(), sizeLimit: Int = 8 << 20
+  ) {
     self.found = found
+    self.names = names
     self.sizeLimit = sizeLimit
   }
 
@@ -58,7 +64,8 @@ struct FolderComparison {
   private mutating func begin(_ collection: CollectionInfo) -> CollectionFiles? {
     guard !found.isSingleFile(collection) else { return CollectionFiles(ofFile: collection) }
     do throws(SystemError) {
-      return try CollectionFiles(ofFolder: collection, sizeLimit: sizeLimit)
+      return try CollectionFiles(
+        ofFolder: collection, names: names.take(of: collection.path), sizeLimit: sizeLimit)
     } catch {
       changes.addProblem(
         Problem(

@@ -38,6 +38,9 @@ final class FolderFollower {
   /// How often folders that change while a watch is being set up are searched again.
   private static let mostLooks = 8
 
+  /// The memory for the names in folders between the search and the comparison, in bytes.
+  private static let roomForNames = 8 << 20
+
   /// A comparison in progress, and the figures reported while it runs.
   struct RunningComparison {
     var rest: FolderComparison
@@ -79,7 +82,9 @@ final class FolderFollower {
 
   /// Finds the collections and begins to compare their files.
   func find() throws {
-    found = present
+    // While the interface follows the files it reads folders again after they are watched.
+    var names = ReadNames(room: mode == .once ? Self.roomForNames : 0)
+    found = present(keeping: &names)
     findingCount += 1
     intake.keepAll()
     elsewhere = WatchedChanges()
@@ -91,16 +96,17 @@ final class FolderFollower {
     }
     let knownFileCount = try writer.knownFileCount()
     noteFinding(knownFileCount)
-    comparison = RunningComparison(rest: FolderComparison(found), knownFileCount: knownFileCount)
+    comparison = RunningComparison(
+      rest: FolderComparison(found, names: names), knownFileCount: knownFileCount)
     markOutdated()
   }
 
   /// The current collections. The contents of a missing source are dropped; other sources stay.
-  private var present: FoundCollections {
+  private func present(keeping names: inout ReadNames) -> FoundCollections {
     var (rest, lost) = (sources, FoundCollections())
     while true {
       do throws(SourceError) {
-        var found = try CollectionFinder.collections(of: rest)
+        var found = try CollectionFinder.collections(of: rest, keeping: &names)
         found.problems += lost.problems
         found.missingPaths = lost.missingPaths
         return found
@@ -128,7 +134,8 @@ final class FolderFollower {
     guard let watch else { return }
     for _ in 0..<Self.mostLooks {
       watch.watch(found)
-      let now = present
+      var names = ReadNames()
+      let now = present(keeping: &names)
       guard now != found else { return }
       found = now
     }

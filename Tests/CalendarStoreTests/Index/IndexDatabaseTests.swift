@@ -1,4 +1,5 @@
 import CSQLite
+import CalendarModel
 import Glibc
 import ICalendar
 import Testing
@@ -80,6 +81,31 @@ import Testing
     while try second.mergeWords() {}
     #expect(try index.writer.read { try IndexSetting.number(.unmergedWords, $0) } == 0)
     #expect(try !first.mergeWords())
+  }
+
+  /// What a complete index says of its folders already is not written again: each command would.
+  @Test func knownCollectionsAreWrittenOnce() throws {
+    let writer = IndexWriter(try open(), zones: ZoneCatalog())
+    let info = CollectionInfo(
+      id: CollectionID(rawValue: 0), name: "work", color: nil, path: "/work")
+    var found = FoundCollections(
+      collections: [info], problems: [Problem(path: "/gone", message: "there is no such folder")])
+    func changes() throws -> Int {
+      let count = { try writer.database.writer.read { $0.allChangesCount } }
+      let before = try count()
+      _ = try writer.take(found)
+      return try count() - before
+    }
+    #expect(try changes() > 0)
+    try writer.setComplete()
+    #expect(try changes() == 0)
+    found.problems[0] = Problem(path: "/gone", line: 7, message: "there is no such folder")
+    #expect(try changes() > 0)
+    found.problems = []
+    #expect(try changes() > 0)
+    found.collections[0] = CollectionInfo(id: info.id, name: "Work", color: nil, path: "/work")
+    #expect(try changes() > 0)
+    #expect(try changes() == 0)
   }
 
   @Test(arguments: ["version", "sources", "zones", "discarded", "deleted"])

@@ -166,6 +166,44 @@ import Testing
     #expect(try known.update(found, stepLimit: 10_000) == [])
   }
 
+  /// Folders are read once: a file that came after the search is left for the next comparison, unless
+  /// there was no room for the names.
+  @Test func namesThatTheSearchHasReadAreNotReadAgain() throws {
+    for number in 0..<10 { scratch.write("", to: "\(number % 2)/\(number).ics") }
+    var known = KnownInMemory()
+    _ = try known.update(find())
+    let changes: Set = ["+9.ics", "-8.ics"]
+    for (room, expected) in [(1 << 20, changes), (0, changes.union(["+late.ics"]))] {
+      var (names, known) = (ReadNames(room: room), known)
+      let found = try CollectionFinder.collections(of: [scratch.path], keeping: &names)
+      scratch.write("", to: "0/late.ics")
+      scratch.write("more", to: "1/9.ics")
+      scratch.remove("0/8.ics")
+      #expect(try Set(known.update(found, names: names)) == expected)
+      scratch.remove("0/late.ics")
+    }
+  }
+
+  /// The names of a folder that have no room are read again, all of them.
+  @Test func theNamesOfSomeFoldersHaveNoRoom() throws {
+    for folder in 0..<5 {
+      for number in 0..<2000 { scratch.write("", to: "\(folder)/\(number).ics") }
+    }
+    var all = ReadNames(room: 1 << 20)
+    _ = try CollectionFinder.collections(of: [scratch.path], keeping: &all)
+    let size = ((1 << 20) - all.room) / 5
+    for (room, kept) in [(0, 0), (size - 1, 0), (size * 5 / 2, 2), (size * 5, 5)] {
+      var names = ReadNames(room: room)
+      let found = try CollectionFinder.collections(of: [scratch.path], keeping: &names)
+      #expect(names.room >= 0)
+      var taken = names
+      let folders = found.collections.compactMap { taken.take(of: $0.path)?.count }
+      #expect(folders == Array(repeating: 2000, count: kept), "room for \(room) bytes")
+      var known = KnownInMemory()
+      #expect(try known.update(found, names: names).count == 10_000)
+    }
+  }
+
   @Test func namedFilesAreLookedAtAlone() throws {
     for name in ["a", "b", "c"] { scratch.write("", to: name + ".ics") }
     let found = try find()
@@ -195,8 +233,9 @@ import Testing
         }
       }
       for number in 0..<3 { scratch.write("", to: "\(number)/displayname") }
-      let found = try find()
-      _ = try known.update(found, stepLimit: random.number(1...20))
+      var names = ReadNames(room: random.number(0...1) * 200_000)
+      let found = try CollectionFinder.collections(of: [scratch.path], keeping: &names)
+      _ = try known.update(found, names: names, stepLimit: random.number(1...20))
       let files = try CollectionFinder.find([scratch.path]).files
       #expect(known.count == files.count, "seed \(seed)")
       #expect(try known.update(found) == [], "seed \(seed)")

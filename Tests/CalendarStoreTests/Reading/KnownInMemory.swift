@@ -43,8 +43,10 @@ struct KnownInMemory: KnownFilesAnswering {
   }
 
   /// Compares, takes over what was found, and answers it as text: `+a.ics`, `-b.ics`.
-  mutating func update(_ found: FoundCollections, stepLimit: Int = 1000) throws -> [String] {
-    var comparison = FolderComparison(found)
+  mutating func update(
+    _ found: FoundCollections, names: ReadNames = ReadNames(), stepLimit: Int = 1000
+  ) throws -> [String] {
+    var comparison = FolderComparison(found, names: names)
     while try comparison.step(limit: stepLimit, known: self) {}
     return apply(&comparison.changes, of: found)
   }

@@ -36,9 +36,13 @@ final class IndexWriter {
     builder = PageBuilder(zones: zones)
   }
 
-  /// Stores the collections that were found, with the problems of their folders.
+  /// Stores the collections that were found, with the problems of their folders, unless a complete
+  /// index has them already.
   func take(_ found: FoundCollections) throws -> TouchedMonths {
-    try changeFacts { writer in
+    guard try isFilling || !knows(found) || folderProblems() != found.problems else {
+      return TouchedMonths()
+    }
+    return try changeFacts { writer in
       try writer.setCollections(found.collections)
       try writer.setFolderProblems(found.problems)
     }
@@ -232,6 +236,15 @@ extension IndexWriter {
       }
   }
 
+  /// The problems with folders and sources in the index.
+  private func folderProblems() throws -> [Problem] {
+    try database.writer.read { db in
+      try Statement(db, WritingSQL.folderProblems).all { row in
+        Problem(path: row.text(0), line: row.optional(1).map { Int($0) }, message: row.text(2))
+      }
+    }
+  }
+
   func knownFileCount() throws -> Int {
     try database.writer.read { db in try KnownFiles(db).count }
   }
@@ -370,6 +383,8 @@ enum WritingSQL {
   static let nextSeries = "SELECT event FROM series WHERE event > ? ORDER BY event LIMIT 1"
   static let givenCollections =
     "SELECT path, given_name, given_color, holds_contacts FROM collection ORDER BY position"
+  static let folderProblems =
+    "SELECT path, line, message FROM problem WHERE file IS NULL ORDER BY id"
 
   /// For `daybook index`, which prints counts.
   static let collectionCount = "SELECT count(*) FROM collection"
