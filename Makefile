@@ -95,7 +95,10 @@ bench: release
 	install -D -s .build/release/daybook .build/installed/daybook
 	$(if $(ONLY),,$(PRODUCT) RecurrenceBench && .build/release/RecurrenceBench)
 	$(PRODUCT) DaybookBench
+	$(PRODUCT) BenchLibraries
+	install -D -s .build/release/BenchLibraries .build/installed/BenchLibraries
 	$(SWIFT) build -c release --product BenchFloor
+	$(SWIFT) build -c release --product BenchCopy
 	.build/release/DaybookBench --binary .build/installed/daybook --sizes $(SIZES) --shapes $(SHAPES) \
 	  --commit "$$(git describe --always --dirty --abbrev=10 2>/dev/null)" \
 	  $(if $(ONLY),--only "$(ONLY)") $(if $(BEFORE),--before "$(BEFORE)") \

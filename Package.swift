@@ -116,6 +116,15 @@ let package = Package(
     .executableTarget(
       name: "BenchFloor", path: "Benchmarks/BenchFloor",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    // What writing an index costs at least.
+    .executableTarget(
+      name: "BenchCopy", path: "Benchmarks/BenchCopy",
+      linkerSettings: [.linkedLibrary("sqlite3")]),
+    // What the libraries of a release take at least.
+    .executableTarget(
+      name: "BenchLibraries",
+      dependencies: ["TOML", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      path: "Benchmarks/BenchLibraries", swiftSettings: settings, linkerSettings: linking),
     .executableTarget(
       name: "DaybookBench",
       dependencies: [

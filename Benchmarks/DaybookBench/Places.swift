@@ -18,6 +18,21 @@ struct Places {
     self.floor = try absolutePath(floor)
   }
 
+  /// Another bare program, which is beside the first.
+  func bare(_ name: String) -> String { Self.path(of: name, beside: floor) }
+
+  /// Another program that is stripped, beside the one that is measured.
+  func installed(_ name: String) throws -> String {
+    let path = Self.path(of: name, beside: binary)
+    guard access(path, R_OK) == 0 else { throw BenchError.system(path) }
+    return path
+  }
+
+  private static func path(of name: String, beside path: String) -> String {
+    (path.split(separator: "/", omittingEmptySubsequences: false).dropLast() + [name[...]])
+      .joined(separator: "/")
+  }
+
   /// A set, written where it is not there yet, and its home.
   func subject(_ set: CalendarSet) throws -> Subject {
     let paths = try set.write(below: data)
