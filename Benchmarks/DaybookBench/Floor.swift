@@ -26,10 +26,15 @@ struct Floor {
     page = try Self.figures(of: words, viewport)
   }
 
-  /// The floor that writes what Daybook writes for another month.
-  /// - Parameter terminal: Daybook with its first frame on the screen; it comes back to it.
-  init(binary: String, viewport: Viewport = .usual, besides terminal: PseudoTerminal) throws {
-    terminal.send("M")
+  /// The floor that writes what Daybook writes for another month, or another week.
+  /// - Parameters:
+  ///   - terminal: Daybook with its first frame on the screen; it comes back to that day.
+  ///   - view: the key of the view: `M` or `W`.
+  init(
+    binary: String, viewport: Viewport = .usual, besides terminal: PseudoTerminal,
+    view: String = "M"
+  ) throws {
+    terminal.send(view)
     terminal.settle(gap: 0.3)
     // The first time shows what is not known yet, and a later frame fills it in.
     for key in ["[", "]"] {

@@ -40,7 +40,8 @@ struct VersionRun {
     An earlier version and this one on the same calendars, each with an index of its own, in turns; the
     limit is what something bare takes for the same in the same run: of the index, SQLite writing the rows of
     a finished one into a new one, in one transaction and without making a word; of what stands on the
-    screen, a C program over ncurses with as many bytes and changes of style; of memory, that program's, and
+    screen, a C program over ncurses with as many bytes and changes of style as another month, or as another
+    week where that or rows of another length are shown; of memory, that program's, and
     of an index, that of the program that copies the rows; of commands, a C program that looks at every file;
     of the program's size, one that is linked with the same libraries and has nothing of its own.
 
@@ -101,10 +102,16 @@ struct VersionRun {
       _ = try terminal.readFrame(with: Subject.todayText)
       terminal.settle(gap: 1)
     }
-    let floor = try OpenFloor(
-      Floor(binary: places.floor, besides: terminals[terminals.count - 1]))
+    let ofWeeks = ["week: week", "week: other rows"]
+    func floor(_ view: String) throws -> OpenFloor {
+      let newest = terminals[terminals.count - 1]
+      return try OpenFloor(Floor(binary: places.floor, besides: newest, view: view))
+    }
+    let (week, month) = (try floor("W"), try floor("M"))
     var log = KeyLog(programCount: terminals.count)
-    for keys in SceneScript.all { log.press(keys, in: terminals, beside: floor) }
+    for keys in SceneScript.all {
+      log.press(keys, in: terminals, beside: ofWeeks.contains(keys.name) ? week : month)
+    }
     let pages = [
       "month: month", "month: year", "view switch", "week: week", "week: scroll a row",
       "week: other rows",
@@ -116,13 +123,16 @@ struct VersionRun {
         ratios: terminals.indices.map { kind.ratio(of: $0, to: .page) }, budget: .ratio(1.5))
     }
     var page = Samples()
-    for kind in log.kinds { kind.floor.page.times.seconds.forEach { page.add($0) } }
+    for kind in log.kinds where !ofWeeks.contains(kind.name) {
+      kind.floor.page.times.seconds.forEach { page.add($0) }
+    }
     for kind in log.kinds where ["search: letter", "filter: on"].contains(kind.name) {
       table.set(
         "\(kind.name), p99", .milliseconds, kind.samples.map { $0.times.percentile(0.99) },
         limit: page.percentile(0.99), budget: .atMost(0.016))
     }
-    try floor.quit()
+    try week.quit()
+    try month.quit()
     seeNewPlaces(in: terminals, page: page)
     for terminal in terminals where terminal.quit() != 0 {
       throw BenchError("daybook open ended with an error")
@@ -179,21 +189,10 @@ struct VersionRun {
     let small = try stages(Self.smallest)
     for stage in small { try stage.index() }
     let words = ["list", "--from", "2026-03-09", "--days", "30", "--now", Subject.now]
+    let subject = try places.subject(CalendarSet(shape: .steady, eventCount: Self.smallest))
     try command(
       "`list` of 30 days, 1,000 events", words, small, limit: ["look"] + small[0].paths,
-      .atMost(0.012))
-    let subject = try places.subject(CalendarSet(shape: .steady, eventCount: Self.smallest))
-    if let calcurse = try Peer.calcurse(subject) {
-      var times = Samples()
-      for _ in 0..<Self.lists {
-        times.add(
-          try Program.time(
-            calcurse.listWords,
-            environment: calcurse.environment.merging(["LANG": "C.UTF-8"]) { $1 })
-        )
-      }
-      table.set("the same in calcurse", .milliseconds, [nil, times.median])
-    }
+      .atMost(0.012), peer: Peer.calcurse(subject))
     try command("`--version`", ["--version"], small, limit: ["look"], .atMost(0.004))
     let large = try stages(Self.largest)
     try command(
@@ -203,11 +202,11 @@ struct VersionRun {
 
   private mutating func command(
     _ name: String, _ words: [String], _ stages: [Stage], limit: [String]?,
-    _ budget: VersionTable.Budget, rounds: Int = lists
+    _ budget: VersionTable.Budget, rounds: Int = lists, peer: Peer? = nil
   ) throws {
     let paths = words.first == "list" ? stages[0].paths : []
     var times = [Samples(), Samples()]
-    var limits = Samples()
+    var (limits, peerTimes) = (Samples(), Samples())
     for round in 0...rounds {
       for (number, stage) in stages.enumerated() {
         let time = try stage.run(words + paths)
@@ -216,10 +215,20 @@ struct VersionRun {
       }
       let time = try limit.map { try Program.time([places.floor] + $0) }
       if round > 0, let time { limits.add(time) }
+      let peerTime = try peer.map { peer in
+        try Program.time(
+          peer.listWords, environment: peer.environment.merging(["LANG": "C.UTF-8"]) { $1 })
+      }
+      if round > 0, let peerTime { peerTimes.add(peerTime) }
     }
     table.set(
       name, .milliseconds, times.map(\.median), limit: limits.median,
       ratios: times.map { Samples.ratio($0.seconds, to: limits.seconds) }, budget: budget)
+    if let peer {
+      table.set(
+        "the same in \(peer.name)", .milliseconds, [nil, peerTimes.median], limit: limits.median,
+        ratios: [nil, Samples.ratio(peerTimes.seconds, to: limits.seconds)])
+    }
   }
 
   private mutating func scroll() throws {

@@ -141,6 +141,7 @@ package struct TypedWords: Sendable {
 
   /// Returns the common spelling without non-ASCII letters: `Maerz`.
   private static func inASCII(_ word: String) -> String {
+    guard !word.utf8.allSatisfy({ $0 < 0x80 }) else { return word }
     let letters: [Character: String] = ["ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"]
     return word.reduce(into: "") { $0 += letters[$1] ?? String($1) }
   }

@@ -1,4 +1,5 @@
 import CalendarModel
+import Synchronization
 import TerminalScreen
 
 /// The texts of the interface: its language, and the locale's formats of dates and times.
@@ -13,8 +14,8 @@ public final class Words: Sendable {
   public let keymap: Keymap
   /// The part that comes first in dates typed as `3/9`; nil if unknown.
   public let typedOrder: DateFormats.Order?
-  /// The words that may be typed in this language and locale.
-  package let typed: TypedWords
+  /// The words that may be typed, once they have been asked for.
+  private let madeTyped = Mutex<TypedWords?>(nil)
   /// The shortest key of each command that has one.
   private let keys: [Command: String]
   /// Whether dates with month names can be typed as they are shown.
@@ -33,8 +34,6 @@ public final class Words: Sendable {
     keys = keymap.shortestLabels
     self.formats = formats ?? DateFormats(language)
     self.typedOrder = typedOrder ?? self.formats.statedOrder
-    typed = TypedWords(
-      language, self.formats, isDayFirst: self.typedOrder.map { $0 == .dayMonth })
     hasTypedNames = self.formats.shortMonths == EnglishNames.shortMonths
   }
 
@@ -47,6 +46,18 @@ public final class Words: Sendable {
   /// Returns the words of commands: English in every locale, except for the order of `3/9`.
   public static func commands(typedOrder: DateFormats.Order?) -> Words {
     Words(.english, typedOrder: typedOrder)
+  }
+
+  /// The words that may be typed in this language and locale. No frame needs them, so they are made
+  /// when they are first asked for.
+  package var typed: TypedWords {
+    madeTyped.withLock { made in
+      if let made { return made }
+      let typed = TypedWords(
+        language, formats, isDayFirst: typedOrder.map { $0 == .dayMonth })
+      made = typed
+      return typed
+    }
   }
 
   /// Returns the text in the language of the interface.
