@@ -36,6 +36,34 @@ import Testing
     #expect(OpenCommand(simple: arguments) == nil)
   }
 
+  static let lists: [[String]] = [
+    ["list"], ["list", "a", "b c", "größe"], ["list", "next", "week"], ["list", "now", "./help"],
+    ["list", "--from", "2026-03-09", "--days", "30", "--now", "2026-03-09T14:00", "a"],
+    ["list", "a", "--to", "next week", "--from", "monday", "--json"],
+    ["list", "--search", "two words", "--limit", "3", "--format", "{date} {title}"],
+    ["list", "--limit", "3", "--limit", "007", "--from", "a", "--from", "b"],
+    ["list", "--strict", "--fail-if-empty", "--not-started", "--strict", "--log", "/tmp/x"],
+  ]
+
+  @Test(arguments: lists) func aListIsReadAsTheParserReadsIt(_ arguments: [String]) throws {
+    let simple = try #require(ListCommand(simple: arguments))
+    let parsed = try #require(try DaybookCommand.parseAsRoot(arguments) as? ListCommand)
+    #expect("\(simple.settings)" == "\(parsed.settings)")
+  }
+
+  @Test(arguments: [
+    [], ["next"], ["a", "list"], ["list", ""], ["list", "help"], ["list", "--help"],
+    ["list", "-h"], ["list", "--", "a"], ["list", "--from=today"], ["list", "--from"],
+    ["list", "--from", "-2w"],
+    ["list", "--days", "many"], ["list", "--days", "0"], ["list", "--days", "1.5"],
+    ["list", "--days", "99999999999999999999"], ["list", "--limit", "0"],
+    ["list", "--to", "friday", "--days", "3"], ["list", "--json", "--format", "{title}"],
+    ["list", "--calendar", "work"], ["list", "--category", "a"], ["list", "--id", "abc"],
+    ["list", "--log-level", "info"], ["list", "--bogus"], ["list", "--now", ""],
+  ]) func otherListsAreLeftToTheParser(_ arguments: [String]) {
+    #expect(ListCommand(simple: arguments) == nil)
+  }
+
   static let named: [[String]] = [
     ["list"], ["list", "a", "b c"],
     ["list", "--from", "2026-03-09", "--days", "30", "--json", "a"],
@@ -60,12 +88,33 @@ import Testing
     #expect(DaybookCommand.named(arguments) == nil)
   }
 
-  @Test func everyOptionOfTheCommandIsOneOfThese() {
-    // An option that is added to the command needs its place in the simple form.
-    let names = OpenCommand.helpMessage().split(separator: " ").filter { $0.hasPrefix("--") }
+  /// An option that is added to a command needs its place in the simple form.
+  @Test func everyOptionOfTheCommandsIsOneOfThese() {
+    func names(_ help: String) -> Set<Substring> {
+      Set(help.split { " \n[];".contains($0) }.filter { $0.hasPrefix("--") })
+    }
     #expect(
-      Set(names) == [
+      names(OpenCommand.helpMessage()) == [
         "--view", "--date", "--linear", "--ascii", "--now", "--log", "--log-level", "--help",
       ])
+    #expect(
+      names(ListCommand.helpMessage(columns: 200)) == [
+        "--from", "--to", "--days", "--calendar", "--category", "--search", "--limit", "--json",
+        "--format", "--id", "--not-started", "--fail-if-empty", "--strict", "--now", "--log",
+        "--log-level", "--help",
+      ])
+  }
+}
+
+extension ListCommand {
+  /// All that it was given.
+  fileprivate var settings: [String] {
+    [
+      "\(days.from ?? "-") \(days.to ?? "-") \(days.days ?? -1)",
+      "\(filter.collection) \(filter.category) \(filter.search ?? "-")",
+      "\(records.limit ?? -1) \(records.json) \(records.format ?? "-")",
+      "\(id) \(notStarted) \(outcome.failIfEmpty) \(outcome.strict) \(clock.now ?? "-")",
+      "\(sources.paths) \(logOptions.log ?? "-") \(logOptions.logLevel.map { "\($0)" } ?? "-")",
+    ]
   }
 }

@@ -31,7 +31,7 @@ struct FolderNames: Sendable {
   ///   - sizeLimit: the maximum memory for the names, in bytes.
   init(_ stream: FolderStream, from start: [UInt8], sizeLimit: Int) {
     while let entry = stream.next() {
-      guard entry.mayBeCalendarFile, !precedes(entry.name, start),
+      guard entry.mayBeFile, entry.isCalendar, entry.isText, !precedes(entry.name, start),
         end.map({ precedes(entry.name, $0) }) ?? true
       else { continue }
       add(entry.name)

@@ -63,16 +63,27 @@ struct FolderEntry {
   var text: String? { String(validating: name, as: UTF8.self) }
 
   /// Whether the bytes of the name are UTF-8.
-  var isText: Bool { name.allSatisfy { $0 < 0x80 } || text != nil }
+  var isText: Bool { name.isASCII || text != nil }
+
+  /// Whether it may be a file, as far as the entry says.
+  var mayBeFile: Bool { kind == .regular || kind == .unknown }
 
   /// Whether the name is that of a file with events.
   var isCalendar: Bool { isReadName(name) }
 
-  /// Whether it is a calendar file, as far as its entry says.
-  var mayBeCalendarFile: Bool {
-    (kind == .regular || kind == .unknown) && isCalendar && isText
-  }
-
   /// Whether the events are those of contacts.
   var isContact: Bool { isContactName(name) }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether all bytes are ASCII; eight are looked at at a time.
+  fileprivate var isASCII: Bool {
+    var place = 0
+    while place + 8 <= count {
+      let bytes = loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      guard bytes & 0x8080_8080_8080_8080 == 0 else { return false }
+      place += 8
+    }
+    return self[place...].allSatisfy { $0 < 0x80 }
+  }
 }

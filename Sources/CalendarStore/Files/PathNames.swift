@@ -27,21 +27,39 @@ package func isCalendarName(_ name: String) -> Bool { isCalendarName(name.utf8) 
 
 /// The same for the bytes of a name.
 func isCalendarName(_ name: some BidirectionalCollection<UInt8>) -> Bool {
-  hasSuffix(name, ".ics")
+  Ending(of: name) == .calendar
 }
 
 /// Whether a file's name is that of contacts, whose birthdays are read: `.vcf`, in any case.
 package func isContactName(_ name: some BidirectionalCollection<UInt8>) -> Bool {
-  hasSuffix(name, ".vcf")
+  Ending(of: name) == .contacts
 }
 
 /// Whether files of a name are read: calendars and contacts.
 func isReadName(_ name: some BidirectionalCollection<UInt8>) -> Bool {
-  isCalendarName(name) || isContactName(name)
+  Ending(of: name) != nil
 }
 
-private func hasSuffix(_ name: some BidirectionalCollection<UInt8>, _ suffix: String) -> Bool {
-  name.count > 4 && name.suffix(4).elementsEqual(suffix.utf8) { $0 | 0x20 == $1 | 0x20 }
+/// The endings of names that are read.
+private enum Ending {
+  case calendar, contacts
+
+  /// The ending of a name, in any case; nil for others, and where nothing precedes it.
+  ///
+  /// Folders may have a million names, so that no texts are compared.
+  @inline(__always)
+  init?(of name: some BidirectionalCollection<UInt8>) {
+    guard name.count > 4 else { return nil }
+    var letters: UInt32 = 0
+    var rest = name.suffix(4)
+    guard rest.popFirst() == UInt8(ascii: ".") else { return nil }
+    for byte in rest { letters = letters << 8 | UInt32(byte | 0x20) }
+    switch letters {
+    case 0x69_63_73: self = .calendar
+    case 0x76_63_66: self = .contacts
+    default: return nil
+    }
+  }
 }
 
 /// Joins a folder's path and a name.

@@ -66,7 +66,7 @@ struct FolderListing {
     guard entry.isText else {
       return report("a name in this folder is not UTF-8; rename the file to have it read")
     }
-    if entry.mayBeCalendarFile { keepName(entry) }
+    if entry.mayBeFile, entry.isCalendar { keepName(entry) }
     switch entry.kind {
     case .regular: addFile(entry)
     case .folder: addFolder(entry)

@@ -60,7 +60,9 @@ extension DaybookCommand {
       try OpenFileRoom.check()
       let arguments = self.arguments
       try refuseHelpOfNothing(arguments)
-      if let command = OpenCommand(simple: arguments) {
+      if let command = ListCommand(simple: arguments) {
+        try command.run()
+      } else if let command = OpenCommand(simple: arguments) {
         try command.run()
       } else if arguments == ["--version"] {
         print(programVersion)

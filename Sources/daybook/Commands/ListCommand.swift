@@ -7,8 +7,10 @@ import Glibc
 
 /// The command `daybook list`, which prints the occurrences on some days.
 struct ListCommand: LoggedCommand {
+  static let name = "list"
+
   static let configuration = CommandConfiguration(
-    commandName: "list", _superCommandName: DaybookCommand.name,
+    commandName: name, _superCommandName: DaybookCommand.name,
     abstract: "Print every occurrence that touches some days, in order.",
     discussion: """
       On a terminal each day has a heading, and below it a line for each event: when, its title in the \

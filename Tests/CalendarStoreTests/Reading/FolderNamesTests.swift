@@ -51,5 +51,43 @@ import Testing
     #expect(try self.pieces(sizeLimit: 1 << 20) == [sorted])
   }
 
+  /// Every byte in each place of the ending, beside the names in lower case.
+  @Test func endingsAreTakenInAnyCase() {
+    for ending in ["ics", "vcf"] {
+      for start in ["", "a", "größe", ".", "a.ics"] {
+        let name = Array("\(start).\(ending)".utf8)
+        for place in 1...4 {
+          for byte in UInt8.min...UInt8.max {
+            var bytes = name
+            bytes[bytes.count - place] = byte
+            let letters = bytes.suffix(4).map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
+            let isRead = { (ending: String) in !start.isEmpty && letters == Array(ending.utf8) }
+            #expect(isContactName(bytes) == isRead(".vcf"))
+            #expect(isReadName(bytes) == (isRead(".ics") || isRead(".vcf")))
+          }
+        }
+      }
+    }
+    #expect(!isReadName([]) && !isReadName(Array("ics".utf8)))
+  }
+
+  /// A byte that is not ASCII, in each place of names of all short lengths.
+  @Test func namesThatAreNoTextAreToldApart() {
+    func isText(_ bytes: [UInt8]) -> Bool {
+      bytes.withUnsafeBytes { FolderEntry(name: $0, kind: .regular).isText }
+    }
+    for count in 0...20 {
+      let name = [UInt8](repeating: 0x61, count: count)
+      #expect(isText(name))
+      for place in 0..<count {
+        var bytes = name
+        bytes[place] = 0xC3
+        #expect(!isText(bytes))
+        bytes.insert(0xA4, at: place + 1)
+        #expect(isText(bytes))
+      }
+    }
+  }
+
   @Test func anEmptyFolderHasNoNames() throws { #expect(try pieces(sizeLimit: 1) == [[]]) }
 }
