@@ -14,10 +14,7 @@ public final class Words: Sendable {
   public let keymap: Keymap
   /// The part that comes first in dates typed as `3/9`; nil if unknown.
   public let typedOrder: DateFormats.Order?
-  /// The words that may be typed, once they have been asked for.
-  private let madeTyped = Mutex<TypedWords?>(nil)
-  /// The shortest key of each command that has one.
-  private let keys: [Command: String]
+  private let made = Mutex(Made())
   /// Whether dates with month names can be typed as they are shown.
   package let hasTypedNames: Bool
 
@@ -31,7 +28,6 @@ public final class Words: Sendable {
   ) {
     self.language = language
     self.keymap = keymap
-    keys = keymap.shortestLabels
     self.formats = formats ?? DateFormats(language)
     self.typedOrder = typedOrder ?? self.formats.statedOrder
     hasTypedNames = self.formats.shortMonths == EnglishNames.shortMonths
@@ -48,14 +44,20 @@ public final class Words: Sendable {
     Words(.english, typedOrder: typedOrder)
   }
 
-  /// The words that may be typed in this language and locale. No frame needs them, so they are made
-  /// when they are first asked for.
+  /// What is made when it is first asked for: commands and first frames need little of it.
+  private struct Made {
+    var typed: TypedWords?
+    /// The shortest key of each command that has one.
+    var keys: [Command: String]?
+  }
+
+  /// The words that may be typed in this language and locale.
   package var typed: TypedWords {
-    madeTyped.withLock { made in
-      if let made { return made }
-      let typed = TypedWords(
-        language, formats, isDayFirst: typedOrder.map { $0 == .dayMonth })
-      made = typed
+    made.withLock { made in
+      let typed =
+        made.typed
+        ?? TypedWords(language, formats, isDayFirst: typedOrder.map { $0 == .dayMonth })
+      made.typed = typed
       return typed
     }
   }
@@ -108,7 +110,14 @@ extension Words {
   }
 
   /// Returns the shortest key of a command, `u`; if it has none, the text to type, `:undo`.
-  public func key(_ command: Command) -> String { keys[command] ?? ":" + command.rawValue }
+  public func key(_ command: Command) -> String {
+    let key = made.withLock { made in
+      let keys = made.keys ?? keymap.shortestLabels
+      made.keys = keys
+      return keys[command]
+    }
+    return key ?? ":" + command.rawValue
+  }
 
   /// Returns a text with the keys of the commands named in braces.
   /// - Complexity: O(length) if there are no braces.
