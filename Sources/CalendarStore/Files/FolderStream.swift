@@ -69,10 +69,10 @@ struct FolderEntry {
   var mayBeFile: Bool { kind == .regular || kind == .unknown }
 
   /// Whether the name is that of a file with events.
-  var isCalendar: Bool { isReadName(name) }
+  var isCalendar: Bool { Ending(of: name) != nil }
 
   /// Whether the events are those of contacts.
-  var isContact: Bool { isContactName(name) }
+  var isContact: Bool { Ending(of: name) == .contacts }
 }
 
 extension UnsafeRawBufferPointer {

@@ -41,22 +41,29 @@ func isReadName(_ name: some BidirectionalCollection<UInt8>) -> Bool {
 }
 
 /// The endings of names that are read.
-private enum Ending {
+///
+/// Folders may have a million names, so the last four bytes are compared as a number.
+enum Ending {
   case calendar, contacts
 
   /// The ending of a name, in any case; nil for others, and where nothing precedes it.
-  ///
-  /// Folders may have a million names, so that no texts are compared.
-  @inline(__always)
   init?(of name: some BidirectionalCollection<UInt8>) {
     guard name.count > 4 else { return nil }
-    var letters: UInt32 = 0
-    var rest = name.suffix(4)
-    guard rest.popFirst() == UInt8(ascii: ".") else { return nil }
-    for byte in rest { letters = letters << 8 | UInt32(byte | 0x20) }
-    switch letters {
-    case 0x69_63_73: self = .calendar
-    case 0x76_63_66: self = .contacts
+    self.init(name.suffix(4).reduce(0) { $0 << 8 | UInt32($1) })
+  }
+
+  init?(of name: UnsafeRawBufferPointer) {
+    guard name.count > 4 else { return nil }
+    self.init(
+      UInt32(bigEndian: name.loadUnaligned(fromByteOffset: name.count - 4, as: UInt32.self)))
+  }
+
+  /// - Parameter bytes: the last four bytes of a name, the first of them in the highest place.
+  private init?(_ bytes: UInt32) {
+    let lowercased = bytes | 0x0020_2020
+    switch lowercased {
+    case 0x2E69_6373: self = .calendar
+    case 0x2E76_6366: self = .contacts
     default: return nil
     }
   }

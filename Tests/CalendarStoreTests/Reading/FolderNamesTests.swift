@@ -64,6 +64,7 @@ import Testing
             let isRead = { (ending: String) in !start.isEmpty && letters == Array(ending.utf8) }
             #expect(isContactName(bytes) == isRead(".vcf"))
             #expect(isReadName(bytes) == (isRead(".ics") || isRead(".vcf")))
+            #expect(bytes.withUnsafeBytes { Ending(of: $0) } == Ending(of: bytes))
           }
         }
       }

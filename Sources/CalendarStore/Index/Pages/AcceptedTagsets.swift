@@ -116,7 +116,8 @@ struct Tags: Hashable {
   init(_ row: Row) {
     self.init(withoutCategories: row)
     categories = Self.categories(Self.list(row))
-    declined = row.text(4).split(separator: "\n").map(String.init)
+    let declined = row.text(4)
+    if !declined.isEmpty { self.declined = declined.split(separator: "\n").map(String.init) }
   }
 
   /// Reads a row without its lists, because reading them takes longer than all the rest.
