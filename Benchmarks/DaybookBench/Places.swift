@@ -18,10 +18,10 @@ struct Places {
     self.floor = try absolutePath(floor)
   }
 
-  /// Another bare program, which is beside the first.
+  /// Returns the path of another bare program, in the folder of the first.
   func bare(_ name: String) -> String { Self.path(of: name, beside: floor) }
 
-  /// Another program that is stripped, beside the one that is measured.
+  /// Returns the path of another stripped program, in the folder of the measured one.
   func installed(_ name: String) throws -> String {
     let path = Self.path(of: name, beside: binary)
     guard access(path, R_OK) == 0 else { throw BenchError.system(path) }

@@ -40,6 +40,36 @@ public struct CollectionFinder {
     return finder.found
   }
 
+  /// Returns the collections of the sources that can still be opened; the contents of the others are
+  /// dropped, each with a problem.
+  static func remaining(
+    of sources: [String], keeping names: inout ReadNames
+  ) -> FoundCollections {
+    var (rest, lost) = (sources, FoundCollections())
+    while true {
+      do throws(SourceError) {
+        var found = try collections(of: rest, keeping: &names)
+        found.problems += lost.problems
+        found.missingPaths = lost.missingPaths
+        return found
+      } catch {
+        lost.problems.append(Problem(path: error.place ?? "", message: error.messageOfLost))
+        lost.missingPaths += error.place.map(firstMissing) ?? []
+        let count = rest.count
+        rest.removeAll { $0 == error.place }
+        guard rest.count < count else { return lost }
+      }
+    }
+  }
+
+  /// Returns the part of a path up to the first missing name; none if all exist.
+  private static func firstMissing(of path: String) -> [String] {
+    guard access(path, F_OK) != 0 else { return [] }
+    let folder = folderName(of: path)
+    let isThere = access(folder, F_OK) == 0
+    return isThere || folder == path ? [path] : firstMissing(of: folder)
+  }
+
   /// Throws if a source cannot be opened, without looking into it.
   static func check(source path: String) throws(SourceError) {
     guard try status(ofSource: path).kind == .folder else { return }

@@ -84,7 +84,7 @@ final class FolderFollower {
   func find() throws {
     // While the interface follows the files it reads folders again after they are watched.
     var names = ReadNames(room: mode == .once ? Self.roomForNames : 0)
-    found = present(keeping: &names)
+    found = CollectionFinder.remaining(of: sources, keeping: &names)
     findingCount += 1
     intake.keepAll()
     elsewhere = WatchedChanges()
@@ -101,33 +101,6 @@ final class FolderFollower {
     markOutdated()
   }
 
-  /// The current collections. The contents of a missing source are dropped; other sources stay.
-  private func present(keeping names: inout ReadNames) -> FoundCollections {
-    var (rest, lost) = (sources, FoundCollections())
-    while true {
-      do throws(SourceError) {
-        var found = try CollectionFinder.collections(of: rest, keeping: &names)
-        found.problems += lost.problems
-        found.missingPaths = lost.missingPaths
-        return found
-      } catch {
-        lost.problems.append(Problem(path: error.place ?? "", message: error.messageOfLost))
-        lost.missingPaths += error.place.map(firstMissing) ?? []
-        let count = rest.count
-        rest.removeAll { $0 == error.place }
-        guard rest.count < count else { return lost }
-      }
-    }
-  }
-
-  /// Returns the part of a path up to the first missing name; none if all exist.
-  private func firstMissing(of path: String) -> [String] {
-    guard access(path, F_OK) != 0 else { return [] }
-    let folder = folderName(of: path)
-    let isThere = access(folder, F_OK) == 0
-    return isThere || folder == path ? [path] : firstMissing(of: folder)
-  }
-
   /// Watches the folders, and repeats the search if something was added or removed before they were
   /// watched.
   private func watchFound() {
@@ -135,7 +108,7 @@ final class FolderFollower {
     for _ in 0..<Self.mostLooks {
       watch.watch(found)
       var names = ReadNames()
-      let now = present(keeping: &names)
+      let now = CollectionFinder.remaining(of: sources, keeping: &names)
       guard now != found else { return }
       found = now
     }

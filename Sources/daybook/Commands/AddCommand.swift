@@ -8,7 +8,7 @@ import ICalendar
 /// The command `daybook add`, which adds an event from a line of text.
 struct AddCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", _superCommandName: DaybookCommand.name,
+    commandName: "add",
     abstract: "Add an event that one line of text describes.",
     discussion: """
       Such as 'Lunch with Ana tomorrow 12:30-13:30 @Roma #private !10m': times, dates, repeats, \

@@ -6,7 +6,7 @@ import TerminalScreen
 /// The command `daybook calendars`, which lists the user's calendars.
 struct CalendarsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "calendars", _superCommandName: DaybookCommand.name,
+    commandName: "calendars",
     abstract: "Print the calendars, with what they hold and whether they can be changed.",
     discussion: """
       One line for each: its name, how many events it has, its path, and why nothing can be added \

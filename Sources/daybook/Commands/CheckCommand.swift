@@ -8,7 +8,7 @@ import TerminalScreen
 /// The command `daybook check`, which reports problems of calendar files.
 struct CheckCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", _superCommandName: DaybookCommand.name,
+    commandName: "check",
     abstract: "Print what is wrong in calendar files.",
     discussion: """
       One line for each problem, `path:line: message`, and a last line with the numbers. The exit \
@@ -69,7 +69,7 @@ extension RecurrenceRule {
 /// The command `daybook index`, which updates the index and describes its contents.
 struct IndexCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "index", _superCommandName: DaybookCommand.name,
+    commandName: "index",
     abstract: "Bring the index up to date and print what it holds.",
     discussion: """
       Every command does this by itself; this one shows how long it takes, and says where the index \

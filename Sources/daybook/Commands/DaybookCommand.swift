@@ -6,13 +6,8 @@ import TerminalScreen
 
 /// The root of the command line.
 struct DaybookCommand: ParsableCommand {
-  /// The name of the program. Each command gives it as that of its super-command: when `named` then
-  /// parses the command by itself, the parser does not first make two more parsers to see whether a
-  /// completion script is wanted. The root does that.
-  static let name = "daybook"
-
   static let configuration = CommandConfiguration(
-    commandName: name,
+    commandName: "daybook",
     abstract:
       "A calendar for the terminal: your own .ics files as month, quarter, year and history.",
     usage: """

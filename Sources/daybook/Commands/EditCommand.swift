@@ -8,7 +8,7 @@ import EventEntry
 /// The command `daybook edit`, which changes the values of an event.
 struct EditCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", _superCommandName: DaybookCommand.name,
+    commandName: "edit",
     abstract: "Change an event, or occurrences of a series.",
     discussion: """
       The id is one that daybook list, daybook search --json or daybook add printed; as much of it as \
@@ -73,7 +73,7 @@ extension [EventField] {
 /// The command `daybook delete`, which deletes events.
 struct DeleteCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", _superCommandName: DaybookCommand.name,
+    commandName: "delete",
     abstract: "Delete events, or occurrences of series.",
     discussion: """
       Ids are those of daybook edit. All are deleted, or none; daybook undo brings them back. With \

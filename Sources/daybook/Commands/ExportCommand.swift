@@ -7,7 +7,7 @@ import TerminalScreen
 /// The command `daybook export`, which writes events for other programs.
 struct ExportCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", _superCommandName: DaybookCommand.name,
+    commandName: "export",
     abstract: "Print events for other programs.",
     discussion: """
       As iCalendar text (ics) whole events, byte for byte as their files have them, each series once \

@@ -7,7 +7,7 @@ import CalendarWords
 /// The command `daybook free`, which prints the gaps between events.
 struct FreeCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "free", _superCommandName: DaybookCommand.name,
+    commandName: "free",
     abstract: "Print the times on some days in which nothing takes place.",
     discussion: """
       Such as daybook free 45m, daybook free 1h30m next week or daybook free 90 --between 13-18. Only \

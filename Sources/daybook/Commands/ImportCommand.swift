@@ -7,7 +7,7 @@ import ICalendar
 /// The command `daybook import`, which reads events from files of other programs.
 struct ImportCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", _superCommandName: DaybookCommand.name,
+    commandName: "import",
     abstract: "Put the events of files into a calendar.",
     discussion: """
       A file is iCalendar text (.ics), values with separators whose first row names the columns \

@@ -8,7 +8,7 @@ import ICalendar
 /// The command `daybook invite`, which shows invitations and answers them.
 struct InviteCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "invite", _superCommandName: DaybookCommand.name,
+    commandName: "invite",
     abstract: "Show an invitation beside that day's events, or answer it.",
     usage: """
       daybook invite [accept|decline|tentative|apply] <file> [--calendar <name>]

@@ -10,7 +10,7 @@ struct ListCommand: LoggedCommand {
   static let name = "list"
 
   static let configuration = CommandConfiguration(
-    commandName: name, _superCommandName: DaybookCommand.name,
+    commandName: name,
     abstract: "Print every occurrence that touches some days, in order.",
     discussion: """
       On a terminal each day has a heading, and below it a line for each event: when, its title in the \

@@ -5,7 +5,7 @@ import CalendarStore
 /// The command `daybook move`, which moves events to another collection or to other days.
 struct MoveCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move", _superCommandName: DaybookCommand.name,
+    commandName: "move",
     abstract: "Move events into another calendar, or to other days.",
     discussion: """
       Ids are those of daybook edit. All are moved, or none; daybook undo moves them back. In another \

@@ -7,7 +7,7 @@ import TerminalScreen
 /// The command `daybook new-calendar`, which creates an empty calendar.
 struct NewCalendarCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new-calendar", _superCommandName: DaybookCommand.name,
+    commandName: "new-calendar",
     abstract: "Make a new calendar.",
     discussion: """
       It becomes a folder in the folder of the calendars, with its name and colour in files \

@@ -6,7 +6,7 @@ import EventEntry
 /// The command `daybook next`, which tells what is on and what comes next, for status bars.
 struct NextCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "next", _superCommandName: DaybookCommand.name,
+    commandName: "next",
     abstract: "Print the event that is on and the one that comes next.",
     discussion: """
       One line, such as: Stand-up, 10 min left · Planning in 25 min. Only events with times count, no \

@@ -12,10 +12,11 @@ extension OpenCommand {
     let simple = SimpleArguments(
       rest, flags: ["--ascii", "--linear"], options: ["--view", "--date", "--now", "--log"])
     guard let simple, simple.words.allSatisfy(Self.isPath) else { return nil }
-    let view = simple.values["--view"].map { ViewKind(rawValue: $0) }
-    if case .some(nil) = view { return nil }
+    let viewName = simple.values["--view"]
+    let view = viewName.flatMap { ViewKind(rawValue: $0) }
+    guard view != nil || viewName == nil else { return nil }
     self.init()
-    self.view = view ?? nil
+    self.view = view
     date = simple.values["--date"]
     linear = simple.flags.contains("--linear")
     var look = LookOptions()

@@ -8,7 +8,7 @@ import Glibc
 /// The command `daybook open`, also run by plain `daybook`, which opens the interface.
 struct OpenCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "open", _superCommandName: DaybookCommand.name,
+    commandName: "open",
     abstract: "Open the interface (the default).",
     discussion: "Press ? for all keys and q to quit.")
 

@@ -5,7 +5,7 @@ import CalendarStore
 /// The command `daybook remind`, which shows the alarms of events when they are due.
 struct RemindCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remind", _superCommandName: DaybookCommand.name,
+    commandName: "remind",
     abstract: "Remind of events when their alarms are due.",
     discussion: """
       Waits for the alarms of events and prints a line for each when it is due, until it is stopped. What \

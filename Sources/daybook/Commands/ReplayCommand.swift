@@ -9,7 +9,7 @@ import TerminalScreen
 /// The command `daybook replay`, which measures the frames of a key script.
 struct ReplayCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay", _superCommandName: DaybookCommand.name,
+    commandName: "replay",
     abstract: "Press the keys of a script and print what their frames cost.",
     discussion: """
       Steps are separated by commas: --keys 'j*200,month=]*50,Q,Y,H,/meet<Enter>'. The keys of a step \

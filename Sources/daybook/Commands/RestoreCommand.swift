@@ -7,7 +7,7 @@ import CalendarWords
 /// The command `daybook restore`, which shows and puts back what a series leaves out.
 struct RestoreCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", _superCommandName: DaybookCommand.name,
+    commandName: "restore",
     abstract: "Show the occurrences that a series leaves out, or put some back.",
     discussion: """
       The id is one of daybook edit: of the series, or of any of its occurrences. Without a date the \

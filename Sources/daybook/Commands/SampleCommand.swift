@@ -7,7 +7,7 @@ import Glibc
 /// The command `daybook sample`, which opens the interface with the sample calendars.
 struct SampleCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sample", _superCommandName: DaybookCommand.name,
+    commandName: "sample",
     abstract: "Open the interface on sample calendars.",
     discussion: """
       They are copied to a new folder, with all dates moved by whole weeks so that today is full of \
@@ -54,7 +54,7 @@ struct SampleCommand: LoggedCommand {
 /// The command `daybook tutor`, which teaches the basics in small tasks.
 struct TutorCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tutor", _superCommandName: DaybookCommand.name,
+    commandName: "tutor",
     abstract: "Learn the basics in five minutes, on sample calendars.",
     discussion: """
       A card below the calendar has one small task at a time and notices when it is done. The calendars \

@@ -7,7 +7,7 @@ struct SearchCommand: LoggedCommand {
   private static let defaultLimit = 20
 
   static let configuration = CommandConfiguration(
-    commandName: "search", _superCommandName: DaybookCommand.name,
+    commandName: "search",
     abstract: "Print the events that fit a text, the best first.",
     discussion: """
       Every word of the text begins a word of the event's title, place, notes, categories or people, \
@@ -56,7 +56,7 @@ struct SearchCommand: LoggedCommand {
 /// The command `daybook details`, which prints everything known about an event.
 struct DetailsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "details", _superCommandName: DaybookCommand.name,
+    commandName: "details",
     abstract: "Print all details of an event.",
     discussion: """
       The id is one that `daybook list` or `daybook search --json` printed; as much of it as no other \

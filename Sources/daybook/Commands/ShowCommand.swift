@@ -10,7 +10,7 @@ import TerminalScreen
 /// The command `daybook show`, which prints a screen as text.
 struct ShowCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", _superCommandName: DaybookCommand.name,
+    commandName: "show",
     abstract: "Print a screen of the interface as text.",
     discussion: """
       With --keys the keys are pressed first, such as --keys '10j]Q' or --keys 'go9.3.<Enter>'; \

@@ -6,7 +6,7 @@ import CalendarSync
 /// The command `daybook sync`, which synchronizes accounts with their servers.
 struct SyncCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", _superCommandName: DaybookCommand.name,
+    commandName: "sync",
     abstract: "Synchronize calendars with their servers.",
     discussion: """
       First the servers tell what has changed, then a plan is made, then files are written, then changes \

@@ -7,7 +7,7 @@ import CalendarWords
 /// The command `daybook totals`, which counts events and their hours.
 struct TotalsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "totals", _superCommandName: DaybookCommand.name,
+    commandName: "totals",
     abstract: "Print how many events there are and how many hours they take.",
     discussion: """
       An event counts on the day it starts, as on the labels of the history; whole days take no \

@@ -7,7 +7,7 @@ import TerminalScreen
 /// The command `daybook undo`; see `Journal.undo`.
 struct UndoCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", _superCommandName: DaybookCommand.name,
+    commandName: "undo",
     abstract: "Take back the newest changes.",
     discussion: """
       A step is what one command or one key changed, in the interface as on the command line, however \
@@ -50,7 +50,7 @@ struct UndoCommand: LoggedCommand {
 /// The command `daybook redo`; see `Journal.redo`.
 struct RedoCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", _superCommandName: DaybookCommand.name,
+    commandName: "redo",
     abstract: "Do changes again that were undone.",
     discussion: """
       The step that was undone last comes first. What was changed elsewhere since then stops it, \
@@ -75,7 +75,7 @@ struct RedoCommand: LoggedCommand {
 /// The command `daybook changes`, which lists the steps that can be undone or redone.
 struct ChangesCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "changes", _superCommandName: DaybookCommand.name,
+    commandName: "changes",
     abstract: "Print the changes that can be undone or redone, the newest first.",
     discussion: """
       Those of the interface and of all commands, as far as they fit into 50 MB: each until there were \
