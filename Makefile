@@ -9,8 +9,6 @@ SWIFT ?= swift
 # such an option, which SwiftPM would set in a terminal and not in a pipe.
 PRODUCT = $(SWIFT) build -c release --no-color-diagnostics --disable-local-rpath --static-swift-stdlib $$(scripts/linking) --product
 RELEASE = $(PRODUCT) daybook
-# A release is linked with this archive before others: scripts/linking makes it.
-export DAYBOOK_FIRST_ARCHIVE = $(CURDIR)/.build/static/first.a
 SOURCES = Package.swift Sources Tests Benchmarks
 
 # One step after the other, also with -j: each needs the one before.

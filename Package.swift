@@ -10,11 +10,10 @@ let settings: [SwiftSetting] =
   ]
 
 /// Keeps the released program small in memory: no table of symbols for others, and of libstdc++ what
-/// is used, where `scripts/linking` found it. See docs/decisions/0011 and 0072.
+/// is used, where `scripts/linking` found it. See docs/decisions/0011.
 let linking: [LinkerSetting] = [
   .unsafeFlags(
-    ["-use-ld=lld", "-L.build/static", "-Xlinker", "--no-export-dynamic"]
-      + (Context.environment["DAYBOOK_FIRST_ARCHIVE"].map { [$0] } ?? []),
+    ["-use-ld=lld", "-L.build/static", "-Xlinker", "--no-export-dynamic"],
     .when(configuration: .release))
 ]
 
@@ -41,12 +40,13 @@ let package = Package(
     .library(name: "LateClock", type: .dynamic, targets: ["LateClock"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     module("CellGeometry", []),
-    module("TOML", [.product(name: "TOMLKit", package: "TOMLKit")]),
+    // The header of toml++; everything in it is compiled here.
+    .target(name: "CTOML"),
+    module("TOML", ["CTOML"]),
     module("CalendarModel", []),
     module("ICalendar", ["CalendarModel"]),
     module("CalendarTransfer", ["CalendarModel", "ICalendar"]),
@@ -90,13 +90,15 @@ let package = Package(
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     // Debug information as Swift writes it: valgrind, which counts the keys, reads no other.
     .target(name: "CLinux", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
+    // Stands in for what ArgumentParser names of Foundation.
+    .target(name: "CWithoutFoundation", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     .executableTarget(
       name: "daybook",
       dependencies: [
         "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords",
         "CalendarStore", "CalendarSync", "CalendarLayout",
         "CalendarModel", "CalendarTransfer", "CellGeometry", "ICalendar", "TerminalScreen",
-        "CNcurses", "CLinux", "TOML",
+        "CNcurses", "CLinux", "CWithoutFoundation", "TOML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings, linkerSettings: linking),
@@ -123,7 +125,10 @@ let package = Package(
     // What the libraries of a release take at least.
     .executableTarget(
       name: "BenchLibraries",
-      dependencies: ["TOML", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "CWithoutFoundation", "TOML",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       path: "Benchmarks/BenchLibraries", swiftSettings: settings, linkerSettings: linking),
     .executableTarget(
       name: "DaybookBench",
@@ -184,5 +189,6 @@ let package = Package(
         "CalendarStore", "ICalendar", "TOML", "TerminalScreen", "ScreenPicture",
       ]),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
 )

@@ -1,9 +1,8 @@
-internal import TOMLKit
+internal import CTOML
 
 /// The parsed text of a TOML file (https://toml.io/en/v1.0.0).
 ///
-/// The parser is TOMLKit's. It is imported here alone: it brings all of Foundation with it, and a module
-/// that sees Foundation takes some functions of strings from there, which add 43 MB to the program.
+/// The parser is toml++, a library of C++; `CTOML` makes one list of its tree.
 package struct TOMLDocument {
   /// The reason why a text cannot be parsed.
   package struct Failure: Error, Hashable {
@@ -14,61 +13,72 @@ package struct TOMLDocument {
 
   package let values: [String: TOMLValue]
 
-  /// - Complexity: O(bytes). Memory allocated by the parser is never freed.
+  /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8]) throws(Failure) {
     guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure(line: Self.firstLineThatIsNoText(bytes), message: "is not UTF-8 text")
     }
-    // The parser would end a text there.
-    let escapes = bytes.contains(UInt8(ascii: "\\"))
-    guard !escapes || !text.contains("\\u0000") && !text.contains("\\U00000000") else {
-      throw Failure(line: nil, message: "has a NUL in a text")
-    }
     // The parser would end the program there.
     if let line = TOMLStatements(bytes).lineOfFault {
       let reason =
-        "a bracket closes what is not open, a key is missing, or a date is written wrong"
+        "a bracket closes what is not open, a key is missing or has more than "
+        + "\(TOMLStatements.mostWords) words, or a date is written wrong"
       throw Failure(line: line, message: reason)
     }
-    do {
-      values = Self.members(of: try TOMLTable(string: text), depth: 0)
-    } catch let error as TOMLParseError {
-      throw Failure(line: error.source.begin.line, message: Self.message(of: error, in: text))
-    } catch {
-      throw Failure(line: nil, message: "\(error)")
+    let document = bytes.withUnsafeBytes {
+      ctoml_parse($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
     }
+    defer { ctoml_free(document) }
+    guard var next = ctoml_values(document) else {
+      let line = ctoml_failure_line(document)
+      let reason = String(ctoml_failure(document))
+      throw Failure(line: line, message: Self.message(of: reason, line: line, in: text))
+    }
+    values = Self.members(of: Self.take(&next), &next)
   }
 
   // MARK: - Private
 
-  /// The maximum depth of values; no option is deeper.
-  private static let mostDepth = 16
+  private static func take(_ next: inout UnsafePointer<ctoml_value>) -> ctoml_value {
+    defer { next += 1 }
+    return next.pointee
+  }
 
-  private static func members(of table: TOMLTable, depth: Int) -> [String: TOMLValue] {
+  private static func members(
+    of table: ctoml_value, _ next: inout UnsafePointer<ctoml_value>
+  ) -> [String: TOMLValue] {
     var members: [String: TOMLValue] = [:]
-    for (key, value) in table { members[key] = self.value(value, depth: depth + 1) }
+    for _ in 0..<table.count {
+      let member = take(&next)
+      members[String(member.key)] = value(member, &next)
+    }
     return members
   }
 
+  /// Returns a value with all that is in it, which follows.
   private static func value(
-    _ value: any TOMLValueConvertible, depth: Int
+    _ value: ctoml_value, _ next: inout UnsafePointer<ctoml_value>
   ) -> TOMLValue {
-    guard depth < mostDepth else { return .other("a value that lies too deep") }
-    if let text = value.string { return .text(text) }
-    if let number = value.int { return .number(number) }
-    if let number = value.double { return .decimal(number) }
-    if let flag = value.bool { return .flag(flag) }
-    if let list = value.array { return .list(list.map { self.value($0, depth: depth + 1) }) }
-    if let table = value.table { return .table(members(of: table, depth: depth)) }
-    return .other("a \(value.type.description)")
+    switch value.kind {
+    case .text: .text(String(value.text))
+    case .integer: .number(Int(value.integer))
+    case .decimal: .decimal(value.decimal)
+    case .flag: .flag(value.flag)
+    case .list: .list((0..<value.count).map { _ in self.value(take(&next), &next) })
+    case .table: .table(members(of: value, &next))
+    case .date: .other("a date")
+    case .time: .other("a time")
+    case .date_time: .other("a date-time")
+    case .too_deep: .other("a value that lies too deep")
+    }
   }
 
   /// Returns the line that is not TOML, what the parser says about it, and the remedy for the most
   /// frequent mistake.
-  private static func message(of error: TOMLParseError, in text: String) -> String {
+  private static func message(of description: String, line: Int, in text: String) -> String {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let index = error.source.begin.line - 1
-    let reason = error.description.prefix(1).lowercased() + error.description.dropFirst()
+    let index = line - 1
+    let reason = description.prefix(1).lowercased() + description.dropFirst()
     guard lines.indices.contains(index) else { return reason }
     let line = lines[index].split(separator: " ").joined(separator: " ")
     guard !line.isEmpty else { return reason }
@@ -159,5 +169,12 @@ package indirect enum TOMLValue: Hashable, Sendable {
 
   package var table: [String: TOMLValue]? {
     if case .table(let values) = self { values } else { nil }
+  }
+}
+
+extension String {
+  fileprivate init(_ bytes: ctoml_bytes) {
+    self = String(
+      decoding: UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.count), as: UTF8.self)
   }
 }

@@ -23,8 +23,12 @@ package struct TOMLStatements {
   }
 
   package private(set) var all: [Statement] = []
-  /// The line of the first bracket in a value that closes what is not open, of the first name of a key
-  /// that is missing, or of the first date or time that is not written right.
+  /// The maximum number of words of a key. No option has more than four, and the parser frees a table
+  /// with a call on the stack for each.
+  static let mostWords = 16
+
+  /// The line of the first bracket in a value that closes what is not open, of the first key that is
+  /// missing or has more than `mostWords` words, or of the first date or time that is not written right.
   package private(set) var lineOfFault: Int?
 
   private let bytes: [UInt8]
@@ -141,26 +145,29 @@ package struct TOMLStatements {
   }
 
   /// Reads a key of words separated by dots, some of them quoted. A word that is missing is a fault
-  /// where others precede it.
+  /// where others precede it, and so is one word too many.
   private mutating func readKeys() -> [String] {
     var keys: [String] = []
     while true {
       skipSpaces()
-      if peek == UInt8(ascii: "\"") || peek == UInt8(ascii: "'") {
-        keys.append(readText())
-      } else {
-        let start = place
-        while let byte = peek, Self.isBare(byte) { place += 1 }
-        guard place > start else {
-          if !keys.isEmpty { noteFault() }
-          return keys
-        }
-        keys.append(text(start..<place))
+      let start = place
+      let isQuoted = peek == UInt8(ascii: "\"") || peek == UInt8(ascii: "'")
+      let word = isQuoted ? readText() : readBareWord()
+      guard place > start else {
+        if !keys.isEmpty { noteFault() }
+        return keys
       }
+      if keys.count < Self.mostWords { keys.append(word) } else { noteFault() }
       skipSpaces()
       guard peek == UInt8(ascii: ".") else { return keys }
       place += 1
     }
+  }
+
+  private mutating func readBareWord() -> String {
+    let start = place
+    while let byte = peek, Self.isBare(byte) { place += 1 }
+    return text(start..<place)
   }
 
   private static func isBare(_ byte: UInt8) -> Bool {

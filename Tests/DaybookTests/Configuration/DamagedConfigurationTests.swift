@@ -9,13 +9,50 @@ import Testing
   @Test(arguments: [
     ("a = [ }", 1), ("[ {a ]", 1), ("x = 1\n[[ { ]]", 2), ("a = [\n  1,\n }", 3), ("= 1", 1),
     ("[]", 1), ("a = ]", 1), ("a. = 1", 1), ("a = 1979-05-27Tx", 1), ("a = [1, 07:3x]", 1),
-    ("a = 1979-05-27 07:3", 1),
+    ("a = 1979-05-27 07:3", 1), ("a = 1\nb = \"\\u0000\"", 2), ("\n\"a\\u0000\" = 1", 2),
+    ("x = { \(key(17)) = 1 }", 1), ("\n[\(key(17))]", 2), ("\(key(200_000)) = 1\nb = !", 1),
   ])
   func aFaultHasItsLine(_ text: String, _ line: Int) {
     let failure = #expect(throws: TOMLDocument.Failure.self) {
       try TOMLDocument(Array(text.utf8))
     }
     #expect(failure?.line == line, "\(text)")
+  }
+
+  /// Returns a key with a number of words.
+  private static func key(_ count: Int) -> String {
+    String(repeating: "a.", count: count - 1) + "a"
+  }
+
+  @Test func valuesOfAllKindsAreRead() throws {
+    let text = """
+      text = "a\\tö"
+      number = -1_6
+      decimal = -inf
+      flag = true
+      list = [[], [1, "a"]]
+      table.'a b'.c = {}
+      dates = [1979-05-27, 07:32:00, 1979-05-27T07:32:00Z]
+      # a comment with \\u0000
+      """
+    let values = try TOMLDocument(Array(text.utf8)).values
+    let list = TOMLValue.list([.list([]), .list([.number(1), .text("a")])])
+    let dates = ["a date", "a time", "a date-time"].map { TOMLValue.other($0) }
+    #expect(
+      values == [
+        "text": .text("a\tö"), "number": .number(-16), "decimal": .decimal(-.infinity),
+        "flag": .flag(true), "list": list, "table": .table(["a b": .table(["c": .table([:])])]),
+        "dates": .list(dates),
+      ])
+  }
+
+  @Test("what lies deeper than options do is named as such")
+  func depth() throws {
+    let text = String(repeating: "[", count: 20) + String(repeating: "]", count: 20)
+    var value = try TOMLDocument(Array("a = \(text)".utf8)).values["a"]
+    for _ in 1..<16 { value = value?.list?.first }
+    #expect(value == .other("a value that lies too deep"))
+    #expect(throws: Never.self) { try TOMLDocument(Array("\(Self.key(16)) = 1".utf8)) }
   }
 
   @Test("no damage ends the program", arguments: 0..<8 as Range<UInt64>)

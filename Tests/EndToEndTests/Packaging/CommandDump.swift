@@ -11,10 +11,10 @@ struct CommandDump: Decodable {
   let arguments: [ArgumentDump]?
   let subcommands: [CommandDump]?
 
-  /// The whole program, as the program under test tells it.
+  /// The whole program, as the one beside the tests tells it: a release has no encoder of JSON.
   static func program() throws -> CommandDump {
     struct Whole: Decodable { let command: CommandDump }
-    let text = try run(daybookPath, ["--experimental-dump-help"]).output
+    let text = try run(debugPath, ["--experimental-dump-help"]).output
     return try JSONDecoder().decode(Whole.self, from: Data(text.utf8)).command
   }
 

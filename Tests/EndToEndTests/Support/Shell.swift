@@ -12,8 +12,10 @@ func run(_ program: String, _ arguments: [String]) throws -> (output: String, co
 }
 
 /// The program under test: `DAYBOOK_BINARY`, else the one built beside the tests.
-let daybookPath: String = {
-  if let path = ProcessInfo.processInfo.environment["DAYBOOK_BINARY"] { return path }
+let daybookPath = ProcessInfo.processInfo.environment["DAYBOOK_BINARY"] ?? debugPath
+
+/// The program built beside the tests.
+let debugPath: String = {
   let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
   return tests.deletingLastPathComponent().appendingPathComponent("daybook").path
 }()
