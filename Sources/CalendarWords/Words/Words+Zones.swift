@@ -57,7 +57,17 @@ extension Record {
 
 extension LocalTime {
   /// The time in the output of commands: `09:30`.
-  public var clockText: String { "\(twoDigits(hour)):\(twoDigits(minute))" }
+  public var clockText: String {
+    String(unsafeUninitializedCapacity: 5) { bytes in
+      let zero = UInt8(ascii: "0")
+      bytes[0] = zero + UInt8(hour / 10)
+      bytes[1] = zero + UInt8(hour % 10)
+      bytes[2] = UInt8(ascii: ":")
+      bytes[3] = zero + UInt8(minute / 10)
+      bytes[4] = zero + UInt8(minute % 10)
+      return 5
+    }
+  }
 }
 
 extension Record {

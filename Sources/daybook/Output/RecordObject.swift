@@ -57,7 +57,8 @@ extension Record {
     case .timed(let start, let end):
       guard end > start else { return start.clockText }
       let later = end.day - start.day
-      return "\(start.clockText)–\(end.clockText)" + (later > 0 ? "+\(later)" : "")
+      let range = start.clockText + "–" + end.clockText
+      return later > 0 ? range + "+\(later)" : range
     }
   }
 
@@ -69,7 +70,7 @@ extension Record {
 
 extension Day {
   /// `Mon 2026-03-09`.
-  var shortText: String { "\(weekday.shortName) \(iso8601Text)" }
+  var shortText: String { weekday.shortName + " " + iso8601Text }
 }
 
 /// The start and the end of an occurrence, as described in docs/json.md.

@@ -70,29 +70,38 @@ struct RecordPrinter: ~Copyable {
 struct RecordLine {
   private static let timeWidth = 13
 
+  /// All of one width.
   private let names: [CollectionID: String]
-  private let nameWidth: Int
+  private let noName: String
   private let kinds: [CollectionID: CollectionTraits.Kind]
 
   init(collections: [CollectionInfo]) {
     kinds = collections.kindsBesidesEvents
     let names = collections.map { ($0.id, truncated(displayable($0.name), toWidth: 16)) }
-    self.names = Dictionary(names) { first, _ in first }
-    nameWidth = names.map { displayWidth(of: $0.1) }.max() ?? 0
+    let width = names.map { displayWidth(of: $0.1) }.max() ?? 0
+    self.names = Dictionary(names.map { ($0, padded($1, width)) }) { first, _ in first }
+    noName = padded("", width)
   }
 
   /// Returns date, time, collection, title and place of a record, safe for a terminal.
   func text(_ record: Record) -> String {
-    let name = padded(names[record.collection] ?? "", nameWidth)
-    let parts = [record.dayText, padded(record.timeText, Self.timeWidth), name, title(record)]
-    return parts.joined(separator: "  ") + "\n"
-  }
-
-  private func title(_ record: Record) -> String {
+    var text = record.dayText
+    text.reserveCapacity(120)
+    text += "  "
+    text += padded(record.timeText, Self.timeWidth)
+    text += "  "
+    text += names[record.collection] ?? noName
+    text += "  "
+    text += record.titleText
+    if let kind = kinds[record.collection] { text += record.ageText(in: kind) }
     let place = displayable(record.location)
-    let age = record.ageText(in: kinds[record.collection] ?? .events)
-    return record.titleText + age + (place.isEmpty ? "" : " · \(place)")
-      + (record.status == .cancelled ? " (cancelled)" : "")
+    if !place.isEmpty {
+      text += " · "
+      text += place
+    }
+    if record.status == .cancelled { text += " (cancelled)" }
+    text += "\n"
+    return text
   }
 }
 

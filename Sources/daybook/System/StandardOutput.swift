@@ -64,7 +64,8 @@ struct StandardOutput: ~Copyable {
 
 /// Returns a text padded with spaces on the right to a width.
 func padded(_ text: String, _ width: Int) -> String {
-  text + String(repeating: " ", count: max(0, width - displayWidth(of: text)))
+  let missing = width - displayWidth(of: text)
+  return missing > 0 ? text + String(repeating: " ", count: missing) : text
 }
 
 /// Returns a text padded with spaces on the left to a width.

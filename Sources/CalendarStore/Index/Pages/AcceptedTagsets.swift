@@ -65,6 +65,8 @@ final class TagTable {
   static let mostBytes = 500_000
 
   private var known: [Int64: Tags] = [:]
+  /// The categories of each list, as tagsets spell it; many tagsets have the same list.
+  private var categories: [String: [Category]] = [:]
   private(set) var byteCount = 0
 
   /// Returns the tags for a number, or nil if it is no longer in use.
@@ -72,7 +74,7 @@ final class TagTable {
     if let tags = known[id] { return tags }
     var found: Tags?
     try db.forEachRow(PageSQL.tags, id) { row in
-      found = Tags(row)
+      found = Tags(row, categories: categories(Tags.list(row)))
       return false
     }
     guard let found else { return nil }
@@ -85,7 +87,15 @@ final class TagTable {
   /// Empties the cache, because facts have changed or it is full.
   func forget() {
     known.removeAll()
+    categories.removeAll()
     byteCount = 0
+  }
+
+  private func categories(_ list: String) -> [Category] {
+    if let known = categories[list] { return known }
+    let read = Tags.categories(list)
+    categories[list] = read
+    return read
   }
 }
 
@@ -112,10 +122,12 @@ struct Tags: Hashable {
   /// The addresses of those who have declined, in lower case.
   private(set) var declined: [String] = []
 
-  /// - Parameter row: the columns of `PageSQL.tags`.
-  init(_ row: Row) {
+  /// - Parameters:
+  ///   - row: the columns of `PageSQL.tags`.
+  ///   - categories: those of the row's list.
+  init(_ row: Row, categories: [Category]) {
     self.init(withoutCategories: row)
-    categories = Self.categories(Self.list(row))
+    self.categories = categories
     let declined = row.text(4)
     if !declined.isEmpty { self.declined = declined.split(separator: "\n").map(String.init) }
   }
