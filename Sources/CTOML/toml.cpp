@@ -82,7 +82,7 @@ ctoml_document *ctoml_parse(const char *text, size_t count) {
 }
 
 const ctoml_value *ctoml_values(const ctoml_document *document) {
-  return document->failure_line ? nullptr : document->values.data();
+  return document->table && document->failure.empty() ? document->values.data() : nullptr;
 }
 
 ctoml_bytes ctoml_failure(const ctoml_document *document) {

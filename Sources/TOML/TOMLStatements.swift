@@ -22,11 +22,11 @@ package struct TOMLStatements {
     package var value: Range<Int>
   }
 
-  package private(set) var all: [Statement] = []
   /// The maximum number of words of a key. No option has more than four, and the parser frees a table
   /// with a call on the stack for each.
   static let mostWords = 16
 
+  package private(set) var all: [Statement] = []
   /// The line of the first bracket in a value that closes what is not open, of the first key that is
   /// missing or has more than `mostWords` words, or of the first date or time that is not written right.
   package private(set) var lineOfFault: Int?
