@@ -36,7 +36,7 @@ import Testing
     #expect(short.joined(separator: "\n") == Self.expected)
   }
 
-  /// See decision 75. Its core takes 6 MB, all of it 43 MB more.
+  /// See decision 75. Its core takes 5 MB, all of it 43 MB more.
   @Test("nothing of Foundation is in a release", .enabled(if: releaseIsTested))
   func size() throws {
     let program = try Data(contentsOf: URL(fileURLWithPath: daybookPath), options: .mappedIfSafe)
