@@ -29,6 +29,27 @@ public func displayableLines(_ text: String) -> [String] {
     .map { displayable(String($0)) }
 }
 
+/// A text from a file as one line for another program: what `displayable(_:)` makes visible or a space is
+/// that here too, but letters stay as they are, joiners, variation selectors, skin tones and flags among
+/// them. Controls of the direction of writing are dropped: they reorder what stands beside the text.
+public func plainLine(_ text: String) -> String {
+  if isPlainASCII(text) { return text }
+  var result = ""
+  result.reserveCapacity(text.utf8.count)
+  var lastIsReturn = false
+  for scalar in text.unicodeScalars {
+    defer { lastIsReturn = scalar == "\r" }
+    if scalar == "\n" && lastIsReturn { continue }
+    switch scalar.value {
+    case 0x202A...0x202E, 0x2066...0x2069: continue
+    case 0x09...0x0D, 0x85, 0x2028, 0x2029: result.unicodeScalars.append(" ")
+    case ..<0x20, 0x7F...0x9F: result.unicodeScalars.append(visibleForm(of: scalar))
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}
+
 /// Whether a scalar stays whatever stands before it.
 private func isAlwaysKept(_ scalar: Unicode.Scalar) -> Bool {
   switch ScalarClass(scalar) {
@@ -41,6 +62,15 @@ private func isAlwaysKept(_ scalar: Unicode.Scalar) -> Bool {
 
 private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
   (0x1F1E6...0x1F1FF).contains(scalar.value)
+}
+
+private func visibleForm(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+  switch scalar.value {
+  case 0x09...0x0D: " "
+  case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
+  case 0x7F: "\u{2421}"
+  default: "\u{FFFD}"
+  }
 }
 
 private struct DisplayFilter {
@@ -93,14 +123,5 @@ private struct DisplayFilter {
     marks = 0
     lastIsEmoji = false
     isJoined = false
-  }
-
-  private func visibleForm(of scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
-    case 0x09...0x0D: " "
-    case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? Self.replacement
-    case 0x7F: "\u{2421}"
-    default: Self.replacement
-    }
   }
 }

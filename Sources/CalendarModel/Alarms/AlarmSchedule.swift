@@ -89,7 +89,7 @@ extension AlarmSchedule.Entry {
   fileprivate var countsDays: Bool {
     switch trigger {
     case .start(let duration), .end(let duration): duration.days != 0 || interval.days != 0
-    case .at: interval.days != 0
+    case .at, .local: interval.days != 0
     }
   }
 
@@ -110,7 +110,7 @@ extension AlarmSchedule.Entry {
     switch trigger {
     case .start: .start(EventDuration(seconds: Int(clamping: moment - own.start)))
     case .end: .end(EventDuration(seconds: Int(clamping: moment - own.end)))
-    case .at: .at(moment)
+    case .at, .local: .at(moment)
     }
   }
 
@@ -153,7 +153,10 @@ extension AlarmSchedule {
 
 extension AlarmSchedule.Entry {
   public var isAbsolute: Bool {
-    if case .at = trigger { true } else { false }
+    switch trigger {
+    case .at, .local: true
+    case .start, .end: false
+    }
   }
 
   /// When it is due the first and the last time, in seconds after the start or the end it goes by; a day
@@ -163,7 +166,7 @@ extension AlarmSchedule.Entry {
     case .start(let duration), .end(let duration):
       let first = duration.nominalSeconds
       return first...saturatingSum(first, length)
-    case .at: return nil
+    case .at, .local: return nil
     }
   }
 
@@ -189,6 +192,7 @@ extension AlarmSchedule.Entry {
       let end = occurrence.moments?.end ?? zone.instant(of: occurrence.end)
       return end.adding(duration, in: zone)
     case .at(let moment): return moment
+    case .local(let time): return zone.instant(of: time)
     }
   }
 }

@@ -13,6 +13,9 @@ public struct Alarm: Hashable, Sendable {
     /// So long after the event's end (RELATED=END).
     case end(EventDuration)
     case at(Instant)
+    /// At a time on the clock of the event, or of the reader where the event has none: RFC 5545 (§3.8.6.3)
+    /// allows no such time, but programs write it.
+    case local(LocalTime)
   }
 
   public var action: Action
@@ -34,5 +37,17 @@ public struct Alarm: Hashable, Sendable {
     self.text = text
     self.repetitions = interval == .zero ? 0 : max(0, repetitions)
     self.interval = self.repetitions == 0 ? .zero : interval
+  }
+}
+
+extension Alarm.Trigger {
+  /// The moment of one that does not go by the start or the end of an event; nil for others.
+  /// - Parameter zone: the clock of a time that says none.
+  public func moment(in zone: Zone) -> Instant? {
+    switch self {
+    case .at(let moment): moment
+    case .local(let time): zone.instant(of: time)
+    case .start, .end: nil
+    }
   }
 }

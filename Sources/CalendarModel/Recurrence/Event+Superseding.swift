@@ -87,14 +87,14 @@ extension Event {
     let older = overrides.indices.filter { overrides[$0].sequence < details.sequence }
     if older.isEmpty { return [] }
     let clock = StartClock(of: start)
-    var excluded = StartSet(clock: clock)
+    var excluded = StartSet(start: start)
     for time in recurrence.exclusions { excluded.insert(time) }
     return Set(
       older.filter { index in
         guard case .override(let original, andFollowing: false) = overrides[index].kind else {
           return false
         }
-        let time = clock.wallClock(of: original, secondOfDay: start.wallClock.secondOfDay)
+        let time = clock.wallClock(of: original, start: start.wallClock)
         return excluded.contains(time)
       })
   }

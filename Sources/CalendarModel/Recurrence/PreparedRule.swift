@@ -126,7 +126,7 @@ extension RecurrenceRule.End {
   }
 
   /// UNTIL, where it is given.
-  var until: EventTime? {
+  package var until: EventTime? {
     switch self {
     case .until(let time), .earlier(_, let time): time
     default: nil

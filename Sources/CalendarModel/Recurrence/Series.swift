@@ -42,7 +42,7 @@ public struct Series: Sendable {
       recurrence = Recurrence()
     }
     var budget = budget
-    let countsStart = !Self.suppressed(recurrence.exclusions, [], clock: clock)
+    let countsStart = !Self.suppressed(recurrence.exclusions, [], start: event.start)
       .contains(event.start.wallClock)
     let rules = Self.prepared(
       recurrence.rules, of: event, clock: clock, budget: &budget,
@@ -55,7 +55,7 @@ public struct Series: Sendable {
     self.additions = additions
     startsOfOwnLength = Set(additions.lazy.filter { $0.duration != nil }.map(\.start))
     longestAddition = additions.reduce(0) { max($0, $1.duration?.span ?? 0) }
-    suppressed = Self.suppressed(recurrence.exclusions, overrides, clock: clock)
+    suppressed = Self.suppressed(recurrence.exclusions, overrides, start: event.start)
     segments = Self.segments(of: event, overrides, clock: clock)
     placed = overrides.map(PlacedOccurrence.init).sorted { $0.order < $1.order }
     longestPlaced = placed.reduce(0) { max($0, $1.duration.span, 86_400) }
@@ -96,7 +96,7 @@ public struct Series: Sendable {
       prepared.append(
         PreparedRule(
           rule, start: event.start.wallClock, isAllDay: clock.isAllDay,
-          until: rule.end.until.map(clock.lastStart(until:)),
+          until: rule.end.until.map { clock.lastStart(until: $0, start: event.start.wallClock) },
           alwaysHasStart: alwaysHaveStart(rule), budget: &budget))
     }
     return prepared
@@ -109,7 +109,7 @@ public struct Series: Sendable {
     var added: [LocalTime: AddedStart] = [:]
     if rules.isEmpty { added[start] = AddedStart(start: start, duration: nil) }
     for date in dates {
-      let start = clock.wallClock(of: date.start, secondOfDay: start.secondOfDay)
+      let start = clock.wallClock(of: date.start, start: start)
       if added[start]?.duration != nil { continue }
       if date.duration == nil, rules.contains(where: { $0.holds(start) }) { continue }
       added[start] = AddedStart(start: start, duration: date.duration)
@@ -118,9 +118,9 @@ public struct Series: Sendable {
   }
 
   private static func suppressed(
-    _ exclusions: [EventTime], _ overrides: [Event], clock: StartClock
+    _ exclusions: [EventTime], _ overrides: [Event], start: EventTime
   ) -> StartSet {
-    var set = StartSet(clock: clock)
+    var set = StartSet(start: start)
     for time in exclusions { set.insert(time) }
     for event in overrides {
       if case .override(let original, _) = event.kind { set.insert(original) }
@@ -250,17 +250,17 @@ extension Series {
 extension Series {
   /// Any time on the series' own clock; a date has the time of day of the first start.
   public func wallClock(of time: EventTime) -> LocalTime {
-    StartClock(of: event.start).wallClock(of: time, secondOfDay: event.start.wallClock.secondOfDay)
+    StartClock(of: event.start).wallClock(of: time, start: event.start.wallClock)
   }
 
   /// The last start that an UNTIL lets through, if there is one.
   public func lastStart(until end: EventTime) -> LocalTime {
-    StartClock(of: event.start).lastStart(until: end)
+    StartClock(of: event.start).lastStart(until: end, start: event.start.wallClock)
   }
 
   /// Whether an EXDATE or a RECURRENCE-ID means a start; a date means all starts of its day.
   public func isStart(_ start: LocalTime, meantBy time: EventTime) -> Bool {
-    var set = StartSet(clock: StartClock(of: event.start))
+    var set = StartSet(start: event.start)
     set.insert(time)
     return set.contains(start)
   }

@@ -43,10 +43,10 @@ extension Series {
   static func segments(
     of event: Event, _ overrides: [Event], clock: StartClock
   ) -> [SeriesSegment] {
-    let secondOfDay = event.start.wallClock.secondOfDay
+    let start = event.start.wallClock
     let changes = overrides.compactMap { override -> (from: LocalTime, event: Event)? in
       guard case .override(let original, andFollowing: true) = override.kind else { return nil }
-      return (clock.wallClock(of: original, secondOfDay: secondOfDay), override)
+      return (clock.wallClock(of: original, start: start), override)
     }.sorted { $0.from < $1.from }
     let ends = changes.map(\.from) + [.distantFuture]
     var segments = [
@@ -70,7 +70,7 @@ extension StartClock {
   /// the series' own zone, so that all of them move by the same time on its wall clock.
   fileprivate func placed(_ time: EventTime) -> (clock: StartClock, start: LocalTime) {
     if case .zoned = self, case .zoned = time {
-      return (self, wallClock(of: time, secondOfDay: 0))
+      return (self, wallClock(of: time, start: time.wallClock))
     }
     return (StartClock(of: time), time.wallClock)
   }

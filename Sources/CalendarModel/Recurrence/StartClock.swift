@@ -17,11 +17,13 @@ enum StartClock: Sendable {
   }
 
   /// Any time as a wall clock of this kind; one without zone is taken as it is written.
-  /// - Parameter secondOfDay: the time of a day that is given as a date only.
-  func wallClock(of time: EventTime, secondOfDay: Int) -> LocalTime {
-    switch (self, time) {
+  /// - Parameter start: DTSTART on this clock; its time of day is that of a day that is given as a date
+  ///   only.
+  func wallClock(of time: EventTime, start: LocalTime) -> LocalTime {
+    let time = fitting(time, start: start)
+    return switch (self, time) {
     case (.allDay, _): LocalTime(time.wallClock.day)
-    case (_, .allDay(let day)): LocalTime(day, secondOfDay: secondOfDay)
+    case (_, .allDay(let day)): LocalTime(day, secondOfDay: start.secondOfDay)
     case (.zoned(let own), .zoned(let time, let zone)) where zone != own:
       own.localTime(of: zone.instant(of: time))
     default: time.wallClock
@@ -34,8 +36,9 @@ enum StartClock: Sendable {
   }
 
   /// The last wall clock that UNTIL lets through. A date lets its whole day through.
-  func lastStart(until end: EventTime) -> LocalTime {
-    switch (self, end) {
+  func lastStart(until end: EventTime, start: LocalTime) -> LocalTime {
+    let end = limit(end, start: start)
+    return switch (self, end) {
     case (.allDay, _), (_, .allDay): LocalTime(end.wallClock.day, secondOfDay: 86_399)
     case (.zoned(let own), .zoned(let time, let zone)):
       own.lastWallClock(notAfter: zone.instant(of: time))

@@ -99,11 +99,14 @@ struct StartSet: Sendable {
   private var moments: Set<Int64> = []
   private var days: Set<Int32> = []
   private let clock: StartClock
+  private let start: LocalTime
 
-  init(clock: StartClock) { self.clock = clock }
+  /// - Parameter start: DTSTART.
+  init(start: EventTime) { (clock, self.start) = (StartClock(of: start), start.wallClock) }
 
   /// Adds EXDATE or RECURRENCE-ID values; a date stands for all starts of that day.
   mutating func insert(_ time: EventTime) {
+    let time = clock.fitting(time, start: start)
     if clock.isAllDay || time.isAllDay {
       days.insert(time.wallClock.day.number)
     } else if case .zoned(let wallClock, let zone) = time, case .zoned = clock {

@@ -62,7 +62,7 @@ private struct TableDates {
     self.columns = columns
   }
 
-  /// Returns the order, or nil if no date has slashes.
+  /// Returns the order, or nil if no date needs one.
   /// - Throws: `ambiguousDates`, also if dates contradict each other.
   func order() throws(TableError) -> DateOrder? {
     var reader = reader

@@ -8,9 +8,10 @@ struct TableTime: Hashable {
   /// The offset from UTC in seconds; nil if the value has none.
   var offset: Int?
 
-  /// Reads `2026-03-09`, `2026-03-09T14:00:00+01:00`, `20260309T140000Z`, `9.3.2026 14:00`,
-  /// `3/9/2026`, `2:00 PM`, and combinations of a date and a time; nil for anything else.
-  /// - Parameter order: the order in dates with slashes; nil if these cannot be read.
+  /// Reads `2026-03-09`, `2026/3/9`, `2026-03-09T14:00:00+01:00`, `20260309T140000Z`, `9.3.2026 14:00`,
+  /// `3/9/2026`, `9-3-2026`, `2:00 PM`, and combinations of a date and a time; nil for anything else.
+  /// - Parameter order: the order in dates with slashes or dashes that end with the year; nil if these
+  ///   cannot be read.
   init?(_ text: String, order: DateOrder?) {
     var scanner = TableTimeScanner(text)
     if let day = scanner.isoDay() ?? scanner.dottedDay() ?? scanner.slashedDay(order) {
@@ -33,13 +34,14 @@ struct TableTimeScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// `2026-03-09`, `20260309`.
+  /// `2026-03-09`, `20260309`, `2026/3/9`, `2026.3.9`.
   mutating func isoDay() -> Day? {
     attempt { scanner in
       guard let year = scanner.number(digits: 4...4) else { return nil }
-      let isParted = scanner.take("-")
-      guard let month = scanner.number(digits: 2...2), !isParted || scanner.take("-"),
-        let day = scanner.number(digits: 2...2)
+      let separator = scanner.separator()
+      let digits = separator == nil ? 2...2 : 1...2
+      guard let month = scanner.number(digits: digits),
+        separator.map({ scanner.take($0) }) ?? true, let day = scanner.number(digits: digits)
       else { return nil }
       return Day(year: year, month: month, day: day)
     }
@@ -56,11 +58,11 @@ struct TableTimeScanner {
     }
   }
 
-  /// The two numbers before the year of `3/9/2026`, and the year.
+  /// The two numbers before the year of `3/9/2026` or `3-9-2026`, and the year.
   mutating func slashedNumbers() -> (first: Int, second: Int, year: Int)? {
     attempt { scanner in
-      guard let first = scanner.number(digits: 1...2), scanner.take("/"),
-        let second = scanner.number(digits: 1...2), scanner.take("/"),
+      guard let first = scanner.number(digits: 1...2), let separator = scanner.separator(),
+        separator != ".", let second = scanner.number(digits: 1...2), scanner.take(separator),
         let year = scanner.number(digits: 4...4)
       else { return nil }
       return (first, second, year)
@@ -157,6 +159,10 @@ struct TableTimeScanner {
     guard let answer = body(&copy) else { return nil }
     self = copy
     return answer
+  }
+
+  private mutating func separator() -> Unicode.Scalar? {
+    (["-", "/", "."] as [Unicode.Scalar]).first { take($0) }
   }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {

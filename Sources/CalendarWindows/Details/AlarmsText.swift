@@ -64,7 +64,7 @@ struct AlarmsText {
         ? words.dayBefore(from: occurrence.start, to: zone.localTime(of: firing.moments[0]))
         : words.distance(length, fromEnd: false)
     case .end(let length): return words.distance(length, fromEnd: true)
-    case .at: return words.atFixedTime
+    case .at, .local: return words.atFixedTime
     }
   }
 

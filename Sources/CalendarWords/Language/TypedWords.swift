@@ -213,6 +213,7 @@ extension TypedWords {
     Group("weekly", "wöchentlich"), Group("monthly", "monatlich"), Group("yearly", "jährlich"),
     Group("biweekly", "zweiwöchentlich", "vierzehntägig", "14-tägig", "14-täglich"),
     Group("quarterly", "vierteljährlich", "quartalsweise"),
+    Group("weekday", "werktag", "werktages", "arbeitstag", "arbeitstages"),
     Group("weekdays", "werktags"), Group("mondays", "montags"), Group("tuesdays", "dienstags"),
     Group("wednesdays", "mittwochs"), Group("thursdays", "donnerstags"),
     Group("fridays", "freitags"), Group("saturdays", "samstags", "sonnabends"),

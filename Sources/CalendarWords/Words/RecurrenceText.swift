@@ -29,7 +29,10 @@ package struct RecurrenceText {
 
   private func rule(_ rule: RecurrenceRule) -> String {
     var text = words.every(rule.interval, rule.frequency)
-    if !rule.byDay.isEmpty {
+    if !rule.bySetPosition.isEmpty, !rule.byDay.isEmpty {
+      let days = words.positions(rule.bySetPosition, in: rule.byDay)
+      text += words.say(" on \(days)", " am \(days)")
+    } else if !rule.byDay.isEmpty {
       let days = words.list(rule.byDay.map(words.weekday))
       text += words.say(" on \(days)", " am \(days)")
     }
@@ -98,6 +101,27 @@ extension Words {
     case let ordinal:
       say("the \(englishOrdinal(ordinal)) \(name)", "\(germanOrdinal(ordinal)) \(name)")
     }
+  }
+
+  /// `the last workday`, `the first of Monday and Friday`.
+  fileprivate func positions(
+    _ positions: [Int], in days: [RecurrenceRule.WeekdayNumber]
+  ) -> String {
+    let workdays: Set<Weekday> = [.monday, .tuesday, .wednesday, .thursday, .friday]
+    let isWorkday =
+      Set(days.map(\.weekday)) == workdays && days.allSatisfy { $0.ordinal == 0 }
+    let ordinals = list(
+      positions.map { position in
+        let english =
+          position == -1
+          ? "last" : position < 0 ? "\(englishOrdinal(-position)) last" : englishOrdinal(position)
+        return say(
+          "the \(english)",
+          position < 0 ? germanOrdinalFromEnd(-position) : germanOrdinal(position))
+      })
+    if isWorkday { return say("\(ordinals) workday", "\(ordinals) Werktag") }
+    let all = list(days.map(weekday))
+    return say("\(ordinals) of \(all)", "\(ordinals) Tag von \(all)")
   }
 
   fileprivate func dayOfMonth(_ number: Int) -> String {

@@ -123,7 +123,7 @@ package struct FormAlarms {
       case .start(let length) where start.isAllDay: words.clockBefore(length)
       case .start(let length): words.distance(length, fromEnd: false)
       case .end(let length): words.distance(length, fromEnd: true)
-      case .at: words.atFixedTime
+      case .at, .local: words.atFixedTime
       }
     guard case .other(let action) = alarm.action else { return text }
     return "\(text) (\(action.lowercased()))"

@@ -261,6 +261,13 @@ extension EntryScanner {
       guard let ordinal = ordinal(text(next)), !ordinals.contains(ordinal) else { break }
       ordinals.append(ordinal)
       next += 1
+      if rule.byDay.isEmpty, let days = daySet(at: next) {
+        guard ordinals.allSatisfy({ (-1...23).contains($0) }) else { return nil }
+        (rule.byDay, rule.bySetPosition) = (
+          days.days.map { .init($0) }, ordinals.sortedWithoutRepeats
+        )
+        return (rule, days.end)
+      }
       if let (weekday, _) = EntryDateWord.weekday(text(next)) {
         let days = ordinals.map { RecurrenceRule.WeekdayNumber(weekday, ordinal: $0) }
         guard !days.contains(where: rule.byDay.contains) else { break }
@@ -322,12 +329,31 @@ extension EntryScanner {
     at index: Int, in rule: RecurrenceRule
   ) -> (RecurrenceRule, Int)? {
     guard let ordinal = DateToken.ordinals[text(index)] ?? ordinal(text(index)),
-      (-1...5).contains(ordinal), let (weekday, _) = EntryDateWord.weekday(text(index + 1)),
-      ["of", "in"].contains(text(index + 2)), let month = EntryDateWord.month(text(index + 3))
+      (-1...5).contains(ordinal)
     else { return nil }
     var rule = rule
+    if let days = daySet(at: index + 1), ["of", "in"].contains(text(days.end)),
+      let month = EntryDateWord.month(text(days.end + 1))
+    {
+      (rule.byMonth, rule.bySetPosition) = ([month], [ordinal])
+      rule.byDay = days.days.map { .init($0) }
+      return (rule, days.end + 2)
+    }
+    guard let (weekday, _) = EntryDateWord.weekday(text(index + 1)),
+      ["of", "in"].contains(text(index + 2)), let month = EntryDateWord.month(text(index + 3))
+    else { return nil }
     (rule.byMonth, rule.byDay) = ([month], [.init(weekday, ordinal: ordinal)])
     return (rule, index + 4)
+  }
+
+  /// Matches `workday`, `weekdays`, `working day`, `business day`, of which a month has a first and a
+  /// last one.
+  private mutating func daySet(at index: Int) -> (days: [Weekday], end: Int)? {
+    if let days = Self.sets[text(index)] { return (days, index + 1) }
+    guard ["work", "working", "business"].contains(text(index)),
+      ["day", "days"].contains(text(index + 1))
+    else { return nil }
+    return (Self.workdays, index + 2)
   }
 
   private mutating func until(at index: Int) -> EntryMatch? {

@@ -124,14 +124,24 @@ private struct ContactEvents {
   mutating func add(_ contact: ContactLines) {
     let kind = (contact.first(.kind) ?? contact.first(.oldKind)).map { text(of: $0.line) }
     guard kind?.lowercased() != "group" else { return }
-    if let entry = contact.first(.birthday), let date = date(in: entry) {
+    for entry in contact.entries where entry.name == .birthday {
+      guard let date = date(in: entry) else { continue }
       add(date, title: title(of: contact), .birthday, of: contact)
+      break
     }
     var known: Set<ContactDate> = []
+    var alternatives: Set<String> = []
     for entry in contact.entries where isAnniversary(entry, of: contact) {
-      guard let date = date(in: entry), known.insert(date).inserted else { continue }
+      // Others with the same ALTID say the same in another way (RFC 6350 §5.4).
+      let alternative = document.property(of: entry.line).values(of: "ALTID").first
+      if let alternative, alternatives.contains(alternative) { continue }
+      guard let date = date(in: entry) else { continue }
+      if let alternative { alternatives.insert(alternative) }
+      guard known.insert(date).inserted else { continue }
       let name = title(of: contact)
-      add(date, title: name + (name.isEmpty ? "" : ", ") + "anniversary", .anniversary, of: contact)
+      add(
+        date, title: name + (name.isEmpty ? "" : ", ") + "anniversary", .anniversary, of: contact,
+        isFurther: known.count > 1)
     }
   }
 
@@ -154,8 +164,9 @@ private struct ContactEvents {
   private mutating func date(in entry: ContactLines.Entry) -> ContactDate? {
     let property = document.property(of: entry.line)
     let calendar = property.values(of: "CALSCALE").first?.lowercased() ?? "gregorian"
-    guard property.values(of: "VALUE").first?.lowercased() != "text", calendar == "gregorian" else {
-      return nil
+    guard calendar == "gregorian" else { return nil }
+    if property.values(of: "VALUE").first?.lowercased() == "text" {
+      return ContactDate(words: text(of: entry.line))
     }
     let omitted = property.values(of: "X-APPLE-OMIT-YEAR").first.flatMap { Int($0) }
     let written = text(of: entry.line)
@@ -164,6 +175,7 @@ private struct ContactEvents {
       return date.year == omitted ? ContactDate(year: nil, date.month, date.day) : date
     case .incomplete: return nil
     case .unreadable:
+      if let date = ContactDate(words: written) { return date }
       let shown = written.prefix(40)
       log.report(
         "“\(shown)” is no date; expected: one such as 1985-04-12, or --04-12 without a year",
@@ -173,15 +185,18 @@ private struct ContactEvents {
   }
 
   private mutating func add(
-    _ date: ContactDate, title: String, _ occasion: Occasion, of contact: ContactLines
+    _ date: ContactDate, title: String, _ occasion: Occasion, of contact: ContactLines,
+    isFurther: Bool = false
   ) {
     guard let day = date.firstDay else { return }
+    // A contact may have several anniversaries, and each is an event of its own.
+    let suffix = isFurther ? "-" + DateTimeText.text(of: day) : ""
     let isLeapDay = (date.month, date.day) == (2, 29)
     components.append(
       ComponentText(
         name: "VEVENT",
         properties: [
-          .text("UID", uid(of: contact, title, day) + "-" + occasion.rawValue),
+          .text("UID", uid(of: contact, title, day) + "-" + occasion.rawValue + suffix),
           .plain("DTSTAMP", "19700101T000000Z"),
           Property(
             name: "DTSTART", parameters: [.init(name: "VALUE", values: ["DATE"])],
@@ -253,58 +268,5 @@ private struct ContactEvents {
 
   private static func line(_ text: String) -> String {
     text.prefix(1_000).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}
-
-/// A date of a contact, of which the year may be unknown (RFC 6350 §4.3.1, §6.2.5).
-struct ContactDate: Hashable, Sendable {
-  enum Reading: Hashable {
-    case date(ContactDate)
-    /// Rightly written, and without the day of a year: a year, a month, a time of day.
-    case incomplete
-    case unreadable
-  }
-
-  /// Nil where it is not known.
-  let year: Int?
-  /// 1 … 12.
-  let month: Int
-  /// 1 … 31.
-  let day: Int
-
-  init(year: Int?, _ month: Int, _ day: Int) {
-    (self.year, self.month, self.day) = (year, month, day)
-  }
-
-  /// The year that stands for an unknown one; a leap year.
-  private static let unknownYear = 1604
-
-  /// The day of the birth, or the one of an unknown year.
-  var firstDay: Day? { Day(year: year ?? Self.unknownYear, month: month, day: day) }
-
-  /// Reads `19850412`, `1985-04-12`, `--0412` and `--04-12`, all of them also with a time after `T` or a
-  /// space, which does not count. The years 0 and 1604 stand for unknown ones.
-  static func reading(_ text: String) -> Reading {
-    let date = text.prefix { $0 != "T" && $0 != "t" && !$0.isWhitespace }
-    guard !date.isEmpty, !date.hasPrefix("---") else { return .incomplete }
-    let isYearless = date.hasPrefix("--")
-    let digits = date.filter { $0 != "-" && $0 != "/" }
-    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return .unreadable }
-    let numbers = Array(digits.utf8).map { Int($0) - 0x30 }
-    func number(_ range: Range<Int>) -> Int { numbers[range].reduce(0) { 10 * $0 + $1 } }
-    let rest = isYearless ? date.dropFirst(2) : date
-    let shape = rest.map { $0 == "-" || $0 == "/" ? "-" : "d" }.joined()
-    var year: Int?
-    switch (isYearless, shape) {
-    case (true, "dddd"), (true, "dd-dd"): break
-    case (false, "dddddddd"), (false, "dddd-dd-dd"): year = number(0..<4)
-    case (true, "dd"), (false, "dddd"), (false, "dddd-dd"): return .incomplete
-    default: return .unreadable
-    }
-    if year == 0 || year == unknownYear { year = nil }
-    let found = ContactDate(
-      year: year, number(numbers.count - 4..<numbers.count - 2),
-      number(numbers.count - 2..<numbers.count))
-    return found.firstDay == nil ? .unreadable : .date(found)
   }
 }

@@ -32,6 +32,10 @@ extension Alarm {
         return Property(
           name: "TRIGGER", parameters: [.init(name: "VALUE", values: ["DATE-TIME"])],
           value: property.value)
+      case .local(let time):
+        return Property(
+          name: "TRIGGER", parameters: [.init(name: "VALUE", values: ["DATE-TIME"])],
+          value: Array(DateTimeText.text(of: time).utf8))
       }
     }
   }

@@ -61,14 +61,15 @@ extension Document {
     }
   }
 
-  /// A duration from the start or the end, else a time.
-  private func trigger(in line: ContentLine) -> Alarm.Trigger? {
+  /// A duration from the start or the end, else a time: in UTC where it ends with Z, else on a clock.
+  func trigger(in line: ContentLine) -> Alarm.Trigger? {
     if let duration = withValue(of: line, { DurationText.read($0) }) {
       let isRelated = !line.parametersRange.isEmpty
       let related = isRelated ? property(of: line).values(of: "RELATED").first : nil
       return related?.uppercased() == "END" ? .end(duration) : .start(duration)
     }
-    return instant(in: line).map { .at($0) }
+    guard let text = withValue(of: line, { DateTimeText($0) }) else { return nil }
+    return text.isUTC ? .at(Zone.utc.instant(of: text.wallClock)) : .local(text.wallClock)
   }
 }
 
@@ -120,7 +121,7 @@ struct LoneRecurrences {
 }
 
 extension Document {
-  fileprivate func hashOfUID(of component: Int) -> Int64? {
+  func hashOfUID(of component: Int) -> Int64? {
     guard let line = ownLines(of: component).first(where: { lines[$0].name == .uid }) else {
       return nil
     }

@@ -10,13 +10,17 @@ extension EventReader {
         log.report(
           "\(rule.name.rawValue) beside RECURRENCE-ID is ignored", line: rule.number)
       }
+      reportMixture(original, in: line, ofSeries: uid, own: start)
       return .override(of: original, andFollowing: isForAllFollowing(line))
     }
     let rules = rules(in: lines.rules)
     let recurrence = Recurrence(
-      rules: rules.map(\.rule), additions: additions(in: lines.additions),
-      exclusions: exclusions(in: lines.exclusions),
+      rules: rules.map(\.rule), additions: additions(in: lines.additions, start: start),
+      exclusions: exclusions(in: lines.exclusions, start: start),
       exclusionRules: self.rules(in: lines.exclusionRules).map(\.rule))
+    for (rule, line) in rules {
+      if let end = rule.end.until { reportMixture("UNTIL", end, line: line, start: start) }
+    }
     reportUncounted(rules, recurrence, start: start)
     if recurrence.rules.isEmpty, recurrence.additions.isEmpty {
       // Dates may be left out of a single event too; only leaving out its own start matters.
@@ -102,20 +106,24 @@ extension EventReader {
     return range == "THISANDFUTURE"
   }
 
-  private mutating func exclusions(in lines: [ContentLine]) -> [EventTime] {
+  private mutating func exclusions(in lines: [ContentLine], start: EventTime) -> [EventTime] {
     var times: [EventTime] = []
     for line in lines {
-      let clock = clock(of: line)
+      let (clock, known) = (clock(of: line), times.count)
       readList(line, into: &times, kind: clock.kind) { DateTimeText($0).map(clock.time) }
+      reportMixture(among: times[known...], in: line, start: start)
     }
     return times
   }
 
-  private mutating func additions(in lines: [ContentLine]) -> [RecurrenceDate] {
+  private mutating func additions(
+    in lines: [ContentLine], start: EventTime
+  ) -> [RecurrenceDate] {
     var dates: [RecurrenceDate] = []
     for line in lines {
-      let clock = clock(of: line)
+      let (clock, known) = (clock(of: line), dates.count)
       readList(line, into: &dates, kind: clock.kind) { RecurrenceDate($0, clock: clock) }
+      reportMixture(among: dates[known...].lazy.map(\.start), in: line, start: start)
     }
     return dates
   }

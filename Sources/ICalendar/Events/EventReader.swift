@@ -2,7 +2,7 @@ import CalendarModel
 
 /// Makes events of the VEVENTs of one document, or of one after another that are slices of a text.
 struct EventReader {
-  var document: Document
+  var document: Document { didSet { seriesForms = nil } }
   /// Where the VTIMEZONEs are looked for; nil where that is the document itself.
   var zoneDocument: Document?
   let collection: CollectionID
@@ -17,6 +17,8 @@ struct EventReader {
   var usedZones: Set<Int> = []
   /// Which of the events repeat though they have a RECURRENCE-ID; found when it first matters.
   var loneRecurrences: LoneRecurrences?
+  /// The forms of the starts of series; found when it first matters.
+  var seriesForms: [Int64: DateForm]?
   /// The zones that the document describes by names that the system knows.
   var describedZones: [String: OwnZone?] = [:]
   /// The names for which it was said that both differ.
@@ -253,69 +255,5 @@ extension Document {
     of line: ContentLine, _ body: (Span<UInt8>) -> Result
   ) -> Result {
     withValue(of: line, limit: 64) { body($0.extracting($0.rangeWithoutOuterBlanks)) }
-  }
-}
-
-extension EventReader {
-  /// The alarms of an event that are shown or heard.
-  func alarms(of index: Int, titled title: String) -> AlarmSchedule {
-    let seen = lastAcknowledged(of: index)
-    let entries = document.alarmComponents(ofEventAt: index).lazy
-      .compactMap { entry(at: $0, seen: seen, title: title) }
-    let own = Array(entries.prefix(AlarmSchedule.mostEntries))
-    return AlarmSchedule(own.isEmpty ? own : snoozed(own, of: index, seen: seen) + own)
-  }
-
-  /// What Thunderbird's user has put off: all alarms of the event, or of one occurrence, whose start
-  /// in microseconds follows the name (X-MOZ-SNOOZE-TIME).
-  private func snoozed(
-    _ entries: [AlarmSchedule.Entry], of index: Int, seen: Instant?
-  ) -> [AlarmSchedule.Entry] {
-    let name = "X-MOZ-SNOOZE-TIME"
-    var found: [AlarmSchedule.Entry] = []
-    for index in document.ownLines(of: index) where document.lines[index].name == .other {
-      let line = document.lines[index]
-      let text = document.name(of: line)
-      guard text.hasPrefix(name), let moment = document.instant(in: line) else { continue }
-      let rest = text.dropFirst(name.count)
-      let start = Int64(rest.dropFirst())
-      guard rest.isEmpty || rest.first == "-" && start != nil else { continue }
-      found.append(
-        AlarmSchedule.Entry(
-          .at(moment), rings: entries.contains(where: \.rings), acknowledged: seen,
-          text: entries[0].text, occurrence: start.map { Instant(seconds: $0 / 1_000_000) }))
-    }
-    // Those of occurrences that are over stay in the file.
-    return Array(found.suffix(AlarmSchedule.mostEntries / 2))
-  }
-
-  private func entry(at component: Int, seen: Instant?, title: String) -> AlarmSchedule.Entry? {
-    guard var (alarm, acknowledged) = document.alarm(at: component) else { return nil }
-    if alarm.text == title || Self.isDefault(alarm.text) { alarm.text = "" }
-    if let seen { acknowledged = max(seen, acknowledged ?? seen) }
-    return AlarmSchedule.Entry(alarm, acknowledged: acknowledged)
-  }
-
-  /// What programs write where the user has written nothing.
-  private static let defaultTexts: Set = [
-    "alarm", "default mozilla description", "event reminder", "reminder",
-    "this is an event reminder",
-  ]
-
-  private static func isDefault(_ text: String) -> Bool {
-    text.utf8.count <= 32 && defaultTexts.contains(text.lowercased())
-  }
-
-  /// When Thunderbird's user has seen the alarms of an event last (X-MOZ-LASTACK).
-  private func lastAcknowledged(of index: Int) -> Instant? {
-    let name = "X-MOZ-LASTACK" as StaticString
-    for index in document.ownLines(of: index) {
-      let line = document.lines[index]
-      guard line.name == .other, line.nameRange.count == name.utf8CodeUnitCount,
-        document.bytes.span.extracting(line.nameRange).isEqual(ignoringCase: name)
-      else { continue }
-      return document.instant(in: line)
-    }
-    return nil
   }
 }

@@ -141,6 +141,7 @@ extension RecurrenceRule {
   }
 
   private static func limit(_ time: EventTime, fitting start: EventTime) -> EventTime {
+    let time = start.limit(meantBy: time)
     let lastSecond =
       if case .allDay(let day) = time { LocalTime(day, secondOfDay: 86_399) } else {
         time.wallClock

@@ -117,7 +117,7 @@ extension CalendarReader {
     guard let index = document.components.indices.first(where: { document.isEvent($0) }) else {
       return .none
     }
-    let reader = EventReader(document, collection: CollectionID(rawValue: 0), zones: zones)
+    var reader = EventReader(document, collection: CollectionID(rawValue: 0), zones: zones)
     let others = document.alarms(ofEventAt: index).lazy.map(\.alarm).filter {
       if case .other = $0.action { true } else { false }
     }

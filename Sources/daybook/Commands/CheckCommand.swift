@@ -30,7 +30,7 @@ struct CheckCommand: LoggedCommand {
     let problems = answers.problemList(limit: .max).map(calendars.shown)
       .sorted { ($0.path, $0.line ?? 0, $0.message) < ($1.path, $1.line ?? 0, $1.message) }
     var output = StandardOutput()
-    for problem in problems { try output.write(displayable(problem.description) + "\n") }
+    for problem in problems { try output.write(printable(problem.description) + "\n") }
     try output.write(try summary(of: calendars, problems) + "\n")
     try output.flush()
     if !problems.isEmpty { throw ExitCode(1) }

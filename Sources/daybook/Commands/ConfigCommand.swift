@@ -37,7 +37,7 @@ struct ConfigCommand: ParsableCommand {
     var output = StandardOutput()
     switch task {
     case .printDefault: try output.write(ConfigurationDocument.text)
-    case .path: try output.write(displayable(try path()) + "\n")
+    case .path: try output.write(printable(try path()) + "\n")
     case .check: try check(&output)
     }
     try output.flush()
@@ -58,13 +58,13 @@ struct ConfigCommand: ParsableCommand {
     let path = try path()
     let sources = CalendarSources([], LoadedConfiguration(path: path))
     for problem in sources.problems {
-      try output.write(displayable(problem.description) + "\n")
+      try output.write(printable(problem.description) + "\n")
     }
     guard sources.problems.isEmpty else {
       try output.flush()
       throw ExitCode(1)
     }
     let what = sources.loaded.isWritten ? "no problems" : "there is no such file: defaults hold"
-    try output.write(displayable("\(path): \(what)") + "\n")
+    try output.write(printable("\(path): \(what)") + "\n")
   }
 }

@@ -66,7 +66,7 @@ struct NewCalendarCommand: LoggedCommand {
       id: CollectionID(rawValue: 0), name: name, color: color, path: path)
     let list = CollectionList([made], eventCounts: [:])
     var output = StandardOutput()
-    try output.write(json ? list.json.description + "\n" : displayable(path) + "\n")
+    try output.write(json ? list.json.description + "\n" : printable(path) + "\n")
     try output.flush()
   }
 

@@ -123,6 +123,6 @@ struct ChangesCommand: LoggedCommand {
   private func line(_ step: JournalStep, _ zone: Zone) -> String {
     let time = zone.localTime(of: step.time)
     let undone = step.isUndone ? "  (undone)" : ""
-    return "\(time.day.shortText)  \(time.clockText)  \(displayable(step.sentence))\(undone)\n"
+    return "\(time.day.shortText)  \(time.clockText)  \(printable(step.sentence))\(undone)\n"
   }
 }

@@ -97,7 +97,7 @@ struct NextPrinter {
     let isOn = found.first.map { $0.moments.start <= now } ?? false
     let isSoon = found.contains { $0.moments.start > now && $0.moments.start - now <= 600 }
     let lines = found.map { found in
-      let place = displayable(found.record.location)
+      let place = printable(found.record.location)
       return "\(found.record.timeText)  \(found.record.titleText)"
         + (place.isEmpty ? "" : " · \(place)")
     }

@@ -44,8 +44,8 @@ struct ChangeReport {
   private var text: String {
     guard let step = outcome.step else { return "" }
     let rest = remarks + [overlaps.sentence].compactMap(\.self)
-    return displayable(step.sentence) + "\n" + events.map(\.text).joined()
-      + rest.map { displayable($0) + "\n" }.joined()
+    return printable(step.sentence) + "\n" + events.map(\.text).joined()
+      + rest.map { printable($0) + "\n" }.joined()
   }
 
   private var json: JSON {

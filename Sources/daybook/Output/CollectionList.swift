@@ -28,13 +28,13 @@ struct CollectionList {
 
   /// The text, safe for a terminal.
   var text: String {
-    let names = lines.map { displayable($0.info.name) }
+    let names = lines.map { printable($0.info.name) }
     let counts = lines.map { counted($0.eventCount, "event") }
     let nameWidth = names.map { displayWidth(of: $0) }.max() ?? 0
     let countWidth = counts.map { displayWidth(of: $0) }.max() ?? 0
     return zip(lines, zip(names, counts)).map { line, texts in
-      let path = displayable(line.info.path)
-      let refusal = line.reason.map { "  (\(displayable($0)))" } ?? ""
+      let path = printable(line.info.path)
+      let refusal = line.reason.map { "  (\(printable($0)))" } ?? ""
       return padded(texts.0, nameWidth) + "  " + paddedLeft(texts.1, countWidth)
         + "  \(path)\(refusal)\n"
     }.joined()

@@ -24,7 +24,7 @@ struct EntryReport {
       entry.reading.line + (then.isEmpty ? "" : " · then " + then.joined(separator: ", "))
     let lines = [event.title, reading, "in \(collection.name), \(id)"]
     return (lines + [overlaps.sentence].compactMap(\.self))
-      .map { displayable($0) + "\n" }.joined()
+      .map { printable($0) + "\n" }.joined()
   }
 
   /// The members of lists, then the interpretation of the text.

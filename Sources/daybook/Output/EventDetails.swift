@@ -24,9 +24,10 @@ struct EventDetails {
     let age = record.ageText(in: collection(of: record)?.traits.kind ?? .events)
     var lines = [record.titleText + age, ""]
     for (name, text) in try fields(of: record, event, &lookup) where !text.isEmpty {
-      lines.append(padded(name, Self.nameWidth) + displayable(text))
+      lines.append(padded(name, Self.nameWidth) + printable(text))
     }
-    if let notes = event?.notes, !notes.isEmpty { lines += [""] + displayableLines(notes) }
+    if let notes = event?.notes, !notes.isEmpty { lines += [""] + notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map { printable(String($0)) } }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -41,7 +41,7 @@ struct FreeTimeList {
       let last = words.clock(of: end, on: isNextMidnight ? start.day : end.day)
       lines[lines.count - 1] += ", \(words.clock(start))–\(later)\(last)"
     }
-    return lines.map { displayable($0) + "\n" }.joined()
+    return lines.map { printable($0) + "\n" }.joined()
   }
 
   /// The array described in docs/json.md.

@@ -17,7 +17,7 @@ struct IndexText {
       ("series", grouped(status.seriesCount)),
       ("problems", grouped(status.problemCount)),
       ("size", sizeText(status.size)),
-      ("place", displayable(status.path) + (status.isTemporary ? " (in memory)" : "")),
+      ("place", printable(status.path) + (status.isTemporary ? " (in memory)" : "")),
       ("state", state),
     ]
     return rows.map { name, value in padded(name, 11) + value + "\n" }.joined()

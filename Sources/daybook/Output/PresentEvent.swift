@@ -31,7 +31,7 @@ struct PresentEvent {
     let words = Words.commands
     let title = event.title.isEmpty ? "(\(words.noTitle))" : event.title
     return [title, line(words), "in \(collection), id \(id.text)"]
-      .map { displayable($0) + "\n" }.joined()
+      .map { printable($0) + "\n" }.joined()
   }
 
   var json: JSON {

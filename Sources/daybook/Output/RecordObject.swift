@@ -62,8 +62,10 @@ extension Record {
     }
   }
 
-  var titleText: String {
-    let text = displayable(title)
+  var titleText: String { titleText(for: .ofStandardOutput) }
+
+  func titleText(for reader: OutputReader) -> String {
+    let text = reader.line(title)
     return text.isEmpty ? "(no title)" : text
   }
 }

@@ -77,7 +77,7 @@ struct RecordLine {
 
   init(collections: [CollectionInfo]) {
     kinds = collections.kindsBesidesEvents
-    let names = collections.map { ($0.id, truncated(displayable($0.name), toWidth: 16)) }
+    let names = collections.map { ($0.id, truncated(printable($0.name), toWidth: 16)) }
     let width = names.map { displayWidth(of: $0.1) }.max() ?? 0
     self.names = Dictionary(names.map { ($0, padded($1, width)) }) { first, _ in first }
     noName = padded("", width)
@@ -94,7 +94,7 @@ struct RecordLine {
     text += "  "
     text += record.titleText
     if let kind = kinds[record.collection] { text += record.ageText(in: kind) }
-    let place = displayable(record.location)
+    let place = printable(record.location)
     if !place.isEmpty {
       text += " · "
       text += place

@@ -49,7 +49,7 @@ struct RecordTemplate {
       switch part {
       case .text(let text): line += text
       case .field(let field):
-        line += displayable(try field.text(of: record, collections, in: zone, at: now, &lookup))
+        line += printable(try field.text(of: record, collections, in: zone, at: now, &lookup))
       }
     }
     return line

@@ -41,10 +41,10 @@ struct TotalsTable {
     switch subject {
     case .period(let day): return group == .day ? day.shortText : group.name(ofPeriod: day)
     case .tags(.noCategory): return "(none)"
-    case .tags(.collection(let id)): return displayable(name(of: id))
+    case .tags(.collection(let id)): return printable(name(of: id))
     case .tags(.category(let category)):
       let indent = String(repeating: "  ", count: category.path.count - 1)
-      return indent + displayable(category.path.last ?? "")
+      return indent + printable(category.path.last ?? "")
     }
   }
 

@@ -23,8 +23,8 @@ struct NotificationText: Hashable {
       reminder.kind == .missed ? "Missed" : "", due.text, day + record.timeText, record.location,
       collection?.name ?? "",
     ]
-    title = record.titleText + record.ageText(in: collection?.traits.kind ?? .events)
-    body = lines.filter { !$0.isEmpty }.map { Self.escaped(displayable($0)) }
+    title = record.titleText(for: .program) + record.ageText(in: collection?.traits.kind ?? .events)
+    body = lines.filter { !$0.isEmpty }.map { Self.escaped(plainLine($0)) }
       .joined(separator: "\n")
   }
 

@@ -44,7 +44,7 @@ struct ReminderPrinter {
     return reminders.map { reminder in
       let alarm = reminder.alarm.alarm
       let due = source.surroundings.zone.localTime(of: alarm.due.moment)
-      let text = displayable(alarm.due.text)
+      let text = printable(alarm.due.text)
       let mark =
         switch reminder.kind {
         case .onTime: ""

@@ -62,6 +62,29 @@ struct StandardOutput: ~Copyable {
   }
 }
 
+/// The reader of what is written, which decides how texts of calendars are written.
+enum OutputReader {
+  /// Reads controls, and draws joined letters with a width that no one knows.
+  case terminal
+  /// A pipe or a file.
+  case program
+
+  /// The reader of standard output.
+  static let ofStandardOutput: OutputReader =
+    isatty(STDOUT_FILENO) == 1 ? .terminal : .program
+
+  /// Returns a text of a calendar as one line.
+  func line(_ text: String) -> String {
+    switch self {
+    case .terminal: displayable(text)
+    case .program: plainLine(text)
+    }
+  }
+}
+
+/// Returns a text of a calendar as one line for standard output.
+func printable(_ text: String) -> String { OutputReader.ofStandardOutput.line(text) }
+
 /// Returns a text padded with spaces on the right to a width.
 func padded(_ text: String, _ width: Int) -> String {
   let missing = width - displayWidth(of: text)

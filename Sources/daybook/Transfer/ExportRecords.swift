@@ -11,8 +11,7 @@ struct ExportRecords: ~Copyable {
   private let zone: Zone
   private let details: EventDetails
   private let names: [CollectionID: String]
-  /// Whether control characters are made visible, as on a terminal.
-  private let isTerminal: Bool
+  private let reader: OutputReader
   private var lookup: EventLookup
   private var output: StandardOutput
   private var lastDay: Day?
@@ -21,12 +20,12 @@ struct ExportRecords: ~Copyable {
   var hasWritten: Bool { output.hasWritten }
 
   init(
-    _ format: ExportFormat, to output: consuming StandardOutput, isTerminal: Bool,
+    _ format: ExportFormat, to output: consuming StandardOutput, for reader: OutputReader,
     _ calendars: OpenCalendars, _ answers: IndexAnswers, zone: Zone
   ) {
     self.format = format
     self.output = output
-    self.isTerminal = isTerminal
+    self.reader = reader
     self.zone = zone
     let collections = answers.collections
     details = EventDetails(collections, zone: zone)
@@ -45,7 +44,7 @@ struct ExportRecords: ~Copyable {
       try output.write(details.json(record, &lookup))
     case .csv:
       let row = try TableRow(record, names, zone, &lookup)
-      try output.write(isTerminal ? displayableText(row.text) : row.text)
+      try output.write(reader == .terminal ? displayableText(row.text) : row.text)
     case .markdown: try writeMarkdown(record)
     case .ics: break
     }
@@ -67,7 +66,7 @@ struct ExportRecords: ~Copyable {
       try output.write((lastDay == nil ? "" : "\n") + "## \(day.shortText)\n\n")
       lastDay = day
     }
-    try output.write(MarkdownLine(record, names).text)
+    try output.write(MarkdownLine(record, names, reader).text)
   }
 }
 
@@ -128,20 +127,20 @@ extension TableRow {
 struct MarkdownLine {
   private let record: Record
   private let names: [CollectionID: String]
+  private let reader: OutputReader
 
-  init(_ record: Record, _ names: [CollectionID: String]) {
-    self.record = record
-    self.names = names
+  init(_ record: Record, _ names: [CollectionID: String], _ reader: OutputReader) {
+    (self.record, self.names, self.reader) = (record, names, reader)
   }
 
   var text: String {
-    var parts = ["**\(record.timeText)** \(Self.escaped(record.titleText))"]
-    let place = displayable(record.location)
+    var parts = ["**\(record.timeText)** \(Self.escaped(record.titleText(for: reader)))"]
+    let place = reader.line(record.location)
     if !place.isEmpty { parts.append(Self.escaped(place)) }
-    let tags = record.categories.map { Self.escaped("#" + displayable($0.name)) }
+    let tags = record.categories.map { Self.escaped("#" + reader.line($0.name)) }
     if !tags.isEmpty { parts.append(tags.joined(separator: " ")) }
     let cancelled = record.status == .cancelled ? " (cancelled)" : ""
-    let name = Self.escaped(displayable(names[record.collection] ?? ""))
+    let name = Self.escaped(reader.line(names[record.collection] ?? ""))
     return "- " + parts.joined(separator: " · ") + "\(cancelled) — *\(name)*\n"
   }
 

@@ -26,7 +26,7 @@ struct ImportReport {
     if isDryRun {
       for item in plan.items { try output.write(line(item)) }
     }
-    try output.write(displayable(summary) + "\n")
+    try output.write(printable(summary) + "\n")
   }
 
   /// Reports what was left out, and anything else of note, on standard error.
@@ -115,7 +115,7 @@ struct ImportReport {
     let word = padded(ImportWord(item.action).verb, 10)
     let title = item.title.isEmpty ? "(no title)" : item.title
     let reason = reason(item).map { " (\($0))" } ?? ""
-    return displayable("\(word)\(startText(item))  \(title)\(reason)") + "\n"
+    return printable("\(word)\(startText(item))  \(title)\(reason)") + "\n"
   }
 
   private func startText(_ item: ImportPlan.Item) -> String {

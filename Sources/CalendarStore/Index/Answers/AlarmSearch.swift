@@ -152,7 +152,7 @@ struct AlarmSearch {
     _ alarms: AlarmSchedule, of event: EventID, _ series: Series, _ fact: SeriesFact
   ) throws {
     for entry in alarms.entries {
-      guard case .at(let moment) = entry.trigger, moment < window.upperBound,
+      guard let moment = entry.trigger.moment(in: zone), moment < window.upperBound,
         window.lowerBound <= moment + entry.length
       else { continue }
       let occurrence =

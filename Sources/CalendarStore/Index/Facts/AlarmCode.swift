@@ -3,7 +3,8 @@ import CalendarModel
 /// Encodes and decodes the alarms of an event, as stored in `alarm.code`.
 enum AlarmCode {
   private enum Mark {
-    /// The bits of the trigger's kind: relative to the start, relative to the end, or at a moment.
+    /// The bits of the trigger's kind: relative to the start, relative to the end, at a moment, or at
+    /// a time on a clock.
     static let kind = 3
     static let rings = 4
     static let repeats = 8
@@ -49,6 +50,9 @@ enum AlarmCode {
     case .at(let moment):
       bytes.append(marks | 2)
       bytes.append(moment.seconds)
+    case .local(let time):
+      bytes.append(marks | 3)
+      bytes.append(time.seconds)
     }
     if entry.repetitions > 0 {
       bytes.append(entry.repetitions)
@@ -72,7 +76,7 @@ enum AlarmCode {
     case 0: trigger = .start(duration(&numbers))
     case 1: trigger = .end(duration(&numbers))
     case 2: trigger = .at(Instant(seconds: Int64(numbers.next())))
-    default: return nil
+    default: trigger = .local(LocalTime(seconds: Int64(numbers.next())))
     }
     let repetitions = marks & Mark.repeats == 0 ? 0 : numbers.next()
     let interval = marks & Mark.repeats == 0 ? .zero : duration(&numbers)

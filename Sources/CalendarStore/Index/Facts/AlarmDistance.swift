@@ -23,7 +23,8 @@ enum AlarmDistance {
   /// Returns the same for one alarm.
   private static func last(_ entry: AlarmSchedule.Entry, at time: SingleTime?) -> Int64? {
     switch entry.trigger {
-    case .at(let moment):
+    case .at, .local:
+      guard let moment = entry.trigger.moment(in: .utc) else { return nil }
       let last = moment + entry.length
       let days = time.map { $0.start - near...max($0.start - near, $0.end + near - entry.length) }
       return days?.contains(moment.seconds) == true ? nil : (last + margin).seconds

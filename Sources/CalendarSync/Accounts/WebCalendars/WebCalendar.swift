@@ -74,11 +74,12 @@ package struct WebCalendar: Hashable, Sendable {
     guard answer.status == 200 else {
       throw .status(answer.status, retryAfter: answer.header("Retry-After"))
     }
-    guard FeedText.isWhole(answer.body) else { throw .notACalendar(host: answer.address.host) }
+    let text = FeedCharset.utf8(answer.body, contentType: answer.header("Content-Type"))
+    guard FeedText.isWhole(text) else { throw .notACalendar(host: answer.address.host) }
     let new = Version(answer)
-    if let old, FeedText.saysTheSame(old, answer.body) { return .unchanged(new) }
+    if let old, FeedText.saysTheSame(old, text) { return .unchanged(new) }
     do throws(SystemError) {
-      try PrivateFile(path).write(answer.body)
+      try PrivateFile(path).write(text)
     } catch {
       throw .file(path: path, reason: error.reason.description)
     }

@@ -1,0 +1,74 @@
+/// What UNTIL, EXDATE, RDATE and RECURRENCE-ID mean where they are of another form than DTSTART.
+///
+/// RFC 5545 (§3.3.10, §3.8.4.4, §3.8.5.1) allows no such mixture, but programs write them: Outlook the local
+/// midnight of the last day in UTC beside whole days, others a time in UTC beside one without a zone. Which
+/// zone they mean is not said. It is taken to be one in which both are the same time of day.
+extension StartClock {
+  /// A time in the form of the starts.
+  /// - Parameter start: DTSTART on this clock.
+  func fitting(_ time: EventTime, start: LocalTime) -> EventTime {
+    switch (self, time) {
+    case (.allDay, .zoned(let clock, .utc)): .allDay(Self.day(meantBy: clock))
+    case (.floating, .zoned(let clock, .utc)):
+      Self.time(clock, atTimeOf: start, offsetSign: 1).map { .floating($0) } ?? time
+    case (.zoned(.utc), .floating(let clock)):
+      Self.time(clock, atTimeOf: start, offsetSign: -1).map { .zoned($0, .utc) } ?? time
+    default: time
+    }
+  }
+
+  /// Where a form that does not fit says how long a series goes on: the last second of a day means the
+  /// whole day.
+  func limit(_ time: EventTime, start: LocalTime) -> EventTime {
+    let fitted = fitting(time, start: start)
+    guard fitted == time else { return fitted }
+    switch (self, time) {
+    case (.floating, .zoned(let clock, .utc)) where Self.isLastSecond(clock):
+      return .allDay(Self.day(meantBy: clock))
+    case (.zoned(.utc), .floating(let clock)) where Self.isLastSecond(clock):
+      return .allDay(clock.day)
+    default: return time
+    }
+  }
+
+  // MARK: - Private
+
+  private static let quarter = 900
+
+  /// The day whose midnight, or last second, a time in UTC is by some zone's clock; else the day in UTC.
+  private static func day(meantBy utc: LocalTime) -> Day {
+    if isLastSecond(utc) { return day(beginningAt: utc + 1) - 1 }
+    return utc.secondOfDay % quarter == 0 ? day(beginningAt: utc) : utc.day
+  }
+
+  /// The day that begins at a time in UTC in the zones that are less than 11 hours behind UTC and up to
+  /// 13 hours ahead of it.
+  private static func day(beginningAt utc: LocalTime) -> Day {
+    utc.secondOfDay >= 11 * 3600 ? utc.day + 1 : utc.day
+  }
+
+  private static func isLastSecond(_ time: LocalTime) -> Bool {
+    (time.secondOfDay + 1) % quarter == 0
+  }
+
+  /// A time moved by an offset from UTC that gives it the time of day of the start; nil where no zone has
+  /// such an offset.
+  /// - Parameter offsetSign: 1 from UTC to a local time, -1 back.
+  private static func time(
+    _ time: LocalTime, atTimeOf start: LocalTime, offsetSign: Int
+  ) -> LocalTime? {
+    let difference = (start.secondOfDay - time.secondOfDay) * offsetSign
+    guard difference % quarter == 0 else { return nil }
+    var offset = (difference + 86_400) % 86_400
+    if offset > 13 * 3600 { offset -= 86_400 }
+    return time + Int64(offset * offsetSign)
+  }
+}
+
+extension EventTime {
+  /// Returns the UNTIL of a series that starts at this time in the form that the start asks for, where
+  /// RFC 5545 (§3.3.10) does not allow the given one.
+  public func limit(meantBy end: EventTime) -> EventTime {
+    StartClock(of: self).limit(end, start: wallClock)
+  }
+}

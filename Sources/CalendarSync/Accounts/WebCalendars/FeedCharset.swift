@@ -1,0 +1,70 @@
+import Glibc
+import ICalendar
+
+/// The text of a feed in UTF-8, whatever charset its server sends it in (RFC 5545 §3.1.4).
+enum FeedCharset {
+  /// Returns a body in UTF-8.
+  ///
+  /// A body that is UTF-8 already stays as it is: many servers name another charset for all they send.
+  /// One in an unknown charset is read as Windows-1252.
+  /// - Parameter contentType: the Content-Type of the answer.
+  static func utf8(_ body: [UInt8], contentType: String?) -> [UInt8] {
+    let isUTF8 = String(validating: body, as: UTF8.self) != nil && !body.contains(0)
+    if isUTF8 { return body }
+    if let name = contentType.flatMap(charset), let text = converted(body, from: name) {
+      return text
+    }
+    if body.starts(with: [0xFF, 0xFE]) || body.starts(with: [0xFE, 0xFF]),
+      let text = converted(body, from: "UTF-16")
+    {
+      return text
+    }
+    return Array((OldCharacterSet("WINDOWS-1252") ?? .utf8).text(of: body).utf8)
+  }
+
+  // MARK: - Private
+
+  /// The charset parameter of a media type (RFC 9110 §8.3.1).
+  private static func charset(in type: String) -> String? {
+    for part in type.split(separator: ";").dropFirst() {
+      let pair = part.split(separator: "=", maxSplits: 1).map {
+        $0.filter { !$0.isWhitespace && $0 != "\"" }
+      }
+      guard pair.count == 2, pair[0].lowercased() == "charset" else { continue }
+      let isName = pair[1].utf8.allSatisfy { $0.isNameOfCharset }
+      return isName && (1...40).contains(pair[1].utf8.count) ? pair[1] : nil
+    }
+    return nil
+  }
+
+  /// Nil for a charset that the system does not know, or a body that is none of it.
+  private static func converted(_ body: [UInt8], from charset: String) -> [UInt8]? {
+    guard let handle = iconv_open("UTF-8", charset), Int(bitPattern: handle) != -1 else {
+      return nil
+    }
+    defer { iconv_close(handle) }
+    // No character of any charset takes more than four times its bytes in UTF-8.
+    var result = [UInt8](repeating: 0, count: body.count * 4 + 4)
+    let capacity = result.count
+    var body = body
+    let left = body.withUnsafeMutableBytes { input in
+      result.withUnsafeMutableBytes { output -> Int? in
+        var from = input.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var to = output.baseAddress?.assumingMemoryBound(to: CChar.self)
+        var (inputLeft, outputLeft) = (input.count, capacity)
+        let outcome = iconv(handle, &from, &inputLeft, &to, &outputLeft)
+        return outcome == Int(bitPattern: UInt(bitPattern: -1)) ? nil : outputLeft
+      }
+    }
+    guard let left else { return nil }
+    result.removeLast(left)
+    return result.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(result.dropFirst(3)) : result
+  }
+}
+
+extension UInt8 {
+  fileprivate var isNameOfCharset: Bool {
+    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+      || [0x2D, 0x5F, 0x2E, 0x3A, 0x2B].contains(self)
+  }
+}
