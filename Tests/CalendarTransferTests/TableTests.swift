@@ -37,6 +37,16 @@ import Testing
     contents.problems.map(\.description)
   }
 
+  @Test(arguments: [
+    ("21-4-2026", "2026-04-21"), ("2026/4/22", "2026-04-22"), ("2026.4.22", "2026-04-22"),
+    ("2026-4-2", "2026-04-02"), ("4-21-2026", "2026-04-21"), ("21/04/2026", "2026-04-21"),
+  ])
+  func datesAreReadAsQuickAddReadsThem(_ text: String, _ day: String) {
+    let contents = contents("Subject,Start Date,All day event\nTea,\(text),True\n")
+    #expect(problems(contents).isEmpty)
+    #expect(lines(contents) == ["Tea \(day) 1d"])
+  }
+
   /// A heading and a row, and the event that they are.
   static let times: [(header: String, row: String, event: String)] = [
     ("title,start,end", "A,2026-03-09,2026-03-11", "A 2026-03-09 3d"),

@@ -4,6 +4,18 @@ import Testing
 @testable import TerminalScreen
 
 @Suite struct DisplayableTests {
+  /// What another program reads is what the calendar says, as one line and without controls.
+  @Test(arguments: [
+    ("می\u{200C}خواهم", "می\u{200C}خواهم"), ("👨\u{200D}👩\u{200D}👧", "👨\u{200D}👩\u{200D}👧"),
+    ("👋\u{1F3FD}", "👋\u{1F3FD}"), ("🇩🇪", "🇩🇪"), ("☀\u{FE0F}", "☀\u{FE0F}"),
+    ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴\u{E0067}\u{E0062}\u{E007F}"),
+    ("a\r\nb\nc\td", "a b c d"), ("a\u{1B}[31mb", "a␛[31mb"), ("a\u{9B}b\u{7F}", "a\u{FFFD}b␡"),
+    ("a\u{202E}b\u{2066}c", "abc"), ("a\u{2028}b\u{85}c", "a b c"), ("a\u{200F}b", "a\u{200F}b"),
+  ])
+  func aLineForAProgramKeepsItsLetters(_ text: String, _ line: String) {
+    #expect(Array(plainLine(text).unicodeScalars) == Array(line.unicodeScalars))
+  }
+
   @Test(arguments: [
     ("Dentist 9:00", "Dentist 9:00"),
     ("a\u{1B}[31mred", "a␛[31mred"),

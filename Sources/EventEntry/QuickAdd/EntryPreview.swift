@@ -103,6 +103,14 @@ extension RecurrenceRule.End {
 extension RecurrenceRule {
   /// Returns whether the rule includes a day; a rule without days includes any.
   package func names(_ day: Day) -> Bool {
+    guard namesWithoutPosition(day) else { return false }
+    if bySetPosition.isEmpty { return true }
+    let month = day.month
+    let days = (month.firstDay...month.lastDay).filter(namesWithoutPosition)
+    return bySetPosition.contains { days[safely: $0 > 0 ? $0 - 1 : days.count + $0] == day }
+  }
+
+  private func namesWithoutPosition(_ day: Day) -> Bool {
     if !byMonth.isEmpty, !byMonth.contains(day.month.number) { return false }
     if !byMonthDay.isEmpty {
       let number = day.dayOfMonth

@@ -163,6 +163,7 @@ import Testing
       case .start(let duration): (moments.start, duration)
       case .end(let duration): (moments.end, duration)
       case .at(let moment): (moment, .zero)
+      case .local(let time): (Self.berlin.instant(of: time), .zero)
       }
     let first = naiveDays(base, duration.days) + Int64(duration.seconds)
     return (0...entry.repetitions).map { number in

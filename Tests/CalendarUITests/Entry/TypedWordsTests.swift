@@ -77,12 +77,33 @@ import Testing
     ("every 15th", "jeden Monat am 15."),
     ("every last friday", "jeden Monat am letzten Freitag"),
     ("every 5 march", "jedes Jahr am 5. im März"),
+    ("every last workday", "jeden Monat am letzten Werktag"),
+    ("on the second weekday of every month", "jeden Monat am zweiten Werktag"),
     ("weekly 5 times", "jede Woche, 5-mal"),
     ("weekly until june", "jede Woche, bis 30. Jun 2026"),
   ]) func rulesAreReadInTheWordsOfTheInterface(_ entry: String, _ text: String) throws {
     let rule = try #require(EntrySample.entry("x \(entry)").draft.recurrence)
     let form = FormRecurrence(start: .allDay("2026-03-16"), context: Self.german)
     #expect(form.text(of: Recurrence(rules: [rule])) == text)
+  }
+
+  @Test(arguments: [
+    ("on the last workday of every month", -1, "2026-03-31"),
+    ("on the last weekday of the month every month", -1, "2026-03-31"),
+    ("monthly on the last working day", -1, "2026-03-31"),
+    ("on the first business day of each month", 1, "2026-04-01"),
+    ("every 3rd workday of the month", 3, "2026-04-03"),
+    ("jeden Monat am letzten Arbeitstag", -1, "2026-03-31"),
+    ("am ersten Werktag jedes Monats", 1, "2026-04-01"),
+  ] as [(String, Int, Day)])
+  func workdaysOfAMonthAreCounted(_ text: String, _ position: Int, _ first: Day) throws {
+    let draft = Entry("Payday \(text)", context: Self.german).draft
+    let rule = try #require(draft.recurrence, "\(text)")
+    #expect(draft.title == "Payday")
+    #expect(rule.frequency == .monthly)
+    #expect(rule.bySetPosition == [position])
+    #expect(rule.byDay.map(\.weekday) == [.monday, .tuesday, .wednesday, .thursday, .friday])
+    #expect(draft.start == .allDay(first), "\(text)")
   }
 
   @Test func datesOfThePromptAreGermanToo() throws {

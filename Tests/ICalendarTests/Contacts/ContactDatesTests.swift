@@ -26,6 +26,39 @@ import Testing
 
   // MARK: - Dates
 
+  @Test func aContactHasSeveralAnniversaries() {
+    let lines =
+      "UID:a\nFN:Ana\nitem1.X-ABDATE;type=pref:2012-07-07\nitem1.X-ABLabel:_$!<Anniversary>!$_\n"
+      + "X-ANNIVERSARY:2011-03-03\nANNIVERSARY:2012-07-07"
+    #expect(
+      events(lines) == ["Ana, anniversary 2012-07-07", "Ana, anniversary 2011-03-03"])
+    let uids = read(bytes: dates("BEGIN:VCARD\n\(lines)\nEND:VCARD\n").text).events.map(\.uid)
+    #expect(Set(uids).count == 2)
+  }
+
+  /// RFC 6350 §5.4: properties with one ALTID say the same thing.
+  @Test func alternativesAreOneDate() {
+    #expect(
+      events(
+        "UID:a\nFN:Ana\nBDAY;ALTID=1;VALUE=text:around Easter\nBDAY;ALTID=1:19850412\n"
+          + "ANNIVERSARY;ALTID=2;VALUE=text:3 March 2011\nANNIVERSARY;ALTID=2:20110304")
+        == ["Ana 1985-04-12", "Ana, anniversary 2011-03-03"])
+  }
+
+  @Test(arguments: [
+    ("April 12, 1985", "1985-04-12"), ("12 April 1985", "1985-04-12"),
+    ("12. April 1985", "1985-04-12"), ("Apr 12", "1604-04-12"), ("12. März", "1604-03-12"),
+    ("the 12th of April", "1604-04-12"), ("12.4.1985", "1985-04-12"),
+    ("1985/4/12", "1985-04-12"), ("4/13/1985", "1985-04-13"), ("13/4/1985", "1985-04-13"),
+    ("1985-04-12", "1985-04-12"), ("circa 1800", nil), ("4/12/1985", nil), ("31 April", nil),
+    ("", nil), ("sometime in May", nil), ("12 April 85 or so", nil),
+  ] as [(String, String?)])
+  func datesInWordsAreRead(_ text: String, _ date: String?) {
+    #expect(
+      events("UID:a\nFN:Ana\nBDAY;VALUE=text:\(text.replacing(",", with: "\\,"))")
+        == (date.map { ["Ana \($0)"] } ?? []))
+  }
+
   static let forms: [(String, String?)] = [
     ("BDAY:19850412", "1985-04-12"), ("BDAY:1985-04-12", "1985-04-12"),
     ("BDAY;VALUE=date:1985-04-12", "1985-04-12"), ("BDAY:--0412", "1604-04-12"),

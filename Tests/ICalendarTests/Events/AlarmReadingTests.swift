@@ -24,7 +24,14 @@ import Testing
       "TRIGGER;VALUE=DATE-TIME:20260309T080000Z",
       .at(Zone.utc.instant(of: time(2026, 3, 9, 8)))
     ),
-    ("TRIGGER:20260309T080000", .at(Zone.utc.instant(of: time(2026, 3, 9, 8)))),
+    ("TRIGGER:20260309T080000", .local(time(2026, 3, 9, 8))),
+    ("TRIGGER;VALUE=DATE-TIME:20260309T080000", .local(time(2026, 3, 9, 8))),
+    ("TRIGGER;VALUE=DATE:20260309", .local(time(2026, 3, 9, 0))),
+    (
+      "TRIGGER;VALUE=DATE-TIME;TZID=America/New_York:20260309T080000",
+      .at(Zone.utc.instant(of: time(2026, 3, 9, 12)))
+    ),
+    ("TRIGGER;TZID=Nowhere/At_All:20260309T080000", .local(time(2026, 3, 9, 8))),
   ])
   func triggersAreReadAsTheyStand(line: String, trigger: Alarm.Trigger) {
     #expect(alarms(alarm("ACTION:DISPLAY\n\(line)")) == [.init(trigger)])
@@ -33,6 +40,24 @@ import Testing
   @Test(arguments: ["", "TRIGGER:", "TRIGGER:soon", "DURATION:PT5M"])
   func anAlarmWithoutATriggerIsNone(line: String) {
     #expect(alarms(alarm("ACTION:DISPLAY\n\(line)")).isEmpty)
+  }
+
+  /// Whatever is not as RFC 5545 §3.8.6.3 wants it is told, with its line.
+  @Test(arguments: [
+    ("", "an alarm without TRIGGER is ignored"), ("DURATION:PT5M", "an alarm without TRIGGER"),
+    ("TRIGGER:", "TRIGGER “” is neither"), ("TRIGGER:soon", "TRIGGER “soon” is neither"),
+    ("TRIGGER:PT-30M", "TRIGGER “PT-30M” is neither"),
+    ("TRIGGER:15 minutes before", "TRIGGER “15 minutes before” is neither"),
+    ("TRIGGER:20260309T080000", "TRIGGER is a time without Z, read as local time"),
+    ("TRIGGER;VALUE=DATE:20260309", "TRIGGER is a day, read as its midnight"),
+  ])
+  func whatIsNotRightIsTold(line: String, message: String) {
+    let contents = read(
+      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\nDTSTART:20260309T120000\n"
+        + alarm("ACTION:DISPLAY\n\(line)") + "\nEND:VEVENT\nEND:VCALENDAR\n")
+    #expect(contents.problems.count == 1)
+    #expect(contents.problems.first?.message.hasPrefix(message) == true, "\(contents.problems)")
+    #expect(contents.problems.first?.line != nil)
   }
 
   @Test func onlyWhatIsSeenOrHeardIsTaken() {
