@@ -96,7 +96,9 @@ public struct Series: Sendable {
       prepared.append(
         PreparedRule(
           rule, start: event.start.wallClock, isAllDay: clock.isAllDay,
-          until: rule.end.until.map { clock.lastStart(until: $0, start: event.start.wallClock) },
+          until: rule.end.until.map {
+            clock.lastStart(until: $0, start: event.start.wallClock, rule.frequency)
+          },
           alwaysHasStart: alwaysHaveStart(rule), budget: &budget))
     }
     return prepared
@@ -253,9 +255,11 @@ extension Series {
     StartClock(of: event.start).wallClock(of: time, start: event.start.wallClock)
   }
 
-  /// The last start that an UNTIL lets through, if there is one.
-  public func lastStart(until end: EventTime) -> LocalTime {
-    StartClock(of: event.start).lastStart(until: end, start: event.start.wallClock)
+  /// The last start that an UNTIL of a rule lets through.
+  public func lastStart(
+    until end: EventTime, _ frequency: RecurrenceRule.Frequency
+  ) -> LocalTime {
+    StartClock(of: event.start).lastStart(until: end, start: event.start.wallClock, frequency)
   }
 
   /// Whether an EXDATE or a RECURRENCE-ID means a start; a date means all starts of its day.

@@ -17,10 +17,15 @@ extension StartClock {
     }
   }
 
-  /// Where a form that does not fit says how long a series goes on: the last second of a day means the
-  /// whole day.
-  func limit(_ time: EventTime, start: LocalTime) -> EventTime {
-    let fitted = fitting(time, start: start)
+  /// The UNTIL of a rule, where it is of a form that does not fit: the last second of a day means the whole
+  /// day, and a midnight in UTC is one where starts are at other times, as in the examples of RFC 5545.
+  /// - Parameter frequency: of a rule with several starts a day the last one may be at any time.
+  func limit(
+    _ time: EventTime, start: LocalTime, _ frequency: RecurrenceRule.Frequency
+  ) -> EventTime {
+    let isAtStart =
+      frequency >= .daily && (isAllDay || time.isAllDay || time.wallClock.secondOfDay != 0)
+    let fitted = isAtStart ? fitting(time, start: start) : time
     guard fitted == time else { return fitted }
     switch (self, time) {
     case (.floating, .zoned(let clock, .utc)) where Self.isLastSecond(clock):
@@ -68,7 +73,9 @@ extension StartClock {
 extension EventTime {
   /// Returns the UNTIL of a series that starts at this time in the form that the start asks for, where
   /// RFC 5545 (§3.3.10) does not allow the given one.
-  public func limit(meantBy end: EventTime) -> EventTime {
-    StartClock(of: self).limit(end, start: wallClock)
+  public func limit(
+    meantBy end: EventTime, _ frequency: RecurrenceRule.Frequency
+  ) -> EventTime {
+    StartClock(of: self).limit(end, start: wallClock, frequency)
   }
 }

@@ -36,8 +36,10 @@ enum StartClock: Sendable {
   }
 
   /// The last wall clock that UNTIL lets through. A date lets its whole day through.
-  func lastStart(until end: EventTime, start: LocalTime) -> LocalTime {
-    let end = limit(end, start: start)
+  func lastStart(
+    until end: EventTime, start: LocalTime, _ frequency: RecurrenceRule.Frequency
+  ) -> LocalTime {
+    let end = limit(end, start: start, frequency)
     return switch (self, end) {
     case (.allDay, _), (_, .allDay): LocalTime(end.wallClock.day, secondOfDay: 86_399)
     case (.zoned(let own), .zoned(let time, let zone)):

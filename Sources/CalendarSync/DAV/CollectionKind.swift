@@ -62,6 +62,9 @@ package enum CollectionKind: Hashable, Sendable {
   /// The text of a member as it is kept, with CRLF line ends, which XML has taken from it; nil where it
   /// is not a whole one.
   func text(_ data: String) -> String? {
+    if data.unicodeScalars.first == "\u{FEFF}" {
+      return text(String(data.unicodeScalars.dropFirst()))
+    }
     let body = data.trimmed
     let name = self == .calendar ? "VCALENDAR" : "VCARD"
     guard body.prefix(6 + name.count).uppercased() == "BEGIN:\(name)",

@@ -14,6 +14,9 @@ extension RemoteCollection {
     /// Done; after a PUT to be read again, since servers change what they are given and say that
     /// they did not.
     case done
+    /// The answer sounds like success, or leads elsewhere, but is not the one to such a change: a login
+    /// page, a status such as 202, a redirect to another path.
+    case unproven(status: Int)
     /// The condition does not hold: there is a resource, or another version of it.
     case conditionFailed
     /// Another resource has the UID, in this calendar or another one; its place where the server
@@ -68,7 +71,11 @@ extension RemoteCollection {
     xml.appendProperties(name: name, color: color)
     xml.append("</d:prop></d:set></d:propertyupdate>")
     let answer = try send(.proppatch, xml.bytes)
-    if answer.status == 403 { return false }
+    guard answer.status == 207 else {
+      // Whatever the refusal is, nothing else depends on a name.
+      if (400...499).contains(answer.status) || answer.status == 501 { return false }
+      throw .refused(answer)
+    }
     var taken: Set<XMLName> = []
     try Multistatus.read(answer) { response throws(DAVError) in
       taken.formUnion(response.properties.map(\.name))
@@ -100,7 +107,12 @@ extension RemoteCollection {
   private func outcome(
     _ answer: HTTPResponse, _ condition: Condition
   ) throws(DAVError) -> Outcome {
-    if answer.isSuccess { return .done }
+    if answer.isSuccess {
+      // RFC 9110 §9.3.4 and §9.3.5. Pages for people answer other questions.
+      let isProven = [200, 201, 204].contains(answer.status) && !answer.isPage
+      return isProven ? .done : .unproven(status: answer.status)
+    }
+    if (300...399).contains(answer.status) { return .unproven(status: answer.status) }
     let body = ErrorBody(answer.body)
     if let body, body.isUIDConflict {
       return .uidTaken(body.conflictHref.flatMap { try? Href($0, from: answer.address) })

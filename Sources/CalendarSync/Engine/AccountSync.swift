@@ -101,13 +101,29 @@ package struct AccountSync {
   }
 }
 
+/// What the last run of an account left to be done in a calendar.
+package struct CalendarRest: Sendable {
+  /// The path of the folder.
+  package let folder: String
+  package let conflicts: [OpenConflict]
+  package let refused: [RefusedChange]
+  /// Whether the calendar was gone from the server.
+  package let isGone: Bool
+}
+
 extension AccountSync {
-  /// Returns the conflicts that the last run left open, without asking the server.
-  package func openConflicts() throws(SyncError) -> [OpenConflict] {
+  /// Returns what the last run left to be done, without asking the server.
+  package func rest() throws(SyncError) -> [CalendarRest] {
     let state = try SyncState(copyOf: statePath + ".sqlite")
     defer { state.close() }
-    var found: [OpenConflict] = []
-    for record in try state.collections() { found += try state.openConflicts(of: record) }
+    let folders = Set(calendars.map(\.folder))
+    var found: [CalendarRest] = []
+    for record in try state.collections() where folders.contains(record.folder) {
+      found.append(
+        CalendarRest(
+          folder: record.folder, conflicts: try state.openConflicts(of: record),
+          refused: try state.refusedChanges(of: record), isGone: record.isDetached))
+    }
     return found
   }
 }
@@ -217,6 +233,7 @@ private struct AccountRun {
     for run in runs {
       var calendar = run.report
       calendar.conflicts = try run.state.openConflicts(of: run.record)
+      calendar.refused = try run.state.refusedChanges(of: run.record)
       report.calendars.append(calendar)
     }
   }
@@ -295,7 +312,9 @@ extension CollectionRun {
   /// The calendar is gone from the server: its files and their records stay.
   fileprivate mutating func detach() throws {
     isActive = false
-    report.note(.detached)
+    report.isGone = true
+    report.stranded = try changeCount()
+    report.note(.detached(waiting: report.stranded))
     record.isDetached = true
     try state.save(record)
   }

@@ -9,6 +9,13 @@ package struct Resolution: Hashable, Sendable {
     case theirs
     /// The folder's version becomes an item of its own.
     case both
+    /// A change that the server has refused is tried again now.
+    case retry
+    /// It is given up: the folder gets what both sides agreed on last.
+    case discard
+
+    /// Whether it is an answer to a refusal.
+    var isAboutRefusal: Bool { self == .retry || self == .discard }
   }
 
   /// The UID, the name of the file or the last name of the resource.
@@ -23,12 +30,14 @@ extension CollectionRun {
   /// - Returns: the choices for which there is an open conflict.
   mutating func take(_ resolutions: [Resolution]) throws -> Set<Resolution> {
     guard !resolutions.isEmpty else { return [] }
-    var taken: Set<Resolution> = []
+    var taken = try takeRefused(resolutions)
     let todo = try state.todo(of: record)
     for found in try state.items(of: record) {
       let item = found.item
       guard let conflict = item.conflict,
-        let resolution = resolutions.first(where: { Self.names(of: item).contains($0.item) })
+        let resolution = resolutions.first(where: {
+          !$0.choice.isAboutRefusal && Self.names(of: item).contains($0.item)
+        })
       else { continue }
       let newer = todo.first { $0.href == item.href && $0.etag != conflict.remote.etag }
       try take(resolution.choice, item, conflict, newer: newer)
@@ -44,6 +53,7 @@ extension CollectionRun {
     let (theirs, href) = (conflict.remote, item.href)
     let mine = try folder.read(item.file) ?? conflict.local
     switch choice {
+    case .retry, .discard: break
     case .mine:
       try keep(theirs.text, .overruled, item.file, href)
       let isSent = conflict.reason != .readOnly
@@ -62,6 +72,44 @@ extension CollectionRun {
     }
   }
 
+  /// Notes what the user has chosen for changes that the server has refused.
+  private func takeRefused(_ resolutions: [Resolution]) throws -> Set<Resolution> {
+    var taken: Set<Resolution> = []
+    for change in try state.refusedChanges(of: record) {
+      guard
+        let resolution = resolutions.first(where: {
+          $0.choice.isAboutRefusal && [change.uid, change.file].contains($0.item)
+        })
+      else { continue }
+      if resolution.choice == .discard, try !discard(change) { continue }
+      try state.write { try SyncState.removeRefusal(of: change.file, record, $0) }
+      taken.insert(resolution)
+    }
+    return taken
+  }
+
+  /// Gives a file the text that both sides agreed on last; what it has lies in the attic then.
+  /// - Returns: false if the file has changed meanwhile.
+  private func discard(_ change: RefusedChange) throws -> Bool {
+    var row: ItemRecord?
+    if var found = try state.items(of: record).first(where: { $0.item.file == change.file }) {
+      try state.readTexts(of: &found, record)
+      row = found
+    }
+    let current = try folder.read(change.file)
+    if let current { try keep(current, .overruled, change.file, row?.item.href ?? record.href) }
+    let outcome: SyncFolder.Outcome
+    if let agreed = row?.item.texts?.local {
+      outcome = try folder.write(agreed, to: change.file, expected: current)
+    } else if let current {
+      outcome = try folder.remove(change.file, expected: current)
+    } else {
+      outcome = .done
+    }
+    if case .done = outcome { return true }
+    return false
+  }
+
   private static func names(of item: BaseItem) -> [String] {
     [item.uid, item.file, item.href.path.split(separator: "/").last.map(String.init)]
       .compactMap { $0 }
@@ -70,7 +118,8 @@ extension CollectionRun {
 
 /// The name and the colour of the calendar.
 extension CollectionRun {
-  /// Brings both sides' name and colour together.
+  /// Brings both sides' name and colour together. A calendar that has none on the server gets none
+  /// unasked: only what was changed here since the last run goes there.
   mutating func matchAppearance() throws {
     guard let properties, let identity = try folder.scan().identity,
       record.identity == nil || record.identity == identity

@@ -31,6 +31,7 @@ extension CollectionRun {
         new = []
       }
     }
+    try confirmSent()
   }
 
   private mutating func carryOut(_ step: Step) throws {
@@ -133,7 +134,7 @@ extension CollectionRun {
         guard let text = intent.bytes, let remote = intent.remote else { continue }
         let item = BaseItem(intent.file, intent.href, local: text, remote: remote)
         try SyncState.save(item, record, db)
-        try SyncState.save(refused: nil, file: intent.file, record, db)
+        try SyncState.removeRefusal(of: intent.file, record, db)
         try SyncState.remove(todo: intent.href, record, db)
       }
     }

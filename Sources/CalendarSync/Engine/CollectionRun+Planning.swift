@@ -7,7 +7,7 @@ struct PlannedSides {
   var texts: [String: [UInt8]] = [:]
   /// The names of files that are taken, in lower case.
   var takenNames: Set<String> = []
-  var refusals: [String: [UInt8]] = [:]
+  var refusals: [String: Refusal] = [:]
 }
 
 extension CollectionRun {
@@ -21,7 +21,7 @@ extension CollectionRun {
     let reported = Set(todo.map(\.href))
     var (items, files, stamps) = (try state.items(of: record), scan.files, [(Href, ItemStamp)]())
     sides = PlannedSides()
-    sides.refusals = try state.refusals(of: record)
+    sides.refusals = try currentRefusals(scan, items)
     var local: [LocalItem] = []
     for index in items.indices {
       let file = items[index].item.file
@@ -74,6 +74,22 @@ extension CollectionRun {
     try state.save(record)
   }
 
+  /// How many files were added, changed or deleted here since both sides agreed last.
+  func changeCount() throws -> Int {
+    var files = try folder.scan().files
+    var count = 0
+    for var item in try state.items(of: record) {
+      guard let stamp = files.removeValue(forKey: item.item.file) else {
+        count += 1
+        continue
+      }
+      if stamp == item.stamp { continue }
+      try state.readTexts(of: &item, record)
+      if try folder.read(item.item.file) != item.item.texts?.local { count += 1 }
+    }
+    return count + files.count
+  }
+
   // MARK: - Private
 
   /// Forgets items that a calendar in another place does not have: they were not deleted there, and
@@ -103,6 +119,23 @@ extension CollectionRun {
     guard scan.identity == nil, isWanted, !isDryRun else { return scan }
     try folder.makeIfMissing()
     return try folder.scan()
+  }
+
+  /// The refusals of changes that are still there, without those of files that were deleted, or came back.
+  private func currentRefusals(
+    _ scan: SyncFolder.Scan, _ items: [ItemRecord]
+  ) throws -> [String: Refusal] {
+    let all = try state.refusals(of: record)
+    if all.isEmpty { return all }
+    let known = Set(items.map(\.item.file))
+    let stale = all.values.filter { refusal in
+      let isThere = scan.files[refusal.file] != nil
+      return refusal.isDeletion ? isThere || !known.contains(refusal.file) : !isThere
+    }
+    try state.write { db in
+      for refusal in stale { try SyncState.removeRefusal(of: refusal.file, record, db) }
+    }
+    return all.filter { !stale.contains($0.value) }
   }
 
   private mutating func read(_ file: String) -> [UInt8]? {

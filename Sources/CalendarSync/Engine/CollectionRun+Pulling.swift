@@ -14,7 +14,8 @@ extension CollectionRun {
     if let token = record.token {
       // Nothing has happened since the last report, or what was sent since was undone.
       if properties.syncToken == token { return try lookAgain(at: sent, of: sent) }
-      do { try pullChanges(since: token, sent) } catch DAVError.invalidToken {
+      do { try pullChanges(since: token, sent) } catch let error as DAVError {
+        guard error == .invalidToken || error.refusesReports else { throw error }
         try pullAll(properties)
       }
     } else if record.tag == nil || properties.tag != record.tag || !sent.isEmpty {
@@ -71,10 +72,11 @@ extension CollectionRun {
   private mutating func take(_ properties: CollectionProperties) throws {
     self.properties = properties
     var new = record
-    new.isDetached = false
+    // What the server once denied is asked again by the first change that there is to send.
+    (new.isDetached, new.isDenied) = (false, false)
     let isWritable = properties.isWritable && remote.kind == .calendar
     if new.isStatedWritable != isWritable {
-      (new.isStatedWritable, new.isDenied) = (isWritable, false)
+      new.isStatedWritable = isWritable
     }
     if new != record {
       try state.save(new)
@@ -89,6 +91,7 @@ extension CollectionRun {
     let known = try knownETags()
     var token = first
     var unmentioned = sent
+    var mentioned: Set<Href> = []
     for _ in 0..<Self.mostReports {
       let changes = try remote.changes(since: token)
       note(changes.refused)
@@ -107,8 +110,10 @@ extension CollectionRun {
       try pass(.reportStored)
       unmentioned.subtract(changes.changed.map(\.href))
       unmentioned.subtract(changes.removed)
-      // A server that has more and gives the same token again would go on without end.
-      guard changes.hasMore, changes.token != token else {
+      // A server that has more, and has nothing new to say, would go on without end.
+      let count = mentioned.count
+      mentioned.formUnion(changes.changed.map(\.href) + changes.removed)
+      guard changes.hasMore, changes.token != token, mentioned.count > count else {
         return try lookAgain(at: unmentioned, of: sent)
       }
       token = changes.token
@@ -177,6 +182,7 @@ extension CollectionRun {
     var token: String?
     for _ in 0..<Self.mostReports {
       let changes = try remote.changes(since: token)
+      let count = members.count
       note(changes.refused)
       for member in changes.changed { members[member.href] = member }
       for href in changes.removed { members[href] = nil }
@@ -186,6 +192,8 @@ extension CollectionRun {
       guard changes.hasMore, changes.token != token else {
         return (Array(members.values), changes.token)
       }
+      // A server that always has more, and names no new member, is not followed.
+      guard members.count > count else { throw DAVError.unexpectedAnswer(status: 507) }
       token = changes.token
     }
     throw DAVError.tooManyResources(limit: Multistatus.mostResponses)
@@ -231,10 +239,14 @@ private struct FetchedBatch {
   ) {
     switch fetched {
     case .object(let text, let new):
-      guard text.utf8.count <= SyncFolder.longestFile else { return }
+      guard text.utf8.count <= SyncFolder.longestFile else {
+        return found.append(.unfit(href, etag: new?.text ?? etag))
+      }
       found.append(Todo(href: href, etag: new?.text ?? etag, text: Array(text.utf8)))
     case .missing where isKnown: found.append(Todo(href: href, isGone: true))
     case .missing: lost.append(href)
+    // What the server hands out is no text: it does not become one before it changes.
+    case .unreadable(200): found.append(.unfit(href, etag: etag))
     // It waits for the next run, and the plan tells of it.
     case .unreadable: if isKnown { found.append(Todo(href: href, etag: etag)) }
     }
@@ -242,6 +254,11 @@ private struct FetchedBatch {
 }
 
 extension DAVError {
+  /// Whether the server has stopped to give reports of changes.
+  fileprivate var refusesReports: Bool {
+    if case .status(let status, _, _) = self { [405, 415, 501].contains(status) } else { false }
+  }
+
   /// Whether the server does not have reports of changes: then it has listings.
   fileprivate var saysNoReports: Bool {
     switch self {

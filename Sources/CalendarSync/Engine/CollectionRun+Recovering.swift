@@ -15,6 +15,7 @@ extension CollectionRun {
       case .writeFile: try recoverWriting(intent, todo[intent.href])
       case .deleteFile: try recoverDeletion(intent, todo[intent.href])
       case .create, .replace: try recoverSending(intent)
+      case .created, .replaced: try recoverAcknowledged(intent)
       case .deleteRemote: try askAgain(intent)
       }
     }
@@ -47,6 +48,23 @@ extension CollectionRun {
     // Somebody may have put another one there.
     let isNews = reported.map { !$0.isGone } ?? false
     try forget([intent.href], file: intent.file, intent, news: isNews ? reported : nil)
+  }
+
+  /// What the server has said to have, and is not there, was deleted since.
+  private mutating func recoverAcknowledged(_ intent: Intent) throws {
+    guard let sent = intent.bytes else { return try giveUp(intent) }
+    switch try fetchOne(intent.href) {
+    case .object(let text, let etag):
+      let version = RemoteVersion(text: Array(text.utf8), etag: etag?.text)
+      if isAsBefore(version, intent) { return try refuse(intent, nil, nil) }
+      try settle(intent, version)
+    case .missing:
+      try agree(
+        on: BaseItem(
+          intent.file, intent.href, local: sent, remote: RemoteVersion(text: sent, etag: nil)),
+        oldHref: intent.oldHref, intent, news: Todo(href: intent.href, isGone: true))
+    case .unreadable: break
+    }
   }
 
   private mutating func recoverSending(_ intent: Intent) throws {

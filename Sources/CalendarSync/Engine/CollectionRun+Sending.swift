@@ -1,5 +1,20 @@
 import CalendarStore
 
+/// A change that was sent to the server, and what it was for.
+struct SentChange {
+  enum Purpose {
+    case merge
+    case upload(Action.Reason)
+    /// - Parameter local: the text that the file had.
+    case deletion(local: [UInt8]?)
+  }
+
+  var intent: Intent
+  let purpose: Purpose
+
+  init(_ intent: Intent, _ purpose: Purpose) { (self.intent, self.purpose) = (intent, purpose) }
+}
+
 /// The steps that change the server. Each ends with what the server then has, whatever its answer.
 extension CollectionRun {
   mutating func merge(_ text: [UInt8], _ remote: RemoteVersion, _ step: Step) throws {
@@ -10,7 +25,7 @@ extension CollectionRun {
         expected: sides.texts[file], bytes: text, remote: remote), record)
     try pass(.intentStored)
     guard try replaceFile(file, by: text, href) else { return try giveUp(intent) }
-    if try send(intent) { report.merged += 1 }
+    try send(SentChange(intent, .merge))
   }
 
   mutating func upload(
@@ -27,17 +42,13 @@ extension CollectionRun {
       noted = try creation(of: text, file, oldHref: step.baseHref)
     }
     try pass(.intentStored)
-    guard try send(noted) else { return }
-    if case .moved(let from) = reason { stuckMoves.remove(from) }
-    report.uploaded += 1
-    if reason == .restored { report.note(.restored(file: file)) }
+    try send(SentChange(noted, .upload(reason)))
   }
 
   mutating func deleteRemote(_ etag: String?, _ step: Step) throws {
-    guard let href = step.href, let file = step.file ?? sides.items[href]?.item.file else { return }
-    if sides.refusals[file]?.isEmpty ?? false {
-      return report.note(.refused(file: file, status: 0, condition: nil))
-    }
+    guard let href = step.href, let file = step.file ?? sides.items[href]?.item.file,
+      mayStillSend([], file)
+    else { return }
     let base = step.baseHref.flatMap { sides.items[$0]?.item }
     let intent = try state.add(
       Intent(
@@ -50,10 +61,9 @@ extension CollectionRun {
     try pass(.sent)
     switch outcome {
     case .done, .missing:
-      if let text = base?.texts?.local { try keep(text, .removed, file, href) }
-      try forget([href, step.baseHref], file: file, intent)
-      report.deletedThere += 1
-    case .conditionFailed, .uidTaken: try askAgain(intent)
+      try expect(SentChange(intent, .deletion(local: base?.texts?.local)))
+    case .unproven: try refuse(intent, nil, nil)
+    case .conditionFailed, .uidTaken: try askAgain(intent, isSameAnError: true)
     case .notAllowed: try deny(intent)
     case .refused(let status, let body): try refuse(intent, status, body)
     }
@@ -61,26 +71,32 @@ extension CollectionRun {
 
   // MARK: - Sending a text
 
-  /// Sends a text that is noted, and asks for what the server has made of it.
-  /// - Returns: whether the server has it.
-  private mutating func send(_ intent: Intent) throws -> Bool {
-    guard let text = intent.bytes else { return false }
+  /// Sends a text that is noted. What the server has made of it is asked for afterwards.
+  private mutating func send(_ change: SentChange) throws {
+    let intent = change.intent
+    guard let text = intent.bytes else { return }
     var condition = RemoteCollection.Condition.isNew
-    if intent.kind == .replace {
+    if !intent.kind.isCreation {
       // A weak mark never matches, and without one nothing can be asked for.
       if let etag = intent.remote?.etag.flatMap({ ETag($0) }), !etag.isWeak {
         condition = .matches(etag)
       } else {
-        guard try isStill(intent.remote, intent) else { return false }
+        guard try isStill(intent.remote, intent) else { return }
         condition = .any
       }
     }
     let outcome = try remote.put(text, at: intent.href, if: condition)
     try pass(.sent)
     switch outcome {
-    case .done: return try confirm(intent)
-    case .conditionFailed: return try askAgain(intent)
-    case .missing where intent.kind == .replace: return try askAgain(intent)
+    case .done:
+      var change = change
+      try state.acknowledge(&change.intent)
+      try expect(change)
+    case .unproven: try refuse(intent, nil, nil)
+    case .conditionFailed:
+      if try askAgain(intent, isSameAnError: condition != .any) { note(change) }
+    case .missing where !intent.kind.isCreation:
+      if try askAgain(intent) { note(change) }
     case .missing:
       // Throws where the whole calendar is gone.
       _ = try remote.properties()
@@ -91,22 +107,78 @@ extension CollectionRun {
       if status == 409 || status == 403 { _ = try remote.properties() }
       try clash(intent, nil, status: status, body)
     }
-    return false
   }
 
-  /// Reads what was sent, and notes what both sides have now.
-  private mutating func confirm(_ intent: Intent) throws -> Bool {
-    switch try fetchOne(intent.href) {
-    case .object(let text, let etag):
-      try settle(intent, RemoteVersion(text: Array(text.utf8), etag: etag?.text))
-      return true
-    case .missing:
-      report.note(.notKept(file: intent.file))
+  /// Keeps a change that the server says it has made until it is seen there.
+  private mutating func expect(_ change: SentChange) throws {
+    unconfirmed.append(change)
+    if unconfirmed.count >= Self.mostUnconfirmed { try confirmSent() }
+  }
+
+  /// As many as are asked for in one question.
+  private static var mostUnconfirmed: Int { 50 }
+
+  /// Asks for what was sent, in one question, and notes what both sides have now: an answer of success
+  /// alone says nothing about what a server has stored.
+  mutating func confirmSent() throws {
+    guard !unconfirmed.isEmpty else { return }
+    let changes = unconfirmed
+    unconfirmed = []
+    var found: [Href: RemoteCollection.Fetched] = [:]
+    try remote.fetch(changes.map(\.intent.href)) { found[$0] = $1 }
+    for change in changes {
+      try confirm(change, found[change.intent.href] ?? .unreadable(status: 0))
+    }
+  }
+
+  private mutating func confirm(
+    _ change: SentChange, _ found: RemoteCollection.Fetched
+  ) throws {
+    let intent = change.intent
+    switch (change.purpose, found) {
+    case (.deletion(let local), .missing):
+      if let local { try keep(local, .removed, intent.file, intent.href) }
+      try forget([intent.href, intent.oldHref], file: intent.file, intent)
+      note(change)
+    case (_, .object(let text, let etag)):
+      let version = RemoteVersion(text: Array(text.utf8), etag: etag?.text)
+      if isAsBefore(version, intent) {
+        try refuse(intent, nil, nil)
+      } else if intent.kind == .deleteRemote {
+        let news = Todo(href: intent.href, etag: version.etag, text: version.text)
+        try giveUp(intent, news: news)
+      } else {
+        try settle(intent, version)
+        note(change)
+      }
+    case (_, .missing):
+      if intent.kind.isCreation { return try refuse(intent, nil, nil) }
       try giveUp(intent, news: goneNews(of: intent))
     // It is there, and the next run reads it: until then nothing is agreed on.
-    case .unreadable: break
+    case (_, .unreadable): break
     }
-    return false
+  }
+
+  /// Whether the server still has the version that a change was to replace: the change has not arrived,
+  /// whatever the answer was. A server may also read from a copy that lags behind.
+  func isAsBefore(_ version: RemoteVersion, _ intent: Intent) -> Bool {
+    guard let before = intent.remote else { return false }
+    let now = CanonicalText(version.text)
+    if let sent = intent.bytes, CanonicalText(sent) == now { return false }
+    if let etag = version.etag, etag == before.etag { return true }
+    return CanonicalText(before.text) == now
+  }
+
+  /// Counts a change that has arrived.
+  private mutating func note(_ change: SentChange) {
+    switch change.purpose {
+    case .merge: report.merged += 1
+    case .upload(let reason):
+      if case .moved(let from) = reason { stuckMoves.remove(from) }
+      report.uploaded += 1
+      if reason == .restored { report.note(.restored(file: change.intent.file)) }
+    case .deletion: report.deletedThere += 1
+    }
   }
 
   /// Notes that the text of an intent has arrived, and what the server has now: that text, or what it
@@ -126,9 +198,11 @@ extension CollectionRun {
 
   /// Asks what there is after a refused condition: what was to be, or something else, which the next
   /// plan merges.
+  /// - Parameter isSameAnError: whether a server that still has the version that it was asked to replace
+  ///   contradicts itself.
   /// - Returns: whether the server has what was sent.
   @discardableResult mutating func askAgain(
-    _ intent: Intent, mayHaveArrived: Bool = true
+    _ intent: Intent, mayHaveArrived: Bool = true, isSameAnError: Bool = false
   ) throws -> Bool {
     switch try fetchOne(intent.href) {
     case .object(let text, let etag):
@@ -137,10 +211,14 @@ extension CollectionRun {
         try settle(intent, version)
         return true
       }
-      guard intent.kind != .create else {
+      guard !intent.kind.isCreation else {
         // The place is taken; there are many others.
         try giveUp(intent)
         needsAnotherPass = true
+        return false
+      }
+      if isSameAnError, version.etag != nil, version.etag == intent.remote?.etag {
+        try refuse(intent, nil, nil)
         return false
       }
       let news = Todo(href: intent.href, etag: version.etag, text: version.text)
@@ -157,7 +235,7 @@ extension CollectionRun {
   /// with the same UID.
   func hasArrived(_ sent: [UInt8], _ intent: Intent, _ version: RemoteVersion) -> Bool {
     if CanonicalText(sent) == CanonicalText(version.text) { return true }
-    return intent.kind == .create && ItemUIDs.uids(of: sent) == ItemUIDs.uids(of: version.text)
+    return intent.kind.isCreation && ItemUIDs.uids(of: sent) == ItemUIDs.uids(of: version.text)
   }
 
   private func goneNews(of intent: Intent) -> Todo? {
@@ -182,14 +260,17 @@ extension CollectionRun {
   private mutating func clash(
     _ intent: Intent, _ other: Href?, status: Int, _ body: ErrorBody?
   ) throws {
-    guard intent.kind == .create, let text = intent.bytes,
+    guard intent.kind.isCreation, let text = intent.bytes,
       let uid = ItemUIDs.uids(of: text).first
     else { return try refuse(intent, status, body) }
     if let other, !other.isMember(of: record.href) {
-      report.note(.uidElsewhere(file: intent.file, other.path))
       // Where it moves from that calendar to this one, it is gone from there in a moment.
-      if stuckMoves.remove(other) != nil { needsAnotherPass = true }
-      return try giveUp(intent)
+      if stuckMoves.remove(other) != nil {
+        needsAnotherPass = true
+        return try giveUp(intent)
+      }
+      report.note(.uidElsewhere(file: intent.file, other.path))
+      return try refuse(intent, status, body)
     }
     for href in try [other].compactMap({ $0 }) + candidates(uid, text) {
       guard case .object(let found, let etag) = try fetchOne(href),
@@ -213,31 +294,33 @@ extension CollectionRun {
     }
   }
 
-  private mutating func refuse(_ intent: Intent, _ status: Int, _ body: ErrorBody?) throws {
-    report.note(
-      .refused(file: intent.file, status: status, condition: body?.names.first?.local))
-    // There may be room again later, or the other item with the UID may be gone.
-    let isLasting = (400...499).contains(status) && ![409, 423].contains(status)
+  /// Notes a change that the server has not taken.
+  /// - Parameter status: nil where it says that it has.
+  mutating func refuse(_ intent: Intent, _ status: Int?, _ body: ErrorBody?) throws {
+    let now = settings.now()
+    let refusal = Refusal(
+      file: intent.file, bytes: intent.bytes ?? [], status: status,
+      condition: body?.names.first?.local, since: now, tried: now)
+    triedFiles.insert(intent.file)
     try state.write { db in
-      if isLasting {
-        try SyncState.save(refused: intent.bytes ?? [], file: intent.file, record, db)
-      }
+      try SyncState.save(refusal, record, db)
       try SyncState.remove(intent, db)
     }
   }
 
   private mutating func deny(_ intent: Intent) throws {
+    // Until the next run, which asks again.
     record.isDenied = true
-    try state.save(record)
     try giveUp(intent)
     report.note(.readOnly)
     needsAnotherPass = true
   }
 
-  private mutating func mayStillSend(_ text: [UInt8], _ file: String) -> Bool {
-    guard sides.refusals[file] == text else { return true }
-    report.note(.refused(file: file, status: 0, condition: nil))
-    return false
+  /// Whether a text is to be sent, or nothing for a deletion: what was refused waits for a while.
+  private func mayStillSend(_ text: [UInt8], _ file: String) -> Bool {
+    if triedFiles.contains(file) { return false }
+    guard let refusal = sides.refusals[file], refusal.bytes == text else { return true }
+    return settings.triesRefused || refusal.isDue(at: settings.now())
   }
 
   /// Notes that a text goes to a new place.
@@ -250,7 +333,7 @@ extension CollectionRun {
   ) throws -> Intent {
     if let old = pendingCreations.removeValue(forKey: file) {
       if let sent = old.bytes, ItemUIDs.uids(of: sent) == ItemUIDs.uids(of: text),
-        sides.refusals[file] != sent
+        sides.refusals[file]?.bytes != sent
       {
         if sent != text { needsAnotherPass = true }
         return old

@@ -7,6 +7,8 @@ package struct RunSettings {
   /// A text of 32 hexadecimal digits, another one each time.
   package var newName: () -> String
   package var cancel = CancelFlag()
+  /// Whether what the server has refused is tried again, however short that is ago.
+  package var triesRefused = false
   package var progress: (SyncProgress) -> Void = { _ in }
   /// Called where a run may be cut off.
   package var checkpoint: (Checkpoint) throws -> Void = { _ in }
@@ -32,6 +34,10 @@ struct CollectionRun {
   var sides = PlannedSides()
   /// Places that were chosen for files whose sending was cut off, and did not arrive.
   var pendingCreations: [String: Intent] = [:]
+  /// What was sent, and answered to be done, and was not looked at again yet.
+  var unconfirmed: [SentChange] = []
+  /// The files whose changes this run has tried in vain.
+  var triedFiles: Set<String> = []
   /// Resources of other calendars whose items are to be here and have not arrived yet: until then they
   /// are not deleted there.
   var stuckMoves: Set<Href> = []
@@ -75,7 +81,7 @@ struct CollectionRun {
         try SyncState.remove(todo: oldHref, record, db)
       }
       try SyncState.save(item, record, db)
-      try SyncState.save(refused: nil, file: item.file, record, db)
+      try SyncState.removeRefusal(of: item.file, record, db)
       try SyncState.remove(todo: item.href, record, db)
       if let news { try SyncState.save(news, record, db) }
       if let intent {
@@ -96,7 +102,7 @@ struct CollectionRun {
         try SyncState.remove(item: href, record, db)
         try SyncState.remove(todo: href, record, db)
       }
-      if let file { try SyncState.save(refused: nil, file: file, record, db) }
+      if let file { try SyncState.removeRefusal(of: file, record, db) }
       if let news { try SyncState.save(news, record, db) }
       if let intent {
         try SyncState.remove(intent, db)

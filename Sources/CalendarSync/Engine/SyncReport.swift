@@ -24,7 +24,13 @@ package struct SyncReport: Sendable {
     }
   }
 
-  package var isComplete: Bool { failure == nil && calendars.allSatisfy { $0.failure == nil } }
+  /// Whether the run came to its end in each calendar.
+  package var isAtEnd: Bool { failure == nil && calendars.allSatisfy { $0.failure == nil } }
+
+  /// Whether both sides have everything but what waits for the user's choice.
+  package var isComplete: Bool {
+    isAtEnd && calendars.allSatisfy { !$0.isGone && $0.waiting == 0 }
+  }
 }
 
 /// What was done with one calendar.
@@ -48,6 +54,15 @@ package struct CalendarReport: Sendable {
     notices.count { if case .restored = $0 { true } else { false } }
   }
   package var conflicts: [OpenConflict] = []
+  /// Changes that the server has not taken.
+  package var refused: [RefusedChange] = []
+  /// Whether the calendar is no longer on the server, and the changes made here since.
+  package var isGone = false
+  package var stranded = 0
+  /// Changes made here that are not on the server, and are in no conflict.
+  package var waiting: Int {
+    refused.count + stranded + notices.count { $0.isUnsent }
+  }
   package var notices: [SyncNotice] = []
   package var failure: SyncReport.Failure?
   /// The plan of a dry run; empty otherwise.
@@ -77,24 +92,51 @@ package enum SyncNotice: Hashable, Sendable {
   case restored(file: String)
   /// A file has the server's text again, which cannot be changed from here.
   case refetched(file: String)
-  /// The server does not take a text, or a deletion.
-  case refused(file: String, status: Int, condition: String?)
   /// Another calendar of the user has an item with the UID.
   case uidElsewhere(file: String, String)
   /// A file changed while it was to be written: it waits for the next run.
   case changedMeanwhile(file: String)
   /// References out of the calendar, which were not followed.
   case refusedHrefs(count: Int, first: [String])
-  /// The server took a text and does not have it.
-  case notKept(file: String)
-  /// The calendar is gone from the server; its folder stays as it is.
-  case detached
+  /// The calendar is gone from the server; its folder stays as it is, with so many changes that were not
+  /// sent.
+  case detached(waiting: Int)
   case readOnly
   /// A name or colour of the folder that gave way to the server's.
   case overruled(Appearance)
   /// A link or folder that is named like a calendar file.
   case unfitFile(String)
   case unreadableFile(SyncError)
+}
+
+extension SyncNotice {
+  /// Whether it is about a change that was not sent and is noted nowhere else.
+  fileprivate var isUnsent: Bool {
+    guard case .planned(let notice) = self, notice.file != nil else { return false }
+    switch notice.reason {
+    case .unfit, .readOnly, .duplicateUID: return true
+    case .heldDeletion, .otherFolder, .heldMail, .unread: return false
+    }
+  }
+}
+
+/// A change that the server has not taken.
+package struct RefusedChange: Hashable, Sendable {
+  package enum Kind: String, Sendable { case add, edit, delete }
+
+  package let uid: String?
+  package let file: String
+  package let title: String
+  package let kind: Kind
+  /// Nil where the server answered that it did it, and had not.
+  package let status: Int?
+  let condition: String?
+  /// When it was refused first, and when it is tried again, in seconds since 1970.
+  package let since: Int
+  package let retry: Int
+
+  /// The name that a choice can give it.
+  package var id: String { uid ?? file }
 }
 
 /// Where a run is, for a display that moves.

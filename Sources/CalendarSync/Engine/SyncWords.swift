@@ -20,8 +20,6 @@ extension SyncNotice: CustomStringConvertible {
       "\(file) was deleted on one side and changed on the other; the change was kept"
     case .refetched(let file):
       "\(file) was changed or deleted here, where nothing can be sent; the server's version is back"
-    case .refused(let file, let status, let condition):
-      Self.refusal(file, status, condition)
     case .uidElsewhere(let file, let href):
       "\(file) was not sent: the server has the event in another calendar (\(href))"
     case .changedMeanwhile(let file):
@@ -29,9 +27,11 @@ extension SyncNotice: CustomStringConvertible {
     case .refusedHrefs(let count, let first):
       "the server named \(count) entries outside of the calendar, which were left alone: "
         + first.prefix(3).joined(separator: ", ")
-    case .notKept(let file): "the server took \(file) and does not have it; run sync again"
-    case .detached:
+    case .detached(let waiting):
       "the calendar is no longer on the server; its files stay as they are"
+        + (waiting == 0 ? "" : ", with \(waiting) change\(waiting == 1 ? "" : "s") that were not sent")
+        + "; give its new address in accounts.toml, or take it out there to keep the folder as a "
+        + "local calendar"
     case .readOnly: "the calendar is read-only on the server"
     case .overruled(let appearance):
       "the server's name and colour replaced "
@@ -40,12 +40,38 @@ extension SyncNotice: CustomStringConvertible {
     case .unreadableFile(let error): error.description
     }
   }
+}
 
-  private static func refusal(_ file: String, _ status: Int, _ condition: String?) -> String {
-    guard status != 0 else {
-      return "\(file) is still as the server refused it; change it to send it again"
+extension RefusedChange: CustomStringConvertible {
+  /// What was not done, and why.
+  package var description: String {
+    let name = title.isEmpty ? file : "“\(title)” (\(file))"
+    let what = kind == .delete ? "was not deleted on the server" : "was not sent"
+    return "\(name) \(what): \(reason)"
+  }
+
+  /// The server's reason, in words.
+  package var reason: String {
+    guard let status else {
+      return "the server answered that it did it, and has not; the next run tries again"
     }
-    return "the server refused \(file) with \(status)" + (condition.map { " (\($0))" } ?? "")
+    let words =
+      switch status {
+      case 400: "it does not understand the text"
+      case 401, 403: "it does not allow it"
+      case 404, 410: "it has no such place"
+      case 405, 501: "it does not do that here"
+      case 409: "it does not fit what the server has"
+      case 413: "it is too large"
+      case 415: "it is of a kind that the server does not take"
+      case 422: "the text does not satisfy it"
+      case 423: "it is locked"
+      case 451: "there are legal reasons"
+      case 507: "there is no room left"
+      default: ""
+      }
+    let because = [words, condition ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    return "the server refused it with \(status)" + (because.isEmpty ? "" : " (\(because))")
   }
 }
 
@@ -86,13 +112,25 @@ extension OpenConflict: CustomStringConvertible {
         "was changed on both sides: "
           + Set(clashes.map(\.words)).sorted().joined(separator: ", ")
       }
-    let name = title.isEmpty ? file : "“\(title)” (\(file))"
+    var name = title.isEmpty ? file : "“\(title)” (\(file))"
+    if let occurrence { name += " on \(occurrence)" }
     return "\(name) \(why); choose with --resolve \(uid ?? file) mine, theirs or both"
   }
 }
 
 extension OpenConflict {
   package var title: String { ItemUIDs.title(of: conflict.local).plainLine }
+
+  /// The day of the one occurrence of a series that the conflict is about; nil for the whole event, or
+  /// several occurrences.
+  package var occurrence: String? {
+    guard case .clashes(let clashes) = conflict.reason, let first = clashes.first,
+      clashes.allSatisfy({ $0.occurrence == first.occurrence })
+    else { return nil }
+    let digits = first.occurrence.filter { $0.isASCII && $0.isNumber }.prefix(8)
+    guard digits.count == 8 else { return nil }
+    return "\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.suffix(2))"
+  }
 
   /// The most lines of a version, characters of a line, and characters of all, that are shown.
   private static let (mostLines, longestLine, longestText) = (400, 8_000, 40_000)

@@ -35,7 +35,8 @@ package final class HTTPClient: HTTPSending {
 
   /// Returns the answer behind redirects and challenges, whatever its status but 401.
   ///
-  /// 301, 302, 307 and 308 keep method and body, as WebDAV needs; others are answers.
+  /// 301, 302, 307 and 308 keep method and body, as WebDAV needs; others are answers. So is a redirect of a
+  /// PUT or DELETE to another path: what changes something goes to the place it is meant for, or nowhere.
   package func send(_ request: HTTPRequest) throws(HTTPError) -> HTTPResponse {
     guard scope.admits(request.address) else {
       throw .outsideAccount(request.address)
@@ -44,7 +45,9 @@ package final class HTTPClient: HTTPSending {
     for _ in 0...Self.mostRedirects {
       let answer = try proven(request)
       guard [301, 302, 307, 308].contains(answer.status) else { return answer }
-      request.address = try target(of: answer)
+      let target = try target(of: answer)
+      if request.method.changesMember, target.path != request.address.path { return answer }
+      request.address = target
     }
     throw .tooManyRedirects(host: request.address.host)
   }

@@ -10,6 +10,9 @@ package struct HTTPRequest: Sendable {
     case report = "REPORT"
     case mkcalendar = "MKCALENDAR"
     case options = "OPTIONS"
+
+    /// Whether it writes or deletes one member of a collection.
+    var changesMember: Bool { self == .put || self == .delete }
   }
 
   package var method: Method
@@ -56,6 +59,14 @@ package struct HTTPResponse: Sendable {
   }
 
   package var isSuccess: Bool { (200...299).contains(status) }
+
+  /// Whether it is a page for people, such as the form of a login, whatever its status.
+  var isPage: Bool {
+    let type = header("Content-Type")?.lowercased() ?? ""
+    if type.hasPrefix("text/html") || type.hasPrefix("application/xhtml") { return true }
+    let start = String(decoding: body.prefix(200), as: UTF8.self).drop(while: \.isWhitespace)
+    return ["<!doctype html", "<html"].contains(where: start.lowercased().hasPrefix)
+  }
 
   /// The value of a field; the first one where there are several.
   package func header(_ name: String) -> String? {

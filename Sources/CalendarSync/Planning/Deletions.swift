@@ -12,6 +12,8 @@ struct Deletions {
   /// The items of the base, without those that are no loss.
   private var itemCount: Int
   private let isOtherFolder: Bool
+  /// Whether the folder has no file any more, whatever it was made of.
+  private let isEmptied: Bool
   private let isWritable: Bool
   private let answer: MassDeletions
   private let moves: Moves
@@ -21,6 +23,7 @@ struct Deletions {
   init(_ sides: CollectionSides, _ moves: Moves) {
     itemCount = sides.base.count
     isOtherFolder = !sides.isSameFolder
+    isEmptied = sides.local.isEmpty
     isWritable = sides.isWritable
     answer = sides.massDeletions
     self.moves = moves
@@ -43,7 +46,7 @@ struct Deletions {
   func reasonToHold(_ action: Action) -> Notice.Reason? {
     if answer == .carriedOut { return nil }
     switch action {
-    case .deleteRemote where isMass(missingFiles): return .heldDeletion(.remote)
+    case .deleteRemote where isEmptied || isMass(missingFiles): return .heldDeletion(.remote)
     case .deleteFile where isMass(goneResources): return .heldDeletion(.local)
     // What is written into a folder in the place of the real one would be missing there later.
     case .deleteRemote, .writeFile, .merge, .deleteFile:
@@ -71,9 +74,9 @@ struct Deletions {
   }
 
   /// Whether so many of a side's items are hardly missing by intent: more than ten and a quarter, or
-  /// all of three or more.
+  /// two and more than half.
   private func isMass(_ count: Int) -> Bool {
-    count > 10 && count * 4 > itemCount || count >= 3 && count == itemCount
+    count > 10 && count * 4 > itemCount || count >= 2 && count * 2 > itemCount
   }
 }
 

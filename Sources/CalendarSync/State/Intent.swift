@@ -9,11 +9,16 @@ struct Intent {
     case create
     /// A text that goes into the place of another version.
     case replace
+    /// The same when the server has answered that it has the text: what is missing then was deleted.
+    case created, replaced
     case deleteRemote
+
+    /// Whether a text goes to a new place.
+    var isCreation: Bool { self == .create || self == .created }
   }
 
   var id: Int64 = 0
-  let kind: Kind
+  var kind: Kind
   let file: String
   let href: Href
   /// Under which href the base has the item; nil where it has none.
@@ -26,7 +31,7 @@ struct Intent {
   var remote: RemoteVersion?
 
   /// Whether it changes the server.
-  var isSent: Bool { [.create, .replace, .deleteRemote].contains(kind) }
+  var isSent: Bool { kind != .writeFile && kind != .deleteFile }
 }
 
 extension SyncState {
@@ -55,6 +60,19 @@ extension SyncState {
       return false
     }
     return intent
+  }
+
+  /// Notes that the server has answered that it has what was sent.
+  func acknowledge(_ intent: inout Intent) throws(SyncError) {
+    switch intent.kind {
+    case .create: intent.kind = .created
+    case .replace: intent.kind = .replaced
+    default: return
+    }
+    let (kind, id) = (intent.kind.rawValue, intent.id)
+    try write { db in
+      try db.forEachRow("UPDATE op SET kind = ? WHERE id = ?", kind, id) { _ in true }
+    }
   }
 
   func intents(of collection: CollectionRecord) throws(SyncError) -> [Intent] {
@@ -117,35 +135,5 @@ extension SyncState {
     try db.forEachRow("DELETE FROM op WHERE collection = ? AND kind = 'sent'", collection.id) {
       _ in true
     }
-  }
-}
-
-/// What the server did not take; asked again only when the file has changed.
-extension SyncState {
-  /// The texts by their files; an empty one for a deletion.
-  func refusals(of collection: CollectionRecord) throws(SyncError) -> [String: [UInt8]] {
-    try read { db in
-      var all: [String: [UInt8]] = [:]
-      try db.forEachRow("SELECT file, bytes FROM refusal WHERE collection = ?", collection.id) {
-        all[$0.text(0)] = $0.bytes(1)
-        return true
-      }
-      return all
-    }
-  }
-
-  /// Notes that a text, or a deletion, was refused; nil that it is no longer.
-  static func save(
-    refused text: [UInt8]?, file: String, _ collection: CollectionRecord, _ db: Database
-  ) throws {
-    guard let text else {
-      return try db.forEachRow(
-        "DELETE FROM refusal WHERE collection = ? AND file = ?", collection.id, file
-      ) { _ in true }
-    }
-    try db.forEachRow(
-      "INSERT OR REPLACE INTO refusal(collection, file, bytes) VALUES(?, ?, ?)", collection.id,
-      file, text
-    ) { _ in true }
   }
 }

@@ -38,7 +38,8 @@ package final class SyncState {
         try db.forEachRow("ATTACH ? AS old", path) { _ in true }
         try Schema.check(db, "old")
         for table in Schema.tables {
-          try db.execute("INSERT INTO main.\(table) SELECT * FROM old.\(table)")
+          let columns = try Schema.columns(of: table, in: "old", db)
+          try db.execute("INSERT INTO main.\(table)(\(columns)) SELECT \(columns) FROM old.\(table)")
         }
         try db.execute("DETACH old")
       }
@@ -71,6 +72,7 @@ package final class SyncState {
     }
     try connection.write { db in
       if try Schema.isEmpty(db) { try Schema.make(db) }
+      try Schema.renew(db)
       try Schema.check(db, "main")
     }
     return connection
@@ -99,7 +101,9 @@ package final class SyncState {
 
 /// The tables of a state.
 private enum Schema {
-  static let version = 1
+  static let version = 2
+  /// The version without the columns of `refusal` that say why and when.
+  private static let oldVersion = 1
   static let tables = ["collection", "item", "todo", "op", "refusal"]
 
   struct OtherVersion: Error, CustomStringConvertible {
@@ -120,13 +124,36 @@ private enum Schema {
     try db.execute("PRAGMA user_version = \(version)")
   }
 
-  static func check(_ db: Database, _ name: String) throws {
+  /// Gives an older state what it lacks.
+  static func renew(_ db: Database) throws {
+    guard try version(of: "main", db) == oldVersion else { return }
+    for column in ["status INTEGER", "condition TEXT", "since INTEGER", "tried INTEGER"] {
+      try db.execute("ALTER TABLE refusal ADD COLUMN \(column)")
+    }
+    try db.execute("PRAGMA user_version = \(version)")
+  }
+
+  static func columns(of table: String, in name: String, _ db: Database) throws -> String {
+    var columns: [String] = []
+    try db.forEachRow("SELECT name FROM pragma_table_info(?, ?)", table, name) { row in
+      columns.append(row.text(0))
+      return true
+    }
+    return columns.joined(separator: ", ")
+  }
+
+  private static func version(of name: String, _ db: Database) throws -> Int64 {
     var found: Int64 = -1
     try db.forEachRow("PRAGMA \(name).user_version") { row in
       found = row.number(0)
       return false
     }
-    guard found == version else { throw OtherVersion() }
+    return found
+  }
+
+  static func check(_ db: Database, _ name: String) throws {
+    let found = try version(of: name, db)
+    guard found == version || found == oldVersion && name != "main" else { throw OtherVersion() }
     var isWhole = true
     try db.forEachRow("PRAGMA \(name).quick_check(1)") { row in
       isWhole = row.text(0) == "ok"
@@ -160,6 +187,7 @@ private enum Schema {
       href TEXT NOT NULL, oldHref TEXT, expected BLOB, bytes BLOB, remote BLOB, etag TEXT);
     CREATE TABLE refusal(
       collection INTEGER NOT NULL, file TEXT NOT NULL, bytes BLOB NOT NULL,
+      status INTEGER, condition TEXT, since INTEGER, tried INTEGER,
       PRIMARY KEY(collection, file)) WITHOUT ROWID;
     """
 }

@@ -9,6 +9,11 @@ struct Todo {
   /// The text, once it is fetched.
   var text: [UInt8]?
 
+  /// A version that is too long, or no text: an empty one stands for it, and it is not asked for again.
+  static func unfit(_ href: Href, etag: String?) -> Todo {
+    Todo(href: href, etag: etag, text: etag == nil ? nil : [])
+  }
+
   /// What a plan is made of; nil for what is gone.
   var remoteItem: RemoteItem? {
     isGone ? nil : RemoteItem(href: href, etag: etag, text: text)

@@ -1,11 +1,14 @@
 import CalendarModel
 
-/// What a date or time is: RFC 5545 wants that of UNTIL, EXDATE, RDATE and RECURRENCE-ID to be that of
-/// DTSTART (§3.3.10, §3.8.4.4, §3.8.5).
+/// What a date or time is: RFC 5545 wants that of UNTIL and RECURRENCE-ID to be that of DTSTART (§3.3.10,
+/// §3.8.4.4). EXDATE and RDATE may hold days beside times: all starts of the day, and the same time of day.
 enum DateForm: String {
   case day = "a day"
   case floating = "a time without a zone"
   case zoned = "a time in a zone"
+
+  /// Whether a list may hold it beside a start of another form.
+  func isListed(beside start: DateForm) -> Bool { self == start || self == .day }
 
   init(of time: EventTime) {
     switch time {
@@ -31,7 +34,9 @@ extension EventReader {
     among values: some Sequence<EventTime>, in line: ContentLine, start: EventTime
   ) {
     let form = DateForm(of: start)
-    guard let misfit = values.first(where: { DateForm(of: $0) != form }) else { return }
+    guard let misfit = values.first(where: { !DateForm(of: $0).isListed(beside: form) }) else {
+      return
+    }
     report(DateForm(of: misfit), of: line.name.rawValue, beside: form, line: line.number)
   }
 

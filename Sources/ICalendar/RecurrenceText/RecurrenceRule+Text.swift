@@ -116,9 +116,9 @@ extension RecurrenceRule {
     var rule = self
     switch end {
     case .never, .count: break
-    case .until(let time): rule.end = .until(Self.limit(time, fitting: start))
+    case .until(let time): rule.end = .until(limit(time, fitting: start))
     case .earlier(let count, let time):
-      rule.end = .earlier(count: count, until: Self.limit(time, fitting: start))
+      rule.end = .earlier(count: count, until: limit(time, fitting: start))
     }
     return rule
   }
@@ -140,8 +140,8 @@ extension RecurrenceRule {
     return rule
   }
 
-  private static func limit(_ time: EventTime, fitting start: EventTime) -> EventTime {
-    let time = start.limit(meantBy: time)
+  private func limit(_ time: EventTime, fitting start: EventTime) -> EventTime {
+    let time = start.limit(meantBy: time, frequency)
     let lastSecond =
       if case .allDay(let day) = time { LocalTime(day, secondOfDay: 86_399) } else {
         time.wallClock

@@ -77,8 +77,8 @@ struct StartMove {
     if form == .day { (moved.byHour, moved.byMinute, moved.bySecond) = ([], [], []) }
     switch rule.end {
     case .never, .count: break
-    case .until(let end): moved.end = .until(limit(end))
-    case .earlier(let count, let end): moved.end = .earlier(count: count, until: limit(end))
+    case .until(let end): moved.end = .until(limit(end, rule.frequency))
+    case .earlier(let count, let end): moved.end = .earlier(count: count, until: limit(end, rule.frequency))
     }
     return moved
   }
@@ -91,5 +91,9 @@ struct StartMove {
     return series.starts(in: whole, limit: 1000, budget: &budget) ?? []
   }
 
-  private func limit(_ end: EventTime) -> EventTime { time(at: series.lastStart(until: end)) }
+  private func limit(
+    _ end: EventTime, _ frequency: RecurrenceRule.Frequency
+  ) -> EventTime {
+    time(at: series.lastStart(until: end, frequency))
+  }
 }

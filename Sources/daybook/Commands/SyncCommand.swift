@@ -13,10 +13,12 @@ struct SyncCommand: LoggedCommand {
       are sent. Where both sides have changed one event, both changes are kept; where they exclude each \
       other, both versions stay until you choose with --resolve. An event that was changed on one side and \
       deleted on the other is kept. Many deletions at once wait for --allow-delete or --restore-deleted; \
-      changes of events with guests wait for --allow-mail where the server may send mail. What sync overwrites or deletes is kept for 90 days: --attic.
+      changes of events with guests wait for --allow-mail where the server may send mail. A change that the server \
+      refuses, or says to have stored and has not, stays here and is named; it is tried again once a day, and \
+      whenever its account is named. What sync overwrites or deletes is kept for 90 days: --attic.
 
       Exit codes: 0 when all went well, or the servers cannot be reached; 1 when something failed; 2 when the \
-      command line is wrong; 3 when there is something to choose or to allow.
+      command line is wrong; 3 when there is something to choose or to allow, or a change is not on the server.
       """)
 
   @Argument(
@@ -49,7 +51,8 @@ struct SyncCommand: LoggedCommand {
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Choose a version of an event in conflict: mine, theirs or both; may be repeated.",
+      "Choose a version of an event in conflict: mine, theirs or both; or retry or discard a change that the "
+        + "server has refused; may be repeated.",
       valueName: "id choice"))
   var resolve: [String] = []
 
@@ -126,6 +129,8 @@ struct SyncCommand: LoggedCommand {
     if restoreDeleted { runner.options.massDeletions = .takenBack }
     runner.options.allowsMail = allowMail
     runner.options.resolutions = try resolutions()
+    // Who names an account wants its refused changes tried again.
+    runner.triesRefused = !accounts.isEmpty
     if status { return try SyncStatus(runner, zone: zone).print(subjects, isJSON: json) }
     let printer = SyncPrinter(isDryRun: dryRun, zone: zone)
     if watch {
@@ -139,11 +144,11 @@ struct SyncCommand: LoggedCommand {
 
   private func resolutions() throws -> [Resolution] {
     guard resolve.count.isMultiple(of: 2) else {
-      throw ValidationError("--resolve: needs an id and a choice: mine, theirs or both.")
+      throw ValidationError("--resolve: needs an id and a choice: mine, theirs, both, retry or discard.")
     }
     return try stride(from: 0, to: resolve.count, by: 2).map { index in
       guard let choice = Resolution.Choice(rawValue: resolve[index + 1]) else {
-        throw ValidationError("--resolve \(resolve[index]): expected: mine, theirs or both.")
+        throw ValidationError("--resolve \(resolve[index]): expected: mine, theirs or both, or retry or discard for a refused change.")
       }
       return Resolution(item: resolve[index], choice: choice)
     }

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarSync
 import Glibc
+import TerminalScreen
 
 /// What is remembered of the last run of an account or a web calendar besides its items: a small file
 /// beside the account's state. Without it the server, or the user, is asked again.
@@ -14,6 +15,11 @@ struct SyncMemory {
     var allowsMail = false
     /// The deletions, and the changes of events with guests, that wait since the last run.
     var (held, heldMail) = (0, 0)
+    /// The changes that are not on the server since the last run.
+    var waiting = 0
+    /// When the last run began to ask, in seconds since 1970, and why it failed; nil where it did not.
+    var attempted: Int?
+    var failure: String?
     /// What the server has said about the version of a web calendar.
     var version = WebCalendar.Version()
   }
@@ -36,6 +42,9 @@ struct SyncMemory {
       case "allows-mail": run.allowsMail = value == "yes"
       case "held": run.held = Int(value) ?? 0
       case "held-mail": run.heldMail = Int(value) ?? 0
+      case "waiting": run.waiting = Int(value) ?? 0
+      case "attempted": run.attempted = Int(value)
+      case "failure": run.failure = value
       case "etag": run.version.etag = ETag(value)
       case "last-modified": run.version.lastModified = value
       default: break
@@ -55,7 +64,11 @@ struct SyncMemory {
       ("not-before", run.notBefore.map(String.init)),
       ("allows-mail", run.allowsMail ? "yes" : nil),
       ("held", run.held > 0 ? "\(run.held)" : nil),
-      ("held-mail", run.heldMail > 0 ? "\(run.heldMail)" : nil), ("etag", run.version.etag?.text),
+      ("held-mail", run.heldMail > 0 ? "\(run.heldMail)" : nil),
+      ("waiting", run.waiting > 0 ? "\(run.waiting)" : nil),
+      ("attempted", run.attempted.map(String.init)),
+      ("failure", run.failure.map { String(displayable($0).prefix(500)) }),
+      ("etag", run.version.etag?.text),
       ("last-modified", run.version.lastModified),
     ]
     let lines = values.compactMap { key, value in value.map { "\(key) \($0)\n" } }
@@ -68,17 +81,21 @@ extension SyncMemory.Run {
   init(_ result: SyncResult, after last: SyncMemory.Run, now: Int) {
     self = last
     notBefore = nil
+    if case .waiting = result.outcome {} else { (attempted, failure) = (now, nil) }
     switch result.outcome {
     case .web(.unchanged(let version)), .web(.written(let version)):
       (completed, self.version) = (now, version)
     case .report(let report):
-      if report.isComplete {
+      if report.isAtEnd {
         completed = now
+        waiting = report.calendars.reduce(0) { $0 + $1.waiting }
         held = report.calendars.reduce(0) { $0 + $1.held }
         heldMail = report.calendars.reduce(0) { $0 + $1.heldMail }
       }
+      failure =
+        (report.failure ?? report.calendars.lazy.compactMap(\.failure).first).map { "\($0)" }
       if case .server(let error) = report.failure { notBefore = error.earliestRetry(now: now) }
-    case .failed: break
+    case .failed(let reason): failure = reason
     case .waiting(let moment): notBefore = moment
     }
   }

@@ -68,6 +68,7 @@ struct SyncPrinter {
       let place = "\(name)/\(Self.name(calendar))"
       notices += calendar.notices.map { "\(place): \($0)" }
       notices += calendar.conflicts.map { "\(place): \($0)" }
+      notices += calendar.refused.map { "\(place): \($0)" }
       if let failure = calendar.failure { notices.append("\(place): \(failure)") }
     }
     for choice in report.idleChoices {
@@ -120,6 +121,8 @@ struct SyncPrinter {
       ("deletedHere", .number(calendar.deletedHere)),
       ("deletedThere", .number(calendar.deletedThere)), ("held", .number(calendar.held)),
       ("heldMail", .number(calendar.heldMail)), ("kept", .number(calendar.kept)),
+      ("waiting", .number(calendar.waiting)), ("gone", .bool(calendar.isGone)),
+      ("refused", .list(calendar.refused.map(json))),
       ("conflicts", .list(calendar.conflicts.map(Self.json))),
       ("notices", .list(calendar.notices.map { .text("\($0)") })),
       ("failure", calendar.failure.map { .text("\($0)") } ?? .null),
@@ -131,10 +134,20 @@ struct SyncPrinter {
     return .object(members)
   }
 
+  func json(_ change: RefusedChange) -> JSON {
+    .object([
+      ("id", .text(change.id)), ("file", .text(change.file)), ("title", .text(change.title)),
+      ("change", .text(change.kind.rawValue)),
+      ("status", change.status.map { .number($0) } ?? .null), ("reason", .text(change.reason)),
+      ("since", .text(moment(change.since))), ("retry", .text(moment(change.retry))),
+    ])
+  }
+
   static func json(_ conflict: OpenConflict) -> JSON {
     .object([
       ("id", .text(conflict.uid ?? conflict.file)), ("file", .text(conflict.file)),
       ("path", .text(conflict.folder)), ("title", .text(conflict.title)),
+      ("occurrence", conflict.occurrence.map { .text($0) } ?? .null),
       ("reason", .text("\(conflict)")), ("readOnly", .bool(conflict.conflict.reason == .readOnly)),
       ("mine", .list(conflict.mine.map { .text($0) })),
       ("theirs", .list(conflict.theirs.map { .text($0) })),

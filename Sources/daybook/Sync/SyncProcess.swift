@@ -21,6 +21,11 @@ struct SyncSummary {
   var conflicts: [SyncConflict] = []
   /// The deletions that wait to be allowed.
   var held = 0
+  /// The changes that are not on the server, what is said of the first, and the calendars that are gone
+  /// from there.
+  var waiting = 0
+  var refusal: String?
+  var gone = 0
   /// The changes of events with guests that wait because the server may mail them.
   var heldMail = 0
   /// The first account that has such changes.
@@ -33,7 +38,9 @@ struct SyncSummary {
   var kept = 0
 
   /// Whether something waits for the user.
-  var needsChoice: Bool { !conflicts.isEmpty || held > 0 || heldMail > 0 }
+  var needsChoice: Bool {
+    !conflicts.isEmpty || held > 0 || heldMail > 0 || waiting > 0 || gone > 0
+  }
 
   init?(_ value: JSONValue) {
     guard let results = value.list else { return nil }
@@ -54,6 +61,14 @@ struct SyncSummary {
     conflicts = (results + calendars).flatMap { $0["conflicts"]?.list ?? [] }.compactMap {
       SyncConflict($0)
     }
+    waiting = isStatus ? results.reduce(0) { $0 + Int($1["waiting"]?.number ?? 0) } : sum("waiting")
+    gone = calendars.count { $0["gone"] == .flag(true) }
+    refusal =
+      calendars.lazy.flatMap { $0["refused"]?.list ?? [] }.first.map { change in
+        let title = change["title"]?.text ?? ""
+        let name = title.isEmpty ? change["file"]?.text ?? "" : "“\(title)”"
+        return "\(name): \(change["reason"]?.text ?? "")"
+      }
     (held, heldMail, fetched) = (sum("held"), sum("heldMail"), sum("downloaded", "merged"))
     (sent, kept) = (sum("uploaded", "merged"), sum("kept"))
     (deletedHere, deletedThere) = (sum("deletedHere"), sum("deletedThere"))

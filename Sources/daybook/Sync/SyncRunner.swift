@@ -41,7 +41,8 @@ struct SyncResult {
   let subject: SyncSubject
   let outcome: Outcome
 
-  /// 0 when all went well, also offline; 1 for a failure; 3 where the user has to choose.
+  /// 0 when all went well, also offline; 1 for a failure; 3 where the user has to choose, or something
+  /// is not on the server.
   var exitCode: Int32 {
     switch outcome {
     case .web: 0
@@ -54,8 +55,8 @@ struct SyncResult {
 
 extension SyncReport {
   fileprivate var exitCode: Int32 {
-    if !isComplete || putAside != nil || !idleChoices.isEmpty { return 1 }
-    return needsChoice ? 3 : 0
+    if !isAtEnd || putAside != nil || !idleChoices.isEmpty { return 1 }
+    return needsChoice || !isComplete ? 3 : 0
   }
 }
 
@@ -63,6 +64,8 @@ extension SyncReport {
 struct SyncRunner {
   let desk: SyncDesk
   var options = AccountSync.Options()
+  /// Whether what a server has refused is tried again now.
+  var triesRefused = false
   let cancel = CancelFlag()
   /// Credentials of an account that need not be asked for again.
   var known: (account: String, Credentials)?
@@ -93,9 +96,9 @@ struct SyncRunner {
     return result
   }
 
-  /// Returns what sync would begin with, without any request: the open conflicts of an account.
-  func conflicts(of account: Account) throws -> [OpenConflict] {
-    try sync(account, Unreachable()).openConflicts()
+  /// Returns what the last run of an account left to be done, without any request.
+  func rest(of account: Account) throws -> [CalendarRest] {
+    try sync(account, Unreachable()).rest()
   }
 
   // MARK: - Private
@@ -136,6 +139,7 @@ struct SyncRunner {
   private func sync(_ account: Account, _ sender: any HTTPSending) -> AccountSync {
     var settings = RunSettings(now: { SyncDesk.now }, newName: Self.newName)
     settings.cancel = cancel
+    settings.triesRefused = triesRefused
     settings.progress = { progress(.account(account), $0) }
     return AccountSync(
       account: account.name, stateFolder: desk.stateFolder, calendars: account.calendars,

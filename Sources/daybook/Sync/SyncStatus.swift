@@ -19,15 +19,17 @@ struct SyncStatus {
     var isOpen = false
     for subject in subjects {
       let last = SyncMemory(subject.stateName).read()
-      let conflicts = try conflicts(of: subject)
-      isOpen = isOpen || !conflicts.isEmpty || last.held > 0 || last.heldMail > 0
+      let rest = try rest(of: subject)
+      isOpen =
+        isOpen || rest.contains { !$0.conflicts.isEmpty || !$0.refused.isEmpty || $0.isGone }
+        || last.held > 0 || last.heldMail > 0 || last.waiting > 0
       if isJSON {
-        objects.append(json(subject, last, conflicts, printer))
+        objects.append(json(subject, last, rest, printer))
       } else {
         let moment = last.completed.map { "synchronized " + printer.moment($0) }
         let lines =
           ["\(subject.name): \(moment ?? "never synchronized")"] + waiting(last, subject.name)
-          + conflicts.map { "\(subject.name)/\(SyncPrinter.name(ofFolder: $0.folder)): \($0)" }
+          + rest.flatMap { sentences($0, subject, printer) }
         try output.write(lines.map { displayable($0) + "\n" }.joined())
       }
     }
@@ -38,8 +40,25 @@ struct SyncStatus {
 
   // MARK: - Private
 
+  private func sentences(
+    _ rest: CalendarRest, _ subject: SyncSubject, _ printer: SyncPrinter
+  ) -> [String] {
+    let refused = rest.refused.map { change in
+      "\(change)"
+        + (change.status == nil ? "" : "; tried again after \(printer.moment(change.retry))")
+    }
+    let gone = rest.isGone ? ["the calendar is no longer on the server"] : []
+    return (gone + rest.conflicts.map { "\($0)" } + refused).map {
+      "\(subject.name)/\(SyncPrinter.name(ofFolder: rest.folder)): \($0)"
+    }
+  }
+
   private func waiting(_ last: SyncMemory.Run, _ name: String) -> [String] {
     var lines: [String] = []
+    if let failure = last.failure { lines.append("\(name): the last run failed: \(failure)") }
+    if last.waiting > 0 {
+      lines.append("\(name): \(counted(last.waiting, "change")) not on the server")
+    }
     if last.held > 0 {
       lines.append(
         "\(name): \(counted(last.held, "deletion")) held; --allow-delete carries them out, "
@@ -53,25 +72,36 @@ struct SyncStatus {
     return lines
   }
 
-  private func conflicts(of subject: SyncSubject) throws -> [OpenConflict] {
+  private func rest(of subject: SyncSubject) throws -> [CalendarRest] {
     guard case .account(let account) = subject else { return [] }
     do {
-      return try runner.conflicts(of: account)
+      return try runner.rest(of: account)
     } catch {
       throw CommandFailure.failed("\(account.name): \(error)")
     }
   }
 
   private func json(
-    _ subject: SyncSubject, _ last: SyncMemory.Run, _ conflicts: [OpenConflict],
-    _ printer: SyncPrinter
+    _ subject: SyncSubject, _ last: SyncMemory.Run, _ rest: [CalendarRest], _ printer: SyncPrinter
   ) -> JSON {
     .object([
       ("account", .text(subject.name)),
       ("synchronized", last.completed.map { .text(printer.moment($0)) } ?? .null),
       ("waitsUntil", last.notBefore.map { .text(printer.moment($0)) } ?? .null),
+      ("attempted", last.attempted.map { .text(printer.moment($0)) } ?? .null),
+      ("failure", last.failure.map { .text($0) } ?? .null),
+      ("complete", .bool(last.failure == nil && last.waiting == 0 && !rest.contains(where: \.isGone))),
       ("held", .number(last.held)), ("heldMail", .number(last.heldMail)),
-      ("conflicts", .list(conflicts.map(SyncPrinter.json))),
+      ("waiting", .number(last.waiting)),
+      ("conflicts", .list(rest.flatMap(\.conflicts).map(SyncPrinter.json))),
+      ("calendars", .list(rest.map { json($0, printer) })),
+    ])
+  }
+
+  private func json(_ rest: CalendarRest, _ printer: SyncPrinter) -> JSON {
+    .object([
+      ("name", .text(SyncPrinter.name(ofFolder: rest.folder))), ("path", .text(rest.folder)),
+      ("gone", .bool(rest.isGone)), ("refused", .list(rest.refused.map(printer.json))),
     ])
   }
 }

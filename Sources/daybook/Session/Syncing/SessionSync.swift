@@ -92,6 +92,14 @@ extension SessionBackground {
     if !summary.conflicts.isEmpty {
       return Message(words.syncConflicts(summary.conflicts.count), severity: .warning)
     }
+    if summary.gone > 0 {
+      let text = words.syncGone(summary.gone, waiting: summary.waiting)
+      return Message(text, severity: .warning)
+    }
+    if summary.waiting > 0 {
+      let text = words.syncRefused(summary.waiting, summary.refusal)
+      return Message(displayable(text), severity: .warning)
+    }
     if summary.held > 0 { return Message(words.syncHeld(summary.held), severity: .warning) }
     if summary.heldMail > 0 {
       let text = words.syncMail(summary.heldMail, in: summary.mailAccount)

@@ -34,6 +34,19 @@ extension Words {
       "Changed here and on the server: \(events) · \(key(.synchronize)) to choose",
       "Hier und auf dem Server geändert: \(events) · \(key(.synchronize)) zur Wahl")
   }
+  func syncRefused(_ count: Int, _ first: String?) -> String {
+    let reason = first.map { " · \($0)" } ?? ""
+    return say(
+      "Not on the server: \(number(count)) \(count == 1 ? "change" : "changes")\(reason)",
+      "Nicht auf dem Server: \(number(count)) \(count == 1 ? "Änderung" : "Änderungen")\(reason)")
+  }
+  func syncGone(_ count: Int, waiting: Int) -> String {
+    let wait = waiting == 0 ? "" : say(
+      ", \(number(waiting)) not sent", ", \(number(waiting)) nicht gesendet")
+    return say(
+      "Gone from the server: \(number(count)) \(count == 1 ? "calendar" : "calendars")\(wait) · daybook sync says more",
+      "Nicht mehr auf dem Server: \(number(count)) Kalender\(wait) · daybook sync sagt mehr")
+  }
   func syncHeld(_ count: Int) -> String {
     say(
       "Many deletions wait (\(number(count))) · daybook sync --allow-delete or --restore-deleted",

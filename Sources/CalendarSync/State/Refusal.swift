@@ -1,0 +1,98 @@
+import CalendarStore
+
+/// A change that the server has not taken. It stays here, and is tried again.
+struct Refusal: Hashable {
+  let file: String
+  /// The text that was sent; empty for a deletion.
+  let bytes: [UInt8]
+  /// Nil where the server said that it did it, and had not.
+  var status: Int?
+  /// The name of the condition that is not met (RFC 4918 §16).
+  var condition: String?
+  /// When it was refused first, and last, in seconds since 1970.
+  var since: Int
+  var tried: Int
+
+  var isDeletion: Bool { bytes.isEmpty }
+
+  /// The seconds until a refused change is tried again.
+  static let pause = 86_400
+
+  /// When it is tried again, in seconds since 1970. What was not stored is tried in every run.
+  var retry: Int { status == nil ? tried : tried + Self.pause }
+
+  /// Whether it is to be tried; also where the clock was put back.
+  func isDue(at now: Int) -> Bool { retry <= now || tried > now }
+}
+
+extension SyncState {
+  func refusals(of collection: CollectionRecord) throws(SyncError) -> [String: Refusal] {
+    try read { db in
+      var all: [String: Refusal] = [:]
+      try db.forEachRow(
+        "SELECT file, bytes, status, condition, since, tried FROM refusal WHERE collection = ?",
+        collection.id
+      ) { row in
+        let tried = Int(row.optional(5) ?? 0)
+        all[row.text(0)] = Refusal(
+          file: row.text(0), bytes: row.bytes(1), status: row.optional(2).map { Int($0) },
+          condition: row.optionalText(3), since: Int(row.optional(4) ?? Int64(tried)),
+          tried: tried)
+        return true
+      }
+      return all
+    }
+  }
+
+  /// Notes a refusal; one of the same text keeps its beginning.
+  static func save(
+    _ refusal: Refusal, _ collection: CollectionRecord, _ db: Database
+  ) throws {
+    try db.forEachRow(
+      """
+      INSERT INTO refusal(collection, file, bytes, status, condition, since, tried)
+      VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)
+      ON CONFLICT(collection, file) DO UPDATE SET
+      since = CASE WHEN bytes = ?3 THEN coalesce(since, ?6) ELSE ?6 END,
+      bytes = ?3, status = ?4, condition = ?5, tried = ?7
+      """, collection.id, refusal.file, refusal.bytes, refusal.status.map { Int64($0) },
+      refusal.condition, Int64(refusal.since), Int64(refusal.tried)
+    ) { _ in true }
+  }
+
+  static func removeRefusal(
+    of file: String, _ collection: CollectionRecord, _ db: Database
+  ) throws {
+    try db.forEachRow(
+      "DELETE FROM refusal WHERE collection = ? AND file = ?", collection.id, file
+    ) { _ in true }
+  }
+}
+
+extension SyncState {
+  /// The refused changes of a calendar, by the names of their files.
+  func refusedChanges(
+    of collection: CollectionRecord
+  ) throws(SyncError) -> [RefusedChange] {
+    let refusals = try refusals(of: collection)
+    if refusals.isEmpty { return [] }
+    var items: [String: ItemRecord] = [:]
+    for item in try self.items(of: collection) { items[item.item.file] = item }
+    var changes: [RefusedChange] = []
+    for refusal in refusals.values.sorted(by: { $0.file < $1.file }) {
+      var text = refusal.bytes
+      if refusal.isDeletion, var item = items[refusal.file] {
+        try readTexts(of: &item, collection)
+        text = item.item.texts?.local ?? []
+      }
+      let kind: RefusedChange.Kind =
+        refusal.isDeletion ? .delete : items[refusal.file] == nil ? .add : .edit
+      changes.append(
+        RefusedChange(
+          uid: ItemUIDs.uids(of: text).first, file: refusal.file,
+          title: ItemUIDs.title(of: text).plainLine, kind: kind, status: refusal.status,
+          condition: refusal.condition, since: refusal.since, retry: refusal.retry))
+    }
+    return changes
+  }
+}
