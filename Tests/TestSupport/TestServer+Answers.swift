@@ -6,6 +6,7 @@ extension TestServer.World {
     guard var found = calendars[calendar] else { return nil }
     counter += 1
     found.revision += 1
+    before[path] = .some(found.members[path])
     let stored = isRewritten ? ways.rewrite?(text, counter) ?? text : text
     let etag = (ways.hasWeakETags ? "W/" : "") + "\"e\(counter)\""
     found.members[path] = TestServer.Member(text: stored, etag: etag, revision: found.revision)
@@ -15,9 +16,9 @@ extension TestServer.World {
   }
 
   mutating func remove(_ path: String, in calendar: String) {
-    guard var found = calendars[calendar], found.members.removeValue(forKey: path) != nil else {
-      return
-    }
+    guard var found = calendars[calendar], let old = found.members.removeValue(forKey: path)
+    else { return }
+    before[path] = .some(old)
     found.revision += 1
     found.tombs[path] = found.revision
     calendars[calendar] = found
@@ -42,6 +43,7 @@ extension TestServer.World {
       case .badRequest, .none: return ScriptedServer.Answer(400)
       }
     }
+    if let answer = untruth() { return answer }
     let isNew = calendar.members[request.path] == nil
     let etag = store(request.body, at: request.path, in: place, isRewritten: true)
     let headers = ways.putGivesETag ? [("ETag", etag ?? "")] : []
@@ -55,8 +57,31 @@ extension TestServer.World {
     guard calendar.isWritable else { return error(403, "<d:need-privileges/>") }
     guard calendar.members[request.path] != nil else { return ScriptedServer.Answer(404) }
     if let refused = refusedCondition(request, calendar) { return refused }
+    if let answer = untruth() { return answer }
     remove(request.path, in: place)
     return ScriptedServer.Answer(204)
+  }
+
+  /// The answer to a change that is not carried out.
+  private func untruth() -> ScriptedServer.Answer? {
+    if ways.denies { return error(403, "<d:need-privileges/>") }
+    if let status = ways.refusal { return ScriptedServer.Answer(status) }
+    switch ways.lie {
+    case nil: return nil
+    case .done: return ScriptedServer.Answer(204)
+    case .page:
+      return ScriptedServer.Answer(
+        200, "<!DOCTYPE html><html><body>Log in</body></html>",
+        headers: [("Content-Type", "text/html; charset=utf-8")])
+    case .elsewhere: return ScriptedServer.Answer(302, headers: [("Location", "/login")])
+    case .accepted: return ScriptedServer.Answer(202)
+    }
+  }
+
+  /// A member as it is read: of a copy that lags, the version before its last change.
+  private func read(_ path: String, in calendar: TestServer.Calendar) -> TestServer.Member? {
+    if ways.lags, let old = before[path] { return old }
+    return calendar.members[path]
   }
 
   private func refusedCondition(
@@ -183,7 +208,7 @@ extension TestServer.World {
     var inner = ""
     for path in Self.parts("<d:href>", "</d:href>", of: request.text) {
       if ways.leftOut.contains(path) { continue }
-      guard let member = calendar.members[path] else {
+      guard let member = read(path, in: calendar) else {
         inner +=
           "<d:response><d:href>\(path)</d:href><d:status>HTTP/1.1 404 X</d:status></d:response>"
         continue
@@ -203,7 +228,7 @@ extension TestServer.World {
 
   func get(_ request: TestServer.Request) -> ScriptedServer.Answer {
     guard let place = TestServer.calendar(of: request.path),
-      let member = calendars[place]?.members[request.path]
+      let calendar = calendars[place], let member = read(request.path, in: calendar)
     else { return ScriptedServer.Answer(404) }
     return ScriptedServer.Answer(200, bytes: member.text, headers: [("ETag", member.etag)])
   }

@@ -17,6 +17,18 @@ public final class TestServer: Sendable {
     case none
   }
 
+  /// How a PUT or a DELETE is answered that is not carried out.
+  public enum Lie: Sendable, CaseIterable {
+    /// 204, as if it were done.
+    case done
+    /// 200 with the form of a login, for people.
+    case page
+    /// To a path of another one, which then answers 200.
+    case elsewhere
+    /// 202: perhaps later.
+    case accepted
+  }
+
   /// What the server does in its own way.
   public struct Ways: Sendable {
     /// What becomes of a text that is stored; the number is another one each time.
@@ -40,6 +52,14 @@ public final class TestServer: Sendable {
     public var takesProperties = true
     /// What OPTIONS says of mail to guests; nil for a server that refuses the question.
     public var sendsMail: Bool? = false
+    /// How changes are answered that are not carried out; nil for a server that does what it says.
+    public var lie: Lie?
+    /// Whether texts are read from a copy that lacks the last change of each member.
+    public var lags = false
+    /// The status that changes are refused with.
+    public var refusal: Int?
+    /// Whether changes are refused for want of privileges that are told to be there.
+    public var denies = false
 
     public init() {}
   }
@@ -90,6 +110,8 @@ public final class TestServer: Sendable {
     var ways = Ways()
     var log: [Request] = []
     var counter = 0
+    /// What was at a place before its last change; an absent member for a new one.
+    var before: [String: Member?] = [:]
   }
 
   private let world = Mutex(World())

@@ -46,7 +46,8 @@ package struct AppearancePlan: Hashable, Sendable {
     _ base: String?, _ local: String?, _ remote: String?, _ isSame: (String, String) -> Bool
   ) -> (local: String?, remote: String?, overruled: String?) {
     guard let local else { return (remote, nil, nil) }
-    guard let remote else { return (nil, local, nil) }
+    // Nothing is named on a server unasked, only renamed there by who has changed the name here.
+    guard let remote else { return (nil, base.flatMap { isSame($0, local) ? nil : local }, nil) }
     if isSame(local, remote) { return (nil, nil, nil) }
     if let base, isSame(base, remote) { return (nil, local, nil) }
     if let base, isSame(base, local) { return (remote, nil, nil) }

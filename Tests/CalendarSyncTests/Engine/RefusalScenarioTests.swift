@@ -300,22 +300,21 @@ import Testing
     #expect(folder.appearance.name == "Other")
   }
 
-  @Test func aTextThatTheServerRefusesIsSentOnceAndToldEachTime() throws {
-    let world = try world(1)
+  @Test func aTextThatTheServerRefusesIsSentAgainWhenItHasChanged() throws {
+    let world = try world(3)
     try world.machine.write(Made.event("u0", "Mine"), "0.ics")
-    world.sender.fault = { $0.method == .put ? .status(415) : nil }
+    world.server.change { $0.refusal = 415 }
     for _ in 0..<3 {
       let report = try world.sync()
-      #expect(report.isComplete)
-      #expect(
-        report.calendars.first?.notices.contains {
-          if case .refused(file: "0.ics", _, _) = $0 { true } else { false }
-        } == true)
+      #expect(!report.isComplete && report.isAtEnd)
+      #expect(report.calendars.first?.refused.map(\.status) == [415])
     }
-    world.sender.fault = { _ in nil }
-    try world.expectIdle()
+    #expect(world.server.count("PUT") == 1)
+    world.server.change { $0.refusal = nil }
+    #expect(try world.sync().calendars.first?.waiting == 1)
     try world.machine.write(Made.event("u0", "Better"), "0.ics")
     #expect(try world.sync().isComplete)
     #expect(world.server["/cal/"]?.members["/cal/0.ics"]?.text == Made.event("u0", "Better"))
+    try world.expectIdle()
   }
 }
