@@ -102,7 +102,7 @@ public final class TestServer: Sendable {
       headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
 
-    var text: String { String(decoding: body, as: UTF8.self) }
+    public var text: String { String(decoding: body, as: UTF8.self) }
   }
 
   struct World {

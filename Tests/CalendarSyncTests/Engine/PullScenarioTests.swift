@@ -136,7 +136,7 @@ import Testing
     let files = world.machine.files()
     let calendar = try #require(world.server.remove(calendar: "/cal/"))
     let report = try world.sync()
-    #expect(report.calendars.first?.notices == [.detached])
+    #expect(report.calendars.first?.notices == [.detached(waiting: 0)])
     #expect(world.machine.files() == files)
     world.server.add(calendar, at: "/other/")
     let folder = world.machine.calendars[0].folder

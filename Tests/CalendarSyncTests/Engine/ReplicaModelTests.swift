@@ -26,6 +26,10 @@ import Testing
   }
 }
 
+extension TestServer.Request {
+  fileprivate var isChange: Bool { ["PUT", "DELETE"].contains(method) }
+}
+
 private final class ReplicaWorld {
   private var random: SeededGenerator
   private static let places = ["/cal/", "/two/"]
@@ -157,11 +161,33 @@ private final class ReplicaWorld {
       // Somebody else does something while this runs.
       if meanwhile == 0 { try change() }
     }
+    deceive()
     do {
-      _ = try machine.sync(deletions: .carriedOut)
+      let before = server.log.count { $0.isChange }
+      let report = try machine.sync(deletions: .carriedOut)
+      let isIdle = server.log.count { $0.isChange } == before
+      let sent = report.calendars.reduce(0) { $0 + $1.uploaded + $1.merged + $1.deletedThere }
+      if isIdle, sent > 0 { self.faults.append("told as sent without a request") }
     } catch is Machine.Killed {}
+    server.change { ($0.lie, $0.lags, $0.refusal, $0.denies) = (nil, false, nil, false) }
     machine.sender.fault = { _ in nil }
     machine.checkpoint = { _ in }
+  }
+
+  /// Lets the server lie, refuse or lag in a run, sometimes.
+  private func deceive() {
+    guard random.chance(3) else { return }
+    let way = random.number(0...4)
+    let lie = TestServer.Lie.allCases.randomElement(using: &random)
+    let status = [403, 409, 413, 507].randomElement(using: &random)
+    server.change {
+      switch way {
+      case 0, 1: $0.lie = lie
+      case 2: $0.lags = true
+      case 3: $0.refusal = status
+      default: $0.denies = true
+      }
+    }
   }
 
   /// Synchronizes both until nothing happens any more; open conflicts are ended at random.
@@ -174,8 +200,10 @@ private final class ReplicaWorld {
       let machine = machines[rounds % 2]
       let (before, etags) = ([machine.files(0), machine.files(1)], self.etags)
       server.clearLog()
+      // What was refused is tried again a day later.
+      machine.now += 86_400
       let report = try machine.sync(deletions: .carriedOut)
-      if !report.isComplete { faults.append("\(report)") }
+      if !report.isAtEnd { faults.append("\(report)") }
       let conflicts = report.calendars.flatMap(\.conflicts)
       let isIdle = before == [machine.files(0), machine.files(1)] && etags == self.etags
       // While there is another item with its UID, a change is sent and refused each time.
@@ -185,6 +213,10 @@ private final class ReplicaWorld {
       }
       idle = isIdle && conflicts.isEmpty && !hasDuplicates ? idle + 1 : 0
       try end(conflicts, machine)
+    }
+    for machine in machines {
+      let report = try machine.sync(deletions: .carriedOut)
+      if !report.isComplete { faults.append("not complete: \(report)") }
     }
     if rounds >= 40 { faults.append("does not come to rest") }
   }
@@ -222,11 +254,11 @@ private final class ReplicaWorld {
       switch choice {
       case .mine: givenUp.formUnion(Self.marks(in: open.conflict.remote.text))
       case .theirs: givenUp.formUnion(Self.marks(in: mine))
-      case .both: break
+      case .both, .retry, .discard: break
       }
       let report = try machine.sync(
         deletions: .carriedOut, [Resolution(item: open.file, choice: choice)])
-      if !report.isComplete { faults.append("\(report)") }
+      if !report.isAtEnd { faults.append("\(report)") }
     }
   }
 

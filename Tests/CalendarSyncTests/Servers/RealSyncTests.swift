@@ -122,7 +122,7 @@ struct RealSyncTests {
     _ = try world.sender.send(HTTPRequest(.delete, world.collection.address))
     try world.machines[0].write(Made.event("d"), "d.ics")
     let report = try world.sync(0)
-    #expect(report.calendars.first?.notices == [.detached])
+    #expect(report.calendars.first?.notices == [.detached(waiting: 0)])
     #expect(world.machines[0].files().count == 4)
   }
 }
