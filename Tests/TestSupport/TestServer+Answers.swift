@@ -6,7 +6,7 @@ extension TestServer.World {
     guard var found = calendars[calendar] else { return nil }
     counter += 1
     found.revision += 1
-    before[path] = .some(found.members[path])
+    if ways.lags, isRewritten { before[path] = .some(found.members[path]) }
     let stored = isRewritten ? ways.rewrite?(text, counter) ?? text : text
     let etag = (ways.hasWeakETags ? "W/" : "") + "\"e\(counter)\""
     found.members[path] = TestServer.Member(text: stored, etag: etag, revision: found.revision)
@@ -18,7 +18,7 @@ extension TestServer.World {
   mutating func remove(_ path: String, in calendar: String) {
     guard var found = calendars[calendar], let old = found.members.removeValue(forKey: path)
     else { return }
-    before[path] = .some(old)
+    if ways.lags { before[path] = .some(old) }
     found.revision += 1
     found.tombs[path] = found.revision
     calendars[calendar] = found

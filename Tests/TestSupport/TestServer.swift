@@ -110,7 +110,7 @@ public final class TestServer: Sendable {
     var ways = Ways()
     var log: [Request] = []
     var counter = 0
-    /// What was at a place before its last change; an absent member for a new one.
+    /// What was at a place before it was changed while the server lagged; an absent member for a new one.
     var before: [String: Member?] = [:]
   }
 
@@ -128,7 +128,12 @@ public final class TestServer: Sendable {
 
   public func count(_ method: String) -> Int { log.count { $0.method == method } }
 
-  public func change(_ body: (inout Ways) -> Void) { world.withLock { body(&$0.ways) } }
+  public func change(_ body: (inout Ways) -> Void) {
+    world.withLock { world in
+      body(&world.ways)
+      if !world.ways.lags { world.before = [:] }
+    }
+  }
 
   public subscript(path: String) -> Calendar? { world.withLock { $0.calendars[path] } }
 

@@ -40,9 +40,13 @@ extension CollectionRun {
     do {
       try remote.fetch(needed) { href, fetched throws(DAVError) in
         count += 1
-        batch.add(
-          spellings[href] ?? href, fetched, etag: etags[href] ?? nil,
-          isKnown: known.contains(href))
+        // What a report has named and is not there is read from a copy that lags, or gone again, which the
+        // next report tells: it is asked for again, and nothing is deleted for it.
+        if fetched != .missing {
+          batch.add(
+            spellings[href] ?? href, fetched, etag: etags[href] ?? nil,
+            isKnown: known.contains(href))
+        }
         guard batch.isFull || count == needed.count else { return }
         do { try store(&batch) } catch { failure = error }
         // Ends the fetching; the failure itself is thrown below.
@@ -262,7 +266,7 @@ extension DAVError {
   /// Whether the server does not have reports of changes: then it has listings.
   fileprivate var saysNoReports: Bool {
     switch self {
-    case .status(let status, _, _): retryFailure == nil || status == 500 || status == 501
+    case .status(let status, _, _): [403, 405, 415, 500, 501].contains(status)
     case .unexpectedAnswer, .invalidToken: true
     default: false
     }

@@ -144,6 +144,7 @@ import Testing
   /// Scenario 11.
   @Test func aLocalDeletionGoesToTheServerAndTheTextIsKept() throws {
     let world = try world()
+    try addSecond(to: world)
     try world.machine.remove("a.ics")
     let report = try world.sync()
     #expect(report.calendars.first?.deletedThere == 1)
@@ -151,8 +152,15 @@ import Testing
     #expect(deletions.count == 1)
     #expect(deletions.first?.headers.contains { $0.name == "If-Match" } == true)
     #expect(try world.machine.attic.entries().map(\.text) == [Made.event("a")])
-    #expect(world.server["/cal/"]?.members.isEmpty == true)
+    #expect(world.server["/cal/"]?.members.keys.sorted() == ["/cal/second.ics"])
     try world.expectIdle()
+  }
+
+  /// An item that is left, so that a deletion is not one of all.
+  private func addSecond(to world: SyncWorld) throws {
+    world.server.store(Made.event("second"), at: "/cal/second.ics")
+    try world.sync()
+    world.server.clearLog()
   }
 
   /// Scenario 12.
@@ -194,6 +202,7 @@ import Testing
   /// Scenario 14, where the server loses it only when it is asked to delete it.
   @Test func aMemberThatIsGoneIsDeletedAlready() throws {
     let world = try world()
+    try addSecond(to: world)
     try world.machine.remove("a.ics")
     world.sender.fault = { [server = world.server] in
       if $0.method == .delete { server.remove("/cal/a.ics") }

@@ -14,7 +14,9 @@ import Testing
     ["#112233FF", "#445566", "#445566AA", nil, nil, nil],
     ["#112233FF", "#778899", "#445566AA", "#445566", nil, "#778899"],
     ["#112233FF", nil, "#112233FF", "#112233", nil, nil],
-    [nil, "#112233", nil, nil, "#112233", nil],
+    // Nothing is named, or coloured, on a server unasked.
+    [nil, "#112233", nil, nil, nil, nil], ["#112233FF", "#112233", nil, nil, nil, nil],
+    ["#112233FF", "#445566", nil, nil, "#445566", nil],
     [nil, "#112233", "#445566FF", "#445566", nil, "#112233"],
     ["#112233", "#445566", "#112233", nil, "#445566", nil],
   ]
