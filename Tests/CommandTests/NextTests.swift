@@ -77,9 +77,39 @@ import Testing
     #expect(none == "{\"text\": \"\", \"tooltip\": \"\", \"class\": \"none\"}\n")
   }
 
+  /// What each reader takes for commands, see `BarLineTests`.
+  @Test("titles are escaped for their reader, in every form") func hostileTitles() throws {
+    let title = "%{A1:id:} #[x]#{y}#(z) $(id) `id` <b>&"
+    try fixture.write(
+      fixture.event(
+        "hostile",
+        "DTSTART;TZID=Europe/Berlin:20260312T100000\nDURATION:PT1H\nSUMMARY:\(title)"),
+      to: "bar/hostile.ics")
+    let wanted = [
+      (["--for", "polybar"], "%\u{2060}{A1:id:} #[x]#{y}#(z) $(id) `id` <b>&"),
+      (["--for", "tmux"], "%{A1:id:} ##[x]##{y}##(z) $(id) `id` <b>&"),
+      (["--for", "i3blocks"], "%{A1:id:} #[x]#{y}#(z) $(id) `id` &lt;b&gt;&amp;"),
+      (["--for", "starship"], "%{A1:id:} #[x]#{y}#(z) $\u{2060}(id) \u{2CB}id\u{2CB} <b>&"),
+      ([], "A1:id:} x]y}z) id) id <b>&"), (["--raw"], title),
+    ]
+    for (arguments, text) in wanted {
+      let at = "2026-03-12T10:50"
+      #expect(try next(arguments, at: at).output == text + ", 10 min left\n", "\(arguments)")
+      #expect(
+        try next(arguments + ["--format", "{left}: {title}"], at: at).output
+          == "10 min: \(text)\n", "\(arguments)")
+    }
+    for flags in [["--for", "waybar"], ["--waybar"]] {
+      let told = try next(flags + ["--format", "<b>{title}</b>"], at: "2026-03-12T10:50").output
+      #expect(told.contains("<b>%{A1:id:} #[x]#{y}#(z) $(id) `id` &lt;b&gt;&amp;</b>"), "\(told)")
+    }
+  }
+
   @Test func mistakes() throws {
     for arguments in [
       ["--within", "x"], ["--within", "40d"], ["--json", "--waybar"], ["--follow"],
+      ["--for", "bar"], ["--for", "tmux", "--json"], ["--for", "tmux", "--waybar"],
+      ["--raw", "--for", "tmux"], ["--raw", "--json"],
       ["--only", "both"],
     ] {
       let told = try next(arguments)

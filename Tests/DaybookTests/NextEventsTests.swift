@@ -70,6 +70,32 @@ import Testing
     }
   }
 
+  @Test("of events that begin at once the same one is told, whatever the order they come in")
+  func equalStarts() {
+    var random = SeededGenerator(seed: 7)
+    for start in [Int64(-600), 600] {
+      var records: [Record] = []
+      for (calendar, title, uid) in [(2, "a", 0), (1, "b", 1), (1, "c", 2), (1, "b", 3)] {
+        let moments = Occurrence.Moments(
+          start: Self.begin + start, end: Self.begin + (start + 3_600))
+        let occurrence = Occurrence(
+          event: EventID(rawValue: Int64(9 - uid)), moments: moments, in: Self.zone)
+        records.append(
+          Record(
+            occurrence: occurrence, title: title,
+            collection: CollectionID(rawValue: calendar)))
+      }
+      let order = [CollectionID(rawValue: 1): 0, CollectionID(rawValue: 2): 1]
+      for _ in 0..<20 {
+        var next = NextEvents(at: Self.begin, within: 3_600, order: order)
+        for record in records.shuffled(using: &random) {
+          next.take(record, in: Self.zone) { "\(9 - $0.occurrence.event.rawValue)" }
+        }
+        #expect((next.on ?? next.coming)?.record == records[1])
+      }
+    }
+  }
+
   @Test("whole days and cancelled events are nothing for a bar")
   func leftOut() {
     var next = NextEvents(at: Self.begin, within: 86_400)

@@ -17,6 +17,10 @@ struct NextCommand: LoggedCommand {
       A template is for each of the two events. Its fields are those of `daybook list`, and {state}, \
       {in} and {left}: \(RecordOptions.formatHelp) docs/next.md has recipes for status bars.
 
+      Bars and prompts read signs of their own as tags and commands. Where the line is for one of them, \
+      say so with --for: the texts of events are then escaped for it. Without --for they lose what begins \
+      such a tag (%{, #[, #{, #(, $( and backticks), and --raw leaves them as they are.
+
       Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
       problems and --strict was; 2 when the command line is wrong.
       """)
@@ -34,8 +38,17 @@ struct NextCommand: LoggedCommand {
   @Flag(help: "Print an array of at most two objects.")
   var json = false
 
-  @Flag(help: "Print an object for a custom module of Waybar.")
+  @Flag(help: "Print an object for a custom module of Waybar, as --for waybar does.")
   var waybar = false
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Escape the texts of events for the program that reads the line.", valueName: "reader"))
+  var reader: BarReader?
+
+  @Flag(help: "Leave the texts of events as they are: nothing reads tags or commands in the line.")
+  var raw = false
 
   @Option(
     help: ArgumentHelp(
@@ -51,8 +64,14 @@ struct NextCommand: LoggedCommand {
   @OptionGroup var sources: SourceOptions
 
   func validate() throws {
-    if json, waybar || format != nil {
-      throw ValidationError("--json excludes --waybar and --format; leave out one.")
+    if json, waybar || format != nil || reader != nil {
+      throw ValidationError("--json excludes --for, --waybar and --format; leave out one.")
+    }
+    if waybar, let reader, reader != .waybar {
+      throw ValidationError("--waybar is for Waybar, not for \(reader.rawValue); leave out one.")
+    }
+    if raw, json || waybar || reader != nil {
+      throw ValidationError("--raw escapes nothing; leave out --for, --waybar and --json.")
     }
     if follow, clock.now != nil {
       throw ValidationError("--now: --follow goes by the clock; leave out one.")
@@ -66,8 +85,8 @@ struct NextCommand: LoggedCommand {
     let (form, seconds) = (try form(), try seconds())
     if follow {
       return try NextLoop(
-        printer: { NextPrinter(form, part: only, $1.collections, zone: $2) }, within: seconds,
-        filter: filter
+        printer: { NextPrinter(form, part: only, fields: fields, $1.collections, zone: $2) },
+        within: seconds, filter: filter
       ).run(sources, in: surroundings)
     }
     let calendars = try sources.open(in: surroundings)
@@ -76,7 +95,8 @@ struct NextCommand: LoggedCommand {
     let (answers, line, isEmpty) = try calendars.asking {
       let answers = try calendars.answers(filter, in: surroundings)
       let next = answers.nextEvents(at: now, within: seconds, in: surroundings.zone)
-      let printer = NextPrinter(form, part: only, answers.collections, zone: surroundings.zone)
+      let printer = NextPrinter(
+        form, part: only, fields: fields, answers.collections, zone: surroundings.zone)
       var lookup = EventLookup(calendars, answers)
       let line = try printer.line(next, &lookup)
       let isEmpty =
@@ -91,12 +111,19 @@ struct NextCommand: LoggedCommand {
 
   // MARK: - Private
 
+  private var isObject: Bool { waybar || reader == .waybar }
+
+  private var fields: BarLine.Fields {
+    if raw { return .raw }
+    return (waybar ? .waybar : reader).map { .escaped($0) } ?? .plain
+  }
+
   private func form() throws(CommandFailure) -> NextPrinter.Form {
     if json { return .json }
-    guard let format else { return waybar ? .waybar(nil) : .text }
+    guard let format else { return isObject ? .waybar(nil) : .text }
     do {
       let template = try RecordTemplate(format)
-      return waybar ? .waybar(template) : .template(template)
+      return isObject ? .waybar(template) : .template(template)
     } catch {
       throw .usage("--format: \(error)")
     }
@@ -118,3 +145,4 @@ struct NextCommand: LoggedCommand {
 }
 
 extension NextPrinter.Part: ExpressibleByArgument {}
+extension BarReader: ExpressibleByArgument {}

@@ -3,6 +3,8 @@ import CalendarModel
 /// The current event and the next one, for a status bar.
 ///
 /// All-day and cancelled events do not count. If several events are on, the latest to begin counts.
+/// Of those that begin at once it is the first by calendar, title, end, place and UID, so that the
+/// answer does not depend on when files were read.
 struct NextEvents: Equatable {
   /// An event with its moments.
   struct Found: Equatable {
@@ -26,14 +28,19 @@ struct NextEvents: Equatable {
   /// How far beyond `within` events are looked for that are going to come into it.
   private static let lookAhead: Int64 = 86_400
 
-  init(at now: Instant, within: Int64) {
+  /// - Parameter order: the position of each calendar.
+  init(at now: Instant, within: Int64, order: [CollectionID: Int] = [:]) {
     self.now = now
+    self.order = order
     latest = now + within
     change = now + Self.lookAhead
   }
 
   /// Takes a record of the days; in any order.
-  mutating func take(_ record: Record, in zone: Zone) {
+  /// - Parameter uid: returns the UID of an event; called where nothing else tells two apart.
+  mutating func take(
+    _ record: Record, in zone: Zone, uid: (Record) -> String = { _ in "" }
+  ) {
     guard record.status != .cancelled, let moments = record.moments(in: zone) else {
       return
     }
@@ -43,11 +50,21 @@ struct NextEvents: Equatable {
         change = min(change, now + (moments.start - latest))
       } else {
         change = min(change, moments.start)
-        if coming.map({ moments.start < $0.moments.start }) ?? true { coming = found }
+        let isSooner =
+          coming.map {
+            moments.start == $0.moments.start
+              ? isBefore(found, $0, uid) : moments.start < $0.moments.start
+          } ?? true
+        if isSooner { coming = found }
       }
     } else if moments.end > now {
       change = min(change, moments.end)
-      if on.map({ moments.start >= $0.moments.start }) ?? true { on = found }
+      let isLater =
+        on.map {
+          moments.start == $0.moments.start
+            ? isBefore(found, $0, uid) : moments.start > $0.moments.start
+        } ?? true
+      if isLater { on = found }
     }
   }
 
@@ -60,4 +77,17 @@ struct NextEvents: Equatable {
 
   let now: Instant
   private let latest: Instant
+  private let order: [CollectionID: Int]
+
+  /// Chooses between two events that begin at once.
+  private func isBefore(_ a: Found, _ b: Found, _ uid: (Record) -> String) -> Bool {
+    func key(_ found: Found) -> (Int, String, Int64, String) {
+      let record = found.record
+      return (
+        order[record.collection] ?? .max, record.title, found.moments.end.seconds, record.location
+      )
+    }
+    let (own, other) = (key(a), key(b))
+    return own == other ? uid(a.record) < uid(b.record) : own < other
+  }
 }

@@ -63,9 +63,13 @@ extension IndexAnswers {
   /// - Complexity: O(records of the days from today to a day after `within`).
   func nextEvents(at now: Instant, within: Int64, in zone: Zone) -> NextEvents {
     let days = NextEvents.days(at: now, within: within, in: zone)
-    var next = NextEvents(at: now, within: within)
+    let order = Dictionary(
+      collections.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var next = NextEvents(at: now, within: within, order: order)
     prepare(days, limit: .max)
-    forEachRecord(touching: days) { next.take($0, in: zone) }
+    forEachRecord(touching: days) { record in
+      next.take(record, in: zone) { event($0.occurrence.event)?.uid ?? "" }
+    }
     return next
   }
 }

@@ -21,11 +21,15 @@ struct NextPrinter {
   let form: Form
   let part: Part?
   let zone: Zone
+  /// What becomes of the texts of events in a line.
+  private let fields: BarLine.Fields
   private let names: [CollectionID: String]
   private let object: RecordObject
 
-  init(_ form: Form, part: Part?, _ collections: [CollectionInfo], zone: Zone) {
-    (self.form, self.part, self.zone) = (form, part, zone)
+  init(
+    _ form: Form, part: Part?, fields: BarLine.Fields, _ collections: [CollectionInfo], zone: Zone
+  ) {
+    (self.form, self.part, self.fields, self.zone) = (form, part, fields, zone)
     names = Dictionary(collections.map { ($0.id, $0.name) }) { first, _ in first }
     object = RecordObject(collections, zone: zone)
   }
@@ -60,24 +64,30 @@ struct NextPrinter {
 
   /// Returns `Stand-up, 10 min left · Planning in 25 min`.
   private func text(_ found: [NextEvents.Found], at now: Instant) -> String {
-    found.map { found in
+    var line = BarLine(fields)
+    for (number, found) in found.enumerated() {
       let timing = EventTiming(now: now, moments: found.moments)
-      let title = found.record.titleText
-      return timing.state == "on"
-        ? "\(title), \(timing.untilEnd) left" : "\(title) in \(timing.untilStart)"
-    }.joined(separator: " · ")
+      if number > 0 { line.append(own: Self.separator) }
+      line.append(field: found.record.titleText)
+      line.append(
+        own: timing.state == "on" ? ", \(timing.untilEnd) left" : " in \(timing.untilStart)")
+    }
+    return line.text
   }
 
   private func text(
     _ found: [NextEvents.Found], _ template: RecordTemplate, at now: Instant,
     _ lookup: inout EventLookup
   ) throws -> String {
-    var parts: [String] = []
-    for found in found {
-      parts.append(try template.text(of: found.record, names, in: zone, at: now, &lookup))
+    var line = BarLine(fields)
+    for (number, found) in found.enumerated() {
+      if number > 0 { line.append(own: Self.separator) }
+      try template.append(found.record, to: &line, names, in: zone, at: now, &lookup)
     }
-    return parts.joined(separator: " · ")
+    return line.text
   }
+
+  private static let separator = " · "
 
   private func json(
     _ found: NextEvents.Found, at now: Instant, _ lookup: inout EventLookup
@@ -96,20 +106,15 @@ struct NextPrinter {
   private func waybar(_ found: [NextEvents.Found], text: String, at now: Instant) -> String {
     let isOn = found.first.map { $0.moments.start <= now } ?? false
     let isSoon = found.contains { $0.moments.start > now && $0.moments.start - now <= 600 }
-    let lines = found.map { found in
+    var tooltip = BarLine(fields)
+    for (number, found) in found.enumerated() {
       let place = printable(found.record.location)
-      return "\(found.record.timeText)  \(found.record.titleText)"
-        + (place.isEmpty ? "" : " · \(place)")
+      tooltip.append(own: (number > 0 ? "\n" : "") + "\(found.record.timeText)  ")
+      tooltip.append(field: found.record.titleText + (place.isEmpty ? "" : " · \(place)"))
     }
     return JSON.object([
-      ("text", .text(Self.escaped(text))),
-      ("tooltip", .text(Self.escaped(lines.joined(separator: "\n")))),
+      ("text", .text(text)), ("tooltip", .text(tooltip.text)),
       ("class", .text(isSoon ? "soon" : isOn ? "on" : found.isEmpty ? "none" : "coming")),
     ]).description
-  }
-
-  /// Returns the text for Pango, which reads markup.
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }
 }

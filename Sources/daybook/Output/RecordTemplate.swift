@@ -45,14 +45,33 @@ struct RecordTemplate {
     _ lookup: inout EventLookup
   ) throws -> String {
     var line = ""
+    try forEachText(of: record, collections, in: zone, at: now, &lookup) { text, _ in line += text }
+    return line
+  }
+
+  /// Appends the line to that of a bar.
+  func append(
+    _ record: Record, to line: inout BarLine, _ collections: [CollectionID: String],
+    in zone: Zone, at now: Instant, _ lookup: inout EventLookup
+  ) throws {
+    try forEachText(of: record, collections, in: zone, at: now, &lookup) { text, isField in
+      if isField { line.append(field: text) } else { line.append(own: text) }
+    }
+  }
+
+  /// Calls a closure with each part, safe for a terminal, and whether it is a field.
+  private func forEachText(
+    of record: Record, _ collections: [CollectionID: String], in zone: Zone, at now: Instant,
+    _ lookup: inout EventLookup, _ body: (String, Bool) -> Void
+  ) throws {
     for part in parts {
       switch part {
-      case .text(let text): line += text
+      case .text(let text): body(text, false)
       case .field(let field):
-        line += printable(try field.text(of: record, collections, in: zone, at: now, &lookup))
+        let text = try field.text(of: record, collections, in: zone, at: now, &lookup)
+        body(printable(text), true)
       }
     }
-    return line
   }
 
   private static func field(_ name: Substring) throws(RecordTemplateError) -> RecordField {
