@@ -172,7 +172,7 @@ import Testing
     let cancel = try world.write(calendar("CANCEL", sequence: 3))
     #expect(try world.run(["accept", cancel]).errors.contains("daybook invite apply takes it"))
     #expect(
-      try world.run(["apply", cancel]).output == "noted that “Review” is cancelled in Work\n")
+      try world.run(["apply", cancel]).output == "noted that “Review II” is cancelled in Work\n")
     #expect(try world.fixture.text("work/review@example.com.ics").contains("STATUS:CANCELLED"))
   }
 
@@ -204,6 +204,93 @@ import Testing
     #expect(try world.run(["apply", file]).output == "nothing to change: it is so already\n")
     let other = try world.run(["apply", file, "--as", "eve@example.org"])
     #expect(other.code == 1 && other.errors.contains("ada@example.org> organizes “Review”"))
+  }
+
+  @Test("what is about another organizer's event needs --anyway, and is shown beside it")
+  func foreignMessages() throws {
+    let grace = "CN=Grace:mailto:grace@example.com"
+    let (eve, me) = ("CN=Eve:mailto:eve@evil.example", "CN=Ada:mailto:ada@example.org")
+    let cases: [(method: String, verb: String, here: String?, message: String, words: String)] = [
+      ("CANCEL", "apply", grace, eve, "Grace <grace@example.com> organizes “Review” in Work, and"),
+      ("REQUEST", "apply", grace, eve, "names Eve <eve@evil.example> as its organizer"),
+      ("REQUEST", "accept", grace, eve, "names Eve <eve@evil.example> as its organizer"),
+      ("REQUEST", "decline", grace, eve, "names Eve <eve@evil.example> as its organizer"),
+      ("REQUEST", "tentative", grace, eve, "names Eve <eve@evil.example> as its organizer"),
+      ("CANCEL", "apply", me, grace, "you organize “Review” in Work"),
+      ("REQUEST", "accept", me, grace, "you organize “Review” in Work"),
+      ("REQUEST", "accept", nil, grace, "“Review” in Work has no organizer"),
+      ("CANCEL", "apply", nil, grace, "“Review” in Work has no organizer"),
+      ("PUBLISH", "apply", grace, eve, "names Eve <eve@evil.example> as its organizer"),
+    ]
+    for (method, verb, here, message, words) in cases {
+      let world = try World()
+      let event = calendar(organizer: here ?? "X").replacingOccurrences(
+        of: "METHOD:REQUEST\n", with: "")
+      try world.fixture.calendars.write(
+        here == nil ? event.replacingOccurrences(of: "ORGANIZER;X\n", with: "") : event,
+        to: "work/review@example.com.ics")
+      let before = try world.fixture.texts()
+      let file = try world.write(
+        calendar(method, sequence: 1, title: "Invoice", organizer: message))
+      let shown = try world.run([file]).output
+      #expect(shown.hasPrefix("Invoice\n"))
+      #expect(shown.contains("here        “Review”, Tue 2026-03-10  15:00–16:00, "), "\(shown)")
+      #expect(shown.contains(words) && shown.contains("organizer: was "), "\(shown)")
+      let refused = try world.run([verb, file])
+      #expect(refused.code == 3 && refused.errors.contains(words), "\(refused.errors)")
+      #expect(refused.errors.contains("--anyway") && refused.output.isEmpty)
+      #expect(try world.run([verb, file, "--dry-run"]).code == 3 && world.sent == nil)
+      #expect(try world.fixture.texts() == before)
+      let taken = try world.run([verb, file, "--anyway"])
+      #expect(taken.code == 0, "\(taken.errors)")
+      #expect(try world.fixture.texts() != before)
+    }
+  }
+
+  @Test("the objects say what the calendar has and what speaks against the message")
+  func objectsOfForeignMessages() throws {
+    let world = try World()
+    let event = calendar().replacingOccurrences(of: "METHOD:REQUEST\n", with: "")
+    try world.fixture.calendars.write(event, to: "work/review@example.com.ics")
+    func object(_ text: String) throws -> [String: Any] {
+      let told = try world.run([world.write(text), "--json"])
+      return try #require(
+        try JSONSerialization.jsonObject(with: Data(told.output.utf8)) as? [String: Any])
+    }
+    let foreign = try object(
+      calendar("CANCEL", sequence: 1, title: "Invoice", organizer: "X=1:mailto:eve@evil.example"))
+    let here = try #require(foreign["here"] as? [String: Any])
+    #expect(foreign["objection"] as? String == "other-organizer")
+    #expect(here["title"] as? String == "Review")
+    #expect(here["start"] as? String == "2026-03-10T15:00:00+01:00")
+    #expect((here["organizer"] as? [String: Any])?["address"] as? String == "grace@example.com")
+    let changes = try #require(foreign["changes"] as? [[String: Any]])
+    #expect(changes.first?["field"] as? String == "organizer")
+    let usual = try object(calendar("CANCEL", sequence: 1))
+    #expect(usual["objection"] is NSNull && (usual["changes"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test("an answer is told with the calendar's title, and one of a stranger needs --anyway")
+  func foreignAnswers() throws {
+    let world = try World()
+    let event = calendar(organizer: "CN=Ada:mailto:ada@example.org")
+      .replacingOccurrences(of: "METHOD:REQUEST\n", with: "")
+    try world.fixture.calendars.write(event, to: "work/review@example.com.ics")
+    let answer = calendar(
+      "REPLY", title: "Another title", organizer: "CN=Ada:mailto:ada@example.org")
+    let own = answer.replacingOccurrences(
+      of: "ATTENDEE;CN=Ada;PARTSTAT=NEEDS-ACTION;RSVP=TRUE:mailto:ada@example.org\n", with: "")
+    let file = try world.write(own)
+    #expect(try world.run([file]).output.hasPrefix("Review\n"))
+    #expect(try world.run(["apply", file]).output == "noted an answer to “Review” in Work\n")
+    let before = try world.fixture.texts()
+    let stranger = try world.write(own.replacingOccurrences(of: "bob@example.org", with: "eve@x.y"))
+    let refused = try world.run(["apply", stranger])
+    #expect(refused.code == 3, "\(refused.errors)")
+    #expect(refused.errors.contains("Bob <eve@x.y> is not among the attendees of “Review” in Work"))
+    #expect(try world.fixture.texts() == before)
+    #expect(try world.run(["apply", stranger, "--anyway"]).code == 0)
+    #expect(try world.fixture.text("work/review@example.com.ics").contains("mailto:eve@x.y"))
   }
 
   @Test("what cannot be done says why, and changes nothing") func refusals() throws {

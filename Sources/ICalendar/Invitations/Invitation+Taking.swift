@@ -24,11 +24,13 @@ extension Invitation {
   /// - Parameters:
   ///   - answer: the user's answer; nil to take the message only.
   ///   - addresses: those of the user, in lower case; with an answer, the one that answers.
+  ///   - addsAttendee: whether an answer of someone who was not invited adds them to the attendees.
   /// - Throws: `WritingError` if something cannot be written.
   public func texts(
-    answering answer: InvitationAnswer?, by addresses: Set<String>
+    answering answer: InvitationAnswer?, by addresses: Set<String>, addsAttendee: Bool = false
   ) throws(WritingError) -> InvitationTexts {
     var taking = InvitationTaking(self, answer: answer, addresses: addresses)
+    taking.addsAttendee = addsAttendee
     switch message.method {
     case .request, .publish: try taking.takeRequest()
     case .cancel: try taking.takeCancellation()
@@ -44,6 +46,7 @@ struct InvitationTaking {
   let invitation: Invitation
   let answer: InvitationAnswer?
   let addresses: Set<String>
+  var addsAttendee = false
   var edits: [EventEdit]
   private var new: [UInt8]?
 
@@ -155,12 +158,16 @@ struct InvitationTaking {
 
   mutating func takeAnswer() throws(WritingError) {
     for (part, standing) in zip(invitation.message.parts, invitation.standings)
-    where standing.isTaken {
-      guard let person = part.attendees.first, let address = person.comparedAddress else {
-        continue
-      }
+    where standing.isTaken || (addsAttendee && standing == .notInvited) {
+      let message = invitation.message.document
+      guard let (line, person) = message.attendees(of: part.component).first,
+        let address = person.comparedAddress
+      else { continue }
       let revision = part.revision
       func note(_ edit: inout DocumentEdit, _ component: Int) throws(WritingError) {
+        guard standing.isTaken else {
+          return edit.insert(copyOf: line, from: message, into: component)
+        }
         try edit.setParticipation(
           person.participation, of: [address], in: component, receivedAs: revision)
       }

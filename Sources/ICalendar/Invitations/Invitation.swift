@@ -78,6 +78,11 @@ public struct Invitation {
   /// The organizer, as the calendar knows it.
   public var presentOrganizer: SchedulingPerson? { (master ?? firstStored)?.part.organizer }
 
+  /// What the calendar has of what a part is about: its own text, else the series as it is then.
+  public func presentText(of part: SchedulingPart) -> Event? {
+    stored[part.identity]?.part.event ?? occurrence(of: part) ?? (master ?? firstStored)?.part.event
+  }
+
   /// What the user has answered so far, by what the calendar has, else by the message.
   /// - Parameter addresses: the user's, in lower case.
   public func answer(of addresses: Set<String>) -> String? {

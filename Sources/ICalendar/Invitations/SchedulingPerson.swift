@@ -26,6 +26,9 @@ public struct SchedulingPerson: Hashable, Sendable {
   /// The address in lower case, as addresses are compared.
   public var comparedAddress: String? { address?.lowercased() }
 
+  /// What tells persons apart: the address, else what stands in its place, in lower case.
+  var identifier: String { comparedAddress ?? value.lowercased() }
+
   /// Returns whether one of some addresses, in lower case, is that of the person.
   public func isOne(of addresses: Set<String>) -> Bool {
     comparedAddress.map(addresses.contains) ?? false

@@ -12,7 +12,8 @@ struct InviteCommand: LoggedCommand {
     abstract: "Show an invitation beside that day's events, or answer it.",
     usage: """
       daybook invite [accept|decline|tentative|apply] <file> [--calendar <name>]
-              [--as <address>] [--comment <text>] [--no-reply] [--print] [--dry-run] [--json]
+              [--as <address>] [--comment <text>] [--no-reply] [--print] [--anyway]
+              [--dry-run] [--json]
       """,
     discussion: """
       The file is a mail or its calendar part (text/calendar); - reads standard input. Alone it is \
@@ -21,13 +22,15 @@ struct InviteCommand: LoggedCommand {
       the event into a calendar with your answer, and give the answer to sendmail-command of the \
       configuration, else to standard output, as a mail to the organizer. apply takes what needs no \
       answer: an update, a cancellation, an answer to an invitation of yours. What is older than the \
-      calendar changes nothing. Who you are is said by addresses in the configuration, or by --as. \
+      calendar changes nothing. A message about an event that somebody else organizes than it says, that \
+      you organize or that has no organizer, and an answer of someone who was not invited, are refused \
+      unless --anyway is given. Who you are is said by addresses in the configuration, or by --as. \
       daybook undo takes the change back; the mail is sent. docs/invitations.md tells how mail programs \
       call this.
 
       Exit codes: 0; 1 when it is older than what is there, about an event that is not there, or cannot \
       be written or sent; 2 when the command line is wrong, or the file is no invitation; 3 when a file \
-      was changed elsewhere meanwhile.
+      was changed elsewhere meanwhile, or the message needs --anyway.
       """)
 
   @Argument(
@@ -57,6 +60,10 @@ struct InviteCommand: LoggedCommand {
   @Flag(
     name: .customLong("print"), help: "Print the answer, whatever the configuration says.")
   var printsReply = false
+
+  @Flag(
+    help: "Take a message that is not from the event's organizer, or from someone not invited.")
+  var anyway = false
 
   @Flag(help: "Only tell what would be done; nothing is written, and the answer is printed.")
   var dryRun = false
@@ -108,7 +115,7 @@ struct InviteCommand: LoggedCommand {
         return ReplyDelivery(mail, program: dryRun || printsReply ? [] : program)
       }
     }
-    try tell(try desk.take(action.answer, dryRun: dryRun), delivery)
+    try tell(try desk.take(action.answer, isAnyway: anyway, dryRun: dryRun), delivery)
   }
 
   /// Sends the answer, and tells what was done: on standard error if the answer is printed.

@@ -3,6 +3,7 @@ import CalendarStore
 import CalendarUI
 import CalendarWords
 import EventEntry
+import ICalendar
 
 /// A field of an event that a newer text of it changes.
 struct EventDifference {
@@ -47,6 +48,16 @@ struct EventDifference {
       found.append(EventDifference(field: "notes", before: nil, after: nil))
     }
     return found + people(from: old, to: new)
+  }
+
+  /// Returns how a message names the organizer otherwise than the calendar does.
+  static func ofOrganizer(
+    from old: SchedulingPerson?, to new: SchedulingPerson?, of method: SchedulingMessage.Method
+  ) -> [EventDifference] {
+    // Answers may leave the organizer out.
+    if new == nil, old == nil || method == .reply { return [] }
+    if let old, let new, old.isSame(as: new) { return [] }
+    return [EventDifference(field: "organizer", before: old?.text ?? "", after: new?.text ?? "")]
   }
 
   // MARK: - Private

@@ -56,18 +56,34 @@ struct InvitationDesk {
   /// Takes the message into a calendar.
   /// - Parameters:
   ///   - answer: nil to take what needs no answer.
+  ///   - isAnyway: whether it is taken although something speaks against it.
   ///   - dryRun: whether nothing is written.
-  func take(_ answer: InvitationAnswer?, dryRun: Bool) throws -> InvitationResult {
+  func take(
+    _ answer: InvitationAnswer?, isAnyway: Bool, dryRun: Bool
+  ) throws -> InvitationResult {
     let who = answer == nil ? addresses : [try attendee(answering: message)]
     let collection = try writable()
     let invitation = try invitation(in: collection)
     let words = InvitationWords(invitation, collection, answer)
     if let refusal = words.refusal(addresses) { throw CommandFailure.failed(refusal) }
-    guard !dryRun else { return InvitationResult(words, outcome: nil, zone: surroundings.zone) }
+    let objection = invitation.objection(for: addresses)
+    if !isAnyway, let objection {
+      throw CommandFailure(
+        message:
+          "\(words.text(of: objection)); nothing was changed. See what it says without a verb "
+          + "before the file; --anyway takes it",
+        exitCode: 3)
+    }
+    guard !dryRun else {
+      return InvitationResult(
+        words, outcome: nil, objection: objection, zone: surroundings.zone)
+    }
     do throws(ChangeError) {
       let taken = try editor.take(
-        message, answering: answer, by: who, into: collection, at: now, sentence: words.step)
-      return InvitationResult(words, outcome: taken.outcome, zone: surroundings.zone)
+        message, answering: answer, by: who, addsAttendee: isAnyway, into: collection, at: now,
+        sentence: words.step)
+      return InvitationResult(
+        words, outcome: taken.outcome, objection: objection, zone: surroundings.zone)
     } catch {
       throw ChangeRefusal(error, kept: KeptTexts(beside: journal)).told()
     }

@@ -18,6 +18,10 @@ struct InvitationView {
   private let zone: Zone
   private let addresses: Set<String>
   private let event: Event?
+  /// What the calendar has of it.
+  private let present: Event?
+  private let presentOccurrence: Occurrence?
+  private let objection: InvitationObjection?
   private let occurrence: Occurrence?
   private let changes: [EventDifference]
   private let day: InvitationDay
@@ -33,18 +37,39 @@ struct InvitationView {
     zone = desk.surroundings.zone
     addresses = desk.addresses
     let message = invitation.message
-    let present = invitation.presentEvent(of: message.main)
-    let event = message.main.event ?? present
+    let present = invitation.presentText(of: message.main)
+    // An answer is to what the calendar has.
+    let event =
+      message.method == .reply ? present ?? message.main.event : message.main.event ?? present
     self.event = event
-    occurrence = event.map {
-      $0.shownOccurrence(from: desk.surroundings.now.day, in: desk.surroundings.zone)
+    self.present = present
+    let objection = invitation.objection(for: addresses)
+    self.objection = objection
+    func shown(_ event: Event) -> Occurrence {
+      event.shownOccurrence(from: desk.surroundings.now.day, in: desk.surroundings.zone)
     }
-    let isCompared = message.method == .request || message.method == .publish
-    changes =
-      isCompared && invitation.standing == .newer
-      ? EventDifference.all(from: present, to: message.main.event, in: zone) : []
+    occurrence = event.map(shown)
+    presentOccurrence = present.map(shown)
+    changes = Self.changes(invitation, isDoubtful: objection != nil, in: zone)
     day = try InvitationDay(
       occurrence, uid: message.uid, most: Self.mostDays, desk.calendars, zone: zone)
+  }
+
+  /// What the message would change, the organizer first; also what it says otherwise of the organizer
+  /// where that speaks against taking it.
+  private static func changes(
+    _ invitation: Invitation, isDoubtful: Bool, in zone: Zone
+  ) -> [EventDifference] {
+    let main = invitation.message.main
+    let isNewer = invitation.standing == .newer
+    var changes: [EventDifference] = []
+    if isNewer || isDoubtful, invitation.isKnown {
+      changes = EventDifference.ofOrganizer(
+        from: invitation.presentOrganizer, to: main.organizer, of: invitation.message.method)
+    }
+    guard invitation.message.method.isAboutTexts, isNewer else { return changes }
+    let present = invitation.presentEvent(of: main)
+    return changes + EventDifference.all(from: present, to: main.event, in: zone)
   }
 
   // MARK: - Text
@@ -73,7 +98,11 @@ struct InvitationView {
       ("besides", besides), ("place", event?.location ?? ""), ("link", event?.url ?? ""),
     ]
     if message.method != .reply { fields += attendees }
-    fields += [("answer", answer), ("calendar", standing)]
+    fields += [("answer", answer), ("calendar", standing), ("here", here)]
+    if let objection, let collection {
+      let words = InvitationWords(invitation, collection, nil)
+      fields.append(("careful", words.text(of: objection)))
+    }
     fields += changes.enumerated().map { ($0 == 0 ? "changed" : "", $1.text) }
     return fields
   }
@@ -136,6 +165,18 @@ struct InvitationView {
     return word.isEmpty || word == "NEEDS-ACTION" ? "none yet" : word.lowercased()
   }
 
+  /// What the calendar has, where the changes do not tell it or it may not be the sender's.
+  private var here: String {
+    guard let present, let presentOccurrence, let event else { return "" }
+    let isTold = !message.method.isAboutTexts && (present.title, when) != (event.title, whenHere)
+    guard objection != nil || isTold else { return "" }
+    let organizer = invitation.presentOrganizer.map { "organized by \($0.text)" }
+    let title = present.title.isEmpty ? "(no title)" : present.title
+    return "“\(title)”, \(EventWhen(presentOccurrence).text), \(organizer ?? "no organizer")"
+  }
+
+  private var whenHere: String { presentOccurrence.map { EventWhen($0).text } ?? "" }
+
   private var standing: String {
     let place = collection.map { "in \($0.name)" } ?? "not in your calendars"
     switch invitation.standing {
@@ -184,9 +225,21 @@ struct InvitationView {
     members += [
       ("attendees", .list(message.attendees.map(json))),
       ("answer", invitation.answer(of: addresses).map { .text($0.lowercased()) } ?? .null),
+      ("objection", objection.map { .text($0.word) } ?? .null), ("here", hereJSON),
       ("changes", .list(changes.map(\.json))), ("day", day.json),
     ]
     return .object(members)
+  }
+
+  /// What the calendar has.
+  private var hereJSON: JSON {
+    guard let present, let presentOccurrence else { return .null }
+    let times = RecordTimes(presentOccurrence, in: zone)
+    return .object([
+      ("title", .text(present.title)), ("start", .text(times.start)), ("end", .text(times.end)),
+      ("allDay", .bool(presentOccurrence.isAllDay)),
+      ("organizer", invitation.presentOrganizer.map(json) ?? .null),
+    ])
   }
 
   private func json(_ person: SchedulingPerson) -> JSON {
@@ -195,6 +248,11 @@ struct InvitationView {
       ("answer", .text(person.participation.lowercased())),
     ])
   }
+}
+
+extension SchedulingMessage.Method {
+  /// Whether such a message brings the texts of an event.
+  fileprivate var isAboutTexts: Bool { self == .request || self == .publish }
 }
 
 extension Event {

@@ -16,11 +16,33 @@ struct InvitationWords {
 
   private var message: SchedulingMessage { invitation.message }
 
-  /// The title, in quotes.
+  /// The title, in quotes: the one that the event has in the end. Cancellations and answers change no
+  /// title, whatever theirs is.
   var title: String {
-    let event = message.main.event ?? invitation.presentEvent(of: message.main)
+    let present = invitation.presentText(of: message.main)
+    switch message.method {
+    case .request, .publish: return Self.quoted(message.main.event ?? present)
+    default: return Self.quoted(present ?? message.main.event)
+    }
+  }
+
+  private static func quoted(_ event: Event?) -> String {
     let title = event?.title ?? ""
     return "“\(title.isEmpty ? "(no title)" : title)”"
+  }
+
+  /// Why the message may not be from whom it says.
+  func text(of objection: InvitationObjection) -> String {
+    let title = "\(Self.quoted(invitation.presentText(of: message.main))) in \(collection.name)"
+    switch objection {
+    case .otherOrganizer(let named, let present):
+      let other = named.map { "names \($0.text) as its organizer" } ?? "names no organizer"
+      return "\(present.text) organizes \(title), and this message \(other)"
+    case .ownEvent: return "you organize \(title), which nobody else can change"
+    case .noOrganizer: return "\(title) has no organizer: it is your own event, not an invitation"
+    case .notInvited(let person):
+      return "\(person.text) is not among the attendees of \(title)"
+    }
   }
 
   /// The step of the journal.
@@ -100,9 +122,7 @@ struct InvitationWords {
     case .unknown:
       return
         "about an event or an occurrence that is not in \(collection.name); nothing was changed"
-    case .notInvited:
-      let person = message.main.attendees.first?.text ?? ""
-      return "\(person) is not among the attendees of \(title); nothing was changed"
+    case .notInvited: return nil
     case .unusable(let reason): return reason
     }
   }
@@ -113,9 +133,14 @@ struct InvitationResult {
   private let words: InvitationWords
   private let outcome: ChangeOutcome?
   private let zone: Zone
+  /// What spoke against taking the message.
+  private let objection: InvitationObjection?
 
-  init(_ words: InvitationWords, outcome: ChangeOutcome?, zone: Zone) {
+  init(
+    _ words: InvitationWords, outcome: ChangeOutcome?, objection: InvitationObjection?, zone: Zone
+  ) {
     self.words = words
+    self.objection = objection
     self.outcome = outcome
     self.zone = zone
   }
@@ -136,9 +161,22 @@ struct InvitationResult {
       ("standing", .text(words.invitation.standing.word)),
       ("calendar", .text(words.collection.name)),
     ]
+    members.append(("objection", objection.map { .text($0.word) } ?? .null))
     members += outcome?.step.map(StepObject(zone: zone).members) ?? []
     if let delivery { members.append(("reply", delivery.json(failure))) }
     return .object(members)
+  }
+}
+
+extension InvitationObjection {
+  /// The word in JSON.
+  var word: String {
+    switch self {
+    case .otherOrganizer: "other-organizer"
+    case .ownEvent: "own-event"
+    case .noOrganizer: "no-organizer"
+    case .notInvited: "not-invited"
+    }
   }
 }
 

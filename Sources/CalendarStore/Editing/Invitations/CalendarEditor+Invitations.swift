@@ -22,18 +22,20 @@ extension CalendarEditor {
   /// - Parameters:
   ///   - answer: the user's answer to a request; nil to take the message only.
   ///   - addresses: those of the user, in lower case; with an answer, the one that answers.
+  ///   - addsAttendee: whether an answer of someone who was not invited adds them to the attendees.
   ///   - sentence: the step in the user's words.
   /// - Returns: the outcome, and how the message stood to what was there.
   /// - Throws: `ChangeError`; nothing was written then.
   public func take(
     _ message: SchedulingMessage, answering answer: InvitationAnswer?, by addresses: Set<String>,
-    into collection: CollectionInfo, at now: Instant, sentence: String
+    addsAttendee: Bool = false, into collection: CollectionInfo, at now: Instant, sentence: String
   ) throws(ChangeError) -> (outcome: ChangeOutcome, invitation: Invitation) {
     var taken: Invitation?
     let outcome = try perform(sentence, at: now) { (draft: inout ChangeDraft) throws(ChangeError) in
       let (invitation, paths) = try draft.invitation(message, in: collection)
       taken = invitation
-      try draft.take(invitation, answer, addresses, paths, in: collection)
+      try draft.take(
+        invitation, answer, addresses, addsAttendee: addsAttendee, paths, in: collection)
     }
     guard let taken else { throw .gone }
     return (outcome, taken)
@@ -60,11 +62,11 @@ extension ChangeDraft {
   /// Puts the texts that taking a message leads to into the step.
   fileprivate mutating func take(
     _ invitation: Invitation, _ answer: InvitationAnswer?, _ addresses: Set<String>,
-    _ paths: [String], in collection: CollectionInfo
+    addsAttendee: Bool, _ paths: [String], in collection: CollectionInfo
   ) throws(ChangeError) {
     let uid = invitation.message.uid
     let new = try writing(at: paths.first ?? collection.path) {
-      try invitation.texts(answering: answer, by: addresses)
+      try invitation.texts(answering: answer, by: addresses, addsAttendee: addsAttendee)
     }
     uids.insert(uid)
     brought.append(invitation.message.document.bytes)
