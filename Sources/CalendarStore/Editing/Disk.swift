@@ -5,6 +5,8 @@ import Glibc
 package struct Disk: Sendable {
   /// Decides, before every call, how the call is answered.
   var decide: (@Sendable (DiskCall) -> DiskAnswer)?
+  /// Locks files.
+  var lock: FileLock.Call = FileLock.system
 
   /// Makes every call.
   package init() { decide = nil }

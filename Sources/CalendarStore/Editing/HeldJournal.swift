@@ -9,6 +9,8 @@ struct HeldJournal {
   private let lock: FileLock
   /// The new path of a file that was in the journal's place; reported once.
   private let setAside: String?
+  /// Whether it has to be told that the file system has no locks; once for a journal.
+  private let lacksLocks: Bool
 
   /// - Parameter waits: whether to wait while another process has the lock; otherwise that is an
   ///   error.
@@ -19,12 +21,13 @@ struct HeldJournal {
     } catch {
       throw .notRecorded(path: records.path, reason: error.reason)
     }
-    lock = FileLock(path: joined(records.path, "lock"))
+    lock = FileLock(path: joined(records.path, "lock"), records.disk.lock)
     if waits {
       lock.wait()
     } else if !lock.take() {
       throw .notRecorded(reason: "another process changes calendars")
     }
+    lacksLocks = lock.lacksLocks && records.isFirstMention(of: "no-locks")
     names = try records.names()
   }
 
@@ -83,10 +86,18 @@ struct HeldJournal {
 
   /// The problems found when the journal was opened.
   var problemsOfOpening: [Problem] {
-    guard let setAside else { return [] }
-    return [
-      Problem(path: setAside, message: "was no folder for the journal and was set aside")
-    ]
+    var problems: [Problem] = []
+    if let setAside {
+      problems.append(
+        Problem(path: setAside, message: "was no folder for the journal and was set aside"))
+    }
+    if lacksLocks {
+      problems.append(
+        Problem(
+          path: records.path,
+          message: "is on a file system without locks; the link lock.owner in it is used instead"))
+    }
+    return problems
   }
 
   // MARK: - Records

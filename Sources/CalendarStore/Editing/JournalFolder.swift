@@ -37,6 +37,14 @@ struct JournalFolder: Sendable {
     return nil
   }
 
+  /// Notes that something was told about the journal, and returns whether it never was before.
+  func isFirstMention(of name: String) -> Bool {
+    let descriptor = open(joined(path, name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    close(descriptor)
+    return true
+  }
+
   /// Writes a record so that it is on the disk when this returns.
   func write(_ bytes: [UInt8], as name: StepName) throws(SystemError) {
     try disk.makeFile(bytes, at: temporaryPath)

@@ -2,12 +2,25 @@ import Glibc
 
 /// A lock that only one process holds at a time, through a file of its own.
 ///
-/// On a file system without locks, every process gets it.
+/// On a file system without locks, a link beside the file names the process that holds it.
 public final class FileLock {
-  private let path: String
-  private var descriptor: Int32 = -1
+  /// Locks a descriptor as flock(2) does, and returns the number of the error; 0 if there is none.
+  package typealias Call = @Sendable (_ descriptor: Int32, _ operation: Int32) -> Int32
 
-  public init(path: String) { self.path = path }
+  private let path: String
+  private let call: Call
+  private var descriptor: Int32 = -1
+  private var name: LockName?
+
+  /// Whether the file system had no locks when the lock was taken last.
+  private(set) var lacksLocks = false
+
+  public convenience init(path: String) { self.init(path: path, Self.system) }
+
+  package init(path: String, _ call: @escaping Call) { (self.path, self.call) = (path, call) }
+
+  /// The call of the system.
+  package static let system: Call = { flock($0, $1) == 0 ? 0 : errno }
 
   deinit { release() }
 
@@ -18,6 +31,8 @@ public final class FileLock {
   public func wait() { _ = lock(LOCK_EX) }
 
   public func release() {
+    name?.release()
+    name = nil
     guard descriptor >= 0 else { return }
     // A child process also has the descriptor until it has executed its own program.
     flock(descriptor, LOCK_UN)
@@ -26,25 +41,41 @@ public final class FileLock {
   }
 
   private func lock(_ operation: Int32) -> Bool {
-    if descriptor >= 0 { return true }
+    if descriptor >= 0 || name != nil { return true }
     while true {
       let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
       guard file >= 0 else { return true }
       // The umask may have removed the user's own permissions.
       fchmod(file, 0o600)
-      while flock(file, operation) != 0 {
-        if errno == EINTR { continue }
-        if errno == EWOULDBLOCK {
-          close(file)
-          return false
-        }
-        break
+      var failure: Int32
+      repeat { failure = call(file, operation) } while failure == EINTR
+      guard failure == 0 else {
+        close(file)
+        return failure == EWOULDBLOCK ? false : lockByName(waits: operation & LOCK_NB == 0)
       }
       descriptor = file
       giveToOwnerOfFolder()
       if isStillThere { return true }
       // The file was deleted with its index, which another process is rebuilding.
       release()
+    }
+  }
+
+  /// Takes the lock of file systems that have none themselves, such as network folders whose server
+  /// does not run the service of locks.
+  private func lockByName(waits: Bool) -> Bool {
+    lacksLocks = true
+    let wanted = LockName(path: path + ".owner")
+    while true {
+      switch wanted.take() {
+      case .taken:
+        name = wanted
+        return true
+      case .impossible: return true
+      case .held:
+        guard waits else { return false }
+        usleep(10_000)
+      }
     }
   }
 
