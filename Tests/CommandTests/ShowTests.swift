@@ -30,6 +30,18 @@ import Testing
     #expect(!colored.contains("\u{1B}[31mred"))
   }
 
+  @Test("a huge count stops after some hundred days, each of which is looked for by itself")
+  func hugeCounts() throws {
+    let fixture = try Fixture()
+    try fixture.write(
+      fixture.event("year", "DTSTART;VALUE=DATE:20260311\nRRULE:FREQ=YEARLY\nSUMMARY:Yearly"),
+      to: "years/year.ics")
+    let keys = ["--keys", "999999999n", "--size", "100x30"]
+    let screen = try daybook(["show", fixture.path + "/years", "--view", "month"] + now + keys)
+    #expect(screen.output.contains("March 2425"))
+    #expect(screen.output.contains("after 400 days with events it stops"), "\(screen.output)")
+  }
+
   @Test(arguments: views) func screensAreInASCIIWhenAskedFor(view: String) throws {
     let fixture = try Fixture()
     let arguments = ["show", fixture.path, "--view", view, "--ascii", "--size", "160x50"] + now

@@ -29,6 +29,9 @@ extension LoadedDays: RecordList {
 /// stops before days that are not loaded yet, and returns the remaining steps.
 package struct RecordWalk {
   package static let farthest = 20_000
+  /// Days with events may be years apart, and each is looked for by itself: a walk from one to the
+  /// next stops after so many of them.
+  package static let mostDays = 400
   private let days: any RecordList
 
   package init(days: any RecordList) { self.days = days }
@@ -48,7 +51,7 @@ package struct RecordWalk {
   /// there is.
   package func day(from start: Day, movedBy count: Int) -> End<Day> {
     var day = start
-    let steps = min(abs(count), Self.farthest)
+    let steps = min(abs(count), Self.mostDays)
     for step in 0..<steps {
       switch days.nearestDay(count < 0 ? .backward : .forward, from: day) {
       case .day(let next): day = next

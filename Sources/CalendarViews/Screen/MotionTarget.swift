@@ -92,7 +92,7 @@ package struct MotionTarget {
   private mutating func eventDay(_ count: Int, from start: Day) -> Day? {
     let direction: TimeDirection = count < 0 ? .backward : .forward
     var day = start
-    let steps = min(abs(count), RecordWalk.farthest)
+    let steps = min(abs(count), RecordWalk.mostDays)
     for step in 0..<steps {
       switch nextMatch(direction, from: day) {
       case .day(let next): day = next
@@ -107,6 +107,7 @@ package struct MotionTarget {
         return day == start ? nil : day
       }
     }
+    if abs(count) > steps { message = Message(words.mostDays(steps)) }
     return day
   }
 

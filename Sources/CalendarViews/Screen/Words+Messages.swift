@@ -68,6 +68,11 @@ extension Words {
         "no later match; \(key(.previousEventDay)) goes to earlier ones",
         "danach gibt es keinen Treffer; \(key(.previousEventDay)) geht zu früheren")
   }
+  package func mostDays(_ count: Int) -> String {
+    say(
+      "after \(count) days with events it stops; the same again goes on",
+      "nach \(count) Tagen mit Terminen hält es an; dasselbe noch einmal geht weiter")
+  }
   package var farthestView: String {
     say(
       "the year is the widest view; \(key(.zoomIn)) comes nearer",
