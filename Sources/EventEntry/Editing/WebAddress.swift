@@ -7,16 +7,80 @@ package enum WebAddress {
   /// Returns the first address in a text, up to a blank, a bracket or a quotation mark, without the
   /// full stop after a sentence; nil if there is none. Other kinds are never opened: they could start
   /// programs.
+  ///
+  /// Controls and invisible signs such as marks of direction are left out, so that what is opened is
+  /// what is read. Of a mail's address only the recipients and the subject stay: a mail program could
+  /// attach files that the rest names, or write to others unseen.
   package static func first(in text: String) -> String? {
     let starts = schemes.compactMap { text.firstRange(of: $0)?.lowerBound }
     guard let start = starts.min() else { return nil }
     let end = text[start...].firstIndex { character in
       character.isWhitespace || "<>\"“”„()[]{}\\^`".contains(character)
-        || character.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
     }
-    var address = text[start..<(end ?? text.endIndex)]
+    var address = visible(text[start..<(end ?? text.endIndex)])
     while let last = address.last, ".,;:!?'".contains(last) { address.removeLast() }
-    let isMore = schemes.contains { address.hasPrefix($0) && address.count > $0.count }
-    return isMore && address.count <= longest ? String(address) : nil
+    guard schemes.contains(where: { address.hasPrefix($0) && address.count > $0.count }),
+      address.count <= longest
+    else { return nil }
+    return address.hasPrefix(mail) ? mailAddress(address.dropFirst(mail.count)) : address
+  }
+
+  // MARK: - Private
+
+  private static let mail = "mailto:"
+
+  private static func mailAddress(_ text: Substring) -> String? {
+    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let recipients = withoutEncodedControls(parts[0])
+    guard recipients.contains(where: { $0 != "," }) else { return nil }
+    let fields = parts.count > 1 ? parts[1].split(separator: "&") : []
+    let subject = fields.first { $0.lowercased().hasPrefix("subject=") }
+    return mail + recipients
+      + (subject.map { "?subject=" + withoutEncodedControls($0.dropFirst("subject=".count)) } ?? "")
+  }
+
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
+      && !(scalar.value > 0x7F && scalar.properties.isDefaultIgnorableCodePoint)
+  }
+
+  private static func visible(_ text: Substring) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter(isVisible)))
+  }
+
+  /// Leaves out percent-encoded controls and invisible signs; the rest stays as it is written.
+  private static func withoutEncodedControls(_ text: Substring) -> String {
+    var (result, rest) = ("", Array(text.utf8)[...])
+    while let first = rest.first {
+      var (encoded, run): ([UInt8], ArraySlice<UInt8>) = ([], rest.prefix(0))
+      while let byte = encodedByte(at: rest.dropFirst(run.count)) {
+        encoded.append(byte)
+        run = rest.prefix(run.count + 3)
+      }
+      guard !encoded.isEmpty else {
+        let plain = rest.dropFirst().prefix { $0 != UInt8(ascii: "%") }
+        result += String(decoding: [first] + plain, as: UTF8.self)
+        rest = rest.dropFirst(plain.count + 1)
+        continue
+      }
+      let meant = String(decoding: encoded, as: UTF8.self)
+      result +=
+        meant.unicodeScalars.allSatisfy(isVisible)
+        ? String(decoding: run, as: UTF8.self)
+        : visible(meant[...]).utf8.map(percentEncoded).joined()
+      rest = rest.dropFirst(run.count)
+    }
+    return result
+  }
+
+  /// Returns the byte of a percent sign and two digits at the beginning of a text.
+  private static func encodedByte(at text: ArraySlice<UInt8>) -> UInt8? {
+    let digits = text.prefix(3)
+    guard digits.count == 3, digits.first == UInt8(ascii: "%") else { return nil }
+    return UInt8(String(decoding: digits.dropFirst(), as: UTF8.self), radix: 16)
+  }
+
+  private static func percentEncoded(_ byte: UInt8) -> String {
+    "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 }
