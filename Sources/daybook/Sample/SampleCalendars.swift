@@ -77,7 +77,7 @@ struct SampleFolder {
   init(
     of sample: SampleCalendars, named name: String, today: Day, zone: Zone
   ) throws(CommandFailure) {
-    folder = try TemporaryFolder(named: name, sweeps: true)
+    folder = try TemporaryFolder(named: name)
     journal = Journal(stateHome: folder.path + "/state", home: nil)
     do {
       try sample.copy(intoNew: path, today: today, zone: zone)

@@ -86,7 +86,12 @@ final class SessionBackground: Background {
     let recovery = journal.map { JournalRecovery($0) }
     self.recovery = recovery
     var prepare: (@Sendable () -> Void)?
-    if let recovery { prepare = { recovery.run() } }
+    if let recovery {
+      prepare = {
+        recovery.run()
+        TemporaryFolder.sweep(TemporaryFolder.namesOfSessions)
+      }
+    }
     self.isClockFixed = isClockFixed
     reminders =
       isClockFixed || !changesEvents

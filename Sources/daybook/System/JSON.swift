@@ -42,7 +42,7 @@ enum JSON {
   }
 
   /// Writes a string. Control characters, including C1 and DEL, are escaped to make it safe for a
-  /// terminal.
+  /// terminal, and invisible ones so that a reader sees them; those that join letters and emoji stay.
   private static func write(_ text: String, to output: inout [UInt8]) {
     output += "\"".utf8
     if text.utf8.allSatisfy(isPlain) {
@@ -64,15 +64,22 @@ enum JSON {
     case "\\": output += "\\\\".utf8
     case "\n": output += "\\n".utf8
     case "\t": output += "\\t".utf8
-    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}",
-      "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{2028}", "\u{2029}":
-      output += ("\\u" + hexadecimal(scalar.value)).utf8
+    case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+      writeEscaped(scalar, to: &output)
+    // ZWNJ, ZWJ and the variation selectors of emoji belong to ordinary text.
+    case "\u{200C}", "\u{200D}", "\u{FE00}"..."\u{FE0F}":
+      output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    case _ where scalar.value > 0x7F && scalar.properties.isDefaultIgnorableCodePoint:
+      writeEscaped(scalar, to: &output)
     default: output += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
     }
   }
 
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 4 - digits.count) + digits
+  /// Writes the escape of each of the scalar's code units in UTF-16.
+  private static func writeEscaped(_ scalar: Unicode.Scalar, to output: inout [UInt8]) {
+    for unit in String(scalar).utf16 {
+      let digits = String(unit, radix: 16)
+      output += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+    }
   }
 }

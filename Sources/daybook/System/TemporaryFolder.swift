@@ -7,42 +7,51 @@ struct TemporaryFolder {
   /// A lock that shows that the folder is in use while this process lives.
   private let hold: FolderHold
 
-  /// - Parameters:
-  ///   - name: the prefix of the folder's name.
-  ///   - sweeps: whether to first remove folders with this prefix that killed processes left
-  ///     behind.
+  /// - Parameter name: the prefix of the folder's name.
   init(
-    named name: String, in parent: String = environmentValue("TMPDIR") ?? "/tmp",
-    sweeps: Bool = false
+    named name: String, in parent: String = TemporaryFolder.parent
   ) throws(CommandFailure) {
-    if sweeps { Self.sweep(name, in: parent) }
-    var template = Array("\(parent)/\(name)-XXXXXX".utf8CString)
-    guard let made = mkdtemp(&template) else {
-      throw .failed(
-        "\(parent): no folder can be made there: \(SystemError.last.reason); set TMPDIR to another")
+    while true {
+      var template = Array("\(parent)/\(name)-XXXXXX".utf8CString)
+      guard let made = mkdtemp(&template) else {
+        throw .failed(
+          "\(parent): no folder can be made there: \(SystemError.last.reason); set TMPDIR to another"
+        )
+      }
+      let path = String(cString: made)
+      let hold = FolderHold(path)
+      hold.share()
+      // A process that sweeps may have found it before it was locked.
+      guard access(path, F_OK) == 0 else { continue }
+      (self.path, self.hold) = (path, hold)
+      return
     }
-    path = String(cString: made)
-    hold = FolderHold(path)
-    hold.share()
+  }
+
+  /// The folder of temporary files.
+  static var parent: String { environmentValue("TMPDIR") ?? "/tmp" }
+
+  /// The names of folders that sessions of the interface make.
+  static let namesOfSessions = ["daybook-tutor", "daybook-sample", "daybook-text"]
+
+  /// Removes the folders of some names that killed processes have left behind.
+  static func sweep(_ names: [String], in parent: String = TemporaryFolder.parent) {
+    for found in Self.names(in: parent) {
+      let path = parent + "/" + found
+      var status = stat()
+      guard names.contains(where: { isName(found, of: $0) }), lstat(path, &status) == 0,
+        status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid()
+      else { continue }
+      let hold = FolderHold(path)
+      if hold.takeAlone() { remove(folder: path) }
+    }
   }
 
   /// Removes the folder. Links are removed, never followed, and what cannot be removed stays.
   func remove() { Self.remove(folder: path) }
 
-  /// The minimum age in seconds to sweep a folder, because a new one may not be locked yet.
-  private static let youngest = 60
-
-  private static func sweep(_ name: String, in parent: String) {
-    for found in names(in: parent) where found.hasPrefix(name + "-") {
-      let path = parent + "/" + found
-      var status = stat()
-      guard found.utf8.count == name.utf8.count + 7, lstat(path, &status) == 0,
-        status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
-        time(nil) - status.st_mtim.tv_sec > youngest
-      else { continue }
-      let hold = FolderHold(path)
-      if hold.takeAlone() { remove(folder: path) }
-    }
+  private static func isName(_ found: String, of name: String) -> Bool {
+    found.hasPrefix(name + "-") && found.utf8.count == name.utf8.count + 7
   }
 
   private static func remove(folder path: String) {

@@ -48,6 +48,12 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: place))
   }
 
+  @Test("an editor that stops itself goes on when nothing continues it") func stopping() throws {
+    let folder = try ready()
+    let reply = try folder.runEditor("kill -STOP $$; sed -i 's/SUMMARY:Lunch/SUMMARY:Late/' \"$1\"")
+    #expect(reply.done?.records == ["11 12:00 Late"])
+  }
+
   @Test func withoutAChangeNothingIsWritten() throws {
     let folder = try ready()
     #expect(try folder.runEditor("true").refusal == "nothing was changed")

@@ -73,6 +73,9 @@ struct EditorProgram {
       let signal = status & 0x7F
       if signal == 0x7F {
         whenStopped()
+        // The shell continues the whole job. Without job control, or where the editor stopped itself
+        // alone, nobody else does.
+        kill(process, SIGCONT)
       } else if signal != 0 {
         return .killed(signal: signal)
       } else {
