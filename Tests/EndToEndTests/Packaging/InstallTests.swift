@@ -113,6 +113,21 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/opt/daybook/share/doc/daybook"))
   }
 
+  @Test("uninstall leaves folders that others made, empty ones too")
+  func foreignFolders() throws {
+    let others = ["share/daybook/mine/deep", "share/doc/daybook/examples/own", "share/other"]
+    for other in others {
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/opt/daybook/" + other, withIntermediateDirectories: true)
+    }
+    try make("uninstall")
+    for other in others {
+      #expect(FileManager.default.fileExists(atPath: folder.path + "/opt/daybook/" + other))
+    }
+    #expect(
+      !FileManager.default.fileExists(atPath: folder.path + "/opt/daybook/share/daybook/sample"))
+  }
+
   // MARK: - Private
 
   private func make(_ goal: String) throws {
