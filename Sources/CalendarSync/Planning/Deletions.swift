@@ -46,13 +46,13 @@ struct Deletions {
   func reasonToHold(_ action: Action) -> Notice.Reason? {
     if answer == .carriedOut { return nil }
     switch action {
-    case .deleteRemote where isMass(missingFiles): return .heldDeletion(.remote)
+    case .deleteRemote where isOtherFolder && missingFiles > 0: return .otherFolder
+    case .deleteRemote where isEmptied && missingFiles > 0 || isMass(missingFiles):
+      return .heldDeletion(.remote)
     case .deleteFile where isMass(goneResources): return .heldDeletion(.local)
     // What is written into a folder in the place of the real one would be missing there later.
     case .deleteRemote, .writeFile, .merge, .deleteFile:
-      if isOtherFolder && missingFiles > 0 { return .otherFolder }
-      if case .deleteRemote = action, isEmptied, missingFiles > 0 { return .heldDeletion(.remote) }
-      return nil
+      return isOtherFolder && missingFiles > 0 ? .otherFolder : nil
     case .forget: return isOtherFolder ? .otherFolder : nil
     default: return nil
     }
