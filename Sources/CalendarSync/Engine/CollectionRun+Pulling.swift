@@ -249,8 +249,6 @@ private struct FetchedBatch {
       found.append(Todo(href: href, etag: new?.text ?? etag, text: Array(text.utf8)))
     case .missing where isKnown: found.append(Todo(href: href, isGone: true))
     case .missing: lost.append(href)
-    // What the server hands out is no text: it does not become one before it changes.
-    case .unreadable(200): found.append(.unfit(href, etag: etag))
     // It waits for the next run, and the plan tells of it.
     case .unreadable: if isKnown { found.append(Todo(href: href, etag: etag)) }
     }

@@ -9,7 +9,7 @@ struct Todo {
   /// The text, once it is fetched.
   var text: [UInt8]?
 
-  /// A version that is too long, or no text: an empty one stands for it, and it is not asked for again.
+  /// A version that is too long: an empty one stands for it, and it is not asked for again.
   static func unfit(_ href: Href, etag: String?) -> Todo {
     Todo(href: href, etag: etag, text: etag == nil ? nil : [])
   }

@@ -214,9 +214,10 @@ import Testing
     try world.expectIdle()
   }
 
-  @Test func whatIsNoTextIsNotAskedForAgain() throws {
+  @Test func whatIsTooLongIsNotAskedForAgain() throws {
     let world = try world()
-    world.server.store(Array("no calendar".utf8), at: "/cal/odd.ics")
+    let long = String(repeating: "x", count: SyncFolder.longestFile)
+    world.server.store(Made.event("long", "Title", "DESCRIPTION:" + long), at: "/cal/long.ics")
     world.server.store(Array("\u{FEFF}".utf8) + Made.event("marked"), at: "/cal/marked.ics")
     _ = try world.sync()
     #expect(world.machine.files().values.contains(Made.event("marked")))
