@@ -29,6 +29,24 @@ import Testing
     #expect(try daybook(["list", fixture.path, "--category", "/"]).code == 2)
   }
 
+  /// What is left out is not there, in every command; words of --search are no terms, and say so.
+  @Test func termsOfAFilter() throws {
+    let fixture = try Fixture()
+    let all = try titles(fixture, [])
+    #expect(try titles(fixture, ["--filter", "#work"]) == ["call"])
+    #expect(try titles(fixture, ["--filter=!#work"]) == all.filter { $0 != "call" })
+    #expect(try titles(fixture, ["--filter=-#work"]) == all.filter { $0 != "call" })
+    #expect(try titles(fixture, ["--filter=!=work"]) == ["trip", "dinner"])
+    #expect(try titles(fixture, ["--filter=!category:none"]) == ["call"])
+    for command in [["list"], ["totals"], ["export", "--format", "csv"], ["free", "1h"], ["next"]] {
+      let wrong = try daybook(command + [fixture.path, "--filter=!lunch"])
+      #expect(wrong.code == 2, "\(command)")
+      #expect(wrong.errors.contains("only categories, calendars and states can be left out"))
+    }
+    let search = try daybook(["totals", fixture.path] + day + ["--search", "!#work"])
+    #expect(search.errors.contains("!#work is a term of --filter"))
+  }
+
   /// In every command that has the options; one that waits for alarms goes on, as events may come.
   @Test func aNameThatIsNotThereIsToldWithTheNearest() throws {
     let fixture = try Fixture()

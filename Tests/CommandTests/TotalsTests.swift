@@ -79,6 +79,7 @@ import Testing
       ])
     #expect(try lines("week").dropFirst().first == "2026-W10        5    1:15")
     #expect(try lines("day").count == 27)
+    #expect(try lines("year").dropFirst().allSatisfy { $0.hasPrefix("202") })
   }
 
   @Test func emptyDaysAndFarRanges() throws {

@@ -84,6 +84,20 @@ package final class SyncState {
     return (error as? DatabaseError).map { [1, 11, 26].contains($0.primaryCode) } ?? false
   }
 
+  /// Puts the state of an account that was removed aside: another account of its name begins anew, and
+  /// deletes nothing.
+  /// - Returns: where it is now; nil where there was none.
+  package static func putAside(
+    account: String, in stateFolder: String
+  ) throws(SyncError) -> String? {
+    let path = joined(stateFolder, account + ".sqlite")
+    guard (try? FileRights(path: path)) != nil else { return nil }
+    let lock = FileLock(path: joined(stateFolder, account) + ".lock")
+    guard lock.take() else { throw .busy }
+    defer { lock.release() }
+    return try putAside(path)
+  }
+
   private static func putAside(_ path: String) throws(SyncError) -> String {
     var number = 1
     while (try? FileRights(path: "\(path).aside-\(number)")) != nil { number += 1 }

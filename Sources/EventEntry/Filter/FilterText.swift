@@ -8,9 +8,12 @@ import CalendarWords
 /// | `collection:work`, `=work` | events of the collection; a prefix of its name is enough |
 /// | `category:work/api`, `#work/api` | events with the category or one below it |
 /// | `status:tentative` | `tentative`, `confirmed` or `cancelled` |
+/// | `category:none` | events without a category |
+/// | `!#work`, `-=home`, `!status:tentative` | leaves these events out |
 /// | other words | each is a prefix of a word of the event |
 ///
-/// Parts of the same kind are alternatives; parts of different kinds must all match.
+/// Parts of the same kind are alternatives; parts of different kinds must all match, and no event passes
+/// that a part leaves out.
 package enum FilterText {
   package static let statuses: [Event.Status] = [.tentative, .confirmed, .cancelled]
 
@@ -22,15 +25,20 @@ package enum FilterText {
     _ text: String, collections: [CollectionInfo], categories: () -> [Category]? = { nil }
   ) throws(FilterTextError) -> EventFilter {
     var filter = EventFilter()
-    var wanted: Set<CollectionID> = []
+    var (wanted, unwanted): (Set<CollectionID>, Set<CollectionID>) = ([], [])
+    var excludedStatuses: Set<Event.Status> = []
     var words: [String] = []
     for token in FilterToken.tokens(in: text) {
       switch token.key {
-      case .calendar: wanted.insert(try collection(token.value, among: collections))
-      case .category:
-        guard let category = Category(token.value) else { throw .missingCategory }
-        filter.categories.insert(category)
-      case .status: filter.statuses.insert(try status(token.value))
+      case .calendar:
+        let id = try collection(token.value, among: collections)
+        if token.isNegated { unwanted.insert(id) } else { wanted.insert(id) }
+      case .category: try filter.add(category: token)
+      case .status:
+        let status = try status(token.value)
+        if token.isNegated { excludedStatuses.insert(status) } else { filter.statuses.insert(status) }
+      case nil where token.isNegated && token.mistypedKey == nil:
+        throw .negatedWord(token.value)
       case nil:
         if let name = token.mistypedKey, let key = FilterToken.Key.nearest(to: name) {
           throw .noSuchKey(name + ":", nearest: key.text)
@@ -38,14 +46,21 @@ package enum FilterText {
         words.append(token.value)
       }
     }
-    if !filter.categories.isEmpty, let known = categories() {
+    let named = filter.categories.union(filter.excludedCategories)
+    if !named.isEmpty, let known = categories() {
       let names = CategoryNames(known)
-      for category in filter.categories where !names.contains(category) {
+      for category in named where !names.contains(category) {
         throw .noSuchCategory(category.name, nearest: names.nearest(to: category))
       }
     }
     if !wanted.isEmpty {
       filter.hiddenCollections = Set(collections.map(\.id)).subtracting(wanted)
+    }
+    filter.hiddenCollections.formUnion(unwanted)
+    if !excludedStatuses.isEmpty {
+      let all = filter.statuses.isEmpty ? Set(statuses) : filter.statuses
+      filter.statuses = all.subtracting(excludedStatuses)
+      guard !filter.statuses.isEmpty else { throw .nothingLeft }
     }
     filter.text = words.joined(separator: " ")
     return filter
@@ -58,6 +73,9 @@ package enum FilterText {
       parts += shown(collections, filter).map { "calendar:\(FilterToken.quoted($0.name))" }
     }
     parts += filter.categories.map { "#\(FilterToken.quoted($0.name))" }.sorted()
+    if filter.includesUncategorized { parts.append("category:none") }
+    parts += filter.excludedCategories.map { "!#\(FilterToken.quoted($0.name))" }.sorted()
+    if filter.excludesUncategorized { parts.append("!category:none") }
     parts += statuses(of: filter).map { "status:\($0.rawValue)" }
     if !filter.text.isEmpty { parts.append(filter.text) }
     return parts.joined(separator: " ")
@@ -68,8 +86,14 @@ package enum FilterText {
     of filter: EventFilter, collections: [CollectionInfo], _ words: Words
   ) -> String {
     var parts = [summary(ofCollections: collections, filter, words)].filter { !$0.isEmpty }
-    let categories = filter.categories.map { "#\($0.name)" }.sorted()
+    let categories =
+      filter.categories.map { "#\($0.name)" }.sorted()
+      + (filter.includesUncategorized ? [words.uncategorized] : [])
     if !categories.isEmpty { parts.append(words.choice(categories)) }
+    let excluded =
+      filter.excludedCategories.map { "#\($0.name)" }.sorted()
+      + (filter.excludesUncategorized ? [words.uncategorized] : [])
+    parts += excluded.map { words.without($0) }
     let statuses = statuses(of: filter).map { words.status($0) }
     if !statuses.isEmpty { parts.append(words.choice(statuses)) }
     if !filter.text.isEmpty { parts.append(words.named(filter.text)) }
@@ -130,6 +154,19 @@ package enum FilterText {
   }
 }
 
+extension EventFilter {
+  /// Adds a category that a token names, or leaves it out; `none` stands for having none.
+  fileprivate mutating func add(category token: FilterToken) throws(FilterTextError) {
+    guard let category = Category(token.value) else { throw .missingCategory }
+    switch (category.name.lowercased() == "none", token.isNegated) {
+    case (true, false): includesUncategorized = true
+    case (true, true): excludesUncategorized = true
+    case (false, false): categories.insert(category)
+    case (false, true): excludedCategories.insert(category)
+    }
+  }
+}
+
 /// Why a filter cannot be read.
 package enum FilterTextError: Error, Hashable {
   case missingCollection
@@ -140,6 +177,10 @@ package enum FilterTextError: Error, Hashable {
   /// No event has the category or one below it.
   case noSuchCategory(String, nearest: String? = nil)
   case noSuchStatus(String, nearest: String? = nil)
+  /// A word that is to be left out.
+  case negatedWord(String)
+  /// Every status is left out.
+  case nothingLeft
   /// The key, with its colon. A word with a colon that is not close to a key is searched for
   /// instead.
   case noSuchKey(String, nearest: String)

@@ -28,6 +28,8 @@ package struct FilterToken: Hashable {
     }
   }
 
+  /// Whether what it says is left out: `!` or `-` stands before it.
+  package let isNegated: Bool
   /// The key; nil for words.
   package let key: Key?
   /// The value without quotation marks.
@@ -37,6 +39,12 @@ package struct FilterToken: Hashable {
 
   package init(_ text: String) {
     self.text = text
+    let rest = text.dropFirst()
+    let isNegated =
+      text.first == "!" && !rest.isEmpty
+      || text.first == "-" && rest.first.map { $0.isLetter || $0 == "#" || $0 == "=" } ?? false
+    self.isNegated = isNegated
+    let text = isNegated ? String(rest) : text
     let key = Key.allCases.first { text.lowercased().hasPrefix($0.text) }
     if let key {
       self.key = key
@@ -52,6 +60,7 @@ package struct FilterToken: Hashable {
 
   /// The letters before a colon where a key would be, if the token is words and a value follows.
   package var mistypedKey: String? {
+    let text = isNegated ? text.dropFirst() : text[...]
     guard key == nil, let colon = text.firstIndex(of: ":"), colon > text.startIndex,
       text[..<colon].allSatisfy(\.isLetter)
     else { return nil }
@@ -71,8 +80,11 @@ package struct FilterToken: Hashable {
 
   /// Returns the part with another value, quoted if necessary.
   package func completed(by value: String) -> String {
-    let isShort = key?.sign != nil && key?.sign == text.first
-    return (isShort ? String(text.prefix(1)) : key?.text ?? "") + FilterToken.quoted(value)
+    let negation = isNegated ? String(text.prefix(1)) : ""
+    let first = isNegated ? text.dropFirst().first : text.first
+    let isShort = key?.sign != nil && key?.sign == first
+    let start = isShort ? first.map(String.init) ?? "" : key?.text ?? ""
+    return negation + start + FilterToken.quoted(value)
   }
 
   package static func quoted(_ value: String) -> String {

@@ -55,6 +55,8 @@ extension Words {
       "es gibt keine Kalender; :open ORDNER öffnet welche")
   }
 
+  package var uncategorized: String { say("without a category", "ohne Kategorie") }
+  package func without(_ name: String) -> String { say("not \(name)", "nicht \(name)") }
   package func text(of error: FilterTextError) -> String {
     switch error {
     case .missingCollection:
@@ -73,6 +75,11 @@ extension Words {
       )
         + (nearest.map(didYouMean)
           ?? say("; Tab shows those of these days", "; Tab zeigt die dieser Tage"))
+    case .negatedWord(let word):
+      say(
+        "“\(word)” is a word; only categories, calendars and states can be left out (!#work)",
+        "„\(word)“ ist ein Wort; weglassen lassen sich Kategorien, Kalender und Status (!#arbeit)")
+    case .nothingLeft: say("This filter leaves no event", "Dieser Filter lässt keinen Termin übrig")
     case .noSuchKey(let name, let nearest):
       say("filters have no \(quoted(name))", "Filter haben kein \(quoted(name))")
         + didYouMean(nearest)

@@ -241,6 +241,11 @@ struct AccountRemoveCommand: LoggedCommand {
     } catch {
       writeToStandardError("the keyring still has the password of \(account.name): \(error)")
     }
+    do throws(SyncError) {
+      _ = try SyncState.putAside(account: account.name, in: desk.stateFolder)
+    } catch {
+      writeToStandardError("what sync remembers of \(account.name) is still there: \(error)")
+    }
     SyncMemory(SyncSubject.account(account).stateName).remove()
     var output = StandardOutput()
     try output.write("Removed the account “\(account.name)”; its calendars stay in their folders\n")

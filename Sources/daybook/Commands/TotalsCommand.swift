@@ -22,7 +22,7 @@ struct TotalsCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to tell by: day, week, month, category or calendar.", valueName: "what"))
+      "What to tell by: day, week, month, year, category or calendar.", valueName: "what"))
   var by: TotalsGroup = .day
 
   @Option(

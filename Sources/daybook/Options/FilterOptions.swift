@@ -2,6 +2,8 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarViews
+import CalendarWords
+import EventEntry
 
 /// The filter of a command: events must satisfy every kind of option.
 struct FilterOptions: ParsableArguments {
@@ -26,8 +28,17 @@ struct FilterOptions: ParsableArguments {
       valueName: "text"))
   var search: String?
 
+  @Option(
+    name: .customLong("filter"),
+    help: ArgumentHelp(
+      """
+      Only events that pass the terms of a filter, as after f in the interface: #work, =home, \
+      status:tentative, category:none, words; ! before a term leaves its events out.
+      """, valueName: "terms"))
+  var terms: String?
+
   /// Whether any event may be excluded.
-  var isGiven: Bool { !collection.isEmpty || !category.isEmpty || search != nil }
+  var isGiven: Bool { !collection.isEmpty || !category.isEmpty || search != nil || terms != nil }
 
   /// Returns the filter for some collections.
   /// - Parameter categories: returns all categories in use; called only if some are named. Nil if
@@ -50,8 +61,36 @@ struct FilterOptions: ParsableArguments {
     if let mistake = category.isEmpty ? nil : unknownCategory(categories()) {
       throw .usage(mistake)
     }
-    if let search { filter.text = try searchText(search, option: "--search ") }
+    if let search {
+      filter.text = try searchText(search, option: "--search ")
+      if let term = FilterToken.tokens(in: search).first(where: { $0.key != nil }) {
+        writeToStandardError("--search looks for words; \(term.text) is a term of --filter")
+      }
+    }
+    if let terms { try add(terms, to: &filter, collections, categories) }
     return filter
+  }
+
+  /// Adds the terms of `--filter`.
+  private func add(
+    _ terms: String, to filter: inout EventFilter, _ collections: [CollectionInfo],
+    _ categories: () -> [Category]?
+  ) throws(CommandFailure) {
+    let typed: EventFilter
+    do throws(FilterTextError) {
+      typed = try FilterText.filter(terms, collections: collections, categories: categories)
+    } catch {
+      throw .usage("--filter \(terms): \(Words.commands.text(of: error))")
+    }
+    filter.hiddenCollections.formUnion(typed.hiddenCollections)
+    filter.categories.formUnion(typed.categories)
+    filter.excludedCategories = typed.excludedCategories
+    filter.includesUncategorized = typed.includesUncategorized
+    filter.excludesUncategorized = typed.excludesUncategorized
+    filter.statuses = typed.statuses
+    guard !typed.text.isEmpty else { return }
+    let text = try searchText(typed.text, option: "--filter ")
+    filter.text = filter.text.isEmpty ? text : filter.text + " " + text
   }
 
   /// Returns the error about a category that no event has; nil if there is none.

@@ -85,7 +85,7 @@ struct TotalsTable {
 
 /// The grouping of `daybook totals`.
 enum TotalsGroup: String, CaseIterable, ExpressibleByArgument {
-  case day, week, month, category, calendar
+  case day, week, month, year, category, calendar
 
   /// Returns the first day of the period that contains a day; nil if the grouping is not by period.
   func period(of day: Day) -> Day? {
@@ -93,6 +93,7 @@ enum TotalsGroup: String, CaseIterable, ExpressibleByArgument {
     case .day: day
     case .week: day.startOfWeek(firstWeekday: .monday)
     case .month: day.month.firstDay
+    case .year: Month(year: day.month.year, month: 1).firstDay
     case .category, .calendar: nil
     }
   }
@@ -102,15 +103,17 @@ enum TotalsGroup: String, CaseIterable, ExpressibleByArgument {
     switch self {
     case .week: first + 6
     case .month: first.month.lastDay
+    case .year: Month(year: first.month.year, month: 12).lastDay
     case .day, .category, .calendar: first
     }
   }
 
-  /// Returns `2026-03-09`, `2026-W11`, `2026-03`.
+  /// Returns `2026-03-09`, `2026-W11`, `2026-03`, `2026`.
   func name(ofPeriod first: Day) -> String {
     switch self {
     case .week: first.weekNumber.iso8601Text
     case .month: first.month.iso8601Text
+    case .year: String(first.iso8601Text.prefix(4))
     case .day, .category, .calendar: first.iso8601Text
     }
   }

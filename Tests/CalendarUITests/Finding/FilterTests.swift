@@ -41,6 +41,39 @@ import Testing
     ),
   ]
 
+  private static func leavingOut(
+    _ names: String..., change: (inout EventFilter) -> Void = { _ in }
+  ) -> EventFilter {
+    var filter = EventFilter()
+    filter.excludedCategories = Set(names.compactMap { CalendarModel.Category($0) })
+    change(&filter)
+    return filter
+  }
+
+  private static let negations: [(String, EventFilter)] = [
+    ("!#work", leavingOut("work")), ("-#work/api", leavingOut("work/api")),
+    ("!category:work -category:travel", leavingOut("work", "travel")),
+    ("!#\"two words\"", leavingOut("two words")),
+    ("!calendar:work", EventFilter(hiddenCollections: ids(0))),
+    ("-=work !=hobby", EventFilter(hiddenCollections: ids(0, 4))),
+    ("calendar:work calendar:hobby !=work", EventFilter(hiddenCollections: ids(0, 1, 2, 3))),
+    ("!status:tentative", EventFilter(statuses: [.confirmed, .cancelled])),
+    ("status:confirmed status:tentative -status:tentative", EventFilter(statuses: [.confirmed])),
+    ("category:none", leavingOut { $0.includesUncategorized = true }),
+    ("#none", leavingOut { $0.includesUncategorized = true }),
+    ("!category:none", leavingOut { $0.excludesUncategorized = true }),
+    ("#work !#work/api lunch", leavingOut("work/api") {
+      ($0.categories, $0.text) = (categories("work"), "lunch")
+    }),
+    ("-5 - !", EventFilter(text: "-5 - !")),
+  ]
+
+  @Test(arguments: negations) func readsWhatIsLeftOut(_ text: String, _ filter: EventFilter) throws {
+    #expect(try FilterText.filter(text, collections: Self.collections) == filter)
+    let written = FilterText.text(of: filter, collections: Self.collections)
+    #expect(try FilterText.filter(written, collections: Self.collections) == filter, "\(written)")
+  }
+
   private static func categories(_ names: String...) -> Set<CalendarModel.Category> {
     Set(names.compactMap { CalendarModel.Category($0) })
   }
@@ -63,7 +96,11 @@ import Testing
     ("calendar:ho", .ambiguousCollection("ho", ["Home", "Holidays", "Hobby Room"])),
     ("#", .missingCategory), ("category: x", .missingCategory), ("#/", .missingCategory),
     ("status:", .noSuchStatus("")), ("status:c", .noSuchStatus("c")),
-    ("status:done", .noSuchStatus("done")),
+    ("status:done", .noSuchStatus("done")), ("!lunch", .negatedWord("lunch")),
+    ("-lunch", .negatedWord("lunch")), ("!status:x", .noSuchStatus("x")),
+    ("!calendar:x", .noSuchCollection("x")), ("!#", .missingCategory),
+    ("status:tentative !status:tentative", .nothingLeft),
+    ("!calender:work", .noSuchKey("calender:", nearest: "calendar:")),
   ]
 
   @Test(arguments: mistakes) func saysWhatIsWrong(_ text: String, _ error: FilterTextError) {

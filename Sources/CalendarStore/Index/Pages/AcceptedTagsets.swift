@@ -18,10 +18,9 @@ final class AcceptedTagsets {
   init(_ filter: EventFilter) {
     self.filter = filter
     self.filter.text = ""
-    var others = self.filter
-    others.categories = []
-    filterOfOthers = others
-    filterOfCategories = EventFilter(categories: filter.categories)
+    filterOfOthers = EventFilter(
+      hiddenCollections: filter.hiddenCollections, statuses: filter.statuses)
+    filterOfCategories = filter.ofCategories
   }
 
   /// Whether the filter accepts a tagset. An unknown tagset is not accepted.
@@ -43,7 +42,7 @@ final class AcceptedTagsets {
     guard
       filterOfOthers.accepts(collection: tags.collection, categories: [], status: tags.status)
     else { return false }
-    return filterOfCategories.categories.isEmpty || accepts(categories: Tags.list(row))
+    return !filterOfCategories.isAboutCategories || accepts(categories: Tags.list(row))
   }
 
   private func accepts(categories list: String) -> Bool {

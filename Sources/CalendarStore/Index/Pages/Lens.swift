@@ -46,6 +46,8 @@ extension EventFilter {
     let parts = [
       hidden.joined(separator: ","),
       categories.map(\.name).sorted().joined(separator: "\u{1F}"),
+      excludedCategories.map(\.name).sorted().joined(separator: "\u{1F}"),
+      (includesUncategorized ? "+" : "") + (excludesUncategorized ? "-" : ""),
       statuses.map(\.rawValue).sorted().joined(separator: ","), text,
     ]
     return parts.joined(separator: "\n")
@@ -83,7 +85,7 @@ extension EventFilter {
   /// filter can be made from those of the other.
   func isSubset(of other: EventFilter) -> Bool {
     hiddenCollections.isSuperset(of: other.hiddenCollections)
-      && (other.categories.isEmpty || categories == other.categories)
+      && (!other.isAboutCategories || ofCategories == other.ofCategories)
       && (other.statuses.isEmpty || !statuses.isEmpty && statuses.isSubset(of: other.statuses))
       && textNarrows(other)
   }
