@@ -38,7 +38,9 @@ import Testing
     #expect(try titles(fixture, ["--filter=-#work"]) == all.filter { $0 != "call" })
     #expect(try titles(fixture, ["--filter=!=work"]) == ["trip", "dinner"])
     #expect(try titles(fixture, ["--filter=!category:none"]) == ["call"])
-    for command in [["list"], ["totals"], ["export", "--format", "csv"], ["free", "1h"], ["next"]] {
+    for command in [
+      ["list"], ["totals"], ["export", "--format", "csv"], ["free", "1h"], ["next"],
+    ] {
       let wrong = try daybook(command + [fixture.path, "--filter=!lunch"])
       #expect(wrong.code == 2, "\(command)")
       #expect(wrong.errors.contains("only categories, calendars and states can be left out"))

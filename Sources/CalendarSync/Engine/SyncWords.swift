@@ -29,7 +29,8 @@ extension SyncNotice: CustomStringConvertible {
         + first.prefix(3).joined(separator: ", ")
     case .detached(let waiting):
       "the calendar is no longer on the server; its files stay as they are"
-        + (waiting == 0 ? "" : ", with \(waiting) change\(waiting == 1 ? "" : "s") that were not sent")
+        + (waiting == 0
+          ? "" : ", with \(waiting) change\(waiting == 1 ? "" : "s") that were not sent")
         + "; give its new address in accounts.toml, or take it out there to keep the folder as a "
         + "local calendar"
     case .readOnly: "the calendar is read-only on the server"

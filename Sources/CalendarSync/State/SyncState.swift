@@ -39,7 +39,8 @@ package final class SyncState {
         try Schema.check(db, "old")
         for table in Schema.tables {
           let columns = try Schema.columns(of: table, in: "old", db)
-          try db.execute("INSERT INTO main.\(table)(\(columns)) SELECT \(columns) FROM old.\(table)")
+          try db.execute(
+            "INSERT INTO main.\(table)(\(columns)) SELECT \(columns) FROM old.\(table)")
         }
         try db.execute("DETACH old")
       }

@@ -158,7 +158,8 @@ extension CommandRow {
           + "one is enough; `!` before one leaves its events out. `Tab` completes. An empty line shows everything.",
         "`calendar:NAME`, `category:PFAD` oder `#PFAD` in beliebiger Schreibung, "
           + "`status:tentative`, `status:confirmed`, `status:cancelled` und Wörter wie bei der Suche; "
-          + "von mehreren einer Art genügt eines; ein `!` davor lässt seine Termine weg. `Tab` ergänzt. Eine leere Zeile zeigt alles.")),
+          + "von mehreren einer Art genügt eines; ein `!` davor lässt seine Termine weg. `Tab` ergänzt. Eine leere Zeile zeigt alles."
+      )),
     .init(
       .removeFilter, .finding, Phrase("remove the filter", "Filter aufheben"),
       Phrase("Hidden calendars are shown, too.", "Auch ausgeblendete Kalender sind wieder da.")),

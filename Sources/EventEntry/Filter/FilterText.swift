@@ -36,7 +36,11 @@ package enum FilterText {
       case .category: try filter.add(category: token)
       case .status:
         let status = try status(token.value)
-        if token.isNegated { excludedStatuses.insert(status) } else { filter.statuses.insert(status) }
+        if token.isNegated {
+          excludedStatuses.insert(status)
+        } else {
+          filter.statuses.insert(status)
+        }
       case nil where token.isNegated && token.mistypedKey == nil:
         throw .negatedWord(token.value)
       case nil:

@@ -55,7 +55,8 @@ package struct EntryLeftovers {
     Set(DateToken.units.keys).union(EntryScanner.adverbs.keys).union(EntryClockWord.oclock)
     .union(EntryDayPart.allCases.flatMap { [$0.rawValue, "\($0.rawValue)s"] }).union([
       "today", "tonight", "tomorrow", "yesterday", "ago", "every", "until", "noon", "midnight",
-      "weekday", "weekdays", "workday", "workdays", "weekend", "weekends", "hour", "hours", "hr", "minute", "minutes",
+      "weekday", "weekdays", "workday", "workdays", "weekend", "weekends", "hour", "hours", "hr",
+      "minute", "minutes",
       "min", "mins", "allday", "quarter", "q1", "q2", "q3", "q4", "eod", "eoy", "eom", "eow",
       "yearend", "monthend", "afternext", "+2d", "-2d", "hourly", "midweek",
     ])

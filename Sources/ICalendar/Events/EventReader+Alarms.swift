@@ -35,7 +35,9 @@ extension EventReader {
     return Array(found.suffix(AlarmSchedule.mostEntries / 2))
   }
 
-  private mutating func entry(at component: Int, seen: Instant?, title: String) -> AlarmSchedule.Entry? {
+  private mutating func entry(at component: Int, seen: Instant?, title: String) -> AlarmSchedule
+    .Entry?
+  {
     guard let line = AlarmLines(of: component, in: document).trigger else {
       log.report("an alarm without TRIGGER is ignored", line: firstLine(of: component))
       return nil

@@ -78,7 +78,8 @@ struct StartMove {
     switch rule.end {
     case .never, .count: break
     case .until(let end): moved.end = .until(limit(end, rule.frequency))
-    case .earlier(let count, let end): moved.end = .earlier(count: count, until: limit(end, rule.frequency))
+    case .earlier(let count, let end):
+      moved.end = .earlier(count: count, until: limit(end, rule.frequency))
     }
     return moved
   }

@@ -105,7 +105,8 @@ struct ExportCommand: LoggedCommand {
       if hasWritten, let reason { throw OutcomeOptions.incompleteness(reason) }
       let answers = try calendars.answers(filter, in: surroundings)
       var records = ExportRecords(
-        format, to: opened(file, calendars), for: isTerminal ? .terminal : .program, calendars, answers,
+        format, to: opened(file, calendars), for: isTerminal ? .terminal : .program, calendars,
+        answers,
         zone: surroundings.zone)
       defer { hasWritten = records.hasWritten }
       try records.begin()

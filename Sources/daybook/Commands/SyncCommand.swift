@@ -144,11 +144,14 @@ struct SyncCommand: LoggedCommand {
 
   private func resolutions() throws -> [Resolution] {
     guard resolve.count.isMultiple(of: 2) else {
-      throw ValidationError("--resolve: needs an id and a choice: mine, theirs, both, retry or discard.")
+      throw ValidationError(
+        "--resolve: needs an id and a choice: mine, theirs, both, retry or discard.")
     }
     return try stride(from: 0, to: resolve.count, by: 2).map { index in
       guard let choice = Resolution.Choice(rawValue: resolve[index + 1]) else {
-        throw ValidationError("--resolve \(resolve[index]): expected: mine, theirs or both, or retry or discard for a refused change.")
+        throw ValidationError(
+          "--resolve \(resolve[index]): expected: mine, theirs or both, or retry or discard for a refused change."
+        )
       }
       return Resolution(item: resolve[index], choice: choice)
     }

@@ -26,8 +26,12 @@ struct EventDetails {
     for (name, text) in try fields(of: record, event, &lookup) where !text.isEmpty {
       lines.append(padded(name, Self.nameWidth) + printable(text))
     }
-    if let notes = event?.notes, !notes.isEmpty { lines += [""] + notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        .map { printable(String($0)) } }
+    if let notes = event?.notes, !notes.isEmpty {
+      lines +=
+        [""]
+        + notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        .map { printable(String($0)) }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 

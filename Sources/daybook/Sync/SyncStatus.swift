@@ -90,7 +90,10 @@ struct SyncStatus {
       ("waitsUntil", last.notBefore.map { .text(printer.moment($0)) } ?? .null),
       ("attempted", last.attempted.map { .text(printer.moment($0)) } ?? .null),
       ("failure", last.failure.map { .text($0) } ?? .null),
-      ("complete", .bool(last.failure == nil && last.waiting == 0 && !rest.contains(where: \.isGone))),
+      (
+        "complete",
+        .bool(last.failure == nil && last.waiting == 0 && !rest.contains(where: \.isGone))
+      ),
       ("held", .number(last.held)), ("heldMail", .number(last.heldMail)),
       ("waiting", .number(last.waiting)),
       ("conflicts", .list(rest.flatMap(\.conflicts).map(SyncPrinter.json))),

@@ -48,16 +48,17 @@ import Testing
     #expect(WebCalendar(text, folder: "/srv/feed")?.address.description == address)
   }
 
-  @Test(arguments: [
-    ("text/calendar; charset=ISO-8859-1", [0x47, 0x72, 0xFC, 0x6E], "Grün"),
-    ("text/calendar;charset=\"iso-8859-15\"", [0x35, 0xA4], "5€"),
-    ("text/calendar; charset=windows-1251", [0xCC, 0xE8, 0xF0], "Мир"),
-    ("text/calendar; charset=Shift_JIS", [0x93, 0xFA], "日"),
-    ("text/calendar; charset=utf-8", Array("Grün".utf8), "Grün"),
-    ("text/calendar; charset=ISO-8859-1", Array("Grün".utf8), "Grün"),
-    ("text/calendar", [0x47, 0x72, 0xFC, 0x6E], "Grün"),
-    ("text/calendar; charset=../../etc", [0x93, 0x94], "“”"), (nil, Array("a".utf8), "a"),
-  ] as [(String?, [UInt8], String)])
+  @Test(
+    arguments: [
+      ("text/calendar; charset=ISO-8859-1", [0x47, 0x72, 0xFC, 0x6E], "Grün"),
+      ("text/calendar;charset=\"iso-8859-15\"", [0x35, 0xA4], "5€"),
+      ("text/calendar; charset=windows-1251", [0xCC, 0xE8, 0xF0], "Мир"),
+      ("text/calendar; charset=Shift_JIS", [0x93, 0xFA], "日"),
+      ("text/calendar; charset=utf-8", Array("Grün".utf8), "Grün"),
+      ("text/calendar; charset=ISO-8859-1", Array("Grün".utf8), "Grün"),
+      ("text/calendar", [0x47, 0x72, 0xFC, 0x6E], "Grün"),
+      ("text/calendar; charset=../../etc", [0x93, 0x94], "“”"), (nil, Array("a".utf8), "a"),
+    ] as [(String?, [UInt8], String)])
   func aFeedIsDecodedByItsCharset(_ type: String?, _ body: [UInt8], _ text: String) {
     let decoded = FeedCharset.utf8(body, contentType: type)
     #expect(String(decoding: decoded, as: UTF8.self) == text)

@@ -128,8 +128,10 @@ import Testing
     (60, 10, 0, []), (60, 11, 0, []), (40, 11, 0, [.remote]), (44, 11, 0, []),
     (40, 0, 11, [.local]), (44, 0, 11, []), (60, 50, 0, [.remote]), (60, 0, 50, [.local]),
     (3, 3, 0, [.remote]), (2, 2, 0, [.remote]), (3, 0, 3, [.local]), (2, 0, 2, [.local]),
-    (1, 1, 0, [.remote]), (1, 0, 1, []), (11, 10, 0, [.remote]), (11, 0, 10, [.local]), (4, 2, 0, []),
-    (4, 3, 0, [.remote]), (3, 2, 0, [.remote]), (3, 1, 0, []), (44, 12, 12, [.local, .remote]), (30, 9, 11, [.local]),
+    (1, 1, 0, [.remote]), (1, 0, 1, []), (11, 10, 0, [.remote]), (11, 0, 10, [.local]),
+    (4, 2, 0, []),
+    (4, 3, 0, [.remote]), (3, 2, 0, [.remote]), (3, 1, 0, []), (44, 12, 12, [.local, .remote]),
+    (30, 9, 11, [.local]),
   ]
 
   @Test(arguments: deletions.indices) func manyDeletionsWaitUntilTheyAreAllowed(_ row: Int) {

@@ -87,15 +87,16 @@ import Testing
     #expect(form.text(of: Recurrence(rules: [rule])) == text)
   }
 
-  @Test(arguments: [
-    ("on the last workday of every month", -1, "2026-03-31"),
-    ("on the last weekday of the month every month", -1, "2026-03-31"),
-    ("monthly on the last working day", -1, "2026-03-31"),
-    ("on the first business day of each month", 1, "2026-04-01"),
-    ("every 3rd workday of the month", 3, "2026-04-03"),
-    ("jeden Monat am letzten Arbeitstag", -1, "2026-03-31"),
-    ("am ersten Werktag jedes Monats", 1, "2026-04-01"),
-  ] as [(String, Int, Day)])
+  @Test(
+    arguments: [
+      ("on the last workday of every month", -1, "2026-03-31"),
+      ("on the last weekday of the month every month", -1, "2026-03-31"),
+      ("monthly on the last working day", -1, "2026-03-31"),
+      ("on the first business day of each month", 1, "2026-04-01"),
+      ("every 3rd workday of the month", 3, "2026-04-03"),
+      ("jeden Monat am letzten Arbeitstag", -1, "2026-03-31"),
+      ("am ersten Werktag jedes Monats", 1, "2026-04-01"),
+    ] as [(String, Int, Day)])
   func workdaysOfAMonthAreCounted(_ text: String, _ position: Int, _ first: Day) throws {
     let draft = Entry("Payday \(text)", context: Self.german).draft
     let rule = try #require(draft.recurrence, "\(text)")

@@ -62,13 +62,17 @@ import Testing
     ("category:none", leavingOut { $0.includesUncategorized = true }),
     ("#none", leavingOut { $0.includesUncategorized = true }),
     ("!category:none", leavingOut { $0.excludesUncategorized = true }),
-    ("#work !#work/api lunch", leavingOut("work/api") {
-      ($0.categories, $0.text) = (categories("work"), "lunch")
-    }),
+    (
+      "#work !#work/api lunch",
+      leavingOut("work/api") {
+        ($0.categories, $0.text) = (categories("work"), "lunch")
+      }
+    ),
     ("-5 - !", EventFilter(text: "-5 - !")),
   ]
 
-  @Test(arguments: negations) func readsWhatIsLeftOut(_ text: String, _ filter: EventFilter) throws {
+  @Test(arguments: negations) func readsWhatIsLeftOut(_ text: String, _ filter: EventFilter) throws
+  {
     #expect(try FilterText.filter(text, collections: Self.collections) == filter)
     let written = FilterText.text(of: filter, collections: Self.collections)
     #expect(try FilterText.filter(written, collections: Self.collections) == filter, "\(written)")

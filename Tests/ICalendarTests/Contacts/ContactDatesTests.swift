@@ -45,14 +45,15 @@ import Testing
         == ["Ana 1985-04-12", "Ana, anniversary 2011-03-03"])
   }
 
-  @Test(arguments: [
-    ("April 12, 1985", "1985-04-12"), ("12 April 1985", "1985-04-12"),
-    ("12. April 1985", "1985-04-12"), ("Apr 12", "1604-04-12"), ("12. März", "1604-03-12"),
-    ("the 12th of April", "1604-04-12"), ("12.4.1985", "1985-04-12"),
-    ("1985/4/12", "1985-04-12"), ("4/13/1985", "1985-04-13"), ("13/4/1985", "1985-04-13"),
-    ("1985-04-12", "1985-04-12"), ("circa 1800", nil), ("4/12/1985", nil), ("31 April", nil),
-    ("", nil), ("sometime in May", nil), ("12 April 85 or so", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("April 12, 1985", "1985-04-12"), ("12 April 1985", "1985-04-12"),
+      ("12. April 1985", "1985-04-12"), ("Apr 12", "1604-04-12"), ("12. März", "1604-03-12"),
+      ("the 12th of April", "1604-04-12"), ("12.4.1985", "1985-04-12"),
+      ("1985/4/12", "1985-04-12"), ("4/13/1985", "1985-04-13"), ("13/4/1985", "1985-04-13"),
+      ("1985-04-12", "1985-04-12"), ("circa 1800", nil), ("4/12/1985", nil), ("31 April", nil),
+      ("", nil), ("sometime in May", nil), ("12 April 85 or so", nil),
+    ] as [(String, String?)])
   func datesInWordsAreRead(_ text: String, _ date: String?) {
     #expect(
       events("UID:a\nFN:Ana\nBDAY;VALUE=text:\(text.replacing(",", with: "\\,"))")

@@ -41,8 +41,11 @@ extension Words {
       "Nicht auf dem Server: \(number(count)) \(count == 1 ? "Änderung" : "Änderungen")\(reason)")
   }
   func syncGone(_ count: Int, waiting: Int) -> String {
-    let wait = waiting == 0 ? "" : say(
-      ", \(number(waiting)) not sent", ", \(number(waiting)) nicht gesendet")
+    let wait =
+      waiting == 0
+      ? ""
+      : say(
+        ", \(number(waiting)) not sent", ", \(number(waiting)) nicht gesendet")
     return say(
       "Gone from the server: \(number(count)) \(count == 1 ? "calendar" : "calendars")\(wait) · daybook sync says more",
       "Nicht mehr auf dem Server: \(number(count)) Kalender\(wait) · daybook sync sagt mehr")
