@@ -4,84 +4,8 @@ import Testing
 
 /// `daybook account` and `daybook sync`, against a server on loopback.
 @Suite struct SyncTests {
-  /// A server with one calendar, and a user with nothing but a file that holds the password.
-  private final class World {
-    static let place = "/ana/work/"
-
-    let server = TestServer(World.place)
-    let listener: ScriptedServer
-    let fixture: Fixture
-    let environment: [String: String]
-
-    /// - Parameter refusal: answers a request in the server's place; nil where it does not.
-    init(
-      refusal: @escaping @Sendable (ScriptedServer.Request) -> ScriptedServer.Answer? = { _ in nil }
-    ) throws {
-      let server = server
-      listener = try ScriptedServer { refusal($0) ?? server.answer($0) }
-      fixture = try Fixture()
-      let home = fixture.path + "/user"
-      environment = [
-        "HOME": home, "XDG_CONFIG_HOME": home + "/config", "XDG_DATA_HOME": home + "/data",
-        "XDG_STATE_HOME": home + "/state", "XDG_CACHE_HOME": home + "/cache",
-      ]
-      try fixture.write("geheim\n", to: "user/password")
-      server.change(Self.place) { ($0.name, $0.color) = ("Work", "#11AA33FF") }
-    }
-
-    var folder: String { fixture.path + "/user/data/daybook/calendars/Work" }
-
-    func run(_ arguments: String...) throws -> Outcome {
-      try daybook(arguments, environment: environment)
-    }
-
-    /// Adds the account `test`, which must succeed.
-    func add(_ options: String...) throws {
-      let outcome = try daybook(
-        ["account", "add", listener.address + Self.place, "--user", "ana", "--name", "test"]
-          + options + ["--all", "--password-command", "cat", fixture.path + "/user/password"],
-        environment: environment)
-      try #require(outcome.code == 0, "\(outcome.errors)")
-    }
-
-    /// Stores an event on the server as another client does.
-    func store(_ uid: String, _ title: String, hour: Int = 9, more: String? = nil) {
-      let text = fixture.event(
-        uid,
-        """
-        DTSTART:20260310T\(hour < 10 ? "0" : "")\(hour)0000Z
-        DURATION:PT1H
-        SUMMARY:\(title)
-        """ + (more.map { "\n" + $0 } ?? ""))
-      server.store(Array(text.utf8), at: "\(Self.place)\(uid).ics")
-    }
-
-    func titles() throws -> [String] {
-      let outcome = try run("list", "2026-03-10", "--format", "{title}")
-      return outcome.lines.map(String.init).filter { !$0.isEmpty }
-    }
-
-    func text(_ uid: String) -> String? {
-      server[Self.place]?.members["\(Self.place)\(uid).ics"].map {
-        String(decoding: $0.text, as: UTF8.self)
-      }
-    }
-
-    /// What the server has, as one text.
-    var texts: String {
-      let members = server[Self.place]?.members.values.map(\.text) ?? []
-      return members.map { String(decoding: $0, as: UTF8.self) }.joined()
-    }
-
-    func id(_ title: String) throws -> String {
-      let outcome = try run("list", "2026-03-10", "--format", "{id} {title}")
-      let line = outcome.lines.first { $0.hasSuffix(" " + title) }
-      return String(try #require(line).prefix { $0 != " " })
-    }
-  }
-
   @Test func anAddedAccountHasItsEventsOnTheScreenAndNoPasswordInAFile() throws {
-    let world = try World()
+    let world = try SyncCommandWorld()
     world.store("one", "Review")
     try world.add()
     #expect(try world.titles() == ["Review"])
@@ -95,7 +19,7 @@ import Testing
     let list = try world.run("account", "list")
     #expect(
       list.output
-        == "test: ana at \(world.listener.address)\(World.place)\n"
+        == "test: ana at \(world.listener.address)\(SyncCommandWorld.place)\n"
         + "  ~/data/daybook/calendars/Work\n")
     let again = try world.run("sync")
     #expect(again.output == "test: up to date (1 calendar)\n")
@@ -103,7 +27,7 @@ import Testing
   }
 
   @Test func changesGoBothWays() throws {
-    let world = try World()
+    let world = try SyncCommandWorld()
     world.store("one", "Review")
     try world.add()
     _ = try world.run("edit", try world.id("Review"), "--title", "Review of the plan")
@@ -123,7 +47,7 @@ import Testing
 
   @Test(arguments: ["mine", "theirs", "both"])
   func conflictsWaitForAChoice(_ choice: String) throws {
-    let world = try World()
+    let world = try SyncCommandWorld()
     world.store("one", "Review")
     try world.add()
     _ = try world.run("edit", try world.id("Review"), "--start", "2026-03-10T14:00")
@@ -148,13 +72,13 @@ import Testing
       "mine": ["14:00–15:00"], "theirs": ["17:00–18:00"], "both": ["14:00–15:00", "17:00–18:00"],
     ]
     #expect(starts == expected[choice])
-    #expect(world.server[World.place]?.members.count == (choice == "both" ? 2 : 1))
+    #expect(world.server[SyncCommandWorld.place]?.members.count == (choice == "both" ? 2 : 1))
     #expect(try world.run("sync").output == "test: up to date (1 calendar)\n")
     #expect(try world.run("sync", "--resolve", "one", "mine").code == 1)
   }
 
   @Test func manyDeletionsWaitForAnAnswer() throws {
-    let world = try World()
+    let world = try SyncCommandWorld()
     for number in 1...20 { world.store("e\(number)", "Event \(number)") }
     try world.add()
     for number in 1...20 {
@@ -163,7 +87,7 @@ import Testing
     let held = try world.run("sync")
     #expect(held.code == 3)
     #expect(held.errors.contains("--allow-delete deletes it on the server"))
-    #expect(world.server[World.place]?.members.count == 20)
+    #expect(world.server[SyncCommandWorld.place]?.members.count == 20)
     let restored = try world.run("sync", "--restore-deleted")
     #expect(restored.output == "test/Work: 20 fetched\n", "\(restored.errors)")
     #expect(restored.code == 0)
@@ -176,11 +100,11 @@ import Testing
     let allowed = try world.run("sync", "--allow-delete")
     #expect(allowed.output == "test/Work: 20 deleted on the server\n", "\(allowed.errors)")
     #expect(allowed.code == 0)
-    #expect(world.server[World.place]?.members.isEmpty == true)
+    #expect(world.server[SyncCommandWorld.place]?.members.isEmpty == true)
   }
 
   @Test func mailToGuestsIsAllowedOnceForAnAccount() throws {
-    let world = try World()
+    let world = try SyncCommandWorld()
     world.store("one", "Review", more: "ATTENDEE:mailto:bo@example.org")
     try world.add()
     world.server.change { $0.sendsMail = true }
@@ -201,11 +125,11 @@ import Testing
   }
 
   @Test func whatSyncDeletesCanBePutBack() throws {
-    let world = try World()
+    let world = try SyncCommandWorld()
     world.store("one", "Review")
     world.store("two", "Lunch")
     try world.add()
-    world.server.remove(World.place + "one.ics")
+    world.server.remove(SyncCommandWorld.place + "one.ics")
     #expect(try world.run("sync").output == "test/Work: 1 deleted here\n")
     let attic = try world.run("sync", "--attic")
     #expect(attic.output.contains("  removed      Review  ~/data/daybook/calendars/Work/one.ics"))
@@ -234,7 +158,7 @@ import Testing
   }
 
   @Test func beingOfflineIsNoFailure() throws {
-    let world = try World()
+    let world = try SyncCommandWorld()
     try world.add()
     let accounts = world.fixture.path + "/user/config/daybook/accounts.toml"
     let text = try String(contentsOfFile: accounts, encoding: .utf8)
@@ -270,7 +194,7 @@ import Testing
         ? ScriptedServer.Answer(304)
         : ScriptedServer.Answer(200, text, headers: [("ETag", "\"1\"")])
     }
-    let world = try World()
+    let world = try SyncCommandWorld()
     let added = try world.run("account", "add", server.address + "/holidays.ics")
     #expect(added.code == 0, "\(added.errors)")
     #expect(added.output == "Added the web calendar “holidays” in ~/config/daybook/config.toml\n")
@@ -288,7 +212,7 @@ import Testing
   }
 
   @Test func vdirsyncersAccountsAreTakenOver() throws {
-    let world = try World()
+    let world = try SyncCommandWorld()
     world.store("one", "Review")
     let folder = world.fixture.path + "/user/calendars/work"
     try world.fixture.write("", to: "user/calendars/work/.keep")
@@ -302,7 +226,7 @@ import Testing
       collections = null
       [storage remote]
       type = "caldav"
-      url = "\(world.listener.address)\(World.place)"
+      url = "\(world.listener.address)\(SyncCommandWorld.place)"
       username = "ana"
       password.fetch = ["command", "cat", "~/password"]
       [storage local]
@@ -321,7 +245,7 @@ import Testing
   }
 
   @Test func filesAreWatchedUntilItIsStopped() throws {
-    let world = try World()
+    let world = try SyncCommandWorld()
     world.store("one", "Review")
     try world.add()
     let process = Process()
@@ -350,7 +274,7 @@ import Testing
   }
 
   @Test func anAccountIsRemovedWithoutItsFiles() throws {
-    let world = try World()
+    let world = try SyncCommandWorld()
     world.store("one", "Review")
     try world.add()
     #expect(try world.run("account", "remove", "other").code == 2)
@@ -364,7 +288,7 @@ import Testing
   }
 
   @Test func whatCannotBeUnderstoodIsTold() throws {
-    let world = try World()
+    let world = try SyncCommandWorld()
     let cases: [([String], String)] = [
       (["sync", "--resolve", "one"], "--resolve: needs an id and a choice"),
       (["sync", "--resolve", "one", "ours"], "expected: mine, theirs or both"),
@@ -383,7 +307,7 @@ import Testing
     }
     let choose = try daybook(
       [
-        "account", "add", world.listener.address + World.place, "--user", "ana",
+        "account", "add", world.listener.address + SyncCommandWorld.place, "--user", "ana",
         "--password-command", "cat", world.fixture.path + "/user/password",
       ], environment: world.environment)
     #expect(choose.code == 2)
@@ -391,7 +315,7 @@ import Testing
   }
 
   @Test func resultsAreJSON() throws {
-    let world = try World()
+    let world = try SyncCommandWorld()
     world.store("one", "Review")
     try world.add()
     world.store("two", "Lunch")

@@ -99,13 +99,17 @@ package struct Attic {
   }
 
   /// Removes what is older than 90 days, and the oldest of what is too many or too much.
+  ///
+  /// A clock alone says nothing: one that is ahead would call everything old. What is old is removed by a
+  /// run that comes a day to a month after the one that found it old first.
   func prune(at second: Int) throws(SyncError) {
     var (count, bytes) = (0, 0)
+    let foundOld = try timeOfFindingOld(at: second)
     for name in try names().reversed() {
       count += 1
       bytes += size(of: name)
-      let age = second - (Self.second(of: name) ?? second)
-      guard age > Self.days * 86_400 || count > Self.mostEntries || bytes > Self.mostBytes else {
+      let isOld = foundOld.map { Self.isOld(name, at: $0) } ?? false
+      guard isOld || count > Self.mostEntries || bytes > Self.mostBytes else {
         continue
       }
       do { try Disk().remove(joined(folder, name)) } catch  where error.isMissing {} catch {
@@ -115,6 +119,34 @@ package struct Attic {
   }
 
   // MARK: - Private
+
+  private static func isOld(_ name: String, at second: Int) -> Bool {
+    second - (self.second(of: name) ?? second) > days * 86_400
+  }
+
+  /// When another run found something old, if that is long enough ago, and not too long; nil where this
+  /// one is the first, or nothing is old.
+  private func timeOfFindingOld(at second: Int) throws(SyncError) -> Int? {
+    let mark = joined(folder, "found-old")
+    guard try names().contains(where: { Self.isOld($0, at: second) }) else { return nil }
+    // A mark that cannot be read is none.
+    let bytes = (try? readWholeFile(at: mark, limit: 32)) ?? []
+    if let first = Int(String(decoding: bytes, as: UTF8.self)) {
+      if (86_400...30 * 86_400).contains(second - first) {
+        try write(second, to: mark)
+        return first
+      }
+      if (0..<86_400).contains(second - first) { return nil }
+    }
+    try write(second, to: mark)
+    return nil
+  }
+
+  private func write(_ second: Int, to mark: String) throws(SyncError) {
+    do throws(SystemError) { try PrivateFile(mark).write(Array("\(second)".utf8)) } catch {
+      throw .file(folder, error)
+    }
+  }
 
   /// The names of what is kept, the oldest first.
   private func names() throws(SyncError) -> [String] {

@@ -110,6 +110,15 @@ package enum SyncNotice: Hashable, Sendable {
 }
 
 extension SyncNotice {
+  /// Whether it is about something that waits for `--allow-delete` or `--restore-deleted`.
+  package var isAboutHeldDeletion: Bool {
+    guard case .planned(let notice) = self else { return false }
+    switch notice.reason {
+    case .heldDeletion, .otherFolder: return true
+    default: return false
+    }
+  }
+
   /// Whether it is about a change that was not sent and is noted nowhere else.
   fileprivate var isUnsent: Bool {
     guard case .planned(let notice) = self, notice.file != nil else { return false }

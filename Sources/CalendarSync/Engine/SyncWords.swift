@@ -30,7 +30,7 @@ extension SyncNotice: CustomStringConvertible {
     case .detached(let waiting):
       "the calendar is no longer on the server; its files stay as they are"
         + (waiting == 0
-          ? "" : ", with \(waiting) change\(waiting == 1 ? "" : "s") that were not sent")
+          ? "" : ", with \(waiting) change\(waiting == 1 ? " that was" : "s that were") not sent")
         + "; give its new address in accounts.toml, or take it out there to keep the folder as a "
         + "local calendar"
     case .readOnly: "the calendar is read-only on the server"

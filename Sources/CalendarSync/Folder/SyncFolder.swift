@@ -170,10 +170,7 @@ struct SyncFolder {
   }
 
   /// A name as it stands in the file: one line.
-  static func line(_ text: String) -> String {
-    let scalars = text.unicodeScalars.filter { !$0.properties.isControl }
-    return String(String(String.UnicodeScalarView(scalars)).trimmed)
-  }
+  static func line(_ text: String) -> String { text.plainLine }
 
   private static func isColor(_ text: String) -> Bool {
     text.utf8.count == 7 && text.hasPrefix("#")

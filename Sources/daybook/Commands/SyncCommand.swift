@@ -111,7 +111,14 @@ struct SyncCommand: LoggedCommand {
     if attic { return try keeper.list(isJSON: json) }
     if let restore { return try keeper.restore(restore) }
     let subjects = try SyncSubject.chosen(accounts, desk)
+    try run(subjects, desk, zone)
+    // The accounts that are right were synchronized; those that are not were named with their lines.
+    if !desk.file.contents().problems.isEmpty { throw ExitCode(2) }
+  }
+
+  private func run(_ subjects: [SyncSubject], _ desk: SyncDesk, _ zone: Zone) throws {
     guard !subjects.isEmpty else {
+      if !desk.file.contents().problems.isEmpty { throw ExitCode(2) }
       if json {
         var output = StandardOutput()
         try output.write(JSON.list([]).description + "\n")
@@ -137,7 +144,11 @@ struct SyncCommand: LoggedCommand {
       let watch = SyncWatch(runner, printer, seconds: 60 * (every ?? 15), isJSON: json)
       return try watch.run(subjects)
     }
-    try SyncOnce(runner, printer).run(subjects, isJSON: json, tellsProgress: progress)
+    do {
+      try SyncOnce(runner, printer).run(subjects, isJSON: json, tellsProgress: progress)
+    } catch let code as ExitCode {
+      throw desk.file.contents().problems.isEmpty ? code : ExitCode(2)
+    }
   }
 
   // MARK: - Private

@@ -273,17 +273,20 @@ struct CalendarChoice {
 
   /// Returns the chosen calendars.
   func among(_ offers: [CalendarOffer], on host: String) throws -> [CalendarOffer] {
+    guard !offers.isEmpty else {
+      throw CommandFailure.failed(
+        "\(host): there is no calendar yet; make one there, then add the account")
+    }
     let usual = offers.filter(\.holdsEvents)
     let contacts = withContacts ? offers.filter { $0.kind == .addressBook } : []
     if isAll {
-      guard !usual.isEmpty || !contacts.isEmpty || offers.isEmpty else {
+      guard !usual.isEmpty || !contacts.isEmpty else {
         throw CommandFailure.failed(
           "\(host): no calendar found there holds events; --contacts keeps address books")
       }
       return usual + contacts
     }
     guard names.isEmpty else { return try names.map { try named($0, offers) } + contacts }
-    guard !offers.isEmpty else { return [] }
     let list = Self.lines(of: offers).joined()
     guard isatty(STDIN_FILENO) == 1 else {
       throw CommandFailure.usage(

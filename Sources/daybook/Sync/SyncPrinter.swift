@@ -66,7 +66,7 @@ struct SyncPrinter {
     }
     for calendar in report.calendars {
       let place = "\(name)/\(Self.name(calendar))"
-      notices += calendar.notices.map { "\(place): \($0)" }
+      notices += sentences(calendar).map { "\(place): \($0)" }
       notices += calendar.conflicts.map { "\(place): \($0)" }
       notices += calendar.refused.map { "\(place): \($0)" }
       if let failure = calendar.failure { notices.append("\(place): \(failure)") }
@@ -76,6 +76,17 @@ struct SyncPrinter {
     }
     if let failure = report.failure { notices.append("\(name): \(failure)") }
     return notices
+  }
+
+  /// The sentences about a calendar; of many deletions that wait only their number.
+  private func sentences(_ calendar: CalendarReport) -> [String] {
+    let held = calendar.notices.filter(\.isAboutHeldDeletion)
+    guard held.count > 3 else { return calendar.notices.map { "\($0)" } }
+    let others = calendar.notices.filter { !$0.isAboutHeldDeletion }.map { "\($0)" }
+    return others + [
+      "\(counted(held.count, "deletion")) held, of many events at once or in another folder; "
+        + "--allow-delete carries them out, --restore-deleted brings back what is missing"
+    ]
   }
 
   private func line(_ text: String) -> String { displayable(text) + "\n" }

@@ -82,7 +82,9 @@ struct SyncRunner {
       last.allowsMail = true
       memory.write(last)
     }
-    if let moment = last.notBefore, moment > SyncDesk.now {
+    // One that is further ahead was noted by a clock that was wrong.
+    let range = SyncDesk.now..<SyncDesk.now + RetrySchedule.askedRange.upperBound + 1
+    if let moment = last.notBefore, range.contains(moment) {
       return SyncResult(subject: subject, outcome: .waiting(until: moment))
     }
     let outcome =

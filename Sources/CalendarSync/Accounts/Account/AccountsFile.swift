@@ -82,10 +82,14 @@ package struct AccountsFile {
           throw AccountValues.Fault(key: nil, message: "an account begins with [accounts.\(name)]")
         }
         let account = try values.account(name, table)
-        let folders = contents.accounts.flatMap(\.calendars).map(\.folder)
-        if let folder = account.calendars.map(\.folder).first(where: folders.contains) {
-          throw AccountValues.Fault(
-            key: "calendars", message: "\(folder.plainLine) belongs to another account already")
+        let others = Set(contents.accounts.flatMap(\.calendars).map { Self.place($0.folder) })
+        var own: Set<String> = []
+        for folder in account.calendars.map(\.folder) {
+          let place = Self.place(folder)
+          let isOwn = !own.insert(place).inserted
+          guard isOwn || others.contains(place) else { continue }
+          let owner = isOwn ? "two calendars have this folder" : "belongs to another account already"
+          throw AccountValues.Fault(key: "calendars", message: "\(folder.plainLine): \(owner)")
         }
         contents.accounts.append(account)
       } catch {
@@ -98,6 +102,21 @@ package struct AccountsFile {
     }
     contents.problems.sort { ($0.line ?? 0, $0.message) < ($1.line ?? 0, $1.message) }
     return contents
+  }
+
+  /// A folder by its real path, whatever links lead to it; one that is missing by that of the folder it
+  /// would be in.
+  private static func place(_ folder: String) -> String {
+    var parts = folder.split(separator: "/").map(String.init)
+    var rest: [String] = []
+    while !parts.isEmpty {
+      if let real = realpath("/" + parts.joined(separator: "/"), nil) {
+        defer { free(real) }
+        return ([String(cString: real)] + rest.reversed()).joined(separator: "/")
+      }
+      rest.append(parts.removeLast())
+    }
+    return folder
   }
 
   private func table(_ bytes: [UInt8]) throws(Problem) -> [String: TOMLValue] {

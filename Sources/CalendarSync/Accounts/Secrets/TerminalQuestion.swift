@@ -30,8 +30,13 @@ package struct TerminalQuestion {
       Self.say("\n", terminal)
       while tcsetattr(terminal, TCSAFLUSH, &before) != 0, errno == EINTR {}
     }
-    Self.say("\(question.plainLine): ", terminal)
-    return try Secret(firstLineOf: Self.line(terminal, signals, cancel), from: "the terminal")
+    let question = question.plainLine
+    Self.say("\(question): ", terminal)
+    while true {
+      let line = try Self.line(terminal, signals, cancel)
+      if !line.isEmpty { return try Secret(firstLineOf: line, from: "the terminal") }
+      Self.say("\nNothing was typed; Ctrl-C cancels\n\(question): ", terminal)
+    }
   }
 
   // MARK: - Private

@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `daybook sync` says of what did not arrive, and of accounts that cannot be read.
+@Suite struct SyncTruthTests {
+  private typealias World = SyncCommandWorld
+
+  private func world() throws -> World {
+    let world = try World()
+    world.store("one", "Review")
+    world.store("two", "Lunch", hour: 12)
+    try world.add()
+    return world
+  }
+
+  @Test(arguments: [415, 507]) func aRefusedChangeIsNamedUntilItArrives(_ status: Int) throws {
+    let world = try world()
+    _ = try world.run("edit", try world.id("Review"), "--title", "Better")
+    world.server.change { $0.refusal = status }
+    for _ in 0..<2 {
+      let run = try world.run("sync")
+      #expect(run.code == 3)
+      #expect(!run.output.contains("up to date"))
+      #expect(run.errors.contains("“Better” (one.ics) was not sent"), "\(run.errors)")
+      #expect(run.errors.contains("refused it with \(status)"))
+    }
+    let status = try world.run("sync", "--status")
+    #expect(status.code == 3)
+    #expect(status.output.contains("test: 1 change not on the server\n"), "\(status.output)")
+    #expect(status.output.contains("“Better”"))
+    let parsed = try JSONSerialization.jsonObject(
+      with: Data(try world.run("sync", "--json").output.utf8))
+    let json = try #require(parsed as? [[String: Any]])
+    #expect(json.first?["complete"] as? Bool == false)
+    let calendar = (json.first?["calendars"] as? [[String: Any]])?.first
+    #expect(calendar?["waiting"] as? Int == 1)
+    let refused = (calendar?["refused"] as? [[String: Any]])?.first
+    #expect(refused?["title"] as? String == "Better" && refused?["change"] as? String == "edit")
+    world.server.change { $0.refusal = nil }
+    #expect(try world.run("sync").code == 3, "tried again once a day only")
+    #expect(try world.run("sync", "test").code == 0, "and when the account is named")
+    #expect(world.text("one")?.contains("SUMMARY:Better") == true)
+    #expect(try world.run("sync", "--status").code == 0)
+  }
+
+  @Test func whatIsNotStoredIsNotCalledSent() throws {
+    let world = try world()
+    _ = try world.run("edit", try world.id("Review"), "--title", "Better")
+    for lie in TestServer.Lie.allCases {
+      world.server.change { $0.lie = lie }
+      let run = try world.run("sync")
+      #expect(run.code == 3 && run.output.isEmpty, "\(lie): \(run.output)")
+      #expect(try world.titles().contains("Better"))
+    }
+    world.server.change { $0.lie = nil }
+    let run = try world.run("sync")
+    #expect(run.code == 0 && run.output == "test/Work: 1 sent\n", "\(run.output)")
+  }
+
+  @Test func aCalendarThatIsGoneIsTold() throws {
+    let world = try world()
+    _ = try world.run("edit", try world.id("Review"), "--title", "Better")
+    _ = world.server.remove(calendar: World.place)
+    let run = try world.run("sync")
+    #expect(run.code == 3)
+    #expect(run.errors.contains("no longer on the server"))
+    #expect(run.errors.contains("with 1 change that was not sent"), "\(run.errors)")
+    #expect(try world.run("sync", "--status").code == 3)
+  }
+
+  @Test func anAccountWithAMistakeStopsNoOther() throws {
+    let world = try world()
+    let path = world.fixture.path + "/user/config/daybook/accounts.toml"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let broken = """
+
+      [accounts.other]
+      server = "https://dav.example.org/"
+      user = "ana"
+      paswort-command = ["cat"]
+      calendars = []
+
+      """
+    try (text + broken).write(toFile: path, atomically: true, encoding: .utf8)
+    world.store("three", "Dinner", hour: 18)
+    let run = try world.run("sync")
+    #expect(run.code == 2)
+    #expect(run.errors.contains("accounts.toml:") && run.errors.contains("paswort-command"))
+    #expect(try world.titles().contains("Dinner"))
+  }
+
+  @Test func twoAccountsWithOneFolderAreAMistake() throws {
+    let world = try world()
+    let link = world.fixture.path + "/link"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: world.folder)
+    let path = world.fixture.path + "/user/config/daybook/accounts.toml"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    for folder in [world.folder, world.folder + "/", "~/data/daybook/calendars/Work", link] {
+      let second = """
+
+        [accounts.zwei]
+        server = "https://dav.example.org/"
+        user = "ana"
+        password-from = "netrc"
+        calendars = [ { href = "/x/", folder = "\(folder)" } ]
+
+        """
+      try (text + second).write(toFile: path, atomically: true, encoding: .utf8)
+      let run = try world.run("sync")
+      #expect(run.code == 2, "\(folder): \(run.errors)")
+      #expect(run.errors.contains("belongs to another account already"), "\(folder)")
+    }
+  }
+
+  /// An account that was removed and is added again finds its events, and deletes none.
+  @Test func anAccountThatIsAddedAgainDeletesNothing() throws {
+    let world = try world()
+    _ = try world.run("account", "remove", "test")
+    try FileManager.default.removeItem(atPath: world.folder)
+    try world.add()
+    #expect(try world.titles() == ["Review", "Lunch"])
+    #expect(try world.run("sync").code == 0)
+    #expect(world.server[World.place]?.members.count == 2)
+  }
+}
