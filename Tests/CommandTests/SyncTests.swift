@@ -142,7 +142,7 @@ import Testing
 
   @Test func aServerThatAsksToWaitIsLeftAlone() throws {
     let isBusy = Flag()
-    let world = try World { _ in
+    let world = try SyncCommandWorld { _ in
       isBusy.isRaised ? ScriptedServer.Answer(503, headers: [("Retry-After", "600")]) : nil
     }
     try world.add()
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test func aWrongPasswordIsToldWithoutIt() throws {
-    let world = try World { request in
+    let world = try SyncCommandWorld { request in
       request.header("Authorization") == nil
         ? ScriptedServer.Answer(401, headers: [("WWW-Authenticate", "Basic realm=\"x\"")])
         : request.header("Authorization") == "Basic YW5hOmdlaGVpbQ=="

@@ -6,7 +6,7 @@ import Testing
 final class SyncCommandWorld {
   static let place = "/ana/work/"
 
-  let server = TestServer(World.place)
+  let server = TestServer(SyncCommandWorld.place)
   let listener: ScriptedServer
   let fixture: Fixture
   let environment: [String: String]

@@ -88,7 +88,8 @@ package struct AccountsFile {
           let place = Self.place(folder)
           let isOwn = !own.insert(place).inserted
           guard isOwn || others.contains(place) else { continue }
-          let owner = isOwn ? "two calendars have this folder" : "belongs to another account already"
+          let owner =
+            isOwn ? "two calendars have this folder" : "belongs to another account already"
           throw AccountValues.Fault(key: "calendars", message: "\(folder.plainLine): \(owner)")
         }
         contents.accounts.append(account)
