@@ -120,6 +120,7 @@ extension Words {
           position < 0 ? germanOrdinalFromEnd(-position) : germanOrdinal(position))
       })
     if isWorkday { return say("\(ordinals) workday", "\(ordinals) Werktag") }
+    if days.count == 1 { return "\(ordinals) \(weekday(days[0]))" }
     let all = list(days.map(weekday))
     return say("\(ordinals) of \(all)", "\(ordinals) Tag von \(all)")
   }

@@ -238,8 +238,11 @@ import Testing
     world.machine.now += 89 * 86_400
     try world.sync()
     #expect(try attic.entries().count == 1)
-    world.machine.now += 2 * 86_400
-    try world.sync()
+    // A second run has to find it old, too: a clock may be ahead for a while.
+    for _ in 0..<2 {
+      world.machine.now += 2 * 86_400
+      try world.sync()
+    }
     #expect(try attic.entries().isEmpty)
   }
 

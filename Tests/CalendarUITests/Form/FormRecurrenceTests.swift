@@ -71,7 +71,7 @@ import Testing
     let odd = RecurrenceRule(.monthly, byDay: [.init(.thursday)], bySetPosition: [-2])
     let form = FormSample.form(FormSample.series(odd))
     #expect(form.input[.recurrence] == "as it is")
-    #expect(form.note(.recurrence) == "every month on Thursday: RULE")
+    #expect(form.note(.recurrence) == "every month on the second last Thursday: RULE")
     #expect(rules(form) == nil)
     #expect(rules(form.setting(.recurrence, "every week")) != nil)
     #expect(rules(form.setting(.recurrence, "every week").setting(.recurrence, "as it is")) == nil)

@@ -95,7 +95,11 @@ import Testing
       "VALUE=DATE", "TZID=", " UTC",
     ]),
     "EventEntry/QuickAdd/EntryZoneName.swift": .everything,
-    "EventEntry/Filter/FilterText.swift": .only(["calendar:", "status:"]),
+    "EventEntry/Filter/FilterText.swift": .only([
+      "calendar:", "status:", "category:none", "!category:none", "none",
+    ]),
+    // What addresses say.
+    "EventEntry/Editing/WebAddress.swift": .only(["subject=", "?subject="]),
     // Keys that other programs have, which are named ours.
     "EventEntry/Filter/FilterToken.swift": .only(["collection", "tag"]),
     "CalendarWindows/Form/Form.swift": .only(["for 1 day"]),
