@@ -86,7 +86,7 @@ import Testing
     }
     let held = try world.run("sync")
     #expect(held.code == 3)
-    #expect(held.errors.contains("--allow-delete deletes it on the server"))
+    #expect(held.errors.contains("20 deletions held"))
     #expect(world.server[SyncCommandWorld.place]?.members.count == 20)
     let restored = try world.run("sync", "--restore-deleted")
     #expect(restored.output == "test/Work: 20 fetched\n", "\(restored.errors)")

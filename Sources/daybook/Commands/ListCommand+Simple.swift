@@ -20,6 +20,7 @@ extension ListCommand {
     filter.collection = []
     filter.category = []
     filter.search = simple.values["--search"]
+    filter.terms = nil
     self.filter = filter
     var records = RecordOptions()
     records.limit = simple.numbers["--limit"]
