@@ -98,8 +98,6 @@ import Testing
     "EventEntry/Filter/FilterText.swift": .only([
       "calendar:", "status:", "category:none", "!category:none", "none",
     ]),
-    // What addresses say.
-    "EventEntry/Editing/WebAddress.swift": .only(["subject=", "?subject="]),
     // Keys that other programs have, which are named ours.
     "EventEntry/Filter/FilterToken.swift": .only(["collection", "tag"]),
     "CalendarWindows/Form/Form.swift": .only(["for 1 day"]),
@@ -108,7 +106,9 @@ import Testing
     "CalendarWindows/Prompt/PromptHint.swift": .only([
       "goto", "view", "open", "theme", "zone", "help", "filter", "add", "free",
     ]),
-    "EventEntry/Editing/WebAddress.swift": .only(["https://", "http://", "mailto:"]),
+    "EventEntry/Editing/WebAddress.swift": .only([
+      "https://", "http://", "mailto:", "subject=", "?subject=",
+    ]),
     "CalendarUI/Interface/Interface.swift": .only(["open ", "theme ", "free "]),
     "EventEntry/Prompt/EntryKnowledge.swift": .only(["go", "local", "move"]),
     "CalendarWindows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
