@@ -39,7 +39,7 @@ import Testing
     #expect(try titles(fixture, ["--filter=!=work"]) == ["trip", "dinner"])
     #expect(try titles(fixture, ["--filter=!category:none"]) == ["call"])
     for command in [
-      ["list"], ["totals"], ["export", "--format", "csv"], ["free", "1h"], ["next"],
+      ["list"], ["totals"], ["export", "--format", "ics"], ["free", "1h"], ["next"],
     ] {
       let wrong = try daybook(command + [fixture.path, "--filter=!lunch"])
       #expect(wrong.code == 2, "\(command)")

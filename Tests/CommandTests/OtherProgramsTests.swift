@@ -41,7 +41,10 @@ import Testing
         event(
           "DTSTART;VALUE=DATE:20260302\nRRULE:FREQ=WEEKLY;COUNT=-1;UNTIL=20260316T000000Z\n"
             + "SUMMARY:Duty")),
-      problems: ["8: COUNT is -1 and left out: it does not end the series"],
+      problems: [
+        "8: COUNT is -1 and left out: it does not end the series",
+        "8: UNTIL is a time in a zone, DTSTART a day",
+      ],
       shown: ["2026-03-02 Duty", "2026-03-09 Duty", "2026-03-16 Duty"]),
     Sample(
       testDescription: "a poll beside an event",

@@ -143,7 +143,9 @@ package struct Attic {
   }
 
   private func write(_ second: Int, to mark: String) throws(SyncError) {
-    do throws(SystemError) { try PrivateFile(mark).write(Array("\(second)".utf8)) } catch {
+    // The one before is removed first: without any, the next run is the first that finds something old.
+    unlink(mark)
+    do { try Disk().makeFile(Array("\(second)".utf8), at: mark) } catch {
       throw .file(folder, error)
     }
   }

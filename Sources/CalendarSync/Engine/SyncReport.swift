@@ -129,25 +129,6 @@ extension SyncNotice {
   }
 }
 
-/// A change that the server has not taken.
-package struct RefusedChange: Hashable, Sendable {
-  package enum Kind: String, Sendable { case add, edit, delete }
-
-  package let uid: String?
-  package let file: String
-  package let title: String
-  package let kind: Kind
-  /// Nil where the server answered that it did it, and had not.
-  package let status: Int?
-  let condition: String?
-  /// When it was refused first, and when it is tried again, in seconds since 1970.
-  package let since: Int
-  package let retry: Int
-
-  /// The name that a choice can give it.
-  package var id: String { uid ?? file }
-}
-
 /// Where a run is, for a display that moves.
 package enum SyncProgress: Hashable, Sendable {
   case asking(Href)
