@@ -20,7 +20,9 @@ import Testing
   private func isKept() throws -> Bool { try !attic.entries().isEmpty }
 
   @Test func aClockThatIsAheadForAWhileEmptiesNothing() throws {
-    for seconds in [365 * Self.day, 365 * Self.day + 900, 3_600, 2 * Self.day, 365 * Self.day + 1_800] {
+    for seconds in [
+      365 * Self.day, 365 * Self.day + 900, 3_600, 2 * Self.day, 365 * Self.day + 1_800,
+    ] {
       try attic.prune(at: Self.start + seconds)
       #expect(try isKept(), "after \(seconds) s")
     }
