@@ -29,6 +29,8 @@ public final class ScriptedServer: Sendable {
     public var cut: Int?
     /// The body is sent again and again, until the client hangs up.
     public var isEndless = false
+    /// Milliseconds between the parts of an endless body.
+    public var pause = 0
     /// Milliseconds before the answer, or until the client hangs up.
     public var delay = 0
 
@@ -184,7 +186,10 @@ private struct ScriptedConnection {
       let chunk =
         Array("\(String(answer.body.count, radix: 16))\r\n".utf8) + answer.body + [13, 10]
       guard write(Array(head.utf8)) else { return false }
-      while write(chunk) {}
+      while write(chunk) {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        if answer.pause > 0, poll(&wait, 1, Int32(answer.pause)) > 0 { return false }
+      }
       return false
     }
     head += "Content-Length: \(answer.body.count)\r\n\r\n"

@@ -18,7 +18,7 @@ extension RemoteCollection {
     /// page, a status such as 202, a redirect to another path.
     case unproven(status: Int)
     /// The condition does not hold: there is a resource, or another version of it.
-    case conditionFailed
+    case conditionFailed(status: Int)
     /// Another resource has the UID, in this calendar or another one; its place where the server
     /// tells it.
     case uidTaken(Href?)
@@ -58,7 +58,7 @@ extension RemoteCollection {
         refused = status
       }
     }
-    return refused.map { $0 == 412 ? .conditionFailed : .refused(status: $0, nil) } ?? .done
+    return refused.map { $0 == 412 ? .conditionFailed(status: $0) : .refused(status: $0, nil) } ?? .done
   }
 
   /// Changes the calendar's name and colour; nil leaves one as it is.
@@ -120,9 +120,9 @@ extension RemoteCollection {
     if let body, body.has(.dav("need-privileges")) { return .notAllowed }
     switch (answer.status, condition) {
     // Some refuse a text with the status of a condition; trying again would not end.
-    case (412, _) where body?.isAboutData != true: return .conditionFailed
+    case (412, _) where body?.isAboutData != true: return .conditionFailed(status: 412)
     // One large server has this for versions that are not the last.
-    case (409, .matches): return .conditionFailed
+    case (409, .matches): return .conditionFailed(status: 409)
     case (404, _), (410, _): return .missing
     case (429, _),
       (500..., _) where answer.status != 507:

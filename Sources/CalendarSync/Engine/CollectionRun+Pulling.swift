@@ -34,6 +34,7 @@ extension CollectionRun {
     let etags = Dictionary(
       sides.remote.map { ($0.href, $0.etag) }, uniquingKeysWith: { first, _ in first })
     let spellings = Dictionary(needed.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
+    let past = try state.pastVersions(of: record, at: settings.now())
     var batch = FetchedBatch()
     var count = 0
     var failure: (any Error)?
@@ -42,7 +43,7 @@ extension CollectionRun {
         count += 1
         // What a report has named and is not there is read from a copy that lags, or gone again, which the
         // next report tells: it is asked for again, and nothing is deleted for it.
-        if fetched != .missing {
+        if fetched != .missing, !fetched.isOf(past, href) {
           batch.add(
             spellings[href] ?? href, fetched, etag: etags[href] ?? nil,
             isKnown: known.contains(href))
@@ -114,22 +115,25 @@ extension CollectionRun {
       try pass(.reportStored)
       unmentioned.subtract(changes.changed.map(\.href))
       unmentioned.subtract(changes.removed)
+      guard changes.hasMore else { return try lookAgain(at: unmentioned, of: sent) }
       // A server that has more, and has nothing new to say, would go on without end.
       let count = mentioned.count
       mentioned.formUnion(changes.changed.map(\.href) + changes.removed)
-      guard changes.hasMore, changes.token != token, mentioned.count > count else {
-        return try lookAgain(at: unmentioned, of: sent)
-      }
+      guard changes.token != token, mentioned.count > count else { break }
       token = changes.token
     }
+    throw DAVError.unexpectedAnswer(status: 507)
   }
 
   /// Asks for what was sent and a report does not mention: it was changed back or deleted since.
   private func lookAgain(at hrefs: Set<Href>, of sent: Set<Href>) throws {
     guard !sent.isEmpty else { return }
     let known = hrefs.isEmpty ? [:] : try knownETags()
+    let past = try state.pastVersions(of: record, at: settings.now())
+    var lagging: [Href] = []
     var batch = FetchedBatch()
     try remote.fetch(hrefs.sorted()) { href, fetched throws(DAVError) in
+      if fetched.isOf(past, href) { return lagging.append(href) }
       if case .object(_, let etag) = fetched, known[href]?.knows(etag?.text) == true { return }
       batch.add(href, fetched, etag: nil, isKnown: known[href] != nil)
     }
@@ -137,6 +141,8 @@ extension CollectionRun {
       for todo in batch.found { try SyncState.save(todo, record, db) }
       for href in batch.lost { try SyncState.remove(todo: href, record, db) }
       try SyncState.forgetSent(record, db)
+      // Somebody may have taken the change back: that shows when it stays.
+      for href in lagging { try SyncState.note(sent: href, record, db) }
     }
   }
 
@@ -226,6 +232,14 @@ extension CollectionRun {
   private mutating func note(_ refused: RefusedHrefs) {
     guard refused.count > 0 else { return }
     report.note(.refusedHrefs(count: refused.count, first: refused.first))
+  }
+}
+
+extension RemoteCollection.Fetched {
+  /// Whether it comes from a copy of the calendar that lags behind.
+  fileprivate func isOf(_ past: PastVersions, _ href: Href) -> Bool {
+    guard case .object(let text, let etag) = self else { return false }
+    return past.contains(Array(text.utf8), etag: etag?.text, of: href)
   }
 }
 

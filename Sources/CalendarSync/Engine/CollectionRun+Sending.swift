@@ -63,7 +63,8 @@ extension CollectionRun {
     case .done, .missing:
       try expect(SentChange(intent, .deletion(local: base?.texts?.local)))
     case .unproven: try refuse(intent, nil, nil)
-    case .conditionFailed, .uidTaken: try askAgain(intent, isSameAnError: true)
+    case .conditionFailed(let status): try askAgain(intent, refusal: status)
+    case .uidTaken: try askAgain(intent, refusal: 409)
     case .notAllowed: try deny(intent)
     case .refused(let status, let body): try refuse(intent, status, body)
     }
@@ -93,8 +94,9 @@ extension CollectionRun {
       try state.acknowledge(&change.intent)
       try expect(change)
     case .unproven: try refuse(intent, nil, nil)
-    case .conditionFailed:
-      if try askAgain(intent, isSameAnError: condition != .any) { note(change) }
+    case .conditionFailed(let status):
+      let refusal = condition == .any ? nil : status
+      if try askAgain(intent, refusal: refusal) { note(change) }
     case .missing where !intent.kind.isCreation:
       if try askAgain(intent) { note(change) }
     case .missing:
@@ -198,11 +200,11 @@ extension CollectionRun {
 
   /// Asks what there is after a refused condition: what was to be, or something else, which the next
   /// plan merges.
-  /// - Parameter isSameAnError: whether a server that still has the version that it was asked to replace
-  ///   contradicts itself.
+  /// - Parameter refusal: the status that refuses the change where the server still has the version that it
+  ///   was asked to replace: the condition holds, and something else is the reason.
   /// - Returns: whether the server has what was sent.
   @discardableResult mutating func askAgain(
-    _ intent: Intent, mayHaveArrived: Bool = true, isSameAnError: Bool = false
+    _ intent: Intent, mayHaveArrived: Bool = true, refusal: Int? = nil
   ) throws -> Bool {
     switch try fetchOne(intent.href) {
     case .object(let text, let etag):
@@ -217,8 +219,8 @@ extension CollectionRun {
         needsAnotherPass = true
         return false
       }
-      if isSameAnError, version.etag != nil, version.etag == intent.remote?.etag {
-        try refuse(intent, nil, nil)
+      if let refusal, version.etag != nil, version.etag == intent.remote?.etag {
+        try refuse(intent, refusal, nil)
         return false
       }
       let news = Todo(href: intent.href, etag: version.etag, text: version.text)

@@ -1,3 +1,4 @@
+import CalendarStore
 import ICalendar
 
 /// What a run needs besides calendars and files: clocks and names are parameters.
@@ -86,7 +87,7 @@ struct CollectionRun {
       if let news { try SyncState.save(news, record, db) }
       if let intent {
         try SyncState.remove(intent, db)
-        if intent.isSent { try SyncState.note(sent: item.href, record, db) }
+        if intent.isSent { try note(intent, at: item.href, db) }
       }
     }
     if news != nil { needsAnotherPass = true }
@@ -106,10 +107,16 @@ struct CollectionRun {
       if let news { try SyncState.save(news, record, db) }
       if let intent {
         try SyncState.remove(intent, db)
-        if intent.isSent { try SyncState.note(sent: intent.href, record, db) }
+        if intent.isSent { try note(intent, at: intent.href, db) }
       }
     }
     try pass(.noted)
+  }
+
+  /// Notes that a change has arrived on the server.
+  private func note(_ intent: Intent, at href: Href, _ db: Database) throws {
+    try SyncState.note(sent: href, record, db)
+    try SyncState.note(replacedBy: intent, at: settings.now(), record, db)
   }
 
   /// Gives an intent up; what the server has instead is for the next plan.

@@ -123,7 +123,7 @@ extension SyncNotice {
   fileprivate var isUnsent: Bool {
     guard case .planned(let notice) = self, notice.file != nil else { return false }
     switch notice.reason {
-    case .unfit, .readOnly, .duplicateUID: return true
+    case .unfit, .damaged, .readOnly, .duplicateUID: return true
     case .heldDeletion, .otherFolder, .heldMail, .unread: return false
     }
   }

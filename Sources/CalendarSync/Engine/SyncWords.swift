@@ -97,6 +97,9 @@ extension Notice {
       count == 0
         ? "\(name) is not an event or a task that a server takes"
         : "\(name) has \(count) events of different UIDs; a server takes one in each file"
+    case .damaged(let damage):
+      "\(name) is not whole and was not sent: "
+        + (damage.line.map { "line \($0): " } ?? "") + damage.message
     case .readOnly: "\(name) was not sent: the calendar is read-only on the server"
     case .unread: "\(name) could not be read and waits for the next run"
     }

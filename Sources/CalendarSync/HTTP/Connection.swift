@@ -19,10 +19,13 @@ package struct HTTPSettings: Sendable {
   /// Bytes of all header lines of an exchange.
   package var longestHeader = 64 << 10
   package var secondsToConnect = 10
-  /// Seconds after which a transfer of less than a byte a second is given up.
+  /// Seconds after which a transfer of less than `bytesPerSecond` is given up.
   package var secondsOfStall = 60
-  /// Seconds for one exchange altogether, however steadily it drips.
-  package var secondsAtMost = 1800
+  /// What comes more slowly counts as silence: a server that drips would hold the account for as long as
+  /// it likes.
+  package var bytesPerSecond = 200
+  /// Seconds for one exchange altogether.
+  package var secondsAtMost = 600
 
   package init() {}
 }
@@ -86,7 +89,8 @@ final class Connection {
       (CCURL_NOSIGNAL, 1), (CCURL_FOLLOWLOCATION, 0), (CCURL_NOPROGRESS, 0), (CCURL_PATH_AS_IS, 1),
       // HTTP and HTTPS; HTTP/2 over TLS.
       (CCURL_PROTOCOLS, 3), (CCURL_HTTP_VERSION, 4), (CCURL_SUPPRESS_CONNECT_HEADERS, 1),
-      (CCURL_CONNECTTIMEOUT, settings.secondsToConnect), (CCURL_LOW_SPEED_LIMIT, 1),
+      (CCURL_CONNECTTIMEOUT, settings.secondsToConnect),
+      (CCURL_LOW_SPEED_LIMIT, settings.bytesPerSecond),
       (CCURL_LOW_SPEED_TIME, settings.secondsOfStall), (CCURL_TIMEOUT, settings.secondsAtMost),
     ]
     for (option, value) in numbers { try library.set(option, value, in: handle) }

@@ -57,13 +57,17 @@ extension CollectionPlan {
     _ pair: Pair, _ sides: CollectionSides, _ moves: Moves, waitsForTexts: Bool
   ) -> Action? {
     guard var action = pair.action else { return nil }
-    if !sides.isWritable {
-      guard let allowed = readOnlyAction(action, of: pair, sides.kind) else { return nil }
-      action = allowed
-    }
     if case .upload(let text, _, _) = action, !ItemUIDs.holdsItem(text) {
       notice(pair, .unfit(uidCount: 0))
       return nil
+    }
+    if sides.kind == .calendar, action.isAboutLocalText, let damage = pair.damage {
+      notice(pair, .damaged(damage))
+      return nil
+    }
+    if !sides.isWritable {
+      guard let allowed = readOnlyAction(action, of: pair, sides.kind) else { return nil }
+      action = allowed
     }
     if case .upload(let text, replacing: nil, .new) = action {
       let uids = ItemUIDs.uids(of: text)

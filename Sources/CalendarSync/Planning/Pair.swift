@@ -1,3 +1,5 @@
+import ICalendar
+
 /// One item: what the base, the folder and the server have of it.
 struct Pair {
   /// What the folder has.
@@ -51,6 +53,14 @@ struct Pair {
     case .unchanged: row?.texts?.remote
     case .rewritten(let version), .changed(let version): version.text
     }
+  }
+
+  /// What shows that the file is not a whole one. What both sides agreed on counts as whole, whatever it
+  /// is.
+  var damage: Damage? {
+    guard case .changed(let text) = local, let damage = Document(text).damage else { return nil }
+    let wasDamaged = row?.texts.map { Document($0.local).damage != nil } ?? false
+    return wasDamaged ? nil : damage
   }
 
   /// Whether a server with scheduling may send mail about what an action sends (RFC 6638 §3.2): if

@@ -1,3 +1,5 @@
+import ICalendar
+
 /// Something that is done with one item.
 package struct Step: Hashable, Sendable {
   /// The file; nil where there is none yet, whose name then is to be found.
@@ -48,6 +50,14 @@ package enum Action: Hashable, Sendable {
     case moved(from: Href)
   }
 
+  /// Whether the text that the folder has is sent, merged or shown as a version to choose.
+  var isAboutLocalText: Bool {
+    switch self {
+    case .merge, .upload, .conflict: true
+    case .record, .forget, .writeFile, .deleteFile, .deleteRemote: false
+    }
+  }
+
   /// The place in the order of a plan.
   var rank: Int {
     switch self {
@@ -76,6 +86,8 @@ package struct Notice: Hashable, Sendable {
     case duplicateUID(String)
     /// The text is no item that a server takes: it is to have one UID (RFC 4791 §4.1).
     case unfit(uidCount: Int)
+    /// The file is not a whole one: another program is at work, or was cut off.
+    case damaged(Damage)
     /// The user may not write there.
     case readOnly
     /// The remote text was not fetched, or the file could not be read: it waits for the next run.

@@ -39,6 +39,7 @@ package final class SyncState {
         try Schema.check(db, "old")
         for table in Schema.tables {
           let columns = try Schema.columns(of: table, in: "old", db)
+          if columns.isEmpty { continue }
           try db.execute(
             "INSERT INTO main.\(table)(\(columns)) SELECT \(columns) FROM old.\(table)")
         }
@@ -116,10 +117,10 @@ package final class SyncState {
 
 /// The tables of a state.
 private enum Schema {
-  static let version = 2
-  /// The version without the columns of `refusal` that say why and when.
-  private static let oldVersion = 1
-  static let tables = ["collection", "item", "todo", "op", "refusal"]
+  static let version: Int64 = 3
+  /// The first version, without the columns of `refusal` that say why and when. The second had no `past`.
+  private static let firstVersion: Int64 = 1
+  static let tables = ["collection", "item", "todo", "op", "refusal", "past"]
 
   struct OtherVersion: Error, CustomStringConvertible {
     var description: String { "it is of another version" }
@@ -135,16 +136,20 @@ private enum Schema {
   }
 
   static func make(_ db: Database) throws {
-    try db.execute(sql)
+    try db.execute(sql + past)
     try db.execute("PRAGMA user_version = \(version)")
   }
 
   /// Gives an older state what it lacks.
   static func renew(_ db: Database) throws {
-    guard try version(of: "main", db) == oldVersion else { return }
-    for column in ["status INTEGER", "condition TEXT", "since INTEGER", "tried INTEGER"] {
-      try db.execute("ALTER TABLE refusal ADD COLUMN \(column)")
+    let old = try version(of: "main", db)
+    guard (firstVersion..<version).contains(old) else { return }
+    if old == firstVersion {
+      for column in ["status INTEGER", "condition TEXT", "since INTEGER", "tried INTEGER"] {
+        try db.execute("ALTER TABLE refusal ADD COLUMN \(column)")
+      }
     }
+    try db.execute(past)
     try db.execute("PRAGMA user_version = \(version)")
   }
 
@@ -168,15 +173,25 @@ private enum Schema {
 
   static func check(_ db: Database, _ name: String) throws {
     let found = try version(of: name, db)
-    guard found == version || found == oldVersion && name != "main" else { throw OtherVersion() }
+    let isOlder = (firstVersion..<version).contains(found)
+    guard found == version || isOlder && name != "main" else { throw OtherVersion() }
     var isWhole = true
     try db.forEachRow("PRAGMA \(name).quick_check(1)") { row in
       isWhole = row.text(0) == "ok"
       return false
     }
     guard isWhole else { throw DatabaseError(11) }
-    for table in tables { try db.execute("SELECT * FROM \(name).\(table) LIMIT 0") }
+    for table in tables where !isOlder || table != "past" {
+      try db.execute("SELECT * FROM \(name).\(table) LIMIT 0")
+    }
   }
+
+  /// What was on the server before changes from here, and since when it is not.
+  private static let past = """
+    CREATE TABLE past(
+      collection INTEGER NOT NULL, key TEXT NOT NULL, href TEXT NOT NULL, etag TEXT,
+      text BLOB NOT NULL, at INTEGER NOT NULL);
+    """
 
   /// `key` is an href spelled as all that are equal to it are. `todo` is what the server has said that the items do not show yet: another ETag, the text once
   /// it is fetched, or that the resource is gone. `op` is what was about to be done,

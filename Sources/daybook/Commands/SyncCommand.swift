@@ -111,12 +111,14 @@ struct SyncCommand: LoggedCommand {
     if attic { return try keeper.list(isJSON: json) }
     if let restore { return try keeper.restore(restore) }
     let subjects = try SyncSubject.chosen(accounts, desk)
-    try run(subjects, desk, zone)
+    try run(subjects, desk, zone, log)
     // The accounts that are right were synchronized; those that are not were named with their lines.
     if !desk.file.contents().problems.isEmpty { throw ExitCode(2) }
   }
 
-  private func run(_ subjects: [SyncSubject], _ desk: SyncDesk, _ zone: Zone) throws {
+  private func run(
+    _ subjects: [SyncSubject], _ desk: SyncDesk, _ zone: Zone, _ log: ProgramLog?
+  ) throws {
     guard !subjects.isEmpty else {
       if !desk.file.contents().problems.isEmpty { throw ExitCode(2) }
       if json {
@@ -131,6 +133,7 @@ struct SyncCommand: LoggedCommand {
       throw CommandFailure.usage("--allow-mail: name the account; it counts for that from now on")
     }
     var runner = SyncRunner(desk)
+    runner.log = log
     runner.options.isDryRun = dryRun
     if allowDelete { runner.options.massDeletions = .carriedOut }
     if restoreDeleted { runner.options.massDeletions = .takenBack }

@@ -67,6 +67,8 @@ struct SyncRunner {
   /// Whether what a server has refused is tried again now.
   var triesRefused = false
   let cancel = CancelFlag()
+  /// Receives the requests and their answers.
+  var log: ProgramLog?
   /// Credentials of an account that need not be asked for again.
   var known: (account: String, Credentials)?
   /// Receives what is going on, and how much of it is done.
@@ -114,7 +116,7 @@ struct SyncRunner {
         try known
         ?? desk.reader.credentials(of: account, now: SyncDesk.now, cancel: cancel)
       let client = try desk.client(of: account, credentials, cancel: cancel)
-      return .report(try sync(account, client).run(options))
+      return .report(try sync(account, LoggedSender(client, log)).run(options))
     } catch {
       return .failed("\(error)")
     }
@@ -128,8 +130,10 @@ struct SyncRunner {
       try makeFolders(calendar.folder)
       return .web(
         try calendar.fetch(since: version) { address throws(HTTPError) in
-          try HTTPClient(
-            account: address, credentials: nil, settings: WebCalendar.settings, cancel: cancel)
+          LoggedSender(
+            try HTTPClient(
+              account: address, credentials: nil, settings: WebCalendar.settings, cancel: cancel),
+            log, showsPath: false)
         })
     } catch let error as SystemError {
       return .failed("\(calendar.folder): cannot be made: \(error.reason)")

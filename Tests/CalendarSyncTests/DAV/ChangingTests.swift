@@ -34,8 +34,8 @@ import Testing
 
   static let created: [(Answer, Outcome)] = [
     (Answer(200), .done), (Answer(201), .done), (Answer(204, headers: [("ETag", "\"2\"")]), .done),
-    (Answer(412), .conditionFailed),
-    (Answer(412, "<html>"), .conditionFailed),
+    (Answer(412), .conditionFailed(status: 412)),
+    (Answer(412, "<html>"), .conditionFailed(status: 412)),
     (From.error(409, "<c:no-uid-conflict/>"), .uidTaken(nil)),
     (
       From.error(403, "<c:no-uid-conflict><d:href>/cal/7%40.ics</d:href></c:no-uid-conflict>"),
@@ -79,7 +79,9 @@ import Testing
   @Test(arguments: [409, 412])
   func anotherVersionIsAFailedCondition(_ status: Int) throws {
     let etag = try #require(ETag("\"1\""))
-    #expect(try Self.put(Answer(status), if: .matches(etag)).0 == .conditionFailed)
+    #expect(
+      try Self.put(Answer(status), if: .matches(etag)).0
+        == .conditionFailed(status: status))
   }
 
   @Test(arguments: [429, 500, 503])
@@ -94,8 +96,8 @@ import Testing
     (From.multistatus(From.told("/cal/1.ics", 200)), .done),
     (Answer(200, "<multistatus xmlns='DAV:'/>"), .done),
     (From.multistatus(From.told("/cal/1.ics", 423)), .refused(status: 423, nil)),
-    (From.multistatus(From.told("/cal/1.ics", 412)), .conditionFailed),
-    (Answer(412), .conditionFailed), (Answer(403), .refused(status: 403, nil)),
+    (From.multistatus(From.told("/cal/1.ics", 412)), .conditionFailed(status: 412)),
+    (Answer(412), .conditionFailed(status: 412)), (Answer(403), .refused(status: 403, nil)),
     (From.error(403, "<d:need-privileges/>"), .notAllowed),
   ]
 

@@ -65,6 +65,21 @@ import Testing
     #expect(time < .seconds(30))
   }
 
+  /// However steadily a server drips, it does not hold an account.
+  @Test func aDripIsATimeout() throws {
+    let server = try ScriptedServer { _ in
+      var answer = Answer(200, "x")
+      (answer.isEndless, answer.pause) = (true, 50)
+      return answer
+    }
+    var settings = HTTPSettings()
+    settings.secondsOfStall = 2
+    #expect(throws: HTTPError.timeout(host: "127.0.0.1")) {
+      try client(server, settings: settings).send(HTTPRequest(.get, address(server)))
+    }
+    #expect(HTTPSettings().bytesPerSecond >= 100 && HTTPSettings().secondsAtMost <= 600)
+  }
+
   @Test func aFlagEndsWhatIsUnderWay() throws {
     let cancel = CancelFlag()
     let server = try ScriptedServer { _ in

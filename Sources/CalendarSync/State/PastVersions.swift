@@ -1,0 +1,64 @@
+import CalendarStore
+
+/// The versions that changes from here have replaced or deleted on the server a short while ago.
+///
+/// A server may read from copies that lag behind: what comes back as one of these is no change of another
+/// client, but an older look at the calendar. It is asked for again, and believed when it stays.
+struct PastVersions {
+  private var versions: [Href: [RemoteVersion]] = [:]
+
+  /// How long copies are given to catch up, in seconds. Someone who takes the change back exactly has to
+  /// wait as long.
+  static let patience = 900
+
+  /// Whether a version is one that was there before a change from here.
+  func contains(_ text: [UInt8], etag: String?, of href: Href) -> Bool {
+    guard let all = versions[href] else { return false }
+    let canonical = CanonicalText(text)
+    return all.contains { old in
+      etag != nil && etag == old.etag || CanonicalText(old.text) == canonical
+    }
+  }
+
+  fileprivate mutating func add(_ version: RemoteVersion, of href: Href) {
+    versions[href, default: []].append(version)
+  }
+}
+
+extension SyncState {
+  /// Notes that an intent, which has arrived, has replaced a version.
+  static func note(
+    replacedBy intent: Intent, at second: Int, _ collection: CollectionRecord, _ db: Database
+  ) throws {
+    let key = intent.href.key
+    // What was sent now is no past version, though it may have been one.
+    try db.forEachRow(
+      "DELETE FROM past WHERE at <= ? OR collection = ? AND key = ? AND text = ?",
+      second - PastVersions.patience, collection.id, key, intent.bytes ?? []
+    ) { _ in true }
+    guard let old = intent.remote else { return }
+    try db.forEachRow(
+      "INSERT INTO past(collection, key, href, etag, text, at) VALUES(?, ?, ?, ?, ?, ?)",
+      collection.id, key, intent.href.path, old.etag, old.text, second
+    ) { _ in true }
+  }
+
+  /// Returns the past versions of a calendar; those of a clock that was ahead are none.
+  func pastVersions(
+    of collection: CollectionRecord, at second: Int
+  ) throws(SyncError) -> PastVersions {
+    try read { db in
+      var past = PastVersions()
+      try db.forEachRow(
+        "SELECT href, etag, text FROM past WHERE collection = ? AND at > ? AND at <= ?",
+        collection.id, second - PastVersions.patience, second
+      ) { row in
+        if let href = try? Href(path: row.text(0)) {
+          past.add(RemoteVersion(text: row.bytes(2), etag: row.optionalText(1)), of: href)
+        }
+        return true
+      }
+      return past
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// Where a text is not what a program leaves that has finished its work.
+public struct Damage: Hashable, Sendable {
+  /// The number of the line, from 1; nil where it is about the whole text.
+  public let line: Int?
+  /// Lower case, no full stop.
+  public let message: String
+}
+
+extension Document {
+  /// The first sign that the text was cut off, or mixed with what is no calendar; nil for a whole one.
+  ///
+  /// Signs are a component without its END, a line that is no property, such as the marks of a version
+  /// control system, text outside the components, a byte order mark, bytes that are no UTF-8 (RFC 5545
+  /// §3.1.4), zeros, and an event without a start that can be read.
+  /// - Complexity: O(bytes).
+  public var damage: Damage? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      return Damage(line: 1, message: "it begins with a byte order mark")
+    }
+    if let entry = log.entries.first { return Damage(line: entry.line, message: entry.message) }
+    if components.isEmpty { return Damage(line: nil, message: "there is no calendar in it") }
+    return outerDamage ?? lineDamage ?? startDamage
+  }
+
+  // MARK: - Private
+
+  /// What stands outside the outermost components.
+  private var outerDamage: Damage? {
+    var position = 0
+    var roots = components.filter { $0.parent == nil }.map(byteRange)
+    roots.append(bytes.count..<bytes.count)
+    for root in roots {
+      guard position <= root.lowerBound else { continue }
+      if let index = bytes[position..<root.lowerBound].firstIndex(where: { !ASCII.isSpace($0) }) {
+        let line = 1 + bytes[..<index].count { $0 == ASCII.lineFeed }
+        return Damage(line: line, message: "there is text outside the calendar")
+      }
+      position = root.upperBound
+    }
+    return nil
+  }
+
+  /// A line that is no property, or no text.
+  private var lineDamage: Damage? {
+    let isText = String(validating: bytes, as: UTF8.self) != nil
+    for line in lines {
+      if !line.isFolded, !bytes[line.nameRange].allSatisfy(ASCII.isInName) {
+        return Damage(line: line.number, message: "a line is no property")
+      }
+      let content = bytes[line.range]
+      if content.contains(0) { return Damage(line: line.number, message: "a line has NUL bytes") }
+      // Folds may lie within a character.
+      if !isText, String(validating: unfolded(line.range), as: UTF8.self) == nil {
+        return Damage(line: line.number, message: "a line is not UTF-8")
+      }
+    }
+    return nil
+  }
+
+  /// An event that begins never.
+  private var startDamage: Damage? {
+    for (index, component) in components.enumerated() where component.kind == .event {
+      let start = lines(named: "DTSTART", of: index).first
+      let isRead = start.map { line in
+        withValue(of: lines[line]) { DateTimeText($0) != nil }
+      }
+      if isRead != true {
+        return Damage(
+          line: lines[start ?? component.beginLine].number,
+          message: "an event has no start that can be read")
+      }
+    }
+    return nil
+  }
+}
+
+extension ASCII {
+  fileprivate static func isSpace(_ byte: UInt8) -> Bool {
+    byte == space || byte == tab || byte == lineFeed || byte == carriageReturn
+  }
+
+  /// Whether a byte may stand in the name of a property (RFC 5545 §3.1), or of a group before it in a
+  /// contact (RFC 6350 §3.3); a few more are used.
+  fileprivate static func isInName(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+")
+  }
+}
