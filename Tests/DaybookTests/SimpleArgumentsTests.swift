@@ -99,8 +99,9 @@ import Testing
       ])
     #expect(
       names(ListCommand.helpMessage(columns: 200)) == [
-        "--from", "--to", "--days", "--calendar", "--category", "--search", "--limit", "--json",
-        "--format", "--id", "--not-started", "--fail-if-empty", "--strict", "--now", "--log",
+        "--from", "--to", "--days", "--calendar", "--category", "--filter", "--search", "--limit",
+        "--json", "--format", "--id", "--not-started", "--fail-if-empty", "--strict", "--now",
+        "--log",
         "--log-level", "--help",
       ])
   }

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("gehe\u{3}", SecretError.cancelled), ("\u{4}", .cancelled), ("\n", .empty("the terminal")),
+    ("gehe\u{3}", SecretError.cancelled), ("\u{4}", .cancelled), ("\n\u{3}", .cancelled),
     ("\u{FFFD}x\u{3}", .cancelled),
   ])
   func everyWayOutGivesTheTerminalBack(_ keys: String, _ error: SecretError) throws {
@@ -95,6 +95,15 @@ import Testing
     #expect(throws: error) { try TerminalQuestion(path: typist.path).ask("Password") }
     #expect(try typist.modes() == before)
     _ = typist.finish()
+  }
+
+  /// An empty password is none: it is asked for again.
+  @Test(arguments: ["\ngeheim\n", "\n\rgeheim\r"])
+  func nothingIsAskedForAgain(_ keys: String) throws {
+    let typist = try Typist(Array(keys.utf8))
+    let answer = try TerminalQuestion(path: typist.path).ask("Password")
+    #expect(answer.revealed == "geheim")
+    #expect(typist.finish().hasPrefix("Password: \r\n"))
   }
 
   @Test func aSignalWaitsUntilTheTerminalIsAsItWas() throws {

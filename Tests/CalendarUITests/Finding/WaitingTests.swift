@@ -128,7 +128,7 @@ import Testing
       #expect(interface.day == day, "\(view)\(keys)")
       #expect(interface.messageText == nil, "\(view)\(keys)")
     }
-    let nothing = Interface.sample(source).typing("f#none<Enter>gg")
+    let nothing = Interface.sample(source).typing("f#nothing<Enter>gg")
     #expect(nothing.messageText == "no event passes the filter; F removes it")
   }
 
