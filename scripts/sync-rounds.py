@@ -6,8 +6,13 @@ usage: scripts/sync-rounds.py DAYBOOK SERVER [--rounds 100] [--seed 1] [--user a
 SERVER is the address of a user's home, or a folder with bin/radicale and bin/xandikos, such as
 .build/servers, which scripts/need makes: each that is there is started, with rounds of its own.
 
-Two machines and another client add, change and delete events of a new calendar there. The machines synchronize through a proxy that drops, cuts and delays, and answers 500; some runs are
-killed. At the end of a round, without faults, both machines and the server must have the same,
+Two machines and another client add, change and delete events of a new calendar there. The machines
+synchronize through a proxy that drops, cuts and delays, and answers 500; some runs are killed. In
+some runs the proxy lies: it answers a PUT or DELETE with 204, 202, 200 and a login page or a redirect
+without passing it on, refuses it, or gives the text that an event had before its last change. A run
+that says that it is complete must leave the machine and the server alike, and no run may take back
+what was written on the machine.
+At the end of a round, without faults, both machines and the server must have the same,
 every value that somebody wrote into an event that nobody deleted must be there, and another run
 must change nothing. A round's seed is printed when it fails, and says everything about it but time.
 """
@@ -33,6 +38,8 @@ class FaultyProxy:
     def __init__(self, host, port):
         self.target = (host, port)
         self.random = None
+        # What is answered to changes that are not passed on, and whether old texts are given.
+        self.lie, self.lags, self.texts = None, False, {}
         self.listener = socket.create_server(("127.0.0.1", 0), backlog=64)
         self.port = self.listener.getsockname()[1]
         threading.Thread(target=self.accept, daemon=True).start()
@@ -52,6 +59,10 @@ class FaultyProxy:
         threading.Thread(target=self.answer, args=(server, client, state), daemon=True).start()
         try:
             while data := client.recv(65536):
+                if answer := self.lied(data):
+                    self.finish(client, data)
+                    client.sendall(answer)
+                    break
                 chance = self.random.random() if self.random else 1
                 if chance < 0.04:
                     break  # The request is lost.
@@ -68,6 +79,32 @@ class FaultyProxy:
         except OSError:
             pass
         self.hang_up(client, server)
+
+    def lied(self, data):
+        """The answer to a request that is not passed on; None for the others."""
+        head = re.match(rb"(PUT|DELETE|GET) (\S+\.ics) HTTP", data)
+        if not head:
+            return None
+        method, path = head.group(1), head.group(2).decode()
+        if method == b"GET":
+            old = self.texts.get(path) if self.lags else None
+            return answered(200, old[1], f"ETag: {old[0]}") if old else None
+        if self.lie:
+            return self.lie
+        if self.lags and self.texts.get(path) is None:
+            status, etag, text = self.look(path)
+            if status == 200:
+                self.texts[path] = (etag, text.encode())
+        return None
+
+    @staticmethod
+    def finish(client, data):
+        """Reads the rest of a request."""
+        head, _, body = data.partition(b"\r\n\r\n")
+        length = re.search(rb"(?i)content-length: (\d+)", head)
+        rest = int(length.group(1)) - len(body) if length else 0
+        while rest > 0 and (more := client.recv(65536)):
+            rest -= len(more)
 
     @staticmethod
     def hang_up(*ends):
@@ -89,6 +126,19 @@ class FaultyProxy:
         except OSError:
             pass
         self.hang_up(client, server)
+
+
+def answered(status, body=b"", *headers):
+    head = [f"HTTP/1.1 {status} Said", f"Content-Length: {len(body)}", "Connection: close", *headers]
+    return "\r\n".join(head + ["", ""]).encode() + body
+
+
+LIES = [
+    answered(204), answered(202), answered(201),
+    answered(200, b"<!DOCTYPE html><html>Log in</html>", "Content-Type: text/html"),
+    answered(302, b"", "Location: /login"), answered(301, b"", "Location: /elsewhere/x.ics"),
+    answered(400), answered(403), answered(409), answered(413), answered(422), answered(507),
+]
 
 
 class Server:
@@ -189,6 +239,24 @@ class Machine:
         return json.loads(output)[0]
 
 
+def check_truth(report, machine, texts):
+    """A run that says that all is done has left both sides alike."""
+    calendar = report["calendars"][0] if report and report["calendars"] else None
+    if not calendar or not report["complete"] or calendar["conflicts"] or calendar["held"]:
+        return
+    mine = sorted(said(text) for text in machine.files().values())
+    assert mine == texts(), f"{machine.property} was told to be complete, and is not: {report}"
+
+
+def check_kept(machine, written, deleted):
+    """What was written on a machine is there, if nobody deleted the event."""
+    texts = {uid_of(text): text for text in machine.files().values()}
+    for (uid, name), value in written.items():
+        if name == machine.property and uid not in deleted:
+            kept = f"{name}:{value}\r\n" in texts.get(uid, "").replace("\r\n ", "")
+            assert kept, f"{name}:{value} of {uid} was taken back: {texts.get(uid)}"
+
+
 def play(seed, options, server, proxy, home):
     numbers = random.Random(seed)
     calendar = f"{server.path}round-{os.getpid()}-{seed}/"
@@ -202,7 +270,14 @@ def play(seed, options, server, proxy, home):
         count += 1
         if action < 0.45:
             kill = numbers.uniform(0.005, 0.12) if numbers.random() < 0.3 else None
-            machine.sync(kill=kill)
+            if numbers.random() < 0.4:
+                proxy.lie = numbers.choice(LIES + [None] * 4)
+                proxy.lags = proxy.lie is None
+            report = machine.sync(kill=kill)
+            proxy.lie, proxy.lags, proxy.texts = None, False, {}
+            check_truth(report, machine, lambda: sorted(
+                said(text) for text in server.texts(calendar).values()))
+            check_kept(machine, written, deleted)
         elif action < 0.85:
             files = machine.files()
             kind = numbers.random()
@@ -244,7 +319,7 @@ def play(seed, options, server, proxy, home):
                     deleted.add(uid)
     proxy.random = None
     for _ in range(8):
-        reports = [machine.sync("--allow-delete") for machine in machines]
+        reports = [machine.sync("--allow-delete", "test") for machine in machines]
         conflicts = [
             (machine, conflict) for machine, report in zip(machines, reports)
             for calendar_ in report["calendars"] for conflict in calendar_["conflicts"]]
@@ -332,6 +407,7 @@ def run(options, home):
     """Plays all rounds; returns how many failed."""
     server = Server(home, options.user, options.password)
     proxy = FaultyProxy(server.host, server.port)
+    proxy.look = lambda path: server.ask("GET", path)
     start, failures = time.time(), 0
     for seed in range(options.seed, options.seed + options.rounds):
         home = tempfile.mkdtemp(prefix="daybook-rounds-")
