@@ -44,6 +44,25 @@ import Testing
     #expect(try world.run("sync", "--status").code == 0)
   }
 
+  /// What the status line of the interface is made of.
+  @Test func whatWaitsAndHowOftenIsNoted() throws {
+    let world = try world()
+    let note = world.fixture.path + "/user/state/daybook/sync/test.last"
+    func lines() throws -> [Substring] {
+      try String(contentsOfFile: note, encoding: .utf8).split(separator: "\n")
+    }
+    #expect(try world.run("sync").code == 0)
+    #expect(try !lines().contains { $0.hasPrefix("open ") || $0.hasPrefix("interval ") })
+    _ = try world.run("edit", try world.id("Review"), "--title", "Better")
+    world.server.change { $0.refusal = 507 }
+    #expect(try world.run("sync", "--every", "15").code == 3)
+    #expect(try lines().contains("open 1") && lines().contains("interval 900"))
+    world.server.change { $0.refusal = nil }
+    #expect(try world.run("sync", "test").code == 0)
+    #expect(try !lines().contains { $0.hasPrefix("open ") })
+    #expect(try lines().contains("interval 900"))
+  }
+
   @Test func whatIsNotStoredIsNotCalledSent() throws {
     let world = try world()
     _ = try world.run("edit", try world.id("Review"), "--title", "Better")

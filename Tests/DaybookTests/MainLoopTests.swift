@@ -73,6 +73,16 @@ import Testing
     #expect(background.shownCount == 2)
   }
 
+  @Test func showsHowSyncIsDoing() {
+    let background = FakeBackground()
+    let mark = SyncMark(hasFailed: true, waiting: 2)
+    background.news = [Opening(syncMark: mark), nil]
+    var loop = loop([[.wake], [.wake], keys("q")], background: background)
+    loop.run()
+    #expect(loop.interface.state.syncMark == mark)
+    #expect(loop.terminal.screen.text.contains("sync failed, 2 waiting, :sync"))
+  }
+
   @Test func writesNothingWhenNothingChanges() {
     var loop = loop([[], [], []])
     loop.run()

@@ -126,6 +126,9 @@ public struct Interface {
     }
   }
 
+  /// Shows in the status line how sync is doing.
+  public mutating func show(_ mark: SyncMark) { state.syncMark = mark }
+
   /// Handles changed or newly available answers of the source. Selection and viewport stay where
   /// they can, and a waiting motion continues.
   public mutating func dataDidChange() {

@@ -53,7 +53,9 @@ package struct LinearNotes: Hashable {
   /// The current reading of files, announced only with the whole screen.
   package let activity: String?
 
-  package enum Subject: CaseIterable { case waiting, range, free, marked, search, filter, problems }
+  package enum Subject: CaseIterable {
+    case waiting, range, free, marked, search, filter, sync, problems
+  }
 
   package init(_ scene: Scene) {
     var notes: [Subject: String] = [:]
@@ -75,6 +77,7 @@ package struct LinearNotes: Hashable {
         of: state.filter, collections: scene.days.source.collections, words)
       notes[.filter] = "\(words.filter): \(summary), \(words.filterRemoves)"
     }
+    notes[.sync] = words.texts(of: state.syncMark).first
     let problems = scene.days.source.problems.fileCount
     if problems > 0 { notes[.problems] = words.filesWithProblems(problems) }
     lasting = notes.mapValues { LinearSentence($0).text }

@@ -46,6 +46,8 @@ public struct State: Equatable, Sendable {
   public var search: String?
   /// The rest of a motion that waits for days to be loaded.
   package var rest: Motion?
+  /// What the status line says of sync.
+  public package(set) var syncMark = SyncMark()
 
   public var today: Day { now.day }
   public var viewKind: ViewKind { view.kind }

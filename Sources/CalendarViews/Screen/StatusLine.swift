@@ -164,7 +164,7 @@ private struct StatusConditions {
   }
 
   /// Returns as much as fits of the current conditions: pending work, search, filter, background
-  /// activity, problems.
+  /// activity, sync, problems.
   func notes(width: Int) -> StyledLine {
     var line = StyledLine()
     for choices in notes {
@@ -196,7 +196,7 @@ private struct StatusConditions {
     [
       Note(lines: task), Note(lines: waiting), Note(lines: free), Note(lines: marked),
       Note(lines: search), Note(lines: filter),
-      Note(lines: activity, room: 30), Note(lines: problems),
+      Note(lines: activity, room: 30), Note(lines: sync), Note(lines: problems),
     ]
   }
 
@@ -248,6 +248,10 @@ private struct StatusConditions {
     return ActivityText(activity: activity, words: scene.words).texts.map {
       StyledLine($0, scene.style(.muted))
     }
+  }
+
+  private var sync: [StyledLine] {
+    scene.words.texts(of: scene.state.syncMark).map { StyledLine($0, scene.style(.warning)) }
   }
 
   private var problems: [StyledLine] {

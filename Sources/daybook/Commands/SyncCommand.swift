@@ -35,7 +35,11 @@ struct SyncCommand: LoggedCommand {
   @Flag(help: "Go on: after each change of a file, and every so many minutes.")
   var watch = false
 
-  @Option(help: ArgumentHelp("With --watch: how often servers are asked.", valueName: "minutes"))
+  @Option(
+    help: ArgumentHelp(
+      "With --watch: how often servers are asked. Without: how often something else, such as a timer, runs "
+        + "this; the interface says when that is late.",
+      valueName: "minutes"))
   var every: Int?
 
   @Flag(help: "Carry out deletions that look like an accident.")
@@ -79,8 +83,8 @@ struct SyncCommand: LoggedCommand {
       throw ValidationError(
         "--dry-run, --status, --watch, --attic and --restore exclude each other; say one of them.")
     }
-    if every != nil, !watch {
-      throw ValidationError("--every: says how often --watch asks; add --watch.")
+    if every != nil, dryRun || status || attic || restore != nil {
+      throw ValidationError("--every: says how often to synchronize; leave the others out.")
     }
     if let every, !Self.minutes.contains(every) {
       throw ValidationError("--every \(every): must be from 1 to 1440 minutes.")
@@ -141,6 +145,7 @@ struct SyncCommand: LoggedCommand {
     runner.options.resolutions = try resolutions()
     // Who names an account wants its refused changes tried again.
     runner.triesRefused = !accounts.isEmpty
+    runner.interval = every.map { 60 * $0 }
     if status { return try SyncStatus(runner, zone: zone).print(subjects, isJSON: json) }
     let printer = SyncPrinter(isDryRun: dryRun, zone: zone)
     if watch {
@@ -177,7 +182,9 @@ extension SyncSubject {
   static func chosen(
     _ names: [String], _ desk: SyncDesk
   ) throws(CommandFailure) -> [SyncSubject] {
-    let all = desk.accounts().map { SyncSubject.account($0) } + webCalendars()
+    let all =
+      desk.accounts().map { SyncSubject.account($0) }
+      + webCalendars(in: LoadedConfiguration.ofUser().configuration)
     guard !names.isEmpty else { return all }
     var chosen: [SyncSubject] = []
     for name in names {
@@ -187,17 +194,5 @@ extension SyncSubject {
       chosen.append(subject)
     }
     return chosen
-  }
-
-  /// Returns the calendars of the configuration that are fetched from an address.
-  private static func webCalendars() -> [SyncSubject] {
-    let home = environmentValue("HOME")
-    return LoadedConfiguration.ofUser().configuration.collections.compactMap { entry in
-      guard let url = entry.url else { return nil }
-      let folder = SourceNames.resolved(PathPattern(entry.path, home: home).path)
-      return WebCalendar(url, folder: folder).map {
-        .web(name: entry.name ?? SyncPrinter.name(ofFolder: folder), $0)
-      }
-    }
   }
 }

@@ -80,6 +80,8 @@ struct Opening {
   var welcome: Welcome?
   /// An event that was changed here and on its server, with the id by which sync knows it.
   var conflict: SyncConflict?
+  /// What the status line says of sync from now on; nil for what it says already.
+  var syncMark: SyncMark?
   /// The message to show.
   var message: Message?
 }
@@ -97,6 +99,7 @@ extension Interface {
     if let source = opening.renewed { renewSource(source) }
     if let source = opening.tutor { beginTutor(with: source) }
     if let welcome = opening.welcome { show(welcome) }
+    if let mark = opening.syncMark { show(mark) }
     // The window says what the message would.
     if let conflict = opening.conflict, show(conflict) { return }
     if let message = opening.message { show(message) }

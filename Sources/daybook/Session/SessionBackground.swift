@@ -38,6 +38,10 @@ final class SessionBackground: Background {
   private let reminders: SessionReminders?
   /// The runs of `daybook sync`; nil if nothing is synchronized here.
   let sync: SyncProcess?
+  /// What the runs of all processes have noted; nil if nothing is synchronized here.
+  let syncRecords: SyncRecords?
+  /// What the status line says of sync.
+  var shownMark = SyncMark()
   /// The folder opened first, until it is known whether the user has any calendars.
   private let home: String?
   /// The folders of the user's programs; nil if unknown.
@@ -97,6 +101,7 @@ final class SessionBackground: Background {
       isClockFixed || !changesEvents
       ? nil : SessionReminders.ofUser(isTemporary: isTemporary, log: log)
     sync = !changesEvents || isTemporary ? nil : SyncProcess()
+    syncRecords = sync == nil ? nil : SyncRecords()
     self.machineZone = machineZone
     clock = isClockFixed ? .fixed(surroundings.now) : .running(in: surroundings.zone)
     let calendars = try OpenCalendars(
@@ -110,8 +115,10 @@ final class SessionBackground: Background {
   var configuration: Configuration { loaded.configuration }
 
   var wakeDescriptors: [Int32] {
-    ([signal.descriptor, watch?.descriptor, reminders?.descriptor] as [Int32?]).compactMap(\.self)
-      + (sync?.descriptors ?? [])
+    let descriptors: [Int32?] = [
+      signal.descriptor, watch?.descriptor, reminders?.descriptor, syncRecords?.descriptor,
+    ]
+    return descriptors.compactMap(\.self) + (sync?.descriptors ?? [])
   }
 
   func takeReminders() -> [ReminderNote] {
@@ -135,10 +142,18 @@ final class SessionBackground: Background {
     watch?.begin()
     isNew = begun?.isNew ?? false
     begun = nil
-    if isNew { signal.raise() }
+    syncRecords?.read(configuration)
+    if isNew || syncMark != shownMark { signal.raise() }
   }
 
   func takeNews() -> Opening? {
+    let mark = takeSyncMark()
+    guard var opening = takeOtherNews() else { return mark.map { Opening(syncMark: $0) } }
+    opening.syncMark = mark
+    return opening
+  }
+
+  private func takeOtherNews() -> Opening? {
     if watch?.take() == true {
       guard lesson == nil else {
         lesson?.hasNewConfiguration = true

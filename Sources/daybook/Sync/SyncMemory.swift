@@ -20,15 +20,29 @@ struct SyncMemory {
     /// When the last run began to ask, in seconds since 1970, and why it failed; nil where it did not.
     var attempted: Int?
     var failure: String?
+    /// Whether it failed only because the machine was not on the network.
+    var isOffline = false
+    /// How many things the last run left for the user to answer, as the interface counts them.
+    var open = 0
+    /// The seconds between runs that something starts by itself, such as a timer, and when the last of
+    /// those began, in seconds since 1970; nil where nothing does.
+    var interval: Int?
+    var scheduled: Int?
     /// What the server has said about the version of a web calendar.
     var version = WebCalendar.Version()
   }
 
   private static let longest = 16_384
+  private static let mostOpen = 1_000_000
 
   private let file: StateFile?
 
-  init(_ name: String) { file = StateFile(named: "sync/\(name).last") }
+  init(_ name: String) { self.init(StateFile(named: "sync/\(name).last")) }
+
+  init(_ file: StateFile?) { self.file = file }
+
+  /// The path of the file; nil if there is no place for it.
+  var path: String? { file?.path }
 
   func read() -> Run {
     var run = Run()
@@ -45,6 +59,10 @@ struct SyncMemory {
       case "waiting": run.waiting = Int(value) ?? 0
       case "attempted": run.attempted = Int(value)
       case "failure": run.failure = value
+      case "offline": run.isOffline = value == "yes"
+      case "open": run.open = min(max(0, Int(value) ?? 0), Self.mostOpen)
+      case "interval": run.interval = Int(value)
+      case "scheduled": run.scheduled = Int(value)
       case "etag": run.version.etag = ETag(value)
       case "last-modified": run.version.lastModified = value
       default: break
@@ -68,6 +86,10 @@ struct SyncMemory {
       ("waiting", run.waiting > 0 ? "\(run.waiting)" : nil),
       ("attempted", run.attempted.map(String.init)),
       ("failure", run.failure.map { String(displayable($0).prefix(500)) }),
+      ("offline", run.isOffline ? "yes" : nil),
+      ("open", run.open > 0 ? "\(run.open)" : nil),
+      ("interval", run.interval.map(String.init)),
+      ("scheduled", run.scheduled.map(String.init)),
       ("etag", run.version.etag?.text),
       ("last-modified", run.version.lastModified),
     ]
@@ -81,7 +103,10 @@ extension SyncMemory.Run {
   init(_ result: SyncResult, after last: SyncMemory.Run, now: Int) {
     self = last
     notBefore = nil
-    if case .waiting = result.outcome {} else { (attempted, failure) = (now, nil) }
+    if case .waiting = result.outcome {
+    } else {
+      (attempted, failure, isOffline) = (now, nil, false)
+    }
     switch result.outcome {
     case .web(.unchanged(let version)), .web(.written(let version)):
       (completed, self.version) = (now, version)
@@ -91,13 +116,23 @@ extension SyncMemory.Run {
         waiting = report.calendars.reduce(0) { $0 + $1.waiting }
         held = report.calendars.reduce(0) { $0 + $1.held }
         heldMail = report.calendars.reduce(0) { $0 + $1.heldMail }
+        open = report.calendars.reduce(heldMail > 0 ? 1 : 0) { $0 + $1.openCount }
       }
+      if case .offline = report.failure { isOffline = true }
       failure =
         (report.failure ?? report.calendars.lazy.compactMap(\.failure).first).map { "\($0)" }
       if case .server(let error) = report.failure { notBefore = error.earliestRetry(now: now) }
     case .failed(let reason): failure = reason
     case .waiting(let moment): notBefore = moment
     }
+  }
+}
+
+extension CalendarReport {
+  /// How many things the user can answer: the deletions that wait are one, and so is a calendar that is
+  /// gone with all its changes.
+  fileprivate var openCount: Int {
+    isGone ? 1 : waiting + conflicts.count + (held > 0 ? 1 : 0)
   }
 }
 

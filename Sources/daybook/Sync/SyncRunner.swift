@@ -27,6 +27,20 @@ enum SyncSubject {
   }
 }
 
+extension SyncSubject {
+  /// Returns the calendars of a configuration that are fetched from an address.
+  static func webCalendars(in configuration: Configuration) -> [SyncSubject] {
+    let home = environmentValue("HOME")
+    return configuration.collections.compactMap { entry in
+      guard let url = entry.url else { return nil }
+      let folder = SourceNames.resolved(PathPattern(entry.path, home: home).path)
+      return WebCalendar(url, folder: folder).map {
+        .web(name: entry.name ?? SyncPrinter.name(ofFolder: folder), $0)
+      }
+    }
+  }
+}
+
 /// The result of synchronizing an account or a web calendar.
 struct SyncResult {
   enum Outcome {
@@ -66,6 +80,8 @@ struct SyncRunner {
   var options = AccountSync.Options()
   /// Whether what a server has refused is tried again now.
   var triesRefused = false
+  /// The seconds after which something starts the next run by itself; nil where the user did.
+  var interval: Int?
   let cancel = CancelFlag()
   /// Receives the requests and their answers.
   var log: ProgramLog?
@@ -84,6 +100,7 @@ struct SyncRunner {
       last.allowsMail = true
       memory.write(last)
     }
+    if let interval { (last.interval, last.scheduled) = (interval, SyncDesk.now) }
     // One that is further ahead was noted by a clock that was wrong.
     let range = SyncDesk.now..<SyncDesk.now + RetrySchedule.askedRange.upperBound + 1
     if let moment = last.notBefore, range.contains(moment) {

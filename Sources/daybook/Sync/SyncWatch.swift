@@ -13,6 +13,8 @@ struct SyncWatch {
   private let isJSON: Bool
 
   init(_ runner: SyncRunner, _ printer: SyncPrinter, seconds: Int, isJSON: Bool) {
+    var runner = runner
+    runner.interval = seconds
     (self.runner, self.printer, self.seconds) = (runner, printer, seconds)
     self.isJSON = isJSON
   }

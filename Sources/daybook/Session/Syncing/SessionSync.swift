@@ -1,5 +1,6 @@
 import CalendarSync
 import CalendarUI
+import CalendarViews
 import CalendarWords
 import EventEntry
 import Glibc
@@ -56,6 +57,18 @@ extension SessionBackground {
     case .done, .undone, .undoneElsewhere: sync?.noteChange(configuration.afterChange)
     default: break
     }
+  }
+
+  /// What the runs of all processes leave for the status line to say.
+  var syncMark: SyncMark { syncRecords?.mark(at: SyncDesk.now) ?? SyncMark() }
+
+  /// Returns what the status line is to say of sync, if that has changed.
+  func takeSyncMark() -> SyncMark? {
+    if syncRecords?.hasChanged() == true { syncRecords?.read(configuration) }
+    let mark = syncMark
+    guard lesson == nil, mark != shownMark else { return nil }
+    shownMark = mark
+    return mark
   }
 
   /// Returns what the runs of sync have told since the last call; nil if nothing is to be shown.
@@ -120,6 +133,7 @@ extension SessionBackground {
     // The folder of the configuration may be new; what the program has written there is no news.
     watch?.begin()
     _ = watch?.take()
+    syncRecords?.read(configuration)
     var opening = adoptConfiguration()
     if opening.message?.severity == .information { opening.message = nil }
     return opening
