@@ -19,6 +19,8 @@ public enum Effect: Hashable, Sendable {
   case synchronize
   /// Synchronizes with the user's choice for an event that both sides changed.
   case resolveSync(id: String, ConflictAnswer)
+  /// Stops the synchronization that is under way (`:sync stop`).
+  case stopSync
   /// Adds an account in the released terminal (`:account`).
   case addAccount
   /// Opens the chosen offers of the welcome window and writes them into the configuration.

@@ -137,6 +137,28 @@ import Testing
     try session.wait("its end") { $0.contains("No account to synchronize") }
   }
 
+  @Test("a sync that hangs is stopped, with all that it has started")
+  func stopped() throws {
+    let (began, ended) = (home.path("began"), home.path("ended"))
+    let script = "trap 'touch \(ended); exit' TERM; touch \(began); sleep 600 & wait"
+    try home.configure("after-change = [\"sh\", \"-c\", \"\(script)\"]\n")
+    let session = try started()
+    try session.wait("the month") { $0.contains("no events") }
+    try session.press(":sync stop")
+    try session.press(key: "Enter")
+    try session.wait("that none runs") { $0.contains("No sync is under way") }
+    try session.press("aLunch 12:30")
+    try session.press(key: "Enter")
+    try session.wait("the command") { _ in FileManager.default.fileExists(atPath: began) }
+    try session.press(":sync stop")
+    try session.press(key: "Enter")
+    try session.wait("its end") { $0.contains("Sync stopped: nothing is lost") }
+    #expect(FileManager.default.fileExists(atPath: ended))
+    try session.press(":sync")
+    try session.press(key: "Enter")
+    try session.wait("another one") { $0.contains("No account to synchronize") }
+  }
+
   /// The desktop's keyring, as far as it is used: one password in a file.
   private static let keyring = """
     #!/bin/sh

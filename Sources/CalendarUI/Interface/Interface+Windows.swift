@@ -245,6 +245,7 @@ extension Interface {
     case .help(let text): openHelp(text)
     case .zone(let name): return look(fromZone: name)
     case .free(let minutes): findFreeTime(ofMinutes: minutes)
+    case .stopSync: return [.stopSync]
     }
     return []
   }

@@ -257,10 +257,11 @@ extension CommandRow {
       .synchronize, .program, Phrase("synchronize", "abgleichen"),
       Phrase(
         "Only on the command line: `:sync` synchronizes your accounts with their servers, as "
-          + "`daybook sync` does; an event that was changed on both sides is shown, and you choose. See "
-          + "[sync](sync.md).",
+          + "`daybook sync` does; an event that was changed on both sides is shown, and you choose. `:sync stop` "
+          + "stops a run that is under way. See [sync](sync.md).",
         "Nur auf der Befehlszeile: `:sync` gleicht die Konten mit ihren Servern ab, wie `daybook "
-          + "sync`; ein Termin, der auf beiden Seiten geändert wurde, wird zur Wahl gestellt.")),
+          + "sync`; ein Termin, der auf beiden Seiten geändert wurde, wird zur Wahl gestellt. `:sync stop` hält "
+          + "einen laufenden Abgleich an.")),
     .init(
       .addAccount, .program,
       Phrase("add an account on a server", "Konto auf einem Server hinzufügen"),

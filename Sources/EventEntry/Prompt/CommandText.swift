@@ -19,6 +19,8 @@ package enum CommandText: Hashable {
   case zone(String)
   /// The minutes of the free time to look for, 1 ... 1,440.
   case free(minutes: Int)
+  /// Stops sync.
+  case stopSync
 
   /// Reads a command by its name or by an unambiguous prefix of it.
   package init(_ text: String, today: Day, words: Words) throws(CommandTextError) {
@@ -51,12 +53,16 @@ package enum CommandText: Hashable {
     case "help" where !argument.isEmpty: self = .help(argument)
     case "zone" where !argument.isEmpty: self = .zone(argument)
     case "free" where !argument.isEmpty: self = .free(minutes: try CommandText.length(argument))
+    case "sync" where argument == Self.stop: self = .stopSync
     case let full:
       guard let command = Command(rawValue: full) else { throw .unknown(name) }
       guard argument.isEmpty || command == .goTo else { throw .noArgument(full) }
       self = .run(command)
     }
   }
+
+  /// What stops `sync`.
+  package static let stop = "stop"
 
   /// The names that win when a prefix is ambiguous.
   package static let commonNames = [

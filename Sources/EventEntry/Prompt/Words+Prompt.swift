@@ -35,6 +35,11 @@ extension Words {
   package var freeUsage: String {
     say("a length, such as 45m, 1h30m or 90", "eine Länge, etwa 45m, 1h30m oder 90")
   }
+  package var syncUsage: String {
+    say(
+      "synchronizes; sync stop stops a run that is under way",
+      "gleicht ab; sync stop hält einen laufenden Abgleich an")
+  }
   package var themeUsage: String {
     say(
       "Tab shows the next one, Enter takes it, Esc returns",

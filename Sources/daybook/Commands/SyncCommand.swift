@@ -152,6 +152,8 @@ struct SyncCommand: LoggedCommand {
       let watch = SyncWatch(runner, printer, seconds: 60 * (every ?? 15), isJSON: json)
       return try watch.run(subjects)
     }
+    runner.cancel = StopSignal.beginHandling()
+    if progress { StopSignal.outliveReader() }
     do {
       try SyncOnce(runner, printer).run(subjects, isJSON: json, tellsProgress: progress)
     } catch let code as ExitCode {

@@ -48,6 +48,8 @@ protocol Background: AnyObject {
   func synchronize() -> Opening
   /// Synchronizes with a choice for an event that both sides changed.
   func resolveSync(_ id: String, _ answer: ConflictAnswer) -> Opening
+  /// Stops the synchronization that is under way; what becomes of it is news.
+  func stopSync() -> Opening
   /// Adds an account in the released terminal.
   func addAccount() -> Opening
   /// Opens a link of an event with the desktop's program for it.

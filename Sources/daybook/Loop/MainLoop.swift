@@ -210,6 +210,7 @@ struct MainLoop<T: Terminal> {
       show(inTerminal: background.asksForPasswords) { $0.synchronize() }
     case .resolveSync(let id, let answer):
       show(inTerminal: background.asksForPasswords) { $0.resolveSync(id, answer) }
+    case .stopSync: interface.show(background.stopSync())
     case .addAccount: show(inTerminal: true) { $0.addAccount() }
     case .openLink(let link): interface.show(background.openLink(link))
     case .copyText(let text): terminal.copy(text)

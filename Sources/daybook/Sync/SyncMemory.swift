@@ -124,6 +124,7 @@ extension SyncMemory.Run {
       if case .server(let error) = report.failure { notBefore = error.earliestRetry(now: now) }
     case .failed(let reason): failure = reason
     case .waiting(let moment): notBefore = moment
+    case .stopped: break
     }
   }
 }

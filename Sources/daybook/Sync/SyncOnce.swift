@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalendarSync
+import Glibc
 import TerminalScreen
 
 /// Synchronizes once, with the progress on standard error.
@@ -11,7 +12,7 @@ struct SyncOnce {
     (self.runner, self.printer) = (runner, printer)
   }
 
-  /// Throws the exit code if it is not 0.
+  /// Throws the exit code if it is not 0; a run that was stopped ends by the signal that stopped it.
   /// - Parameter tellsProgress: whether to print the progress as lines of JSON on standard output.
   func run(_ subjects: [SyncSubject], isJSON: Bool, tellsProgress: Bool = false) throws {
     var line = ProgressLine()
@@ -42,6 +43,7 @@ struct SyncOnce {
     var output = StandardOutput()
     var code: Int32 = 0
     var results: [JSON] = []
+    var wasStopped = false
     for subject in subjects {
       let result = runner.run(subject)
       line.end()
@@ -53,9 +55,11 @@ struct SyncOnce {
       try output.flush()
       for notice in printer.notices(result) { writeToStandardError(notice) }
       code = Self.graver(code, result.exitCode)
+      wasStopped = wasStopped || result.isStopped
     }
     if isJSON { try output.write(JSON.list(results).description + "\n") }
     try output.flush()
+    if wasStopped { SignalPipe.end(by: SIGTERM) }
     if code != 0 { throw ExitCode(code) }
   }
 

@@ -17,7 +17,7 @@ struct SyncPrinter {
     case .report(let report): return text(report, name)
     case .web(.unchanged): return line("\(name): up to date")
     case .web(.written): return line("\(name): fetched")
-    case .failed, .waiting: return ""
+    case .failed, .waiting, .stopped: return ""
     }
   }
 
@@ -30,6 +30,7 @@ struct SyncPrinter {
     case .failed(let reason): return ["\(name): \(reason)"]
     case .waiting(let second):
       return ["\(name): the server asked to be left alone until \(moment(second))"]
+    case .stopped: return ["\(name): \(SyncReport.Failure.cancelled)"]
     }
   }
 
@@ -111,7 +112,9 @@ struct SyncPrinter {
       members += [("complete", .bool(false)), ("failure", .text(reason))]
     case .waiting(let second):
       members += [("complete", .bool(false)), ("waitsUntil", .text(moment(second)))]
+    case .stopped: members.append(("complete", .bool(false)))
     }
+    if result.isStopped { members.append(("stopped", .bool(true))) }
     return .object(members)
   }
 

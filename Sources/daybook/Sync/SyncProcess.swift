@@ -8,89 +8,8 @@ enum SyncNews {
   case progress(account: String, done: Int, total: Int)
   /// - Parameter isAsked: whether the user waits for it.
   case ended(SyncSummary?, isAsked: Bool)
-}
-
-/// What a run of `daybook sync` has done, from its JSON.
-struct SyncSummary {
-  var failure: String?
-  var isOffline = false
-  /// Whether there is nothing to synchronize.
-  var isEmpty = false
-  /// Whether it only says what waits: nothing was synchronized.
-  var isStatus = false
-  var conflicts: [SyncConflict] = []
-  /// The deletions that wait to be allowed.
-  var held = 0
-  /// The changes that are not on the server, what is said of the first, and the calendars that are gone
-  /// from there.
-  var waiting = 0
-  var refusal: String?
-  var gone = 0
-  /// The changes of events with guests that wait because the server may mail them.
-  var heldMail = 0
-  /// The first account that has such changes.
-  var mailAccount = ""
-  var fetched = 0
-  var sent = 0
-  var deletedHere = 0
-  var deletedThere = 0
-  /// The events that were deleted on one side, and are kept because the other had changed them.
-  var kept = 0
-
-  /// Whether something waits for the user.
-  var needsChoice: Bool {
-    !conflicts.isEmpty || held > 0 || heldMail > 0 || waiting > 0 || gone > 0
-  }
-
-  init?(_ value: JSONValue) {
-    guard let results = value.list else { return nil }
-    isEmpty = results.isEmpty
-    let calendars = results.flatMap { $0["calendars"]?.list ?? [] }
-    func sum(_ keys: String...) -> Int {
-      let numbers = calendars.flatMap { calendar in keys.map { calendar[$0]?.number ?? 0 } }
-      return Int(numbers.reduce(0, +))
-    }
-    isOffline = results.contains { $0["offline"] == .flag(true) }
-    failure = (results + calendars).lazy.compactMap { $0["failure"]?.text }.first
-    mailAccount =
-      results.first { result in
-        let calendars = result["calendars"]?.list ?? []
-        return calendars.contains { ($0["heldMail"]?.number ?? 0) > 0 }
-      }?["account"]?.text ?? ""
-    isStatus = results.contains { $0["synchronized"] != nil }
-    conflicts = (results + calendars).flatMap { $0["conflicts"]?.list ?? [] }.compactMap {
-      SyncConflict($0)
-    }
-    waiting = isStatus ? results.reduce(0) { $0 + Int($1["waiting"]?.number ?? 0) } : sum("waiting")
-    gone = calendars.count { $0["gone"] == .flag(true) }
-    refusal =
-      calendars.lazy.flatMap { $0["refused"]?.list ?? [] }.first.map { change in
-        let title = change["title"]?.text ?? ""
-        let name = title.isEmpty ? change["file"]?.text ?? "" : "“\(title)”"
-        return "\(name): \(change["reason"]?.text ?? "")"
-      }
-    (held, heldMail, fetched) = (sum("held"), sum("heldMail"), sum("downloaded", "merged"))
-    (sent, kept) = (sum("uploaded", "merged"), sum("kept"))
-    (deletedHere, deletedThere) = (sum("deletedHere"), sum("deletedThere"))
-  }
-}
-
-extension SyncConflict {
-  fileprivate init?(_ value: JSONValue) {
-    guard let id = value["id"]?.text else { return nil }
-    func text(_ key: String) -> String { value[key]?.text ?? "" }
-    func lines(_ key: String) -> [String] { value[key]?.list?.compactMap(\.text) ?? [] }
-    let path = Self.abbreviated("\(text("path"))/\(text("file"))")
-    self.init(
-      id: id, isReadOnly: value["readOnly"] == .flag(true),
-      sides: ConflictSides(
-        title: text("title"), path: path, mine: lines("mine"), theirs: lines("theirs")))
-  }
-
-  private static func abbreviated(_ path: String) -> String {
-    let home = (environmentValue("HOME") ?? "") + "/"
-    return home.count > 1 && path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path
-  }
+  /// It was stopped by `SyncProcess.stop()`.
+  case stopped
 }
 
 /// The runs of `daybook sync`, or of the command after a change, that an interface starts: each in a
@@ -116,6 +35,7 @@ final class SyncProcess {
   private struct Run {
     let process: pid_t
     let isAsked: Bool
+    var isStopping = false
     var text: [UInt8] = []
     var summary: SyncSummary?
   }
@@ -143,6 +63,16 @@ final class SyncProcess {
 
   /// Asks what waits for the user's choice, without asking a server.
   func askForStatus() -> Bool { start(["--status"]) }
+
+  /// Stops the run that is under way, and drops the one that waits for it. It ends where it can go on
+  /// later; asked a second time, it ends at once, where the next one has to look what became of it.
+  /// - Returns: false if none is under way.
+  func stop() -> Bool {
+    guard let process = run?.process else { return false }
+    next = nil
+    run?.isStopping = true
+    return kill(process, SIGTERM) == 0
+  }
 
   /// Notes that the user has changed an event.
   /// - Parameter command: the command that runs after changes; `sync` is `daybook sync`.
@@ -188,11 +118,21 @@ final class SyncProcess {
   private static var daybook: String { "/proc/\(getpid())/exe" }
 
   /// Runs a command away from the terminal, where a question for a password would meet the screen.
-  /// Its last line is `end`, however it ends.
+  /// Its last line is `end`, however it ends. SIGTERM goes on to it and to all that it has started; a
+  /// second one is SIGKILL.
   private static let script = """
     unset GPG_TTY
     command -v setsid >/dev/null && set -- setsid "$0" "$@" || set -- "$0" "$@"
-    "$@" 2>/dev/null
+    signal=TERM
+    stop() {
+      [ -n "$child" ] && { kill -s $signal -- -"$child" || kill -s $signal "$child"; } 2>/dev/null
+      asked=1
+    }
+    trap 'stop; signal=KILL' TERM
+    "$@" 2>/dev/null &
+    child=$!
+    [ -n "$asked" ] && stop
+    while kill -s 0 "$child" 2>/dev/null; do wait "$child"; done
     echo
     echo end
     """
@@ -253,6 +193,8 @@ final class SyncProcess {
       if begin(options) { return nil }
     }
     if due != nil { timer?.set(.now) }
+    // It may have come to its end before the signal.
+    if ended.isStopping, ended.summary?.isStopped ?? true { return .stopped }
     return .ended(ended.summary, isAsked: ended.isAsked)
   }
 }

@@ -50,6 +50,8 @@ struct SyncResult {
     case failed(String)
     /// The server asked to be left alone until this second since 1970.
     case waiting(until: Int)
+    /// The run was stopped before it came to this.
+    case stopped
   }
 
   let subject: SyncSubject
@@ -60,9 +62,18 @@ struct SyncResult {
   var exitCode: Int32 {
     switch outcome {
     case .web: 0
-    case .failed, .waiting: 1
+    case .failed, .waiting, .stopped: 1
     case .report(let report):
       if case .offline = report.failure { 0 } else { report.exitCode }
+    }
+  }
+
+  /// Whether the run was stopped on the way.
+  var isStopped: Bool {
+    switch outcome {
+    case .stopped: true
+    case .report(let report): if case .cancelled = report.failure { true } else { false }
+    case .web, .failed, .waiting: false
     }
   }
 }
@@ -82,9 +93,10 @@ struct SyncRunner {
   var triesRefused = false
   /// The seconds after which something starts the next run by itself; nil where the user did.
   var interval: Int?
-  let cancel = CancelFlag()
   /// Receives the requests and their answers.
   var log: ProgramLog?
+  /// Stops the run when it is raised.
+  var cancel = CancelFlag()
   /// Credentials of an account that need not be asked for again.
   var known: (account: String, Credentials)?
   /// Receives what is going on, and how much of it is done.
@@ -94,6 +106,7 @@ struct SyncRunner {
 
   /// Runs once, unless the server has asked for more time.
   func run(_ subject: SyncSubject) -> SyncResult {
+    guard !cancel.isRaised else { return SyncResult(subject: subject, outcome: .stopped) }
     let memory = SyncMemory(subject.stateName)
     var last = memory.read()
     if options.allowsMail, subject.isAccount, !options.isDryRun, !last.allowsMail {
@@ -113,7 +126,10 @@ struct SyncRunner {
       case .web(_, let calendar): outcome(of: calendar, since: last.version)
       }
     let result = SyncResult(subject: subject, outcome: outcome)
-    if !options.isDryRun { memory.write(SyncMemory.Run(result, after: last, now: SyncDesk.now)) }
+    // One that was stopped says nothing about the server.
+    if !options.isDryRun, !result.isStopped {
+      memory.write(SyncMemory.Run(result, after: last, now: SyncDesk.now))
+    }
     return result
   }
 
@@ -135,7 +151,7 @@ struct SyncRunner {
       let client = try desk.client(of: account, credentials, cancel: cancel)
       return .report(try sync(account, LoggedSender(client, log)).run(options))
     } catch {
-      return .failed("\(error)")
+      return failure("\(error)")
     }
   }
 
@@ -155,8 +171,13 @@ struct SyncRunner {
     } catch let error as SystemError {
       return .failed("\(calendar.folder): cannot be made: \(error.reason)")
     } catch {
-      return .failed("\(error)")
+      return failure("\(error)")
     }
+  }
+
+  /// Whatever fails in a run that is being stopped fails for that.
+  private func failure(_ reason: String) -> SyncResult.Outcome {
+    cancel.isRaised ? .stopped : .failed(reason)
   }
 
   private func sync(_ account: Account, _ sender: any HTTPSending) -> AccountSync {

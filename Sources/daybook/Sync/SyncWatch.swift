@@ -51,7 +51,7 @@ struct SyncWatch {
         return nil
       }
       return second
-    case .web, .failed: return nil
+    case .web, .failed, .stopped: return nil
     }
   }
 

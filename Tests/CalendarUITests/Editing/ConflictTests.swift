@@ -106,10 +106,18 @@ import Testing
     return interface
   }
 
-  @Test(arguments: [(":sync", Effect.synchronize), (":account", .addAccount)])
+  @Test(arguments: [
+    (":sync", Effect.synchronize), (":sync stop", .stopSync), (":sync  stop ", .stopSync),
+    (":sync s<Tab>", .stopSync), (":account", .addAccount),
+  ])
   func syncIsACommand(_ keys: String, _ effect: Effect) {
     var interface = Interface.editing("2026-03-09")
     #expect(interface.type(keys + "<Enter>") == [effect])
+  }
+
+  @Test func syncTakesNoOtherWord() {
+    var interface = Interface.editing("2026-03-09")
+    #expect(interface.type(":sync stopp<Enter>").isEmpty)
   }
 
   @Test(arguments: ["<Esc>", "q", "<Enter>"]) func canBeLeft(_ key: String) {

@@ -104,7 +104,7 @@ import Testing
     "EventEntry/Form/FormTimeReader.swift": .only(["for ", "on ", "at "]),
     "EventEntry/Form/FormTimes.swift": .only(["floating"]),
     "CalendarWindows/Prompt/PromptHint.swift": .only([
-      "goto", "view", "open", "theme", "zone", "help", "filter", "add", "free",
+      "goto", "view", "open", "theme", "zone", "help", "filter", "add", "free", "sync",
     ]),
     "EventEntry/Editing/WebAddress.swift": .only([
       "https://", "http://", "mailto:", "subject=", "?subject=",

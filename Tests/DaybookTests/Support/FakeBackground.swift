@@ -59,6 +59,8 @@ final class FakeBackground: Background {
     Opening(message: Message("resolved \(id)"))
   }
 
+  func stopSync() -> Opening { Opening(message: Message("stopped")) }
+
   func addAccount() -> Opening { Opening(message: Message("added an account")) }
 
   func openLink(_ link: String) -> Opening { Opening(message: Message("opened \(link)")) }

@@ -22,6 +22,11 @@ extension SessionBackground {
     return synchronize(resolving: Resolution(item: id, choice: choice))
   }
 
+  func stopSync() -> Opening {
+    let words = surroundings.words
+    return Opening(message: Message(sync?.stop() == true ? words.stoppingSync : words.noSyncRuns))
+  }
+
   private func synchronize(resolving resolution: Resolution?) -> Opening {
     let words = surroundings.words
     guard let sync, lesson == nil else {
@@ -84,6 +89,7 @@ extension SessionBackground {
     case .progress(let account, let done, let total):
       let text = words.synchronizing(account, done: done, of: total)
       return Opening(message: Message(displayable(text)))
+    case .stopped: return Opening(message: Message(words.syncStopped))
     case .ended(nil, let isAsked):
       // The command after changes may be another program, which says nothing.
       return isAsked ? Opening(message: Message(words.syncFailed, severity: .error)) : nil

@@ -8,6 +8,13 @@ extension Words {
       "Synchronizing \(account): \(number(done)) of \(number(total))…",
       "Gleiche \(account) ab: \(number(done)) von \(number(total)) …")
   }
+  var stoppingSync: String { say("Stopping sync…", "Halte den Abgleich an …") }
+  var syncStopped: String {
+    say(
+      "Sync stopped: nothing is lost, the next one goes on from there",
+      "Abgleich angehalten: Nichts ist verloren, der nächste macht dort weiter")
+  }
+  var noSyncRuns: String { say("No sync is under way", "Es läuft kein Abgleich") }
   var syncNotStarted: String {
     say("Sync could not be started", "Der Abgleich startet nicht")
   }

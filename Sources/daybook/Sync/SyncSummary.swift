@@ -1,0 +1,88 @@
+import CalendarSync
+import EventEntry
+
+/// What a run of `daybook sync` has done, from its JSON.
+struct SyncSummary {
+  var failure: String?
+  var isOffline = false
+  /// Whether there is nothing to synchronize.
+  var isEmpty = false
+  /// Whether it was stopped on the way.
+  var isStopped = false
+  /// Whether it only says what waits: nothing was synchronized.
+  var isStatus = false
+  var conflicts: [SyncConflict] = []
+  /// The deletions that wait to be allowed.
+  var held = 0
+  /// The changes that are not on the server, what is said of the first, and the calendars that are gone
+  /// from there.
+  var waiting = 0
+  var refusal: String?
+  var gone = 0
+  /// The changes of events with guests that wait because the server may mail them.
+  var heldMail = 0
+  /// The first account that has such changes.
+  var mailAccount = ""
+  var fetched = 0
+  var sent = 0
+  var deletedHere = 0
+  var deletedThere = 0
+  /// The events that were deleted on one side, and are kept because the other had changed them.
+  var kept = 0
+
+  /// Whether something waits for the user.
+  var needsChoice: Bool {
+    !conflicts.isEmpty || held > 0 || heldMail > 0 || waiting > 0 || gone > 0
+  }
+
+  init?(_ value: JSONValue) {
+    guard let results = value.list else { return nil }
+    isEmpty = results.isEmpty
+    let calendars = results.flatMap { $0["calendars"]?.list ?? [] }
+    func sum(_ keys: String...) -> Int {
+      let numbers = calendars.flatMap { calendar in keys.map { calendar[$0]?.number ?? 0 } }
+      return Int(numbers.reduce(0, +))
+    }
+    isOffline = results.contains { $0["offline"] == .flag(true) }
+    failure = (results + calendars).lazy.compactMap { $0["failure"]?.text }.first
+    mailAccount =
+      results.first { result in
+        let calendars = result["calendars"]?.list ?? []
+        return calendars.contains { ($0["heldMail"]?.number ?? 0) > 0 }
+      }?["account"]?.text ?? ""
+    isStopped = results.contains { $0["stopped"] == .flag(true) }
+    isStatus = results.contains { $0["synchronized"] != nil }
+    conflicts = (results + calendars).flatMap { $0["conflicts"]?.list ?? [] }.compactMap {
+      SyncConflict($0)
+    }
+    waiting = isStatus ? results.reduce(0) { $0 + Int($1["waiting"]?.number ?? 0) } : sum("waiting")
+    gone = calendars.count { $0["gone"] == .flag(true) }
+    refusal =
+      calendars.lazy.flatMap { $0["refused"]?.list ?? [] }.first.map { change in
+        let title = change["title"]?.text ?? ""
+        let name = title.isEmpty ? change["file"]?.text ?? "" : "“\(title)”"
+        return "\(name): \(change["reason"]?.text ?? "")"
+      }
+    (held, heldMail, fetched) = (sum("held"), sum("heldMail"), sum("downloaded", "merged"))
+    (sent, kept) = (sum("uploaded", "merged"), sum("kept"))
+    (deletedHere, deletedThere) = (sum("deletedHere"), sum("deletedThere"))
+  }
+}
+
+extension SyncConflict {
+  fileprivate init?(_ value: JSONValue) {
+    guard let id = value["id"]?.text else { return nil }
+    func text(_ key: String) -> String { value[key]?.text ?? "" }
+    func lines(_ key: String) -> [String] { value[key]?.list?.compactMap(\.text) ?? [] }
+    let path = Self.abbreviated("\(text("path"))/\(text("file"))")
+    self.init(
+      id: id, isReadOnly: value["readOnly"] == .flag(true),
+      sides: ConflictSides(
+        title: text("title"), path: path, mine: lines("mine"), theirs: lines("theirs")))
+  }
+
+  private static func abbreviated(_ path: String) -> String {
+    let home = (environmentValue("HOME") ?? "") + "/"
+    return home.count > 1 && path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path
+  }
+}
