@@ -8,25 +8,30 @@ public struct DaySummary: Hashable, Sendable {
   public var eventCount: Int
   /// Occurrences that start on the day: the records of its history section.
   public var recordCount: Int
-  /// Minutes of the records that start on the day; whole days take no clock time, and holidays and
-  /// birthdays count for nothing.
+  /// Minutes of the counted records that start on the day; whole days take no clock time.
   public var recordMinutes: Int
-  /// How busy the day is: the occurrences that touch it, without holidays and birthdays.
+  /// How busy the day is: the counted occurrences that touch it; see `Record.isCounted`.
   public var countedEvents: Int
-  /// The records that start on the day, without holidays and birthdays.
+  /// The counted records that start on the day.
   public var countedRecords: Int
-  /// Whether an occurrence of a collection of holidays touches the day.
+  /// Whether an occurrence of a collection of holidays touches the day, and is not cancelled.
   public var isHoliday: Bool
   /// Collections of the occurrences that touch the day, at most `mostCollections`, in their order.
   public var collections: [CollectionID]
   /// Whether the numbers are not known yet; they are 0 until then.
   public var isPending: Bool
 
+  /// - Parameters:
+  ///   - countedEvents: nil where all occurrences count.
+  ///   - countedRecords: nil where all records count.
   public init(
-    day: Day, eventCount: Int = 0, recordCount: Int = 0, recordMinutes: Int = 0,
-    collections: [CollectionID] = [], isPending: Bool = false
+    day: Day, eventCount: Int = 0, recordCount: Int = 0, countedEvents: Int? = nil,
+    countedRecords: Int? = nil, recordMinutes: Int = 0, collections: [CollectionID] = [],
+    isPending: Bool = false
   ) {
-    (countedEvents, countedRecords, isHoliday) = (eventCount, recordCount, false)
+    self.countedEvents = countedEvents ?? eventCount
+    self.countedRecords = countedRecords ?? recordCount
+    isHoliday = false
     self.day = day
     self.eventCount = eventCount
     self.recordCount = recordCount
@@ -40,10 +45,15 @@ public struct DaySummary: Hashable, Sendable {
     _ kind: CollectionTraits.Kind, events: Int, records: Int, minutes: Int
   ) {
     guard kind != .events else { return }
+    leaveOut(events: events, records: records, minutes: minutes)
+    if kind == .holidays, events > 0 { isHoliday = true }
+  }
+
+  /// Leaves out counted occurrences, because the user has declined them.
+  public mutating func leaveOut(events: Int, records: Int, minutes: Int) {
     countedEvents = max(0, countedEvents - events)
     countedRecords = max(0, countedRecords - records)
     recordMinutes = max(0, recordMinutes - minutes)
-    if kind == .holidays, events > 0 { isHoliday = true }
   }
 }
 

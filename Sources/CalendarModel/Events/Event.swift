@@ -116,7 +116,14 @@ extension Event {
   /// Whether it takes the time of a user, if its collection holds events.
   /// - Parameter addresses: the user's mail addresses, in lower case.
   public func isBusy(for addresses: Set<String>) -> Bool {
-    !leavesTimeFree && !declinedAddresses.contains(where: addresses.contains)
+    !leavesTimeFree && isCounted(for: addresses)
+  }
+
+  /// Whether it counts for a user, if its collection holds events: it is neither cancelled nor
+  /// declined by the user.
+  /// - Parameter addresses: the user's mail addresses, in lower case.
+  public func isCounted(for addresses: Set<String>) -> Bool {
+    status != .cancelled && !declinedAddresses.contains(where: addresses.contains)
   }
 }
 

@@ -14,12 +14,16 @@ public struct Record: Hashable, Sendable {
   public let firstYear: Int?
   /// Whether it takes the user's time; see `Event.isBusy(for:)`. Holidays and birthdays never do.
   public let isBusy: Bool
+  /// Whether it counts in totals; see `Event.isCounted(for:)`. Holidays and birthdays never do.
+  public let isCounted: Bool
 
-  /// - Parameter isBusy: nil for what an event does that says nothing of it.
+  /// - Parameters:
+  ///   - isBusy: nil for what an event does that says nothing of it.
+  ///   - isCounted: the same.
   public init(
     occurrence: Occurrence, title: String, location: String = "", collection: CollectionID,
     categories: [Category] = [], color: EventColor? = nil, status: Event.Status? = nil,
-    isSeries: Bool = false, firstYear: Int? = nil, isBusy: Bool? = nil
+    isSeries: Bool = false, firstYear: Int? = nil, isBusy: Bool? = nil, isCounted: Bool? = nil
   ) {
     self.occurrence = occurrence
     self.title = title
@@ -31,18 +35,24 @@ public struct Record: Hashable, Sendable {
     self.isSeries = isSeries
     self.firstYear = firstYear
     self.isBusy = isBusy ?? (status != .cancelled && !occurrence.isAllDay)
+    self.isCounted = isCounted ?? (status != .cancelled)
   }
 
   /// The record of an event's occurrence.
-  /// - Parameter isBusy: nil for a user without mail addresses, if its collection holds events.
-  public init(_ occurrence: Occurrence, of event: Event, isSeries: Bool, isBusy: Bool? = nil) {
+  /// - Parameters:
+  ///   - isBusy: nil for a user without mail addresses, if its collection holds events.
+  ///   - isCounted: the same.
+  public init(
+    _ occurrence: Occurrence, of event: Event, isSeries: Bool, isBusy: Bool? = nil,
+    isCounted: Bool? = nil
+  ) {
     let firstYear: Int? =
       if case .series = event.kind { occurrence.year(ofStart: event.start) } else { nil }
     self.init(
       occurrence: occurrence, title: event.title, location: event.location,
       collection: event.collection, categories: event.categories, color: event.color,
       status: event.status, isSeries: isSeries, firstYear: firstYear,
-      isBusy: isBusy ?? event.isBusy(for: []))
+      isBusy: isBusy ?? event.isBusy(for: []), isCounted: isCounted ?? event.isCounted(for: []))
   }
 
   /// The same as the clock of a zone shows it; whole days and floating times are as they are.
@@ -69,25 +79,29 @@ public struct Record: Hashable, Sendable {
   }
 }
 
-/// Records of one collection with the same categories and status, counted over some days.
+/// Records of one collection with the same categories and status, summed over some days.
 ///
 /// Totals by collection or category are sums of groups: no record is looked at again.
 public struct RecordGroup: Hashable, Sendable {
   public let collection: CollectionID
   public let categories: [Category]
   public let status: Event.Status?
+  /// Whether they count in totals; see `Record.isCounted`.
+  public let isCounted: Bool
   /// Records that start on the days.
   public var recordCount: Int
   /// Their minutes; whole days take no clock time.
   public var recordMinutes: Int
 
+  /// - Parameter isCounted: nil for what a status says alone.
   public init(
-    collection: CollectionID, categories: [Category], status: Event.Status?, recordCount: Int,
-    recordMinutes: Int
+    collection: CollectionID, categories: [Category], status: Event.Status?,
+    isCounted: Bool? = nil, recordCount: Int, recordMinutes: Int
   ) {
     self.collection = collection
     self.categories = categories
     self.status = status
+    self.isCounted = isCounted ?? (status != .cancelled)
     self.recordCount = recordCount
     self.recordMinutes = recordMinutes
   }

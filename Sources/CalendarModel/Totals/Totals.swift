@@ -29,7 +29,7 @@ public struct Totals: Hashable, Sendable {
     add(
       RecordGroup(
         collection: record.collection, categories: record.categories, status: record.status,
-        recordCount: 1, recordMinutes: record.minutes))
+        isCounted: record.isCounted, recordCount: 1, recordMinutes: record.minutes))
   }
 
   /// One row for each category or collection that has records; see `TotalsRow.rows(_:)` for the

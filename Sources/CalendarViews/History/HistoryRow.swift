@@ -135,7 +135,7 @@ package struct HistoryLabel {
   }
 
   /// Returns the texts of a total from long to short; nil means that it is not known yet. Empty if
-  /// nothing counts because there are only holidays and birthdays.
+  /// nothing counts, such as holidays and cancelled events.
   private func texts(of total: (records: Int, minutes: Int)?) -> [String] {
     guard let total else { return ["…"] }
     guard total.records > 0 else { return [""] }

@@ -47,8 +47,8 @@ public protocol EventSource: AnyObject {
   func dayWithRecords(_ direction: TimeDirection, from day: Day) -> NearestDay
   /// Returns the nearest day beyond `day`, excluding it, that an occurrence touches.
   func dayWithEvents(_ direction: TimeDirection, from day: Day) -> NearestDay
-  /// Returns the records that start on some days, counted by collection, categories and status; nil
-  /// if they are not ready.
+  /// Returns the records that start on some days, summed by collection, categories, status and
+  /// whether they count; nil if they are not ready.
   func groups(of days: ClosedRange<Day>) -> [RecordGroup]?
   /// Returns the full event, for the details of a record.
   func event(_ id: EventID) -> Event?

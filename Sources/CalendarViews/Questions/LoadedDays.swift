@@ -192,9 +192,7 @@ public final class LoadedDays: RecordCounting {
       return table.value
     }
     guard let groups = groups(of: question.days) else { return nil }
-    // Holidays and birthdays take up no time.
-    let kinds = source.collections.kindsBesidesEvents
-    let counted = groups.value.groups.filter { kinds[$0.collection] == nil }
+    let counted = groups.value.groups.filter(\.isCounted)
     let made = TotalsTable(question, groups: counted, in: source.collections)
     table = Dated(made, revision: groups.revision)
     return made

@@ -68,7 +68,7 @@ package struct MonthSummary {
 
   /// The days, one element each.
   package let days: [DaySummary]
-  /// The number of records that start in the month, without holidays and birthdays.
+  /// The number of counted records that start in the month.
   package let records: Int
   package let minutes: Int
   package var neighbors: [Search: Neighbor] = [:]

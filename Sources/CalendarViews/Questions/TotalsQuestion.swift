@@ -81,8 +81,7 @@ extension LoadedDays {
   /// One year. Larger sums would be too slow to compute for every frame.
   private static let mostSummed = 366
 
-  /// Returns the number of records that start on some days, without holidays and birthdays, and
-  /// their minutes; nil while some are unknown, and for too many days.
+  /// Returns the number of counted records that start on some days, and their minutes; nil while some are unknown, and for too many days.
   ///
   /// - Complexity: O(days); asks for the months that are not loaded.
   package func sum(of days: ClosedRange<Day>) -> (records: Int, minutes: Int)? {

@@ -80,8 +80,8 @@ extension Words {
     return count(events, .event) + time
   }
 
-  /// Returns the total above records; empty if none of them counts because they are only holidays
-  /// and birthdays.
+  /// Returns the total above records; empty if none of them counts, such as holidays and cancelled
+  /// events.
   package func listed(_ events: Int, minutes: Int) -> String {
     events > 0 ? total(events, minutes: minutes) : ""
   }

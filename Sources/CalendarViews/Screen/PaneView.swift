@@ -76,7 +76,7 @@ package struct PaneView {
       scene.words.longDate(day), scene.style(day == scene.state.today ? .todayLabel : .dayLabel))
   }
 
-  /// Returns the distance to the day, and its events without holidays and birthdays.
+  /// Returns the distance to the day, and the number of its counted events.
   private func note(_ summary: DaySummary) -> String {
     let distance = scene.words.distance(to: day, from: scene.state.today)
     guard summary.countedEvents > 0 else { return distance }

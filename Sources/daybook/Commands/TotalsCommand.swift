@@ -11,8 +11,9 @@ struct TotalsCommand: LoggedCommand {
     abstract: "Print how many events there are and how many hours they take.",
     discussion: """
       An event counts on the day it starts, as on the labels of the history; whole days take no \
-      hours. A category counts what is below it, each event once: one with work/api and work/design \
-      counts once in work. The last line counts every event once, so it may be less than the sum of \
+      hours. Events that are cancelled or that you have declined do not count, nor do holidays and \
+      birthdays. A category counts what is below it, each event once: one with work/api and \
+      work/design counts once in work. The last line counts every event once, so it may be less than the sum of \
       the lines above. Overlapping events are summed; with --union clock time counts once. Words that \
       are no paths say the days: daybook totals october. Without dates: this month.
 

@@ -1,8 +1,8 @@
 import CalendarModel
 import CalendarStore
 
-/// Counts the records that start on some days, by periods, categories or collections. Holidays and
-/// birthdays are excluded.
+/// Counts the records that start on some days, by periods, categories or collections, as far as they
+/// count: see `Record.isCounted`.
 struct TotalsCounter {
   /// The subject of a row.
   enum Subject: Hashable {
@@ -23,10 +23,6 @@ struct TotalsCounter {
   let group: TotalsGroup
   let depth: Int?
 
-  private var kinds: [CollectionID: CollectionTraits.Kind] {
-    answers.collections.kindsBesidesEvents
-  }
-
   private var grouping: TotalsGrouping {
     group == .calendar ? .collection : .category(depth: depth)
   }
@@ -37,11 +33,10 @@ struct TotalsCounter {
     var whole = RecordSum()
     var periods: [Day: RecordSum] = [:]
     var totals = Totals()
-    let kinds = kinds
     try forEachMonth { part in
       if group.period(of: part.lowerBound) == nil {
         guard let groups = answers.groups(of: part) else { throw Self.unanswered }
-        for group in groups where kinds[group.collection] == nil { totals.add(group) }
+        for group in groups where group.isCounted { totals.add(group) }
         return groups.isEmpty
       }
       guard let summaries = answers.summaries(of: part.lowerBound.month) else {
@@ -66,11 +61,8 @@ struct TotalsCounter {
   func unions() -> Count {
     var whole = Union(ClockUnion(in: zone))
     var parts: [Subject: Union] = [:]
-    let kinds = kinds
     answers.forEachRecord(touching: days) { record in
-      guard days.contains(record.occurrence.start.day), kinds[record.collection] == nil else {
-        return
-      }
+      guard days.contains(record.occurrence.start.day), record.isCounted else { return }
       whole.add(record)
       for subject in subjects(of: record) {
         parts[subject, default: Union(ClockUnion(in: zone))].add(record)

@@ -46,7 +46,20 @@ import Testing
       ([], true), (["zoe@example.org"], true), (["ada@example.org"], false),
       (["zoe@example.org", "ada@example.org"], false),
     ]
-    for (addresses, isBusy) in rows { #expect(meeting.isBusy(for: addresses) == isBusy) }
+    for (addresses, isBusy) in rows {
+      #expect(meeting.isBusy(for: addresses) == isBusy)
+      #expect(meeting.isCounted(for: addresses) == isBusy)
+    }
+  }
+
+  @Test func eventsThatLeaveTheirTimeFreeCountAndCancelledOnesDoNot() {
+    for start in [day, time] {
+      for transparency in [Event.Transparency.unsaid, .opaque, .transparent] {
+        for status in [nil, Event.Status.tentative, .confirmed, .cancelled] {
+          #expect(event(start, transparency, status).isCounted(for: []) == (status != .cancelled))
+        }
+      }
+    }
   }
 
   @Test func aChangedEventSaysThatItIsOpaque() {

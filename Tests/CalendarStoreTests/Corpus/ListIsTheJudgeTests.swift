@@ -85,9 +85,11 @@ private struct DayView: Equatable {
     spans = touching.filter(\.occurrence.isSpan)
     timed = touching.filter { !$0.occurrence.isSpan }
     starting = listed.filter { $0.occurrence.days.lowerBound == day }
+    let counted = starting.filter(\.isCounted)
     summary = DaySummary(
       day: day, eventCount: touching.count, recordCount: starting.count,
-      recordMinutes: starting.reduce(0) { $0 + $1.minutes },
+      countedEvents: touching.count(where: \.isCounted), countedRecords: counted.count,
+      recordMinutes: counted.reduce(0) { $0 + $1.minutes },
       collections: Array(
         Set(touching.map(\.collection)).sorted().prefix(DaySummary.mostCollections)))
   }

@@ -38,9 +38,11 @@ struct BruteForce {
 
   func summary(of day: Day) -> DaySummary {
     let (touching, starting) = (touching(day), starting(on: day))
+    let counted = starting.filter(\.isCounted)
     return DaySummary(
       day: day, eventCount: touching.count, recordCount: starting.count,
-      recordMinutes: starting.reduce(0) { $0 + $1.minutes },
+      countedEvents: touching.count(where: \.isCounted), countedRecords: counted.count,
+      recordMinutes: counted.reduce(0) { $0 + $1.minutes },
       collections: Array(
         Set(touching.map(\.collection)).sorted().prefix(DaySummary.mostCollections)))
   }
@@ -57,8 +59,8 @@ struct BruteForce {
     let starting = records.filter { days.contains($0.occurrence.start.day) }
     let groups = Dictionary(grouping: starting) {
       RecordGroup(
-        collection: $0.collection, categories: $0.categories, status: $0.status, recordCount: 0,
-        recordMinutes: 0)
+        collection: $0.collection, categories: $0.categories, status: $0.status,
+        isCounted: $0.isCounted, recordCount: 0, recordMinutes: 0)
     }
     return Set(
       groups.map { group, records in

@@ -152,12 +152,13 @@ final class SampleSource: EventSource {
   func groups(of days: ClosedRange<Day>) -> [RecordGroup]? {
     questions.append("groups \(days.lowerBound.text)")
     guard pendingMonths.allSatisfy({ !days.overlaps($0.firstDay...$0.lastDay) }) else { return nil }
-    let groups = days.flatMap { records(starting: $0) }.map {
+    let kinds = collections.kindsBesidesEvents
+    return days.flatMap { records(starting: $0) }.map {
       RecordGroup(
-        collection: $0.collection, categories: $0.categories, status: $0.status, recordCount: 1,
+        collection: $0.collection, categories: $0.categories, status: $0.status,
+        isCounted: $0.isCounted && kinds[$0.collection] == nil, recordCount: 1,
         recordMinutes: $0.minutes)
     }
-    return groups
   }
 
   func narrowed(to filter: EventFilter) -> any EventSource {
@@ -253,16 +254,18 @@ final class SampleSource: EventSource {
   private func summary(of day: Day) -> DaySummary {
     let touching = records(touching: day)
     let starting = records(starting: day)
+    let counted = (touching: touching.filter(\.isCounted), starting: starting.filter(\.isCounted))
     let kinds = collections.kindsBesidesEvents
     var summary = DaySummary(
       day: day, eventCount: touching.count, recordCount: starting.count,
-      recordMinutes: starting.reduce(0) { $0 + $1.minutes },
+      countedEvents: counted.touching.count, countedRecords: counted.starting.count,
+      recordMinutes: counted.starting.reduce(0) { $0 + $1.minutes },
       collections: Array(
         Set(touching.map(\.collection)).sorted().prefix(DaySummary.mostCollections)))
     for (id, kind) in kinds {
-      let own = starting.filter { $0.collection == id }
+      let own = counted.starting.filter { $0.collection == id }
       summary.leaveOut(
-        kind, events: touching.filter { $0.collection == id }.count, records: own.count,
+        kind, events: counted.touching.count { $0.collection == id }, records: own.count,
         minutes: own.reduce(0) { $0 + $1.minutes })
     }
     return summary

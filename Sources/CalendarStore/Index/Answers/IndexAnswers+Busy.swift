@@ -11,7 +11,7 @@ extension IndexAnswers {
     let (kinds, addresses) = (kinds, settings.addresses)
     return page(of: day.month) { pages, days in
       let number = day - day.month.firstDay
-      let isHoliday = try pages.summaries(days, kinds)[number].isHoliday
+      let isHoliday = try summaries(pages, days, kinds)[number].isHoliday
       func areBusy(_ tagset: Int64) throws -> Bool {
         try tags.tags(tagset, in: pages.db)?.areBusy(for: addresses, kinds) ?? false
       }

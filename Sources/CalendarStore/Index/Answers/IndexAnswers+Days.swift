@@ -12,7 +12,7 @@ extension IndexAnswers {
     let kinds = kinds
     return page(of: month) { pages, days in
       let rows = try recordRows(in: pages.db, kinds)
-      let summaries = try pages.summaries(days, kinds)
+      let summaries = try summaries(pages, days, kinds)
       return try zip(days.totals, summaries).map { totals, summary in
         let day = summary.day
         return DayContents(
@@ -47,7 +47,22 @@ extension IndexAnswers {
   /// Returns the counts of each day of a month, in order; nil if they are not ready.
   public func summaries(of month: Month) -> [DaySummary]? {
     let kinds = kinds
-    return page(of: month) { pages, days in try pages.summaries(days, kinds) }
+    return page(of: month) { pages, days in try summaries(pages, days, kinds) }
+  }
+
+  /// Returns the counts of a month's days; those that may not count are read only if the user has
+  /// addresses, or collections that do not hold events.
+  /// - Parameter kinds: these collections, read before the transaction.
+  func summaries(
+    _ pages: PageReader, _ days: PageReader.Days, _ kinds: [CollectionID: CollectionTraits.Kind]
+  ) throws -> [DaySummary] {
+    var summaries = days.summaries
+    let addresses = settings.addresses
+    guard !kinds.isEmpty || !addresses.isEmpty else { return summaries }
+    try pages.collections(of: days.month).leaveOut(kinds, of: &summaries) { tagset in
+      try !addresses.isEmpty && tags.tags(tagset, in: pages.db)?.areDeclined(by: addresses) ?? false
+    }
+    return summaries
   }
 
   /// Returns records that start on a day, by their positions in list order; nil if they are not
@@ -85,8 +100,8 @@ extension IndexAnswers {
     }
   }
 
-  /// Returns the records that start on some days, counted by collection, categories and status; nil
-  /// if they are not ready.
+  /// Returns the records that start on some days, summed by collection, categories, status and
+  /// whether they count; nil if they are not ready.
   public func groups(of days: ClosedRange<Day>) -> [RecordGroup]? {
     var counts = GroupCounts()
     for month in days.lowerBound.month...days.upperBound.month {
@@ -107,13 +122,14 @@ extension IndexAnswers {
 
   /// Tagsets that differ only in whose time they take are one group.
   private func groups(_ counts: GroupCounts) -> [RecordGroup]? {
-    read { pages in
+    let (kinds, addresses) = (kinds, settings.addresses)
+    return read { pages in
       var (groups, places) = ([RecordGroup](), [RecordGroup: Int]())
       for (tagset, count) in counts.counts.sorted(by: { $0.key < $1.key }) {
         guard let tags = try tags.tags(tagset, in: pages.db) else { continue }
         let empty = RecordGroup(
           collection: tags.collection, categories: tags.categories, status: tags.status,
-          recordCount: 0, recordMinutes: 0)
+          isCounted: tags.areCounted(for: addresses, kinds), recordCount: 0, recordMinutes: 0)
         let place = places[empty] ?? groups.count
         if place == groups.count {
           places[empty] = place
@@ -138,17 +154,6 @@ extension PageReader {
       }
       return found
     }
-  }
-
-  /// Returns the counts of a month's days; those of collections are read only if some do not hold
-  /// events.
-  func summaries(
-    _ days: Days, _ kinds: [CollectionID: CollectionTraits.Kind]
-  ) throws -> [DaySummary] {
-    var summaries = days.summaries
-    guard !kinds.isEmpty else { return summaries }
-    try collections(of: days.month).leaveOut(kinds, of: &summaries)
-    return summaries
   }
 
   /// Returns the first spans that touch a day.

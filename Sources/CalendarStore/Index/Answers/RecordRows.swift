@@ -46,7 +46,8 @@ struct RecordRows {
       collection: row.tags.collection, categories: row.tags.categories, color: row.color,
       status: row.tags.status, isSeries: row.isSeries,
       firstYear: row.firstStart.map { occurrence.year(ofStart: $0) },
-      isBusy: row.tags.areBusy(for: addresses, kinds))
+      isBusy: row.tags.areBusy(for: addresses, kinds),
+      isCounted: row.tags.areCounted(for: addresses, kinds))
   }
 
   private func row(of event: EventID) throws -> EventTable.Row? {
@@ -83,8 +84,11 @@ extension IndexAnswers {
   func record(
     _ occurrence: Occurrence, of event: Event, isSeries: Bool
   ) -> CalendarModel.Record {
-    let isBusy = event.isBusy(for: settings.addresses) && kinds[event.collection] == nil
-    return CalendarModel.Record(occurrence, of: event, isSeries: isSeries, isBusy: isBusy)
+    let holdsEvents = kinds[event.collection] == nil
+    return CalendarModel.Record(
+      occurrence, of: event, isSeries: isSeries,
+      isBusy: holdsEvents && event.isBusy(for: settings.addresses),
+      isCounted: holdsEvents && event.isCounted(for: settings.addresses))
   }
 
   /// - Parameter kinds: the collections that do not hold events, read before the transaction.

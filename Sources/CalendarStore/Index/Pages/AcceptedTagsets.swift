@@ -145,7 +145,22 @@ struct Tags: Hashable {
   func areBusy(
     for addresses: Set<String>, _ kinds: [CollectionID: CollectionTraits.Kind]
   ) -> Bool {
-    !isFree && kinds[collection] == nil && !declined.contains(where: addresses.contains)
+    !isFree && areCounted(for: addresses, kinds)
+  }
+
+  /// Whether their records count for a user; see `Record.isCounted`.
+  /// - Parameters:
+  ///   - addresses: the user's mail addresses, in lower case.
+  ///   - kinds: the collections that do not hold events.
+  func areCounted(
+    for addresses: Set<String>, _ kinds: [CollectionID: CollectionTraits.Kind]
+  ) -> Bool {
+    status != .cancelled && kinds[collection] == nil && !areDeclined(by: addresses)
+  }
+
+  /// Whether one of the addresses has declined.
+  func areDeclined(by addresses: Set<String>) -> Bool {
+    declined.contains(where: addresses.contains)
   }
 
   /// Returns the categories of a row as they are stored.

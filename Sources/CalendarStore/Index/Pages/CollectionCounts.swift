@@ -1,9 +1,10 @@
 import CalendarModel
 
-/// The counts of each collection on the days of a month.
+/// The counts of each collection on the days of a month, without cancelled events.
 ///
-/// They are kept for all collections, whatever kind the user gave them, so that a new kind takes
-/// effect without rebuilding a page.
+/// They are kept for all collections, whatever kind the user gave them, and apart for tagsets with
+/// attendees who have declined, so that a new kind or address takes effect without rebuilding a
+/// page.
 struct CollectionCounts {
   struct Count: Hashable {
     /// The occurrences that touch the day.
@@ -13,13 +14,27 @@ struct CollectionCounts {
     var minutes: Int64 = 0
   }
 
-  /// A day of the month, from 0, and a collection.
+  /// A day of the month, from 0, and what is counted apart on it.
   struct Place: Hashable, Comparable {
     let number: Int
     let collection: CollectionID
+    /// The tagset, if attendees have declined, otherwise 0.
+    var tagset: Int32 = 0
+
+    init(number: Int, collection: CollectionID, tagset: Int32 = 0) {
+      self.number = number
+      self.collection = collection
+      self.tagset = tagset
+    }
+
+    init(_ number: Int, _ owner: TagsetOwner, tagset: Int64) {
+      self.init(
+        number: number, collection: owner.collection,
+        tagset: owner.hasDeclined ? Int32(clamping: tagset) : 0)
+    }
 
     static func < (a: Place, b: Place) -> Bool {
-      a.number != b.number ? a.number < b.number : a.collection < b.collection
+      (a.number, a.collection, a.tagset) < (b.number, b.collection, b.tagset)
     }
   }
 
@@ -34,26 +49,32 @@ struct CollectionCounts {
   init() {}
 
   /// Counts an occurrence that touches a day.
-  mutating func add(_ collection: CollectionID, on number: Int) {
-    entries[index(of: Place(number: number, collection: collection))].count.events += 1
-  }
+  mutating func add(at place: Place) { entries[index(of: place)].count.events += 1 }
 
   /// Counts an occurrence that starts on a day.
-  mutating func addStart(_ collection: CollectionID, on number: Int, minutes: Int64) {
-    let index = index(of: Place(number: number, collection: collection))
+  mutating func addStart(at place: Place, minutes: Int64) {
+    let index = index(of: place)
     entries[index].count.records += 1
     entries[index].count.minutes += minutes
   }
 
-  /// Removes entries that are not events from the days of a month.
+  /// Removes entries that do not count from the days of a month: those that are not events, and
+  /// those that the user has declined.
+  /// - Parameter isDeclined: whether the user has declined the events of a tagset.
   func leaveOut(
-    _ kinds: [CollectionID: CollectionTraits.Kind], of days: inout [DaySummary]
-  ) {
+    _ kinds: [CollectionID: CollectionTraits.Kind], of days: inout [DaySummary],
+    where isDeclined: (Int64) throws -> Bool
+  ) rethrows {
     for entry in entries where days.indices.contains(entry.place.number) {
       let (place, count) = (entry.place, entry.count)
-      guard let kind = kinds[place.collection] else { continue }
-      days[place.number].leaveOut(
-        kind, events: Int(count.events), records: Int(count.records), minutes: Int(count.minutes))
+      let (events, records) = (Int(count.events), Int(count.records))
+      if place.tagset != 0, try isDeclined(Int64(place.tagset)) {
+        days[place.number].leaveOut(
+          events: events, records: records, minutes: Int(count.minutes))
+      } else if let kind = kinds[place.collection] {
+        days[place.number].leaveOut(
+          kind, events: events, records: records, minutes: Int(count.minutes))
+      }
     }
   }
 
@@ -75,15 +96,16 @@ struct CollectionCounts {
 // MARK: - Bytes
 
 extension CollectionCounts {
-  static let size = 21
+  static let size = 25
 
-  /// The entries as bytes, in the order of days and collections.
+  /// The entries as bytes, in the order of their places.
   var bytes: [UInt8] {
     var bytes = PackedBytes()
     bytes.reserve(entries.count * Self.size)
     for entry in entries {
       bytes.append(UInt8(clamping: entry.place.number))
       bytes.append(Int32(clamping: entry.place.collection.rawValue))
+      bytes.append(entry.place.tagset)
       bytes.append(entry.count.events)
       bytes.append(entry.count.records)
       bytes.append(entry.count.minutes)
@@ -97,8 +119,9 @@ extension CollectionCounts {
     for _ in 0..<bytes.count / Self.size {
       let number = Int(numbers.next(UInt8.self))
       let collection = CollectionID(rawValue: Int(numbers.next(Int32.self)))
+      let place = Place(number: number, collection: collection, tagset: numbers.next())
       // The contents of a damaged file must not stop the program.
-      let index = index(of: Place(number: number, collection: collection))
+      let index = index(of: place)
       entries[index].count = Count(
         events: max(0, numbers.next()), records: max(0, numbers.next()),
         minutes: min(max(0, numbers.next()), 1 << 40))

@@ -4,6 +4,10 @@ import CalendarModel
 struct DayTotals {
   var eventCount: Int32 = 0
   var recordCount: Int32 = 0
+  /// Those of the same that are not cancelled.
+  var countedEvents: Int32 = 0
+  var countedRecords: Int32 = 0
+  /// The minutes of the counted records.
   var recordMinutes: Int64 = 0
   /// Spans that start on the day.
   var spanRecordCount: Int32 = 0
@@ -14,21 +18,25 @@ struct DayTotals {
 
   init() {}
 
-  mutating func add(isSpan: Bool, collection: CollectionID) {
+  mutating func add(isSpan: Bool, of owner: TagsetOwner) {
     eventCount += 1
+    if !owner.isCancelled { countedEvents += 1 }
     if isSpan { spanCount += 1 }
-    add(collection)
+    add(owner.collection)
   }
 
-  mutating func addStart(_ entry: PageEntry, isSpan: Bool) {
+  mutating func addStart(_ entry: PageEntry, isSpan: Bool, of owner: TagsetOwner) {
     recordCount += 1
-    recordMinutes += entry.minutes
     if isSpan { spanRecordCount += 1 }
+    guard !owner.isCancelled else { return }
+    countedRecords += 1
+    recordMinutes += entry.minutes
   }
 
   func summary(of day: Day) -> DaySummary {
     DaySummary(
       day: day, eventCount: Int(eventCount), recordCount: Int(recordCount),
+      countedEvents: Int(countedEvents), countedRecords: Int(countedRecords),
       recordMinutes: Int(recordMinutes), collections: collections)
   }
 
@@ -44,11 +52,13 @@ struct DayTotals {
 // MARK: - Bytes
 
 extension DayTotals {
-  static let size = 24 + 4 * DaySummary.mostCollections
+  static let size = 32 + 4 * DaySummary.mostCollections
 
   func encode(into bytes: inout PackedBytes) {
     bytes.append(eventCount)
     bytes.append(recordCount)
+    bytes.append(countedEvents)
+    bytes.append(countedRecords)
     bytes.append(recordMinutes)
     bytes.append(spanRecordCount)
     bytes.append(spanCount)
@@ -61,6 +71,8 @@ extension DayTotals {
     // The contents of a damaged file must not stop the program.
     eventCount = max(0, numbers.next())
     recordCount = max(0, numbers.next())
+    countedEvents = min(max(0, numbers.next()), eventCount)
+    countedRecords = min(max(0, numbers.next()), recordCount)
     recordMinutes = min(max(0, numbers.next()), 1 << 40)
     spanRecordCount = min(max(0, numbers.next()), recordCount)
     spanCount = max(0, numbers.next())

@@ -167,6 +167,7 @@ struct PageBuilder {
 /// What a page needs to know of a tagset.
 struct TagsetOwner {
   let collection: CollectionID
+  let isCancelled: Bool
   /// Whether its records leave their time free for everyone.
   let isFree: Bool
   /// Whether they take the time of some users only, because attendees have declined.
@@ -174,7 +175,7 @@ struct TagsetOwner {
 
   /// The owner of an unknown tagset.
   static let unknown = TagsetOwner(
-    collection: CollectionID(rawValue: -1), isFree: true, hasDeclined: false)
+    collection: CollectionID(rawValue: -1), isCancelled: false, isFree: true, hasDeclined: false)
 }
 
 /// A cache of the owners of tagsets, which never change while an index is open. It is emptied when
@@ -189,8 +190,9 @@ struct TagsetOwners {
     if let owner = known[tagset] { return owner }
     let found = try Statement(db, PageSQL.tags).first(tagset) { row in
       TagsetOwner(
-        collection: CollectionID(rawValue: Int(row.number(0))), isFree: row.number(3) != 0,
-        hasDeclined: row.withBytes(4) { !$0.isEmpty })
+        collection: CollectionID(rawValue: Int(row.number(0))),
+        isCancelled: Event.Status?(code: Int(row.number(1))) == .cancelled,
+        isFree: row.number(3) != 0, hasDeclined: row.withBytes(4) { !$0.isEmpty })
     }
     guard let found else { return .unknown }
     if known.count >= Self.most { known.removeAll() }

@@ -60,23 +60,26 @@ struct PageDraft {
       if entry.tagset != tagset {
         (tagset, tagsetOwner) = (entry.tagset, try self.owner(entry.tagset))
       }
-      let owner = tagsetOwner.collection
+      let owner = tagsetOwner
       let days = entry.days
       let isSpan = entry.kind == .allDay || days.lowerBound < days.upperBound
       let first = days.lowerBound - firstDay
       let last = min(days.upperBound - firstDay, totals.count - 1)
       guard last >= 0, first < totals.count else { continue }
       for number in max(0, first)...last {
-        totals[number].add(isSpan: isSpan, collection: owner)
-        collections.add(owner, on: number)
+        totals[number].add(isSpan: isSpan, of: owner)
+        if !owner.isCancelled { collections.add(at: .init(number, owner, tagset: entry.tagset)) }
         if isSpan, spans[number].count < ListKind.mostShown { spans[number].append(index) }
       }
       if isSpan, !entry.isInLane, (0..<totals.count).contains(first + 1) {
         overnight[first + 1].append(index)
       }
       if first >= 0 {
-        totals[first].addStart(entry, isSpan: isSpan)
-        collections.addStart(owner, on: first, minutes: entry.minutes)
+        totals[first].addStart(entry, isSpan: isSpan, of: owner)
+        if !owner.isCancelled {
+          collections.addStart(
+            at: .init(first, owner, tagset: entry.tagset), minutes: entry.minutes)
+        }
         let range = starts[first]
         starts[first] = (range.isEmpty ? index : range.lowerBound)..<(index + 1)
       } else {
