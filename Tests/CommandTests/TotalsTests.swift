@@ -85,6 +85,31 @@ import Testing
       ])
   }
 
+  /// Three events of 20 min 20 s are 61 minutes, in each line by itself.
+  @Test func secondsAreCutToMinutesOnce() throws {
+    let fixture = try Fixture()
+    for (uid, start, category) in [
+      ("one", "20260316T080000", "a/b"), ("two", "20260316T120000", "a/c"),
+      ("three", "20260317T080000", "a/c"),
+    ] {
+      try fixture.write(
+        fixture.event(uid, "DTSTART:\(start)Z\nDURATION:PT20M20S\nCATEGORIES:\(category)"),
+        to: "odd/\(uid).ics")
+    }
+    let days = ["totals", fixture.path + "/odd", "--from", "2026-03-16", "--days", "7"]
+    for options in [[], ["--union"]] {
+      let heading = "category   events   \(options.isEmpty ? "hours" : "clock")"
+      #expect(
+        try daybook(days + ["--by", "category"] + options).lines.dropLast() == [
+          Substring(heading), "a               3    1:01", "  c             2    0:40",
+          "  b             1    0:20", "total           3    1:01",
+        ])
+      #expect(try jsonObject(days + ["--json", "--by", "week"] + options)["minutes"] as? Int == 61)
+    }
+    let text = try daybook(days).output
+    for time in ["0:40", "0:20", "1:01"] { #expect(text.contains("    \(time)\n"), "\(text)") }
+  }
+
   @Test func emptyDaysAndFarRanges() throws {
     let fixture = try Fixture()
     let none = ["totals", fixture.path, "--from", "-50000-01-01", "--to", "2025-12-31"]

@@ -8,8 +8,9 @@ public struct DaySummary: Hashable, Sendable {
   public var eventCount: Int
   /// Occurrences that start on the day: the records of its history section.
   public var recordCount: Int
-  /// Minutes of the counted records that start on the day; whole days take no clock time.
-  public var recordMinutes: Int
+  /// How long the counted records that start on the day last together; whole days take no clock
+  /// time.
+  public var recordSeconds: Int
   /// How busy the day is: the counted occurrences that touch it; see `Record.isCounted`.
   public var countedEvents: Int
   /// The counted records that start on the day.
@@ -26,7 +27,7 @@ public struct DaySummary: Hashable, Sendable {
   ///   - countedRecords: nil where all records count.
   public init(
     day: Day, eventCount: Int = 0, recordCount: Int = 0, countedEvents: Int? = nil,
-    countedRecords: Int? = nil, recordMinutes: Int = 0, collections: [CollectionID] = [],
+    countedRecords: Int? = nil, recordSeconds: Int = 0, collections: [CollectionID] = [],
     isPending: Bool = false
   ) {
     self.countedEvents = countedEvents ?? eventCount
@@ -35,25 +36,28 @@ public struct DaySummary: Hashable, Sendable {
     self.day = day
     self.eventCount = eventCount
     self.recordCount = recordCount
-    self.recordMinutes = recordMinutes
+    self.recordSeconds = recordSeconds
     self.collections = collections
     self.isPending = isPending
   }
 
+  /// The counted records that start on the day.
+  public var counted: RecordSum { RecordSum(count: countedRecords, seconds: recordSeconds) }
+
   /// Leaves out what a collection of holidays or birthdays has on the day.
   public mutating func leaveOut(
-    _ kind: CollectionTraits.Kind, events: Int, records: Int, minutes: Int
+    _ kind: CollectionTraits.Kind, events: Int, records: Int, seconds: Int
   ) {
     guard kind != .events else { return }
-    leaveOut(events: events, records: records, minutes: minutes)
+    leaveOut(events: events, records: records, seconds: seconds)
     if kind == .holidays, events > 0 { isHoliday = true }
   }
 
   /// Leaves out counted occurrences, because the user has declined them.
-  public mutating func leaveOut(events: Int, records: Int, minutes: Int) {
+  public mutating func leaveOut(events: Int, records: Int, seconds: Int) {
     countedEvents = max(0, countedEvents - events)
     countedRecords = max(0, countedRecords - records)
-    recordMinutes = max(0, recordMinutes - minutes)
+    recordSeconds = max(0, recordSeconds - seconds)
   }
 }
 

@@ -63,11 +63,14 @@ public struct Occurrence: Hashable, Sendable {
     }
   }
 
-  /// Minutes that pass from start to end, one hour less or more on days on which the clocks change;
+  /// The whole minutes that pass from start to end; see `seconds`.
+  public var minutes: Int { seconds / 60 }
+
+  /// Seconds that pass from start to end, one hour less or more on days on which the clocks change;
   /// 0 for whole days, which take no clock time.
-  public var minutes: Int {
+  public var seconds: Int {
     guard !isAllDay else { return 0 }
-    return Int((moments.map { $0.end - $0.start } ?? (end - start)) / 60)
+    return Int(moments.map { $0.end - $0.start } ?? (end - start))
   }
 
   /// The days it touches. One that ends at midnight does not touch the day that begins then.

@@ -64,6 +64,8 @@ public struct Record: Hashable, Sendable {
 
   /// How long it lasts: see `Occurrence.minutes`.
   public var minutes: Int { occurrence.minutes }
+  /// How long it lasts: see `Occurrence.seconds`.
+  public var seconds: Int { occurrence.seconds }
 
   /// How many years after the beginning of its series it is: the age on a birthday. Nil where the year
   /// is not known; address books write the years 1604 and before for that.
@@ -90,19 +92,19 @@ public struct RecordGroup: Hashable, Sendable {
   public let isCounted: Bool
   /// Records that start on the days.
   public var recordCount: Int
-  /// Their minutes; whole days take no clock time.
-  public var recordMinutes: Int
+  /// How long they last together; whole days take no clock time.
+  public var recordSeconds: Int
 
   /// - Parameter isCounted: nil for what a status says alone.
   public init(
     collection: CollectionID, categories: [Category], status: Event.Status?,
-    isCounted: Bool? = nil, recordCount: Int, recordMinutes: Int
+    isCounted: Bool? = nil, recordCount: Int, recordSeconds: Int
   ) {
     self.collection = collection
     self.categories = categories
     self.status = status
     self.isCounted = isCounted ?? (status != .cancelled)
     self.recordCount = recordCount
-    self.recordMinutes = recordMinutes
+    self.recordSeconds = recordSeconds
   }
 }

@@ -26,14 +26,14 @@ public struct ClockUnion: Hashable, Sendable {
     if stretches.count > 2 * mergedCount + 1024 { merge() }
   }
 
-  /// The minutes that pass in all of it, rounded down.
-  public var minutes: Int {
+  /// The seconds that pass in all of it.
+  public var seconds: Int {
     var merged = self
     merged.merge()
     let seconds = merged.stretches.reduce(Int64(0)) {
       saturatingSum($0, saturatingDifference($1.end, $1.start))
     }
-    return Int(seconds / 60)
+    return Int(seconds)
   }
 
   private mutating func merge() {

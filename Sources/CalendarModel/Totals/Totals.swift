@@ -29,7 +29,7 @@ public struct Totals: Hashable, Sendable {
     add(
       RecordGroup(
         collection: record.collection, categories: record.categories, status: record.status,
-        isCounted: record.isCounted, recordCount: 1, recordMinutes: record.minutes))
+        isCounted: record.isCounted, recordCount: 1, recordSeconds: record.seconds))
   }
 
   /// One row for each category or collection that has records; see `TotalsRow.rows(_:)` for the
@@ -147,18 +147,21 @@ public enum TotalsGrouping: Hashable, Sendable {
 /// How many records there are and how long they last together.
 public struct RecordSum: Hashable, Sendable {
   public var count: Int
-  /// Minutes of the records; whole days take no clock time.
-  public var minutes: Int
+  /// Seconds of the records; whole days take no clock time.
+  public var seconds: Int
 
-  public init(count: Int = 0, minutes: Int = 0) {
+  public init(count: Int = 0, seconds: Int = 0) {
     self.count = count
-    self.minutes = minutes
+    self.seconds = seconds
   }
+
+  /// The whole minutes of all records together.
+  public var minutes: Int { seconds / 60 }
 
   /// Sums stop at the largest number there is.
   public static func + (a: RecordSum, b: RecordSum) -> RecordSum {
     RecordSum(
-      count: saturatingSum(a.count, b.count), minutes: saturatingSum(a.minutes, b.minutes))
+      count: saturatingSum(a.count, b.count), seconds: saturatingSum(a.seconds, b.seconds))
   }
 
   public static func += (a: inout RecordSum, b: RecordSum) { a = a + b }
@@ -172,5 +175,5 @@ public struct RecordSum: Hashable, Sendable {
 }
 
 extension RecordGroup {
-  public var sum: RecordSum { RecordSum(count: recordCount, minutes: recordMinutes) }
+  public var sum: RecordSum { RecordSum(count: recordCount, seconds: recordSeconds) }
 }

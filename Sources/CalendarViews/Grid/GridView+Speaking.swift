@@ -60,7 +60,7 @@ extension GridView {
       let month = first + offset
       let total = scene.days.total(of: month)
       let text =
-        total.map { words.total($0.records, minutes: $0.minutes) } ?? words.lookingForEvents
+        total.map { words.total($0.count, minutes: $0.minutes) } ?? words.lookingForEvents
       return LinearSentence([words.titleWithYear(of: month), text] + notes(month)).text
     }
   }

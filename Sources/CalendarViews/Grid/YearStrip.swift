@@ -96,8 +96,8 @@ package struct YearStrip {
     let totals = months.map { scene.days.total(of: $0) }
     var line = StyledLine(" \(yearText(year)) ", scene.style(.dayLabel))
     if totals.allSatisfy({ $0 != nil }) {
-      let sum = totals.reduce((0, 0)) { ($0.0 + ($1?.records ?? 0), $0.1 + ($1?.minutes ?? 0)) }
-      line.append("· \(scene.words.total(sum.0, minutes: sum.1)) ", scene.style(.muted))
+      let sum = totals.reduce(RecordSum()) { $0 + ($1 ?? RecordSum()) }
+      line.append("· \(scene.words.total(sum.count, minutes: sum.minutes)) ", scene.style(.muted))
     }
     screen.write(line, at: Position(1, 0), width: size.width - 2)
     for month in months {

@@ -113,13 +113,13 @@ package struct HistoryLabel {
       return StyledLine(isToday ? " " : "   ")
         + StyledLine(isToday ? "• \(name) · \(scene.words.today)" : name, style) + StyledLine(" ")
     }
-    let total = summary.isPending ? nil : (summary.countedRecords, summary.recordMinutes)
+    let total = summary.isPending ? nil : summary.counted
     return label(names, total, rule: "─", size)
   }
 
   /// Returns the longest name and totals that fit with a rule between them.
   private func label(
-    _ names: [StyledLine], _ total: (records: Int, minutes: Int)?, rule: String, _ size: Size
+    _ names: [StyledLine], _ total: RecordSum?, rule: String, _ size: Size
   ) -> Screen {
     var screen = Screen(size: size)
     for text in texts(of: total) {
@@ -136,12 +136,12 @@ package struct HistoryLabel {
 
   /// Returns the texts of a total from long to short; nil means that it is not known yet. Empty if
   /// nothing counts, such as holidays and cancelled events.
-  private func texts(of total: (records: Int, minutes: Int)?) -> [String] {
+  private func texts(of total: RecordSum?) -> [String] {
     guard let total else { return ["…"] }
-    guard total.records > 0 else { return [""] }
+    guard total.count > 0 else { return [""] }
     let duration = total.minutes > 0 ? " · \(scene.words.duration(minutes: total.minutes))" : ""
-    let events = scene.words.count(total.records, .event)
-    return ["\(events)\(duration)", "\(total.records)\(duration)"]
+    let events = scene.words.count(total.count, .event)
+    return ["\(events)\(duration)", "\(total.count)\(duration)"]
   }
 }
 

@@ -24,11 +24,11 @@ extension HistoryView {
     switch item {
     case .monthLabel(let month):
       let total = scene.listed.total(of: month)
-      let text = total.map { words.listed($0.records, minutes: $0.minutes) } ?? ""
+      let text = total.map { words.listed($0.count, minutes: $0.minutes) } ?? ""
       return LinearSentence([words.titleWithYear(of: month), text]).text
     case .dayLabel(let day):
-      let summary = scene.listed.summary(of: day)
-      let total = words.listed(summary.countedRecords, minutes: summary.recordMinutes)
+      let sum = scene.listed.summary(of: day).counted
+      let total = words.listed(sum.count, minutes: sum.minutes)
       return LinearSentence([words.label(of: day, isShort: false), total]).text
     case .record(let day, let number):
       guard let record = records(scene).record(number, on: day) else { return nil }

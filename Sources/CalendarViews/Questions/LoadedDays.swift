@@ -79,11 +79,8 @@ public final class LoadedDays: RecordCounting {
       ?? DaySummary(day: day, isPending: true)
   }
 
-  /// Returns the totals of a month: its records without holidays and birthdays, and their minutes;
-  /// nil while unknown.
-  public func total(of month: Month) -> (records: Int, minutes: Int)? {
-    monthSummary(of: month).map { ($0.value.records, $0.value.minutes) }
-  }
+  /// Returns the sum of the counted records that start in a month; nil while unknown.
+  public func total(of month: Month) -> RecordSum? { monthSummary(of: month)?.value.total }
 
   /// Returns the busy time of a day, or an older answer until there is a new one; nil if there is
   /// neither.

@@ -68,15 +68,13 @@ package struct MonthSummary {
 
   /// The days, one element each.
   package let days: [DaySummary]
-  /// The number of counted records that start in the month.
-  package let records: Int
-  package let minutes: Int
+  /// The counted records that start in the month.
+  package let total: RecordSum
   package var neighbors: [Search: Neighbor] = [:]
 
   package init(_ days: [DaySummary]) {
     self.days = days
-    records = days.reduce(0) { $0 + $1.countedRecords }
-    minutes = days.reduce(0) { $0 + $1.recordMinutes }
+    total = days.reduce(RecordSum()) { $0 + $1.counted }
   }
 
   /// Returns the nearest day of the month beyond `day` that the search is for.

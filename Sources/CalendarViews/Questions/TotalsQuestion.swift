@@ -32,7 +32,7 @@ package struct TotalsTable: Hashable {
     self.rows = Array(rows.prefix(Self.mostRows))
     rowsLeftOut = rows.count - self.rows.count
     largest = RecordSum(
-      count: rows.map(\.sum.count).max() ?? 0, minutes: rows.map(\.sum.minutes).max() ?? 0)
+      count: rows.map(\.sum.count).max() ?? 0, seconds: rows.map(\.sum.seconds).max() ?? 0)
   }
 
   private static let mostRows = 300
@@ -81,17 +81,16 @@ extension LoadedDays {
   /// One year. Larger sums would be too slow to compute for every frame.
   private static let mostSummed = 366
 
-  /// Returns the number of counted records that start on some days, and their minutes; nil while some are unknown, and for too many days.
+  /// Returns the sum of the counted records that start on some days; nil while some are unknown, and for too many days.
   ///
   /// - Complexity: O(days); asks for the months that are not loaded.
-  package func sum(of days: ClosedRange<Day>) -> (records: Int, minutes: Int)? {
+  package func sum(of days: ClosedRange<Day>) -> RecordSum? {
     guard days.count <= Self.mostSummed else { return nil }
-    var sum = (records: 0, minutes: 0)
+    var sum = RecordSum()
     for day in days {
       let summary = summary(of: day)
       guard !summary.isPending else { return nil }
-      sum.records += summary.countedRecords
-      sum.minutes += summary.recordMinutes
+      sum += summary.counted
     }
     return sum
   }

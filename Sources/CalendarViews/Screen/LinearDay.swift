@@ -48,7 +48,7 @@ package struct LinearDay: Hashable {
     let total =
       summary.isPending
       ? words.lookingForEvents
-      : words.listed(summary.countedRecords, minutes: summary.recordMinutes)
+      : words.listed(summary.countedRecords, minutes: summary.counted.minutes)
     heading = Self.heading(of: day, [], total, scene)
     events =
       record.map { record in

@@ -125,7 +125,7 @@ package struct StatusLine {
     let words = scene.words
     var notes = [words.count(range.count, .day)]
     if let sum = scene.days.sum(of: range) {
-      notes.append(words.count(sum.records, .event))
+      notes.append(words.count(sum.count, .event))
       if sum.minutes > 0 { notes.append(words.duration(minutes: sum.minutes)) }
     }
     let date = StyledLine(" \(words.range(range))", scene.style(.title))

@@ -45,9 +45,8 @@ struct TotalsCounter {
       let counted = summaries.filter { $0.countedRecords > 0 && part.contains($0.day) }
       for summary in counted {
         guard let period = group.period(of: summary.day) else { continue }
-        let sum = RecordSum(count: summary.countedRecords, minutes: summary.recordMinutes)
-        periods[period, default: RecordSum()] += sum
-        whole += sum
+        periods[period, default: RecordSum()] += summary.counted
+        whole += summary.counted
       }
       return counted.isEmpty
     }
@@ -123,7 +122,7 @@ struct TotalsCounter {
       clock.add(record.occurrence)
     }
 
-    var sum: RecordSum { RecordSum(count: count, minutes: clock.minutes) }
+    var sum: RecordSum { RecordSum(count: count, seconds: clock.seconds) }
   }
 }
 

@@ -10,7 +10,7 @@ import Testing
       group(["work"], minutes: 15), group(["home", "work/api/build"], minutes: 120),
       group([], minutes: 45), group(["home"], count: 2, minutes: 0),
     ])
-    #expect(totals.whole == RecordSum(count: 7, minutes: 270))
+    #expect(totals.whole == RecordSum(count: 7, seconds: 270 * 60))
     #expect(
       described(totals.rows(by: .category(depth: nil))) == [
         "work 4 225", "work/api 3 210", "work/api/build 1 120", "work/design 1 60",
@@ -56,7 +56,7 @@ import Testing
     let groups = (0..<random.number(0...60)).map { _ in randomGroup(&random) }
     let totals = Totals(groups)
     #expect(totals.whole.count == groups.reduce(0) { $0 + $1.recordCount }, "seed \(seed)")
-    #expect(totals.whole.minutes == groups.reduce(0) { $0 + $1.recordMinutes }, "seed \(seed)")
+    #expect(totals.whole.seconds == groups.reduce(0) { $0 + $1.recordSeconds }, "seed \(seed)")
     for depth in [1, 2, 3, nil] {
       let rows = totals.rows(by: .category(depth: depth))
       #expect(Set(rows.map(\.subject)).count == rows.count)
@@ -68,6 +68,22 @@ import Testing
       #expect(Set(rows.map(\.subject)) == naiveSubjects(groups, depth: depth), "seed \(seed)")
       expectTreeOrder(rows)
     }
+  }
+
+  @Test func secondsAreCutToMinutesOnceForEachLine() {
+    let odd = 20 * 60 + 20
+    let groups = [["work/api"], ["work/web"], ["work"]].map { names in
+      RecordGroup(
+        collection: CollectionID(rawValue: 0), categories: names.compactMap { Category($0) },
+        status: nil, recordCount: 1, recordSeconds: odd)
+    }
+    let totals = Totals(groups)
+    #expect(totals.whole.minutes == 61)
+    #expect(
+      described(totals.rows(by: .category(depth: nil))) == [
+        "work 3 61", "work/api 1 20", "work/web 1 20",
+      ])
+    #expect(described(totals.rows(by: .collection)) == ["#0 3 61"])
   }
 
   private func expectTreeOrder(_ rows: [TotalsRow]) {
@@ -124,7 +140,7 @@ import Testing
     RecordGroup(
       collection: CollectionID(rawValue: collection),
       categories: categories.compactMap { Category($0) },
-      status: nil, recordCount: count, recordMinutes: minutes)
+      status: nil, recordCount: count, recordSeconds: minutes * 60)
   }
 
   private func described(_ rows: [TotalsRow]) -> [String] {

@@ -48,7 +48,7 @@ import Testing
     let started = listed.filter { days.contains($0.occurrence.start.day) }
     #expect(groups.reduce(0) { $0 + $1.recordCount } == started.count, what)
     #expect(
-      groups.reduce(0) { $0 + $1.recordMinutes } == started.reduce(0) { $0 + $1.minutes }, what)
+      groups.reduce(0) { $0 + $1.recordSeconds } == started.reduce(0) { $0 + $1.seconds }, what)
   }
 
   private func starting(on summary: DaySummary, in answers: IndexAnswers) throws -> [Record] {
@@ -89,7 +89,7 @@ private struct DayView: Equatable {
     summary = DaySummary(
       day: day, eventCount: touching.count, recordCount: starting.count,
       countedEvents: touching.count(where: \.isCounted), countedRecords: counted.count,
-      recordMinutes: counted.reduce(0) { $0 + $1.minutes },
+      recordSeconds: counted.reduce(0) { $0 + $1.seconds },
       collections: Array(
         Set(touching.map(\.collection)).sorted().prefix(DaySummary.mostCollections)))
   }

@@ -78,7 +78,7 @@ import Testing
       let place: Comment = "seed \(seed), \(day.day)"
       #expect(day.countedEvents == other.countedEvents, place)
       #expect(day.countedRecords == other.countedRecords, place)
-      #expect(day.recordMinutes == other.recordMinutes, place)
+      #expect(day.recordSeconds == other.recordSeconds, place)
       #expect(day.isHoliday == other.isHoliday, place)
       #expect(day.eventCount >= other.eventCount, place)
       #expect(shown.busyTimes(of: day.day) == expected.busyTimes(of: day.day), place)
@@ -113,7 +113,7 @@ import Testing
       let day = try #require(answers.summaries(of: Self.month))[9]
       #expect(day.eventCount == 3 && day.recordCount == 3)
       #expect(answers.records(startingOn: day.day, numbers: 0..<9)?.count == 3)
-      return [day.countedEvents, day.countedRecords, day.recordMinutes]
+      return [day.countedEvents, day.countedRecords, day.counted.minutes]
     }
     #expect(try numbers() == [1, 1, 60])
     index.collectionSettings = CollectionSettings(addresses: ["bob@example.org"])

@@ -46,7 +46,7 @@ import Testing
   /// Events, counted ones, counted records, minutes, and whether it is a day off: 9 to 13 March.
   private func numbers(_ answers: IndexAnswers) throws -> [String] {
     try #require(answers.summaries(of: Self.march))[8..<13].map { day in
-      "\(day.eventCount) \(day.countedEvents) \(day.countedRecords) \(day.recordMinutes)"
+      "\(day.eventCount) \(day.countedEvents) \(day.countedRecords) \(day.counted.minutes)"
         + (day.isHoliday ? " off" : "")
     }
   }

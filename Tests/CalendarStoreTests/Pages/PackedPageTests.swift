@@ -48,7 +48,7 @@ import Testing
       noise(DayTotals.size, &random).withUnsafeBytes { bytes in
         var numbers = PackedNumbers(bytes)
         let totals = DayTotals(&numbers)
-        #expect(totals.eventCount >= 0 && totals.recordMinutes >= 0)
+        #expect(totals.eventCount >= 0 && totals.recordSeconds >= 0)
         #expect(totals.spanRecordCount <= totals.recordCount)
         #expect(totals.countedEvents <= totals.eventCount && totals.countedEvents >= 0)
         #expect(totals.countedRecords <= totals.recordCount && totals.countedRecords >= 0)
@@ -63,9 +63,9 @@ import Testing
           })
         var days = [DaySummary(day: Day(0), eventCount: 3), DaySummary(day: Day(1))]
         collections.leaveOut(kinds, of: &days) { $0 % 2 == 0 }
-        #expect(days.allSatisfy { $0.countedEvents >= 0 && $0.recordMinutes >= 0 })
+        #expect(days.allSatisfy { $0.countedEvents >= 0 && $0.recordSeconds >= 0 })
       }
     }
-    #expect(counts.counts.values.allSatisfy { $0.records >= 0 && $0.minutes >= 0 })
+    #expect(counts.counts.values.allSatisfy { $0.records >= 0 && $0.seconds >= 0 })
   }
 }

@@ -36,7 +36,7 @@ import Testing
       var shown = Shown()
       for day in try #require(answers.contents(of: month, limit: 500)) {
         let summary = day.summary
-        shown.numbers.append([summary.eventCount, summary.recordCount, summary.recordMinutes])
+        shown.numbers.append([summary.eventCount, summary.recordCount, summary.recordSeconds])
         for record in day.spans + day.timed {
           shown.records.append(
             "\(summary.day) \(record.occurrence.time) \(record.title) \(record.isSeries) "
@@ -47,7 +47,7 @@ import Testing
       for group in try #require(answers.groups(of: month.days)) {
         shown.groups.insert(
           "\(names[group.collection] ?? "?") \(group.categories) \(String(describing: group.status)) "
-            + "\(group.recordCount) \(group.recordMinutes)")
+            + "\(group.recordCount) \(group.recordSeconds)")
       }
       return shown
     }

@@ -42,7 +42,7 @@ struct BruteForce {
     return DaySummary(
       day: day, eventCount: touching.count, recordCount: starting.count,
       countedEvents: touching.count(where: \.isCounted), countedRecords: counted.count,
-      recordMinutes: counted.reduce(0) { $0 + $1.minutes },
+      recordSeconds: counted.reduce(0) { $0 + $1.seconds },
       collections: Array(
         Set(touching.map(\.collection)).sorted().prefix(DaySummary.mostCollections)))
   }
@@ -60,13 +60,13 @@ struct BruteForce {
     let groups = Dictionary(grouping: starting) {
       RecordGroup(
         collection: $0.collection, categories: $0.categories, status: $0.status,
-        isCounted: $0.isCounted, recordCount: 0, recordMinutes: 0)
+        isCounted: $0.isCounted, recordCount: 0, recordSeconds: 0)
     }
     return Set(
       groups.map { group, records in
         var group = group
         group.recordCount = records.count
-        group.recordMinutes = records.reduce(0) { $0 + $1.minutes }
+        group.recordSeconds = records.reduce(0) { $0 + $1.seconds }
         return group
       })
   }

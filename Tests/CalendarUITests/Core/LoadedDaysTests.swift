@@ -117,7 +117,7 @@ import Testing
   @Test func aMonthTotalsItsDays() throws {
     let days = LoadedDays(source)
     let total = try #require(days.total(of: Month(year: 2026, month: 3)))
-    #expect(total == (3, 90))
+    #expect(total == RecordSum(count: 3, seconds: 90 * 60))
   }
 
   @Test func aLargerLimitLoadsOnlyCutDaysAgain() {
@@ -161,7 +161,7 @@ import Testing
     #expect(days.recordCount(on: "2026-03-09") == 2)
     #expect(days.record(0, on: "2026-03-09")?.title == "New")
     #expect(days.contents(of: "2026-03-09", limit: 1).timed.count == 2)
-    #expect(days.total(of: Month(year: 2026, month: 3))?.records == 2)
+    #expect(days.total(of: Month(year: 2026, month: 3))?.count == 2)
   }
 
   @Test func theCacheOfMonthsIsBounded() {

@@ -157,7 +157,7 @@ final class SampleSource: EventSource {
       RecordGroup(
         collection: $0.collection, categories: $0.categories, status: $0.status,
         isCounted: $0.isCounted && kinds[$0.collection] == nil, recordCount: 1,
-        recordMinutes: $0.minutes)
+        recordSeconds: $0.seconds)
     }
   }
 
@@ -259,14 +259,14 @@ final class SampleSource: EventSource {
     var summary = DaySummary(
       day: day, eventCount: touching.count, recordCount: starting.count,
       countedEvents: counted.touching.count, countedRecords: counted.starting.count,
-      recordMinutes: counted.starting.reduce(0) { $0 + $1.minutes },
+      recordSeconds: counted.starting.reduce(0) { $0 + $1.seconds },
       collections: Array(
         Set(touching.map(\.collection)).sorted().prefix(DaySummary.mostCollections)))
     for (id, kind) in kinds {
       let own = counted.starting.filter { $0.collection == id }
       summary.leaveOut(
         kind, events: counted.touching.count { $0.collection == id }, records: own.count,
-        minutes: own.reduce(0) { $0 + $1.minutes })
+        seconds: own.reduce(0) { $0 + $1.seconds })
     }
     return summary
   }

@@ -97,7 +97,7 @@ import Testing
       [.birthday("2026-02-14", "Bo", 1990), .birthday("2026-03-14", "Zoë", 1990)]
         + [.timed("2026-03-14", 9, "Walk")], collections: SampleSource.festive().collections)
     let days = LoadedDays(alone)
-    let counts = [2, 3, 4].map { days.total(of: Month(year: 2026, month: $0))?.records }
+    let counts = [2, 3, 4].map { days.total(of: Month(year: 2026, month: $0))?.count }
     #expect(counts == [0, 1, 0])
     let lines = text(interface(.history, date: "2026-02-14", source: alone))
       .split(separator: "\n")

@@ -87,7 +87,7 @@ struct SourceAnswers {
       for group in answers.groups(of: days) ?? [] {
         lines.append(
           "group \(days) \(paths[group.collection] ?? "?") \(group.categories) "
-            + "\(String(describing: group.status)) \(group.recordCount) \(group.recordMinutes)")
+            + "\(String(describing: group.status)) \(group.recordCount) \(group.recordSeconds)")
       }
     }
   }
@@ -143,7 +143,7 @@ struct SourceAnswers {
 
   private func text(_ summary: DaySummary) -> String {
     let collections = summary.collections.map { paths[$0] ?? "?" }.sorted()
-    return "\(summary.day) \(summary.eventCount) \(summary.recordCount) \(summary.recordMinutes) "
+    return "\(summary.day) \(summary.eventCount) \(summary.recordCount) \(summary.recordSeconds) "
       + "\(collections)"
   }
 }

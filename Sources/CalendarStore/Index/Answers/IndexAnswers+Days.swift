@@ -129,14 +129,14 @@ extension IndexAnswers {
         guard let tags = try tags.tags(tagset, in: pages.db) else { continue }
         let empty = RecordGroup(
           collection: tags.collection, categories: tags.categories, status: tags.status,
-          isCounted: tags.areCounted(for: addresses, kinds), recordCount: 0, recordMinutes: 0)
+          isCounted: tags.areCounted(for: addresses, kinds), recordCount: 0, recordSeconds: 0)
         let place = places[empty] ?? groups.count
         if place == groups.count {
           places[empty] = place
           groups.append(empty)
         }
         groups[place].recordCount += Int(count.records)
-        groups[place].recordMinutes += Int(count.minutes)
+        groups[place].recordSeconds += Int(count.seconds)
       }
       return groups
     }

@@ -9,9 +9,9 @@ struct CollectionCounts {
   struct Count: Hashable {
     /// The occurrences that touch the day.
     var events: Int32 = 0
-    /// The occurrences that start on it, and their minutes.
+    /// The occurrences that start on it, and their seconds.
     var records: Int32 = 0
-    var minutes: Int64 = 0
+    var seconds: Int64 = 0
   }
 
   /// A day of the month, from 0, and what is counted apart on it.
@@ -52,10 +52,10 @@ struct CollectionCounts {
   mutating func add(at place: Place) { entries[index(of: place)].count.events += 1 }
 
   /// Counts an occurrence that starts on a day.
-  mutating func addStart(at place: Place, minutes: Int64) {
+  mutating func addStart(at place: Place, seconds: Int64) {
     let index = index(of: place)
     entries[index].count.records += 1
-    entries[index].count.minutes += minutes
+    entries[index].count.seconds += seconds
   }
 
   /// Removes entries that do not count from the days of a month: those that are not events, and
@@ -70,10 +70,10 @@ struct CollectionCounts {
       let (events, records) = (Int(count.events), Int(count.records))
       if place.tagset != 0, try isDeclined(Int64(place.tagset)) {
         days[place.number].leaveOut(
-          events: events, records: records, minutes: Int(count.minutes))
+          events: events, records: records, seconds: Int(count.seconds))
       } else if let kind = kinds[place.collection] {
         days[place.number].leaveOut(
-          kind, events: events, records: records, minutes: Int(count.minutes))
+          kind, events: events, records: records, seconds: Int(count.seconds))
       }
     }
   }
@@ -108,7 +108,7 @@ extension CollectionCounts {
       bytes.append(entry.place.tagset)
       bytes.append(entry.count.events)
       bytes.append(entry.count.records)
-      bytes.append(entry.count.minutes)
+      bytes.append(entry.count.seconds)
     }
     return bytes.bytes
   }
@@ -124,7 +124,7 @@ extension CollectionCounts {
       let index = index(of: place)
       entries[index].count = Count(
         events: max(0, numbers.next()), records: max(0, numbers.next()),
-        minutes: min(max(0, numbers.next()), 1 << 40))
+        seconds: min(max(0, numbers.next()), 1 << 46))
     }
   }
 }

@@ -7,8 +7,8 @@ struct DayTotals {
   /// Those of the same that are not cancelled.
   var countedEvents: Int32 = 0
   var countedRecords: Int32 = 0
-  /// The minutes of the counted records.
-  var recordMinutes: Int64 = 0
+  /// The seconds of the counted records.
+  var recordSeconds: Int64 = 0
   /// Spans that start on the day.
   var spanRecordCount: Int32 = 0
   /// Spans that touch the day.
@@ -30,14 +30,14 @@ struct DayTotals {
     if isSpan { spanRecordCount += 1 }
     guard !owner.isCancelled else { return }
     countedRecords += 1
-    recordMinutes += entry.minutes
+    recordSeconds += entry.seconds
   }
 
   func summary(of day: Day) -> DaySummary {
     DaySummary(
       day: day, eventCount: Int(eventCount), recordCount: Int(recordCount),
       countedEvents: Int(countedEvents), countedRecords: Int(countedRecords),
-      recordMinutes: Int(recordMinutes), collections: collections)
+      recordSeconds: Int(recordSeconds), collections: collections)
   }
 
   private mutating func add(_ collection: CollectionID) {
@@ -59,7 +59,7 @@ extension DayTotals {
     bytes.append(recordCount)
     bytes.append(countedEvents)
     bytes.append(countedRecords)
-    bytes.append(recordMinutes)
+    bytes.append(recordSeconds)
     bytes.append(spanRecordCount)
     bytes.append(spanCount)
     for index in 0..<DaySummary.mostCollections {
@@ -73,7 +73,7 @@ extension DayTotals {
     recordCount = max(0, numbers.next())
     countedEvents = min(max(0, numbers.next()), eventCount)
     countedRecords = min(max(0, numbers.next()), recordCount)
-    recordMinutes = min(max(0, numbers.next()), 1 << 40)
+    recordSeconds = min(max(0, numbers.next()), 1 << 46)
     spanRecordCount = min(max(0, numbers.next()), recordCount)
     spanCount = max(0, numbers.next())
     for _ in 0..<DaySummary.mostCollections {

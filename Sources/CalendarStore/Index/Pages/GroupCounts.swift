@@ -1,17 +1,17 @@
 /// The numbers of records by tagset.
 struct GroupCounts {
-  private(set) var counts: [Int64: (records: Int64, minutes: Int64)] = [:]
+  private(set) var counts: [Int64: (records: Int64, seconds: Int64)] = [:]
 
   var isEmpty: Bool { counts.isEmpty }
 
-  mutating func add(_ tagset: Int64, records: Int64, minutes: Int64) {
+  mutating func add(_ tagset: Int64, records: Int64, seconds: Int64) {
     let known = counts[tagset] ?? (0, 0)
-    counts[tagset] = (known.records + records, known.minutes + minutes)
+    counts[tagset] = (known.records + records, known.seconds + seconds)
   }
 
   mutating func add(_ other: GroupCounts) {
     for (tagset, count) in other.counts {
-      add(tagset, records: count.records, minutes: count.minutes)
+      add(tagset, records: count.records, seconds: count.seconds)
     }
   }
 
@@ -29,7 +29,7 @@ extension GroupCounts {
     for (tagset, count) in counts.sorted(by: { $0.key < $1.key }) {
       bytes.append(tagset)
       bytes.append(count.records)
-      bytes.append(count.minutes)
+      bytes.append(count.seconds)
     }
     return bytes.bytes
   }
@@ -41,7 +41,7 @@ extension GroupCounts {
       let tagset: Int64 = numbers.next()
       // The contents of a damaged file must not stop the program.
       let records = min(max(0, numbers.next(Int64.self)), 1 << 32)
-      add(tagset, records: records, minutes: min(max(0, numbers.next()), 1 << 40))
+      add(tagset, records: records, seconds: min(max(0, numbers.next()), 1 << 46))
     }
   }
 }

@@ -78,7 +78,7 @@ struct PageDraft {
         totals[first].addStart(entry, isSpan: isSpan, of: owner)
         if !owner.isCancelled {
           collections.addStart(
-            at: .init(first, owner, tagset: entry.tagset), minutes: entry.minutes)
+            at: .init(first, owner, tagset: entry.tagset), seconds: entry.seconds)
         }
         let range = starts[first]
         starts[first] = (range.isEmpty ? index : range.lowerBound)..<(index + 1)
@@ -161,7 +161,7 @@ struct PageDraft {
     var counts = GroupCounts()
     for (number, range) in starts.enumerated() where !range.isEmpty {
       counts.removeAll()
-      for entry in entries[range] { counts.add(entry.tagset, records: 1, minutes: entry.minutes) }
+      for entry in entries[range] { counts.add(entry.tagset, records: 1, seconds: entry.seconds) }
       days.append((month.firstDay + number, counts.bytes))
       whole.add(counts)
     }

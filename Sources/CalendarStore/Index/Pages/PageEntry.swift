@@ -56,8 +56,10 @@ struct PageEntry {
   /// The end on a clock that is never turned back.
   private var listEnd: Int64 { kind == .zoned ? last : end }
 
-  /// The duration in minutes; 0 for whole days.
-  var minutes: Int64 { kind == .allDay ? 0 : (last - first) / 60 }
+  /// The duration in whole minutes; 0 for whole days.
+  var minutes: Int64 { seconds / 60 }
+  /// The duration in seconds; 0 for whole days.
+  var seconds: Int64 { kind == .allDay ? 0 : last - first }
 
   /// Whether it lies above the hours of a time grid; see `Occurrence.isInLane`.
   var isInLane: Bool { kind == .allDay || end - start >= 86_400 }
