@@ -124,6 +124,7 @@ import Testing
     #expect(items.map { $0["line"] as? Int } == [2, 3])
     #expect(
       items[0]["uid"] as? String == "u" && items[0]["start"] as? String == "2026-03-13T07:00:00")
+    #expect(items[0]["weekday"] as? String == "Friday")
     #expect(
       outcome.errors
         == "daybook: standard input:3: not taken: start “never” is not a date or time\n")

@@ -355,6 +355,7 @@ import Testing
     let shown = try object([file])
     #expect(shown["standing"] as? String == "new" && shown["method"] as? String == "request")
     #expect(shown["start"] as? String == "2026-03-10T15:00:00+01:00")
+    #expect(shown["weekday"] as? String == "Tuesday")
     #expect((shown["day"] as? [[String: Any]])?.count == 4)
     let taken = try object(["tentative", file])
     #expect(taken["calendar"] as? String == "Work" && taken["step"] as? Int == 1)

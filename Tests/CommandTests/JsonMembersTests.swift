@@ -41,6 +41,7 @@ import Testing
     let fixture = try Fixture()
     let lines = """
       DTSTART;TZID=Europe/Berlin:20260310T100000
+      DURATION:PT15H
       RRULE:FREQ=DAILY
       SUMMARY:All
       STATUS:CONFIRMED

@@ -65,6 +65,7 @@ import Testing
     let objects = try #require(
       JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [[String: Any]])
     #expect(objects.texts("due") == ["2026-03-10T11:30:00+01:00", "2026-03-10T13:55:00+01:00"])
+    #expect(objects.texts("dueWeekday") == ["Tuesday", "Tuesday"])
     #expect(objects.texts("title").first == "Lunch")
     #expect(objects.texts("text") == ["", "Shoes"])
     #expect(objects.allSatisfy { $0["missed"] as? Bool == false && $0["again"] as? Bool == false })

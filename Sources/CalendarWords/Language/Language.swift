@@ -55,6 +55,9 @@ extension Weekday {
   /// The name as typed: `monday`.
   package var typedName: String { EnglishNames.weekdays[rawValue - 1].lowercased() }
 
+  /// The name in JSON: `Monday`.
+  package var longName: String { EnglishNames.weekdays[rawValue - 1] }
+
   /// The name in the output of commands: `Mon`.
   public var shortName: String { EnglishNames.shortWeekdays[rawValue - 1] }
 }

@@ -208,10 +208,8 @@ struct InvitationView {
     ]
     if let event, let occurrence {
       let times = RecordTimes(occurrence, in: zone)
-      members += [
-        ("start", .text(times.start)), ("end", .text(times.end)),
-        ("allDay", .bool(occurrence.isAllDay)),
-      ]
+      members += times.members
+      members.append(("allDay", .bool(occurrence.isAllDay)))
       if case .zoned(_, let own) = event.start { members.append(("zone", .text(own.id))) }
       if case .series(let recurrence) = event.kind {
         members.append(("repeats", .text(recurrence.plainText)))
@@ -235,11 +233,11 @@ struct InvitationView {
   private var hereJSON: JSON {
     guard let present, let presentOccurrence else { return .null }
     let times = RecordTimes(presentOccurrence, in: zone)
-    return .object([
-      ("title", .text(present.title)), ("start", .text(times.start)), ("end", .text(times.end)),
-      ("allDay", .bool(presentOccurrence.isAllDay)),
-      ("organizer", invitation.presentOrganizer.map(json) ?? .null),
-    ])
+    return .object(
+      [("title", .text(present.title))] + times.members + [
+        ("allDay", .bool(presentOccurrence.isAllDay)),
+        ("organizer", invitation.presentOrganizer.map(json) ?? .null),
+      ])
   }
 
   private func json(_ person: SchedulingPerson) -> JSON {

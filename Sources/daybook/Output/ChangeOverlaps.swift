@@ -23,10 +23,10 @@ struct ChangeOverlaps {
     for record in records {
       let times = RecordTimes(record.occurrence, in: zone)
       objects.append(
-        .object([
-          ("id", .text(try lookup.id(of: record)?.text ?? "")), ("title", .text(record.title)),
-          ("start", .text(times.start)), ("end", .text(times.end)),
-        ]))
+        .object(
+          [
+            ("id", .text(try lookup.id(of: record)?.text ?? "")), ("title", .text(record.title)),
+          ] + times.members))
     }
     json = .list(objects)
   }

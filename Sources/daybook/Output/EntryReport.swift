@@ -34,10 +34,9 @@ struct EntryReport {
     if let made {
       members += [("id", .text(RecordID(key: made.key).text)), ("uid", .text(made.uid))]
     }
-    members += [
-      ("title", .text(event.title)), ("start", .text(times.start)), ("end", .text(times.end)),
-      ("allDay", .bool(event.start.isAllDay)),
-    ]
+    members.append(("title", .text(event.title)))
+    members += times.members
+    members.append(("allDay", .bool(event.start.isAllDay)))
     if case .zoned(_, let own) = event.start { members.append(("zone", .text(own.id))) }
     members += [
       ("calendar", .text(collection.name)), ("location", .text(event.location)),

@@ -47,12 +47,11 @@ struct FreeTimeList {
   /// The array described in docs/json.md.
   var json: String {
     let objects = gaps.map { gap in
-      JSON.object([
-        ("date", .text(zone.localTime(of: gap.start).day.iso8601Text)),
-        ("start", .text(RecordTimes.text(gap.start, zone))),
-        ("end", .text(RecordTimes.text(gap.end, zone))), ("minutes", .number(minutes(gap))),
-        ("zone", .text(zone.id)),
-      ]).description
+      JSON.object(
+        [("date", .text(zone.localTime(of: gap.start).day.iso8601Text))]
+          + RecordTimes(gap, in: zone).members
+          + [("minutes", .number(minutes(gap))), ("zone", .text(zone.id))]
+      ).description
     }
     return objects.isEmpty ? "[]\n" : "[\n  " + objects.joined(separator: ",\n  ") + "\n]\n"
   }

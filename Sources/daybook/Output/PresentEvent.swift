@@ -38,9 +38,9 @@ struct PresentEvent {
     let times = RecordTimes(event.ownOccurrence(in: zone), in: zone)
     var members: [(name: String, value: JSON)] = [
       ("id", .text(id.text)), ("uid", .text(event.uid)), ("title", .text(event.title)),
-      ("start", .text(times.start)), ("end", .text(times.end)),
-      ("allDay", .bool(event.start.isAllDay)),
     ]
+    members += times.members
+    members.append(("allDay", .bool(event.start.isAllDay)))
     if case .zoned(_, let own) = event.start { members.append(("zone", .text(own.id))) }
     members += [
       ("calendar", .text(collection)), ("location", .text(event.location)),

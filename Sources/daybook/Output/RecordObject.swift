@@ -27,10 +27,9 @@ struct RecordObject {
       ("id", .text(try lookup.id(of: record)?.text ?? "")),
       ("uid", .text(event?.uid ?? "")),
       ("title", .text(record.title)),
-      ("start", .text(times.start)),
-      ("end", .text(times.end)),
-      ("allDay", .bool(record.occurrence.isAllDay)),
     ]
+    members += times.members
+    members.append(("allDay", .bool(record.occurrence.isAllDay)))
     if case .zoned(_, let own)? = event?.start { members.append(("zone", .text(own.id))) }
     members += [
       ("calendar", .text(names[record.collection] ?? "")),
@@ -70,6 +69,11 @@ extension Record {
   }
 }
 
+extension JSON {
+  /// Returns the English name of a date's weekday, such as `Monday`.
+  static func weekday(of day: Day) -> JSON { .text(day.weekday.longName) }
+}
+
 extension Day {
   /// `Mon 2026-03-09`.
   var shortText: String { weekday.shortName + " " + iso8601Text }
@@ -79,24 +83,53 @@ extension Day {
 struct RecordTimes {
   let start: String
   let end: String
+  /// The days that the texts name.
+  private let days: (first: Day, last: Day)
 
   /// Creates the texts: dates of whole days, and times with the offset of the zone.
   /// - Parameter zone: the reader's zone, in which floating times are.
   init(_ occurrence: Occurrence, in zone: Zone) {
     switch occurrence.time {
     case .allDay(let days):
-      (start, end) = (days.lowerBound.iso8601Text, days.upperBound.iso8601Text)
+      self.init(
+        start: days.lowerBound.iso8601Text, end: days.upperBound.iso8601Text,
+        days: (days.lowerBound, days.upperBound))
     case .timed(let first, let last):
-      let (begin, stop) =
-        occurrence.moments.map { ($0.start, $0.end) }
-        ?? (zone.instant(of: first), zone.instant(of: last))
-      (start, end) = (Self.text(begin, zone), Self.text(stop, zone))
+      let moments =
+        occurrence.moments
+        ?? Occurrence.Moments(start: zone.instant(of: first), end: zone.instant(of: last))
+      self.init(moments, in: zone)
     }
+  }
+
+  /// Creates the texts with the offset of the zone.
+  init(_ moments: Occurrence.Moments, in zone: Zone) {
+    let (first, last) = (zone.localTime(of: moments.start), zone.localTime(of: moments.end))
+    self.init(
+      start: Self.text(moments.start, showing: first, zone),
+      end: Self.text(moments.end, showing: last, zone), days: (first.day, last.day))
+  }
+
+  private init(start: String, end: String, days: (first: Day, last: Day)) {
+    (self.start, self.end, self.days) = (start, end, days)
+  }
+
+  /// The members `start` and `end` with the weekdays of their dates.
+  var members: [(name: String, value: JSON)] {
+    var members: [(name: String, value: JSON)] = [
+      ("start", .text(start)), ("weekday", .weekday(of: days.first)), ("end", .text(end)),
+    ]
+    if days.last != days.first { members.append(("endWeekday", .weekday(of: days.last))) }
+    return members
   }
 
   /// Returns a moment on the zone's clock, with the offset.
   static func text(_ moment: Instant, _ zone: Zone) -> String {
-    zone.localTime(of: moment).iso8601Text + offsetText(zone.offset(at: moment))
+    text(moment, showing: zone.localTime(of: moment), zone)
+  }
+
+  private static func text(_ moment: Instant, showing time: LocalTime, _ zone: Zone) -> String {
+    time.iso8601Text + offsetText(zone.offset(at: moment))
   }
 
   /// Returns `+01:00`; includes seconds only if an old zone has them.

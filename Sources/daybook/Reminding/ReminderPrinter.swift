@@ -64,7 +64,11 @@ struct ReminderPrinter {
     return try reminders.map { reminder in
       let due = reminder.alarm.alarm.due
       var members = try object.members(of: reminder.alarm.alarm.record, &lookup)
-      members.insert(("due", .text(RecordTimes.text(due.moment, zone))), at: 1)
+      members.insert(
+        contentsOf: [
+          ("due", .text(RecordTimes.text(due.moment, zone))),
+          ("dueWeekday", .weekday(of: zone.localTime(of: due.moment).day)),
+        ], at: 1)
       members += [
         ("text", .text(due.text)), ("rings", .bool(due.rings)),
         ("missed", .bool(reminder.kind == .missed)), ("again", .bool(reminder.kind == .again)),

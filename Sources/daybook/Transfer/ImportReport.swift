@@ -130,7 +130,8 @@ struct ImportReport {
       ? item.start.wallClock.day.iso8601Text : item.start.wallClock.iso8601Text
     let members: [(name: String, value: JSON)] = [
       ("action", .text(ImportWord(item.action).rawValue)), ("uid", .text(item.uid)),
-      ("title", .text(item.title)), ("start", .text(start)), ("file", .text(item.source)),
+      ("title", .text(item.title)), ("start", .text(start)),
+      ("weekday", .weekday(of: item.start.wallClock.day)), ("file", .text(item.source)),
       ("line", .number(item.line)),
     ]
     return .object(members + (reason(item).map { [("reason", .text($0))] } ?? []))
