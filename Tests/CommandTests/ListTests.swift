@@ -12,13 +12,64 @@ import Testing
     #expect(!outcome.output.contains("\u{1B}"))
     let titles = ["Journey", "Stand-up", "Call with , comma · Room 4", "Dinner (cancelled)"]
     let starts = [
-      "Mon 2026-03-09  3 days         Zuhause  ", "Tue 2026-03-10  09:15–09:30    Work     ",
+      "Tue 2026-03-10  all day        Zuhause  ", "Tue 2026-03-10  09:15–09:30    Work     ",
       "Tue 2026-03-10  14:00–14:45    Work     ", "Tue 2026-03-10  20:00–00:30+1  Zuhause  ",
     ]
     try #require(outcome.lines.count == 5)
     for (line, (start, title)) in zip(outcome.lines, zip(starts, titles)) {
       #expect(line.hasPrefix(start + title))
     }
+    #expect(outcome.lines[0].hasSuffix(" (day 2 of 3)"))
+  }
+
+  /// Asked for days in the middle, at the end or around it, a conference stands under each of them; a
+  /// night that ends early in the morning only under its evening.
+  @Test func eventsOfSeveralDaysStandUnderEachOfThem() throws {
+    let fixture = try Fixture()
+    let path = fixture.path + "/far"
+    let texts = [
+      fixture.event("a", "DTSTART;VALUE=DATE:20260309\nDTEND;VALUE=DATE:20260314\nSUMMARY:Fair"),
+      fixture.event("b", "DTSTART:20260311T140000\nDTEND:20260313T110000\nSUMMARY:Trip"),
+      fixture.event("c", "DTSTART:20260311T220000\nDTEND:20260312T003000\nSUMMARY:Jazz"),
+      fixture.event("d", "DTSTART:20260316T080000\nDTEND:20260316T090000\nSUMMARY:Run"),
+      fixture.event("e", "DTSTART:20260311T000000\nDTEND:20260313T000000\nSUMMARY:Shift"),
+    ]
+    try fixture.write(texts.joined(), to: "far/all.ics")
+    let lines = [
+      "Mon 2026-03-09  5 days         far  Fair",
+      "Tue 2026-03-10  all day        far  Fair (day 2 of 5)",
+      "Wed 2026-03-11  all day        far  Fair (day 3 of 5)",
+      "Wed 2026-03-11  00:00–00:00+2  far  Shift",
+      "Wed 2026-03-11  14:00–11:00+2  far  Trip",
+      "Wed 2026-03-11  22:00–00:30+1  far  Jazz",
+      "Thu 2026-03-12  all day        far  Fair (day 4 of 5)",
+      "Thu 2026-03-12  → 24:00        far  Shift (day 2 of 2)",
+      "Thu 2026-03-12  all day        far  Trip (day 2 of 3)",
+      "Fri 2026-03-13  all day        far  Fair (day 5 of 5)",
+      "Fri 2026-03-13  → 11:00        far  Trip (day 3 of 3)",
+      "Mon 2026-03-16  08:00–09:00    far  Run",
+    ]
+    // The night is on no other day, unless that is the only one.
+    let morning = "Thu 2026-03-12  → 00:30        far  Jazz (day 2 of 2)"
+    for first in 8...14 {
+      for last in Set([first, 13, 17]) where last >= first {
+        let days = (first...last).map { "2026-03-\($0 < 10 ? "0" : "")\($0)" }
+        var expected = lines.filter { line in days.contains { line.contains($0) } }
+        if first == 12 { expected.insert(morning, at: 3) }
+        let outcome = try daybook(["list", path, "--from", days[0], "--days", "\(days.count)"])
+        #expect(outcome.lines.dropLast().map(String.init) == expected, "\(days)")
+        let count = expected.count
+        if count > 1 {
+          let limited = try daybook(
+            ["list", path, "--from", days[0], "--days", "\(days.count)", "--limit", "\(count - 1)"])
+          #expect(limited.lines.dropLast().map(String.init) == expected.dropLast())
+        }
+      }
+    }
+    let once = try daybook(["list", path, "2026-03-10", "--format", "{date} {title}"])
+    #expect(once.output == "2026-03-09 Fair\n")
+    let now = try daybook(["list", "now", path, "--now", "2026-03-13T10:00"])
+    #expect(now.lines.dropLast().map(String.init) == Array(lines[9...10]))
   }
 
   @Test func objectsParseBack() throws {
@@ -74,7 +125,7 @@ import Testing
     let tomorrow = try daybook(["list", fixture.path, "--from", "tomorrow", "--to", "+1d"] + now)
     #expect(tomorrow.lines.count == 3)
     let week = try daybook(["list", fixture.path] + now)
-    #expect(week.lines.count == 9)
+    #expect(week.lines.count == 11)
   }
 
   @Test func aSingleFileIsNamedByItsFileName() throws {

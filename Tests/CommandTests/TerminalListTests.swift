@@ -25,13 +25,17 @@ import Testing
     #expect(shown.contains("14:00–14:45  Call with , comma · Room 4"))
     #expect(shown.contains("20:00 →  ×Dinner · until 11 Mar 2026"))
     #expect(lines.filter(\.isEmpty).count == 4)
+    let second = try #require(lines.firstIndex { $0.hasPrefix("Tuesday") })
+    #expect(shown[second + 1].hasSuffix(" · day 2 of 3 · until 11 Mar 2026"))
+    let third = try #require(lines.firstIndex { $0.hasPrefix("Wednesday") })
+    #expect(shown[third + 1].hasSuffix(" · day 3 of 3"))
   }
 
   /// Each line ends with an id that names its event and no other, for every command.
   @Test func linesEndWithIdsThatAreEnough() throws {
     let fixture = try Fixture()
     let lines = try list(fixture).plainLines.filter { $0.hasPrefix("  ") }
-    #expect(lines.count == 7)
+    #expect(lines.count == 9)
     for line in lines {
       let id = try #require(line.split(separator: " ").last.map(String.init))
       let found = try jsonObjects(["details", "--json", id, fixture.path])
@@ -83,6 +87,7 @@ import Testing
     let fixture = try Fixture()
     let german = try list(fixture, environment: ["LANGUAGE": "de", "LC_MESSAGES": "de_DE.UTF-8"])
     #expect(german.plainLines.contains { $0.hasPrefix("Montag") && $0.hasSuffix(" · heute") })
+    #expect(german.plainLines.contains { $0.contains(" · Tag 2 von 3 · bis ") })
   }
 
   @Test func aPipeGetsTheLinesThatScriptsKnow() throws {

@@ -16,7 +16,8 @@ struct ListCommand: LoggedCommand {
       On a terminal each day has a heading, and below it a line for each event: when, its title in the \
       colour of its calendar, its place, and the id that other commands take. In a file or a pipe one \
       line for each: the day and time it starts, how long it lasts, its calendar, title and \
-      place. With --json one array of objects; times are local and have their offset, and the `end` of \
+      place. An event of several days stands under each of them, after the first as “day 3 of 5”. With \
+      --json one array of objects, one for each event; times are local and have their offset, and the `end` of \
       whole days is their last day. docs/json.md lists the members. \
       \(RecordOptions.formatHelp) Words that are no paths say the days: daybook list next week. Without \
       dates: today and the six days after it. daybook list now prints what is on at the moment, whole \
@@ -66,8 +67,7 @@ struct ListCommand: LoggedCommand {
     let days = isNow ? today...today : try days.range(dates, named, usual: today...today + 6)
     let ids = try id.map { try typedID($0, option: "--id ") }
     let range = self.days.isGiven || named.said != nil || ids.isEmpty ? days : nil
-    let form = try records.form(
-      ListLook.ofOutput(loaded.configuration, surroundings, .days(from: range?.lowerBound)))
+    let form = try records.form(ListLook.ofOutput(loaded.configuration, surroundings, .days))
     let calendars = try SourceOptions.open(
       try SourceOptions.sources(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
@@ -85,18 +85,22 @@ struct ListCommand: LoggedCommand {
           ? record.occurrence.isOn(surroundings.now, in: surroundings.zone)
           : !notStarted || record.occurrence.start > surroundings.now
       }
+      var listed = form.isByDay ? range.map { ListedDays($0) } : nil
+      func place(_ record: Record) throws {
+        guard listed != nil else { return try printer.print(record) }
+        try listed?.place(record) { try printer.print($0, on: $1) }
+      }
       do {
         if !ids.isEmpty {
           let found = NamedRecords(calendars, answers, now: surroundings.now)
           for record in try found.records(ids, touching: range) where isWanted(record) {
-            try printer.print(record)
+            try place(record)
           }
         } else {
           answers.prepare(days, limit: records.limit ?? .max)
-          try answers.forEachRecord(touching: days) {
-            if isWanted($0) { try printer.print($0) }
-          }
+          try answers.forEachRecord(touching: days) { if isWanted($0) { try place($0) } }
         }
+        try listed?.end { try printer.print($0, on: $1) }
       } catch is RecordPrinter.LimitReached {
         // The requested number has been printed.
       }

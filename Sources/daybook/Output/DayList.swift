@@ -16,8 +16,8 @@ struct ListLook {
 
   /// How events follow each other.
   enum Arrangement {
-    /// By day, each under a heading. Events that began before the first listed day stand under it.
-    case days(from: Day?)
+    /// By day, each under a heading.
+    case days
     /// Any other, so that each line has its date.
     case relevance
   }
@@ -46,11 +46,11 @@ struct DayList {
   }
 
   /// Returns the line of a record, after the heading of its day if that is new; safe for a terminal.
-  /// - Parameter id: the beginning of its id.
-  mutating func text(_ record: Record, id: String) -> String {
-    let start = record.occurrence.start.day
-    guard case .days(let first) = look.arrangement else { return line(record, on: start, id) }
-    let day = max(first ?? start, start)
+  /// - Parameters:
+  ///   - day: the day it is listed under.
+  ///   - id: the beginning of its id.
+  mutating func text(_ record: Record, on day: Day, id: String) -> String {
+    guard case .days = look.arrangement else { return line(record, on: day, id) }
     defer { lastDay = day }
     return (day == lastDay ? "" : heading(day)) + line(record, on: day, id)
   }
@@ -83,11 +83,15 @@ struct DayList {
       + (id.isEmpty ? "" : "  " + styled(id, Style(.standard, on: .standard, .dim))) + "\n"
   }
 
-  /// Returns the place, the last day of what goes on for longer, and the calendar if it is named.
+  /// Returns the place, which day of several it is and which the last one, and the calendar if it is
+  /// named.
   private func remarks(_ record: Record, on day: Day) -> String {
     var parts: [String] = []
     let place = displayable(record.location)
     if !place.isEmpty { parts.append(place) }
+    if let progress = record.progress(on: day) {
+      parts.append(look.words.day(progress.number, of: progress.count))
+    }
     let last = record.occurrence.days.upperBound
     if last > day { parts.append(look.words.until(.allDay(last))) }
     if namesCalendars { parts.append(styles[record.collection].name) }

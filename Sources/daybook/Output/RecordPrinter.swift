@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarViews
 import CalendarWords
 import TerminalScreen
 
@@ -39,14 +40,16 @@ struct RecordPrinter: ~Copyable {
     if case .screen(let look) = form { days = DayList(collections, look) }
   }
 
+  /// - Parameter day: the day it is listed under; nil for the day it starts.
   /// - Throws: `LimitReached` when no more records are needed.
-  mutating func print(_ record: Record) throws {
+  mutating func print(_ record: Record, on day: Day? = nil) throws {
     guard count < limit else { throw LimitReached() }
+    let day = day ?? record.occurrence.start.day
     switch form {
-    case .lines: try output.write(line.text(record))
+    case .lines: try output.write(line.text(record, on: day))
     case .screen:
       let id = try ids.text(of: record, &lookup)
-      try output.write(days?.text(record, id: id) ?? "")
+      try output.write(days?.text(record, on: day, id: id) ?? "")
     case .objects:
       try output.write(count == 0 ? "[\n  " : ",\n  ")
       try output.write(object.json(record, &lookup))
@@ -84,11 +87,15 @@ struct RecordLine {
   }
 
   /// Returns date, time, collection, title and place of a record, safe for a terminal.
-  func text(_ record: Record) -> String {
-    var text = record.dayText
+  /// - Parameter day: the day it is listed under; nil for the day it starts.
+  func text(_ record: Record, on day: Day? = nil) -> String {
+    let progress = day.flatMap { record.progress(on: $0) }
+    let listed = progress == nil ? nil : day
+    var text = listed?.shortText ?? record.dayText
     text.reserveCapacity(120)
     text += "  "
-    text += padded(record.timeText, Self.timeWidth)
+    text += padded(
+      listed.map { Words.commands.range(of: record, on: $0) } ?? record.timeText, Self.timeWidth)
     text += "  "
     text += names[record.collection] ?? noName
     text += "  "
@@ -98,6 +105,9 @@ struct RecordLine {
     if !place.isEmpty {
       text += " · "
       text += place
+    }
+    if let (number, count) = progress {
+      text += " (\(Words.commands.day(number, of: count)))"
     }
     if record.status == .cancelled { text += " (cancelled)" }
     text += "\n"
@@ -112,4 +122,12 @@ enum RecordForm {
   case screen(ListLook)
   case objects
   case template(RecordTemplate)
+
+  /// Whether a list has a record under each of its days rather than once.
+  var isByDay: Bool {
+    switch self {
+    case .lines, .screen: true
+    case .objects, .template: false
+    }
+  }
 }
