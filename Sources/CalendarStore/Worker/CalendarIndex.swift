@@ -320,25 +320,6 @@ extension CalendarIndex {
 }
 
 extension CalendarIndex {
-  /// Passes every series to `body`, one after the other; for commands that examine all of them.
-  public func forEachSeries(_ body: (Event) -> Void) {
-    var last = Int64.min
-    while let id = seriesID(after: last) {
-      last = id
-      // A series that cannot be read now is gone.
-      if let series = try? series(EventID(rawValue: id)) { body(series.event) }
-    }
-  }
-
-  private func seriesID(after id: Int64) -> Int64? {
-    // An index that cannot be read has no series.
-    try? database.reader.read { db in
-      try Statement(db, WritingSQL.nextSeries).first(id) { $0.number(0) }
-    }
-  }
-}
-
-extension CalendarIndex {
   /// Whether the index agrees with the files, as far as is known.
   public var isCurrent: Bool { desk.with { $0.isCurrent } }
 

@@ -25,7 +25,7 @@ struct CheckCommand: LoggedCommand {
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
     let answers = calendars.index.answers(zone: surroundings.zone)
-    calendars.index.forEachSeries { tryRule(of: $0, in: answers) }
+    calendars.index.tryRules(in: surroundings.zone)
     // The order is the same however the files were read.
     let problems = answers.problemList(limit: .max).map(calendars.shown)
       .sorted { ($0.path, $0.line ?? 0, $0.message) < ($1.path, $1.line ?? 0, $1.message) }
@@ -36,16 +36,6 @@ struct CheckCommand: LoggedCommand {
     if !problems.isEmpty { throw ExitCode(1) }
   }
 
-  /// Expands a month of a series that repeats within days, which reveals rules that take too long
-  /// as problems.
-  private func tryRule(of event: Event, in answers: IndexAnswers) {
-    guard case .series(let recurrence) = event.kind,
-      recurrence.rules.contains(where: \.isWithinDays)
-    else { return }
-    let day = (event.start.wallClock.day.month + 1).firstDay
-    answers.forEachRecord(touching: day...day) { _ in }
-  }
-
   private func summary(
     of calendars: OpenCalendars, _ problems: [Problem]
   ) throws(CommandFailure) -> String {
@@ -54,15 +44,6 @@ struct CheckCommand: LoggedCommand {
     guard !problems.isEmpty else { return "no problems: \(read)" }
     let pathCount = Set(problems.map(\.path)).count
     return "\(counted(problems.count, "problem")) at \(counted(pathCount, "path")): \(read)"
-  }
-}
-
-extension RecurrenceRule {
-  fileprivate var isWithinDays: Bool {
-    switch frequency {
-    case .secondly, .minutely, .hourly: true
-    case .daily, .weekly, .monthly, .yearly: !bySecond.isEmpty || !byMinute.isEmpty
-    }
   }
 }
 

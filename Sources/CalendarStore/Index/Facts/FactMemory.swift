@@ -22,6 +22,8 @@ final class FactMemory {
     /// The SEQUENCE of events replaced by an override of their own start, by key; older texts of
     /// them are ignored.
     var replaced: [Int64: Int] = [:]
+    /// The events that do not repeat and were read so far.
+    var singles = SingleStarts()
     /// The events it had before; nil if it was unknown.
     var old: OldEvents?
     /// Whether it has already been stamped as read in this transaction.
@@ -96,6 +98,9 @@ struct KeySet {
   /// The revision of the facts that it is about.
   var revision: Int
 
+  /// A filter without keys.
+  init() { revision = 0 }
+
   /// The keys of all events in an index.
   /// - Complexity: O(events).
   init(of db: Database, revision: Int) throws {
@@ -124,6 +129,42 @@ struct KeySet {
   }
 
   private func has(_ bit: UInt64) -> Bool { words[Int(bit / 64)] & 1 << (bit % 64) != 0 }
+}
+
+/// The starts of events that do not repeat, by UID: whether a file has one need not be asked of the
+/// tables for each override then, where all events with its UID would be searched for it.
+struct SingleStarts {
+  /// The number of starts that are kept one by one; the filter of more takes 2 MB.
+  private static let mostListed = 1_000
+
+  private var listed: Set<Int64> = []
+  private var filter: KeySet?
+
+  mutating func insert(_ start: Int64, ofKey key: Int64) {
+    let hash = Self.hash(start, key)
+    guard listed.count >= Self.mostListed || filter != nil else {
+      listed.insert(hash)
+      return
+    }
+    if filter == nil {
+      filter = KeySet()
+      for hash in listed { filter?.insert(hash) }
+      listed = []
+    }
+    filter?.insert(hash)
+  }
+
+  /// Whether an event with a key may start then; it never misses one.
+  func mayContain(_ start: Int64, ofKey key: Int64) -> Bool {
+    let hash = Self.hash(start, key)
+    return filter?.mayContain(hash) ?? listed.contains(hash)
+  }
+
+  private static func hash(_ start: Int64, _ key: Int64) -> Int64 {
+    var hash = StableHash()
+    hash.add(key, start)
+    return hash.value
+  }
 }
 
 /// A cache of row numbers by what they stand for; when it is full, it starts again.

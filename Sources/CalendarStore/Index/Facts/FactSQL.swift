@@ -158,6 +158,11 @@ enum FactReadSQL {
     """
   static let positions = "SELECT position, id FROM collection"
   static let groupOfSeries = "SELECT collection, uid FROM series WHERE event = ?"
+  /// Series and overrides of one UID are read together.
+  static let nextGroup = """
+    SELECT collection, uid FROM part WHERE (collection, uid) > (?, ?)
+    ORDER BY collection, uid LIMIT 1
+    """
   static let sizesOfParts = "SELECT length(text) FROM part WHERE collection = ? AND uid = ?"
   static let parts = """
     SELECT part.event, part.zones, part.text, event.kind, event.file, event.offset, event.tagset
@@ -166,6 +171,7 @@ enum FactReadSQL {
     """
   static let zones = "SELECT text FROM zones WHERE id = ?"
   static let all = [
-    fileByName, nameOfFile, filesFromName, positions, groupOfSeries, sizesOfParts, parts, zones,
+    fileByName, nameOfFile, filesFromName, positions, groupOfSeries, nextGroup, sizesOfParts, parts,
+    zones,
   ]
 }

@@ -30,6 +30,7 @@ extension FactWriter {
     file.eventCount += 1
     let kind = KindCode(facts.event.kind)
     if kind == .override { file.hasOverrides = true }
+    if kind == .single { file.singles.insert(facts.time.start, ofKey: key) }
     if !isFirst {
       if try isSuperseded(facts.event, key: key, in: file) { return }
       let said = EventSignature(key: key, fingerprint: facts.fingerprint, content: content)

@@ -102,11 +102,11 @@ extension FactWriter {
     of uid: String, at original: EventTime, in file: FactMemory.OpenFile
   ) throws {
     let key = EventKey.key(collection: file.collectionPath, uid: uid, recurrence: nil)
-    guard memory.mayKnow(key) else { return }
     let start = SingleTime(
       Event(
         id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0),
         start: original, ComponentDetails(uid: uid)))
+    guard file.singles.mayContain(start.start, ofKey: key) else { return }
     let known = try statements.eventsOfKey.all(key, file.id) { row in
       (event: StoredEvent(row), sequence: Int(row.number(3)))
     }

@@ -29,12 +29,16 @@ struct SeriesReader {
 
   /// Reads a series whose group is already known.
   mutating func series(_ id: EventID, of group: FactMemory.Group) throws -> Series? {
-    for parts in try SeriesParts(group, db, reader: &reader).byUID {
-      for (master, overrides) in SeriesParts.series(of: parts) where master.event.id == id {
-        return Series(master.event, overrides: overrides.map(\.event))
+    try allSeries(of: group).first { $0.event.id == id }
+  }
+
+  /// Reads all series of a group at once: one UID may have thousands of them.
+  mutating func allSeries(of group: FactMemory.Group) throws -> [Series] {
+    try SeriesParts(group, db, reader: &reader).byUID.flatMap { parts in
+      SeriesParts.series(of: parts).map {
+        Series($0.master.event, overrides: $0.overrides.map(\.event))
       }
     }
-    return nil
   }
 }
 

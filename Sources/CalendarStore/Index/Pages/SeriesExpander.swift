@@ -145,17 +145,34 @@ extension Series {
 
 /// Reads one series after another with the zones already read.
 private final class KeptReader {
+  /// The series of one UID, as they are in one revision of the facts.
+  private struct SharedUID {
+    let group: FactMemory.Group
+    let revision: Int
+    let series: [Int64: Series]
+  }
+
   private let zones: ZoneCatalog
   /// The reader, which is handed over during use, so that its contents are never copied.
   private var reader: CalendarReader?
+  /// The series read last where they share their UID: otherwise each of them would read them all.
+  private var shared: SharedUID?
 
   init(_ zones: ZoneCatalog) { self.zones = zones }
 
   func series(_ fact: SeriesFact, in db: Database) throws -> Series? {
+    let group = FactMemory.Group(collection: fact.collection, uid: fact.uid)
+    let revision = try IndexSetting.number(.revision, db)
+    if let shared, shared.group == group, shared.revision == revision {
+      return shared.series[fact.event]
+    }
+    shared = nil
     var series = SeriesReader(db, reader: reader.take() ?? CalendarReader(zones: zones))
     defer { reader = series.reader }
-    return try series.series(
-      EventID(rawValue: fact.event),
-      of: FactMemory.Group(collection: fact.collection, uid: fact.uid))
+    let all = try series.allSeries(of: group)
+    guard all.count > 1 else { return all.first { $0.event.id.rawValue == fact.event } }
+    let byID = Dictionary(all.map { ($0.event.id.rawValue, $0) }) { first, _ in first }
+    shared = SharedUID(group: group, revision: revision, series: byID)
+    return byID[fact.event]
   }
 }

@@ -380,7 +380,6 @@ extension IndexWriter {
 enum WritingSQL {
   static let dataVersion = "PRAGMA data_version"
   static let setWordOption = "INSERT INTO words(words, rank) VALUES(?, ?)"
-  static let nextSeries = "SELECT event FROM series WHERE event > ? ORDER BY event LIMIT 1"
   static let givenCollections =
     "SELECT path, given_name, given_color, holds_contacts FROM collection ORDER BY position"
   static let folderProblems =
