@@ -50,7 +50,30 @@ extension TestServer.World {
     return ScriptedServer.Answer(isNew ? 201 : 204, "", headers: headers)
   }
 
+  /// Makes a calendar (RFC 4791 §5.3.1).
+  mutating func makeCalendar(_ request: TestServer.Request) -> ScriptedServer.Answer {
+    guard calendars[request.path] == nil else {
+      return error(403, "<d:resource-must-be-null/>")
+    }
+    guard isHome(Self.parent(of: request.path)) else { return ScriptedServer.Answer(409) }
+    if let answer = untruth() { return answer }
+    var calendar = TestServer.Calendar()
+    calendar.name = Self.parts("<d:displayname>", "</d:displayname>", of: request.text).first
+    calendar.color =
+      Self.parts("<a:calendar-color>", "</a:calendar-color>", of: request.text).first
+    calendars[request.path] = calendar
+    return ScriptedServer.Answer(201)
+  }
+
+  private mutating func deleteCalendar(_ path: String) -> ScriptedServer.Answer {
+    if let answer = untruth() { return answer }
+    homes.insert(Self.parent(of: path))
+    calendars[path] = nil
+    return ScriptedServer.Answer(204)
+  }
+
   mutating func delete(_ request: TestServer.Request) -> ScriptedServer.Answer {
+    if calendars[request.path] != nil { return deleteCalendar(request.path) }
     guard let place = TestServer.calendar(of: request.path), let calendar = calendars[place] else {
       return ScriptedServer.Answer(404)
     }
@@ -143,7 +166,44 @@ extension TestServer.World {
 /// What the server answers.
 extension TestServer.World {
   func propfind(_ request: TestServer.Request) -> ScriptedServer.Answer {
-    guard let calendar = calendars[request.path] else { return gone(request.path) }
+    guard let calendar = calendars[request.path] else {
+      return isHome(request.path) ? home(request) : gone(request.path)
+    }
+    var all = found(request.path, properties(calendar))
+    if request.header("Depth") == "1" {
+      for (path, member) in calendar.members.sorted(by: { $0.key < $1.key }) {
+        all += found(path, "<d:resourcetype/>" + etag(member))
+      }
+    }
+    return multistatus(all)
+  }
+
+  /// Whether calendars lie, or have lain, directly in a folder.
+  private func isHome(_ path: String) -> Bool {
+    homes.contains(path) || calendars.keys.contains { Self.parent(of: $0) == path }
+  }
+
+  static func parent(of path: String) -> String {
+    let parts = path.split(separator: "/").dropLast()
+    return parts.isEmpty ? "/" : "/" + parts.joined(separator: "/") + "/"
+  }
+
+  /// What a folder with calendars says of itself, and with a depth of 1 of the calendars in it.
+  private func home(_ request: TestServer.Request) -> ScriptedServer.Answer {
+    var all = found(
+      request.path,
+      "<d:resourcetype><d:collection/></d:resourcetype><c:calendar-home-set>"
+        + "<d:href>\(request.path)</d:href></c:calendar-home-set>")
+    if request.header("Depth") == "1" {
+      for (path, calendar) in calendars.sorted(by: { $0.key < $1.key })
+      where Self.parent(of: path) == request.path {
+        all += found(path, properties(calendar))
+      }
+    }
+    return multistatus(all)
+  }
+
+  private func properties(_ calendar: TestServer.Calendar) -> String {
     let type = calendar.holdsContacts ? "<v:addressbook \(Self.contacts)/>" : "<c:calendar/>"
     var inner = "<d:resourcetype><d:collection/>\(type)</d:resourcetype>"
     if let name = calendar.name { inner += "<d:displayname>\(Self.escaped(name))</d:displayname>" }
@@ -155,13 +215,7 @@ extension TestServer.World {
       inner += "<d:current-user-privilege-set><d:privilege><d:\(right)/></d:privilege>"
       inner += "</d:current-user-privilege-set>"
     }
-    var all = found(request.path, inner)
-    if request.header("Depth") == "1" {
-      for (path, member) in calendar.members.sorted(by: { $0.key < $1.key }) {
-        all += found(path, "<d:resourcetype/>" + etag(member))
-      }
-    }
-    return multistatus(all)
+    return inner
   }
 
   func changes(_ request: TestServer.Request) -> ScriptedServer.Answer {

@@ -107,6 +107,8 @@ public final class TestServer: Sendable {
 
   struct World {
     var calendars: [String: Calendar] = [:]
+    /// Folders that had calendars.
+    var homes: Set<String> = []
     var ways = Ways()
     var log: [Request] = []
     var counter = 0
@@ -208,6 +210,7 @@ public final class TestServer: Sendable {
       case "GET": return world.get(request)
       case "PUT": return world.put(request)
       case "DELETE": return world.delete(request)
+      case "MKCALENDAR": return world.makeCalendar(request)
       case "PROPPATCH": return world.proppatch(request)
       case "OPTIONS": return world.options()
       default: return ScriptedServer.Answer(405)

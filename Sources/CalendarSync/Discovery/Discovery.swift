@@ -35,6 +35,8 @@ package struct Discovery {
     package let account: WebAddress
     /// None where the user's home is empty. Address books follow after the calendars.
     package let calendars: [Calendar]
+    /// The folders that the user's calendars lie in; none where only one calendar was found.
+    package let homes: [WebAddress]
   }
 
   package enum Failure: Error, Hashable, Sendable {
@@ -61,14 +63,16 @@ package struct Discovery {
 
   /// Looks for calendars at the given address, then where the domain's records say, then at the
   /// well-known place, then at the root.
-  package func calendars(from start: Start) throws(Failure) -> Found {
+  /// - Parameter isWide: whether all calendars of the user are looked for where the given address is that of
+  ///   one calendar.
+  package func calendars(from start: Start, isWide: Bool = false) throws(Failure) -> Found {
     let (candidates, account) = try places(start)
     let sender: any HTTPSending
     do throws(HTTPError) { sender = try connect(account) } catch { throw .dav(.http(error)) }
     var failure: Failure?
     for candidate in candidates {
       do throws(DAVError) {
-        if let found = try Search(sender).calendars(at: candidate) { return found }
+        if let found = try Search(sender, isWide: isWide).calendars(at: candidate) { return found }
         failure = failure ?? .noCalendars(host: candidate.host)
       } catch {
         if case .http(.redirectToOtherHost(let address)) = error { throw .elsewhere(address) }
@@ -78,6 +82,17 @@ package struct Discovery {
       }
     }
     throw failure ?? .noCalendars(host: account.host)
+  }
+
+  /// Returns the calendars in homes that were found before: one question for each home.
+  package static func calendars(
+    in homes: [WebAddress], by sender: any HTTPSending
+  ) throws(DAVError) -> [Calendar] {
+    var calendars: [Calendar] = []
+    for home in homes {
+      calendars += try Search(sender, isWide: true).collections(.calendar, in: home)
+    }
+    return calendars
   }
 
   // MARK: - Private
@@ -135,17 +150,45 @@ extension DAVError {
 /// The way from one address to the calendars: principal, home, calendars (RFC 5397, RFC 4791).
 private struct Search {
   private let sender: any HTTPSending
+  private let isWide: Bool
 
-  init(_ sender: any HTTPSending) { self.sender = sender }
+  init(_ sender: any HTTPSending, isWide: Bool) { (self.sender, self.isWide) = (sender, isWide) }
 
   /// The calendars found from an address; nil where there is no way to any.
   func calendars(at address: WebAddress) throws(DAVError) -> Discovery.Found? {
     let place = try look(at: address)
-    if let kind = place.kind, let properties = place.properties {
-      let calendar = Discovery.Calendar(
-        address: place.address, properties: properties, kind: kind)
-      return Discovery.Found(account: place.address, calendars: [calendar])
+    guard let kind = place.kind, let properties = place.properties else {
+      return try calendars(of: place)
     }
+    let calendar = Discovery.Calendar(address: place.address, properties: properties, kind: kind)
+    let alone = Discovery.Found(account: place.address, calendars: [calendar], homes: [])
+    guard isWide else { return alone }
+    // Where the way to the others is not open, there is this one.
+    let others = (try? calendars(of: place)) ?? nil
+    return others.flatMap { $0.calendars.isEmpty ? nil : $0 } ?? alone
+  }
+
+  func collections(
+    _ kind: CollectionKind, in home: WebAddress
+  ) throws(DAVError) -> [Discovery.Calendar] {
+    let answer = try propfind(home, depth: "1") { CollectionProperties.append(to: &$0) }
+    var calendars: [Discovery.Calendar] = []
+    try Multistatus.read(answer) { response throws(DAVError) in
+      guard response.isOf(kind.resourceType), calendars.count < Discovery.mostCalendars,
+        let href = try? Href(response.href, from: answer.address),
+        let address = answer.address.with(path: href.path)
+      else { return }
+      calendars.append(
+        Discovery.Calendar(
+          address: address, properties: CollectionProperties(response), kind: kind))
+    }
+    return calendars
+  }
+
+  // MARK: - Private
+
+  /// The calendars in the homes that a place, or the principal that it names, says it has.
+  private func calendars(of place: Place) throws(DAVError) -> Discovery.Found? {
     var (homes, bookHomes) = (place.homes, place.bookHomes)
     if homes.isEmpty || bookHomes.isEmpty, let principal = place.principal {
       let said = try look(at: principal)
@@ -154,7 +197,7 @@ private struct Search {
     }
     // A folder with calendars serves as a home without saying that it is one.
     let isSaid = !homes.isEmpty || !bookHomes.isEmpty
-    if !isSaid, place.isFolder { homes = [place.address] }
+    if !isSaid, place.isFolder, place.kind == nil { homes = [place.address] }
     var calendars: [Discovery.Calendar] = []
     for home in homes { calendars += try self.collections(.calendar, in: home) }
     for home in bookHomes {
@@ -164,7 +207,7 @@ private struct Search {
     guard let home = homes.first ?? bookHomes.first, isSaid || !calendars.isEmpty else {
       return nil
     }
-    return Discovery.Found(account: home, calendars: calendars)
+    return Discovery.Found(account: home, calendars: calendars, homes: homes)
   }
 
   /// What one address says about itself.
@@ -210,23 +253,6 @@ private struct Search {
     (response.property(name)?.children(.dav("href")) ?? []).compactMap {
       answer.address.resolving(String($0.text.trimmed))
     }
-  }
-
-  private func collections(
-    _ kind: CollectionKind, in home: WebAddress
-  ) throws(DAVError) -> [Discovery.Calendar] {
-    let answer = try propfind(home, depth: "1") { CollectionProperties.append(to: &$0) }
-    var calendars: [Discovery.Calendar] = []
-    try Multistatus.read(answer) { response throws(DAVError) in
-      guard response.isOf(kind.resourceType), calendars.count < Discovery.mostCalendars,
-        let href = try? Href(response.href, from: answer.address),
-        let address = answer.address.with(path: href.path)
-      else { return }
-      calendars.append(
-        Discovery.Calendar(
-          address: address, properties: CollectionProperties(response), kind: kind))
-    }
-    return calendars
   }
 
   private func propfind(

@@ -102,6 +102,30 @@ extension SyncState {
     }
   }
 
+  /// Forgets a calendar that an account keeps no longer: taken again, it begins anew and deletes nothing.
+  package static func forget(
+    calendarAt address: WebAddress, in folder: String, account: String, stateFolder: String
+  ) throws(SyncError) {
+    let path = joined(stateFolder, account)
+    guard (try? FileRights(path: path + ".sqlite")) != nil,
+      let place = try? Href(path: address.path)
+    else { return }
+    let lock = FileLock(path: path + ".lock")
+    guard lock.take() else { throw .busy }
+    defer { lock.release() }
+    let state = try SyncState(path: path + ".sqlite")
+    defer { state.close() }
+    for record in try state.collections()
+    where record.href == place || record.folder == folder {
+      try state.write { db in
+        for table in ["item", "todo", "op", "refusal"] {
+          try db.forEachRow("DELETE FROM \(table) WHERE collection = ?", record.id) { _ in true }
+        }
+        try db.forEachRow("DELETE FROM collection WHERE id = ?", record.id) { _ in true }
+      }
+    }
+  }
+
   func save(_ record: CollectionRecord) throws(SyncError) {
     try write { db in try Self.save(record, db) }
   }

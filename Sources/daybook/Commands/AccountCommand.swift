@@ -9,14 +9,14 @@ import TerminalScreen
 struct AccountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "account",
-    abstract: "Add, list and remove accounts on calendar servers.",
+    abstract: "Add, list and remove accounts on calendar servers, and choose calendars of theirs.",
     discussion: """
       An account is a server with your calendars, which daybook sync synchronizes. Accounts are in \
       $XDG_CONFIG_HOME/daybook/accounts.toml, without any password.
       """,
     subcommands: [
-      AccountAddCommand.self, AccountListCommand.self, AccountRemoveCommand.self,
-      AccountLoginCommand.self,
+      AccountAddCommand.self, AccountListCommand.self, AccountCalendarsCommand.self,
+      AccountRemoveCommand.self, AccountLoginCommand.self,
     ])
 }
 
@@ -247,6 +247,7 @@ struct AccountRemoveCommand: LoggedCommand {
       writeToStandardError("what sync remembers of \(account.name) is still there: \(error)")
     }
     SyncMemory(SyncSubject.account(account).stateName).remove()
+    OfferMemory(account).remove()
     var output = StandardOutput()
     try output.write("Removed the account “\(account.name)”; its calendars stay in their folders\n")
     try output.flush()

@@ -46,6 +46,7 @@ struct AccountAdding {
       throw CommandFailure.failed("\(error)")
     }
     if !added.calendars.isEmpty { folders.dropUnusedCalendar(besides: added) }
+    OfferMemory(added).write(found, for: added)
     try keep(login, of: added)
     let configuration = try folders.open(CollectionEntry(path: home))
     try report(added, home, configuration)

@@ -81,6 +81,16 @@ struct SyncDesk {
     return try FoundAccount.find(text, by: discovery)
   }
 
+  /// Looks for all calendars of an account's user.
+  func find(
+    of account: Account, _ credentials: Credentials
+  ) throws(AccountError) -> FoundAccount {
+    let discovery = Discovery(connect: { address throws(HTTPError) in
+      try HTTPClient(account: address, credentials: credentials, settings: account.settings)
+    })
+    return try FoundAccount.find(of: account, by: discovery)
+  }
+
   /// Returns a path with `~` for the home folder.
   func abbreviated(_ path: String) -> String {
     path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path

@@ -25,7 +25,8 @@ struct SyncPrinter {
   func notices(_ result: SyncResult) -> [String] {
     let name = result.subject.name
     switch result.outcome {
-    case .report(let report): return notices(report, name)
+    case .report(let report):
+      return notices(report, name) + result.unnamed.map { Self.sentence($0.name, name) }
     case .web: return []
     case .failed(let reason): return ["\(name): \(reason)"]
     case .waiting(let second):
@@ -90,6 +91,12 @@ struct SyncPrinter {
     ]
   }
 
+  /// The sentence about a calendar that an account does not keep.
+  static func sentence(_ calendar: String, _ account: String) -> String {
+    "\(account): the server has the calendar “\(calendar)”, which is not kept here; "
+      + "daybook account calendars \(account) --take \(shellWord(calendar)) takes it"
+  }
+
   private func line(_ text: String) -> String { displayable(text) + "\n" }
 
   /// Returns the name of a calendar's folder.
@@ -104,7 +111,9 @@ struct SyncPrinter {
   func json(_ result: SyncResult) -> JSON {
     var members: [(name: String, value: JSON)] = [("account", .text(result.subject.name))]
     switch result.outcome {
-    case .report(let report): members += self.members(of: report)
+    case .report(let report):
+      members += self.members(of: report)
+      members.append(("newCalendars", .list(result.unnamed.map { Self.json($0.name, $0.address) })))
     case .web(let outcome):
       let isNew = if case .written = outcome { true } else { false }
       members += [("complete", .bool(true)), ("fetched", .bool(isNew))]
@@ -155,6 +164,10 @@ struct SyncPrinter {
       ("status", change.status.map { .number($0) } ?? .null), ("reason", .text(change.reason)),
       ("since", .text(moment(change.since))), ("retry", .text(moment(change.retry))),
     ])
+  }
+
+  static func json(_ name: String, _ address: WebAddress) -> JSON {
+    .object([("name", .text(name)), ("url", .text(address.description))])
   }
 
   static func json(_ conflict: OpenConflict) -> JSON {

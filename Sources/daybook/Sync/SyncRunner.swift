@@ -56,6 +56,8 @@ struct SyncResult {
 
   let subject: SyncSubject
   let outcome: Outcome
+  /// The calendars that an account's server has, that are not kept here, and that no run has named before.
+  var unnamed: [CalendarOffer] = []
 
   /// 0 when all went well, also offline; 1 for a failure; 3 where the user has to choose, or something
   /// is not on the server.
@@ -119,13 +121,13 @@ struct SyncRunner {
     if let moment = last.notBefore, range.contains(moment) {
       return SyncResult(subject: subject, outcome: .waiting(until: moment))
     }
-    let outcome =
+    let result =
       switch subject {
       case .account(let account):
-        outcome(of: account, allowsMail: last.allowsMail || options.allowsMail)
-      case .web(_, let calendar): outcome(of: calendar, since: last.version)
+        result(of: account, allowsMail: last.allowsMail || options.allowsMail)
+      case .web(_, let calendar):
+        SyncResult(subject: subject, outcome: outcome(of: calendar, since: last.version))
       }
-    let result = SyncResult(subject: subject, outcome: outcome)
     // One that was stopped says nothing about the server.
     if !options.isDryRun, !result.isStopped {
       memory.write(SyncMemory.Run(result, after: last, now: SyncDesk.now))
@@ -140,7 +142,8 @@ struct SyncRunner {
 
   // MARK: - Private
 
-  private func outcome(of account: Account, allowsMail: Bool) -> SyncResult.Outcome {
+  private func result(of account: Account, allowsMail: Bool) -> SyncResult {
+    let subject = SyncSubject.account(account)
     do {
       var options = options
       options.allowsMail = allowsMail
@@ -149,9 +152,15 @@ struct SyncRunner {
         try known
         ?? desk.reader.credentials(of: account, now: SyncDesk.now, cancel: cancel)
       let client = try desk.client(of: account, credentials, cancel: cancel)
-      return .report(try sync(account, LoggedSender(client, log)).run(options))
+      let sender = LoggedSender(client, log)
+      let report = try sync(account, sender).run(options)
+      var result = SyncResult(subject: subject, outcome: .report(report))
+      if report.failure == nil {
+        result.unnamed = OfferSearch(account, sender).unnamed(isDryRun: options.isDryRun)
+      }
+      return result
     } catch {
-      return failure("\(error)")
+      return SyncResult(subject: subject, outcome: failure("\(error)"))
     }
   }
 

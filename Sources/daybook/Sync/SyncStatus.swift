@@ -30,6 +30,7 @@ struct SyncStatus {
         let lines =
           ["\(subject.name): \(moment ?? "never synchronized")"] + waiting(last, subject.name)
           + rest.flatMap { sentences($0, subject, printer) }
+          + open(subject).map { SyncPrinter.sentence($0.name, subject.name) }
         try output.write(lines.map { displayable($0) + "\n" }.joined())
       }
     }
@@ -39,6 +40,14 @@ struct SyncStatus {
   }
 
   // MARK: - Private
+
+  /// The calendars that runs have named and the user has not decided about, by name.
+  private func open(_ subject: SyncSubject) -> [(name: String, address: WebAddress)] {
+    guard case .account(let account) = subject else { return [] }
+    return OfferMemory(account).read().open.map { ($0.value, $0.key) }
+      .filter { account.calendar(at: $0.address) == nil }
+      .sorted { ($0.name, $0.address.path) < ($1.name, $1.address.path) }
+  }
 
   private func sentences(
     _ rest: CalendarRest, _ subject: SyncSubject, _ printer: SyncPrinter
@@ -98,6 +107,7 @@ struct SyncStatus {
       ("waiting", .number(last.waiting)),
       ("conflicts", .list(rest.flatMap(\.conflicts).map(SyncPrinter.json))),
       ("calendars", .list(rest.map { json($0, printer) })),
+      ("newCalendars", .list(open(subject).map { SyncPrinter.json($0.name, $0.address) })),
     ])
   }
 

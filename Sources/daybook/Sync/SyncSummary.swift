@@ -29,6 +29,9 @@ struct SyncSummary {
   var deletedThere = 0
   /// The events that were deleted on one side, and are kept because the other had changed them.
   var kept = 0
+  /// The calendars on the server that this run was the first to name, and the account of the first.
+  var newCalendars: [String] = []
+  var newAccount = ""
 
   /// Whether something waits for the user.
   var needsChoice: Bool {
@@ -66,6 +69,10 @@ struct SyncSummary {
     (held, heldMail, fetched) = (sum("held"), sum("heldMail"), sum("downloaded", "merged"))
     (sent, kept) = (sum("uploaded", "merged"), sum("kept"))
     (deletedHere, deletedThere) = (sum("deletedHere"), sum("deletedThere"))
+    guard !isStatus else { return }
+    let news = results.filter { !($0["newCalendars"]?.list ?? []).isEmpty }
+    newAccount = news.first?["account"]?.text ?? ""
+    newCalendars = news.flatMap { $0["newCalendars"]?.list ?? [] }.compactMap { $0["name"]?.text }
   }
 }
 

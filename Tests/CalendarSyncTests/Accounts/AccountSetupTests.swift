@@ -171,6 +171,35 @@ import Testing
     #expect(folder.names(in: "calendars") == ["Work"])
   }
 
+  @Test func calendarsAreAddedToAnAccountAndLeft() throws {
+    let found = try Self.found(Self.server(["Work", "Home"]))
+    let setup = AccountSetup(file)
+    let account = try setup.add(
+      Self.account(found.server), keeping: [found.offers[0]], in: calendars)
+    let both = try setup.add(found.offers, to: account, in: calendars)
+    #expect(both.calendars.map(\.folder) == ["\(calendars)/Work", "\(calendars)/Home"])
+    #expect(file.contents().accounts == [both])
+    #expect(throws: AccountError.calendarTaken(found.offers[1].address, account: "work")) {
+      try setup.add(
+        Self.account(found.server, name: "other"), keeping: [found.offers[1]], in: calendars)
+    }
+    let left = try setup.leave(both.calendars[0], of: both)
+    #expect(left.calendars == [both.calendars[1]])
+    #expect(file.contents().accounts == [left])
+    #expect(folder.names(in: "calendars") == ["Home", "Work"])
+  }
+
+  @Test(arguments: ["/ana/c0", "/ana/c0/", "/ana/%630/"])
+  func aCalendarIsFoundHoweverItsPathIsSpelled(_ path: String) throws {
+    let server = try #require(WebAddress("https://x.example/"))
+    var account = Self.account(server)
+    let address = try #require(server.with(path: "/ana/c0/"))
+    account.calendars = [SyncedCalendar(address: address, folder: "/x")]
+    let spelled = try #require(server.with(path: path))
+    #expect(account.calendar(at: spelled)?.folder == "/x")
+    #expect(try account.calendar(at: #require(server.with(path: "/ana/c1/"))) == nil)
+  }
+
   @Test(arguments: ["nonsense", "", "ftp://x/", "ana@", "\u{1B}[2J"])
   func whatIsNoAddressIsToldOnOneLine(_ text: String) throws {
     let discovery = Discovery(connect: { _ throws(HTTPError) in throw .libraryMissing })

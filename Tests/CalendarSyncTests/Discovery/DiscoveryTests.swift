@@ -55,6 +55,9 @@ import Testing
         == [address(server, "/dav/ana/work%40/"), address(server, "/dav/ana/tasks/")])
     #expect(result.calendars.map(\.properties.name) == ["Work", nil])
     #expect(result.calendars.map(\.properties.components) == [nil, ["VTODO"]])
+    #expect(try result.homes == [address(server, "/dav/ana/")])
+    let again = try Discovery.calendars(in: result.homes, by: client(server))
+    #expect(again == result.calendars)
   }
 
   @Test func aCalendarsOwnAddressIsThatCalendarAlone() throws {
@@ -63,6 +66,36 @@ import Testing
     let result = try Self.discovery().calendars(from: .address(place))
     #expect(result.calendars.map(\.address) == [place])
     #expect(server.requests.count == 1)
+  }
+
+  /// From one calendar the way to the others leads over the principal, where the server names one.
+  @Test func fromOneCalendarTheOthersAreFoundWhereTheyAreWanted() throws {
+    let principal =
+      "<d:current-user-principal><d:href>/dav/p/ana/</d:href></d:current-user-principal>"
+    let inner = try Self.server()
+    let server = try ScriptedServer { request in
+      if request.path == "/dav/ana/work%40/" {
+        return From.multistatus(From.calendar("/dav/ana/work%40/", principal))
+      }
+      switch (request.path, request.header("Depth")) {
+      case ("/dav/p/ana/", "0"):
+        return From.multistatus(
+          From.found(
+            "/dav/p/ana/", "<c:calendar-home-set><d:href>/dav/ana/</d:href></c:calendar-home-set>"))
+      case ("/dav/ana/", "1"):
+        return From.multistatus(
+          From.calendar("/dav/ana/work%40/") + From.calendar("/dav/ana/tasks/"))
+      default: return Answer(404)
+      }
+    }
+    let place = try address(server, "/dav/ana/work%40/")
+    let found = try Self.discovery().calendars(from: .address(place), isWide: true)
+    #expect(found.calendars.map(\.address.path) == ["/dav/ana/work%40/", "/dav/ana/tasks/"])
+    #expect(found.homes.map(\.path) == ["/dav/ana/"])
+    // This server's calendar names no principal.
+    let lone = try address(inner, "/dav/ana/work%40/")
+    let alone = try Self.discovery().calendars(from: .address(lone), isWide: true)
+    #expect(alone.calendars.map(\.address) == [lone] && alone.homes.isEmpty)
   }
 
   @Test(arguments: ["/p/", "/book-home/team/"])

@@ -34,9 +34,9 @@ final class SyncCommandWorld {
   }
 
   /// Adds the account `test`, which must succeed.
-  func add(_ options: String...) throws {
+  func add(_ options: String..., at place: String = SyncCommandWorld.place) throws {
     let outcome = try daybook(
-      ["account", "add", listener.address + Self.place, "--user", "ana", "--name", "test"]
+      ["account", "add", listener.address + place, "--user", "ana", "--name", "test"]
         + options + ["--all", "--password-command", "cat", fixture.path + "/user/password"],
       environment: environment)
     try #require(outcome.code == 0, "\(outcome.errors)")
@@ -52,6 +52,13 @@ final class SyncCommandWorld {
       SUMMARY:\(title)
       """ + (more.map { "\n" + $0 } ?? ""))
     server.store(Array(text.utf8), at: "\(Self.place)\(uid).ics")
+  }
+
+  /// Makes a calendar beside the first one, as another client does.
+  func makeCalendar(_ name: String, at place: String) {
+    var calendar = TestServer.Calendar()
+    calendar.name = name
+    server.add(calendar, at: place)
   }
 
   func titles() throws -> [String] {

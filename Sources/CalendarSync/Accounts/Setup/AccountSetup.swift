@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarStore
 import Glibc
 
-/// Adds accounts with the folders of their calendars, and removes accounts.
+/// Adds accounts and calendars of theirs with their folders, and removes them.
 package struct AccountSetup {
   private let file: AccountsFile
   /// What vdirsyncer syncs.
@@ -22,19 +22,31 @@ package struct AccountSetup {
     _ account: Account, keeping offers: [CalendarOffer], in home: String
   ) throws(AccountError) -> Account {
     try check(account, offers.map(\.address))
-    try refuseSynced(home)
-    var account = account
-    do throws(AccountError) {
-      for offer in offers {
-        let folder = try makeFolder(offer, home)
-        account.calendars.append(
-          SyncedCalendar(address: offer.address, folder: folder, kind: offer.kind))
-      }
-      try write(account)
-    } catch {
-      for calendar in account.calendars { Self.removeNewFolder(calendar.folder) }
-      throw error
-    }
+    return try write(account, with: offers, in: home)
+  }
+
+  /// Adds calendars to an account that there is, each with a folder of its own.
+  /// - Returns: the account as it was written. After an error everything is as it was.
+  @discardableResult
+  package func add(
+    _ offers: [CalendarOffer], to account: Account, in home: String
+  ) throws(AccountError) -> Account {
+    let account = current(account)
+    let offers = offers.filter { account.calendar(at: $0.address) == nil }
+    try refuseTaken(account, offers.map(\.address))
+    return try write(account, with: offers, in: home)
+  }
+
+  /// Takes a calendar out of an account. Its folder and the files in it stay, and so does what is on the
+  /// server.
+  /// - Returns: the account as it was written.
+  @discardableResult
+  package func leave(
+    _ calendar: SyncedCalendar, of account: Account
+  ) throws(AccountError) -> Account {
+    var account = current(account)
+    account.calendars.removeAll { $0.folder == calendar.folder }
+    try write(account)
     return account
   }
 
@@ -56,11 +68,21 @@ package struct AccountSetup {
   private func check(_ account: Account, _ calendars: [WebAddress]) throws(AccountError) {
     guard Account.isName(account.name) else { throw .badName(account.name) }
     if case .password(let user, _) = account.access, !Account.isUser(user) { throw .badUser }
-    let others = file.contents().accounts
-    guard !others.contains(where: { $0.name == account.name }) else {
+    guard !file.contents().accounts.contains(where: { $0.name == account.name }) else {
       throw .nameTaken(account.name)
     }
-    for other in others {
+    try refuseTaken(account, calendars)
+  }
+
+  /// The account as the file has it now: another program may have changed it.
+  private func current(_ account: Account) -> Account {
+    file.contents().accounts.first { $0.name == account.name } ?? account
+  }
+
+  private func refuseTaken(
+    _ account: Account, _ calendars: [WebAddress]
+  ) throws(AccountError) {
+    for other in file.contents().accounts where other.name != account.name {
       for calendar in other.calendars {
         if calendars.contains(calendar.address) {
           throw .calendarTaken(calendar.address, account: other.name)
@@ -74,6 +96,28 @@ package struct AccountSetup {
 
   private func refuseSynced(_ folder: String) throws(AccountError) {
     if let use = vdirsyncer?.use(of: folder) { throw .stillSynced(use) }
+  }
+
+  /// Writes an account with a new folder for each of some calendars.
+  private func write(
+    _ account: Account, with offers: [CalendarOffer], in home: String
+  ) throws(AccountError) -> Account {
+    try refuseSynced(home)
+    var account = account
+    var made: [String] = []
+    do throws(AccountError) {
+      for offer in offers {
+        let folder = try makeFolder(offer, home)
+        made.append(folder)
+        account.calendars.append(
+          SyncedCalendar(address: offer.address, folder: folder, kind: offer.kind))
+      }
+      try write(account)
+    } catch {
+      for folder in made { Self.removeNewFolder(folder) }
+      throw error
+    }
+    return account
   }
 
   private func makeFolder(_ offer: CalendarOffer, _ home: String) throws(AccountError) -> String {

@@ -49,6 +49,8 @@ package struct FoundAccount: Sendable {
   package let server: WebAddress
   /// In the server's order.
   package let offers: [CalendarOffer]
+  /// The folders that the calendars lie in; none where only one calendar was found.
+  package let homes: [WebAddress]
 
   /// Looks for calendars.
   /// - Parameter text: a mail address or the address of a server.
@@ -57,10 +59,45 @@ package struct FoundAccount: Sendable {
   ) throws(AccountError) -> FoundAccount {
     guard let start = Discovery.Start(text) else { throw .noAddress(text) }
     do throws(Discovery.Failure) {
-      let found = try discovery.calendars(from: start)
-      return FoundAccount(server: found.account, offers: found.calendars.map(CalendarOffer.init))
+      return FoundAccount(try discovery.calendars(from: start))
     } catch {
       throw .discovery(error)
+    }
+  }
+
+  /// Looks for all calendars of an account's user, also where the account is for one calendar.
+  package static func find(
+    of account: Account, by discovery: Discovery
+  ) throws(AccountError) -> FoundAccount {
+    do throws(Discovery.Failure) {
+      return FoundAccount(
+        try discovery.calendars(from: .address(account.server), isWide: true))
+    } catch {
+      throw .discovery(error)
+    }
+  }
+
+  private init(_ found: Discovery.Found) {
+    (server, homes) = (found.account, found.homes)
+    offers = found.calendars.map(CalendarOffer.init)
+  }
+}
+
+extension CalendarOffer {
+  /// Returns the calendars in homes that were found before, without address books.
+  package static func offers(
+    in homes: [WebAddress], by sender: any HTTPSending
+  ) throws(DAVError) -> [CalendarOffer] {
+    try Discovery.calendars(in: homes, by: sender).map(CalendarOffer.init)
+  }
+}
+
+extension Account {
+  /// Returns the calendar that the account keeps at an address, however its path is spelled; nil for none.
+  package func calendar(at address: WebAddress) -> SyncedCalendar? {
+    guard let place = try? Href(path: address.path) else { return nil }
+    return calendars.first { calendar in
+      calendar.address.host == address.host && (try? Href(path: calendar.address.path)) == place
     }
   }
 }

@@ -95,7 +95,9 @@ extension SessionBackground {
       return isAsked ? Opening(message: Message(words.syncFailed, severity: .error)) : nil
     case .ended(let summary?, let isAsked):
       let message = message(summary)
-      let needsAnswer = message.severity == .error || summary.needsChoice
+      // New calendars are named once.
+      let needsAnswer =
+        message.severity == .error || summary.needsChoice || !summary.newCalendars.isEmpty
       guard isAsked && !summary.isStatus || needsAnswer else { return nil }
       return Opening(conflict: isAsked ? summary.conflicts.first : nil, message: message)
     }
@@ -123,6 +125,10 @@ extension SessionBackground {
     if summary.heldMail > 0 {
       let text = words.syncMail(summary.heldMail, in: summary.mailAccount)
       return Message(displayable(text), severity: .warning)
+    }
+    if !summary.newCalendars.isEmpty {
+      let text = words.syncNewCalendars(summary.newCalendars, in: summary.newAccount)
+      return Message(displayable(text))
     }
     return Message(
       words.synchronized([

@@ -68,6 +68,12 @@ extension Words {
       "Guests might be mailed, not sent: \(events) · daybook sync \(account) --allow-mail",
       "Gäste bekämen Mail, nicht gesendet: \(events) · daybook sync \(account) --allow-mail")
   }
+  func syncNewCalendars(_ names: [String], in account: String) -> String {
+    let list = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " …" : "")
+    return say(
+      "Only on the server: \(list) · daybook account calendars \(account)",
+      "Nur auf dem Server: \(list) · daybook account calendars \(account)")
+  }
   var fetched: String { say("fetched", "geholt") }
   var sent: String { say("sent", "gesendet") }
   var deletedHere: String { say("deleted here", "hier gelöscht") }

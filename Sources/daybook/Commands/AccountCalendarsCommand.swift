@@ -1,0 +1,60 @@
+import ArgumentParser
+import CalendarStore
+import CalendarSync
+
+/// The command `daybook account calendars`, which says which calendars of an account are kept here.
+struct AccountCalendarsCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "calendars",
+    abstract: "List the calendars that an account has on its server; take and leave some.",
+    discussion: """
+      Without an option it lists what the server has, and where it is kept here. --take keeps a calendar here, \
+      too, and fetches it. --leave takes one out of the account: its folder stays as a local calendar, and what is on \
+      the server stays there; of one that is not kept here, sync then speaks no more.
+
+      A calendar is called by its name or, where several have it, by its address.
+
+      Exit codes: 0; 1 when something failed; 2 when the command line is wrong; 3 when there is something to \
+      choose after synchronizing.
+      """)
+
+  @Argument(help: ArgumentHelp("The account.", valueName: "account"))
+  var account: String
+
+  @Option(help: ArgumentHelp("Keep this calendar here; may be repeated.", valueName: "name"))
+  var take: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Keep this calendar here no longer; may be repeated.", valueName: "name"))
+  var leave: [String] = []
+
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp("The folder that new folders are made in.", valueName: "folder"),
+    completion: .directory)
+  var home: String?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var logOptions: LogOptions
+
+  func validate() throws {
+    let isChange = !take.isEmpty || !leave.isEmpty
+    if json, isChange { throw ValidationError("--json: prints the list; leave the others out.") }
+    if home != nil, take.isEmpty { throw ValidationError("--in: belongs to --take.") }
+  }
+
+  func run(_ log: ProgramLog?) throws {
+    let desk = try SyncDesk()
+    var calendars = try AccountCalendars(desk.account(named: account), desk, home: home)
+    if take.isEmpty, leave.isEmpty { return try calendars.printList(isJSON: json) }
+    // All names are looked for before anything is changed.
+    let (wanted, unwanted) = (
+      try take.map { try calendars.entry(called: $0, in: "--take") },
+      try leave.map { try calendars.entry(called: $0, in: "--leave") }
+    )
+    for entry in unwanted { try calendars.leave(entry) }
+    if !wanted.isEmpty { try calendars.take(wanted) }
+  }
+}

@@ -1,0 +1,210 @@
+import CalendarModel
+import CalendarStore
+import CalendarSync
+import TerminalScreen
+
+/// The calendars of an account, on its server and here: lists them, takes and leaves some.
+struct AccountCalendars {
+  /// A calendar that the server has, that is kept here, or both.
+  struct Entry {
+    /// Nil for what is no longer on the server.
+    let offer: CalendarOffer?
+    let kept: SyncedCalendar?
+
+    var name: String {
+      offer?.name ?? kept.map { SyncPrinter.name(ofFolder: $0.folder) } ?? ""
+    }
+    var address: WebAddress? { offer?.address ?? kept?.address }
+  }
+
+  private(set) var account: Account
+  let desk: SyncDesk
+  let found: FoundAccount
+  let credentials: Credentials
+  private let home: String?
+
+  /// Asks the server for the user's calendars.
+  /// - Parameter home: the folder that the user has named for new folders.
+  init(_ account: Account, _ desk: SyncDesk, home: String? = nil) throws(CommandFailure) {
+    (self.account, self.desk, self.home) = (account, desk, home)
+    do {
+      credentials = try desk.reader.credentials(of: account, now: SyncDesk.now)
+      found = try desk.find(of: account, credentials)
+    } catch {
+      throw .failed("\(account.name): \(error)")
+    }
+  }
+
+  /// What the server has, then what is kept of what it no longer has.
+  var entries: [Entry] {
+    let offers = found.offers.map { Entry(offer: $0, kept: account.calendar(at: $0.address)) }
+    let known = Set(offers.compactMap(\.kept))
+    return offers
+      + account.calendars.filter { !known.contains($0) }.map { Entry(offer: nil, kept: $0) }
+  }
+
+  /// Returns the calendar with a name or an address.
+  /// - Parameter option: the option that names it, for errors.
+  func entry(called text: String, in option: String) throws(CommandFailure) -> Entry {
+    let wanted = FoldedText.folded(text)
+    let entries = entries
+    let byAddress = entries.filter { $0.address?.path == text || $0.address?.description == text }
+    let alike =
+      byAddress.isEmpty ? entries.filter { FoldedText.folded($0.name) == wanted } : byAddress
+    // An address book may be called as a calendar is.
+    let calendars = alike.filter { $0.offer?.kind != .addressBook }
+    let fitting = calendars.isEmpty ? alike : calendars
+    guard let entry = fitting.first else {
+      throw .usage(
+        "\(option) \(text): there is none; there are: "
+          + entries.map(\.name).joined(separator: ", "))
+    }
+    guard fitting.count == 1 else {
+      throw .usage(
+        "\(option) \(text): there are several; give the address of one: "
+          + fitting.compactMap(\.address?.path).joined(separator: ", "))
+    }
+    return entry
+  }
+
+  // MARK: - Taking and leaving
+
+  /// Keeps calendars here, and fetches them.
+  mutating func take(_ entries: [Entry]) throws {
+    for entry in entries where entry.kept != nil {
+      writeToStandardError("\(entry.name): is kept here already")
+    }
+    let offers = entries.filter { $0.kept == nil }.compactMap(\.offer)
+    guard !offers.isEmpty else { return }
+    let folders = AccountFolders(desk, home: home)
+    let home = try home == nil ? homeOfOthers ?? folders.home() : folders.home()
+    do {
+      for offer in offers {
+        // Left before, it would be missing here, and a deletion.
+        try forget(offer.address, in: "")
+      }
+      account = try desk.setup.add(offers, to: account, in: home)
+    } catch {
+      throw CommandFailure.failed("\(account.name): \(error)")
+    }
+    note { memory in for offer in offers { memory.left.remove(offer.address) } }
+    let configuration = try folders.open(CollectionEntry(path: home))
+    var lines = offers.map { offer in
+      let folder = account.calendar(at: offer.address)?.folder ?? home
+      return "Took “\(offer.name)” into \(desk.abbreviated(folder))"
+    }
+    if let configuration {
+      lines.append("Added that folder to \(desk.abbreviated(configuration))")
+    }
+    try print(lines)
+    var runner = SyncRunner(desk)
+    runner.known = (account.name, credentials)
+    try SyncOnce(runner, SyncPrinter(isDryRun: false, zone: Surroundings().zone))
+      .run([.account(account)], isJSON: false)
+  }
+
+  /// Keeps a calendar here no longer; its folder and what is on the server stay.
+  mutating func leave(_ entry: Entry) throws {
+    if let offer = entry.offer { note { $0.left.insert(offer.address) } }
+    guard let kept = entry.kept else {
+      return try print(["“\(entry.name)” was not kept here; sync no longer speaks of it"])
+    }
+    try removeFromAccount(kept)
+    try print(
+      ["Left “\(entry.name)”; \(desk.abbreviated(kept.folder)) stays as a local calendar"]
+        + wordsOfEmptyAccount)
+  }
+
+  /// Takes a calendar out of the account and of what sync remembers.
+  mutating func removeFromAccount(_ kept: SyncedCalendar) throws(CommandFailure) {
+    do {
+      try forget(kept.address, in: kept.folder)
+      account = try desk.setup.leave(kept, of: account)
+    } catch {
+      throw .failed("\(account.name): \(error)")
+    }
+  }
+
+  var wordsOfEmptyAccount: [String] {
+    account.calendars.isEmpty
+      ? ["The account keeps no calendar now; daybook account remove \(account.name) forgets it"]
+      : []
+  }
+
+  func print(_ lines: [String]) throws(CommandFailure) {
+    var output = StandardOutput()
+    try output.write(lines.map { displayable($0) + "\n" }.joined())
+    try output.flush()
+  }
+
+  // MARK: - Private
+
+  private func forget(_ address: WebAddress, in folder: String) throws(SyncError) {
+    try SyncState.forget(
+      calendarAt: address, in: folder, account: account.name, stateFolder: desk.stateFolder)
+  }
+
+  /// Changes what is remembered of the calendars that are not kept.
+  private func note(_ change: (inout OfferMemory.Offers) -> Void) {
+    let memory = OfferMemory(account)
+    var offers = memory.read()
+    change(&offers)
+    for address in offers.left { offers.open[address] = nil }
+    offers.open = offers.open.filter { account.calendar(at: $0.key) == nil }
+    memory.write(offers)
+  }
+
+  /// The folder that all other calendars of the account lie in; nil where there is no such folder.
+  private var homeOfOthers: String? {
+    let parents = Set(
+      account.calendars.map { $0.folder.split(separator: "/").dropLast().joined(separator: "/") })
+    guard parents.count == 1, let parent = parents.first, !parent.isEmpty else { return nil }
+    return "/" + parent
+  }
+}
+
+// MARK: - Listing
+
+extension AccountCalendars {
+  func printList(isJSON: Bool) throws {
+    guard isJSON else { return try print(lines) }
+    var output = StandardOutput()
+    try output.write(JSON.list(entries.map(json)).description + "\n")
+    try output.flush()
+  }
+
+  private var lines: [String] {
+    let entries = entries
+    let width = entries.map { displayWidth(of: $0.name) }.max() ?? 0
+    let count = counted(entries.count { $0.offer != nil }, "calendar")
+    return ["\(account.name): \(count) on \(account.server.host)"]
+      + entries.map { entry in
+        let place = entry.kept.map { desk.abbreviated($0.folder) } ?? "not kept here"
+        let remarks = remarks(entry)
+        let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
+        return "  \(padded(entry.name, width))  \(place)\(remark)"
+      }
+  }
+
+  private func remarks(_ entry: Entry) -> [String] {
+    guard let offer = entry.offer else { return ["no longer on the server"] }
+    if offer.kind == .addressBook { return ["contacts"] }
+    return [
+      offer.isWritable ? nil : "read-only", offer.holdsEvents ? nil : "holds no events",
+    ].compactMap(\.self)
+  }
+
+  /// The object described in docs/json.md.
+  private func json(_ entry: Entry) -> JSON {
+    .object([
+      ("name", .text(entry.name)),
+      ("url", entry.address.map { .text($0.description) } ?? .null),
+      ("path", entry.kept.map { .text($0.folder) } ?? .null),
+      ("color", entry.offer?.color.map { .text($0) } ?? .null),
+      ("readOnly", .bool(!(entry.offer?.isWritable ?? true))),
+      ("holdsEvents", .bool(entry.offer?.holdsEvents ?? (entry.kept?.kind == .calendar))),
+      ("contacts", .bool((entry.offer?.kind ?? entry.kept?.kind) == .addressBook)),
+      ("onServer", .bool(entry.offer != nil)),
+    ])
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The calendars of an account: those that the server has, and those that are kept here.
+@Suite struct AccountCalendarsTests {
+  private static let home = "/ana/"
+  private static let calendars = "~/data/daybook/calendars"
+
+  private func world() throws -> SyncCommandWorld {
+    let world = try SyncCommandWorld()
+    world.store("one", "Review")
+    try world.add(at: Self.home)
+    return world
+  }
+
+  private func objects(_ outcome: Outcome) throws -> [[String: Any]] {
+    let parsed = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    return try #require(parsed as? [[String: Any]])
+  }
+
+  private static func sentence(_ name: String, _ word: String? = nil) -> String {
+    "test: the server has the calendar “\(name)”, which is not kept here; "
+      + "daybook account calendars test --take \(word ?? name) takes it\n"
+  }
+
+  @Test func whatIsNewOnTheServerIsNamedOnce() throws {
+    let world = try world()
+    let first = try world.run("sync")
+    #expect(first.output == "test: up to date (1 calendar)\n" && first.errors.isEmpty)
+    world.makeCalendar("Team", at: "/ana/team/")
+    // A dry run notes nothing.
+    #expect(try world.run("sync", "--dry-run").errors == "daybook: " + Self.sentence("Team"))
+    let named = try world.run("sync")
+    #expect(named.code == 0 && named.errors == "daybook: " + Self.sentence("Team"))
+    #expect(try world.run("sync").errors.isEmpty)
+    let status = try world.run("sync", "--status")
+    #expect(status.code == 0 && status.output.hasSuffix(Self.sentence("Team")), "\(status.output)")
+    world.makeCalendar("Choir & Band", at: "/ana/choir/")
+    let run = try objects(try world.run("sync", "--json"))
+    let news = try #require(run.first?["newCalendars"] as? [[String: String]])
+    #expect(
+      news == [["name": "Choir & Band", "url": world.listener.address + "/ana/choir/"]])
+    let second = try objects(try world.run("sync", "--json"))
+    #expect((second.first?["newCalendars"] as? [Any])?.isEmpty == true)
+    let open = try objects(try world.run("sync", "--status", "--json"))
+    let names = (open.first?["newCalendars"] as? [[String: String]])?.compactMap { $0["name"] }
+    #expect(names == ["Choir & Band", "Team"])
+    // What is gone and comes back is new again.
+    _ = world.server.remove(calendar: "/ana/team/")
+    #expect(try world.run("sync").errors.isEmpty)
+    world.makeCalendar("Team", at: "/ana/team/")
+    #expect(try world.run("sync").errors == "daybook: " + Self.sentence("Team"))
+  }
+
+  @Test func whatWasNotChosenIsNotNamed() throws {
+    let world = try SyncCommandWorld()
+    world.makeCalendar("Team", at: "/ana/team/")
+    let added = try world.run(
+      "account", "add", world.listener.address + Self.home, "--user", "ana", "--name", "test",
+      "--calendar", "Work", "--password-command", "cat", world.fixture.path + "/user/password")
+    #expect(added.code == 0 && added.errors.isEmpty, "\(added.errors)")
+    #expect(try world.run("sync").errors.isEmpty)
+    let list = try world.run("account", "calendars", "test")
+    #expect(
+      list.output == """
+        test: 2 calendars on 127.0.0.1
+          Team  not kept here
+          Work  \(Self.calendars)/Work
+
+        """)
+  }
+
+  /// The account's own server may be one calendar: then it is not asked for others.
+  @Test func anAccountOfOneCalendarNamesNoOther() throws {
+    let world = try SyncCommandWorld()
+    try world.add()
+    world.makeCalendar("Team", at: "/ana/team/")
+    #expect(try world.run("sync").errors.isEmpty)
+  }
+
+  @Test func aCalendarIsTakenAndFetched() throws {
+    let world = try world()
+    world.makeCalendar("Team", at: "/ana/team/")
+    let text = world.fixture.event("two", "DTSTART:20260310T120000Z\nSUMMARY:Lunch")
+    world.server.store(Array(text.utf8), at: "/ana/team/two.ics")
+    let taken = try world.run("account", "calendars", "test", "--take", "team")
+    #expect(taken.code == 0, "\(taken.errors)")
+    #expect(
+      taken.output == "Took “Team” into \(Self.calendars)/Team\ntest/Team: 1 fetched\n")
+    #expect(try Set(world.titles()) == ["Review", "Lunch"])
+    let again = try world.run("account", "calendars", "test", "--take", "Team")
+    #expect(again.code == 0 && again.errors == "daybook: Team: is kept here already\n")
+    #expect(try world.run("sync").output == "test: up to date (2 calendars)\n")
+    let list = try objects(try world.run("account", "calendars", "test", "--json"))
+    #expect(list.map { $0["name"] as? String } == ["Team", "Work"])
+    #expect(list.allSatisfy { $0["path"] is String && $0["onServer"] as? Bool == true })
+  }
+
+  /// A calendar that is left stays as a folder; taken again it begins anew, whatever became of that.
+  @Test func aCalendarIsLeftAndTakenAgainWithoutADeletion() throws {
+    let world = try world()
+    world.makeCalendar("Team", at: "/ana/team/")
+    #expect(try world.run("account", "calendars", "test", "--take", "Team").code == 0)
+    let left = try world.run("account", "calendars", "test", "--leave", "Work")
+    #expect(
+      left.output == "Left “Work”; \(Self.calendars)/Work stays as a local calendar\n",
+      "\(left.errors)")
+    #expect(try world.titles() == ["Review"])
+    let run = try world.run("sync")
+    #expect(run.output == "test: up to date (1 calendar)\n" && run.errors.isEmpty)
+    try FileManager.default.removeItem(atPath: world.folder + "/one.ics")
+    let taken = try world.run("account", "calendars", "test", "--take", "Work")
+    #expect(taken.code == 0 && taken.errors.isEmpty, "\(taken.errors)")
+    #expect(try world.titles() == ["Review"])
+    #expect(world.server[SyncCommandWorld.place]?.members.count == 1)
+    #expect(world.server.count("DELETE") == 0)
+  }
+
+  @Test func aCalendarThatIsNotKeptIsSpokenOfNoMore() throws {
+    let world = try world()
+    world.makeCalendar("Team", at: "/ana/team/")
+    _ = try world.run("sync")
+    let left = try world.run("account", "calendars", "test", "--leave", "Team")
+    #expect(left.output == "“Team” was not kept here; sync no longer speaks of it\n")
+    #expect(try !world.run("sync", "--status").output.contains("Team"))
+    #expect(try world.run("sync").errors.isEmpty)
+  }
+
+  @Test func whatIsMeantIsFoundOrNamed() throws {
+    let world = try world()
+    world.makeCalendar("Team", at: "/ana/team/")
+    world.makeCalendar("Team", at: "/ana/other/")
+    let cases: [([String], Int32, String)] = [
+      (["other"], 2, "other: there is no such account"),
+      (
+        ["test", "--take", "Nothing"], 2,
+        "--take Nothing: there is none; there are: Team, Team, Work"
+      ),
+      (
+        ["test", "--take", "Team"], 2,
+        "there are several; give the address of one: /ana/other/, /ana/team/"
+      ),
+      (["test", "--take", "Work", "--leave", "Nothing"], 2, "--leave Nothing: there is none"),
+      (["test", "--json", "--leave", "Work"], 2, "--json: prints the list"),
+      (["test", "--in", "/tmp"], 2, "--in: belongs to --take"),
+    ]
+    for (arguments, code, part) in cases {
+      let outcome = try daybook(
+        ["account", "calendars"] + arguments, environment: world.environment)
+      #expect(
+        outcome.code == code && outcome.errors.contains(part), "\(arguments): \(outcome.errors)")
+    }
+    let taken = try world.run("account", "calendars", "test", "--take", "/ana/other/")
+    #expect(taken.code == 0 && taken.output.hasPrefix("Took “Team” into"), "\(taken.errors)")
+    _ = world.server.remove(calendar: "/ana/other/")
+    let list = try world.run("account", "calendars", "test")
+    #expect(list.output.contains("Team  \(Self.calendars)/Team (no longer on the server)"))
+  }
+
+  /// Names from the server do nothing to a terminal.
+  @Test func namesOfTheServerArePlain() throws {
+    let world = try world()
+    world.makeCalendar("A\u{202E}B 'C'", at: "/ana/evil/")
+    #expect(
+      try world.run("sync").errors == "daybook: " + Self.sentence("AB 'C'", "'AB '\\''C'\\'''"))
+  }
+}
