@@ -58,7 +58,8 @@ extension RemoteCollection {
         refused = status
       }
     }
-    return refused.map { $0 == 412 ? .conditionFailed(status: $0) : .refused(status: $0, nil) } ?? .done
+    return refused.map { $0 == 412 ? .conditionFailed(status: $0) : .refused(status: $0, nil) }
+      ?? .done
   }
 
   /// Changes the calendar's name and colour; nil leaves one as it is.

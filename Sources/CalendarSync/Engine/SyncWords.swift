@@ -63,6 +63,7 @@ extension RefusedChange: CustomStringConvertible {
       case 404, 410: "it has no such place"
       case 405, 501: "it does not do that here"
       case 409: "it does not fit what the server has"
+      case 412: "it has another version than it shows; the next run tries again"
       case 413: "it is too large"
       case 415: "it is of a kind that the server does not take"
       case 422: "the text does not satisfy it"

@@ -18,8 +18,9 @@ struct Refusal: Hashable {
   /// The seconds until a refused change is tried again.
   static let pause = 86_400
 
-  /// When it is tried again, in seconds since 1970. What was not stored is tried in every run.
-  var retry: Int { status == nil ? tried : tried + Self.pause }
+  /// When it is tried again, in seconds since 1970. What was not stored is tried in every run, and so is
+  /// what was refused for another version than the server shows: it may show that soon.
+  var retry: Int { status == nil || status == 412 ? tried : tried + Self.pause }
 
   /// Whether it is to be tried; also where the clock was put back.
   func isDue(at now: Int) -> Bool { retry <= now || tried > now }

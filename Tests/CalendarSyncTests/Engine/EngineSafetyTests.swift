@@ -8,7 +8,8 @@ import Testing
 /// What the engine does not do: to files outside, without a state, in a dry run, twice at once.
 @Suite struct EngineSafetyTests {
   /// A server may make its tokens of what it has, as Xandikos does: where an addition or a deletion of
-  /// ours is undone by another client, the token from before is back, and no report mentions it.
+  /// ours is undone by another client, the token from before is back, and no report mentions it. A
+  /// deletion that is undone looks like a copy that lags: it is believed when it stays.
   @Test(arguments: [false, true]) func whatWasSentAndUndoneIsSeen(_ isDeletion: Bool) throws {
     let world = try SyncWorld()
     world.server.store(Made.event("a"), at: "/cal/a.ics")
@@ -25,6 +26,11 @@ import Testing
     #expect(world.server["/cal/"]?.members.count == (isDeletion ? 1 : 3))
     world.server.change("/cal/") { $0 = before }
     try world.sync()
+    if isDeletion {
+      #expect(world.machine.files().keys.sorted() == ["z.ics"])
+      world.machine.now += PastVersions.patience
+      try world.sync()
+    }
     #expect(world.machine.files().keys.sorted() == ["a.ics", "z.ics"])
     try world.expectIdle()
   }

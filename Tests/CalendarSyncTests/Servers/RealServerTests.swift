@@ -107,7 +107,9 @@ struct RealServerTests {
     let start = try collection.changes(since: nil)
     #expect(start.changed.isEmpty)
     #expect(try collection.put(Self.event("one", "One"), at: first, if: .isNew) == .done)
-    #expect(try collection.put(Self.event("one", "One"), at: first, if: .isNew) == .conditionFailed(status: 412))
+    #expect(
+      try collection.put(Self.event("one", "One"), at: first, if: .isNew)
+        == .conditionFailed(status: 412))
     let second = try made.href.member(named: "second.ics")
     #expect(try collection.put(Self.event("one", "Two"), at: second, if: .isNew) == .uidTaken(nil))
     #expect(try collection.members(uid: "one", component: "VEVENT") == [first])
@@ -129,7 +131,8 @@ struct RealServerTests {
 
     #expect(try collection.put(Self.event("one", "1"), at: first, if: .matches(etag)) == .done)
     #expect(
-      try collection.put(Self.event("one", "2"), at: first, if: .matches(etag)) == .conditionFailed(status: 412))
+      try collection.put(Self.event("one", "2"), at: first, if: .matches(etag))
+        == .conditionFailed(status: 412))
     #expect(try collection.delete(first, etag: etag) == .conditionFailed(status: 412))
     #expect(try collection.delete(first, etag: made.etag(first)) == .done)
     #expect(try collection.delete(first, etag: etag) == .done)
