@@ -143,7 +143,10 @@ import Testing
       ),
       (["test", "--take", "Work", "--leave", "Nothing"], 2, "--leave Nothing: there is none"),
       (["test", "--json", "--leave", "Work"], 2, "--json: prints the list"),
-      (["test", "--in", "/tmp"], 2, "--in: belongs to --take"),
+      (["test", "--make", "A", "--delete", "B"], 2, "exclude each other"),
+      (["test", "--confirm", "B"], 2, "--confirm: belongs to --delete"),
+      (["test", "--make", "A", "--color", "reddish"], 2, "is no colour"),
+      (["test", "--in", "/tmp"], 2, "--in: belongs to --take or --make"),
     ]
     for (arguments, code, part) in cases {
       let outcome = try daybook(
@@ -156,6 +159,89 @@ import Testing
     _ = world.server.remove(calendar: "/ana/other/")
     let list = try world.run("account", "calendars", "test")
     #expect(list.output.contains("Team  \(Self.calendars)/Team (no longer on the server)"))
+  }
+
+  // MARK: - Making and deleting
+
+  @Test func aCalendarIsMadeOnTheServerAndKeptHere() throws {
+    let world = try world()
+    let arguments = ["account", "calendars", "test", "--make", "Choir", "--color", "#ff8000"]
+    let made = try daybook(arguments, environment: world.environment)
+    #expect(made.code == 0, "\(made.errors)")
+    #expect(
+      made.output == """
+        Made “Choir” on 127.0.0.1
+        Took “Choir” into \(Self.calendars)/Choir
+        test: up to date (2 calendars)
+
+        """)
+    #expect(world.server["/ana/choir/"]?.name == "Choir")
+    #expect(world.server["/ana/choir/"]?.color == "#ff8000")
+    let added = try world.run("add", "Rehearsal 2026-03-10 19:00", "--calendar", "Choir")
+    #expect(added.code == 0, "\(added.errors)")
+    #expect(try world.run("sync").output == "test/Choir: 1 sent\n")
+    let again = try daybook(arguments, environment: world.environment)
+    #expect(again.code == 1 && again.errors.contains("there is one of this name already"))
+    #expect(world.server.count("MKCALENDAR") == 1)
+  }
+
+  @Test func whatAServerDoesNotMakeIsNotCalledMade() throws {
+    let world = try world()
+    world.server.change { $0.lie = .done }
+    let lied = try world.run("account", "calendars", "test", "--make", "Choir")
+    #expect(lied.code == 1 && lied.output.isEmpty)
+    #expect(
+      lied.errors
+        == "daybook: Choir: the server answered that it made the calendar, and it is not there\n")
+    world.server.change { ($0.lie, $0.refusal) = (nil, 405) }
+    let refused = try world.run("account", "calendars", "test", "--make", "Choir")
+    #expect(refused.code == 1 && refused.errors.contains("the server refused it with 405"))
+    #expect(try world.run("account", "list").lines.count == 3)
+  }
+
+  @Test func aCalendarIsDeletedOnceItsNameIsGiven() throws {
+    let world = try world()
+    world.makeCalendar("Team", at: "/ana/team/")
+    #expect(try world.run("account", "calendars", "test", "--take", "Team").code == 0)
+    let delete = ["account", "calendars", "test", "--delete", "work"]
+    for options in [[], ["--confirm", "work"], ["--confirm", "Team"]] {
+      let refused = try daybook(delete + options, environment: world.environment)
+      #expect(refused.code == 2, "\(options): \(refused.errors)")
+    }
+    for typed in ["", "work", "yes"] {
+      let refused = try daybookTyping(typed, delete, environment: world.environment)
+      #expect(refused.code == 1 && refused.errors.contains("nothing was deleted"), "\(typed)")
+    }
+    #expect(world.server.count("DELETE") == 0)
+    let deleted = try daybookTyping("Work", delete, environment: world.environment)
+    #expect(deleted.code == 0, "\(deleted.errors)")
+    #expect(
+      deleted.output == """
+        “Work” on 127.0.0.1 has 1 entry. \(Self.calendars)/Work stays here as it is.
+        Type its name to delete it on the server: \
+        Deleted “Work” on 127.0.0.1; \(Self.calendars)/Work stays as a local calendar
+
+        """)
+    #expect(world.server[SyncCommandWorld.place] == nil)
+    #expect(try world.titles() == ["Review"])
+    let run = try world.run("sync")
+    #expect(run.code == 0 && run.output == "test: up to date (1 calendar)\n" && run.errors.isEmpty)
+    let last = try world.run(
+      "account", "calendars", "test", "--delete", "Team", "--confirm", "Team")
+    #expect(last.output.contains("The account keeps no calendar now"), "\(last.errors)")
+  }
+
+  @Test func whatAServerDoesNotDeleteStaysInTheAccount() throws {
+    let world = try world()
+    for lie in TestServer.Lie.allCases {
+      world.server.change { $0.lie = lie }
+      let outcome = try world.run(
+        "account", "calendars", "test", "--delete", "Work", "--confirm", "Work")
+      #expect(outcome.code == 1 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("it is still there"), "\(lie): \(outcome.errors)")
+    }
+    world.server.change { $0.lie = nil }
+    #expect(try world.run("sync").output == "test: up to date (1 calendar)\n")
   }
 
   /// Names from the server do nothing to a terminal.

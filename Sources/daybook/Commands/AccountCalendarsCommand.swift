@@ -6,11 +6,14 @@ import CalendarSync
 struct AccountCalendarsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "calendars",
-    abstract: "List the calendars that an account has on its server; take and leave some.",
+    abstract:
+      "List the calendars that an account has on its server; take, leave, make and delete some.",
     discussion: """
       Without an option it lists what the server has, and where it is kept here. --take keeps a calendar here, \
       too, and fetches it. --leave takes one out of the account: its folder stays as a local calendar, and what is on \
-      the server stays there; of one that is not kept here, sync then speaks no more.
+      the server stays there; of one that is not kept here, sync then speaks no more. --make makes a calendar of \
+      events on the server and keeps it here. --delete deletes one on the server with all that is in it, which \
+      cannot be undone: it asks you to type the name, or takes it from --confirm. A folder that it was kept in stays.
 
       A calendar is called by its name or, where several have it, by its address.
 
@@ -28,6 +31,20 @@ struct AccountCalendarsCommand: LoggedCommand {
     help: ArgumentHelp("Keep this calendar here no longer; may be repeated.", valueName: "name"))
   var leave: [String] = []
 
+  @Option(help: ArgumentHelp("Make a calendar on the server, and keep it here.", valueName: "name"))
+  var make: String?
+
+  @Option(help: ArgumentHelp("With --make: its colour, such as '#ff8000'.", valueName: "color"))
+  var color: String?
+
+  @Option(help: ArgumentHelp("Delete this calendar on the server.", valueName: "name"))
+  var delete: String?
+
+  @Option(
+    help: ArgumentHelp("With --delete: the calendar's name, without a question.", valueName: "name")
+  )
+  var confirm: String?
+
   @Option(
     name: .customLong("in"),
     help: ArgumentHelp("The folder that new folders are made in.", valueName: "folder"),
@@ -40,14 +57,27 @@ struct AccountCalendarsCommand: LoggedCommand {
   @OptionGroup var logOptions: LogOptions
 
   func validate() throws {
-    let isChange = !take.isEmpty || !leave.isEmpty
-    if json, isChange { throw ValidationError("--json: prints the list; leave the others out.") }
-    if home != nil, take.isEmpty { throw ValidationError("--in: belongs to --take.") }
+    let changes = [!take.isEmpty || !leave.isEmpty, make != nil, delete != nil].count { $0 }
+    if changes > 1 {
+      throw ValidationError("--make, --delete and --take or --leave exclude each other.")
+    }
+    if json, changes > 0 { throw ValidationError("--json: prints the list; leave the others out.") }
+    if home != nil, take.isEmpty, make == nil {
+      throw ValidationError("--in: belongs to --take or --make.")
+    }
+    if color != nil, make == nil { throw ValidationError("--color: belongs to --make.") }
+    if confirm != nil, delete == nil { throw ValidationError("--confirm: belongs to --delete.") }
   }
 
   func run(_ log: ProgramLog?) throws {
+    let color = try color.map(NewCalendarCommand.color)
     let desk = try SyncDesk()
     var calendars = try AccountCalendars(desk.account(named: account), desk, home: home)
+    if let make { return try calendars.make(make, color: color) }
+    if let delete {
+      return try calendars.delete(
+        try calendars.entry(called: delete, in: "--delete"), confirmation: confirm)
+    }
     if take.isEmpty, leave.isEmpty { return try calendars.printList(isJSON: json) }
     // All names are looked for before anything is changed.
     let (wanted, unwanted) = (

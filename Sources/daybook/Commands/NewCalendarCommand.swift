@@ -59,6 +59,14 @@ struct NewCalendarCommand: LoggedCommand {
     try print(path, color)
   }
 
+  /// Reads the value of `--color`.
+  static func color(_ text: String) throws(CommandFailure) -> EventColor {
+    guard let color = EventColor(hex: text.hasPrefix("#") ? text : "#" + text) else {
+      throw .usage("--color \(text): is no colour; write it as #ff8000")
+    }
+    return color
+  }
+
   // MARK: - Private
 
   private func print(_ path: String, _ color: EventColor?) throws {
@@ -75,13 +83,6 @@ struct NewCalendarCommand: LoggedCommand {
     guard case .unwritable(_, let reason) = error, let remedy = Remedy(reason, .making)
     else { return error.advisedMessage }
     return "\(error.message); \(remedy.text)"
-  }
-
-  private static func color(_ text: String) throws(CommandFailure) -> EventColor {
-    guard let color = EventColor(hex: text.hasPrefix("#") ? text : "#" + text) else {
-      throw .usage("--color \(text): is no colour; write it as #ff8000")
-    }
-    return color
   }
 
   /// Returns the folder of collections, if there is exactly one and it is not itself a collection.

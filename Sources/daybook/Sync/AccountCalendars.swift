@@ -137,21 +137,21 @@ struct AccountCalendars {
     try output.flush()
   }
 
-  // MARK: - Private
-
-  private func forget(_ address: WebAddress, in folder: String) throws(SyncError) {
-    try SyncState.forget(
-      calendarAt: address, in: folder, account: account.name, stateFolder: desk.stateFolder)
-  }
-
   /// Changes what is remembered of the calendars that are not kept.
-  private func note(_ change: (inout OfferMemory.Offers) -> Void) {
+  func note(_ change: (inout OfferMemory.Offers) -> Void) {
     let memory = OfferMemory(account)
     var offers = memory.read()
     change(&offers)
     for address in offers.left { offers.open[address] = nil }
     offers.open = offers.open.filter { account.calendar(at: $0.key) == nil }
     memory.write(offers)
+  }
+
+  // MARK: - Private
+
+  private func forget(_ address: WebAddress, in folder: String) throws(SyncError) {
+    try SyncState.forget(
+      calendarAt: address, in: folder, account: account.name, stateFolder: desk.stateFolder)
   }
 
   /// The folder that all other calendars of the account lie in; nil where there is no such folder.

@@ -36,6 +36,34 @@ func daybookOnTerminal(
     errors: String(decoding: errorData, as: UTF8.self), code: process.terminationStatus)
 }
 
+/// Runs the program with standard input on a terminal on which a line is typed.
+func daybookTyping(
+  _ line: String, _ arguments: [String], environment: [String: String]
+) throws -> Outcome {
+  let (terminal, program) = try openTerminal(columns: 80)
+  defer { close(terminal) }
+  let process = Process()
+  let (output, errors) = (Pipe(), Pipe())
+  process.executableURL = binary
+  process.arguments = arguments
+  process.environment = [
+    "TZ": "Europe/Berlin", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin",
+  ].merging(environment) { $1 }
+  process.standardInput = FileHandle(fileDescriptor: program)
+  process.standardOutput = output
+  process.standardError = errors
+  let bytes = Array((line + "\n").utf8)
+  #expect(write(terminal, bytes, bytes.count) == bytes.count)
+  try process.run()
+  close(program)
+  let data = output.fileHandleForReading.readDataToEndOfFile()
+  let errorData = errors.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return Outcome(
+    output: String(decoding: data, as: UTF8.self),
+    errors: String(decoding: errorData, as: UTF8.self), code: process.terminationStatus)
+}
+
 /// Returns the two ends of a new terminal.
 private func openTerminal(columns: Int) throws -> (terminal: Int32, program: Int32) {
   var name = [CChar](repeating: 0, count: 256)

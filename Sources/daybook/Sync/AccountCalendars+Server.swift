@@ -1,0 +1,98 @@
+import CalendarModel
+import CalendarStore
+import CalendarSync
+import Glibc
+
+/// Calendars that are made on the server, and deleted there.
+extension AccountCalendars {
+  /// Makes a calendar on the server, and keeps it here.
+  mutating func make(_ name: String, color: EventColor?) throws {
+    let wanted = FoldedText.folded(name)
+    guard !entries.contains(where: { FoldedText.folded($0.name) == wanted }) else {
+      throw CommandFailure.failed("\(name): there is one of this name already; name it otherwise")
+    }
+    guard let home = found.homes.first else {
+      throw CommandFailure.failed(
+        "\(account.name): the server does not say where calendars can be made")
+    }
+    let made: CalendarOffer
+    do {
+      made = try server().make(
+        name, color: color?.hexText, in: home, besides: entries.compactMap(\.address))
+    } catch {
+      throw CommandFailure.failed("\(name): \(error)")
+    }
+    try print([
+      "Made “\(made.name)” on \(account.server.host)"
+        + (made.name == name ? "" : "; that is what the server calls it")
+    ])
+    try take([Entry(offer: made, kept: nil)])
+  }
+
+  /// Deletes a calendar on the server, once its name was typed. A folder that it is kept in stays.
+  /// - Parameter confirmation: the name, where the command line has it.
+  mutating func delete(_ entry: Entry, confirmation: String?) throws {
+    guard let offer = entry.offer, offer.kind == .calendar else {
+      throw CommandFailure.usage(
+        entry.offer == nil
+          ? "--delete \(entry.name): is no longer on the server"
+          : "--delete \(entry.name): is an address book, and these are changed by other programs")
+    }
+    if let confirmation {
+      guard confirmation == offer.name else {
+        throw CommandFailure.usage(
+          "--confirm \(confirmation): the calendar is called “\(offer.name)”; nothing was deleted")
+      }
+    } else if isatty(STDIN_FILENO) != 1 {
+      throw CommandFailure.usage(
+        "--delete \(offer.name): cannot be undone; run it in a terminal, or say --confirm and the name"
+      )
+    }
+    do {
+      let server = try server()
+      if confirmation == nil { try ask(about: offer, entry.kept, server) }
+      try server.delete(offer.address)
+    } catch let error as CommandFailure {
+      throw error
+    } catch {
+      throw CommandFailure.failed("\(offer.name): \(error)")
+    }
+    note { memory in
+      memory.left.remove(offer.address)
+      memory.open[offer.address] = nil
+    }
+    var lines = ["Deleted “\(offer.name)” on \(account.server.host)"]
+    if let kept = entry.kept {
+      try removeFromAccount(kept)
+      lines[0] += "; \(desk.abbreviated(kept.folder)) stays as a local calendar"
+      lines += wordsOfEmptyAccount
+    }
+    try print(lines)
+  }
+
+  // MARK: - Private
+
+  private func server() throws(HTTPError) -> ServerCalendars {
+    ServerCalendars(try desk.client(of: account, credentials))
+  }
+
+  /// Says what would be lost, and asks for the name.
+  private func ask(
+    about offer: CalendarOffer, _ kept: SyncedCalendar?, _ server: ServerCalendars
+  ) throws {
+    let count = try server.entryCount(of: offer.address)
+    let entries = count == 1 ? "1 entry" : "\(grouped(count)) entries"
+    let rest =
+      kept.map { "\(desk.abbreviated($0.folder)) stays here as it is." }
+      ?? "Nothing of it is kept here."
+    var lines = ["“\(offer.name)” on \(account.server.host) has \(entries). \(rest)"]
+    if count > 0, server.maySendMail(about: offer.address) {
+      lines.append("The server may mail the guests of its events.")
+    }
+    try print(lines)
+    let answer = try Question.line("Type its name to delete it on the server: ")
+    guard answer == offer.name else {
+      throw CommandFailure.failed("that is not its name; nothing was deleted")
+    }
+  }
+}
