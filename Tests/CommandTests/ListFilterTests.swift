@@ -38,15 +38,62 @@ import Testing
     #expect(try titles(fixture, ["--filter=-#work"]) == all.filter { $0 != "call" })
     #expect(try titles(fixture, ["--filter=!=work"]) == ["trip", "dinner"])
     #expect(try titles(fixture, ["--filter=!category:none"]) == ["call"])
+    #expect(try titles(fixture, ["--filter=!call"]) == all.filter { $0 != "call" })
+    #expect(try titles(fixture, ["--filter=-\"call with\" !dinn"]) == ["trip", "standup"])
     for command in [
       ["list"], ["totals"], ["export", "--format", "ics"], ["free", "1h"], ["next"],
+      ["search", "x"],
     ] {
-      let wrong = try daybook(command + [fixture.path, "--filter=!lunch"])
+      let wrong = try daybook(command + [fixture.path, "--filter=on:soonish"])
       #expect(wrong.code == 2, "\(command)")
-      #expect(wrong.errors.contains("only categories, calendars and states can be left out"))
+      #expect(wrong.errors.contains("--filter on:soonish: “soonish” is not a date"))
     }
     let search = try daybook(["totals", fixture.path] + day + ["--search", "!#work"])
     #expect(search.errors.contains("!#work is a term of --filter"))
+  }
+
+  /// They are the days where no others are given; else both hold.
+  @Test func datesOfAFilter() throws {
+    let fixture = try Fixture()
+    func uids(_ options: [String]) throws -> [String] {
+      try jsonObjects(["list", "--json", fixture.path] + options).texts("uid")
+    }
+    let tuesday = try uids(day)
+    #expect(try uids(["--filter", "on:2026-03-10"]) == tuesday)
+    let both = try uids(["--from", "2026-03-09", "--days", "2"])
+    #expect(try uids(["--filter", "2026-03-09..2026-03-10"]) == both)
+    #expect(try uids(["--filter", "from:2026-03-09 until:2026-03-10"]) == both)
+    #expect(try uids(["--filter", "on:2026-03-09 on:2026-03-10"]) == both)
+    #expect(try uids(["--filter", "from:2026-03-09"]) == uids(["--from", "2026-03-09"]))
+    #expect(try uids(["--filter", "until:2026-03-03"]) == ["standup", "standup"])
+    #expect(try uids(day + ["--filter", "on:2026-03-09"]) == ["trip"])
+    #expect(try uids(day + ["--filter=!on:2026-03-09"]) == tuesday.filter { $0 != "trip" })
+    let totals = try jsonObject(["totals", "--json", fixture.path, "--filter", "on:2026-03-10"])
+    #expect(totals["count"] as? Int == 3)
+    for terms in ["from:2026-03-12 until:2026-03-09", "2026-03-09..x", "on:2026-02-30"] {
+      #expect(try daybook(["list", fixture.path, "--filter", terms]).code == 2, "\(terms)")
+    }
+  }
+
+  @Test func datesOfAFilterInExports() throws {
+    let fixture = try Fixture()
+    func export(_ format: String, _ terms: String) throws -> Outcome {
+      try daybook(["export", fixture.path, "--format", format, "--filter=\(terms)"])
+    }
+    let csv = try daybook(
+      ["export", fixture.path, "--format", "csv", "--from", "2026-03-09", "--to", "2026-03-10"])
+    #expect(try export("csv", "2026-03-09..2026-03-10").output == csv.output)
+    #expect(try export("csv", "from:2026-03-09").code == 2)
+    for (terms, expected) in [
+      ("until:2026-03-02", ["standup"]), ("on:2026-03-10 !stand", ["call", "trip", "dinner"]),
+      ("on:2026-03-14", []), ("!from:2026-03-10", ["standup"]),
+      ("!until:2026-03-09", ["standup", "call", "dinner"]),
+      ("on:2026-03-11 !on:2026-03-09", ["standup", "dinner"]),
+    ] {
+      let text = try export("ics", terms).output
+      let found = ["standup", "call", "trip", "dinner"].filter { text.contains("UID:\($0)") }
+      #expect(found == ["standup", "call", "trip", "dinner"].filter(expected.contains), "\(terms)")
+    }
   }
 
   /// In every command that has the options; one that waits for alarms goes on, as events may come.

@@ -27,6 +27,24 @@ import Testing
     #expect(best.texts("uid") == ["near"])
   }
 
+  @Test func aFilterHoldsBesideTheWords() throws {
+    let fixture = try fixture()
+    func found(_ terms: String) throws -> [[String: Any]] {
+      try jsonObjects(
+        ["search", "--json", "dent", fixture.path + "/found", "--filter=\(terms)"] + now)
+    }
+    #expect(try found("!ask").texts("uid") == ["near", "far", "past"])
+    #expect(try found("lunch").texts("uid") == ["notes"])
+    #expect(try found("from:2026-06-01").texts("uid") == ["far"])
+    let past = try found("until:2021-06-01")
+    #expect(past.texts("uid") == ["past"])
+    #expect(past.texts("start") == ["2021-01-01T11:00:00+01:00"])
+    #expect(try found("on:2026-03-10").texts("uid") == ["notes"])
+    #expect(try found("category:none !on:2026-03-10").texts("uid") == ["near", "far", "past"])
+    let wrong = try daybook(["search", "dent", fixture.path, "--filter", "#nope"])
+    #expect(wrong.code == 2 && wrong.errors.contains("no event has the category"))
+  }
+
   @Test func aSeriesIsThereOnceWithItsNextOccurrence() throws {
     let fixture = try fixture()
     let outcome = try daybook(["search", "stand", fixture.path, "--now", "2026-03-14T12:00"])

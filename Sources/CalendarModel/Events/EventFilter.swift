@@ -15,6 +15,13 @@ public struct EventFilter: Hashable, Sendable {
   /// Words that each begin a word of the event's title, location, notes, categories or people;
   /// whatever the case and the accents. Empty: all events.
   public var text: String
+  /// An event that one of these texts fits does not meet it; each is read as `text` is.
+  public var excludedTexts: Set<String> = []
+  /// An occurrence meets it that touches one of these stretches of days; in order and apart. Empty:
+  /// all days.
+  public var days: [ClosedRange<Day>] = []
+  /// An occurrence that touches one of these stretches does not meet it; in order and apart.
+  public var excludedDays: [ClosedRange<Day>] = []
 
   public init(
     hiddenCollections: Set<CollectionID> = [], categories: Set<Category> = [],
@@ -29,7 +36,7 @@ public struct EventFilter: Hashable, Sendable {
   /// The filter that lets every event pass.
   public static let everything = EventFilter()
 
-  /// Whether an event passes, its text left aside.
+  /// Whether an event passes, its text and its days left aside.
   public func accepts(
     collection: CollectionID, categories own: [Category], status: Event.Status?
   ) -> Bool {
@@ -48,6 +55,7 @@ public struct EventFilter: Hashable, Sendable {
   public var ofCategories: EventFilter {
     var filter = self
     (filter.hiddenCollections, filter.statuses, filter.text) = ([], [], "")
+    (filter.excludedTexts, filter.days, filter.excludedDays) = ([], [], [])
     return filter
   }
 
@@ -63,5 +71,44 @@ public struct EventFilter: Hashable, Sendable {
     if !excludedCategories.isEmpty, isAny(of: excludedCategories) { return false }
     if categories.isEmpty { return !includesUncategorized }
     return isAny(of: categories)
+  }
+}
+
+/// The days of a filter.
+extension EventFilter {
+  /// Whether it says anything about days.
+  public var isAboutDays: Bool { !days.isEmpty || !excludedDays.isEmpty }
+
+  /// Whether an occurrence on some days passes.
+  public func accepts(days own: ClosedRange<Day>) -> Bool {
+    (days.isEmpty || days.contains { $0.overlaps(own) })
+      && !excludedDays.contains { $0.overlaps(own) }
+  }
+
+  /// The days within which every occurrence that passes touches a day; nil if all days pass.
+  public var spannedDays: ClosedRange<Day>? {
+    guard isAboutDays else { return nil }
+    let years = Day.writtenYears
+    var first = days.first?.lowerBound ?? Month(year: years.lowerBound, month: 1).firstDay
+    var last = days.last?.upperBound ?? Month(year: years.upperBound, month: 12).lastDay
+    for stretch in excludedDays where stretch.contains(first) { first = stretch.upperBound + 1 }
+    for stretch in excludedDays.reversed() where stretch.contains(last) {
+      last = stretch.lowerBound - 1
+    }
+    return first...max(first, last)
+  }
+
+  /// Returns the days of some stretches, in order and apart.
+  public static func joined(_ stretches: [ClosedRange<Day>]) -> [ClosedRange<Day>] {
+    var joined: [ClosedRange<Day>] = []
+    for stretch in stretches.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = joined.last, stretch.lowerBound - 1 <= last.upperBound {
+        joined[joined.count - 1] =
+          last.lowerBound...max(last.upperBound, stretch.upperBound)
+      } else {
+        joined.append(stretch)
+      }
+    }
+    return joined
   }
 }

@@ -20,10 +20,9 @@ struct ExportSelection {
   private static let chunkSize: Int64 = 256
 
   init(days: ClosedRange<Day>?, filter: EventFilter, zone: Zone, zones: ZoneCatalog) {
-    self.days = days
+    self.days = days ?? filter.spannedDays
     self.zone = zone
-    let text = filter.text.isEmpty ? nil : TextFit.tested(TextPattern(TextQuery(filter.text)))
-    self.filter = LensFilter(filter, text: text)
+    self.filter = LensFilter(filter, text: filter.textPattern.map { .tested($0) })
     reader = CalendarReader(zones: zones)
   }
 
@@ -77,7 +76,8 @@ struct ExportSelection {
 
   private func touches(_ event: Int64, in db: Database) throws -> Bool {
     guard let days, let single = try FactSearch(db).single(event) else { return false }
-    return single.occurrence(in: zone).days.overlaps(days)
+    let own = single.occurrence(in: zone).days
+    return own.overlaps(days) && filter.accepts(days: own)
   }
 
   /// Whether the days are touched by an occurrence of a series that one of some events describes.
@@ -94,9 +94,10 @@ struct ExportSelection {
       let found = series.occurrences(touching: day...day, in: zone, budget: &budget)
       // If a rule takes too long, it is better to include the event than to omit it.
       if !found.isComplete { return true }
-      if found.occurrences.contains(where: { accepted.contains($0.event.rawValue) }) {
-        return true
+      let isTouched = found.occurrences.contains {
+        accepted.contains($0.event.rawValue) && filter.accepts(days: $0.days)
       }
+      if isTouched { return true }
       guard let next = series.nearestStart(.forward, from: day, in: zone, budget: &budget) else {
         return budget.isSpent
       }

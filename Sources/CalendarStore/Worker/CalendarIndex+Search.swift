@@ -10,17 +10,22 @@ extension CalendarIndex {
   /// occurrence, otherwise its last one.
   ///
   /// - Parameters:
-  ///   - answers: the answers for the reader's zone.
+  ///   - answers: the answers for the reader's zone, whose filter the events pass.
   ///   - now: the time on the reader's clock.
   public func search(
     _ text: String, limit: Int, now: LocalTime, answers: IndexAnswers
   ) throws -> [Record] {
-    let moment = answers.lens.zone.instant(of: now).seconds
+    let (moment, filter) = (answers.lens.zone.instant(of: now).seconds, answers.filter)
+    let accepted = LensFilter(filter, text: filter.textPattern.map { .tested($0) })
+    // Whether an event has an occurrence on the days is seen only when it is looked at.
+    let most = filter.isAboutDays ? TextSearch.mostScored : limit + 64
     let found = try database.reader.read { db in
-      try TextSearch(text).ranked(limit: limit + 64, now: moment, in: db)
+      try TextSearch(text).ranked(limit: most, now: moment, in: db) {
+        try accepted.accepts($0.id, tagset: $0.tagset, in: db)
+      }
     }
     var hits: [(ranked: RankedEvent, record: Record)] = []
-    for ranked in found {
+    for ranked in found where hits.count < limit + 64 {
       let id = EventID(rawValue: ranked.id)
       guard let record = try record(of: id, near: now, answers: answers) else { continue }
       let distance = (record.occurrence.start - now).magnitude
@@ -127,10 +132,13 @@ extension CalendarIndex {
   }
 
   /// Returns an event with its current or next occurrence, otherwise its last one; nil if it is
-  /// gone, or has no occurrence.
+  /// gone, or has no occurrence on the days of the filter.
   public func record(of id: EventID, near now: LocalTime, answers: IndexAnswers) throws -> Record? {
-    guard let series = try self.series(id) else { return ownRecord(of: id, answers) }
-    return NearestOccurrence(now: now, zone: answers.lens.zone).of(series)
+    guard let series = try self.series(id) else {
+      let own = ownRecord(of: id, answers)
+      return own.flatMap { answers.filter.accepts(days: $0.occurrence.days) ? $0 : nil }
+    }
+    return NearestOccurrence(now: now, zone: answers.lens.zone, filter: answers.filter).of(series)
       .map { answers.record($0, of: series.event, isSeries: true) }
   }
 
@@ -198,19 +206,24 @@ public struct EventPlace: Hashable, Sendable {
 /// Finds the most relevant occurrence of an event: the current or next one, otherwise the last one.
 struct NearestOccurrence {
   /// The maximum number of days examined that contain only overrides, which count as events of
-  /// their own.
-  private static let dayLimit = 64
+  /// their own, or occurrences that do not pass the filter.
+  private var dayLimit: Int { filter.isAboutDays ? 4_000 : 64 }
 
   let now: LocalTime
   let zone: Zone
+  /// A filter whose days are respected.
+  var filter = EventFilter.everything
 
   /// Searches the occurrences that the series itself describes; nil if there is none.
   func of(_ series: Series) -> Occurrence? {
     var budget = StepBudget(100_000)
     let today = now.day
-    let current = described(by: series, touching: today, &budget).first { $0.end > now }
-    return current ?? nearest(.forward, from: today, of: series, &budget)
-      ?? nearest(.backward, from: today + 1, of: series, &budget)
+    // The day within those of the filter that is nearest to today.
+    let day = filter.spannedDays.map { min(max(today, $0.lowerBound), $0.upperBound) } ?? today
+    let there = described(by: series, touching: day, &budget)
+    let current = day < today ? there.last : there.first { $0.end > now }
+    return current ?? nearest(.forward, from: day, of: series, &budget)
+      ?? nearest(.backward, from: day + 1, of: series, &budget)
   }
 
   /// Returns the first occurrence that starts after a day, or the last one that starts before it.
@@ -218,9 +231,16 @@ struct NearestOccurrence {
     _ direction: TimeDirection, from start: Day, of series: Series, _ budget: inout StepBudget
   ) -> Occurrence? {
     var day = start
-    for _ in 0..<Self.dayLimit {
+    for _ in 0..<dayLimit {
       let found = series.nearestStart(direction, from: day, in: zone, budget: &budget)
       guard let found else { return nil }
+      if let days = filter.spannedDays {
+        if found > days.upperBound { return nil }
+        // What starts before the days passes only if it touches the first of them.
+        if found < days.lowerBound {
+          return described(by: series, touching: days.lowerBound, &budget).last
+        }
+      }
       let starting = described(by: series, touching: found, &budget)
         .filter { $0.days.lowerBound == found }
       if let nearest = direction == .forward ? starting.first : starting.last { return nearest }
@@ -233,6 +253,6 @@ struct NearestOccurrence {
     by series: Series, touching day: Day, _ budget: inout StepBudget
   ) -> [Occurrence] {
     series.occurrences(touching: day...day, in: zone, budget: &budget).occurrences
-      .filter { $0.event == series.event.id }
+      .filter { $0.event == series.event.id && filter.accepts(days: $0.days) }
   }
 }

@@ -140,7 +140,9 @@ extension Interface {
   /// Reads and applies a filter; a message says what cannot be read.
   mutating func setFilter(_ text: String) {
     do {
-      let filter = try FilterText.filter(text, collections: collections) {
+      let filter = try FilterText.filter(
+        text, collections: collections, dates: state.filterDates
+      ) {
         unfiltered.source.allCategories
       }
       keep(text.trimmed, in: .filter)

@@ -51,6 +51,10 @@ public struct State: Equatable, Sendable {
 
   public var today: Day { now.day }
   public var viewKind: ViewKind { view.kind }
+  /// How dates in filters are read.
+  package var filterDates: FilterDates {
+    FilterDates(today: today, words: settings.words, firstWeekday: settings.firstWeekday)
+  }
 
   package init(
     now: LocalTime, settings: Settings, size: Size, view: any CalendarView, selection: Selection

@@ -29,7 +29,8 @@ struct PromptHint {
   private func filter(_ text: String) -> String {
     let collections = context.collections
     do {
-      let filter = try FilterText.filter(text, collections: collections)
+      let filter = try FilterText.filter(
+        text, collections: collections, dates: context.state.filterDates)
       guard filter != .everything else { return words.filterUsage }
       return words.shows(FilterText.summary(of: filter, collections: collections, words))
     } catch {

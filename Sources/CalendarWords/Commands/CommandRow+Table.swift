@@ -154,10 +154,12 @@ extension CommandRow {
       .filter, .finding, Phrase("filter what is shown", "filtern, was zu sehen ist"),
       Phrase(
         "`calendar:NAME`, `category:PATH` or `#PATH` in any case, `status:tentative`, "
-          + "`status:confirmed`, `status:cancelled`, and words as in a search; of several of a kind "
-          + "one is enough; `!` before one leaves its events out. `Tab` completes. An empty line shows everything.",
+          + "`status:confirmed`, `status:cancelled`, `on:DATE`, `from:DATE`, `until:DATE`, `DATE..DATE`, and "
+          + "words as in a search; of several of a kind one is enough; `!` before one leaves its events out. "
+          + "`Tab` completes. An empty line shows everything.",
         "`calendar:NAME`, `category:PFAD` oder `#PFAD` in beliebiger Schreibung, "
-          + "`status:tentative`, `status:confirmed`, `status:cancelled` und Wörter wie bei der Suche; "
+          + "`status:tentative`, `status:confirmed`, `status:cancelled`, `on:DATUM`, `from:DATUM`, `until:DATUM`, `DATUM..DATUM` "
+          + "und Wörter wie bei der Suche; "
           + "von mehreren einer Art genügt eines; ein `!` davor lässt seine Termine weg. `Tab` ergänzt. Eine leere Zeile zeigt alles."
       )),
     .init(

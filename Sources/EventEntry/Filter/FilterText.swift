@@ -9,26 +9,35 @@ import CalendarWords
 /// | `category:work/api`, `#work/api` | events with the category or one below it |
 /// | `status:tentative` | `tentative`, `confirmed` or `cancelled` |
 /// | `category:none` | events without a category |
-/// | `!#work`, `-=home`, `!status:tentative` | leaves these events out |
+/// | `on:w11`, `2026-03-09..2026-03-15` | events that touch the days |
+/// | `from:monday`, `until:friday` | events that touch the first day or a later, the last or an earlier |
+/// | `!#work`, `-=home`, `!status:tentative`, `!on:friday`, `!lunch` | leaves these events out |
 /// | other words | each is a prefix of a word of the event |
 ///
-/// Parts of the same kind are alternatives; parts of different kinds must all match, and no event passes
-/// that a part leaves out.
+/// Parts of the same kind are alternatives, but for words; parts of different kinds must all match, and
+/// no event passes that a part leaves out. A part that looks like a term and cannot be read is an error.
 package enum FilterText {
   package static let statuses: [Event.Status] = [.tentative, .confirmed, .cancelled]
 
   /// Reads a filter; an empty text gives an empty filter.
   ///
-  /// - Parameter categories: returns all categories in use; called only if the text names some. Nil
-  ///   if they are unknown, in which case any name is accepted.
+  /// - Parameters:
+  ///   - dates: reads its dates.
+  ///   - categories: returns all categories in use; called only if the text names some. Nil if they
+  ///     are unknown, in which case any name is accepted.
   package static func filter(
-    _ text: String, collections: [CollectionInfo], categories: () -> [Category]? = { nil }
+    _ text: String, collections: [CollectionInfo], dates: FilterDates,
+    categories: () -> [Category]? = { nil }
   ) throws(FilterTextError) -> EventFilter {
-    var filter = EventFilter()
+    var (filter, days) = (EventFilter(), FilterDates.Terms())
     var (wanted, unwanted): (Set<CollectionID>, Set<CollectionID>) = ([], [])
     var excludedStatuses: Set<Event.Status> = []
     var words: [String] = []
     for token in FilterToken.tokens(in: text) {
+      if let stretch = try dates.days(token) {
+        days.add(stretch, of: token)
+        continue
+      }
       switch token.key {
       case .calendar:
         let id = try collection(token.value, among: collections)
@@ -41,15 +50,15 @@ package enum FilterText {
         } else {
           filter.statuses.insert(status)
         }
-      case nil where token.isNegated && token.mistypedKey == nil:
-        throw .negatedWord(token.value)
-      case nil:
+      case .on, .from, .until, nil:
         if let name = token.mistypedKey, let key = FilterToken.Key.nearest(to: name) {
           throw .noSuchKey(name + ":", nearest: key.text)
         }
-        words.append(token.value)
+        if token.isNegated { try filter.leaveOut(token) } else { words.append(token.value) }
       }
     }
+    filter.days = try days.wanted()
+    filter.excludedDays = EventFilter.joined(days.excluded)
     let named = filter.categories.union(filter.excludedCategories)
     if !named.isEmpty, let known = categories() {
       let names = CategoryNames(known)
@@ -70,6 +79,17 @@ package enum FilterText {
     return filter
   }
 
+  /// Returns the days that the dates of a filter want; empty if they want all.
+  package static func days(
+    _ text: String, dates: FilterDates
+  ) throws(FilterTextError) -> [ClosedRange<Day>] {
+    var days = FilterDates.Terms()
+    for token in FilterToken.tokens(in: text) {
+      if let stretch = try dates.days(token) { days.add(stretch, of: token) }
+    }
+    return try days.wanted()
+  }
+
   /// Returns the text that reads as a filter.
   package static func text(of filter: EventFilter, collections: [CollectionInfo]) -> String {
     var parts: [String] = []
@@ -81,6 +101,9 @@ package enum FilterText {
     parts += filter.excludedCategories.map { "!#\(FilterToken.quoted($0.name))" }.sorted()
     if filter.excludesUncategorized { parts.append("!category:none") }
     parts += statuses(of: filter).map { "status:\($0.rawValue)" }
+    parts += FilterDates.terms(filter.days)
+    parts += filter.excludedDays.flatMap { FilterDates.terms([$0]) }.map { "!\($0)" }
+    parts += filter.excludedTexts.map { "!\($0)" }.sorted()
     if !filter.text.isEmpty { parts.append(filter.text) }
     return parts.joined(separator: " ")
   }
@@ -100,6 +123,10 @@ package enum FilterText {
     parts += excluded.map { words.without($0) }
     let statuses = statuses(of: filter).map { words.status($0) }
     if !statuses.isEmpty { parts.append(words.choice(statuses)) }
+    let days = FilterDates.names(filter.days, words)
+    if !days.isEmpty { parts.append(words.choice(days)) }
+    parts += FilterDates.names(filter.excludedDays, words).map { words.without($0) }
+    parts += filter.excludedTexts.sorted().map { words.without(words.named($0)) }
     if !filter.text.isEmpty { parts.append(words.named(filter.text)) }
     return parts.joined(separator: " · ")
   }
@@ -171,6 +198,15 @@ extension EventFilter {
   }
 }
 
+extension EventFilter {
+  /// Leaves out what has the words of a token; quotation marks that are open are closed.
+  fileprivate mutating func leaveOut(_ token: FilterToken) throws(FilterTextError) {
+    guard !TextQuery(token.value).isEmpty else { throw .negatedNothing(token.text) }
+    let isOpen = token.value.count { $0 == "\"" } % 2 == 1
+    excludedTexts.insert(isOpen ? token.value + "\"" : token.value)
+  }
+}
+
 /// Why a filter cannot be read.
 package enum FilterTextError: Error, Hashable {
   case missingCollection
@@ -181,9 +217,10 @@ package enum FilterTextError: Error, Hashable {
   /// No event has the category or one below it.
   case noSuchCategory(String, nearest: String? = nil)
   case noSuchStatus(String, nearest: String? = nil)
-  /// A word that is to be left out.
-  case negatedWord(String)
-  /// Every status is left out.
+  /// What is to be left out has no word.
+  case negatedNothing(String)
+  case noDate(String, DateTextError)
+  /// Every status is left out, or no day is wanted.
   case nothingLeft
   /// The key, with its colon. A word with a colon that is not close to a key is searched for
   /// instead.

@@ -1,10 +1,10 @@
 import CalendarModel
 
-/// A part of a filter's text: a key with a value, or words. `#` and `=` stand for keys, as in quick
-/// add.
+/// A part of a filter's text: a key with a value, words, or dates with two dots between them. `#`
+/// and `=` stand for keys, as in quick add.
 package struct FilterToken: Hashable {
   package enum Key: String, CaseIterable {
-    case calendar, category, status
+    case calendar, category, status, on, from, until
 
     /// The key as typed.
     package var text: String { rawValue + ":" }
@@ -14,14 +14,18 @@ package struct FilterToken: Hashable {
       switch self {
       case .calendar: "="
       case .category: "#"
-      case .status: nil
+      case .status, .on, .from, .until: nil
       }
     }
 
-    /// Returns the key that a mistyped one most likely stands for; nil if none is close.
+    /// Whether the value is a date.
+    package var takesDate: Bool { [.on, .from, .until].contains(self) }
+
+    /// Returns the key that a mistyped one most likely stands for; nil if none is close. Too many
+    /// words are close to `on`.
     package static func nearest(to name: String) -> Key? {
       let others = ["tag": Key.category, "collection": .calendar]
-      let names = allCases.map(\.rawValue) + others.keys.sorted()
+      let names = allCases.filter { $0 != .on }.map(\.rawValue) + others.keys.sorted()
       return nearestName(to: FoldedText.folded(name), among: names).flatMap {
         others[$0] ?? Key(rawValue: $0)
       }
@@ -42,7 +46,7 @@ package struct FilterToken: Hashable {
     let rest = text.dropFirst()
     let isNegated =
       text.first == "!" && !rest.isEmpty
-      || text.first == "-" && rest.first.map { $0.isLetter || $0 == "#" || $0 == "=" } ?? false
+      || text.first == "-" && rest.first.map { $0.isLetter || "#=\"".contains($0) } ?? false
     self.isNegated = isNegated
     let text = isNegated ? String(rest) : text
     let key = Key.allCases.first { text.lowercased().hasPrefix($0.text) }
@@ -56,6 +60,22 @@ package struct FilterToken: Hashable {
       self.key = nil
       value = text
     }
+  }
+
+  /// The texts before and after the two dots of words, without quotation marks; nil if they have
+  /// none. Of more dots the last two count, because a date may end in one.
+  package var sides: (first: String, last: String)? {
+    guard key == nil else { return nil }
+    let characters = Array(value)
+    var isQuoted = false
+    for (place, character) in characters.enumerated() {
+      if character == "\"" { isQuoted.toggle() }
+      let rest = characters[place...]
+      guard !isQuoted, rest.starts(with: ".."), !rest.starts(with: "...") else { continue }
+      let (first, last) = (String(characters[..<place]), String(rest.dropFirst(2)))
+      return (FilterToken.unquoted(first[...]), FilterToken.unquoted(last[...]))
+    }
+    return nil
   }
 
   /// The letters before a colon where a key would be, if the token is words and a value follows.

@@ -29,8 +29,8 @@ extension Words {
 
   package var filterUsage: String {
     say(
-      "all events; calendar:NAME, #CATEGORY, status:NAME or words",
-      "alle Termine; calendar:NAME, #KATEGORIE, status:NAME oder Wörter")
+      "all events; calendar:NAME, #CATEGORY, status:NAME, on:DATE or words",
+      "alle Termine; calendar:NAME, #KATEGORIE, status:NAME, on:DATUM oder Wörter")
   }
   package func shows(_ filter: String) -> String { say("shows \(filter)", "zeigt \(filter)") }
   package var noFilter: String {
@@ -57,6 +57,12 @@ extension Words {
 
   package var uncategorized: String { say("without a category", "ohne Kategorie") }
   package func without(_ name: String) -> String { say("not \(name)", "nicht \(name)") }
+  package func from(_ day: Day) -> String {
+    say("from \(dateWithWeekday(day))", "ab \(dateWithWeekday(day))")
+  }
+  package func until(_ day: Day) -> String {
+    say("until \(dateWithWeekday(day))", "bis \(dateWithWeekday(day))")
+  }
   package func text(of error: FilterTextError) -> String {
     switch error {
     case .missingCollection:
@@ -75,10 +81,10 @@ extension Words {
       )
         + (nearest.map(didYouMean)
           ?? say("; Tab shows those of these days", "; Tab zeigt die dieser Tage"))
-    case .negatedWord(let word):
+    case .negatedNothing(let text):
       say(
-        "“\(word)” is a word; only categories, calendars and states can be left out (!#work)",
-        "„\(word)“ ist ein Wort; weglassen lassen sich Kategorien, Kalender und Status (!#arbeit)")
+        "\(quoted(text)) has no word to leave out", "\(quoted(text)) hat kein Wort zum Weglassen")
+    case .noDate(let text, let error): self.text(of: error, in: text)
     case .nothingLeft: say("This filter leaves no event", "Dieser Filter lässt keinen Termin übrig")
     case .noSuchKey(let name, let nearest):
       say("filters have no \(quoted(name))", "Filter haben kein \(quoted(name))")

@@ -23,7 +23,7 @@ package struct Completion: Hashable {
   ) {
     switch kind {
     case .goTo: self.init(dateIn: text, from: 0, typed)
-    case .filter: self.init(filterIn: text, from: 0, collections, categories)
+    case .filter: self.init(filterIn: text, from: 0, collections, categories, typed)
     case .search: self.init(searchIn: text, from: 0, names())
     case .add: self.init(entryIn: text, from: 0, knowledge)
     case .moveTo:
@@ -41,7 +41,7 @@ package struct Completion: Hashable {
       }
       // A name that is unknown or ambiguous has nothing to complete.
       switch try? CommandText.fullName(CommandText.split(text).name) {
-      case "filter": self.init(filterIn: text, from: start, collections, categories)
+      case "filter": self.init(filterIn: text, from: start, collections, categories, typed)
       case "add": self.init(entryIn: text, from: start, knowledge)
       case "search": self.init(searchIn: text, from: start, names())
       case "goto": self.init(dateIn: text, from: start, typed)
@@ -67,7 +67,8 @@ package struct Completion: Hashable {
 
   /// Completes the last part of a filter, including its key.
   private init(
-    filterIn text: String, from start: Int, _ collections: [String], _ categories: [String]
+    filterIn text: String, from start: Int, _ collections: [String], _ categories: [String],
+    _ typed: TypedWords
   ) {
     let token = FilterToken.last(in: text.dropFirst(start))
     let candidates: [String] =
@@ -78,6 +79,9 @@ package struct Completion: Hashable {
       case .calendar: collections
       case .category: categories
       case .status: FilterText.statuses.map(\.rawValue)
+      case .on, .from, .until:
+        token.value.isEmpty
+          ? [] : DateWord.names(beginningWith: token.value.lowercased(), typed).map(\.name)
       }
     let beginning = FoldedText.folded(token.value)
     self.init(

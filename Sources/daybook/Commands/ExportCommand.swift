@@ -43,8 +43,9 @@ struct ExportCommand: LoggedCommand {
     let loaded = LoadedConfiguration.ofUser()
     let dates = CommandDates(today: surroundings.now.day, loaded.configuration)
     let named = try NamedDays(sources.paths, dates)
-    try refuseEndlessDays(named)
-    let range = try days.openRange(dates, named)
+    let wanted = try filter.days(dates)
+    try refuseEndlessDays(named, wanted)
+    let range = try days.openRange(dates, named, wanted: wanted)
     let calendars = try SourceOptions.open(
       try SourceOptions.sources(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
@@ -76,7 +77,9 @@ struct ExportCommand: LoggedCommand {
     _ file: OutputFile?
   ) throws -> (IndexAnswers, Int) {
     let answers = calendars.index.answers(zone: surroundings.zone)
-    let filter = try filter.filter(answers.collections) { calendars.categories }
+    let filter = try filter.filter(answers.collections, today: surroundings.now.day) {
+      calendars.categories
+    }
     var output = opened(file, calendars)
     let result = try calendars.index.exportCalendar(
       touching: days, filter: filter, zone: surroundings.zone
@@ -117,8 +120,10 @@ struct ExportCommand: LoggedCommand {
     })
   }
 
-  private func refuseEndlessDays(_ named: NamedDays) throws(CommandFailure) {
-    guard !format.isOfEvents, !days.areBounded(named) else { return }
+  private func refuseEndlessDays(
+    _ named: NamedDays, _ wanted: [ClosedRange<Day>]
+  ) throws(CommandFailure) {
+    guard !format.isOfEvents, !days.areBounded(named, wanted: wanted) else { return }
     throw .usage(
       "--format \(format.rawValue): series have no end; say the days with --from and --to, as in "
         + "october, or how many from today with --days")

@@ -73,7 +73,9 @@ struct FreeCommand: LoggedCommand {
     let free = try options.freeTime(length, loaded.configuration.interface.workTime)
     let dates = CommandDates(today: today, loaded.configuration)
     let named = try NamedDays(sources.paths, dates)
-    let days = try options.bounded(try self.days.range(dates, named, usual: today...today + 6))
+    let days = try options.bounded(
+      try self.days.range(
+        dates, named, wanted: try filter.days(dates), usual: today...today + 6))
     let calendars = try SourceOptions.open(
       try SourceOptions.sources(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }

@@ -64,7 +64,11 @@ struct ListCommand: LoggedCommand {
     if isNow, self.days.isGiven || named.said != nil || notStarted {
       throw CommandFailure.usage("now: says when already; leave out the days and --not-started")
     }
-    let days = isNow ? today...today : try days.range(dates, named, usual: today...today + 6)
+    let days =
+      isNow
+      ? today...today
+      : try days.range(
+        dates, named, wanted: try filter.days(dates), usual: today...today + 6)
     let ids = try id.map { try typedID($0, option: "--id ") }
     let range = self.days.isGiven || named.said != nil || ids.isEmpty ? days : nil
     let form = try records.form(ListLook.ofOutput(loaded.configuration, surroundings, .days))

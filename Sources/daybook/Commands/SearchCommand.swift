@@ -23,6 +23,14 @@ struct SearchCommand: LoggedCommand {
   @Argument(help: ArgumentHelp("The words to look for.", valueName: "text"))
   var text: String
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Only events that pass the terms of a filter, as after f in the interface: #work, =home, \
+      from:monday, !lunch.
+      """, valueName: "terms"))
+  var filter: String?
+
   @OptionGroup var records: RecordOptions
   @OptionGroup var outcome: OutcomeOptions
   @OptionGroup var clock: ClockOptions
@@ -39,7 +47,7 @@ struct SearchCommand: LoggedCommand {
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
     let (answers, found) = try calendars.asking {
-      let answers = calendars.index.answers(zone: surroundings.zone)
+      let answers = try calendars.answers(filter, in: surroundings)
       let found = try calendars.index.search(
         text, limit: limit, now: surroundings.now, answers: answers)
       return (answers, found)

@@ -59,7 +59,8 @@ struct TotalsCommand: LoggedCommand {
     let loaded = LoadedConfiguration.ofUser()
     let dates = CommandDates(today: today, loaded.configuration)
     let named = try NamedDays(sources.paths, dates)
-    let days = try days.range(dates, named, usual: today.month.days)
+    let days = try days.range(
+      dates, named, wanted: try filter.days(dates), usual: today.month.days)
     let calendars = try SourceOptions.open(
       try SourceOptions.sources(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }

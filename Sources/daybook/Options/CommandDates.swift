@@ -17,6 +17,14 @@ struct CommandDates {
     firstWeekday = configuration.firstWeekday ?? locality.firstWeekday
   }
 
+  /// Reads dates as in the user's configuration.
+  static func ofUser(today: Day) -> CommandDates {
+    CommandDates(today: today, LoadedConfiguration.ofUser().configuration)
+  }
+
+  /// Reads the dates of `--filter`.
+  var ofFilters: FilterDates { FilterDates(today: today, words: words, firstWeekday: firstWeekday) }
+
   /// Returns the day that an option names.
   /// - Parameter option: the option's name, for the message if the text is not a date.
   func day(_ text: String, option: String) throws(CommandFailure) -> Day {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalendarModel
+import CalendarWords
 import EventEntry
 
 /// The days that a command applies to.
@@ -41,20 +42,27 @@ struct DaysOptions: ParsableArguments {
 
   /// Returns the days from the first to the last, both included. If only the first is given, there
   /// are `usual` days, or the whole period.
-  /// - Parameter named: the days named by the words of the command line.
+  /// - Parameters:
+  ///   - named: the days named by the words of the command line.
+  ///   - wanted: the days that a filter wants, which count if no others are given.
   func range(
-    _ dates: CommandDates, _ named: NamedDays, usual: ClosedRange<Day>
+    _ dates: CommandDates, _ named: NamedDays, wanted: [ClosedRange<Day>] = [],
+    usual: ClosedRange<Day>
   ) throws(CommandFailure) -> ClosedRange<Day> {
-    let bounds = try bounds(dates, named)
+    let bounds = try bounds(dates, named, wanted)
+    // Days until one that is over are the last ones before it.
+    if !isGiven, bounds.first == nil, let last = bounds.last, last < usual.lowerBound {
+      return last - (usual.count - 1)...last
+    }
     let first = bounds.first ?? usual.lowerBound
     return try range(first, bounds.last ?? bounds.end ?? first + (usual.count - 1))
   }
 
   /// Returns the days, open at an end or beginning that is not given.
   func openRange(
-    _ dates: CommandDates, _ named: NamedDays
+    _ dates: CommandDates, _ named: NamedDays, wanted: [ClosedRange<Day>] = []
   ) throws(CommandFailure) -> ClosedRange<Day> {
-    let bounds = try bounds(dates, named)
+    let bounds = try bounds(dates, named, wanted)
     let years = Day.writtenYears
     return try range(
       bounds.first ?? Month(year: years.lowerBound, month: 1).firstDay,
@@ -62,8 +70,12 @@ struct DaysOptions: ParsableArguments {
   }
 
   /// Returns whether both a beginning and an end are given.
-  func areBounded(_ named: NamedDays) -> Bool {
-    days != nil || named.said != nil || (from != nil && to != nil)
+  func areBounded(_ named: NamedDays, wanted: [ClosedRange<Day>] = []) -> Bool {
+    if !isGiven, named.said == nil {
+      let bounds = Bounds(wanted)
+      return bounds.first != nil && bounds.last != nil
+    }
+    return days != nil || named.said != nil || (from != nil && to != nil)
   }
 
   // MARK: - Private
@@ -73,11 +85,21 @@ struct DaysOptions: ParsableArguments {
     var last: Day?
     /// The last day of the period that names the first day, if it has several days.
     var end: Day?
+
+    init() {}
+
+    /// Creates the bounds of some days, which may be open on a side.
+    init(_ wanted: [ClosedRange<Day>]) {
+      let all = SupportedDays.days
+      first = wanted.first.flatMap { $0.lowerBound == all.lowerBound ? nil : $0.lowerBound }
+      last = wanted.last.flatMap { $0.upperBound == all.upperBound ? nil : $0.upperBound }
+    }
   }
 
   private func bounds(
-    _ dates: CommandDates, _ named: NamedDays
+    _ dates: CommandDates, _ named: NamedDays, _ wanted: [ClosedRange<Day>]
   ) throws(CommandFailure) -> Bounds {
+    guard isGiven || named.said != nil else { return Bounds(wanted) }
     var bounds = Bounds()
     if let (text, period) = named.said {
       for (option, value) in [("--from", from), ("--to", to)] where value != nil {

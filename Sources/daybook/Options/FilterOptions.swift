@@ -33,7 +33,9 @@ struct FilterOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Only events that pass the terms of a filter, as after f in the interface: #work, =home, \
-      status:tentative, category:none, words; ! before a term leaves its events out.
+      status:tentative, category:none, on:w11, from:monday, until:friday, 2026-03-09..2026-03-15, \
+      words; ! before a term or a word leaves its events out. Its dates are the days too, where \
+      nothing else says them.
       """, valueName: "terms"))
   var terms: String?
 
@@ -41,10 +43,12 @@ struct FilterOptions: ParsableArguments {
   var isGiven: Bool { !collection.isEmpty || !category.isEmpty || search != nil || terms != nil }
 
   /// Returns the filter for some collections.
-  /// - Parameter categories: returns all categories in use; called only if some are named. Nil if
-  ///   they are unknown, in which case any name is accepted.
+  /// - Parameters:
+  ///   - today: the day that dates are counted from.
+  ///   - categories: returns all categories in use; called only if some are named. Nil if they are
+  ///     unknown, in which case any name is accepted.
   func filter(
-    _ collections: [CollectionInfo], categories: () -> [Category]?
+    _ collections: [CollectionInfo], today: Day, categories: () -> [Category]?
   ) throws(CommandFailure) -> EventFilter {
     var filter = EventFilter()
     if !collection.isEmpty {
@@ -67,30 +71,29 @@ struct FilterOptions: ParsableArguments {
         writeToStandardError("--search looks for words; \(term.text) is a term of --filter")
       }
     }
-    if let terms { try add(terms, to: &filter, collections, categories) }
+    if let terms {
+      let typed = try FilterTerms(terms).filter(collections, today: today, categories: categories)
+      try add(typed, to: &filter)
+    }
     return filter
   }
 
-  /// Adds the terms of `--filter`.
-  private func add(
-    _ terms: String, to filter: inout EventFilter, _ collections: [CollectionInfo],
-    _ categories: () -> [Category]?
-  ) throws(CommandFailure) {
-    let typed: EventFilter
-    do throws(FilterTextError) {
-      typed = try FilterText.filter(terms, collections: collections, categories: categories)
-    } catch {
-      throw .usage("--filter \(terms): \(Words.commands.text(of: error))")
-    }
+  /// Returns the days that `--filter` wants; empty if it wants all.
+  func days(_ dates: CommandDates) throws(CommandFailure) -> [ClosedRange<Day>] {
+    try terms.map { (terms) throws(CommandFailure) in try FilterTerms(terms).days(dates) } ?? []
+  }
+
+  private func add(_ typed: EventFilter, to filter: inout EventFilter) throws(CommandFailure) {
     filter.hiddenCollections.formUnion(typed.hiddenCollections)
     filter.categories.formUnion(typed.categories)
     filter.excludedCategories = typed.excludedCategories
     filter.includesUncategorized = typed.includesUncategorized
     filter.excludesUncategorized = typed.excludesUncategorized
     filter.statuses = typed.statuses
+    (filter.days, filter.excludedDays) = (typed.days, typed.excludedDays)
+    filter.excludedTexts = typed.excludedTexts
     guard !typed.text.isEmpty else { return }
-    let text = try searchText(typed.text, option: "--filter ")
-    filter.text = filter.text.isEmpty ? text : filter.text + " " + text
+    filter.text = filter.text.isEmpty ? typed.text : filter.text + " " + typed.text
   }
 
   /// Returns the error about a category that no event has; nil if there is none.
@@ -114,6 +117,42 @@ struct FilterOptions: ParsableArguments {
     throw .usage(
       "--calendar \(name): there is no such calendar"
         + nameHint(for: name, among: collections.map(\.name)))
+  }
+}
+
+/// The text of `--filter`.
+struct FilterTerms {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Returns the filter for some collections; see `FilterOptions`.
+  func filter(
+    _ collections: [CollectionInfo], today: Day, categories: () -> [Category]?
+  ) throws(CommandFailure) -> EventFilter {
+    let dates = CommandDates.ofUser(today: today).ofFilters
+    let filter = try read { () throws(FilterTextError) in
+      try FilterText.filter(text, collections: collections, dates: dates, categories: categories)
+    }
+    if !filter.text.isEmpty { _ = try searchText(filter.text, option: "--filter ") }
+    return filter
+  }
+
+  /// Returns the days that the terms want; empty if they want all.
+  func days(_ dates: CommandDates) throws(CommandFailure) -> [ClosedRange<Day>] {
+    try read { () throws(FilterTextError) in
+      try FilterText.days(text, dates: dates.ofFilters)
+    }
+  }
+
+  private func read<Value>(
+    _ body: () throws(FilterTextError) -> Value
+  ) throws(CommandFailure) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw .usage("--filter \(text): \(Words.commands.text(of: error))")
+    }
   }
 }
 

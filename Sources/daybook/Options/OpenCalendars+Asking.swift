@@ -10,7 +10,21 @@ extension OpenCalendars {
   ) throws(CommandFailure) -> IndexAnswers {
     let all = index.answers(zone: surroundings.zone)
     guard filter.isGiven else { return all }
-    let wanted = try filter.filter(all.collections) { isWaiting ? nil : categories }
+    let wanted = try filter.filter(all.collections, today: surroundings.now.day) {
+      isWaiting ? nil : categories
+    }
+    return index.answers(zone: surroundings.zone, filter: wanted)
+  }
+
+  /// Returns the answers for the events that pass the terms of a filter; for all without terms.
+  func answers(
+    _ terms: String?, in surroundings: Surroundings
+  ) throws(CommandFailure) -> IndexAnswers {
+    let all = index.answers(zone: surroundings.zone)
+    guard let terms else { return all }
+    let wanted = try FilterTerms(terms).filter(all.collections, today: surroundings.now.day) {
+      categories
+    }
     return index.answers(zone: surroundings.zone, filter: wanted)
   }
 

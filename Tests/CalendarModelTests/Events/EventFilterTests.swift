@@ -52,6 +52,33 @@ import Testing
     }
   }
 
+  /// Small worlds exhaustively: an occurrence passes that touches a wanted stretch and none left out,
+  /// and touches a day of those spanned.
+  @Test func daysThatAreWantedAndLeftOut() {
+    let stretches = [2...3, 6...6, 7...9].map { Day($0.lowerBound)...Day($0.upperBound) }
+    let all = (0...11).flatMap { first in (first...11).map { Day(first)...Day($0) } }
+    for wanted in 0..<8 {
+      for unwanted in 0..<8 {
+        func some(_ bits: Int) -> [ClosedRange<Day>] {
+          stretches.indices.filter { bits & 1 << $0 != 0 }.map { stretches[$0] }
+        }
+        var filter = EventFilter()
+        filter.days = EventFilter.joined(some(wanted).reversed())
+        filter.excludedDays = EventFilter.joined(some(unwanted))
+        #expect(filter.isAboutDays == (wanted + unwanted > 0))
+        for own in all {
+          let expected =
+            (wanted == 0 || some(wanted).contains { $0.overlaps(own) })
+            && !some(unwanted).contains { $0.overlaps(own) }
+          #expect(filter.accepts(days: own) == expected, "\(wanted) without \(unwanted): \(own)")
+          if expected, let spanned = filter.spannedDays { #expect(spanned.overlaps(own)) }
+        }
+      }
+    }
+    #expect(EventFilter.joined(stretches).count == 2)
+    #expect(EventFilter().spannedDays == nil)
+  }
+
   private func subsets(of names: [String]) -> [[String]] {
     (0..<1 << names.count).map { bits in
       names.indices.filter { bits & 1 << $0 != 0 }.map { names[$0] }

@@ -185,6 +185,13 @@ import Testing
     filter = EventFilter()
     filter.categories = [Category("swim")].compactMap { $0 }.reduce(into: []) { $0.insert($1) }
     #expect(titles(filter) == swim)
+    filter = EventFilter()
+    filter.excludedTexts = ["walk"]
+    #expect(titles(filter) == swim)
+    filter.days = [Month(year: 2026, month: 3).firstDay + 9].map { $0...$0 }
+    #expect(titles(filter) == swim)
+    (filter.days, filter.excludedDays) = ([], filter.days)
+    #expect(titles(filter) == [])
   }
 
   /// Clocks go forward in New York on 8 March 2026, in Berlin on the 29th.

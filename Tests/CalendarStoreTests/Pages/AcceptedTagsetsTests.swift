@@ -41,6 +41,9 @@ import Testing
         }
       }
       #expect(try accepted.contains(9_999, in: db) == (filter == EventFilter(text: filter.text)))
+      var bounded = filter
+      (bounded.days, bounded.excludedTexts) = ([Day(0)...Day(1)], ["word"])
+      #expect(AcceptedTagsets(bounded).filter == accepted.filter)
     }
   }
 }

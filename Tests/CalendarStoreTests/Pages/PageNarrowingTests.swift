@@ -20,7 +20,24 @@ import Testing
     EventFilter(
       hiddenCollections: [CollectionID(rawValue: 1), CollectionID(rawValue: 2)], text: "al"),
     EventFilter(categories: work), EventFilter(categories: work, text: "e"),
+    leavingOut(["al"]), leavingOut(["alpha", "b"]), leavingOut(["alpha 1"], text: "a"),
+    leavingOut([], days: [day(60)...day(160)]),
+    leavingOut(
+      ["al"], days: [day(0)...day(20), day(100)...day(400)], excluded: [day(120)...day(130)]),
   ]
+
+  private static func day(_ number: Int) -> Day {
+    Month(year: 2026, month: 1).firstDay + number
+  }
+
+  private static func leavingOut(
+    _ texts: Set<String>, text: String = "", days: [ClosedRange<Day>] = [],
+    excluded: [ClosedRange<Day>] = []
+  ) -> EventFilter {
+    var filter = EventFilter(text: text)
+    (filter.excludedTexts, filter.days, filter.excludedDays) = (texts, days, excluded)
+    return filter
+  }
 
   private static let zones = [
     Zone.utc, Zone(id: "Test/Far", fixedOffset: 13 * 3600),
@@ -58,8 +75,7 @@ import Testing
       try makePages(lens, with: writer)
       var anew = PageBuilder(zones: ZoneCatalog())
       try index.read { db in
-        let text = TextQuery(filter.text)
-        let fit = text.isEmpty ? nil : TextFit.tested(TextPattern(text))
+        let fit = filter.textPattern.map { TextFit.tested($0) }
         for page in try anew.build(Self.months, of: lens, text: fit, in: db).pages {
           let isSame = try StoredPage(page.month, of: lens, in: db) == StoredPage(page)
           #expect(isSame, "seed \(seed), \(page.month), \(filter)")
@@ -146,6 +162,23 @@ import Testing
       (EventFilter(categories: work), EventFilter(categories: home), false),
       (EventFilter(categories: work, text: "a"), EventFilter(categories: work), true),
       (EventFilter(categories: work), EventFilter(categories: work, text: "a"), false),
+      (Self.leavingOut(["al"]), EventFilter(), true),
+      (EventFilter(), Self.leavingOut(["al"]), false),
+      (Self.leavingOut(["al"]), Self.leavingOut(["alpha"]), true),
+      (Self.leavingOut(["alpha"]), Self.leavingOut(["al"]), false),
+      (Self.leavingOut(["al", "b"]), Self.leavingOut(["b"]), true),
+      (Self.leavingOut(["al"], text: "x"), EventFilter(text: "x"), true),
+      (EventFilter(text: "x"), Self.leavingOut(["al"], text: "x"), false),
+      (Self.leavingOut([], days: [Self.day(1)...Self.day(2)]), EventFilter(), true),
+      (EventFilter(), Self.leavingOut([], days: [Self.day(1)...Self.day(2)]), false),
+      (
+        Self.leavingOut([], text: "x", days: [Self.day(1)...Self.day(2)]),
+        Self.leavingOut([], days: [Self.day(1)...Self.day(2)]), true
+      ),
+      (
+        Self.leavingOut([], days: [Self.day(1)...Self.day(2)]),
+        Self.leavingOut([], excluded: [Self.day(1)...Self.day(2)]), false
+      ),
     ]
     for (filter, other, narrows) in cases { #expect(filter.isSubset(of: other) == narrows) }
   }

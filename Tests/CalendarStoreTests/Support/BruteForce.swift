@@ -9,10 +9,11 @@ struct BruteForce {
 
   /// - Parameters:
   ///   - events: each event's id is its index.
+  ///   - filter: one whose days say which occurrences are shown.
   ///   - accepts: which events are shown.
   init(
     _ events: [Event], in zone: Zone, over days: ClosedRange<Day>,
-    accepts: (Event) -> Bool = { _ in true }
+    onDaysOf filter: EventFilter = .everything, accepts: (Event) -> Bool = { _ in true }
   ) {
     let groups = SeriesGroups(events)
     var budget = StepBudget(.max)
@@ -22,7 +23,7 @@ struct BruteForce {
     let single = groups.singles.map { $0.ownOccurrence(in: zone) }
     records = (repeated + single).compactMap { occurrence in
       let index = Int(occurrence.event.rawValue)
-      guard accepts(events[index]) else { return nil }
+      guard accepts(events[index]), filter.accepts(days: occurrence.days) else { return nil }
       return Record(occurrence, of: events[index], isSeries: groups.isOfSeries[index])
     }.sorted(by: Record.isOrderedBefore)
     touched = records.map(\.occurrence.days)

@@ -175,9 +175,10 @@ final class SampleSource: EventSource {
     return source
   }
 
-  /// A word of the text must begin a word of the title or the location.
+  /// A word of the text must begin a word of the title or the location, and none that is left out may.
   private func accepted(by filter: EventFilter) -> [Record] {
     let words = filter.text.lowercased().split(separator: " ")
+    let unwanted = filter.excludedTexts.map { $0.lowercased() }
     return records.filter { record in
       let text = "\(record.title) \(record.location)".lowercased().split {
         !$0.isLetter && !$0.isNumber
@@ -185,6 +186,8 @@ final class SampleSource: EventSource {
       return filter.accepts(
         collection: record.collection, categories: record.categories, status: record.status)
         && words.allSatisfy { word in text.contains { $0.hasPrefix(word) } }
+        && !unwanted.contains { word in text.contains { $0.hasPrefix(word) } }
+        && filter.accepts(days: record.occurrence.days)
     }
   }
 

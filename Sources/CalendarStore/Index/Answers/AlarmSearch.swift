@@ -36,9 +36,7 @@ struct AlarmSearch {
     self.limit = limit
     self.tags = tags
     zone = lens.zone
-    let text = lens.filter.text
-    filter = LensFilter(
-      lens.filter, text: text.isEmpty ? nil : .tested(TextPattern(TextQuery(text))))
+    filter = LensFilter(lens.filter, text: lens.filter.textPattern.map { .tested($0) })
     search = FactSearch(db)
     expander = SeriesExpander(zones: zones)
   }
@@ -233,6 +231,7 @@ struct AlarmSearch {
   }
 
   private mutating func insert(_ due: [DueAlarm], of occurrence: Occurrence) {
+    guard filter.accepts(days: occurrence.days) else { return }
     for due in due {
       let key = Key(occurrence: occurrence, moment: due.moment)
       found[key] = found[key].map { $0.merged(with: due) } ?? due

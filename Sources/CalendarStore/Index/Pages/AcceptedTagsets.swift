@@ -1,12 +1,12 @@
 import CalendarModel
 
-/// The tagsets that a filter accepts, ignoring its text. Each is checked once while an index is
+/// The tagsets that a filter accepts, ignoring its texts and days. Each is checked once while an index is
 /// open, because tagsets never change.
 final class AcceptedTagsets {
   private static let most = 50_000
   private static let mostLists = 1_000
 
-  /// The filter without its text.
+  /// The filter without its texts and days.
   private(set) var filter: EventFilter
   /// The filter without its categories either.
   private let filterOfOthers: EventFilter
@@ -17,7 +17,8 @@ final class AcceptedTagsets {
 
   init(_ filter: EventFilter) {
     self.filter = filter
-    self.filter.text = ""
+    (self.filter.text, self.filter.excludedTexts) = ("", [])
+    (self.filter.days, self.filter.excludedDays) = ([], [])
     filterOfOthers = EventFilter(
       hiddenCollections: filter.hiddenCollections, statuses: filter.statuses)
     filterOfCategories = filter.ofCategories

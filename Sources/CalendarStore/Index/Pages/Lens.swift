@@ -49,24 +49,39 @@ extension EventFilter {
       excludedCategories.map(\.name).sorted().joined(separator: "\u{1F}"),
       (includesUncategorized ? "+" : "") + (excludesUncategorized ? "-" : ""),
       statuses.map(\.rawValue).sorted().joined(separator: ","), text,
+      excludedTexts.sorted().joined(separator: "\u{1F}"), Self.key(days), Self.key(excludedDays),
     ]
     return parts.joined(separator: "\n")
   }
+
+  private static func key(_ days: [ClosedRange<Day>]) -> String {
+    days.map { "\($0.lowerBound.number)-\($0.upperBound.number)" }.joined(separator: ",")
+  }
 }
 
-/// The facts that a lens accepts: by their tagset, and by the text of its filter.
+/// What a lens accepts: events by their tagset and their words, occurrences by their days.
 struct LensFilter {
   let acceptsAll: Bool
+  /// See `EventFilter.spannedDays`.
+  let spannedDays: ClosedRange<Day>?
+  private let filter: EventFilter
   private let tagsets: AcceptedTagsets
   let text: TextFit?
 
   /// - Parameters:
-  ///   - text: matches events with the text of the filter; nil if it has none.
+  ///   - text: matches events with the texts of the filter; nil if it has none.
   ///   - tagsets: existing results for the same filter.
   init(_ filter: EventFilter, text: TextFit?, tagsets: AcceptedTagsets? = nil) {
     acceptsAll = filter == .everything
+    spannedDays = filter.spannedDays
+    self.filter = filter
     self.tagsets = tagsets ?? AcceptedTagsets(filter)
     self.text = text
+  }
+
+  /// Whether the filter accepts an occurrence on some days, ignoring its event.
+  func accepts(days own: @autoclosure () -> ClosedRange<Day>) -> Bool {
+    spannedDays == nil || filter.accepts(days: own())
   }
 
   func accepts(_ event: Int64, tagset: Int64, in db: Database) throws -> Bool {
@@ -74,7 +89,7 @@ struct LensFilter {
     return try text?.accepts(event, in: db) ?? true
   }
 
-  /// Whether the filter accepts a tagset, ignoring the text.
+  /// Whether the filter accepts a tagset, ignoring texts and days.
   func accepts(tagset: Int64, in db: Database) throws -> Bool {
     try acceptsAll || tagsets.contains(tagset, in: db)
   }
@@ -87,13 +102,27 @@ extension EventFilter {
     hiddenCollections.isSuperset(of: other.hiddenCollections)
       && (!other.isAboutCategories || ofCategories == other.ofCategories)
       && (other.statuses.isEmpty || !statuses.isEmpty && statuses.isSubset(of: other.statuses))
+      && (!other.isAboutDays || days == other.days && excludedDays == other.excludedDays)
       && textNarrows(other)
   }
 
   private func textNarrows(_ other: EventFilter) -> Bool {
-    let (own, query) = (TextQuery(text), TextQuery(other.text))
-    return own == query || query.isEmpty || TextPattern(own).isSubset(of: TextPattern(query))
+    guard let query = other.textPattern else { return true }
+    guard let own = textPattern else { return false }
+    return own == query || own.isSubset(of: query)
   }
+
+  /// The test of an event's words; nil if all texts pass.
+  var textPattern: TextPattern? {
+    let excluded = excludedTexts.map(TextQuery.init).filter { !$0.isEmpty }
+    let query = TextQuery(text)
+    guard !query.isEmpty || !excluded.isEmpty else { return nil }
+    return TextPattern(query, excluding: excluded)
+  }
+
+  /// The same test if words are looked for, so that the matches are worth finding in advance. Nearly
+  /// all events match words that are only left out.
+  var searchPattern: TextPattern? { TextQuery(text).isEmpty ? nil : textPattern }
 }
 
 /// Some months of a lens.

@@ -12,6 +12,11 @@ struct NearestSearch {
   private let filter: LensFilter
   private var expander: SeriesExpander
   private var steps: [Step]
+  /// The day beyond which starts are looked for: the question's, or the nearest at which an
+  /// occurrence that passes may start, those around the first wanted day left aside.
+  private let outset: Day
+  /// The first day beyond which none can start; nil if the filter is not about days.
+  private let limit: Day?
   /// The nearest start that was found.
   private var best: Day?
   private var answer: NearestDay?
@@ -20,6 +25,8 @@ struct NearestSearch {
   private enum Step {
     /// Checks whether the neighbouring day is touched.
     case neighbour
+    /// Finds what starts up to the first of the wanted days and touches it.
+    case edge(Day)
     case singles(afterMoment: Int64, event: Int64)
     /// Like `singles`, but skips months in which nothing matches the text.
     case singlesThatMatch(afterMoment: Int64, event: Int64)
@@ -50,17 +57,26 @@ struct NearestSearch {
     self.lens = lens
     self.question = question
     self.matches = matches
-    filter = LensFilter(lens.filter, text: matches.map { .known($0) })
+    filter = LensFilter(
+      lens.filter,
+      text: matches.map { .known($0) } ?? lens.filter.textPattern.map { .tested($0) })
     self.expander = expander
-    steps = Self.steps(for: question, matches)
+    let (day, isForward) = (question.day, question.direction == .forward)
+    if let days = filter.spannedDays {
+      outset = isForward ? max(day, days.lowerBound) : min(day, days.upperBound + 1)
+      limit = isForward ? days.upperBound + 1 : days.lowerBound - 1
+    } else {
+      (outset, limit) = (day, nil)
+    }
+    steps = Self.steps(from: outset, isForward: isForward, matches)
+    if let first = filter.spannedDays?.lowerBound { steps.append(.edge(first)) }
     if question.target == .events {
       if question.direction == .backward { steps.insert(.touch, at: 0) }
       steps.append(.neighbour)
     }
   }
 
-  private static func steps(for question: NearestDayQuery, _ matches: MatchSet?) -> [Step] {
-    let (day, isForward) = (question.day, question.direction == .forward)
+  private static func steps(from day: Day, isForward: Bool, _ matches: MatchSet?) -> [Step] {
     let moment =
       isForward
       ? LocalTime(day).seconds - SingleFact.clockMargin
@@ -103,6 +119,8 @@ struct NearestSearch {
   ) throws {
     switch step {
     case .neighbour: try lookAtNeighbour(db, isCancelled)
+    case .edge(let first):
+      for entry in try entries(touching: first, db, isCancelled) { offer(entry.days.lowerBound) }
     case .singles(let moment, let event):
       if let last = try lookAtSingles(moment, event, db) {
         steps.append(.singles(afterMoment: last.moment, event: last.event))
@@ -122,6 +140,12 @@ struct NearestSearch {
     let found = NearestDay(best)
     answer = found
     return found
+  }
+
+  /// The day that a nearer start has to come before: the best one so far, or the limit.
+  private var reach: Day? {
+    guard let best, let limit else { return best ?? limit }
+    return isForward ? min(best, limit) : max(best, limit)
   }
 
   /// Whether no day can be nearer than the best one so far.
@@ -182,7 +206,11 @@ struct NearestSearch {
     for fact in found {
       let start = fact.startDay(in: lens.zone)
       guard isBeyond(start), isNearer(start) else { continue }
-      if try filter.accepts(fact.event, tagset: fact.tagset, in: db) { offer(start) }
+      if try filter.accepts(fact.event, tagset: fact.tagset, in: db),
+        filter.accepts(days: fact.occurrence(in: lens.zone).days)
+      {
+        offer(start)
+      }
       if isNearest { return nil }
     }
     guard let last, !isOver, count == Self.rowsAtOnce, !isOutOfReach(last.moment) else {
@@ -224,22 +252,23 @@ struct NearestSearch {
   }
 
   private func isNearer(_ other: Day) -> Bool {
-    best.map { isForward ? other < $0 : other > $0 } ?? true
+    reach.map { isForward ? other < $0 : other > $0 } ?? true
   }
 
-  /// Whether nothing that starts at a moment, or beyond it, can be nearer than the best day so far.
+  /// Whether nothing that starts at a moment, or beyond it, can be nearer than the best day so far,
+  /// or pass at all.
   private func isOutOfReach(_ moment: Int64) -> Bool {
-    guard let best else { return false }
+    guard let reach else { return false }
     return isForward
-      ? moment - SingleFact.clockMargin >= LocalTime(best).seconds
-      : moment + SingleFact.clockMargin < LocalTime(best + 1).seconds
+      ? moment - SingleFact.clockMargin >= LocalTime(reach).seconds
+      : moment + SingleFact.clockMargin < LocalTime(reach + 1).seconds
   }
 
   // MARK: Series
 
   private mutating func findLiveSeries(_ db: Database) throws {
     guard !isNearest else { return }
-    let events = try FactSearch(db).reaching((day - 1)...(day + 1)).sorted(by: >)
+    let events = try FactSearch(db).reaching((outset - 1)...(outset + 1)).sorted(by: >)
     steps.append(.series(events))
   }
 
@@ -262,7 +291,7 @@ struct NearestSearch {
       return true
     }
     for (edge, event) in found {
-      if let best, isForward ? Day(Int(edge)) - 2 > best : Day(Int(edge)) + 2 < best { return }
+      if let reach, isForward ? Day(Int(edge)) - 2 > reach : Day(Int(edge)) + 2 < reach { return }
       if let fact = try SeriesFact.find(event, in: db) { try look(at: fact, db) }
     }
     guard let last = found.last, found.count == Self.seriesAtOnce else { return }
@@ -272,8 +301,8 @@ struct NearestSearch {
   private mutating func look(at fact: SeriesFact, _ db: Database) throws {
     let isPossible =
       isForward
-      ? fact.last.map { $0 + 2 > day } ?? true && isNearer(fact.first - 3)
-      : fact.first - 2 < day && (fact.last.map { isNearer($0 + 3) } ?? true)
+      ? fact.last.map { $0 + 2 > outset } ?? true && isNearer(fact.first - 3)
+      : fact.first - 2 < outset && (fact.last.map { isNearer($0 + 3) } ?? true)
     let search = FactSearch(db)
     guard isPossible, try search.hasPart(of: fact, acceptedBy: filter),
       let series = try expander.series(fact, in: db)
@@ -285,12 +314,14 @@ struct NearestSearch {
   private mutating func nearestStart(of series: Series, _ search: FactSearch) throws -> Day? {
     let (direction, zone) = (question.direction, lens.zone)
     guard !filter.acceptsAll else {
-      return try expander.nearestStart(of: series, direction, from: day, in: zone, where: nil)
+      return try expander.nearestStart(of: series, direction, from: outset, in: zone, where: nil)
     }
     let filter = filter
-    return try expander.nearestStart(of: series, direction, from: day, in: zone) { event in
-      let tagset = try search.tagset(of: event.rawValue)
-      return try filter.accepts(event.rawValue, tagset: tagset, in: search.db)
+    return try expander.nearestStart(of: series, direction, from: outset, upTo: reach, in: zone) {
+      guard filter.accepts(days: $0.days) else { return false }
+      let event = $0.event.rawValue
+      let tagset = try search.tagset(of: event)
+      return try filter.accepts(event, tagset: tagset, in: search.db)
     }
   }
 }

@@ -99,7 +99,7 @@ struct OccurrenceCollector {
   }
 
   private mutating func add(_ entry: PageEntry) {
-    guard entry.days.overlaps(days) else { return }
+    guard entry.days.overlaps(days), filter.accepts(days: entry.days) else { return }
     entries.append(entry)
     while entries.count > limit, months.lowerBound < months.upperBound { shrink() }
   }

@@ -93,9 +93,10 @@ struct SeriesExpander {
   }
 
   /// Returns the nearest day on which a wanted occurrence starts.
+  /// - Parameter limit: the first day that is too far; nil if none is.
   mutating func nearestStart(
-    of series: Series, _ direction: TimeDirection, from day: Day, in zone: Zone,
-    where isWanted: ((EventID) throws -> Bool)?
+    of series: Series, _ direction: TimeDirection, from day: Day, upTo limit: Day? = nil,
+    in zone: Zone, where isWanted: ((Occurrence) throws -> Bool)?
   ) throws -> Day? {
     let event = series.event.id.rawValue
     let steps = exhausted.contains(event) ? Self.stepsAfterwards : Self.stepsPerMonth
@@ -104,9 +105,10 @@ struct SeriesExpander {
     var day = day
     while let start = series.nearestStart(direction, from: day, in: zone, budget: &budget) {
       guard let isWanted else { return start }
+      if let limit, direction == .forward ? start >= limit : start <= limit { return nil }
       let there = series.occurrences(touching: start...start, in: zone, budget: &budget)
       for occurrence in there.occurrences where occurrence.start.day == start {
-        if try isWanted(occurrence.event) { return start }
+        if try isWanted(occurrence) { return start }
       }
       guard budget.take() else { return nil }
       day = start

@@ -2,7 +2,7 @@ import CSQLite
 import CalendarModel
 import Glibc
 
-/// Decides which events match the text of a filter.
+/// Decides which events match the texts of a filter.
 enum TextFit: Sendable {
   /// All matching events are known.
   case known(MatchSet)
@@ -93,8 +93,13 @@ struct TextPattern: Hashable, Sendable {
   let words: [Word]
   /// Sequences of words, as they appear in the words of an event.
   private let phrases: [[UInt8]]
+  /// The texts that must not match.
+  private let excluded: [TextPattern]
+  /// Whether no event can match.
+  let isImpossible: Bool
 
-  init(_ query: TextQuery) {
+  /// - Parameter excluded: texts that must not match. Without them an empty query matches nothing.
+  init(_ query: TextQuery, excluding excluded: [TextQuery] = []) {
     var (words, phrases): ([Word], [[UInt8]]) = ([], [])
     for phrase in query.phrases {
       var bytes: [UInt8] = []
@@ -111,13 +116,12 @@ struct TextPattern: Hashable, Sendable {
     }
     self.words = words.sorted { $0.text.utf8.count > $1.text.utf8.count }
     self.phrases = phrases
+    self.excluded = excluded.map { TextPattern($0) }
+    isImpossible = phrases.isEmpty && (excluded.isEmpty || !query.isEmpty)
   }
 
-  /// Whether no event can match.
-  var isImpossible: Bool { phrases.isEmpty }
-
   /// Whether everything that matches this text is known to match the other one too: each of its
-  /// words and phrases occurs in one of this text's.
+  /// words and phrases occurs in one of this text's, and what it excludes is excluded here.
   func isSubset(of other: TextPattern) -> Bool {
     !other.isImpossible
       && other.phrases.allSatisfy { wanted in
@@ -125,11 +129,15 @@ struct TextPattern: Hashable, Sendable {
           own.withUnsafeBytes { Self.stands(wanted, in: $0) }
         }
       }
+      && other.excluded.allSatisfy { unwanted in
+        unwanted.isImpossible || excluded.contains { unwanted == $0 || unwanted.isSubset(of: $0) }
+      }
   }
 
   /// - Parameter words: the words of an event; see `EventWords`.
   func fits(_ words: UnsafeRawBufferPointer) -> Bool {
     !isImpossible && phrases.allSatisfy { Self.stands($0, in: words) }
+      && !excluded.contains { $0.fits(words) }
   }
 
   /// Whether a phrase occurs at the start of a word.

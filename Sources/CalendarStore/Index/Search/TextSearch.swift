@@ -25,14 +25,20 @@ extension TextSearch {
   /// present.
   ///
   /// Memory grows with `limit` only.
-  /// - Parameter now: the time in seconds; local or UTC makes no difference here.
-  func ranked(limit: Int, now: Int64, in db: Database) throws -> [RankedEvent] {
+  /// - Parameters:
+  ///   - now: the time in seconds; local or UTC makes no difference here.
+  ///   - isWanted: whether a match counts.
+  func ranked(
+    limit: Int, now: Int64, in db: Database,
+    where isWanted: (MatchSet.Match) throws -> Bool = { _ in true }
+  ) throws -> [RankedEvent] {
     guard !isEverything, limit > 0 else { return [] }
     let isScored = try count(upTo: Self.mostScored + 1, in: db) <= Self.mostScored
     var best = Best(limit: limit)
     let sql = isScored ? SearchSQL.scored : SearchSQL.matches
     try db.forEachRow(sql, query.expression) { row in
       let match = Self.match(row)
+      guard try isWanted(match) else { return true }
       best.offer(
         RankedEvent(
           id: match.id, kind: match.kind, tier: isScored ? Self.tier(row.real(4)) : 0,

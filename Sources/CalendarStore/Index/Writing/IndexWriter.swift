@@ -317,7 +317,7 @@ extension IndexWriter {
   func beginSearch(_ request: NearestRequest) throws -> NearestSearch? {
     try database.writer.read { db in
       let matches = try knownSet(of: request.lens, in: db)
-      guard matches != nil || TextQuery(request.lens.filter.text).isEmpty else { return nil }
+      guard matches != nil || request.lens.filter.searchPattern == nil else { return nil }
       return NearestSearch(request.question, of: request.lens, matches: matches, zones: zones)
     }
   }
@@ -329,10 +329,10 @@ extension IndexWriter {
   }
 
   /// Returns the number of events that pass the filter of a lens. Nil if that takes a walk through
-  /// all of them, or while the events that match its text are not known.
+  /// all of them, as days do, or while the events that match its text are not known.
   func eventCount(of lens: Lens) throws -> EventCount? {
     try database.writer.read { db in
-      guard let set = try knownSet(of: lens, in: db) else { return nil }
+      guard !lens.filter.isAboutDays, let set = try knownSet(of: lens, in: db) else { return nil }
       let accepted = AcceptedTagsets(lens.filter)
       return try set.eventCount { try accepted.contains($0, in: db) }
     }

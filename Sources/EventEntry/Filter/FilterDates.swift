@@ -1,0 +1,139 @@
+import CalendarModel
+import CalendarWords
+
+/// The dates of filters: `on:PERIOD`, `from:DATE`, `until:DATE` and `A..B`, each in all forms of
+/// the date prompt. A hyphen beside a letter may stand for a space: `on:last-week`.
+package struct FilterDates {
+  private let today: Day
+  private let words: Words
+  private let firstWeekday: Weekday
+
+  package init(today: Day, words: Words, firstWeekday: Weekday) {
+    self.today = today
+    self.words = words
+    self.firstWeekday = firstWeekday
+  }
+
+  /// Returns the stretch of days that a token names; nil if it is about something else.
+  ///
+  /// Words with two dots are a stretch if one side is a date. A side that is left out is open.
+  package func days(_ token: FilterToken) throws(FilterTextError) -> ClosedRange<Day>? {
+    let all = SupportedDays.days
+    switch token.key {
+    case .calendar, .category, .status: return nil
+    case .on: return try date(token.value)
+    case .from: return try date(token.value).lowerBound...all.upperBound
+    case .until: return all.lowerBound...(try date(token.value).upperBound)
+    case nil:
+      guard let sides = token.sides, isDate(sides.first) || isDate(sides.last) else { return nil }
+      let first = sides.first.isEmpty ? all.lowerBound : try date(sides.first).lowerBound
+      let last = sides.last.isEmpty ? all.upperBound : try date(sides.last).upperBound
+      guard first <= last else { throw .nothingLeft }
+      return first...last
+    }
+  }
+
+  // MARK: - Private
+
+  /// Whether a text is a date, or one that does not exist, such as 30 February.
+  private func isDate(_ text: String) -> Bool {
+    do {
+      _ = try period(text)
+      return true
+    } catch .empty, .unknown, .ambiguous, .missingUnit {
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  private func date(_ text: String) throws(FilterTextError) -> ClosedRange<Day> {
+    do {
+      return try period(text)
+    } catch {
+      throw .noDate(text, error)
+    }
+  }
+
+  private func period(_ text: String) throws(DateTextError) -> ClosedRange<Day> {
+    do {
+      return try read(text)
+    } catch .unknown {
+      return try read(Self.withSpaces(text))
+    }
+  }
+
+  private func read(_ text: String) throws(DateTextError) -> ClosedRange<Day> {
+    try DateText.period(text, relativeTo: today, words: words, firstWeekday: firstWeekday).days
+  }
+
+  /// Returns the text with spaces in the place of hyphens beside a letter.
+  private static func withSpaces(_ text: String) -> String {
+    let characters = Array(text)
+    return String(
+      characters.indices.map { place in
+        guard characters[place] == "-", place > 0, place + 1 < characters.count,
+          characters[place - 1].isLetter || characters[place + 1].isLetter
+        else { return characters[place] }
+        return " "
+      })
+  }
+}
+
+extension FilterDates {
+  /// The days of several terms, one of which is enough for each kind.
+  struct Terms {
+    private(set) var excluded: [ClosedRange<Day>] = []
+    private var periods: [ClosedRange<Day>] = []
+    private var first: Day?
+    private var last: Day?
+
+    mutating func add(_ days: ClosedRange<Day>, of token: FilterToken) {
+      switch token.key {
+      case _ where token.isNegated: excluded.append(days)
+      case .from: first = min(first ?? days.lowerBound, days.lowerBound)
+      case .until: last = max(last ?? days.upperBound, days.upperBound)
+      default: periods.append(days)
+      }
+    }
+
+    /// Returns the wanted days, in order and apart; empty if all are wanted.
+    func wanted() throws(FilterTextError) -> [ClosedRange<Day>] {
+      guard first != nil || last != nil else { return EventFilter.joined(periods) }
+      let all = SupportedDays.days
+      let (first, last) = (first ?? all.lowerBound, last ?? all.upperBound)
+      guard first <= last else { throw .nothingLeft }
+      let wanted = EventFilter.joined(periods.isEmpty ? [all] : periods)
+        .filter { $0.overlaps(first...last) }.map { $0.clamped(to: first...last) }
+      guard !wanted.isEmpty else { throw .nothingLeft }
+      return wanted
+    }
+  }
+
+  /// Returns the terms that read as stretches of days, of which one is enough.
+  static func terms(_ stretches: [ClosedRange<Day>]) -> [String] {
+    stretches.map { days in
+      let (first, last) = (days.lowerBound.iso8601Text, days.upperBound.iso8601Text)
+      let all = SupportedDays.days
+      switch (days.lowerBound == all.lowerBound, days.upperBound == all.upperBound) {
+      case (false, true):
+        return stretches.count == 1 ? "\(FilterToken.Key.from.text)\(first)" : "\(first).."
+      case (true, false):
+        return stretches.count == 1 ? "\(FilterToken.Key.until.text)\(last)" : "..\(last)"
+      default: return days.count == 1 ? "\(FilterToken.Key.on.text)\(first)" : "\(first)..\(last)"
+      }
+    }
+  }
+
+  /// Returns stretches of days for a summary.
+  static func names(_ stretches: [ClosedRange<Day>], _ words: Words) -> [String] {
+    let all = SupportedDays.days
+    return stretches.map { days in
+      switch (days.lowerBound == all.lowerBound, days.upperBound == all.upperBound) {
+      case (false, true): words.from(days.lowerBound)
+      case (true, false): words.until(days.upperBound)
+      default: days.count == 1 ? words.dateWithWeekday(days.lowerBound) : words.range(days)
+      }
+    }
+  }
+}
