@@ -40,6 +40,33 @@ import Testing
     #expect(found.folders.count == 2, "\(found.folders.count)")
   }
 
+  /// Calendar files do not count: a calendar may have any number of them.
+  @Test func pathsWithTooManyFoldersAreRefused() throws {
+    scratch.write("", to: "calendars/work/a.ics")
+    for number in 0..<SearchLimit.mostFolders {
+      mkdir(scratch.path + "/\(number)", 0o700)
+    }
+    let error = SourceError.tooLarge(path: scratch.path, .folders(5_000))
+    #expect(throws: error) { try CollectionFinder.find([scratch.path]) }
+    #expect(
+      error.message
+        == "\(scratch.path): has more than 5,000 folders, too many to search for calendars; "
+        + "name the folders of your calendars instead")
+    var names = ReadNames()
+    let part = scratch.path + "/calendars"
+    let found = CollectionFinder.remaining(of: [scratch.path, part], keeping: &names)
+    #expect(found.collections.map(\.name) == ["work"])
+    #expect(found.problems.map(\.path) == [scratch.path])
+  }
+
+  @Test func otherNamesAreReadUpToALimit() throws {
+    for number in 0..<10 { scratch.write("", to: "f/\(number).ics") }
+    for number in 0..<10 { scratch.write("", to: "f/\(number).txt") }
+    #expect(try FolderListing(path: scratch.path + "/f").otherCount == 10)
+    #expect(try FolderListing(path: scratch.path + "/f", otherLimit: 10).calendarFileCount == 10)
+    #expect(try FolderListing(path: scratch.path + "/f", otherLimit: 3).otherCount == 4)
+  }
+
   @Test func oneVdirOneFileAndSeveralSources() throws {
     let file = scratch.write("", to: "single.ics")
     scratch.write("", to: "vdir/a.ics")

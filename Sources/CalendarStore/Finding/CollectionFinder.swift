@@ -20,8 +20,13 @@ public struct CollectionFinder {
   private var holders: Set<FileStatus.Identity> = []
   /// Whether the current source contains something that an earlier source already covered.
   private var hasMetKnown = false
+  /// What the search of the current source has read.
+  private var folderCount = 0
+  private var nameCount = 0
+  /// The limit that the current source exceeds; nothing more of it is read then.
+  private var exceeded: SearchLimit?
 
-  /// Returns all collections of the sources, in the order of the sources, and within a folder by
+  /// Returns all collections of the sources, each searched within `SearchLimit`, in the order of the sources, and within a folder by
   /// name.
   static func collections(of paths: [String]) throws(SourceError) -> FoundCollections {
     var names = ReadNames()
@@ -133,11 +138,13 @@ public struct CollectionFinder {
   ) throws(SourceError) {
     let count = found.collections.count
     hasMetKnown = false
+    (folderCount, nameCount, exceeded) = (0, 0, nil)
     do {
       try search(path, identity, depth: 0)
     } catch {
       throw .unreadable(path: path, reason: error.reason)
     }
+    if let exceeded { throw .tooLarge(path: path, exceeded) }
     if found.collections.count == count, !hasMetKnown { addCollection(folder: path) }
   }
 
@@ -146,13 +153,25 @@ public struct CollectionFinder {
   private mutating func search(
     _ path: String, _ identity: FileStatus.Identity, depth: Int, amongCollections: Bool = false
   ) throws(SystemError) {
+    folderCount += 1
+    guard folderCount <= SearchLimit.mostFolders else {
+      exceeded = .folders(SearchLimit.mostFolders)
+      return
+    }
     let listing = try FolderListing(
-      path: path, fileLimit: Self.looseFileLimit, nameRoom: names.room)
+      path: path, fileLimit: Self.looseFileLimit, nameRoom: names.room,
+      otherLimit: SearchLimit.mostNames - nameCount)
+    nameCount += listing.otherCount
+    guard nameCount <= SearchLimit.mostNames else {
+      exceeded = .names(SearchLimit.mostNames)
+      return
+    }
     found.folders.append(path)
     found.problems += listing.problems
     found.links += listing.links.sorted().map { joined(path, $0) }
     var holdsCollections = false
     for name in listing.folders {
+      guard exceeded == nil else { return }
       let isHolder = enter(
         joined(path, name), depth: depth + 1, amongCollections: listing.holdsFoldersOnly)
       if isHolder { holdsCollections = true }

@@ -17,6 +17,8 @@ struct FolderListing {
   /// Whether the folder is empty.
   private(set) var isEmpty = true
   private(set) var problems: [Problem] = []
+  /// The number of names other than those of files with events.
+  private(set) var otherCount = 0
   /// The names of links, other than those that lead to calendar files; not all of them if there are
   /// more than `mostLinks`.
   private(set) var links: [String] = []
@@ -45,13 +47,16 @@ struct FolderListing {
   /// - Parameters:
   ///   - fileLimit: how many names of files are kept in `calendarFiles`.
   ///   - nameRoom: the maximum memory for `names`, in bytes.
-  init(path: String, fileLimit: Int = .max, nameRoom: Int = 0) throws(SystemError) {
+  ///   - otherLimit: the number of other names after which reading stops.
+  init(
+    path: String, fileLimit: Int = .max, nameRoom: Int = 0, otherLimit: Int = .max
+  ) throws(SystemError) {
     self.path = path
     self.fileLimit = fileLimit
     self.nameRoom = nameRoom
     if nameRoom > 0 { names = FolderNames() }
     let stream = try FolderStream(path: path)
-    while let entry = stream.next() { add(entry, in: stream) }
+    while otherCount <= otherLimit, let entry = stream.next() { add(entry, in: stream) }
     names?.sort()
     calendarFiles.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     folders.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -63,6 +68,7 @@ struct FolderListing {
 
   private mutating func add(_ entry: FolderEntry, in stream: FolderStream) {
     isEmpty = false
+    if !entry.isCalendar { otherCount += 1 }
     guard entry.isText else {
       return report("a name in this folder is not UTF-8; rename the file to have it read")
     }

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// The reason a source that the user named cannot be opened.
 public enum SourceError: Error, Hashable, Sendable {
   case notFound(path: String)
@@ -6,6 +8,8 @@ public enum SourceError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: FailureReason)
   /// A device, FIFO or socket: never opened.
   case notACalendar(path: String)
+  /// A folder with more below it than is searched for calendars.
+  case tooLarge(path: String, SearchLimit)
   /// The folder for the user's own calendars cannot be located: neither HOME nor XDG_DATA_HOME is
   /// set.
   case noDataFolder
@@ -33,6 +37,7 @@ public enum SourceError: Error, Hashable, Sendable {
   var messageOfLost: String {
     switch self {
     case .notFound: "is not there any more; mount or restore it"
+    case .tooLarge: [reason, advice].compactMap { $0 }.joined(separator: "; ")
     default: [reason, remedy?.text].compactMap { $0 }.joined(separator: "; ")
     }
   }
@@ -42,7 +47,7 @@ public enum SourceError: Error, Hashable, Sendable {
     switch self {
     case .unreadable(_, let reason): Remedy(reason, .reading)
     case .cannotCreate(_, let reason): Remedy(reason)
-    case .notFound, .brokenLink, .notACalendar, .noDataFolder, .noPlaceForIndex: nil
+    case .notFound, .brokenLink, .notACalendar, .tooLarge, .noDataFolder, .noPlaceForIndex: nil
     }
   }
 
@@ -50,7 +55,7 @@ public enum SourceError: Error, Hashable, Sendable {
   public var place: String? {
     switch self {
     case .notFound(let path), .brokenLink(let path, _), .unreadable(let path, _),
-      .notACalendar(let path), .cannotCreate(let path, _):
+      .notACalendar(let path), .tooLarge(let path, _), .cannotCreate(let path, _):
       path
     case .noDataFolder, .noPlaceForIndex: nil
     }
@@ -62,6 +67,10 @@ public enum SourceError: Error, Hashable, Sendable {
     case .brokenLink(_, let target): "the link leads nowhere, to \(target)"
     case .unreadable(_, let reason): "cannot be read: \(reason)"
     case .notACalendar: "is neither a file nor a folder"
+    case .tooLarge(_, .folders(let most)):
+      "has more than \(grouped(most)) folders, too many to search for calendars"
+    case .tooLarge(_, .names(let most)):
+      "has more than \(grouped(most)) files and folders that are not calendars, too many to search"
     case .noDataFolder: "no place for calendars"
     case .cannotCreate(_, let reason): "cannot be created: \(reason)"
     case .noPlaceForIndex(let reason): "no place for the index: \(reason)"
@@ -73,6 +82,7 @@ public enum SourceError: Error, Hashable, Sendable {
     switch self {
     case .notFound, .notACalendar: "name an .ics file or a folder of them"
     case .brokenLink: "restore what it leads to, or name another"
+    case .tooLarge: "name the folders of your calendars instead"
     case .unreadable: nil
     case .noDataFolder: "set HOME or XDG_DATA_HOME, or name an .ics file or a folder"
     case .cannotCreate: "name an .ics file or a folder instead"
@@ -85,7 +95,19 @@ public enum SourceError: Error, Hashable, Sendable {
     switch self {
     case .notFound: "Tab completes"
     case .brokenLink, .unreadable, .cannotCreate: nil
-    case .notACalendar, .noDataFolder, .noPlaceForIndex: advice
+    case .notACalendar, .tooLarge, .noDataFolder, .noPlaceForIndex: advice
     }
   }
+}
+
+/// The most that a search for calendars goes through below one path.
+public enum SearchLimit: Hashable, Sendable {
+  case folders(Int)
+  /// Names other than those of calendar files.
+  case names(Int)
+
+  /// The number of folders that are read.
+  public static let mostFolders = 5_000
+  /// The number of names, other than those of calendar files, that are read.
+  public static let mostNames = 100_000
 }

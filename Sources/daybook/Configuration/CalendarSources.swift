@@ -67,7 +67,15 @@ struct FoundEntries {
 
   init(_ loaded: LoadedConfiguration, home: String?) {
     for entry in loaded.configuration.collections {
-      let found = PathPattern(entry.path, home: home).paths
+      let found: [String]
+      do throws(PatternLeadsTooFar) {
+        found = try PathPattern(entry.path, home: home).search()
+      } catch {
+        findings.append(
+          ConfigurationFinding(
+            ["calendars", "\(entry.number)", "path"], Self.message(of: entry, error.limit)))
+        continue
+      }
       guard !found.isEmpty else {
         // A web calendar gets its folder when it is fetched.
         guard entry.url == nil else { continue }
@@ -91,6 +99,16 @@ struct FoundEntries {
           path: SourceNames.resolved($0), name: name, color: entry.color, traits: traits)
       }
     }
+  }
+
+  private static func message(of entry: CollectionEntry, _ limit: SearchLimit) -> String {
+    let most =
+      switch limit {
+      case .folders(let most): "\(grouped(most)) folders"
+      case .names(let most): "\(grouped(most)) names"
+      }
+    return "\(entry.path) leads through more than \(most) and was not searched; expected: a path "
+      + "with fewer patterns, or the folder itself"
   }
 
   private static func message(of entry: CollectionEntry) -> String {

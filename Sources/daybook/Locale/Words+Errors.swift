@@ -147,6 +147,10 @@ extension Words {
     case .brokenLink(_, let target): "die Verknüpfung führt ins Leere, nach \(target)"
     case .unreadable(_, let reason): "nicht lesbar: \(reason)"
     case .notACalendar: "weder Datei noch Ordner; eine .ics-Datei oder einen Ordner nennen"
+    case .tooLarge(_, .folders(let most)):
+      "mehr als \(number(most)) Ordner, zu viele zum Durchsuchen; die Ordner der Kalender nennen"
+    case .tooLarge(_, .names(let most)):
+      "mehr als \(number(most)) andere Namen, zu viele zum Durchsuchen; die Ordner der Kalender nennen"
     case .noDataFolder: "kein Ort für Kalender: HOME oder XDG_DATA_HOME setzen"
     case .cannotCreate(_, let reason): "lässt sich nicht anlegen: \(reason)"
     case .noPlaceForIndex(let reason):

@@ -105,6 +105,13 @@ import Testing
         "the link leads nowhere, to /mnt: \(Self.path)",
         "die Verknüpfung führt ins Leere, nach /mnt: \(Self.path)"
       ),
+      (
+        .tooLarge(path: Self.path, .folders(5_000)),
+        "has more than 5,000 folders, too many to search for calendars; "
+          + "name the folders of your calendars instead: \(Self.path)",
+        "mehr als 5.000 Ordner, zu viele zum Durchsuchen; die Ordner der Kalender nennen: "
+          + Self.path
+      ),
     ]
     for (error, english, german) in errors {
       #expect(Words(.english).text(of: error) == english)

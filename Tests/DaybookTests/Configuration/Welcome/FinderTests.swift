@@ -1,5 +1,6 @@
 import CalendarModel
 import Foundation
+import CalendarStore
 import Testing
 
 @testable import daybook
@@ -261,6 +262,35 @@ import Testing
     #expect(found("~/\(folder)") == ["/" + folder])
     #expect(found("~/cal*/*") == ["/" + folder])
     #expect(found("~/cal [2]") == [] && found("~/nothing*") == [])
+  }
+
+  @Test("patterns match as those of a shell do")
+  func patterns() throws {
+    let home = try NewHome([
+      "b/x.ics": "", "a/x.ics": "", "a/.hidden.ics": "", "a/notes.txt": "", ".c/x.ics": "",
+      "a/deep/y.ics": "",
+    ])
+    let found = { (text: String) in
+      PathPattern(text, home: home.path).paths.map { String($0.dropFirst(home.path.count)) }
+    }
+    #expect(found("~/*/x.ics") == ["/a/x.ics", "/b/x.ics"])
+    #expect(found("~/[b]/*") == ["/b/x.ics"])
+    #expect(found("~/a/*") == ["/a/deep", "/a/x.ics"])
+    #expect(found("~/.?/x.ics") == ["/.c/x.ics"])
+    #expect(found("~/a/*/*") == ["/a/deep/y.ics"])
+    #expect(found("~/a/x.ics/*") == [])
+  }
+
+  @Test("a pattern without end is refused after its limit")
+  func endlessPatterns() throws {
+    let home = try NewHome(["a/x.ics": ""])
+    // Each level leads to both links and to itself again.
+    for name in ["one", "two"] { symlink(home.path, home.path + "/" + name) }
+    let pattern = home.path + String(repeating: "/*", count: 40)
+    var walk = PatternWalk()
+    #expect(throws: PatternLeadsTooFar(limit: .folders(5_000))) { try walk.matches(pattern) }
+    #expect(walk.folderCount == 5_001 && walk.nameCount <= 100_000)
+    #expect(PathPattern(pattern, home: nil).paths == [])
   }
 
   @Test(
