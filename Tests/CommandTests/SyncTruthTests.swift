@@ -88,6 +88,62 @@ import Testing
     #expect(try world.run("sync", "--status").code == 3)
   }
 
+  @Test(arguments: [true, false])
+  func theDeletionsOfACalendarAreAnswered(_ isByPath: Bool) throws {
+    let world = try world()
+    for file in ["one.ics", "two.ics"] {
+      try FileManager.default.removeItem(atPath: world.folder + "/" + file)
+    }
+    #expect(try world.run("sync").code == 3)
+    let status = try world.run("sync", "--status")
+    let words = "test/Work: 2 deletions held; --resolve \(world.folder) delete carries them out"
+    #expect(status.code == 3 && status.output.contains(words), "\(status.output)")
+    let parsed = try JSONSerialization.jsonObject(
+      with: Data(try world.run("sync", "--status", "--json").output.utf8))
+    let calendars = (parsed as? [[String: Any]])?.first?["calendars"] as? [[String: Any]]
+    #expect(calendars?.first?["held"] as? Int == 2)
+    let waiting = calendars?.first?["waiting"] as? [[String: Any]]
+    #expect(waiting?.compactMap { $0["title"] as? String } == ["Review", "Lunch"])
+    #expect(waiting?.first?["why"] as? String == "missingHere")
+    let calendar = isByPath ? world.folder : "Work"
+    let restored = try world.run("sync", "--resolve", calendar, "restore")
+    #expect(restored.code == 0 && restored.output == "test/Work: 2 fetched\n")
+    for file in ["one.ics", "two.ics"] {
+      try FileManager.default.removeItem(atPath: world.folder + "/" + file)
+    }
+    let deleted = try world.run("sync", "--resolve", calendar, "delete")
+    #expect(deleted.code == 0 && deleted.output == "test/Work: 2 deleted on the server\n")
+    let none = try world.run("sync", "--resolve", "Elsewhere", "delete")
+    #expect(none.code == 1 && none.errors == "daybook: there is no calendar Elsewhere\n")
+  }
+
+  /// A choice for one account is no mistake in the others.
+  @Test func aChoiceIsOneAccounts() throws {
+    let world = try world()
+    let path = world.fixture.path + "/user/config/daybook/accounts.toml"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let second = """
+
+      [accounts.zwei]
+      server = "\(world.listener.address)/"
+      user = "ana"
+      password-command = ["cat", "\(world.fixture.path)/user/password"]
+      calendars = [ { href = "\(World.place)", folder = "\(world.fixture.path)/two" } ]
+
+      """
+    try (text + second).write(toFile: path, atomically: true, encoding: .utf8)
+    #expect(try world.run("sync").code == 0)
+    _ = try world.run("edit", try world.id("Review"), "--title", "Better")
+    world.server.change { $0.refusal = 415 }
+    #expect(try world.run("sync").code == 3)
+    world.server.change { $0.refusal = nil }
+    let retried = try world.run("sync", "--resolve", "one", "retry")
+    #expect(retried.code == 0 && retried.errors.isEmpty, "\(retried.errors)")
+    #expect(world.text("one")?.contains("SUMMARY:Better") == true)
+    let idle = try world.run("sync", "--resolve", "one", "discard")
+    #expect(idle.code == 1 && idle.errors == "daybook: there is no refused change of one\n")
+  }
+
   @Test func anAccountWithAMistakeStopsNoOther() throws {
     let world = try world()
     let path = world.fixture.path + "/user/config/daybook/accounts.toml"

@@ -101,19 +101,11 @@ package struct AccountSync {
   }
 }
 
-/// What the last run of an account left to be done in a calendar.
-package struct CalendarRest: Sendable {
-  /// The path of the folder.
-  package let folder: String
-  package let conflicts: [OpenConflict]
-  package let refused: [RefusedChange]
-  /// Whether the calendar was gone from the server.
-  package let isGone: Bool
-}
-
 extension AccountSync {
-  /// Returns what the last run left to be done, without asking the server.
-  package func rest() throws(SyncError) -> [CalendarRest] {
+  /// Returns what waits for the user, by what the last run has noted and by what the folders have now,
+  /// without asking the server.
+  /// - Parameter allowsMail: whether changes of events with guests do not wait.
+  package func rest(allowsMail: Bool) throws(SyncError) -> [CalendarRest] {
     let state = try SyncState(copyOf: statePath + ".sqlite")
     defer { state.close() }
     let folders = Set(calendars.map(\.folder))
@@ -123,6 +115,18 @@ extension AccountSync {
         CalendarRest(
           folder: record.folder, conflicts: try state.openConflicts(of: record),
           refused: try state.refusedChanges(of: record), isGone: record.isDetached))
+    }
+    var options = Options()
+    (options.allowsMail, options.isDryRun) = (allowsMail, true)
+    var account = AccountRun(options)
+    account.asked = Set(calendars.compactMap { try? Href(path: $0.address.path) })
+    do {
+      for calendar in calendars {
+        try account.add(calendar, state, attic: attic, sender, settings)
+      }
+      try account.complete(&found)
+    } catch {
+      // What is noted is told all the same; the next run says what is wrong with the rest.
     }
     return found
   }
@@ -238,6 +242,23 @@ private struct AccountRun {
     }
   }
 
+  /// Adds what plans that are made without the server leave undone.
+  mutating func complete(_ found: inout [CalendarRest]) throws {
+    let places = Dictionary(
+      zip(found.map(\.folder), found.indices), uniquingKeysWith: { first, _ in first })
+    for index in runs.indices where runs[index].record.isDetached {
+      runs[index].isActive = false
+      guard let place = places[runs[index].record.folder] else { continue }
+      found[place].stranded = try runs[index].changeCount()
+    }
+    let sides = try gather()
+    for ((index, _), plan) in zip(sides, CollectionPlan.plans(sides.map(\.1))) {
+      guard let place = places[runs[index].record.folder] else { continue }
+      let notices = plan.notices.filter { $0.reason != .unread }
+      found[place].waiting = notices.map(runs[index].waitingItem)
+    }
+  }
+
   // MARK: - Private
 
   private mutating func makePlans() throws -> [(Int, CollectionPlan)] {
@@ -258,7 +279,7 @@ private struct AccountRun {
     for index in runs.indices {
       runs[index].needsAnotherPass = false
       runs[index].stuckMoves = []
-      let massDeletions = options.massDeletions
+      let massDeletions = runs[index].massDeletions(options)
       let allowsMail = options.allowsMail || mailless.contains(runs[index].record.href)
       try attempt(index) { run in
         var gathered = try run.gather(massDeletions)

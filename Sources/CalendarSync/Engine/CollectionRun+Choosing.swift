@@ -14,11 +14,25 @@ package struct Resolution: Hashable, Sendable {
     /// It is given up: the folder gets what both sides agreed on last.
     case discard
 
-    /// Whether it is an answer to a refusal.
-    var isAboutRefusal: Bool { self == .retry || self == .discard }
+    /// The deletions that wait in a calendar are carried out.
+    case delete
+    /// What they would delete comes back from the other side.
+    case restore
+
+    /// What it is an answer to.
+    package enum Subject: Sendable { case conflict, refusal, deletions }
+
+    package var subject: Subject {
+      switch self {
+      case .mine, .theirs, .both: .conflict
+      case .retry, .discard: .refusal
+      case .delete, .restore: .deletions
+      }
+    }
   }
 
-  /// The UID, the name of the file or the last name of the resource.
+  /// The UID, the name of the file or the last name of the resource; for deletions the calendar's
+  /// folder, its path or its last name.
   package let item: String
   package let choice: Choice
 
@@ -31,12 +45,13 @@ extension CollectionRun {
   mutating func take(_ resolutions: [Resolution]) throws -> Set<Resolution> {
     guard !resolutions.isEmpty else { return [] }
     var taken = try takeRefused(resolutions)
+    taken.formUnion(resolutions.filter(isAboutDeletions))
     let todo = try state.todo(of: record)
     for found in try state.items(of: record) {
       let item = found.item
       guard let conflict = item.conflict,
         let resolution = resolutions.first(where: {
-          !$0.choice.isAboutRefusal && Self.names(of: item).contains($0.item)
+          $0.choice.subject == .conflict && Self.names(of: item).contains($0.item)
         })
       else { continue }
       let newer = todo.first { $0.href == item.href && $0.etag != conflict.remote.etag }
@@ -53,7 +68,7 @@ extension CollectionRun {
     let (theirs, href) = (conflict.remote, item.href)
     let mine = try folder.read(item.file) ?? conflict.local
     switch choice {
-    case .retry, .discard: break
+    case .retry, .discard, .delete, .restore: break
     case .mine:
       try keep(theirs.text, .overruled, item.file, href)
       let isSent = conflict.reason != .readOnly
@@ -72,13 +87,30 @@ extension CollectionRun {
     }
   }
 
+  /// What the user says of the deletions that wait: an answer about this calendar goes before one about
+  /// all.
+  func massDeletions(_ options: AccountSync.Options) -> MassDeletions {
+    switch options.resolutions.last(where: isAboutDeletions)?.choice {
+    case .delete: .carriedOut
+    case .restore: .takenBack
+    default: options.massDeletions
+    }
+  }
+
+  /// Whether a choice is about the deletions of this calendar.
+  private func isAboutDeletions(_ resolution: Resolution) -> Bool {
+    let name = record.folder.split(separator: "/").last.map(String.init)
+    return resolution.choice.subject == .deletions
+      && [record.folder, name].contains(resolution.item)
+  }
+
   /// Notes what the user has chosen for changes that the server has refused.
   private func takeRefused(_ resolutions: [Resolution]) throws -> Set<Resolution> {
     var taken: Set<Resolution> = []
     for change in try state.refusedChanges(of: record) {
       guard
         let resolution = resolutions.first(where: {
-          $0.choice.isAboutRefusal && [change.uid, change.file].contains($0.item)
+          $0.choice.subject == .refusal && [change.uid, change.file].contains($0.item)
         })
       else { continue }
       if resolution.choice == .discard, try !discard(change) { continue }

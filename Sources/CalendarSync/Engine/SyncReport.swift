@@ -120,7 +120,7 @@ extension SyncNotice {
   }
 
   /// Whether it is about a change that was not sent and is noted nowhere else.
-  fileprivate var isUnsent: Bool {
+  var isUnsent: Bool {
     guard case .planned(let notice) = self, notice.file != nil else { return false }
     switch notice.reason {
     case .unfit, .damaged, .readOnly, .duplicateUID: return true

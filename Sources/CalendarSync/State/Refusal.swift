@@ -92,7 +92,8 @@ extension SyncState {
         RefusedChange(
           uid: ItemUIDs.uids(of: text).first, file: refusal.file,
           title: ItemUIDs.title(of: text).plainLine, kind: kind, status: refusal.status,
-          condition: refusal.condition, since: refusal.since, retry: refusal.retry))
+          condition: refusal.condition, since: refusal.since, tried: refusal.tried,
+          retry: refusal.retry))
     }
     return changes
   }
@@ -108,9 +109,10 @@ package struct RefusedChange: Hashable, Sendable {
   package let kind: Kind
   /// Nil where the server answered that it did it, and had not.
   package let status: Int?
-  let condition: String?
-  /// When it was refused first, and when it is tried again, in seconds since 1970.
+  package let condition: String?
+  /// When it was refused first and last, and when it is tried again, in seconds since 1970.
   package let since: Int
+  package let tried: Int
   package let retry: Int
 
   /// The name that a choice can give it.

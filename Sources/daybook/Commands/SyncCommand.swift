@@ -56,7 +56,8 @@ struct SyncCommand: LoggedCommand {
     parsing: .upToNextOption,
     help: ArgumentHelp(
       "Choose a version of an event in conflict: mine, theirs or both; or retry or discard a change that the "
-        + "server has refused; may be repeated.",
+        + "server has refused; or delete or restore what waits to be deleted in a calendar, named by its folder; "
+        + "may be repeated.",
       valueName: "id choice"))
   var resolve: [String] = []
 
@@ -166,12 +167,13 @@ struct SyncCommand: LoggedCommand {
   private func resolutions() throws -> [Resolution] {
     guard resolve.count.isMultiple(of: 2) else {
       throw ValidationError(
-        "--resolve: needs an id and a choice: mine, theirs, both, retry or discard.")
+        "--resolve: needs an id and a choice: mine, theirs, both, retry, discard, delete or restore."
+      )
     }
     return try stride(from: 0, to: resolve.count, by: 2).map { index in
       guard let choice = Resolution.Choice(rawValue: resolve[index + 1]) else {
         throw ValidationError(
-          "--resolve \(resolve[index]): expected: mine, theirs or both, or retry or discard for a refused change."
+          "--resolve \(resolve[index]): expected: mine, theirs or both, or retry or discard for a refused change, or delete or restore for a calendar."
         )
       }
       return Resolution(item: resolve[index], choice: choice)

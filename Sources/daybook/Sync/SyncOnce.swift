@@ -44,6 +44,7 @@ struct SyncOnce {
     var code: Int32 = 0
     var results: [JSON] = []
     var wasStopped = false
+    var idle = Set(runner.options.resolutions)
     for subject in subjects {
       let result = runner.run(subject)
       line.end()
@@ -56,6 +57,11 @@ struct SyncOnce {
       for notice in printer.notices(result) { writeToStandardError(notice) }
       code = Self.graver(code, result.exitCode)
       wasStopped = wasStopped || result.isStopped
+      if let choices = result.idleChoices { idle.formIntersection(choices) }
+    }
+    for choice in runner.options.resolutions where idle.contains(choice) {
+      writeToStandardError(choice.isIdle)
+      code = 1
     }
     if isJSON { try output.write(JSON.list(results).description + "\n") }
     try output.flush()
@@ -66,6 +72,29 @@ struct SyncOnce {
   /// Failures come before choices.
   private static func graver(_ a: Int32, _ b: Int32) -> Int32 {
     a == 1 || b == 1 ? 1 : max(a, b)
+  }
+}
+
+extension SyncResult {
+  /// The choices that are about nothing of this account, as far as it is known; nil for what has no
+  /// choices.
+  fileprivate var idleChoices: [Resolution]? {
+    switch outcome {
+    case .report(let report): report.idleChoices
+    case .web: nil
+    case .failed, .waiting, .stopped: []
+    }
+  }
+}
+
+extension Resolution {
+  /// Says that it is about nothing.
+  fileprivate var isIdle: String {
+    switch choice.subject {
+    case .conflict: "there is no open conflict of \(item)"
+    case .refusal: "there is no refused change of \(item)"
+    case .deletions: "there is no calendar \(item)"
+    }
   }
 }
 

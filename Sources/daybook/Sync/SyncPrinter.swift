@@ -73,9 +73,6 @@ struct SyncPrinter {
       notices += calendar.refused.map { "\(place): \($0)" }
       if let failure = calendar.failure { notices.append("\(place): \(failure)") }
     }
-    for choice in report.idleChoices {
-      notices.append("\(name): there is no open conflict of \(choice.item)")
-    }
     if let failure = report.failure { notices.append("\(name): \(failure)") }
     return notices
   }
@@ -161,8 +158,28 @@ struct SyncPrinter {
     .object([
       ("id", .text(change.id)), ("file", .text(change.file)), ("title", .text(change.title)),
       ("change", .text(change.kind.rawValue)),
-      ("status", change.status.map { .number($0) } ?? .null), ("reason", .text(change.reason)),
-      ("since", .text(moment(change.since))), ("retry", .text(moment(change.retry))),
+      ("status", change.status.map { .number($0) } ?? .null),
+      ("condition", change.condition.map { .text($0) } ?? .null), ("reason", .text(change.reason)),
+      ("since", .text(moment(change.since))), ("tried", .text(moment(change.tried))),
+      ("retry", .text(moment(change.retry))),
+    ])
+  }
+
+  static func json(_ item: WaitingItem) -> JSON {
+    let kind =
+      switch item.notice.reason {
+      case .heldDeletion(.remote): "missingHere"
+      case .heldDeletion(.local): "goneThere"
+      case .otherFolder: "otherFolder"
+      case .heldMail: "mail"
+      case .duplicateUID: "duplicate"
+      case .unfit: "unfit"
+      case .readOnly: "readOnly"
+      case .unread: "unread"
+      }
+    return .object([
+      ("file", .text(item.name)), ("title", .text(item.title)), ("why", .text(kind)),
+      ("reason", .text("\(item)")),
     ])
   }
 

@@ -82,7 +82,7 @@ struct SyncResult {
 
 extension SyncReport {
   fileprivate var exitCode: Int32 {
-    if !isAtEnd || putAside != nil || !idleChoices.isEmpty { return 1 }
+    if !isAtEnd || putAside != nil { return 1 }
     return needsChoice || !isComplete ? 3 : 0
   }
 }
@@ -135,9 +135,11 @@ struct SyncRunner {
     return result
   }
 
-  /// Returns what the last run of an account left to be done, without any request.
-  func rest(of account: Account) throws -> [CalendarRest] {
-    try sync(account, Unreachable()).rest()
+  /// Returns what waits in an account, without any request.
+  /// - Parameter last: the last run of the account.
+  func rest(of account: Account, after last: SyncMemory.Run) throws -> [CalendarRest] {
+    // Whether a server sends mail is known only to a run that has asked it.
+    try sync(account, Unreachable()).rest(allowsMail: last.allowsMail || last.heldMail == 0)
   }
 
   // MARK: - Private

@@ -19,16 +19,20 @@ struct SyncStatus {
     var isOpen = false
     for subject in subjects {
       let last = SyncMemory(subject.stateName).read()
-      let rest = try rest(of: subject)
+      let rest = try rest(of: subject, after: last)
       isOpen =
-        isOpen || rest.contains { !$0.conflicts.isEmpty || !$0.refused.isEmpty || $0.isGone }
+        isOpen
+        || rest.contains {
+          !$0.conflicts.isEmpty || !$0.refused.isEmpty || $0.isGone || $0.heldCount > 0
+        }
         || last.held > 0 || last.heldMail > 0 || last.waiting > 0
       if isJSON {
         objects.append(json(subject, last, rest, printer))
       } else {
         let moment = last.completed.map { "synchronized " + printer.moment($0) }
         let lines =
-          ["\(subject.name): \(moment ?? "never synchronized")"] + waiting(last, subject.name)
+          ["\(subject.name): \(moment ?? "never synchronized")"]
+          + waiting(last, subject.name, isHeldKnown: rest.contains { $0.heldCount > 0 })
           + rest.flatMap { sentences($0, subject, printer) }
           + open(subject).map { SyncPrinter.sentence($0.name, subject.name) }
         try output.write(lines.map { displayable($0) + "\n" }.joined())
@@ -57,18 +61,29 @@ struct SyncStatus {
         + (change.status == nil ? "" : "; tried again after \(printer.moment(change.retry))")
     }
     let gone = rest.isGone ? ["the calendar is no longer on the server"] : []
-    return (gone + rest.conflicts.map { "\($0)" } + refused).map {
+    let held =
+      rest.heldCount == 0
+      ? []
+      : [
+        "\(counted(rest.heldCount, "deletion")) held; --resolve \(rest.folder) delete carries them "
+          + "out, restore brings back what is missing"
+      ]
+    let unsent = rest.waiting.filter(\.isUnsent).map { "\($0)" }
+    return (gone + rest.conflicts.map { "\($0)" } + refused + unsent + held).map {
       "\(subject.name)/\(SyncPrinter.name(ofFolder: rest.folder)): \($0)"
     }
   }
 
-  private func waiting(_ last: SyncMemory.Run, _ name: String) -> [String] {
+  /// - Parameter isHeldKnown: whether the calendars say which deletions wait.
+  private func waiting(
+    _ last: SyncMemory.Run, _ name: String, isHeldKnown: Bool
+  ) -> [String] {
     var lines: [String] = []
     if let failure = last.failure { lines.append("\(name): the last run failed: \(failure)") }
     if last.waiting > 0 {
       lines.append("\(name): \(counted(last.waiting, "change")) not on the server")
     }
-    if last.held > 0 {
+    if last.held > 0, !isHeldKnown {
       lines.append(
         "\(name): \(counted(last.held, "deletion")) held; --allow-delete carries them out, "
           + "--restore-deleted brings back what is missing")
@@ -81,10 +96,12 @@ struct SyncStatus {
     return lines
   }
 
-  private func rest(of subject: SyncSubject) throws -> [CalendarRest] {
+  private func rest(
+    of subject: SyncSubject, after last: SyncMemory.Run
+  ) throws -> [CalendarRest] {
     guard case .account(let account) = subject else { return [] }
     do {
-      return try runner.rest(of: account)
+      return try runner.rest(of: account, after: last)
     } catch {
       throw CommandFailure.failed("\(account.name): \(error)")
     }
@@ -114,7 +131,15 @@ struct SyncStatus {
   private func json(_ rest: CalendarRest, _ printer: SyncPrinter) -> JSON {
     .object([
       ("name", .text(SyncPrinter.name(ofFolder: rest.folder))), ("path", .text(rest.folder)),
-      ("gone", .bool(rest.isGone)), ("refused", .list(rest.refused.map(printer.json))),
+      ("gone", .bool(rest.isGone)), ("stranded", .number(rest.stranded)),
+      ("held", .number(rest.heldCount)),
+      ("waiting", .list(rest.waiting.map(SyncPrinter.json))),
+      ("refused", .list(rest.refused.map(printer.json))),
     ])
   }
+}
+
+extension CalendarRest {
+  /// The deletions that wait to be allowed.
+  fileprivate var heldCount: Int { waiting.count(where: \.isHeldDeletion) }
 }

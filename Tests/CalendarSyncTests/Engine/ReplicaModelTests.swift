@@ -254,7 +254,7 @@ private final class ReplicaWorld {
       switch choice {
       case .mine: givenUp.formUnion(Self.marks(in: open.conflict.remote.text))
       case .theirs: givenUp.formUnion(Self.marks(in: mine))
-      case .both, .retry, .discard: break
+      case .both, .retry, .discard, .delete, .restore: break
       }
       let report = try machine.sync(
         deletions: .carriedOut, [Resolution(item: open.file, choice: choice)])
