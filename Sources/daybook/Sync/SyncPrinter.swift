@@ -174,6 +174,7 @@ struct SyncPrinter {
       case .heldMail: "mail"
       case .duplicateUID: "duplicate"
       case .unfit: "unfit"
+      case .damaged: "damaged"
       case .readOnly: "readOnly"
       case .unread: "unread"
       }

@@ -1,9 +1,11 @@
 import CalendarModel
 import CalendarViews
 import CellGeometry
+import TerminalScreen
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWindows
 @testable import CalendarWords
 @testable import EventEntry
 
