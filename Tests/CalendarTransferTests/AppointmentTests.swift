@@ -10,12 +10,12 @@ import Testing
   private let zones = ZoneCatalog()
 
   private func contents(
-    _ text: String, zone: String? = nil, notes: [String: String] = [:]
+    _ text: String, zone: String? = nil, notes: [String: String] = [:], links: Set<String> = []
   ) -> TransferContents {
     var options = TransferOptions(zones: zones)
     options.zone = zone.flatMap { zones.zone(named: $0) }
     return TransferContents(appointments: Array(text.utf8), path: "apts", options: options) {
-      notes[$0]
+      links.contains($0) ? .link : notes[$0].map { .text($0) } ?? .missing
     }
   }
 
@@ -95,6 +95,19 @@ import Testing
     #expect(found.entries[0].event.event.notes == "A note\nwith lines\nComment: c")
     #expect(found.entries[0].event.event.location == "Room")
     #expect(found.remarks == ["2 notes not found in the folder notes beside it"])
+  }
+
+  @Test func linksAreToldAndNotFollowed() {
+    let found = contents("03/09/2026 [1] Bins\n03/09/2026 [1] >aa11 Visit\n", links: ["aa11"])
+    #expect(found.entries.map(\.event.event.title) == ["Bins", "Visit"])
+    #expect(found.entries[1].event.event.notes == "")
+    #expect(!found.entries[1].fields.contains(.notes))
+    #expect(found.problems.map(\.line) == [2])
+    #expect(
+      found.problems.map(\.message) == [
+        "its note, because aa11 is a link, which is not followed"
+      ])
+    #expect(found.remarks == [])
   }
 
   @Test func timesMayBeInAZone() throws {

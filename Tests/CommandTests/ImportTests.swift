@@ -181,6 +181,21 @@ import Testing
     #expect(details.output.contains("Dentist"))
   }
 
+  @Test func linksInTheNotesOfCalcurseAreNotFollowed() throws {
+    let fixture = try Fixture()
+    try fixture.write("secret\n", to: "elsewhere")
+    try fixture.write("Bring\n", to: "cc/notes/aa11")
+    symlink(fixture.path + "/elsewhere", fixture.path + "/cc/notes/bb22")
+    try fixture.write("03/12/2026 [1] >aa11 Dentist\n03/13/2026 [1] >bb22 Bins\n", to: "cc/apts")
+    let outcome = try run(fixture, [fixture.path + "/cc/apts", "--into", "work"])
+    #expect(outcome.code == 1)
+    #expect(outcome.output == "imported into Work: 2 added, 1 not taken\n")
+    #expect(
+      outcome.errors.contains(
+        "/cc/apts:2: not taken: its note, because bb22 is a link, which is not followed"))
+    #expect(try !daybook(["search", "secret", fixture.path]).output.contains("Bins"))
+  }
+
   @Test func whatCannotBeWrittenIsToldFirst() throws {
     let fixture = try Fixture()
     try fixture.write("title,start\nSwim,2026-03-13\n", to: "in.csv")

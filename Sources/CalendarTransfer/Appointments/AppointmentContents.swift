@@ -1,6 +1,15 @@
 import CalendarModel
 import ICalendar
 
+/// What stands under the name of a note.
+public enum NoteFile: Hashable, Sendable {
+  case text(String)
+  /// No file, or one that cannot be read.
+  case missing
+  /// A symbolic link: it could lead to any file of the user.
+  case link
+}
+
 extension TransferContents {
   /// The default time in seconds between calcurse's reminder and a flagged appointment.
   private static let defaultReminderSeconds = 300
@@ -10,11 +19,10 @@ extension TransferContents {
   /// Reads calcurse's `apts` file. Lines that cannot be read are problems.
   /// - Parameters:
   ///   - path: the path for problems.
-  ///   - note: returns the contents of a note file, or nil if none can be read. Names have letters
-  ///     and digits only.
+  ///   - note: reads a note file. Names have letters and digits only.
   public init(
     appointments text: [UInt8], path: String, options: TransferOptions,
-    note: (String) -> String?
+    note: (String) -> NoteFile
   ) {
     self.init()
     var uids = ContentUID()
@@ -28,8 +36,16 @@ extension TransferContents {
       do throws(AppointmentError) {
         guard line.count <= Self.lineLimit else { throw .noDate }
         let appointment = try Self.appointment(line)
-        let found = appointment.note.flatMap { Self.isSafe($0) ? note($0) : nil }
-        if appointment.note != nil, found == nil { missingNotes += 1 }
+        var found: String?
+        if let name = appointment.note {
+          switch Self.isSafe(name) ? note(name) : .missing {
+          case .text(let text): found = text
+          case .missing: missingNotes += 1
+          case .link:
+            let message = "its note, because \(name) is a link, which is not followed"
+            problems.append(Problem(path: path, line: number, message: message))
+          }
+        }
         entries.append(
           Self.entry(appointment, found, &uids, options.zone, line: number))
       } catch {

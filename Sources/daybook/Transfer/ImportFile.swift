@@ -81,16 +81,16 @@ struct ImportFile {
     return contents.isCut ? nil : ImportSource(name: name, .entries(contents))
   }
 
-  /// Returns a note, which calcurse keeps in a file of its own next to the appointments.
-  private func note(_ name: String) -> String? {
-    guard let path else { return nil }
+  /// Reads a note, which calcurse keeps in a file of its own next to the appointments.
+  private func note(_ name: String) -> NoteFile {
+    guard let path else { return .missing }
     let folder = path.contains("/") ? path[..<(path.lastIndex(of: "/") ?? path.endIndex)] : "."
-    let descriptor = open("\(folder)/notes/\(name)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
+    let descriptor = open("\(folder)/notes/\(name)", O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
+    guard descriptor >= 0 else { return errno == ELOOP ? .link : .missing }
     defer { close(descriptor) }
     // A note that cannot be read counts as missing, which is reported.
-    return (try? Self.bytes(of: descriptor, name, limit: 1 << 20))
-      .map { String(decoding: $0, as: UTF8.self) }
+    guard let bytes = try? Self.bytes(of: descriptor, name, limit: 1 << 20) else { return .missing }
+    return .text(String(decoding: bytes, as: UTF8.self))
   }
 
   /// Waits for data from a FIFO, and after a second reports what it is waiting for. Later reads
