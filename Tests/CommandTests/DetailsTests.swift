@@ -60,6 +60,78 @@ import Testing
     #expect(outcome.lines.contains("repeats     every week on \(days)"))
   }
 
+  /// Contents of attachments are named and never printed.
+  @Test func whatAnEventRefersToIsNamed() throws {
+    let fixture = try Fixture()
+    let lines = """
+      DTSTART:20260310T100000
+      DURATION:PT1H
+      SUMMARY:Fair
+      LOCATION:Hall 3
+      GEO:52.5;13.4
+      X-APPLE-TRAVEL-DURATION;VALUE=DURATION:PT45M
+      URL:https://example.org/fair
+      CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL=Stream:https://example.org/stream
+      ATTACH;FMTTYPE=application/pdf;FILENAME=plan.pdf;SIZE=120400:https://example.org/1
+      ATTACH;ENCODING=BASE64;VALUE=BINARY;FMTTYPE=image/png;FILENAME=a\u{1B}[31m:SECRETSECRET
+      """
+    try fixture.write(fixture.event("fair", lines), to: "work/fair.ics")
+    let id = try id("fair", fixture)
+    let outcome = try daybook(["details", id, fixture.path])
+    for line in [
+      "coordinates 52.5,13.4", "travel time 45 min",
+      "conference  https://example.org/stream · Stream", "link        https://example.org/fair",
+      "attachments plan.pdf · https://example.org/1 · application/pdf · 120 kB",
+    ] {
+      #expect(outcome.lines.contains { $0 == line }, "\(line)")
+    }
+    #expect(
+      outcome.lines.contains {
+        $0.hasPrefix("            a") && $0.hasSuffix(" · in the event itself · image/png · 9 B")
+      })
+    let json = try daybook(["details", "--json", id, fixture.path])
+    for output in [outcome.output, json.output] {
+      #expect(!output.contains("SECRET") && !output.contains("\u{1B}"))
+    }
+    let object = try #require(
+      try jsonObjects(["details", "--json", id, fixture.path]).first)
+    #expect(object["travel"] as? Int == 45)
+    let links = try #require(object["links"] as? [[String: Any]])
+    #expect(links.texts("kind") == ["conference", "link", "attachment", "attachment", "place"])
+    let addresses = ["stream", "fair", "1"].map { "https://example.org/\($0)" }
+    #expect(links.texts("uri") == addresses + ["", "geo:52.5,13.4"])
+    #expect(links.texts("label")[0] == "Stream" && links.texts("name")[2] == "plan.pdf")
+    #expect(links.numbers("size") == [-1, -1, 120_400, 9, -1])
+    let exported = try jsonObjects(
+      ["export", "--format", "json", fixture.path, "--from", "2026-03-10", "--days", "1"])
+    let own = exported.first { $0["uid"] as? String == "fair" }
+    #expect((own?["links"] as? [[String: Any]])?.count == 5)
+    #expect(
+      try jsonObjects(["details", "--json", try self.id("standup", fixture), fixture.path])
+        .allSatisfy { ($0["links"] as? [Any])?.isEmpty == true && $0["travel"] == nil })
+  }
+
+  @Test func wordsNameTheOnlyEventThatHasThem() throws {
+    let fixture = try Fixture()
+    let found = try daybook(["details", "--search", "call comma", fixture.path])
+    #expect(found.code == 0 && found.lines.first == "Call with , comma", "\(found.errors)")
+    let path = ["--search", "stand", "--json", "--now", "2026-03-10T08:00", fixture.path]
+    #expect(try jsonObjects(["details"] + path).texts("uid") == ["standup"])
+    let none = try daybook(["details", "--search", "nowhere", fixture.path])
+    #expect(none.code == 1 && none.output == "")
+    #expect(none.errors.contains("--search nowhere: no event has these words"))
+    try fixture.write(
+      fixture.event("again", "DTSTART:20260311T100000\nSUMMARY:Call again"), to: "work/again.ics")
+    let several = try daybook(["details", "--search", "call", fixture.path])
+    #expect(several.code == 2 && several.output == "")
+    #expect(several.errors.contains("Call with") && several.errors.contains("Call again"))
+    #expect(
+      several.errors.contains(
+        "--search call: 2 events have these words; name one by its id, or add words"))
+    #expect(try daybook(["details"]).code == 2)
+    #expect(try daybook(["details", "--search", "!", fixture.path]).code == 2)
+  }
+
   @Test func anIdThatNamesNothingIsAFailure() throws {
     let fixture = try Fixture()
     let none = try daybook(["details", "aaaaaaaaaaaaa", fixture.path])

@@ -45,6 +45,7 @@ import Testing
       RRULE:FREQ=DAILY
       SUMMARY:All
       STATUS:CONFIRMED
+      X-APPLE-TRAVEL-DURATION;VALUE=DURATION:PT45M
       ORGANIZER;CN=Ada:mailto:ada@example.org
       ATTENDEE;CN=Bob;PARTSTAT=ACCEPTED:mailto:bob@example.org
       """

@@ -30,7 +30,7 @@ import Testing
     (["show", ".", "--keys", "<Nothing>"], "--keys <Nothing>: has a name"),
     (["search"], "missing expected argument '<text>'"),
     (["totals", ".", "--by", "hour"], "--by"),
-    (["details"], "missing expected argument '<id>'"),
+    (["details"], "say which event by its id"),
     (["index", ".", "--status", "--rebuild"], "exclude each other"),
     (["undo", "0"], "0: must be 1 or more"),
     (["changes", "--limit", "0"], "must be 1 or more"),

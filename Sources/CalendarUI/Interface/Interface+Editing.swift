@@ -59,10 +59,12 @@ extension Interface {
     }
   }
 
-  /// Returns the address of an event: its own, or the first in its place or its notes.
+  /// Returns the address of an event: that of its conference, its own, or the first in its place or
+  /// its notes.
   private func link(of record: Record) -> String? {
     let event = unfiltered.event(record.occurrence.event)
-    return [event?.url ?? "", record.location, event?.notes ?? ""].lazy
+    let conferences = unfiltered.links(of: record.occurrence.event).conferences.map(\.address)
+    return (conferences + [event?.url ?? "", record.location, event?.notes ?? ""]).lazy
       .compactMap(WebAddress.first).first
   }
 

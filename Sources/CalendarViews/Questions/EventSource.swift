@@ -54,6 +54,8 @@ public protocol EventSource: AnyObject {
   func event(_ id: EventID) -> Event?
   /// Returns all alarms of an event, for the details of a record.
   func alarms(of id: EventID) -> EventAlarms
+  /// Returns what an event refers to, for the details of a record.
+  func links(of id: EventID) -> EventLinks
   /// Returns the first problems, at most `limit`.
   func problemList(limit: Int) -> [Problem]
   /// Returns a source for the same calendars with another filter in place of this one. Releasing a
@@ -87,6 +89,7 @@ extension EventSource {
   public var knowsCollections: Bool { true }
   public var isQuiet: Bool { true }
   public func alarms(of id: EventID) -> EventAlarms { .none }
+  public func links(of id: EventID) -> EventLinks { .none }
   public var eventCount: EventCount? { nil }
   public var allCategories: [Category]? { nil }
   public var zone: Zone { .utc }

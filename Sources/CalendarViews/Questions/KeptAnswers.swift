@@ -22,7 +22,8 @@ struct LoadedEvents {
   private static let (mostNotes, mostOfNotes) = (512, 200)
 
   /// The event whose details are shown, so that its file is not read again for every key.
-  private var detailed: Dated<(id: EventID, event: Event?, alarms: EventAlarms?)>?
+  private var detailed:
+    Dated<(id: EventID, event: Event?, alarms: EventAlarms?, links: EventLinks?)>?
   /// The beginnings of notes in the rows of a list.
   private var notes = Dated<[EventID: String]>([:], revision: 0)
 
@@ -31,7 +32,7 @@ struct LoadedEvents {
       return detailed.value.event
     }
     let event = read()
-    detailed = Dated((id, event, nil), revision: revision)
+    detailed = Dated((id, event, nil, nil), revision: revision)
     return event
   }
 
@@ -41,6 +42,14 @@ struct LoadedEvents {
     let alarms = read()
     detailed?.value.alarms = alarms
     return alarms
+  }
+
+  /// Returns what the event asked for last refers to.
+  mutating func links(_ read: () -> EventLinks) -> EventLinks {
+    if let links = detailed?.value.links { return links }
+    let links = read()
+    detailed?.value.links = links
+    return links
   }
 
   mutating func firstLineOfNotes(

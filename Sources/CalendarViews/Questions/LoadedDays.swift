@@ -225,6 +225,12 @@ public final class LoadedDays: RecordCounting {
     return events.alarms { source.alarms(of: id) }
   }
 
+  /// Returns what an event refers to, for the details of a record.
+  package func links(of id: EventID) -> EventLinks {
+    guard event(id) != nil else { return .none }
+    return events.links { source.links(of: id) }
+  }
+
   /// Returns the first line of an event's notes, for a list. The event is read once, not with every
   /// row that shows one of its occurrences.
   package func firstLineOfNotes(of id: EventID) -> String {

@@ -8,6 +8,7 @@ package struct DetailsText {
   private let scene: Scene
   private let record: Record
   private let event: Event?
+  private let links: EventLinks
   private let look: CollectionStyle
   private var words: Words { scene.words }
 
@@ -15,6 +16,7 @@ package struct DetailsText {
     self.scene = scene
     self.record = record
     event = scene.days.event(record.occurrence.event)
+    links = scene.days.links(of: record.occurrence.event)
     look = scene.collectionStyles.style(of: record)
   }
 
@@ -50,13 +52,17 @@ package struct DetailsText {
       (names.duration, words.duration(of: record)), (names.zone, zone),
       (names.repeats, repeats), (names.leftOut, leftOut),
       (names.place, displayable(record.location)),
+      (names.coordinates, displayable(links.coordinates)),
+      (names.travel, links.travelMinutes.map { words.duration(minutes: $0) } ?? ""),
       (names.categories, record.categoriesText),
       (names.collection, "\(look.sign) \(look.name)"),
       (names.status, status), (names.privacy, privacy),
       (names.organizer, event?.organizer.map(name) ?? ""),
-    ] + attendees(names) + [
-      (names.link, displayable(event?.url ?? ""))
-    ] + alarms(names)
+    ] + some(event?.attendees ?? [], named: names.attendees, name)
+      + some(links.conferences, named: names.conference) { displayable(words.text(of: $0)) }
+      + [(names.link, displayable(event?.url ?? ""))]
+      + some(links.attachments, named: names.attachments) { displayable(words.text(of: $0)) }
+      + alarms(names)
   }
 
   /// The title without signs.
@@ -128,11 +134,13 @@ package struct DetailsText {
     }
   }
 
-  private func attendees(_ names: DetailNames) -> [(String, String)] {
-    let all = event?.attendees ?? []
-    let shown = all.prefix(20).map(name)
+  /// Returns a line for each value, but no more than a screen shows, and how many more there are.
+  private func some<Value>(
+    _ all: [Value], named name: String, _ text: (Value) -> String
+  ) -> [(String, String)] {
+    let shown = all.prefix(20).map(text)
     let rest = all.count > shown.count ? [words.more(all.count - shown.count)] : []
-    return (shown + rest).enumerated().map { ($0 == 0 ? names.attendees : "", $1) }
+    return (shown + rest).enumerated().map { ($0 == 0 ? name : "", $1) }
   }
 
   private func alarms(_ names: DetailNames) -> [(String, String)] {

@@ -129,10 +129,10 @@ extension CommandRow {
     .init(
       .openLink, .changing, Phrase("open its link", "Link öffnen"),
       Phrase(
-        "The address of the event, or the first one in its place or its notes, with the program that "
-          + "the desktop has for it (`xdg-open`).",
-        "Die Adresse des Termins oder die erste in Ort oder Notizen, mit dem Programm des Desktops "
-          + "dafür (`xdg-open`).")),
+        "The address of its conference, else that of the event, or the first one in its place or its "
+          + "notes, with the program that the desktop has for it (`xdg-open`).",
+        "Die Adresse der Konferenz, sonst die des Termins oder die erste in Ort oder Notizen, mit dem "
+          + "Programm des Desktops dafür (`xdg-open`).")),
     .init(
       .copyText, .changing, Phrase("copy as text", "als Text kopieren"),
       Phrase(

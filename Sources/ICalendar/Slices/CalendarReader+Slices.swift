@@ -125,6 +125,15 @@ extension CalendarReader {
       reader.alarms(of: index, titled: title),
       others: Array(others.prefix(AlarmSchedule.mostEntries)))
   }
+
+  /// Reads what an event refers to from the bytes of its VEVENT.
+  public func readLinks(text: [UInt8]) -> EventLinks {
+    let document = Document(calendar: text, [])
+    guard let index = document.components.indices.first(where: { document.isEvent($0) }) else {
+      return .none
+    }
+    return EventLinks(ofEventAt: index, in: document)
+  }
 }
 
 extension Document {

@@ -104,6 +104,8 @@ final class StoreEventSource: EventSource {
 
   func alarms(of id: EventID) -> EventAlarms { answers.alarms(of: id) }
 
+  func links(of id: EventID) -> EventLinks { answers.links(of: id) }
+
   /// Returns the same source in another zone; nil for the machine's zone.
   func seen(from zone: Zone?, _ surroundings: Surroundings) -> StoreEventSource {
     StoreEventSource(

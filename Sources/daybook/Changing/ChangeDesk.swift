@@ -136,21 +136,10 @@ final class ChangeDesk {
 
   /// Returns the id of the one event that fits some words.
   private func id(fitting text: String, _ answers: IndexAnswers) throws -> RecordID {
-    let most = ChangeTarget.mostListed
-    let found = try calendars.index.search(
-      text, limit: most + 1, now: surroundings.now, answers: answers)
-    guard let first = found.first else {
-      throw CommandFailure.failed("--search \(text): no event has these words")
-    }
-    guard found.count == 1 else {
-      try FittingEvents(calendars, answers).tell(of: Array(found.prefix(most)))
-      let count = found.count > most ? "more than \(most)" : "\(found.count)"
-      throw CommandFailure.usage(
-        "--search \(text): \(count) events have these words, and nothing was changed; name one by "
-          + "its id, or add words")
-    }
+    let found = try NamedRecords(calendars, answers, now: surroundings.now)
+      .record(withWords: text, consequence: ", and nothing was changed")
     var lookup = EventLookup(calendars, answers)
-    guard let id = try lookup.id(of: first) else {
+    guard let id = try lookup.id(of: found) else {
       throw CommandFailure.failed("--search \(text): the event is gone; try again")
     }
     return id

@@ -3,9 +3,6 @@ import CalendarModel
 
 /// What a command changes.
 enum ChangeTarget {
-  /// The number of events that are listed if several fit some words.
-  static let mostListed = 20
-
   case ids([RecordID])
   case typed([TypedID])
   /// The only event that has some words.
@@ -29,7 +26,7 @@ struct SearchTargetOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Instead of an id: the only event with these words; where several have them, they are listed, and "
-        + "nothing is changed.",
+        + "nothing else is done.",
       valueName: "text"))
   var search: String?
 

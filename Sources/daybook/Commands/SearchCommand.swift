@@ -69,12 +69,15 @@ struct DetailsCommand: LoggedCommand {
     discussion: """
       The id is one that `daybook list` or `daybook search --json` printed; as much of it as no other \
       id begins with is enough. Without the part after its @, the next occurrence of a series is \
-      meant, or its last one. The exit code is 1 when there is no such event, and 2 when several ids \
-      begin so.
+      meant, or its last one. With --search the only event with some words is meant: daybook details \
+      --search dentist. The exit code is 1 when there is no such event, and 2 when several ids begin so \
+      or several events have the words: they are listed.
       """)
 
   @Argument(help: ArgumentHelp("The event, or one occurrence of a series.", valueName: "id"))
-  var id: String
+  var id: String?
+
+  @OptionGroup var searching: SearchTargetOptions
 
   @Flag(help: "Print JSON.")
   var json = false
@@ -84,30 +87,49 @@ struct DetailsCommand: LoggedCommand {
 
   var logOptions: LogOptions { sources.log }
 
+  /// With words in place of the id, what would be the id is the first path.
+  private var isSearch: Bool { searching.search != nil }
+
+  func validate() throws { try searching.validate(with: isSearch ? [] : id.map { [$0] } ?? []) }
+
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
-    let id = try typedID(id, option: "")
+    let target = try searching.target(isSearch ? [] : id.map { [$0] } ?? [])
+    var sources = sources
+    if isSearch, let id { sources.paths.insert(id, at: 0) }
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
-    let shown = try calendars.asking { try text(of: id, calendars, surroundings) }
+    let shown = try calendars.asking { try text(of: target, calendars, surroundings) }
     var output = StandardOutput()
     try output.write(shown)
     try output.flush()
   }
 
   private func text(
-    of typed: TypedID, _ calendars: OpenCalendars, _ surroundings: Surroundings
+    of target: ChangeTarget, _ calendars: OpenCalendars, _ surroundings: Surroundings
   ) throws -> String {
     let answers = calendars.index.answers(zone: surroundings.zone)
-    let named = NamedRecords(calendars, answers, now: surroundings.now)
-    guard let id = try named.id(typed),
-      case let found = try named.records(id).sorted(by: Record.isOrderedBefore), !found.isEmpty
-    else { throw CommandFailure.noEvent(typed.text) }
+    let found = try records(
+      of: target, NamedRecords(calendars, answers, now: surroundings.now))
     var lookup = EventLookup(calendars, answers)
     let details = EventDetails(answers.collections, zone: surroundings.zone)
     guard json else {
       return try found.map { try details.text($0, &lookup) }.joined(separator: "\n")
     }
     return JSON.list(try found.map { try details.json($0, &lookup) }).description + "\n"
+  }
+
+  private func records(of target: ChangeTarget, _ named: NamedRecords) throws -> [Record] {
+    switch target {
+    case .words(let text): return [try named.record(withWords: text)]
+    case .ids(let ids): return try ids.flatMap { try named.records($0) }
+    case .typed(let typed):
+      return try typed.flatMap { typed in
+        guard let id = try named.id(typed),
+          case let found = try named.records(id).sorted(by: Record.isOrderedBefore), !found.isEmpty
+        else { throw CommandFailure.noEvent(typed.text) }
+        return found
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWindows
 import CalendarWords
 import TerminalScreen
 
@@ -42,10 +43,12 @@ struct EventDetails {
   private func fields(
     of record: Record, _ event: Event?, _ lookup: inout EventLookup
   ) throws -> [(String, String)] {
+    let (links, words) = (lookup.links(of: record), Words.commands)
     var fields = [
       ("when", "\(record.dayText)  \(record.timeText)"), ("duration", record.durationText),
       ("zone", zoneText(record, event)), ("repeats", repeats(record, event)),
-      ("place", record.location),
+      ("place", record.location), ("coordinates", links.coordinates),
+      ("travel time", links.travelMinutes.map { words.duration(minutes: $0) } ?? ""),
       ("categories", record.categories.map(\.name).joined(separator: ", ")),
       ("calendar", collection(of: record)?.name ?? ""),
       ("status", record.status?.rawValue ?? ""),
@@ -54,14 +57,20 @@ struct EventDetails {
     ]
     if let event {
       fields.append(("organizer", event.organizer.map(name) ?? ""))
-      fields += event.attendees.enumerated().map { ($0 == 0 ? "attendees" : "", name($1)) }
+      fields += lines("attendees", event.attendees.map(name))
+      fields += lines("conference", links.conferences.map { words.text(of: $0) })
       fields.append(("link", event.url))
+      fields += lines("attachments", links.attachments.map { words.text(of: $0) })
       fields.append(("alarms", event.alarmCount > 0 ? "\(event.alarmCount)" : ""))
       fields.append(("uid", event.uid))
     }
     fields.append(("id", try lookup.id(of: record)?.text ?? ""))
     fields.append(("file", try lookup.place(of: record)?.path ?? ""))
     return fields
+  }
+
+  private func lines(_ name: String, _ texts: [String]) -> [(String, String)] {
+    texts.enumerated().map { ($0 == 0 ? name : "", $1) }
   }
 
   /// Returns the event's own zone, if it is not the reader's.
@@ -113,9 +122,36 @@ struct EventDetails {
       ("privacy", .text(privacy(event).isEmpty ? "public" : privacy(event))),
       ("free", .bool(event.isTransparent)), ("alarms", .number(event.alarmCount)),
     ]
+    let links = lookup.links(of: record)
+    if let minutes = links.travelMinutes { members.append(("travel", .number(minutes))) }
+    members.append(("links", .list(json(links, url: event.url))))
     if let organizer = event.organizer { members.append(("organizer", json(organizer))) }
     members.append(("attendees", .list(event.attendees.map(json))))
     return .object(members)
+  }
+
+  /// Returns what the event refers to, without contents; what `gx` opens comes first.
+  private func json(_ links: EventLinks, url: String) -> [JSON] {
+    func object(_ kind: String, _ members: [(name: String, value: JSON)?]) -> JSON {
+      .object([("kind", .text(kind))] + members.compactMap(\.self))
+    }
+    func member(_ name: String, _ text: String?) -> (name: String, value: JSON)? {
+      text.flatMap { $0.isEmpty ? nil : (name, .text($0)) }
+    }
+    let conferences = links.conferences.map {
+      object("conference", [member("uri", $0.address), member("label", $0.label)])
+    }
+    let attachments = links.attachments.map {
+      object(
+        "attachment",
+        [
+          member("uri", $0.address), member("name", $0.name), member("type", $0.type),
+          $0.size.map { ("size", .number($0)) },
+        ])
+    }
+    let place = links.coordinates.isEmpty ? nil : "geo:" + links.coordinates
+    return conferences + (url.isEmpty ? [] : [object("link", [member("uri", url)])]) + attachments
+      + (place == nil ? [] : [object("place", [member("uri", place)])])
   }
 
   private func json(_ person: Attendee) -> JSON {

@@ -11,11 +11,14 @@ struct EventLookup {
   private static let placeLimit = 50_000
   /// The maximum size of cached event texts, in bytes.
   private static let textLimit = 32 << 20
+  /// The maximum number of cached links, with one more for each event.
+  private static let linkLimit = 20_000
 
   let calendars: OpenCalendars
   let answers: IndexAnswers
   private var places = RecentValues<EventID, EventPlace>(limit: placeLimit)
   private var events = RecentValues<EventID, Event>(limit: textLimit)
+  private var links = RecentValues<EventID, EventLinks>(limit: linkLimit)
   /// The number of queries to the index.
   private(set) var questionCount = 0
 
@@ -43,6 +46,16 @@ struct EventLookup {
     return event
   }
 
+  /// Returns what the event of a record refers to.
+  mutating func links(of record: Record) -> EventLinks {
+    let id = record.occurrence.event
+    if let links = links.value(of: id, weight: \.keptCount) { return links }
+    questionCount += 1
+    let links = answers.links(of: id)
+    self.links.keep(links, for: id, weight: links.keptCount)
+    return links
+  }
+
   /// Returns the id of a record on the command line.
   mutating func id(of record: Record) throws -> RecordID? {
     try place(of: record).map { RecordID(record.occurrence, of: $0) }
@@ -57,6 +70,10 @@ extension Event {
     let dates = if case .series(let recurrence) = details.kind { recurrence.dateCount } else { 0 }
     return 1000 + texts + 100 * (details.attendees.count + details.categories.count) + 40 * dates
   }
+}
+
+extension EventLinks {
+  fileprivate var keptCount: Int { 1 + conferences.count + attachments.count }
 }
 
 extension Recurrence {

@@ -64,8 +64,11 @@ struct RecordID: Hashable {
   }
 }
 
-/// Finds the records that ids name.
+/// Finds the records that ids or words name.
 struct NamedRecords {
+  /// The number of events that are listed if several have some words.
+  private static let mostListed = 20
+
   private let calendars: OpenCalendars
   private let answers: IndexAnswers
   private let now: LocalTime
@@ -98,6 +101,24 @@ struct NamedRecords {
     try FittingEvents(calendars, answers).tell(of: ids.flatMap { try records($0).prefix(1) })
     let count = ids.count > TypedID.mostListed ? "more than \(TypedID.mostListed)" : "\(ids.count)"
     throw CommandFailure.usage("\(typed.text): \(count) ids begin so; write more of one")
+  }
+
+  /// Returns the only event with some words; of a series the occurrence that goes on or comes next,
+  /// or the last one.
+  /// - Parameter consequence: what is said of several, which standard error lists.
+  /// - Throws: if none has the words, or several have them.
+  func record(withWords text: String, consequence: String = "") throws -> Record {
+    let most = Self.mostListed
+    let found = try calendars.index.search(text, limit: most + 1, now: now, answers: answers)
+    guard let first = found.first else {
+      throw CommandFailure.failed("--search \(text): no event has these words")
+    }
+    guard found.count > 1 else { return first }
+    try FittingEvents(calendars, answers).tell(of: Array(found.prefix(most)))
+    let count = found.count > most ? "more than \(most)" : "\(found.count)"
+    throw CommandFailure.usage(
+      "--search \(text): \(count) events have these words\(consequence); name one by its id, or add "
+        + "words")
   }
 
   /// Returns the occurrences that an id names: the one with its start, or without a start those

@@ -14,6 +14,8 @@ final class DetailedSource: EventSource {
     AlarmSchedule([.init(.start(EventDuration(seconds: -900)))]),
     others: [Alarm(.start(EventDuration(days: -1)), action: .other("EMAIL"))])
 
+  var links = EventLinks.none
+
   /// - Parameter exclusions: the days that the series leaves out.
   init(
     exclusions: [Day] = ["2026-04-07"],
@@ -71,5 +73,6 @@ final class DetailedSource: EventSource {
     return whole
   }
   func alarms(of id: EventID) -> EventAlarms { alarms }
+  func links(of id: EventID) -> EventLinks { links }
   func problemList(limit: Int) -> [Problem] { [] }
 }

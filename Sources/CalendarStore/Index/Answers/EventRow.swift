@@ -57,6 +57,12 @@ struct EventRow {
     return CalendarReader(zones: ZoneCatalog()).readAlarms(text: text, titled: title)
   }
 
+  /// Returns what the event refers to, read again like the event.
+  func links(in db: Database) throws -> EventLinks {
+    guard let text = try text(in: db) else { return .none }
+    return CalendarReader(zones: ZoneCatalog()).readLinks(text: text)
+  }
+
   /// Returns the bytes of the VEVENT; nil if the file has changed.
   private func text(in db: Database) throws -> [UInt8]? {
     let kept = kind == 0 ? nil : try keptText(in: db)

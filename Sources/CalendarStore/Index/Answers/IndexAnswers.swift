@@ -208,6 +208,14 @@ extension IndexAnswers {
       return event
     } ?? nil
   }
+
+  /// Returns what an event refers to, read again from its place; nothing if its file has changed.
+  public func links(of id: EventID) -> EventLinks {
+    read { pages in
+      guard let row = try EventRow.find(id, in: pages.db) else { return .none }
+      return try row.links(in: pages.db)
+    } ?? .none
+  }
 }
 
 /// Passes requests to the worker that makes pages; called by the main thread.
