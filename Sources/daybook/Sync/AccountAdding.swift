@@ -31,17 +31,28 @@ struct AccountAdding {
   }
 
   func run() throws {
-    let name = try accountName()
     let access = try access()
+    if let known = knownAccount(access) {
+      let credentials =
+        passwordCommand.isEmpty && passwordPlace == nil
+        ? try credentials(of: known) : try login(access, known.name).credentials
+      return try add(to: known, try findAgain(known, credentials), credentials)
+    }
+    let name = try accountName()
     let login = try login(access, name)
     let found = try find(Self.start(text, isGoogle: googleClient != nil), login.credentials)
+    if let known = accountsToAddTo(access).first(where: { $0.server == found.server }) {
+      return try add(to: known, found, login.credentials)
+    }
     let chosen = try choice.among(found.offers, on: found.server.host)
     var account = Account(name: name, server: found.server, access: access)
     account.trust = trust
     let home = try folders.home()
-    let added: Account
+    let (added, old): (Account, [WebAddress: String])
     do {
-      added = try desk.setup.add(account, keeping: chosen, in: home)
+      let client = try desk.client(of: account, login.credentials)
+      old = OldFolders(folders.unusedFolders(in: home), client).folders(for: chosen)
+      added = try desk.setup.add(account, keeping: chosen, in: home, takingUp: old)
     } catch {
       throw CommandFailure.failed("\(error)")
     }
@@ -49,7 +60,7 @@ struct AccountAdding {
     OfferMemory(added).write(found, for: added)
     try keep(login, of: added)
     let configuration = try folders.open(CollectionEntry(path: home))
-    try report(added, home, configuration)
+    try report(added, home, configuration, old.values.sorted())
     try synchronize(added, login.credentials)
   }
 
@@ -59,6 +70,72 @@ struct AccountAdding {
   private struct Login {
     let credentials: Credentials
     var typed: Secret?
+  }
+
+  // MARK: - An account that there is
+
+  /// Returns the accounts that calendars of the user may be added to: all unless the command line names one.
+  private func accountsToAddTo(_ access: Account.Access) -> [Account] {
+    desk.file.contents().accounts.filter { account in
+      guard name == nil || name == account.name else { return false }
+      switch (access, account.access) {
+      case (.password(let user, _), .password(let other, _)): return user == other
+      case (.oauth(let client), .oauth(let other)): return client == other
+      default: return false
+      }
+    }
+  }
+
+  /// Returns the account that the user has at the server already, as far as that shows before a question.
+  private func knownAccount(_ access: Account.Access) -> Account? {
+    accountsToAddTo(access).first { account in
+      if let address = WebAddress(text) { return account.server.hasOrigin(of: address) }
+      if googleClient != nil {
+        return account.server.path.replacing("%40", with: "@").contains("/\(text)/")
+      }
+      let domain = Self.domain(of: text)
+      return account.server.host == domain || account.server.host.hasSuffix("." + domain)
+    }
+  }
+
+  /// Looks for the calendars of an account that there is: from the address that was typed, else from its own.
+  private func findAgain(_ known: Account, _ credentials: Credentials) throws -> FoundAccount {
+    do {
+      return WebAddress(text) == nil
+        ? try desk.find(of: known, credentials)
+        : try desk.find(text, credentials, known.settings)
+    } catch {
+      throw CommandFailure.failed("\(error)")
+    }
+  }
+
+  /// Offers what the account does not keep, and adds it to the account.
+  private func add(
+    to known: Account, _ found: FoundAccount, _ credentials: Credentials
+  ) throws {
+    let kept = Set(found.offers.filter { known.calendar(at: $0.address) != nil })
+    let news = found.offers.filter { !kept.contains($0) }
+    let keptNames = Set(kept.map { FoldedText.folded($0.name) })
+    let names = choice.names.filter { !keptNames.contains(FoldedText.folded($0)) }
+    let choice = CalendarChoice(
+      isAll: choice.isAll, names: names, withContacts: choice.withContacts)
+    let isWanted =
+      self.choice.names.isEmpty
+      ? news.contains {
+        !choice.isAll || $0.holdsEvents || choice.withContacts && $0.kind == .addressBook
+      }
+      : !names.isEmpty
+    var calendars = AccountCalendars(known, desk, found, credentials, home: folders.named)
+    guard isWanted else {
+      return try calendars.print([
+        "The account “\(known.name)” keeps what there is on \(known.server.host) already"
+      ])
+    }
+    let chosen = try choice.among(news, on: found.server.host)
+    try calendars.print(["Adding to the account “\(known.name)”"])
+    let unwanted = Set(news.map(\.address)).subtracting(chosen.map(\.address))
+    calendars.note { $0.left.formUnion(unwanted) }
+    try calendars.take(chosen.map { AccountCalendars.Entry(offer: $0, kept: nil) })
   }
 
   /// Returns the name: the one given, else one made of the server's, which no account has yet.
@@ -217,7 +294,7 @@ struct AccountAdding {
   }
 
   private func report(
-    _ account: Account, _ home: String, _ configuration: String?
+    _ account: Account, _ home: String, _ configuration: String?, _ old: [String]
   ) throws(CommandFailure) {
     var output = StandardOutput()
     let books = account.calendars.count { $0.kind == .addressBook }
@@ -226,6 +303,7 @@ struct AccountAdding {
       books == 0 ? nil : counted(books, "address book"),
     ].compactMap(\.self).joined(separator: " and ")
     var lines = ["Added the account “\(account.name)” with \(kept) in \(desk.abbreviated(home))"]
+    lines += old.map { "Took up \(desk.abbreviated($0)), which has the same events" }
     if let configuration {
       lines.append("Added that folder to \(desk.abbreviated(configuration))")
     }
@@ -260,88 +338,5 @@ extension String {
     let rest = drop(while: \.isWhitespace)
     guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(rest[...last])
-  }
-}
-
-/// Which of the calendars that a server has are kept.
-struct CalendarChoice {
-  /// Whether all that hold events are kept without a question.
-  let isAll: Bool
-  /// The names of calendars that are kept without a question.
-  let names: [String]
-  /// Whether the address books are kept, too, for their birthdays.
-  var withContacts = false
-
-  /// Returns the chosen calendars.
-  func among(_ offers: [CalendarOffer], on host: String) throws -> [CalendarOffer] {
-    guard !offers.isEmpty else {
-      throw CommandFailure.failed(
-        "\(host): there is no calendar yet; make one there, then add the account")
-    }
-    let usual = offers.filter(\.holdsEvents)
-    let contacts = withContacts ? offers.filter { $0.kind == .addressBook } : []
-    if isAll {
-      guard !usual.isEmpty || !contacts.isEmpty else {
-        throw CommandFailure.failed(
-          "\(host): no calendar found there holds events; --contacts keeps address books")
-      }
-      return usual + contacts
-    }
-    guard names.isEmpty else { return try names.map { try named($0, offers) } + contacts }
-    let list = Self.lines(of: offers).joined()
-    guard isatty(STDIN_FILENO) == 1 else {
-      throw CommandFailure.usage(
-        "\(host) has \(counted(offers.count, "calendar")): "
-          + offers.map(\.name).joined(separator: ", ") + "; say --all or --calendar")
-    }
-    var output = StandardOutput()
-    try output.write("\(displayable(host)) has \(counted(offers.count, "calendar")):\n" + list)
-    try output.flush()
-    while true {
-      let answer = try Question.line("Which? Numbers, or Enter for all that hold events: ")
-      guard let answer else { throw CommandFailure.failed("cancelled") }
-      if answer.isEmpty, !usual.isEmpty || !contacts.isEmpty { return usual + contacts }
-      let numbers = answer.split { $0 == " " || $0 == "," }.map { Int($0) ?? 0 }
-      if !numbers.isEmpty, numbers.allSatisfy({ (1...offers.count).contains($0) }) {
-        return Set(numbers).sorted().map { offers[$0 - 1] }
-      }
-      writeToStandardError("expected: numbers from 1 to \(offers.count)")
-    }
-  }
-
-  // MARK: - Private
-
-  private func named(_ name: String, _ offers: [CalendarOffer]) throws -> CalendarOffer {
-    let wanted = FoldedText.folded(name)
-    let alike = offers.filter { FoldedText.folded($0.name) == wanted }
-    // An address book may be called as a calendar is.
-    let calendars = alike.filter { $0.kind == .calendar }
-    let fitting = calendars.isEmpty ? alike : calendars
-    guard let offer = fitting.first else {
-      throw CommandFailure.usage(
-        "--calendar \(name): there is none; there are: "
-          + offers.map(\.name).joined(separator: ", "))
-    }
-    guard fitting.count == 1 else {
-      throw CommandFailure.usage("--calendar \(name): there are several; leave it out and choose")
-    }
-    return offer
-  }
-
-  /// The lines of a numbered list; safe for a terminal.
-  private static func lines(of offers: [CalendarOffer]) -> [String] {
-    let look = OutputLook()
-    return offers.enumerated().map { index, offer in
-      let sign = offer.color.flatMap { EventColor(hex: $0) }.map { color in
-        Style(.rgb(color.red, color.green, color.blue)).ansiText("■", depth: look?.depth ?? .none)
-      }
-      let remarks = [
-        offer.kind == .addressBook ? "contacts, for their birthdays" : nil,
-        offer.isWritable || offer.kind == .addressBook ? nil : "read-only",
-        offer.holdsEvents || offer.kind == .addressBook ? nil : "holds no events",
-      ].compactMap(\.self)
-      let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
-      return "\(paddedLeft("\(index + 1)", 4)) \(sign ?? " ") \(displayable(offer.name + remark))\n"
-    }
   }
 }

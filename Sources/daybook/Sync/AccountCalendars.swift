@@ -35,6 +35,18 @@ struct AccountCalendars {
     }
   }
 
+  /// - Parameters:
+  ///   - found: what the server has.
+  ///   - home: the folder that the user has named for new folders.
+  init(
+    _ account: Account, _ desk: SyncDesk, _ found: FoundAccount, _ credentials: Credentials,
+    home: String?
+  ) {
+    (self.account, self.desk, self.found, self.credentials, self.home) = (
+      account, desk, found, credentials, home
+    )
+  }
+
   /// What the server has, then what is kept of what it no longer has.
   var entries: [Entry] {
     let offers = found.offers.map { Entry(offer: $0, kept: account.calendar(at: $0.address)) }
@@ -77,13 +89,16 @@ struct AccountCalendars {
     let offers = entries.filter { $0.kept == nil }.compactMap(\.offer)
     guard !offers.isEmpty else { return }
     let folders = AccountFolders(desk, home: home)
-    let home = try home == nil ? homeOfOthers ?? folders.home() : folders.home()
+    let home = try home == nil ? account.commonFolder ?? folders.home() : folders.home()
+    let old: [WebAddress: String]
     do {
+      let client = try desk.client(of: account, credentials)
+      old = OldFolders(folders.unusedFolders(in: home), client).folders(for: offers)
       for offer in offers {
         // Left before, it would be missing here, and a deletion.
         try forget(offer.address, in: "")
       }
-      account = try desk.setup.add(offers, to: account, in: home)
+      account = try desk.setup.add(offers, to: account, in: home, takingUp: old)
     } catch {
       throw CommandFailure.failed("\(account.name): \(error)")
     }
@@ -91,7 +106,8 @@ struct AccountCalendars {
     let configuration = try folders.open(CollectionEntry(path: home))
     var lines = offers.map { offer in
       let folder = account.calendar(at: offer.address)?.folder ?? home
-      return "Took “\(offer.name)” into \(desk.abbreviated(folder))"
+      let what = old[offer.address] == nil ? "" : ", which has the same events"
+      return "Took “\(offer.name)” into \(desk.abbreviated(folder))\(what)"
     }
     if let configuration {
       lines.append("Added that folder to \(desk.abbreviated(configuration))")
@@ -152,14 +168,6 @@ struct AccountCalendars {
   private func forget(_ address: WebAddress, in folder: String) throws(SyncError) {
     try SyncState.forget(
       calendarAt: address, in: folder, account: account.name, stateFolder: desk.stateFolder)
-  }
-
-  /// The folder that all other calendars of the account lie in; nil where there is no such folder.
-  private var homeOfOthers: String? {
-    let parents = Set(
-      account.calendars.map { $0.folder.split(separator: "/").dropLast().joined(separator: "/") })
-    guard parents.count == 1, let parent = parents.first, !parent.isEmpty else { return nil }
-    return "/" + parent
   }
 }
 

@@ -7,7 +7,7 @@ import Glibc
 struct AccountFolders {
   private let desk: SyncDesk
   /// The folder that the user has named.
-  private let named: String?
+  let named: String?
   let loaded = LoadedConfiguration.ofUser()
 
   init(_ desk: SyncDesk, home: String?) { (self.desk, named) = (desk, home) }
@@ -22,6 +22,25 @@ struct AccountFolders {
       throw .failed("\(path): cannot be made: \(error.advised(.making))")
     }
     return SourceNames.resolved(path)
+  }
+
+  /// Returns the folders of calendars that no account has, that are not fetched from the web, and that no
+  /// other program synchronizes.
+  func unusedFolders(in home: String) -> [OldFolders.Candidate] {
+    let accounts = desk.file.contents().accounts
+    let feeds = loaded.configuration.collections.filter { $0.url != nil }.map {
+      PathPattern($0.path, home: desk.home).path
+    }
+    let used = Set(
+      (accounts.flatMap(\.calendars).map(\.folder) + feeds).map { SourceNames.resolved($0) })
+    // What cannot be read has no calendars.
+    let paths = ((try? openedPaths()) ?? []) + [home]
+    var seen: Set<String> = []
+    return CollectionFinder.present(at: paths).filter { info in
+      !info.holdsContacts && !info.path.lowercased().hasSuffix(".ics")
+        && !used.contains(info.path) && desk.vdirsyncer?.use(of: info.path) == nil
+        && seen.insert(info.path).inserted
+    }.map { OldFolders.Candidate(path: $0.path, name: $0.name) }
   }
 
   /// Removes the empty calendar of the first start if nothing was ever written into it: new events
@@ -97,4 +116,13 @@ struct AccountFolders {
   }
 
   private static var workingFolder: String { SourceNames.resolved(".") }
+}
+
+extension Account {
+  /// The folder that all calendars of the account lie in; nil where there is no such folder.
+  var commonFolder: String? {
+    let parents = Set(calendars.map { $0.folder.split(separator: "/").dropLast() })
+    guard parents.count == 1, let parent = parents.first, !parent.isEmpty else { return nil }
+    return "/" + parent.joined(separator: "/")
+  }
 }

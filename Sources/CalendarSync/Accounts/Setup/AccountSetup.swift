@@ -16,25 +16,28 @@ package struct AccountSetup {
   /// - Parameters:
   ///   - account: the account without calendars.
   ///   - home: the folder that the calendars' folders are made in, under names that are free.
+  ///   - old: folders that calendars were kept in before, which are taken up, by the calendars' addresses.
   /// - Returns: the account as it was written. After an error nothing is left behind.
   @discardableResult
   package func add(
-    _ account: Account, keeping offers: [CalendarOffer], in home: String
+    _ account: Account, keeping offers: [CalendarOffer], in home: String,
+    takingUp old: [WebAddress: String] = [:]
   ) throws(AccountError) -> Account {
     try check(account, offers.map(\.address))
-    return try write(account, with: offers, in: home)
+    return try write(account, with: offers, in: home, old)
   }
 
   /// Adds calendars to an account that there is, each with a folder of its own.
   /// - Returns: the account as it was written. After an error everything is as it was.
   @discardableResult
   package func add(
-    _ offers: [CalendarOffer], to account: Account, in home: String
+    _ offers: [CalendarOffer], to account: Account, in home: String,
+    takingUp old: [WebAddress: String] = [:]
   ) throws(AccountError) -> Account {
     let account = current(account)
     let offers = offers.filter { account.calendar(at: $0.address) == nil }
     try refuseTaken(account, offers.map(\.address))
-    return try write(account, with: offers, in: home)
+    return try write(account, with: offers, in: home, old)
   }
 
   /// Takes a calendar out of an account. Its folder and the files in it stay, and so does what is on the
@@ -98,17 +101,23 @@ package struct AccountSetup {
     if let use = vdirsyncer?.use(of: folder) { throw .stillSynced(use) }
   }
 
-  /// Writes an account with a new folder for each of some calendars.
+  /// Writes an account with a folder for each of some calendars: its old one, or a new one.
   private func write(
-    _ account: Account, with offers: [CalendarOffer], in home: String
+    _ account: Account, with offers: [CalendarOffer], in home: String, _ old: [WebAddress: String]
   ) throws(AccountError) -> Account {
     try refuseSynced(home)
     var account = account
     var made: [String] = []
     do throws(AccountError) {
       for offer in offers {
-        let folder = try makeFolder(offer, home)
-        made.append(folder)
+        let folder: String
+        if let path = old[offer.address] {
+          try refuseSynced(path)
+          folder = path
+        } else {
+          folder = try makeFolder(offer, home)
+          made.append(folder)
+        }
         account.calendars.append(
           SyncedCalendar(address: offer.address, folder: folder, kind: offer.kind))
       }
