@@ -224,8 +224,10 @@ extension PageBuilder {
       guard let list = try fresh?.encodedEntries(of: month) else { break }
       count += list.count
       let entries = try filter.places(in: list, db, isCancelled: isCancelled)
-        .map { list.entry($0, in: lens.zone) }.filter { filter.accepts(days: $0.days) }
-      pages.append(try page(of: month, entries, in: db))
+        .map { list.entry($0, in: lens.zone) }
+      let shown =
+        filter.spannedDays == nil ? entries : entries.filter { filter.accepts(days: $0.days) }
+      pages.append(try page(of: month, shown, in: db))
     }
     guard let last = pages.last?.month else { return nil }
     return Run(
