@@ -110,6 +110,49 @@ import Testing
     for time in ["0:40", "0:20", "1:01"] { #expect(text.contains("    \(time)\n"), "\(text)") }
   }
 
+  @Test func twoWordsMakeATable() throws {
+    let fixture = try Fixture()
+    let march = ["totals", fixture.path, "--from", "2026-03-01", "--to", "2026-04-03", "--by"]
+    #expect(
+      try daybook(march + ["calendar,month"]).lines.dropLast() == [
+        "calendar  2026-03  2026-04  total",
+        "Work         6:15     0:45   7:00",
+        "Zuhause      4:30        ·   4:30",
+        "total       10:45     0:45  11:30",
+      ])
+    let tree = try treeFixture()
+    #expect(
+      try lines(["--by", "day,category", "--depth", "1"], tree) == [
+        "day             work  home  (none)  total",
+        "Mon 2026-03-16  3:45  2:00    0:45   4:30",
+        "total           3:45  2:00    0:45   4:30",
+      ])
+    #expect(
+      try lines(["--by", "calendar,category", "--union"], tree) == [
+        "calendar  work  work/api  work/api/build  work/design  home  (none)  total",
+        "tree      3:15      3:00            2:00         1:00  2:00    0:45   4:00",
+        "total     3:15      3:00            2:00         1:00  2:00    0:45   4:00",
+      ])
+    // Whole days take no hours.
+    let trip = ["totals", fixture.path + "/home", "--from", "2026-03-09", "--days", "1", "--by"]
+    #expect(
+      try daybook(trip + ["calendar,day"]).lines.dropLast() == [
+        "calendar  2026-03-09  total", "Zuhause           1×     1×", "total             1×     1×",
+      ])
+    let none = ["totals", fixture.path, "--from", "1990-01-01", "--to", "1991-12-31"]
+    #expect(
+      try daybook(none + ["--by", "month,category"]).output == "month  total\ntotal      ·\n")
+    #expect(try daybook(none + ["--by", "month,category", "--fail-if-empty"]).code == 1)
+  }
+
+  @Test(arguments: ["day,day", "day,", ",day", "day,month,year", "day,title", ""])
+  func whatIsNoGrouping(_ by: String) throws {
+    let fixture = try Fixture()
+    #expect(try daybook(["totals", fixture.path, "--by", by]).code == 2)
+    #expect(
+      try daybook(["totals", fixture.path, "--by", "day,calendar", "--depth", "1"]).code == 2)
+  }
+
   @Test func emptyDaysAndFarRanges() throws {
     let fixture = try Fixture()
     let none = ["totals", fixture.path, "--from", "-50000-01-01", "--to", "2025-12-31"]
@@ -172,6 +215,43 @@ import Testing
         paths.flatMap { path in
           (1...path.count).filter { $0 <= depth }.map { path.prefix($0).joined(separator: "/") }
         })
+    }
+  }
+
+  @Test(arguments: 0..<2) func tablesAreSumsOfTheList(seed: Int) throws {
+    var random = SeededGenerator(seed: seed &+ 50)
+    let fixture = try randomFixture(&random)
+    let path = fixture.path + "/random"
+    let days = ["--from", "2026-03-14", "--to", "2026-04-09"]
+    let records = try listed(path, days)
+    for (row, column) in [
+      ("day", "category"), ("category", "month"), ("calendar", "category"), ("month", "calendar"),
+      ("day", "month"),
+    ] {
+      let table = try jsonObject(
+        ["totals", "--json", path, "--by", "\(row),\(column)"] + days)
+      #expect(table["by"] as? String == "\(row),\(column)")
+      #expect(table["count"] as? Int == records.count)
+      var expected: [String: [Int]] = [:]
+      for record in records {
+        for name in names(record, by: row, depth: 9) {
+          for other in names(record, by: column, depth: 9) {
+            let sum = expected["\(name)|\(other)", default: [0, 0]]
+            expected["\(name)|\(other)"] = [sum[0] + 1, sum[1] + record.minutes]
+          }
+        }
+      }
+      let titles = try #require(table["columns"] as? [[String: Any]]).texts("name")
+      var printed: [String: [Int]] = [:]
+      for object in try #require(table["rows"] as? [[String: Any]]) {
+        let cells = try #require(object["cells"] as? [[String: Any]])
+        #expect(cells.count == titles.count)
+        for (title, cell) in zip(titles, zip(cells.numbers("count"), cells.numbers("minutes"))) {
+          let name = object["name"] as? String ?? ""
+          if cell.0 > 0 { printed["\(name)|\(title)"] = [cell.0, cell.1] }
+        }
+      }
+      #expect(printed == expected, "seed \(seed) by \(row),\(column)")
     }
   }
 

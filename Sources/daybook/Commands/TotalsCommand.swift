@@ -13,8 +13,10 @@ struct TotalsCommand: LoggedCommand {
       An event counts on the day it starts, as on the labels of the history; whole days take no \
       hours. Events that are cancelled or that you have declined do not count, nor do holidays and \
       birthdays. A category counts what is below it, each event once: one with work/api and \
-      work/design counts once in work. The last line counts every event once, so it may be less than the sum of \
-      the lines above. Overlapping events are summed; with --union clock time counts once. Words that \
+      work/design counts once in work. The last line counts every event once, so it may be less than \
+      the sum of the lines above. Two words with a comma make a table: daybook totals --by \
+      category,month has a row for each category and a column for each month, with hours (2× for two \
+      events that take none). Overlapping events are summed; with --union clock time counts once. Words that \
       are no paths say the days: daybook totals october. Without dates: this month.
 
       Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
@@ -23,8 +25,9 @@ struct TotalsCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to tell by: day, week, month, year, category or calendar.", valueName: "what"))
-  var by: TotalsGroup = .day
+      "What to tell by: day, week, month, year, category or calendar; two with a comma for rows and "
+        + "columns.", valueName: "what"))
+  var by = TotalsGroups(rows: .day)
 
   @Option(
     help: ArgumentHelp("How many levels of categories to print; all when left out.", valueName: "n")
@@ -46,7 +49,7 @@ struct TotalsCommand: LoggedCommand {
   func validate() throws {
     guard let depth else { return }
     if depth < 1 { throw ValidationError("--depth \(depth): must be 1 or more.") }
-    if by != .category {
+    if !by.contains(.category) {
       throw ValidationError("--depth: only categories have levels; add --by category.")
     }
   }
@@ -64,21 +67,42 @@ struct TotalsCommand: LoggedCommand {
     let calendars = try SourceOptions.open(
       try SourceOptions.sources(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
-    let (answers, count) = try calendars.asking {
+    let (answers, text, isEmpty) = try calendars.asking {
       let answers = try calendars.answers(filter, in: surroundings)
-      let counter = TotalsCounter(
-        answers: answers, zone: surroundings.zone, days: days, group: by, depth: depth)
-      return (answers, union ? counter.unions() : try counter.sums())
+      let table = try self.table(answers, on: days, in: surroundings)
+      return (answers, table.text, table.isEmpty)
     }
-    let table = TotalsTable(
-      count: count, group: by, days: days, isUnion: union, collections: answers.collections)
     var output = StandardOutput()
-    if json {
-      try output.write(table.json.description + "\n")
-    } else {
-      for line in table.lines { try output.write(line + "\n") }
-    }
+    try output.write(text)
     try output.flush()
-    try outcome.end(calendars, answers, isEmpty: count.whole.count == 0)
+    try outcome.end(calendars, answers, isEmpty: isEmpty)
+  }
+
+  // MARK: - Private
+
+  private func table(
+    _ answers: IndexAnswers, on days: ClosedRange<Day>, in surroundings: Surroundings
+  ) throws -> (text: String, isEmpty: Bool) {
+    func counter(_ group: TotalsGroup) -> TotalsCounter {
+      TotalsCounter(
+        answers: answers, zone: surroundings.zone, days: days, group: group, depth: depth)
+    }
+    let names = TotalsNames(days: days, collections: answers.collections)
+    let rows = counter(by.rows)
+    guard let columns = by.columns else {
+      let count = union ? rows.unions() : try rows.sums()
+      let table = TotalsTable(count: count, group: by.rows, names: names, isUnion: union)
+      return (shown(table.lines, table.json), count.whole.count == 0)
+    }
+    let matrix = try TotalsMatrix(rows, by: counter(columns), isUnion: union)
+    let table = TotalsMatrixTable(
+      matrix: matrix, rowGroup: by.rows, columnGroup: columns, names: names, isUnion: union)
+    return (shown(table.lines, table.json), matrix.rows.whole.count == 0)
+  }
+
+  private func shown(_ lines: @autoclosure () -> [String], _ object: @autoclosure () -> JSON)
+    -> String
+  {
+    json ? object().description + "\n" : lines().map { $0 + "\n" }.joined()
   }
 }

@@ -35,8 +35,8 @@ struct TotalsCounter {
     var totals = Totals()
     try forEachMonth { part in
       if group.period(of: part.lowerBound) == nil {
-        guard let groups = answers.groups(of: part) else { throw Self.unanswered }
-        for group in groups where group.isCounted { totals.add(group) }
+        let groups = try groups(of: part)
+        for group in groups { totals.add(group) }
         return groups.isEmpty
       }
       guard let summaries = answers.summaries(of: part.lowerBound.month) else {
@@ -58,14 +58,14 @@ struct TotalsCounter {
 
   /// Returns the totals, counting clock time of simultaneous records once, overall and in each row.
   func unions() -> Count {
-    var whole = Union(ClockUnion(in: zone))
+    var whole = emptyUnion
     var parts: [Subject: Union] = [:]
-    answers.forEachRecord(touching: days) { record in
-      guard days.contains(record.occurrence.start.day), record.isCounted else { return }
+    forEachCounted { record in
       whole.add(record)
-      for subject in subjects(of: record) {
-        parts[subject, default: Union(ClockUnion(in: zone))].add(record)
-      }
+      let subjects = subjects(
+        collection: record.collection, categories: record.categories,
+        on: record.occurrence.start.day)
+      for subject in subjects { parts[subject, default: emptyUnion].add(record) }
     }
     var periods: [Day: RecordSum] = [:]
     var sums: [TotalsSubject: RecordSum] = [:]
@@ -81,16 +81,35 @@ struct TotalsCounter {
       rows: TotalsRow.rows(sums, in: answers.collections).map { (.tags($0.subject), $0.sum) })
   }
 
-  private func subjects(of record: Record) -> Set<Subject> {
-    if let period = group.period(of: record.occurrence.start.day) { return [.period(period)] }
-    let subjects = grouping.subjects(
-      collection: record.collection, categories: record.categories)
+  /// Returns the subjects in whose rows a record counts, each once.
+  /// - Parameter day: the day it starts on.
+  func subjects(
+    collection: CollectionID, categories: [Category], on day: Day
+  ) -> Set<Subject> {
+    if let period = group.period(of: day) { return [.period(period)] }
+    let subjects = grouping.subjects(collection: collection, categories: categories)
     return Set(subjects.map { .tags($0) })
   }
 
+  /// Returns the counted records that start on some days of a month, by what they have in common.
+  func groups(of days: ClosedRange<Day>) throws -> [RecordGroup] {
+    guard let groups = answers.groups(of: days) else { throw Self.unanswered }
+    return groups.filter(\.isCounted)
+  }
+
+  /// Passes on every record that counts.
+  func forEachCounted(_ body: (Record) -> Void) {
+    answers.forEachRecord(touching: days) { record in
+      guard days.contains(record.occurrence.start.day), record.isCounted else { return }
+      body(record)
+    }
+  }
+
+  var emptyUnion: Union { Union(ClockUnion(in: zone)) }
+
   /// Iterates over the days by month, skipping empty ones in a single step.
   /// - Parameter body: returns whether nothing starts on its days.
-  private func forEachMonth(_ body: (ClosedRange<Day>) throws -> Bool) throws {
+  func forEachMonth(_ body: (ClosedRange<Day>) throws -> Bool) throws {
     var first = days.lowerBound
     while first <= days.upperBound {
       let last = min(first.month.lastDay, days.upperBound)
@@ -111,11 +130,11 @@ struct TotalsCounter {
   }
 
   /// The records of a row, and the clock time they cover.
-  private struct Union {
+  struct Union {
     private var count = 0
     private var clock: ClockUnion
 
-    init(_ clock: ClockUnion) { self.clock = clock }
+    fileprivate init(_ clock: ClockUnion) { self.clock = clock }
 
     mutating func add(_ record: Record) {
       count += 1

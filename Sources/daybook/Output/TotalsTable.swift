@@ -10,14 +10,13 @@ struct TotalsTable {
 
   let count: TotalsCounter.Count
   let group: TotalsGroup
-  let days: ClosedRange<Day>
+  let names: TotalsNames
   let isUnion: Bool
-  let collections: [CollectionInfo]
 
   // MARK: - Text
 
   var lines: [String] {
-    let rows = count.rows.map { (name($0.subject), numbers($0.sum)) }
+    let rows = count.rows.map { (names.text($0.subject, of: group), numbers($0.sum)) }
     let whole = ("total", numbers(count.whole))
     let heading = (group.rawValue, ("events", isUnion ? "clock" : "hours"))
     let all = [heading] + rows + [whole]
@@ -32,12 +31,42 @@ struct TotalsTable {
     }
   }
 
-  private func numbers(_ sum: RecordSum) -> (String, String) {
-    let minutes = sum.minutes % 60
-    return ("\(sum.count)", "\(sum.minutes / 60):\(minutes < 10 ? "0" : "")\(minutes)")
+  private func numbers(_ sum: RecordSum) -> (String, String) { ("\(sum.count)", sum.hours) }
+
+  // MARK: - JSON
+
+  var json: JSON {
+    .object(
+      names.members(by: TotalsGroups(rows: group), isUnion: isUnion, count.whole) + [
+        (
+          "rows",
+          .list(
+            count.rows.map { .object(names.members(of: $0.subject, in: group) + $0.sum.members) })
+        )
+      ])
+  }
+}
+
+extension RecordSum {
+  /// `3:45`.
+  var hours: String {
+    let rest = minutes % 60
+    return "\(minutes / 60):\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  private func name(_ subject: TotalsCounter.Subject) -> String {
+  /// The members of a JSON object.
+  var members: [(name: String, value: JSON)] {
+    [("count", .number(count)), ("minutes", .number(minutes))]
+  }
+}
+
+/// The names of rows and columns of totals.
+struct TotalsNames {
+  let days: ClosedRange<Day>
+  let collections: [CollectionInfo]
+
+  /// Returns the name of a row; categories are indented below the one that they lie in.
+  func text(_ subject: TotalsCounter.Subject, of group: TotalsGroup) -> String {
     switch subject {
     case .period(let day): return group == .day ? day.shortText : group.name(ofPeriod: day)
     case .tags(.noCategory): return "(none)"
@@ -48,26 +77,29 @@ struct TotalsTable {
     }
   }
 
-  private func name(of id: CollectionID) -> String {
-    collections.first { $0.id == id }?.name ?? ""
+  /// Returns the title of a column: categories with their whole path.
+  func title(_ subject: TotalsCounter.Subject, of group: TotalsGroup) -> String {
+    switch subject {
+    case .period(let day): group.name(ofPeriod: day)
+    case .tags(.category(let category)): printable(category.name)
+    case .tags: text(subject, of: group)
+    }
   }
 
-  // MARK: - JSON
-
-  var json: JSON {
-    .object([
+  /// Returns the members of a JSON object that come before its rows.
+  func members(
+    by groups: TotalsGroups, isUnion: Bool, _ whole: RecordSum
+  ) -> [(name: String, value: JSON)] {
+    [
       ("from", .text(days.lowerBound.iso8601Text)), ("to", .text(days.upperBound.iso8601Text)),
-      ("by", .text(group.rawValue)), ("union", .bool(isUnion)),
-      ("count", .number(count.whole.count)), ("minutes", .number(count.whole.minutes)),
-      ("rows", .list(count.rows.map { .object(members(of: $0.subject) + members(of: $0.sum)) })),
-    ])
+      ("by", .text(groups.argument)), ("union", .bool(isUnion)),
+    ] + whole.members
   }
 
-  private func members(of sum: RecordSum) -> [(name: String, value: JSON)] {
-    [("count", .number(sum.count)), ("minutes", .number(sum.minutes))]
-  }
-
-  private func members(of subject: TotalsCounter.Subject) -> [(name: String, value: JSON)] {
+  /// Returns the members of the JSON object of a row or a column.
+  func members(
+    of subject: TotalsCounter.Subject, in group: TotalsGroup
+  ) -> [(name: String, value: JSON)] {
     switch subject {
     case .period(let first):
       let part = (first...group.end(ofPeriod: first)).clamped(to: days)
@@ -81,10 +113,45 @@ struct TotalsTable {
     case .tags(.collection(let id)): return [("name", .text(name(of: id)))]
     }
   }
+
+  private func name(of id: CollectionID) -> String {
+    collections.first { $0.id == id }?.name ?? ""
+  }
+}
+
+/// The groupings of `daybook totals`: that of rows, and that of columns in a table of two dimensions.
+struct TotalsGroups: Hashable, ExpressibleByArgument {
+  let rows: TotalsGroup
+  /// Nil for a table of one dimension.
+  let columns: TotalsGroup?
+
+  init(rows: TotalsGroup, columns: TotalsGroup? = nil) {
+    self.rows = rows
+    self.columns = columns
+  }
+
+  /// Reads `day` or `calendar,month`; nil for two that are the same.
+  init?(argument: String) {
+    let names = argument.split(separator: ",", omittingEmptySubsequences: false)
+    let groups = names.compactMap { TotalsGroup(rawValue: String($0)) }
+    guard groups.count == names.count, (1...2).contains(groups.count),
+      Set(groups).count == groups.count
+    else { return nil }
+    self.init(rows: groups[0], columns: groups.count == 2 ? groups[1] : nil)
+  }
+
+  /// The text that is read so.
+  var argument: String { rows.rawValue + (columns.map { "," + $0.rawValue } ?? "") }
+
+  var defaultValueDescription: String { argument }
+  static var allValueStrings: [String] { TotalsGroup.allCases.map(\.rawValue) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
+  func contains(_ group: TotalsGroup) -> Bool { rows == group || columns == group }
 }
 
 /// The grouping of `daybook totals`.
-enum TotalsGroup: String, CaseIterable, ExpressibleByArgument {
+enum TotalsGroup: String, CaseIterable {
   case day, week, month, year, category, calendar
 
   /// Returns the first day of the period that contains a day; nil if the grouping is not by period.
