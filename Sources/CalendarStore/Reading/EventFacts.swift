@@ -11,6 +11,9 @@ final class EventFacts: Sendable {
   let range: Range<Int>
   /// The bytes of the VEVENT, for series and overrides; empty for single events.
   let text: [UInt8]
+  /// The VTIMEZONEs of zones that the event uses and the system does not know, byte for byte; empty
+  /// for most events. With them, its VEVENT can be read again on its own.
+  let zones: [UInt8]
   /// The alarms.
   let alarms: AlarmSchedule
   /// The time of the event itself.
@@ -20,8 +23,11 @@ final class EventFacts: Sendable {
   /// See `Event.fingerprint`.
   let fingerprint: Int64
 
-  init(event: Event, range: Range<Int>, text: [UInt8], alarms: AlarmSchedule = .none) {
-    (self.range, self.text, self.alarms) = (range, text, alarms)
+  init(
+    event: Event, range: Range<Int>, text: [UInt8], zones: [UInt8] = [],
+    alarms: AlarmSchedule = .none
+  ) {
+    (self.range, self.text, self.zones, self.alarms) = (range, text, zones, alarms)
     self.event = event.withoutLongTexts
     (time, words, fingerprint) = (SingleTime(event), EventWords(event), event.fingerprint)
     tags = EventTags(event)

@@ -4,9 +4,6 @@ import ICalendar
 /// The facts of a file, or of a slice of a large one: everything the index takes from it.
 struct FileFacts: Sendable {
   var events: [EventFacts] = []
-  /// The VTIMEZONEs of zones that events use and the system does not know, byte for byte; empty for
-  /// most files. With them, a VEVENT can be read again on its own.
-  var zones: [UInt8] = []
   var problems: [Problem] = []
   /// The number of VTODOs, VJOURNALs and VFREEBUSYs.
   var otherComponentCount = 0
@@ -22,9 +19,8 @@ extension FileFacts {
       let (event, range) = (contents.events[index], contents.ranges[index])
       return EventFacts(
         event: event, range: range, text: event.isPartOfSeries ? text[range] : [],
-        alarms: contents.alarms[index].stored(for: event))
+        zones: contents.zonesOfEvents[index], alarms: contents.alarms[index].stored(for: event))
     }
-    zones = contents.zones
     problems = contents.problems
     otherComponentCount = contents.otherComponentCount
     (name, color) = (contents.name, contents.color)

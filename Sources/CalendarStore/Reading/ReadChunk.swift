@@ -31,8 +31,10 @@ struct ReadChunk: Sendable {
     steps.append(.change(change))
     guard case .facts(let facts) = change else { return weight += 200 }
     eventCount += facts.events.count
-    weight += 200 + facts.zones.count
-    for fact in facts.events { weight += 800 + fact.text.count + fact.words.bytes.count }
+    weight += 200
+    for fact in facts.events {
+      weight += 800 + fact.text.count + fact.zones.count + fact.words.bytes.count
+    }
   }
 
   mutating func endFile(wasBegun: Bool) {

@@ -60,6 +60,9 @@ public struct CalendarContents: Sendable {
   /// The VTIMEZONEs that the events use because the system does not know their zones, byte for
   /// byte; empty for most texts. With them an event can be read again from its own bytes.
   public var zones: [UInt8] = []
+  /// Those of them that each event uses: an event is read again with these alone, or each of
+  /// thousands would read the zones of all.
+  public var zonesOfEvents: [[UInt8]] = []
   /// In the order of their lines; after a hundred, one says how many more there were.
   public var problems: [Problem] = []
   /// VTODOs, VJOURNALs and VFREEBUSYs: kept in the file, not shown yet.

@@ -15,11 +15,17 @@ extension EventReader {
       else { return system.zone }
       return zone(system, or: own, named: id, line: line, use: use())
     }
-    if let known = ownZones[id] { return known }
+    if let known = ownZones[id] {
+      if let component = usedComponents[id] { zonesOfEvent.insert(component) }
+      return known
+    }
     exchangeDocuments()
     let own = ownZone(named: id)
     exchangeDocuments()
-    if let own { usedZones.insert(own.component) }
+    if let own {
+      noteUse(of: own)
+      usedComponents[id] = own.component
+    }
     let zone = own?.zone ?? Zone(offsetName: id) ?? shownZone(named: id, line: line)
     ownZones[id] = .some(zone)
     if zone == nil {
@@ -62,13 +68,34 @@ extension EventReader {
 
   /// The VTIMEZONEs that were made zones of, in their order, byte for byte.
   var textOfUsedZones: [UInt8] {
-    if usedZones.isEmpty { return [] }
-    let document = zoneDocument ?? document
-    let texts = usedZones.sorted().map { document.text(ofComponentAt: $0) }
-    return Array(texts.joined(separator: Document.lineEnd(fitting: texts[0])))
+    text(ofZones: usedZones)
+  }
+
+  /// The VTIMEZONEs that the event read last uses.
+  mutating func textOfZonesOfEvent() -> [UInt8] {
+    if zonesOfEvent.isEmpty { return [] }
+    if let known = zoneTexts[zonesOfEvent] { return known }
+    let text = text(ofZones: zonesOfEvent)
+    if zoneTexts.count >= Self.mostZoneTexts { zoneTexts = [:] }
+    zoneTexts[zonesOfEvent] = text
+    return text
   }
 
   // MARK: - Private
+
+  private static let mostZoneTexts = 100
+
+  private mutating func noteUse(of own: OwnZone) {
+    usedZones.insert(own.component)
+    zonesOfEvent.insert(own.component)
+  }
+
+  private func text(ofZones zones: Set<Int>) -> [UInt8] {
+    if zones.isEmpty { return [] }
+    let document = zoneDocument ?? document
+    let texts = zones.sorted().map { document.text(ofComponentAt: $0) }
+    return Array(texts.joined(separator: Document.lineEnd(fitting: texts[0])))
+  }
 
   /// Zones are read from the document that holds them.
   private mutating func exchangeDocuments() {
@@ -104,7 +131,7 @@ extension EventReader {
           + "\(system.zone.id) has; \(end)", line: line)
     }
     guard counts else { return system.zone }
-    usedZones.insert(own.component)
+    noteUse(of: own)
     return own.zone
   }
 

@@ -15,6 +15,12 @@ struct EventReader {
   var zoneComponents: [String: Int]?
   /// The VTIMEZONEs that were made zones of, as indices of components.
   var usedZones: Set<Int> = []
+  /// Those of the zones by their names.
+  var usedComponents: [String: Int] = [:]
+  /// The same for the event that is being read.
+  var zonesOfEvent: Set<Int> = []
+  /// The texts of such sets: most events share one.
+  var zoneTexts: [Set<Int>: [UInt8]] = [:]
   /// Which of the events repeat though they have a RECURRENCE-ID; found when it first matters.
   var loneRecurrences: LoneRecurrences?
   /// The forms of the starts of series; found when it first matters.
@@ -60,11 +66,13 @@ struct EventReader {
   ) {
     switch document.components[index].kind {
     case .event:
+      zonesOfEvent = []
       if let event = event(of: index) {
         contents.events.append(event)
         contents.ranges.append(document.byteRange(of: document.components[index]))
         contents.alarms.append(
           event.alarmCount == 0 ? .none : alarms(of: index, titled: event.title))
+        contents.zonesOfEvents.append(textOfZonesOfEvent())
       }
     case .calendar:
       if !isContinued {

@@ -43,15 +43,16 @@ public struct SchedulingPerson: Hashable, Sendable {
   /// Returns the address of a calendar address (RFC 6068): without `mailto:` and what follows a
   /// question mark, percent signs decoded; nil for other kinds of addresses.
   public static func mailAddress(_ text: String) -> String? {
-    var rest = trimmed(text)[...]
-    if rest.lowercased().hasPrefix("mailto:") {
-      rest = rest.dropFirst(7)
-      rest = rest.prefix { $0 != "?" }
-    } else if rest.contains(":") || rest.contains("/") {
+    // Bytes are compared: a message may have a hundred thousand guests.
+    let text = trimmed(text)
+    var rest = text.utf8[...]
+    if String(decoding: rest.prefix(7), as: UTF8.self).lowercased() == "mailto:" {
+      rest = rest.dropFirst(7).prefix { $0 != UInt8(ascii: "?") }
+    } else if rest.contains(UInt8(ascii: ":")) || rest.contains(UInt8(ascii: "/")) {
       return nil
     }
-    let address = trimmed(percentDecoded(String(rest)))
-    return address.contains("@") ? address : nil
+    let address = trimmed(percentDecoded(String(Substring(rest))))
+    return address.utf8.contains(UInt8(ascii: "@")) ? address : nil
   }
 
   // MARK: - Private
@@ -59,13 +60,15 @@ public struct SchedulingPerson: Hashable, Sendable {
   private static let longestAddress = 1_000
 
   private static func trimmed(_ text: String) -> String {
-    let blank = { (sign: Character) in sign.isWhitespace }
-    let start = text.drop(while: blank)
-    return String(start.reversed().drop(while: blank).reversed())
+    guard text.first?.isWhitespace == true || text.last?.isWhitespace == true else { return text }
+    var rest = text[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
   }
 
   private static func percentDecoded(_ text: String) -> String {
-    guard text.contains("%") else { return text }
+    guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
     let bytes = Array(text.utf8)
     var (result, index): ([UInt8], Int) = ([], 0)
     while index < bytes.count {

@@ -98,7 +98,7 @@ extension CalendarReader {
   ///
   /// - Parameters:
   ///   - text: the bytes of the event's range in its file.
-  ///   - zones: the `zones` of the contents it was read with.
+  ///   - zones: its `zonesOfEvents` of the contents it was read with.
   ///   - isOverride: whether it was read as one: alone it does not show what it stood beside.
   /// - Returns: the event as it was read first; nil where the bytes hold none.
   public mutating func readEvent(

@@ -27,6 +27,7 @@ import Testing
         for range in slice.ranges { #expect(part[range] == Array(bytes[range])) }
         whole.events += slice.events
         whole.ranges += slice.ranges
+        whole.zonesOfEvents += slice.zonesOfEvents
         whole.otherComponentCount += slice.otherComponentCount
         (whole.name, whole.color) = (slice.name, slice.color)
         if !slice.zones.isEmpty { whole.zones = slice.zones }
@@ -50,6 +51,7 @@ import Testing
       #expect(read.name == expected.name, comment)
       #expect(read.color == expected.color, comment)
       #expect(read.zones == expected.zones, comment)
+      #expect(read.zonesOfEvents == expected.zonesOfEvents, comment)
     }
   }
 
@@ -83,13 +85,15 @@ import Testing
       var first = CalendarReader(zones: ZoneCatalog())
       let contents = first.read(bytes, path: "", collection: collection)
       var again = CalendarReader(zones: ZoneCatalog())
-      for (event, range) in zip(contents.events, contents.ranges) {
+      #expect(contents.zonesOfEvents.count == contents.events.count)
+      for (index, (event, range)) in zip(contents.events, contents.ranges).enumerated() {
         #expect(
           Array(bytes[range].prefix(5)).map { $0 & 0xDF } == Array("BEGIN".utf8).map { $0 & 0xDF })
         let text = Array(bytes[range])
         let isOverride = if case .override = event.kind { true } else { false }
         let read = again.readEvent(
-          text: text, zones: contents.zones, collection: collection, isOverride: isOverride)
+          text: text, zones: contents.zonesOfEvents[index], collection: collection,
+          isOverride: isOverride)
         #expect(read == event)
       }
       bytes = bytes.filter { $0 != 13 }

@@ -125,12 +125,39 @@ import Testing
     let bytes = Array(text.utf8)
     let contents = read(bytes: bytes)
     var reader = CalendarReader(zones: ZoneCatalog())
-    for (event, range) in zip(contents.events, contents.ranges) {
-      let again = reader.readEvent(
-        text: Array(bytes[range]), zones: contents.zones, collection: CollectionID(rawValue: 1),
-        isOverride: false)
-      #expect(again == event)
+    for (index, (event, range)) in zip(contents.events, contents.ranges).enumerated() {
+      for zones in [contents.zones, contents.zonesOfEvents[index]] {
+        let again = reader.readEvent(
+          text: Array(bytes[range]), zones: zones, collection: CollectionID(rawValue: 1),
+          isOverride: false)
+        #expect(again == event)
+      }
     }
+  }
+
+  /// However many zones a file has, an event is read again with those that it uses.
+  @Test func eachEventHasItsOwnZones() {
+    let count = 50
+    let zones = (0..<count).map { number in
+      "BEGIN:VTIMEZONE\nTZID:Own \(number)\nBEGIN:STANDARD\nDTSTART:19700101T000000\n"
+        + "TZOFFSETFROM:+0137\nTZOFFSETTO:+0137\nEND:STANDARD\nEND:VTIMEZONE"
+    }
+    let events = (0..<2 * count).map { number in
+      let zone = number % count
+      return "BEGIN:VEVENT\nUID:\(number)\nDTSTART;TZID=Own \(zone):20260309T120000\n"
+        + "DTEND;TZID=Own \((zone + number / count) % count):20260309T130000\nEND:VEVENT"
+    }
+    let lines = ["BEGIN:VCALENDAR"] + zones + events + ["BEGIN:VEVENT", "DTSTART:20260309"]
+    let contents = read(
+      bytes: Array((lines + ["END:VEVENT", "END:VCALENDAR", ""]).joined(separator: "\n").utf8))
+    let texts = contents.zonesOfEvents.map { String(decoding: $0, as: UTF8.self) }
+    for number in 0..<count {
+      #expect(texts[number] == zones[number])
+      let both = [number, (number + 1) % count].sorted().map { zones[$0] }
+      #expect(texts[count + number] == both.joined(separator: "\n"))
+    }
+    #expect(texts[2 * count] == "")
+    #expect(contents.zones == Array(zones.joined(separator: "\n").utf8))
   }
 
   /// An event that is moved is where it was moved to, whichever zone the file's name means there.

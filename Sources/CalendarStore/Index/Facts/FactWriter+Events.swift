@@ -111,13 +111,25 @@ extension FactWriter {
     }
   }
 
-  func zonesID(of text: [UInt8]) throws -> Int64 {
+  func storedZones(_ text: [UInt8]) throws -> StoredZones {
+    guard !text.isEmpty else { return StoredZones(text: text, id: nil, hash: 0) }
+    return StoredZones(text: text, id: try zonesID(of: text), hash: EventKey.hash(text))
+  }
+
+  private func zonesID(of text: [UInt8]) throws -> Int64 {
     try memory.zones.number(of: text) {
       let hash = EventKey.hash(text)
       let same = try statements.findZones.all(hash) { ($0.number(0), $0.bytes(1)) }
       return try same.first { $0.1 == text }?.0 ?? statements.insertZones.insert(hash, text)
     }
   }
+}
+
+/// The VTIMEZONEs of an event with their row.
+struct StoredZones {
+  let text: [UInt8]
+  let id: Int64?
+  let hash: Int64
 }
 
 /// An event that is yet to be put into the time order. Many are put there at once, in that order:

@@ -65,10 +65,11 @@ struct FactWriter {
   /// Adds a slice of the file begun last.
   mutating func add(_ facts: FileFacts) throws {
     guard let file = memory.file else { throw FactError.noFile }
-    let zones = facts.zones.isEmpty ? nil : try zonesID(of: facts.zones)
-    let zonesHash = facts.zones.isEmpty ? 0 : EventKey.hash(facts.zones)
+    var zones = StoredZones(text: [], id: nil, hash: 0)
     for event in facts.events {
-      try add(event, to: file, zones: zones, zonesHash: zonesHash)
+      // Most events of a file share the text.
+      if event.zones != zones.text { zones = try storedZones(event.zones) }
+      try add(event, to: file, zones: zones.id, zonesHash: zones.hash)
     }
     for problem in facts.problems {
       let path: String? = nil
