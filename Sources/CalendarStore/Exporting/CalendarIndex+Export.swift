@@ -67,17 +67,13 @@ struct ExportSource {
     let isSmall = file.size <= FactReader.wholeFileLimit || isContactName(file.path.utf8)
     whole =
       isSmall
-      ? readPart(
-        of: file.path, 0..<Int(file.size), modified: file.modified, size: file.size
-      ).map { CalendarSource($0, path: file.path).text } : nil
+      ? file.bytes(0..<Int(file.size)).map { CalendarSource($0, path: file.path).text } : nil
     if let whole {
       let document = Document(whole)
       (zones, isOldVersion) = (DescribedZones(document).texts, document.isOldVersion)
     } else {
       zones = isSmall ? [:] : Self.zones(ofLarge: file)
-      let head = readPart(
-        of: file.path, 0..<min(Int(file.size), Self.headSize), modified: file.modified,
-        size: file.size)
+      let head = file.bytes(0..<min(Int(file.size), Self.headSize))
       isOldVersion = head.map { Document($0).isOldVersion } ?? false
     }
   }
@@ -91,7 +87,7 @@ struct ExportSource {
     if let whole {
       bytes = range.upperBound <= whole.count ? Array(whole[range]) : nil
     } else {
-      bytes = readPart(of: file.path, range, modified: file.modified, size: file.size)
+      bytes = file.bytes(range)
     }
     return isOldVersion ? bytes.map(Document.inNewVersion(component:)) : bytes
   }

@@ -6,6 +6,13 @@ struct ExportFiles {
     /// The modification time in nanoseconds since 1970.
     let modified: Int64
     let size: Int64
+    /// As in `FileStamp`.
+    let changed: Int64
+
+    /// Returns some of its bytes; nil if it has changed.
+    func bytes(_ range: Range<Int>) -> [UInt8]? {
+      readPart(of: path, range, modified: modified, changed: changed, size: size)
+    }
   }
 
   struct Folder {
@@ -44,7 +51,7 @@ struct ExportFiles {
       files.append(
         File(
           id: row.number(0), path: filePath(collection: collection.path, name: name),
-          modified: row.number(2), size: row.number(3)))
+          modified: row.number(2), size: row.number(3), changed: row.number(4)))
       lastName = name
       return true
     }
@@ -55,11 +62,11 @@ struct ExportFiles {
 enum ExportSQL {
   static let collections = "SELECT id, path FROM collection ORDER BY position, id"
   static let firstFiles = """
-    SELECT id, name, modified, size FROM file WHERE collection = ? AND name >= ?
+    SELECT id, name, modified, size, changed FROM file WHERE collection = ? AND name >= ?
     ORDER BY name LIMIT ?
     """
   static let filesAfter = """
-    SELECT id, name, modified, size FROM file WHERE collection = ? AND name > ?
+    SELECT id, name, modified, size, changed FROM file WHERE collection = ? AND name > ?
     ORDER BY name LIMIT ?
     """
   static let events = """

@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// The values that identify the version of a file that was read: name, time, size and inode.
+/// The values that identify the version of a file that was read: name, times, size and inode.
 public struct FileStamp: Hashable, Sendable {
   /// The name in the collection's folder; empty if the collection is the file itself.
   public var name: String
@@ -9,15 +9,19 @@ public struct FileStamp: Hashable, Sendable {
   /// The size in bytes.
   public var size: Int64
   public var inode: UInt64
+  /// When the file system last changed anything of it, in nanoseconds since 1970: no program can
+  /// set this time back.
+  public var changed: Int64
 
   /// The `modified` of a stamp that matches no file, so that the next comparison rereads the file.
   static let untrusted: Int64 = -1
 
-  public init(name: String, modified: Int64, size: Int64, inode: UInt64) {
+  public init(name: String, modified: Int64, size: Int64, inode: UInt64, changed: Int64 = 0) {
     self.name = name
     self.modified = modified
     self.size = size
     self.inode = inode
+    self.changed = changed
   }
 }
 
@@ -28,10 +32,14 @@ struct FileVersion: Hashable, Sendable {
   /// The size in bytes.
   var size: Int64
   var inode: UInt64
+  /// When the file system last changed anything of it, in nanoseconds since 1970.
+  var changed: Int64
 }
 
 extension FileStamp {
-  var version: FileVersion { FileVersion(modified: modified, size: size, inode: inode) }
+  var version: FileVersion {
+    FileVersion(modified: modified, size: size, inode: inode, changed: changed)
+  }
 }
 
 /// Reads the versions of many files of a folder.

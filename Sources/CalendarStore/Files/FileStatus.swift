@@ -69,7 +69,8 @@ struct FileStatus {
   func stamp(named name: String) -> FileStamp {
     let version = version
     return FileStamp(
-      name: name, modified: version.modified, size: version.size, inode: version.inode)
+      name: name, modified: version.modified, size: version.size, inode: version.inode,
+      changed: version.changed)
   }
 
   /// The version of a regular file; nil for everything else.
@@ -77,11 +78,15 @@ struct FileStatus {
 
   /// The values that distinguish it from an earlier version.
   private var version: FileVersion {
-    let time = status.st_mtim
-    return FileVersion(
-      modified: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
-      size: Int64(status.st_size), inode: UInt64(status.st_ino))
+    FileVersion(
+      modified: status.st_mtim.nanoseconds, size: Int64(status.st_size),
+      inode: UInt64(status.st_ino), changed: status.st_ctim.nanoseconds)
   }
+}
+
+extension timespec {
+  /// The nanoseconds since 1970.
+  var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
 }
 
 /// The owner and permissions of a file.

@@ -47,7 +47,7 @@ struct FactReader {
       let isContacts = isContactName(path.utf8)
       let limit = isContacts ? Self.contactsLimit : Self.sizeLimit
       guard before.size <= limit else { throw .tooLarge(limit: limit) }
-      Self.waitUntilOlder(than: stamp.modified)
+      Self.waitUntilOlder(than: max(stamp.modified, stamp.changed))
       return before.size > Self.wholeFileLimit && !isContacts
         ? try readSlices(of: path, stamp, in: collection, take: take)
         : try readWhole(path, stamp, in: collection, take: take)

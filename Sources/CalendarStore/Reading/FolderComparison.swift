@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// Compares the files of collections with those in the index by name, time, size and inode.
+/// Compares the files of collections with those in the index by name, times, size and inode.
 ///
 /// Both lists are traversed in the order of the names, so that each page of the index is read once.
 /// Unchanged files are not opened. The index may change between two steps. See docs/decisions/0018.

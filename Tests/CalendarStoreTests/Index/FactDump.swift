@@ -34,10 +34,11 @@ struct FactDump {
       lines.append(
         "calendar \(row["position"] as Int) \(row["path"] as String) \(row["name"] as String)")
     }
-    for row in try rows("SELECT id, collection, name, modified, size, inode FROM file") {
+    for row in try rows("SELECT id, collection, name, modified, size, inode, changed FROM file") {
       let name = "\(files[-(row[1] as Int64)] ?? "?")/\(row[2] as String)"
       files[row[0]] = name
-      lines.append("file \(name) \(row[3] as Int64) \(row[4] as Int64) \(row[5] as Int64)")
+      lines.append(
+        "file \(name) \(row[3] as Int64) \(row[4] as Int64) \(row[5] as Int64) \(row[6] as Int64)")
     }
     for row in try rows("SELECT file, path, line, message FROM problem") {
       let file = (row[0] as Int64?).map { files[$0] ?? "?" } ?? row[1] ?? "?"

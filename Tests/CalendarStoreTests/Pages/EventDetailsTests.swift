@@ -30,10 +30,7 @@ import Testing
 
   private func open(_ folder: ScratchFolder) throws -> (TestIndex, IndexAnswers, NoRequests) {
     let path = folder.write(text, to: "c/a.ics")
-    var status = stat()
-    stat(path, &status)
-    let modified = Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec)
-    let stamp = FileStamp(name: "a.ics", modified: modified, size: Int64(status.st_size), inode: 1)
+    let stamp = try FileStatus(path: path).stamp(named: "a.ics")
     let index = try TestIndex()
     let collection = CollectionInfo(
       id: CollectionID(rawValue: 0), name: "c", color: nil, path: folder.path + "/c")

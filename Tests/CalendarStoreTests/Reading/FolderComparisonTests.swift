@@ -24,6 +24,7 @@ import Testing
     ("new", ["+new.ics"]), ("gone", ["-a.ics"]), ("renamed", ["-a.ics", "+b.ics"]),
     ("longer", ["+a.ics"]), ("touched", ["+a.ics"]), ("touched by a nanosecond", ["+a.ics"]),
     ("another file with the same time and size", ["+a.ics"]), ("a folder", ["-a.ics"]),
+    ("written with the same time and size", ["+a.ics"]),
     ("a device", ["-a.ics"]), ("hidden", ["-a.ics"]), ("not trusted", ["+a.ics"]),
   ])
   func changesAreFound(change: String, expected: [String]) throws {
@@ -46,6 +47,11 @@ import Testing
       scratch.write("5678", to: "new")
       scratch.setTime("new", seconds: 1_000_000_000, nanoseconds: 5)
       scratch.rename("new", to: "a.ics")
+    case "written with the same time and size":
+      // As `touch -r` leaves it: only the time that no program sets tells.
+      usleep(20_000)
+      scratch.overwrite("5678", in: "a.ics")
+      scratch.setTime("a.ics", seconds: 1_000_000_000, nanoseconds: 5)
     case "a folder":
       scratch.remove("a.ics")
       scratch.makeFolder("a.ics")

@@ -29,7 +29,7 @@ enum AnswerSQL {
 
   static let event = """
     SELECT kind, event.offset, event.length, zones, tagset, title, location, event.color, moment,
-      collection.path, file.name, file.modified, file.size
+      collection.path, file.name, file.modified, file.size, file.changed
     FROM event JOIN file ON file.id = event.file JOIN collection ON collection.id = file.collection
     WHERE event.id = ?
     """

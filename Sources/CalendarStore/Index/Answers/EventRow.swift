@@ -15,6 +15,7 @@ struct EventRow {
   private let path: String
   private let modified: Int64
   private let size: Int64
+  private let changed: Int64
 
   static func find(_ id: EventID, in db: Database) throws -> EventRow? {
     var found: EventRow?
@@ -39,6 +40,7 @@ struct EventRow {
     path = filePath(collection: row.text(9), name: row.text(10))
     modified = row.number(11)
     size = row.number(12)
+    changed = row.number(13)
   }
 
   /// Reads the event from its VEVENT: that of a series or an override is stored, that of a single
@@ -66,7 +68,9 @@ struct EventRow {
   /// Returns the bytes of the VEVENT; nil if the file has changed.
   private func text(in db: Database) throws -> [UInt8]? {
     let kept = kind == 0 ? nil : try keptText(in: db)
-    return kept ?? readPart(of: path, range, modified: modified, size: size)
+    return kept
+      ?? readPart(
+        of: path, range, modified: modified, changed: changed, size: size)
   }
 
   private func keptText(in db: Database) throws -> [UInt8]? {

@@ -99,16 +99,20 @@ extension IndexAnswers {
   }
 }
 
-/// Reads some bytes of a file with a known time and size; returns nil if it has changed.
-/// - Parameter modified: the modification time in nanoseconds since 1970.
-func readPart(of path: String, _ range: Range<Int>, modified: Int64, size: Int64) -> [UInt8]? {
+/// Reads some bytes of a file with known times and a known size; returns nil if it has changed.
+/// - Parameters:
+///   - modified: the modification time in nanoseconds since 1970.
+///   - changed: the time of its last change by the file system, as in `FileStamp`.
+func readPart(
+  of path: String, _ range: Range<Int>, modified: Int64, changed: Int64, size: Int64
+) -> [UInt8]? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
   guard descriptor >= 0 else { return nil }
   defer { close(descriptor) }
   var status = stat()
   guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
     Int64(status.st_size) == size, range.upperBound <= Int(status.st_size),
-    Int64(status.st_mtim.tv_sec) * 1_000_000_000 + Int64(status.st_mtim.tv_nsec) == modified
+    status.st_mtim.nanoseconds == modified, status.st_ctim.nanoseconds == changed
   else { return nil }
   var bytes = [UInt8](repeating: 0, count: range.count)
   var count = 0

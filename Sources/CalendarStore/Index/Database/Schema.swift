@@ -21,12 +21,13 @@ enum Schema {
       holds_contacts INTEGER NOT NULL DEFAULT 0);
 
     -- name: in the collection's folder; '' where the collection is the file itself;
-    -- modified: -1 until the file is read to its end; others: VTODOs, VJOURNALs, VFREEBUSYs
+    -- modified: -1 until the file is read to its end; changed: the time that no program can set
+    -- back; others: VTODOs, VJOURNALs, VFREEBUSYs
     -- in the order of the names, in which it is compared with folders
     CREATE TABLE file(
       collection INTEGER NOT NULL, name TEXT NOT NULL, id INTEGER NOT NULL UNIQUE,
       modified INTEGER NOT NULL, size INTEGER NOT NULL, inode INTEGER NOT NULL,
-      others INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(collection, name)) WITHOUT ROWID;
+      changed INTEGER NOT NULL, others INTEGER NOT NULL DEFAULT 0, PRIMARY KEY(collection, name)) WITHOUT ROWID;
 
     -- the VTIMEZONEs of files, each text once
     CREATE TABLE zones(id INTEGER PRIMARY KEY, hash INTEGER NOT NULL, text BLOB NOT NULL);

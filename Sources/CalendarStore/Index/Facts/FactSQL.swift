@@ -4,9 +4,12 @@ enum FactSQL {
 
   static let findFile = "SELECT id FROM file WHERE collection = ? AND name = ?"
   static let nextFile = "SELECT ifnull(max(id), 0) + 1 FROM file"
-  static let insertFile =
-    "INSERT INTO file(id, collection, name, modified, size, inode) VALUES(?, ?, ?, ?, ?, ?)"
-  static let stampFile = "UPDATE file SET modified = ?, size = ?, inode = ? WHERE id = ?"
+  static let insertFile = """
+    INSERT INTO file(id, collection, name, modified, size, inode, changed)
+    VALUES(?, ?, ?, ?, ?, ?, ?)
+    """
+  static let stampFile =
+    "UPDATE file SET modified = ?, size = ?, inode = ?, changed = ? WHERE id = ?"
   static let invalidateFile = "UPDATE file SET modified = -1 WHERE id = ?"
   static let fileOwner = "SELECT collection, name FROM file WHERE id = ?"
   static let othersOfFile = "SELECT others FROM file WHERE id = ?"
@@ -150,10 +153,10 @@ enum FactReadSQL {
   /// Asked once, where files are read for the first time.
   static let keys = "SELECT key FROM event"
   static let fileByName =
-    "SELECT id, modified, size, inode FROM file WHERE collection = ? AND name = ?"
+    "SELECT id, modified, size, inode, changed FROM file WHERE collection = ? AND name = ?"
   static let nameOfFile = "SELECT name FROM file WHERE id = ?"
   static let filesFromName = """
-    SELECT id, name, modified, size, inode FROM file
+    SELECT id, name, modified, size, inode, changed FROM file
     WHERE collection = ? AND name >= ? ORDER BY name
     """
   static let positions = "SELECT position, id FROM collection"

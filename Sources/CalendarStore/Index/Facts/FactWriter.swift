@@ -55,7 +55,8 @@ struct FactWriter {
     } else {
       let id = try statements.nextFile.first(read: { $0.number(0) }) ?? 1
       try statements.insertFile.run(
-        id, owner.id, stamp.name, stamp.modified, stamp.size, Int64(bitPattern: stamp.inode))
+        id, owner.id, stamp.name, stamp.modified, stamp.size, Int64(bitPattern: stamp.inode),
+        stamp.changed)
       counts.files += 1
       memory.file = FactMemory.OpenFile(
         id: id, stamp: stamp, collection: owner.id, collectionPath: owner.path, isStamped: true)
@@ -90,7 +91,7 @@ struct FactWriter {
     if !file.isStamped {
       let stamp = file.stamp
       try statements.stampFile.run(
-        stamp.modified, stamp.size, Int64(bitPattern: stamp.inode), file.id)
+        stamp.modified, stamp.size, Int64(bitPattern: stamp.inode), stamp.changed, file.id)
     }
     memory.file = nil
     try takeWaiting()

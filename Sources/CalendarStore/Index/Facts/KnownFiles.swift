@@ -28,7 +28,7 @@ struct KnownFiles: KnownFilesAnswering {
         row.number(0),
         FileStamp(
           name: name, modified: row.number(1), size: row.number(2),
-          inode: UInt64(bitPattern: row.number(3)))
+          inode: UInt64(bitPattern: row.number(3)), changed: row.number(4))
       )
     }
   }
@@ -44,7 +44,7 @@ struct KnownFiles: KnownFilesAnswering {
             id: row.number(0), name: name,
             version: FileVersion(
               modified: row.number(2), size: row.number(3),
-              inode: UInt64(bitPattern: row.number(4)))))
+              inode: UInt64(bitPattern: row.number(4)), changed: row.number(5))))
       }
     }
   }
