@@ -67,6 +67,26 @@ import Testing
     #expect(try FolderListing(path: scratch.path + "/f", otherLimit: 3).otherCount == 4)
   }
 
+  /// A large folder is not listed for each file that goes: only where contacts may be all that is left.
+  @Test func kindsMayChangeWithFilesOfTheOtherKind() {
+    scratch.write("", to: "events/a.ics")
+    scratch.write("", to: "mixed/a.ics")
+    scratch.write("", to: "mixed/b.vcf")
+    scratch.write("", to: "people/b.vcf")
+    func may(_ name: String, _ wasContacts: Bool, _ present: [String], _ gone: [String]) -> Bool {
+      CollectionFinder.mayHaveChangedKind(
+        folder: scratch.path + "/" + name, holdsContacts: wasContacts, present: present, gone: gone)
+    }
+    #expect(!may("events", false, ["a.ics"], ["x.ics"]))
+    #expect(!may("mixed", false, ["b.vcf"], ["x.ics", "y.vcf"]))
+    #expect(may("mixed", true, ["a.ics"], []))
+    #expect(may("people", false, [], ["x.ics"]))
+    #expect(may("people", false, ["b.vcf"], []))
+    #expect(!may("people", true, ["b.vcf"], ["x.vcf", "y.ics"]))
+    #expect(!may("gone", false, [], ["x.vcf"]))
+    #expect(may("gone", false, [], ["x.ics"]))
+  }
+
   @Test func oneVdirOneFileAndSeveralSources() throws {
     let file = scratch.write("", to: "single.ics")
     scratch.write("", to: "vdir/a.ics")

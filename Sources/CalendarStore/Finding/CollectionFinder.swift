@@ -100,6 +100,31 @@ public struct CollectionFinder {
     return fileCount == 0 || holdsFolders
   }
 
+  /// Whether files that came or went may have made a folder of events one of contacts, or a folder of
+  /// contacts one of events.
+  ///
+  /// - Parameters:
+  ///   - holdsContacts: what it was.
+  ///   - present: the names of files that came or were changed.
+  ///   - gone: the names of files that went.
+  /// - Complexity: O(changed names); in a folder of events that gets a contact or loses a file, O(names
+  ///   before the first file with events).
+  static func mayHaveChangedKind(
+    folder path: String, holdsContacts: Bool, present: [String], gone: [String]
+  ) -> Bool {
+    func isContact(_ name: String) -> Bool { isContactName(name.utf8) }
+    if holdsContacts { return !present.allSatisfy(isContact) }
+    guard present.contains(where: isContact) || !gone.allSatisfy(isContact) else { return false }
+    guard let stream = try? FolderStream(path: path) else { return true }
+    var hasContacts = false
+    while let entry = stream.next() {
+      guard entry.kind != .folder, entry.isCalendar else { continue }
+      if !entry.isContact { return false }
+      hasContacts = true
+    }
+    return hasContacts
+  }
+
   /// Returns the status of a source, which is a file or a folder.
   private static func status(ofSource path: String) throws(SourceError) -> FileStatus {
     let status: FileStatus

@@ -248,13 +248,17 @@ final class FolderFollower {
     let problems = Set(found.problems.map(\.path))
     for (id, names) in changes.names where found.collections.indices.contains(id.rawValue) {
       let collection = found.collections[id.rawValue]
-      let isAnyGone = names.contains {
-        !$0.isEmpty && access(joined(collection.path, $0), F_OK) != 0
-      }
+      let files = names.filter { !$0.isEmpty }
+      let gone = files.filter { access(joined(collection.path, $0), F_OK) != 0 }
+      let isOtherKind = CollectionFinder.mayHaveChangedKind(
+        folder: collection.path, holdsContacts: collection.holdsContacts,
+        present: Array(files.subtracting(gone)), gone: Array(gone))
       // A problem of a folder may be gone with the name that it is about.
       let isProblem =
         !problems.isEmpty && names.contains { problems.contains(joined(collection.path, $0)) }
-      if isProblem || isAnyGone && CollectionFinder.mayHaveCeased(folder: collection.path) {
+      if isProblem || isOtherKind && !files.isEmpty
+        || !gone.isEmpty && CollectionFinder.mayHaveCeased(folder: collection.path)
+      {
         return passFinding()
       }
       let changes = try writer.changes(of: names, in: collection)

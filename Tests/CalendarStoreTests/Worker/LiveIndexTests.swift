@@ -43,6 +43,39 @@ import Testing
     }
   }
 
+  /// A folder holds contacts while all its files do: that may change with each file that comes or goes.
+  @Test(.timeLimit(.minutes(1)))
+  func aFolderIsOfTheKindOfItsFilesWhileTheyComeAndGo() throws {
+    let folder = ScratchFolder()
+    func write(_ name: String) {
+      let card = "BEGIN:VCARD\nVERSION:4.0\nUID:\(name)\nFN:Ada\nBDAY:18151210\nEND:VCARD\n"
+      let event = vcalendar(uid: name, "DTSTART:20260309T100000\nSUMMARY:\(name)")
+      folder.write(isContactName(name.utf8) ? card : event, to: name)
+    }
+    for name in ["people/a.vcf", "people/b.vcf", "work/a.ics"] { write(name) }
+    let live = try CalendarIndex(
+      sources: [folder.path], zones: ZoneCatalog(), location: .temporary(), mode: .live)
+    defer { live.close() }
+    live.start()
+    func kinds(_ collections: [CollectionInfo]) -> [String] {
+      collections.map { "\($0.path.dropFirst(folder.path.count)) \($0.holdsContacts)" }
+    }
+    let steps = [
+      "+people/e.ics", "+people/f.ics", "-people/e.ics", "-people/f.ics", "+people/g.ics",
+      "-people/a.vcf", "-people/b.vcf", "+people/c.vcf", "-people/g.ics", "-people/c.vcf",
+      "+people/d.vcf", "+work/b.vcf", "-work/a.ics", "+work/a.ics",
+    ]
+    for step in steps {
+      let name = String(step.dropFirst())
+      if step.hasPrefix("+") { write(name) } else { unlink(folder.path + "/" + name) }
+      let expected = kinds(try CollectionFinder.collections(of: [folder.path]).collections)
+      waitForNews(of: live) { _ in
+        live.hasReportedCurrent && kinds(live.answers(zone: .utc).collections) == expected
+      }
+      #expect(kinds(live.answers(zone: .utc).collections) == expected, "\(step)")
+    }
+  }
+
   /// Collections get other numbers when one comes or goes: changes that were seen before have the old ones.
   @Test(.timeLimit(.minutes(1)), arguments: 1...4)
   func filesThatChangeWhileCollectionsComeAndGoStayInTheirOwn(seed: Int) throws {
