@@ -35,13 +35,16 @@ final class IndexTrial {
     random = SeededGenerator(seed: seed)
     folder = try TemporaryFolder()
     environment = pinnedEnvironment(below: folder.path)
-    calendars = try TrialFolder(folder.path, sizeLimit: sizeLimit, using: &random)
+    let isLive = random.chance(2)
+    // A watch does not see what happens to a file under another name: only commands look there.
+    calendars = try TrialFolder(
+      folder.path, sizeLimit: sizeLimit, hasLinks: !isLive, using: &random)
     commands = EditCommands(
       calendars: calendars.sources, target: calendars.sources[0] + "/0", folder: folder.path)
     location = IndexLocation.choose(
       sources: calendars.sources, cacheHome: environment["XDG_CACHE_HOME"], home: nil)
     zone = ZoneCatalog().zone(named: Self.zones[random.number(0...3)]) ?? .utc
-    live = random.chance(2) ? try Self.open(calendars.sources, location, .live) : nil
+    live = isLive ? try Self.open(calendars.sources, location, .live) : nil
   }
 
   deinit { live?.close() }

@@ -45,7 +45,9 @@ struct SourceAnswers {
 
   private mutating func addAll(_ number: Int) {
     for info in answers.collections {
-      lines.append("calendar \(info.path) \(info.name) \(String(describing: info.color))")
+      lines.append(
+        "calendar \(info.path) \(info.name) \(String(describing: info.color)) "
+          + "contacts: \(info.holdsContacts)")
     }
     for problem in answers.problemList(limit: 10_000) { lines.append("problem \(problem)") }
     addNumbers()

@@ -16,10 +16,15 @@ struct TrialFolder {
   /// The bytes of files that went away.
   private var removed: [String: Data] = [:]
 
+  /// Whether files get other names, here and in other folders.
+  private let hasLinks: Bool
+
   private static let folders = ["0", "1", "2"]
 
-  init(_ path: String, sizeLimit: Int, using random: inout SeededGenerator) throws {
-    self.path = path
+  init(
+    _ path: String, sizeLimit: Int, hasLinks: Bool, using random: inout SeededGenerator
+  ) throws {
+    (self.path, self.hasLinks) = (path, hasLinks)
     sources = [path + "/calendars", path + "/single.ics"]
     texts = TrialTexts(sizeLimit: sizeLimit)
     for folder in Self.folders {
@@ -29,12 +34,17 @@ struct TrialFolder {
     for name in ["single.ics", "calendars/alone.ics", "calendars/0/first.ics"] {
       try create(name, using: &random)
     }
+    for name in ["calendars/people/1.vcf", "calendars/guest/a.ics"] {
+      try FileManager.default.createDirectory(
+        atPath: path + "/" + folderName(of: name), withIntermediateDirectories: true)
+      try Data(beside(name, using: &random).utf8).write(to: url(name))
+    }
   }
 
   /// Does one thing that another program, or a person, may do.
   mutating func change(using random: inout SeededGenerator) throws {
     let file = files.keys.sorted().randomElement(using: &random) ?? "single.ics"
-    switch random.number(0...11) {
+    switch random.number(0...15) {
     case 0...1:
       try create(
         "calendars/\(Self.folders[random.number(0...2)])/\(random.number(0...9)).ics",
@@ -46,6 +56,9 @@ struct TrialFolder {
     case 8: try remove(file)
     case 9: try bringBack(using: &random)
     case 10: try rename(file, using: &random)
+    case 11...12: try changePeople(using: &random)
+    case 13: try moveGuest(using: &random)
+    case 14: try linkFile(file, using: &random)
     default: try describe(using: &random)
     }
   }
@@ -134,6 +147,63 @@ struct TrialFolder {
     name = "another name for \(folder)"
     try Data("Name \(random.number(0...99))\n".utf8)
       .write(to: url("calendars/\(folder)/displayname"))
+  }
+
+  // MARK: - Folders beside those
+
+  /// The text of a contact, or of an event, of which nothing is known later.
+  private mutating func beside(_ file: String, using random: inout SeededGenerator) -> String {
+    guard file.hasSuffix(".vcf") else {
+      return TrialTexts.calendar([texts.event(notes: 0, using: &random)], using: &random)
+    }
+    let day = 10 + random.number(0...18)
+    return "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:\(file)\r\nFN:Person \(random.number(0...9))\r\n"
+      + "BDAY:197003\(day)\r\nEND:VCARD\r\n"
+  }
+
+  /// Contacts, and now and then an event among them, come and go.
+  private mutating func changePeople(using random: inout SeededGenerator) throws {
+    let ending = random.chance(3) ? "ics" : "vcf"
+    let file = "calendars/people/\(random.number(0...2)).\(ending)"
+    guard FileManager.default.fileExists(atPath: path + "/" + file), random.chance(2) else {
+      name = "wrote \(file)"
+      return try Data(beside(file, using: &random).utf8).write(to: url(file))
+    }
+    name = "removed \(file)"
+    try FileManager.default.removeItem(at: url(file))
+  }
+
+  /// A whole folder is renamed, goes elsewhere, or comes back.
+  private mutating func moveGuest(using random: inout SeededGenerator) throws {
+    let places = ["calendars/guest", "calendars/renamed", "elsewhere"]
+    let place = places.first { FileManager.default.fileExists(atPath: path + "/" + $0) }
+    let target = places.filter { $0 != place }[random.number(0...1)]
+    guard let place, !FileManager.default.fileExists(atPath: path + "/" + target) else {
+      return try describe(using: &random)
+    }
+    name = "moved \(place) to \(target)"
+    try FileManager.default.moveItem(at: url(place), to: url(target))
+    guard random.chance(2) else { return }
+    name += " and back"
+    try FileManager.default.moveItem(at: url(target), to: url(place))
+  }
+
+  /// A file gets one more name, as a link or as itself, or loses it.
+  private mutating func linkFile(_ file: String, using random: inout SeededGenerator) throws {
+    guard hasLinks else { return try touch(file) }
+    let link = "calendars/\(Self.folders[random.number(0...2)])/linked-\(random.number(0...2)).ics"
+    // Also where the link leads nowhere by now.
+    if unlink(path + "/" + link) == 0 { return name = "removed the link \(link)" }
+    name = "linked \(link) to \(file)"
+    if random.chance(2) {
+      symlink(path + "/" + file, path + "/" + link)
+    } else {
+      Foundation.link(path + "/" + file, path + "/" + link)
+    }
+  }
+
+  private func folderName(of file: String) -> String {
+    file.split(separator: "/").dropLast().joined(separator: "/")
   }
 
   private func url(_ file: String) -> URL { URL(fileURLWithPath: path + "/" + file) }
