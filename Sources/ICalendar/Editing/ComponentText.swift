@@ -61,6 +61,17 @@ extension ComponentText {
       name: "VTIMEZONE", properties: [.text("TZID", id ?? zone.id)], components: components)
   }
 
+  /// The parts that a VTIMEZONE needs for events from some year on, where it begins later.
+  static func earlierParts(
+    of zone: Zone, from year: Int, before begin: LocalTime
+  ) throws(WritingError) -> [ComponentText] {
+    var components: [ComponentText] = []
+    for part in ZoneDescription(zone, from: year, before: begin).parts {
+      components.append(try observance(part))
+    }
+    return components
+  }
+
   private static func observance(_ part: ZoneDescription.Part) throws(WritingError) -> ComponentText
   {
     let observance = part.observance

@@ -13,6 +13,7 @@ extension EventEdit {
     if let id = ids.first(where: { id in
       self.zone(named: id, like: zone).map { reader.means(id, $0, fromYear: first) } ?? false
     }) {
+      try extendDescription(of: id, as: zone, to: first)
       return id
     }
     if let known = newZones.first(where: { $0.zone == zone }) { return known.id }
@@ -90,6 +91,24 @@ extension EventEdit {
 
   // MARK: - Private
 
+  /// Lets the VTIMEZONE of a zone of the system say what the zone was from a year on, where it begins
+  /// in a later one: what a VTIMEZONE means before it begins, programs that read it guess.
+  ///
+  /// What it says of later times stays. One that says otherwise than the system is left alone: it is
+  /// about another zone.
+  private mutating func extendDescription(
+    of id: String, as zone: Zone, to year: Int
+  ) throws(WritingError) {
+    guard let (own, begin) = reader.description(ofExactZone: id),
+      case let firstYear = begin.day.civil.year, max(year, ZoneDescription.firstYear) < firstYear,
+      own.zone.agrees(with: zone, from: firstYear + 1),
+      extendedZones.insert(own.component).inserted
+    else { return }
+    for part in try ComponentText.earlierParts(of: zone, from: year, before: begin) {
+      try edit.insert(part, into: own.component, place: .first)
+    }
+  }
+
   /// The TZIDs of the event's own lines, then those of the VTIMEZONEs.
   private func zoneIDs(around component: Int) -> [String] {
     let own = document.ownLines(of: component).map { document.lines[$0] }
@@ -104,6 +123,16 @@ extension EventEdit {
     reader.possibleZones(named: id).first { named in
       named.hasSameOffsets(as: zone) && (named.id == zone.id || id.isNumbered(zone.id))
     }
+  }
+}
+
+extension Zone {
+  /// Whether two zones have the same offsets in the years that events are moved away from.
+  fileprivate func agrees(with other: Zone, from year: Int) -> Bool {
+    let end = year + 30
+    let start = Zone.startOfYear(year)
+    return offset(at: start) == other.offset(at: start)
+      && onsets(fromYear: year, beforeYear: end) == other.onsets(fromYear: year, beforeYear: end)
   }
 }
 

@@ -16,6 +16,8 @@ public struct EventEdit {
   let describedZoneIDs: [String]
   /// The zones that come with this edit, with their TZIDs.
   var newZones: [(zone: Zone, id: String)] = []
+  /// The VTIMEZONEs that were extended to earlier years, as indices of components.
+  var extendedZones: Set<Int> = []
   /// Whether a change of times, recurrence or status is a new revision. Not where different events have
   /// one UID: the higher SEQUENCE of one would hide the others.
   var raisesSequence = true

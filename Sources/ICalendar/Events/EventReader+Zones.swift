@@ -55,6 +55,14 @@ extension EventReader {
     return last < Zone.startOfYear(min(max(year, 1), 9999)) + -86_400
   }
 
+  /// The VTIMEZONE that describes a zone by the system's id, and when it begins; nil without one.
+  mutating func description(ofExactZone id: String) -> (zone: OwnZone, begin: LocalTime)? {
+    guard let system = zones.systemZone(named: id), system.isExact,
+      let own = describedZone(named: id, isExact: true)
+    else { return nil }
+    return (own, firstOnset(of: own))
+  }
+
   /// The zone of a VTIMEZONE, if it was found to count for a name that the system knows.
   mutating func usedDescription(named id: String) -> Zone? {
     guard let own = describedZones[id] ?? nil, usedZones.contains(own.component) else { return nil }

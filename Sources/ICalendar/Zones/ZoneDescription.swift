@@ -34,6 +34,18 @@ struct ZoneDescription {
     self.parts = parts
   }
 
+  /// What a zone was before another description of it begins.
+  /// - Parameters:
+  ///   - year: as above.
+  ///   - begin: the first onset of the other description.
+  init(_ zone: Zone, from year: Int, before begin: LocalTime) {
+    let first = min(max(year, Self.firstYear), 9999) - 1
+    let onsets = zone.onsets(fromYear: first, beforeYear: begin.day.civil.year + 1)
+      .filter { $0.start < begin }
+    let lead = Self.lead(zone, onsets, first: first)
+    parts = [lead].compactMap { $0 } + Self.single(onsets, before: .max)
+  }
+
   // MARK: - Private
 
   /// The first year from which on the pattern says all that changes.

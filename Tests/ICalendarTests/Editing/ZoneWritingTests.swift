@@ -109,6 +109,56 @@ struct ZoneWritingTests {
     return [start, low, high]
   }
 
+  /// A file with one event in 2026 and the description of its zone, after the event was moved.
+  private func moved(_ description: String, to start: LocalTime, in zone: Zone) throws -> String {
+    let text =
+      "BEGIN:VCALENDAR\n\(description)BEGIN:VEVENT\nUID:1\nDTSTART;TZID=\(zone.id):20260709T100000\n"
+      + "END:VEVENT\nEND:VCALENDAR\n"
+    let document = Document(Array(text.utf8))
+    var edit = EventEdit(document, zones: ZoneCatalog(), now: Instant(seconds: 1_790_000_000))
+    let component = try #require(document.components.firstIndex { $0.kind == .event })
+    let shown = edit.event(at: component)
+    var event = try #require(shown)
+    event.start = .zoned(start, zone)
+    try edit.set(event, at: component)
+    return String(decoding: edit.bytes(), as: UTF8.self)
+  }
+
+  /// As programs read it that know the description alone.
+  @Test(
+    arguments: ["Europe/Berlin", "America/New_York", "Pacific/Apia", "Asia/Kolkata"],
+    [2030, 2025, 2015, 1975, 1943])
+  func aDescriptionIsExtendedToWhereAnEventIsMoved(name: String, year: Int) throws {
+    let zone = try #require(ZoneCatalog().zone(named: name))
+    let description = String(
+      decoding: try ComponentText.timeZone(zone, from: 2026).bytes(lineEnd: [10]), as: UTF8.self)
+    let result = try moved(description, to: time(year, 7, 9, 10), in: zone)
+    #expect(result.ranges(of: "BEGIN:VTIMEZONE").count == 1)
+    #expect(result.contains("DTSTART;TZID=\(name):\(year)0709T100000"))
+    #expect(read(bytes: Array(result.utf8)).problems.map(\.description) == [])
+    let own = read(bytes: Array(result.replacing(name, with: "Own").utf8))
+    guard case .zoned(_, let described)? = own.events.first?.start else {
+      throw WritingError.noEvent
+    }
+    for later in min(year, 2026)...2040 {
+      for month in [1, 7] {
+        let instant = zone.instant(of: time(later, month, 15, 12))
+        #expect(described.offset(at: instant) == zone.offset(at: instant), "\(later)-\(month)")
+      }
+    }
+  }
+
+  @Test func whatSaysOtherwiseOrReachesFarEnoughStays() throws {
+    let zone = try #require(ZoneCatalog().zone(named: "Europe/Berlin"))
+    let other =
+      "BEGIN:VTIMEZONE\nTZID:Europe/Berlin\nBEGIN:STANDARD\nDTSTART:20260101T000000\n"
+      + "TZOFFSETFROM:+0500\nTZOFFSETTO:+0500\nEND:STANDARD\nEND:VTIMEZONE\n"
+    #expect(try moved(other, to: time(2015, 7, 9, 10), in: zone).contains(other))
+    let old = String(
+      decoding: try ComponentText.timeZone(zone, from: 1970).bytes(lineEnd: [10]), as: UTF8.self)
+    #expect(try moved(old, to: time(2015, 7, 9, 10), in: zone).contains(old))
+  }
+
   private func readAgain(_ zone: Zone, from year: Int) throws -> Zone {
     let event = ComponentText(
       name: "VEVENT",
