@@ -6,6 +6,7 @@ struct HeldJournal {
   let records: JournalFolder
   /// The names of all records, the oldest first.
   private(set) var names: [StepName]
+  var bases: BaseTexts
   private let lock: FileLock
   /// The new path of a file that was in the journal's place; reported once.
   private let setAside: String?
@@ -28,7 +29,9 @@ struct HeldJournal {
       throw .notRecorded(reason: "another process changes calendars")
     }
     lacksLocks = lock.lacksLocks && records.isFirstMention(of: "no-locks")
-    names = try records.names()
+    let (names, baseNames) = try records.names()
+    self.names = names
+    bases = BaseTexts(records, baseNames)
   }
 
   func release() { lock.release() }
@@ -38,13 +41,14 @@ struct HeldJournal {
     _ set: ChangeSet, at now: Instant, limits: Journal.Limits
   ) throws(EditError) -> EditOutcome {
     let problems = try endOpenSteps()
-    let record = try StepRecord(set)
+    var record = try StepRecord(set)
     guard !record.files.isEmpty else { return EditOutcome(step: nil, problems: problems) }
     // A single file is compared when it is written.
     if record.files.count > 1 {
       let conflicts = try record.conflicts(forward: true)
       guard conflicts.isEmpty else { throw .conflict(conflicts) }
     }
+    bases.link(&record, after: newestDone, leastSaving: limits.leastSaving)
     let name = try open(record, at: now)
     try run(record, name)
     removeSuperseded()
@@ -63,10 +67,14 @@ struct HeldJournal {
     finish(record, name, name.state.end)
   }
 
-  /// Ends a step that is open, unless a temporary file of it cannot be removed.
+  /// Ends a step that is open, unless a temporary file of it cannot be removed or its bases cannot
+  /// be settled.
   mutating func finish(_ record: StepRecord, _ name: StepName, _ end: StepEnd?) {
     let writer = StepWriter(record.files, tag: record.tag, disk: records.disk)
     guard writer.discardTemporaries() else { return }
+    if let end {
+      do { try bases.settle(record, name.number, at: end) } catch { return }
+    }
     // The files show how far the step has come: if it is not ended here, the next start ends it.
     switch end {
     case .state(let state): _ = try? mark(name, state)
@@ -115,6 +123,12 @@ struct HeldJournal {
     names.removeAll { dropped.contains($0) }
   }
 
+  /// Reads a step with its whole texts, or returns nil if it is damaged.
+  func record(_ name: StepName) throws(EditError) -> StepRecord? {
+    guard let step = try records.step(name) else { return nil }
+    return try bases.wholeStep(step)
+  }
+
   /// Writes a record, on the disk when this returns.
   mutating func write(_ bytes: [UInt8], as name: StepName) throws(SystemError) {
     try records.write(bytes, as: name)
@@ -126,17 +140,34 @@ struct HeldJournal {
 
   /// Records a step that is about to be written; it is on the disk when this returns.
   private mutating func open(_ record: StepRecord, at now: Instant) throws(EditError) -> StepName {
-    let bytes = record.bytes
+    let bytes = StoredStep(record).bytes
     let name = StepName(
       number: (names.last?.number ?? 0) + 1, time: now, size: bytes.count,
       state: .writing)
     do {
       try write(bytes, as: name)
+      try prepareBases(record, name)
     } catch {
       throw .notRecorded(path: records.path, reason: error.reason)
     }
     return name
   }
+
+  /// Writes the bases for a step that is open, which is ended if that fails.
+  private mutating func prepareBases(
+    _ record: StepRecord, _ name: StepName
+  ) throws(SystemError) {
+    guard let end = name.state.end else { return }
+    do {
+      try bases.prepare(record, name.number, for: end)
+    } catch {
+      finish(record, name, name.state.origin)
+      throw error
+    }
+  }
+
+  /// The number of the newest step that is done; 0 if there is none.
+  private var newestDone: Int { names.last { $0.state == .done }?.number ?? 0 }
 
   /// Restores the files that were written before a step failed.
   /// - Returns: the error to throw.
@@ -160,39 +191,6 @@ struct HeldJournal {
 }
 
 extension HeldJournal {
-  /// Removes steps that are too old, then the oldest while the total size is over the limit. The
-  /// newest step and open steps are kept whatever their size.
-  mutating func prune(_ limits: Journal.Limits) {
-    var dropped = expired(days: limits.days)
-    let kept = names.filter { !dropped.contains($0) }
-    var size = kept.reduce(0) { $0 + $1.size }
-    for name in kept.dropLast() where size > limits.size && !name.state.isOpen {
-      dropped.insert(name)
-      size -= name.size
-    }
-    remove(dropped)
-  }
-
-  /// Returns the steps that were followed by steps on a number of different days.
-  ///
-  /// The current time is not used, because the clock may be wrong. A step with a wrong date counts
-  /// as one more day, however far away it is.
-  private func expired(days limit: Int) -> Set<StepName> {
-    var days: Set<Int64> = []
-    let old = names.reversed().drop { name in
-      days.insert(name.time.day)
-      return days.count <= limit
-    }
-    return Set(old.filter { !$0.state.isOpen })
-  }
-}
-
-extension Instant {
-  /// The UTC day: days are only counted, never shown.
-  fileprivate var day: Int64 { floorQuotient(seconds, 86_400) }
-}
-
-extension HeldJournal {
   /// Ends the steps of programs that were killed. A step is finished if at least one of its files
   /// was written; otherwise it is dropped as if it had never begun.
   /// - Returns: the problems to report. A step that cannot be ended stays open for the next time.
@@ -203,7 +201,7 @@ extension HeldJournal {
     removeSuperseded()
     var problems = problemsOfOpening
     for name in names where name.state.isOpen {
-      guard let record = try records.record(name) else {
+      guard let record = try record(name) else {
         problems.append(setAside(name))
         continue
       }
@@ -213,13 +211,16 @@ extension HeldJournal {
   }
 
   /// Removes records that can no longer be reached: of two with the same number, the one that is
-  /// not open, and undone steps that were followed by another step.
+  /// not open, and undone steps that were followed by another step, with the texts they left.
   mutating func removeSuperseded() {
-    let newest = names.last { $0.state == .done }?.number ?? 0
+    let newest = newestDone
     let twins = zip(names, names.dropFirst()).compactMap { first, second in
       first.number != second.number ? nil : second.state.isOpen ? first : second
     }
     let unreachable = names.filter { $0.state == .undone && $0.number < newest }
+    // After a kill in between the records are found again, and so are their bases.
+    let numbers = Set(unreachable.map(\.number))
+    bases.removeAll { numbers.contains($0.step) }
     remove(Set(twins + unreachable))
   }
 
@@ -288,7 +289,7 @@ extension HeldJournal {
   {
     let problems = try endOpenSteps()
     guard let name = next(for: state) else { return EditOutcome(step: nil, problems: problems) }
-    guard var record = try records.record(name) else {
+    guard var record = try record(name) else {
       throw .damagedRecord(path: setAside(name).path)
     }
     try record.place()
@@ -313,10 +314,17 @@ extension HeldJournal {
     guard let head = try records.head(name) else {
       throw .damagedRecord(path: setAside(name).path)
     }
+    let record = head.hasDifferences ? try record(name) : nil
     do {
+      if let record { try bases.prepare(record, name.number, for: .gone) }
       try records.remove(name)
     } catch {
       throw .unwritable(path: records.path(of: name), reason: error.reason)
+    }
+    // What was undone after the step can begin with its text.
+    if let record, names.last == name {
+      // One base too many is removed with the next change.
+      try? bases.settle(record, name.number, at: .gone)
     }
     return EditOutcome(step: JournalStep(name, head), problems: problems)
   }
@@ -351,13 +359,19 @@ extension HeldJournal {
     _ state: StepState, _ name: StepName, _ record: inout StepRecord,
     _ conflicts: [TextConflict]
   ) throws(SystemError) -> StepName {
-    guard !conflicts.isEmpty else { return try mark(name, state) }
+    guard !conflicts.isEmpty else {
+      let open = try mark(name, state)
+      try prepareBases(record, open)
+      return open
+    }
+    try bases.prepareBothEnds(record, name.number, of: conflicts.map(\.path))
     record = record.expecting(conflicts, forward: state.goesForward)
-    let bytes = record.bytes
+    let bytes = StoredStep(record).bytes
     let open = StepName(number: name.number, time: name.time, size: bytes.count, state: state)
     try write(bytes, as: open)
     // Of two records with the same number, the open one counts.
     remove([name])
+    try prepareBases(record, open)
     return open
   }
 }

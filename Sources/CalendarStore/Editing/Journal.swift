@@ -17,6 +17,9 @@ public struct Journal: Sendable {
     public var days = 90
     /// The total size in bytes above which the oldest steps are removed; the newest stays.
     public var size = 50_000_000
+    /// The number of bytes from which a step saves by holding the difference of a file's texts only.
+    /// A whole text of each such file has to be kept beside the steps, and written with each.
+    public var leastSaving = 32_000
 
     public init() {}
   }

@@ -12,11 +12,16 @@ struct JournalFolder: Sendable {
 
   func path(of name: StepName) -> String { joined(path, name.text) }
 
-  /// Returns the names of all records, the oldest first.
-  func names() throws(EditError) -> [StepName] {
+  func path(of name: BaseName) -> String { joined(path, name.text) }
+
+  /// Returns the names of all records, the oldest first, and those of the bases.
+  func names() throws(EditError) -> (records: [StepName], bases: [BaseName]) {
     do {
-      let names = try disk.names(in: path).compactMap { StepName($0) }
-      return names.sorted { $0.number < $1.number }
+      let names = try disk.names(in: path)
+      return (
+        names.compactMap { StepName($0) }.sorted { $0.number < $1.number },
+        names.compactMap { BaseName($0) }
+      )
     } catch {
       throw .unreadableRecord(path: path, reason: FailureReason("cannot be read", error))
     }
@@ -47,26 +52,27 @@ struct JournalFolder: Sendable {
 
   /// Writes a record so that it is on the disk when this returns.
   func write(_ bytes: [UInt8], as name: StepName) throws(SystemError) {
-    try disk.makeFile(bytes, at: temporaryPath)
-    do {
-      try disk.rename(temporaryPath, to: path(of: name))
-      try disk.syncFolder(path)
-    } catch {
-      // Neither file may stay; the next start finds one that does.
-      try? disk.removeIfThere(temporaryPath)
-      try? disk.removeIfThere(path(of: name))
-      throw error
-    }
+    try write(bytes, to: path(of: name))
+  }
+
+  /// Writes a base so that it is on the disk when this returns.
+  func write(_ text: [UInt8], as name: BaseName) throws(SystemError) {
+    try write(text, to: path(of: name))
   }
 
   /// Reads a record, or returns nil if it is damaged: the bytes are not those that were written.
-  func record(_ name: StepName) throws(EditError) -> StepRecord? {
-    StepRecord(try reading(name) { path throws(FileError) in try disk.read(path) })
+  func step(_ name: StepName) throws(EditError) -> StoredStep? {
+    StoredStep(try reading(path(of: name)) { path throws(FileError) in try disk.read(path) })
+  }
+
+  /// Reads a base, damaged or not.
+  func text(_ name: BaseName) throws(EditError) -> [UInt8] {
+    try reading(path(of: name)) { path throws(FileError) in try disk.read(path) }
   }
 
   /// Reads the head of a record, or returns nil if it is damaged.
   func head(_ name: StepName) throws(EditError) -> RecordHead? {
-    let bytes = try reading(name) { path throws(FileError) -> [UInt8]? in
+    let bytes = try reading(path(of: name)) { path throws(FileError) -> [UInt8]? in
       let lead = try disk.read(path, range: 0..<RecordHead.leadSize)
       guard let size = RecordHead.size(lead: lead), size <= name.size else { return nil }
       return try disk.read(path, range: 0..<size)
@@ -83,17 +89,34 @@ struct JournalFolder: Sendable {
 
   func remove(_ name: StepName) throws(SystemError) { try disk.remove(path(of: name)) }
 
+  func remove(_ name: BaseName) throws(SystemError) { try disk.remove(path(of: name)) }
+
   /// Removes the file of a program that was killed while it wrote a record.
   func removeTemporary() throws(SystemError) { try disk.removeIfThere(temporaryPath) }
 
-  /// Reads a record. One that cannot be read now may be readable later, so it is not damaged.
+  // MARK: - Private
+
+  private func write(_ bytes: [UInt8], to file: String) throws(SystemError) {
+    try disk.makeFile(bytes, at: temporaryPath)
+    do {
+      try disk.rename(temporaryPath, to: file)
+      try disk.syncFolder(path)
+    } catch {
+      // Neither file may stay; the next start finds one that does.
+      try? disk.removeIfThere(temporaryPath)
+      try? disk.removeIfThere(file)
+      throw error
+    }
+  }
+
+  /// Reads a file. One that cannot be read now may be readable later, so it is not damaged.
   private func reading<Answer>(
-    _ name: StepName, _ read: (String) throws(FileError) -> Answer
+    _ file: String, _ read: (String) throws(FileError) -> Answer
   ) throws(EditError) -> Answer {
     do throws(FileError) {
-      return try read(path(of: name))
+      return try read(file)
     } catch {
-      throw .unreadableRecord(path: path(of: name), reason: error.reason)
+      throw .unreadableRecord(path: file, reason: error.reason)
     }
   }
 }

@@ -19,54 +19,10 @@ struct StepRecord: Hashable {
     for index in files.indices {
       guard let text = found[files[index].place.path] else { continue }
       if forward { record.files[index].before = text } else { record.files[index].after = text }
+      // The steps before and after it know another text, so that this one is kept whole.
+      record.files[index].difference = nil
     }
     return record
-  }
-}
-
-extension StepRecord {
-  /// The record as bytes: the head, then the texts, each part with its checksum, so that a list of
-  /// steps needs no texts.
-  var bytes: [UInt8] {
-    let head = head.bytes
-    var bytes = Array(RecordHead.mark.utf8)
-    bytes.append(number: UInt64(head.count))
-    bytes.append(number: recordChecksum(head[...]))
-    bytes += head
-    let start = bytes.count
-    for file in files { bytes += (file.before ?? []) + (file.after ?? []) }
-    bytes.append(number: recordChecksum(bytes[start...]))
-    return bytes
-  }
-
-  /// Reads a record; nil if the bytes were not written by `bytes`.
-  init?(_ bytes: [UInt8]) {
-    guard let head = RecordHead(beginningOf: bytes) else { return nil }
-    let texts = bytes.dropFirst(head.end).dropLast(8)
-    guard bytes.count == head.end + head.textCount + 8,
-      bytes.suffix(8).number == recordChecksum(texts)
-    else { return nil }
-    var rest = texts
-    func next(_ count: Int?) -> [UInt8]? {
-      guard let count else { return nil }
-      defer { rest = rest.dropFirst(count) }
-      return Array(rest.prefix(count))
-    }
-    (sentence, tag, files) = (head.sentence, head.tag, [])
-    for (number, file) in head.files.enumerated() {
-      let (before, after) = (next(file.before), next(file.after))
-      files.append(
-        StepFile(
-          number: number, place: file.place, mode: file.mode, before: before, after: after))
-    }
-  }
-
-  private var head: RecordHead {
-    RecordHead(
-      sentence: sentence, tag: tag,
-      files: files.map {
-        .init(place: $0.place, mode: $0.mode, before: $0.before?.count, after: $0.after?.count)
-      })
   }
 }
 
@@ -132,10 +88,15 @@ struct StepFile: Hashable, Sendable {
   let mode: UInt32?
   var before: [UInt8]?
   var after: [UInt8]?
+  /// What the record holds in place of the whole texts, in the direction in which the file was
+  /// first written; nil if it holds these.
+  var difference: StoredDifference?
 
   /// The reverse change.
   var reversed: StepFile {
-    StepFile(number: number, place: place, mode: mode, before: after, after: before)
+    StepFile(
+      number: number, place: place, mode: mode, before: after, after: before,
+      difference: difference)
   }
 
   /// The prefix of temporary files' names.

@@ -11,13 +11,24 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
   let action: @Sendable (EditedFolders, Journal) throws -> Void
   /// Whether undoing everything brings the first texts back.
   var isReversible = true
+  /// Whether the journal holds differences, however short the texts are.
+  private(set) var holdsDifferences = false
 
-  var testDescription: String { name }
+  var testDescription: String { name + (holdsDifferences ? ", by differences" : "") }
 
   static let texts = ["work/a.ics": "a0", "home/b.ics": "b0", "work/d.ics": "d0"]
 
+  /// Each with whole texts, and with differences.
+  static let all =
+    kinds
+    + kinds.map { kind in
+      var scenario = kind
+      scenario.holdsDifferences = true
+      return scenario
+    }
+
   /// Files changed, made and deleted in two folders.
-  static let all: [CrashScenario] = [
+  private static let kinds: [CrashScenario] = [
     CrashScenario(name: "perform", preparation: { _ in }, action: step),
     CrashScenario(
       name: "perform after undo",
@@ -51,7 +62,8 @@ struct CrashScenario: CustomTestStringConvertible, Sendable {
 
   /// New folders in which the preparation is done.
   func prepared() throws -> EditedFolders {
-    let folders = EditedFolders(Self.texts)
+    var folders = EditedFolders(Self.texts)
+    if holdsDifferences { folders.leastSaving = 0 }
     try preparation(folders)
     return folders
   }

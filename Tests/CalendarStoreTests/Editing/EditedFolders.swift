@@ -16,6 +16,12 @@ struct EditedFolders {
     set { journal.limits.days = newValue }
   }
 
+  /// Of the journal.
+  var leastSaving: Int {
+    get { journal.limits.leastSaving }
+    set { journal.limits.leastSaving = newValue }
+  }
+
   init(_ texts: Texts = [:]) {
     journal = Journal(stateHome: scratch.path + "/state", home: nil)
     journal.disk = Disk { $0.quickAnswer }
@@ -43,9 +49,14 @@ struct EditedFolders {
     return texts
   }
 
-  /// The files of the journal but its lock.
+  /// The files of the journal but its lock and the bases.
   var records: [String] {
-    Self.names(in: journal.folder ?? "").filter { $0 != "lock" }.sorted()
+    Self.names(in: journal.folder ?? "").filter { $0 != "lock" && BaseName($0) == nil }.sorted()
+  }
+
+  /// The whole texts that the journal keeps for its differences.
+  var bases: [BaseName] {
+    Self.names(in: journal.folder ?? "").sorted().compactMap { BaseName($0) }
   }
 
   func path(_ name: String) -> String { scratch.path + "/" + name }

@@ -43,6 +43,28 @@ import Testing
     #expect(first > 10)
   }
 
+  /// What another program writes afterwards keeps nothing from being undone to the byte.
+  @Test(arguments: CrashScenario.all.filter(\.isReversible))
+  func theTextsOfAStepOutliveAKill(_ scenario: CrashScenario) throws {
+    var count = 0
+    while true {
+      let folders = try scenario.prepared()
+      let disk = RefusingDisk(refusing: count..<Int.max, writtenCount: 1)
+      try? scenario.action(folders, folders.journal(on: disk))
+      guard disk.hasRefused else { break }
+      #expect(folders.journal.recover().isEmpty)
+      count += 1
+      guard try folders.journal.steps().steps.first?.isUndone == false else { continue }
+      for name in CrashScenario.texts.keys { folders.scratch.write("outside", to: name) }
+      let outside = folders.texts
+      try folders.journal.undo(ignoringConflicts: true)
+      #expect(folders.texts == CrashScenario.texts, "call \(count)")
+      try folders.journal.redo()
+      #expect(folders.texts == outside, "call \(count)")
+    }
+    #expect(count > 10)
+  }
+
   @Test(arguments: CrashScenario.all, [1, 3])
   func callsThatFailAreToldAndTakenBack(_ scenario: CrashScenario, failures: Int) throws {
     let (old, new) = try ends(of: scenario)
@@ -94,6 +116,10 @@ import Testing
     for name in folders.records {
       #expect(StepName(name).map { !$0.state.isOpen } == true, comment)
     }
+    // What is superseded goes with the next look at the journal.
+    _ = try folders.journal.steps()
+    let files = folders.bases.map(\.key)
+    #expect(files.count == Set(files).count, comment)
     if texts != new {
       try scenario.action(folders, folders.journal)
       #expect(folders.texts == new, comment)

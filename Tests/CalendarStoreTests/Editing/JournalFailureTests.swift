@@ -23,17 +23,20 @@ import Testing
     #expect(try journal.steps().steps.map(\.number) == [21])
   }
 
-  @Test func everyDamagedByteIsNoticedAndTheStepBeforeIsNext() throws {
+  @Test(arguments: [false, true])
+  func everyDamagedByteIsNoticedAndTheStepBeforeIsNext(holdsDifferences: Bool) throws {
+    var folders = folders
+    if holdsDifferences { folders.leastSaving = 0 }
     try folders.perform(["work/a.ics": "a1"])
     try folders.perform(["home/b.ics": "b1"])
     let path = try #require(folders.journal.folder) + "/" + folders.records[1]
     let bytes = try readWholeFile(at: path, limit: 10_000)
-    #expect(StepRecord(bytes)?.files.count == 1)
+    #expect(StoredStep(bytes)?.files.count == 1)
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 1 << UInt8(index % 8)
-      #expect(StepRecord(damaged) == nil)
-      #expect(StepRecord(Array(bytes[..<index])) == nil)
+      #expect(StoredStep(damaged) == nil)
+      #expect(StoredStep(Array(bytes[..<index])) == nil)
     }
     truncate(path, off_t(bytes.count - 1))
     #expect(throws: EditError.self) { try folders.journal.undo() }

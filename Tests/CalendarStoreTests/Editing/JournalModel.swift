@@ -55,12 +55,14 @@ struct JournalModel {
     return !conflicts.isEmpty
   }
 
-  /// Steps that were followed by others on too many days. Those that are undone are the newest.
+  /// Leaves the newest step out; its files stay as they are.
+  mutating func skip() { _ = done.popLast() }
+
+  /// Steps that were followed by others on too many days. Those that are undone are the newest, and
+  /// go with the next step.
   mutating func prune() {
     let days = (done + undone.reversed()).map { $0.time / 86_400 }
     let isOld = days.indices.map { Set(days[$0...]).count > daysLimit }
     done = zip(done, isOld).filter { !$0.1 }.map(\.0)
-    let old = isOld.suffix(undone.count).reversed()
-    undone = zip(undone, old).filter { !$0.1 }.map(\.0)
   }
 }

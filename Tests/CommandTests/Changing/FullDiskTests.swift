@@ -42,7 +42,7 @@ import Testing
     try expectNothingWritten(fixture, before, id)
   }
 
-  /// The index has room, the record of the step has not: it holds both texts.
+  /// The index has room, the journal has not: it keeps the whole text of the file.
   @Test(arguments: [
     ["edit", "ID", "--title", "Other"], ["delete", "ID"], ["move", "ID", "--by", "1"],
     ["move", "ID", "--to", "Zuhause"],
