@@ -16,6 +16,7 @@ import Testing
     SUMMARY:Tea\r
     LOCATION:Kitchen\r
     DESCRIPTION:with biscuits\r
+    GEO:52.5;13.4\r
     END:VEVENT\r
     BEGIN:VEVENT\r
     UID:two\r
@@ -23,6 +24,7 @@ import Testing
     RRULE:FREQ=WEEKLY\r
     SUMMARY:Swim\r
     DESCRIPTION:lanes\r
+    CONFERENCE;VALUE=URI:https://example.org/swim\r
     END:VEVENT\r
     END:VCALENDAR\r
 
@@ -73,6 +75,10 @@ import Testing
     #expect(series.notes == "lanes")
     #expect(series.kind != .single)
     #expect(answers.event(EventID(rawValue: 99)) == nil)
+    #expect(answers.links(of: ids[0]) == EventLinks(coordinates: "52.5,13.4"))
+    let conference = EventLinks.Conference(address: "https://example.org/swim")
+    #expect(answers.links(of: ids[1]) == EventLinks(conferences: [conference]))
+    #expect(answers.links(of: EventID(rawValue: 99)) == .none)
     _ = requests
   }
 
@@ -86,6 +92,7 @@ import Testing
     #expect(event.location == "Kitchen")
     #expect(event.notes == "")
     #expect(event.duration == EventDuration(seconds: 3600))
+    #expect(answers.links(of: ids[0]) == .none)
     unlink(folder.path + "/c/a.ics")
     #expect(answers.event(ids[0])?.title == "Tea")
     let series = try #require(answers.event(ids[1]))

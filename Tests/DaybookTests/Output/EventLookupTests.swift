@@ -27,9 +27,10 @@ import Testing
         recordCount += 1
         let (id, event) = (try lookup.id(of: record), lookup.event(of: record))
         #expect(id != nil && event?.title == record.title)
+        #expect(lookup.links(of: record) == .none)
       }
       #expect(recordCount == seriesCount * days.count)
-      #expect(lookup.questionCount == 2 * seriesCount)
+      #expect(lookup.questionCount == 3 * seriesCount)
     }
   }
 }
