@@ -109,6 +109,9 @@ struct AccountAddCommand: LoggedCommand {
     if address != nil, fromVdirsyncer {
       throw ValidationError("--from-vdirsyncer: takes no address.")
     }
+    if fromVdirsyncer, let option = optionsWithoutUse.first {
+      throw ValidationError("\(option): vdirsyncer's file says that; leave it out.")
+    }
     if takeOver, !fromVdirsyncer {
       throw ValidationError("--take-over: belongs to --from-vdirsyncer.")
     }
@@ -123,10 +126,21 @@ struct AccountAddCommand: LoggedCommand {
     }
   }
 
+  /// The options that say what vdirsyncer's file says.
+  private var optionsWithoutUse: [String] {
+    [
+      ("--user", user != nil), ("--all", all), ("--calendar", !calendar.isEmpty),
+      ("--contacts", contacts), ("--in", home != nil), ("--certificate", certificate != nil),
+      ("--fingerprint", fingerprint != nil), ("--google-client", googleClient != nil),
+    ].filter(\.1).map(\.0)
+  }
+
   func run(_ log: ProgramLog?) throws {
     let desk = try SyncDesk()
     if fromVdirsyncer {
-      return try VdirsyncerAdding(desk, takesOver: takeOver).run()
+      var adding = VdirsyncerAdding(desk)
+      (adding.takesOver, adding.source, adding.name) = (takeOver, passwordSource, name)
+      return try adding.run()
     }
     let text = try address ?? Self.askedAddress()
     let folders = AccountFolders(desk, home: home)
@@ -140,6 +154,17 @@ struct AccountAddCommand: LoggedCommand {
     adding.trust = try trust()
     adding.choice = CalendarChoice(isAll: all, names: calendar, withContacts: contacts)
     try adding.run()
+  }
+
+  /// The source of passwords that the command line names; nil where it names none.
+  private var passwordSource: Account.PasswordSource? {
+    if !passwordCommand.isEmpty { return .command(passwordCommand) }
+    return switch passwordFrom {
+    case .secretTool: .keyring
+    case .netrc: .netrc
+    case .terminal: .terminal
+    case nil: nil
+    }
   }
 
   private static func askedAddress() throws(CommandFailure) -> String {

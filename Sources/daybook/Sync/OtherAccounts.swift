@@ -64,23 +64,34 @@ struct WebCalendarAdding {
 
 /// Adds the accounts of vdirsyncer's configuration with the folders that it has.
 struct VdirsyncerAdding {
-  private let desk: SyncDesk
-  private let takesOver: Bool
+  var takesOver = false
+  /// Where all passwords come from; nil for where vdirsyncer gets them.
+  var source: Account.PasswordSource?
+  /// The only account that is added; nil for all.
+  var name: String?
 
-  init(_ desk: SyncDesk, takesOver: Bool) { (self.desk, self.takesOver) = (desk, takesOver) }
+  private let desk: SyncDesk
+
+  init(_ desk: SyncDesk) { self.desk = desk }
 
   func run() throws {
     guard let configuration = desk.vdirsyncer else {
       throw CommandFailure.failed("there is no configuration of vdirsyncer")
     }
-    let found = VdirsyncerImport(configuration)
+    let found = VdirsyncerImport(configuration, passwordsFrom: source)
     for note in found.notes { writeToStandardError(note) }
     guard !found.candidates.isEmpty else {
       throw CommandFailure.failed("\(configuration.path): has no account that can be taken over")
     }
+    let candidates = found.candidates.filter { name == nil || name == $0.account.name }
+    guard !candidates.isEmpty else {
+      throw CommandFailure.usage(
+        "--name \(name ?? ""): vdirsyncer has no such account; there are: "
+          + found.candidates.map(\.account.name).joined(separator: ", "))
+    }
     var output = StandardOutput()
-    var isComplete = true
-    for candidate in found.candidates {
+    var advice: [String] = []
+    for candidate in candidates {
       let account = candidate.account
       do {
         try add(candidate)
@@ -89,11 +100,11 @@ struct VdirsyncerAdding {
           displayable("Added the account “\(account.name)” with \(count)") + "\n")
         try output.flush()
       } catch {
-        isComplete = false
+        advice.append(Self.advice(error))
         writeToStandardError("\(account.name): \(error)")
       }
     }
-    guard isComplete else { throw CommandFailure.failed(Self.advice) }
+    if let first = advice.first { throw CommandFailure.failed(first) }
     try output.write(
       "Now run daybook sync; its first run compares both sides and deletes nothing\n")
     try output.flush()
@@ -101,18 +112,29 @@ struct VdirsyncerAdding {
 
   // MARK: - Private
 
-  private static let advice =
-    "an account was not added; once vdirsyncer no longer synchronizes its folders, or with "
-    + "--take-over, it is"
+  /// Says what can be done about an account that was not added.
+  private static func advice(_ error: any Error) -> String {
+    switch error {
+    case AccountError.stillSynced:
+      "an account was not added; once vdirsyncer no longer synchronizes its folders, or with "
+        + "--take-over, it is"
+    case is SecretError:
+      "an account was not added: its password stands in vdirsyncer's file, and no keyring takes it; say where it "
+        + "comes from with --password-command pass show dav, --password-from netrc, or --password-from "
+        + "terminal, which asks each time (--name adds one account alone)"
+    default: "an account was not added"
+    }
+  }
 
   private func add(_ candidate: VdirsyncerImport.Candidate) throws {
-    // The password first: without it, the account could not be used.
-    if let password = candidate.password, takesOver {
-      try desk.reader.keyring.store(password, "password", account: candidate.account.name)
-    }
     try desk.setup.add(candidate.account, takesOver: takesOver)
-    if let password = candidate.password, !takesOver {
+    guard let password = candidate.password else { return }
+    do {
       try desk.reader.keyring.store(password, "password", account: candidate.account.name)
+    } catch {
+      // Without the password it could not be used, and would be in the way of another try.
+      try desk.setup.remove(candidate.account.name)
+      throw error
     }
   }
 }

@@ -146,6 +146,23 @@ import Testing
     }
   }
 
+  /// The source that the user names counts for every account, and the password of the file only for the
+  /// keyring.
+  @Test(arguments: [
+    Account.PasswordSource.command(["pw"]), .netrc, .terminal, .keyring,
+  ])
+  func theUsersSourceCounts(_ source: Account.PasswordSource) throws {
+    for lines in [#"password = "geheim""#, #"password.fetch = ["command", "x"]"#, ""] {
+      let result = VdirsyncerImport(
+        Self.configuration(Self.single("username = \"ana\"\n\(lines)")), passwordsFrom: source)
+      let candidate = try #require(result.candidates.first)
+      #expect(candidate.account.access == .password(user: "ana", source))
+      let isKept = source == .keyring && lines.contains("geheim")
+      #expect(candidate.password?.revealed == (isKept ? "geheim" : nil))
+      #expect(result.notes.isEmpty)
+    }
+  }
+
   @Test(arguments: [
     "", "username = 7", "username.fetch = [\"command\", \"whoami\"]", "username = \"a\\nb\"",
     "username = \"ana\"\nurl = \"ftp://x/\"", "username = ana",

@@ -15,13 +15,17 @@ package struct VdirsyncerImport: Sendable {
   package private(set) var notes: [String] = []
 
   private let configuration: VdirsyncerConfiguration
+  private let source: Account.PasswordSource?
 
-  /// - Parameter status: the bytes of a file in vdirsyncer's status folder; nil where it is missing.
+  /// - Parameters:
+  ///   - source: where all passwords come from, whatever vdirsyncer's file says of it; nil for where that
+  ///     says.
+  ///   - status: the bytes of a file in vdirsyncer's status folder; nil where it is missing.
   package init(
-    _ configuration: VdirsyncerConfiguration,
+    _ configuration: VdirsyncerConfiguration, passwordsFrom source: Account.PasswordSource? = nil,
     status: (String) -> [UInt8]? = { (try? PrivateFile($0).bytes()) ?? nil }
   ) {
-    self.configuration = configuration
+    (self.configuration, self.source) = (configuration, source)
     notes = configuration.problems.map(\.description)
     for pair in configuration.pairs { add(pair, status) }
   }
@@ -136,6 +140,7 @@ package struct VdirsyncerImport: Sendable {
   }
 
   private mutating func source(_ remote: Section) -> (Account.PasswordSource?, Secret?) {
+    if let source { return (source, source == .keyring ? remote.secrets["password"] : nil) }
     if let words = remote.values["password.fetch"]?.list?.map({ $0.text ?? "" }) {
       let arguments = words.dropFirst().map { word in
         word.hasPrefix("~/") ? configuration.home + word.dropFirst() : word
