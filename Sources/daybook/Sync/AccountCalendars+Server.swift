@@ -26,12 +26,12 @@ extension AccountCalendars {
       "Made “\(made.name)” on \(account.server.host)"
         + (made.name == name ? "" : "; that is what the server calls it")
     ])
-    try take([Entry(offer: made, kept: nil)])
+    try take([ListedCalendar(offer: made, kept: nil)])
   }
 
   /// Deletes a calendar on the server, once its name was typed. A folder that it is kept in stays.
   /// - Parameter confirmation: the name, where the command line has it.
-  mutating func delete(_ entry: Entry, confirmation: String?) throws {
+  mutating func delete(_ entry: ListedCalendar, confirmation: String?) throws {
     guard let offer = entry.offer, offer.kind == .calendar else {
       throw CommandFailure.usage(
         entry.offer == nil

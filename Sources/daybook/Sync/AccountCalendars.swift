@@ -6,7 +6,7 @@ import TerminalScreen
 /// The calendars of an account, on its server and here: lists them, takes and leaves some.
 struct AccountCalendars {
   /// A calendar that the server has, that is kept here, or both.
-  struct Entry {
+  struct ListedCalendar {
     /// Nil for what is no longer on the server.
     let offer: CalendarOffer?
     let kept: SyncedCalendar?
@@ -48,16 +48,20 @@ struct AccountCalendars {
   }
 
   /// What the server has, then what is kept of what it no longer has.
-  var entries: [Entry] {
-    let offers = found.offers.map { Entry(offer: $0, kept: account.calendar(at: $0.address)) }
+  var entries: [ListedCalendar] {
+    let offers = found.offers.map {
+      ListedCalendar(offer: $0, kept: account.calendar(at: $0.address))
+    }
     let known = Set(offers.compactMap(\.kept))
     return offers
-      + account.calendars.filter { !known.contains($0) }.map { Entry(offer: nil, kept: $0) }
+      + account.calendars.filter { !known.contains($0) }.map {
+        ListedCalendar(offer: nil, kept: $0)
+      }
   }
 
   /// Returns the calendar with a name or an address.
   /// - Parameter option: the option that names it, for errors.
-  func entry(called text: String, in option: String) throws(CommandFailure) -> Entry {
+  func entry(called text: String, in option: String) throws(CommandFailure) -> ListedCalendar {
     let wanted = FoldedText.folded(text)
     let entries = entries
     let byAddress = entries.filter { $0.address?.path == text || $0.address?.description == text }
@@ -82,7 +86,7 @@ struct AccountCalendars {
   // MARK: - Taking and leaving
 
   /// Keeps calendars here, and fetches them.
-  mutating func take(_ entries: [Entry]) throws {
+  mutating func take(_ entries: [ListedCalendar]) throws {
     for entry in entries where entry.kept != nil {
       writeToStandardError("\(entry.name): is kept here already")
     }
@@ -120,7 +124,7 @@ struct AccountCalendars {
   }
 
   /// Keeps a calendar here no longer; its folder and what is on the server stay.
-  mutating func leave(_ entry: Entry) throws {
+  mutating func leave(_ entry: ListedCalendar) throws {
     if let offer = entry.offer { note { $0.left.insert(offer.address) } }
     guard let kept = entry.kept else {
       return try print(["“\(entry.name)” was not kept here; sync no longer speaks of it"])
@@ -194,7 +198,7 @@ extension AccountCalendars {
       }
   }
 
-  private func remarks(_ entry: Entry) -> [String] {
+  private func remarks(_ entry: ListedCalendar) -> [String] {
     guard let offer = entry.offer else { return ["no longer on the server"] }
     if offer.kind == .addressBook { return ["contacts"] }
     return [
@@ -203,7 +207,7 @@ extension AccountCalendars {
   }
 
   /// The object described in docs/json.md.
-  private func json(_ entry: Entry) -> JSON {
+  private func json(_ entry: ListedCalendar) -> JSON {
     .object([
       ("name", .text(entry.name)),
       ("url", entry.address.map { .text($0.description) } ?? .null),
