@@ -12,7 +12,9 @@ import Testing
   private static let days = (origin - 9_000)...(origin + 9_000)
 
   private static let filters: [EventFilter] = {
-    let (first, last) = (origin - 30_000_000, origin + 30_000_000)
+    let years = Day.writtenYears
+    let first = Month(year: years.lowerBound, month: 1).firstDay
+    let last = Month(year: years.upperBound, month: 12).lastDay
     let stretches: [(wanted: [ClosedRange<Day>], unwanted: [ClosedRange<Day>])] = [
       ([origin - 10...origin + 10], []), ([origin...last], []), ([first...origin], []),
       ([origin - 300...origin - 280, origin + 100...origin + 100], []),
