@@ -19,6 +19,8 @@ public enum Effect: Hashable, Sendable {
   case synchronize
   /// Synchronizes with the user's choice for an event that both sides changed.
   case resolveSync(id: String, ConflictAnswer)
+  /// Synchronizes with the user's answer to something that sync has left.
+  case answerSync(SyncAnswer)
   /// Stops the synchronization that is under way (`:sync stop`).
   case stopSync
   /// Adds an account in the released terminal (`:account`).

@@ -7,9 +7,10 @@ package struct ListWindow {
   /// The items that have a row.
   package let shown: Range<Int>
 
-  package init(_ box: Box, count: Int, selected: Int) {
+  /// - Parameter rows: the rows of the list, at the top of the box; nil for all of it.
+  package init(_ box: Box, count: Int, selected: Int, rows: Int? = nil) {
     self.box = box
-    let rows = box.interior.height
+    let rows = rows ?? box.interior.height
     let first = max(0, min(selected - rows / 2, count - rows))
     shown = first..<max(first, min(count, first + rows))
   }

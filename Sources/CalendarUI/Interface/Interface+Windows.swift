@@ -135,6 +135,22 @@ extension Interface {
     return true
   }
 
+  /// Shows what sync has left for the user, under the same conditions; a single event that both sides
+  /// have changed is shown itself. An open window of them follows, and closes when nothing is left.
+  /// - Returns: whether a window shows it.
+  @discardableResult
+  public mutating func show(_ tasks: [SyncTask]) -> Bool {
+    (state.syncTasks, state.syncAnswers) = (tasks, [])
+    if window is SyncWindow {
+      if tasks.isEmpty { windows.close() }
+      return !tasks.isEmpty
+    }
+    guard window == nil, memory.awaitsSync, let first = tasks.first else { return false }
+    if tasks.count == 1, case .conflict(let conflict) = first.kind { return show(conflict) }
+    put(SyncWindow())
+    return true
+  }
+
   // MARK: - Prompts
 
   /// - Parameter text: the initial text, for editing.

@@ -244,7 +244,13 @@ public struct Interface {
     for effect in effects {
       switch effect {
       case .edit(let request): memory.request = request
-      case .synchronize, .resolveSync: memory.awaitsSync = true
+      case .synchronize: memory.awaitsSync = true
+      case .resolveSync(let id, let answer):
+        memory.awaitsSync = true
+        state.syncAnswers.append(.choose(id: id, answer))
+      case .answerSync(let answer):
+        memory.awaitsSync = true
+        state.syncAnswers.append(answer)
       default: break
       }
     }

@@ -48,6 +48,9 @@ public struct State: Equatable, Sendable {
   package var rest: Motion?
   /// What the status line says of sync.
   public package(set) var syncMark = SyncMark()
+  /// What sync has left for the user, as of when it was asked last, and the answers given since.
+  package var syncTasks: [SyncTask] = []
+  package var syncAnswers: [SyncAnswer] = []
 
   public var today: Day { now.day }
   public var viewKind: ViewKind { view.kind }

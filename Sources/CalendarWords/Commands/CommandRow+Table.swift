@@ -259,10 +259,10 @@ extension CommandRow {
       .synchronize, .program, Phrase("synchronize", "abgleichen"),
       Phrase(
         "Only on the command line: `:sync` synchronizes your accounts with their servers, as "
-          + "`daybook sync` does; an event that was changed on both sides is shown, and you choose. `:sync stop` "
+          + "`daybook sync` does, and opens a window where something waits for your answer. `:sync stop` "
           + "stops a run that is under way. See [sync](sync.md).",
         "Nur auf der Befehlszeile: `:sync` gleicht die Konten mit ihren Servern ab, wie `daybook "
-          + "sync`; ein Termin, der auf beiden Seiten geändert wurde, wird zur Wahl gestellt. `:sync stop` hält "
+          + "sync`, und öffnet ein Fenster, wenn etwas auf eine Antwort wartet. `:sync stop` hält "
           + "einen laufenden Abgleich an.")),
     .init(
       .addAccount, .program,

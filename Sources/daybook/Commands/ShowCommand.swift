@@ -71,7 +71,7 @@ struct ShowCommand: LoggedCommand {
           opened.interface.renewSource(source)
         case .edit: opened.interface.take(.refused(Message("nothing is changed here")))
         case .repaint, .suspend, .runEditor, .findCalendars, .begin, .openLink, .copyText, .ring,
-          .snooze, .synchronize, .resolveSync, .stopSync, .addAccount:
+          .snooze, .synchronize, .resolveSync, .answerSync, .stopSync, .addAccount:
           break
         }
       }

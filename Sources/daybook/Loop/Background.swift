@@ -46,8 +46,8 @@ protocol Background: AnyObject {
   var asksForPasswords: Bool { get }
   /// Synchronizes the accounts; what becomes of it is news.
   func synchronize() -> Opening
-  /// Synchronizes with a choice for an event that both sides changed.
-  func resolveSync(_ id: String, _ answer: ConflictAnswer) -> Opening
+  /// Synchronizes with the user's answer to something that waits.
+  func answerSync(_ answer: SyncAnswer) -> Opening
   /// Stops the synchronization that is under way; what becomes of it is news.
   func stopSync() -> Opening
   /// Adds an account in the released terminal.
@@ -80,8 +80,8 @@ struct Opening {
   var tutor: (any EventSource)?
   /// The welcome window for a new user.
   var welcome: Welcome?
-  /// An event that was changed here and on its server, with the id by which sync knows it.
-  var conflict: SyncConflict?
+  /// What sync has left for the user; nil if nothing is known of that.
+  var syncTasks: [SyncTask]?
   /// What the status line says of sync from now on; nil for what it says already.
   var syncMark: SyncMark?
   /// The message to show.
@@ -103,7 +103,7 @@ extension Interface {
     if let welcome = opening.welcome { show(welcome) }
     if let mark = opening.syncMark { show(mark) }
     // The window says what the message would.
-    if let conflict = opening.conflict, show(conflict) { return }
+    if let tasks = opening.syncTasks, show(tasks) { return }
     if let message = opening.message { show(message) }
   }
 }

@@ -209,7 +209,11 @@ struct MainLoop<T: Terminal> {
     case .synchronize:
       show(inTerminal: background.asksForPasswords) { $0.synchronize() }
     case .resolveSync(let id, let answer):
-      show(inTerminal: background.asksForPasswords) { $0.resolveSync(id, answer) }
+      show(inTerminal: background.asksForPasswords) {
+        $0.answerSync(.choose(id: id, answer))
+      }
+    case .answerSync(let answer):
+      show(inTerminal: background.asksForPasswords) { $0.answerSync(answer) }
     case .stopSync: interface.show(background.stopSync())
     case .addAccount: show(inTerminal: true) { $0.addAccount() }
     case .openLink(let link): interface.show(background.openLink(link))

@@ -29,8 +29,8 @@ final class SyncProcess {
   private var due: Instant?
   private var command: [String] = []
   private var run: Run?
-  /// The options of the run that follows the present one.
-  private var next: [String]?
+  /// The options of the runs that follow the present one.
+  private var next: [[String]] = []
 
   private struct Run {
     let process: pid_t
@@ -55,21 +55,19 @@ final class SyncProcess {
 
   /// Synchronizes, after the present run if there is one: that may have passed what changed since, and
   /// may be one that the user does not wait for.
-  /// - Parameter resolution: the user's choice for an event in conflict.
+  /// - Parameter answer: the user's answer to something that waits.
   /// - Returns: false if it cannot be started.
-  func synchronize(resolving resolution: Resolution? = nil) -> Bool {
-    start(Self.options(resolution))
-  }
+  func synchronize(_ answer: SyncAnswer? = nil) -> Bool { start(Self.options(answer)) }
 
-  /// Asks what waits for the user's choice, without asking a server.
-  func askForStatus() -> Bool { start(["--status"]) }
+  /// Asks what waits for the user, without asking a server.
+  func askForStatus() -> Bool { start(Self.status) }
 
-  /// Stops the run that is under way, and drops the one that waits for it. It ends where it can go on
+  /// Stops the run that is under way, and drops those that wait for it. It ends where it can go on
   /// later; asked a second time, it ends at once, where the next one has to look what became of it.
   /// - Returns: false if none is under way.
   func stop() -> Bool {
     guard let process = run?.process else { return false }
-    next = nil
+    next = []
     run?.isStopping = true
     return kill(process, SIGTERM) == 0
   }
@@ -97,8 +95,36 @@ final class SyncProcess {
   }
 
   /// The options of a run that the user waits for.
-  static func options(_ resolution: Resolution?) -> [String] {
-    resolution.map { ["--resolve", $0.item, $0.choice.rawValue] } ?? []
+  static func options(_ answer: SyncAnswer?) -> [String] {
+    func resolve(_ item: String, _ choice: Resolution.Choice) -> [String] {
+      [resolving, item, choice.rawValue]
+    }
+    switch answer {
+    case .choose(let id, .mine)?: return resolve(id, .mine)
+    case .choose(let id, .theirs)?: return resolve(id, .theirs)
+    case .choose(let id, .both)?: return resolve(id, .both)
+    case .retry(let id)?: return resolve(id, .retry)
+    case .discard(let id)?: return resolve(id, .discard)
+    case .delete(let folder)?: return resolve(folder, .delete)
+    case .restore(let folder)?: return resolve(folder, .restore)
+    case .allowMail(let account)?: return [account, "--allow-mail"]
+    case nil: return []
+    }
+  }
+
+  /// Returns the runs that wait with one more: no answer is lost, and what another run does as well is
+  /// not done twice.
+  static func queue(_ waiting: [[String]], adding options: [String]) -> [[String]] {
+    guard let last = waiting.last else { return [options] }
+    if options == status { return waiting }
+    if options.isEmpty {
+      let isCovered = waiting.contains { $0.isEmpty || $0.first == resolving }
+      return isCovered ? waiting : waiting.filter { $0 != status } + [options]
+    }
+    let rest = Array(waiting.dropLast())
+    if last.isEmpty || last == status { return rest + [options] }
+    let areAnswers = last.first == resolving && options.first == resolving
+    return areAnswers ? rest + [last + options] : waiting + [options]
   }
 
   /// The shell's script that runs a command of Daybook, its argument, in the terminal, and waits for
@@ -137,9 +163,11 @@ final class SyncProcess {
     echo end
     """
 
+  private static let (status, resolving) = (["--status"], "--resolve")
+
   private func start(_ options: [String]) -> Bool {
     guard run == nil else {
-      if next == nil || !options.isEmpty { next = options }
+      next = Self.queue(next, adding: options)
       return true
     }
     return begin(options)
@@ -188,9 +216,8 @@ final class SyncProcess {
     run = nil
     var status: Int32 = 0
     while waitpid(ended.process, &status, 0) < 0, errno == EINTR {}
-    if let options = next {
-      next = nil
-      if begin(options) { return nil }
+    while !next.isEmpty {
+      if begin(next.removeFirst()) { return nil }
     }
     if due != nil { timer?.set(.now) }
     // It may have come to its end before the signal.

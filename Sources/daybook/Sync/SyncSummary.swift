@@ -9,9 +9,13 @@ struct SyncSummary {
   var isEmpty = false
   /// Whether it was stopped on the way.
   var isStopped = false
+  /// Whether a server wants to be left alone for now.
+  var isPutOff = false
   /// Whether it only says what waits: nothing was synchronized.
   var isStatus = false
   var conflicts: [SyncConflict] = []
+  /// What waits for the user, where it says that.
+  var tasks: [SyncTask] = []
   /// The deletions that wait to be allowed.
   var held = 0
   /// The changes that are not on the server, what is said of the first, and the calendars that are gone
@@ -21,8 +25,6 @@ struct SyncSummary {
   var gone = 0
   /// The changes of events with guests that wait because the server may mail them.
   var heldMail = 0
-  /// The first account that has such changes.
-  var mailAccount = ""
   var fetched = 0
   var sent = 0
   var deletedHere = 0
@@ -48,13 +50,10 @@ struct SyncSummary {
     }
     isOffline = results.contains { $0["offline"] == .flag(true) }
     failure = (results + calendars).lazy.compactMap { $0["failure"]?.text }.first
-    mailAccount =
-      results.first { result in
-        let calendars = result["calendars"]?.list ?? []
-        return calendars.contains { ($0["heldMail"]?.number ?? 0) > 0 }
-      }?["account"]?.text ?? ""
     isStopped = results.contains { $0["stopped"] == .flag(true) }
     isStatus = results.contains { $0["synchronized"] != nil }
+    isPutOff = !isStatus && results.contains { $0["waitsUntil"] != nil }
+    if isStatus { tasks = SyncTask.tasks(results) }
     conflicts = (results + calendars).flatMap { $0["conflicts"]?.list ?? [] }.compactMap {
       SyncConflict($0)
     }
@@ -77,7 +76,7 @@ struct SyncSummary {
 }
 
 extension SyncConflict {
-  fileprivate init?(_ value: JSONValue) {
+  init?(_ value: JSONValue) {
     guard let id = value["id"]?.text else { return nil }
     func text(_ key: String) -> String { value[key]?.text ?? "" }
     func lines(_ key: String) -> [String] { value[key]?.list?.compactMap(\.text) ?? [] }

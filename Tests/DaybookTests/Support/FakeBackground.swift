@@ -55,8 +55,11 @@ final class FakeBackground: Background {
 
   func synchronize() -> Opening { Opening(message: Message("synchronized")) }
 
-  func resolveSync(_ id: String, _ answer: ConflictAnswer) -> Opening {
-    Opening(message: Message("resolved \(id)"))
+  private(set) var syncAnswers: [SyncAnswer] = []
+
+  func answerSync(_ answer: SyncAnswer) -> Opening {
+    syncAnswers.append(answer)
+    return Opening(message: Message("answered"))
   }
 
   func stopSync() -> Opening { Opening(message: Message("stopped")) }

@@ -10,37 +10,29 @@ import TerminalScreen
 extension SessionBackground {
   var asksForPasswords: Bool { sync != nil && lesson == nil && SyncDesk.asksForPasswords }
 
-  func synchronize() -> Opening { synchronize(resolving: nil) }
+  func synchronize() -> Opening { synchronize(answering: nil) }
 
-  func resolveSync(_ id: String, _ answer: ConflictAnswer) -> Opening {
-    let choice: Resolution.Choice =
-      switch answer {
-      case .mine: .mine
-      case .theirs: .theirs
-      case .both: .both
-      }
-    return synchronize(resolving: Resolution(item: id, choice: choice))
-  }
+  func answerSync(_ answer: SyncAnswer) -> Opening { synchronize(answering: answer) }
 
   func stopSync() -> Opening {
     let words = surroundings.words
     return Opening(message: Message(sync?.stop() == true ? words.stoppingSync : words.noSyncRuns))
   }
 
-  private func synchronize(resolving resolution: Resolution?) -> Opening {
+  private func synchronize(answering answer: SyncAnswer?) -> Opening {
     let words = surroundings.words
     guard let sync, lesson == nil else {
       return Opening(message: Message(words.nothingChangesHere))
     }
-    if asksForPasswords { return synchronizeInTerminal(sync, resolution) }
-    return sync.synchronize(resolving: resolution)
+    if asksForPasswords { return synchronizeInTerminal(sync, answer) }
+    return sync.synchronize(answer)
       ? Opening(message: Message(words.synchronizing))
       : Opening(message: Message(words.syncNotStarted, severity: .error))
   }
 
-  /// Synchronizes where a password can be asked for. What is left to choose is shown afterwards.
-  private func synchronizeInTerminal(_ sync: SyncProcess, _ resolution: Resolution?) -> Opening {
-    let message = runInTerminal("sync", SyncProcess.options(resolution))
+  /// Synchronizes where a password can be asked for. What is left to answer is shown afterwards.
+  private func synchronizeInTerminal(_ sync: SyncProcess, _ answer: SyncAnswer?) -> Opening {
+    let message = runInTerminal("sync", SyncProcess.options(answer))
     if message == nil { _ = sync.askForStatus() }
     return Opening(message: message)
   }
@@ -95,21 +87,38 @@ extension SessionBackground {
       return isAsked ? Opening(message: Message(words.syncFailed, severity: .error)) : nil
     case .ended(let summary?, let isAsked):
       let message = message(summary)
+      let needsAnswer = message.severity == .error || summary.needsChoice
+      if isAsked, summary.isStatus {
+        return Opening(syncTasks: summary.tasks, message: needsAnswer ? message : nil)
+      }
       // New calendars are named once.
-      let needsAnswer =
-        message.severity == .error || summary.needsChoice || !summary.newCalendars.isEmpty
-      guard isAsked && !summary.isStatus || needsAnswer else { return nil }
-      return Opening(conflict: isAsked ? summary.conflicts.first : nil, message: message)
+      guard isAsked || needsAnswer || !summary.newCalendars.isEmpty else { return nil }
+      // What is left is told by what is noted and by the folders, not by a run that may have failed.
+      let mayWait = needsAnswer || summary.failure != nil || summary.isPutOff
+      guard isAsked, mayWait, sync?.askForStatus() == true else {
+        return Opening(syncTasks: isAsked ? [] : nil, message: message)
+      }
+      return Opening(message: failure(summary) ?? done(summary))
     }
   }
 
   private func message(_ summary: SyncSummary) -> Message {
+    failure(summary) ?? rest(summary) ?? done(summary)
+  }
+
+  private func failure(_ summary: SyncSummary) -> Message? {
     let words = surroundings.words
     if summary.isOffline { return Message(words.syncOffline, severity: .warning) }
     if let failure = summary.failure {
       return Message(displayable(words.syncFailed(failure)), severity: .error)
     }
-    if summary.isEmpty { return Message(words.noAccount, severity: .warning) }
+    if summary.isPutOff { return Message(words.syncPutOff, severity: .warning) }
+    return summary.isEmpty ? Message(words.noAccount, severity: .warning) : nil
+  }
+
+  /// Returns what waits for the user; nil for nothing.
+  private func rest(_ summary: SyncSummary) -> Message? {
+    let words = surroundings.words
     if !summary.conflicts.isEmpty {
       return Message(words.syncConflicts(summary.conflicts.count), severity: .warning)
     }
@@ -123,9 +132,13 @@ extension SessionBackground {
     }
     if summary.held > 0 { return Message(words.syncHeld(summary.held), severity: .warning) }
     if summary.heldMail > 0 {
-      let text = words.syncMail(summary.heldMail, in: summary.mailAccount)
-      return Message(displayable(text), severity: .warning)
+      return Message(words.syncMail(summary.heldMail), severity: .warning)
     }
+    return nil
+  }
+
+  private func done(_ summary: SyncSummary) -> Message {
+    let words = surroundings.words
     if !summary.newCalendars.isEmpty {
       let text = words.syncNewCalendars(summary.newCalendars, in: summary.newAccount)
       return Message(displayable(text))

@@ -30,6 +30,11 @@ extension Words {
     say(
       "Not synchronized: the server cannot be reached", "Kein Abgleich: Der Server antwortet nicht")
   }
+  var syncPutOff: String {
+    say(
+      "Not synchronized: the server asks to be left alone for a while",
+      "Kein Abgleich: Der Server will eine Weile in Ruhe gelassen werden")
+  }
   var noAccount: String {
     say(
       "No account to synchronize · \(key(.addAccount)) adds one",
@@ -54,19 +59,20 @@ extension Words {
       : say(
         ", \(number(waiting)) not sent", ", \(number(waiting)) nicht gesendet")
     return say(
-      "Gone from the server: \(number(count)) \(count == 1 ? "calendar" : "calendars")\(wait) · daybook sync says more",
-      "Nicht mehr auf dem Server: \(number(count)) Kalender\(wait) · daybook sync sagt mehr")
+      "Gone from the server: \(self.count(count, .calendar))\(wait) · \(key(.synchronize)) says more",
+      "Nicht mehr auf dem Server: \(number(count)) Kalender\(wait) · \(key(.synchronize)) sagt mehr"
+    )
   }
   func syncHeld(_ count: Int) -> String {
     say(
-      "Many deletions wait (\(number(count))) · daybook sync --allow-delete or --restore-deleted",
-      "Viele Löschungen warten (\(number(count))) · daybook sync --allow-delete/--restore-deleted")
+      "Many deletions wait (\(number(count))) · \(key(.synchronize)) to answer",
+      "Viele Löschungen warten (\(number(count))) · \(key(.synchronize)) zur Antwort")
   }
-  func syncMail(_ count: Int, in account: String) -> String {
+  func syncMail(_ count: Int) -> String {
     let events = self.count(count, .event)
     return say(
-      "Guests might be mailed, not sent: \(events) · daybook sync \(account) --allow-mail",
-      "Gäste bekämen Mail, nicht gesendet: \(events) · daybook sync \(account) --allow-mail")
+      "Guests might be mailed, not sent: \(events) · \(key(.synchronize)) to answer",
+      "Gäste bekämen Mail, nicht gesendet: \(events) · \(key(.synchronize)) zur Antwort")
   }
   func syncNewCalendars(_ names: [String], in account: String) -> String {
     let list = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " …" : "")

@@ -1,0 +1,96 @@
+import CalendarModel
+
+/// Something that sync has left for the user, or waits for the user's word.
+public struct SyncTask: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// An event that was changed here and on the server.
+    case conflict(SyncConflict)
+    /// A change that the server has not taken.
+    case refused(SyncRefusal)
+    /// An event that cannot be sent as it is.
+    case unsent(title: String, SyncObstacle)
+    /// Deletions that look like an accident.
+    case held(SyncDeletions)
+    /// So many changes of events whose guests the server may mail.
+    case mail(Int)
+    /// A calendar that is no longer on the server, with so many changes made here.
+    case gone(waiting: Int)
+  }
+
+  public let account: String
+  /// The name of the calendar's folder; empty for the whole account.
+  public let calendar: String
+  public let kind: Kind
+
+  public init(account: String, calendar: String = "", _ kind: Kind) {
+    (self.account, self.calendar, self.kind) = (account, calendar, kind)
+  }
+
+  /// Returns whether an answer is about it.
+  package func isAnswered(by answer: SyncAnswer) -> Bool {
+    switch (kind, answer) {
+    case (.conflict(let conflict), .choose(let id, _)): conflict.id == id
+    case (.refused(let refusal), .retry(let id)), (.refused(let refusal), .discard(let id)):
+      refusal.id == id
+    case (.held(let held), .delete(let folder)), (.held(let held), .restore(let folder)):
+      held.folder == folder
+    case (.mail, .allowMail(let account)): self.account == account
+    default: false
+    }
+  }
+}
+
+/// A change that a server has refused, or says to have made and has not.
+public struct SyncRefusal: Hashable, Sendable {
+  public enum Change: String, Hashable, Sendable { case add, edit, delete }
+
+  /// The id by which sync knows the event.
+  public let id: String
+  public let title: String
+  public let change: Change
+  /// The status of the server's answer; nil if it says that it has made the change.
+  public let status: Int?
+  /// The condition that the server names as not met; empty for none.
+  public let condition: String
+  /// When it was tried last; nil if that is unknown.
+  public let tried: LocalTime?
+
+  public init(
+    id: String, title: String, change: Change, status: Int?, condition: String = "",
+    tried: LocalTime? = nil
+  ) {
+    (self.id, self.title, self.change) = (id, title, change)
+    (self.status, self.condition, self.tried) = (status, condition, tried)
+  }
+}
+
+/// Why an event cannot be sent.
+public enum SyncObstacle: String, Hashable, Sendable { case duplicate, unfit, readOnly }
+
+/// The deletions that wait in a calendar.
+public struct SyncDeletions: Hashable, Sendable {
+  /// The path of the calendar's folder, by which they are answered.
+  public let folder: String
+  /// The events that are missing here, that are gone from the server, and that wait because another
+  /// folder is in the place of the calendar's.
+  public var missingHere = 0
+  public var goneThere = 0
+  public var inOtherFolder = 0
+  /// The titles of the first of them.
+  public var titles: [String] = []
+
+  public init(folder: String) { self.folder = folder }
+
+  public var count: Int { missingHere + goneThere + inOtherFolder }
+}
+
+/// The user's answer to a task of sync.
+public enum SyncAnswer: Hashable, Sendable {
+  case choose(id: String, ConflictAnswer)
+  /// Tries a refused change again, or gives it up.
+  case retry(id: String), discard(id: String)
+  /// Carries out the deletions that wait in the calendar of a folder, or brings back what is missing.
+  case delete(folder: String), restore(folder: String)
+  /// Lets the server of an account mail guests, from now on.
+  case allowMail(account: String)
+}
