@@ -178,7 +178,7 @@ let package = Package(
       "DaybookTests",
       [
         "daybook", "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry",
-        "CalendarWords", "CalendarStore", "CalendarModel",
+        "CalendarWords", "CalendarStore", "CalendarSync", "CalendarModel",
         "ICalendar", "TerminalScreen", "CellGeometry", "TOML",
       ]),
     tests("CommandTests", ["daybook", "CPseudoTerminal"]),

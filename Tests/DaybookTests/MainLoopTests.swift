@@ -83,6 +83,20 @@ import Testing
     #expect(loop.terminal.screen.text.contains("sync failed, 2 waiting, :sync"))
   }
 
+  @Test func showsWhatSyncHasLeftAndHandsAnswersOn() {
+    let background = FakeBackground()
+    let refusal = SyncRefusal(id: "lunch", title: "Lunch", change: .edit, status: 507)
+    let task = SyncTask(account: "home", calendar: "Work", .refused(refusal))
+    background.news = [
+      Opening(syncTasks: [task], message: Message("not shown")), Opening(syncTasks: []), nil,
+    ]
+    var loop = loop(
+      [keys(":sync<Enter>"), [.wake], keys("r"), [.wake], keys("q")], background: background)
+    loop.run()
+    #expect(background.syncAnswers == [.retry(id: "lunch")])
+    #expect(!loop.terminal.screen.text.contains("Sync: 1 waiting"))
+  }
+
   @Test func writesNothingWhenNothingChanges() {
     var loop = loop([[], [], []])
     loop.run()

@@ -137,6 +137,39 @@ import Testing
     try session.wait("its end") { $0.contains("No account to synchronize") }
   }
 
+  @Test("a change that the server refuses is tried again in the window of sync")
+  func refused() throws {
+    store("Review", hour: 15)
+    try home.write("geheim\n", to: "password")
+    let session = try TmuxSession(environment: [
+      "HOME": home.path(""), "XDG_CONFIG_HOME": home.path("config"),
+      "XDG_DATA_HOME": home.path("data"), "XDG_STATE_HOME": home.path("state"),
+      "XDG_CACHE_HOME": home.path("cache"),
+    ])
+    let address = listener.address + Self.place
+    let password = "--password-command cat \(home.path("password"))"
+    try session.type(
+      "\(daybookPath) account add \(address) --name work --user ana --all \(password)")
+    try session.wait("the first sync") { $0.contains("1 fetched") }
+    try home.start(in: session)
+    try session.wait("the event") { $0.contains("15:00") && $0.contains("Review") }
+    let file = "data/daybook/calendars/Work/one.ics"
+    let text = String(decoding: try home.bytes(of: file), as: UTF8.self)
+    try home.write(text.replacing("T150000", with: "T160000"), to: file)
+    server.change { $0.refusal = 507 }
+    try session.press(":sync")
+    try session.press(key: "Enter")
+    try session.wait("what waits") {
+      $0.contains("Sync: 1 waiting") && $0.contains("refused it with 507")
+    }
+    server.change { $0.refusal = nil }
+    try session.press("r")
+    try session.wait("the end") {
+      $0.contains("Synchronized: 1 sent") && !$0.contains("1 waiting")
+    }
+    #expect(texts.contains("T160000"))
+  }
+
   @Test("a sync that hangs is stopped, with all that it has started")
   func stopped() throws {
     let (began, ended) = (home.path("began"), home.path("ended"))
