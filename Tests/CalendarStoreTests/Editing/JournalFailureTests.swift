@@ -88,6 +88,43 @@ import Testing
     }
   }
 
+  @Test(arguments: [EACCES, EROFS, ENOSPC, EDQUOT], [false, true])
+  func aReadOnlyOrFullFolderIsNamedWithItsRemedy(error: Int32, holdsDifferences: Bool) throws {
+    var folders = folders
+    if holdsDifferences { folders.leastSaving = 0 }
+    for text in ["a1", "a2", "a3"] { try folders.perform(["work/a.ics": text]) }
+    try folders.journal.undo()
+    let folder = try #require(folders.journal.folder)
+    let isFull = error == ENOSPC || error == EDQUOT
+    var journal = folders.journal
+    journal.disk = Disk { call in
+      let path: String? =
+        switch call {
+        case .make(let name), .write(let name): name
+        case .rename(let name, _), .remove(let name): isFull ? nil : name
+        default: nil
+        }
+      let isRefused = path?.hasPrefix(folder) == true
+      return isRefused ? .refuse(SystemError(code: error)) : call.quickAnswer
+    }
+    let set = folders.step(["work/a.ics": "a9"])
+    let expected = EditError.notRecorded(path: folder, reason: SystemError(code: error).reason)
+    let remedy: Remedy =
+      isFull ? .makeRoom : error == EROFS ? .mountForWriting : .changeRights
+    #expect(expected.remedy == remedy && expected.lineMessage.contains(folder))
+    let (texts, records, bases) = (folders.texts, folders.records, folders.bases)
+    #expect(throws: expected) { try journal.perform(set, at: now) }
+    // With whole texts, undo renames a record and needs no room.
+    if !isFull || holdsDifferences {
+      #expect(throws: expected) { try journal.undo() }
+      #expect(throws: expected) { try journal.redo() }
+    }
+    #expect(folders.texts == texts && folders.records == records && folders.bases == bases)
+    try folders.journal.redo()
+    #expect(try folders.undoAll() == 3)
+    #expect(folders.texts["work/a.ics"] == "a0")
+  }
+
   @Test func twoAtOnceLoseNothing() async throws {
     let (journal, path) = (folders.journal, folders.path("work/a.ics"))
     let (collection, now) = (folders.path("work"), now)
