@@ -338,22 +338,3 @@ private final class Flag: @unchecked Sendable {
   func raise() { lock.withLock { value = true } }
   var isRaised: Bool { lock.withLock { value } }
 }
-
-extension Fixture {
-  /// A calendar on the web, with an event on 10 March 2026.
-  fileprivate static func feed(_ title: String) -> String {
-    """
-    BEGIN:VCALENDAR
-    VERSION:2.0
-    PRODID:-//Feed//EN
-    BEGIN:VEVENT
-    UID:feed-1
-    DTSTAMP:20260101T000000Z
-    DTSTART;VALUE=DATE:20260310
-    SUMMARY:\(title)
-    END:VEVENT
-    END:VCALENDAR
-
-    """.replacing("\n", with: "\r\n")
-  }
-}

@@ -48,7 +48,10 @@ struct AccountAddCommand: LoggedCommand {
   @Option(help: ArgumentHelp("The user's name; else the mail address.", valueName: "user"))
   var user: String?
 
-  @Option(help: ArgumentHelp("What the account is called; else as its server.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "What the account is called; else as its server. With --from-vdirsyncer: only this account.",
+      valueName: "name"))
   var name: String?
 
   @Flag(help: "Keep all calendars that hold events, without asking.")
@@ -145,7 +148,9 @@ struct AccountAddCommand: LoggedCommand {
     let text = try address ?? Self.askedAddress()
     let folders = AccountFolders(desk, home: home)
     if WebCalendarAdding.isMeant(by: text) {
-      return try WebCalendarAdding(text, name: name, folders).run()
+      var adding = WebCalendarAdding(text, name: name, folders)
+      (adding.user, adding.source) = (user, passwordSource)
+      return try adding.run()
     }
     var adding = AccountAdding(text, desk, folders)
     (adding.user, adding.name) = (user, name)
@@ -285,13 +290,19 @@ struct AccountLoginCommand: LoggedCommand {
     commandName: "login",
     abstract: "Log in again: keep a new password in the keyring, or get new access to Google.")
 
-  @Argument(help: ArgumentHelp("The account.", valueName: "account"))
+  @Argument(help: ArgumentHelp("The account, or a calendar on the web.", valueName: "account"))
   var account: String
 
   @OptionGroup var logOptions: LogOptions
 
   func run(_ log: ProgramLog?) throws {
     let desk = try SyncDesk()
+    let isAccount = desk.file.contents().accounts.contains { $0.name == self.account }
+    if !isAccount,
+      let web = SyncSubject.webCalendars().first(where: { $0.name == self.account })
+    {
+      return try keepPassword(of: web, desk)
+    }
     let account = try desk.account(named: account)
     switch account.access {
     case .oauth(let client): try BrowserLogin(desk).run(client, for: account)
@@ -313,6 +324,24 @@ struct AccountLoginCommand: LoggedCommand {
         "\(account.name): Daybook does not keep its password, which "
           + "\(Self.origin(of: source)); see \(desk.abbreviated(desk.file.path))")
     }
+  }
+
+  /// Keeps a new password of a calendar on the web; the next sync shows whether it is right.
+  private func keepPassword(of subject: SyncSubject, _ desk: SyncDesk) throws {
+    guard case .web(let name, let calendar) = subject,
+      case .password(let user, .keyring) = calendar.access
+    else {
+      throw CommandFailure.failed("\(subject.name): Daybook does not keep its password")
+    }
+    do {
+      let secret = try desk.reader.terminal.ask("Password of \(user) at \(calendar.address.host)")
+      try desk.reader.keyring.store(secret, "password", account: subject.stateName)
+    } catch {
+      throw CommandFailure.failed("\(name): \(error)")
+    }
+    var output = StandardOutput()
+    try output.write(displayable("The keyring has the new password of “\(name)”") + "\n")
+    try output.flush()
   }
 
   private static func origin(of source: Account.PasswordSource) -> String {

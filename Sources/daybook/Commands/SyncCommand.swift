@@ -188,7 +188,7 @@ extension SyncSubject {
   ) throws(CommandFailure) -> [SyncSubject] {
     let all =
       desk.accounts().map { SyncSubject.account($0) }
-      + webCalendars(in: LoadedConfiguration.ofUser().configuration)
+      + webCalendars()
     guard !names.isEmpty else { return all }
     var chosen: [SyncSubject] = []
     for name in names {

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarSync
 import CalendarUI
 import CalendarViews
 import CalendarWords
@@ -82,10 +83,22 @@ struct CollectionEntry: Hashable, Sendable {
   var color: EventColor?
   /// The address on the web that it is fetched from.
   var url: String?
+  /// What the calendar on the web is asked with, where it wants a password.
+  var user: String?
+  var passwordCommand: [String] = []
+  /// Where its password comes from, if from no command.
+  var passwordPlace: Account.PasswordSource?
   var traits = CollectionTraits()
 
   init(path: String = "", name: String? = nil, number: Int = 0) {
     (self.path, self.name, self.number) = (path, name, number)
+  }
+
+  /// What proves who asks for the calendar on the web; nil where nothing is wanted.
+  var access: Account.Access? {
+    guard let user else { return nil }
+    if !passwordCommand.isEmpty { return .password(user: user, .command(passwordCommand)) }
+    return passwordPlace.map { .password(user: user, $0) }
   }
 }
 

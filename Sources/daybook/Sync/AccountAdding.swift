@@ -201,7 +201,7 @@ struct AccountAdding {
     }
   }
 
-  private static var hasKeyring: Bool {
+  static var hasKeyring: Bool {
     environmentValue("DBUS_SESSION_BUS_ADDRESS") != nil && hasSecretTool
   }
 

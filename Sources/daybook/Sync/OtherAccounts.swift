@@ -6,6 +6,10 @@ import Glibc
 
 /// Adds a calendar on the web to the configuration, and fetches it.
 struct WebCalendarAdding {
+  var user: String?
+  /// Where the password comes from; nil for the keyring where there is one, else the terminal.
+  var source: Account.PasswordSource?
+
   private let text: String
   private let name: String?
   private let folders: AccountFolders
@@ -22,6 +26,9 @@ struct WebCalendarAdding {
   }
 
   func run() throws {
+    guard user != nil || source == nil else {
+      throw CommandFailure.usage("--user is missing: the user's name at the server")
+    }
     let home = try folders.home()
     let named = name ?? Self.usualName(of: text)
     let path: String
@@ -30,27 +37,72 @@ struct WebCalendarAdding {
     } catch {
       throw CommandFailure.failed(error.message)
     }
-    guard let calendar = WebCalendar(text, folder: path) else {
-      rmdir(path)
+    guard var calendar = WebCalendar(text, folder: path) else {
+      removeFolder(path)
       throw CommandFailure.usage(
         "\(text): is not an address that begins with https:// or webcal://")
     }
+    let source = source ?? (AccountAdding.hasKeyring ? .keyring : .terminal)
+    calendar.access = user.map { .password(user: $0, source) }
     let subject = SyncSubject.web(name: named, calendar)
-    let runner = SyncRunner(try SyncDesk())
+    var runner = SyncRunner(try SyncDesk())
+    do { try askForPassword(source, subject, &runner) } catch {
+      removeFolder(path)
+      throw error
+    }
     let result = runner.run(subject)
     guard result.exitCode == 0 else {
-      for file in ["displayname", "color"] { unlink(path + "/" + file) }
-      rmdir(path)
+      removeFolder(path)
       throw CommandFailure.failed(
         SyncPrinter(isDryRun: false, zone: .utc).notices(result).joined(separator: "; "))
     }
     var entry = CollectionEntry(path: path, name: named)
     entry.url = text
+    if let user {
+      entry.user = user
+      if case .command(let words) = source {
+        entry.passwordCommand = words
+      } else {
+        entry.passwordPlace = source
+      }
+      try keepPassword(source, subject, runner)
+    }
     let file = try folders.open(entry)
     var output = StandardOutput()
     let place = file.map { " in \(runner.desk.abbreviated($0))" } ?? ""
     try output.write(displayable("Added the web calendar “\(named)”\(place)") + "\n")
     try output.flush()
+  }
+
+  private func removeFolder(_ path: String) {
+    for file in ["displayname", "color"] { unlink(path + "/" + file) }
+    rmdir(path)
+  }
+
+  /// Asks for a password that the keyring is to keep, or that is asked for each time.
+  private func askForPassword(
+    _ source: Account.PasswordSource, _ subject: SyncSubject, _ runner: inout SyncRunner
+  ) throws {
+    guard let user, source == .keyring || source == .terminal else { return }
+    do {
+      let typed = try runner.desk.reader.terminal.ask("Password of \(user)")
+      runner.known = (subject.stateName, .password(user: user, typed))
+    } catch {
+      throw CommandFailure.failed("\(error); --password-command names one that prints it")
+    }
+  }
+
+  private func keepPassword(
+    _ source: Account.PasswordSource, _ subject: SyncSubject, _ runner: SyncRunner
+  ) throws {
+    guard source == .keyring, case .password(_, let typed) = runner.known?.1 else { return }
+    do {
+      try runner.desk.reader.keyring.store(typed, "password", account: subject.stateName)
+    } catch {
+      writeToStandardError(
+        "the keyring did not take the password (\(error)); "
+          + "daybook account login \(shellWord(subject.name)) tries again")
+    }
   }
 
   /// Returns the last part of the address without its ending, else the host.

@@ -41,11 +41,16 @@ struct SyncDesk {
     return contents.accounts
   }
 
-  /// Whether the user has an account whose password is asked for each time.
+  /// Whether the user has an account, or a calendar on the web, whose password is asked for each time.
   static var asksForPasswords: Bool {
     let accounts = (try? SyncDesk())?.file.contents().accounts ?? []
-    return accounts.contains { account in
-      if case .password(_, .terminal) = account.access { true } else { false }
+    let accesses =
+      accounts.map(\.access)
+      + SyncSubject.webCalendars().compactMap { subject -> Account.Access? in
+        if case .web(_, let calendar) = subject { calendar.access } else { nil }
+      }
+    return accesses.contains { access in
+      if case .password(_, .terminal) = access { true } else { false }
     }
   }
 

@@ -122,6 +122,8 @@ extension SyncMemory.Run {
       failure =
         (report.failure ?? report.calendars.lazy.compactMap(\.failure).first).map { "\($0)" }
       if case .server(let error) = report.failure { notBefore = error.earliestRetry(now: now) }
+    // The version of the last answer that was believed counts on.
+    case .web(.doubted): break
     case .failed(let reason): failure = reason
     case .waiting(let moment): notBefore = moment
     case .stopped: break

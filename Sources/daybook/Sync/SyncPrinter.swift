@@ -17,7 +17,7 @@ struct SyncPrinter {
     case .report(let report): return text(report, name)
     case .web(.unchanged): return line("\(name): up to date")
     case .web(.written): return line("\(name): fetched")
-    case .failed, .waiting, .stopped: return ""
+    case .web(.doubted), .failed, .waiting, .stopped: return ""
     }
   }
 
@@ -27,6 +27,11 @@ struct SyncPrinter {
     switch result.outcome {
     case .report(let report):
       return notices(report, name) + result.unnamed.map { Self.sentence($0.name, name) }
+    case .web(.doubted(let lost, let total)):
+      return [
+        "\(name): \(grouped(lost)) of \(counted(total, "event")) gone from the web calendar; kept "
+          + "here until the next run finds the same"
+      ]
     case .web: return []
     case .failed(let reason): return ["\(name): \(reason)"]
     case .waiting(let second):
@@ -113,7 +118,10 @@ struct SyncPrinter {
       members.append(("newCalendars", .list(result.unnamed.map { Self.json($0.name, $0.address) })))
     case .web(let outcome):
       let isNew = if case .written = outcome { true } else { false }
-      members += [("complete", .bool(true)), ("fetched", .bool(isNew))]
+      let held = if case .doubted(let lost, _) = outcome { lost } else { 0 }
+      members += [
+        ("complete", .bool(held == 0)), ("fetched", .bool(isNew)), ("held", .number(held)),
+      ]
     case .failed(let reason):
       members += [("complete", .bool(false)), ("failure", .text(reason))]
     case .waiting(let second):

@@ -28,15 +28,20 @@ enum SyncSubject {
 }
 
 extension SyncSubject {
+  /// Returns the calendars of the user's configuration that are fetched from an address.
+  static func webCalendars() -> [SyncSubject] {
+    webCalendars(in: LoadedConfiguration.ofUser().configuration)
+  }
+
   /// Returns the calendars of a configuration that are fetched from an address.
   static func webCalendars(in configuration: Configuration) -> [SyncSubject] {
     let home = environmentValue("HOME")
     return configuration.collections.compactMap { entry in
       guard let url = entry.url else { return nil }
       let folder = SourceNames.resolved(PathPattern(entry.path, home: home).path)
-      return WebCalendar(url, folder: folder).map {
-        .web(name: entry.name ?? SyncPrinter.name(ofFolder: folder), $0)
-      }
+      guard var calendar = WebCalendar(url, folder: folder) else { return nil }
+      calendar.access = entry.access
+      return .web(name: entry.name ?? SyncPrinter.name(ofFolder: folder), calendar)
     }
   }
 }
@@ -126,7 +131,7 @@ struct SyncRunner {
       case .account(let account):
         result(of: account, allowsMail: last.allowsMail || options.allowsMail)
       case .web(_, let calendar):
-        SyncResult(subject: subject, outcome: outcome(of: calendar, since: last.version))
+        SyncResult(subject: subject, outcome: outcome(of: calendar, subject, since: last.version))
       }
     // One that was stopped says nothing about the server.
     if !options.isDryRun, !result.isStopped {
@@ -167,20 +172,34 @@ struct SyncRunner {
   }
 
   private func outcome(
-    of calendar: WebCalendar, since version: WebCalendar.Version
+    of calendar: WebCalendar, _ subject: SyncSubject, since version: WebCalendar.Version
   ) -> SyncResult.Outcome {
     guard !options.isDryRun else { return .web(.unchanged(version)) }
     do {
       try makeFolders(calendar.folder)
+      let keeping = WebCalendar.Keeping(
+        subject.stateName, stateFolder: desk.stateFolder, now: { SyncDesk.now },
+        newName: Self.newName)
+      let credentials = try credentials(of: calendar, subject)
       return .web(
-        try calendar.fetch(since: version) { address throws(HTTPError) in
+        try calendar.fetch(since: version, keeping: keeping) { address throws(HTTPError) in
+          // A redirect to another host takes no password there.
           LoggedSender(
             try HTTPClient(
-              account: address, credentials: nil, settings: WebCalendar.settings, cancel: cancel),
+              account: address,
+              credentials: address.hasOrigin(of: calendar.address) ? credentials : nil,
+              settings: WebCalendar.settings, cancel: cancel),
             log, showsPath: false)
         })
     } catch let error as SystemError {
       return .failed("\(calendar.folder): cannot be made: \(error.reason)")
+    } catch WebCalendarError.http(.unauthorized(let host)) where calendar.access == nil {
+      return .failed(
+        "\(host) asks for a user and a password; add the calendar with --user, or write user and "
+          + "password-command into its [[calendars]]")
+    } catch CredentialReader.Failure.notInKeyring {
+      return .failed(
+        "the keyring has no password of it; run daybook account login \(shellWord(subject.name))")
     } catch {
       return failure("\(error)")
     }
@@ -189,6 +208,15 @@ struct SyncRunner {
   /// Whatever fails in a run that is being stopped fails for that.
   private func failure(_ reason: String) -> SyncResult.Outcome {
     cancel.isRaised ? .stopped : .failed(reason)
+  }
+
+  private func credentials(
+    of calendar: WebCalendar, _ subject: SyncSubject
+  ) throws -> Credentials? {
+    guard let access = calendar.access else { return nil }
+    if let known, known.account == subject.stateName { return known.1 }
+    let account = Account(name: subject.stateName, server: calendar.address, access: access)
+    return try desk.reader.credentials(of: account, now: SyncDesk.now, cancel: cancel)
   }
 
   private func sync(_ account: Account, _ sender: any HTTPSending) -> AccountSync {

@@ -34,6 +34,8 @@ struct SyncSummary {
   /// The calendars on the server that this run was the first to name, and the account of the first.
   var newCalendars: [String] = []
   var newAccount = ""
+  /// The events that a web calendar no longer has, and that stay until another run finds the same.
+  var doubted = 0
 
   /// Whether something waits for the user.
   var needsChoice: Bool {
@@ -69,6 +71,9 @@ struct SyncSummary {
     (sent, kept) = (sum("uploaded", "merged"), sum("kept"))
     (deletedHere, deletedThere) = (sum("deletedHere"), sum("deletedThere"))
     guard !isStatus else { return }
+    doubted = results.filter { $0["fetched"] != nil }.reduce(0) {
+      $0 + Int($1["held"]?.number ?? 0)
+    }
     let news = results.filter { !($0["newCalendars"]?.list ?? []).isEmpty }
     newAccount = news.first?["account"]?.text ?? ""
     newCalendars = news.flatMap { $0["newCalendars"]?.list ?? [] }.compactMap { $0["name"]?.text }

@@ -8,8 +8,14 @@ import Testing
 
 @Suite struct WebCalendarTests {
   private let folder: ScratchFolder
+  private let state: ScratchFolder
 
-  init() throws { folder = try ScratchFolder() }
+  init() throws { (folder, state) = (try ScratchFolder(), try ScratchFolder()) }
+
+  private var keeping: WebCalendar.Keeping {
+    WebCalendar.Keeping(
+      "web", stateFolder: state.path, now: { 1_000 }, newName: { UUID().uuidString })
+  }
 
   private static func connect(_ address: WebAddress) throws(HTTPError) -> any HTTPSending {
     try HTTPClient(account: address, credentials: nil, settings: WebCalendar.settings)
@@ -81,17 +87,20 @@ import Testing
     ])
     let calendar = try calendar(server)
     let version = WebCalendar.Version(etag: ETag("W/\"1\""), lastModified: date)
-    #expect(try calendar.fetch(connect: Self.connect) == .written(version))
+    #expect(try calendar.fetch(keeping: keeping, connect: Self.connect) == .written(version))
     #expect(text == feed)
     #expect(folder.names(in: "feed") == ["calendar.ics"])
-    #expect(try calendar.fetch(since: version, connect: Self.connect) == .unchanged(version))
+    #expect(
+      try calendar.fetch(since: version, keeping: keeping, connect: Self.connect)
+        == .unchanged(version))
     #expect(server.requests.map { $0.header("If-None-Match") } == [nil, "W/\"1\""])
     #expect(server.requests.map { $0.header("If-Modified-Since") } == [nil, date])
     #expect(server.requests[0].path == "/feed.ics?key=geheim")
     // Without the file, the whole is asked for.
     unlink(folder.path + "/feed/calendar.ics")
     #expect(
-      try calendar.fetch(since: version, connect: Self.connect) == .written(WebCalendar.Version()))
+      try calendar.fetch(since: version, keeping: keeping, connect: Self.connect)
+        == .written(WebCalendar.Version()))
     #expect(server.requests[2].header("If-None-Match") == nil)
     #expect(text == feed)
   }
@@ -106,16 +115,16 @@ import Testing
       (base.replacing("UID:1", with: "uid;X=1:long\r\n er"), false),
       (base.replacing("SUMMARY:a", with: "SUM\r\n MARY:a"), false),
       (Self.feed([("1", "a"), ("2", "c")]), true), (Self.feed([("1", "a")]), true),
-      (Self.feed(events + [("3", "b")]), true), (Self.feed([]), true),
+      (Self.feed(events + [("3", "b")]), true),
       (base.replacing("SUMMARY:a", with: "SUMMARY:a\r\nUIDX:1"), true),
     ]
     for (feed, isWritten) in table {
       let server = try ScriptedServer([Answer(200, base), Answer(200, feed)])
       let calendar = try calendar(server)
       unlink(folder.path + "/feed/calendar.ics")
-      _ = try calendar.fetch(connect: Self.connect)
+      _ = try calendar.fetch(keeping: keeping, connect: Self.connect)
       let before = inode()
-      let outcome = try calendar.fetch(connect: Self.connect)
+      let outcome = try calendar.fetch(keeping: keeping, connect: Self.connect)
       let version = WebCalendar.Version()
       #expect(outcome == (isWritten ? .written(version) : .unchanged(version)), "\(feed)")
       #expect(text == (isWritten ? feed : base))
@@ -154,8 +163,8 @@ import Testing
       }
     }
     let calendar = try calendar(server)
-    _ = try calendar.fetch(connect: Self.connect)
-    #expect(throws: error) { try calendar.fetch(connect: Self.connect) }
+    _ = try calendar.fetch(keeping: keeping, connect: Self.connect)
+    #expect(throws: error) { try calendar.fetch(keeping: keeping, connect: Self.connect) }
     #expect(text == feed)
     #expect(!"\(error)".contains("geheim"))
   }
@@ -167,11 +176,13 @@ import Testing
     for answer in [Answer(200, feed, cut: 100), endless] {
       let server = try ScriptedServer { _ in answer }
       #expect(throws: WebCalendarError.self) {
-        try calendar(server).fetch(connect: { address throws(HTTPError) in
-          var settings = WebCalendar.settings
-          settings.longestBody = 1 << 20
-          return try HTTPClient(account: address, credentials: nil, settings: settings)
-        })
+        try calendar(server).fetch(
+          keeping: keeping,
+          connect: { address throws(HTTPError) in
+            var settings = WebCalendar.settings
+            settings.longestBody = 1 << 20
+            return try HTTPClient(account: address, credentials: nil, settings: settings)
+          })
       }
       #expect(folder.names.isEmpty)
     }
@@ -185,7 +196,7 @@ import Testing
     let server = try ScriptedServer([
       Answer(200, bytes: Array(bytes), headers: [("Content-Encoding", "gzip")])
     ])
-    _ = try calendar(server).fetch(connect: Self.connect)
+    _ = try calendar(server).fetch(keeping: keeping, connect: Self.connect)
     #expect(text == feed)
     #expect(server.requests.first?.header("Accept-Encoding") == "gzip")
   }
@@ -211,9 +222,12 @@ import Testing
         return Redirecting(next: next, body: Self.feed([("1", "\(count)")]))
       }
       if count < 5 {
-        #expect(try calendar.fetch(connect: connect) == .written(WebCalendar.Version()))
+        #expect(
+          try calendar.fetch(keeping: keeping, connect: connect) == .written(WebCalendar.Version()))
       } else {
-        #expect(throws: WebCalendarError.self) { try calendar.fetch(connect: connect) }
+        #expect(throws: WebCalendarError.self) {
+          try calendar.fetch(keeping: keeping, connect: connect)
+        }
       }
       #expect(asked == (0...min(count, 4)).map { "h\($0).example" })
     }

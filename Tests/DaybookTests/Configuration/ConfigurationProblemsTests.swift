@@ -118,6 +118,19 @@ import Testing
       ]
     ),
     (
+      "[[calendars]]\npath = \"~/calendars/work\"\nuser = \"ana\"\npassword-from = \"netrc\"",
+      ["1: calendars.1: has a user or a password, and no url"]
+    ),
+    (
+      "[[calendars]]\npath = \"~/calendars/work\"\nurl = \"https://x.example/\"\nuser = \"ana\"",
+      ["1: calendars.1: needs user with one of password-command, password-from"]
+    ),
+    (
+      "[[calendars]]\npath = \"~/calendars/work\"\nurl = \"https://x.example/\"\nuser = \"ana\"\n"
+        + "password-from = \"netrc\"\npassword-command = \"pw\"",
+      ["1: calendars.1: needs user with one of password-command, password-from"]
+    ),
+    (
       "calendars = 1",
       ["1: calendars: is a number; expected: tables that begin with [[calendars]]"]
     ),

@@ -16,6 +16,16 @@ package struct Account: Hashable, Sendable {
     case netrc
     /// The user is asked on the terminal.
     case terminal
+
+    /// What `password-from` calls it; nil for a command.
+    package var name: String? {
+      switch self {
+      case .command: nil
+      case .keyring: "secret-tool"
+      case .netrc: "netrc"
+      case .terminal: "terminal"
+      }
+    }
   }
 
   /// What the account is called, also in the names of files; see `isName`.

@@ -20,7 +20,7 @@ enum FeedText {
   }
 
   /// The text without the lines of UIDs, and of the lines that continue them.
-  private static func withoutUIDs(_ text: [UInt8]) -> [UInt8] {
+  static func withoutUIDs(_ text: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
     var isUID = false

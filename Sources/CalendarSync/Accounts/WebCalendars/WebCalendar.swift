@@ -26,11 +26,16 @@ package struct WebCalendar: Hashable, Sendable {
     /// The file is as it was, and nothing of it was written.
     case unchanged(Version)
     case written(Version)
+    /// The new version lacks so many of the old one's items that it is not believed before the next fetch
+    /// finds the same. The file is as it was.
+    case doubted(lost: Int, of: Int)
   }
 
   package let address: WebAddress
   /// The absolute path of the folder.
   package let folder: String
+  /// What proves who asks; nil for a calendar that everybody gets.
+  package var access: Account.Access?
 
   /// The most bytes of a calendar, after decompression.
   package static let longest = 32 << 20
@@ -60,33 +65,53 @@ package struct WebCalendar: Hashable, Sendable {
     return settings
   }
 
-  /// Fetches the calendar if it has changed, and writes the file if it says something else.
+  /// Fetches the calendar if it has changed, and writes the file if it says something else. What
+  /// disappears goes into the attic; a version that lacks most is written when two fetches find it.
   /// - Parameters:
   ///   - version: what the last fetch returned.
   ///   - connect: connects to a host, without credentials.
   package func fetch(
-    since version: Version = Version(), connect: Discovery.Connect
+    since version: Version = Version(), keeping: Keeping, connect: Discovery.Connect
   ) throws(WebCalendarError) -> Outcome {
     let old = try oldText()
     // Without the file, the old version would be no answer.
     let answer = try answer(old == nil ? Version() : version, connect)
-    if answer.status == 304, old != nil { return .unchanged(version) }
+    if answer.status == 304, old != nil {
+      keeping.forgetDoubt()
+      return .unchanged(version)
+    }
     guard answer.status == 200 else {
       throw .status(answer.status, retryAfter: answer.header("Retry-After"))
     }
     let text = FeedCharset.utf8(answer.body, contentType: answer.header("Content-Type"))
     guard FeedText.isWhole(text) else { throw .notACalendar(host: answer.address.host) }
     let new = Version(answer)
-    if let old, FeedText.saysTheSame(old, text) { return .unchanged(new) }
-    do throws(SystemError) {
-      try PrivateFile(path).write(text)
-    } catch {
-      throw .file(path: path, reason: error.reason.description)
+    if let old {
+      if FeedText.saysTheSame(old, text) {
+        keeping.forgetDoubt()
+        return .unchanged(new)
+      }
+      let loss = FeedLoss(from: old, to: text)
+      if loss.isDoubtful, !keeping.confirms(text) {
+        try write { () throws(SystemError) in try keeping.doubt(text) }
+        return .doubted(lost: loss.texts.count, of: loss.total)
+      }
+      do throws(SyncError) { try keeping.keep(loss, of: path) } catch {
+        throw .file(path: path, reason: error.description)
+      }
     }
+    try write { () throws(SystemError) in try PrivateFile(path).write(text) }
+    keeping.forgetDoubt()
     return .written(new)
   }
 
   // MARK: - Private
+
+  private func write(_ body: () throws(SystemError) -> Void) throws(WebCalendarError) {
+    do throws(SystemError) { try body() } catch {
+      throw .file(path: path, reason: error.reason.description)
+    }
+  }
 
   private func oldText() throws(WebCalendarError) -> [UInt8]? {
     do throws(FileError) {

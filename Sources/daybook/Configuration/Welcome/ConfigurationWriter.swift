@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarSync
 import Glibc
 import TOML
 
@@ -40,7 +41,12 @@ struct ConfigurationWriter {
         ("color", entry.color.map { .text($0.hexText) }),
         ("read-only", entry.traits.isReadOnly ? .flag(true) : nil),
         ("default", entry.traits.isDefault ? .flag(true) : nil),
-        ("url", entry.url.map { .text($0) }),
+        ("url", entry.url.map { .text($0) }), ("user", entry.user.map { .text($0) }),
+        (
+          "password-command",
+          entry.passwordCommand.isEmpty ? nil : .list(entry.passwordCommand.map { .text($0) })
+        ),
+        ("password-from", entry.passwordPlace?.name.map { .text($0) }),
       ]
       let lines = pairs.compactMap { key, value in value.map { "\(key) = \($0.text)\n" } }
       return "[[calendars]]\n" + lines.joined()

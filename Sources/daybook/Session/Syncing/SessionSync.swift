@@ -92,7 +92,7 @@ extension SessionBackground {
         return Opening(syncTasks: summary.tasks, message: needsAnswer ? message : nil)
       }
       // New calendars are named once.
-      guard isAsked || needsAnswer || !summary.newCalendars.isEmpty else { return nil }
+      guard isAsked || needsAnswer || !summary.newCalendars.isEmpty || summary.doubted > 0 else { return nil }
       // What is left is told by what is noted and by the folders, not by a run that may have failed.
       let mayWait = needsAnswer || summary.failure != nil || summary.isPutOff
       guard isAsked, mayWait, sync?.askForStatus() == true else {
@@ -139,6 +139,9 @@ extension SessionBackground {
 
   private func done(_ summary: SyncSummary) -> Message {
     let words = surroundings.words
+    if summary.doubted > 0 {
+      return Message(words.syncDoubted(summary.doubted), severity: .warning)
+    }
     if !summary.newCalendars.isEmpty {
       let text = words.syncNewCalendars(summary.newCalendars, in: summary.newAccount)
       return Message(displayable(text))

@@ -80,6 +80,12 @@ extension Words {
       "Only on the server: \(list) · daybook account calendars \(account)",
       "Nur auf dem Server: \(list) · daybook account calendars \(account)")
   }
+  func syncDoubted(_ count: Int) -> String {
+    let events = self.count(count, .event)
+    return say(
+      "Gone from a web calendar: \(events) · kept until the next sync finds the same",
+      "Im Webkalender fehlen: \(events) · sie bleiben, bis der nächste Abgleich dasselbe findet")
+  }
   var fetched: String { say("fetched", "geholt") }
   var sent: String { say("sent", "gesendet") }
   var deletedHere: String { say("deleted here", "hier gelöscht") }

@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Calendars on the web that ask for a password, and those that lose their events.
+@Suite struct WebCalendarTests {
+  /// A server that wants user and password, at the path of the calendar and elsewhere.
+  private static func server(_ text: String) throws -> ScriptedServer {
+    try ScriptedServer { request in
+      request.header("Authorization") == "Basic YW5hOmdlaGVpbQ=="
+        ? ScriptedServer.Answer(200, text)
+        : ScriptedServer.Answer(401, headers: [("WWW-Authenticate", "Basic realm=\"x\"")])
+    }
+  }
+
+  @Test func aPasswordComesFromACommand() throws {
+    let world = try SyncCommandWorld()
+    let server = try Self.server(Fixture.feed("Neujahr"))
+    let address = server.address + "/holidays.ics"
+    let refused = try world.run("account", "add", address)
+    #expect(refused.code == 1)
+    #expect(
+      refused.errors.contains("127.0.0.1 asks for a user and a password"), "\(refused.errors)")
+    let added = try world.run(
+      "account", "add", address, "--user", "ana", "--password-command", "cat",
+      world.fixture.path + "/user/password")
+    #expect(added.code == 0, "\(added.errors)")
+    #expect(try world.titles() == ["Neujahr"])
+    let file = world.fixture.path + "/user/config/daybook/config.toml"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.contains("user = \"ana\"\npassword-command = [\"cat\", "), "\(text)")
+    #expect(!text.contains("geheim"))
+    #expect(try world.run("sync").output == "holidays: up to date\n")
+    try world.fixture.write("falsch\n", to: "user/password")
+    let wrong = try world.run("sync")
+    #expect(wrong.code == 1)
+    #expect(wrong.errors == "daybook: holidays: 127.0.0.1 refused user and password\n")
+    #expect(try world.titles() == ["Neujahr"])
+  }
+
+  @Test func aPasswordComesFromNetrc() throws {
+    let world = try SyncCommandWorld()
+    let server = try Self.server(Fixture.feed("Neujahr"))
+    try world.fixture.write(
+      "machine 127.0.0.1 login ana password geheim\n", to: "user/.netrc")
+    #expect(try shell("chmod 600 '\(world.fixture.path)/user/.netrc'").code == 0)
+    let added = try world.run(
+      "account", "add", server.address + "/x.ics", "--user", "ana", "--password-from", "netrc")
+    #expect(added.code == 0, "\(added.errors)")
+    #expect(try world.titles() == ["Neujahr"])
+    let without = try world.run(
+      "account", "add", server.address + "/y.ics", "--password-from", "netrc")
+    #expect(without.code == 2 && without.errors.contains("--user is missing"))
+  }
+
+  /// Another host that the calendar is redirected to gets no password.
+  @Test func aRedirectTakesNoPasswordAlong() throws {
+    let world = try SyncCommandWorld()
+    let other = try ScriptedServer { _ in ScriptedServer.Answer(200, Fixture.feed("Other")) }
+    let server = try ScriptedServer { request in
+      request.header("Authorization") == nil
+        ? ScriptedServer.Answer(401, headers: [("WWW-Authenticate", "Basic realm=\"x\"")])
+        : ScriptedServer.Answer(302, headers: [("Location", other.address + "/x.ics")])
+    }
+    let added = try world.run(
+      "account", "add", server.address + "/x.ics", "--user", "ana", "--password-command", "cat",
+      world.fixture.path + "/user/password")
+    #expect(added.code == 1)
+    #expect(other.requests.isEmpty)
+  }
+
+  @Test func aFeedThatShrinksIsDoubtedAndKept() throws {
+    let empty = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nEND:VCALENDAR\r\n"
+    let server = try ScriptedServer([
+      ScriptedServer.Answer(200, Fixture.feed("Neujahr")), ScriptedServer.Answer(200, empty),
+      ScriptedServer.Answer(200, empty),
+    ])
+    let world = try SyncCommandWorld()
+    let added = try world.run("account", "add", server.address + "/holidays.ics")
+    #expect(added.code == 0, "\(added.errors)")
+    let doubted = try world.run("sync")
+    #expect(doubted.code == 0 && doubted.output.isEmpty)
+    #expect(
+      doubted.errors
+        == "daybook: holidays: 1 of 1 event gone from the web calendar; kept here until the next run finds "
+        + "the same\n")
+    #expect(try world.titles() == ["Neujahr"])
+    #expect(try world.run("sync").output == "holidays: fetched\n")
+    #expect(try world.titles().isEmpty)
+    let attic = try world.run("sync", "--attic")
+    #expect(attic.output.contains("  removed      Neujahr  "), "\(attic.output)")
+    let name = String(try #require(attic.output.split(separator: " ").last)).dropLast()
+    #expect(try world.run("sync", "--restore", String(name)).code == 0)
+    #expect(try world.titles() == ["Neujahr"])
+  }
+}
+
+extension Fixture {
+  /// A calendar on the web, with an event on 10 March 2026.
+  static func feed(_ title: String) -> String {
+    """
+    BEGIN:VCALENDAR
+    VERSION:2.0
+    PRODID:-//Feed//EN
+    BEGIN:VEVENT
+    UID:feed-1
+    DTSTAMP:20260101T000000Z
+    DTSTART;VALUE=DATE:20260310
+    SUMMARY:\(title)
+    END:VEVENT
+    END:VCALENDAR
+
+    """.replacing("\n", with: "\r\n")
+  }
+}
