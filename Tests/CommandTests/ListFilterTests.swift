@@ -29,6 +29,32 @@ import Testing
     #expect(try daybook(["list", fixture.path, "--category", "/"]).code == 2)
   }
 
+  @Test func calendarsAndCategoriesThatAreLeftOut() throws {
+    let fixture = try Fixture()
+    let all = try titles(fixture, [])
+    let others = all.filter { $0 != "call" }
+    for (options, expected) in [
+      (["--calendar", "!work"], ["trip", "dinner"]),
+      (["--calendar=!Zuhause"], ["standup", "call"]),
+      (["--calendar", "!work", "--calendar", "!zuhause"], []),
+      (["--category", "!work"], others), (["--category", "!WORK/api"], others),
+      (["--category", "none"], others), (["--category", "!none"], ["call"]),
+      (["--category", "none", "--category", "calls"], all),
+      (["--category", "!work", "--filter", "!dinner"], others.filter { $0 != "dinner" }),
+      (["--category", "!none", "--filter", "!#work"], []),
+    ] {
+      #expect(try titles(fixture, options) == expected, "\(options)")
+    }
+    for (options, message) in [
+      (["--calendar", "!Wirk"], "--calendar Wirk: there is no such calendar; did you mean Work?"),
+      (["--category", "!wor"], "--category !wor: no event has this category; did you mean work?"),
+      (["--category", "!"], "--category !: names no category"),
+    ] {
+      let wrong = try daybook(["list", fixture.path] + options)
+      #expect(wrong.code == 2 && wrong.errors.contains(message), "\(wrong.errors)")
+    }
+  }
+
   /// What is left out is not there, in every command; words of --search are no terms, and say so.
   @Test func termsOfAFilter() throws {
     let fixture = try Fixture()

@@ -42,7 +42,7 @@ package enum FilterText {
       case .calendar:
         let id = try collection(token.value, among: collections)
         if token.isNegated { unwanted.insert(id) } else { wanted.insert(id) }
-      case .category: try filter.add(category: token)
+      case .category: try filter.add(category: token.value, isNegated: token.isNegated)
       case .status:
         let status = try status(token.value)
         if token.isNegated {
@@ -186,10 +186,10 @@ package enum FilterText {
 }
 
 extension EventFilter {
-  /// Adds a category that a token names, or leaves it out; `none` stands for having none.
-  fileprivate mutating func add(category token: FilterToken) throws(FilterTextError) {
-    guard let category = Category(token.value) else { throw .missingCategory }
-    switch (category.name.lowercased() == "none", token.isNegated) {
+  /// Adds a category by its name, or leaves it out; `none` stands for having none.
+  package mutating func add(category name: String, isNegated: Bool) throws(FilterTextError) {
+    guard let category = Category(name) else { throw .missingCategory }
+    switch (category.name.lowercased() == "none", isNegated) {
     case (true, false): includesUncategorized = true
     case (true, true): excludesUncategorized = true
     case (false, false): categories.insert(category)

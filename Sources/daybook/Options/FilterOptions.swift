@@ -10,14 +10,15 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: .customLong("calendar"),
     help: ArgumentHelp(
-      "Only events of this calendar, by name in any case; may be repeated.", valueName: "name"))
+      "Only events of this calendar, by name in any case, or with ! all others; may be repeated.",
+      valueName: "name"))
   var collection: [String] = []
 
   @Option(
     help: ArgumentHelp(
       """
-      Only events with this category or one below it, in any case, such as work/api; may be \
-      repeated.
+      Only events with this category or one below it, in any case, such as work/api, or none for \
+      those without any, or with ! all others; may be repeated.
       """,
       valueName: "category"))
   var category: [String] = []
@@ -52,15 +53,21 @@ struct FilterOptions: ParsableArguments {
   ) throws(CommandFailure) -> EventFilter {
     var filter = EventFilter()
     if !collection.isEmpty {
-      var wanted: Set<CollectionID> = []
-      for name in collection { wanted.formUnion(try ids(named: name, collections)) }
-      filter.hiddenCollections = Set(collections.map(\.id)).subtracting(wanted)
+      var (wanted, unwanted): (Set<CollectionID>, Set<CollectionID>) = ([], [])
+      for name in collection.map(NegatableName.init) {
+        let found = try ids(named: name.text, collections)
+        if name.isNegated { unwanted.formUnion(found) } else { wanted.formUnion(found) }
+      }
+      let others = wanted.isEmpty ? [] : Set(collections.map(\.id)).subtracting(wanted)
+      filter.hiddenCollections = others.union(unwanted)
     }
     for text in category {
-      guard let category = Category(text) else {
+      let name = NegatableName(text)
+      do throws(FilterTextError) {
+        try filter.add(category: name.text, isNegated: name.isNegated)
+      } catch {
         throw .usage("--category \(text): names no category; write it as work/api")
       }
-      filter.categories.insert(category)
     }
     if let mistake = category.isEmpty ? nil : unknownCategory(categories()) {
       throw .usage(mistake)
@@ -86,9 +93,9 @@ struct FilterOptions: ParsableArguments {
   private func add(_ typed: EventFilter, to filter: inout EventFilter) throws(CommandFailure) {
     filter.hiddenCollections.formUnion(typed.hiddenCollections)
     filter.categories.formUnion(typed.categories)
-    filter.excludedCategories = typed.excludedCategories
-    filter.includesUncategorized = typed.includesUncategorized
-    filter.excludesUncategorized = typed.excludesUncategorized
+    filter.excludedCategories.formUnion(typed.excludedCategories)
+    if typed.includesUncategorized { filter.includesUncategorized = true }
+    if typed.excludesUncategorized { filter.excludesUncategorized = true }
     filter.statuses = typed.statuses
     (filter.days, filter.excludedDays) = (typed.days, typed.excludedDays)
     filter.excludedTexts = typed.excludedTexts
@@ -100,7 +107,10 @@ struct FilterOptions: ParsableArguments {
   func unknownCategory(_ known: [Category]?) -> String? {
     guard let names = known.map(CategoryNames.init) else { return nil }
     for text in category {
-      guard let category = Category(text), !names.contains(category) else { continue }
+      let name = NegatableName(text).text
+      guard let category = Category(name), category.name.lowercased() != "none",
+        !names.contains(category)
+      else { continue }
       let hint = names.nearest(to: category).map { "; did you mean \($0)?" }
       return "--category \(text): no event has this category" + (hint ?? "")
     }
@@ -117,6 +127,17 @@ struct FilterOptions: ParsableArguments {
     throw .usage(
       "--calendar \(name): there is no such calendar"
         + nameHint(for: name, among: collections.map(\.name)))
+  }
+}
+
+/// A name with `!` before it, which leaves out what it names, or without.
+private struct NegatableName {
+  let isNegated: Bool
+  let text: String
+
+  init(_ text: String) {
+    isNegated = text.hasPrefix("!")
+    self.text = isNegated ? String(text.dropFirst()) : text
   }
 }
 
