@@ -92,7 +92,9 @@ extension SessionBackground {
         return Opening(syncTasks: summary.tasks, message: needsAnswer ? message : nil)
       }
       // New calendars are named once.
-      guard isAsked || needsAnswer || !summary.newCalendars.isEmpty || summary.doubted > 0 else { return nil }
+      guard isAsked || needsAnswer || !summary.newCalendars.isEmpty || summary.doubted > 0 else {
+        return nil
+      }
       // What is left is told by what is noted and by the folders, not by a run that may have failed.
       let mayWait = needsAnswer || summary.failure != nil || summary.isPutOff
       guard isAsked, mayWait, sync?.askForStatus() == true else {
