@@ -6,14 +6,14 @@ import TerminalScreen
 /// whole rows and columns.
 struct TotalsMatrix {
   /// A row and a column.
-  struct Cell: Hashable {
+  struct Place: Hashable {
     let row: TotalsCounter.Subject
     let column: TotalsCounter.Subject
   }
 
   let rows: TotalsCounter.Count
   let columns: TotalsCounter.Count
-  private let cells: [Cell: RecordSum]
+  private let cells: [Place: RecordSum]
 
   /// Counts by two groupings of the same records.
   /// - Parameter isUnion: whether clock time counts once where records overlap.
@@ -25,7 +25,7 @@ struct TotalsMatrix {
 
   /// Returns the sum of a row within a column; nil if nothing counts in both.
   func sum(_ row: TotalsCounter.Subject, _ column: TotalsCounter.Subject) -> RecordSum? {
-    cells[Cell(row: row, column: column)]
+    cells[Place(row: row, column: column)]
   }
 
   // MARK: - Private
@@ -33,8 +33,8 @@ struct TotalsMatrix {
   /// The cost depends on the groups of the months, or of their days, not on the number of records.
   private static func sums(
     _ rows: TotalsCounter, _ columns: TotalsCounter
-  ) throws -> [Cell: RecordSum] {
-    var cells: [Cell: RecordSum] = [:]
+  ) throws -> [Place: RecordSum] {
+    var cells: [Place: RecordSum] = [:]
     try rows.forEachMonth { month in
       var isEmpty = true
       for stretch in stretches(of: month, [rows.group, columns.group]) {
@@ -52,8 +52,8 @@ struct TotalsMatrix {
 
   private static func unions(
     _ rows: TotalsCounter, _ columns: TotalsCounter
-  ) -> [Cell: RecordSum] {
-    var parts: [Cell: TotalsCounter.Union] = [:]
+  ) -> [Place: RecordSum] {
+    var parts: [Place: TotalsCounter.Union] = [:]
     rows.forEachCounted { record in
       let day = record.occurrence.start.day
       let found = cells(rows, columns, record.collection, record.categories, on: day)
@@ -66,10 +66,10 @@ struct TotalsMatrix {
   private static func cells(
     _ rows: TotalsCounter, _ columns: TotalsCounter, _ collection: CollectionID,
     _ categories: [Category], on day: Day
-  ) -> [Cell] {
+  ) -> [Place] {
     let columns = columns.subjects(collection: collection, categories: categories, on: day)
     return rows.subjects(collection: collection, categories: categories, on: day)
-      .flatMap { row in columns.map { Cell(row: row, column: $0) } }
+      .flatMap { row in columns.map { Place(row: row, column: $0) } }
   }
 
   /// Returns the parts of a month, or of some of its days, that lie in one period of each grouping.
