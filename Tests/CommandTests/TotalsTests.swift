@@ -117,8 +117,8 @@ import Testing
       try daybook(march + ["calendar,month"]).lines.dropLast() == [
         "calendar  2026-03  2026-04  total",
         "Work         6:15     0:45   7:00",
-        "Zuhause      4:30        ·   4:30",
-        "total       10:45     0:45  11:30",
+        "Zuhause        1×        ·     1×",
+        "total        6:15     0:45   7:00",
       ])
     let tree = try treeFixture()
     #expect(

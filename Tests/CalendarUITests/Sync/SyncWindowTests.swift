@@ -165,7 +165,9 @@ import Testing
   @Test func anEventIsFound() {
     var interface = opened()
     interface.type("jo")
-    #expect(interface.window == nil && interface.state.search == "Lunch")
+    // The calendar of the test has no events.
+    #expect(interface.window == nil)
+    #expect(interface.messageText?.contains("Lunch") == true)
   }
 
   @Test func whatIsDeletedCannotBeFound() {

@@ -154,10 +154,10 @@ import Testing
     for number in 0..<count {
       #expect(texts[number] == zones[number])
       let both = [number, (number + 1) % count].sorted().map { zones[$0] }
-      #expect(texts[count + number] == both.joined(separator: "\n"))
+      #expect(texts[count + number] == both.joined(separator: "\r\n"))
     }
     #expect(texts[2 * count] == "")
-    #expect(contents.zones == Array(zones.joined(separator: "\n").utf8))
+    #expect(contents.zones == Array(zones.joined(separator: "\r\n").utf8))
   }
 
   /// An event that is moved is where it was moved to, whichever zone the file's name means there.
