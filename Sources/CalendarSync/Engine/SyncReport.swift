@@ -29,7 +29,10 @@ package struct SyncReport: Sendable {
 
   /// Whether both sides have everything but what waits for the user's choice.
   package var isComplete: Bool {
-    isAtEnd && calendars.allSatisfy { !$0.isGone && $0.waiting == 0 }
+    isAtEnd
+      && calendars.allSatisfy {
+        !$0.isGone && $0.waiting == 0 && !$0.notices.contains(where: \.isForNextRun)
+      }
   }
 }
 
@@ -116,6 +119,15 @@ extension SyncNotice {
     switch notice.reason {
     case .heldDeletion, .otherFolder: return true
     default: return false
+    }
+  }
+
+  /// Whether it is about a text that could not be read, and that the next run reads.
+  var isForNextRun: Bool {
+    switch self {
+    case .planned(let notice): notice.reason == .unread
+    case .unreadableFile: true
+    default: false
     }
   }
 
