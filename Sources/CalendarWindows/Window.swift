@@ -118,6 +118,24 @@ extension Window where Self: Equatable {
   package func isEqual(to other: any Window) -> Bool { other as? Self == self }
 }
 
+/// A window with rows of which one is selected. A click selects a row; a second click opens it, as
+/// Enter does.
+package protocol RowWindow: Window {
+  var selected: Int { get set }
+}
+
+extension RowWindow {
+  package mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
+    guard case .row(let number) = part else { return selectCommonPart(part) }
+    selected = number
+    return []
+  }
+
+  package mutating func open(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
+    if case .row = part { [.press(Key(.enter))] } else { [] }
+  }
+}
+
 /// A window with rows that have check boxes. A click selects a row; a second click, or one on its
 /// box, toggles it.
 package protocol TickedWindow: Window {

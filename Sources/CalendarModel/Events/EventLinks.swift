@@ -1,4 +1,4 @@
-/// What an event refers to beside its URL: where it is held, what is attached, and the way there.
+/// The conferences, attachments, coordinates and travel time of an event.
 public struct EventLinks: Hashable, Sendable {
   /// The most attachments, and the most conferences, of an event; the first ones count.
   public static let most = 50
@@ -35,7 +35,7 @@ public struct EventLinks: Hashable, Sendable {
   public let attachments: [Attachment]
   /// Latitude and longitude as written (GEO): `52.52,13.405`; empty when none are given.
   public let coordinates: String
-  /// How long the way there takes (X-APPLE-TRAVEL-DURATION).
+  /// The travel time in minutes (X-APPLE-TRAVEL-DURATION).
   public let travelMinutes: Int?
 
   public init(

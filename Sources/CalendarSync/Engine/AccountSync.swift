@@ -125,8 +125,10 @@ extension AccountSync {
         try account.add(calendar, state, attic: attic, sender, settings)
       }
       try account.complete(&found)
+    } catch SyncReport.Failure.sync(let error) {
+      throw error
     } catch {
-      // What is noted is told all the same; the next run says what is wrong with the rest.
+      throw .state(statePath, "\(error)")
     }
     return found
   }

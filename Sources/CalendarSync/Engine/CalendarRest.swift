@@ -11,6 +11,11 @@ package struct CalendarRest: Sendable {
   package internal(set) var waiting: [WaitingItem] = []
   /// The changes made in the folder of a calendar that is gone.
   package internal(set) var stranded = 0
+
+  /// Whether all changes made here are on the server, apart from conflicts and what is held.
+  package var isComplete: Bool {
+    !isGone && refused.isEmpty && !waiting.contains(where: \.isUnsent)
+  }
 }
 
 /// An item with which nothing is done for now.
@@ -26,7 +31,6 @@ package struct WaitingItem: Hashable, Sendable {
   package var isHeldDeletion: Bool { SyncNotice.planned(notice).isAboutHeldDeletion }
   /// Whether it cannot be sent as it is.
   package var isUnsent: Bool { SyncNotice.planned(notice).isUnsent }
-  package var isHeldMail: Bool { notice.reason == .heldMail }
 }
 
 extension WaitingItem: CustomStringConvertible {

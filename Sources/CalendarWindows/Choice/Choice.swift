@@ -6,7 +6,7 @@ import EventEntry
 import TerminalScreen
 
 /// A small window for choosing one of several items.
-package struct Choice: Window, Hashable {
+package struct Choice: RowWindow, Hashable {
   package enum Subject: Hashable, Sendable {
     /// The events of the selected day.
     case event([Record], for: EventVerb)
@@ -62,16 +62,6 @@ package struct Choice: Window, Hashable {
 
   package func part(at position: Position, _ scene: Scene) -> WindowPart {
     ChoiceView(scene, choice: self).window.part(at: position)
-  }
-
-  package mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
-    guard case .row(let number) = part else { return selectCommonPart(part) }
-    selected = number
-    return []
-  }
-
-  package mutating func open(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
-    if case .row = part { [.press(Key(.enter))] } else { [] }
   }
 
   package mutating func turnWheel(

@@ -6,14 +6,14 @@ import EventEntry
 import TerminalScreen
 
 /// The window with the occurrences that a series leaves out, which puts them back.
-package struct LeftOutWindow: Window, Hashable {
+package struct LeftOutWindow: RowWindow, Hashable {
   /// The maximum number of rows; more are counted.
   static let most = 500
 
   /// An occurrence of the series.
   package private(set) var record: Record
   /// The number of the selected row; the last one is selected if there are fewer.
-  package private(set) var selected = 0
+  package var selected = 0
 
   package init(record: Record) { self.record = record }
 
@@ -59,16 +59,6 @@ package struct LeftOutWindow: Window, Hashable {
 
   package func part(at position: Position, _ scene: Scene) -> WindowPart {
     LeftOutView(scene, rows(scene), selected: selected).window.part(at: position)
-  }
-
-  package mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
-    guard case .row(let number) = part else { return selectCommonPart(part) }
-    selected = number
-    return []
-  }
-
-  package mutating func open(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
-    if case .row = part { [.press(Key(.enter))] } else { [] }
   }
 
   package mutating func turnWheel(

@@ -7,9 +7,9 @@ import TerminalScreen
 
 /// The window of what sync has left for the user, each of which a key answers. It shows what the state
 /// has, and stays open until nothing is left.
-package struct SyncWindow: Window, Hashable {
+package struct SyncWindow: RowWindow, Hashable {
   /// The number of the selected task; the last one is selected if there are fewer.
-  package private(set) var selected = 0
+  package var selected = 0
 
   package init() {}
 
@@ -75,16 +75,6 @@ package struct SyncWindow: Window, Hashable {
 
   package func part(at position: Position, _ scene: Scene) -> WindowPart {
     SyncWindowView(scene, selected: selected).window.part(at: position)
-  }
-
-  package mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
-    guard case .row(let number) = part else { return selectCommonPart(part) }
-    selected = number
-    return []
-  }
-
-  package mutating func open(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
-    if case .row = part { [.press(Key(.enter))] } else { [] }
   }
 
   package mutating func turnWheel(

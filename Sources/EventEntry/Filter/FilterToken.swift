@@ -18,9 +18,6 @@ package struct FilterToken: Hashable {
       }
     }
 
-    /// Whether the value is a date.
-    package var takesDate: Bool { [.on, .from, .until].contains(self) }
-
     /// Returns the key that a mistyped one most likely stands for; nil if none is close. Too many
     /// words are close to `on`.
     package static func nearest(to name: String) -> Key? {

@@ -23,7 +23,7 @@ struct SyncStatus {
       isOpen =
         isOpen
         || rest.contains {
-          !$0.conflicts.isEmpty || !$0.refused.isEmpty || $0.isGone || $0.heldCount > 0
+          !$0.conflicts.isEmpty || !$0.isComplete || $0.heldCount > 0
         }
         || last.held > 0 || last.heldMail > 0 || last.waiting > 0
       if isJSON {
@@ -118,7 +118,7 @@ struct SyncStatus {
       ("failure", last.failure.map { .text($0) } ?? .null),
       (
         "complete",
-        .bool(last.failure == nil && last.waiting == 0 && !rest.contains(where: \.isGone))
+        .bool(last.failure == nil && last.waiting == 0 && rest.allSatisfy(\.isComplete))
       ),
       ("held", .number(last.held)), ("heldMail", .number(last.heldMail)),
       ("waiting", .number(last.waiting)),
