@@ -145,7 +145,7 @@ import Testing
       (["test", "--json", "--leave", "Work"], 2, "--json: prints the list"),
       (["test", "--make", "A", "--delete", "B"], 2, "exclude each other"),
       (["test", "--confirm", "B"], 2, "--confirm: belongs to --delete"),
-      (["test", "--make", "A", "--color", "reddish"], 2, "is no colour"),
+      (["test", "--make", "A", "--color", "reddish"], 2, "not a colour"),
       (["test", "--in", "/tmp"], 2, "--in: belongs to --take or --make"),
     ]
     for (arguments, code, part) in cases {

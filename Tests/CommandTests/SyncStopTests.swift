@@ -97,18 +97,7 @@ import Testing
 
   /// One account is stopped, and those after it are not begun.
   @Test func stopsAllAccounts() throws {
-    let path = world.fixture.path + "/user/config/daybook/accounts.toml"
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    let second = """
-
-      [accounts.zwei]
-      server = "\(world.listener.address)/"
-      user = "ana"
-      password-command = ["cat", "\(world.fixture.path)/user/password"]
-      calendars = [ { href = "\(SyncCommandWorld.place)", folder = "\(world.fixture.path)/two" } ]
-
-      """
-    try (text + second).write(toFile: path, atomically: true, encoding: .utf8)
+    try world.appendSecondAccount()
     let ended = try stopped([], at: "REPORT")
     let words = "stopped; the next run goes on from there\n"
     #expect(ended.errors == "daybook: test: \(words)daybook: zwei: \(words)")

@@ -120,18 +120,7 @@ import Testing
   /// A choice for one account is no mistake in the others.
   @Test func aChoiceIsOneAccounts() throws {
     let world = try world()
-    let path = world.fixture.path + "/user/config/daybook/accounts.toml"
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    let second = """
-
-      [accounts.zwei]
-      server = "\(world.listener.address)/"
-      user = "ana"
-      password-command = ["cat", "\(world.fixture.path)/user/password"]
-      calendars = [ { href = "\(World.place)", folder = "\(world.fixture.path)/two" } ]
-
-      """
-    try (text + second).write(toFile: path, atomically: true, encoding: .utf8)
+    try world.appendSecondAccount()
     #expect(try world.run("sync").code == 0)
     _ = try world.run("edit", try world.id("Review"), "--title", "Better")
     world.server.change { $0.refusal = 415 }
@@ -146,18 +135,16 @@ import Testing
 
   @Test func anAccountWithAMistakeStopsNoOther() throws {
     let world = try world()
-    let path = world.fixture.path + "/user/config/daybook/accounts.toml"
-    let text = try String(contentsOfFile: path, encoding: .utf8)
-    let broken = """
+    try world.append(
+      accounts: """
 
-      [accounts.other]
-      server = "https://dav.example.org/"
-      user = "ana"
-      paswort-command = ["cat"]
-      calendars = []
+        [accounts.other]
+        server = "https://dav.example.org/"
+        user = "ana"
+        paswort-command = ["cat"]
+        calendars = []
 
-      """
-    try (text + broken).write(toFile: path, atomically: true, encoding: .utf8)
+        """)
     world.store("three", "Dinner", hour: 18)
     let run = try world.run("sync")
     #expect(run.code == 2)

@@ -102,7 +102,7 @@ extension SyncState {
     }
   }
 
-  /// Forgets a calendar that an account keeps no longer: taken again, it begins anew and deletes nothing.
+  /// Removes the state of a calendar that was taken out of its account, so that taking it again deletes nothing.
   package static func forget(
     calendarAt address: WebAddress, in folder: String, account: String, stateFolder: String
   ) throws(SyncError) {

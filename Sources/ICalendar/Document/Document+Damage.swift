@@ -1,4 +1,4 @@
-/// Where a text is not what a program leaves that has finished its work.
+/// A sign that a calendar file was cut off or mixed with other text.
 public struct Damage: Hashable, Sendable {
   /// The number of the line, from 1; nil where it is about the whole text.
   public let line: Int?
@@ -7,10 +7,10 @@ public struct Damage: Hashable, Sendable {
 }
 
 extension Document {
-  /// The first sign that the text was cut off, or mixed with what is no calendar; nil for a whole one.
+  /// The first sign that the text is incomplete or mixed with other text; nil if there is none.
   ///
-  /// Signs are a component without its END, a line that is no property, such as the marks of a version
-  /// control system, text outside the components, a byte order mark, bytes that are no UTF-8 (RFC 5545
+  /// Signs are a component without END, a line that is not a property, such as the conflict markers of a version
+  /// control system, text outside the components, a byte order mark, bytes that are not UTF-8 (RFC 5545
   /// §3.1.4), zeros, and an event without a start that can be read.
   /// - Complexity: O(bytes).
   public var damage: Damage? {
@@ -24,7 +24,7 @@ extension Document {
 
   // MARK: - Private
 
-  /// What stands outside the outermost components.
+  /// Text outside the outermost components.
   private var outerDamage: Damage? {
     var position = 0
     var roots = components.filter { $0.parent == nil }.map(byteRange)
@@ -40,12 +40,12 @@ extension Document {
     return nil
   }
 
-  /// A line that is no property, or no text.
+  /// A line that is not a property, or not UTF-8.
   private var lineDamage: Damage? {
     let isText = String(validating: bytes, as: UTF8.self) != nil
     for line in lines {
       if !line.isFolded, !bytes[line.nameRange].allSatisfy(ASCII.isInName) {
-        return Damage(line: line.number, message: "a line is no property")
+        return Damage(line: line.number, message: "a line is not a property")
       }
       let content = bytes[line.range]
       if content.contains(0) { return Damage(line: line.number, message: "a line has NUL bytes") }
@@ -57,7 +57,7 @@ extension Document {
     return nil
   }
 
-  /// An event that begins never.
+  /// An event without a valid start.
   private var startDamage: Damage? {
     for (index, component) in components.enumerated() where component.kind == .event {
       let start = lines(named: "DTSTART", of: index).first

@@ -62,7 +62,7 @@ struct NewCalendarCommand: LoggedCommand {
   /// Reads the value of `--color`.
   static func color(_ text: String) throws(CommandFailure) -> EventColor {
     guard let color = EventColor(hex: text.hasPrefix("#") ? text : "#" + text) else {
-      throw .usage("--color \(text): is no colour; write it as #ff8000")
+      throw .usage("--color \(text): not a colour; try #ff8000")
     }
     return color
   }

@@ -80,9 +80,9 @@ struct Opening {
   var tutor: (any EventSource)?
   /// The welcome window for a new user.
   var welcome: Welcome?
-  /// What sync has left for the user; nil if nothing is known of that.
+  /// The items that sync needs an answer to; nil if not yet determined.
   var syncTasks: [SyncTask]?
-  /// What the status line says of sync from now on; nil for what it says already.
+  /// The new mark of sync for the status line; nil if it has not changed.
   var syncMark: SyncMark?
   /// The message to show.
   var message: Message?

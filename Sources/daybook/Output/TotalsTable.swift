@@ -65,7 +65,7 @@ struct TotalsNames {
   let days: ClosedRange<Day>
   let collections: [CollectionInfo]
 
-  /// Returns the name of a row; categories are indented below the one that they lie in.
+  /// Returns the name of a row; subcategories are indented.
   func text(_ subject: TotalsCounter.Subject, of group: TotalsGroup) -> String {
     switch subject {
     case .period(let day): return group == .day ? day.shortText : group.name(ofPeriod: day)

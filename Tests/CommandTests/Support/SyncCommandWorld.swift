@@ -42,6 +42,27 @@ final class SyncCommandWorld {
     try #require(outcome.code == 0, "\(outcome.errors)")
   }
 
+  /// Appends to the file of the accounts.
+  func append(accounts text: String) throws {
+    let path = fixture.path + "/user/config/daybook/accounts.toml"
+    let before = try String(contentsOfFile: path, encoding: .utf8)
+    try (before + text).write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  /// Adds a second account of the same calendar, in a folder of its own.
+  func appendSecondAccount() throws {
+    try append(
+      accounts: """
+
+        [accounts.zwei]
+        server = "\(listener.address)/"
+        user = "ana"
+        password-command = ["cat", "\(fixture.path)/user/password"]
+        calendars = [ { href = "\(Self.place)", folder = "\(fixture.path)/two" } ]
+
+        """)
+  }
+
   /// Stores an event on the server as another client does.
   func store(_ uid: String, _ title: String, hour: Int = 9, more: String? = nil) {
     let text = fixture.event(

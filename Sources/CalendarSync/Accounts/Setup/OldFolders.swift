@@ -33,7 +33,7 @@ package struct OldFolders {
         return FoldedText.folded(candidate.name) == name || FoldedText.folded(folder) == name
       }
       guard !alike.isEmpty else { continue }
-      // Where the server does not answer, a new folder is no loss.
+      // If the server does not answer, a new folder is made instead.
       let uids = (try? sample(of: offer.address)) ?? []
       guard let old = alike.first(where: { has(uids, $0.path) }) else { continue }
       found[offer.address] = old.path

@@ -73,7 +73,7 @@ extension WebCalendar {
       (self.now, self.newName) = (now, newName)
     }
 
-    /// Whether a version says what the one that was doubted has said.
+    /// Whether a version agrees with the one that the last fetch put aside.
     func confirms(_ text: [UInt8]) -> Bool {
       guard let doubted = try? readWholeFile(at: path, limit: WebCalendar.longest) else {
         return false
@@ -84,12 +84,12 @@ extension WebCalendar {
     /// Keeps a version until the next fetch.
     func doubt(_ text: [UInt8]) throws(SystemError) { try PrivateFile(path).write(text) }
 
-    /// Forgets the version that was doubted.
+    /// Removes the version that was put aside.
     func forgetDoubt() { unlink(path) }
 
     /// Puts what disappears into the attic.
     func keep(_ loss: FeedLoss, of file: String) throws(SyncError) {
-      // The address may hold a key, and is nobody's business there.
+      // The address may hold a secret key, so it stays out of the attic.
       guard !loss.texts.isEmpty, let href = try? Href(path: "/") else { return }
       for text in loss.texts {
         try attic.keep(text, .removed, file: file, href: href, at: now(), name: newName())

@@ -95,7 +95,7 @@ extension SessionBackground {
       guard isAsked || needsAnswer || !summary.newCalendars.isEmpty || summary.doubted > 0 else {
         return nil
       }
-      // What is left is told by what is noted and by the folders, not by a run that may have failed.
+      // The state and the folders list the open items; a run that failed may not.
       let mayWait = needsAnswer || summary.failure != nil || summary.isPutOff
       guard isAsked, mayWait, sync?.askForStatus() == true else {
         return Opening(syncTasks: isAsked ? [] : nil, message: message)
