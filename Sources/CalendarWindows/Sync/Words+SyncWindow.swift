@@ -103,6 +103,8 @@ extension Words {
       case 401, 403, 405, 451, 501: say("it does not allow it", "er erlaubt es nicht")
       case 404, 410: say("it has no such place", "den Ort gibt es dort nicht")
       case 409: say("it does not fit what is there", "es passt nicht zu dem, was dort ist")
+      case 412:
+        say("it has another version than it shows", "er hat eine andere Fassung, als er zeigt")
       case 413: say("it is too large", "es ist zu groß")
       case 415: say("it takes no such kind", "diese Art nimmt er nicht")
       case 423: say("it is locked", "es ist gesperrt")
@@ -126,6 +128,11 @@ extension Words {
       say(
         "The file does not hold exactly one event, which is what a server takes.",
         "Die Datei enthält nicht genau einen Termin; nur das nimmt ein Server.")
+    case .damaged:
+      say(
+        "The file is incomplete or mixed with other text. It is sent once it is whole; :problems shows the line.",
+        "Die Datei ist unvollständig oder mit anderem Text vermischt. Sie wird gesendet, sobald sie ganz ist; "
+          + ":problems zeigt die Zeile.")
     case .readOnly:
       say(
         "The calendar is read-only on the server; the event stays here.",
@@ -139,15 +146,15 @@ extension Words {
       let events = count(held.missingHere, .event)
       reasons.append(
         say(
-          "Missing here, as if by accident: \(events).",
-          "Fehlen hier, wie versehentlich: \(events)."))
+          "Missing from this folder, possibly by accident: \(events).",
+          "Fehlen hier, vielleicht versehentlich: \(events)."))
     }
     if held.goneThere > 0 {
       let events = count(held.goneThere, .event)
       reasons.append(
         say(
-          "Gone from the server, as if by accident: \(events).",
-          "Fehlen auf dem Server, wie versehentlich: \(events)."))
+          "Gone from the server, possibly by accident: \(events).",
+          "Fehlen auf dem Server, vielleicht versehentlich: \(events)."))
     }
     if held.inOtherFolder > 0 {
       reasons.append(

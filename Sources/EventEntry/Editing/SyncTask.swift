@@ -65,7 +65,7 @@ public struct SyncRefusal: Hashable, Sendable {
 }
 
 /// Why an event cannot be sent.
-public enum SyncObstacle: String, Hashable, Sendable { case duplicate, unfit, readOnly }
+public enum SyncObstacle: String, Hashable, Sendable { case duplicate, unfit, damaged, readOnly }
 
 /// The deletions that wait in a calendar.
 public struct SyncDeletions: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarSync
+import enum EventEntry.SyncObstacle
 import TerminalScreen
 
 /// The output of what sync has done: lines for readers, or the JSON of docs/json.md.
@@ -180,10 +181,10 @@ struct SyncPrinter {
       case .heldDeletion(.local): "goneThere"
       case .otherFolder: "otherFolder"
       case .heldMail: "mail"
-      case .duplicateUID: "duplicate"
-      case .unfit: "unfit"
-      case .damaged: "damaged"
-      case .readOnly: "readOnly"
+      case .duplicateUID: SyncObstacle.duplicate.rawValue
+      case .unfit: SyncObstacle.unfit.rawValue
+      case .damaged: SyncObstacle.damaged.rawValue
+      case .readOnly: SyncObstacle.readOnly.rawValue
       case .unread: "unread"
       }
     return .object([

@@ -24,7 +24,8 @@ import Testing
       "waiting": [{"file": "d.ics", "title": "D", "why": "missingHere"},
       {"file": "e.ics", "title": "", "why": "goneThere"}, {"file": "f.ics", "title": "F",
       "why": "otherFolder"}, {"file": "g.ics", "title": "G", "why": "mail"},
-      {"file": "h.ics", "title": "H", "why": "unfit"}, {"file": "i.ics", "why": "unheard"}]},
+      {"file": "h.ics", "title": "H", "why": "unfit"}, {"file": "i.ics", "why": "unheard"},
+      {"file": "half.ics", "title": "", "why": "damaged"}]},
       {"name": "Old", "path": "/c/Old", "gone": true, "stranded": 3,
       "refused": [{"id": "x", "change": "edit"}], "waiting": []}]}]
       """
@@ -41,10 +42,11 @@ import Testing
             id: "r", title: "Lunch", change: .edit, status: 507, condition: "quota",
             tried: LocalTime(iso8601: "2026-03-09T14:00"))),
         .refused(SyncRefusal(id: "s", title: "s.ics", change: .delete, status: nil)),
-        .held(Self.held), .mail(1), .unsent(title: "H", .unfit), .gone(waiting: 3),
+        .held(Self.held), .mail(1), .unsent(title: "H", .unfit),
+        .unsent(title: "half.ics", .damaged), .gone(waiting: 3),
       ])
     #expect(found.allSatisfy { $0.account == "home" })
-    #expect(found.map(\.calendar) == ["Work", "Work", "Work", "Work", "", "Work", "Old"])
+    #expect(found.map(\.calendar) == ["Work", "Work", "Work", "Work", "", "Work", "Work", "Old"])
   }
 
   private static var held: SyncDeletions {
