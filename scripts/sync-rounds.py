@@ -134,7 +134,8 @@ def answered(status, body=b"", *headers):
 
 
 LIES = [
-    answered(204), answered(202), answered(201),
+    # Not 201, which is evidence: what is missing after it was deleted by somebody.
+    answered(204), answered(202),
     answered(200, b"<!DOCTYPE html><html>Log in</html>", "Content-Type: text/html"),
     answered(302, b"", "Location: /login"), answered(301, b"", "Location: /elsewhere/x.ics"),
     answered(400), answered(403), answered(409), answered(413), answered(422), answered(507),

@@ -14,6 +14,8 @@ extension RemoteCollection {
     /// Done; after a PUT to be read again, since servers change what they are given and say that
     /// they did not.
     case done
+    /// A resource was made (201): the one answer that says so (RFC 9110 §9.3.4).
+    case created
     /// The answer sounds like success, or leads elsewhere, but is not the one to such a change: a login
     /// page, a status such as 202, a redirect to another path.
     case unproven(status: Int)
@@ -50,7 +52,7 @@ extension RemoteCollection {
     // 207 tells of what could not be deleted (RFC 4918, section 9.6.1).
     guard answer.status == 207 else {
       let outcome = try outcome(answer, condition)
-      return outcome == .missing ? .done : outcome
+      return outcome == .missing || outcome == .created ? .done : outcome
     }
     var refused: Int?
     try Multistatus.read(answer) { response throws(DAVError) in
@@ -111,7 +113,8 @@ extension RemoteCollection {
     if answer.isSuccess {
       // RFC 9110 §9.3.4 and §9.3.5. Pages for people answer other questions.
       let isProven = [200, 201, 204].contains(answer.status) && !answer.isPage
-      return isProven ? .done : .unproven(status: answer.status)
+      guard isProven else { return .unproven(status: answer.status) }
+      return answer.status == 201 ? .created : .done
     }
     if (300...399).contains(answer.status) { return .unproven(status: answer.status) }
     let body = ErrorBody(answer.body)

@@ -33,7 +33,8 @@ import Testing
   }
 
   static let created: [(Answer, Outcome)] = [
-    (Answer(200), .done), (Answer(201), .done), (Answer(204, headers: [("ETag", "\"2\"")]), .done),
+    (Answer(200), .done), (Answer(201), .created),
+    (Answer(204, headers: [("ETag", "\"2\"")]), .done),
     (Answer(412), .conditionFailed(status: 412)),
     (Answer(412, "<html>"), .conditionFailed(status: 412)),
     (From.error(409, "<c:no-uid-conflict/>"), .uidTaken(nil)),
@@ -130,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (201, Outcome.done), (405, .refused(status: 405, nil)), (403, .refused(status: 403, nil)),
+    (201, Outcome.created), (405, .refused(status: 405, nil)), (403, .refused(status: 403, nil)),
   ])
   func aCalendarIsMade(_ status: Int, _ outcome: Outcome) throws {
     let server = try ScriptedServer { _ in Answer(status) }

@@ -203,6 +203,23 @@ import Testing
     try world.expectIdle()
   }
 
+  /// Only 201 says that a new text is there: without it, what is missing after a run that was cut off is
+  /// sent again, and not deleted here.
+  @Test func aNewTextIsProvenBy201Only() throws {
+    let world = try world()
+    try make(.add, in: world)
+    let files = world.machine.files()
+    world.server.change { $0.lie = .done }
+    world.sender.fault = { $0.method == .get ? .lost : nil }
+    #expect(try !world.sync().isAtEnd)
+    world.server.change { $0.lie = nil }
+    world.sender.fault = { _ in nil }
+    _ = try world.sync()
+    #expect(world.machine.files() == files)
+    #expect(hasArrived(.add, in: world))
+    try world.expectIdle()
+  }
+
   /// A copy may begin to lag when the change has been confirmed; who takes it back exactly waits.
   @Test func whatWasThereBeforeComesBackAfterAWhileOnly() throws {
     for change in [Change.edit, .delete] {

@@ -96,7 +96,8 @@ import Testing
     try world.sync()
     let waiting = try world.machine.account().rest(allowsMail: false).flatMap(\.waiting)
     #expect(waiting.map(\.name) == ["n.ics"] && waiting.map(\.title) == ["New"])
-    #expect(waiting.allSatisfy { $0.isUnsent && !$0.isHeldDeletion && !$0.isHeldMail })
+    #expect(
+      waiting.allSatisfy { $0.isUnsent && !$0.isHeldDeletion && $0.notice.reason == .readOnly })
   }
 
   @Test func changesInACalendarThatIsGoneAreCounted() throws {

@@ -70,7 +70,7 @@ struct RealServerTests {
       href = try Href(path: place.path)
       #expect(
         try collection.create(name: "Made & <new>", color: "#11AA33FF", components: ["VEVENT"])
-          == .done)
+          == .created)
     }
 
     func etag(_ href: Href) throws -> ETag {
@@ -106,7 +106,7 @@ struct RealServerTests {
     let (collection, first) = (made.collection, try made.href.member(named: "a b@\u{FC}.ics"))
     let start = try collection.changes(since: nil)
     #expect(start.changed.isEmpty)
-    #expect(try collection.put(Self.event("one", "One"), at: first, if: .isNew) == .done)
+    #expect(try collection.put(Self.event("one", "One"), at: first, if: .isNew) == .created)
     #expect(
       try collection.put(Self.event("one", "One"), at: first, if: .isNew)
         == .conditionFailed(status: 412))

@@ -90,7 +90,7 @@ package struct ServerCalendars {
   /// Why an outcome is none that was wished for; nil for those that may be.
   private static func refusal(_ outcome: RemoteCollection.Outcome) -> Failure? {
     switch outcome {
-    case .done, .unproven: nil
+    case .done, .created, .unproven: nil
     case .notAllowed: .notAllowed
     case .refused(let status, let body):
       .refused(status: status, condition: body?.names.first?.local)
