@@ -1,7 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarSync
-import enum EventEntry.SyncObstacle
+import EventEntry
 import TerminalScreen
 
 /// The output of what sync has done: lines for readers, or the JSON of docs/json.md.
@@ -193,7 +193,7 @@ struct SyncPrinter {
     ])
   }
 
-  static func json(_ name: String, _ address: WebAddress) -> JSON {
+  static func json(_ name: String, _ address: CalendarSync.WebAddress) -> JSON {
     .object([("name", .text(name)), ("url", .text(address.description))])
   }
 
