@@ -16,6 +16,8 @@ public struct Record: Hashable, Sendable {
   public let isBusy: Bool
   /// Whether it counts in totals; see `Event.isCounted(for:)`. Holidays and birthdays never do.
   public let isCounted: Bool
+  /// The same occurrence in other collections, in the user's order; all are shown as this one.
+  public var copies: [RecordCopy] = []
 
   /// - Parameters:
   ///   - isBusy: nil for what an event does that says nothing of it.
@@ -62,6 +64,15 @@ public struct Record: Hashable, Sendable {
     return record
   }
 
+  /// Returns the same as another collection has it.
+  public func copied(as copy: RecordCopy) -> Record {
+    let own = Occurrence(event: copy.event, time: occurrence.time, moments: occurrence.moments)
+    return Record(
+      occurrence: own, title: title, location: location, collection: copy.collection,
+      categories: categories, color: color, status: status, isSeries: isSeries,
+      firstYear: firstYear, isBusy: isBusy, isCounted: isCounted)
+  }
+
   /// How long it lasts: see `Occurrence.minutes`.
   public var minutes: Int { occurrence.minutes }
   /// How long it lasts: see `Occurrence.seconds`.
@@ -78,6 +89,16 @@ public struct Record: Hashable, Sendable {
   /// The order of lists: see `Occurrence.isListedBefore`.
   public static func isOrderedBefore(_ a: Record, _ b: Record) -> Bool {
     Occurrence.isListedBefore(a.occurrence, b.occurrence)
+  }
+}
+
+/// An occurrence that is shown as another record, because a collection before has it too.
+public struct RecordCopy: Hashable, Sendable {
+  public let event: EventID
+  public let collection: CollectionID
+
+  public init(event: EventID, collection: CollectionID) {
+    (self.event, self.collection) = (event, collection)
   }
 }
 

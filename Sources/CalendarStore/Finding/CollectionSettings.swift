@@ -25,9 +25,14 @@ public struct CollectionSettings: Hashable, Sendable {
   public var entries: [Entry]
   /// The user's own mail addresses, in lower case. Events that one of them has declined are free.
   public var addresses: Set<String>
+  /// Whether an event that several collections have is shown once.
+  public var mergesCopies: Bool
 
-  public init(_ entries: [Entry] = [], addresses: Set<String> = []) {
+  public init(
+    _ entries: [Entry] = [], addresses: Set<String> = [], mergesCopies: Bool = false
+  ) {
     self.entries = entries
+    self.mergesCopies = mergesCopies
     self.addresses = addresses
   }
 

@@ -116,7 +116,9 @@ public final class CalendarIndex {
 
   /// Returns the answers in a zone's wall clock for the events that pass a filter.
   public func answers(zone: Zone, filter: EventFilter = .everything) -> IndexAnswers {
-    let lens = Lens(zone: zone, filter: filter, process: getpid())
+    let lens = Lens(
+      zone: zone, filter: filter, process: getpid(),
+      mergesCopies: collectionSettings.mergesCopies)
     let answers = IndexAnswers(
       lens, reader: database.reader, events: events, tags: tags, requests: self, zones: zones,
       settings: collectionSettings)

@@ -20,8 +20,10 @@ extension Interface {
     }
   }
 
-  mutating func run(_ verb: EventVerb, on records: [Record]) -> [Effect] {
+  mutating func run(_ verb: EventVerb, on shown: [Record]) -> [Effect] {
+    let records = verb.changesEvents ? writable(shown) : shown
     guard let first = records.first else { return [] }
+    if verb.changesEvents { memory.changedCopies = copyNames(of: shown, changed: records) }
     if verb.changesEvents, let refusal = refusalOfEdits(of: records) {
       state.message = Message(refusal, severity: .error)
       return []
@@ -107,7 +109,31 @@ extension Interface {
   /// Returns why the first record that cannot be changed cannot; checked before anything else is
   /// asked.
   func refusalOfEdits(of records: [Record]) -> String? {
-    records.lazy.compactMap { days.source.refusalOfEdits(of: $0.occurrence.event, words) }.first
+    writable(records).lazy.compactMap { refusal(of: $0.occurrence.event) }.first
+  }
+
+  private func refusal(of event: EventID) -> String? {
+    days.source.refusalOfEdits(of: event, words)
+  }
+
+  /// Returns the records to change: of one that several calendars have, the first that can be
+  /// written.
+  private func writable(_ records: [Record]) -> [Record] {
+    records.map { record in
+      guard !record.copies.isEmpty, refusal(of: record.occurrence.event) != nil else {
+        return record
+      }
+      let copy = record.copies.first { refusal(of: $0.event) == nil }
+      return copy.map(record.copied) ?? record
+    }
+  }
+
+  /// Returns the names of the calendars in which records that several have are changed, each once;
+  /// nil if there are none.
+  private func copyNames(of shown: [Record], changed: [Record]) -> String? {
+    let collections = zip(shown, changed).filter { !$0.0.copies.isEmpty }.map(\.1.collection)
+    let names = days.source.collections.filter { collections.contains($0.id) }.map(\.name)
+    return names.isEmpty ? nil : displayable(names.joined(separator: ", "))
   }
 
   // MARK: Marks
@@ -220,9 +246,21 @@ extension Interface {
   /// The number of times the hint about undo is shown.
   private static let undoHints = 3
 
+  /// Says in which calendar an event was changed that several have.
+  private mutating func sayChangedCopies(after request: EditRequest?) {
+    switch request {
+    case .change, .save, .text:
+      let note = memory.changedCopies.map { words.changedIn($0) } ?? ""
+      state.message?.text += note
+      memory.changedCopies = nil
+    default: break
+    }
+  }
+
   private mutating func finish(_ request: EditRequest?, _ message: Message, _ records: [Record]) {
     state.dropRange()
     state.message = message
+    sayChangedCopies(after: request)
     if case .change(_, _, let change)? = request, change.changesTimes,
       let overlaps = overlaps(of: records.map { ($0, $0.occurrence.start..<$0.occurrence.end) })
     {

@@ -27,6 +27,8 @@ struct Memory {
   var request: EditRequest?
   /// The last change of events that can be applied to others.
   var repeatable: EventChange?
+  /// The names of the calendars in which the change being made changes events that several have.
+  var changedCopies: String?
   /// Whether a text of the user's editor is kept that was neither accepted nor dropped.
   var hasText = false
   /// The number of times the hint about undo was shown.

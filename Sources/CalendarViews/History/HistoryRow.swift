@@ -31,6 +31,7 @@ package struct HistoryRow {
       screen.write("✓", at: Position(1, 0), style: isSelected ? .plain : scene.style(.marked))
     }
     screen.write(look.sign, at: Position(2, 0), style: sign)
+    screen.write(scene.copySigns(of: record, limit: 1), at: Position(3, 0), width: 1)
     columns.write(
       scene.words.dateInList(record.occurrence.start.day), in: columns.date, on: &screen, row: 0,
       style: muted)
@@ -56,7 +57,8 @@ package struct HistoryRow {
     }
     columns.write(
       record.firstCategories, in: columns.category, on: &screen, row: 0, style: muted)
-    columns.write(look.name, in: columns.collection, on: &screen, row: 0, style: sign)
+    columns.write(
+      scene.collectionNames(of: record), in: columns.collection, on: &screen, row: 0, style: sign)
     if isSelected { screen.overlay(scene.style(.selectedRow), on: whole(size)) }
     return screen
   }

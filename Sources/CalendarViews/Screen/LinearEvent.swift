@@ -25,7 +25,7 @@ package struct LinearEvent {
         scene.isMarked(record) ? words.isMarked : "", isMatch ? words.isMatch : "", title,
         scene.secondZone?.text(of: record) ?? "", status,
         length, displayableBeginning(of: record.location), record.firstCategories,
-        scene.collectionStyles.style(of: record).name,
+        scene.collectionNames(of: record),
       ]).text
   }
 

@@ -24,14 +24,16 @@ package struct PaneEvent {
     line.append(" " + scene.words.range(of: record, on: day), signStyle)
     line.pad(to: indent)
     line.append(title)
-    let rest = [elsewhere, status, place, categories, look.name]
+    let rest = [elsewhere, status, place, categories, scene.collectionNames(of: record)]
       .filter { !$0.isEmpty }
     for text in rest { line.append("  \(text)", scene.style(.muted)) }
     return line.wrapped(toWidth: width, indent: indent)
   }
 
   /// The indentation of the text after the time.
-  private var indent: Int { scene.words.widthOfRange + 2 }
+  private var indent: Int {
+    scene.words.widthOfRange + 2 + scene.copySigns(of: record).width
+  }
 
   /// Returns time, title, place, categories and collection, one below another, and a blank line.
   package func narrowLines(_ width: Int) -> [StyledLine] {
@@ -59,7 +61,7 @@ package struct PaneEvent {
   private var categories: String { beginning(of: record.firstCategories) }
 
   private var tags: String {
-    [categories, look.name].filter { !$0.isEmpty }.joined(separator: " · ")
+    [categories, scene.collectionNames(of: record)].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   private var status: String {

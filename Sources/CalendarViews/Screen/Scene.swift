@@ -81,9 +81,24 @@ package final class Scene {
       ? style(.marked) : collectionStyles.signStyle(collectionStyles.color(of: record))
   }
 
-  /// Returns the sign before a record: that of its collection, or the mark.
+  /// Returns the sign before a record: that of its collection, or the mark, and those of other
+  /// collections that have it.
   package func sign(of record: Record, _ look: CollectionStyle) -> StyledLine {
-    StyledLine(isMarked(record) ? "✓" : look.sign, signStyle(of: record))
+    StyledLine(isMarked(record) ? "✓" : look.sign, signStyle(of: record)) + copySigns(of: record)
+  }
+
+  /// Returns the signs of other collections that have a record; of many the first.
+  package func copySigns(of record: Record, limit: Int = 2) -> StyledLine {
+    record.copies.prefix(limit).reduce(StyledLine()) { line, copy in
+      let look = collectionStyles[copy.collection]
+      return line + StyledLine(look.sign, collectionStyles.signStyle(look.color))
+    }
+  }
+
+  /// Returns the names of the collections that have a record, safe to show.
+  package func collectionNames(of record: Record) -> String {
+    ([record.collection] + record.copies.map(\.collection)).map { collectionStyles[$0].name }
+      .joined(separator: ", ")
   }
 
   /// Returns whether the day has an entry in a collection of holidays.

@@ -57,7 +57,8 @@ package struct SpanBar {
     var line = StyledLine()
     let isMarked = scene.isMarked(record)
     if isMarked || !hasRail || width >= 18 {
-      let sign = (isMarked ? "✓" : look.sign) + (width >= 18 ? " " : "")
+      let copies = width >= 18 ? scene.copySigns(of: record).text : ""
+      let sign = (isMarked ? "✓" : look.sign) + copies + (width >= 18 ? " " : "")
       line.append(sign, (styles.rail ?? styles.text).unstruck)
     }
     if case .timed(let start, _) = record.occurrence.time, segment.startsHere {

@@ -144,7 +144,11 @@ package struct TimeBlock {
     if scene.isMarked(record) {
       line.append("✓", plainText)
     } else if scene.appearance.depth == .none, width >= 12 {
-      line.append(scene.collectionStyles.style(of: record).sign + " ", plainText)
+      line.append(
+        scene.collectionStyles.style(of: record).sign + scene.copySigns(of: record).text + " ",
+        plainText)
+    } else if !record.copies.isEmpty, width >= 12 {
+      line.append(scene.copySigns(of: record).text + " ", plainText)
     }
     let start = record.occurrence.start
     let isOnDay = start.day == piece.day

@@ -55,7 +55,7 @@ package struct DetailsText {
       (names.coordinates, displayable(links.coordinates)),
       (names.travel, links.travelMinutes.map { words.duration(minutes: $0) } ?? ""),
       (names.categories, record.categoriesText),
-      (names.collection, "\(look.sign) \(look.name)"),
+      (names.collection, collections),
       (names.status, status), (names.privacy, privacy),
       (names.organizer, event?.organizer.map(name) ?? ""),
     ] + some(event?.attendees ?? [], named: names.attendees, name)
@@ -63,6 +63,12 @@ package struct DetailsText {
       + [(names.link, displayable(event?.url ?? ""))]
       + some(links.attachments, named: names.attachments) { displayable(words.text(of: $0)) }
       + alarms(names)
+  }
+
+  /// The signs and names of the collections that have the event.
+  private var collections: String {
+    ([look] + record.copies.map { scene.collectionStyles[$0.collection] })
+      .map { "\($0.sign) \($0.name)" }.joined(separator: ", ")
   }
 
   /// The title without signs.

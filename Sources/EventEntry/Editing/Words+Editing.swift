@@ -26,6 +26,10 @@ extension Words {
       )
     }
   }
+  /// Says which calendar a change was made in, where several have the event.
+  package func changedIn(_ collections: String) -> String {
+    say(" · in \(collections) only", " · nur in \(collections)")
+  }
   package var choiceMarks: String {
     say("a number or Enter marks · Esc", "eine Zahl oder Enter markiert · Esc")
   }

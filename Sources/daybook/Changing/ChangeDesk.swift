@@ -153,7 +153,7 @@ final class ChangeDesk {
     }
   }
 
-  private enum LookFailure: Error {
+  enum LookFailure: Error {
     case unknown(RecordID)
     /// Different events have the id; these ids tell them apart.
     case several(RecordID, [String])
@@ -186,7 +186,7 @@ final class ChangeDesk {
   }
 
   /// Returns the event that an id names; the first if several files have the same event.
-  private func event(
+  func event(
     _ id: RecordID, fromFirst: Bool, _ answers: IndexAnswers
   ) throws -> Result<NamedEvent, LookFailure> {
     let named = NamedOccurrence(id: id, fromFirst: fromFirst, zone: surroundings.zone)
@@ -304,7 +304,8 @@ extension ChangeDesk {
     _ target: ChangeTarget, _ scope: ScopeOptions, fromFirst: Bool = false,
     by change: ([EventBasis]) throws -> EventChange
   ) throws -> ChangeReport {
-    let events = try events(target, fromFirst: fromFirst)
+    let (events, remarks) = try writableCopies(
+      of: try self.events(target, fromFirst: fromFirst), fromFirst: fromFirst)
     let scope = try scope.scope(for: events)
     let bases = events.map(\.basis)
     try bases.refuseReadOnly()
@@ -314,6 +315,7 @@ extension ChangeDesk {
     }
     let ids = change == .delete ? [] : bases.ids(after: outcome, scope)
     var report = ChangeReport(outcome, ids: ids, zone: surroundings.zone)
+    if outcome.step != nil { report.remarks = remarks }
     report.events = present(ids).map { PresentEvent($0, zone: surroundings.zone) }
     if outcome.step != nil, change.changesTimes {
       report.overlaps = overlaps(

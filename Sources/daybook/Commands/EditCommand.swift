@@ -49,7 +49,7 @@ struct EditCommand: LoggedCommand {
         moves = bases.compactMap { fields.move(of: $0, self.scope.scope) }
         return .set(fields)
       }
-      if report.outcome.step != nil { report.remarks = moves.map { Words.commands.text(of: $0) } }
+      if report.outcome.step != nil { report.remarks += moves.map { Words.commands.text(of: $0) } }
       try report.print(isJSON: options.json)
     }
   }

@@ -28,7 +28,9 @@ struct CalendarSources: ExpressibleByArrayLiteral {
     self.loaded = loaded
     self.isDefault = paths.isEmpty
     self.paths = paths.isEmpty ? found.paths : paths
-    settings = CollectionSettings(found.entries, addresses: loaded.configuration.addresses)
+    settings = CollectionSettings(
+      found.entries, addresses: loaded.configuration.addresses,
+      mergesCopies: loaded.configuration.mergesCopies)
     problems = (loaded.problems + loaded.problems(found.findings))
       .sorted { $0.line ?? 0 < $1.line ?? 0 }
   }

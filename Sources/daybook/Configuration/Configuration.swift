@@ -31,6 +31,8 @@ struct Configuration: Hashable, Sendable {
   var secondZone = ""
   /// The user's own mail addresses, in lower case.
   var addresses: Set<String> = []
+  /// Whether an event that several calendars have is shown and counted once.
+  var mergesCopies = true
   /// The program that answers to invitations are given to, with its arguments; empty for none.
   var sendmail: [String] = []
   /// The program that runs some seconds after a change in the interface, with its arguments; empty

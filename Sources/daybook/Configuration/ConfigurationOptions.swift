@@ -61,6 +61,9 @@ enum ConfigurationOptions {
       Whether clicks, the wheel and dragging reach Daybook. Without it the terminal selects text with
       the mouse; with it most terminals do so while Shift is held.
       """),
+    .flag(
+      "merge-copies", \.mergesCopies, of: usual,
+      "Whether an event that several calendars have (UID and start) is shown and counted once."),
   ]
 
   private static let locality: [ConfigurationOption<Configuration>] = [

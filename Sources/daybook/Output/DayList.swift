@@ -94,7 +94,10 @@ struct DayList {
     }
     let last = record.occurrence.days.upperBound
     if last > day { parts.append(look.words.until(.allDay(last))) }
-    if namesCalendars { parts.append(styles[record.collection].name) }
+    if namesCalendars || !record.copies.isEmpty {
+      let collections = [record.collection] + record.copies.map(\.collection)
+      parts.append(collections.map { styles[$0].name }.joined(separator: ", "))
+    }
     return parts.map { " · " + $0 }.joined()
   }
 

@@ -37,6 +37,10 @@ struct RecordObject {
       ("categories", .list(record.categories.map { .text($0.name) })),
       ("series", .bool(record.isSeries)),
     ]
+    if !record.copies.isEmpty {
+      let others = record.copies.map { JSON.text(names[$0.collection] ?? "") }
+      members.append(("alsoIn", .list(others)))
+    }
     if let status = record.status { members.append(("status", .text(status.rawValue))) }
     members.append(("file", .text(try lookup.place(of: record)?.path ?? "")))
     return members

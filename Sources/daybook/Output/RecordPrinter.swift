@@ -76,12 +76,15 @@ struct RecordLine {
   /// All of one width.
   private let names: [CollectionID: String]
   private let noName: String
+  /// The same without blanks at the end.
+  private let wholeNames: [CollectionID: String]
   private let kinds: [CollectionID: CollectionTraits.Kind]
 
   init(collections: [CollectionInfo]) {
     kinds = collections.kindsBesidesEvents
     let names = collections.map { ($0.id, truncated(printable($0.name), toWidth: 16)) }
     let width = names.map { displayWidth(of: $0.1) }.max() ?? 0
+    wholeNames = Dictionary(names) { first, _ in first }
     self.names = Dictionary(names.map { ($0, padded($1, width)) }) { first, _ in first }
     noName = padded("", width)
   }
@@ -110,6 +113,10 @@ struct RecordLine {
       text += " (\(Words.commands.day(number, of: count)))"
     }
     if record.status == .cancelled { text += " (cancelled)" }
+    if !record.copies.isEmpty {
+      let names = record.copies.map { wholeNames[$0.collection] ?? "" }
+      text += " (also in \(names.joined(separator: ", ")))"
+    }
     text += "\n"
     return text
   }

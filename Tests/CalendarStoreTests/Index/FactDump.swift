@@ -76,10 +76,10 @@ struct FactDump {
   }
 
   private mutating func addTimes() throws {
-    for row in try rows("SELECT event, moment, time, end, tagset FROM single") {
+    for row in try rows("SELECT event, moment, time, end, tagset, uid FROM single") {
       lines.append(
         "single \(name(row[0])) \(row[1] as Int64) \(row[2] as Int) \(row[3] as Int64) "
-          + (tagsets[row[4]] ?? "?"))
+          + "\(tagsets[row[4]] ?? "?") \(row[5] as Int64)")
     }
     for row in try rows("SELECT event, far, code FROM alarm") {
       let code = (row[2] as [UInt8]).map { "\($0)" }.joined(separator: ",")

@@ -20,8 +20,10 @@ struct FactRows {
       case .zoned: 2
       }
     try db.execute(
-      sql: "INSERT INTO single(moment, event, time, end, tagset) VALUES(?, ?, ?, ?, ?)",
-      arguments: [moment, event.id.rawValue, time, own.end.seconds, tagset])
+      sql: "INSERT INTO single(moment, event, time, end, tagset, uid) VALUES(?, ?, ?, ?, ?, ?)",
+      arguments: [
+        moment, event.id.rawValue, time, own.end.seconds, tagset, EventKey.uid(event.uid),
+      ])
     guard own.end.seconds - moment > SingleFact.longestByMoment else { return }
     let (first, last) = (own.days.lowerBound.month, own.days.upperBound.month)
     try addReach(event.id, MonthBucket.buckets(first: first, last: last))

@@ -65,13 +65,15 @@ import Testing
     let index = try TestIndex()
     let writer = try writer(of: index, seed: seed)
     let zone = Self.zones[random.number(0...Self.zones.count - 1)]
-    let everything = Lens(zone: zone, filter: .everything, process: 1)
+    let merges = seed % 2 == 0
+    let everything = Lens(
+      zone: zone, filter: .everything, process: 1, mergesCopies: merges)
     try makePages(everything, with: writer)
     let built = writer.pageCounts.built
     var shown = 0
     for _ in 0..<24 {
       let filter = Self.filters[random.number(0...Self.filters.count - 1)]
-      let lens = Lens(zone: zone, filter: filter, process: 1)
+      let lens = Lens(zone: zone, filter: filter, process: 1, mergesCopies: merges)
       try makePages(lens, with: writer)
       var anew = PageBuilder(zones: ZoneCatalog())
       try index.read { db in

@@ -18,6 +18,7 @@ import Testing
         hiddenCollections: [CollectionID(rawValue: 2)], statuses: [.tentative, .cancelled]),
       process: 1),
     Lens(zone: .utc, filter: EventFilter(text: "alpha"), process: 1),
+    Lens(zone: .utc, filter: .everything, process: 1, mergesCopies: true),
   ]
 
   private func makePages(_ lens: Lens, with writer: IndexWriter) throws {

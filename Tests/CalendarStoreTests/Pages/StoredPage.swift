@@ -7,9 +7,13 @@ struct StoredPage: Equatable {
   var page: [[UInt8]] = []
   var days: [Int32: [UInt8]] = [:]
   var lists: [String: [UInt8]] = [:]
+  var copies: [String: [UInt8]] = [:]
 
   init(_ page: BuiltPage) {
     self.page = [page.summaries, page.groups, page.collections]
+    for copy in page.copies {
+      copies["\(copy.event) \(copy.first) \(copy.number) \(copy.copy)"] = copy.entry
+    }
     for (day, groups) in page.dayGroups { days[day.number] = groups }
     for chunk in page.chunks {
       lists["\(chunk.day.number) \(chunk.kind.rawValue) \(chunk.number)"] = chunk.entries
@@ -23,6 +27,14 @@ struct StoredPage: Equatable {
       lens.id, Int64(month.index)
     ) { row in
       page = [row.bytes(0), row.bytes(1), row.bytes(2)]
+      return true
+    }
+    try db.forEachRow(
+      """
+      SELECT event, first, number, copy, entry FROM page_copy WHERE lens = ? AND month = ?
+      """, lens.id, Int64(month.index)
+    ) { row in
+      copies["\(row.number(0)) \(row.number(1)) \(row.number(2)) \(row.number(3))"] = row.bytes(4)
       return true
     }
     try db.forEachRow(PageSQL.days, lens.id, first, last) { row in

@@ -143,6 +143,17 @@ import Testing
     #expect(try !unwanted.interface().state.settings.usesMouse)
   }
 
+  @Test("an event of several calendars is shown once unless the option says otherwise")
+  func copies() throws {
+    for (text, merges) in [
+      ("", true), ("merge-copies = true", true), ("merge-copies = false", false),
+    ] {
+      let calendars = try ConfiguredCalendars(text)
+      #expect(calendars.sources.problems.isEmpty)
+      #expect(calendars.sources.settings.mergesCopies == merges, "\(text)")
+    }
+  }
+
   @Test func theCursorIsSeenForThoseWhoWantIt() throws {
     for (text, isSeen) in [
       ("", false), ("cursor = \"visible\"", true), ("cursor = \"hidden\"", false),
@@ -159,9 +170,9 @@ import Testing
   @Test("every option has its test")
   func everyOption() {
     let tested = Set(
-      Self.effects.map(\.key) + ["calendars", "cursor", "mouse"] + JournalOptionTests.keys
-        + LookOptionTests.keys + PromptFileTests.keys + WorkTimeOptionTests.keys
-        + DefaultsOptionTests.keys + DefaultsOptionTests.reminderKeys)
+      Self.effects.map(\.key) + ["calendars", "cursor", "merge-copies", "mouse"]
+        + JournalOptionTests.keys + LookOptionTests.keys + PromptFileTests.keys
+        + WorkTimeOptionTests.keys + DefaultsOptionTests.keys + DefaultsOptionTests.reminderKeys)
     let keys = ConfigurationOptions.all.options.map(\.key).filter { !$0.hasPrefix("keys.") }
     #expect(Set(keys) == tested)
   }

@@ -79,3 +79,14 @@ extension CalendarIndex {
       }
   }
 }
+
+extension EventBasis {
+  /// Returns the keys that the same event has in another collection: that of its occurrence, if that
+  /// was changed on its own there, and that of the whole event.
+  public func keys(in collection: CollectionInfo) -> (own: Int64, whole: Int64) {
+    func key(_ recurrence: EventTime?) -> Int64 {
+      EventKey.key(collection: collection.path, uid: uid, recurrence: recurrence)
+    }
+    return (key(original), key(nil))
+  }
+}

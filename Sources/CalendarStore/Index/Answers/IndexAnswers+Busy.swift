@@ -56,14 +56,15 @@ extension IndexAnswers {
   ) -> [Record]? {
     let kinds = kinds
     return page(of: day.month) { pages, days in
-      let rows = try recordRows(in: pages.db, kinds)
+      let rows = try recordRows(of: pages, days, kinds)
       let found = try pages.occurrences(near: time, on: day, days.totals[day - day.month.firstDay])
       var records: [Record] = []
       for occurrence in found.sorted(by: Occurrence.isListedBefore) where records.count < limit {
         guard occurrence.event != event, occurrence.start < time.upperBound,
           occurrence.end > time.lowerBound, let record = try rows.record(of: occurrence)
         else { continue }
-        if record.overlaps(time) { records.append(record) }
+        let isCopy = record.copies.contains { $0.event == event }
+        if !isCopy, record.overlaps(time) { records.append(record) }
       }
       return records
     }

@@ -11,7 +11,7 @@ extension IndexAnswers {
     let limit = min(max(limit, 0), ListKind.mostShown)
     let kinds = kinds
     return page(of: month) { pages, days in
-      let rows = try recordRows(in: pages.db, kinds)
+      let rows = try recordRows(of: pages, days, kinds)
       let summaries = try summaries(pages, days, kinds)
       return try zip(days.totals, summaries).map { totals, summary in
         let day = summary.day
@@ -27,7 +27,7 @@ extension IndexAnswers {
   public func hours(_ request: HoursRequest) -> DayHours? {
     let (day, kinds) = (request.day, kinds)
     return page(of: day.month) { pages, days in
-      let rows = try recordRows(in: pages.db, kinds)
+      let rows = try recordRows(of: pages, days, kinds)
       let totals = days.totals[day - day.month.firstDay]
       let isWhole = Int(totals.eventCount) <= ListKind.chunkLength
       let strip = try pages.strip(isWhole ? request.ofWholeDay : request, totals)
@@ -87,7 +87,7 @@ extension IndexAnswers {
   func part(of day: Day, _ numbers: Range<Int>) -> RecordPart? {
     let kinds = kinds
     return page(of: day.month) { pages, days in
-      let rows = try recordRows(in: pages.db, kinds)
+      let rows = try recordRows(of: pages, days, kinds)
       let count = Int(days.totals[day - day.month.firstDay].recordCount)
       let wanted = numbers.clamped(to: 0..<count)
       let records = try rows.records(pages.occurrences(.records, of: day, numbers: wanted))

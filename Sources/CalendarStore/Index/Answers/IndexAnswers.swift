@@ -357,7 +357,7 @@ extension IndexAnswers {
     let kinds = kinds
     return page(of: month) { pages, days in
       guard days.totals.contains(where: { $0.spanCount > 0 }) else { return [] }
-      let rows = try recordRows(in: pages.db, kinds)
+      let rows = try recordRows(of: pages, days, kinds)
       return try rows.records(
         pages.occurrences(.earlier, of: month.firstDay, numbers: 0..<Int(Int32.max)))
     } ?? []

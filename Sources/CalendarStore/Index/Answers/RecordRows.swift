@@ -9,6 +9,8 @@ struct RecordRows {
   private let tags: TagTable
   private let kinds: [CollectionID: CollectionTraits.Kind]
   private let addresses: Set<String>
+  /// The copies of a page's occurrences; nil if it has none.
+  private let copies: PageCopies?
 
   /// - Parameters:
   ///   - events: the events already known, which grow.
@@ -16,10 +18,13 @@ struct RecordRows {
   ///   - kinds: the collections that hold something other than events. In a birthday calendar, an
   ///     occurrence that was changed on its own gets the first year of its series.
   ///   - addresses: the user's mail addresses, in lower case.
+  ///   - copies: the copies of the occurrences in other collections.
   init(
     _ db: Database, events: EventTable, tags: TagTable,
-    kinds: [CollectionID: CollectionTraits.Kind], addresses: Set<String> = []
+    kinds: [CollectionID: CollectionTraits.Kind], addresses: Set<String> = [],
+    copies: PageCopies? = nil
   ) throws {
+    self.copies = copies
     self.addresses = addresses
     self.db = db
     self.events = events
@@ -41,13 +46,15 @@ struct RecordRows {
   /// Returns the record of an occurrence; nil if its event is gone.
   func record(of occurrence: Occurrence) throws -> CalendarModel.Record? {
     guard let row = try row(of: occurrence.event) else { return nil }
-    return CalendarModel.Record(
+    var record = CalendarModel.Record(
       occurrence: occurrence, title: row.title, location: row.location,
       collection: row.tags.collection, categories: row.tags.categories, color: row.color,
       status: row.tags.status, isSeries: row.isSeries,
       firstYear: row.firstStart.map { occurrence.year(ofStart: $0) },
       isBusy: row.tags.areBusy(for: addresses, kinds),
       isCounted: row.tags.areCounted(for: addresses, kinds))
+    if let copies { record.copies = try copies.copies(of: occurrence) }
+    return record
   }
 
   private func row(of event: EventID) throws -> EventTable.Row? {
@@ -91,11 +98,46 @@ extension IndexAnswers {
       isCounted: holdsEvents && event.isCounted(for: settings.addresses))
   }
 
+  /// Returns the rows for occurrences of a page.
+  /// - Parameter kinds: the collections that do not hold events, read before the transaction.
+  func recordRows(
+    of pages: PageReader, _ days: PageReader.Days,
+    _ kinds: [CollectionID: CollectionTraits.Kind]
+  ) throws -> RecordRows {
+    try RecordRows(
+      pages.db, events: events, tags: tags, kinds: kinds, addresses: settings.addresses,
+      copies: days.hasCopies ? PageCopies(pages, days.month, tags: tags) : nil)
+  }
+
+  /// Returns the rows for occurrences that were found in the facts.
   /// - Parameter kinds: the collections that do not hold events, read before the transaction.
   func recordRows(
     in db: Database, _ kinds: [CollectionID: CollectionTraits.Kind]
   ) throws -> RecordRows {
     try RecordRows(db, events: events, tags: tags, kinds: kinds, addresses: settings.addresses)
+  }
+}
+
+extension IndexAnswers {
+  /// Returns the record that is shown for one: the same, unless a collection before has it too.
+  public func shown(for record: CalendarModel.Record) -> CalendarModel.Record {
+    guard lens.mergesCopies else { return record }
+    let (kinds, own) = (kinds, record.occurrence)
+    let shown = page(of: own.start.day.month) { pages, days -> CalendarModel.Record? in
+      guard days.hasCopies else { return nil }
+      let entry = PageEntry(own, tagset: 0)
+      var event: Int64?
+      let month = Int64(days.month.index)
+      try pages.db.forEachRow(PageSQL.shownForCopy, lens.id, month, entry.event) { row in
+        if row.number(1) == entry.first { event = row.number(0) }
+        return event == nil
+      }
+      guard let event else { return nil }
+      let found = Occurrence(
+        event: EventID(rawValue: event), time: own.time, moments: own.moments)
+      return try recordRows(of: pages, days, kinds).record(of: found)
+    }
+    return (shown ?? nil) ?? record
   }
 }
 

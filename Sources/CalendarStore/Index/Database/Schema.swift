@@ -5,7 +5,7 @@
 /// month. The screen only needs pages, and event rows found by id.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 23
+  static let version = 24
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones
@@ -67,10 +67,11 @@ enum Schema {
     CREATE INDEX alarm_by_far ON alarm(far) WHERE far IS NOT NULL;
 
     -- the events of kinds 0 and 3; time: 0 whole days, 1 floating, 2 zoned;
-    -- end: the first moment after it, in the same seconds as the start
+    -- end: the first moment after it, in the same seconds as the start; uid: as in part
     CREATE TABLE single(
       moment INTEGER NOT NULL, event INTEGER NOT NULL, time INTEGER NOT NULL, end INTEGER NOT NULL,
-      tagset INTEGER NOT NULL, PRIMARY KEY(moment, event)) WITHOUT ROWID;
+      tagset INTEGER NOT NULL, uid INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY(moment, event)) WITHOUT ROWID;
 
     -- what lasts longer than two days, and series: in buckets of 2^level months; see MonthBucket.
     -- The months are those of the days touched in UTC and of one day before and after: they hold
@@ -131,12 +132,22 @@ enum Schema {
     -- is_stale: the first revision of the facts that it does not know, 0 while it is fresh; a stale
     -- one is shown until it is rebuilt;
     -- made: rises within a lens: the pages made first go first;
-    -- collections: what each collection has on each day; see CollectionCounts
+    -- collections: what each collection has on each day; see CollectionCounts;
+    -- copies: how many rows of page_copy it has
     CREATE TABLE page(
       lens INTEGER NOT NULL, month INTEGER NOT NULL, is_stale INTEGER NOT NULL,
       made INTEGER NOT NULL, summaries BLOB NOT NULL, groups BLOB NOT NULL,
-      collections BLOB NOT NULL, PRIMARY KEY(lens, month)) WITHOUT ROWID;
+      collections BLOB NOT NULL, copies INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY(lens, month)) WITHOUT ROWID;
     CREATE INDEX page_by_made ON page(lens, made);
+
+    -- the occurrences that are not in the lists of a page, because another collection has them too;
+    -- event, first: those of the occurrence that is shown; see PageEntry; copy: the event of this one
+    CREATE TABLE page_copy(
+      lens INTEGER NOT NULL, month INTEGER NOT NULL, event INTEGER NOT NULL,
+      first INTEGER NOT NULL, number INTEGER NOT NULL, copy INTEGER NOT NULL, entry BLOB NOT NULL,
+      PRIMARY KEY(lens, month, event, first, number)) WITHOUT ROWID;
+    CREATE INDEX page_copy_by_copy ON page_copy(lens, month, copy);
 
     -- day_groups: like groups of a page, for one day
     CREATE TABLE page_day(

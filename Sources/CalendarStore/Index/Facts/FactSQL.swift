@@ -59,7 +59,7 @@ enum FactSQL {
   // MARK: Times
 
   static let insertSingle =
-    "INSERT INTO single(moment, event, time, end, tagset) VALUES(?, ?, ?, ?, ?)"
+    "INSERT INTO single(moment, event, time, end, tagset, uid) VALUES(?, ?, ?, ?, ?, ?)"
   static let findSingle = "SELECT time, end FROM single WHERE moment = ? AND event = ?"
   static let deleteSingle = "DELETE FROM single WHERE moment = ? AND event = ?"
   static let insertReach = "INSERT OR IGNORE INTO reach(level, bucket, event) VALUES(?, ?, ?)"

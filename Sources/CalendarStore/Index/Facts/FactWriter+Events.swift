@@ -51,7 +51,7 @@ extension FactWriter {
     if isShared { try noteSharing(of: id, facts.event, in: file.id) }
     if !facts.alarms.isEmpty { try insert(facts.alarms, of: id, isSingle: kind == .single, time) }
     if kind == .single {
-      try insert(time, of: id, tagset: tagset)
+      try insert(time, of: id, tagset: tagset, uid: EventKey.uid(facts.event.uid))
     } else {
       try addPart(facts, id: id, file: file, zones: zones)
     }
@@ -65,8 +65,10 @@ extension FactWriter {
   }
 
   /// Puts an event into the time order.
-  mutating func insert(_ time: SingleTime, of event: Int64, tagset: Int64) throws {
-    singles.append(PendingSingle(time: time, event: event, tagset: tagset))
+  mutating func insert(
+    _ time: SingleTime, of event: Int64, tagset: Int64, uid: Int64
+  ) throws {
+    singles.append(PendingSingle(time: time, event: event, tagset: tagset, uid: uid))
     if singles.count >= PendingSingle.limit { try insertSingles() }
     let months = time.months
     touch(event, months.lowerBound, months.upperBound)
@@ -82,7 +84,7 @@ extension FactWriter {
     for single in singles.sorted() {
       try statements.insertSingle.run(
         single.time.start, single.event, single.time.kind.rawValue, single.time.end,
-        single.tagset)
+        single.tagset, single.uid)
     }
     singles.removeAll(keepingCapacity: true)
   }
@@ -141,6 +143,8 @@ struct PendingSingle: Comparable {
   let time: SingleTime
   let event: Int64
   let tagset: Int64
+  /// The number of its UID.
+  let uid: Int64
 
   static func < (a: Self, b: Self) -> Bool {
     (a.time.start, a.event) < (b.time.start, b.event)

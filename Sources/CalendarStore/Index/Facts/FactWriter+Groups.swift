@@ -49,7 +49,7 @@ extension FactWriter {
     let shown = Set(series.flatMap { $0.overrides.map(\.event.id) })
     for part in parts where part.isOverride {
       let kind: KindCode = shown.contains(part.event.id) ? .override : .withdrawn
-      try place(part, as: series.isEmpty ? .orphan : kind)
+      try place(part, as: series.isEmpty ? .orphan : kind, uid: group.uid)
     }
     for (master, overrides) in series {
       try removeSeries(master.event.id.rawValue)
@@ -58,13 +58,15 @@ extension FactWriter {
   }
 
   /// Sets the kind of a part. An override is shown on its own only if it has no series.
-  private mutating func place(_ part: SeriesParts.Part, as kind: KindCode) throws {
+  private mutating func place(
+    _ part: SeriesParts.Part, as kind: KindCode, uid: Int64
+  ) throws {
     guard part.kind != kind.rawValue else { return }
     let id = part.event.id.rawValue
     let time = SingleTime(part.event)
     try statements.setKind.run(kind.rawValue, id)
     if kind == .orphan {
-      try insert(time, of: id, tagset: part.tagset)
+      try insert(time, of: id, tagset: part.tagset, uid: uid)
     } else if part.kind == KindCode.orphan.rawValue {
       try removeSingle(id, at: time.start)
     }

@@ -22,7 +22,7 @@ struct DayTotals {
     eventCount += 1
     if !owner.isCancelled { countedEvents += 1 }
     if isSpan { spanCount += 1 }
-    add(owner.collection)
+    addSign(of: owner.collection)
   }
 
   mutating func addStart(_ entry: PageEntry, isSpan: Bool, of owner: TagsetOwner) {
@@ -40,7 +40,8 @@ struct DayTotals {
       recordSeconds: Int(recordSeconds), collections: collections)
   }
 
-  private mutating func add(_ collection: CollectionID) {
+  /// Adds a collection of an event that touches the day.
+  mutating func addSign(of collection: CollectionID) {
     guard !collections.contains(collection) else { return }
     let index = collections.firstIndex { collection < $0 } ?? collections.count
     guard index < DaySummary.mostCollections else { return }

@@ -4,6 +4,8 @@ import CalendarModel
 /// without the rest of it.
 struct EncodedEntries {
   private var bytes: [UInt8] = []
+  /// Whether the entries are in list order: copies stand after all others.
+  var isInOrder = true
 
   var count: Int { bytes.count / PageEntry.size }
 
@@ -20,6 +22,12 @@ struct EncodedEntries {
       let event: Int64 = numbers.next()
       return (event, Int64(numbers.next(Int32.self)))
     }
+  }
+
+  /// Returns some whole entries, in list order.
+  func entries(at places: some Sequence<Int>, in zone: Zone) -> [PageEntry] {
+    let entries = places.map { entry($0, in: zone) }
+    return isInOrder ? entries : entries.sorted(by: PageEntry.isListedBefore)
   }
 
   /// Returns a whole entry.

@@ -46,7 +46,7 @@ struct FactSearch {
   func single(_ event: Int64) throws -> SingleFact? {
     var found: SingleFact?
     try db.forEachRow(PageSQL.single, event) { row in
-      found = SingleFact(row)
+      found = Self.single(row)
       return false
     }
     return found
@@ -59,8 +59,15 @@ struct FactSearch {
     let low = LocalTime(days.lowerBound) + -before
     let high = LocalTime(days.upperBound) + (86_400 + SingleFact.clockMargin)
     try db.forEachRow(PageSQL.singles, low.seconds, high.seconds) { row in
-      try body(SingleFact(row))
+      try body(Self.single(row))
     }
+  }
+
+  /// - Parameter row: the columns of `PageSQL.singles`.
+  private static func single(_ row: Row) -> SingleFact {
+    var fact = SingleFact(row)
+    fact.uid = row.number(5)
+    return fact
   }
 
   /// Returns the tagset in the event's row, or -1 if there is no row.

@@ -7,16 +7,20 @@ import CalendarModel
 struct Lens: Hashable, Sendable {
   let id: Int64
   let zone: Zone
-  /// The zone as it is kept in the index: its name and what tells its offsets from others.
+  /// The zone as it is kept in the index: its name, what tells its offsets from others, and whether
+  /// copies are merged.
   let zoneKey: String
   let filter: EventFilter
+  /// Whether occurrences that several collections have are shown once; see `MergedEntries`.
+  let mergesCopies: Bool
   /// The process that a filtered lens belongs to; 0 for permanent lenses.
   let owner: Int32
 
   /// - Parameter process: the number of this process, with which filtered lenses are removed.
-  init(zone: Zone, filter: EventFilter, process: Int32) {
+  init(zone: Zone, filter: EventFilter, process: Int32, mergesCopies: Bool = false) {
     self.zone = zone
-    zoneKey = zone.key
+    self.mergesCopies = mergesCopies
+    zoneKey = zone.key + (mergesCopies ? "#merged" : "")
     self.filter = filter
     owner = filter == .everything ? 0 : process
     var digest = Digest()

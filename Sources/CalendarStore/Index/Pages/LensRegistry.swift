@@ -40,7 +40,8 @@ struct LensRegistry {
 
   private func remove(_ id: Int64) throws {
     for sql in [
-      PageSQL.deletePages, PageSQL.deleteAllDays, PageSQL.deleteAllLists, PageSQL.deleteLens,
+      PageSQL.deletePages, PageSQL.deleteAllDays, PageSQL.deleteAllLists,
+      PageSQL.deleteAllCopies, PageSQL.deleteLens,
     ] { try Statement(db, sql).run(id) }
   }
 }

@@ -74,7 +74,7 @@ struct OccurrenceCollector {
 
   private mutating func add(_ fact: SingleFact) throws {
     guard try filter.accepts(fact.event, tagset: fact.tagset, in: search.db) else { return }
-    add(PageEntry(fact.occurrence(in: zone), tagset: fact.tagset))
+    add(PageEntry(fact.occurrence(in: zone), tagset: fact.tagset, uid: fact.uid))
   }
 
   private mutating func add(_ fact: SeriesFact, _ expander: inout SeriesExpander) throws {
@@ -94,7 +94,7 @@ struct OccurrenceCollector {
         last = present
       }
       guard let present, present.isAccepted else { continue }
-      add(PageEntry(occurrence, tagset: present.tagset))
+      add(PageEntry(occurrence, tagset: present.tagset, uid: fact.uid))
     }
   }
 

@@ -52,7 +52,9 @@ struct PageBuilder {
       months.lowerBound...last, of: lens, filter: filter(of: lens, text),
       limit: Self.mostEntries, in: db)
     try collector.collect(&expander, isCancelled: isCancelled)
-    let pages = try Self.pages(collector) { try owners.owner(of: $0, in: db) }
+    let pages = try zip(collector.months, Self.parts(of: collector)).map { month, entries in
+      try page(of: month, entries, lens, in: db)
+    }
     return Run(
       months: collector.months, pages: pages, exhausted: expander.takeExhausted(),
       revision: revision)
@@ -85,13 +87,16 @@ struct PageBuilder {
     try collector.collect(changed, &expander)
     // The occurrences shown of such series depend on how many of these there are.
     guard !expander.hasExhausted(changed) else { return nil }
-    let old = try PageReader(db, lens).entries(of: month)
+    let list = try PageReader(db, lens).encodedEntries(of: month)
+    let old = list.entries(at: 0..<list.count, in: lens.zone)
     let kept = old.filter { !changed.contains($0.event) }
     let added = collector.entries.sorted(by: PageEntry.isListedBefore)
     let removed = old.filter { changed.contains($0.event) }
+    // Another event may be shown for copies of which one has changed.
+    let keptStrips =
+      list.isInOrder ? Self.daysWithSameStrips(in: month, removed: removed, added: added) : []
     return try page(
-      of: month, PageEntry.merged(kept, added),
-      keptStrips: Self.daysWithSameStrips(in: month, removed: removed, added: added), in: db)
+      of: month, PageEntry.merged(kept, added), lens, keptStrips: keptStrips, in: db)
   }
 
   /// Returns the days of a month whose hours are as before, and that have as many events above them.
@@ -114,12 +119,28 @@ struct PageBuilder {
   ///   - entries: the entries that touch the month, in list order.
   ///   - keptStrips: the days whose strips the stored page has already.
   mutating func page(
-    of month: Month, _ entries: [PageEntry], keptStrips: Set<Day> = [], in db: Database
+    of month: Month, _ entries: [PageEntry], _ lens: Lens, keptStrips: Set<Day> = [],
+    in db: Database
   ) throws -> BuiltPage {
-    try withoutActuallyEscaping({ try owners.owner(of: $0, in: db) }) { owner in
-      var draft = PageDraft(month, entries: entries, keptStrips: keptStrips, owner: owner)
+    let merged = lens.mergesCopies ? try merged(entries, in: db) : MergedEntries(all: entries)
+    let keptStrips = merged.copies.isEmpty ? keptStrips : []
+    return try withoutActuallyEscaping({ try owners.owner(of: $0, in: db) }) { owner in
+      var draft = PageDraft(month, entries: merged, keptStrips: keptStrips, owner: owner)
       return try draft.finished()
     }
+  }
+
+  private mutating func merged(_ entries: [PageEntry], in db: Database) throws -> MergedEntries {
+    try MergedEntries(
+      entries,
+      positions: {
+        let rows = try Statement(db, PageSQL.positions).all {
+          (CollectionID(rawValue: Int($0.number(0))), Int($0.number(1)))
+        }
+        return Dictionary(rows) { first, _ in first }
+      },
+      collection: { try owners.owner(of: $0, in: db).collection },
+      uid: { try $0.knownUID(in: db) })
   }
 
   /// Returns the known lenses whose pages contain everything in those of a filtered lens: the
@@ -130,7 +151,10 @@ struct PageBuilder {
       $0.zoneKey == lens.zoneKey && lens.filter.isSubset(of: $0.filter)
     }
     lenses = [lens] + lenses.prefix(Self.mostLenses - 1)
-    return wider + [Lens(zone: lens.zone, filter: .everything, process: lens.owner)]
+    return wider + [
+      Lens(
+        zone: lens.zone, filter: .everything, process: lens.owner, mergesCopies: lens.mergesCopies)
+    ]
   }
 
   mutating func filter(of lens: Lens, _ text: TextFit?) -> LensFilter {
@@ -141,9 +165,8 @@ struct PageBuilder {
     return LensFilter(lens.filter, text: text, tagsets: tagsets)
   }
 
-  private static func pages(
-    _ collector: OccurrenceCollector, owner: (Int64) throws -> TagsetOwner
-  ) throws -> [BuiltPage] {
+  /// Returns the entries of each month, in list order.
+  private static func parts(of collector: OccurrenceCollector) -> [[PageEntry]] {
     let (months, days) = (collector.months, collector.days)
     let count = months.upperBound - months.lowerBound + 1
     var parts = Array(repeating: [PageEntry](), count: count)
@@ -155,12 +178,7 @@ struct PageBuilder {
       let last = visible.count == 1 ? first : visible.upperBound.month
       for month in first...last { parts[month - months.lowerBound].append(entry) }
     }
-    return try withoutActuallyEscaping(owner) { owner in
-      try zip(months, parts).map { month, entries in
-        var draft = PageDraft(month, entries: entries, owner: owner)
-        return try draft.finished()
-      }
-    }
+    return parts
   }
 }
 
@@ -223,11 +241,11 @@ extension PageBuilder {
         .first { try $0.state(of: month) == .fresh }
       guard let list = try fresh?.encodedEntries(of: month) else { break }
       count += list.count
-      let entries = try filter.places(in: list, db, isCancelled: isCancelled)
-        .map { list.entry($0, in: lens.zone) }
+      let places = try filter.places(in: list, db, isCancelled: isCancelled)
+      let entries = list.entries(at: places, in: lens.zone)
       let shown =
         filter.spannedDays == nil ? entries : entries.filter { filter.accepts(days: $0.days) }
-      pages.append(try page(of: month, shown, in: db))
+      pages.append(try page(of: month, shown, lens, in: db))
     }
     guard let last = pages.last?.month else { return nil }
     return Run(

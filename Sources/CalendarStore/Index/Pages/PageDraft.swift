@@ -4,6 +4,8 @@ import CalendarModel
 struct PageDraft {
   private let month: Month
   private let entries: [PageEntry]
+  /// The copies of entries in other collections, by the index of the entry.
+  private let copies: [Int: [PageEntry]]
   private let owner: (Int64) throws -> TagsetOwner
   private var totals: [DayTotals]
   private var collections = CollectionCounts()
@@ -24,12 +26,12 @@ struct PageDraft {
   ///   - keptStrips: the days whose strips the stored page has already.
   ///   - owner: returns the collection of a tagset, and whose time it takes.
   init(
-    _ month: Month, entries: [PageEntry], keptStrips: Set<Day> = [],
+    _ month: Month, entries: MergedEntries, keptStrips: Set<Day> = [],
     owner: @escaping (Int64) throws -> TagsetOwner
   ) {
     self.month = month
     self.keptStrips = keptStrips
-    self.entries = entries
+    (self.entries, copies) = (entries.shown, entries.copies)
     self.owner = owner
     totals = Array(repeating: DayTotals(), count: month.dayCount)
     starts = Array(repeating: 0..<0, count: month.dayCount)
@@ -48,7 +50,20 @@ struct PageDraft {
     for day in totals { day.encode(into: &summaries) }
     return BuiltPage(
       month: month, summaries: summaries.bytes, groups: groups, dayGroups: dayGroups,
-      collections: collections.bytes, chunks: chunks, keptStrips: keptStrips)
+      collections: collections.bytes, chunks: chunks, copies: storedCopies, keptStrips: keptStrips)
+  }
+
+  /// The copies of the entries that touch the month.
+  private var storedCopies: [PageCopy] {
+    copies.sorted { $0.key < $1.key }.flatMap { index, copies in
+      let entry = entries[index]
+      guard entry.days.overlaps(month.days) else { return [PageCopy]() }
+      return copies.indices.map { number in
+        PageCopy(
+          event: entry.event, first: entry.first, number: number, copy: copies[number].event,
+          entry: PageEntry.encoded(copies, at: CollectionOfOne(number)))
+      }
+    }
   }
 
   // MARK: Private
@@ -66,8 +81,10 @@ struct PageDraft {
       let first = days.lowerBound - firstDay
       let last = min(days.upperBound - firstDay, totals.count - 1)
       guard last >= 0, first < totals.count else { continue }
+      let signs = copies.isEmpty ? [] : try copies[index]?.map { try self.owner($0.tagset) } ?? []
       for number in max(0, first)...last {
         totals[number].add(isSpan: isSpan, of: owner)
+        for copy in signs { totals[number].addSign(of: copy.collection) }
         if !owner.isCancelled { collections.add(at: .init(number, owner, tagset: entry.tagset)) }
         if isSpan, spans[number].count < ListKind.mostShown { spans[number].append(index) }
       }
@@ -197,6 +214,8 @@ struct BuiltPage: Sendable {
   /// See `CollectionCounts`.
   let collections: [UInt8]
   let chunks: [Chunk]
+  /// The occurrences that are shown as those of other collections.
+  let copies: [PageCopy]
   /// The days whose strips are not among the chunks: the stored page has them.
   let keptStrips: Set<Day>
 }

@@ -21,10 +21,13 @@ struct PageEntry {
   /// The start in seconds on the reader's clock.
   let start: Int64
   let end: Int64
+  /// The number of the UID; 0 for an entry of a page, which does not have it.
+  let uid: Int64
 
-  init(_ occurrence: Occurrence, tagset: Int64) {
+  init(_ occurrence: Occurrence, tagset: Int64, uid: Int64 = 0) {
     event = occurrence.event.rawValue
     self.tagset = tagset
+    self.uid = uid
     start = occurrence.start.seconds
     end = occurrence.end.seconds
     switch (occurrence.time, occurrence.moments) {

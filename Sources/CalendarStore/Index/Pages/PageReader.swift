@@ -8,6 +8,8 @@ struct PageReader {
   struct Days {
     let month: Month
     let isStale: Bool
+    /// Whether some occurrences are shown for copies in other collections.
+    let hasCopies: Bool
     /// The totals, one element per day.
     let totals: [DayTotals]
 
@@ -41,13 +43,7 @@ struct PageReader {
     } ?? nil
   }
 
-  /// Returns all entries that touch a month, in list order.
-  func entries(of month: Month) throws -> [PageEntry] {
-    let list = try encodedEntries(of: month)
-    return (0..<list.count).map { list.entry($0, in: lens.zone) }
-  }
-
-  /// Returns the same entries in their stored form.
+  /// Returns all entries that touch a month, copies among them, in their stored form.
   func encodedEntries(of month: Month) throws -> EncodedEntries {
     let (first, last) = (Int64(month.firstDay.number), Int64(month.lastDay.number))
     var (entries, records) = (EncodedEntries(), EncodedEntries())
@@ -62,6 +58,11 @@ struct PageReader {
       return true
     }
     entries.append(records)
+    try db.forEachRow(PageSQL.copies, lens.id, Int64(month.index)) { row in
+      row.withBytes(0) { entries.append($0) }
+      entries.isInOrder = false
+      return true
+    }
     return entries
   }
 
@@ -73,7 +74,8 @@ struct PageReader {
         var numbers = PackedNumbers(bytes)
         return (0..<month.dayCount).map { _ in DayTotals(&numbers) }
       }
-      days = Days(month: month, isStale: row.number(0) != 0, totals: totals)
+      days = Days(
+        month: month, isStale: row.number(0) != 0, hasCopies: row.number(2) != 0, totals: totals)
       return false
     }
     return days

@@ -7,7 +7,7 @@ enum PageSQL {
   // MARK: Facts of some months
 
   static let singles = """
-    SELECT moment, event, time, end, tagset FROM single WHERE moment >= ? AND moment < ?
+    SELECT moment, event, time, end, tagset, uid FROM single WHERE moment >= ? AND moment < ?
     """
   static let reaches = "SELECT event FROM reach WHERE level = ? AND bucket BETWEEN ? AND ?"
   static let reachingSeries = """
@@ -15,7 +15,7 @@ enum PageSQL {
     FROM reach WHERE level = ? AND bucket BETWEEN ? AND ?
     """
   static let single = """
-    SELECT single.moment, single.event, time, end, single.tagset
+    SELECT single.moment, single.event, time, end, single.tagset, uid
     FROM event JOIN single ON single.moment = event.moment AND single.event = event.id
     WHERE event.id = ?
     """
@@ -24,6 +24,9 @@ enum PageSQL {
     FROM series WHERE event = ?
     """
   static let parts = "SELECT event FROM part WHERE collection = ? AND uid = ?"
+  static let uidOfSingle = "SELECT uid FROM single WHERE moment = ? AND event = ?"
+  static let uidOfPart = "SELECT uid FROM part WHERE event = ?"
+  static let positions = "SELECT id, position FROM collection"
   static let eventTags = "SELECT tagset FROM event WHERE id = ?"
 
   // MARK: Writing
@@ -34,15 +37,21 @@ enum PageSQL {
   static let deletePage = "DELETE FROM page WHERE lens = ? AND month = ?"
   static let deleteDays = "DELETE FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?"
   static let deleteLists = "DELETE FROM page_list WHERE lens = ? AND day BETWEEN ? AND ?"
+  static let deleteCopies = "DELETE FROM page_copy WHERE lens = ? AND month = ?"
+  static let deleteAllCopies = "DELETE FROM page_copy WHERE lens = ?"
+  static let insertCopy = """
+    INSERT INTO page_copy(lens, month, event, first, number, copy, entry)
+    VALUES(?, ?, ?, ?, ?, ?, ?)
+    """
   static let deletePages = "DELETE FROM page WHERE lens = ?"
   static let deleteAllDays = "DELETE FROM page_day WHERE lens = ?"
   static let deleteAllLists = "DELETE FROM page_list WHERE lens = ?"
   static let insertPage = """
-    INSERT INTO page(lens, month, is_stale, made, summaries, groups, collections)
-    VALUES(?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO page(lens, month, is_stale, made, summaries, groups, collections, copies)
+    VALUES(?, ?, ?, ?, ?, ?, ?, ?)
     """
   static let updatePage = """
-    UPDATE page SET is_stale = 0, summaries = ?, groups = ?, collections = ?
+    UPDATE page SET is_stale = 0, summaries = ?, groups = ?, collections = ?, copies = ?
     WHERE lens = ? AND month = ?
     """
   static let days = "SELECT day, groups FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?"
@@ -68,13 +77,21 @@ enum PageSQL {
   // MARK: Reading
 
   static let state = "SELECT is_stale FROM page WHERE lens = ? AND month = ?"
-  static let page = "SELECT is_stale, summaries FROM page WHERE lens = ? AND month = ?"
+  static let page = "SELECT is_stale, summaries, copies FROM page WHERE lens = ? AND month = ?"
   static let groups = "SELECT groups FROM page WHERE lens = ? AND month = ?"
   static let collections = "SELECT collections FROM page WHERE lens = ? AND month = ?"
   static let dayGroups = "SELECT groups FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?"
   static let chunks = """
     SELECT entries FROM page_list
     WHERE lens = ? AND day = ? AND kind = ? AND chunk BETWEEN ? AND ?
+    """
+  static let copies = "SELECT entry FROM page_copy WHERE lens = ? AND month = ?"
+  static let copiesOfEntry = """
+    SELECT entry FROM page_copy WHERE lens = ? AND month = ? AND event = ? AND first = ?
+    ORDER BY number
+    """
+  static let shownForCopy = """
+    SELECT event, first FROM page_copy WHERE lens = ? AND month = ? AND copy = ?
     """
   static let record = "SELECT title, location, color, tagset, kind, moment FROM event WHERE id = ?"
   /// The start of the series that an override belongs to, if the series is among the first of its
@@ -92,6 +109,7 @@ enum PageSQL {
     oldestPages, deletePage, deleteDays, deleteLists, deletePages, deleteAllDays, deleteAllLists,
     updatePage, days, lists, deleteDay, deleteList,
     lenses, deleteLens, state, page, groups, collections, dayGroups, chunks, record,
-    beginningOfOverride,
+    beginningOfOverride, uidOfSingle, uidOfPart, positions, deleteCopies, deleteAllCopies, copies,
+    copiesOfEntry, shownForCopy,
   ]
 }

@@ -43,12 +43,14 @@ struct PageWriter {
     try Statement(db, PageSQL.deletePage).run(lens.id, Int64(month.index))
     try Statement(db, PageSQL.deleteDays).run(lens.id, first, last)
     try Statement(db, PageSQL.deleteLists).run(lens.id, first, last)
+    try Statement(db, PageSQL.deleteCopies).run(lens.id, Int64(month.index))
   }
 
   private func insert(_ page: BuiltPage, of lens: Lens, made: Int64, isStale: Bool) throws {
     try Statement(db, PageSQL.insertPage).run(
       lens.id, Int64(page.month.index), isStale ? 1 : 0, made, page.summaries, page.groups,
-      page.collections)
+      page.collections, page.copies.count)
+    try insertCopies(page, of: lens)
     let days = try Statement(db, PageSQL.insertDay)
     for (day, groups) in page.dayGroups {
       try days.run(lens.id, Int64(day.number), groups)
@@ -58,6 +60,16 @@ struct PageWriter {
       try lists.run(
         lens.id, Int64(chunk.day.number), Int64(chunk.kind.rawValue), Int64(chunk.number),
         chunk.entries)
+    }
+  }
+
+  private func insertCopies(_ page: BuiltPage, of lens: Lens) throws {
+    guard !page.copies.isEmpty else { return }
+    let insert = try Statement(db, PageSQL.insertCopy)
+    for copy in page.copies {
+      try insert.run(
+        lens.id, Int64(page.month.index), copy.event, copy.first, copy.number, copy.copy,
+        copy.entry)
     }
   }
 
@@ -81,7 +93,10 @@ extension PageWriter {
   /// Replaces the stale page of a month; only differences are written.
   func update(_ page: BuiltPage, of lens: Lens) throws {
     try Statement(db, PageSQL.updatePage).run(
-      page.summaries, page.groups, page.collections, lens.id, Int64(page.month.index))
+      page.summaries, page.groups, page.collections, page.copies.count, lens.id,
+      Int64(page.month.index))
+    try Statement(db, PageSQL.deleteCopies).run(lens.id, Int64(page.month.index))
+    try insertCopies(page, of: lens)
     try updateDays(page, of: lens)
     try updateLists(page, of: lens)
   }

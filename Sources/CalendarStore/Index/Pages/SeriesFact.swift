@@ -63,6 +63,8 @@ struct SingleFact {
   let kind: PageEntry.Kind
   let moment: Int64
   let end: Int64
+  /// The number of its UID; 0 if it was not read.
+  var uid: Int64 = 0
 
   /// - Parameter row: the columns moment, event, time, end and tagset.
   init(_ row: Row) {

@@ -39,7 +39,7 @@ struct EditWork {
     return traces.compactMap { trace in
       let record = index.record(of: trace, besides: found, answers: source.answers)
       if let record { found.insert(record.occurrence) }
-      return record
+      return record.map(source.answers.shown)
     }
   }
 
