@@ -154,6 +154,14 @@ import Testing
     let later = try world.run("sync")
     #expect(later.errors.hasPrefix("daybook: test: the server asked to be left alone until 20"))
     #expect(later.code == 1)
+    let json = try world.run("sync", "--json")
+    let parsed = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]]
+    let account = try #require(parsed?.first)
+    for name in ["complete", "offline", "failure", "calendars", "newCalendars", "waitsUntil"] {
+      #expect(account[name] != nil, "\(name)")
+    }
+    let failure = account["failure"] as? String
+    #expect(failure?.hasPrefix("the server asked to be left alone until 20") == true)
     #expect(world.listener.requests.count == count)
   }
 

@@ -4,14 +4,16 @@ extension EventEdit {
   /// How the document calls a zone: by the TZID that a line of the event, or a VTIMEZONE, has for it.
   ///
   /// A zone that has none gets its own id, and its VTIMEZONE is put into the calendar.
-  /// - Parameter year: the first one that it is needed for.
+  /// - Parameter start: the first time on its clocks that it is needed for.
   mutating func zoneID(
-    of zone: Zone, from year: Int, at component: Int
+    of zone: Zone, from start: LocalTime, at component: Int
   ) throws(WritingError) -> String {
     let ids = zoneIDs(around: component)
-    let first = min(year, firstYears[zone] ?? year)
+    let ownFirst = firstYears[zone].map { LocalTime(Month(year: $0, month: 1).firstDay) }
+    let first = min(start, ownFirst ?? start)
     if let id = ids.first(where: { id in
-      self.zone(named: id, like: zone).map { reader.means(id, $0, fromYear: first) } ?? false
+      self.zone(named: id, like: zone).map { reader.means(id, $0, fromYear: first.day.civil.year) }
+        ?? false
     }) {
       try extendDescription(of: id, as: zone, to: first)
       return id
@@ -31,25 +33,25 @@ extension EventEdit {
     _ name: String, _ time: EventTime, at component: Int
   ) throws(WritingError) -> Property {
     guard let zone = TimeForm(time).zone else { return try .time(name, time) }
-    let year = time.wallClock.day.civil.year
-    return try .time(name, time, zoneID: try zoneID(of: zone, from: year, at: component))
+    return try .time(
+      name, time, zoneID: try zoneID(of: zone, from: time.wallClock, at: component))
   }
 
   /// How the document calls the zones of some times.
   mutating func zoneIDs(
     of times: [EventTime], at component: Int
   ) throws(WritingError) -> [Zone: String] {
-    var years: [Zone: Int] = [:]
+    var starts: [Zone: LocalTime] = [:]
     for time in times {
       guard let zone = TimeForm(time).zone else { continue }
-      years[zone] = min(years[zone] ?? .max, time.wallClock.day.civil.year)
+      starts[zone] = min(starts[zone] ?? time.wallClock, time.wallClock)
     }
     var ids: [Zone: String] = [:]
     for time in times {
-      guard let zone = TimeForm(time).zone, ids[zone] == nil, let year = years[zone] else {
+      guard let zone = TimeForm(time).zone, ids[zone] == nil, let start = starts[zone] else {
         continue
       }
-      ids[zone] = try zoneID(of: zone, from: year, at: component)
+      ids[zone] = try zoneID(of: zone, from: start, at: component)
     }
     return ids
   }
@@ -91,20 +93,23 @@ extension EventEdit {
 
   // MARK: - Private
 
-  /// Lets the VTIMEZONE of a zone of the system say what the zone was from a year on, where it begins
-  /// in a later one: what a VTIMEZONE means before it begins, programs that read it guess.
+  /// Lets the VTIMEZONE of a zone of the system say what the zone was from the year of a time on, where
+  /// it begins after that time: what a VTIMEZONE means before it begins, programs that read it guess.
   ///
   /// What it says of later times stays. One that says otherwise than the system is left alone: it is
   /// about another zone.
   private mutating func extendDescription(
-    of id: String, as zone: Zone, to year: Int
+    of id: String, as zone: Zone, to start: LocalTime
   ) throws(WritingError) {
     guard let (own, begin) = reader.description(ofExactZone: id),
-      case let firstYear = begin.day.civil.year, max(year, ZoneDescription.firstYear) < firstYear,
+      case let firstYear = begin.day.civil.year, firstYear > ZoneDescription.firstYear,
+      start < begin,
       own.zone.agrees(with: zone, from: firstYear + 1),
       extendedZones.insert(own.component).inserted
     else { return }
-    for part in try ComponentText.earlierParts(of: zone, from: year, before: begin) {
+    for part in try ComponentText.earlierParts(
+      of: zone, from: start.day.civil.year, before: begin)
+    {
       try edit.insert(part, into: own.component, place: .first)
     }
   }

@@ -123,14 +123,30 @@ struct SyncPrinter {
       members += [
         ("complete", .bool(held == 0)), ("fetched", .bool(isNew)), ("held", .number(held)),
       ]
-    case .failed(let reason):
-      members += [("complete", .bool(false)), ("failure", .text(reason))]
+    case .failed(let reason): members += Self.members(reason, of: result.subject)
     case .waiting(let second):
-      members += [("complete", .bool(false)), ("waitsUntil", .text(moment(second)))]
-    case .stopped: members.append(("complete", .bool(false)))
+      let moment = moment(second)
+      members += Self.members(
+        "the server asked to be left alone until \(moment)", of: result.subject)
+      members.append(("waitsUntil", .text(moment)))
+    case .stopped:
+      members += Self.members("\(SyncReport.Failure.cancelled)", of: result.subject)
     }
     if result.isStopped { members.append(("stopped", .bool(true))) }
     return .object(members)
+  }
+
+  /// The members of a result where nothing was done: an account has the same as in a report.
+  private static func members(
+    _ failure: String, of subject: SyncSubject
+  ) -> [(name: String, value: JSON)] {
+    let members: [(name: String, value: JSON)] = [
+      ("complete", .bool(false)), ("failure", .text(failure)),
+    ]
+    guard subject.isAccount else { return members }
+    return members + [
+      ("offline", .bool(false)), ("calendars", .list([])), ("newCalendars", .list([])),
+    ]
   }
 
   private func members(of report: SyncReport) -> [(name: String, value: JSON)] {

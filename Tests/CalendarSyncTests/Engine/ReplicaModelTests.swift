@@ -153,30 +153,49 @@ private final class ReplicaWorld {
       }
     }
     var rest = random.chance(3) ? random.number(1...25) : 0
+    var isAlone = true
     var meanwhile = random.chance(4) ? random.number(1...20) : 0
     machine.checkpoint = { [unowned self] _ in
       rest -= 1
       if rest == 0 { throw Machine.Killed() }
       meanwhile -= 1
       // Somebody else does something while this runs.
-      if meanwhile == 0 { try change() }
+      if meanwhile == 0 {
+        isAlone = false
+        try change()
+      }
     }
-    deceive()
+    let lags = deceive()
     do {
       let before = server.log.count { $0.isChange }
       let report = try machine.sync(deletions: .carriedOut)
       let isIdle = server.log.count { $0.isChange } == before
       let sent = report.calendars.reduce(0) { $0 + $1.uploaded + $1.merged + $1.deletedThere }
       if isIdle, sent > 0 { self.faults.append("told as sent without a request") }
+      // Of a server that lags nobody can know what it has.
+      if isAlone, !lags { checkCompleteness(report, machine) }
     } catch is Machine.Killed {}
     server.change { ($0.lie, $0.lags, $0.refusal, $0.denies) = (nil, false, nil, false) }
     machine.sender.fault = { _ in nil }
     machine.checkpoint = { _ in }
   }
 
+  /// Both sides have the same after a run that says so.
+  private func checkCompleteness(_ report: SyncReport, _ machine: Machine) {
+    guard report.isComplete, !report.needsChoice, !machine.sender.hasLate,
+      report.calendars.allSatisfy({ $0.notices.isEmpty })
+    else { return }
+    for (index, place) in Self.places.enumerated() {
+      let here = Set(machine.files(index).values.map { CanonicalText($0) })
+      let there = Set((server[place]?.members.values.map(\.text) ?? []).map { CanonicalText($0) })
+      if here != there { faults.append("told wrongly that all is on both sides") }
+    }
+  }
+
   /// Lets the server lie, refuse or lag in a run, sometimes.
-  private func deceive() {
-    guard random.chance(3) else { return }
+  /// - Returns: whether it lags.
+  private func deceive() -> Bool {
+    guard random.chance(3) else { return false }
     let way = random.number(0...4)
     let lie = TestServer.Lie.allCases.randomElement(using: &random)
     let status = [403, 409, 413, 507].randomElement(using: &random)
@@ -188,6 +207,7 @@ private final class ReplicaWorld {
       default: $0.denies = true
       }
     }
+    return way == 2
   }
 
   /// Synchronizes both until nothing happens any more; open conflicts are ended at random.

@@ -171,6 +171,9 @@ final class FaultySender: HTTPSending {
     }
   }
 
+  /// Whether a request is still on its way.
+  var hasLate: Bool { !late.isEmpty }
+
   /// Lets what is still on its way arrive.
   func flush() {
     for entry in late { _ = server.answer(entry.request) }

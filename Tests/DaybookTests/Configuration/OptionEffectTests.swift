@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarStore
 import CalendarViews
 import CellGeometry
 import Foundation

@@ -148,6 +148,28 @@ struct ZoneWritingTests {
     }
   }
 
+  /// A description that begins with a change of the clocks, in the year to which the event is moved.
+  @Test(arguments: [(2, true), (3, true), (4, false), (7, false)])
+  func aDescriptionIsExtendedWithinItsFirstYear(month: Int, isExtended: Bool) throws {
+    let zone = try #require(ZoneCatalog().zone(named: "Europe/Berlin"))
+    let description =
+      "BEGIN:VTIMEZONE\nTZID:Europe/Berlin\nBEGIN:DAYLIGHT\nDTSTART:20260329T020000\n"
+      + "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU\nTZOFFSETFROM:+0100\nTZOFFSETTO:+0200\n"
+      + "END:DAYLIGHT\nBEGIN:STANDARD\nDTSTART:20261025T030000\n"
+      + "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU\nTZOFFSETFROM:+0200\nTZOFFSETTO:+0100\n"
+      + "END:STANDARD\nEND:VTIMEZONE\n"
+    let start = time(2026, month, 9, 10)
+    let result = try moved(description, to: start, in: zone)
+    #expect(result.ranges(of: "BEGIN:VTIMEZONE").count == 1)
+    #expect(result.contains(description) != isExtended)
+    let own = read(bytes: Array(result.replacing("Europe/Berlin", with: "Own").utf8))
+    guard case .zoned(_, let described)? = own.events.first?.start else {
+      throw WritingError.noEvent
+    }
+    let instant = zone.instant(of: start)
+    #expect(described.offset(at: instant) == zone.offset(at: instant))
+  }
+
   @Test func whatSaysOtherwiseOrReachesFarEnoughStays() throws {
     let zone = try #require(ZoneCatalog().zone(named: "Europe/Berlin"))
     let other =
