@@ -6,6 +6,7 @@ extension TestServer.World {
     guard var found = calendars[calendar] else { return nil }
     counter += 1
     found.revision += 1
+    if found.births[path] == nil { found.births[path] = found.revision }
     if ways.lags, isRewritten { before[path] = .some(found.members[path]) }
     let stored = isRewritten ? ways.rewrite?(text, counter) ?? text : text
     let etag = (ways.hasWeakETags ? "W/" : "") + "\"e\(counter)\""
@@ -236,7 +237,10 @@ extension TestServer.World {
     var news = calendar.members.filter { $0.value.revision > since }
       .map { (revision: $0.value.revision, xml: found($0.key, etag($0.value))) }
     if since > 0 {
-      news += calendar.tombs.filter { $0.value > since }
+      news += calendar.tombs
+        .filter { path, revision in
+          revision > since && !(ways.comparesStates && calendar.births[path] ?? 0 > since)
+        }
         .map {
           (
             $0.value,

@@ -56,6 +56,8 @@ public final class TestServer: Sendable {
     public var lie: Lie?
     /// Whether texts are read from a copy that lacks the last change of each member.
     public var lags = false
+    /// Whether reports compare two states, as Xandikos does: what came and went between them is not named.
+    public var comparesStates = false
     /// The status that changes are refused with.
     public var refusal: Int?
     /// Whether changes are refused for want of privileges that are told to be there.
@@ -78,6 +80,8 @@ public final class TestServer: Sendable {
     public var holdsContacts = false
     public internal(set) var members: [String: Member] = [:]
     var tombs: [String: Int] = [:]
+    /// The revisions in which members came first.
+    var births: [String: Int] = [:]
     var revision = 1
     /// Tokens before this one are forgotten.
     var oldest = 1

@@ -229,6 +229,9 @@ private struct AccountRun {
       for (index, plan) in plans { try attempt(index) { try $0.rememberFolder(plan) } }
       guard runs.contains(where: \.needsAnotherPass) else { return }
     }
+    for index in runs.indices where runs[index].needsAnotherPass {
+      runs[index].report.needsNextRun = true
+    }
   }
 
   /// Notes what is left.

@@ -126,7 +126,7 @@ extension CollectionRun {
   }
 
   /// Asks for what was sent and a report does not mention: it was changed back or deleted since.
-  private func lookAgain(at hrefs: Set<Href>, of sent: Set<Href>) throws {
+  private mutating func lookAgain(at hrefs: Set<Href>, of sent: Set<Href>) throws {
     guard !sent.isEmpty else { return }
     let known = hrefs.isEmpty ? [:] : try knownETags()
     let past = try state.pastVersions(of: record, at: settings.now())
@@ -142,8 +142,9 @@ extension CollectionRun {
       for href in batch.lost { try SyncState.remove(todo: href, record, db) }
       try SyncState.forgetSent(record, db)
       // Somebody may have taken the change back: that shows when it stays.
-      for href in lagging { try SyncState.note(sent: href, record, db) }
+      for href in lagging + batch.unread { try SyncState.note(sent: href, record, db) }
     }
+    note(unread: batch.unread, known)
   }
 
   /// Notes all members, and what is missing: each of those has to be missing by itself, too.
@@ -169,8 +170,15 @@ extension CollectionRun {
       record.tag = token == nil ? properties.tag : nil
       try SyncState.save(record, db)
       try SyncState.forgetSent(record, db)
+      for href in batch.unread { try SyncState.note(sent: href, record, db) }
     }
+    note(unread: batch.unread, known)
     try pass(.reportStored)
+  }
+
+  /// Tells of what may be gone, or not: the next run asks again.
+  private mutating func note(unread: [Href], _ known: [Href: BaseItem]) {
+    for href in unread { if let item = known[href] { report.note(.unseen(file: item.file)) } }
   }
 
   /// A report without a token where the server has reports, else a listing.
@@ -248,6 +256,8 @@ private struct FetchedBatch {
   private(set) var found: [Todo] = []
   /// What is gone and never was in the base.
   private(set) var lost: [Href] = []
+  /// What the base has, and the server has not handed out now.
+  private(set) var unread: [Href] = []
 
   var isEmpty: Bool { found.isEmpty && lost.isEmpty }
   var isFull: Bool { found.count + lost.count >= 50 }
@@ -263,8 +273,7 @@ private struct FetchedBatch {
       found.append(Todo(href: href, etag: new?.text ?? etag, text: Array(text.utf8)))
     case .missing where isKnown: found.append(Todo(href: href, isGone: true))
     case .missing: lost.append(href)
-    // It waits for the next run, and the plan tells of it.
-    case .unreadable: if isKnown { found.append(Todo(href: href, etag: etag)) }
+    case .unreadable: if isKnown { unread.append(href) }
     }
   }
 }

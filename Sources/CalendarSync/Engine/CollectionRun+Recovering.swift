@@ -63,7 +63,7 @@ extension CollectionRun {
         on: BaseItem(
           intent.file, intent.href, local: sent, remote: RemoteVersion(text: sent, etag: nil)),
         oldHref: intent.oldHref, intent, news: Todo(href: intent.href, isGone: true))
-    case .unreadable: break
+    case .unreadable: leaveUnseen(intent)
     }
   }
 
@@ -74,11 +74,11 @@ extension CollectionRun {
       try askAgain(intent, mayHaveArrived: isWritten)
       return
     }
-    if case .missing = try fetchOne(intent.href) {
-      // Perhaps it is on its way: the same place is used again.
-      pendingCreations[intent.file] = intent
-    } else {
-      try askAgain(intent)
+    switch try fetchOne(intent.href) {
+    // Perhaps it is on its way: the same place is used again.
+    case .missing: pendingCreations[intent.file] = intent
+    case .unreadable: leaveUnseen(intent)
+    case .object: try askAgain(intent)
     }
   }
 }

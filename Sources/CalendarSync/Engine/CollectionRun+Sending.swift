@@ -157,8 +157,8 @@ extension CollectionRun {
     case (_, .missing):
       if intent.kind.isCreation { return try refuse(intent, nil, nil) }
       try giveUp(intent, news: goneNews(of: intent))
-    // It is there, and the next run reads it: until then nothing is agreed on.
-    case (_, .unreadable): break
+    // The next run reads it: until then nothing is agreed on.
+    case (_, .unreadable): leaveUnseen(intent)
     }
   }
 
@@ -229,9 +229,17 @@ extension CollectionRun {
     case .missing where intent.kind == .deleteRemote:
       try forget([intent.href, intent.oldHref], file: intent.file, intent)
     case .missing: try giveUp(intent, news: goneNews(of: intent))
-    case .unreadable: try giveUp(intent)
+    case .unreadable:
+      leaveUnseen(intent)
+      try giveUp(intent)
     }
     return false
+  }
+
+  /// Notes that nobody knows yet what a change has led to; this run does not send it again.
+  mutating func leaveUnseen(_ intent: Intent) {
+    triedFiles.insert(intent.file)
+    report.note(.unseen(file: intent.file))
   }
 
   /// Whether the server has what was sent; in a new place, no one else can have put anything there

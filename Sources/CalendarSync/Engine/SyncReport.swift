@@ -31,7 +31,8 @@ package struct SyncReport: Sendable {
   package var isComplete: Bool {
     isAtEnd
       && calendars.allSatisfy {
-        !$0.isGone && $0.waiting == 0 && !$0.notices.contains(where: \.isForNextRun)
+        !$0.isGone && $0.waiting == 0 && !$0.needsNextRun
+          && !$0.notices.contains(where: \.isForNextRun)
       }
   }
 }
@@ -68,6 +69,8 @@ package struct CalendarReport: Sendable {
   }
   package var notices: [SyncNotice] = []
   package var failure: SyncReport.Failure?
+  /// Whether the last pass has left something to the next run.
+  package internal(set) var needsNextRun = false
   /// The plan of a dry run; empty otherwise.
   package var plan = CollectionPlan()
 
@@ -110,6 +113,9 @@ package enum SyncNotice: Hashable, Sendable {
   /// A link or folder that is named like a calendar file.
   case unfitFile(String)
   case unreadableFile(SyncError)
+  /// What the server has of an item could not be read after a change, or where a list lacks it: the next
+  /// run asks again.
+  case unseen(file: String)
 }
 
 extension SyncNotice {
@@ -126,7 +132,7 @@ extension SyncNotice {
   var isForNextRun: Bool {
     switch self {
     case .planned(let notice): notice.reason == .unread
-    case .unreadableFile: true
+    case .unreadableFile, .unseen: true
     default: false
     }
   }

@@ -39,6 +39,8 @@ extension SyncNotice: CustomStringConvertible {
         + [appearance.name, appearance.color].compactMap { $0 }.joined(separator: ", ")
     case .unfitFile(let file): "\(file) is not a regular file and was left alone"
     case .unreadableFile(let error): error.description
+    case .unseen(let file):
+      "\(file): what the server has of it could not be read; the next run asks again"
     }
   }
 }

@@ -61,6 +61,7 @@ private final class ReplicaWorld {
       $0.hasReports = !random.chance(4)
       $0.putGivesETag = random.chance(2)
       $0.mostReported = random.chance(3) ? 3 : nil
+      $0.comparesStates = random.chance(3)
     }
     self.random = random
     for _ in 0..<2 { machines.append(try Machine(Self.places, FaultySender(server))) }
