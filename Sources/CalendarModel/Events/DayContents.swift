@@ -14,6 +14,12 @@ public struct DayContents: Hashable, Sendable {
 
   public var day: Day { summary.day }
 
+  /// Returns the record of an occurrence; nil if it is not among them.
+  public func record(of occurrence: Occurrence) -> Record? {
+    let isWanted = { (record: Record) in record.occurrence == occurrence }
+    return spans.first(where: isWanted) ?? timed.first(where: isWanted)
+  }
+
   /// Returns the placeholder of a day that is not loaded yet.
   public static func pending(_ day: Day) -> DayContents {
     DayContents(summary: DaySummary(day: day, isPending: true))

@@ -109,6 +109,9 @@ extension Interface {
     switch state.view.subject(scene) {
     case .record: showDetails()
     case .time(let records?) where !records.isEmpty: _ = run(.show)
+    case .day(let contents, let chosen?) where contents.record(of: chosen) != nil: _ = run(.show)
+    case .day(let contents, .some) where contents.summary.isPending:
+      state.message = Message(words.dayNotKnown)
     case .day, .time: zoomIn()
     }
   }

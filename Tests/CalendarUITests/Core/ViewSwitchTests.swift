@@ -25,6 +25,28 @@ import Testing
     #expect(interface.day == "2026-03-11")
   }
 
+  /// The keys that choose an event around 2026-03-11, 14:00, and the event.
+  private static let choosing: [(view: ViewKind, day: Day, keys: String, record: Record)] =
+    [ViewKind.month, .quarter, .year].flatMap {
+      [
+        ($0, "2026-03-11", "<Tab><Tab>", Record.lunch), ($0, "2026-03-11", "<S-Tab>", .talk),
+        ($0, "2026-03-17", "<Tab>", .trip), ($0, "2026-03-12", "<Tab>", .standup),
+      ]
+    } + [
+      (.week, "2026-03-11", "<Tab>", .talk), (.day, "2026-03-11", "<Tab>", .talk),
+      (.history, "2026-03-11", "j", .lunch),
+    ]
+
+  @Test("Enter opens the chosen event in every view", arguments: choosing.indices)
+  func enterOpensTheChosenEvent(_ index: Int) {
+    let (view, day, keys, record) = Self.choosing[index]
+    let interface = Interface.editing(day, view).typing(keys)
+    let opened = interface.typing("<Enter>")
+    #expect(opened.shows(DetailsWindow(record: record)), "\(view) \(record.title)")
+    #expect(opened.state.viewKind == view)
+    #expect(opened.typing("<Esc>").state == interface.state)
+  }
+
   @Test func theFarthestViewSaysSo() {
     #expect(
       Interface.sample().typing("Y-").messageText == "the year is the widest view; + comes nearer"
