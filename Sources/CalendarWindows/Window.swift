@@ -106,7 +106,7 @@ extension Window {
   /// Returns whether a key runs an applicable command, or begins a sequence that can.
   package func beginsCommand(_ key: Key, _ keymap: Keymap) -> Bool {
     let isOfUse = { (command: Command) in command.isForTheTerminal || self.isOfUse(command) }
-    return switch keymap.lookUp([key]) {
+    return switch keymap.lookUpBound([key]) {
     case .command(let command): isOfUse(command)
     case .pending: !keymap.choices(after: [key], where: isOfUse).isEmpty
     case .unbound: false

@@ -262,6 +262,7 @@ extension Interface {
     case .zone(let name): return look(fromZone: name)
     case .free(let minutes): findFreeTime(ofMinutes: minutes)
     case .stopSync: return [.stopSync]
+    case .save: state.message = Message(words.isAlwaysSaved)
     }
     return []
   }

@@ -267,8 +267,7 @@ extension Interface {
     }
     switch state.typed.take(key, keymap, isInView: window == nil, where: isOfUse) {
     case .command(let command, let count): return runHere(command, count: count)
-    case .unbound(let sequence):
-      state.message = Message(words.notBound(sequence.label), severity: .warning)
+    case .unbound(let sequence): state.message = words.answer(toUnbound: sequence)
     case .nothing: break
     }
     return []
@@ -285,7 +284,8 @@ extension Interface {
     window.map { command.isForTheTerminal || $0.isOfUse(command) } ?? true
   }
 
-  private mutating func runHere(_ command: Command, count: Int?) -> [Effect] {
+  /// Runs a command in the window on top, if it has a use for it; otherwise in the view.
+  mutating func runHere(_ command: Command, count: Int? = nil) -> [Effect] {
     guard let window, window.isOfUse(command) else { return run(command, count: count) }
     return carryOut(window.run(command))
   }

@@ -1,13 +1,49 @@
 import CalendarModel
 import CalendarWords
+import EventEntry
 import TerminalScreen
 
 /// The messages of the status line after key presses.
 extension Words {
+  /// Returns the message after keys without a meaning, with the keys that do what they do in other
+  /// programs.
+  package func answer(toUnbound sequence: KeySequence) -> Message {
+    guard let key = keymap.familiarKey(beginningWith: sequence.keys) else {
+      return Message(notBound(sequence.label), severity: .warning)
+    }
+    let label = named(key.sequence.label)
+    let others = key.commands.map(use(of:)).joined(separator: ", ")
+    return Message(
+      say("\(label) does nothing here; \(others)", "\(label) tut hier nichts; \(others)"))
+  }
+
+  /// Returns what the key of a command does: `a adds an event`.
+  private func use(of command: Command) -> String {
+    let key = self.key(command)
+    return switch command {
+    case .add: say("\(key) adds an event", "\(key) trägt einen Termin ein")
+    case .showDetails: say("\(key) opens what is selected", "\(key) öffnet das Ausgewählte")
+    case .putEvents: say("\(key) puts what was copied", "\(key) fügt das Kopierte ein")
+    case .editEvent: say("\(key) edits", "\(key) bearbeitet")
+    case .deleteEvent: say("\(key) deletes", "\(key) löscht")
+    case .markEvent: say("\(key) marks", "\(key) markiert")
+    case .undo: say("\(key) undoes", "\(key) macht rückgängig")
+    case .redo: say("\(key) redoes", "\(key) stellt wieder her")
+    case .selectRange: say("\(key) selects days or hours", "\(key) wählt Tage oder Stunden aus")
+    case .quit: say("\(key) quits", "\(key) beendet")
+    default: "\(key): \(self[command.title])"
+    }
+  }
+
   package func notBound(_ keys: String) -> String {
     say(
       "“\(keys)” is not bound; \(key(.help)) shows all keys",
       "„\(keys)“ ist nicht belegt; \(key(.help)) zeigt alle Tasten")
+  }
+  package var isAlwaysSaved: String {
+    say(
+      "every change is already saved; \(key(.quit)) quits",
+      "jede Änderung ist schon gespeichert; \(key(.quit)) beendet")
   }
   /// - Parameter text: the name; empty if none was given.
   package func noSuchTheme(_ text: String, names: [String]) -> String {

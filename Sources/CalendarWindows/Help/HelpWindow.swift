@@ -272,6 +272,7 @@ package enum HelpAction: Hashable {
     Key("p", .control): .line(-1), Key(.backTab): .line(-1),
     Key("h"): .column(-1), Key(.left): .column(-1), Key("l"): .column(1), Key(.right): .column(1),
     Key(.pageDown): .page(1), Key(" "): .page(1), Key("d", .control): .page(1),
+    Key("f", .control): .page(1), Key("b", .control): .page(-1),
     Key(.pageUp): .page(-1), Key("b"): .page(-1), Key("u", .control): .page(-1),
     Key(.home): .line(-end), Key("g"): .line(-end), Key(.end): .line(end), Key("G"): .line(end),
   ]

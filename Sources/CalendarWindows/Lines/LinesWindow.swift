@@ -135,6 +135,7 @@ package enum LinesAction: Hashable {
     Key("k"): .lines(-1), Key(.up): .lines(-1), Key("K"): .lines(-1),
     Key("y", .control): .lines(-1),
     Key(.pageDown): .pages(1), Key(" "): .pages(1), Key("d", .control): .pages(1),
+    Key("f", .control): .pages(1), Key("b", .control): .pages(-1),
     Key(.pageUp): .pages(-1), Key("b"): .pages(-1), Key("u", .control): .pages(-1),
     Key(.home): .lines(-end), Key("g"): .lines(-end), Key(.end): .lines(end), Key("G"): .lines(end),
   ]

@@ -44,7 +44,7 @@ extension HelpSection.Line {
     keys: "1 … 9", title: .count, help: .countHelp, name: "", command: nil)
 
   fileprivate init(_ row: CommandRow, in keymap: Keymap) {
-    let labels = keymap.bindings(of: row.command).map(\.label)
+    let labels = keymap.allSequences(of: row.command).map(\.label)
     self.init(
       keys: labels.isEmpty ? ":" + row.command.rawValue : labels.joined(separator: " "),
       title: row.title, help: row.help, name: row.command.rawValue, command: row.command)

@@ -15,26 +15,52 @@ public struct Keymap: Hashable, Sendable {
 
   package let rows: [Row]
   private let trie: KeyTrie
+  private let familiar: FamiliarKeys
 
   /// Creates a key map. A sequence that is bound twice means the later command.
-  public init(_ rows: [Row]) {
+  /// - Parameter familiar: the keys with a meaning where the rows have none.
+  public init(_ rows: [Row], familiar: [FamiliarKey] = FamiliarKey.standard) {
     self.rows = rows
     trie = rows.reduce(into: KeyTrie()) { trie, row in
       for sequence in row.sequences { trie.insert(row.command, for: sequence.keys) }
     }
+    let bound = Set(rows.filter { !$0.sequences.isEmpty }.map(\.command))
+    self.familiar = FamiliarKeys(familiar, where: bound.contains)
   }
 
   /// Returns the meaning of the keys typed so far.
-  public func lookUp(_ keys: [Key]) -> KeyTrie.Answer { trie.lookUp(keys) }
+  public func lookUp(_ keys: [Key]) -> KeyTrie.Answer {
+    let answer = trie.lookUp(keys)
+    return answer == .unbound ? familiar.trie.lookUp(keys) : answer
+  }
+
+  /// Returns the meaning of the keys in the rows alone. Windows have meanings of their own for
+  /// familiar keys.
+  package func lookUpBound(_ keys: [Key]) -> KeyTrie.Answer { trie.lookUp(keys) }
 
   /// Returns the keys that can follow those typed so far and lead to a wanted command.
   package func choices(after keys: [Key], where isWanted: (Command) -> Bool) -> [PendingChoice] {
-    trie.choices(after: keys, where: isWanted)
+    let choices = trie.choices(after: keys, where: isWanted)
+    return choices.isEmpty ? familiar.trie.choices(after: keys, where: isWanted) : choices
+  }
+
+  /// Returns the familiar key that keys without a meaning belong to; nil if they are not familiar.
+  package func familiarKey(beginningWith keys: [Key]) -> FamiliarKey? {
+    familiar.key(beginningWith: keys)
   }
 
   /// Returns the sequences of a command, the main one first.
   public func bindings(of command: Command) -> [KeySequence] {
     rows.filter { $0.command == command }.flatMap(\.sequences)
+  }
+
+  /// Returns all sequences that run a command: its own and those familiar from other programs.
+  package func allSequences(of command: Command) -> [KeySequence] {
+    let own = bindings(of: command)
+    let others = familiar.sequences(of: command).filter {
+      !own.contains($0) && lookUp($0.keys) == .command(command)
+    }
+    return own + others
   }
 
   /// The shortest sequence of each command that has one, the main one of those as short.
@@ -62,7 +88,7 @@ extension Keymap {
 
   /// Returns the window key for the command that a key is bound to.
   private func windowKey(_ key: Key) -> Key? {
-    guard case .command(let command) = lookUp([key]) else { return nil }
+    guard case .command(let command) = lookUpBound([key]) else { return nil }
     return Self.windowKeys[command]
   }
 
@@ -146,7 +172,8 @@ extension Keymap {
     let added = changes.map(\.command).filter { !known.contains($0) }.map { command in
       Row(command, taken.filter { $0.command == command }.map(\.sequence))
     }
-    return (Keymap(rows + added.filter { !$0.sequences.isEmpty }), conflicts)
+    let all = rows + added.filter { !$0.sequences.isEmpty }
+    return (Keymap(all, familiar: familiar.keys), conflicts)
   }
 
   private struct Binding {

@@ -21,12 +21,18 @@ package enum CommandText: Hashable {
   case free(minutes: Int)
   /// Stops sync.
   case stopSync
+  /// What writes a file in vim; here every change is written when it is made.
+  case save
 
   /// Reads a command by its name or by an unambiguous prefix of it.
   package init(_ text: String, today: Day, words: Words) throws(CommandTextError) {
     let (name, argument) = CommandText.split(text)
     guard !name.isEmpty else {
       self = .nothing
+      return
+    }
+    if argument.isEmpty, let text = CommandText.familiar[name] {
+      self = text
       return
     }
     let full: String
@@ -60,6 +66,14 @@ package enum CommandText: Hashable {
       self = .run(command)
     }
   }
+
+  /// The commands of vim that save and quit, which are not names of commands here.
+  private static let familiar: [String: CommandText] = {
+    let quitting = ["wq", "wq!", "x", "x!", "q!", "qa", "qa!", "wqa", "wqa!", "xa"]
+    let saving = ["w", "w!", "wa", "wa!", "write"]
+    let pairs = quitting.map { ($0, CommandText.run(.quit)) } + saving.map { ($0, .save) }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }()
 
   /// What stops `sync`.
   package static let stop = "stop"

@@ -33,8 +33,10 @@ import Testing
 
   @Test func helpNamesEveryKey() {
     let keys = HelpSection.all.flatMap(\.lines).map(\.keys)
-    for expected in ["h ←", "gg", "gt t", "J Ctrl-E", "Shift-Tab", "? F1", "Enter", "zi", "[ PgUp"]
-    {
+    for expected in [
+      "h ←", "gg", "gt t", "J Ctrl-E", "Shift-Tab", "? F1", "Enter", "zi", "[ PgUp Ctrl-B",
+      "dd Del", "x Space", "q ZZ",
+    ] {
       #expect(keys.contains(expected))
     }
     #expect(

@@ -101,9 +101,9 @@ import Testing
 
   @Test func keysWithoutMeaningSayThatTheyHaveNone() {
     let interface = Interface.sample()
-    #expect(interface.typing("Z").messageText == "“Z” is not bound; ? shows all keys")
+    #expect(interface.typing("R").messageText == "“R” is not bound; ? shows all keys")
     #expect(interface.typing("3gq").messageText == "“gq” is not bound; ? shows all keys")
-    #expect(interface.typing("Z3").messageText == nil)
+    #expect(interface.typing("R3").messageText == nil)
   }
 
   @Test func countsAndPrefixesAreShownAndDropped() {

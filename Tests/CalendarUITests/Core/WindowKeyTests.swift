@@ -82,10 +82,10 @@ import Testing
   /// As it comes, the key map changes nothing in windows.
   @Test func theUsualKeysAreThoseOfTheTables() {
     var keys = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ[]{}+-/?$: ".map { Key($0) }
-    keys += "cdeunpylr".map { Key($0, .control) }
+    keys += "bcdefunpylr".map { Key($0, .control) }
     keys += [
       .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .escape, .tab, .backTab,
-      .backspace,
+      .backspace, .delete, .insert,
     ].map { Key($0) }
     let keymap = Keymap.standard
     for key in keys {
