@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarViews
 import CalendarWindows
+import CalendarWords
 import CellGeometry
 import EventEntry
 import TerminalScreen
@@ -33,7 +34,8 @@ extension Interface {
     let (target, isDouble) = memory.pointer.press(at: report.position, report.milliseconds) {
       hits.target(at: report.position)
     }
-    state.dropRange()
+    // What the status line names may be about the range.
+    if case .hint = target {} else { state.dropRange() }
     memory.pointer.grip = isDouble ? nil : Pointer.Grip(target)
     return isDouble ? open(target) : select(target, at: report.position, hits)
   }
@@ -51,6 +53,7 @@ extension Interface {
   private mutating func select(
     _ target: HitTarget, at position: Position, _ hits: HitTest
   ) -> [Effect] {
+    if case .hint(let command) = target { return press(hintOf: command) }
     if case .window(let part) = target {
       return selectInWindow(
         part, below: part == .outside ? hits.targetInView(at: position) : .nothing)
@@ -58,6 +61,13 @@ extension Interface {
     state.typed = TypedKeys()
     selectInView(target)
     return []
+  }
+
+  /// Does what the key of a command does that the status line names.
+  private mutating func press(hintOf command: Command) -> [Effect] {
+    state.typed = TypedKeys()
+    guard let sequence = keymap.bindings(of: command).first else { return runHere(command) }
+    return sequence.keys.flatMap { press($0) }
   }
 
   /// Handles a click beside a window, which first ends a sequence of keys.
@@ -76,7 +86,7 @@ extension Interface {
     case .time, .event, .eventEnd, .month, .heading, .record: select(target)
     case .pane(let record): if let record { state.selection.occurrence = record.occurrence }
     case .view(let view): show(view)
-    case .nothing, .window: break
+    case .nothing, .hint, .window: break
     }
   }
 
@@ -89,6 +99,8 @@ extension Interface {
     case .record: showDetails()
     case .heading where state.view.zoomsInto(target): zoomIn()
     case .window(let part): return askWindow { $0.open(part, $1) } ?? []
+    // Its first click has done it.
+    case .hint: break
     case .nothing, .heading, .pane, .view: break
     }
     return []

@@ -20,6 +20,7 @@ package struct HitTest {
 
   /// Returns the target at a position; windows hide everything behind them.
   package func target(at position: Position) -> HitTarget {
+    if let command = hint(at: position) { return .hint(command) }
     if let part = windowPart(at: position) { return .window(part) }
     return targetInView(at: position)
   }
@@ -46,6 +47,18 @@ package struct HitTest {
       min(max(position.column, content.x), content.maxX - 1),
       min(max(position.row, content.y), content.maxY - 1))
     return targetInView(at: place).time
+  }
+
+  /// Returns the command that the status line names in a cell.
+  private func hint(at position: Position) -> Command? {
+    let plan = scene.plan.status
+    guard plan.contains(position) else { return nil }
+    let status = StatusLine(scene, under: overlay)
+    let hints = KeyHints(scene, ofWindow: overlay.hints(scene))
+    let room = status.roomForHints
+    guard room > 0 else { return nil }
+    let start = status.start(ofHints: hints.line(scene, width: room).width)
+    return hints.command(at: position.column - plan.x - start, scene, width: room)
   }
 
   private func targetInHeader(at position: Position) -> HitTarget {
@@ -83,6 +96,8 @@ package enum HitTarget: Hashable {
   case pane(Record?)
   /// The name of a view at the top.
   case view(ViewKind)
+  /// A key and what it does, in the status line.
+  case hint(Command)
   case window(WindowPart)
 
   /// The place on the calendar that it stands for.
@@ -92,7 +107,7 @@ package enum HitTarget: Hashable {
     case .heading(let day): DayTime(day)
     case .record(let place, _): DayTime(place.day)
     case .month(let month): DayTime(month.firstDay)
-    case .nothing, .pane, .view, .window: nil
+    case .nothing, .pane, .view, .hint, .window: nil
     }
   }
 }

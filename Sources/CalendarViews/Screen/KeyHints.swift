@@ -26,13 +26,27 @@ package struct KeyHints: Hashable {
 
   /// Returns as many hints as fit into some columns, in the order in which they are worth knowing.
   package func line(_ scene: Scene, width: Int) -> StyledLine {
-    var hints = commands.map { hint($0, scene) }
-    var line = Self.joined(hints, scene)
-    while line.width > width, !hints.isEmpty {
-      hints.remove(at: max(0, hints.count - 2))
-      line = Self.joined(hints, scene)
+    Self.joined(shown(scene, width: width).map(\.text), scene)
+  }
+
+  /// Returns the command named in a column of `line(_:width:)`; nil between two hints.
+  package func command(at column: Int, _ scene: Scene, width: Int) -> Command? {
+    var start = 0
+    for (command, text) in shown(scene, width: width) {
+      if (start..<start + text.width).contains(column) { return command }
+      start += text.width + displayWidth(of: Self.separator)
     }
-    return line
+    return nil
+  }
+
+  private static let separator = " · "
+
+  private func shown(_ scene: Scene, width: Int) -> [(command: Command, text: StyledLine)] {
+    var hints = commands.map { (command: $0, text: hint($0, scene)) }
+    while !hints.isEmpty, Self.joined(hints.map(\.text), scene).width > width {
+      hints.remove(at: max(0, hints.count - 2))
+    }
+    return hints
   }
 
   private func hint(_ command: Command, _ scene: Scene) -> StyledLine {
@@ -43,7 +57,7 @@ package struct KeyHints: Hashable {
   private static func joined(_ hints: [StyledLine], _ scene: Scene) -> StyledLine {
     var line = StyledLine()
     for hint in hints {
-      if !line.isEmpty { line.append(" · ", scene.style(.rule)) }
+      if !line.isEmpty { line.append(separator, scene.style(.rule)) }
       line.append(hint)
     }
     return line

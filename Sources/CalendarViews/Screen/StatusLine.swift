@@ -48,7 +48,7 @@ package struct StatusLine {
     let status = scene.plan.status
     let end = status.width - right.width
     let isAlone = right.isEmpty
-    let start = hints.size.width > 0 ? end - hints.size.width - (isAlone ? 1 : 3) : end
+    let start = self.start(ofHints: hints.size.width)
     let left = self.left(width: start - (start < status.width ? 2 : 0))
     screen.write(left, at: status.origin, width: status.width)
     screen.draw(hints, at: Position(status.x + start, status.y))
@@ -57,6 +57,12 @@ package struct StatusLine {
         StyledLine(" · ", scene.style(.rule)), at: Position(status.x + end - 3, status.y), width: 3)
     }
     screen.write(right, at: Position(status.x + end, status.y), width: right.width)
+  }
+
+  /// Returns the first column of hints of a width; the end of the line's middle if there are none.
+  package func start(ofHints width: Int) -> Int {
+    let end = scene.plan.status.width - right.width
+    return width > 0 ? end - width - (right.isEmpty ? 1 : 3) : end
   }
 
   // MARK: Left

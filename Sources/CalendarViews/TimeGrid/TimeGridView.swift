@@ -282,7 +282,7 @@ extension TimeGridView {
       land(on: cell(time, scene), choosing: record.occurrence, scene)
     case .heading(let day): land(on: cell(DayTime(day), scene), scene)
     case .month(let month): land(on: cell(DayTime(month.firstDay), scene), scene)
-    case .record, .pane, .view, .window, .nothing: Landing(scene.selection)
+    case .record, .pane, .view, .hint, .window, .nothing: Landing(scene.selection)
     }
   }
 

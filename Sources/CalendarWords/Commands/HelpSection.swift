@@ -68,9 +68,11 @@ extension HelpSection {
       Phrase("click", "Klick"), Phrase("select", "auswählen"),
       Phrase(
         "A day, an event, a record, the name of a month or a view, a thing in a window. A click "
-          + "beside a window closes it. See [the mouse](mouse.md).",
+          + "on a key in the status line does what the key does, one beside a window closes it. See "
+          + "[the mouse](mouse.md).",
         "Einen Tag, einen Termin, einen Eintrag, den Namen eines Monats oder einer Ansicht, etwas in "
-          + "einem Fenster. Ein Klick neben ein Fenster schließt es.")),
+          + "einem Fenster. Ein Klick auf eine Taste in der Statuszeile tut, was die Taste tut; einer "
+          + "neben ein Fenster schließt es.")),
     Line(
       Phrase("double click", "Doppelklick"), Phrase("open", "öffnen"),
       Phrase(

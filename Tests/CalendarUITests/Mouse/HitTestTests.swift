@@ -36,6 +36,10 @@ import Testing
     return places
   }
 
+  private static func hint(_ command: Command) -> String {
+    "\(Words.english.key(command)) \(Words.english.hint(command))"
+  }
+
   private func beginning(of record: Record) -> String {
     String(displayable(record.title.isEmpty ? "(" : record.title).prefix(3))
   }
@@ -62,6 +66,7 @@ import Testing
       case .pane(let record?):
         #expect(place.text.contains(beginning(of: record)), "\(place.text)")
       case .pane(nil): #expect(interface.plan.pane != nil)
+      case .hint(let command): #expect(place.text == Self.hint(command))
       case .nothing, .heading, .record, .eventEnd, .window: Issue.record("\(target) in a grid")
       }
     }
@@ -117,6 +122,7 @@ import Testing
       case .heading(let day): #expect(place.text.contains("\(day.dayOfMonth)"))
       case .month(let month): #expect(place.text.contains(Words.english.title(of: month)))
       case .view(let view): #expect(place.text.contains(Words.english.name(of: view)))
+      case .hint(let command): #expect(place.text == Self.hint(command))
       case .nothing, .time, .event, .eventEnd, .pane, .window: Issue.record("\(target) in the list")
       }
     }
