@@ -292,6 +292,17 @@ package enum WindowRequest {
   case selectInView(HitTarget)
 }
 
+extension WindowRequest {
+  /// Creates the request to move or copy records to a collection.
+  static func bring(
+    _ records: [Record], to collection: CollectionInfo, by verb: EventVerb
+  ) -> WindowRequest {
+    verb == .copyTo
+      ? .effect(.edit(.copyTo(collection, records.map(\.occurrence))))
+      : .change(records, .move(to: collection))
+  }
+}
+
 /// A stack of windows; the top one receives the keys.
 ///
 /// Below it is at most one window, which returns later.

@@ -37,8 +37,8 @@ extension Interface {
     case .shift(let days, let minutes):
       return change(records, .shift(days: days, minutes: minutes))
     case .copy: return [.edit(.copy(records.map(\.occurrence)))]
-    case .move:
-      chooseCollection(for: records)
+    case .move, .copyTo:
+      chooseCollection(for: records, by: verb)
       return []
     case .edit: return [.edit(.open(first.occurrence))]
     case .editText: return [.edit(.text(first.occurrence))]
@@ -179,22 +179,23 @@ extension Interface {
   }
 }
 
-/// Moving records to another collection.
+/// Moving and copying records to another collection.
 extension Interface {
   /// The maximum number of collections in a window; if there are more, the name is typed.
   private static let mostInWindow = 9
 
-  /// Asks where to move records.
-  mutating func chooseCollection(for records: [Record]) {
+  /// Asks where to move or copy records.
+  mutating func chooseCollection(for records: [Record], by verb: EventVerb) {
     let targets = MoveTarget.targets(for: records, in: days.source, words)
     guard let free = targets.firstIndex(where: { $0.refusal == nil }) else {
       state.message = Message(words.noOtherCollection)
       return
     }
     if targets.count <= Self.mostInWindow {
-      put(Choice(.collection(targets, for: records), selected: free))
+      put(Choice(.collection(targets, for: records, by: verb), selected: free))
     } else {
-      openPrompt(.moveTo, moving: Prompt.Moving(records: records, targets: targets))
+      let kind: PromptKind = verb == .copyTo ? .copyTo : .moveTo
+      openPrompt(kind, moving: Prompt.Moving(records: records, targets: targets))
     }
   }
 }
@@ -272,6 +273,7 @@ extension Interface {
       state.message?.text += hint
     }
     guard case .change(let occurrences, _, let change) = request else {
+      if case .copyTo = request { state.marked.removeAll() }
       if let record = records.first { follow(record) }
       return
     }

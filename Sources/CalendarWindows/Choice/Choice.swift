@@ -10,8 +10,8 @@ package struct Choice: RowWindow, Hashable {
   package enum Subject: Hashable, Sendable {
     /// The events of the selected day.
     case event([Record], for: EventVerb)
-    /// The collection to move records to.
-    case collection([MoveTarget], for: [Record])
+    /// The collection to move or copy records to.
+    case collection([MoveTarget], for: [Record], by: EventVerb)
   }
 
   package var subject: Subject
@@ -25,7 +25,7 @@ package struct Choice: RowWindow, Hashable {
   package var count: Int {
     switch subject {
     case .event(let records, _): records.count
-    case .collection(let targets, _): targets.count
+    case .collection(let targets, _, _): targets.count
     }
   }
 
@@ -51,10 +51,10 @@ package struct Choice: RowWindow, Hashable {
       // Several may be wanted, so the window stays open.
       selected = number
       return [.toggleMark(record)]
-    case .collection(let targets, let records):
+    case .collection(let targets, let records, let verb):
       guard let target = targets[safely: number] else { return [] }
       if let refusal = target.refusal { return [.say(Message(refusal, severity: .warning))] }
-      return [.close, .change(records, .move(to: target.collection))]
+      return [.close, .bring(records, to: target.collection, by: verb)]
     }
   }
 
@@ -92,14 +92,14 @@ package struct Choice: RowWindow, Hashable {
       LinearEvent(
         scene, record: records[number], day: scene.selection.day, isMatch: false
       ).text
-    case .collection(let targets, _):
+    case .collection(let targets, _, _):
       [scene.collectionStyles[targets[number].collection.id].name, targets[number].note]
         .filter { !$0.isEmpty }.joined(separator: ", ")
     }
   }
 }
 
-/// A collection that records could be moved to.
+/// A collection that records could be moved or copied to.
 package struct MoveTarget: Hashable, Sendable {
   package var collection: CollectionInfo
   /// The reason why the records cannot be moved to it; nil if they can.

@@ -57,7 +57,8 @@ package struct ChoiceView {
   package var title: String {
     switch choice.subject {
     case .event(_, let verb): scene.words.question(of: verb)
-    case .collection(_, let records): scene.words.moveTo(records)
+    case .collection(_, let records, .copyTo): scene.words.copyTo(records)
+    case .collection(_, let records, _): scene.words.moveTo(records)
     }
   }
 
@@ -78,7 +79,8 @@ package struct ChoiceView {
     line.append(number < 9 ? "\(number + 1) " : "  ", isSelected ? .plain : scene.style(.key))
     switch choice.subject {
     case .event(let records, _): line.append(event(records[number], isSelected: isSelected))
-    case .collection(let targets, _): line.append(target(targets[number], isSelected: isSelected))
+    case .collection(let targets, _, _):
+      line.append(target(targets[number], isSelected: isSelected))
     }
     return line
   }

@@ -77,7 +77,7 @@ package struct DetailsWindow: LinesWindow, Hashable {
 
   private func verb(of command: Command) -> EventVerb? {
     EventVerb(command, count: 1, rowLength: nil).flatMap { verb in
-      !verb.isForMarked || [.delete, .copy, .move].contains(verb) ? verb : nil
+      !verb.isForMarked || [.delete, .copy, .copyTo, .move].contains(verb) ? verb : nil
     }
   }
 }

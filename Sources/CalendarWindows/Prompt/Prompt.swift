@@ -20,7 +20,7 @@ public struct Prompt: Hashable, Sendable {
   package var entry: EntryPreview?
   /// The texts typed into prompts of this kind before.
   package var history = PromptHistory()
-  /// The records to move to the collection that is typed.
+  /// The records to move or copy to the collection that is typed.
   package var moving: Moving?
 
   /// Whether the card of an entry shows what a line may contain.
@@ -99,7 +99,7 @@ extension Prompt: Window {
       guard theme != nil || showsTheme else { return [] }
       showsTheme = theme != nil
       return [.previewTheme(theme)]
-    case .goTo, .filter, .add, .moveTo: return []
+    case .goTo, .filter, .add, .moveTo, .copyTo: return []
     }
   }
 
@@ -153,7 +153,7 @@ extension Prompt: Window {
     case .search: [.close, .cancelSearch]
     case .add: [.close, .keep(text, in: .add)]
     case .command: [.close, .previewTheme(nil)]
-    case .goTo, .filter, .moveTo: [.close]
+    case .goTo, .filter, .moveTo, .copyTo: [.close]
     }
   }
 
@@ -162,7 +162,7 @@ extension Prompt: Window {
     case .add: return add(context)
     case .search: return [.close, .keepSearch(text)]
     case .filter: return [.close, .enter(.filter(text))]
-    case .moveTo: return move(context)
+    case .moveTo, .copyTo: return bring(context)
     case .goTo, .command: return [.close, .previewTheme(nil)] + enter(context)
     }
   }
@@ -207,13 +207,15 @@ extension Prompt: Window {
     return [.effect(.edit(.add(entry.draft)))]
   }
 
-  /// Moves the records to the typed collection; the line stays if there is no such collection.
-  private mutating func move(_ context: WindowContext) -> [WindowRequest] {
+  /// Moves or copies the records to the typed collection; the line stays if there is no such
+  /// collection.
+  private mutating func bring(_ context: WindowContext) -> [WindowRequest] {
     guard let moving, case .success(let collection) = moving.target(text, context.words) else {
       return edit(context)
     }
+    let verb: EventVerb = kind == .copyTo ? .copyTo : .move
     return [
-      .close, .keep(text, in: .moveTo), .change(moving.records, .move(to: collection)),
+      .close, .keep(text, in: kind), .bring(moving.records, to: collection, by: verb),
     ]
   }
 
@@ -298,7 +300,7 @@ extension Prompt {
     case .add: 0
     case .command:
       CommandText.argument(of: text, for: .add).flatMap { _ in Completion.argumentStart(in: text) }
-    case .goTo, .search, .filter, .moveTo: nil
+    case .goTo, .search, .filter, .moveTo, .copyTo: nil
     }
   }
 }

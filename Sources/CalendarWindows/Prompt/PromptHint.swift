@@ -15,7 +15,7 @@ struct PromptHint {
     case .goTo: date(prompt.text)
     case .command: command(prompt.text)
     case .filter: filter(prompt.text)
-    case .moveTo:
+    case .moveTo, .copyTo:
       switch prompt.moving?.target(prompt.text, words) {
       case .success(let collection): words.to(collection.name)
       case .failure(let mistake): mistake.text

@@ -100,6 +100,14 @@ extension CommandRow {
         "Asks for the calendar: its number, or its name where there are more than nine.",
         "Fragt nach dem Kalender: seine Nummer, oder bei mehr als neun sein Name.")),
     .init(
+      .copyToCollection, .changing,
+      Phrase("copy to another calendar", "in einen anderen Kalender kopieren"),
+      Phrase(
+        "At the same time; of a series only the selected occurrence. All marked ones at once where some "
+          + "are marked.",
+        "Zur selben Zeit; von einer Serie nur den gewählten Termin. Sind Termine markiert, alle "
+          + "markierten auf einmal.")),
+    .init(
       .markEvent, .changing, Phrase("mark", "markieren"),
       Phrase(
         "Or drops the mark. Marks are shown as `✓` and stay until they are dropped, in every view.",

@@ -53,6 +53,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case endLater = "end-later"
   case endEarlier = "end-earlier"
   case moveToCollection = "move"
+  case copyToCollection = "copy-to"
   case markEvent = "mark"
   case unmark = "no-marks"
   case editEvent = "edit"

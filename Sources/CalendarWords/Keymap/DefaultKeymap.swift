@@ -53,6 +53,7 @@ extension Keymap {
     Row(.endLater, ["."]),
     Row(.endEarlier, [","]),
     Row(.moveToCollection, ["mm"]),
+    Row(.copyToCollection, ["C"]),
     Row(.markEvent, ["x"]),
     Row(.unmark, ["X"]),
     Row(.editEvent, ["e"]),

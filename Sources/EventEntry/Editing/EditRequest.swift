@@ -10,6 +10,8 @@ public enum EditRequest: Hashable, Sendable {
   case change([Occurrence], SeriesScope, EventChange)
   /// Copies occurrences so that they can be pasted.
   case copy([Occurrence])
+  /// Copies occurrences into another collection, at the same times.
+  case copyTo(CollectionInfo, [Occurrence])
   /// Pastes the events copied or deleted last as new events, the earliest of them on this day.
   case put(on: Day)
   /// Opens an occurrence in a form: reads everything its file says about it.
@@ -69,6 +71,8 @@ public enum EventVerb: Hashable, Sendable {
   case show
   /// Moves to another collection.
   case move
+  /// Copies to another collection.
+  case copyTo
   case mark
   /// Edits in the form.
   case edit
@@ -106,6 +110,7 @@ public enum EventVerb: Hashable, Sendable {
     case .moveLater: self = .shift(days: count)
     case .moveEarlier: self = .shift(days: -count)
     case .moveToCollection: self = .move
+    case .copyToCollection: self = .copyTo
     case .markEvent: self = .mark
     case .editEvent: self = .edit
     case .editText: self = .editText
@@ -120,14 +125,14 @@ public enum EventVerb: Hashable, Sendable {
   package var changesEvents: Bool {
     switch self {
     case .delete, .shift, .extend, .move, .edit, .editText, .apply: true
-    case .copy, .mark, .show, .openLink, .copyText, .showLeftOut: false
+    case .copy, .copyTo, .mark, .show, .openLink, .copyText, .showLeftOut: false
     }
   }
 
   /// Whether the action applies to all marked events at once.
   package var isForMarked: Bool {
     switch self {
-    case .delete, .copy, .shift, .extend, .move, .copyText, .apply: true
+    case .delete, .copy, .copyTo, .shift, .extend, .move, .copyText, .apply: true
     case .mark, .edit, .editText, .show, .openLink, .showLeftOut: false
     }
   }

@@ -9,7 +9,7 @@ extension Words {
   package func question(of verb: EventVerb) -> String {
     switch verb {
     case .delete: say("Delete which event?", "Welchen Termin löschen?")
-    case .copy: say("Copy which event?", "Welchen Termin kopieren?")
+    case .copy, .copyTo: say("Copy which event?", "Welchen Termin kopieren?")
     case .shift, .move: say("Move which event?", "Welchen Termin verschieben?")
     case .extend: say("Move the end of which event?", "Das Ende welches Termins verschieben?")
     case .show: say("Show which event?", "Welchen Termin zeigen?")
@@ -41,6 +41,11 @@ extension Words {
     let what =
       records.count == 1 ? quoted(records[0].title) : count(records.count, .event)
     return say("Move \(what) to", "\(what) verschieben nach")
+  }
+  package func copyTo(_ records: [Record]) -> String {
+    let what =
+      records.count == 1 ? quoted(records[0].title) : count(records.count, .event)
+    return say("Copy \(what) to", "\(what) kopieren nach")
   }
   package var noOtherCollection: String {
     say(

@@ -26,7 +26,7 @@ package struct Completion: Hashable {
     case .filter: self.init(filterIn: text, from: 0, collections, categories, typed)
     case .search: self.init(searchIn: text, from: 0, names())
     case .add: self.init(entryIn: text, from: 0, knowledge)
-    case .moveTo:
+    case .moveTo, .copyTo:
       let beginning = FoldedText.folded(text)
       self.init(
         start: 0,

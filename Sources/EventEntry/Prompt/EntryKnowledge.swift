@@ -70,6 +70,8 @@ public enum PromptKind: String, CaseIterable, Hashable, Sendable {
   case add
   /// After `mm`, if there are many collections: the name of one.
   case moveTo = "move"
+  /// After the key that copies to another collection, if there are many: the name of one.
+  case copyTo = "copy"
 }
 
 /// A time zone as typed: its id or its city, or a prefix of either, ignoring case.

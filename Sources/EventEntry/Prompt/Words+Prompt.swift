@@ -12,6 +12,7 @@ extension Words {
     case .filter: say("filter: ", "Filter: ")
     case .add: say("add: ", "neu: ")
     case .moveTo: say("move to: ", "verschieben nach: ")
+    case .copyTo: say("copy to: ", "kopieren nach: ")
     }
   }
 

@@ -14,6 +14,12 @@ extension Words {
     say("copied \(named(titles))", "\(named(titles)) kopiert")
   }
 
+  func copying(_ titles: [String], to collection: CollectionInfo) -> String {
+    say(
+      "copied \(named(titles)) to \(collection.name)",
+      "\(named(titles)) nach \(collection.name) kopiert")
+  }
+
   /// `deleted “Lunch”, all occurrences`.
   func sentence(
     _ change: EventChange, of bases: [EventBasis], _ scope: SeriesScope

@@ -86,6 +86,50 @@ import Testing
     #expect(interface.windows.isEmpty)
   }
 
+  @Test func oneKeyCopies() throws {
+    let source = SampleSource.editing
+    // What cannot be changed can be copied.
+    source.eventRefusals[Record.review.occurrence.event] = "read-only"
+    var interface = Interface.editing("2026-03-09", .month, source).typing("C")
+    #expect(interface.frame().screen.text.contains("Copy “Design review” to"))
+    #expect(interface.type("1").isEmpty && interface.messageText == "it is already there")
+    let target = try collection(2)
+    #expect(interface.type("3") == [.edit(.copyTo(target, [Record.review.occurrence]))])
+    #expect(interface.windows.isEmpty)
+  }
+
+  @Test func copiesOfSeriesAskNothing() throws {
+    let request = EditRequest.copyTo(try collection(1), [Record.standup.occurrence])
+    for view in [ViewKind.month, .quarter, .year, .history] {
+      var interface = Interface.editing("2026-03-12", view).typing("C")
+      #expect(interface.type("2") == [.edit(request)], "\(view)")
+    }
+    var details = Interface.editing("2026-03-12", .history).typing("<Enter>C")
+    #expect(details.type("2") == [.edit(request)])
+  }
+
+  @Test func markedOnesAreCopiedAtOnce() throws {
+    var interface = Interface.editing("2026-03-11", .history).typing("xjxC")
+    let marked = interface.state.marked.records.map(\.occurrence)
+    #expect(marked.count == 2)
+    #expect(interface.type("3") == [.edit(.copyTo(try collection(2), marked))])
+    interface.take(.done(Message("copied"), [.breakfast, .lunch]))
+    #expect(interface.state.marked.isEmpty)
+  }
+
+  @Test func theCalendarOfACopyIsTypedWhereThereAreMany() throws {
+    let source = SampleSource.editing
+    source.collections += (4..<14).map {
+      CollectionInfo(id: id($0), name: "Project \($0)", color: nil, path: "/calendars/\($0)")
+    }
+    var interface = Interface.editing("2026-03-09", .month, source).typing("C")
+    #expect(interface.prompt?.kind == .copyTo && interface.prompt?.completions.count == 14)
+    let request = EditRequest.copyTo(
+      try collection(7, in: source), [Record.review.occurrence])
+    #expect(interface.type("project<Space>7<Enter>") == [.edit(request)])
+    #expect(interface.windows.isEmpty)
+  }
+
   @Test func marksGoWithTheMove() {
     var interface = Interface.editing("2026-03-11", .history).typing("xjxmm3")
     interface.take(.done(Message("moved"), [.breakfast, .lunch]))

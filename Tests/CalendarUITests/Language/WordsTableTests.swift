@@ -110,7 +110,7 @@ import Testing
       "https://", "http://", "mailto:", "subject=", "?subject=",
     ]),
     "CalendarUI/Interface/Interface.swift": .only(["open ", "theme ", "free "]),
-    "EventEntry/Prompt/EntryKnowledge.swift": .only(["go", "local", "move"]),
+    "EventEntry/Prompt/EntryKnowledge.swift": .only(["copy", "go", "local", "move"]),
     "CalendarWindows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
     "CalendarWindows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
     // Files, variables of the environment, sentences of the log and of standard error.

@@ -104,6 +104,25 @@ import Testing
     #expect(folder.ask(.undo()).done != nil && folder.shown.count == 6)
   }
 
+  @Test func copiesToAnotherCalendarAtTheSameTime() throws {
+    let folder = try opened()
+    let (home, work) = (try folder.collection("home"), try folder.collection("work"))
+    let lunch = try folder.occurrence("11 12:00 Lunch")
+    let copied = folder.ask(.copyTo(work, [lunch])).done
+    #expect(copied?.text == "copied “Lunch” to work" && copied?.records == ["11 12:00 Lunch"])
+    #expect(try folder.names(in: "work").count == 2 && folder.exists("home/lunch"))
+    // Of a series it is the occurrence alone.
+    let standups = try ["10 09:00 Standup", "12 09:00 Standup"].map(folder.occurrence)
+    let both = folder.ask(.copyTo(home, standups)).done
+    #expect(both?.text == "copied 2 events to home")
+    #expect(both?.records == ["10 09:00 Standup", "12 09:00 Standup"])
+    #expect(folder.shown.filter { $0.hasSuffix("Standup") }.count == 7)
+    #expect(folder.ask(.undo()).done?.text == "undone: copied 2 events to home")
+    #expect(folder.ask(.undo()).done != nil && folder.shown.count == 6)
+    // What is ready to be put is another matter.
+    #expect(folder.ask(.put(on: Day(20_530))).refusal?.hasPrefix("nothing to paste") == true)
+  }
+
   @Test func movesByDaysAgainAndAgain() throws {
     let folder = try opened()
     var occurrence = try folder.occurrence("11 12:00 Lunch")

@@ -66,6 +66,7 @@ final class EditDesk {
     case .change(let occurrences, let scope, let change):
       try self.change(occurrences, scope, change, work)
     case .copy(let occurrences): try copy(occurrences, work)
+    case .copyTo(let collection, let occurrences): try copy(occurrences, to: collection, work)
     case .put(let day): try put(on: day, work)
     case .open(let occurrence): try open(occurrence, work)
     case .save(let scope, let change): try save(scope, change, work)
@@ -141,6 +142,22 @@ extension EditDesk {
     guard gone.isEmpty else { return .gone(gone) }
     clipboard = try work.editor.copies(of: bases)
     return .told(Message(displayable(words.copied(bases.map(\.event.title)))))
+  }
+
+  /// Copies events into another collection; what is ready to be pasted stays as it is.
+  func copy(
+    _ occurrences: [Occurrence], to collection: CollectionInfo, _ work: EditWork
+  ) throws(ChangeError) -> EditReply {
+    let (bases, gone) = try bases(of: occurrences, work)
+    guard gone.isEmpty else { return .gone(gone) }
+    try work.check(collection)
+    let copies = try work.editor.copies(of: bases)
+    guard let day = copies.map(\.day).min() else { throw .gone }
+    let outcome = try work.editor.put(
+      copies, on: day, in: collection, at: work.now,
+      sentence: words.copying(copies.map(\.event.title), to: collection))
+    let traces = outcome.made.map { EventTrace(keys: [$0.key]) }
+    return done(outcome, before: [], after: traces, from: [], work)
   }
 
   func put(on day: Day, _ work: EditWork) throws(ChangeError) -> EditReply {
