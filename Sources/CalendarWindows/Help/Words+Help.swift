@@ -101,11 +101,10 @@ extension Words {
         "Release to end \(title) at \(end) · \(note)",
         "\(title) um \(end) enden lassen: loslassen · \(note)")
     }
-    let day = carried.target.day
-    var date = "\(shortName(of: day.weekday)) \(dateWithoutYear(day))"
+    let origin = carried.origin.day
+    var date = date(carried.target.day, besideThatOf: origin)
     if carried.target.minute != nil, let time = carried.time {
-      let start = time.lowerBound
-      date = "\(shortName(of: start.day.weekday)) \(dateWithoutYear(start.day)) \(clock(start))"
+      date = moment(time.lowerBound, besideThatOf: origin)
     }
     return say(
       "Release to move \(title) to \(date) · \(note)",

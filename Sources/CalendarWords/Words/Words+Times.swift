@@ -22,6 +22,18 @@ extension Words {
     return "\(shortName(of: day.weekday))\(comma) \(date(day))"
   }
 
+  /// Returns a date for a message: `Mon 9 Mar`, with the year where that of another day differs.
+  public func date(_ day: Day, besideThatOf other: Day) -> String {
+    guard day.month.year == other.month.year else { return dateWithWeekday(day) }
+    let comma = formats.order == .monthDay ? "," : ""
+    return "\(shortName(of: day.weekday))\(comma) \(dateWithoutYear(day))"
+  }
+
+  /// Returns a moment for a message: `Mon 9 Mar, 14:00`.
+  public func moment(_ time: LocalTime, besideThatOf other: Day) -> String {
+    "\(date(time.day, besideThatOf: other)), \(clock(time))"
+  }
+
   /// `Mon 9 – Thu 12 Mar 2026`, `Mon 30 Mar – Thu 2 Apr 2026`.
   package func range(_ days: ClosedRange<Day>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)

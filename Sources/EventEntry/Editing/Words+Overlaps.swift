@@ -14,7 +14,7 @@ extension Words {
   public func overlaps(_ records: [Record], on day: Day) -> String? {
     guard let first = records.first else { return nil }
     let start = first.occurrence.start.day
-    let date = start == day ? "" : "\(label(of: start, isShort: true)) "
+    let date = start == day ? "" : "\(self.date(start, besideThatOf: day)) "
     let event = "\(title(of: first)) \(date)\(range(of: first))"
     let more = records.count - 1
     switch more {
@@ -31,22 +31,26 @@ extension Words {
   }
 }
 
-/// The time of an event while it is typed or changed, for the question what it overlaps.
+/// The time of an event while it is typed or changed.
 extension Event {
   /// Returns the stretch of the reader's clock that it takes; nil if it leaves its time free or takes
   /// none.
   package func busyTime(in reader: Zone) -> Range<LocalTime>? {
     guard !leavesTimeFree else { return nil }
-    let moments: (start: LocalTime, end: LocalTime)
+    let (start, end) = times(in: reader)
+    return start < end ? start..<end : nil
+  }
+
+  /// Returns the start and the end on the reader's clock.
+  public func times(in reader: Zone) -> (start: LocalTime, end: LocalTime) {
     switch start {
     case .allDay(let day):
-      moments = (LocalTime(day), LocalTime(day + max(1, duration.days)))
+      return (LocalTime(day), LocalTime(day + max(1, duration.days)))
     case .floating(let time):
-      moments = (time, time + Int64(duration.days) * 86_400 + Int64(duration.seconds))
+      return (time, time + Int64(duration.days) * 86_400 + Int64(duration.seconds))
     case .zoned(let time, let zone):
       let end = zone.instant(of: time + Int64(duration.days) * 86_400) + Int64(duration.seconds)
-      moments = (reader.localTime(of: zone.instant(of: time)), reader.localTime(of: end))
+      return (reader.localTime(of: zone.instant(of: time)), reader.localTime(of: end))
     }
-    return moments.start < moments.end ? moments.start..<moments.end : nil
   }
 }

@@ -2,16 +2,25 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 import CalendarWords
+import EventEntry
 
 /// The names of the user's steps, in messages and in the list of changes. The journal stores the
 /// sentence, so a step stays in the language it was made in.
 extension Words {
-  func adding(_ titles: [String]) -> String {
-    say("added \(named(titles))", "\(named(titles)) eingetragen")
+  /// `added “Lunch” on Wed 11 Mar`.
+  func adding(_ event: Event, in zone: Zone, today: Day) -> String {
+    let name = named(event.title)
+    let date = date(event.start.localTime(in: zone).day, besideThatOf: today)
+    if case .series = event.kind {
+      return say("added \(name) from \(date)", "\(name) ab \(date) eingetragen")
+    }
+    return say("added \(name) on \(date)", "\(name) am \(date) eingetragen")
   }
 
-  func copying(_ titles: [String]) -> String {
-    say("copied \(named(titles))", "\(named(titles)) kopiert")
+  /// `copied “Lunch” to Wed 18 Mar`; of several events, the day of the first.
+  func copying(_ titles: [String], to day: Day, today: Day) -> String {
+    let (name, date) = (named(titles), date(day, besideThatOf: today))
+    return say("copied \(name) to \(date)", "\(name) auf \(date) kopiert")
   }
 
   func copying(_ titles: [String], to collection: CollectionInfo) -> String {
@@ -20,20 +29,72 @@ extension Words {
       "\(named(titles)) nach \(collection.name) kopiert")
   }
 
-  /// `deleted “Lunch”, all occurrences`.
-  func sentence(
-    _ change: EventChange, of bases: [EventBasis], _ scope: SeriesScope
-  ) -> String {
-    let name = named(bases.map(\.event.title))
-    if case .restore(let times) = change { return putBack(times.count, name) }
-    let isOfSeries = bases.contains(where: \.isOfSeries)
-    guard isOfSeries, let words = suffix(scope, isOne: bases.count == 1) else {
-      return verb(change, name)
-    }
-    return "\(verb(change, name)), \(words)"
+  /// Returns what describes changes to a reader in a zone.
+  func sentence(in zone: Zone) -> CalendarEditor.Sentence {
+    { change, bases, scope in self.sentence(change, of: bases, scope, in: zone) }
+  }
+
+  /// Returns what an event's time has become, as far as it is another one: `Mon 30 Nov`, `15:00`,
+  /// `Mon 30 Nov, 15:00`.
+  func time(_ time: EventTime, after old: EventTime, in zone: Zone) -> String {
+    let (start, before) = (time.localTime(in: zone), old.localTime(in: zone))
+    let isSameClock = !old.isAllDay && start.secondOfDay == before.secondOfDay
+    if time.isAllDay || isSameClock { return date(start.day, besideThatOf: before.day) }
+    return start.day == before.day
+      ? clock(start) : moment(start, besideThatOf: before.day)
   }
 
   // MARK: - Private
+
+  /// `deleted “Lunch”, all occurrences`.
+  private func sentence(
+    _ change: EventChange, of bases: [EventBasis], _ scope: SeriesScope, in zone: Zone
+  ) -> String {
+    let name = named(bases.map(\.event.title))
+    let event = bases.count == 1 ? bases.first?.event : nil
+    if case .restore(let times) = change {
+      return event.flatMap { putBack(times, name, of: $0, in: zone) } ?? verb(change, name)
+    }
+    let isOfSeries = bases.contains(where: \.isOfSeries)
+    // A series as a whole has no one time.
+    let single = isOfSeries && scope != .this ? nil : event
+    let verb = single.flatMap { result(change, of: $0, name, in: zone) } ?? verb(change, name)
+    guard isOfSeries, let words = suffix(scope, isOne: bases.count == 1) else { return verb }
+    return "\(verb), \(words)"
+  }
+
+  /// Returns what became of the times of an event; nil if they are as they were.
+  private func result(
+    _ change: EventChange, of event: Event, _ name: String, in zone: Zone
+  ) -> String? {
+    if case .extend(let minutes) = change {
+      let end = end(of: event, extendedBy: minutes, in: zone)
+      return minutes < 0
+        ? say("shortened \(name) to end at \(end)", "\(name) bis \(end) gekürzt")
+        : say("lengthened \(name) to end at \(end)", "\(name) bis \(end) verlängert")
+    }
+    let start = change.start(of: event)
+    guard start != event.start else { return nil }
+    let time = time(start, after: event.start, in: zone)
+    switch change {
+    case .shift: return say("moved \(name) to \(time)", "\(name) auf \(time) verschoben")
+    case .set(let fields):
+      return fields.count == 1
+        ? say("moved \(name) to \(time)", "\(name) auf \(time) verschoben")
+        : say(
+          "changed and moved \(name) to \(time)",
+          "\(name) geändert und auf \(time) verschoben")
+    case .extend, .delete, .move, .restore, .text: return nil
+    }
+  }
+
+  private func end(of event: Event, extendedBy minutes: Int, in zone: Zone) -> String {
+    let times = event.times(in: zone)
+    let end = times.end + Int64(minutes * 60)
+    let lastDay = max(times.start, end + -1).day
+    return lastDay == times.start.day
+      ? clock(of: end, on: lastDay) : moment(end, besideThatOf: times.start.day)
+  }
 
   private func suffix(_ scope: SeriesScope, isOne: Bool) -> String? {
     switch scope {
@@ -43,12 +104,14 @@ extension Words {
     }
   }
 
-  private func putBack(_ count: Int, _ name: String) -> String {
-    count == 1
-      ? say("put back an occurrence of \(name)", "einen Termin von \(name) wieder aufgenommen")
-      : say(
-        "put back \(count) occurrences of \(name)",
-        "\(count) Termine von \(name) wieder aufgenommen")
+  /// Returns the day of the only occurrence that was put back; nil for several.
+  private func putBack(
+    _ times: [EventTime], _ name: String, of event: Event, in zone: Zone
+  ) -> String? {
+    guard times.count == 1 else { return nil }
+    let date = date(
+      times[0].localTime(in: zone).day, besideThatOf: event.start.localTime(in: zone).day)
+    return say("put \(name) back on \(date)", "\(name) am \(date) wieder aufgenommen")
   }
 
   /// Returns `“Lunch”`, or the number of titles.
@@ -68,7 +131,10 @@ extension Words {
       return say(
         "moved \(name) to \(collection.name)", "\(name) nach \(collection.name) verschoben")
     case .text: return say("changed the text of \(name)", "Text von \(name) geändert")
-    case .restore(let times): return putBack(times.count, name)
+    case .restore(let times):
+      return say(
+        "put back \(times.count) occurrences of \(name)",
+        "\(times.count) Termine von \(name) wieder aufgenommen")
     case .extend(let minutes):
       let length = duration(minutes: abs(minutes))
       return minutes < 0

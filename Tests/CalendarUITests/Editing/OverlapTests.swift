@@ -42,8 +42,8 @@ import Testing
         "überschneidet sich mit Interview 12:45–13:45 und mindestens 9 weiteren"
       ),
       (
-        [early], "overlaps Night Wed 11 March 22:00–02:00+1",
-        "überschneidet sich mit Night Mi 11. März 22:00–02:00+1"
+        [early], "overlaps Night Wed 11 Mar 22:00–02:00+1",
+        "überschneidet sich mit Night Mi 11. Mär 22:00–02:00+1"
       ),
     ]
     for (records, english, other) in rows {
@@ -89,7 +89,7 @@ import Testing
       return form.note(.end)
     }
     #expect(
-      note(.start, "26 nov 2026 13:00") == "1 h · overlaps Interview Thu 12 March 12:45–13:45")
+      note(.start, "26 nov 2026 13:00") == "1 h · overlaps Interview Thu 12 Mar 12:45–13:45")
     #expect(note(.start, "26 nov 2026 13:00", transparent: true) == "1 h")
     #expect(note(.title, "Brunch") == "1 h")
     #expect(note(.start, "26 nov 2026 14:00") == "1 h")

@@ -165,8 +165,8 @@ import Testing
     interface.drag(from: Position(6, 4), over: Position(20, 6))
     #expect(
       interface.messageText
-        == "Release to move “A” to Tue 10 Mar 10:00 · overlaps Review 10:30–12:00")
+        == "Release to move “A” to Tue 10 Mar, 10:00 · overlaps Review 10:30–12:00")
     interface.mouse(.drag(.left), Position(20, 4))
-    #expect(interface.messageText == "Release to move “A” to Tue 10 Mar 09:00 · Esc cancels")
+    #expect(interface.messageText == "Release to move “A” to Tue 10 Mar, 09:00 · Esc cancels")
   }
 }

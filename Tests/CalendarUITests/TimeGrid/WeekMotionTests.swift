@@ -217,7 +217,7 @@ import Testing
     let record = week.event(mon, "9:10-10:00")
     var interface = week.interface([record])
     interface.drag(from: Position(6, 4), over: Position(20, 6))
-    #expect(interface.messageText == "Release to move “A” to Tue 10 Mar 10:00 · Esc cancels")
+    #expect(interface.messageText == "Release to move “A” to Tue 10 Mar, 10:00 · Esc cancels")
     #expect(interface.frame().screen.text.contains("│ 10–10:50 │"))
     #expect(
       interface.mouse(.release, Position(20, 6)) == [

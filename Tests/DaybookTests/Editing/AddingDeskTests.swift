@@ -15,9 +15,9 @@ import Testing
     #expect(folder.source.collections.isEmpty && !folder.source.knowsCollections)
     let draft = EntryDraft(
       title: "Walk", start: .allDay(Day(20_524)), duration: EventDuration(days: 1))
-    #expect(folder.ask(.add(draft)).done?.text == "added “Walk”")
+    #expect(folder.ask(.add(draft)).done?.text == "added “Walk” on Thu 12 Mar")
     #expect(try folder.names(in: "home").count == 2)
-    #expect(folder.ask(.undo()).done?.text == "undone: added “Walk”")
+    #expect(folder.ask(.undo()).done?.text == "undone: added “Walk” on Thu 12 Mar")
     #expect(try folder.names(in: "home") == ["lunch.ics"])
   }
 
@@ -40,7 +40,7 @@ import Testing
     try folder.setReadOnly("home/lunch")
     let draft = EntryDraft(
       title: "Walk", start: .allDay(Day(20_524)), duration: EventDuration(days: 1))
-    #expect(folder.ask(.add(draft)).done?.text == "added “Walk”")
+    #expect(folder.ask(.add(draft)).done?.text == "added “Walk” on Thu 12 Mar")
     #expect(try folder.names(in: "work").count == 1)
   }
 }

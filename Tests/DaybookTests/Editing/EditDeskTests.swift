@@ -46,7 +46,7 @@ import Testing
     }
     #expect(recurrence.exclusions.count == 2)
     let one = folder.ask(.change([first], .all, .restore([recurrence.exclusions[1]]))).done
-    #expect(one?.text == "put back an occurrence of “Standup”")
+    #expect(one?.text == "put “Standup” back on Thu 12 Mar")
     #expect(one?.records == ["12 09:00 Standup"])
     #expect(folder.ask(.undo()).done != nil)
     #expect(try folder.lines(of: "work/standup") == deleted)
@@ -136,7 +136,7 @@ import Testing
     #expect(folder.ask(.redo(times: 9)).done?.records == ["14 12:00 Lunch"])
     #expect(
       folder.ask(.undo(times: 3)).done?.text
-        == "undone: 3 changes, the last of them moved “Lunch” by 1 day")
+        == "undone: 3 changes, the last of them moved “Lunch” to Thu 12 Mar · back to Wed 11 Mar")
   }
 
   @Test(arguments: [
@@ -231,7 +231,7 @@ import Testing
       return
     }
     #expect(conflict.stepsGone == 2 && conflict.stepsLeft == 1)
-    #expect(conflict.step == "moved “Lunch” by 1 day")
+    #expect(conflict.step == "moved “Lunch” to Thu 12 Mar")
     #expect(conflict.paths.first?.hasSuffix("lunch.ics") == true)
     #expect(folder.shown.filter { $0.hasSuffix("Standup") }.count == 5)
     _ = folder.ask(.undo(times: 1, ignoringConflicts: true))
@@ -254,7 +254,7 @@ import Testing
       folder.ask(.changes)
         == .changes([
           ChangeLine(time: now, sentence: "deleted “Lunch”", isUndone: true),
-          ChangeLine(time: now, sentence: "moved “Lunch” by 1 day", isUndone: false),
+          ChangeLine(time: now, sentence: "moved “Lunch” to Thu 12 Mar", isUndone: false),
         ]))
   }
 

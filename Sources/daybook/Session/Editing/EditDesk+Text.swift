@@ -68,7 +68,8 @@ extension EditDesk {
   private func write(_ bytes: [UInt8], _ text: EditedText, _ work: EditWork) -> EditReply {
     do throws(ChangeError) {
       let outcome = try work.editor.replace(
-        text.basis, with: bytes, at: work.now, sentence: words.sentence)
+        text.basis, with: bytes, at: work.now,
+        sentence: words.sentence(in: work.source.zone))
       dropText()
       let event = text.basis.event
       let before = text.basis.trace(start: event.start)

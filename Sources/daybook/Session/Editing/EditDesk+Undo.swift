@@ -103,13 +103,17 @@ extension EditDesk {
   private func arrived(
     at step: JournalStep, count: Int, _ isRedo: Bool, _ work: EditWork
   ) -> EditReply {
-    let text = words.travelled(count, last: step.sentence, isRedo: isRedo)
-    let message = Message(displayable(text))
+    var text = words.travelled(count, last: step.sentence, isRedo: isRedo)
     guard let sides = traces.sides(of: step.number, isRedo: isRedo) else {
-      return .undone(message, from: [], to: [])
+      return .undone(Message(displayable(text)), from: [], to: [])
     }
     let records = work.records(of: sides.to.traces)
     traces.arrive(step.number, isRedo: isRedo, at: records)
+    // What was redone says itself what has become of the event.
+    if !isRedo, records.count == 1, sides.from.occurrences.count == 1 {
+      text += words.isBack(records[0].occurrence, after: sides.from.occurrences[0])
+    }
+    let message = Message(displayable(text))
     return .undone(message, from: count == 1 ? sides.from.occurrences : [], to: records)
   }
 }

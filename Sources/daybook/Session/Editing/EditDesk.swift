@@ -132,7 +132,7 @@ extension EditDesk {
     let alarms = draft.alarms.map { Alarm(.start($0)) }
     let outcome = try work.editor.add(
       [NewEvent(event, alarms: alarms)], collections: collections, at: work.now,
-      sentence: words.adding([event.title]))
+      sentence: words.adding(event, in: work.source.zone, today: work.today))
     let trace = EventTrace(keys: outcome.made.map(\.key), start: draft.start)
     return done(outcome, before: [], after: [trace], from: [], work)
   }
@@ -166,7 +166,7 @@ extension EditDesk {
     }
     let outcome = try work.editor.put(
       clipboard, on: day, in: nil, at: work.now,
-      sentence: words.copying(clipboard.map(\.event.title)))
+      sentence: words.copying(clipboard.map(\.event.title), to: day, today: work.today))
     let traces = outcome.made.map { EventTrace(keys: [$0.key]) }
     return done(outcome, before: [], after: traces, from: [], work)
   }
@@ -202,7 +202,8 @@ extension EditDesk {
     let conflicts = conflicts
     self.conflicts = []
     let outcome = try work.editor.resolve(
-      conflicts, ConflictChoice(answer), at: work.now, sentence: words.sentence)
+      conflicts, ConflictChoice(answer), at: work.now,
+      sentence: words.sentence(in: work.source.zone))
     dropText()
     guard outcome.step != nil else { return .done(Message(words.theirsStays)) }
     let traces = conflicts.map { conflict in
@@ -219,7 +220,7 @@ extension EditDesk {
   ) throws(ChangeError) -> ChangeOutcome {
     if case .move(let collection, _) = change { try work.check(collection) }
     return try work.editor.change(
-      bases, scope, by: change, at: work.now, sentence: words.sentence)
+      bases, scope, by: change, at: work.now, sentence: words.sentence(in: work.source.zone))
   }
 
   /// Returns the events of occurrences as in their files, and those that are gone.

@@ -23,6 +23,9 @@ struct EditWork {
 
   var index: CalendarIndex { source.calendars.index }
 
+  /// The present day of the reader.
+  var today: Day { source.zone.localTime(of: now).day }
+
   /// The time in milliseconds that the next frame may wait to show what was written.
   static let patience = 250
 

@@ -42,6 +42,15 @@ extension Words {
     return "\(verb): \(what)\(sentence)"
   }
 
+  /// ` · back to Sun 29 Nov`, where an event has its old time again; empty if that is the same.
+  func isBack(_ occurrence: Occurrence, after other: Occurrence) -> String {
+    let (start, old) = (occurrence.shownStart, other.shownStart)
+    guard start != old else { return "" }
+    // They are on the reader's clock already.
+    let time = time(start, after: old, in: .utc)
+    return say(" · back to \(time)", " · wieder auf \(time)")
+  }
+
   func leftOut(_ sentence: String) -> String {
     say(
       "left out: \(sentence) · \(key(.undo)) goes on with the one before",
@@ -108,4 +117,9 @@ extension Words {
     let (calendars, events) = (count(calendars, .calendar), count(events, .event))
     return say("\(calendars) with \(events)", "\(calendars) mit \(events)")
   }
+}
+
+extension Occurrence {
+  /// The start on the reader's clock.
+  fileprivate var shownStart: EventTime { isAllDay ? .allDay(start.day) : .floating(start) }
 }
