@@ -54,11 +54,13 @@ package struct HitTest {
     let plan = scene.plan.status
     guard plan.contains(position) else { return nil }
     let status = StatusLine(scene, under: overlay)
+    let column = position.column - plan.x
+    if let command = ConditionKeys(status, scene).command(at: column) { return command }
     let hints = KeyHints(scene, ofWindow: overlay.hints(scene))
     let room = status.roomForHints
     guard room > 0 else { return nil }
     let start = status.start(ofHints: hints.line(scene, width: room).width)
-    return hints.command(at: position.column - plan.x - start, scene, width: room)
+    return hints.command(at: column - start, scene, width: room)
   }
 
   private func targetInHeader(at position: Position) -> HitTarget {

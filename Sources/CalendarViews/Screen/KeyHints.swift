@@ -1,5 +1,7 @@
+import CalendarModel
 import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// The keys that are worth knowing where the user is, for the right end of the status line.
@@ -61,5 +63,73 @@ package struct KeyHints: Hashable {
       line.append(hint)
     }
     return line
+  }
+}
+
+/// The keys that the conditions at the right end of the status line name: of marks, a search, a
+/// filter, sync and problems.
+package struct ConditionKeys {
+  private let status: StatusLine
+  private let scene: Scene
+
+  package init(_ status: StatusLine, _ scene: Scene) {
+    (self.status, self.scene) = (status, scene)
+  }
+
+  /// Returns the command whose key is named in a column; nil if none is.
+  package func command(at column: Int) -> Command? {
+    guard !status.isMessage else { return nil }
+    let text = status.right.text
+    let start = scene.plan.status.width - status.right.width
+    for label in labels {
+      // The text of a search or a filter, which may be like it, stands before it.
+      guard let range = text.ranges(of: label.text).last else { continue }
+      let place = column - start - displayWidth(of: String(text[..<range.lowerBound]))
+      if let found = label.keys.first(where: { $0.columns.contains(place) }) {
+        return found.command
+      }
+    }
+    return nil
+  }
+
+  /// A text that names keys, and the columns of it in which each is named.
+  private struct Label {
+    let text: String
+    var keys: [(command: Command, columns: Range<Int>)] = []
+
+    init(_ text: String) { self.text = text }
+
+    init(_ text: String, _ command: Command) {
+      self.text = text
+      keys = [(command, 0..<displayWidth(of: text))]
+    }
+  }
+
+  private var labels: [Label] {
+    let (state, words) = (scene.state, scene.words)
+    var labels: [Label] = []
+    if !state.marked.isEmpty { labels.append(Label(words.marksDrop, .unmark)) }
+    if state.search != nil || state.freeLength != nil { labels.append(keysOfSearch) }
+    if state.filter != .everything { labels.append(Label(words.filterRemoves, .removeFilter)) }
+    if !state.syncMark.isEmpty {
+      labels.append(Label(words.key(.synchronize), .synchronize))
+    }
+    if scene.days.source.problems.fileCount > 0 {
+      labels.append(Label(words.key(.showProblems), .showProblems))
+    }
+    return labels
+  }
+
+  /// `n N · Esc ends`.
+  private var keysOfSearch: Label {
+    var label = Label(scene.words.searchKeys)
+    let next = displayWidth(of: scene.words.key(.nextEventDay))
+    let both = next + 1 + displayWidth(of: scene.words.key(.previousEventDay))
+    let whole = displayWidth(of: label.text)
+    label.keys = [
+      (.nextEventDay, 0..<next), (.previousEventDay, next + 1..<both),
+      (.cancel, both + 3..<max(both + 3, whole)),
+    ]
+    return label
   }
 }

@@ -20,9 +20,9 @@ package struct StatusLine {
 
   private let scene: Scene
   /// The message or the conditions at the right end.
-  private let right: StyledLine
+  let right: StyledLine
   /// Whether the right end is a message, which stands alone.
-  private let isMessage: Bool
+  let isMessage: Bool
 
   package init(_ scene: Scene, under overlay: any Overlay) {
     self.scene = scene
