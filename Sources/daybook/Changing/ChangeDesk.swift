@@ -15,7 +15,7 @@ final class ChangeDesk {
   let calendars: OpenCalendars
   let surroundings: Surroundings
   /// The words for reading typed texts.
-  private let words: Words
+  let words: Words
   /// What new events are like where their text does not say so.
   private let defaults: EntryDefaults
   private let journal: Journal
@@ -311,7 +311,8 @@ extension ChangeDesk {
     try bases.refuseReadOnly()
     let change = try change(bases)
     let outcome = try changing { (editor, now) throws(ChangeError) in
-      try editor.change(bases, scope, by: change, at: now)
+      try editor.change(
+        bases, scope, by: change, at: now, sentence: words.sentence(in: surroundings.zone))
     }
     let ids = change == .delete ? [] : bases.ids(after: outcome, scope)
     var report = ChangeReport(outcome, ids: ids, zone: surroundings.zone)

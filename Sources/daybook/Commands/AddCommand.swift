@@ -132,7 +132,10 @@ struct AddCommand: LoggedCommand {
       throw CommandFailure.failed(refusal.advisedMessage)
     }
     return try desk.changing { (editor, now) throws(ChangeError) in
-      try editor.add([event], collections: [collection], at: now)
+      let zone = desk.surroundings.zone
+      return try editor.add(
+        [event], collections: [collection], at: now,
+        sentence: desk.words.adding(event.event, in: zone, today: zone.localTime(of: now).day))
     }
   }
 }

@@ -52,7 +52,7 @@ import Testing
     let made = try fixture.changeObject(["add", "Lunch 12 march 10:00-11:00"])
     let id = try #require(made["id"] as? String)
     let moved = try fixture.change(["move", id, "--by", "3h"])
-    #expect(moved.lines.first == "moved “Lunch” by 3 hours")
+    #expect(moved.lines.first == "moved “Lunch” to 13:00")
     #expect(moved.lines.suffix(2) == ["overlaps Interview 12:45–13:45", ""])
     let edited = try fixture.changeObject(["edit", id, "--start", "12:00"])
     #expect(try overlaps(edited).texts("title") == ["Interview"])
@@ -60,7 +60,7 @@ import Testing
     let named = try fixture.changeObject(["edit", id, "--title", "Brunch"])
     #expect(try overlaps(named).isEmpty)
     let away = try fixture.change(["move", id, "--by", "1d"])
-    #expect(away.lines.first == "moved “Brunch” by 1 day" && !away.output.contains("overlaps"))
+    #expect(away.lines.first == "moved “Brunch” to Fri 13 Mar" && !away.output.contains("overlaps"))
   }
 
   @Test func whatIsMovedTogetherDoesNotCount() throws {
@@ -84,7 +84,7 @@ import Testing
         fixture.list(from: "2026-03-12", days: 1).first { $0["uid"] as? String == uid }?["id"]
           as? String)
       let moved = try fixture.change(["move", id, "--by", "-3h"])
-      #expect(moved.lines.first == "moved “\(uid)” by −3 hours")
+      #expect(moved.lines.first == "moved “\(uid)” to 13:00")
       #expect(!moved.output.contains("overlaps"))
     }
     let added = try fixture.change(["add", "Talk 12 march 16:00-17:00"])

@@ -35,7 +35,7 @@ import Testing
     #expect(try fixture.run(["undo"]).code == 0)
     #expect(try fixture.text("work/standup.ics") == text)
     let next = try fixture.changeObject(["restore", id, "tomorrow"])
-    #expect(next["did"] as? String == "put back an occurrence of “Stand-up”")
+    #expect(next["did"] as? String == "put “Stand-up” back on Tue 10 Mar")
   }
 
   /// One that was changed comes back as the series has it.
