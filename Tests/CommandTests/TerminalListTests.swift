@@ -22,8 +22,8 @@ import Testing
     #expect(lines.contains("Tuesday 10 March 2026 · tomorrow"))
     #expect(lines.contains("Wednesday 11 March 2026"))
     #expect(shown.contains { $0.hasPrefix("all day") && $0.hasSuffix(" · until 11 Mar 2026") })
-    #expect(shown.contains("14:00–14:45  Call with , comma · Room 4"))
-    #expect(shown.contains("20:00 →  ×Dinner · until 11 Mar 2026"))
+    #expect(shown.contains("14:00–14:45  ■ Call with , comma · Room 4"))
+    #expect(shown.contains("20:00 →  ● ×Dinner · until 11 Mar 2026"))
     #expect(lines.filter(\.isEmpty).count == 4)
     let second = try #require(lines.firstIndex { $0.hasPrefix("Tuesday") })
     #expect(shown[second + 1].hasSuffix(" · day 2 of 3 · until 11 Mar 2026"))
@@ -50,13 +50,32 @@ import Testing
   @Test func titlesHaveTheColourOfTheirCalendar() throws {
     let fixture = try Fixture()
     let orange = "\u{1B}[0;38;5;208m"
-    #expect(try list(fixture).output.contains(orange + "Stand-up"))
+    #expect(try list(fixture).output.contains(orange + "■ Stand-up"))
     let direct = try list(fixture, environment: ["COLORTERM": "truecolor"])
-    #expect(direct.output.contains("\u{1B}[0;38;2;255;128;0mStand-up"))
+    #expect(direct.output.contains("\u{1B}[0;38;2;255;128;0m■ Stand-up"))
     let few = try list(fixture, environment: ["TERM": "xterm"]).output
-    #expect(!few.contains("38;5;") && few.contains("\u{1B}[0;33mStand-up"))
+    #expect(!few.contains("38;5;") && few.contains("\u{1B}[0;33m■ Stand-up"))
     // The titles of events change no colour themselves.
     #expect(!direct.output.contains("\u{1B}[31m"))
+  }
+
+  /// A sign tells a calendar where colours are alike or not seen; one calendar alone needs none.
+  @Test func titlesHaveTheSignOfTheirCalendar() throws {
+    let fixture = try Fixture()
+    try fixture.write("#ff8000\n", to: "home/color")
+    for environment in [[:], ["NO_COLOR": "1"], ["TERM": "dumb"]] {
+      let lines = try list(fixture, environment: environment).plainLines
+      #expect(lines.contains { $0.contains("  ■ Stand-up") })
+      #expect(lines.contains { $0.contains("  ● ×Dinner") })
+    }
+    try fixture.write("borders = \"ascii\"\n", to: ".config/daybook/config.toml")
+    let ascii = try list(fixture, environment: ["XDG_CONFIG_HOME": fixture.path + "/.config"])
+    #expect(ascii.plainLines.contains { $0.contains("  # Stand-up") })
+    let alone = try daybookOnTerminal([
+      "list", fixture.path + "/work", "--from", "2026-03-09", "--days", "1", "--now",
+      "2026-03-09T08:00",
+    ])
+    #expect(alone.plainLines.contains { $0.contains("  Stand-up") })
   }
 
   /// Without colours calendars are named, and a terminal that has no attributes gets none.
@@ -109,6 +128,6 @@ import Testing
     let parts = found.plainLines[0].split(separator: "  ").map {
       $0.trimmingCharacters(in: .whitespaces)
     }
-    #expect(parts.prefix(3) == ["Tue 10 Mar 2026", "14:00–14:45", "Call with , comma · Room 4"])
+    #expect(parts.prefix(3) == ["Tue 10 Mar 2026", "14:00–14:45", "■ Call with , comma · Room 4"])
   }
 }

@@ -13,8 +13,8 @@ struct ListCommand: LoggedCommand {
     commandName: name,
     abstract: "Print every occurrence that touches some days, in order.",
     discussion: """
-      On a terminal each day has a heading, and below it a line for each event: when, its title in the \
-      colour of its calendar, its place, and the id that other commands take. In a file or a pipe one \
+      On a terminal each day has a heading, and below it a line for each event: when, the sign of its \
+      calendar where there are several, its title in that calendar’s colour, its place, and the id that other commands take. In a file or a pipe one \
       line for each: the day and time it starts, how long it lasts, its calendar, title and \
       place. An event of several days stands under each of them, after the first as “day 3 of 5”. With \
       --json one array of objects, one for each event; times are local and have their offset, and the `end` of \

@@ -54,7 +54,8 @@ extension ListLook {
     let settings = configuration.settings(on: kind)
     return ListLook(
       appearance: settings.appearance, hasAttributes: output.hasAttributes, width: output.width,
-      words: settings.words, today: surroundings.now.day, arrangement: arrangement)
+      glyphs: settings.glyphs, words: settings.words, today: surroundings.now.day,
+      arrangement: arrangement)
   }
 }
 

@@ -10,6 +10,8 @@ struct ListLook {
   var hasAttributes = true
   /// The columns of the terminal; nil if they are not known.
   var width: Int?
+  /// What the signs of calendars are drawn with.
+  var glyphs = Glyphs.unicode
   let words: Words
   let today: Day
   let arrangement: Arrangement
@@ -24,13 +26,16 @@ struct ListLook {
 }
 
 /// The lines of a list for a reader at a terminal: a heading for each day, and below it a line for
-/// each event, with its time, its title in the colour of its calendar, its place and its id.
+/// each event, with its time, the sign of its calendar, its title in that calendar's colour, its
+/// place and its id.
 ///
 /// Scripts read the lines that go into a pipe, so that these may change.
 struct DayList {
   private let look: ListLook
   private let styles: CollectionStyles
   private let kinds: [CollectionID: CollectionTraits.Kind]
+  /// Whether titles have the signs of their calendars before them, because there are several.
+  private let hasSigns: Bool
   /// Whether calendars are named, because there are several and no colour tells them apart.
   private let namesCalendars: Bool
   private var lastDay: Day?
@@ -41,7 +46,8 @@ struct DayList {
   init(_ collections: [CollectionInfo], _ look: ListLook) {
     self.look = look
     kinds = collections.kindsBesidesEvents
-    namesCalendars = look.appearance.depth == .none && collections.count > 1
+    hasSigns = collections.count > 1
+    namesCalendars = look.appearance.depth == .none && hasSigns
     styles = CollectionStyles(collections, colors: EventColors(look.appearance))
   }
 
@@ -76,11 +82,20 @@ struct DayList {
     let rest = remarks(record, on: day)
     let titleWidth = width(besides: [before, "  ", id])
     let title = truncated(
-      look.words.wholeTitle(of: record) + record.ageText(in: kinds[record.collection] ?? .events),
+      sign(of: record) + look.words.wholeTitle(of: record)
+        + record.ageText(in: kinds[record.collection] ?? .events),
       toWidth: titleWidth)
     let shownRest = truncated(rest, toWidth: max(0, titleWidth - displayWidth(of: title)))
     return before + styled(title, styles.signStyle(styles.color(of: record))) + shownRest
       + (id.isEmpty ? "" : "  " + styled(id, Style(.standard, on: .standard, .dim))) + "\n"
+  }
+
+  /// Returns the sign of the record's calendar, as in the interface; empty if there is only one.
+  private func sign(of record: Record) -> String {
+    guard hasSigns else { return "" }
+    let sign = styles[record.collection].sign
+    guard look.glyphs == .ascii else { return sign + " " }
+    return sign.unicodeScalars.map { String(Glyphs.ascii($0) ?? $0) }.joined() + " "
   }
 
   /// Returns the place, which day of several it is and which the last one, and the calendar if it is
