@@ -165,6 +165,40 @@ import Testing
     #expect(try events(fixture).components(separatedBy: "Swim").count == 2)
   }
 
+  /// The UID of an event decides, whatever the file says of it; what the calendar itself has is updated.
+  @Test func eventsOfOtherCalendarsAreNamed() throws {
+    let fixture = try Fixture()
+    try fixture.write(
+      "uid,title,start\ntrip,Again,2026-03-20\nstandup,Stand-up,2026-03-02\nnew,New,2026-03-21\n",
+      to: "in.csv")
+    let file = fixture.path + "/in.csv"
+    let dry = try run(fixture, [file, "--into", "work", "--dry-run"])
+    #expect(
+      dry.output.contains("add       2026-03-20 all day  Again (also in Zuhause, UID trip)\n"))
+    #expect(dry.errors.contains("also in") == false)
+    let json = try run(fixture, [file, "--into", "work", "--dry-run", "--json"])
+    let parsed = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
+    let items = try #require((parsed as? [String: Any])?["items"] as? [[String: Any]])
+    #expect(items.map { $0["alsoIn"] as? [String] } == [["Zuhause"], nil, nil])
+    let outcome = try run(fixture, [file, "--into", "work"])
+    #expect(outcome.errors.contains(":2: added “Again”, also in Zuhause, UID trip\n"))
+    #expect(!outcome.errors.contains("UID standup") && !outcome.errors.contains("UID new"))
+    // The second time it is in the calendar, which is no news.
+    #expect(try !run(fixture, [file, "--into", "work"]).errors.contains("also in"))
+  }
+
+  /// A whole calendar imported a second time does not fill the screen.
+  @Test func manyEventsOfOtherCalendarsAreCounted() throws {
+    let fixture = try Fixture()
+    let rows = (1...25).map { "u\($0),Title,2026-03-20\n" }.joined()
+    try fixture.write("uid,title,start\n" + rows, to: "in.csv")
+    let file = fixture.path + "/in.csv"
+    #expect(try run(fixture, [file, "--into", "Zuhause"]).errors == "")
+    let errors = try run(fixture, [file, "--into", "work"]).errors
+    #expect(errors.components(separatedBy: "also in Zuhause, UID ").count == 21)
+    #expect(errors.hasSuffix("daybook: 5 more of the added events are also in other calendars\n"))
+  }
+
   @Test func appointmentsOfCalcurseComeWithTheirNotes() throws {
     let fixture = try Fixture()
     try fixture.write("Bring\nthe form\n", to: "cc/notes/aa11")

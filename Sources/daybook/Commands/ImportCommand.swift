@@ -12,8 +12,8 @@ struct ImportCommand: LoggedCommand {
     discussion: """
       A file is iCalendar text (.ics), values with separators whose first row names the columns \
       (CSV), or the apts file of calcurse; - reads standard input. An event whose UID is there \
-      already is updated, so that importing again doubles nothing; an older one is skipped. All is \
-      one step of daybook undo. Events that cannot be read stop no others: they are listed at the \
+      already is updated, so that importing again doubles nothing; an older one is skipped. One whose \
+      UID another calendar has is added and named. All is one step of daybook undo. Events that cannot be read stop no others: they are listed at the \
       end. docs/transfer.md has the columns.
 
       Exit codes: 0 when all was taken; 1 when some was not, or nothing could be written; 2 when \
@@ -65,14 +65,15 @@ struct ImportCommand: LoggedCommand {
       throw CommandFailure.failed(refusal.advisedMessage)
     }
     let journal = Journal.ofUser.keeping(named.configuration.journal)
-    try runImport(of: sources, into: collection, open, surroundings, journal)
+    try runImport(of: sources, into: collection, among: collections, open, surroundings, journal)
   }
 
   // MARK: - Private
 
   private func runImport(
-    of sources: [ImportSource], into collection: CollectionInfo, _ open: OpenCalendars,
-    _ surroundings: Surroundings, _ journal: Journal
+    of sources: [ImportSource], into collection: CollectionInfo,
+    among collections: [CollectionInfo], _ open: OpenCalendars, _ surroundings: Surroundings,
+    _ journal: Journal
   ) throws {
     let editor = CalendarEditor(open.index, journal: journal, zones: surroundings.zones)
     let now = surroundings.zone.instant(of: surroundings.now)
@@ -80,7 +81,9 @@ struct ImportCommand: LoggedCommand {
     defer { line.end() }
     let (plan, outcome): (ImportPlan, ChangeOutcome?)
     do throws(ChangeError) {
-      plan = try editor.importPlan(of: sources, into: collection, at: now) {
+      plan = try editor.importPlan(
+        of: sources, into: collection, among: collections, at: now
+      ) {
         line.show("comparing events", $0, of: $1)
       }
       outcome =

@@ -10,6 +10,9 @@ struct ImportReport {
   let collection: CollectionInfo
   let isDryRun: Bool
 
+  /// How many events that other calendars have, too, are named in text.
+  private static let mostNamed = 20
+
   /// Whether something was not imported, or may now be duplicated.
   var hasFailures: Bool { failureCount > 0 || !plan.leftOut.isEmpty || !plan.unread.isEmpty }
 
@@ -37,6 +40,7 @@ struct ImportReport {
     for item in plan.leftOut + skipped {
       writeToStandardError("\(place(item)): skipped “\(item.title)”: \(reason(item) ?? "")")
     }
+    noteOtherCalendars()
     for problem in plan.unread { writeToStandardError("\(problem)") }
     for item in plan.items where ImportWord(item.action) == .failed {
       writeToStandardError("\(place(item)): not taken: \(reason(item) ?? "")")
@@ -45,6 +49,19 @@ struct ImportReport {
       writeToStandardError(
         Problem(path: problem.path, line: problem.line, message: "not taken: \(problem.message)")
           .description)
+    }
+  }
+
+  /// Names the events that other calendars have, too; a dry run names them in its lines.
+  private func noteOtherCalendars() {
+    guard !isDryRun else { return }
+    let items = plan.items.filter { !$0.otherCalendars.isEmpty }
+    for item in items.prefix(Self.mostNamed) {
+      writeToStandardError("\(place(item)): added “\(item.title)”, \(otherPlaces(of: item) ?? "")")
+    }
+    if items.count > Self.mostNamed {
+      let rest = grouped(items.count - Self.mostNamed)
+      writeToStandardError("\(rest) more of the added events are also in other calendars")
     }
   }
 
@@ -111,10 +128,16 @@ struct ImportReport {
     }
   }
 
+  /// Returns the other calendars that have the UID; nil if there are none.
+  private func otherPlaces(of item: ImportPlan.Item) -> String? {
+    guard !item.otherCalendars.isEmpty else { return nil }
+    return "also in \(item.otherCalendars.joined(separator: ", ")), UID \(item.uid)"
+  }
+
   private func line(_ item: ImportPlan.Item) -> String {
     let word = padded(ImportWord(item.action).verb, 10)
     let title = item.title.isEmpty ? "(no title)" : item.title
-    let reason = reason(item).map { " (\($0))" } ?? ""
+    let reason = (reason(item) ?? otherPlaces(of: item)).map { " (\($0))" } ?? ""
     return printable("\(word)\(startText(item))  \(title)\(reason)") + "\n"
   }
 
@@ -134,7 +157,10 @@ struct ImportReport {
       ("weekday", .weekday(of: item.start.wallClock.day)), ("file", .text(item.source)),
       ("line", .number(item.line)),
     ]
-    return .object(members + (reason(item).map { [("reason", .text($0))] } ?? []))
+    let others = item.otherCalendars
+    return .object(
+      members + (reason(item).map { [("reason", .text($0))] } ?? [])
+        + (others.isEmpty ? [] : [("alsoIn", .list(others.map { .text($0) }))]))
   }
 
   private func object(_ problem: Problem) -> JSON {

@@ -7,10 +7,12 @@ extension CalendarEditor {
   /// - Parameters:
   ///   - sources: the texts, which are all in memory, like those that are written.
   ///   - collection: the collection to search for the UIDs, and to write to.
+  ///   - collections: the collections in which the UIDs of new events are searched for, too.
   ///   - progress: receives the number of events looked at so far, and the total.
   /// - Throws: `ChangeError`, but not for broken events.
   public func importPlan(
-    of sources: [ImportSource], into collection: CollectionInfo, at now: Instant,
+    of sources: [ImportSource], into collection: CollectionInfo,
+    among collections: [CollectionInfo] = [], at now: Instant,
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws(ChangeError) -> ImportPlan {
     var reader = ImportReader(zones: zones, now: now)
@@ -32,7 +34,13 @@ extension CalendarEditor {
       progress(number + 1, events.count)
     }
     plan.changes = try planner.changes()
-    plan.items = planner.items
+    let others = collections.filter { $0.path != collection.path }
+    plan.items = planner.items.map { item in
+      guard item.action == .add else { return item }
+      var item = item
+      item.otherCalendars = self.collections(withUID: item.uid, among: others).map(\.name)
+      return item
+    }
     if plan.count(where: \.mayDouble) > 0 { plan.unread = unread.unreadable }
     plan.sentence =
       "imported \(counted(plan.count(where: \.isChange), "event")) into “\(collection.name)”"

@@ -54,6 +54,9 @@ public struct ImportPlan: Sendable {
     /// The name of the imported text that contains it.
     public let source: String
     public let line: Int
+    /// The names of other calendars that have the UID of an event to add, so that it will be shown
+    /// more than once.
+    public internal(set) var otherCalendars: [String] = []
   }
 
   /// The items, in the order of the texts.
