@@ -10,7 +10,7 @@ extension PhraseTable {
     fortnightly planning thursday 9:30 → planning | Thu 26 Nov 2026, 09:30–10:30, every 2 weeks on Thursday
     quarterly review first monday 10am → review | Mon 7 Dec 2026, 10:00–11:00, every 3 months on the first Monday
     Standup every weekday except wednesday 9:15 → Standup | Mon 23 Nov 2026, 09:15–10:15, every week on Monday, Tuesday, Thursday and Friday
-    Walk daily except sat and sun 7am → Walk | Mon 23 Nov 2026, 07:00–08:00, every week on Monday, Tuesday, Wednesday, Thursday and Friday
+    Walk daily except sat and sun 7am → Walk | Mon 23 Nov 2026, 07:00–08:00, every weekday
     Meds every day but sunday 8am → Meds | Mon 23 Nov 2026, 08:00–09:00, every week on Monday, Tuesday, Wednesday, Thursday, Friday and Saturday
     Piano every tue until end of june → Piano | Tue 24 Nov 2026, all day, every week on Tuesday, until 30 Jun 2027
     Piano every tue until christmas → Piano | Tue 24 Nov 2026, all day, every week on Tuesday, until 24 Dec 2026
@@ -146,7 +146,7 @@ extension PhraseTable {
     Trip until christmas → Trip | Sun 22 Nov 2026 – Thu 24 Dec 2026, all day
     Gym every monday from 1 dec to 31 jan → Gym | Mon 7 Dec 2026, all day, every week on Monday, until 31 Jan 2027
     Class daily 24-26 dec → Class | Thu 24 Dec 2026, all day, every day, until 26 Dec 2026
-    Class daily mon-fri 9am → Class | Mon 23 Nov 2026, 09:00–10:00, every week on Monday, Tuesday, Wednesday, Thursday and Friday
+    Class daily mon-fri 9am → Class | Mon 23 Nov 2026, 09:00–10:00, every weekday
     Festival yearly 3-5 april → Festival | Sat 3 Apr 2027 – Mon 5 Apr 2027, all day, every year
     Fair yearly on the first monday of may → Fair | Mon 3 May 2027, all day, every year on the first Monday in May
     Film friday the 13th → Film | Fri 13 Aug 2027, all day

@@ -28,6 +28,9 @@ package struct RecurrenceText {
   }
 
   private func rule(_ rule: RecurrenceRule) -> String {
+    guard !rule.isEveryWorkday else {
+      return ending(words.say("every weekday", "jeden Werktag"), rule)
+    }
     var text = words.every(rule.interval, rule.frequency)
     if !rule.bySetPosition.isEmpty, !rule.byDay.isEmpty {
       let days = words.positions(rule.bySetPosition, in: rule.byDay)
@@ -44,8 +47,30 @@ package struct RecurrenceText {
       let months = words.list(rule.byMonth.map { words.title(of: Month(year: 0, month: $0)) })
       text += words.say(" in \(months)", " im \(months)")
     }
+    return ending(text, rule)
+  }
+
+  private func ending(_ text: String, _ rule: RecurrenceRule) -> String {
     let end = words.end(of: rule)
     return end.isEmpty ? text : "\(text), \(end)"
+  }
+}
+
+extension RecurrenceRule {
+  /// Whether it means Monday to Friday of every week, and nothing else.
+  fileprivate var isEveryWorkday: Bool {
+    guard interval == 1, frequency == .weekly || frequency == .daily, byDay.areWorkdays else {
+      return false
+    }
+    return [byMonth, byMonthDay, byYearDay, byWeekNumber, bySetPosition].allSatisfy(\.isEmpty)
+  }
+}
+
+extension [RecurrenceRule.WeekdayNumber] {
+  /// Whether these are Monday to Friday, without ordinals.
+  fileprivate var areWorkdays: Bool {
+    let workdays: Set<Weekday> = [.monday, .tuesday, .wednesday, .thursday, .friday]
+    return Set(map(\.weekday)) == workdays && allSatisfy { $0.ordinal == 0 }
   }
 }
 
@@ -107,9 +132,6 @@ extension Words {
   fileprivate func positions(
     _ positions: [Int], in days: [RecurrenceRule.WeekdayNumber]
   ) -> String {
-    let workdays: Set<Weekday> = [.monday, .tuesday, .wednesday, .thursday, .friday]
-    let isWorkday =
-      Set(days.map(\.weekday)) == workdays && days.allSatisfy { $0.ordinal == 0 }
     let ordinals = list(
       positions.map { position in
         let english =
@@ -119,7 +141,7 @@ extension Words {
           "the \(english)",
           position < 0 ? germanOrdinalFromEnd(-position) : germanOrdinal(position))
       })
-    if isWorkday { return say("\(ordinals) workday", "\(ordinals) Werktag") }
+    if days.areWorkdays { return say("\(ordinals) workday", "\(ordinals) Werktag") }
     if days.count == 1 { return "\(ordinals) \(weekday(days[0]))" }
     let all = list(days.map(weekday))
     return say("\(ordinals) of \(all)", "\(ordinals) Tag von \(all)")

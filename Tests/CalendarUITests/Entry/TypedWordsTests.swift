@@ -74,6 +74,7 @@ import Testing
   @Test(arguments: [
     ("daily", "jeden Tag"), ("every 2 weeks", "alle 2 Wochen"),
     ("every tue and thu", "jede Woche am Dienstag und Donnerstag"),
+    ("every weekday", "jeden Werktag"), ("weekdays 5 times", "jeden Werktag, 5-mal"),
     ("every 15th", "jeden Monat am 15."),
     ("every last friday", "jeden Monat am letzten Freitag"),
     ("every 5 march", "jedes Jahr am 5. im März"),

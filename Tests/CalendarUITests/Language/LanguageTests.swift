@@ -72,6 +72,30 @@ struct LanguageTests {
     ),
   ]
 
+  /// Monday to Friday of every week, however a calendar writes it, is one word; with anything else
+  /// beside it the days are named.
+  @Test func everyWeekdayIsOneWord() {
+    let days: [Weekday] = [.friday, .monday, .tuesday, .wednesday, .thursday]
+    let workdays = days.map { RecurrenceRule.WeekdayNumber($0) }
+    func texts(_ rule: RecurrenceRule) -> [String] {
+      [Words.english, Words(.german)].map { $0.text(of: Recurrence(rules: [rule])) }
+    }
+    for frequency in [RecurrenceRule.Frequency.weekly, .daily] {
+      #expect(
+        texts(.init(frequency, end: .count(5), byDay: workdays))
+          == ["every weekday, 5 times", "jeden Werktag, 5-mal"])
+    }
+    for rule in [
+      RecurrenceRule(.weekly, interval: 2, byDay: workdays),
+      .init(.weekly, byDay: workdays, byMonth: [3]),
+      .init(.weekly, byDay: Array(workdays.dropLast())),
+      .init(.weekly, byDay: workdays + [.init(.saturday)]),
+      .init(.monthly, byDay: days.map { .init($0, ordinal: 1) }),
+    ] {
+      #expect(texts(rule)[0].contains("Friday") && texts(rule)[1].contains("Freitag"))
+    }
+  }
+
   @Test(arguments: rules) func recurrencesInGerman(_ rule: RecurrenceRule, _ text: String) {
     #expect(Words(.german).text(of: Recurrence(rules: [rule])) == text)
   }
