@@ -259,6 +259,8 @@ extension EntryContext {
       firstWeekday: scene.state.settings.firstWeekday, defaults: scene.state.settings.defaults,
       words: scene.words,
       zoneNamed: source.zoneNamed, zoneNearest: source.zoneNearest)
+    defaults.endOfWork = scene.state.settings.workTime.hours.upperBound
+    if scene.view.rowLength(scene) != nil { defaults.minute = scene.selection.minute }
   }
 }
 

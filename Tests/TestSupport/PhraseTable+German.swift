@@ -45,7 +45,7 @@ extension PhraseTable {
     Laufen morgen Vormittag → Laufen | Mo 23. Nov 2026, 09:00–10:00 | „Vormittag“ beginnt um 09:00; für andere die Uhrzeit schreiben
     Teamessen nächste Woche Mittwoch 12:30 → Teamessen | Mi 2. Dez 2026, 12:30–13:30
     Teamessen Mittwoch nächster Woche 12:30 → Teamessen | Mi 2. Dez 2026, 12:30–13:30
-    Wöchentlich Abgleich dienstags 10 Uhr → Abgleich | Di 24. Nov 2026, 10:00–11:00, jede Woche am Dienstag
+    Wöchentlich Abgleich dienstags 10 Uhr → Wöchentlich Abgleich | Di 24. Nov 2026, 10:00–11:00, jede Woche am Dienstag
     Treffen nächsten Monat am 3. 9:00 → Treffen | Do 3. Dez 2026, 09:00–10:00
     Treffen am 3. nächsten Monats 9:00 → Treffen | Do 3. Dez 2026, 09:00–10:00
     Annas Geburtstag 14. Feb jährlich → Annas Geburtstag | So 14. Feb 2027, ganztägig, jedes Jahr
@@ -64,7 +64,7 @@ extension PhraseTable {
     Schwimmen Di und Do 18 Uhr → Schwimmen | Di 24. Nov 2026, 18:00–19:00 | zwei Tage: zum Wiederholen jeden Di Do schreiben
     Arzt am ersten Montag im Dezember 8:15 → Arzt | Mo 7. Dez 2026, 08:15–09:15
     Sport werktags außer Mittwoch 7 Uhr → Sport | Mo 23. Nov 2026, 07:00–08:00, jede Woche am Montag, Dienstag, Donnerstag und Freitag
-    Tag der offenen Tür morgen → Tag der offenen Tür | Mo 23. Nov 2026, ganztägig | „Tag“ bleibt im Titel: nicht als Zeit gelesen
+    Tag der offenen Tür morgen → Tag der offenen Tür | Mo 23. Nov 2026, ganztägig
     Gespräch Mo 10 Uhr 45 Min → Gespräch | Mo 23. Nov 2026, 10:00–10:45
     Essen um drei → Essen | So 22. Nov 2026, 15:00–16:00 | „um drei“ ist 15:00; für morgens eine 0 davor schreiben
     Essen um acht mit Anna → Essen mit Anna | So 22. Nov 2026, 08:00–09:00 | 08:00 ist heute vorbei; morgen für den nächsten Tag schreiben
@@ -76,14 +76,14 @@ extension PhraseTable {
     Anruf 14 Uhr UTC+2 → Anruf | So 22. Nov 2026, 14:00–15:00 Etc/GMT-2 (hier 13:00)
     Treffen @15 Uhr → Treffen | So 22. Nov 2026, 15:00–16:00
     Frühstück jeden Morgen → Frühstück | Mo 23. Nov 2026, 09:00–10:00, jeden Tag | „Morgen“ beginnt um 09:00; für andere die Uhrzeit schreiben
-    Urlaub übernächste Woche → Urlaub übernächste Woche | So 22. Nov 2026, ganztägig | „übernächste Woche“ bleibt im Titel: nicht als Zeit gelesen
+    Urlaub übernächste Woche → Urlaub | Mo 7. Dez 2026 – So 13. Dez 2026, ganztägig
     Anruf um 5 Uhr → Anruf | So 22. Nov 2026, 05:00–06:00 | 05:00 ist heute vorbei; morgen für den nächsten Tag schreiben
     Yoga montags abends 7 → Yoga | Mo 23. Nov 2026, 19:00–20:00, jede Woche am Montag
     Treffen Karfreitag → Treffen | Fr 26. Mär 2027, ganztägig
-    Kurs Mo-Fr 9-17 → ✗ „9-17“ bei mehreren Tagen: Mo 9:00 - Mi 17:00, oder täglich wiederholen
+    Kurs Mo-Fr 9-17 → ✗ „9-17“ bei mehreren Tagen: für jeden davon jeden Mo-Fr 9-17, sonst Mo 9:00 - Mi 17:00 schreiben
     Anruf nächste Woche 10 Uhr → Anruf | Mo 30. Nov 2026, 10:00–11:00 | „nächste Woche“ mit Uhrzeit ist Mo 30. Nov 2026; für andere den Tag schreiben
-    Anruf @Roma bis 22 Uhr → Anruf | So 22. Nov 2026, 22:00–23:00, in: Roma bis | „bis“ bleibt im Titel: nicht als Zeit gelesen
-    Tabletten täglich um 7 und 19 → Tabletten und 19 | Mo 23. Nov 2026, 07:00–08:00, jeden Tag | „19“ bleibt im Titel: nicht als Zeit gelesen
+    Anruf @Roma bis 22 Uhr → Anruf | So 22. Nov 2026, 22:00–23:00, in: Roma bis
+    Tabletten täglich um 7 und 19 → Tabletten und 19 | Mo 23. Nov 2026, 07:00–08:00, jeden Tag | 19 bleibt im Titel; um 19 schreiben
     Treffen Mo-Mi nächste Woche → Treffen | Mo 30. Nov 2026 – Mi 2. Dez 2026, ganztägig
     """
 }

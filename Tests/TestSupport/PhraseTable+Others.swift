@@ -7,8 +7,8 @@ extension PhraseTable {
     Board every second monday 10am → Board | Mon 23 Nov 2026, 10:00–11:00, every 2 weeks on Monday | “every second monday” is every 2 weeks; add of the month for each month
     yoga every other saturday morning → yoga | Sat 28 Nov 2026, 09:00–10:00, every 2 weeks on Saturday | “morning” begins at 09:00; write a time for another
     Bins biweekly tuesday → Bins | Tue 24 Nov 2026, all day, every 2 weeks on Tuesday
-    fortnightly planning thursday 9:30 → planning | Thu 26 Nov 2026, 09:30–10:30, every 2 weeks on Thursday
-    quarterly review first monday 10am → review | Mon 7 Dec 2026, 10:00–11:00, every 3 months on the first Monday
+    fortnightly planning thursday 9:30 → fortnightly planning | Thu 26 Nov 2026, 09:30–10:30, every 2 weeks on Thursday
+    quarterly review first monday 10am → quarterly review | Mon 7 Dec 2026, 10:00–11:00, every 3 months on the first Monday
     Standup every weekday except wednesday 9:15 → Standup | Mon 23 Nov 2026, 09:15–10:15, every week on Monday, Tuesday, Thursday and Friday
     Walk daily except sat and sun 7am → Walk | Mon 23 Nov 2026, 07:00–08:00, every weekday
     Meds every day but sunday 8am → Meds | Mon 23 Nov 2026, 08:00–09:00, every week on Monday, Tuesday, Wednesday, Thursday, Friday and Saturday
@@ -41,9 +41,9 @@ extension PhraseTable {
     Standup at 1630 → Standup | Sun 22 Nov 2026, 16:30–17:30
     Standup tomorrow 0930-1000 → Standup | Mon 23 Nov 2026, 09:30–10:00
     Class 1900-2000 tue → Class | Tue 24 Nov 2026, 19:00–20:00
-    Season 2026-2027 kickoff tomorrow → Season 2026-2027 kickoff | Mon 23 Nov 2026, all day | “2026” stays in the title: not read as a time | “2027” stays in the title: not read as a time
-    Budget 2027 review friday → Budget 2027 review | Fri 27 Nov 2026, all day | “2027” stays in the title: not read as a time
-    Dinner friday 7-9 → Dinner | Fri 27 Nov 2026, 07:00–09:00
+    Season 2026-2027 kickoff tomorrow → Season 2026-2027 kickoff | Mon 23 Nov 2026, all day
+    Budget 2027 review friday → Budget 2027 review | Fri 27 Nov 2026, all day
+    Dinner friday 7-9 → Dinner | Fri 27 Nov 2026, 19:00–21:00 | “7-9” is 19:00–21:00; for the morning write am or a 0 in front
     Dinner friday 6-8 → Dinner | Fri 27 Nov 2026, 18:00–20:00 | “6-8” is 18:00–20:00; for the morning write am or a 0 in front
     Lunch friday 12:30-1:30 → Lunch | Fri 27 Nov 2026, 12:30–13:30 | “12:30-1:30” is 12:30–13:30; for the morning write am or a 0 in front
     Shift sat 10-2 → Shift | Sat 28 Nov 2026, 10:00–14:00 | “10-2” is 10:00–14:00; for the morning write am or a 0 in front
@@ -75,14 +75,13 @@ extension PhraseTable {
     Rent every 3 months on the 1st → Rent | Tue 1 Dec 2026, all day, every 3 months on day 1
     Breakfast every morning → Breakfast | Mon 23 Nov 2026, 09:00–10:00, every day | “morning” begins at 09:00; write a time for another
     Meeting noon tomorrow → Meeting | Mon 23 Nov 2026, 12:00–13:00
-    Sun screen tomorrow → Sun screen | Mon 23 Nov 2026, all day | “Sun” stays in the title: not read as a time
-    May with May → May with May | Sun 22 Nov 2026, all day | “May” stays in the title: not read as a time
-    25:00 lunch → 25:00 lunch | Sun 22 Nov 2026, all day | “25:00” stays in the title: not read as a time
-    Watch ET tomorrow → Watch ET | Mon 23 Nov 2026, all day | “ET” stays in the title: not read as a time
+    Sun screen tomorrow → Sun screen | Mon 23 Nov 2026, all day
+    May with May → May with May | Sun 22 Nov 2026, all day
+    Watch ET tomorrow → Watch ET | Mon 23 Nov 2026, all day
     Christmas party friday 7pm → Christmas party | Fri 27 Nov 2026, 19:00–20:00
     Lunch at 12.30 tomorrow → Lunch | Mon 23 Nov 2026, 12:30–13:30 | “at 12.30” is the time 12:30
-    Version 9.3 release friday → Version 9.3 release | Fri 27 Nov 2026, all day | “9.3” stays in the title: not read as a time
-    every now and then call mom → every now and then call mom | Sun 22 Nov 2026, all day | “every” stays in the title: not read as a time
+    Version 9.3 release friday → Version 9.3 release | Fri 27 Nov 2026, all day
+    every now and then call mom → every now and then call mom | Sun 22 Nov 2026, all day
     Call Ana in 30m → Call Ana | Sun 22 Nov 2026, 10:30–11:30
     Gym every friday except 25 dec → ✗ “except 25 dec”: leave out weekdays only; delete single days afterwards
     Meeting jan 5th 2027 from 2 to 4 → Meeting | Tue 5 Jan 2027, 14:00–16:00 | “from 2 to 4” is 14:00–16:00; for the morning write am or a 0 in front
@@ -111,7 +110,7 @@ extension PhraseTable {
     Shift 7p-9p → Shift | Sun 22 Nov 2026, 19:00–21:00
     Dinner 17:30. → Dinner | Sun 22 Nov 2026, 17:30–18:30
     Dinner at 2pm. → Dinner | Sun 22 Nov 2026, 14:00–15:00
-    Dinner ~17:30 → Dinner ~17:30 | Sun 22 Nov 2026, all day | “~17:30” stays in the title: not read as a time
+    Dinner ~17:30 → Dinner | Sun 22 Nov 2026, 17:30–18:30
     Dinner 17:30/18:30 → Dinner 17:30/18:30 | Sun 22 Nov 2026, all day | “17:30/18:30” stays in the title: not read as a time
     Dinner 12:30h → Dinner | Sun 22 Nov 2026, 12:30–13:30
     Dinner 1730hrs → Dinner | Sun 22 Nov 2026, 17:30–18:30
@@ -122,14 +121,14 @@ extension PhraseTable {
     Party 1 dec 30 guests → Party 30 guests | Tue 1 Dec 2026, all day
     Party 25-12-2026 → Party | Fri 25 Dec 2026, all day
     Party 1-12-2026 → ✗ “1-12-2026”: could be 1 Dec 2026 or 12 Jan 2026; write 2026-12-01 or 2026-01-12
-    Dinner 12/5 → Dinner 12/5 | Sun 22 Nov 2026, all day | “12/5” stays in the title: not read as a time; if you mean the day, write 2027-05-12 or 2026-12-05
+    Dinner 12/5 → ✗ “12/5”: could be 12 May 2027 or 5 Dec 2026; write 2027-05-12 or 2026-12-05
     Bins alternate thursdays → Bins | Thu 26 Nov 2026, all day, every 2 weeks on Thursday
-    Gym twice weekly → Gym twice | Sun 22 Nov 2026, all day, every week | “twice” stays in the title: not read as a time
+    Gym twice weekly → Gym twice | Sun 22 Nov 2026, all day, every week
     Call Ana twice → Call Ana twice | Sun 22 Nov 2026, all day
-    Q1 review friday → Q1 review | Fri 27 Nov 2026, all day | “Q1” stays in the title: not read as a time
-    Report eod → Report eod | Sun 22 Nov 2026, all day | “eod” stays in the title: not read as a time
+    Q1 review friday → Q1 review | Fri 27 Nov 2026, all day
+    Report eod → Report | Sun 22 Nov 2026, 16:00–17:00 | “eod” is 17:00, when work-hours end
     Set min/max → Set min/max | Sun 22 Nov 2026, all day
-    Dinner at eight with Ana → Dinner with Ana | Sun 22 Nov 2026, 08:00–09:00 | 08:00 is over today; write tomorrow for the next day
+    Dinner at eight with Ana → Dinner with Ana | Sun 22 Nov 2026, 20:00–21:00 | “at eight” is 20:00; for the morning write am or a 0 in front
     Meeting at four seasons → Meeting at four seasons | Sun 22 Nov 2026, all day
     Meeting from nine to five → Meeting | Sun 22 Nov 2026, 09:00–17:00 | “from nine to five” is 09:00–17:00; for the morning write am or a 0 in front | 09:00 is over today; write tomorrow for the next day
     Meeting between 9 and 11 → Meeting | Sun 22 Nov 2026, 09:00–11:00 | 09:00 is over today; write tomorrow for the next day
@@ -151,7 +150,7 @@ extension PhraseTable {
     Fair yearly on the first monday of may → Fair | Mon 3 May 2027, all day, every year on the first Monday in May
     Film friday the 13th → Film | Fri 13 Aug 2027, all day
     Film Friday the 25th 8pm → Film | Fri 25 Dec 2026, 20:00–21:00
-    Pay every 15 march 2027 → Pay 2027 | Mon 15 Mar 2027, all day, every year on day 15 in March | “2027” stays in the title: not read as a time
+    Pay every 15 march 2027 → Pay 2027 | Mon 15 Mar 2027, all day, every year on day 15 in March
     Call at 5 a.m → Call | Sun 22 Nov 2026, 05:00–06:00 | 05:00 is over today; write tomorrow for the next day
     Call 5 o'clock pm → Call | Sun 22 Nov 2026, 17:00–18:00
     Dinner tomorrow eight pm → Dinner | Mon 23 Nov 2026, 20:00–21:00
@@ -165,9 +164,9 @@ extension PhraseTable {
     Trip 25dec → Trip | Fri 25 Dec 2026, all day
     Trip dec25 8pm → Trip | Fri 25 Dec 2026, 20:00–21:00
     Meeting 14h 2hrs → Meeting | Sun 22 Nov 2026, 14:00–16:00
-    400m freestyle sat 9:00 → 400m freestyle | Sat 28 Nov 2026, 09:00–10:00 | “400m” stays in the title: not read as a time
-    Lunch tomorrow 9:00 10 min before → Lunch 10 min before | Mon 23 Nov 2026, 09:00–10:00 | “min” stays in the title: not read as a time
-    Trip monday, 3 nights → Trip 3 nights | Mon 23 Nov 2026, all day | “nights” stays in the title: not read as a time
+    400m freestyle sat 9:00 → 400m freestyle | Sat 28 Nov 2026, 09:00–10:00
+    Lunch tomorrow 9:00 10 min before → Lunch 10 min before | Mon 23 Nov 2026, 09:00–10:00
+    Trip monday, 3 nights → Trip 3 nights | Mon 23 Nov 2026, all day
     Dinner at 7 tonight 4 people → Dinner 4 people | Sun 22 Nov 2026, 19:00–20:00
     Party 1 dec 30 for Ana → Party 30 for Ana | Tue 1 Dec 2026, all day
     Table 5 may 25 at Roma → Table 25 at Roma | Wed 5 May 2027, all day
@@ -176,8 +175,8 @@ extension PhraseTable {
     Read chapter 1-2a friday 9:00 → Read chapter 1-2a | Fri 27 Nov 2026, 09:00–10:00
     Part 12-34-5678 friday → Part 12-34-5678 | Fri 27 Nov 2026, all day
     Tuesday 3pm call with Bob → call with Bob | Tue 24 Nov 2026, 15:00–16:00
-    Dinner @Roma 1900 → Dinner | Sun 22 Nov 2026, all day, at Roma 1900 | “1900” stays in the title: not read as a time
-    Dinner @Roma until 10pm → Dinner | Sun 22 Nov 2026, 22:00–23:00, at Roma until | “until” stays in the title: not read as a time
+    Dinner @Roma 1900 → Dinner | Sun 22 Nov 2026, all day, at Roma 1900 | 1900 stays in the title; write at 1900
+    Dinner @Roma until 10pm → Dinner | Sun 22 Nov 2026, 22:00–23:00, at Roma until
     Dinner @Roma (tomorrow 7pm) → Dinner | Mon 23 Nov 2026, 19:00–20:00, at Roma
     Trip next week → Trip | Mon 30 Nov 2026 – Sun 6 Dec 2026, all day
     Call next week 10am → Call | Mon 30 Nov 2026, 10:00–11:00 | “next week” with a time is Mon 30 Nov 2026; name a day for another
@@ -192,8 +191,8 @@ extension PhraseTable {
     Call tomorrow 9: 30 → Call 30 | Mon 23 Nov 2026, 09:00–10:00 | “30” stays in the title: not read as a time
     Call tomorrow 9 :30 → Call :30 | Mon 23 Nov 2026, 09:00–10:00 | “:30” stays in the title: not read as a time
     Call tomorrow 9h 30 → Call 30 | Mon 23 Nov 2026, 09:00–10:00 | “30” stays in the title: not read as a time
-    Call tomorrow 9 15 → Call 15 | Mon 23 Nov 2026, 09:00–10:00 | “15” stays in the title: not read as a time
-    Call tomorrow 9 or 10 → Call or 10 | Mon 23 Nov 2026, 09:00–10:00 | “10” stays in the title: not read as a time
+    Call tomorrow 9 15 → Call 15 | Mon 23 Nov 2026, 09:00–10:00 | 15 stays in the title; write at 15
+    Call tomorrow 9 or 10 → Call or 10 | Mon 23 Nov 2026, 09:00–10:00 | 10 stays in the title; write at 10
     Call in 1:30 → Call | Sun 22 Nov 2026, 11:30–12:30
     Call in 2 hours 30 → Call | Sun 22 Nov 2026, 12:30–13:30
     Call tomorrow nine thirty am → Call | Mon 23 Nov 2026, 09:30–10:30
@@ -206,13 +205,13 @@ extension PhraseTable {
     Call friday 17 h → Call | Fri 27 Nov 2026, 17:00–18:00
     Call friday 9 h 30 → Call | Fri 27 Nov 2026, 09:30–10:30
     Call friday 10:00 1½h → Call 1½h | Fri 27 Nov 2026, 10:00–11:00 | “1½h” stays in the title: not read as a time
-    Call friday 5 sec → Call sec | Fri 27 Nov 2026, 17:00–18:00 | “5” is 17:00; for the morning write am or a 0 in front | “sec” stays in the title: not read as a time
+    Call friday 5 sec → Call sec | Fri 27 Nov 2026, 17:00–18:00 | “5” is 17:00; for the morning write am or a 0 in front
     Run hourly → Run hourly | Sun 22 Nov 2026, all day | “hourly” stays in the title: not read as a time
     Backup nightly 2am → Backup | Mon 23 Nov 2026, 02:00–03:00, every day
     Gym 3x/week → Gym 3x/week | Sun 22 Nov 2026, all day | “3x/week” stays in the title: not read as a time
-    Gym 3x a week → Gym 3x a week | Sun 22 Nov 2026, all day | “week” stays in the title: not read as a time
+    Gym 3x a week → Gym 3x a week | Sun 22 Nov 2026, all day
     Class MWF 9am → Class | Mon 23 Nov 2026, 09:00–10:00 | three days: write every mon wed fri to repeat
-    Shift Mo-Fr 9-17 → ✗ “9-17” with several days: write mon 9:00 - wed 17:00, or repeat it daily
+    Shift Mo-Fr 9-17 → ✗ “9-17” with several days: write every Mo-Fr 9-17 for each of them, or mon 9:00 - wed 17:00
     Class Tu/Th 6pm → Class | Tue 24 Nov 2026, 18:00–19:00 | two days: write every tue thu to repeat
     Gym every tue x6 → Gym | Tue 24 Nov 2026, all day, every week on Tuesday, 6 times
     Lunch midweek → Lunch midweek | Sun 22 Nov 2026, all day | “midweek” stays in the title: not read as a time
@@ -225,7 +224,7 @@ extension PhraseTable {
     Trip 2026‑12‑25 → Trip 2026‑12‑25 | Sun 22 Nov 2026, all day | “2026‑12‑25” stays in the title: not read as a time
     Call 19∶00 → Call 19∶00 | Sun 22 Nov 2026, all day | “19∶00” stays in the title: not read as a time
     Call 'tomorrow' → Call 'tomorrow' | Sun 22 Nov 2026, all day | “'tomorrow'” stays in the title: not read as a time
-    Good Friday dinner → dinner | Fri 26 Mar 2027, all day
+    Good Friday dinner → Good Friday dinner | Fri 26 Mar 2027, all day
     Dinner on good friday 7pm → Dinner | Fri 26 Mar 2027, 19:00–20:00
     Party on whit monday → Party | Mon 17 May 2027, all day
     Dinner thanksgiving → Dinner | Thu 26 Nov 2026, all day
@@ -238,12 +237,12 @@ extension PhraseTable {
     Call at 5 o'clock → Call | Sun 22 Nov 2026, 17:00–18:00 | “at 5 o'clock” is 17:00; for the morning write am or a 0 in front
     Meeting 8:00 → Meeting | Sun 22 Nov 2026, 08:00–09:00 | 08:00 is over today; write tomorrow for the next day
     Meeting today 8:00 → Meeting | Sun 22 Nov 2026, 08:00–09:00
-    Trip next may 3 → Trip next | Mon 3 May 2027, all day | “next” stays in the title: not read as a time
+    Trip next may 3 → Trip next | Mon 3 May 2027, all day
     Trip the day after christmas → Trip | Sat 26 Dec 2026, all day
-    Daily at 7 and 19 → and 19 | Mon 23 Nov 2026, 07:00–08:00, every day | “19” stays in the title: not read as a time
-    Meds daily at 7 and 19 → Meds and 19 | Mon 23 Nov 2026, 07:00–08:00, every day | “19” stays in the title: not read as a time
+    Daily at 7 and 19 → and 19 | Mon 23 Nov 2026, 07:00–08:00, every day | 19 stays in the title; write at 19
+    Meds daily at 7 and 19 → Meds and 19 | Mon 23 Nov 2026, 07:00–08:00, every day | 19 stays in the title; write at 19
     Christmas lunch 13:00 → Christmas lunch | Sun 22 Nov 2026, 13:00–14:00 | “Christmas” stays in the title: not read as a time
-    Night shift fri 22:00-6:00 → Night shift | Fri 27 Nov 2026, 22:00–06:00 on Sat 28 Nov 2026 | “Night” stays in the title: not read as a time
+    Night shift fri 22:00-6:00 → Night shift | Fri 27 Nov 2026, 22:00–06:00 on Sat 28 Nov 2026
     Call 4 Dec Friday 9am → Call | Fri 4 Dec 2026, 09:00–10:00
     Call 9am (EST) → Call | Sun 22 Nov 2026, 09:00–10:00 America/New_York (15:00 here)
     Trip 25-Dec-2026 → Trip | Fri 25 Dec 2026, all day
@@ -256,7 +255,7 @@ extension PhraseTable {
     Chapter 9: the whale tomorrow → Chapter 9: the whale | Mon 23 Nov 2026, all day
     Party early may → Party | Sat 1 May 2027, all day
     Meeting the 3 of december → Meeting | Thu 3 Dec 2026, all day
-    May the 4th be with you → May the 4th be with you | Sun 22 Nov 2026, all day | “May” stays in the title: not read as a time | “4th” stays in the title: not read as a time
+    May the 4th be with you → May the 4th be with you | Sun 22 Nov 2026, all day
     Last call tomorrow 9am → Last call | Mon 23 Nov 2026, 09:00–10:00
     Next steps friday 3pm → Next steps | Fri 27 Nov 2026, 15:00–16:00
     All hands friday 10am → All hands | Fri 27 Nov 2026, 10:00–11:00
@@ -271,7 +270,7 @@ extension PhraseTable {
     Lunch this week → Lunch | Mon 23 Nov 2026 – Sun 29 Nov 2026, all day
     Party 24 to 26 december → Party | Thu 24 Dec 2026 – Sat 26 Dec 2026, all day
     Trip all this week → Trip | Mon 23 Nov 2026 – Sun 29 Nov 2026, all day
-    Dinner at half 8 → Dinner | Sun 22 Nov 2026, 08:30–09:30 | 08:30 is over today; write tomorrow for the next day
+    Dinner at half 8 → Dinner | Sun 22 Nov 2026, 20:30–21:30 | “at half 8” is 20:30; for the morning write am or a 0 in front
     Dinner half past seven pm → Dinner | Sun 22 Nov 2026, 19:30–20:30
     Meeting at twelve thirty → Meeting | Sun 22 Nov 2026, 12:30–13:30
     Order three fifty packs friday → Order three fifty packs | Fri 27 Nov 2026, all day
@@ -292,8 +291,8 @@ extension PhraseTable {
     Meet tomorrow 7.30 → Meet | Mon 23 Nov 2026, 07:30–08:30 | “7.30” is the time 07:30
     Half marathon 12 dec 10:00 → Half marathon | Sat 12 Dec 2026, 10:00–11:00
     Trip week after next → Trip | Mon 7 Dec 2026 – Sun 13 Dec 2026, all day
-    Trip in the week of 7 dec → Trip in the week of | Mon 7 Dec 2026, all day | “week” stays in the title: not read as a time
-    Team day 3 dec - 4 dec 9-17 → ✗ “9-17” with several days: write mon 9:00 - wed 17:00, or repeat it daily
+    Trip in the week of 7 dec → Trip in the week of | Mon 7 Dec 2026, all day
+    Team day 3 dec - 4 dec 9-17 → ✗ “9-17” with several days: write daily 3 dec - 4 dec 9-17 for each of them, or mon 9:00 - wed 17:00
     Call 3rd dec 5ish → Call 5ish | Thu 3 Dec 2026, all day | “5ish” stays in the title: not read as a time
     Pay rent 31st monthly → Pay rent | Thu 31 Dec 2026, all day, every month on day 31
     Board meeting the last friday → Board meeting | Fri 27 Nov 2026, all day

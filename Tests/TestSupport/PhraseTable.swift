@@ -65,7 +65,7 @@ public enum PhraseTable {
     Party Saturday evening → Party | Sat 28 Nov 2026, 18:00–19:00 | “evening” begins at 18:00; write a time for another
     Team lunch next week wednesday 12:30 → Team lunch | Wed 2 Dec 2026, 12:30–13:30
     Team lunch wednesday next week 12:30 → Team lunch | Wed 2 Dec 2026, 12:30–13:30
-    Weekly sync Tuesdays 10am → sync | Tue 24 Nov 2026, 10:00–11:00, every week on Tuesday
+    Weekly sync Tuesdays 10am → Weekly sync | Tue 24 Nov 2026, 10:00–11:00, every week on Tuesday
     Meeting next month on the 3rd 9:00 → Meeting | Thu 3 Dec 2026, 09:00–10:00
     Anna's birthday 14 feb yearly → Anna's birthday | Sun 14 Feb 2027, all day, every year
     Flight 6:10 LIS 12 dec → Flight LIS | Sat 12 Dec 2026, 06:10–07:10

@@ -211,7 +211,8 @@ extension Interface {
     state.message = Message(refusal ?? words.noCollectionToAddTo, severity: .error)
   }
 
-  /// Opens the prompt. The selected range, or the selected time, follows the title being typed.
+  /// Opens the prompt. A selected range follows the title being typed; the selected hour is only a
+  /// default.
   private mutating func openAddingPrompt() {
     openPrompt(.add)
     guard let time = typedTime else { return }
@@ -223,7 +224,7 @@ extension Interface {
     }
   }
 
-  /// The selected range, or the selected time among hours, as it can be typed.
+  /// The selected range, or the free time among hours, as it can be typed.
   private var typedTime: String? {
     switch state.range {
     case .days(let days): return words.typedRange(days)
@@ -231,8 +232,7 @@ extension Interface {
     case nil:
       guard state.view.rowLength(scene) != nil, state.selection.minute != nil else { return nil }
       let start = state.selection.time.start
-      if let free = FreeGaps(scene)?.piece(at: start, days) { return words.typedRange(free) }
-      return words.typedClock(state.selection.time.start)
+      return FreeGaps(scene)?.piece(at: start, days).map { words.typedRange($0) }
     }
   }
 

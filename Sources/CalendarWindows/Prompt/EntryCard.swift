@@ -74,17 +74,25 @@ package struct EntryCard {
       }
       return lines
     }
-    lines += line(entry.reading.line, .text).wrapped(toWidth: width, indent: 2)
+    lines += readingLine.wrapped(toWidth: width, indent: 2)
     if let elsewhere { lines += line(elsewhere, .muted).wrapped(toWidth: width, indent: 2) }
     if let overlaps = entry.overlaps {
       lines += line(overlaps, .warning).wrapped(toWidth: width, indent: 2)
     }
     for problem in problems { lines += problem.wrapped(toWidth: width, indent: 2) }
-    for remark in isEmpty ? [] : entry.reading.remarks {
-      lines += line(remark, .warning).wrapped(toWidth: width, indent: 2)
+    for remark in entry.reading.remarks {
+      let isWarning = entry.reading.warnings.contains(remark)
+      lines += line(remark, isWarning ? .warning : .muted).wrapped(toWidth: width, indent: 2)
     }
     for note in notes { lines += line(note, .muted).wrapped(toWidth: width, indent: 2) }
     return lines
+  }
+
+  /// The reading, with a time that is only a default in a muted style.
+  private var readingLine: StyledLine {
+    guard let parts = entry.reading.defaultTime else { return line(entry.reading.line, .text) }
+    return line(parts.before, .text) + StyledLine(displayable(parts.time), scene.style(.muted))
+      + StyledLine(displayable(parts.after), scene.style(.text))
   }
 
   private var words: Words { scene.words }

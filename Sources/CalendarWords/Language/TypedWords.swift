@@ -161,7 +161,7 @@ extension TypedWords {
 
 extension TypedWords {
   /// German words of the grammar; the names of weekdays and months come from the locale.
-  package static let german: [Group] = dates + edges + times + recurrence + numbers
+  package static let german: [Group] = dates + edges + times + recurrence + numbers + meals
 
   /// The endings that form one word with a weekday: `Freitagabend`.
   package static let germanParts: [(ending: String, meaning: String)] = [
@@ -202,15 +202,18 @@ extension TypedWords {
     Group("midnight", "mitternacht", "mitternachts"), Group("hour", "stunde"),
     Group("hours", "stunden"), Group("hrs", "std"), Group("minutes", "minuten"),
     Group("a", "eine", "einer", "einem", "einen"), Group("half", "halbe", "halben", "halber"),
-    Group("allday", "ganztägig", "ganztags"),
+    Group("allday", "ganztägig", "ganztags"), Group("long", "lang"),
     Group("morning", "morgens", "früh", "vormittag", "vormittags"),
     Group("midday", "mittag"), Group("afternoon", "nachmittag", "nachmittags"),
     Group("evening", "abend", "abends"), Group("night", "nacht", "nachts"),
   ]
 
   private static let recurrence = [
-    Group("every", "jeden", "jede", "jedes", "jeder", "alle"), Group("daily", "täglich"),
-    Group("weekly", "wöchentlich"), Group("monthly", "monatlich"), Group("yearly", "jährlich"),
+    Group("every", "jeden", "jede", "jedes", "jeder", "alle"),
+    Group("daily", "täglich", "tägliche", "täglicher", "tägliches"),
+    Group("weekly", "wöchentlich", "wöchentliche", "wöchentlicher", "wöchentliches"),
+    Group("monthly", "monatlich", "monatliche", "monatlicher", "monatliches"),
+    Group("yearly", "jährlich", "jährliche", "jährlicher", "jährliches"),
     Group("biweekly", "zweiwöchentlich", "vierzehntägig", "14-tägig", "14-täglich"),
     Group("quarterly", "vierteljährlich", "quartalsweise"),
     Group("weekday", "werktag", "werktages", "arbeitstag", "arbeitstages"),
@@ -223,6 +226,14 @@ extension TypedWords {
     Group("fourth", "vierten", "vierte", "vierter", "viertes"),
     Group("fifth", "fünften", "fünfte", "fünfter", "fünftes"), Group("times", "mal"),
     Group("and", "und"), Group("or", "oder"), Group("except", "außer", "ausser"),
+  ]
+
+  /// The words beside which an hour alone is in the evening or in the morning.
+  private static let meals = [
+    Group("dinner", "abendessen", "abendbrot"), Group("party", "feier", "fest"),
+    Group("concert", "konzert"), Group("movie", "film"), Group("cinema", "kino"),
+    Group("theatre", "theater"), Group("opera", "oper"), Group("pub", "kneipe"),
+    Group("breakfast", "frühstück"),
   ]
 
   private static let numbers = [

@@ -17,15 +17,25 @@ public final class Words: Sendable {
   private let made = Mutex(Made())
   /// Whether dates with month names can be typed as they are shown.
   package let hasTypedNames: Bool
+  /// The words whose language may be typed, too; nil for these.
+  private let reader: Words?
 
   /// - Parameters:
   ///   - formats: the formats; nil for those of the language.
   ///   - keymap: the keys that sentences name.
   ///   - typedOrder: the order of typed dates; nil for that of the formats.
-  public init(
+  public convenience init(
     _ language: Language, formats: DateFormats? = nil, keymap: Keymap = .standard,
     typedOrder: DateFormats.Order? = nil
   ) {
+    self.init(language, formats: formats, keymap: keymap, typedOrder: typedOrder, reader: nil)
+  }
+
+  private init(
+    _ language: Language, formats: DateFormats?, keymap: Keymap, typedOrder: DateFormats.Order?,
+    reader: Words?
+  ) {
+    self.reader = reader
     self.language = language
     self.keymap = keymap
     self.formats = formats ?? DateFormats(language)
@@ -44,6 +54,12 @@ public final class Words: Sendable {
     Words(.english, typedOrder: typedOrder)
   }
 
+  /// Returns the words of commands, which also read what is typed in the reader's language.
+  public static func commands(readingLike reader: Words) -> Words {
+    Words(
+      .english, formats: nil, keymap: .standard, typedOrder: reader.typedOrder, reader: reader)
+  }
+
   /// What is made when it is first asked for: commands and first frames need little of it.
   private struct Made {
     var typed: TypedWords?
@@ -53,7 +69,8 @@ public final class Words: Sendable {
 
   /// The words that may be typed in this language and locale.
   package var typed: TypedWords {
-    made.withLock { made in
+    if let reader { return reader.typed }
+    return made.withLock { made in
       let typed =
         made.typed
         ?? TypedWords(language, formats, isDayFirst: typedOrder.map { $0 == .dayMonth })
@@ -77,7 +94,7 @@ extension Words: Hashable {
   public static func == (a: Words, b: Words) -> Bool {
     a === b
       || a.language == b.language && a.formats == b.formats && a.keymap == b.keymap
-        && a.typedOrder == b.typedOrder
+        && a.typedOrder == b.typedOrder && a.reader == b.reader
   }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(language) }

@@ -24,6 +24,7 @@ extension DatePattern {
     DatePattern("next UNIT") { $0.stepped(1) },
     DatePattern("last UNIT") { $0.stepped(-1) },
     DatePattern("[the] week after next") { $0.today + 14 },
+    DatePattern("afternext week") { $0.today + 14 },
   ]
 
   private static let weekdays: [DatePattern] = [

@@ -55,17 +55,17 @@ package struct FormTimeReader {
     let words = EntryWords(Array(text), context.words.typed).words
     let findings = EntryScanner(words, context: context).findings
     guard findings.reduce(0, { $0 + $1.words.count }) == words.count else { return nil }
-    var (day, written, part): (Day?, EntryClock?, EntryDayPart?)
+    var (days, written, part): (EntryDays?, EntryClock?, EntryDayPart?)
     for finding in findings {
       switch finding.item {
-      case .days(let days)
-      where day == nil && days.last == nil && days.weekdays.count < 2:
-        day = days.first
+      case .days(let said)
+      where days == nil && said.last == nil && said.weekdays.count < 2:
+        days = said
       case .clock(let clock) where written == nil && clock.end == nil && clock.zone == nil:
         written = clock
       case .part(let said) where part == nil: part = said
-      case .dayPart(let days, let said) where day == nil && part == nil:
-        (day, part) = (days.first, said)
+      case .dayPart(let day, let said) where days == nil && part == nil:
+        (days, part) = (day, said)
       case .moments(let days, let clock)
       where findings.count == 1 && clock.end == nil && clock.zone == nil:
         return .moment(days.first, clock.start)
@@ -78,7 +78,8 @@ package struct FormTimeReader {
       }
     }
     let clock = part.flatMap { written?.within($0.half) } ?? written
-    switch (day, clock?.start ?? part?.start) {
+    let minute = clock?.start ?? part?.start
+    switch (days?.firstDay(of: minute, at: context.now), minute) {
     case (let day?, let minutes?): return .moment(day, minutes)
     case (let day?, nil): return .day(day)
     case (nil, let minutes?): return .clock(minutes)

@@ -20,6 +20,7 @@ public struct Entry: Sendable {
   public let leftover: [String]
   /// The number of times a word was examined.
   package let looks: Int
+  private let facts: EntryReading.Facts
 
   public init(_ text: String, context: EntryContext) {
     let characters = Array(text)
@@ -28,27 +29,25 @@ public struct Entry: Sendable {
     var builder = EntryBuilder(
       words: words, characters: characters, scanner: scanner, context: context)
     let draft = builder.draft()
-    leftover =
-      EntryLeftovers(
-        in: words, of: builder.findings, context: context
-      ).texts
+    facts = builder.facts
+    leftover = EntryLeftovers(in: words, of: builder.findings, context: context).texts
     self.text = text
     self.draft = draft
     problems = builder.problems
     pieces = builder.pieces(of: draft)
     reading = EntryReading(
       of: draft, pieces: pieces, problems: builder.problems,
-      remarks: builder.remarks + leftover.map { .left($0, builder.days(of: $0)) }, context: context)
+      remarks: builder.remarks + leftover.map { .left($0) }, facts,
+      context: context)
     looks = scanner.looks
   }
 
   /// Returns the reading, with the collection that the event goes to if the text names none.
   package func reading(of draft: EntryDraft, context: EntryContext) -> EntryReading {
+    let whole = EntryReading(
+      of: draft, pieces: pieces, problems: problems, remarks: [], facts, context: context)
     var reading = reading
-    reading.line =
-      EntryReading(
-        of: draft, pieces: pieces, problems: problems, remarks: [], context: context
-      ).line
+    (reading.line, reading.defaultTime) = (whole.line, whole.defaultTime)
     return reading
   }
 

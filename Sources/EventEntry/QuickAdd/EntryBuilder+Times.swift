@@ -7,7 +7,11 @@ extension EntryBuilder {
 
   /// Returns the start and the duration of an event that begins on a day.
   package mutating func times(from day: Day) -> (EventTime, EventDuration) {
-    guard let clock = clock() else { return wholeDays(from: day) }
+    guard let clock = clock() else {
+      guard let minute = defaultMinute else { return wholeDays(from: day) }
+      let start = LocalTime(day, secondOfDay: minute * 60)
+      return (.zoned(start, context.zone), parts.length?.value ?? context.defaultDuration)
+    }
     if let allDay = parts.allDay { complain(.timesOfWholeDay, about: allDay.finding) }
     let start = LocalTime(day, secondOfDay: clock.value.start * 60)
     let zone = zone(of: clock.value, at: start)
@@ -27,9 +31,58 @@ extension EntryBuilder {
     }
   }
 
-  /// Returns a time in the half of the day that other words give: `tomorrow morning at 5`.
+  /// Returns a time in the half of the day that other words give: `tomorrow morning at 5`,
+  /// `dinner at 7`.
   package func clockInPart(_ clock: EntryClock) -> EntryClock {
-    parts.part.map { clock.within($0.value.half) } ?? clock
+    if let part = parts.part { return clock.within(part.value.half) }
+    guard clock.isBare else { return clock }
+    return EntryMeals.half(in: titleWords, at: clock.start).map { half in
+      var moved = clock.within(half)
+      if half == .pm { moved.remark = .afternoon }
+      return moved
+    } ?? clock
+  }
+
+  /// The minute of the day at which it starts; nil for whole days.
+  package var startMinute: Int? {
+    parts.clock.map { clockInPart($0.value).start } ?? parts.part?.value.start ?? defaultMinute
+  }
+
+  /// The default time of the place in the interface; nil where the text says anything about when.
+  package var defaultMinute: Int? {
+    guard parts.clock == nil, parts.part == nil, parts.allDay == nil, parts.days == nil,
+      parts.lastDay == nil, parts.length?.value.days ?? 0 == 0,
+      parts.rule?.value.namesDays != true
+    else { return nil }
+    return context.defaults.minute
+  }
+
+  /// The time now, on the clock of the zone that was typed.
+  package var nowOfClock: LocalTime {
+    guard let clock = parts.clock?.value,
+      let zone = zone(of: clock, at: LocalTime(context.today, secondOfDay: clock.start * 60))
+    else { return context.now }
+    return zone.localTime(of: context.zone.instant(of: context.now))
+  }
+
+  /// Takes the next such weekday where it is today's and its time is over.
+  package mutating func settleWeekday() {
+    guard var said = parts.days, !parts.areMoments, said.value.last == nil else { return }
+    var days = said.value
+    days.first = days.firstDay(of: startMinute, at: nowOfClock)
+    said = .init(value: days, finding: said.finding)
+    parts.days = said
+  }
+
+  /// How the text gave the day and the time.
+  package var facts: EntryReading.Facts {
+    var facts = EntryReading.Facts()
+    facts.hasDefaultTime = defaultMinute != nil
+    facts.isTodayByName =
+      parts.days.map {
+        $0.value.first == context.today && !$0.value.weekdays.isEmpty && !$0.value.isFixed
+      } == true
+    return facts
   }
 
   /// Joins `until friday` with a first day, or with the selected day. Of a week with a time, only
@@ -60,7 +113,7 @@ extension EntryBuilder {
   /// Adds a remark if the time has passed and no day was named.
   package mutating func remarkOnPast(_ start: EventTime) {
     guard case .zoned(let time, let zone) = start, problems.isEmpty, parts.days == nil,
-      parts.rule == nil,
+      parts.rule == nil, defaultMinute == nil,
       time.day == context.today,
       zone.instant(of: time) < context.zone.instant(of: context.now)
     else { return }
@@ -86,6 +139,7 @@ extension EntryBuilder {
   private mutating func remark(on clock: EntryClock, _ text: String) {
     switch clock.remark {
     case .afternoon: remark(.afternoon(text, time(clock.start), clock.end.map(time)))
+    case .endOfWork: remark(.endOfWork(text, time(clock.end ?? clock.start)))
     case .dotted where !context.words.formats.dotsClocks: remark(.dotted(text, time(clock.start)))
     case .dotted, nil: break
     }
@@ -112,7 +166,7 @@ extension EntryBuilder {
     of clock: EntryParts.Said<EntryClock>, from start: LocalTime, in zone: Zone
   ) -> EventDuration {
     if parts.days?.value.last != nil, !parts.areMoments {
-      complain(.timesOnSeveralDays, about: clock.finding)
+      complain(.timesOnSeveralDays(instead: repeated(clock)), about: clock.finding)
     }
     guard let end = clock.value.end else { return parts.length?.value ?? context.defaultDuration }
     if let length = parts.length { complain(.lengthAndEnd, about: length.finding) }
@@ -122,6 +176,17 @@ extension EntryBuilder {
       return context.defaultDuration
     }
     return EventDuration(seconds: Int(seconds))
+  }
+
+  /// Returns what to type for the time on each of the days: `every mon-fri 9:00`.
+  private func repeated(_ clock: EntryParts.Said<EntryClock>) -> String {
+    guard let finding = parts.days?.finding else { return text(of: clock.finding) }
+    let areWeekdays = words[findings[finding].words].allSatisfy {
+      EntryDateWord.weekday($0.text) != nil || EntryWord.dashes.contains($0.text)
+        || EntryScanner.dayJoints.contains($0.text)
+    }
+    return context.words.repeated(
+      on: text(of: finding), areWeekdays: areWeekdays, at: text(of: clock.finding))
   }
 
   /// Returns the end: on the last day, on the first, or in the night after it.

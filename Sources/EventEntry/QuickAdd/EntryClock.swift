@@ -9,6 +9,8 @@ package struct EntryClock: Hashable {
   package var zone: EntryZone?
   /// Whether the half of the day is open and a part of the day may determine it.
   package var canBeEither = false
+  /// Whether it is an hour alone, or in words, whose half of the day the title may tell.
+  package var isBare = false
   /// The remark that the reading makes about it.
   package var remark: Remark?
 
@@ -17,6 +19,8 @@ package struct EntryClock: Hashable {
     case afternoon
     /// `12.30` was read as a time.
     case dotted
+    /// `eod` was read as the end of the hours of work.
+    case endOfWork
   }
 
   /// Returns the time in a half of the day, if it can be in it.

@@ -29,6 +29,8 @@ package struct EntryClockWord: Hashable {
   package var canBeEither: Bool
   /// Whether it is `midnight`, the start of a day or its end, depending on its role.
   package var isMidnight = false
+  /// Whether it is an hour without minutes, or a time in words.
+  package var isHourAlone = false
   /// Whether it is an hour of a 12-hour clock: `5 o'clock`.
   private var isOfTwelve = false
 
@@ -92,6 +94,13 @@ package struct EntryClockWord: Hashable {
     return time
   }
 
+  /// The time as words say it: `three thirty`.
+  package var inWords: EntryClockWord {
+    var time = self
+    (time.isHourAlone, time.isOfTwelve) = (true, half == nil)
+    return time
+  }
+
   /// Whether it is an hour alone that means the afternoon.
   package var isInAfternoon: Bool {
     (form == .bare || isOfTwelve) && half == nil && canBeEither && Self.afternoon.contains(minutes)
@@ -123,6 +132,7 @@ package struct EntryClockWord: Hashable {
     minutes = hour * 60 + minute
     guard minutes <= 1440 else { return nil }
     self.form = form
+    isHourAlone = form == .bare
     canBeEither = (1...12).contains(hour) && !isPadded
   }
 

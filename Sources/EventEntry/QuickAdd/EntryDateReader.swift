@@ -13,13 +13,14 @@ package struct EntryDateReader {
 
   package func day(of span: EntryDateSpan) -> Result<Day, DateTextError> {
     if let number = span.dayOfMonth { return .success(day(number, on: span.weekday)) }
-    return checked(day(of: span.text), span)
+    // Counting from the day before lets a weekday be today.
+    let base = isWeekday(span) ? context.today - 1 : context.today
+    return checked(day(of: span.text, from: base, years), span)
   }
 
   /// Returns the day of a text that is only a date.
   package func day(of text: String) -> Result<Day, DateTextError> {
-    let years = context.nearbyDay.map { YearRule.nearest(to: $0) } ?? .next(from: context.today)
-    return day(of: text, from: context.today, years)
+    day(of: text, from: context.today, years)
   }
 
   /// Returns the first day of a range that has its year only at the end, as in
@@ -56,8 +57,7 @@ package struct EntryDateReader {
   ) -> Result<Day, DateTextError> {
     if let number = span.dayOfMonth { return .success(nextDay(number, from: first)) }
     // Counting from the day before lets a weekday be the first day itself.
-    let isWeekday = span.weekday == nil && EntryDateWord.weekday(span.text) != nil
-    let base = isWeekday ? first - 1 : context.today
+    let base = isWeekday(span) ? first - 1 : context.today
     let year = first.civil.year
     let same = day(of: span.text, from: base, .year(year))
     if case .success(let day) = same, day >= first { return checked(same, span) }
@@ -69,6 +69,14 @@ package struct EntryDateReader {
   }
 
   // MARK: - Private
+
+  private var years: YearRule {
+    context.nearbyDay.map { .nearest(to: $0) } ?? .next(from: context.today)
+  }
+
+  private func isWeekday(_ span: EntryDateSpan) -> Bool {
+    span.weekday == nil && EntryDateWord.weekday(span.text) != nil
+  }
 
   private func day(
     of text: String, from today: Day, _ years: YearRule

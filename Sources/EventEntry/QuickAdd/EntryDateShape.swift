@@ -12,7 +12,21 @@ package enum EntryDateShape {
     return dotted(word) ?? slashed(word) ?? hyphened(word)
   }
 
+  /// Returns whether a date with a slash is more likely a part of a whole, such as `1/2`.
+  package static func isFraction(_ word: String) -> Bool {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let part = parts[0].number, let whole = parts[1].number else {
+      return false
+    }
+    return part < whole && wholes.contains(whole)
+  }
+
   // MARK: - Private
+
+  /// The numbers of parts that things are divided into.
+  private static let wholes: Set<Int> = [2, 3, 4, 5, 6, 8]
+  /// Around the clock.
+  private static let always = "24/7"
 
   /// `+3w`, `-10d`.
   private static func offsetStrength(_ text: Substring) -> EntryMatch.Strength? {
@@ -42,14 +56,17 @@ package enum EntryDateShape {
     }
     guard (2...3).contains(parts.count), isShort(parts[0]), isShort(parts[1]) else { return nil }
     if parts.count == 2 { return .date }
-    return parts[2].isEmpty || isYearPart(parts[2]) ? .plain : nil
+    if parts[2].isEmpty { return .plain }
+    // `1.12.3` is a version; `1.12.27` may be one.
+    guard parts[2].utf8.count > 1, isYearPart(parts[2]) else { return nil }
+    return parts[2].utf8.count == 2 ? .numbered : .plain
   }
 
   /// `3/9/2026`, `2026/3/9`; `3/9` could be a fraction.
   private static func slashed(_ text: String) -> EntryMatch.Strength? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), isShort(parts[1]) else { return nil }
-    if parts.count == 2 { return isShort(parts[0]) ? .date : nil }
+    guard (2...3).contains(parts.count), isShort(parts[1]), text != always else { return nil }
+    if parts.count == 2 { return isShort(parts[0]) ? .slashed : nil }
     return (isShort(parts[0]) && isYearPart(parts[2]))
       || (isYearPart(parts[0]) && isShort(parts[2]))
       ? .plain : nil

@@ -74,6 +74,10 @@ public struct EntryDefaults: Hashable, Sendable {
   public var length = EventDuration(seconds: 3600)
   /// The number of days of an event without times, besides birthdays.
   public var days = 1
+  /// The minute of the day of an event whose text says nothing about when; nil for a whole day.
+  public var minute: Int?
+  /// The minute of the day at which work ends.
+  public var endOfWork = WorkTime().hours.upperBound
   public var eventAlarms: [EntryAlarm] = []
   public var dayAlarms: [EntryAlarm] = []
   public var birthdayAlarms: [EntryAlarm] = []
@@ -113,7 +117,9 @@ public struct EntryDefaults: Hashable, Sendable {
 extension EntryBuilder {
   /// The kind of event, which decides on the defaults.
   package var kind: EntryDefaults.Kind {
-    if parts.clock != nil || parts.part != nil && parts.allDay == nil { return .event }
+    if parts.clock != nil || defaultMinute != nil || parts.part != nil && parts.allDay == nil {
+      return .event
+    }
     let named = parts.collection?.value.id ?? context.collection
     let collection = context.collections.first { $0.id == named }
     if collection?.traits.kind == .birthdays { return .birthday }

@@ -1,9 +1,10 @@
 import CalendarModel
 import CalendarWords
 
-/// Words about time that no piece of an entry took. None of them stays in a title without a remark.
+/// Words of the title that would change the date or the time, had they been read.
 ///
-/// Quoted words are left alone.
+/// Words that ordinary titles have, such as `morning`, `hour` and `March`, are none; quoted words
+/// are left alone.
 package struct EntryLeftovers {
   /// The words as typed; adjacent words are joined.
   package private(set) var texts: [String] = []
@@ -11,11 +12,11 @@ package struct EntryLeftovers {
   private let context: EntryContext
   private let hasTime: Bool
   private let hasDay: Bool
-  private let repeats: Bool
-
   /// The item that each word belongs to; nil for the words of the title.
   private let items: [EntryItem?]
   private let words: [EntryWord]
+  /// The index of the first word after the time.
+  private let timeEnd: Int?
 
   /// - Complexity: O(words).
   package init(in words: [EntryWord], of findings: [EntryFinding], context: EntryContext) {
@@ -23,7 +24,7 @@ package struct EntryLeftovers {
     self.words = words
     hasTime = findings.contains { $0.item.kind == .time || $0.item.saysTime }
     hasDay = findings.contains { $0.item.saysWhichDay }
-    repeats = findings.contains { if case .recurrence = $0.item { true } else { false } }
+    timeEnd = findings.first { $0.item.saysTime }?.words.upperBound
     var items = [EntryItem?](repeating: nil, count: words.count)
     for finding in findings { for index in finding.words { items[index] = finding.item } }
     self.items = items
@@ -43,6 +44,25 @@ package struct EntryLeftovers {
 
   // MARK: - Private
 
+  /// Words that name a day or a time wherever they stand.
+  private static let certain: Set<String> = [
+    "today", "tonight", "tomorrow", "yesterday", "+2d", "-2d", "hourly", "midweek", "afternext",
+  ]
+  /// Holidays, which count only if no other day is typed: a Christmas party can be on any day.
+  private static let feasts: Set<String> = [
+    "christmas", "christmaseve", "newyear", "nye", "halloween", "easter", "eastermonday",
+    "goodfriday", "thanksgiving", "pentecost",
+  ]
+  /// Words in front of a month that make it a date: `in december`.
+  private static let monthLeads: Set<String> = ["in", "until", "by", "since", "from"]
+  /// Words that number what follows them: `Room 8`.
+  private static let labels: Set<String> = [
+    "room", "route", "flight", "bus", "chapter", "gate", "terminal", "platform", "line", "part",
+    "raum", "zimmer", "linie", "flug", "kapitel", "gleis", "teil",
+  ]
+  /// Words that join a number to the time before it.
+  private static let joints: Set<String> = ["and", "or", "&", "+"]
+
   /// Returns whether a word is part of the title, or of a place after its first word.
   private func isLeft(_ index: Int) -> Bool {
     guard let item = items[index] else { return true }
@@ -50,44 +70,40 @@ package struct EntryLeftovers {
     return true
   }
 
-  /// Words that say when by themselves, in addition to the names of days and months.
-  private static let vocabulary: Set<String> =
-    Set(DateToken.units.keys).union(EntryScanner.adverbs.keys).union(EntryClockWord.oclock)
-    .union(EntryDayPart.allCases.flatMap { [$0.rawValue, "\($0.rawValue)s"] }).union([
-      "today", "tonight", "tomorrow", "yesterday", "ago", "every", "until", "noon", "midnight",
-      "weekday", "weekdays", "workday", "workdays", "weekend", "weekends", "hour", "hours", "hr",
-      "minute", "minutes",
-      "min", "mins", "allday", "quarter", "q1", "q2", "q3", "q4", "eod", "eoy", "eom", "eow",
-      "yearend", "monthend", "afternext", "+2d", "-2d", "hourly", "midweek",
-    ])
-  /// Holidays, which count only if no other day is typed: a Christmas party can be on any day.
-  private static let feasts: Set<String> = [
-    "christmas", "christmaseve", "newyear", "nye", "halloween", "easter", "eastermonday",
-    "goodfriday", "thanksgiving", "pentecost",
-  ]
-
-  /// Words that say how often within a unit, next to a recurrence: `twice weekly`.
-  private static let frequencies: Set<String> = ["twice", "thrice"]
-
-  /// Words that say when if a number precedes them.
-  private static let units: Set<String> = ["h", "sec", "secs", "second", "seconds"]
-  /// Words that say when if a date follows them.
-  private static let leads: Set<String> = [
-    "next", "last", "this", "coming", "following", "past", "early", "late", "all",
-  ]
-  /// Words that join a number to the time before it.
-  private static let joints: Set<String> = ["and", "or", "&", "+"]
-
   private func isAboutTime(_ index: Int, after last: Int?) -> Bool {
     let word = words[index]
     guard word.kind == .plain, !word.text.isEmpty else { return false }
     let text = Self.withoutGenitive(Self.inASCII(word.text))
-    let isCounted = words[safely: index - 1]?.text.number != nil
-    if isCounted, EntryClockWord.halves[text] != nil || Self.units.contains(text) { return true }
-    if Self.leads.contains(text), items[safely: index + 1]??.namesDays == true { return true }
-    if goesOnWithTime(index, after: last) { return true }
-    if isAboutTime(text) || repeats && Self.frequencies.contains(text) { return true }
-    return EntryZoneName.isZone(word.trimmedValue, context) || hasPartAboutTime(text)
+    if Self.certain.contains(text) || !hasDay && Self.feasts.contains(text) { return true }
+    if EntryDateWord.month(text) != nil, let lead = words[safely: index - 1]?.text {
+      return Self.monthLeads.contains(lead) && items[safely: index - 1] == .some(nil)
+    }
+    if !hasDay, items[index] != nil, EntryDateWord.weekday(text) != nil { return true }
+    if goesOnWithTime(index, after: last) || isHour(index, text) { return true }
+    if isZone(index) || hasPartAboutTime(text) { return true }
+    return isNumberAboutTime(text) && !isFollowed(index)
+  }
+
+  /// Returns whether letters after a time are a zone that was not taken: `9am tomorrow ET`.
+  private func isZone(_ index: Int) -> Bool {
+    guard let timeEnd, index >= timeEnd else { return false }
+    return EntryZoneName.isZone(words[index].trimmedValue, context)
+  }
+
+  /// Returns whether a number alone can be an hour: it numbers and counts nothing.
+  private func isHour(_ index: Int, _ text: String) -> Bool {
+    guard !hasTime, items[index] == nil, text.utf8.count <= 2, let number = text.number,
+      number < 24,
+      !words[index].isGlued, !isFollowed(index), words[safely: index + 1]?.isGlued != true
+    else { return false }
+    return !Self.labels.contains(words[safely: index - 1]?.text ?? "")
+  }
+
+  /// Returns whether a word of the title follows, which a number may count.
+  private func isFollowed(_ index: Int) -> Bool {
+    guard let next = words[safely: index + 1], items[index + 1] == nil else { return false }
+    return next.kind == .plain && next.text.first?.isLetter == true
+      && !Self.joints.contains(next.text) && !EntryScanner.leads.contains(next.text)
   }
 
   /// Returns whether a number continues a time and counts nothing itself: the `30` of `9h 30`, the
@@ -123,13 +139,7 @@ package struct EntryLeftovers {
     "\u{FF0D}": "-", "\u{FF0F}": "/", "\u{FF0E}": ".",
   ]
 
-  private func isAboutTime(_ text: String) -> Bool {
-    Self.vocabulary.contains(text) || !hasDay && Self.feasts.contains(text)
-      || EntryDateWord.weekday(text) != nil || EntryDateWord.month(text) != nil
-      || EntryDateWord.weekdayPlural(text) != nil || isNumberAboutTime(text)
-  }
-
-  /// Matches `~17:30`, `17:30/18:30`, `tomorrow/friday`; units such as `km/day` do not count.
+  /// Matches `<17:30>`, `17:30/18:30`, `tomorrow/friday`; units such as `km/day` do not count.
   private func hasPartAboutTime(_ text: String) -> Bool {
     // Skips addresses.
     if text.contains("@") || text.contains("://") { return false }
@@ -140,10 +150,10 @@ package struct EntryLeftovers {
     return parts.contains { part in
       var part = part.drop { !$0.isLetter && !$0.isNumber }
       while part.last.map({ !$0.isLetter && !$0.isNumber }) == true { part.removeLast() }
-      guard part.utf8.count < text.utf8.count, part.contains(where: \.isNumber) || part.count > 2
-      else { return false }
+      guard part.utf8.count < text.utf8.count else { return false }
       let meaning = context.words.typed.meaning(of: String(part))
-      return !EntryLength.isUnit(meaning) && isAboutTime(meaning)
+      return Self.certain.contains(meaning)
+        || !hasDay && EntryDateWord.weekday(meaning)?.isWhole == true
     }
   }
 
@@ -167,21 +177,27 @@ package struct EntryLeftovers {
     guard text.first?.isNumber == true || text.first.map({ "+-−w:".contains($0) }) == true else {
       return false
     }
-    if isClockLike(text) || EntryDateWord.ordinal(text).map({ $0 <= 31 }) == true {
+    if isClockLike(text) || !hasDay && EntryDateWord.ordinal(text).map({ $0 <= 31 }) == true {
       return true
     }
-    if text.utf8.count == 4, text.number != nil {
-      return !hasTime && EntryClockWord.read(text, next: "") != nil
+    if text.utf8.count == 4, let number = text.number {
+      return !hasTime && !isNearYear(number) && EntryClockWord.read(text, next: "") != nil
     }
     if text.first == ":" { return text.dropFirst().number != nil }
-    if isShortDate(text) { return true }
-    return EntryDateShape.strength(of: text) != nil && canBeDate(text)
+    if hasDay { return false }
+    return isShortDate(text) || EntryDateShape.strength(of: text) != nil && canBeDate(text)
+  }
+
+  /// Returns whether four digits are a year that people plan for.
+  private func isNearYear(_ number: Int) -> Bool {
+    let year = context.today.civil.year
+    return (year - 1...year + 10).contains(number)
   }
 
   /// Matches `25-12-26`, where any number could be the year.
   private func isShortDate(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return !hasDay && parts.count == 3
+    return parts.count == 3
       && parts.allSatisfy { (1...2).contains($0.utf8.count) && $0.number != nil }
   }
 

@@ -45,12 +45,17 @@ public struct EntryPiece: Hashable, Sendable {
   public let meaning: String
   /// Whether a problem refers to it.
   public let isWrong: Bool
+  /// Whether it is in the title, too: the `Weekly` of `Weekly sync`.
+  public let isInTitle: Bool
 
-  public init(kind: Kind, range: Range<Int>, meaning: String, isWrong: Bool = false) {
+  public init(
+    kind: Kind, range: Range<Int>, meaning: String, isWrong: Bool = false, isInTitle: Bool = false
+  ) {
     self.kind = kind
     self.range = range
     self.meaning = meaning
     self.isWrong = isWrong
+    self.isInTitle = isInTitle || kind == .title
   }
 }
 
@@ -80,6 +85,22 @@ package struct EntryDays: Hashable {
   package var isFrom = false
   /// The weekdays it was typed with, on which a weekly recurrence repeats.
   package var weekdays: [Weekday] = []
+  /// Whether a date or a week was typed beside the weekday, so that it is no other day.
+  package var isFixed = false
+
+  /// Returns the first of some weekdays from a day on.
+  package static func first(of weekdays: [Weekday], from day: Day) -> Day? {
+    weekdays.map { day + $0.column(inWeekFrom: day.weekday) }.min()
+  }
+
+  /// Returns the first day of what begins at a minute of it. A weekday names today while the time is
+  /// still to come.
+  package func firstDay(of minute: Int?, at now: LocalTime) -> Day {
+    guard let minute, first == now.day, !weekdays.isEmpty, !isFixed,
+      LocalTime(first, secondOfDay: minute * 60) < now
+    else { return first }
+    return Self.first(of: weekdays, from: first + 1) ?? first
+  }
 
   /// Returns the weekday of another finding within this week; nil if this is not a week or the
   /// other names a day.
@@ -88,7 +109,20 @@ package struct EntryDays: Hashable {
       let weekday = other.weekdays.first
     else { return nil }
     let day = last - last.weekday.column(inWeekFrom: weekday)
-    return day >= first ? EntryDays(first: day, weekdays: other.weekdays) : nil
+    guard day >= first else { return nil }
+    return EntryDays(first: day, weekdays: other.weekdays, isFixed: true)
+  }
+
+  /// Returns the date of a date and its weekday, typed apart; nil for other pairs.
+  package func dated(_ other: EntryDays) -> EntryDays? {
+    let (date, weekday) = weekdays.isEmpty ? (self, other) : (other, self)
+    guard date.weekdays.isEmpty, date.last == nil, weekday.last == nil,
+      weekday.weekdays == [date.first.weekday]
+    else { return nil }
+    var both = date
+    (both.weekdays, both.isFixed) = (weekday.weekdays, true)
+    both.isFrom = date.isFrom || weekday.isFrom
+    return both
   }
 }
 
@@ -107,6 +141,8 @@ package enum EntryUntil: Hashable {
 package struct EntryFinding: Hashable {
   package let item: EntryItem
   package let words: Range<Int>
+  /// Whether the words are in the title, too.
+  package var staysInTitle = false
 }
 
 /// An item that the words up to an end may mean.
@@ -124,11 +160,16 @@ package struct EntryMatch {
     case plain
     /// `fri`: accepted before or after words that say when, before a sign, and at the end.
     case weekday
-    /// `3/9`: accepted before or after words that say when.
+    /// `9.3`, `w12`: accepted before or after words that say when, where no other date is typed.
     case date
-    /// `9`, `noon`: accepted after a day, or before one if no title precedes it.
+    /// `9.3.26`: accepted where no other date is typed.
+    case numbered
+    /// `3/9`: accepted where no other date is typed and it is no fraction of what follows.
+    case slashed
+    /// `9`: accepted after a day, or before one if no title precedes it, where no other time is
+    /// typed.
     case bareTime
-    /// `9-10`: accepted like a bare time, and wherever no title precedes it.
+    /// `9-10`: accepted after a day, and wherever no other time is typed.
     case bareRange
     /// `1600`: accepted after a day if no other time is typed.
     case digits
@@ -140,5 +181,8 @@ package struct EntryMatch {
     case part
     /// `2 days`: accepted between words that say when and the end.
     case days
+
+    /// Whether it is a number that may be something else than a date.
+    package var isNumber: Bool { self == .date || self == .numbered || self == .slashed }
   }
 }

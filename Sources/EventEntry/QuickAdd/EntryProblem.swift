@@ -9,7 +9,8 @@ public struct EntryProblem: Error, Hashable, Sendable {
     case twice(EntryPiece.Kind, before: String)
     case endBeforeStart
     /// Times with a range of days are ambiguous: from the first day to the last, or on each day.
-    case timesOnSeveralDays
+    /// - Parameter instead: the text for the times on each of the days.
+    case timesOnSeveralDays(instead: String)
     case lengthNeedsTime
     case lengthAndEnd
     case timesOfWholeDay
@@ -22,6 +23,8 @@ public struct EntryProblem: Error, Hashable, Sendable {
     case noSuchCollection(nearest: String?, names: [String])
     case ambiguousCollection([String])
     case missingUnit
+    /// `25:00`.
+    case noSuchTime
     /// Letters that several countries use for different zones.
     case ambiguousZone([String])
     /// Only weekdays can be excepted from a recurrence.
@@ -44,8 +47,8 @@ extension EntryProblem: CustomStringConvertible {
 
 /// A remark in the reading of an entry on how a piece was understood.
 package enum EntryRemark: Hashable {
-  /// A word about time stays in the title; at most two days that it could mean.
-  case left(String, [Day])
+  /// A word stays in the title that would change the date or the time.
+  case left(String)
   /// Several weekdays without a recurrence; only the first is used.
   case once([Weekday])
   /// An hour alone was taken as afternoon.
@@ -56,6 +59,8 @@ package enum EntryRemark: Hashable {
   case over(LocalTime)
   /// `12.30` was read as a time.
   case dotted(String, LocalTime)
+  /// `eod` was read as the end of the hours of work.
+  case endOfWork(String, LocalTime)
   /// There is no collection of the name that the configuration gives for the kind of event.
   case noDefaultCollection(String)
   /// A part of the day without a time.
@@ -64,4 +69,14 @@ package enum EntryRemark: Hashable {
   case everyMonth(String)
   /// `every second friday` was read as every two weeks; `every 2nd friday` as monthly.
   case everySecond(String, isOfMonth: Bool)
+}
+
+extension EntryRemark {
+  /// Whether it is about what would change the date or the time.
+  package var isWarning: Bool {
+    switch self {
+    case .left, .over, .noDefaultCollection: true
+    default: false
+    }
+  }
 }

@@ -5,10 +5,14 @@ import CalendarWords
 public struct EntryReading: Hashable, Sendable {
   /// `Thu 26 Nov 2026, 12:30–13:30, Work, at Cafe Roma, every week`.
   public internal(set) var line: String
+  /// The line around the time, where that is the one of the selected hour and not of the text.
+  public internal(set) var defaultTime: DefaultTime?
   /// The days it repeats on after the first, at most three; empty if it does not repeat.
   public let next: [Day]
   /// Remarks on ambiguous words, and on which of them stay in the title.
   public let remarks: [String]
+  /// The remarks on what would change the date or the time.
+  public let warnings: [String]
   /// Notes on things to check; none of them is a problem.
   public let notes: [String]
   /// The missing parts and the problems, in words.
@@ -21,23 +25,54 @@ public struct EntryReading: Hashable, Sendable {
   }
 
   /// - Complexity: O(1) apart from the texts; the next days are calculated directly.
+  /// - Parameter facts: what the draft does not have.
   package init(
     of draft: EntryDraft, pieces: [EntryPiece], problems: [EntryProblem],
-    remarks: [EntryRemark], context: EntryContext
+    remarks: [EntryRemark], _ facts: Facts = Facts(), context: EntryContext
   ) {
-    line = Self.parts(of: draft, context).joined(separator: ", ")
+    let parts = Self.parts(of: draft, facts, context)
+    line = parts.joined(separator: ", ")
+    defaultTime = facts.hasDefaultTime ? DefaultTime(inLineOf: parts) : nil
     next = Self.next(of: draft, context)
     let words = context.words
     self.remarks = remarks.map { words.text(of: $0) }
+    warnings = remarks.filter(\.isWarning).map { words.text(of: $0) }
     notes = EntryDoubts(in: draft.title, pieces, words).notes + Self.notes(of: draft, context)
     missing =
       (draft.title.isEmpty ? [words.missingTitle] : []) + problems.map { words.text(of: $0) }
   }
 
+  /// A line in three parts: up to the time, the time, and what follows it.
+  public struct DefaultTime: Hashable, Sendable {
+    public let before: String
+    public let time: String
+    public let after: String
+
+    /// Creates the parts of a line that begins with a date and a time.
+    fileprivate init?(inLineOf parts: [String]) {
+      guard parts.count > 1 else { return nil }
+      before = parts[0] + ", "
+      time = parts[1]
+      after = parts.dropFirst(2).map { ", " + $0 }.joined()
+    }
+  }
+
+  /// How the text gave the day and the time.
+  package struct Facts: Hashable, Sendable {
+    /// Whether today is meant because its weekday is named.
+    package var isTodayByName = false
+    /// Whether the time is that of the selected hour.
+    package var hasDefaultTime = false
+
+    package init() {}
+  }
+
   // MARK: - Private
 
-  private static func parts(of draft: EntryDraft, _ context: EntryContext) -> [String] {
-    var parts = times(of: draft, context)
+  private static func parts(
+    of draft: EntryDraft, _ facts: Facts, _ context: EntryContext
+  ) -> [String] {
+    var parts = times(of: draft, facts, context)
     if let id = draft.collection, let info = context.collections.first(where: { $0.id == id }) {
       parts.append(info.name)
     }
@@ -49,13 +84,16 @@ public struct EntryReading: Hashable, Sendable {
     return parts + draft.alarms.map { context.words.alarm($0, of: draft.start) }
   }
 
-  private static func times(of draft: EntryDraft, _ context: EntryContext) -> [String] {
+  private static func times(
+    of draft: EntryDraft, _ facts: Facts, _ context: EntryContext
+  ) -> [String] {
     let words = context.words
+    let today = facts.isTodayByName ? " (\(words.today))" : ""
     guard case .zoned(let start, let zone) = draft.start else {
       let first = draft.start.wallClock.day
       let count = max(1, draft.duration.days)
       let last = count > 1 ? " – \(words.dateWithWeekday(first + (count - 1)))" : ""
-      return [words.dateWithWeekday(first) + last, words.allDay]
+      return [words.dateWithWeekday(first) + today + last, words.allDay]
     }
     let moments = draft.moments(from: start, in: zone)
     let (first, last) = (zone.localTime(of: moments.start), zone.localTime(of: moments.end))
@@ -66,7 +104,7 @@ public struct EntryReading: Hashable, Sendable {
       let day = here.day == first.day ? "" : " \(words.on(here.day))"
       times += " \(zone.id) (\(words.here(words.clock(here), day)))"
     }
-    return [words.dateWithWeekday(first.day), times]
+    return [words.dateWithWeekday(first.day) + today, times]
   }
 
   private static let shownDays = 3

@@ -30,7 +30,7 @@ extension EntryScanner {
         ?? (lead == nil ? nil : hourInLetters(at: dash.end)),
       inDigits != nil || lead != nil || last.half != nil
     {
-      let strength = Self.strength(from: first, to: last, isWord: dash.isWord)
+      let strength = Self.strength(from: first, to: last)
       return EntryMatch(
         item: .clock(Self.clock(from: first, to: last)), end: end, strength: strength)
     }
@@ -40,8 +40,9 @@ extension EntryScanner {
     else {
       return nil
     }
-    guard first.minutes < 1440, first.form != .hours || isHour(first) else { return nil }
-    var clock = EntryClock(start: first.minutes, canBeEither: first.canBeEither)
+    guard first.minutes < 1440, first.form != .hours || isHour(first, at: index) else { return nil }
+    var clock = EntryClock(
+      start: first.minutes, canBeEither: first.canBeEither, isBare: first.isHourAlone)
     if first.isInAfternoon { (clock.start, clock.remark) = (first.minutes + 720, .afternoon) }
     if first.form == .dotted { clock.remark = .dotted }
     return EntryMatch(item: .clock(clock), end: end, strength: Self.strength(of: first))
@@ -49,6 +50,8 @@ extension EntryScanner {
 
   package static let untilWords: Set<String> = ["until", "through"]
   package static let between = "between"
+  /// The words that join two days, besides dashes.
+  package static let dayJoints: Set<String> = untilWords.union(["to"])
 
   /// Matches the word or sign that joins two times or two days: `-`, `–`, `to`, `and` after
   /// `between`, and `until` if nothing repeats.
@@ -159,7 +162,7 @@ extension EntryScanner {
       !EntryLength.isUnit(text(index + 2)),
       let (time, count) = EntryClockWord.read("\(hour):\(minutes)", next: text(index + 2))
     {
-      return (time, index + 1 + count)
+      return (time.inWords, index + 1 + count)
     }
     return EntryClockWord.read(hour, next: text(index + 1)).map { ($0.time, index + $0.count) }
   }
@@ -172,8 +175,9 @@ extension EntryScanner {
 
   /// Returns whether hours such as `14h` are a time. `2h` is a length, as are all hours if another
   /// time is typed.
-  private func isHour(_ time: EntryClockWord) -> Bool {
-    !hasTime && !(time.canBeEither && time.minutes <= EntryLength.longestAlone)
+  private func isHour(_ time: EntryClockWord, at index: Int) -> Bool {
+    !hasTime && !hasOtherTime(besides: index)
+      && !(time.canBeEither && time.minutes <= EntryLength.longestAlone)
   }
 
   private func hasEnd(_ match: EntryMatch) -> Bool {
@@ -201,11 +205,11 @@ extension EntryScanner {
   /// Returns the evidence that two times need: if one of them can only be a time, so is the other.
   /// Two numbers of four digits may be years.
   private static func strength(
-    from first: EntryClockWord, to last: EntryClockWord, isWord: Bool
+    from first: EntryClockWord, to last: EntryClockWord
   ) -> EntryMatch.Strength {
     switch (first.form, last.form) {
     case (.bare, .bare) where last.half != nil: .dotted
-    case (.bare, .bare): isWord ? .bareTime : .bareRange
+    case (.bare, .bare): .bareRange
     case (.digits, .digits): last.minutes - first.minutes >= shortestOfDigits ? .plain : .digits
     case (.dotted, .dotted): .dotted
     case (.bare, .digits), (.digits, .bare), (.bare, .dotted), (.dotted, .bare): .dotted
@@ -219,7 +223,7 @@ extension EntryScanner {
   private static func clock(from first: EntryClockWord, to last: EntryClockWord) -> EntryClock {
     var clock = EntryClock(
       start: first.minutes, end: last.isMidnight ? 1440 : last.minutes,
-      canBeEither: first.canBeEither && last.half == nil)
+      canBeEither: first.canBeEither && last.half == nil, isBare: first.isHourAlone)
     let end = clock.end ?? 0
     if first.half == nil, first.canBeEither, let half = last.half {
       // `9–10pm` is in the evening, `11–1pm` at midday.

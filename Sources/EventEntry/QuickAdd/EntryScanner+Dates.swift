@@ -59,8 +59,10 @@ extension EntryScanner {
     case .success(let day): first = day
     case .failure(let error):
       guard span.strength == .plain || isNoTime(index) else { return nil }
+      // `2.15.10` is a version.
+      if span.strength == .numbered, case .noSuchMonth = error { return nil }
       return EntryMatch(
-        item: .wrong(.date, .date(error)), end: span.end, strength: span.strength)
+        item: .wrong(.date, .date(error)), end: span.end, strength: strength(of: span, error))
     }
     if let dash = dash(at: span.end) {
       if let last = dateSpan(at: dash.end) {
@@ -69,7 +71,8 @@ extension EntryScanner {
       }
       if let range = numberedEnd(of: span, from: first, at: dash.end) { return range }
     }
-    if let range = momentRange(from: first, at: span.end) { return range }
+    let isWeekday = span.weekday == nil && EntryDateWord.weekday(span.text) != nil
+    if let range = momentRange(from: first, isWeekday: isWeekday, at: span.end) { return range }
     if let turn = Self.weeks[span.text] { return week(turn, to: span.end) }
     if span.text.hasSuffix(" weekend") {
       return EntryMatch(item: .days(EntryDays(first: first, last: first + 1)), end: span.end)
@@ -81,9 +84,17 @@ extension EntryScanner {
     return EntryMatch(item: .days(days), end: span.end, strength: span.strength)
   }
 
+  /// Returns the evidence that a date needs that is none: two numbers that are no day and month, as
+  /// in `45/50`, may be anything.
+  private func strength(of span: EntryDateSpan, _ error: DateTextError) -> EntryMatch.Strength {
+    if span.strength == .slashed, case .twoReadings = error { return .slashed }
+    return span.strength == .slashed ? .date : span.strength
+  }
+
   /// The number of weeks from the current one, counted from tomorrow.
   private static let weeks = [
     "this week": 0, "next week": 1, "the week after next": 2, "week after next": 2,
+    "afternext week": 2,
   ]
 
   /// Returns a whole week; of the current one, the days that are left.
@@ -125,9 +136,7 @@ extension EntryScanner {
       end > index + 1, weekdays.count > 1, hints.isWeekly || !hasDash(in: index..<end),
       dash(at: end) == nil
     else { return nil }
-    let tomorrow = context.today + 1
-    let first = weekdays.map { tomorrow + $0.column(inWeekFrom: tomorrow.weekday) }.min()
-    return first.map {
+    return EntryDays.first(of: weekdays, from: context.today).map {
       EntryMatch(item: .days(EntryDays(first: $0, weekdays: weekdays)), end: end)
     }
   }
@@ -202,14 +211,18 @@ extension EntryScanner {
   }
 
   /// Matches `22:00 – wed 2:00`, after a first day.
-  private mutating func momentRange(from first: Day, at index: Int) -> EntryMatch? {
+  /// - Parameter isWeekday: whether the day is today only because it is named so.
+  private mutating func momentRange(
+    from first: Day, isWeekday: Bool, at index: Int
+  ) -> EntryMatch? {
     let isLed = text(index) == "at"
     guard let start = clockTime(at: isLed ? index + 1 : index), let dash = dash(at: start.end),
       let span = dateSpan(at: dash.end),
       let end = clockTime(at: text(span.end) == "at" ? span.end + 1 : span.end)
     else { return nil }
     let clock = EntryClock(start: start.minutes, end: end.minutes)
-    var match = range(from: first, to: span)
+    let isOver = LocalTime(first, secondOfDay: start.minutes * 60) < context.now
+    var match = range(from: isWeekday && isOver ? first + 7 : first, to: span)
     match.end = end.end
     if case .days(let days) = match.item { match.item = .moments(days, clock) }
     return match

@@ -8,11 +8,14 @@ extension EntryScanner {
     guard let length = lengthText(at: isLed ? index + 1 : index), !length.value.isNone else {
       return nil
     }
-    let match = EntryMatch(item: .length(length.value.duration), end: length.end)
-    if isLed { return match }
+    // `14 days long`, as German has it.
+    let isBehind = !isLed && text(length.end) == "long"
+    let match = EntryMatch(
+      item: .length(length.value.duration), end: isBehind ? length.end + 1 : length.end)
+    if isLed || isBehind { return match }
     guard length.value.minutes > 0, !isDistance(at: index), !isAlarm(from: index, to: length.end)
     else { return nil }
-    return hasTime || isShortHours(text(index)) ? match : nil
+    return hasTime || hasOtherNumber(besides: index) || isShortHours(text(index)) ? match : nil
   }
 
   /// Matches `400m`, alone.

@@ -45,6 +45,34 @@ extension EntryScanner {
     return "\(part(0..<4))-\(part(4..<6))-\(part(6..<8))t\(time)\(part(end..<bytes.count))"
   }
 
+  // MARK: Other times
+
+  /// Matches `25:00` and `9:75`, where no other time is typed.
+  package mutating func impossibleTime(at index: Int) -> EntryMatch? {
+    let parts = text(index).split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
+      let hour = parts[0].number, let minute = parts[1].number, hour > 23 || minute > 59
+    else { return nil }
+    return EntryMatch(item: .wrong(.time, .noSuchTime), end: index + 1, strength: .dotted)
+  }
+
+  /// Matches `eod`, `cob`, `end of day`: what ends when work does.
+  package mutating func endOfWork(at index: Int) -> EntryMatch? {
+    let start = ["by", "at"].contains(text(index)) ? index + 1 : index
+    // `on the cob`.
+    let isShort = ["eod", "cob"].contains(text(start)) && (start == 0 || text(start - 1) != "the")
+    let isLong =
+      text(start + 1) == "of" && Self.endsOfDays.contains("\(text(start)) \(text(start + 2))")
+    guard isShort || isLong else { return nil }
+    let (end, length) = (context.defaults.endOfWork, context.defaultDuration.seconds / 60)
+    let begin = length > 0 && length < end ? end - length : max(0, end - 60)
+    return EntryMatch(
+      item: .clock(EntryClock(start: begin, end: end, remark: .endOfWork)),
+      end: start + (isShort ? 1 : 3))
+  }
+
+  private static let endsOfDays: Set<String> = ["end day", "end business", "close business"]
+
   // MARK: Parts of the day
 
   /// Matches `tonight`, `this evening`, `in the morning`, `evening` after a day.

@@ -21,6 +21,8 @@ package struct EntryScanner {
   package private(set) var hasRecurrence = false
   /// Whether a time was found, or follows further on.
   package private(set) var hasTime: Bool
+  /// The dates and the times found so far.
+  package private(set) var found = EntryEvidence()
   /// Whether `and` joins two times or two days.
   package var isBetween = false
   package private(set) var remarks: [EntryRemark] = []
@@ -35,13 +37,24 @@ package struct EntryScanner {
     let index: Int
     let hasRecurrence: Bool
     let hasTime: Bool
+    let hasClock: Bool
   }
 
+  /// Scans the words twice: what stands further on decides about numbers that can be something else.
   package init(_ words: [EntryWord], context: EntryContext) {
+    var hints = EntryHints(words)
+    let first = EntryScanner(words, hints, context)
+    hints.known = first.found
+    hints.attributesEnd = EntryAttributes(words, first.findings).end
+    self.init(words, hints, context)
+    looks += first.looks
+  }
+
+  private init(_ words: [EntryWord], _ hints: EntryHints, _ context: EntryContext) {
     self.words = words
     self.context = context
+    self.hints = hints
     tokens = words.map { DateToken($0.text) }
-    hints = EntryHints(words)
     hasTime = hints.hasTime
     var index = 0
     while index < words.count { index = take(at: index) }
@@ -126,7 +139,9 @@ package struct EntryScanner {
   }
 
   private mutating func add(_ match: EntryMatch, at index: Int) -> Int {
-    findings.append(EntryFinding(item: match.item, words: index..<match.end))
+    let range = index..<match.end
+    findings.append(EntryFinding(item: match.item, words: range))
+    found.add(match, range)
     if case .recurrence = match.item { hasRecurrence = true }
     hasTime = hasTime || match.item.saysTime
     if let remark = match.remark { remarks.append(remark) }
@@ -135,115 +150,32 @@ package struct EntryScanner {
 
   /// Returns the first form that matches at a word, accepted or not. Several words ask for the
   /// forms after them; a form is searched again only after a recurrence or a time was found.
-  private mutating func item(at index: Int) -> EntryMatch? {
+  package mutating func item(at index: Int) -> EntryMatch? {
     looks += 1
-    let state = ItemState(index: index, hasRecurrence: hasRecurrence, hasTime: hasTime)
+    let state = ItemState(
+      index: index, hasRecurrence: hasRecurrence, hasTime: hasTime, hasClock: found.hasClock)
     if let known = items[state] { return known }
     let match = newItem(at: index)
     items[state] = .some(match)
     return match
   }
 
+  private mutating func repeating(at index: Int) -> EntryMatch? {
+    recurrence(at: index) ?? recurrenceEnd(at: index) ?? exception(at: index)
+  }
+
+  private mutating func lasting(from index: Int) -> EntryMatch? {
+    allDay(at: index) ?? length(at: index) ?? moment(at: index) ?? dayPart(at: index)
+  }
+
   private mutating func newItem(at index: Int) -> EntryMatch? {
     guard !text(index).isEmpty, words[index].isBoundary else { return nil }
     let match =
-      recurrence(at: index) ?? recurrenceEnd(at: index) ?? exception(at: index)
-      ?? allDay(at: index) ?? length(at: index) ?? moment(at: index) ?? dayPart(at: index)
-      ?? days(at: index) ?? clock(at: index) ?? dayLength(at: index)
+      repeating(at: index) ?? lasting(from: index) ?? endOfWork(at: index) ?? days(at: index)
+      ?? clock(at: index) ?? dayLength(at: index) ?? impossibleTime(at: index)
     guard let match, match.end == words.count || words[match.end].isBoundary else { return nil }
     return match
   }
-
-  /// Returns whether a match is accepted where it is.
-  private mutating func counts(_ match: EntryMatch, at index: Int) -> Bool {
-    let last = findings.last.flatMap { $0.words.upperBound == index ? $0.item : nil }
-    switch match.strength {
-    case .plain: return true
-    case .weekday:
-      return last?.isWhen == true || match.end == words.count || isSign(match.end)
-        || saysWhen(at: match.end) || isHour(at: match.end) || isLastPart(at: match.end)
-    case .date: return last?.isWhen == true || saysWhen(at: match.end)
-    case .bareTime, .bareRange:
-      if last?.namesDays == true { return true }
-      if last?.isPart == true, !saysClock, isAtEndOfTitle(match.end) { return true }
-      if match.strength == .bareTime, isBeforeDayPart(match.end) { return true }
-      let isFree = index == 0 || last != nil
-      return isFree && (match.strength == .bareRange || namesDays(at: match.end))
-    case .digits:
-      // `every 15 march 2027` has no time.
-      let isYear =
-        index > 0 && Self.isBeforeYear(words[index - 1].text)
-        && (1900...2099).contains(words[index].text.number ?? 0)
-      return !hasTime && last?.namesDays == true && !isYear
-    case .dotted: return !hasTime
-    case .named:
-      return last?.namesDays == true || match.end == words.count || isSign(match.end)
-        || namesDays(at: match.end)
-    case .part: return last?.namesDays == true || last?.saysTime == true
-    case .days:
-      return last?.isWhen == true
-        && (match.end == words.count || isSign(match.end) || saysWhen(at: match.end))
-    }
-  }
-
-  /// Returns whether something at a word says when, regardless of its position.
-  private mutating func saysWhen(at index: Int) -> Bool {
-    guard index < words.count, let match = item(at: index) else { return false }
-    return match.strength == .plain && match.item.isWhen
-  }
-
-  private mutating func namesDays(at index: Int) -> Bool {
-    guard index < words.count, let match = item(at: index), match.item.namesDays else {
-      return false
-    }
-    return match.strength == .plain || (match.strength == .weekday && match.end == words.count)
-  }
-
-  /// Matches `8 tonight`, `3 this afternoon`.
-  private mutating func isBeforeDayPart(_ index: Int) -> Bool {
-    guard index < words.count, let match = item(at: index), case .dayPart = match.item else {
-      return false
-    }
-    return true
-  }
-
-  private mutating func isHour(at index: Int) -> Bool {
-    guard index < words.count, let match = item(at: index), case .clock = match.item else {
-      return false
-    }
-    return true
-  }
-
-  /// Matches `afternoon` if no title follows: `sat afternoon`.
-  private mutating func isLastPart(at index: Int) -> Bool {
-    EntryDayPart.read(text(index)) != nil && isAtEndOfTitle(index + 1)
-  }
-
-  private func isSign(_ index: Int) -> Bool { words[index].isSign }
-
-  private var saysClock: Bool {
-    findings.contains { if case .clock = $0.item { true } else { false } }
-  }
-
-  /// Returns whether four digits after a word are more likely a year than a time.
-  private static func isBeforeYear(_ word: String) -> Bool {
-    word == "year" || EntryDateWord.month(word) != nil
-  }
-
-  /// Returns whether no word of the title begins here: it is the end, a sign, or a word that may
-  /// say when. Looks at this word only.
-  package mutating func isAtEndOfTitle(_ index: Int) -> Bool {
-    guard index < words.count else { return true }
-    let word = text(index)
-    return words[index].isSign || words[index].kind == .closing || word.first?.isDigit == true
-      || Self.leads.contains(word) || EntryDateWord.read(word) != nil
-      || EntryDateWord.weekdayPlural(word) != nil || EntryDayPart.read(word) != nil
-      || Self.everyWords.contains(word) || Self.adverbs[word] != nil
-  }
-
-  private static let leads: Set<String> = [
-    "at", "on", "from", "for", "with", "in", "until", "noon", "midnight", "tonight", "weekdays",
-  ]
 
   // MARK: Places
 
@@ -270,49 +202,6 @@ extension DateToken {
     self.text = text
     weekday = EntryDateWord.weekday(text)?.weekday
     month = EntryDateWord.month(text)
-  }
-}
-
-/// Facts about the whole text that decide the meaning of ambiguous words.
-package struct EntryHints: Hashable {
-  /// Whether an unambiguous time is typed: a number is then not a time, and `1h` is a length.
-  package private(set) var hasTime = false
-  /// Whether a monthly recurrence is typed: `third friday` is then the one of each month.
-  package private(set) var isMonthly = false
-  /// Whether a weekly recurrence is typed: `mon-fri` is then each of these days.
-  package private(set) var isWeekly = false
-  /// Whether a recurrence is typed.
-  package private(set) var repeats = false
-
-  private static let monthly: Set<String> = ["monthly", "quarterly", "bimonthly"]
-  private static let leads: Set<String> = ["at", "from"]
-
-  /// - Complexity: O(words).
-  package init(_ words: [EntryWord]) {
-    for index in words.indices where !words[index].text.isEmpty {
-      let word = words[index].text
-      let next = index + 1 < words.count ? words[index + 1].text : ""
-      if let time = EntryClockWord.read(word, next: next)?.time {
-        let isLed = index > 0 && Self.leads.contains(words[index - 1].text)
-        if time.form == .full || isLed && time.form != .hours { hasTime = true }
-      }
-      if EntryScanner.everyWords.contains(word) {
-        repeats = true
-        isMonthly = isMonthly || next == "month" || text(words, index + 2).hasPrefix("month")
-        isWeekly =
-          isWeekly
-          || [next, text(words, index + 2)].contains { DateToken.units[$0]?.unit == .week }
-      }
-      if Self.monthly.contains(word) { isMonthly = true }
-      if let step = EntryScanner.adverbs[word] {
-        repeats = true
-        if step.frequency == .weekly || step.frequency == .daily { isWeekly = true }
-      }
-    }
-  }
-
-  private func text(_ words: [EntryWord], _ index: Int) -> String {
-    index < words.count ? words[index].text : ""
   }
 }
 

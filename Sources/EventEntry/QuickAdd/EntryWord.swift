@@ -56,7 +56,10 @@ package struct EntryWord: Hashable {
       return
     }
     let isMarked = hasMark && last.map(Self.marks.contains) == true
-    let plain = (isMarked ? String(whole.dropLast()) : whole).lowercased()
+    let unmarked = (isMarked ? String(whole.dropLast()) : whole).lowercased()
+    // `~45 min`.
+    let isAbout = unmarked.first == "~" && unmarked.dropFirst().first?.isDigit == true
+    let plain = isAbout ? String(unmarked.dropFirst()) : unmarked
     text = meaning ?? typed.meaning(of: Self.withoutStop(plain, typed))
   }
 

@@ -141,10 +141,11 @@ extension Words {
       say(
         "\(text) ends before it starts; exchange them, or add the last day",
         "\(text) endet vor dem Beginn; tauschen oder den letzten Tag dazuschreiben")
-    case .timesOnSeveralDays:
+    case .timesOnSeveralDays(let instead):
       say(
-        "\(text) with several days: write mon 9:00 - wed 17:00, or repeat it daily",
-        "\(text) bei mehreren Tagen: Mo 9:00 - Mi 17:00, oder täglich wiederholen")
+        "\(text) with several days: write \(instead) for each of them, or mon 9:00 - wed 17:00",
+        "\(text) bei mehreren Tagen: für jeden davon \(instead), sonst Mo 9:00 - Mi 17:00 schreiben"
+      )
     case .lengthNeedsTime:
       say(
         "\(text) needs a time to start at, such as 9:00",
@@ -183,6 +184,10 @@ extension Words {
     case .nothingIsLeft:
       say(
         "\(text) leaves no day to repeat on", "\(text) lässt keinen Tag für die Wiederholung übrig")
+    case .noSuchTime:
+      say(
+        "\(text) is not a time; write 0:00 to 23:59, or put it in quotation marks",
+        "\(text) ist keine Uhrzeit; 0:00 bis 23:59 schreiben oder in Anführungszeichen setzen")
     case .missingUnit: say("add m, h, d or w to \(text)", "an \(text) fehlt m, h, d oder w")
     }
   }
@@ -195,11 +200,10 @@ extension Words {
 
   private func choices(_ names: [String]) -> String { list(names, last: say(" or ", " oder ")) }
 
-  /// Returns how to type the days that a word could mean.
-  private func forDay(_ days: [Day]) -> String {
-    guard !days.isEmpty else { return "" }
-    let choices = choices(days.map(\.iso8601Text))
-    return say("; if you mean the day, write \(choices)", "; für den Tag \(choices) schreiben")
+  /// Returns what to type for times on each of several days: `every mon-fri 9:00`.
+  package func repeated(on days: String, areWeekdays: Bool, at time: String) -> String {
+    let word = areWeekdays ? say("every", "jeden") : say("daily", "täglich")
+    return "\(word) \(days) \(time)"
   }
 
   // MARK: Remarks
@@ -207,10 +211,7 @@ extension Words {
   /// Returns the text of a remark.
   package func text(of remark: EntryRemark) -> String {
     switch remark {
-    case .left(let word, let days):
-      say(
-        "\(quoted(word)) stays in the title: not read as a time",
-        "\(quoted(word)) bleibt im Titel: nicht als Zeit gelesen") + forDay(days)
+    case .left(let word): left(word)
     case .once(let weekdays): once(weekdays)
     case .afternoon(let text, let start, let end): afternoon(text, start, end)
     case .firstOfWeek(let text, let day):
@@ -225,6 +226,10 @@ extension Words {
       say(
         "\(quoted(text)) is the time \(clock(time))",
         "\(quoted(text)) ist die Uhrzeit \(clock(time))")
+    case .endOfWork(let text, let time):
+      say(
+        "\(quoted(text)) is \(clock(time)), when work-hours end",
+        "\(quoted(text)) ist \(clock(time)), das Ende von work-hours")
     case .noDefaultCollection(let name):
       say(
         "there is no calendar \(quoted(name)), which the configuration gives as default",
@@ -246,6 +251,17 @@ extension Words {
           "\(quoted(text)) is every 2 weeks; add of the month for each month",
           "\(quoted(text)) ist alle 2 Wochen; für jeden Monat im Monat dazuschreiben")
     }
+  }
+
+  private func left(_ word: String) -> String {
+    let isHour = word.number.map { $0 < 24 || word.utf8.count == 4 } == true
+    return isHour
+      ? say(
+        "\(word) stays in the title; write at \(word)",
+        "\(word) bleibt im Titel; um \(word) schreiben")
+      : say(
+        "\(quoted(word)) stays in the title: not read as a time",
+        "\(quoted(word)) bleibt im Titel: nicht als Zeit gelesen")
   }
 
   private func afternoon(_ text: String, _ start: LocalTime, _ end: LocalTime?) -> String {

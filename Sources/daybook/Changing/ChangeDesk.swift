@@ -26,8 +26,11 @@ final class ChangeDesk {
     isTemporary: Bool = false
   ) throws(CommandFailure) {
     self.surroundings = surroundings
-    words = .commands(typedOrder: sources.configuration.locality.words.typedOrder)
-    defaults = sources.configuration.interface.defaults
+    let interface = sources.configuration.interface
+    words = .commands(readingLike: sources.configuration.locality.words)
+    var defaults = interface.defaults
+    defaults.endOfWork = interface.workTime.hours.upperBound
+    self.defaults = defaults
     self.journal = journal.keeping(sources.configuration.journal)
     do {
       calendars = try OpenCalendars(

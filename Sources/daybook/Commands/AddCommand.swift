@@ -13,12 +13,13 @@ struct AddCommand: LoggedCommand {
     discussion: """
       Such as 'Lunch with Ana tomorrow 12:30-13:30 @Roma #private !10m': times, dates, repeats, \
       @place, #category, =calendar and !alarm in any order; what is not understood stays in the \
-      title. Where that is a word about time, nothing is written unless --anyway is given. The words are English, whatever language the interface speaks. What was read is \
-      printed, with an id for daybook edit and daybook delete; docs/quick-add.md has the whole \
-      grammar. daybook undo takes it back.
+      title. A number that could be a time and stays there is remarked on. The words are English, \
+      or those of the language that the interface speaks. What was read is printed, with an id for \
+      daybook edit and daybook delete; docs/quick-add.md has the whole grammar. daybook undo takes \
+      it back.
 
-      Exit codes: 0; 1 when it cannot be written; 2 when the text contradicts itself, when a word \
-      about time would stay in the title, or when the command line is wrong.
+      Exit codes: 0; 1 when it cannot be written; 2 when the text contradicts itself, when it says \
+      what cannot be, or when the command line is wrong.
       """)
 
   @Argument(help: ArgumentHelp("The event; several words need no quotes.", valueName: "text"))
@@ -40,7 +41,8 @@ struct AddCommand: LoggedCommand {
   @Flag(help: "Only print how the text is read; nothing is written.")
   var dryRun = false
 
-  @Flag(help: "Add it though words about time stay in its title; they are remarked on.")
+  /// Scripts of before may give it; nothing is refused any more for words that stay in the title.
+  @Flag(help: .hidden)
   var anyway = false
 
   @OptionGroup var options: ChangeOptions
@@ -61,8 +63,6 @@ struct AddCommand: LoggedCommand {
     }
     let entry = desk.entry(text.joined(separator: " "), collections, in: named)
     try check(entry)
-    let isRefused = !entry.leftover.isEmpty && !anyway
-    if isRefused, !dryRun { try refuse(entry) }
     let collection = try collection(of: entry, named, choice)
     var event = entry.draft.event(
       id: EventID(rawValue: 0), uid: EventUID.random(), defaultCollection: collection.id)
@@ -85,21 +85,7 @@ struct AddCommand: LoggedCommand {
     if !options.json {
       (entry.reading.remarks + entry.reading.notes).forEach(writeToStandardError)
     }
-    if isRefused { throw CommandFailure.usage(leftoverAdvice(entry)) }
     if let outcome { ChangeReport(outcome, zone: desk.surroundings.zone).noteRest() }
-  }
-
-  /// Refuses an entry that leaves words about time in the title.
-  private func refuse(_ entry: Entry) throws(CommandFailure) {
-    entry.reading.remarks.forEach(writeToStandardError)
-    throw .usage(leftoverAdvice(entry))
-  }
-
-  private func leftoverAdvice(_ entry: Entry) -> String {
-    let words = entry.leftover.map { "“\($0)”" }.joined(separator: ", ")
-    return
-      "\(words) would stay in the title; word it differently, put it in quotation marks inside the "
-      + "text, or add --anyway"
   }
 
   /// Reports everything that is wrong with the text.

@@ -42,14 +42,14 @@ import Testing
     }
   }
 
-  /// Words that no piece holds are in the title, in order; the title holds nothing else.
+  /// Words that no piece holds, or one that stays, are in the title, in order; it holds nothing else.
   @Test(arguments: 1...20) func theTitleHoldsTheRest(_ seed: Int) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<50 {
       let text = Self.randomText(&generator)
       let entry = EntrySample.entry(text)
       let characters = Array(text)
-      let rest = entry.pieces.filter { $0.kind == .title }.map { String(characters[$0.range]) }
+      let rest = entry.pieces.filter(\.isInTitle).map { String(characters[$0.range]) }
       let kept = rest.joined().filter { !$0.isWhitespace && !"\",;:()[]".contains($0) }
       let title = entry.draft.title.filter { !$0.isWhitespace && !"\",;:()[]".contains($0) }
       #expect(title == kept, "seed \(seed): \(text)")
@@ -80,14 +80,14 @@ import Testing
   }
 
   /// Ten times the text is at most ten times the work, and a word is looked at a bounded number of
-  /// times.
+  /// times, in both scans.
   @Test func theWorkGrowsWithTheText() {
     for scrap in Set(Self.scraps).sorted() {
       let (short, long) = (20, 200)
       let few = EntrySample.entry(String(repeating: scrap + " ", count: short)).looks
       let many = EntrySample.entry(String(repeating: scrap + " ", count: long)).looks
-      #expect(many <= 10 * few + 600, "\(scrap)")
-      #expect(many <= 300 * long, "\(scrap): \(many)")
+      #expect(many <= 10 * few + 1_200, "\(scrap)")
+      #expect(many <= 600 * long, "\(scrap): \(many)")
     }
   }
 
@@ -96,7 +96,7 @@ import Testing
       for start in ["every ", "monthly on ", "sun ", ""] {
         let few = EntrySample.entry(start + String(repeating: scrap, count: 100)).looks
         let many = EntrySample.entry(start + String(repeating: scrap, count: 1000)).looks
-        #expect(many <= 10 * few + 800, "\(start)\(scrap)")
+        #expect(many <= 10 * few + 1_600, "\(start)\(scrap)")
       }
     }
   }

@@ -46,7 +46,8 @@ import Testing
     ),
     (
       "Lunch 25:00",
-      "Mon 16 Mar 2026, all day · “25:00” stays in the title: not read as a time"
+      "Mon 16 Mar 2026, all day · “25:00” is not a time; "
+        + "write 0:00 to 23:59, or put it in quotation marks"
     ),
     (
       "Lunch tomorow 12:00",
@@ -54,9 +55,10 @@ import Testing
     ),
     (
       "Tuseday call septmber 9:75",
-      "Mon 16 Mar 2026, all day · “9:75” stays in the title: not read as a time"
+      "Mon 16 Mar 2026, all day"
         + " · “Tuseday” stays in the title; did you mean tuesday?"
         + " · “septmber” stays in the title; did you mean september?"
+        + " · “9:75” is not a time; write 0:00 to 23:59, or put it in quotation marks"
     ),
     // What has its day may hold words that are like other days, but no words about time.
     (

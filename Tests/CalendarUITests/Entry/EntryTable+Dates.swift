@@ -21,12 +21,12 @@ extension EntryTable {
     Dentist fri → Dentist | 2026-03-13 1d
     Dentist fri 9 → Dentist | 2026-03-13 09:00 60m
     Dentist fri 9:30 → Dentist | 2026-03-13 09:30 60m
-    Dentist fri with Ana → Dentist fri with Ana | 2026-03-16 1d
+    Dentist fri with Ana → Dentist with Ana | 2026-03-13 1d
     fri dentist → fri dentist | 2026-03-16 1d
     fri 9 dentist → dentist | 2026-03-13 09:00 60m
     9:30 fri dentist → dentist | 2026-03-13 09:30 60m
     on fri dentist → dentist | 2026-03-13 1d
-    Dentist wednesday → Dentist | 2026-03-18 1d
+    Dentist wednesday → Dentist | 2026-03-11 1d
     Dentist 26.3. → Dentist | 2026-03-26 1d
     Dentist 26.3 → Dentist 26.3 | 2026-03-16 1d
     Dentist on 26.3 → Dentist | 2026-03-26 1d
@@ -36,7 +36,7 @@ extension EntryTable {
     Dentist 26. 3. 2027 → Dentist | 2027-03-26 1d
     Dentist 26. 3. → Dentist | 2026-03-26 1d
     Dentist 3/26/2027 → Dentist | 2027-03-26 1d
-    Dentist 3/26 → Dentist 3/26 | 2026-03-16 1d
+    Dentist 3/26 → Dentist | 2026-03-26 1d
     Dentist on 3/26 → Dentist | 2026-03-26 1d
     Dentist 3/26 9:00 → Dentist | 2026-03-26 09:00 60m
     Dentist 2027/3/26 → Dentist | 2027-03-26 1d
@@ -129,8 +129,8 @@ extension EntryTable {
     Trip tomorrow – sunday → Trip | 2026-03-12 4d
     Trip today to tomorrow → Trip | 2026-03-11 2d
     Trip 28 march – 2 april → Trip | 2026-03-28 6d
-    Trip mon–wed 9:00 → Trip | 2026-03-16 09:00 60m | ✗ “9:00” with several days: write mon 9:00 - wed 17:00, or repeat it daily
-    Trip mon–wed 9:00-17:00 → Trip | 2026-03-16 09:00 480m | ✗ “9:00-17:00” with several days: write mon 9:00 - wed 17:00, or repeat it daily
+    Trip mon–wed 9:00 → Trip | 2026-03-16 09:00 60m | ✗ “9:00” with several days: write every mon–wed 9:00 for each of them, or mon 9:00 - wed 17:00
+    Trip mon–wed 9:00-17:00 → Trip | 2026-03-16 09:00 480m | ✗ “9:00-17:00” with several days: write every mon–wed 9:00-17:00 for each of them, or mon 9:00 - wed 17:00
     Trip mon 9:00 – wed 17:00 → Trip | 2026-03-16 09:00 3360m
     Trip mon at 9 - wed at 17 → Trip | 2026-03-16 09:00 3360m
     Trip fri 22:00 - sat 2:00 → Trip | 2026-03-13 22:00 240m

@@ -43,8 +43,8 @@ extension EntryTable {
     Lunch 22:00-9:59 → Lunch | 2026-03-16 22:00 719m
     Lunch 22:00-10:01 → Lunch | 2026-03-16 22:00 60m | ✗ “22:00-10:01” ends before it starts; exchange them, or add the last day
     Lunch 24:00 → Lunch 24:00 | 2026-03-16 1d
-    Lunch 25:00 → Lunch 25:00 | 2026-03-16 1d
-    Lunch 9:75 → Lunch 9:75 | 2026-03-16 1d
+    Lunch 25:00 → Lunch | 2026-03-16 1d | ✗ “25:00” is not a time; write 0:00 to 23:59, or put it in quotation marks
+    Lunch 9:75 → Lunch | 2026-03-16 1d | ✗ “9:75” is not a time; write 0:00 to 23:59, or put it in quotation marks
     Lunch 12:5 → Lunch 12:5 | 2026-03-16 1d
     Lunch 9:00-8:00 → Lunch | 2026-03-16 09:00 60m | ✗ “9:00-8:00” ends before it starts; exchange them, or add the last day
     Lunch 9:00-9:00 → Lunch | 2026-03-16 09:00 60m | ✗ “9:00-9:00” ends before it starts; exchange them, or add the last day
@@ -52,8 +52,9 @@ extension EntryTable {
     Lunch 9:00 9:00 → Lunch | 2026-03-16 09:00 60m
     9-10 standup → standup | 2026-03-16 09:00 60m
     9 standup → 9 standup | 2026-03-16 1d
-    9 to 5 → 9 to 5 | 2026-03-16 1d
-    The 9 to 5 movie → The 9 to 5 movie | 2026-03-16 1d
+    9 to 5 →  | 2026-03-16 09:00 480m
+    The 9 to 5 job → The job | 2026-03-16 09:00 480m
+    The 9 to 5 job 20:00 → The 9 to 5 job | 2026-03-16 20:00 60m
     from 9 to 5 work → work | 2026-03-16 09:00 480m
     at 9 to 5 →  | 2026-03-16 09:00 480m
     tomorrow 9 to 17 fair → fair | 2026-03-12 09:00 480m

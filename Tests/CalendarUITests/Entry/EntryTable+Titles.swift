@@ -66,8 +66,8 @@ extension EntryTable {
     Version 9.3 → Version 9.3 | 2026-03-16 1d
     Room w12 → Room w12 | 2026-03-16 1d
     24/7 support → 24/7 support | 2026-03-16 1d
-    Chapters 9-10 → Chapters 9-10 | 2026-03-16 1d
-    Pages 9 - 10 → Pages 9 - 10 | 2026-03-16 1d
+    Chapters 9-10 → Chapters | 2026-03-16 09:00 60m
+    Pages 9 - 10 → Pages | 2026-03-16 09:00 60m
     2-3 people → people | 2026-03-16 14:00 60m
     Order 20260309 → Order 20260309 | 2026-03-16 1d
     Psalm 23 → Psalm 23 | 2026-03-16 1d

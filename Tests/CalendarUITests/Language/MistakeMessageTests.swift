@@ -59,8 +59,10 @@ import Testing
     entry(.twice(.date, before: "tomorrow"), "friday", "leave one out", "eins weglassen"),
     entry(.endBeforeStart, "9:00-8:00", "exchange them", "tauschen"),
     entry(
-      .timesOnSeveralDays, "9:00", "write mon 9:00 - wed 17:00",
-      "Mo 9:00 - Mi 17:00, oder täglich"),
+      .timesOnSeveralDays(instead: "every mon-fri 9:00"), "9:00",
+      "write every mon-fri 9:00 for each of them, or mon 9:00 - wed 17:00",
+      "sonst Mo 9:00 - Mi 17:00 schreiben"),
+    entry(.noSuchTime, "25:00", "write 0:00 to 23:59", "0:00 bis 23:59 schreiben"),
     entry(.lengthNeedsTime, "for 1h", "such as 9:00", "etwa 9:00"),
     entry(.lengthAndEnd, "for 1h", "leave one out", "eins weglassen"),
     entry(.timesOfWholeDay, "all day", "leave one out", "eins weglassen"),
@@ -85,9 +87,10 @@ import Testing
       .exceptionIsNoWeekday, "except 25 dec", "delete single days afterwards",
       "einzelne Tage nachher löschen"),
     entry(.nothingIsLeft, "except friday", "leaves no day", "lässt keinen Tag"),
-    Mistake("25:00", "not read as a time", "nicht als Zeit gelesen") {
-      $0.text(of: EntryRemark.left("25:00", []))
+    Mistake("13pm", "not read as a time", "nicht als Zeit gelesen") {
+      $0.text(of: EntryRemark.left("13pm"))
     },
+    Mistake("7", "write at 7", "um 7 schreiben") { $0.text(of: EntryRemark.left("7")) },
     Mistake("tomorow", "did you mean tomorrow?", "ist tomorrow gemeint?") {
       $0.stays("tomorow", meaning: "tomorrow")
     },

@@ -79,6 +79,8 @@ import Testing
     "EventEntry/Prompt/Completion.swift": .everything,
     "EventEntry/Dates/DateReader": .everything,
     "EventEntry/QuickAdd/EntryScanner": .everything,
+    "EventEntry/QuickAdd/EntryAttributes.swift": .everything,
+    "EventEntry/QuickAdd/EntryHints.swift": .everything,
     "EventEntry/QuickAdd/EntryClockWord.swift": .everything,
     "EventEntry/QuickAdd/EntryLeftovers.swift": .everything,
     "EventEntry/QuickAdd/EntryWords.swift": .everything,

@@ -56,7 +56,9 @@ import Testing
     #expect(start.typing("2ja").prompt?.text == " 12 Mar 2026 11:30-12:15")
     // What is left at the end is shorter.
     #expect(start.typing("12ja").prompt?.text == " 12 Mar 2026 16:15-17:00")
-    #expect(start.typing("ka").prompt?.text == " 10:00")
+    let outside = start.typing("kaLunch").prompt
+    #expect(outside?.text == "Lunch")
+    #expect(outside?.entry?.reading.line.contains("10:00–11:00") == true)
   }
 
   @Test func aGapMayBeginWithinARow() {

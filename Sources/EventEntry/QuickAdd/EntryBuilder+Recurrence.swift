@@ -1,0 +1,140 @@
+import CalendarModel
+import CalendarWords
+
+extension EntryBuilder {
+  /// Returns the whole recurrence, with weekdays typed elsewhere and without the excepted ones.
+  package mutating func wholeRule() -> RecurrenceRule? {
+    guard var rule = parts.rule?.value else { return nil }
+    takeRangeAsPeriod(of: rule)
+    if rule.frequency == .daily, rule.interval == 1, let days = parts.days?.value,
+      days.weekdays.count > 1
+    {
+      rule.frequency = .weekly
+    }
+    if rule.frequency == .weekly, rule.byDay.isEmpty, let days = parts.days?.value, days.last == nil
+    {
+      rule.byDay = days.weekdays.map { .init($0) }
+    }
+    guard let except = parts.except else { return rule }
+    let isDaily = rule.frequency == .daily && rule.interval == 1
+    guard isDaily || rule.frequency == .weekly && !rule.byDay.isEmpty else {
+      complain(.exceptionIsNoWeekday, about: except.finding)
+      return rule
+    }
+    let all = isDaily ? Weekday.allCases : rule.byDay.map(\.weekday)
+    let rest = all.filter { !except.value.contains($0) }
+    guard !rest.isEmpty else {
+      complain(.nothingIsLeft, about: except.finding)
+      return rule
+    }
+    rule.frequency = .weekly
+    rule.byDay = rest.map { .init($0) }
+    return rule
+  }
+
+  /// Returns the first day. For a recurrence, it is the first matching day whose time has not
+  /// passed.
+  ///
+  /// A day that was named must match itself, unless it was named with `from`.
+  package mutating func firstDay(of rule: RecurrenceRule?) -> Day {
+    guard let rule else { return parts.days?.value.first ?? context.selectedDay }
+    guard let days = parts.days else {
+      return rule.firstDay(from: firstDayAhead) ?? context.selectedDay
+    }
+    let day = days.value.first
+    guard !rule.names(day) else { return day }
+    if !days.value.isFrom {
+      complain(.dayOutsideRecurrence, about: days.finding)
+      return day
+    }
+    return rule.firstDay(from: day) ?? day
+  }
+
+  /// Returns the rule with the end that was typed, if any.
+  package mutating func ended(_ rule: RecurrenceRule, from first: Day) -> RecurrenceRule {
+    let until = parts.until.flatMap { lastDay($0, from: first) }.map { EventTime.allDay($0) }
+    var rule = rule
+    rule.end =
+      switch (parts.count?.value, until) {
+      case (let count?, let until?): .earlier(count: count, until: until)
+      case (let count?, nil): .count(count)
+      case (nil, let until?): .until(until)
+      case (nil, nil): .never
+      }
+    return rule
+  }
+
+  // MARK: - Private
+
+  /// Uses a range of days that is longer than one repetition as the beginning and the end of the
+  /// recurrence: `every monday from 1 dec to 31 jan`.
+  private mutating func takeRangeAsPeriod(of rule: RecurrenceRule) {
+    guard let said = parts.days, let last = said.value.last, !parts.areMoments else { return }
+    let room =
+      switch rule.frequency {
+      case .daily: 1
+      case .weekly: 7
+      case .monthly: 28
+      default: 365
+      }
+    guard said.value.isPeriod || last - said.value.first >= room * rule.interval else { return }
+    var days = said.value
+    (days.last, days.isFrom) = (nil, true)
+    parts.days = .init(value: days, finding: said.finding)
+    if let until = parts.until {
+      complain(.twice(.recurrence, before: text(of: until.finding)), about: said.finding)
+    } else {
+      parts.until = .init(value: .last(last), finding: said.finding)
+    }
+  }
+
+  /// The selected day, or the next one if it is today and the time has passed.
+  private var firstDayAhead: Day {
+    let day = context.selectedDay
+    guard day == context.today, let start = startMinute else { return day }
+    return LocalTime(day, secondOfDay: start * 60) < nowOfClock ? day + 1 : day
+  }
+
+  private mutating func lastDay(
+    _ until: EntryParts.Said<EntryUntil>, from first: Day
+  ) -> Day? {
+    let day: Day
+    switch until.value {
+    case .month(let number, let year?): day = Month(year: year, month: number).lastDay
+    case .month(let number, nil):
+      let month = Month(year: first.civil.year, month: number)
+      day = month < first.month ? (month + 12).lastDay : month.lastDay
+    case .last(let last): day = last
+    case .lasting(let count, let unit): day = unit.day(count, from: first) - 1
+    case .day(let span):
+      switch EntryDateReader(context: context).day(of: span, after: first, turn: 366) {
+      case .success(let found):
+        day = DatePattern.isReachedTheDayBefore(span.text) ? found - 1 : found
+      case .failure(let error):
+        complain(.date(error), about: until.finding)
+        return nil
+      }
+    }
+    guard day >= first else {
+      complain(.endsBeforeFirst, about: until.finding)
+      return nil
+    }
+    return day
+  }
+}
+
+extension RecurrenceRule {
+  /// Returns the joint rule of two pieces if one of them only says how often.
+  package func joined(with other: RecurrenceRule) -> RecurrenceRule? {
+    guard frequency == other.frequency,
+      interval == 1 || other.interval == 1 || interval == other.interval,
+      isPlain || other.isPlain
+    else { return nil }
+    var both = isPlain ? other : self
+    both.interval = max(interval, other.interval)
+    return both
+  }
+
+  /// Whether it names no days.
+  private var isPlain: Bool { byDay.isEmpty && byMonthDay.isEmpty && byMonth.isEmpty }
+}

@@ -1,0 +1,140 @@
+import CalendarModel
+import CalendarWords
+
+/// Decides which matches count where they stand.
+extension EntryScanner {
+  /// Returns whether a match is accepted where it is.
+  package mutating func counts(_ match: EntryMatch, at index: Int) -> Bool {
+    let last = findings.last.flatMap { $0.words.upperBound == index ? $0.item : nil }
+    switch match.strength {
+    case .plain: return true
+    case .weekday:
+      return last?.isWhen == true || match.end == words.count || isSign(match.end)
+        || saysWhen(at: match.end) || isHour(at: match.end) || isLastPart(at: match.end)
+        || isInside(index) && isPreposition(match.end)
+    case .date:
+      return !hasOtherDay(besides: index) && (last?.isWhen == true || saysWhen(at: match.end))
+    case .numbered: return !hasOtherDay(besides: index)
+    case .slashed:
+      return !hasOtherDay(besides: index)
+        && (last?.isWhen == true || saysWhen(at: match.end) || isAtEndOfTitle(match.end)
+          || !EntryDateShape.isFraction(text(index)))
+    case .bareTime:
+      if hasOtherTime(besides: index) { return false }
+      return last?.namesDays == true || isAfterPart(last, match) || isBeforeDayPart(match.end)
+        || isFree(index, last) && namesDays(at: match.end)
+    case .bareRange:
+      if last?.namesDays == true || isAfterPart(last, match) { return true }
+      return (isFree(index, last) || hints.known != nil) && !hasOtherNumber(besides: index)
+    case .digits:
+      // `every 15 march 2027` has no time.
+      let isYear =
+        index > 0 && Self.isBeforeYear(words[index - 1].text)
+        && (1900...2099).contains(words[index].text.number ?? 0)
+      return !hasOtherTime(besides: index) && last?.namesDays == true && !isYear
+    case .dotted: return !hasOtherTime(besides: index)
+    case .named:
+      return last?.namesDays == true || match.end == words.count || isSign(match.end)
+        || namesDays(at: match.end)
+    case .part: return last?.namesDays == true || last?.saysTime == true
+    case .days:
+      return last?.isWhen == true
+        && (match.end == words.count || isSign(match.end) || saysWhen(at: match.end))
+    }
+  }
+
+  /// Returns whether a time other than the one at a word can be nothing else.
+  package func hasOtherTime(besides index: Int) -> Bool {
+    hints.hasTime || found.hasClock || Self.holds(hints.known?.times, besides: index)
+  }
+
+  /// Returns whether any other time is typed, even one that is only a number.
+  package func hasOtherNumber(besides index: Int) -> Bool {
+    hasOtherTime(besides: index) || Self.holds(hints.known?.numbers, besides: index)
+  }
+
+  /// Returns whether no word of the title begins here: it is the end, a sign, or a word that may
+  /// say when. Looks at this word only.
+  package mutating func isAtEndOfTitle(_ index: Int) -> Bool {
+    guard index < words.count else { return true }
+    let word = text(index)
+    return words[index].isSign || words[index].kind == .closing || word.first?.isDigit == true
+      || Self.leads.contains(word) || EntryDateWord.read(word) != nil
+      || EntryDateWord.weekdayPlural(word) != nil || EntryDayPart.read(word) != nil
+      || Self.everyWords.contains(word) || Self.adverbs[word] != nil
+  }
+
+  // MARK: - Private
+
+  /// The words that may say when, or that lead to something besides the title.
+  package static let leads: Set<String> = [
+    "at", "on", "from", "for", "with", "in", "until", "noon", "midnight", "tonight", "weekdays",
+  ]
+  /// The short weekdays that are words of their own.
+  private static let alsoWords: Set<String> = ["sun", "sat"]
+
+  private static func holds(_ ranges: [Range<Int>]?, besides index: Int) -> Bool {
+    ranges?.contains { !$0.contains(index) } == true
+  }
+
+  /// Returns whether another date is typed that can be nothing else.
+  private func hasOtherDay(besides index: Int) -> Bool {
+    let known = (hints.known?.days ?? []) + found.days
+    return Self.holds(known.filter { $0.lowerBound >= hints.attributesEnd }, besides: index)
+  }
+
+  /// Returns whether no word of the title stands before a word.
+  private func isFree(_ index: Int, _ last: EntryItem?) -> Bool { index == 0 || last != nil }
+
+  /// Matches the hour of `tomorrow evening 7`.
+  private mutating func isAfterPart(_ last: EntryItem?, _ match: EntryMatch) -> Bool {
+    last?.isPart == true && !found.hasClock && isAtEndOfTitle(match.end)
+  }
+
+  /// Returns whether a short weekday after words of the title can only be a day.
+  private mutating func isInside(_ index: Int) -> Bool {
+    index > 0 && !hasOtherDay(besides: index) && !Self.alsoWords.contains(text(index))
+  }
+
+  private mutating func isPreposition(_ index: Int) -> Bool { Self.leads.contains(text(index)) }
+
+  /// Returns whether something at a word says when, regardless of its position.
+  private mutating func saysWhen(at index: Int) -> Bool {
+    guard index < words.count, let match = item(at: index) else { return false }
+    return match.strength == .plain && match.item.isWhen
+  }
+
+  private mutating func namesDays(at index: Int) -> Bool {
+    guard index < words.count, let match = item(at: index), match.item.namesDays else {
+      return false
+    }
+    return match.strength == .plain || (match.strength == .weekday && match.end == words.count)
+  }
+
+  /// Matches `8 tonight`, `3 this afternoon`.
+  private mutating func isBeforeDayPart(_ index: Int) -> Bool {
+    guard index < words.count, let match = item(at: index), case .dayPart = match.item else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func isHour(at index: Int) -> Bool {
+    guard index < words.count, let match = item(at: index), case .clock = match.item else {
+      return false
+    }
+    return true
+  }
+
+  /// Matches `afternoon` if no title follows: `sat afternoon`.
+  private mutating func isLastPart(at index: Int) -> Bool {
+    EntryDayPart.read(text(index)) != nil && isAtEndOfTitle(index + 1)
+  }
+
+  private func isSign(_ index: Int) -> Bool { words[index].isSign }
+
+  /// Returns whether four digits after a word are more likely a year than a time.
+  private static func isBeforeYear(_ word: String) -> Bool {
+    word == "year" || EntryDateWord.month(word) != nil
+  }
+}

@@ -1,0 +1,143 @@
+import CalendarModel
+import TestSupport
+import Testing
+
+@testable import CalendarUI
+@testable import CalendarWords
+@testable import EventEntry
+
+/// Ordinary sentences, on Friday, 27 November 2026, 9:00, in Berlin.
+@Suite struct SentenceTests {
+  private static func context(
+    _ words: Words = .english, order: DateFormats.Order? = nil
+  ) -> EntryContext {
+    var formats = DateFormats(words.language)
+    if let order { formats.order = order }
+    var context = EntryContext(
+      now: LocalTime("2026-11-27", hour: 9), selectedDay: "2026-11-27", zone: EntrySample.berlin,
+      collections: EntrySample.collections,
+      words: order == nil ? words : Words(words.language, formats: formats),
+      zoneNamed: PhraseZones.zone)
+    context.defaults.endOfWork = 18 * 60
+    return context
+  }
+
+  private static func sketch(_ text: String, _ context: EntryContext) -> String {
+    let entry = Entry(text, context: context)
+    let wrong = entry.problems.map { "✗ " + context.words.text(of: $0) }
+    let said = [entry.draft.title, entry.reading.line] + entry.reading.remarks
+    return (wrong.isEmpty ? said : wrong).joined(separator: " | ")
+  }
+
+  @Test(arguments: [PhraseTable.sentences, PhraseTable.moreSentences])
+  func sentencesAreUnderstood(_ table: String) {
+    let lines = PhraseTable.lines(table)
+    #expect(lines.count >= 30)
+    for line in lines {
+      #expect(Self.sketch(line.text, Self.context()) == line.meaning, "\(line.text)")
+    }
+  }
+
+  @Test func germanSentencesAreUnderstood() {
+    for line in PhraseTable.lines(PhraseTable.germanSentences) {
+      #expect(
+        Self.sketch(line.text, Self.context(Words(.german))) == line.meaning, "\(line.text)")
+    }
+  }
+
+  /// Only what would change the date or the time is amber.
+  @Test func onlyTimesThatStayInTheTitleAreWarnings() {
+    for line in PhraseTable.lines(PhraseTable.sentences + "\n" + PhraseTable.moreSentences)
+    where !line.meaning.hasPrefix("✗") {
+      let entry = Entry(line.text, context: Self.context())
+      #expect(
+        entry.reading.warnings.isEmpty == !line.meaning.contains("stays in the title"),
+        "\(line.text): \(entry.reading.warnings)")
+      #expect(entry.reading.warnings.count == entry.leftover.count, "\(line.text)")
+    }
+  }
+
+  @Test(arguments: [
+    "Payday on the last workday of every month", "Payday on the last weekday of every month",
+    "Payday on the last working day of every month",
+    "Payday on the last business day of every month",
+  ])
+  func workdaysOfEveryMonth(_ text: String) throws {
+    let draft = Entry(text, context: Self.context()).draft
+    let rule = try #require(draft.recurrence)
+    #expect(draft.title == "Payday" && draft.start == .allDay("2026-11-30"))
+    #expect(rule.frequency == .monthly && rule.bySetPosition == [-1])
+    #expect(
+      rule.byDay.map(\.weekday) == [.monday, .tuesday, .wednesday, .thursday, .friday])
+    #expect(
+      Entry(text.replacing("last", with: "first"), context: Self.context()).draft.recurrence?
+        .bySetPosition == [1])
+  }
+
+  // MARK: Dates with slashes
+
+  @Test func slashesAreDatesInTheOrderOfThePlace() {
+    let monthFirst = Self.context(order: .monthDay)
+    for (text, meaning) in [
+      ("Dentist 12/3", "Dentist | Thu 3 Dec 2026, all day"),
+      ("Meeting 12/7 10-11", "Meeting | Mon 7 Dec 2026, 10:00–11:00"),
+      ("xmas eve dinner 12/24 6-9p", "xmas eve dinner | Thu 24 Dec 2026, 18:00–21:00"),
+      ("Sunday brunch 12/6 11:00", "Sunday brunch | Sun 6 Dec 2026, 11:00–12:00"),
+      ("12/24 dinner", "dinner | Thu 24 Dec 2026, all day"),
+      ("1/2 lb flour", "1/2 lb flour | Fri 27 Nov 2026, all day"),
+      ("3/4 cup sugar tomorrow", "3/4 cup sugar | Sat 28 Nov 2026, all day"),
+      ("Part 1/2 tomorrow", "Part 1/2 | Sat 28 Nov 2026, all day"),
+    ] { #expect(Self.sketch(text, monthFirst) == meaning, "\(text)") }
+    #expect(
+      Self.sketch("Dentist 3/12", Self.context(order: .dayMonth))
+        == "Dentist | Thu 3 Dec 2026, all day")
+  }
+
+  // MARK: The selected hour
+
+  private static func inCell(_ text: String) -> Entry {
+    var context = context()
+    context.selectedDay = "2026-12-03"
+    context.defaults.minute = 14 * 60
+    return Entry(text, context: context)
+  }
+
+  @Test func theSelectedHourIsADefault() {
+    for (text, line) in [
+      ("Lunch", "Thu 3 Dec 2026, 14:00–15:00"), ("Lunch 12:30", "Thu 3 Dec 2026, 12:30–13:30"),
+      ("Lunch for 90m", "Thu 3 Dec 2026, 14:00–15:30"),
+      ("Lunch all day", "Thu 3 Dec 2026, all day"),
+      ("Trip for 2 days", "Thu 3 Dec 2026 – Fri 4 Dec 2026, all day"),
+      ("Lunch tomorrow", "Sat 28 Nov 2026, all day"),
+      ("Lunch tomorrow 13:00", "Sat 28 Nov 2026, 13:00–14:00"),
+      ("Gym daily", "Thu 3 Dec 2026, 14:00–15:00, every day"),
+      ("Gym every friday", "Fri 4 Dec 2026, all day, every week on Friday"),
+    ] { #expect(Self.inCell(text).reading.line == line, "\(text)") }
+  }
+
+  @Test func theReadingTellsTheDefaultFromWhatIsTyped() throws {
+    let parts = try #require(Self.inCell("Lunch @Roma").reading.defaultTime)
+    #expect(parts.before == "Thu 3 Dec 2026, " && parts.time == "14:00–15:00")
+    #expect(parts.after == ", at Roma")
+    for text in ["Lunch 14:00", "Lunch all day", "Lunch tomorrow"] {
+      #expect(Self.inCell(text).reading.defaultTime == nil, "\(text)")
+    }
+  }
+
+  /// Words of the reader's language count in commands, whose own words stay English.
+  @Test func commandsReadTheLanguageOfTheReader() {
+    let context = Self.context(.commands(readingLike: Words(.german)))
+    #expect(
+      Self.sketch("Zahnarzt morgen 15 Uhr", context)
+        == "Zahnarzt | Sat 28 Nov 2026, 15:00–16:00")
+    #expect(Self.sketch("Lunch tomorrow 12:30", context) == "Lunch | Sat 28 Nov 2026, 12:30–13:30")
+  }
+
+  /// An attribute that is read is a piece of its own and in the title.
+  @Test func anAttributeIsAPieceAndInTheTitle() {
+    let entry = Entry("Weekly sync monday 10", context: Self.context())
+    #expect(entry.pieces.first?.kind == .recurrence && entry.pieces.first?.isInTitle == true)
+    let other = Entry("Sunday roast dec 6", context: Self.context())
+    #expect(other.pieces.first?.kind == .title)
+  }
+}
