@@ -33,8 +33,16 @@ public enum EntryGrammar {
     EntryForm(
       .times, "`9`, `@9`, `9p`, `midnight`",
       "a time only after `at` or `@`, after a date or what repeats, in front of a date where no word of "
-        + "the title stands before it, or with a zone. 1 to 6 are in the afternoon, 7 to 12 as written",
+        + "the title stands before it, or with a zone, and where no other time is typed. 1 to 6 are in the "
+        + "afternoon, 7 to 12 as written",
       "Dentist at 9", "Dentist tomorrow 3", "Dentist tomorrow 7p", "9 tomorrow dentist"),
+    EntryForm(
+      .times, "`dinner at 7`, `half past 7`",
+      "hours alone and in words from 5 to 11 are in the evening beside dinner, supper, drinks, party, "
+        + "concert, movie, cinema, theatre, opera or pub, and in the morning beside breakfast",
+      "Dinner at 7", "Breakfast at 6"),
+    EntryForm(
+      .times, "`eod`, `cob`, `end of day`", "until `work-hours` end", "Report eod friday"),
     EntryForm(
       .times, "`at eight`, `at nine thirty`, `eight pm`, `from nine to five`",
       "hours in letters behind these words or in front of `am` and `pm`; no word of the title may follow "
@@ -57,24 +65,29 @@ public enum EntryGrammar {
       "Call tomorrow morning at 5"),
     EntryForm(
       .times, "`9-10`",
-      "a start and an end where `9` would be a time, and where no word of the title "
-        + "stands before it; the end is the next one of the clock, so that `9-5` ends at 17:00",
-      "9-10 standup", "Dentist tomorrow 9-10"),
+      "a start and an end, also `9 to 10`, wherever it stands, where no other time is typed; the end is "
+        + "the next one of the clock, so that `9-5` ends at 17:00",
+      "9-10 standup", "Dentist 9-10", "Chapters 9-10 tomorrow 14:00"),
     EntryForm(
       .times, "`in 2 hours`, `in 45 min`, `in half an hour`, `in 1:30`", "counted from now",
       "Call Ana in 45 min"),
-    EntryForm(.times, "no time", "the whole day", "Holiday tomorrow"),
+    EntryForm(
+      .times, "no time",
+      "the whole day; in the week and the day the selected hour, until a time or a day is "
+        + "typed", "Holiday tomorrow"),
   ]
 
   private static let dates: [EntryForm] = [
     EntryForm(
       .dates, "`today`, `tomorrow`, `yesterday`, `friday`, `next friday`, `this friday`",
-      "as in the date prompt: a weekday is the first one after today", "Dentist friday",
-      "Dentist tomorrow"),
+      "a weekday is today while the time is still to come, and where none is typed; else the first one "
+        + "after today. `next friday` is never today", "Dentist friday",
+      "Dentist tomorrow", "Dentist wednesday", "Dentist wednesday 9:00"),
     EntryForm(
       .dates, "`fri`, `thurs`",
       "a weekday cut to three letters or more counts after `on`, `next` "
-        + "or `from`, beside what says when, in front of a sign and at the end", "Dentist fri",
+        + "or `from`, beside what says when, in front of a sign or a preposition, and at the end",
+      "Dentist fri",
       "fri 9 dentist", "Dentist on fri with Ana"),
     EntryForm(
       .dates,
@@ -85,10 +98,13 @@ public enum EntryGrammar {
         + "today. Two digits are a year where they are no hour, or beside a time", "Dentist 26.3.",
       "Dentist 12 jan"),
     EntryForm(
-      .dates, "`9.3`, `3/9`, `20260309`, `w12`, `the 9th`",
-      "a date only after `on` or `from`, or beside what says when. `3/9` is read as the place "
-        + "writes dates (`date-order`, the locale); where nothing says it, it is refused with both days",
-      "Dentist on 26.3", "Dentist 3/26 9:00", "Dentist on the 9th"),
+      .dates, "`9.3`, `20260309`, `w12`, `the 9th`",
+      "a date only after `on` or `from`, or beside what says when, and where no other date is typed",
+      "Dentist on 26.3", "Dentist on the 9th", "Release 4.2 dec 15"),
+    EntryForm(
+      .dates, "`3/9`",
+      "as the place writes dates (`date-order`, the locale); where nothing says it, it is refused with both "
+        + "days. Parts of what follows are none, and so is `24/7`", "Dentist 3/26", "1/2 lb flour"),
     EntryForm(
       .dates,
       "`day after tomorrow`, `a week from friday`, `two days before 3 may`, `friday next week`, "
@@ -139,7 +155,7 @@ public enum EntryGrammar {
       "how long it lasts, beside a time; there `for` may be left out", "Call 9:00 for 90m",
       "Call 9:00 (45 min)"),
     EntryForm(
-      .lengths, "`for 2 days`, `for 2 weeks`",
+      .lengths, "`for 2 days`, `for 2 weeks`, `2 days long`",
       "so many whole days, or days of the calendar after a "
         + "time", "Trip tomorrow for 3 days"),
     EntryForm(.lengths, "`all day`, `all-day`", "the whole day", "Fair tomorrow all day"),
@@ -240,6 +256,11 @@ public enum EntryGrammar {
 
   private static let titles: [EntryForm] = [
     EntryForm(
+      .titles, "`Weekly sync`, `Sunday brunch`, `Year end party`",
+      "a repetition, a day or a length in front of a noun at the beginning stays, and is read where "
+        + "nothing else says it", "Weekly sync monday 10", "Sunday brunch 11:00",
+      "Sunday roast 29 mar", "7 minute workout 6:30"),
+    EntryForm(
       .titles, "what is not understood", "with one blank where something was taken out",
       "Lunch tomorrow with Ana"),
     EntryForm(
@@ -248,13 +269,15 @@ public enum EntryGrammar {
       "Black \"Friday\" sale", "\"Lunch tomorrow\" today"),
     EntryForm(
       .titles, "numbers", "a number alone is no time, no date and no category", "Route 66 tomorrow",
-      "Terminal 2 tomorrow", "call 112", "9 to 5", "Issue #42"),
+      "Terminal 2 tomorrow", "call 112", "Issue #42"),
     EntryForm(
-      .titles, "words about time",
-      "days, months, parts of the day, units, what repeats, numbers as clocks and dates have them, four "
-        + "digits that can be a time, a number alone behind a time, and zones, in places too: where one of them stays, the reading remarks on it, and "
-        + "`daybook add` writes nothing and ends with 2, but with `--anyway`", "May with May",
-      "Sun screen", "Lunch 25:00", "Lunch 12:30 and 13"),
+      .titles, "ordinary words",
+      "`morning`, `hour`, `second`, `March`, `Sun` and the like, without a remark",
+      "May with May", "Sun screen", "Night train tomorrow 22:15"),
+    EntryForm(
+      .titles, "what could be a time",
+      "a number that can be an hour where no time is typed, and what looks like a second date or time: the "
+        + "reading remarks on it, as `daybook add` does", "Dinner 7", "Lunch 12:30 and 13"),
     EntryForm(
       .titles, "times that are over", "today, where no day is named: the reading remarks on it",
       "Lunch 0:30"),
@@ -271,8 +294,9 @@ public enum EntryGrammar {
       .problems, "an end before the start", "also a night of more than 12 hours: write a length",
       "Call 9:00-8:00", "Trip 5-3 april"),
     EntryForm(
-      .problems, "a day there is not", "or one that is on another weekday", "Dentist 30 feb",
-      "Dentist fri 26 mar"),
+      .problems, "a day or a time there is not", "or a day that is on another weekday",
+      "Dentist 30 feb",
+      "Dentist fri 26 mar", "Lunch 25:00"),
     EntryForm(
       .problems, "times beside several days", "could be each day, or from the first to the last",
       "Fair mon–wed 9:00-17:00"),

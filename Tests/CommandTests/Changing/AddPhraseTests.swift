@@ -13,7 +13,7 @@ import Testing
   func phrasesAreUnderstood(_ table: String) throws {
     let fixture = try ChangingFixture()
     for line in PhraseTable.lines(table) {
-      let outcome = try Self.add(fixture, [line.text, "--dry-run", "--json", "--anyway"])
+      let outcome = try Self.add(fixture, [line.text, "--dry-run", "--json"])
       if line.meaning.hasPrefix("✗ ") {
         let reason = line.meaning.dropFirst(2)
         #expect(outcome.code == 2, "\(line.text)")
@@ -30,37 +30,47 @@ import Testing
     }
   }
 
-  static let leftover = [
-    "Sun screen tomorrow", "Lunch 25:00", "Budget 1600", "Call PST tomorrow",
-    "every now and then call",
-    "Movie night friday 8pm", "Wait until june",
-  ]
-
-  @Test(arguments: leftover) func wordsAboutTimeAreNotWrittenIntoATitle(_ text: String) throws {
+  /// Ordinary words stay in silence; what could be a time is remarked on. Both are written.
+  @Test(arguments: [
+    ("Sun screen tomorrow", ""), ("Movie night friday 8pm", ""), ("every now and then call", ""),
+    ("Call PST tomorrow", ""), ("Quarter review monday 14:00", ""),
+    ("Dinner 7", "7 stays in the title; write at 7\n"),
+    ("Budget 1600", "1600 stays in the title; write at 1600\n"),
+  ])
+  func whatIsNotReadIsWritten(_ text: String, _ remarks: String) throws {
     let fixture = try ChangingFixture()
     let before = try fixture.texts()
-    let refused = try Self.add(fixture, [text])
-    #expect(refused.code == 2)
-    #expect(refused.output == "")
-    #expect(refused.errors.contains(" stays in the title: not read as a time\n"))
-    #expect(refused.errors.contains("or add --anyway"))
-    #expect(try fixture.texts() == before)
-    let added = try Self.add(fixture, [text, "--anyway"])
-    #expect(added.code == 0, "\(added.errors)")
-    #expect(added.errors.contains(" stays in the title: not read as a time\n"))
+    let added = try Self.add(fixture, [text])
+    #expect(added.code == 0)
+    #expect(added.errors == remarks, "\(text)")
     #expect(try fixture.texts().count == before.count + 1)
   }
 
-  @Test func aDryRunTellsWhatWouldBeLeft() throws {
+  @Test(arguments: [
+    ("Lunch 25:00", "is not a time"), ("Party 31 feb", "February 2027 has 28 days"),
+    ("Dinner 9am 10am", "leave one out"), ("Call 2pm CST", "several time zones"),
+    ("Dentist 12/3", "write 2027-03-12 or 2026-12-03"),
+    ("Standup mon-fri 9:15 for 15m", "write every mon-fri 9:15"),
+  ])
+  func whatCannotBeIsNotWritten(_ text: String, _ reason: String) throws {
     let fixture = try ChangingFixture()
-    let told = try Self.add(fixture, ["Sun screen tomorrow", "--dry-run"])
-    #expect(told.code == 2)
-    #expect(told.output.hasPrefix("Sun screen\nMon 23 Nov 2026, all day\n"))
-    #expect(told.errors.contains("“Sun” stays in the title"))
-    let json = try Self.add(fixture, ["Sun screen tomorrow", "--anyway", "--json", "--dry-run"])
+    let before = try fixture.texts()
+    let refused = try Self.add(fixture, [text])
+    #expect(refused.code == 2 && refused.output == "")
+    #expect(refused.errors.contains(reason), "\(refused.errors)")
+    #expect(try fixture.texts() == before)
+  }
+
+  @Test func aDryRunTellsWhatIsLeft() throws {
+    let fixture = try ChangingFixture()
+    let told = try Self.add(fixture, ["Dinner 7 tomorrow", "--dry-run"])
+    #expect(told.code == 0)
+    #expect(told.output.hasPrefix("Dinner 7\nMon 23 Nov 2026, all day\n"))
+    #expect(told.errors == "7 stays in the title; write at 7\n")
+    let json = try Self.add(fixture, ["Dinner 7 tomorrow", "--json", "--dry-run"])
     let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
-    #expect(object?["leftover"] as? [String] == ["Sun"])
-    #expect(object?["remarks"] as? [String] == ["“Sun” stays in the title: not read as a time"])
+    #expect(object?["leftover"] as? [String] == ["7"])
+    #expect(object?["remarks"] as? [String] == ["7 stays in the title; write at 7"])
   }
 
   @Test func quotationMarksMeanWordsAsTheyAre() throws {
