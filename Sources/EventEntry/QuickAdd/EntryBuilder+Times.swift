@@ -166,7 +166,7 @@ extension EntryBuilder {
     of clock: EntryParts.Said<EntryClock>, from start: LocalTime, in zone: Zone
   ) -> EventDuration {
     if parts.days?.value.last != nil, !parts.areMoments {
-      complain(.timesOnSeveralDays(instead: repeated(clock)), about: clock.finding)
+      complain(timesOnSeveralDays, about: clock.finding)
     }
     guard let end = clock.value.end else { return parts.length?.value ?? context.defaultDuration }
     if let length = parts.length { complain(.lengthAndEnd, about: length.finding) }
@@ -178,15 +178,16 @@ extension EntryBuilder {
     return EventDuration(seconds: Int(seconds))
   }
 
-  /// Returns what to type for the time on each of the days: `every mon-fri 9:00`.
-  private func repeated(_ clock: EntryParts.Said<EntryClock>) -> String {
-    guard let finding = parts.days?.finding else { return text(of: clock.finding) }
-    let areWeekdays = words[findings[finding].words].allSatisfy {
+  /// Returns that times on several days say nothing of each of them.
+  private var timesOnSeveralDays: EntryProblem.Reason {
+    let finding = parts.days?.finding
+    let typed = finding.map { words[findings[$0].words] } ?? []
+    let areWeekdays = typed.allSatisfy {
       EntryDateWord.weekday($0.text) != nil || EntryWord.dashes.contains($0.text)
         || EntryScanner.dayJoints.contains($0.text)
     }
-    return context.words.repeated(
-      on: text(of: finding), areWeekdays: areWeekdays, at: text(of: clock.finding))
+    let days = finding.map { text(of: $0) } ?? ""
+    return .timesOnSeveralDays(on: days, areWeekdays: areWeekdays)
   }
 
   /// Returns the end: on the last day, on the first, or in the night after it.

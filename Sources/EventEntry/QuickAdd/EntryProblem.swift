@@ -9,8 +9,10 @@ public struct EntryProblem: Error, Hashable, Sendable {
     case twice(EntryPiece.Kind, before: String)
     case endBeforeStart
     /// Times with a range of days are ambiguous: from the first day to the last, or on each day.
-    /// - Parameter instead: the text for the times on each of the days.
-    case timesOnSeveralDays(instead: String)
+    /// - Parameters:
+    ///   - days: the days as typed.
+    ///   - areWeekdays: whether they are the names of weekdays, on which it could repeat.
+    case timesOnSeveralDays(on: String, areWeekdays: Bool)
     case lengthNeedsTime
     case lengthAndEnd
     case timesOfWholeDay

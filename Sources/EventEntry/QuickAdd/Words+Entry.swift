@@ -141,11 +141,8 @@ extension Words {
       say(
         "\(text) ends before it starts; exchange them, or add the last day",
         "\(text) endet vor dem Beginn; tauschen oder den letzten Tag dazuschreiben")
-    case .timesOnSeveralDays(let instead):
-      say(
-        "\(text) with several days: write \(instead) for each of them, or mon 9:00 - wed 17:00",
-        "\(text) bei mehreren Tagen: für jeden davon \(instead), sonst Mo 9:00 - Mi 17:00 schreiben"
-      )
+    case .timesOnSeveralDays(let days, let areWeekdays):
+      timesOnSeveralDays(text, repeated(on: days, areWeekdays: areWeekdays, at: problem.text))
     case .lengthNeedsTime:
       say(
         "\(text) needs a time to start at, such as 9:00",
@@ -200,8 +197,14 @@ extension Words {
 
   private func choices(_ names: [String]) -> String { list(names, last: say(" or ", " oder ")) }
 
+  private func timesOnSeveralDays(_ text: String, _ instead: String) -> String {
+    say(
+      "\(text) with several days: write \(instead) for each of them, or mon 9:00 - wed 17:00",
+      "\(text) bei mehreren Tagen: für jeden davon \(instead), sonst Mo 9:00 - Mi 17:00 schreiben")
+  }
+
   /// Returns what to type for times on each of several days: `every mon-fri 9:00`.
-  package func repeated(on days: String, areWeekdays: Bool, at time: String) -> String {
+  private func repeated(on days: String, areWeekdays: Bool, at time: String) -> String {
     let word = areWeekdays ? say("every", "jeden") : say("daily", "täglich")
     return "\(word) \(days) \(time)"
   }

@@ -51,6 +51,24 @@ import Testing
     #expect(interface.prompt?.text == "Lunch tomorrow 12:30 @Roma #private")
   }
 
+  /// The hour that is selected among hours is no text, but a default that anything typed replaces.
+  @Test func theSelectedHourIsADefault() throws {
+    for view in [ViewKind.week, .day] {
+      var (interface, _) = Self.interface(view: view)
+      interface.type("aLunch")
+      let minute = try #require(interface.state.selection.minute)
+      let start = LocalTime("2026-03-11", hour: 0) + Int64(minute * 60)
+      #expect(interface.prompt?.text == "Lunch")
+      #expect(interface.prompt?.entry?.reading.defaultTime != nil)
+      #expect(Self.draft(interface.type("<Enter>"))?.start == .zoned(start, EntrySample.berlin))
+      let typed = interface.typing(" 12:30").prompt?.entry
+      #expect(typed?.reading.line == "Wed 11 Mar 2026, 12:30–13:30, Work", "\(view)")
+      #expect(typed?.reading.defaultTime == nil)
+    }
+    let (month, _) = Self.interface()
+    #expect(month.typing("aLunch").prompt?.entry?.reading.defaultTime == nil)
+  }
+
   @Test func theNewEventIsSelected() {
     for view in [ViewKind.month, .history] {
       let records = [Record.timed("2026-03-12", 9, "Stand-up"), .timed("2026-03-14", 9, "Walk")]

@@ -59,7 +59,7 @@ import Testing
     entry(.twice(.date, before: "tomorrow"), "friday", "leave one out", "eins weglassen"),
     entry(.endBeforeStart, "9:00-8:00", "exchange them", "tauschen"),
     entry(
-      .timesOnSeveralDays(instead: "every mon-fri 9:00"), "9:00",
+      .timesOnSeveralDays(on: "mon-fri", areWeekdays: true), "9:00",
       "write every mon-fri 9:00 for each of them, or mon 9:00 - wed 17:00",
       "sonst Mo 9:00 - Mi 17:00 schreiben"),
     entry(.noSuchTime, "25:00", "write 0:00 to 23:59", "0:00 bis 23:59 schreiben"),

@@ -11,9 +11,35 @@ import Testing
 
   @Test(arguments: [PhraseTable.specified, PhraseTable.others])
   func phrasesAreUnderstood(_ table: String) throws {
+    try expect(table, now: "2026-11-22T10:00", try ChangingFixture())
+  }
+
+  @Test(arguments: [PhraseTable.sentences, PhraseTable.moreSentences])
+  func sentencesAreUnderstood(_ table: String) throws {
     let fixture = try ChangingFixture()
+    try fixture.configure("work-hours = \"9-18\"")
+    try expect(table, now: "2026-11-27T09:00", fixture)
+  }
+
+  /// The reader's language is read as well; what is printed stays English.
+  @Test func germanIsReadWhereTheInterfaceSpeaksIt() throws {
+    let fixture = try ChangingFixture()
+    try fixture.configure("language = \"de\"")
+    for (text, reading) in [
+      ("Zahnarzt morgen 15 Uhr", "Zahnarzt\nMon 23 Nov 2026, 15:00–16:00\n"),
+      ("Kurs 14 Tage lang ab Montag", "Kurs\nMon 23 Nov 2026 – Sun 6 Dec 2026, all day\n"),
+      ("Lunch tomorrow 12:30", "Lunch\nMon 23 Nov 2026, 12:30–13:30\n"),
+    ] {
+      let outcome = try Self.add(fixture, [text, "--dry-run"])
+      #expect(outcome.code == 0 && outcome.output.hasPrefix(reading), "\(outcome)")
+    }
+  }
+
+  private func expect(_ table: String, now: String, _ fixture: ChangingFixture) throws {
     for line in PhraseTable.lines(table) {
-      let outcome = try Self.add(fixture, [line.text, "--dry-run", "--json"])
+      let outcome = try fixture.run([
+        "add", line.text, "--dry-run", "--json", "--calendars", fixture.path, "--now", now,
+      ])
       if line.meaning.hasPrefix("✗ ") {
         let reason = line.meaning.dropFirst(2)
         #expect(outcome.code == 2, "\(line.text)")
