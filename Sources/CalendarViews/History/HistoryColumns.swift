@@ -29,7 +29,7 @@ package struct HistoryColumns {
     let hasDates = HistoryColumns.hasDates(width: width, scene)
     let date = hasDates ? scene.words.widthOfDateInList : 0
     let plain = HistoryColumns(
-      Widths(width, scene.words, hasDates: hasDates), date: date, of: width)
+      fitting: Widths(width, scene.words, hasDates: hasDates), date: date, of: width)
     guard scene.secondZone != nil, width >= 60 else {
       self = plain
       return
@@ -39,7 +39,23 @@ package struct HistoryColumns {
     self = both.title.width >= Self.leastTitle ? both : plain
   }
 
+  /// Creates the columns of a narrow list without categories, and then without durations, where they
+  /// would leave a title less than `enoughForTitle`.
+  private init(fitting widths: Widths, date: Int, of width: Int) {
+    var widths = widths
+    self.init(widths, date: date, of: width)
+    for column in [\Widths.category, \Widths.duration] {
+      guard width < Self.leastWithAll, title.width < Self.enoughForTitle else { return }
+      widths[keyPath: column] = 0
+      self.init(widths, date: date, of: width)
+    }
+  }
+
   private static let leastTitle = 16
+  /// The columns in which most titles can be read.
+  private static let enoughForTitle = 24
+  /// The columns of a list that has all of the narrow columns.
+  private static let leastWithAll = 80
 
   /// Returns whether dates have a column: what a search finds has no labels of days.
   package static func hasDates(width: Int, _ scene: Scene) -> Bool {

@@ -1,15 +1,15 @@
 import CalendarLayout
 import CalendarModel
 
-/// The records of the history list: those that start on each day, and below today the ones that began
-/// earlier and go on, which count nowhere but on their first day.
+/// The records of the history list: those that start on each day, and before them the ones that began
+/// earlier and last, which count nowhere but on their first day.
 package struct HistoryRecords: RecordCounting, RecordList {
   private let listed: LoadedDays
   private let today: Day
   private let now: LocalTime
-  /// Whether the list has a line of the present moment, and what goes on.
+  /// Whether the list has a line of the present moment, and events under each day that they last.
   private let hasNow: Bool
-  /// The maximum number of records that go on below today.
+  /// The maximum number of records that go on below a day.
   private static let mostRunning = 8
 
   package init(_ scene: Scene) {
@@ -20,26 +20,42 @@ package struct HistoryRecords: RecordCounting, RecordList {
     hasNow = scene.matches == nil
   }
 
-  /// The records that began before today and go on, in list order. Asks the source each time.
-  package var running: [Record] {
-    guard hasNow else { return [] }
+  /// Returns the records that began before a day and last on it, in list order.
+  ///
+  /// An event that goes on past midnight stands on its evening alone, except while it is on. Most
+  /// days have none, which their summary tells.
+  package func running(on day: Day) -> [Record] {
+    guard mayHaveRunning(day) else { return [] }
     return Array(
-      listed.contents(of: today, limit: Self.mostRunning).spans.lazy
-        .filter { $0.occurrence.start.day < today && $0.occurrence.end > now }
+      listed.contents(of: day, limit: Self.mostRunning).spans.lazy
+        .filter { [today, now] in
+          let occurrence = $0.occurrence
+          return occurrence.start.day < day
+            && (occurrence.isBar || day == today && occurrence.end > now)
+        }
         .prefix(Self.mostRunning))
   }
 
-  package func isPending(_ day: Day) -> Bool { listed.summary(of: day).isPending }
+  private func mayHaveRunning(_ day: Day) -> Bool {
+    guard hasNow else { return false }
+    let summary = listed.summary(of: day)
+    return summary.eventCount > summary.recordCount
+  }
+
+  package func isPending(_ day: Day) -> Bool {
+    listed.summary(of: day).isPending
+      || mayHaveRunning(day)
+        && listed.contents(of: day, limit: Self.mostRunning).summary.isPending
+  }
 
   /// Returns a record by its number below the label of a day.
   package func record(_ number: Int, on day: Day) -> Record? {
-    guard day == today else { return listed.record(number, on: day) }
-    let running = running
+    let running = running(on: day)
     return running[safely: number] ?? listed.record(number - running.count, on: day)
   }
 
   package func recordCount(on day: Day) -> Int {
-    listed.recordCount(on: day) + (day == today ? running.count : 0)
+    listed.recordCount(on: day) + running(on: day).count
   }
 
   package func dayWithRecords(after day: Day) -> Day? { nearestDay(.forward, from: day).day }
@@ -47,15 +63,17 @@ package struct HistoryRecords: RecordCounting, RecordList {
   package func dayWithRecords(before day: Day) -> Day? { nearestDay(.backward, from: day).day }
 
   package func nearestDay(_ direction: TimeDirection, from day: Day) -> NearestDay {
-    let found = listed.nearestDay(.records, direction, from: day)
-    let isAhead = direction == .forward ? today > day : today < day
-    guard isAhead else { return found }
-    switch found {
-    case .day(let other) where other == today || (direction == .forward) == (other < today):
-      return found
-    case .pending: return found
-    case .none, .day: return running.isEmpty ? found : .day(today)
+    guard hasNow else { return listed.nearestDay(.records, direction, from: day) }
+    var day = day
+    // A day that only the end of a night touches has no row. Two of them never follow each other.
+    for _ in 0..<2 {
+      let found = listed.nearestDay(.events, direction, from: day)
+      guard let touched = found.day else { return found }
+      if isPending(touched) { return .pending }
+      if recordCount(on: touched) > 0 { return found }
+      day = touched
     }
+    return listed.nearestDay(.records, direction, from: day)
   }
 
   /// The line stands among the records of today, or below the last one before today if today has
@@ -63,10 +81,12 @@ package struct HistoryRecords: RecordCounting, RecordList {
   package func recordsBeforeNow(on day: Day) -> Int? {
     guard hasNow, day <= today else { return nil }
     if day == today {
-      return EventWalk(listed).numberOfRecords(on: today, before: now).map { running.count + $0 }
+      return EventWalk(listed).numberOfRecords(on: today, before: now).map {
+        running(on: today).count + $0
+      }
     }
     guard recordCount(on: today) == 0, dayWithRecords(before: today) == day else { return nil }
-    return listed.recordCount(on: day)
+    return recordCount(on: day)
   }
 
   /// Returns the next record with a clock time; nil if there is none, or while it is unknown.

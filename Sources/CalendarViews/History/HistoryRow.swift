@@ -41,7 +41,8 @@ package struct HistoryRow {
       columns.write(times, in: columns.zone, on: &screen, row: 0, style: muted)
     }
     columns.write(
-      duration, in: columns.duration, on: &screen, row: 0, style: muted, isRight: true)
+      duration(fitting: columns.duration.width), in: columns.duration, on: &screen, row: 0,
+      style: muted, isRight: true)
     var title = StyledLine()
     title.append(
       title: scene.title(of: record), titleStyle,
@@ -70,11 +71,11 @@ package struct HistoryRow {
     isRunning ? scene.words.range(of: record, on: day) : scene.words.range(of: record)
   }
 
-  /// The duration, or how much of it has passed: `day 5 of 5`.
-  private var duration: String {
+  /// Returns the duration, or how much of it has passed: `day 5 of 5`.
+  private func duration(fitting width: Int) -> String {
     guard isRunning else { return scene.words.duration(of: record) }
     let days = record.occurrence.days
-    return scene.words.day(day - days.lowerBound + 1, of: days.count)
+    return scene.words.day(day - days.lowerBound + 1, of: days.count, fitting: width)
   }
 
   private func signStyle(_ look: CollectionStyle) -> Style {

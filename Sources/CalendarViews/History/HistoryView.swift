@@ -126,8 +126,8 @@ package struct HistoryView: CalendarView {
   package mutating func settle(_ scene: Scene) -> Landing {
     let (day, selected) = (scene.selection.day, scene.selection.occurrence)
     let records = records(scene)
-    let isRunning = records.running.contains { $0.occurrence == selected }
-    if let selected, selected.start.day != day, !isRunning || day != scene.state.today {
+    let isRunning = records.running(on: day).contains { $0.occurrence == selected }
+    if let selected, selected.start.day != day, !isRunning {
       // In another zone, the record may be on another day.
       if let landing = follow(selected, shiftedBy: 0, scene) { return landing }
       if scene.listed.summary(of: selected.start.day).isPending { return Landing(scene.selection) }
@@ -243,8 +243,8 @@ package struct HistoryView: CalendarView {
     let records = records(scene)
     let last = max(0, records.recordCount(on: day) - 1)
     guard isOldestFirst(scene) else { return last }
-    // What goes on since an earlier day stands above those of today.
-    return day == scene.state.today ? min(records.running.count, last) : 0
+    // What goes on since an earlier day stands above the others.
+    return min(records.running(on: day).count, last)
   }
 
   private func selection(_ scene: Scene, on day: Day) -> Selection {
@@ -317,8 +317,7 @@ package struct HistoryView: CalendarView {
   /// Shows the selected record at the top, below those that go on since an earlier day.
   private mutating func showFromTop(_ day: Day, _ scene: Scene) {
     let records = records(scene)
-    let isBelowOthers = isOldestFirst(scene) && day == scene.state.today
-    let rows = isBelowOthers ? min(number, records.running.count) : 0
+    let rows = isOldestFirst(scene) ? min(number, records.running(on: day).count) : 0
     anchor = list(scene).anchor(
       showing: number, on: day, at: .first(padding: rows), in: scene.plan.viewport,
       counting: records)

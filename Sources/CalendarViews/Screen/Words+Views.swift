@@ -35,9 +35,10 @@ extension Words {
     (1...12).map { displayWidth(of: dateInList(Month(year: 2026, month: $0).lastDay)) }.max() ?? 0
   }
 
-  /// `day 5 of 5`.
-  package func day(_ number: Int, of count: Int) -> String {
-    say("day \(number) of \(count)", "Tag \(number) von \(count)")
+  /// `day 5 of 5`, or `12/30` where that has no room.
+  package func day(_ number: Int, of count: Int, fitting width: Int = .max) -> String {
+    let text = say("day \(number) of \(count)", "Tag \(number) von \(count)")
+    return displayWidth(of: text) <= width ? text : "\(number)/\(count)"
   }
 
   /// `next: Stand-up in 15 h`; empty if nothing comes.

@@ -39,7 +39,8 @@ import Testing
     var interface = Self.interface()
     #expect(
       Self.titles(interface) == [
-        "Conference", "Yesterday", "Conference", "Morning", "Now", "now", "Evening", "Stand-up",
+        "Conference", "Conference", "Yesterday", "Conference", "Morning", "Now", "now", "Evening",
+        "Conference", "Stand-up", "Conference",
       ])
     let text = interface.frame().screen.text
     #expect(text.contains("14:00 ── next: Evening in 4 h ─"))
@@ -47,32 +48,86 @@ import Testing
     #expect(Self.titles(newest) == Self.titles(interface).reversed())
   }
 
-  @Test func whatGoesOnStandsBelowTodayAndCountsOnce() {
+  @Test func whatLastsStandsUnderEachOfItsDaysAndCountsOnce() {
     var interface = Self.interface()
     let text = interface.frame().screen.text
-    #expect(text.contains("day 3 of 5"))
-    #expect(text.components(separatedBy: "Conference").count == 3)
+    let lines = text.split(separator: "\n").filter { $0.contains("Conference") }
+    let ends = ["5 days ", "day 2 of 5", "day 3 of 5", "day 4 of 5", "day 5 of 5"]
+    #expect(lines.count == ends.count)
+    for (line, end) in zip(lines, ends) { #expect(line.contains(end), "\(line)") }
     // Three records of today, one of them the conference's own day, are three events.
     #expect(text.contains("Wednesday 11 March · today ─"))
     #expect(
       text.split(separator: "\n").contains { $0.contains("today") && $0.contains("3 events") })
+    let friday = text.split(separator: "\n").first { $0.contains("Friday 13 March") }
+    #expect(friday.map { !$0.contains("event") } == true)
+  }
+
+  /// The records of days apart, and what stands under each day from the 9th to the 16th.
+  @Test func whichDaysAnEventStandsUnder() {
+    let records: [Record] = [
+      .timed("2026-03-09", 21, minutes: 4 * 60, "Concert"),
+      .timed("2026-03-10", 22, minutes: 10 * 60, "Shift"),
+      .timed("2026-03-13", 18, minutes: 54 * 60, "Camp"), .allDay("2026-03-14", "Feast"),
+    ]
+    let days: [(day: Day, titles: [String])] = [
+      ("2026-03-09", ["Concert"]), ("2026-03-10", ["Shift"]), ("2026-03-11", ["Shift"]),
+      ("2026-03-12", []), ("2026-03-13", ["Camp"]), ("2026-03-14", ["Camp", "Feast"]),
+      ("2026-03-15", ["Camp"]), ("2026-03-16", []),
+    ]
+    let interface = Self.interface(records)
+    let listed = interface.historyView.records(interface.scene)
+    for (day, titles) in days {
+      let found = (0..<listed.recordCount(on: day)).compactMap { listed.record($0, on: day)?.title }
+      #expect(found == titles, "\(day.text)")
+      let later = days.first { $0.day > day && !$0.titles.isEmpty }?.day
+      #expect(listed.dayWithRecords(after: day) == later, "\(day.text)")
+      let earlier = days.last { $0.day < day && !$0.titles.isEmpty }?.day
+      #expect(listed.dayWithRecords(before: day) == earlier, "\(day.text)")
+    }
+  }
+
+  @Test func aNightIsListedOnTheNextDayWhileItGoesOn() {
+    for (minutes, titles) in [(15 * 60, ["Night"]), (13 * 60, [])] {
+      let interface = Interface(
+        source: SampleSource([.timed("2026-03-10", 14, minutes: minutes, "Night")]),
+        now: LocalTime("2026-03-11", hour: 4), size: Size(100, 30), view: .history)
+      let listed = interface.historyView.records(interface.scene)
+      let day: Day = "2026-03-11"
+      let found = (0..<listed.recordCount(on: day)).compactMap { listed.record($0, on: day)?.title }
+      #expect(found == titles, "\(minutes)")
+    }
+  }
+
+  @Test func whatLastsIsPendingWhileItsMonthIs() {
+    let source = SampleSource([.allDay("2026-02-20", to: "2026-04-03", "Long")])
+    source.pendingMonths = [Month(year: 2026, month: 4)]
+    let interface = Self.interface(source.records)
+    let waiting = Interface.sample(source, view: .history, size: Size(100, 30))
+    let (all, some) = (
+      interface.historyView.records(interface.scene), waiting.historyView.records(waiting.scene)
+    )
+    #expect(all.nearestDay(.forward, from: "2026-03-31") == .day("2026-04-01"))
+    #expect(some.nearestDay(.forward, from: "2026-03-31") == .pending)
+    #expect(some.isPending("2026-04-02") && !all.isPending("2026-04-02"))
   }
 
   @Test func itIsSelectedLikeAnyOther() {
     var interface = Self.interface()
-    interface.type("ggjj")
+    interface.type("ggjjj")
     #expect(interface.selectedRecord?.title == "Conference")
     #expect(interface.day == "2026-03-11")
     interface.type("k")
     #expect(interface.selectedRecord?.title == "Yesterday")
-    interface.type("jjjjj")
-    #expect(
-      interface.selectedRecord?.title == "Stand-up" || interface.selectedRecord?.title == "Evening")
-    // New data leaves it selected where it is.
-    interface.type("ggjj")
-    interface.replaceSource(SampleSource(Self.records + [.timed("2026-03-20", 9, "More")]))
-    #expect(interface.selectedRecord?.title == "Conference")
-    #expect(interface.day == "2026-03-11")
+    interface.type("jjjjjj")
+    #expect(interface.selectedRecord?.title == "Stand-up")
+    // New data leaves it selected where it is, on another day than today, too.
+    for (keys, day) in [("ggjjj", Day("2026-03-11")), ("ggj", "2026-03-10")] {
+      interface = Self.interface().typing(keys)
+      interface.replaceSource(SampleSource(Self.records + [.timed("2026-03-20", 9, "More")]))
+      #expect(interface.selectedRecord?.title == "Conference")
+      #expect(interface.day == day)
+    }
   }
 
   @Test func aDayWithoutRecordsHasTheLineBelowTheLastOneBefore() {

@@ -20,13 +20,14 @@ import Testing
   /// Keys after `H`, and the title of the selected record.
   private static let cases: [(keys: String, title: String)] = [
     ("", "E"), ("j", "F"), ("jj", "G"), ("jjj", "H"), ("k", "D"), ("kk", "C"), ("4k", "A"),
-    ("99k", "A"), ("99j", "J"), ("4j", "I"), ("h", "B"), ("l", "F"), ("ll", "H"), ("99l", "I"),
+    ("99k", "A"), ("99j", "I"), ("4j", "I"), ("5j", "J"), ("6j", "I"), ("h", "B"), ("l", "F"),
+    ("ll", "H"), ("99l", "I"),
     ("99h", "A"), ("jj0", "B"), ("j$", "G"), ("$", "G"), ("0", "B"), ("k0", "B"), ("k$", "G"),
     ("gg$", "A"), ("G0", "I"),
     ("[", "B"), ("]", "H"), ("{", "A"), ("}", "I"), ("gg", "A"), ("G", "J"), ("gt", "E"),
     ("kt", "E"), ("n", "F"), ("N", "B"), ("2n", "H"), ("go1.1.2027<Enter>", "I"),
-    ("go1.1.2099<Enter>", "I"), ("J", "E"), ("K", "E"), ("<C-d><C-d><C-d><C-d>", "J"),
-    ("<C-u><C-u><C-u><C-u>", "A"), ("9999999j", "J"), ("9999999k", "A"), ("9999999J", "E"),
+    ("go1.1.2099<Enter>", "I"), ("J", "E"), ("K", "E"), ("<C-d><C-d><C-d><C-d>", "I"),
+    ("<C-u><C-u><C-u><C-u>", "A"), ("9999999j", "I"), ("9999999k", "A"), ("9999999J", "E"),
   ]
 
   @Test(arguments: cases) func selects(_ keys: String, _ title: String) {

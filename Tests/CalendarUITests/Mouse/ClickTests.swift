@@ -60,7 +60,8 @@ import Testing
       interface.selectedRecord?.title
         == "Quarterly planning with everybody")
     interface.click(on: "Wednesday 11 March")
-    #expect(interface.place == RecordPlace(day: "2026-03-11", number: 0))
+    // Below the freeze, which began on the 9th.
+    #expect(interface.place == RecordPlace(day: "2026-03-11", number: 1))
   }
 
   @Test func aClickInThePaneChoosesTheEvent() throws {

@@ -54,6 +54,35 @@ import Testing
     #expect(most >= 2 && marks(30, size).last == "+")
   }
 
+  // MARK: The history
+
+  @Test(arguments: [DateFormats.Clock.hours24, .hours12(am: "am", pm: "pm")], [false, true])
+  func aNarrowHistoryLeavesTitlesRoom(_ clock: DateFormats.Clock, hasDates: Bool) {
+    var formats = DateFormats(.english)
+    formats.clock = clock
+    let settings = Settings(words: Words(.english, formats: formats))
+    for width in 60..<80 {
+      let size = Size(width, 24)
+      var interface = Interface.sample(view: .history, size: size, settings: settings)
+      if hasDates { interface.type("/a") }
+      let columns = HistoryColumns(width: width, interface.scene)
+      #expect(columns.category.width == 0 || columns.title.width >= 24, "\(width)")
+      #expect(columns.duration.width == 0 || columns.title.width >= 24, "\(width)")
+      // The category goes first.
+      #expect(columns.duration.width > 0 || columns.category.width == 0, "\(width)")
+    }
+  }
+
+  @Test func theDurationGoesAfterTheCategory() {
+    for (width, category, duration) in [(66, 0, 0), (67, 0, 10), (72, 0, 10), (80, 12, 10)] {
+      let scene = Interface.sample(view: .history, size: Size(width, 24)).scene
+      let columns = HistoryColumns(width: width, scene)
+      #expect(columns.category.width == category && columns.duration.width == duration, "\(width)")
+    }
+    #expect(Words.english.day(12, of: 30, fitting: 10) == "12/30")
+    #expect(Words.english.day(5, of: 30, fitting: 11) == "day 5 of 30")
+  }
+
   // MARK: The pane
 
   @Test(arguments: [Size(30, 40), Size(40, 35), Size(40, 40)])
