@@ -164,8 +164,10 @@ extension DayCell {
       screen.write(look.sign, at: place, style: scene.collectionStyles.signStyle(look.color))
     }
     if let long, isBeside || screen.size.height > 2 {
-      let used = isBeside ? first + min(max(1, count), columns) : 0
-      writeLine(of: long, from: used, on: &screen)
+      // Signs keep a blank between them and the line, and those of the next day, too.
+      let used = isBeside ? first + min(max(1, count), columns) + 1 : 0
+      let end = isBeside && first == 0 ? plan.metrics.dayWidth : screen.size.width
+      writeLine(of: long, in: used..<max(used, end), on: &screen)
     }
     guard isCut, places > 0 else { return }
     let last = Position(Column(first + (places - 1) % columns), Row(1 + (places - 1) / columns))
@@ -182,10 +184,10 @@ extension DayCell {
 
   /// Writes the part of a long event's line on the day; it begins and ends with the event, and goes on
   /// over the gap between days.
-  private func writeLine(of record: Record, from column: Int, on screen: inout Screen) {
+  private func writeLine(of record: Record, in columns: Range<Int>, on screen: inout Screen) {
     let days = record.occurrence.days
-    let end = day == days.upperBound ? plan.metrics.dayWidth - 1 : screen.size.width
-    let start = day == days.lowerBound ? max(1, column) : column
+    let end = day == days.upperBound ? plan.metrics.dayWidth - 1 : columns.upperBound
+    let start = day == days.lowerBound ? max(1, columns.lowerBound) : columns.lowerBound
     guard start < end else { return }
     var style = scene.signStyle(of: record)
     if marks.contains(.past), scene.appearance.depth < .indexed { style.attributes.insert(.dim) }
@@ -212,9 +214,8 @@ extension DayCell {
     let isQuiet = level == .none && (width == 2 || marks.contains(.weekend))
     let style = isQuiet ? scene.style(width == 2 ? .weekNumber : .muted) : shade
     screen.write(number, at: .zero, style: style)
-    if width > 2, level == .none || !scene.appearance.hasShades {
-      let style = level == .none ? scene.style(.weekNumber) : scene.appearance.signStyle(level)
-      screen.write(level.sign, at: .zero, style: style)
+    if width > 2, level != .none, !scene.appearance.hasShades {
+      screen.write(level.sign, at: .zero, style: scene.appearance.signStyle(level))
     }
     if marks.contains(.holiday) { writeFlag(level, shade, on: &screen) }
   }

@@ -54,6 +54,41 @@ import Testing
     #expect(most >= 2 && marks(30, size).last == "+")
   }
 
+  @Test("signs keep a blank between them and the lines of long events", arguments: 40...200)
+  func signsKeepTheirDistance(_ width: Int) {
+    let long = Record.allDay("2026-03-04", to: "2026-03-24", "Long", in: 0)
+    for count in 1...5 {
+      let source = source(collections: count)
+      source.records =
+        [long]
+        + Month(year: 2026, month: 3).days.flatMap { day in
+          (0..<count).map { Record.allDay(day, "E\($0)", in: $0) }
+        }
+      let size = Size(width, 24)
+      let interface = Interface.sample(source, view: .quarter, size: size)
+      let plan = interface.gridView.gridPlan(interface.scene)
+      let cell = DayCell(interface.scene, plan, day: "2026-03-12", marks: [], lines: DayLines())
+      let (day, gap) = (plan.metrics.dayWidth, plan.metrics.dayGap)
+      let composed = cell.compose(Size(day + gap, plan.metrics.dayHeight))
+      let row = composed.cells.dropFirst(day + gap).prefix(day + gap).map(\.text)
+      // Two days beside each other.
+      let cells = row + row
+      for (one, other) in zip(cells, cells.dropFirst()) where one != other {
+        let isBlank = one == " " || other == " "
+        #expect(isBlank || one != "━" && other != "━", "\(width): \(row)")
+      }
+    }
+  }
+
+  @Test func daysWithoutEventsHaveNoDotsBetweenThem() {
+    for size in [Size(80, 24), Size(120, 40)] {
+      var interface = Interface.sample(view: .year, size: size)
+      let lines = interface.frame().screen.text.split(separator: "\n")
+      let days = lines.filter { $0.contains("12 13 14 15") }
+      #expect(!days.isEmpty && !days.contains { $0.contains("·") }, "\(days)")
+    }
+  }
+
   // MARK: The history
 
   @Test(arguments: [DateFormats.Clock.hours24, .hours12(am: "am", pm: "pm")], [false, true])
