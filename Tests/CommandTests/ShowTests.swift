@@ -4,7 +4,7 @@ import Testing
 @Suite struct ShowTests {
   private let now = ["--now", "2026-03-10T14:00", "--date", "2026-03-10"]
   static let sizes = [(120, 40), (80, 24), (40, 12), (23, 8), (1, 1)]
-  static let views = ["day", "week", "month", "quarter", "year", "history"]
+  static let views = ["day", "week", "month", "quarter", "year", "history", "agenda"]
 
   @Test(arguments: views) func everyScreenHasItsSize(view: String) throws {
     let fixture = try Fixture()

@@ -11,7 +11,8 @@ import Testing
     ["--log", "/tmp/x", "--view", "history", "--now", "2026-03-09"],
     ["--view", "year", "--view", "month"], ["./list"], ["--date", "list", "a"],
     ["--ascii"], ["a", "--ascii", "b"], ["open", "--ascii", "--view", "year"],
-    ["--linear"], ["--linear", "a", "--ascii"], ["open", "--view", "year", "--linear"],
+    ["--view", "agenda"], ["--linear"], ["--linear", "a", "--ascii"],
+    ["open", "--view", "year", "--linear"],
   ]
 
   @Test(arguments: simple) func isReadAsTheParserReadsIt(_ arguments: [String]) throws {

@@ -67,7 +67,9 @@ struct PromptHint {
     case "filter" where !argument.isEmpty: return filter(argument)
     case "add" where !argument.isEmpty: return ""
     case let name:
-      if let command = Command(rawValue: name) { return words[command.title] }
+      if let command = Command(rawValue: CommandText.aliases[name] ?? name) {
+        return words[command.title]
+      }
       // A date, unless a command is being typed.
       let isDate = (try? CommandText(text, today: context.state.today, words: words)).map {
         if case .goTo = $0 { true } else { false }

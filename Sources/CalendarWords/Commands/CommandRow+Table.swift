@@ -109,7 +109,11 @@ extension CommandRow {
     .init(.showMonth, .views, Phrase("month view", "Monatsansicht")),
     .init(.showQuarter, .views, Phrase("quarter view", "Quartalsansicht")),
     .init(.showYear, .views, Phrase("year view", "Jahresansicht")),
-    .init(.showHistory, .views, Phrase("history view", "Verlauf")),
+    .init(
+      .showHistory, .views, Phrase("history view", "Verlauf"),
+      Phrase(
+        "All events one below another, an agenda from the selected day on; `:agenda` shows it too.",
+        "Alle Termine untereinander, eine Agenda vom gewählten Tag an; auch `:agenda` zeigt sie.")),
     .init(
       .zoomIn, .views, Phrase("zoom in", "näher heran"),
       Phrase(

@@ -11,6 +11,19 @@ public enum ViewKind: String, CaseIterable, Hashable, Sendable {
   /// The view that lists what a search finds.
   package static let ofMatches = ViewKind.history
 
+  /// The names that a view can be typed by: its own, and what other programs call it.
+  public static let typedNames: [(name: String, view: ViewKind)] =
+    allCases.map { ($0.rawValue, $0) } + [(agenda, .history)]
+
+  /// What other programs call a list of events.
+  package static let agenda = "agenda"
+
+  /// Creates the view with a typed name; nil if there is none.
+  public init?(typed name: String) {
+    guard let found = Self.typedNames.first(where: { $0.name == name }) else { return nil }
+    self = found.view
+  }
+
   /// Creates the view that a command shows; nil if it shows none.
   package init?(_ command: Command) {
     guard let kind = Self.allCases.first(where: { $0.row.command == command }) else { return nil }

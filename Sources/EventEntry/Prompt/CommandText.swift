@@ -90,6 +90,10 @@ package enum CommandText: Hashable {
     + CommandRow.table.map(\.command)
     .filter { $0 != .commandLine && $0 != .cancel && !commonNames.contains($0.rawValue) }
     .map(\.rawValue)
+    + aliases.keys
+
+  /// The names of other programs for a command, with its own name.
+  package static let aliases = [ViewKind.agenda: Command.showHistory.rawValue]
 
   /// Returns the name and the text after it, without surrounding spaces.
   package static func split(_ text: String) -> (name: String, argument: String) {
@@ -111,10 +115,10 @@ package enum CommandText: Hashable {
 
   /// Returns the full name of a command by a prefix of it.
   package static func fullName(_ name: String) throws(CommandTextError) -> String {
-    if names.contains(name) { return name }
+    if names.contains(name) { return aliases[name] ?? name }
     for list in [commonNames, names] {
       let matches = list.filter { $0.hasPrefix(name) }
-      if matches.count == 1 { return matches[0] }
+      if matches.count == 1 { return aliases[matches[0]] ?? matches[0] }
       if matches.count > 1 { throw .ambiguous(name, matches) }
     }
     throw .unknown(name)
@@ -136,9 +140,9 @@ package enum CommandText: Hashable {
   }
 
   private static func view(_ text: String) throws(CommandTextError) -> ViewKind {
-    let matches = ViewKind.allCases.filter { !text.isEmpty && $0.rawValue.hasPrefix(text) }
+    let matches = ViewKind.typedNames.filter { !text.isEmpty && $0.name.hasPrefix(text) }
     guard matches.count == 1 else { throw .noSuchView(text) }
-    return matches[0]
+    return matches[0].view
   }
 }
 

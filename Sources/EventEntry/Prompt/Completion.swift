@@ -126,7 +126,7 @@ package struct Completion: Hashable {
     case "help":
       argument.isEmpty
         ? [] : CommandText.names.filter { $0.hasPrefix(argument) && $0 != argument }
-    case "view": ViewKind.allCases.map(\.rawValue).filter { $0.hasPrefix(argument) }
+    case "view": ViewKind.typedNames.map(\.name).filter { $0.hasPrefix(argument) }
     case "sync": [CommandText.stop].filter { $0.hasPrefix(argument) && $0 != argument }
     default: []
     }

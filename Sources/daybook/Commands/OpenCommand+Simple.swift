@@ -13,7 +13,7 @@ extension OpenCommand {
       rest, flags: ["--ascii", "--linear"], options: ["--view", "--date", "--now", "--log"])
     guard let simple, simple.words.allSatisfy(Self.isPath) else { return nil }
     let viewName = simple.values["--view"]
-    let view = viewName.flatMap { ViewKind(rawValue: $0) }
+    let view = viewName.flatMap { ViewKind(typed: $0) }
     guard view != nil || viewName == nil else { return nil }
     self.init()
     self.view = view

@@ -21,7 +21,10 @@ extension Size: ExpressibleByArgument {
   public var defaultValueDescription: String { "\(width)x\(height)" }
 }
 
-extension ViewKind: ExpressibleByArgument {}
+extension ViewKind: ExpressibleByArgument {
+  /// Reads a name of the view, its own or that of other programs.
+  public init?(argument: String) { self.init(typed: argument) }
+}
 
 extension RowLength: ExpressibleByArgument {}
 

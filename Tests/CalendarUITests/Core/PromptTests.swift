@@ -53,7 +53,7 @@ import Testing
       (":goto w1 2026", "Mon 29 Dec 2025, 2 months ago"),
       (":goto w1", "Mon 4 Jan 2027, in 9 months"), ("gonext week", "Wed 18 Mar 2026, in 7 days"),
       ("go12/5", "could be 12 May 2026 or 5 Dec 2026; write 2026-05-12 or 2026-12-05"),
-      (":month", "month view"),
+      (":month", "month view"), (":agenda", "history view"),
     ]
     for (keys, hint) in hints { #expect(Interface.sample().typing(keys).prompt?.hint == hint) }
   }
@@ -190,6 +190,8 @@ import Testing
       (":view quarter<Enter>", .quarter), (":view h<Enter>", .history), (":v y<Enter>", .year),
       (":year<Enter>", .year), (":zoom-out<Enter>", .quarter), ("::view year<Enter>", .year),
       (":  view  year  <Enter>", .year), (":<Enter>", .month), (":view year<Esc>", .month),
+      (":agenda<Enter>", .history), (":ag<Enter>", .history), (":view agenda<Enter>", .history),
+      (":view a<Enter>", .history), ("<C-p>agenda<Enter>", .history),
     ]
     for (keys, view) in cases {
       let interface = Interface.sample().typing(keys)
