@@ -44,6 +44,27 @@ package struct EventWalk {
     return .found(found, left: end.left)
   }
 
+  /// The records that start at once and are looked through for one with a clock time.
+  private static let mostSkipped = 16
+
+  /// Returns the next counted event with a clock time that starts within a day; nil if there is
+  /// none, or while it is unknown.
+  ///
+  /// - Complexity: O(log events of the day) questions for blocks of a long day, on two days.
+  package func nextTimed(after now: LocalTime) -> Record? {
+    for day in [now.day, now.day + 1] {
+      guard !days.summary(of: day).isPending, let first = numberOfRecords(on: day, before: now)
+      else { return nil }
+      for number in first..<max(first, min(first + Self.mostSkipped, days.recordCount(on: day))) {
+        guard let record = days.record(number, on: day) else { return nil }
+        guard !record.occurrence.isAllDay, record.isCounted, record.status != .cancelled
+        else { continue }
+        return record.occurrence.start - now < 86_400 ? record : nil
+      }
+    }
+    return nil
+  }
+
   /// Returns how many records of a day start at a time or before; nil while they are unknown.
   package func numberOfRecords(on day: Day, before time: LocalTime) -> Int? {
     number(on: day) { $0.occurrence.start <= time }

@@ -20,6 +20,11 @@ package struct PaneEvent {
 
   /// Returns time and title on one line, with the rest after them or wrapped below the title.
   package func wideLines(_ width: Int) -> [StyledLine] {
+    wideLine.wrapped(toWidth: width, indent: indent)
+  }
+
+  /// Time and title, and the rest after them, on one line.
+  package var wideLine: StyledLine {
     var line = scene.sign(of: record, look)
     line.append(" " + scene.words.range(of: record, on: day), signStyle)
     line.pad(to: indent)
@@ -27,7 +32,14 @@ package struct PaneEvent {
     let rest = [elsewhere, status, place, categories, scene.collectionNames(of: record)]
       .filter { !$0.isEmpty }
     for text in rest { line.append("  \(text)", scene.style(.muted)) }
-    return line.wrapped(toWidth: width, indent: indent)
+    return line
+  }
+
+  /// The beginning and the title on one line.
+  package var narrowLine: StyledLine {
+    let occurrence = record.occurrence
+    let time = occurrence.isAllDay ? scene.words.allDay : scene.words.clock(occurrence.start)
+    return scene.sign(of: record, look) + StyledLine(" \(time) ", signStyle) + title
   }
 
   /// The indentation of the text after the time.

@@ -27,7 +27,10 @@ package struct PaneView {
       screen.write(StyledLine("…", scene.style(.muted)), at: area.origin, width: area.width)
       return screen
     }
-    for (index, row) in rows(of: contents, in: area.size).enumerated() {
+    let shown = rows(of: contents, in: area.size)
+    let isWhole = contents.summary.eventCount == 0 || shown.last?.record != nil
+    let coming = isWhole ? comingRows(below: shown.count, in: area.size) : []
+    for (index, row) in (shown + coming).enumerated() {
       let place = Position(area.x, area.y + index)
       screen.write(row.line, at: place, width: area.width)
       guard row.isFirst, row.record?.occurrence == scene.selection.occurrence else { continue }
@@ -142,6 +145,57 @@ package struct PaneView {
     return shown + [Row(line: StyledLine(scene.words.more(count - begun), scene.style(.more)))]
   }
 
+  // MARK: Coming days
+
+  /// The days after the selected one whose events the pane may show.
+  private static let comingDays = 14
+
+  /// Returns the rows below the day's events: the coming days on which something begins, as many as
+  /// there is room for. None in views that have these days' events in view.
+  ///
+  /// - Complexity: O(rows of the pane); asks for the months of `comingDays` days at most, and ends
+  ///   before a day that is not known yet.
+  private func comingRows(below count: Int, in size: Size) -> [Row] {
+    guard [.month, .quarter, .year].contains(scene.view.kind), count > 0 else { return [] }
+    // A strip has no room for a blank row, and an event of several lines ends with one.
+    let hasBlank = size.height >= 5 && isWide(size)
+    var room = size.height - count - (hasBlank ? 1 : 0)
+    var rows: [Row] = []
+    for number in 1...Self.comingDays where room >= 2 {
+      let day = (day + number).clampedToSupported
+      let contents = scene.days.contents(of: day, limit: size.height, evenings: .whole)
+      guard day > self.day, !contents.summary.isPending else { break }
+      let starting = contents.recordsStartingHere.filter { $0.occurrence.start.day == day }
+      guard !starting.isEmpty else { continue }
+      rows.append(Row(line: comingHeading(day)))
+      let total = contents.summary.recordCount
+      let isCut = total > room - 1 && room > 2
+      for record in starting.prefix(isCut ? room - 2 : room - 1) {
+        let isMatch = scene.isMatch(record, on: day, limit: size.height)
+        let event = PaneEvent(scene, record: record, day: day, isMatch: isMatch)
+        rows.append(Row(line: isWide(size) ? event.wideLine : event.narrowLine))
+      }
+      if isCut {
+        let left = scene.words.more(total - room + 2)
+        rows.append(Row(line: StyledLine(left, scene.style(.more))))
+      }
+      room -= 1 + min(starting.count, room - 1)
+    }
+    return rows.isEmpty || !hasBlank ? rows : [Row(line: StyledLine())] + rows
+  }
+
+  /// `Tue 10 March · tomorrow`.
+  private func comingHeading(_ day: Day) -> StyledLine {
+    StyledLine(scene.words.label(of: day, isShort: true), scene.style(.dayLabel))
+      + StyledLine(
+        " · \(scene.words.distance(to: day, from: scene.state.today))", scene.style(.muted))
+  }
+
+  /// Whether an event has its time and its title on one line.
+  private func isWide(_ size: Size) -> Bool { size.width >= 60 || size.height < 5 }
+
+  // MARK: Rows of events
+
   /// Returns all rows from the first event on that are on the screen or a few rows below it, and
   /// those of the chosen event.
   private func allRows(of contents: DayContents, in size: Size, beyond: Int = 0) -> [Row] {
@@ -151,8 +205,7 @@ package struct PaneView {
     for record in records {
       let isMatch = scene.isMatch(record, on: day, limit: records.count)
       let text = PaneEvent(scene, record: record, day: day, isMatch: isMatch)
-      let isWide = size.width >= 60 || size.height < 5
-      let lines = isWide ? text.wideLines(size.width) : text.narrowLines(size.width)
+      let lines = isWide(size) ? text.wideLines(size.width) : text.narrowLines(size.width)
       for (index, line) in lines.enumerated() {
         rows.append(Row(line: line, record: record, isFirst: index == 0))
       }

@@ -18,6 +18,11 @@ package struct StatusLine {
   /// The columns of the selected day with what is worth knowing of it, however far it is.
   private static let datedWidth = 44
 
+  /// Returns the columns that the selected day, some hints and the clock need beside what comes next.
+  fileprivate static func roomBesideNext(_ scene: Scene) -> Int {
+    datedWidth + (scene.state.settings.showsHints ? leastHints + 12 : 0)
+  }
+
   private let scene: Scene
   /// The message or the conditions at the right end.
   let right: StyledLine
@@ -170,7 +175,7 @@ private struct StatusConditions {
   }
 
   /// Returns as much as fits of the current conditions: pending work, search, filter, background
-  /// activity, sync, problems.
+  /// activity, sync, problems, and what comes next.
   func notes(width: Int) -> StyledLine {
     var line = StyledLine()
     for choices in notes {
@@ -203,8 +208,24 @@ private struct StatusConditions {
       Note(lines: task), Note(lines: waiting), Note(lines: free), Note(lines: marked),
       Note(lines: search), Note(lines: filter),
       Note(lines: activity, room: 30), Note(lines: sync), Note(lines: problems),
+      Note(lines: next, room: StatusLine.roomBesideNext(scene)),
     ]
   }
+
+  /// What comes next, with a shorter title where the whole one has no room. The history has a line
+  /// that says it, and a search has other news.
+  private var next: [StyledLine] {
+    guard scene.view.kind != .history, scene.matches == nil,
+      let record = EventWalk(scene.days).nextTimed(after: scene.state.now)
+    else { return [] }
+    return [Int.max, Self.shortTitle].map { width in
+      let text = scene.words.next(record, from: scene.state.now, titleFitting: width)
+      return StyledLine(text, scene.style(.text))
+    }
+  }
+
+  /// The columns of a title that has been shortened.
+  private static let shortTitle = 16
 
   private var task: [StyledLine] {
     overlay.task(scene).map { [StyledLine($0, scene.style(.key))] } ?? []

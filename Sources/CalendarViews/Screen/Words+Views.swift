@@ -42,9 +42,13 @@ extension Words {
   }
 
   /// `next: Stand-up in 15 h`; empty if nothing comes.
-  package func next(_ record: Record?, from now: LocalTime) -> String {
+  /// - Parameter width: the columns that the title may have.
+  package func next(
+    _ record: Record?, from now: LocalTime, titleFitting width: Int = .max
+  ) -> String {
     guard let record else { return "" }
-    let (start, title) = (record.occurrence.start, title(of: record))
+    let start = record.occurrence.start
+    let title = truncated(title(of: record), toWidth: width)
     let minutes = Int((start - now + 59) / 60)
     // The minutes of half a day do not matter.
     let shown = minutes < 180 ? minutes : (minutes + 30) / 60 * 60

@@ -1,0 +1,144 @@
+import CalendarModel
+import CalendarWords
+import CellGeometry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+@testable import CalendarViews
+
+/// What comes next: in the pane below the events of the selected day, and in the status line. It is
+/// Wednesday, 11 March 2026, 14:00.
+@Suite struct ComingTests {
+  private static let coming: [Record] = [
+    .timed("2026-03-11", 9, "Stand-up"), .timed("2026-03-12", 10, "Dentist"),
+    .allDay("2026-03-12", to: "2026-03-14", "Fair"), .timed("2026-03-14", 22, minutes: 300, "Gig"),
+    .timed("2026-04-02", 9, "Far away"),
+  ]
+  private static let sizes = [Size(80, 24), Size(80, 40), Size(120, 40), Size(200, 60)]
+
+  /// The lines of the pane without what surrounds them.
+  private static func pane(_ interface: Interface) -> [String] {
+    var interface = interface
+    guard let pane = interface.plan.pane else { return [] }
+    let screen = interface.frame().screen
+    return (pane.y.value..<pane.maxY.value).map { row in
+      let start = row * screen.size.width + pane.x.value
+      let cells = screen.cells[start..<start + pane.width]
+      return cells.map(\.text).joined()
+    }
+  }
+
+  @Test("a pane with room shows the coming days on which something begins", arguments: sizes)
+  func comingDays(_ size: Size) {
+    for view in [ViewKind.month, .quarter, .year] {
+      let interface = Interface.sample(SampleSource(Self.coming), view: view, size: size)
+      guard interface.plan.pane != nil else { continue }
+      let lines = Self.pane(interface)
+      let tomorrow = lines.firstIndex { $0.contains("Thu 12 March · tomorrow") }
+      let dentist = lines.firstIndex { $0.contains("Dentist") }
+      #expect(tomorrow != nil && dentist != nil, "\(view) \(size.name) \(lines)")
+      guard size.height >= 40, let dentist else { continue }
+      // Only what begins on a day stands under it, and the night on its evening.
+      let rest = lines.dropFirst(dentist + 1)
+      #expect(rest.first { $0.contains("·") }?.contains("Sat 14 March · in 3 days") == true)
+      #expect(rest.contains { $0.contains("Gig") } && !rest.contains { $0.contains("Fair") })
+      #expect(!rest.contains { $0.contains("Fri 13") || $0.contains("Sun 15") })
+      #expect(!lines.contains { $0.contains("Far away") })
+    }
+  }
+
+  @Test("a full pane shows the events of its day alone", arguments: sizes)
+  func fullPane(_ size: Size) {
+    let day = (0..<40).map { Record.timed("2026-03-11", 8, minute: $0, "E\($0)") }
+    let lines = Self.pane(.sample(SampleSource(day + Self.coming), size: size))
+    #expect(!lines.contains { $0.contains("tomorrow") } && lines.contains { $0.contains("more") })
+  }
+
+  @Test func aCutDaySaysHowManyThereAreMore() {
+    let busy = (0..<60).map { Record.timed("2026-03-12", 8, minute: $0, "E\($0)") }
+    for size in Self.sizes {
+      let lines = Self.pane(.sample(SampleSource(busy), size: size))
+      let shown = lines.count { $0.contains("08:") }
+      #expect(lines.contains { $0.contains("\(60 - shown) more") }, "\(size.name) \(lines)")
+    }
+  }
+
+  @Test func comingDaysEndBeforeOneThatIsNotKnown() {
+    let source = SampleSource([
+      .timed("2026-03-31", 9, "Known"), .timed("2026-04-01", 9, "Unknown"),
+    ])
+    source.pendingMonths = [Month(year: 2026, month: 4)]
+    var interface = Interface.sample(source, date: "2026-03-30", size: Size(120, 40))
+    #expect(Self.pane(interface).contains { $0.contains("Known") })
+    source.pendingMonths = []
+    interface.dataDidChange()
+    #expect(Self.pane(interface).contains { $0.contains("Unknown") })
+  }
+
+  // MARK: The status line
+
+  private static func status(
+    _ records: [Record], width: Int, view: ViewKind = .month, keys: String = "",
+    settings: Settings = Settings()
+  ) -> String {
+    var interface = Interface.sample(
+      SampleSource(records), view: view, size: Size(width, 24), settings: settings
+    ).typing(keys)
+    let lines = interface.frame().screen.text.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return lines.prefix(24).last.map(String.init) ?? ""
+  }
+
+  @Test func theStatusLineSaysWhatComesNext() {
+    let cases: [(records: [Record], text: String?)] = [
+      ([.timed("2026-03-11", 14, minute: 25, "Stand-up")], "next: Stand-up in 25 min"),
+      ([.timed("2026-03-11", 14, "Now"), .timed("2026-03-12", 9, "Run")], "next: Run in 19 h"),
+      ([.timed("2026-03-12", 13, "Run")], "next: Run in 23 h"),
+      ([.timed("2026-03-12", 14, "Run")], nil), ([.timed("2026-03-13", 9, "Run")], nil),
+      ([.allDay("2026-03-12", "Feast")], nil), ([], nil),
+      (
+        [.timed("2026-03-11", 15, "Off", status: .cancelled), .timed("2026-03-11", 16, "On")],
+        "next: On in 2 h"
+      ),
+    ]
+    for (records, text) in cases {
+      for view in ViewKind.allCases where view != .history {
+        let status = Self.status(records, width: 130, view: view)
+        #expect(status.contains(text ?? "14:00"), "\(view): \(status)")
+        #expect(status.contains("next:") == (text != nil), "\(view): \(status)")
+      }
+    }
+  }
+
+  @Test func whatComesNextGivesWay() {
+    let records = [Record.timed("2026-03-11", 15, "A title that is rather long for its line")]
+    for width in 40...200 {
+      let status = Self.status(records, width: width)
+      #expect(status.contains("11 Mar 2026") && status.contains("? keys"), "\(width): \(status)")
+      #expect(
+        !status.contains("next:") || status.contains("in 60 min") || status.contains("in 1 h"))
+    }
+    #expect(!Self.status(records, width: 80).contains("next:"))
+    #expect(Self.status(records, width: 130).contains("A title that is…"))
+    #expect(Self.status(records, width: 200).contains("rather long for its line in"))
+    // Messages, a search and a half-typed key stand alone, and the history has its own line.
+    for keys in ["R", "3", "/t<Enter>M"] {
+      #expect(!Self.status(records, width: 200, keys: keys).contains("next:"), "\(keys)")
+    }
+    #expect(!Self.status(records, width: 200, view: .history).contains("next:"))
+    let settings = {
+      var settings = Settings(); settings.showsHints = false; return settings
+    }()
+    #expect(Self.status(records, width: 100, settings: settings).contains("next:"))
+  }
+
+  @Test func theQuestionIsAskedOnce() {
+    let source = SampleSource(Self.coming)
+    var interface = Interface.sample(source, size: Size(200, 60))
+    _ = interface.frame()
+    let asked = interface.questionCount
+    for _ in 0..<3 { _ = interface.frame() }
+    #expect(interface.questionCount == asked)
+  }
+}
