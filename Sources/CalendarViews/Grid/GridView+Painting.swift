@@ -288,7 +288,8 @@ extension GridView {
   package func title(_ scene: Scene) -> String {
     let day = scene.selection.day
     return switch period {
-    case .month: scene.words.titleWithYear(of: topMonth(scene))
+    case .month:
+      scene.words.titleWithYear(of: startsNearToday ? scene.state.today.month : topMonth(scene))
     case .quarter: scene.words.quarter(of: day.month)
     case .year: yearText(day.month.year)
     }

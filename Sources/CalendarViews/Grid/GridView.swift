@@ -14,6 +14,9 @@ package struct GridView: CalendarView {
   /// The anchor of the viewport, in rows of `ScreenPlan.content`, whose top is row 0.
   package private(set) var anchor = GridAnchor(Day(0).month, at: 0)
 
+  /// Whether the month stands as `showToday` has placed it.
+  package private(set) var startsNearToday = false
+
   package init(_ period: Period) { self.period = period }
 
   package var kind: ViewKind {
@@ -64,6 +67,10 @@ package struct GridView: CalendarView {
   }
 
   package mutating func refit(from old: Scene, to scene: Scene) {
+    if startsNearToday {
+      showToday(scene)
+      return reveal(scene.selection.day, scene)
+    }
     anchor = grid(scene).anchor(
       anchor, resizedFrom: grid(old), in: old.plan.viewport, to: scene.plan.viewport)
     reveal(scene.selection.day, scene)
@@ -110,7 +117,11 @@ package struct GridView: CalendarView {
   /// Weeks may be higher or lower than before.
   package mutating func settle(_ scene: Scene) -> Landing {
     guard gridPlan(scene).hasBars else { return Landing(scene.selection) }
-    anchor = grid(scene).anchor(anchor, scrolledBy: 0, in: scene.plan.viewport)
+    if startsNearToday {
+      showToday(scene)
+    } else {
+      anchor = grid(scene).anchor(anchor, scrolledBy: 0, in: scene.plan.viewport)
+    }
     if isWithinAScreen(scene.selection.day, scene) { reveal(scene.selection.day, scene) }
     return Landing(scene.selection)
   }
@@ -196,12 +207,29 @@ package struct GridView: CalendarView {
 
   /// Scrolls the viewport by the fewest rows that show a day.
   private mutating func reveal(_ day: Day, _ scene: Scene) {
-    anchor = grid(scene, towards: day).anchor(anchor, revealing: day, in: scene.plan.viewport)
+    let moved = grid(scene, towards: day).anchor(anchor, revealing: day, in: scene.plan.viewport)
+    if moved != anchor { (anchor, startsNearToday) = (moved, false) }
+  }
+
+  /// Shows today in the upper third, so that the coming weeks have the room: below the week before
+  /// where that is low enough, else at the top.
+  private mutating func showToday(_ scene: Scene) {
+    let (today, viewport) = (scene.state.today, scene.plan.viewport)
+    let grid = grid(scene, towards: today)
+    let weekBefore = (today - 7).clampedToSupported
+    anchor = grid.anchor(showing: weekBefore, at: .first(padding: 0), in: viewport)
+    let row = grid.frame(of: today, from: anchor)?.y ?? viewport.bottom
+    if (row - viewport.top) * 3 >= viewport.size.height {
+      anchor = grid.anchor(showing: today, at: .first(padding: 0), in: viewport)
+    }
+    startsNearToday = true
   }
 
   /// Shows the month, quarter or year of a day from the top, and scrolls further if the day would
-  /// not be visible.
+  /// not be visible. The month of today begins near today.
   private mutating func showFromTop(_ day: Day, _ scene: Scene) {
+    if period == .month, day == scene.state.today { return showToday(scene) }
+    startsNearToday = false
     let grid = grid(scene, towards: day)
     // A month's header needs no room at the top because the title says the same.
     let covered = period == .month ? grid.metrics.headerHeight : 0
@@ -227,6 +255,7 @@ extension GridView {
   package mutating func scroll(_ scroll: Scroll, holding isHolding: Bool, _ scene: Scene) -> Landing
   {
     let (viewport, selection) = (scene.plan.viewport, scene.selection)
+    startsNearToday = false
     let before = grid(scene).frame(of: selection.day, from: anchor)
     switch scroll {
     case .rows(let count) where count.magnitude <= Self.mostSingleRows:

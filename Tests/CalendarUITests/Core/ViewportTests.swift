@@ -24,13 +24,50 @@ import Testing
   @Test func monthsAreShownFromTheTop() {
     let start = Interface.sample()
     for (keys, year, month) in [
-      ("]", 2026, 4), ("[", 2026, 2), ("}", 2027, 3), ("goapril 20<Enter>t", 2026, 3),
-      ("go2031<Enter>", 2031, 3), ("QM", 2026, 3),
+      ("]", 2026, 4), ("[", 2026, 2), ("}", 2027, 3), ("go2031<Enter>", 2031, 3),
+      ("kQM", 2026, 3),
     ] {
       let interface = start.typing(keys)
       #expect(interface.isSelectionVisible, "\(keys)")
       #expect(interface.topRow(of: Month(year: year, month: month)) == Row(0), "\(keys)")
     }
+  }
+
+  /// At most one week of those that are over stands above today.
+  @Test(arguments: [Size(80, 24), Size(40, 12), Size(120, 40), Size(200, 60)])
+  func todayIsInTheUpperThird(_ size: Size) {
+    let source = SampleSource.busy
+    for number in 0..<70 {
+      let today = Day("2026-02-01") + number
+      var interface = Interface(source: source, now: LocalTime(today, hour: 9), size: size)
+      for keys in ["", "go2031<Enter>t", "QM"] {
+        interface.type(keys)
+        let rows = interface.items.items.compactMap { placed in
+          if case .day(let day) = placed.item { (day: day, y: placed.frame.y.value) } else { nil }
+        }
+        let row = rows.first { $0.day == today }?.y ?? Int.max / 4
+        #expect(row >= 0 && row * 3 < interface.plan.content.height, "\(today.text) \(keys)")
+        let week = today.startOfWeek(firstWeekday: .monday)
+        #expect(rows.allSatisfy { $0.day >= week - 7 }, "\(today.text) \(keys)")
+        let title = interface.frame().screen.text.split(separator: "\n").first ?? ""
+        #expect(title.contains(Words.english.titleWithYear(of: today.month)), "\(title)")
+      }
+    }
+  }
+
+  @Test func todayKeepsItsPlaceWhenItsEventsComeIn() {
+    let source = SampleSource.busy
+    let known = Interface.sample(source, size: Size(120, 40))
+    source.pendingMonths = Set((1...6).map { Month(year: 2026, month: $0) })
+    var waiting = Interface.sample(source, size: Size(120, 40))
+    source.pendingMonths = []
+    waiting.dataDidChange()
+    #expect(waiting.gridView == known.gridView)
+    // What the user has scrolled to stays.
+    var scrolled = known.typing("JJ")
+    let anchor = scrolled.gridView.anchor
+    scrolled.dataDidChange()
+    #expect(scrolled.gridView.anchor == anchor)
   }
 
   @Test func smallMovesRevealOneWeekRow() {
