@@ -30,6 +30,16 @@ import Testing
     #expect(found.problems.isEmpty)
   }
 
+  @Test func theOrderIgnoresCaseAndAccents() throws {
+    for name in ["Zoo", "apple", "Banana", "Äpfel", "cherry", "APPLE"] {
+      scratch.write("", to: "\(name)/a.ics")
+    }
+    for name in ["b.ics", "A.ics", "C.ics"] { scratch.write("", to: name) }
+    let found = try CollectionFinder.find([scratch.path])
+    #expect(
+      names(found) == ["Äpfel", "APPLE", "apple", "Banana", "cherry", "Zoo", "A", "b", "C"])
+  }
+
   @Test func foldersOfTheKernelAreNotEntered() throws {
     scratch.write("", to: "work/a.ics")
     for (name, place) in [("processes", "/proc"), ("devices", "/sys")] {

@@ -35,6 +35,19 @@ import Testing
     #expect(applied.traits == CollectionTraits() && applied.id == Self.info.id)
   }
 
+  /// The configuration counts first; a choice says nothing of other settings.
+  @Test func aChosenDefaultCountsWhereNoEntryNamesOne() {
+    var settings = CollectionSettings(chosenDefaults: ["/c/work", "/gone"])
+    #expect(settings.applied(to: Self.info).traits == CollectionTraits(isDefault: true))
+    settings.entries = [.init(path: "/c", traits: .init(isHidden: true))]
+    #expect(
+      settings.applied(to: Self.info).traits == CollectionTraits(isHidden: true, isDefault: true))
+    settings.entries.append(.init(path: "/c/home", traits: .init(isDefault: true)))
+    #expect(settings.applied(to: Self.info).traits == CollectionTraits(isHidden: true))
+    settings = CollectionSettings(chosenDefaults: ["/c"])
+    #expect(settings.applied(to: Self.info) == Self.info)
+  }
+
   @Test func theUsualOneIsTheOneThatWasSaid() {
     let collections = ["a", "b", "c"].enumerated().map { index, name in
       CollectionInfo(

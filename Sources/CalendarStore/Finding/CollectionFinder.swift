@@ -27,7 +27,7 @@ public struct CollectionFinder {
   private var exceeded: SearchLimit?
 
   /// Returns all collections of the sources, each searched within `SearchLimit`, in the order of the sources, and within a folder by
-  /// name.
+  /// name, ignoring case.
   static func collections(of paths: [String]) throws(SourceError) -> FoundCollections {
     var names = ReadNames()
     return try collections(of: paths, keeping: &names)

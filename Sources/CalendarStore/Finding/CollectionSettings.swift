@@ -27,24 +27,36 @@ public struct CollectionSettings: Hashable, Sendable {
   public var addresses: Set<String>
   /// Whether an event that several collections have is shown once.
   public var mergesCopies: Bool
+  /// The paths of collections that the user has chosen as defaults; they count where no entry names
+  /// a default.
+  public var chosenDefaults: Set<String>
 
   public init(
-    _ entries: [Entry] = [], addresses: Set<String> = [], mergesCopies: Bool = false
+    _ entries: [Entry] = [], addresses: Set<String> = [], mergesCopies: Bool = false,
+    chosenDefaults: Set<String> = []
   ) {
     self.entries = entries
     self.mergesCopies = mergesCopies
     self.addresses = addresses
+    self.chosenDefaults = chosenDefaults
   }
 
   /// Returns a collection with the user's settings. The entry for its path applies, otherwise that
   /// of the nearest folder above it; of equal entries the first.
   public func applied(to info: CollectionInfo) -> CollectionInfo {
-    guard let entry = entry(for: info.path) else { return info }
+    let entry = entry(for: info.path)
+    let isChosen = chosenDefaults.contains(info.path) && !namesDefault
+    guard entry != nil || isChosen else { return info }
+    var traits = entry?.traits ?? info.traits
+    if isChosen { traits.isDefault = true }
     return CollectionInfo(
-      id: info.id, name: (entry.path == info.path ? entry.name : nil) ?? info.name,
-      color: entry.color ?? info.color, path: info.path, traits: entry.traits,
+      id: info.id, name: (entry?.path == info.path ? entry?.name : nil) ?? info.name,
+      color: entry?.color ?? info.color, path: info.path, traits: traits,
       holdsContacts: info.holdsContacts)
   }
+
+  /// Whether an entry names a default.
+  public var namesDefault: Bool { entries.contains(where: \.traits.isDefault) }
 
   /// Whether the collection at a path is read-only.
   func isReadOnly(_ path: String) -> Bool { entry(for: path)?.traits.isReadOnly ?? false }

@@ -1,6 +1,7 @@
 import CalendarModel
 
-/// The direct contents of a folder without hidden entries, sorted by name.
+/// The direct contents of a folder without hidden entries, sorted by name
+/// ignoring case.
 ///
 /// Only some file names are kept, because a folder may have a million of them.
 struct FolderListing {
@@ -58,12 +59,18 @@ struct FolderListing {
     let stream = try FolderStream(path: path)
     while otherCount <= otherLimit, let entry = stream.next() { add(entry, in: stream) }
     names?.sort()
-    calendarFiles.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    folders.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    calendarFiles = Self.sorted(calendarFiles)
+    folders = Self.sorted(folders)
     if droppedProblemCount > 0 {
       problems.append(
         Problem(path: path, message: "and \(droppedProblemCount) more problems in this folder"))
     }
+  }
+
+  /// Returns names in the order in which people look for them, ignoring case and accents.
+  private static func sorted(_ names: [String]) -> [String] {
+    names.map { (folded: FoldedText.folded($0), name: $0) }
+      .sorted { ($0.folded, $0.name) < ($1.folded, $1.name) }.map(\.name)
   }
 
   private mutating func add(_ entry: FolderEntry, in stream: FolderStream) {

@@ -11,7 +11,8 @@ struct NewCalendarCommand: LoggedCommand {
     abstract: "Make a new calendar.",
     discussion: """
       It becomes a folder in the folder of the calendars, with its name and colour in files \
-      displayname and color, as vdirsyncer has them. Its path is printed.
+      displayname and color, as vdirsyncer has them. Its path is printed. New events go where they \
+      went before, unless there was no calendar.
 
       Exit codes: 0; 1 when there is one with this name, or it cannot be made; 2 when the command \
       line is wrong, or there is no one folder that it belongs into.
@@ -50,6 +51,7 @@ struct NewCalendarCommand: LoggedCommand {
       throw CommandFailure.failed("\(name): there is one already: \(same.path); name it otherwise")
     }
     let home = try home ?? Self.home(desk.calendars.index.sources, collections)
+    ChosenDefaults.ofUser?.keepDefault(among: collections)
     let path: String
     do {
       path = try NewCollection(name: name, color: color).make(in: home)

@@ -30,7 +30,7 @@ struct CalendarSources: ExpressibleByArrayLiteral {
     self.paths = paths.isEmpty ? found.paths : paths
     settings = CollectionSettings(
       found.entries, addresses: loaded.configuration.addresses,
-      mergesCopies: loaded.configuration.mergesCopies)
+      mergesCopies: loaded.configuration.mergesCopies, chosenDefaults: loaded.chosenDefaults)
     problems = (loaded.problems + loaded.problems(found.findings))
       .sorted { $0.line ?? 0 < $1.line ?? 0 }
   }

@@ -21,6 +21,8 @@ struct LoadedConfiguration: Hashable, Sendable {
   var problems: [Problem] = []
   /// The keys, including those of the user.
   var keymap = Keymap.standard
+  /// The calendars chosen as defaults in the interface; see `ChosenDefaults`.
+  var chosenDefaults: Set<String> = []
   /// The files of the theme, if it is the user's own.
   private var themeFiles: [String] = []
   private var bytes: [UInt8] = []
@@ -33,9 +35,11 @@ struct LoadedConfiguration: Hashable, Sendable {
 
   /// Loads the user's configuration.
   static func ofUser() -> LoadedConfiguration {
-    LoadedConfiguration(
+    var loaded = LoadedConfiguration(
       path: path(
         configHome: environmentValue("XDG_CONFIG_HOME"), home: environmentValue("HOME")))
+    loaded.chosenDefaults = ChosenDefaults.ofUser?.paths ?? []
+    return loaded
   }
 
   /// Loads a file; uses the defaults if there is none.

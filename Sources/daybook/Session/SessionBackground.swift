@@ -266,7 +266,8 @@ final class SessionBackground: Background {
 extension SessionBackground {
   /// Adopts the changed configuration file, as far as it can be read.
   func adoptConfiguration() -> Opening {
-    let fresh = LoadedConfiguration(path: loaded.path)
+    var fresh = LoadedConfiguration(path: loaded.path)
+    fresh.chosenDefaults = loaded.chosenDefaults
     watch?.follow(fresh.files)
     log.note(
       .notice, "the configuration was written", ["problems": .number(fresh.problems.count)])

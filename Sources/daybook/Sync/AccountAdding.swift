@@ -51,6 +51,7 @@ struct AccountAdding {
     let (added, old): (Account, [WebAddress: String])
     do {
       let client = try desk.client(of: account, login.credentials)
+      folders.keepDefault()
       old = OldFolders(folders.unusedFolders(in: home), client).folders(for: chosen)
       added = try desk.setup.add(account, keeping: chosen, in: home, takingUp: old)
     } catch {

@@ -102,6 +102,7 @@ struct AccountCalendars {
         // Left before, it would be missing here, and a deletion.
         try forget(offer.address, in: "")
       }
+      folders.keepDefault()
       account = try desk.setup.add(offers, to: account, in: home, takingUp: old)
     } catch {
       throw CommandFailure.failed("\(account.name): \(error)")

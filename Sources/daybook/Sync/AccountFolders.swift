@@ -43,6 +43,15 @@ struct AccountFolders {
     }.map { OldFolders.Candidate(path: $0.path, name: $0.name) }
   }
 
+  /// Notes where new events go, before folders are made that would come first.
+  func keepDefault() {
+    // What cannot be read has no calendars.
+    let paths = (try? openedPaths()) ?? []
+    let settings = CalendarSources([], loaded).settings
+    ChosenDefaults.ofUser?.keepDefault(
+      among: CollectionFinder.present(at: paths).map(settings.applied))
+  }
+
   /// Removes the empty calendar of the first start if nothing was ever written into it: new events
   /// would go there, and not to the server.
   func dropUnusedCalendar(besides account: Account) {

@@ -60,6 +60,32 @@ import Testing
         == "daybook: Sailing: there is one already: \(fixture.path)/Sailing; name it otherwise\n")
   }
 
+  @Test func aNewCollectionDoesNotBecomeTheDefault() throws {
+    let fixture = try ChangingFixture()
+    for name in ["Aardvark", "aaa"] {
+      #expect(try fixture.run(["new-calendar", name, "--calendars", fixture.path]).code == 0)
+    }
+    #expect(try fixture.change(["add", "Lunch friday 12:00"]).output.contains("in Zuhause"))
+    let names = try fixture.objects(["calendars", "--json", fixture.path]).texts("name")
+    #expect(names == ["aaa", "Aardvark", "Zuhause", "Work"])
+    // The configuration counts first.
+    try fixture.configure("[[calendars]]\npath = \"\(fixture.path)/work\"\ndefault = true")
+    #expect(try fixture.change(["add", "Tea friday 16:00"]).output.contains("in Work"))
+  }
+
+  @Test func theFirstCollectionIsTheDefault() throws {
+    let fixture = try ChangingFixture()
+    let home = fixture.path + "/mine"
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    let mine = ["--calendars", home]
+    for name in ["Middle", "Early"] {
+      #expect(try fixture.run(["new-calendar", name] + mine).code == 0)
+    }
+    let added = try fixture.run(
+      ["add", "Lunch friday 12:00", "--now", ChangingFixture.now] + mine)
+    #expect(added.output.contains("in Middle"), "\(added)")
+  }
+
   @Test func whereACollectionIsMadeIsNotGuessed() throws {
     let fixture = try ChangingFixture()
     let work = ["--calendars", fixture.path + "/work"]
