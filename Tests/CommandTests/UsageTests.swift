@@ -40,7 +40,7 @@ import Testing
     (["move", "aaaaaaaaaaaaa", "--by", "1h90"], "--by 1h90: is not a length"),
     (["move", "aaaaaaaaaaaaa", "--by", "-"], "--by -: is not a length"),
     (["move", "aaaaaaaaaaaaa", "--by", "0"], "--by 0: moves nothing"),
-    (["new-calendar", "x", "--color", "red"], "--color red: not a colour"),
+    (["new-calendar", "x", "--color", "reddish"], "--color reddish: not a colour"),
     (["new-calendar", " "], "a calendar needs a name"),
     (["delete"], "say which event by its id, or by its words with --search"),
     (["edit", "aaaaaaaaaaaaa", "--scope", "none"], "--scope"),

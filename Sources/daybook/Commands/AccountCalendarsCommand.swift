@@ -34,7 +34,8 @@ struct AccountCalendarsCommand: LoggedCommand {
   @Option(help: ArgumentHelp("Make a calendar on the server, and keep it here.", valueName: "name"))
   var make: String?
 
-  @Option(help: ArgumentHelp("With --make: its colour, such as '#ff8000'.", valueName: "color"))
+  @Option(
+    help: ArgumentHelp("With --make: its colour, such as green or '#ff8000'.", valueName: "color"))
   var color: String?
 
   @Option(help: ArgumentHelp("Delete this calendar on the server.", valueName: "name"))

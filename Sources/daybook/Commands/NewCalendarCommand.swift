@@ -21,7 +21,7 @@ struct NewCalendarCommand: LoggedCommand {
   @Argument(help: ArgumentHelp("What it is called.", valueName: "name"))
   var name: String
 
-  @Option(help: ArgumentHelp("Its colour, such as '#ff8000'.", valueName: "color"))
+  @Option(help: ArgumentHelp("Its colour, such as green or '#ff8000'.", valueName: "color"))
   var color: String?
 
   @Option(
@@ -63,8 +63,8 @@ struct NewCalendarCommand: LoggedCommand {
 
   /// Reads the value of `--color`.
   static func color(_ text: String) throws(CommandFailure) -> EventColor {
-    guard let color = EventColor(hex: text.hasPrefix("#") ? text : "#" + text) else {
-      throw .usage("--color \(text): not a colour; try #ff8000")
+    guard let color = EventColor(typed: text) else {
+      throw .usage("--color \(text): not a colour; try green or #ff8000")
     }
     return color
   }

@@ -289,10 +289,11 @@ enum ConfigurationOptions {
       return .some(text)
     },
     .text(
-      "color", \.color, "Its colour, as red, green and blue.", example: "#5f87d7",
-      expected: "a colour such as \"#5f87d7\""
+      "color", \.color,
+      "Its colour: red, green and blue, or a name such as \"green\" or \"darkorange\".",
+      example: "#5f87d7", expected: "a colour such as \"#5f87d7\" or \"green\""
     ) { (text: String) -> EventColor?? in
-      guard let color = EventColor(hex: text) else { return nil }
+      guard let color = EventColor(typed: text) else { return nil }
       return .some(color)
     },
     .choice(

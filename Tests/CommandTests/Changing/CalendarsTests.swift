@@ -60,6 +60,16 @@ import Testing
         == "daybook: Sailing: there is one already: \(fixture.path)/Sailing; name it otherwise\n")
   }
 
+  @Test func aColorIsCalledByItsName() throws {
+    let fixture = try ChangingFixture()
+    let new = ["new-calendar", "Sailing", "--color", "Bright Blue", "--calendars", fixture.path]
+    #expect(try fixture.run(new).code == 0)
+    #expect(try fixture.text("Sailing/color") == "#5f87ff\n")
+    try fixture.configure("[[calendars]]\npath = \"\(fixture.path)/home\"\ncolor = \"green\"")
+    let objects = try fixture.objects(["calendars", "--json", fixture.path])
+    #expect(objects.texts("color") == ["#008000", "#5f87ff", "#ff8000"])
+  }
+
   @Test func aNewCollectionDoesNotBecomeTheDefault() throws {
     let fixture = try ChangingFixture()
     for name in ["Aardvark", "aaa"] {

@@ -108,11 +108,11 @@ import Testing
       ]
     ),
     (
-      "[[calendars]]\npath = \"~/none/*\"\ncolor = \"red\"\nread-only = 0\nnmae = \"x\"",
+      "[[calendars]]\npath = \"~/none/*\"\ncolor = \"reddish\"\nread-only = 0\nnmae = \"x\"",
       [
         "2: calendars.1.path: nothing fits ~/none/*; expected: a folder or an .ics file that is "
           + "there",
-        "3: calendars.1.color: is \"red\"; expected: a colour such as \"#5f87d7\"",
+        "3: calendars.1.color: is \"reddish\"; expected: a colour such as \"#5f87d7\" or \"green\"",
         "4: calendars.1.read-only: is a number; expected: true or false",
         "5: calendars.1.nmae: there is no such option; did you mean name?",
       ]

@@ -1,9 +1,7 @@
-import CalendarModel
-
 /// The colour names of CSS Color Module Level 3, which RFC 7986 §5.9 takes for COLOR.
-enum ColorNames {
+public enum ColorNames {
   /// The colour with a name in any case.
-  static func color(named name: String) -> EventColor? {
+  public static func color(named name: String) -> EventColor? {
     guard name.utf8.count <= 20, let value = values[name.lowercased()] else { return nil }
     return EventColor(
       red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
@@ -62,10 +60,45 @@ extension ColorNames {
   /// A colour as the value of COLOR (RFC 7986 §5.9): its CSS name, of several the first by alphabet.
   ///
   /// The RFC knows named colours only; any other is written `#RRGGBB`, which Daybook reads.
-  static func text(of color: EventColor) -> String {
+  public static func text(of color: EventColor) -> String {
     let value = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     if let name = name(of: value) { return name }
     let digits = String(value, radix: 16, uppercase: true)
     return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
   }
+}
+
+extension EventColor {
+  /// Reads what people type: `#RRGGBB` with or without `#`, a CSS name such as `green` or `dark-orange`, or
+  /// a colour of terminals such as `bright blue`; ignoring case, blanks, hyphens and underscores.
+  ///
+  /// Of the 16 colours of terminals the 8 plain ones have names of CSS, whose values they take: a terminal
+  /// may show its own in any shade, but an event looks the same everywhere.
+  public init?(typed text: String) {
+    let word = text.lowercased().filter { !"-_ ".contains($0) }
+    if let color = EventColor(hex: word.hasPrefix("#") ? word : "#" + word) {
+      self = color
+      return
+    }
+    if let color = ColorNames.color(named: word) {
+      self = color
+      return
+    }
+    let bright = "bright"
+    guard word.hasPrefix(bright), let color = Self.bright[String(word.dropFirst(bright.count))]
+    else { return nil }
+    self = color
+  }
+
+  /// The bright colours of terminals by the names of the plain ones, as most terminals show them.
+  private static let bright: [String: EventColor] = [
+    "black": EventColor(red: 0x80, green: 0x80, blue: 0x80),
+    "red": EventColor(red: 0xFF, green: 0x5F, blue: 0x5F),
+    "green": EventColor(red: 0x5F, green: 0xFF, blue: 0x5F),
+    "yellow": EventColor(red: 0xFF, green: 0xFF, blue: 0x5F),
+    "blue": EventColor(red: 0x5F, green: 0x87, blue: 0xFF),
+    "magenta": EventColor(red: 0xFF, green: 0x5F, blue: 0xFF),
+    "cyan": EventColor(red: 0x5F, green: 0xFF, blue: 0xFF),
+    "white": EventColor(red: 0xFF, green: 0xFF, blue: 0xFF),
+  ]
 }
