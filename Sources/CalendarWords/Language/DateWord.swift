@@ -133,6 +133,8 @@ public enum DateTextError: Error, Hashable, Sendable {
   case twoReadings(Day, Day)
   /// The date is not on the weekday that the text gives.
   case otherWeekday(Day)
+  /// The first day of a range is after its last one.
+  case endsBeforeStart(Day, Day)
   case missingUnit(String)
   case outOfSupportedRange
 }

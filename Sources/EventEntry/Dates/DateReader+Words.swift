@@ -2,7 +2,8 @@ import CalendarModel
 import CalendarWords
 
 extension DateReader {
-  /// `+3w`, `-10d`, `2 months`, `in 3 weeks`, `1 year ago`; in German `ago` comes first.
+  /// `+3w`, `-10d`, `2 months`, `in 3 weeks`, `1 year ago`; in German `ago` comes first. `-3` and
+  /// `+10` are days; longer numbers with a sign are years.
   package func offset() throws(DateTextError) -> Day? {
     var rest = words
     if rest.first == "in" { rest.removeFirst() }
@@ -14,12 +15,18 @@ extension DateReader {
     let digits = unsigned.prefix(while: \.isDigit)
     guard text.count - unsigned.count <= 1, let count = digits.number else { return nil }
     guard digits.count < unsigned.count else {
+      if unsigned.count < text.count, digits.count <= Self.mostDigitsOfDays {
+        return today + sign * count
+      }
       if text.hasPrefix("+") { throw .missingUnit(text) }
       return nil
     }
     guard let unit = DateUnit(unsigned[digits.endIndex...]) else { return nil }
     return unit.day(isAgo ? -sign * count : sign * count, from: today)
   }
+
+  /// The most digits of a number with a sign that counts days.
+  private static let mostDigitsOfDays = 3
 
   /// Reads a text that has words, with or without numbers.
   package func phrase() throws(DateTextError) -> Day? {

@@ -184,12 +184,11 @@ extension DateReader {
     }
   }
 
-  /// Reads `2031`, `-44`: that year, with today's month and day if a day is wanted. `9`, `9.`: that
-  /// day of this month.
+  /// Reads `2031`, `-0044`: that year, with today's month and day if a day is wanted. `9`, `9.`,
+  /// `9th`: that day of this month.
   package func bareNumber() throws(DateTextError) -> DatePeriod? {
     guard let word = onlyWord else { return nil }
-    let digits = word.hasSuffix(".") ? word.dropLast() : word[...]
-    guard let number = digits.signedNumber else { return nil }
+    guard let digits = DatePhrase.number(word), let number = digits.signedNumber else { return nil }
     if number >= 0, digits.utf8.count <= 2 {
       return DatePeriod(
         try day(year: today.civil.year, month: today.month.number, day: number))

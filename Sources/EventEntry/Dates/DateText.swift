@@ -13,13 +13,17 @@ import CalendarWords
 /// | `+3w`, `-10d`, `2 months`, `in 3 weeks`, `1 year ago` | counted from today |
 /// | `friday`, `next friday` | the first Friday after today |
 /// | `last monday` | the last Monday before today |
-/// | `9` | the ninth of this month |
+/// | `9`, `9th` | the ninth of this month |
+/// | `-3`, `+10` | so many days before or after today |
 /// | `2026-w12-5` | a day of an ISO week |
 /// | `2026-03`, `march`, `mar 2027`, `last march` | the month |
 /// | `w12`, `2026-w12`, `w12 2027`, `week 12` | the ISO week, from Monday on |
 /// | `q3`, `q3 2026`, `2026-q3`, `3rd quarter` | the quarter |
-/// | `2031`, `0800`, `-44` | the year |
+/// | `2031`, `0800`, `-0044` | the year |
 /// | `week`, `this month`, `next quarter`, `last year` | the period, counted from the current one |
+/// | `next 3 days`, `last 2 weeks` | from today on, or up to today |
+/// | `weekend`, `first week of january`, `rest of the month`, `week of dec 7` | the part of a period |
+/// | `dec 1 to dec 3`, `1-3 dec`, `mon-fri`, `oct..today` | from one date to the other |
 ///
 /// A period covers all its days. If a single day is wanted, it is the first; for `2031`,
 /// `next week` and the like it is the counterpart of today.
@@ -49,9 +53,9 @@ public enum DateText {
     _ text: String, relativeTo today: Day, words: Words = .commands,
     firstWeekday: Weekday = .monday
   ) throws(DateTextError) -> DatePeriod {
-    let period = try DateReader(
-      text, today: today, firstWeekday: firstWeekday, typed: words.typed
-    ).read()
+    let period = try PeriodReader(
+      today: today, firstWeekday: firstWeekday, typed: words.typed
+    ).read(text)
     guard SupportedDays.days.contains(period.day) else { throw .outOfSupportedRange }
     return period.clampedToSupported
   }

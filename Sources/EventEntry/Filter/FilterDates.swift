@@ -56,27 +56,7 @@ package struct FilterDates {
   }
 
   private func period(_ text: String) throws(DateTextError) -> ClosedRange<Day> {
-    do {
-      return try read(text)
-    } catch .unknown {
-      return try read(Self.withSpaces(text))
-    }
-  }
-
-  private func read(_ text: String) throws(DateTextError) -> ClosedRange<Day> {
     try DateText.period(text, relativeTo: today, words: words, firstWeekday: firstWeekday).days
-  }
-
-  /// Returns the text with spaces in the place of hyphens beside a letter.
-  private static func withSpaces(_ text: String) -> String {
-    let characters = Array(text)
-    return String(
-      characters.indices.map { place in
-        guard characters[place] == "-", place > 0, place + 1 < characters.count,
-          characters[place - 1].isLetter || characters[place + 1].isLetter
-        else { return characters[place] }
-        return " "
-      })
   }
 }
 

@@ -27,7 +27,10 @@ package struct FormTimeReader {
     }
     // Four digits mean a time here, never a year.
     if text.utf8.count == 4, text.number != nil { return .wrong(context.words.noTime(text)) }
-    if text.hasPrefix("+") { return said("for " + text.dropFirst()) ?? unknown(text) }
+    if text.hasPrefix("+") {
+      let length = String(text.dropFirst()).trimmed
+      return said("for " + length + (length.number == nil ? "" : "m")) ?? unknown(text)
+    }
     // A word that must precede a time in an entry may be left out here.
     for lead in ["", "on ", "at ", "for "] {
       if let said = said(lead + text) { return said }

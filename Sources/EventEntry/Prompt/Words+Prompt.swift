@@ -93,6 +93,11 @@ extension Words {
       say(
         "that day is \(dateWithWeekday(day)); leave out the weekday or the date",
         "dieser Tag ist \(dateWithWeekday(day)); Wochentag oder Datum weglassen")
+    case .endsBeforeStart(let first, let last):
+      say(
+        "\(dateWithWeekday(first)) is after \(dateWithWeekday(last)); swap them, or write the years",
+        "\(dateWithWeekday(first)) ist nach \(dateWithWeekday(last)); tauschen oder Jahre "
+          + "schreiben")
     case .missingUnit(let text):
       say(
         "add d, w, m or y to \(text), as in \(text)d",
@@ -111,7 +116,7 @@ extension Words {
     case .unknown: self.text(of: DateTextError.unknown(text))
     case .empty, .ambiguous, .missingUnit: self.text(of: error)
     case .noSuchMonth, .noSuchDay, .noSuchWeek, .noSuchQuarter, .twoReadings, .otherWeekday,
-      .outOfSupportedRange:
+      .endsBeforeStart, .outOfSupportedRange:
       "\(quoted(text)): \(self.text(of: error))"
     }
   }

@@ -24,7 +24,7 @@ import Testing
     ("2024-02", "2024-02-01", "2024-02-29", "2024-02-01"),
     ("1900-02", "1900-02-01", "1900-02-28", "1900-02-01"),
     ("2026", "2026-01-01", "2026-12-31", "2026-11-22"),
-    ("-44", "-44-01-01", "-44-12-31", "-44-11-22"),
+    ("-0044", "-44-01-01", "-44-12-31", "-44-11-22"),
     ("w48", "2026-11-23", "2026-11-29", "2026-11-23"),
     ("week 48", "2026-11-23", "2026-11-29", "2026-11-23"),
     ("W48 2027", "2027-11-29", "2027-12-05", "2027-11-29"),
@@ -71,7 +71,7 @@ import Testing
     for text in [
       "today", "tomorrow", "yesterday", "friday", "next friday", "last monday", "+3w", "-10d",
       "2 months", "in 3 weeks", "1 year ago", "9", "9.3.", "25/12", "9 march", "march 9 2027",
-      "2026-03-09", "20260309", "2026-w12-5", "next day",
+      "2026-03-09", "20260309", "2026-w12-5", "next day", "15th", "the 15th", "-3", "+10",
     ] {
       let found = try DateText.period(text, relativeTo: Self.today)
       #expect(found.days == found.day...found.day, "\(text)")
@@ -174,7 +174,7 @@ import Testing
       do throws(DateTextError) {
         let found = try DateText.period(
           text, relativeTo: today, words: languages[random.number(0...1)])
-        #expect(found.days.contains(found.day) && found.days.count <= 366, "\(text)")
+        #expect(found.days.contains(found.day), "\(text)")
         #expect(SupportedDays.days.contains(found.days.lowerBound), "\(text)")
         #expect(SupportedDays.days.contains(found.days.upperBound), "\(text)")
         count += 1

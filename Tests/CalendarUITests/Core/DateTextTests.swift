@@ -51,9 +51,13 @@ import Testing
     ("2026w12", "2026-03-16"), ("2026-W12-5", "2026-03-20"), ("w12 2027", "2027-03-22"),
     ("week 12", "2026-03-16"), ("2020-w53", "2020-12-28"), ("-44-w1", "-44-01-02"),
     // Years and days.
-    ("2031", "2031-03-11"), ("0800", "0800-03-11"), ("-44", "-44-03-11"),
+    ("2031", "2031-03-11"), ("0800", "0800-03-11"), ("-0044", "-44-03-11"),
     ("99999", "99999-03-11"), ("-100000", "-100000-03-11"), ("9", "2026-03-09"),
     ("31", "2026-03-31"), ("9.", "2026-03-09"), ("  9.3.  ", "2026-03-09"),
+    ("15th", "2026-03-15"), ("1st", "2026-03-01"), ("the 15th", "2026-03-15"),
+    // A number with a sign is days, unless it is long enough for a year.
+    ("-3", "2026-03-08"), ("−3", "2026-03-08"), ("+3", "2026-03-14"), ("- 3", "2026-03-08"),
+    ("-44", "2026-01-26"), ("-100", "2025-12-01"), ("+365", "2027-03-11"),
   ]
 
   @Test(arguments: readings) func reads(_ text: String, _ day: Day) throws {
@@ -76,7 +80,7 @@ import Testing
     ("2026-02-29", .noSuchDay(Month(year: 2026, month: 2))),
     ("32", .noSuchDay(Month(year: 2026, month: 3))),
     ("w54", .noSuchWeek(54, year: 2026)), ("w0", .noSuchWeek(0, year: 2026)),
-    ("2021-w53", .noSuchWeek(53, year: 2021)), ("+3", .missingUnit("+3")),
+    ("2021-w53", .noSuchWeek(53, year: 2021)), ("+2026", .missingUnit("+2026")),
     ("100001", .outOfSupportedRange), ("-100001-01-01", .outOfSupportedRange),
     ("+999999999y", .outOfSupportedRange),
     ("-999999999d", .outOfSupportedRange), ("999999-01-01", .outOfSupportedRange),
@@ -86,6 +90,7 @@ import Testing
     ("99999999999999999999", .unknown("99999999999999999999")), ("1/2/3/4", .unknown("1/2/3/4")),
     ("x.", .unknown("x")), ("//", .unknown("//")), ("٣", .unknown("٣")), ("w", .unknown("w")),
     ("friday 13", .unknown("friday 13")), ("next today", .unknown("next today")),
+    ("32nd", .noSuchDay(Month(year: 2026, month: 3))),
   ]
 
   @Test(arguments: mistakes) func saysWhatIsWrong(_ text: String, _ error: DateTextError) {

@@ -85,6 +85,7 @@ import Testing
     "EventEntry/QuickAdd/EntryLeftovers.swift": .everything,
     "EventEntry/QuickAdd/EntryWords.swift": .everything,
     "EventEntry/Dates/DatePattern": .everything,
+    "EventEntry/Dates/Period": .everything,
     "EventEntry/Dates/EntryLength.swift": .everything,
     "EventEntry/QuickAdd/EntryText.swift": .everything,
     // Titles are in any language.

@@ -1,0 +1,227 @@
+import CalendarModel
+import CalendarWords
+
+/// Reads the days of prompts, filters and commands: all that `DateReader` reads, and periods that
+/// take several words, such as `first week of january`, `next 3 days` and `dec 1 to dec 3`.
+///
+/// New events do not use it: in their text each of these words may belong to the title.
+package struct PeriodReader {
+  private let today: Day
+  /// The first day of `this week`.
+  private let firstWeekday: Weekday
+  private let typed: TypedWords
+
+  /// The longest text that may be more than a single date. It bounds the work at a key press.
+  private static let mostBytes = 80
+
+  package init(today: Day, firstWeekday: Weekday, typed: TypedWords) {
+    (self.today, self.firstWeekday, self.typed) = (today, firstWeekday, typed)
+  }
+
+  package func read(_ text: String) throws(DateTextError) -> DatePeriod {
+    do {
+      return try one(text)
+    } catch {
+      guard error.mayBeOther, text.utf8.count <= Self.mostBytes,
+        let range = try PeriodRange(text, self).read()
+      else { throw error }
+      return range
+    }
+  }
+
+  /// Returns the words of a text in the grammar, in lower case.
+  func words(of text: String) -> [String] { reader(text, nil, nil).words }
+
+  /// Reads a text that is not a range; nil if it is no date.
+  /// - Parameters:
+  ///   - years: the rule for dates without a year; nil for that of prompts.
+  ///   - day: the day from which dates are counted; nil for today.
+  func period(
+    _ text: String, years: YearRule? = nil, from day: Day? = nil
+  ) throws(DateTextError) -> DatePeriod? {
+    do {
+      return try one(text, years, day)
+    } catch {
+      guard error.mayBeOther else { throw error }
+      return nil
+    }
+  }
+
+  /// Returns the weekday that a single word names.
+  func weekday(_ text: String) -> Weekday? {
+    let words = words(of: text)
+    guard words.count == 1, case .weekday(let weekday)? = try? DateWord.read(words[0], typed)
+    else { return nil }
+    return weekday
+  }
+
+  /// The month that today is in.
+  var month: Month { today.month }
+
+  // MARK: - Private
+
+  private func reader(_ text: String, _ years: YearRule?, _ day: Day?) -> DateReader {
+    DateReader(text, today: day ?? today, years: years, firstWeekday: firstWeekday, typed: typed)
+  }
+
+  private func one(
+    _ text: String, _ years: YearRule? = nil, _ day: Day? = nil
+  ) throws(DateTextError) -> DatePeriod {
+    let reader = reader(text, years, day)
+    if let weekend = weekend(reader.words) { return weekend }
+    do {
+      return try reader.read()
+    } catch {
+      guard error.mayBeOther, text.utf8.count <= Self.mostBytes else { throw error }
+      if let found = try phrase(reader.words, years, day) { return found }
+      let spaced = Self.withSpaces(text)
+      guard spaced != text, let found = try period(spaced, years: years, from: day) else {
+        throw error
+      }
+      return found
+    }
+  }
+
+  /// Reads the words of a period that has no form in `DateReader`.
+  private func phrase(
+    _ words: [String], _ years: YearRule?, _ day: Day?
+  ) throws(DateTextError) -> DatePeriod? {
+    if let period = counted(words) { return period }
+    let again = { (words: [String]) throws(DateTextError) in
+      try period(words.joined(separator: " "), years: years, from: day)
+    }
+    if let period = try part(words, again) { return period }
+    guard words.count > 1 else { return nil }
+    let rest = Array(words.dropFirst())
+    if let weekday = weekday(words[0]) {
+      guard rest[0].first?.isLetter == true || rest[0].first?.isDigit == true,
+        rest.contains(where: { $0.contains(where: \.isDigit) }),
+        EntryDateWord.dayNumber(rest.joined(separator: " ")) == nil,
+        let date = try again(rest), date.days.count == 1
+      else { return nil }
+      guard date.day.weekday == weekday else { throw .otherWeekday(date.day) }
+      return date
+    }
+    if let turn = Self.turns[words[0]] { return try again([turn] + rest) }
+    return Self.leads.contains(words[0]) ? try again(rest) : nil
+  }
+
+  /// Words before a date that change nothing about it.
+  private static let leads: Set<String> = ["on", "in", "for", "during", "the"]
+  /// Words that mean the same as those of the grammar.
+  private static let turns = [
+    "past": "last", "previous": "last", "coming": "next", "upcoming": "next", "following": "next",
+    "current": "this",
+  ]
+
+  /// Reads `next 3 days`, `for 2 weeks`, from today on; `last 7 days`, up to today.
+  private func counted(_ words: [String]) -> DatePeriod? {
+    guard words.count == 3, let count = DateToken(word: words[1]).count, count > 0,
+      let (unit, factor) = DateToken.units[words[2]]
+    else { return nil }
+    switch Self.turns[words[0]] ?? words[0] {
+    case "next", "for": return DatePeriod(today...unit.day(count * factor, from: today) - 1)
+    case "last":
+      return DatePeriod(unit.day(-count * factor, from: today) + 1...today, day: today)
+    default: return nil
+    }
+  }
+
+  /// Reads `weekend`, `next weekend`: Saturday and Sunday.
+  private func weekend(_ words: [String]) -> DatePeriod? {
+    guard words.last == "weekend", words.count <= 2 else { return nil }
+    let saturday = today.startOfWeek(firstWeekday: .monday) + 5
+    switch words.count == 1 ? "this" : words[0] {
+    case "this": return DatePeriod(saturday...saturday + 1, day: max(saturday, today))
+    case "coming": return DatePeriod(weekendFrom: saturday < today ? saturday + 7 : saturday)
+    case "next": return DatePeriod(weekendFrom: saturday + 7)
+    case "last", "past": return DatePeriod(weekendFrom: saturday - 7)
+    default: return nil
+    }
+  }
+
+  // MARK: Parts
+
+  /// Reads `first week of january`, `last weekend in 2027`, `week of dec 7`, `rest of the month`.
+  private func part(
+    _ words: [String], _ read: ([String]) throws(DateTextError) -> DatePeriod?
+  ) throws(DateTextError) -> DatePeriod? {
+    var rest = words[...]
+    if rest.first == "the" { rest.removeFirst() }
+    guard let first = rest.popFirst() else { return nil }
+    let ordinal = DateToken(word: first).ordinal
+    let unit = ordinal == nil ? first : rest.popFirst()
+    guard let unit, ["week", "weekend", "rest"].contains(unit) else { return nil }
+    let isOf = ["of", "in"].contains(rest.first)
+    guard ordinal != nil || isOf else { return nil }
+    if isOf { rest.removeFirst() }
+    guard !rest.isEmpty, let whole = try read(Array(rest)) else { return nil }
+    switch (ordinal, unit) {
+    case (nil, "rest"):
+      return whole.days.contains(today) ? DatePeriod(today...whole.days.upperBound) : nil
+    case (let ordinal?, "week"): return week(ordinal, in: whole.days)
+    case (let ordinal?, "weekend"): return weekend(ordinal, in: whole.days)
+    case (nil, "week") where whole.days.count == 1:
+      return DatePeriod(weekFrom: whole.day.startOfWeek(firstWeekday: firstWeekday))
+    case (nil, "weekend") where whole.days.count == 1:
+      return DatePeriod(weekendFrom: whole.day.startOfWeek(firstWeekday: .monday) + 5)
+    default: return nil
+    }
+  }
+
+  /// The fewest days of which a week may be one part of several.
+  private static let fewestDays = 28
+
+  /// Returns a week of a month or a year. As with ISO weeks, a week belongs to the month that has
+  /// most of its days.
+  private func week(_ ordinal: Int, in days: ClosedRange<Day>) -> DatePeriod? {
+    guard days.count >= Self.fewestDays else { return nil }
+    func isWithin(_ monday: Day) -> Bool { days.contains(monday + 3) }
+    let (first, last) = (
+      days.lowerBound.startOfWeek(firstWeekday: firstWeekday),
+      days.upperBound.startOfWeek(firstWeekday: firstWeekday)
+    )
+    let start =
+      ordinal == -1
+      ? (isWithin(last) ? last : last - 7)
+      : (isWithin(first) ? first : first + 7) + 7 * (ordinal - 1)
+    return isWithin(start) ? DatePeriod(weekFrom: start) : nil
+  }
+
+  private func weekend(_ ordinal: Int, in days: ClosedRange<Day>) -> DatePeriod? {
+    guard days.count >= Self.fewestDays else { return nil }
+    let (first, last) = (days.lowerBound, days.upperBound)
+    let saturday =
+      ordinal == -1
+      ? last - last.weekday.column(inWeekFrom: .saturday)
+      : first + Weekday.saturday.column(inWeekFrom: first.weekday) + 7 * (ordinal - 1)
+    return days.contains(saturday) ? DatePeriod(weekendFrom: saturday) : nil
+  }
+
+  /// Returns the text with spaces in the place of hyphens beside a letter: `last-week`.
+  private static func withSpaces(_ text: String) -> String {
+    let characters = Array(text)
+    return String(
+      characters.indices.map { place in
+        guard characters[place] == "-", place > 0, place + 1 < characters.count,
+          characters[place - 1].isLetter || characters[place + 1].isLetter
+        else { return characters[place] }
+        return " "
+      })
+  }
+}
+
+extension DateTextError {
+  /// Whether the text may still be a date of another form.
+  fileprivate var mayBeOther: Bool {
+    switch self {
+    case .unknown, .ambiguous, .missingUnit: true
+    default: false
+    }
+  }
+}
+
+extension DatePeriod {
+  /// Creates a Saturday with its Sunday.
+  fileprivate init(weekendFrom saturday: Day) { self.init(saturday...saturday + 1) }
+}
