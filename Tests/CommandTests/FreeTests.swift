@@ -109,6 +109,61 @@ import Testing
     #expect(words.lines.dropLast().count == 5)
   }
 
+  /// On Monday, 9 March 2026, at 8.
+  @Test func wordsSayTheLengthTheDaysAndThePartOfTheDay() throws {
+    let fixture = try fixture()
+    let rows = [
+      ("1h thursday afternoon", ["Thu 2026-03-12  12:00–17:00    5 h"]),
+      ("thursday afternoon", ["Thu 2026-03-12  12:00–17:00    5 h"]),
+      ("thursday afternoon 2 hours", ["Thu 2026-03-12  12:00–17:00    5 h"]),
+      ("an hour on thursday afternoon", ["Thu 2026-03-12  12:00–17:00    5 h"]),
+      ("6h thursday", ["Thu 2026-03-12  10:30–17:00    6 h 30 min"]),
+      ("thursday 6h 15m", ["Thu 2026-03-12  10:30–17:00    6 h 30 min"]),
+      ("thursday 7h", []),
+      ("90 thursday in the morning", ["Thu 2026-03-12  10:30–12:00    1 h 30 min"]),
+      ("45m thursday evening", ["Thu 2026-03-12  18:00–22:00    4 h"]),
+      ("tonight", ["Mon 2026-03-09  18:00–22:00    4 h"]),
+      ("this evening", ["Mon 2026-03-09  18:00–22:00    4 h"]),
+      ("1h on saturday", ["Sat 2026-03-14  09:00–17:00    8 h"]),
+      (
+        "thursday to friday",
+        ["Thu 2026-03-12  10:30–17:00    6 h 30 min", "Fri 2026-03-13  09:00–17:00    8 h"]
+      ),
+    ]
+    let end = [fixture.path + "/week", "--now", "2026-03-09T08:00"]
+    for (words, lines) in rows {
+      let outcome = try daybook(["free"] + words.split(separator: " ").map(String.init) + end)
+      #expect(outcome.code == 0, "\(words): \(outcome.errors)")
+      #expect(outcome.lines.dropLast().map(String.init) == lines, "\(words)")
+    }
+    let week = try daybook(["free", "next", "week"] + end)
+    #expect(week.lines.first?.hasPrefix("Mon 2026-03-16  09:00–17:00") == true)
+    #expect(week.lines.dropLast().count == 5)
+    // Without words: these seven days, five of which are work days.
+    #expect(try daybook(["free"] + end).lines.dropLast().count == 5)
+    #expect(try daybook(["free", "next", "weekend"] + end).lines.dropLast().count == 2)
+    for (words, message) in [
+      ("8h thursday afternoon", "8h: is longer than the hours that are looked at (12:00–17:00)"),
+      ("thursday afternoon --between 9-12", "afternoon: the hours are said by --between already"),
+      ("nonsense afternoon", "nonsense: is not a length"),
+      ("thursday nonsense", "thursday nonsense: names no days"),
+    ] {
+      let outcome = try daybook(["free"] + words.split(separator: " ").map(String.init) + end)
+      #expect(outcome.code == 2 && outcome.errors.contains(message), "\(outcome.errors)")
+    }
+  }
+
+  /// A new event is as long as the configuration says.
+  @Test func withoutALengthThatOfNewEventsCounts() throws {
+    let fixture = try fixture()
+    try fixture.write(
+      "[defaults]\nevent-length = \"7h\"\n", to: "config/daybook/config.toml")
+    let own = ["XDG_CONFIG_HOME": fixture.path + "/config"]
+    let days = ["thursday", "to", "friday", "--now", "2026-03-09T08:00"]
+    let outcome = try daybook(["free", fixture.path + "/week"] + days, environment: own)
+    #expect(outcome.output == "Fri 2026-03-13  09:00–17:00    8 h\n")
+  }
+
   @Test func sentencesAreFitForAMail() throws {
     let fixture = try fixture()
     try add("C", "DTSTART;TZID=Europe/Berlin:20260312T130000\nDURATION:PT1H", fixture)

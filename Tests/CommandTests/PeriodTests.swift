@@ -22,7 +22,13 @@ import Testing
     ("today", "2026-11-22", "2026-11-22"), ("friday", "2026-11-27", "2026-11-27"),
     ("9 march", "2027-03-09", "2027-03-09"), ("25/12", "2026-12-25", "2026-12-25"),
     ("24.12.", "2026-12-24", "2026-12-24"), ("+1w", "2026-11-29", "2026-11-29"),
-    ("2026-w12-5", "2026-03-20", "2026-03-20"),
+    ("2026-w12-5", "2026-03-20", "2026-03-20"), ("24th", "2026-11-24", "2026-11-24"),
+    ("dec 1 to dec 3", "2026-12-01", "2026-12-03"), ("1-3 dec", "2026-12-01", "2026-12-03"),
+    ("first week of january", "2027-01-04", "2027-01-10"),
+    ("mon-fri", "2026-11-23", "2026-11-27"), ("weekend", "2026-11-21", "2026-11-22"),
+    ("next 3 days", "2026-11-22", "2026-11-24"), ("last 7 days", "2026-11-16", "2026-11-22"),
+    ("2026-12-01..2026-12-03", "2026-12-01", "2026-12-03"),
+    ("tue 9.3.", "2027-03-09", "2027-03-09"), ("in december", "2026-12-01", "2026-12-31"),
   ]
 
   /// Calendars with an event of an hour on every day.
@@ -116,7 +122,17 @@ import Testing
       (["q5"], "q5: there is no quarter 5, only 1 to 4"),
       (["12/5"], "12/5: could be 12 May 2027 or 5 Dec 2026; write 2027-05-12 or 2026-12-05"),
       (["--from", "12/5"], "--from 12/5: could be 12 May 2027 or 5 Dec 2026"),
-      (["tue", "9.3."], "tue: no such file or folder"),
+      (["mon", "9.3."], "mon 9.3.: that day is Tue 9 Mar 2027"),
+      (["friday", "to", "today"], "friday to today: Fri 27 Nov 2026 is after Sun 22 Nov 2026"),
+      (["dec", "1", "to", "dec", "40"], "dec 1 to dec 40: December 2026 has 31 days"),
+      (["first", "fortnight", "of", "may"], "first fortnight of may: names no days; write them"),
+      (["december", "per", "week"], "december per week: names no days; write them as next week"),
+      (["next", "weak"], "next weak: names no days; did you mean week?"),
+      (
+        ["thursday", "afternoon"],
+        "thursday afternoon: whole days are meant here; leave out afternoon"
+      ),
+      (["this", "evening"], "this evening: whole days are meant here; leave out evening"),
       (["octomber"], "octomber: no such file or folder, and no date; did you mean october?"),
       (["xyzxyz"], "xyzxyz: no such file or folder; name an .ics file"),
       (

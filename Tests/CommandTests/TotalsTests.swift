@@ -46,6 +46,23 @@ import Testing
       ])
   }
 
+  @Test func wordsSayDaysAndWhatIsCountedBy() throws {
+    let fixture = try treeFixture()
+    let totals = ["totals", fixture.path + "/tree"]
+    for (words, by) in [
+      ("16 mar 2026 to 22 mar 2026 by category", "category"),
+      ("by week 16.3.2026-22.3.2026", "week"), ("2026-w12 by category,day", "category,day"),
+      ("2026-03-16..2026-03-22", "day"), ("2026-w12 By Month", "month"),
+    ] {
+      let wanted = ["--from", "2026-03-16", "--days", "7", "--by", by]
+      let outcome = try daybook(totals + words.split(separator: " ").map(String.init))
+      #expect(outcome.code == 0 && outcome.errors == "", "\(words): \(outcome.errors)")
+      #expect(outcome.output == (try daybook(totals + wanted).output), "\(words)")
+    }
+    let parents = try daybook(totals + ["2026-w12", "by", "category", "--depth", "1"])
+    #expect(parents.lines.count == 6 && parents.code == 0)
+  }
+
   @Test func unionCountsClockTimeOnce() throws {
     let fixture = try treeFixture()
     #expect(

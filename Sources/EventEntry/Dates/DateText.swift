@@ -60,6 +60,17 @@ public enum DateText {
     return period.clampedToSupported
   }
 
+  /// Returns whether an English word is one that only dates have, such as the name of a month or a
+  /// unit.
+  public static func isDateWord(_ text: String) -> Bool {
+    let word = text.lowercased()
+    if DateReader.periodWords.contains(word) || DateToken.units[word] != nil { return true }
+    switch EntryDateWord.read(word)?.word {
+    case .today, .tomorrow, .yesterday, .next, .last, .weekday, .month: return true
+    case .ago, .in, nil: return false
+    }
+  }
+
   /// Returns the English date word that a mistyped one most likely stands for; nil if none is
   /// close.
   public static func nearestWord(to text: String) -> String? {

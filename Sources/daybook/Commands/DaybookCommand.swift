@@ -1,6 +1,8 @@
 import ArgumentParser
 import CLinux
+import CalendarModel
 import CalendarStore
+import EventEntry
 import Glibc
 import TerminalScreen
 
@@ -18,7 +20,8 @@ struct DaybookCommand: ParsableCommand {
     discussion: """
       Without a command the interface opens. A PATH is a folder of calendars (each a folder of .ics \
       files), one such calendar, or an .ics file; without any, those of the \
-      configuration are opened, else those in $XDG_DATA_HOME/daybook/calendars. Press ? in the interface for all keys.
+      configuration are opened, else those in $XDG_DATA_HOME/daybook/calendars. Words that are no paths \
+      say the day: daybook december. Press ? in the interface for all keys.
 
       Exit codes: 0 when all went well, 1 when something went wrong, `check` found problems, \
       nothing was found and --fail-if-empty was given, or calendars have problems and --strict was \
@@ -51,9 +54,9 @@ extension DaybookCommand {
     mallopt(M_MMAP_THRESHOLD, 512 << 10)
     // Make exceeding the file size limit (ulimit -f) an error of the write, which says where.
     signal(SIGXFSZ, SIG_IGN)
+    let arguments = self.arguments
     do {
       try OpenFileRoom.check()
-      let arguments = self.arguments
       try refuseHelpOfNothing(arguments)
       if let command = ListCommand(simple: arguments) {
         try command.run()
@@ -70,6 +73,10 @@ extension DaybookCommand {
       stop(failure.message, code: failure.exitCode)
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+      let isCommand = configuration.subcommands.contains { $0._commandName == arguments.first }
+      if !isCommand, let mistake = mistypedCommand(arguments) {
+        stop(displayable(mistake), code: 2)
+      }
       stop("\(displayable(text(of: error)))\nsee \(helpCommand(for: error))", code: 2)
     }
   }
@@ -96,6 +103,19 @@ extension DaybookCommand {
       next += 1
     }
     return Array(words.dropFirst())
+  }
+
+  /// Returns the sentence for a first word such as `lsit`, which is neither a file nor a date and most
+  /// likely a mistyped command; nil for others.
+  static func mistypedCommand(
+    _ arguments: [String], exists: (String) -> Bool = { access($0, F_OK) == 0 }
+  ) -> String? {
+    guard let word = arguments.first, !word.hasPrefix("-"), !word.contains("/"), !exists(word),
+      !DateText.isDateWord(word)
+    else { return nil }
+    let names = configuration.subcommands.map { $0._commandName }
+    guard let name = nearestName(to: word, among: names) else { return nil }
+    return "\(word): no such file or folder; did you mean daybook \(name)?"
   }
 
   /// Throws for `help` without a subject, for which the parser would print all help and succeed.

@@ -3,6 +3,7 @@ import CalendarModel
 import CalendarStore
 import CalendarViews
 import CalendarWords
+import EventEntry
 
 /// The command `daybook free`, which prints the gaps between events.
 struct FreeCommand: LoggedCommand {
@@ -10,9 +11,10 @@ struct FreeCommand: LoggedCommand {
     commandName: "free",
     abstract: "Print the times on some days in which nothing takes place.",
     discussion: """
-      Such as daybook free 45m, daybook free 1h30m next week or daybook free 90 --between 13-18. Only \
-      gaps of this length or more are printed, within the work hours and the work days of the \
-      configuration. Holidays have none. Events do not count that are cancelled, that leave their \
+      Such as daybook free 45m, daybook free 1h30m next week, daybook free 1h thursday afternoon or \
+      daybook free 90 --between 13-18. Only gaps of this length or more are printed, without one as \
+      long as a new event, within the work hours and the work days of the configuration; of days \
+      without work that words name, all count. Holidays have none. Events do not count that are cancelled, that leave their \
       time free, or that you have declined (addresses in the configuration); whole days count where \
       they say that they take their time. Without dates: today, from now on, and the six days after \
       it. With --zone each time is that of the clock there; days and hours are still yours.
@@ -27,7 +29,7 @@ struct FreeCommand: LoggedCommand {
   @Argument(
     help: ArgumentHelp(
       "The shortest length, such as 45m, 1h30m or 90, in minutes.", valueName: "length"))
-  var length: String
+  var length: String?
 
   @Option(
     help: ArgumentHelp(
@@ -69,10 +71,15 @@ struct FreeCommand: LoggedCommand {
     let surroundings = try clock.surroundings(log)
     let today = surroundings.now.day
     let loaded = LoadedConfiguration.ofUser()
-    let options = FreeTimeOptions(between: between, daysOfWeek: daysOfWeek)
-    let free = try options.freeTime(length, loaded.configuration.interface.workTime)
+    // Without a length, the first word is one about days, or a path.
+    let words = FreeWords((length.map { [$0] } ?? []) + sources.paths)
+    let options = FreeTimeOptions(between: between, daysOfWeek: daysOfWeek, words: words)
     let dates = CommandDates(today: today, loaded.configuration)
-    let named = try NamedDays(sources.paths, dates)
+    let named = try NamedDays(words.rest, dates)
+    try words.refuseUnread(named)
+    let settings = loaded.configuration.interface
+    let free = try options.freeTime(
+      on: named, settings.workTime, length: settings.defaults.length)
     let days = try options.bounded(
       try self.days.range(
         dates, named, wanted: try filter.days(dates), usual: today...today + 6))

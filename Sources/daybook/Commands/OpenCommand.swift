@@ -3,7 +3,7 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 import CalendarWords
-import Glibc
+import EventEntry
 
 /// The command `daybook open`, also run by plain `daybook`, which opens the interface.
 struct OpenCommand: LoggedCommand {
@@ -37,24 +37,22 @@ struct OpenCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
-    try refuseMistypedCommand()
+    if let mistake = DaybookCommand.mistypedCommand(sources.paths) {
+      throw CommandFailure.usage(mistake)
+    }
     let loaded = LoadedConfiguration.ofUser()
     let dates = { CommandDates(today: surroundings.now.day, loaded.configuration) }
+    let named = try sources.paths.isEmpty ? nil : NamedDays(sources.paths, dates())
     let date = try date.map { try dates().day($0, option: "--date") }
-    try Session(
-      sources: try sources.sources(loaded, tellsProblems: false), surroundings: surroundings,
-      isClockFixed: clock.now != nil,
-      view: view, date: date, glyphs: look.glyphs, isLinear: linear
-    ).run()
-  }
-
-  /// Refuses a path such as `lst` that does not exist and is most likely a mistyped command.
-  private func refuseMistypedCommand() throws(CommandFailure) {
-    guard let word = sources.paths.first, !word.contains("/"), access(word, F_OK) != 0 else {
-      return
+    if date != nil, let said = named?.said {
+      throw CommandFailure.usage("\(said.text): --date says the day already; leave one out")
     }
-    let names = DaybookCommand.configuration.subcommands.map { $0._commandName }
-    guard let name = nearestName(to: word, among: names) else { return }
-    throw .usage("\(word): no such file or folder; did you mean daybook \(name)?")
+    let paths = named?.paths ?? []
+    try Session(
+      sources: try SourceOptions.sources(paths, loaded, tellsProblems: false),
+      surroundings: surroundings,
+      isClockFixed: clock.now != nil,
+      view: view, date: date ?? named?.said?.period.day, glyphs: look.glyphs, isLinear: linear
+    ).run()
   }
 }

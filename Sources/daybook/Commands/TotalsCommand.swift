@@ -3,6 +3,7 @@ import CalendarModel
 import CalendarStore
 import CalendarViews
 import CalendarWords
+import Glibc
 
 /// The command `daybook totals`, which counts events and their hours.
 struct TotalsCommand: LoggedCommand {
@@ -17,17 +18,20 @@ struct TotalsCommand: LoggedCommand {
       the sum of the lines above. Two words with a comma make a table: daybook totals --by \
       category,month has a row for each category and a column for each month, with hours (2× for two \
       events that take none). Overlapping events are summed; with --union clock time counts once. Words that \
-      are no paths say the days: daybook totals october. Without dates: this month.
+      are no paths say the days, and what to tell by: daybook totals october by week. Without dates: \
+      this month.
 
       Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
       problems and --strict was; 2 when the command line is wrong.
       """)
 
+  private static let defaultGroups = TotalsGroups(rows: .day)
+
   @Option(
     help: ArgumentHelp(
       "What to tell by: day, week, month, year, category or calendar; two with a comma for rows and "
         + "columns.", valueName: "what"))
-  var by = TotalsGroups(rows: .day)
+  var by = Self.defaultGroups
 
   @Option(
     help: ArgumentHelp("How many levels of categories to print; all when left out.", valueName: "n")
@@ -47,9 +51,11 @@ struct TotalsCommand: LoggedCommand {
   @OptionGroup var sources: SourceOptions
 
   func validate() throws {
+    // What is wrong with the words is said when they are read again.
+    let groups = (try? words())?.groups ?? by
     guard let depth else { return }
     if depth < 1 { throw ValidationError("--depth \(depth): must be 1 or more.") }
-    if !by.contains(.category) {
+    if !groups.contains(.category) {
       throw ValidationError("--depth: only categories have levels; add --by category.")
     }
   }
@@ -61,7 +67,9 @@ struct TotalsCommand: LoggedCommand {
     let today = surroundings.now.day
     let loaded = LoadedConfiguration.ofUser()
     let dates = CommandDates(today: today, loaded.configuration)
-    let named = try NamedDays(sources.paths, dates)
+    let words = try words()
+    let groups = words.groups ?? by
+    let named = try NamedDays(words.rest, dates)
     let days = try days.range(
       dates, named, wanted: try filter.days(dates), usual: today.month.days)
     let calendars = try SourceOptions.open(
@@ -69,7 +77,7 @@ struct TotalsCommand: LoggedCommand {
     defer { calendars.index.close() }
     let (answers, text, isEmpty) = try calendars.asking {
       let answers = try calendars.answers(filter, in: surroundings)
-      let table = try self.table(answers, on: days, in: surroundings)
+      let table = try self.table(answers, by: groups, on: days, in: surroundings)
       return (answers, table.text, table.isEmpty)
     }
     var output = StandardOutput()
@@ -80,23 +88,31 @@ struct TotalsCommand: LoggedCommand {
 
   // MARK: - Private
 
+  /// Returns the words of the command line; throws if they say by what to count, and `--by` too.
+  private func words() throws(CommandFailure) -> TotalsWords {
+    let words = try TotalsWords(sources.paths)
+    guard let groups = words.groups, by != Self.defaultGroups, by != groups else { return words }
+    throw .usage("by \(groups.argument): --by says it already; leave one out")
+  }
+
   private func table(
-    _ answers: IndexAnswers, on days: ClosedRange<Day>, in surroundings: Surroundings
+    _ answers: IndexAnswers, by groups: TotalsGroups, on days: ClosedRange<Day>,
+    in surroundings: Surroundings
   ) throws -> (text: String, isEmpty: Bool) {
     func counter(_ group: TotalsGroup) -> TotalsCounter {
       TotalsCounter(
         answers: answers, zone: surroundings.zone, days: days, group: group, depth: depth)
     }
     let names = TotalsNames(days: days, collections: answers.collections)
-    let rows = counter(by.rows)
-    guard let columns = by.columns else {
+    let rows = counter(groups.rows)
+    guard let columns = groups.columns else {
       let count = union ? rows.unions() : try rows.sums()
-      let table = TotalsTable(count: count, group: by.rows, names: names, isUnion: union)
+      let table = TotalsTable(count: count, group: groups.rows, names: names, isUnion: union)
       return (shown(table.lines, table.json), count.whole.count == 0)
     }
     let matrix = try TotalsMatrix(rows, by: counter(columns), isUnion: union)
     let table = TotalsMatrixTable(
-      matrix: matrix, rowGroup: by.rows, columnGroup: columns, names: names, isUnion: union)
+      matrix: matrix, rowGroup: groups.rows, columnGroup: columns, names: names, isUnion: union)
     return (shown(table.lines, table.json), matrix.rows.whole.count == 0)
   }
 
@@ -104,5 +120,27 @@ struct TotalsCommand: LoggedCommand {
     -> String
   {
     json ? object().description + "\n" : lines().map { $0 + "\n" }.joined()
+  }
+}
+
+/// The words of `daybook totals`: what to count by, as in `december by week`, and days or paths.
+private struct TotalsWords {
+  /// Nil if they say nothing about it.
+  private(set) var groups: TotalsGroups?
+  private(set) var rest: [String]
+
+  init(_ words: [String]) throws(CommandFailure) {
+    rest = words
+    guard let place = words.firstIndex(where: { $0.lowercased() == "by" }), access("by", F_OK) != 0
+    else { return }
+    let name = words.dropFirst(place + 1).first ?? ""
+    guard let groups = TotalsGroups(argument: name.lowercased()) else {
+      let names = TotalsGroup.allCases.map(\.rawValue)
+      throw .usage(
+        "by\(name.isEmpty ? "" : " \(name)"): totals have no such rows"
+          + nameHint(for: name, among: names))
+    }
+    self.groups = groups
+    rest.removeSubrange(place...place + 1)
   }
 }

@@ -60,7 +60,7 @@ struct CommandDates {
 
   private static func advised(_ error: DateTextError) -> String {
     switch error {
-    case .twoReadings: "\(error)"
+    case .twoReadings, .endsBeforeStart: "\(error)"
     default: "\(error); write dates as 2026-03-09"
     }
   }

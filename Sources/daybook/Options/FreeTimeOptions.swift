@@ -10,14 +10,30 @@ struct FreeTimeOptions {
   /// The values of `--between` and `--days-of-week`.
   let between: String?
   let daysOfWeek: String?
+  let words: FreeWords
 
   /// Returns the free times that are looked for.
   /// - Parameters:
-  ///   - text: the length as typed.
+  ///   - named: the days that words name. Where none of them is a work day, all count.
   ///   - usual: the hours and days if none are said.
-  func freeTime(_ text: String, _ usual: WorkTime) throws(CommandFailure) -> FreeTime {
-    let minutes = try Self.minutes(text)
+  ///   - length: the length if none is said.
+  func freeTime(
+    on named: NamedDays, _ usual: WorkTime, length: EventDuration
+  ) throws(CommandFailure) -> FreeTime {
+    let text = words.length ?? Words.commands.duration(length)
+    let minutes = try words.length.map(Self.minutes) ?? max(1, length.seconds / 60)
     var time = usual
+    if let days = named.said?.period.days.prefix(7),
+      !days.contains(where: { time.days.contains($0.weekday) })
+    {
+      time.days = Set(days.map(\.weekday))
+    }
+    if let (part, word) = words.part {
+      guard between == nil else {
+        throw .usage("\(word): the hours are said by --between already; leave one out")
+      }
+      time.hours = part.hours(within: time.hours)
+    }
     if let between {
       guard let hours = WorkTime.hours(between) else {
         throw .usage(
@@ -69,11 +85,10 @@ struct FreeTimeOptions {
     return "no free time of \(length) \(when), \(Self.text(of: free.time.hours))"
   }
 
-  // MARK: - Private
-
-  private static func minutes(_ text: String) throws(CommandFailure) -> Int {
+  /// Reads a length of 1 minute to 24 hours.
+  static func minutes(_ text: String) throws(CommandFailure) -> Int {
     let example = "write it as 45m, 1h30m or 90"
-    guard let length = EntryLength(argument: text) else {
+    guard let length = EntryLength(argument: text.filter { $0 != " " }) else {
       throw .usage("\(text.isEmpty ? "''" : text): is not a length; \(example)")
     }
     guard let minutes = length.minutesOfDay else {
@@ -81,6 +96,8 @@ struct FreeTimeOptions {
     }
     return minutes
   }
+
+  // MARK: - Private
 
   /// `9:00–17:00`.
   private static func text(of hours: Range<Int>) -> String {

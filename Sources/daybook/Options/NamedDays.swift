@@ -29,7 +29,8 @@ struct NamedDays {
     }
     let text = rest.joined(separator: " ")
     guard !rest.isEmpty, let period = try dates.period(orPath: text) else {
-      try Self.refuseMistypedDay(rest)
+      try Self.refuseHours(rest, dates)
+      try Self.refuseNoDays(rest)
       // Paths keep the order of the command line, so that the first missing one is reported.
       self.paths = words
       return
@@ -38,20 +39,38 @@ struct NamedDays {
     said = (text, period)
   }
 
-  // MARK: - Private
-
   /// Returns whether a word looks like a path and never like a date; `12/5` may be a date.
-  private static func isPath(_ word: String) -> Bool {
+  static func isPath(_ word: String) -> Bool {
     word.isEmpty || word.hasPrefix(".") || word.hasPrefix("/") || word.hasPrefix("~")
       || word.hasSuffix(".ics") || word.hasSuffix("/")
       || word.contains("/") && !word.contains(where: \.isNumber)
   }
 
-  private static func refuseMistypedDay(_ words: [String]) throws(CommandFailure) {
-    guard let word = words.first, words.count == 1,
-      let nearest = DateText.nearestWord(to: word)
-    else { return }
-    throw .usage("\(word): no such file or folder, and no date; did you mean \(nearest)?")
+  // MARK: - Private
+
+  /// Refuses a part of a day, such as `thursday afternoon`.
+  private static func refuseHours(
+    _ words: [String], _ dates: CommandDates
+  ) throws(CommandFailure) {
+    let found = DayPartWords(words)
+    guard let part = found.word else { return }
+    let days = try dates.period(orPath: found.rest.joined(separator: " "))
+    guard found.rest.isEmpty || days != nil else { return }
+    throw .usage("\(words.joined(separator: " ")): whole days are meant here; leave out \(part)")
+  }
+
+  /// Refuses words about dates that name no days: they are hardly paths.
+  private static func refuseNoDays(_ words: [String]) throws(CommandFailure) {
+    let nearest = words.lazy.filter { !DateText.isDateWord($0) && $0.count > 3 }
+      .compactMap { DateText.nearestWord(to: $0) }.first
+    let hint = nearest.map { "; did you mean \($0)?" }
+    if words.count == 1, let hint {
+      throw .usage("\(words[0]): no such file or folder, and no date\(hint)")
+    }
+    guard words.contains(where: DateText.isDateWord) else { return }
+    throw .usage(
+      "\(words.joined(separator: " ")): names no days"
+        + (hint ?? "; write them as next week, dec 1 to dec 3 or 2026-03-09"))
   }
 
   private static func tellOfFile(_ word: String, _ dates: CommandDates) {

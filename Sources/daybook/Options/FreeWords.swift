@@ -1,0 +1,91 @@
+import CalendarModel
+import EventEntry
+import Glibc
+
+/// The words of `daybook free`: a length, days or paths, and a part of the day, as in
+/// `1h thursday afternoon`.
+struct FreeWords {
+  /// The length as typed; nil if none is.
+  private(set) var length: String?
+  /// The part of the day, and its word.
+  private(set) var part: (part: EntryDayPart, word: String)?
+  /// The words for days, and the paths.
+  private(set) var rest: [String]
+
+  /// Reads the words. A length comes first, or has a unit.
+  /// - Parameter exists: returns whether a word is a file, which is nothing else then.
+  init(_ words: [String], exists: (String) -> Bool = { access($0, F_OK) == 0 }) {
+    rest = words
+    if let place = Self.length(in: words, exists) {
+      length = words[place].map { DateToken.counts[$0.lowercased()].map(String.init) ?? $0 }
+        .joined(separator: " ")
+      rest.removeSubrange(place)
+    }
+    let found = DayPartWords(rest, exists: exists)
+    rest = found.rest
+    if let part = found.part, let word = found.word { self.part = (part, word) }
+  }
+
+  /// Throws if the first word is neither a length nor days nor a path.
+  func refuseUnread(_ named: NamedDays) throws(CommandFailure) {
+    guard length == nil, named.said == nil, let first = rest.first,
+      first.isEmpty || !NamedDays.isPath(first) && access(first, F_OK) != 0
+    else { return }
+    _ = try FreeTimeOptions.minutes(first)
+  }
+
+  // MARK: - Private
+
+  private static func length(in words: [String], _ exists: (String) -> Bool) -> Range<Int>? {
+    if let first = words.first, EntryLength(argument: first) != nil, !exists(first) {
+      return 0..<end(ofLengthAt: 0, words)
+    }
+    let place = words.indices.first {
+      isLength(words[$0]) && !exists(words[$0]) || end(ofLengthAt: $0, words) > $0 + 1
+    }
+    return place.map { $0..<end(ofLengthAt: $0, words) }
+  }
+
+  /// Returns the place after a length of several words, such as `2 hours` or `1h 30m`; that after
+  /// the first word for all others.
+  private static func end(ofLengthAt place: Int, _ words: [String]) -> Int {
+    var end = place
+    while end < words.count {
+      if isLength(words[end]) {
+        end += 1
+      } else if end + 1 < words.count,
+        let length = EntryLength(count: words[end], unit: words[end + 1].lowercased()),
+        length.days == 0
+      {
+        end += 2
+      } else {
+        break
+      }
+    }
+    return max(end, place + 1)
+  }
+
+  /// Returns whether a word is a length with a unit, of less than a day.
+  private static func isLength(_ word: String) -> Bool {
+    guard let length = EntryLength(word: word.lowercased()) else { return false }
+    return length.days == 0 && word.contains(where: \.isLetter)
+  }
+}
+
+extension EntryDayPart {
+  /// Returns the hours of the part, in minutes of the day: those that are work hours, if any are.
+  /// - Parameter work: the work hours, in which an evening never lies.
+  func hours(within work: Range<Int>) -> Range<Int> {
+    let (first, last) =
+      switch self {
+      case .morning: (6, 12)
+      case .midday: (12, 14)
+      case .afternoon: (12, 18)
+      case .evening: (18, 22)
+      case .night: (20, 24)
+      }
+    let hours = first * 60..<last * 60
+    let isOfWork = first < 18 && hours.overlaps(work)
+    return isOfWork ? hours.clamped(to: work) : hours
+  }
+}
