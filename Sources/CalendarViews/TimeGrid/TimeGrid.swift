@@ -19,7 +19,7 @@ package struct TimeGrid {
     let bare = TimeGridLayout(
       size: size, gutter: gutter, dayCount: preset == .day ? 1 : nil, rowLength: length,
       minute: anchor.minute)
-    firstDay = TimeGrid.first(anchor.day, of: bare.dayCount)
+    firstDay = TimeGrid.first(anchor.day, of: bare.dayCount, scene)
     let basis = TimeLanes.Basis(
       generation: scene.days.generation, days: firstDay...firstDay + (bare.dayCount - 1),
       rows: max(1, scene.state.size.height / 6), hours: bare.rows, length: length,
@@ -35,9 +35,12 @@ package struct TimeGrid {
   /// The visible days.
   package var days: ClosedRange<Day> { firstDay...firstDay + (layout.dayCount - 1) }
 
-  /// Returns the first day moved so that all days are supported.
-  private static func first(_ day: Day, of count: Int) -> Day {
-    min(day.clampedToSupported, SupportedDays.days.upperBound - (count - 1))
+  /// Returns the first of the days that are shown with a day: seven are the week that it is in.
+  /// The first and the last week of the calendar are moved so that all their days are supported.
+  private static func first(_ day: Day, of count: Int, _ scene: Scene) -> Day {
+    let firstWeekday = scene.state.settings.firstWeekday
+    let first = count == 7 ? day.startOfWeek(firstWeekday: firstWeekday) : day
+    return min(first.clampedToSupported, SupportedDays.days.upperBound - (count - 1))
   }
 
   // MARK: Rows

@@ -7,8 +7,8 @@ import TerminalScreen
 
 /// The week and day views: days side by side, with the hours downwards.
 ///
-/// Days scroll without end to both sides, hours from 0:00 to 24:00. The selection is a cell: one row
-/// of one day.
+/// Days go on without end to both sides, a page at a time: seven days are always a whole week.
+/// Hours scroll from 0:00 to 24:00. The selection is a cell: one row of one day.
 package struct TimeGridView: CalendarView {
   package enum Preset: Hashable {
     /// Seven, three or one days, whichever have room.
@@ -82,7 +82,7 @@ package struct TimeGridView: CalendarView {
   package mutating func open(_ selection: Selection, _ scene: Scene) -> Landing {
     let day = selection.day.clampedToSupported
     let hours = scene.state.settings.workTime.hours
-    anchor = TimeAnchor(start(of: day, scene), minute: hours.lowerBound)
+    anchor = TimeAnchor(day, minute: hours.lowerBound)
     var minute = selection.minute ?? hours.lowerBound
     if selection.minute == nil, day == scene.state.today { minute = scene.state.now.minuteOfDay }
     if let chosen = selection.occurrence, !chosen.isInLane, chosen.start.day == day {
@@ -104,9 +104,7 @@ package struct TimeGridView: CalendarView {
       let row = min(max(0, minute / length.minutes + count), length.rowsPerDay - 1)
       return land(on: DayTime(time.day, minute: row * length.minutes), scene)
     case .periods(let count):
-      let way = count * grid.layout.dayCount
-      let day = (time.day + way).clampedToSupported
-      anchor.day = (anchor.day + (day - time.day)).clampedToSupported
+      let day = time.day + count * grid.layout.dayCount
       return land(on: DayTime(day, minute: time.minute), scene)
     case .longPeriods(let count):
       let day = MotionTarget(of: .months(count), scene)
@@ -246,27 +244,19 @@ package struct TimeGridView: CalendarView {
 
   // MARK: Places
 
-  /// Returns the day that a screen with a day begins with.
-  private func start(of day: Day, _ scene: Scene) -> Day {
-    let isWeek = TimeGrid(scene, preset, from: anchor).layout.dayCount == 7
-    return isWeek ? day.startOfWeek(firstWeekday: scene.state.settings.firstWeekday) : day
-  }
-
-  /// Scrolls as few days and rows as possible to show a cell; a day farther away than a screen is
-  /// shown in its week.
+  /// Scrolls as few rows as possible to show a cell; a day that is not visible turns the page.
   private mutating func reveal(_ time: DayTime, _ scene: Scene) {
     let days = grid(scene).days
-    if !days.contains(time.day) {
-      let isLater = time.day > days.upperBound
-      let isNear =
-        isLater
-        ? time.day - days.upperBound <= days.count
-        : days.lowerBound - time.day <= days.count
-      anchor.day =
-        !isNear ? start(of: time.day, scene) : isLater ? time.day - (days.count - 1) : time.day
-    }
+    if !days.contains(time.day) { anchor.day = page(of: time.day, from: days) }
     // Other days may have other lanes.
     if let minute = time.minute { anchor.minute = grid(scene).layout.minute(revealing: minute) }
+  }
+
+  /// Returns a day of the page with a day. Pages follow each other from the visible one on, so the
+  /// same days stand beside each other on the way back; of seven days, each page is a week.
+  private func page(of day: Day, from days: ClosedRange<Day>) -> Day {
+    let pages = floorQuotient(day - days.lowerBound, days.count)
+    return days.count == 7 ? day : (days.lowerBound + pages * days.count).clampedToSupported
   }
 }
 

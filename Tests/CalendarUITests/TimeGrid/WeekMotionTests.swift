@@ -38,17 +38,6 @@ import Testing
     }
   }
 
-  @Test func daysGoOnWithoutEnd() {
-    let records = [week.event(tue, "9-10"), week.event(mon + 7, "9-10", "B")]
-    var interface = week.interface(records).typing("$")
-    _ = interface.frame()
-    interface.type("l")
-    #expect(Set(interface.places()) == ["A rows 4-5 cols 4-13", "B rows 4-5 cols 70-79"])
-    _ = interface.frame()
-    // The column that came in, and the event that is selected.
-    #expect(interface.composer.statistics.composed <= 3)
-  }
-
   @Test func aRowComposesNoMoreThanTwoBlocks() {
     let records = (0..<7).flatMap { day in
       (0..<8).map { week.event(mon + day, "\(9 + $0)-\(10 + $0)", "E\(day)\($0)") }

@@ -18,11 +18,12 @@ struct WeekSample {
   var view = ViewKind.week
   var zone = Zone.utc
   var secondZone: Zone?
+  var firstWeekday = Weekday.monday
 
   func interface(_ records: [Record] = []) -> Interface {
     let source = SampleSource(records)
     source.zone = zone
-    var settings = Settings()
+    var settings = Settings(firstWeekday: firstWeekday)
     settings.secondZone = secondZone
     var interface = Interface(
       source: source, now: now, size: size, settings: settings, view: view, date: date)
