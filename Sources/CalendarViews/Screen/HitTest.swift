@@ -20,8 +20,10 @@ package struct HitTest {
 
   /// Returns the target at a position; windows hide everything behind them.
   package func target(at position: Position) -> HitTarget {
-    if let command = hint(at: position) { return .hint(command) }
-    if let part = windowPart(at: position) { return .window(part) }
+    let part = windowPart(at: position)
+    // A line that is typed covers the status line.
+    if part == nil || part == .outside, let command = hint(at: position) { return .hint(command) }
+    if let part { return .window(part) }
     return targetInView(at: position)
   }
 

@@ -186,6 +186,16 @@ import Testing
     #expect(try Self.places(&broken)[.showProblems] != nil)
   }
 
+  @Test("a line that is typed has none, whatever is on")
+  func linesHaveNone() throws {
+    for keys in ["/", ":", "f", "a", "go"] {
+      var interface = Interface.lively(.history, Size(120, 40))
+        .typing("x:filter stand<Enter>/stand<Enter>\(keys)")
+      #expect(interface.prompt != nil && !interface.state.marked.isEmpty)
+      #expect(try Self.places(&interface).isEmpty, "\(keys)")
+    }
+  }
+
   @Test("the second of two clicks does nothing more, and a message has none")
   func secondClicks() throws {
     var interface = Interface.lively(.month, Size(200, 60))
