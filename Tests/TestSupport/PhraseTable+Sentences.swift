@@ -67,6 +67,9 @@ extension PhraseTable {
     Gym friday → Gym | Fri 27 Nov 2026 (today), all day
     Sunday brunch 11:00 → Sunday brunch | Sun 29 Nov 2026, 11:00–12:00
     Friday night dinner → Friday night dinner | Fri 27 Nov 2026 (today), 20:00–23:00 | “night” begins at 20:00; write a time for another
+    Fri drinks 5pm → Fri drinks | Fri 27 Nov 2026 (today), 17:00–18:00
+    Mon standup 9:15 → Mon standup | Mon 30 Nov 2026, 09:15–10:15
+    Thu retro on tue 10:00 → Thu retro | Tue 1 Dec 2026, 10:00–11:00
     Monday standup tuesday 9:00 → Monday standup | Tue 1 Dec 2026, 09:00–10:00
     Monthly report on the last friday 15:00 → Monthly report | Fri 27 Nov 2026, 15:00–16:00, every month on the last Friday
     Weekly sync every other thursday 9:30 → Weekly sync | Thu 3 Dec 2026, 09:30–10:30, every 2 weeks on Thursday

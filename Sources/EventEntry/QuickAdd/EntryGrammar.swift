@@ -86,7 +86,7 @@ public enum EntryGrammar {
     EntryForm(
       .dates, "`fri`, `thurs`",
       "a weekday cut to three letters or more counts after `on`, `next` "
-        + "or `from`, beside what says when, in front of a sign or a preposition, and at the end",
+        + "or `from`, beside what says when, in front of a sign or a preposition, at the beginning and at the end",
       "Dentist fri",
       "fri 9 dentist", "Dentist on fri with Ana"),
     EntryForm(

@@ -11,7 +11,7 @@ extension EntryScanner {
     case .weekday:
       return last?.isWhen == true || match.end == words.count || isSign(match.end)
         || saysWhen(at: match.end) || isHour(at: match.end) || isLastPart(at: match.end)
-        || isInside(index) && isPreposition(match.end)
+        || isOnlyDay(index) && (isLongBeginning(index) || isPreposition(match.end))
     case .date:
       return !hasOtherDay(besides: index) && (last?.isWhen == true || saysWhen(at: match.end))
     case .numbered: return !hasOtherDay(besides: index)
@@ -91,9 +91,14 @@ extension EntryScanner {
     last?.isPart == true && !found.hasClock && isAtEndOfTitle(match.end)
   }
 
-  /// Returns whether a short weekday after words of the title can only be a day.
-  private mutating func isInside(_ index: Int) -> Bool {
-    index > 0 && !hasOtherDay(besides: index) && !Self.alsoWords.contains(text(index))
+  /// Returns whether a short weekday is no other word, and nothing else names a day.
+  private mutating func isOnlyDay(_ index: Int) -> Bool {
+    !hasOtherDay(besides: index) && !Self.alsoWords.contains(text(index))
+  }
+
+  /// Matches the `fri` of `fri dentist`, but not the `Do` that is Thursday in German.
+  private func isLongBeginning(_ index: Int) -> Bool {
+    index == 0 && words[index].trimmedValue.count > 2
   }
 
   private mutating func isPreposition(_ index: Int) -> Bool { Self.leads.contains(text(index)) }

@@ -22,7 +22,7 @@ extension EntryTable {
     Dentist fri 9 → Dentist | 2026-03-13 09:00 60m
     Dentist fri 9:30 → Dentist | 2026-03-13 09:30 60m
     Dentist fri with Ana → Dentist with Ana | 2026-03-13 1d
-    fri dentist → fri dentist | 2026-03-16 1d
+    fri dentist → fri dentist | 2026-03-13 1d
     fri 9 dentist → dentist | 2026-03-13 09:00 60m
     9:30 fri dentist → dentist | 2026-03-13 09:30 60m
     on fri dentist → dentist | 2026-03-13 1d
