@@ -105,7 +105,10 @@ import Testing
       .timed("2026-03-13", 21, minutes: 210, "Concert"), .timed("2026-03-14", 11, "Brunch"),
       .timed("2026-03-17", 22, minutes: 600, "Shift"),
     ])
-    var interface = Interface.sample(source, size: Size(120, 40))
+    // The pane has it among the coming days.
+    var settings = Settings()
+    settings.showsPane = false
+    var interface = Interface.sample(source, size: Size(120, 40), settings: settings)
     let text = interface.frame().screen.text
     #expect(text.contains("21:00 Concert"))
     #expect(text.components(separatedBy: "Concert").count == 2)
