@@ -30,7 +30,7 @@ package struct FormReader {
     readTimes()
     readOverlaps(overlapping)
     readRecurrence()
-    read(.place) { .location($0) }
+    readPlace()
     readCategories()
     readCollection()
     readAlarms()
@@ -55,6 +55,16 @@ package struct FormReader {
     guard isChanged(field) else { return }
     let text = input[field]
     reading.changes.append(value(field.kind == .text ? text : text.trimmed))
+  }
+
+  /// Reads a place; one that is nothing but the address of a page becomes the link, if that is
+  /// empty and was not just emptied.
+  private mutating func readPlace() {
+    guard isChanged(.place), !isChanged(.link), input[.link].trimmed.isEmpty,
+      let link = WebAddress.whole(input[.place])
+    else { return read(.place) { .location($0) } }
+    reading.changes += [.location(""), .url(link)]
+    reading.notes[.place] = FormNote(text: words.becomesLink)
   }
 
   private mutating func readCategories() {

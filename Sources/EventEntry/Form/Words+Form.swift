@@ -128,6 +128,7 @@ extension Words {
   package func clocksGoForward(to time: LocalTime) -> String {
     say("clocks go forward: begins at \(clock(time))", "Zeitumstellung: Beginn um \(clock(time))")
   }
+  package var becomesLink: String { say("becomes the link", "wird zum Link") }
   package func wasIn(_ collection: String) -> String {
     say("was in \(collection)", "war in \(collection)")
   }

@@ -93,13 +93,23 @@ public struct EntryDraft: Hashable, Sendable {
 extension EntryDraft {
   /// Returns the event, still without an id. Its alarms are not part of it.
   ///
-  /// - Parameter collection: the collection to use if the draft names none.
-  public func event(id: EventID, uid: String, defaultCollection collection: CollectionID) -> Event {
-    Event(
+  /// A place that is nothing but the address of a page becomes the link.
+  ///
+  /// - Parameters:
+  ///   - collection: the collection to use if the draft names none.
+  ///   - url: the link that is given besides the entry; with one, the place stays as it is.
+  public func event(
+    id: EventID, uid: String, defaultCollection collection: CollectionID, url: String = ""
+  ) -> Event {
+    let link = url.isEmpty ? WebAddress.whole(place) : nil
+    var event = Event(
       id: id, collection: self.collection ?? collection, start: start, duration: duration,
       ComponentDetails(
         uid: uid, kind: recurrence.map { .series(Recurrence(rules: [$0])) } ?? .single,
-        title: title, location: place, categories: categories, alarmCount: alarms.count))
+        title: title, location: link == nil ? place : "", categories: categories,
+        alarmCount: alarms.count))
+    event.url = link ?? url
+    return event
   }
 }
 

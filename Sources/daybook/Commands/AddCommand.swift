@@ -65,10 +65,10 @@ struct AddCommand: LoggedCommand {
     try check(entry)
     let collection = try collection(of: entry, named, choice)
     var event = entry.draft.event(
-      id: EventID(rawValue: 0), uid: EventUID.random(), defaultCollection: collection.id)
+      id: EventID(rawValue: 0), uid: EventUID.random(), defaultCollection: collection.id,
+      url: url ?? "")
     event.collection = collection.id
     event.notes = try notes.map(notesText) ?? ""
-    event.url = url ?? ""
     let new = NewEvent(event, alarms: entry.draft.alarms.map { Alarm(.start($0)) })
     let outcome: ChangeOutcome? = dryRun ? nil : try add(new, to: collection, desk)
     var report = EntryReport(

@@ -57,6 +57,21 @@ import Testing
     #expect(draft.start == .zoned(LocalTime("2030-01-01", hour: 9), EntrySample.berlin))
   }
 
+  /// A link that is given besides the entry leaves the place alone.
+  @Test(arguments: [
+    ("https://example.org/j/1", "", "", "https://example.org/j/1"),
+    ("https://example.org/j/1", "http://x.org", "https://example.org/j/1", "http://x.org"),
+    ("Room 4 https://x.org", "", "Room 4 https://x.org", ""), ("Hall", "", "Hall", ""),
+  ]) func aPlaceThatIsAnAddressBecomesTheLink(
+    _ place: String, _ url: String, _ location: String, _ link: String
+  ) {
+    var draft = EntrySample.entry("Call 9:00").draft
+    draft.place = place
+    let event = draft.event(
+      id: EventID(rawValue: 7), uid: "u", defaultCollection: CollectionID(rawValue: 0), url: url)
+    #expect(event.location == location && event.url == link)
+  }
+
   @Test func aDraftBecomesAnEvent() {
     let draft = EntrySample.entry("Gym weekly 9:00 @Hall #sport =per !10m").draft
     let event = draft.event(

@@ -16,6 +16,24 @@ import Testing
     #expect(form.setting(.title, "").note(.title) == "no title")
   }
 
+  /// The address of a page alone is a link; beside other words, or beside a link, it is a place.
+  @Test func aPlaceThatIsAnAddressBecomesTheLink() {
+    var event = FormSample.lunch
+    event.event.url = ""
+    let form = FormSample.form(event)
+    let address = "https://example.org/j/1?pwd=a"
+    let typed = form.setting(.place, " \(address) ")
+    #expect(typed.reading.changes == [.location(""), .url(address)])
+    #expect(typed.note(.place) == "becomes the link")
+    for place in ["Room 4 \(address)", "mailto:ada@example.org", "https://", "example.org"] {
+      #expect(form.setting(.place, place).reading.changes == [.location(place)])
+    }
+    let both = typed.setting(.link, "x")
+    #expect(both.reading.changes == [.location(address), .url("x")])
+    let present = FormSample.form().setting(.place, address)
+    #expect(present.reading.changes == [.location(address)])
+  }
+
   @Test func readsChoices() {
     let form = FormSample.form()
     #expect(form.choosing(.status).reading.changes == [.status(.tentative)])

@@ -109,7 +109,7 @@ import Testing
     "CalendarWindows/Prompt/PromptHint.swift": .only([
       "goto", "view", "open", "theme", "zone", "help", "filter", "add", "free", "sync",
     ]),
-    "EventEntry/Editing/WebAddress.swift": .only([
+    "EventEntry/Links/WebAddress.swift": .only([
       "https://", "http://", "mailto:", "subject=", "?subject=",
     ]),
     "CalendarUI/Interface/Interface.swift": .only(["open ", "theme ", "free "]),

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// Addresses of pages and mails in the texts of events.
 package enum WebAddress {
   private static let schemes = ["https://", "http://", "mailto:"]
@@ -23,6 +25,13 @@ package enum WebAddress {
       address.count <= longest
     else { return nil }
     return address.hasPrefix(mail) ? mailAddress(address.dropFirst(mail.count)) : address
+  }
+
+  /// Returns the address of a page that is all that a text says; nil if there is anything else.
+  package static func whole(_ text: String) -> String? {
+    let text = text.trimmed
+    let isPage = ["https://", "http://"].contains { text.hasPrefix($0) && text.count > $0.count }
+    return isPage && first(in: text) == text ? text : nil
   }
 
   // MARK: - Private
