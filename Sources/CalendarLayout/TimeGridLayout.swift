@@ -88,66 +88,33 @@ public struct TimeGridLayout: Hashable, Sendable {
     return (0..<hourRows).contains(offset) ? (firstRow + offset) * rowLength.minutes : nil
   }
 
-  /// The number of columns that events beside each other may have on one day.
-  public var mostColumns: Int { min(max(1, dayWidth / 3), TimeStrip.mostColumns) }
-
   // MARK: Pieces
 
-  /// A visible piece.
-  public struct PlacedPiece: Hashable, Sendable {
-    /// The index of the piece in its strip.
-    public let piece: Int
-    public let frame: Rect
-    /// Whether it begins above the first row of hours.
-    public let isCutAbove: Bool
-    /// Whether it ends below the last one.
-    public let isCutBelow: Bool
+  /// The width from which pieces beside each other are preferred to pieces over each other.
+  static let readableWidth = 10
+  /// The least width of pieces beside each other, with which the others would be hidden.
+  static let leastWidth = 7
+  /// The least width of a piece over others, but for the second one.
+  private static let leastLayer = 8
+
+  /// Returns how many pieces of a width stand beside each other on one day, at least one.
+  func columnsBeside(ofWidth width: Int) -> Int { max(1, dayWidth / width) }
+
+  /// The number of pieces that may lie over each other.
+  var mostLayers: Int {
+    min(max(2, dayWidth - Self.leastLayer + 1), dayWidth, TimeStrip.mostColumns - 1)
   }
 
-  /// The number of pieces for which there is no column.
-  public struct HiddenPieces: Hashable, Sendable {
-    public let count: Int
-    public let frame: Rect
-    /// The rows of their group, counted from midnight.
-    public let rows: ClosedRange<Int>
+  /// The number of columns of a strip that may be drawn.
+  public var mostColumns: Int {
+    max(mostLayers, min(columnsBeside(ofWidth: Self.leastWidth), TimeStrip.mostColumns - 1))
   }
 
-  /// Returns the visible pieces of a strip in its order.
+  /// Returns the visible pieces of a strip.
   ///
-  /// - Complexity: O(places of the strip).
-  public func pieces(of strip: TimeStrip, onDay index: Int) -> [PlacedPiece] {
-    strip.places.compactMap { placed($0, in: strip.groups[$0.group], onDay: index) }
-  }
-
-  private func placed(
-    _ place: TimeStrip.Place, in group: TimeStrip.Group, onDay index: Int
-  ) -> PlacedPiece? {
-    guard place.rows.overlaps(rows) else { return nil }
-    let shown = min(group.columnCount, mostColumns)
-    let isCrowded = group.columnCount > shown
-    guard !isCrowded || place.column < shown - 1 else { return nil }
-    let end = isCrowded ? min(place.column + place.width, shown - 1) : place.column + place.width
-    let first = place.column * dayWidth / shown
-    let visible = place.rows.clamped(to: rows.lowerBound...(rows.upperBound - 1))
-    let frame = Rect(
-      column(ofDay: index) + first, Row(laneRows + visible.lowerBound - firstRow),
-      end * dayWidth / shown - first, visible.count)
-    return PlacedPiece(
-      piece: place.piece, frame: frame, isCutAbove: place.rows.lowerBound < rows.lowerBound,
-      isCutBelow: place.rows.upperBound >= rows.upperBound)
-  }
-
-  /// Returns the places that say how many pieces have no column.
-  public func hiddenPieces(of strip: TimeStrip, onDay index: Int) -> [HiddenPieces] {
-    strip.groups.compactMap { group in
-      guard let hidden = group.hidden(showing: mostColumns) else { return nil }
-      let row = max(hidden.firstRow, rows.lowerBound)
-      guard rows.contains(row), row <= group.rows.upperBound else { return nil }
-      let first = (mostColumns - 1) * dayWidth / mostColumns
-      let frame = Rect(
-        column(ofDay: index) + first, Row(laneRows + row - firstRow), dayWidth - first, 1)
-      return HiddenPieces(count: hidden.count, frame: frame, rows: group.rows)
-    }
+  /// - Complexity: O(places of the strip × their rows).
+  public func blocks(of strip: TimeStrip, onDay index: Int) -> DayBlocks {
+    DayBlocks(strip, self, onDay: index)
   }
 
   // MARK: Scrolling

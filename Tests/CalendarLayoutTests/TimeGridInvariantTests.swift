@@ -29,36 +29,75 @@ import Testing
     func frames(_ events: [TimePiece], day: Int) -> [String] {
       var lines: [String] = []
       for (group, count) in groups(events) {
-        let most = max(1, columns / 3)
-        let shown = min(count, most)
-        for (event, rows, column) in group {
-          guard count <= most || column < most - 1 else { continue }
+        let hidden = hidden(of: group, count)
+        let mark = hidden.isEmpty ? 0 : min(columns, "+\(hidden.count)".count)
+        for (event, rows, column) in group where !hidden.contains(event) {
           var next = column + 1
           while next < count,
             !group.contains(where: { $0.column == next && $0.rows.overlaps(rows) })
           {
             next += 1
           }
-          let last = count <= most ? next : min(next, most - 1)
+          let (start, end) =
+            isBeside(group, count)
+            ? (column * columns / count, next * columns / count)
+            : (column, max(column + 1, columns - mark))
           let x = gutter + pitch * day
           let top = lanes + rows.lowerBound - first / minutes
           let bottom = lanes + rows.upperBound - first / minutes
           guard bottom >= lanes, top < height else { continue }
           lines.append(
             "\(event): \(max(top, lanes))-\(min(bottom, height - 1)) "
-              + "\(x + column * columns / shown)-\(x + last * columns / shown - 1) "
+              + "\(x + start)-\(x + end - 1) "
               + (top < lanes ? "above " : "") + (bottom >= height ? "below" : ""))
         }
       }
       return lines.sorted()
     }
 
-    /// Returns how many events have no column, in each group that has too many.
+    /// Returns how many events are counted in each group that has such events, where that is seen.
     func hidden(_ events: [TimePiece]) -> [Int] {
-      let most = max(1, columns / 3)
-      return groups(events).compactMap { group, count in
-        count <= most ? nil : group.count { $0.column >= most - 1 }
+      groups(events).compactMap { group, count in
+        let hidden = hidden(of: group, count)
+        let firsts = group.filter { hidden.contains($0.event) }.map(\.rows.lowerBound)
+        guard let row = firsts.min().map({ max($0, first / minutes) }),
+          let last = group.map(\.rows.upperBound).max(), row <= last,
+          row - first / minutes < rows
+        else { return nil }
+        return hidden.count
       }
+    }
+
+    private func isBeside(_ group: [Member], _ count: Int) -> Bool {
+      count <= max(1, columns / 10)
+        || count <= max(1, columns / 7) && !covering(group).isEmpty
+    }
+
+    private func hidden(of group: [Member], _ count: Int) -> Set<Int> {
+      isBeside(group, count) ? [] : covering(group)
+    }
+
+    /// Returns the events that have no layer, or would leave another one no row.
+    private func covering(_ group: [Member]) -> Set<Int> {
+      let layers = min(max(2, columns - 7), columns)
+      var shown: [Member] = []
+      var others: Set<Int> = []
+      for member in group.sorted(by: {
+        ($0.column, $0.rows.lowerBound) < ($1.column, $1.rows.lowerBound)
+      }) {
+        let all = shown + [member]
+        let areAllSeen = all.indices.allSatisfy { index in
+          all[index].rows.contains { row in
+            !all[(index + 1)...].contains { $0.rows.contains(row) }
+          }
+        }
+        if member.column < layers, areAllSeen {
+          shown = all
+        } else {
+          others.insert(member.event)
+        }
+      }
+      return others
     }
 
     private typealias Member = (event: Int, rows: ClosedRange<Int>, column: Int)
@@ -112,7 +151,8 @@ import Testing
         minute: from)
       let day = random.number(0...layout.dayCount - 1)
       let strip = TimeStrip(events, length)
-      let placed = layout.pieces(of: strip, onDay: day).map { piece in
+      let blocks = layout.blocks(of: strip, onDay: day)
+      let placed = blocks.pieces.map { piece in
         "\(piece.piece): \(piece.frame.y.value)-\(piece.frame.maxY.value - 1) "
           + "\(piece.frame.x.value)-\(piece.frame.maxX.value - 1) "
           + (piece.isCutAbove ? "above " : "") + (piece.isCutBelow ? "below" : "")
@@ -121,7 +161,7 @@ import Testing
       if placed.sorted() != expected || layout.firstMinute != model.first {
         Issue.record("seed \(seed), round \(round): \(placed.sorted()) instead of \(expected)")
       }
-      let hidden = strip.groups.compactMap { $0.hidden(showing: layout.mostColumns)?.count }
+      let hidden = blocks.hidden.map(\.count)
       if hidden != model.hidden(events) {
         Issue.record("seed \(seed), round \(round): \(hidden) hidden, not \(model.hidden(events))")
       }

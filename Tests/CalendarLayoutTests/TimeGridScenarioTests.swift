@@ -30,7 +30,8 @@ import Testing
       }
       let strip = TimeStrip(pieces, length)
       let layout = layout
-      let placed = layout.pieces(of: strip, onDay: day).sorted { $0.piece < $1.piece }
+      let blocks = layout.blocks(of: strip, onDay: day)
+      let placed = blocks.pieces.sorted { $0.piece < $1.piece }
       let lines = placed.map { placed in
         let rows = placed.frame.y.value + 2...placed.frame.maxY.value + 1
         let first =
@@ -43,7 +44,7 @@ import Testing
           + "\(placed.frame.maxX.value - 1) \(rails.joined())"
           + (placed.isCutAbove ? "↑" : "") + (placed.isCutBelow ? "↓" : "")
       }
-      let hidden = layout.hiddenPieces(of: strip, onDay: day).map {
+      let hidden = blocks.hidden.map {
         "+\($0.count) row \($0.frame.y.value + 2) col \($0.frame.x.value)"
       }
       return lines + hidden
@@ -83,29 +84,47 @@ import Testing
     #expect(Week(lanes: 2).lines(0, "9:00-10:00") == ["rows 6-7 cols 4-13 ┃┃"])
   }
 
-  @Test func eventsLieBesideEachOther() {
+  @Test func eventsLieOverEachOtherWhereColumnsAreNarrow() {
     #expect(
       Week().lines(3, "9:00-10:00", "9:30-10:30") == [
-        "rows 4-5 cols 37-41 ┃┃", "rows 5-6 cols 42-46 ┃┃",
+        "rows 4-5 cols 37-46 ┃┃", "rows 5-6 cols 38-46 ┃┃",
       ])
     #expect(
       Week().lines(4, "9:00-12:00", "9:00-10:00", "10:00-11:00") == [
-        "rows 4-9 cols 48-52 ┃┃┃┃┃┃", "rows 4-5 cols 53-57 ┃┃", "rows 6-7 cols 53-57 ┃┃",
-      ])
-    #expect(
-      Week().lines(5, "9:00-11:00", "9:00-10:00", "9:00-10:00", "10:00-11:00") == [
-        "rows 4-7 cols 59-61 ┃┃┃┃", "rows 4-5 cols 62-64 ┃┃", "rows 4-5 cols 65-68 ┃┃",
-        "rows 6-7 cols 62-68 ┃┃",
+        "rows 4-9 cols 48-57 ┃┃┃┃┃┃", "rows 4-5 cols 49-57 ┃┃", "rows 6-7 cols 49-57 ┃┃",
       ])
     #expect(
       Week().lines(0, "9:00-10:00", "9:30-11:00", "10:30-12:00") == [
-        "rows 4-5 cols 4-8 ┃┃", "rows 5-7 cols 9-13 ┃┃┃", "rows 7-9 cols 4-8 ┃┃┃",
+        "rows 4-5 cols 4-13 ┃┃", "rows 5-7 cols 5-13 ┃┃┃", "rows 7-9 cols 4-13 ┃┃┃",
       ])
   }
 
-  @Test func whatHasNoColumnIsCounted() {
+  @Test func whatWouldCoverAnotherEventIsCounted() {
+    #expect(
+      Week().lines(5, "9:00-11:00", "9:00-10:00", "9:00-10:00", "10:00-11:00") == [
+        "rows 4-7 cols 59-66 ┃┃┃┃", "rows 4-5 cols 60-66 ┃┃", "+2 row 4 col 67",
+      ])
     let four = Week().lines(6, "9:00-10:00", "9:00-10:00", "9:00-10:00", "9:00-10:00")
-    #expect(four == ["rows 4-5 cols 70-72 ┃┃", "rows 4-5 cols 73-75 ┃┃", "+2 row 4 col 76"])
+    #expect(four == ["rows 4-5 cols 70-77 ┃┃", "+3 row 4 col 78"])
+    // With seven columns for each they stand beside each other instead.
+    #expect(
+      Week(width: 120).lines(0, "9:00-10:00", "9:00-10:00") == [
+        "rows 4-5 cols 4-10 ┃┃", "rows 4-5 cols 11-18 ┃┃",
+      ])
+    #expect(
+      Week(width: 120).lines(0, "9:00-10:00", "9:30-10:30") == [
+        "rows 4-5 cols 4-18 ┃┃", "rows 5-6 cols 5-18 ┃┃",
+      ])
+  }
+
+  @Test func textsHaveTheFirstFreeRows() {
+    let pieces = [(540, 720), (540, 600), (630, 660)].map { TimePiece(start: $0, end: $1) }
+    let blocks = Week().layout.blocks(of: TimeStrip(pieces, .halfHour), onDay: 0)
+    #expect(blocks.pieces.map(\.piece) == [0, 1, 2])
+    #expect(blocks.pieces.map(\.textRows) == [2..<3, 0..<2, 0..<1])
+    // Scrolled to 10:30, the long one has what is below the last one.
+    let later = Week(from: "10:30").layout.blocks(of: TimeStrip(pieces, .halfHour), onDay: 0)
+    #expect(later.pieces.map(\.textRows) == [1..<3, 0..<1])
   }
 
   @Test func rowsMayBeShared() {
@@ -115,7 +134,7 @@ import Testing
       ])
     #expect(
       Week(length: .hour).lines(0, "9:00-9:30", "9:30-10:00") == [
-        "rows 8-8 cols 4-8 ╹", "rows 8-8 cols 9-13 ╻",
+        "rows 8-8 cols 4-11 ╹", "+1 row 8 col 12",
       ])
     #expect(Week(length: .hour).layout.firstMinute == 180)
   }

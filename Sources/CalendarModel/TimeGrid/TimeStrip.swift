@@ -51,16 +51,14 @@ public struct TimeStrip: Hashable, Sendable {
       self.columns = columns
     }
 
-    /// Returns the number of pieces that are not drawn where only some columns are, and the first
-    /// row with one of them; nil if all are drawn.
+    /// Returns the number of pieces beyond some columns, and the first row with one of them; nil if
+    /// there are none.
     ///
-    /// - Parameter shown: how many columns there is room for; the last one of them then says how
-    ///   many pieces are missing.
-    public func hidden(showing shown: Int) -> (count: Int, firstRow: Int)? {
-      let shown = min(shown, TimeStrip.mostColumns)
-      guard columnCount > shown, columns.indices.contains(shown - 1) else { return nil }
-      let drawn = columns.prefix(shown - 1).reduce(0) { $0 + $1.pieceCount }
-      return (pieceCount - drawn, columns[shown - 1].firstRow)
+    /// - Parameter count: less than `mostColumns`.
+    public func hidden(beyond count: Int) -> (count: Int, firstRow: Int)? {
+      guard columnCount > count, columns.indices.contains(count) else { return nil }
+      let others = columns.prefix(count).reduce(0) { $0 + $1.pieceCount }
+      return (pieceCount - others, columns[count].firstRow)
     }
 
     public static func == (a: Group, b: Group) -> Bool {

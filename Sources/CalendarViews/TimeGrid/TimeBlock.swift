@@ -39,9 +39,10 @@ package struct TimeBlock {
     writeRail(on: &screen)
     let room = size.width - 1
     guard room > 0 else { return screen }
-    let text = Rect(1, 0, room, size.height)
-    for (row, line) in lines(width: room, height: size.height).enumerated() {
-      let place = Position(1, Row(row))
+    let rows = piece.placed.textRows
+    let text = Rect(1, Row(rows.lowerBound), room, rows.count)
+    for (row, line) in lines(width: room, height: rows.count).enumerated() {
+      let place = Position(1, text.y + row)
       if room < Self.leastForEllipsis {
         // Where every letter counts, a text that is cut ends with one.
         _ = line.pieces.reduce(place.column) { column, piece in
@@ -52,6 +53,7 @@ package struct TimeBlock {
         screen.write(line, at: place, width: room)
       }
     }
+    if piece.touchesBelow { writeLowerEdge(on: &screen) }
     if goesOnBelow {
       let last = Position(Column(size.width - 1), Row(size.height - 1))
       screen.write("↓", at: last, style: styles.rail.onGround(of: plainText))
@@ -61,20 +63,45 @@ package struct TimeBlock {
 
   private static let leastForEllipsis = 7
 
-  // MARK: Rail
+  // MARK: Edges
 
   private func writeRail(on screen: inout Screen) {
     let first = piece.placed.isCutAbove ? firstVisibleRow : piece.rows.lowerBound
-    let isSolid = scene.appearance.hasShades && scene.state.settings.glyphs == .unicode
     for row in 0..<screen.size.height {
-      let sign =
-        switch Rail(piece.minutes, row: first + row, length) {
-        case .whole: isSolid ? "█" : "┃"
-        case .lowerHalf: isSolid ? "▄" : "╻"
-        case .upperHalf: isSolid ? "▀" : "╹"
-        }
-      screen.write(sign, at: Position(0, Row(row)), style: styles.rail)
+      let isEdge = row == 0 && piece.touchesAbove
+      let (sign, style) = railSign(Rail(piece.minutes, row: first + row, length), isEdge: isEdge)
+      screen.write(sign, at: Position(0, Row(row)), style: style)
     }
+  }
+
+  /// Whether rails are filled cells.
+  private var isSolid: Bool {
+    scene.appearance.hasShades && scene.state.settings.glyphs == .unicode
+  }
+
+  /// - Parameter isEdge: whether another event ends directly above.
+  private func railSign(_ rail: Rail, isEdge: Bool) -> (String, Style) {
+    switch rail {
+    case .whole where isEdge:
+      // A notch in the colour of the terminal.
+      isSolid ? ("▇", Style(styles.rail.foreground, on: .standard)) : ("┣", styles.rail)
+    case .whole: (isSolid ? "█" : "┃", styles.rail)
+    case .lowerHalf: (isSolid ? "▄" : "╻", styles.rail)
+    case .upperHalf: (isSolid ? "▀" : "╹", styles.rail)
+    }
+  }
+
+  /// Writes a line below the last row, beside its text.
+  private func writeLowerEdge(on screen: inout Screen) {
+    let (row, width) = (Row(screen.size.height - 1), screen.size.width)
+    let end = (1..<width).last { screen[Position(Column($0), row)].text != " " }
+    // A text has a blank after it.
+    let start = end.map { $0 + 2 } ?? 1
+    guard start < width else { return }
+    let sign = scene.state.settings.glyphs == .unicode ? "▁" : "_"
+    screen.fill(
+      Rect(Column(start), row, width - start, 1),
+      with: Cell(sign, style: styles.rail.onGround(of: plainText)))
   }
 
   private var firstVisibleRow: Int {
@@ -111,51 +138,91 @@ package struct TimeBlock {
     return style
   }
 
-  /// Returns the lines: the title, wrapped where there is room for it and for the times, then the
-  /// times and the place.
+  /// Returns the lines: the title, then the times, the place and the notes as far as rows are free.
+  ///
+  /// The times stand once: before the title where they have no row.
   private func lines(width: Int, height: Int) -> [StyledLine] {
-    let words = scene.words
-    var title = lead(width: width)
-    let isMatch = scene.isMatch(piece.record, on: piece.day, limit: 16)
-    title.append(title: scene.title(of: piece.record), titleStyle, isMatch: isMatch, scene)
-    var lines = [title]
-    if height >= 3, title.width > width {
-      lines = title.wrapped(toWidth: width, indent: 0)
-      if lines.count >= height {
-        let rest = lines[(height - 2)...].reduce(StyledLine()) { line, next in
-          line.isEmpty ? next : line + StyledLine(" ", titleStyle) + next
-        }
-        lines = lines.prefix(height - 2) + [rest]
-      }
-    }
-    var style = plainText
-    if !isChosen, scene.appearance.depth == .none { style.attributes.insert(.dim) }
-    lines.append(StyledLine(words.range(of: piece.record, fitting: width), style))
+    guard height > 0 else { return [] }
+    let title = (lead + title).wrapped(toWidth: width, indent: 0)
+    guard title.count < height else { return linesWithoutTimes(width: width, height: height) }
+    var lines = title
+    let times = scene.words.range(of: piece.record, fitting: width)
     let place = displayableBeginning(of: piece.record.location)
-    if !place.isEmpty { lines.append(StyledLine(place, style)) }
-    return Array(lines.prefix(height))
+    let both = place.isEmpty ? times : "\(times)  \(place)"
+    if title.count == height - 1, displayWidth(of: both) <= width {
+      return lines + [StyledLine(both, detailStyle)]
+    }
+    lines.append(StyledLine(times, detailStyle))
+    lines += details(place, width: width, height: height - lines.count)
+    // Notes are read only where there is room for them.
+    guard lines.count < height, width >= Self.leastForNotes else { return lines }
+    let notes = scene.days.firstLineOfNotes(of: piece.record.occurrence.event)
+    return lines
+      + details(displayableBeginning(of: notes), width: width, height: height - lines.count)
   }
 
-  /// Returns what stands before the title: that the event began above, a mark, the sign of its
-  /// calendar where there is no colour, and its start where the rows do not tell it.
-  private func lead(width: Int) -> StyledLine {
-    let record = piece.record
-    var line = StyledLine(beganAbove ? "↑" : "", plainText)
-    if scene.isMarked(record) {
-      line.append("✓", plainText)
-    } else if scene.appearance.depth == .none, width >= 12 {
-      line.append(
-        scene.collectionStyles.style(of: record).sign + scene.copySigns(of: record).text + " ",
-        plainText)
-    } else if !record.copies.isEmpty, width >= 12 {
-      line.append(scene.copySigns(of: record).text + " ", plainText)
-    }
-    let start = record.occurrence.start
-    let isOnDay = start.day == piece.day
-    if isOnDay, start.minuteOfDay % length.minutes != 0 || width >= 13 {
+  private func details(_ text: String, width: Int, height: Int) -> [StyledLine] {
+    guard height > 0, !text.isEmpty else { return [] }
+    return fitted(StyledLine(text, detailStyle), width: width, height: height)
+  }
+
+  /// Returns the title with the start before it where the rows do not tell it or there is room;
+  /// in a wide block with the times and the place.
+  private func linesWithoutTimes(width: Int, height: Int) -> [StyledLine] {
+    let start = piece.record.occurrence.start
+    var line = lead
+    if width >= Self.leastForTimes {
+      line.append(scene.words.range(of: piece.record, fitting: width) + " ", plainText)
+    } else if start.day == piece.day, start.minuteOfDay % length.minutes != 0 || width >= 13 {
       line.append(scene.words.shortClock(start) + " ", plainText)
     }
-    if isSecondPass { line.append("²", plainText) }
+    line.append(title)
+    let place = displayableBeginning(of: piece.record.location)
+    if width >= Self.leastForTimes, !place.isEmpty { line.append("  " + place, detailStyle) }
+    return fitted(line, width: width, height: height)
+  }
+
+  /// The least width of a row that holds times, title and place.
+  private static let leastForTimes = 40
+  /// The least width in which notes can be read.
+  private static let leastForNotes = 18
+
+  /// Returns a line broken into at most so many rows; the last one holds the rest.
+  private func fitted(_ line: StyledLine, width: Int, height: Int) -> [StyledLine] {
+    guard height > 1 else { return [line] }
+    let lines = line.wrapped(toWidth: width, indent: 0)
+    guard lines.count > height else { return lines }
+    let rest = lines[(height - 1)...].reduce(StyledLine()) { line, next in
+      line.isEmpty ? next : line + StyledLine(" ", titleStyle) + next
+    }
+    return lines.prefix(height - 1) + [rest]
+  }
+
+  private var detailStyle: Style {
+    var style = plainText
+    if !isChosen, scene.appearance.depth == .none { style.attributes.insert(.dim) }
+    return style
+  }
+
+  private var title: StyledLine {
+    var title = StyledLine(isSecondPass ? "²" : "", plainText)
+    let isMatch = scene.isMatch(piece.record, on: piece.day, limit: 16)
+    title.append(title: scene.title(of: piece.record), titleStyle, isMatch: isMatch, scene)
+    return title
+  }
+
+  /// What stands before times and title: that the event began above, and a mark, or the sign of its
+  /// calendar where there is no colour.
+  private var lead: StyledLine {
+    var line = StyledLine(beganAbove ? "↑" : "", plainText)
+    let hasRoom = piece.placed.frame.width >= 13
+    let isPlain = scene.appearance.depth == .none
+    if scene.isMarked(piece.record) {
+      line.append("✓", plainText)
+    } else if hasRoom, isPlain || !piece.record.copies.isEmpty {
+      let own = isPlain ? scene.collectionStyles.style(of: piece.record).sign : ""
+      line.append(own + scene.copySigns(of: piece.record).text + " ", plainText)
+    }
     return line
   }
 

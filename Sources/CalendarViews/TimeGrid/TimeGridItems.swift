@@ -11,12 +11,15 @@ package struct TimeGridItems {
     package let minutes: TimePiece
     /// All its rows, counted from midnight.
     package let rows: ClosedRange<Int>
-    package let placed: TimeGridLayout.PlacedPiece
+    package let placed: DayBlocks.PlacedPiece
+    /// Whether another piece ends in the row above it, and whether one begins in the row below.
+    package fileprivate(set) var touchesAbove = false
+    package fileprivate(set) var touchesBelow = false
   }
 
   package let grid: TimeGrid
   package private(set) var pieces: [Piece] = []
-  package private(set) var hidden: [(day: Day, pieces: TimeGridLayout.HiddenPieces)] = []
+  package private(set) var hidden: [(day: Day, pieces: DayBlocks.HiddenPieces)] = []
   /// The days whose events are not known yet.
   package private(set) var pendingDays: Set<Day> = []
   /// The number of places that were looked at.
@@ -39,7 +42,9 @@ package struct TimeGridItems {
   private mutating func add(_ hours: DayHours, of day: Day, at index: Int) {
     let layout = grid.layout
     visitedCount += hours.strip.places.count
-    for placed in layout.pieces(of: hours.strip, onDay: index) {
+    let blocks = layout.blocks(of: hours.strip, onDay: index)
+    let first = pieces.count
+    for placed in blocks.pieces {
       guard let record = hours.records[safely: placed.piece],
         let minutes = record.occurrence.piece(on: day)
       else { continue }
@@ -48,7 +53,30 @@ package struct TimeGridItems {
           record: record, day: day, minutes: minutes, rows: minutes.rows(layout.rowLength),
           placed: placed))
     }
-    hidden += layout.hiddenPieces(of: hours.strip, onDay: index).map { (day, $0) }
+    findTouching(from: first, leftmost: layout.column(ofDay: index))
+    hidden += blocks.hidden.map { (day, $0) }
+  }
+
+  /// Finds the pieces of the last day that end where others begin.
+  ///
+  /// - Complexity: O(pieces × log pieces + columns of the pieces).
+  private mutating func findTouching(from first: Int, leftmost: Column) {
+    // The piece that began last in each column.
+    var lasts = Array(repeating: -1, count: grid.layout.dayWidth)
+    let order = (first..<pieces.count).sorted {
+      (pieces[$0].placed.frame.y, $0) < (pieces[$1].placed.frame.y, $1)
+    }
+    for index in order {
+      let frame = pieces[index].placed.frame
+      for column in (frame.x - leftmost)..<(frame.maxX - leftmost)
+      where lasts.indices.contains(column) {
+        if lasts[column] >= 0, pieces[lasts[column]].placed.frame.maxY == frame.y {
+          pieces[lasts[column]].touchesBelow = true
+          pieces[index].touchesAbove = true
+        }
+        lasts[column] = index
+      }
+    }
   }
 
   // MARK: Lanes

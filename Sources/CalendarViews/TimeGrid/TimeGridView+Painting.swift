@@ -154,8 +154,8 @@ struct HoursPainter {
 
   // MARK: Days
 
-  /// Paints what lies behind the events: the lines between days, hours that a clock skips, the
-  /// free time that is looked for, and days that are not known yet.
+  /// Paints what lies behind the events: the lines between days and hours, hours that a clock skips,
+  /// the free time that is looked for, and days that are not known yet.
   func paintDays(on screen: inout Screen) {
     let hours = Rect(0, Row(layout.laneRows), 1, layout.hourRows)
     for index in 1..<max(1, layout.dayCount) {
@@ -168,6 +168,7 @@ struct HoursPainter {
       if items.pendingDays.contains(day) {
         screen.write("░", at: area.origin, style: scene.style(.pending))
       }
+      paintHourLines(ofDay: index, on: &screen)
       hatch(day, at: index, on: &screen)
     }
     guard let free = FreeGaps(scene) else { return }
@@ -187,13 +188,28 @@ struct HoursPainter {
     for column in now.x.value..<now.maxX.value {
       let place = Position(Column(column), now.y)
       let cell = screen[place]
-      let isBlank = cell.text == " "
+      let isBlank = cell.text == " " || cell.text == Self.hourLine
       if isBlank, !isAfterText {
         var style = cell.style
         style.overlay(scene.style(.now))
         screen[place] = Cell("╌", style: style)
       }
       isAfterText = !isBlank && !"█▄▀┃╻╹│".contains(cell.text)
+    }
+  }
+
+  private static let hourLine = "┈"
+
+  /// Paints a line in the row where an hour begins, unless all rows are hours. It leaves two columns
+  /// for rails and the signs of free time.
+  private func paintHourLines(ofDay index: Int, on screen: inout Screen) {
+    guard layout.rowLength != .hour, layout.dayWidth > 2 else { return }
+    let line = Cell(Self.hourLine, style: scene.style(.rule))
+    for row in layout.rows where row * layout.rowLength.minutes % 60 == 0 {
+      let place = Rect(
+        layout.column(ofDay: index) + 2, layout.row(ofMinute: row * layout.rowLength.minutes),
+        layout.dayWidth - 2, 1)
+      screen.fill(placed(place), with: line)
     }
   }
 
@@ -251,11 +267,14 @@ struct HoursPainter {
     var marks: Marks = isChosen ? .selected : []
     if piece.record.occurrence.end <= scene.state.now { marks.insert(.past) }
     let placed = piece.placed
-    // Where a part is cut off, the rest depends on how much.
-    let cut = (placed.isCutAbove ? 1 : 0) + (placed.isCutBelow ? 2 : 0)
+    // Where a part is cut off or covered, the rest depends on how much.
+    let edges =
+      (placed.isCutAbove ? 1 : 0) + (placed.isCutBelow ? 2 : 0) + (piece.touchesAbove ? 4 : 0)
+      + (piece.touchesBelow ? 8 : 0)
+    let text = placed.textRows.lowerBound << 20 + placed.textRows.upperBound << 12
     let key = BlockKey(
       subject: .piece(piece.record.occurrence, piece.day), size: placed.frame.size, marks: marks,
-      detail: cut << 8 + layout.rowLength.minutes)
+      detail: text + edges << 8 + layout.rowLength.minutes)
     let block = cache.block(key) {
       TimeBlock(scene, piece, layout.rowLength, marks).compose()
     }

@@ -25,28 +25,25 @@ import Testing
       ([week.event(wed, "9:00")], ["A row 4 cols 26-35"]),
       (
         [week.event(thu, "9-10"), week.event(thu, "9:30-10:30", "B")],
-        ["A rows 4-5 cols 37-41", "B rows 5-6 cols 42-46"]
+        ["A rows 4-5 cols 37-46", "B rows 5-6 cols 38-46"]
       ),
       (
         [week.event(fri, "9-12"), week.event(fri, "9-10", "B"), week.event(fri, "10-11", "C")],
-        ["A rows 4-9 cols 48-52", "B rows 4-5 cols 53-57", "C rows 6-7 cols 53-57"]
+        ["A rows 4-9 cols 48-57", "B rows 4-5 cols 49-57", "C rows 6-7 cols 49-57"]
       ),
       (
         [
           week.event(sat, "9-11"), week.event(sat, "9-10", "B"), week.event(sat, "9-10", "C"),
           week.event(sat, "10-11", "D"),
         ],
-        [
-          "A rows 4-7 cols 59-61", "B rows 4-5 cols 62-64", "C rows 4-5 cols 65-68",
-          "D rows 6-7 cols 62-68",
-        ]
+        ["A rows 4-7 cols 59-66", "B rows 4-5 cols 60-66"]
       ),
       (
         [
           week.event(mon, "9-10"), week.event(mon, "9:30-11", "B"),
           week.event(mon, "10:30-12", "C"),
         ],
-        ["A rows 4-5 cols 4-8", "B rows 5-7 cols 9-13", "C rows 7-9 cols 4-8"]
+        ["A rows 4-5 cols 4-13", "B rows 5-7 cols 5-13", "C rows 7-9 cols 4-13"]
       ),
     ]
     for (records, places) in cases {
@@ -57,9 +54,9 @@ import Testing
   @Test func whatHasNoColumnIsCounted() {
     let records = ["A", "B", "C", "D"].map { week.event(sun, "9-10", $0) }
     var interface = week.interface(records)
-    #expect(interface.places() == ["A rows 4-5 cols 70-72", "B rows 4-5 cols 73-75"])
-    #expect(interface.places(.more) == ["row 4 cols 76-79"])
-    #expect(interface.frame().screen.text.contains("+2"))
+    #expect(interface.places() == ["A rows 4-5 cols 70-77"])
+    #expect(interface.places(.more) == ["row 4 cols 78-79"])
+    #expect(interface.frame().screen.text.contains("+3"))
     // Enter lists all of them.
     interface.type("$<Home>")
     for day in 0..<6 { interface.type(day == 0 ? "l" : "l") }
@@ -76,12 +73,58 @@ import Testing
     #expect(interface.signs(inColumn: 26, rows: 4...5) == "┃ ")
   }
 
+  // MARK: Texts and edges
+
+  @Test func eventsThatTouchHaveAnEdge() {
+    let records = [week.event(mon, "9-10"), week.event(mon, "10-11", "B")]
+    var interface = week.interface(records)
+    #expect(interface.signs(inColumn: 4, rows: 4...7) == "┃┃┣┃")
+    #expect(interface.signs(inColumn: 13, rows: 4...7) == " ▁  ")
+    // An hour between them is enough.
+    var apart = week.interface([records[0], week.event(mon, "11-12", "B")])
+    #expect(apart.signs(inColumn: 4, rows: 4...5) == "┃┃")
+    #expect(apart.signs(inColumn: 4, rows: 8...9) == "┃┃")
+    #expect(!apart.frame().screen.text.contains("▁"))
+  }
+
+  @Test func timesStandOnce() {
+    var interface = WeekSample(size: Size(120, 40)).interface([week.event(mon, "10-11", "Plan")])
+    let text = interface.frame().screen.text
+    #expect(text.contains("┃● Plan") && text.contains("┃10:00–11:00"), "\(text)")
+    // Where they have no row, the start stands before the title.
+    interface = week.interface([week.event(mon, "10:15-10:30", "Run")])
+    #expect(interface.frame().screen.text.contains("10:15 Run"))
+  }
+
+  @Test func titlesHaveRowsBeforeTimes() {
+    var interface = week.interface([week.event(mon, "9-10", "Roadmap review")])
+    let text = interface.frame().screen.text
+    #expect(text.contains("┃Roadmap ") && text.contains("┃review "), "\(text)")
+  }
+
+  @Test func eventsAtTheSameTimeCanBeRead() {
+    var interface = week.interface([
+      week.event(fri, "9-12", "Focus"), week.event(fri, "9-10", "Review"),
+    ])
+    let text = interface.frame().screen.text
+    #expect(text.contains("┃┃Review") && text.contains("┃Focus"), "\(text)")
+  }
+
+  @Test func hoursHaveLines() {
+    var interface = week.interface()
+    #expect(interface.signs(inColumn: 15, rows: 2...5) == "    ")
+    #expect(interface.signs(inColumn: 17, rows: 2...5) == "┈ ┈ ")
+    var hours = WeekSample(rows: .hour).interface()
+    #expect(hours.signs(inColumn: 17, rows: 2...5) == "    ")
+  }
+
   @Test func rowsAreCountedFromMidnight() {
     let records = [week.event(mon, "9-9:30"), week.event(mon, "9:30-10", "B")]
     #expect(week.interface(records).places() == ["A row 4 cols 4-13", "B row 5 cols 4-13"])
     var hours = WeekSample(rows: .hour).interface(records)
-    #expect(hours.places() == ["A row 8 cols 4-8", "B row 8 cols 9-13"])
-    #expect(hours.signs(inColumn: 4, rows: 8...8) + hours.signs(inColumn: 9, rows: 8...8) == "╹╻")
+    #expect(hours.places() == ["A row 8 cols 4-11"])
+    #expect(hours.places(.more) == ["row 8 cols 12-13"])
+    #expect(hours.signs(inColumn: 4, rows: 8...8) == "╹")
     var quarters = WeekSample(rows: .quarterHour).interface([week.event(mon, "9-9:20")])
     #expect(quarters.places() == ["A rows 6-7 cols 4-13"])
     #expect(quarters.signs(inColumn: 4, rows: 6...7) == "┃╹")
@@ -164,8 +207,8 @@ import Testing
     #expect(interface.places() == ["A rows 5-8 cols 70-79"])
     var empty = sample.interface()
     #expect(empty.signs(inColumn: 70, rows: 5...8) == " ╱╱ ")
-    #expect(empty.signs(inColumn: 79, rows: 5...8) == " ╱╱ ")
-    #expect(empty.signs(inColumn: 68, rows: 5...8) == "    ")
+    #expect(empty.signs(inColumn: 79, rows: 5...8) == " ╱╱┈")
+    #expect(empty.signs(inColumn: 68, rows: 5...8) == " ┈ ┈")
     #expect(interface.frame().screen.text.contains("╱") == false)
   }
 
@@ -181,10 +224,11 @@ import Testing
           event: EventID(rawValue: Int64(hour) + 1), moments: moments, in: berlin),
         title: title, collection: CollectionID(rawValue: 0))
     }
-    var interface = WeekSample(top: "0:00", date: "2026-10-19", zone: berlin).interface(records)
-    #expect(interface.places() == ["First row 6 cols 70-74", "Second row 6 cols 75-79"])
-    #expect(interface.signs(inColumn: 76, rows: 6...6) == "²")
-    #expect(interface.signs(inColumn: 71, rows: 6...6) == "F")
+    var interface = WeekSample(top: "0:00", date: "2026-10-25", view: .day, zone: berlin)
+      .interface(records)
+    #expect(interface.places() == ["First row 6 cols 4-41", "Second row 6 cols 42-79"])
+    #expect(interface.frame().screen.text.contains("2 ²Second"))
+    #expect(interface.frame().screen.text.contains("2 First"))
   }
 
   // MARK: Now
