@@ -15,6 +15,8 @@ package struct BlockKey: Hashable {
     /// The rows above the content, by their title.
     case header(String)
     case hints(KeyHints)
+    /// The small month beside days, and the selected day.
+    case monthBeside(ClosedRange<Day>, selected: Day)
   }
 
   package var subject: Subject
@@ -51,6 +53,7 @@ extension BlockKey.Subject {
     case .pane(let selection, let scroll): Int(selection.day.number) ^ scroll << 40
     case .header: 0
     case .hints: 1
+    case .monthBeside(_, let day): Int(day.number) ^ 1 << 33
     }
   }
 }

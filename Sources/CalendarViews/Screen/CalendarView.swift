@@ -89,6 +89,9 @@ package protocol CalendarView: Hashable, Sendable {
   /// - Parameter place: a position in the content.
   func target(at place: Position, _ scene: Scene, with composer: inout FrameComposer) -> HitTarget
 
+  /// Returns the target in a cell that belongs to no part of the plan.
+  func target(beside position: Position, _ scene: Scene) -> HitTarget
+
   /// Returns whether a double click on a day or a month name zooms in.
   func zoomsInto(_ target: HitTarget) -> Bool
 
@@ -143,6 +146,7 @@ extension CalendarView {
   package func rowLength(_ scene: Scene) -> RowLength? { nil }
   package func totalsDays(_ scene: Scene) -> ClosedRange<Day>? { nil }
   package func headTarget(at column: Column, _ scene: Scene) -> HitTarget { .nothing }
+  package func target(beside position: Position, _ scene: Scene) -> HitTarget { .nothing }
 
   package func paneContents(_ scene: Scene, limit: Int) -> DayContents {
     scene.days.contents(of: scene.selection.day, limit: limit)

@@ -35,7 +35,9 @@ package struct HitTest {
       let place = Position(position.column - pane.x.value, position.row - pane.y.value)
       return .pane(PaneView(scene, day: scene.selection.day).record(at: place, pane.size))
     }
-    guard plan.content.contains(position) else { return .nothing }
+    guard plan.content.contains(position) else {
+      return scene.view.target(beside: position, scene)
+    }
     let place = Position(
       position.column - plan.content.x.value, position.row - plan.content.y.value)
     var composer = composer

@@ -45,6 +45,11 @@ extension TimeGridView {
       painter.paintChosen(chosen, on: &frame.screen, &composer.cache)
     }
     painter.paintNow(on: &frame.screen)
+    if let place = MonthBeside.frame(scene.plan) {
+      let month = MonthBeside(scene, shown: grid.days)
+      let block = composer.cache.block(month.key(place.size)) { month.compose(place.size) }
+      frame.screen.draw(block, at: place.origin)
+    }
     let time = selectedTime(scene.selection, in: grid)
     if let cell = grid.frame(of: time) {
       let place = cell.offset(columns: content.x.value, rows: content.y.value)

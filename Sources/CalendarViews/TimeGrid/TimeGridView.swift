@@ -36,8 +36,10 @@ package struct TimeGridView: CalendarView {
     if area.width >= 140 || area.width >= 110 && area.height < 31 {
       let width = min(max(30, area.width / 5), 44)
       let free = area.width - width
+      let month = area.height >= 4 * MonthBeside.height ? MonthBeside.height : 0
       return ViewPlan(
-        content: Rect(0, 0, free, area.height), pane: Rect(Column(free), 0, width, area.height))
+        content: Rect(0, 0, free, area.height),
+        pane: Rect(Column(free), 0, width, area.height - month))
     }
     let hours = RowLength.halfHour.rowsPerDay
     guard area.height >= hours + 11 else {
@@ -288,6 +290,15 @@ extension TimeGridView {
   package func headTarget(at column: Column, _ scene: Scene) -> HitTarget {
     let grid = grid(scene)
     return grid.layout.index(at: column).map { .heading(grid.firstDay + $0) } ?? .nothing
+  }
+
+  package func target(beside position: Position, _ scene: Scene) -> HitTarget {
+    guard let frame = MonthBeside.frame(scene.plan), frame.contains(position) else {
+      return .nothing
+    }
+    let place = Position(position.column - frame.x.value, position.row - frame.y.value)
+    let month = MonthBeside(scene, shown: grid(scene).days)
+    return month.day(at: place).map { .heading($0) } ?? .nothing
   }
 
   package func target(

@@ -110,6 +110,25 @@ import Testing
     #expect(text.contains("┃┃Review") && text.contains("┃Focus"), "\(text)")
   }
 
+  @Test(arguments: [ViewKind.week, .day])
+  func aLargeScreenHasTheMonthBesideIt(_ view: ViewKind) throws {
+    var interface = WeekSample(size: Size(200, 60), view: view).interface()
+    let text = interface.frame().screen.text
+    #expect(text.contains("Mo Tu We Th Fr Sa Su"), "\(text)")
+    #expect(text.contains("11 › 9 10 11 12 13 14 15"), "\(text)")
+    let pane = try #require(interface.plan.pane)
+    // Friday of the fourth week.
+    interface.click(Position(pane.x + 17, pane.maxY + 6))
+    #expect(interface.day == "2026-03-20")
+    // Below the last week and beside the weeks is nothing.
+    interface.click(Position(pane.x + 30, pane.maxY + 6), at: 200_000)
+    #expect(interface.day == "2026-03-20")
+    for size in [Size(80, 24), Size(120, 40), Size(150, 30)] {
+      let small = WeekSample(size: size, view: view).interface()
+      #expect(!small.screenText.contains("Mo Tu We"), "\(size)")
+    }
+  }
+
   @Test func hoursHaveLines() {
     var interface = week.interface()
     #expect(interface.signs(inColumn: 15, rows: 2...5) == "    ")
