@@ -30,9 +30,20 @@ public struct DayBlocks: Hashable, Sendable {
     public let rows: ClosedRange<Int>
   }
 
+  /// The pieces that lie wholly beyond an edge of the visible rows.
+  public struct OutsidePieces: Hashable, Sendable {
+    public fileprivate(set) var count = 0
+    /// The first of their rows, counted from midnight.
+    public fileprivate(set) var firstRow = Int.max
+    /// The indices of those that are in the strip.
+    public fileprivate(set) var pieces: [Int] = []
+  }
+
   /// In order of groups; a piece that lies over others follows them.
   public private(set) var pieces: [PlacedPiece] = []
   public private(set) var hidden: [HiddenPieces] = []
+  /// Pieces that are not drawn count where no visible place says that they are missing.
+  public private(set) var outside: [TimeGridLayout.Edge: OutsidePieces] = [:]
 
   private let layout: TimeGridLayout
   /// The first column of the day.
@@ -46,8 +57,24 @@ public struct DayBlocks: Hashable, Sendable {
     for (number, group) in strip.groups.enumerated() {
       let members = rest.prefix { $0.group == number }
       rest = rest.dropFirst(members.count)
-      add(members, of: group)
+      for place in members {
+        if let edge = layout.edge(beyond: place.rows) {
+          outside[edge, default: OutsidePieces()].pieces.append(place.piece)
+        }
+      }
+      if let edge = layout.edge(beyond: group.rows) {
+        count(group.pieceCount, beyond: edge, from: group.rows.lowerBound)
+      } else {
+        add(members, of: group)
+      }
     }
+  }
+
+  private mutating func count(_ count: Int, beyond edge: TimeGridLayout.Edge, from row: Int) {
+    var pieces = outside[edge] ?? OutsidePieces()
+    pieces.count += count
+    pieces.firstRow = min(pieces.firstRow, row)
+    outside[edge] = pieces
   }
 
   private mutating func add(_ members: ArraySlice<TimeStrip.Place>, of group: TimeStrip.Group) {
@@ -80,7 +107,12 @@ public struct DayBlocks: Hashable, Sendable {
       add(place, columns: place.column..<end) { layers.isOnTop(index, inRow: $0) }
     }
     let row = max(layers.firstHiddenRow, layout.rows.lowerBound)
-    guard mark > 0, layout.rows.contains(row), row <= group.rows.upperBound else { return }
+    guard mark > 0, layout.rows.contains(row), row <= group.rows.upperBound else {
+      if layers.hiddenCount > 0 {
+        count(layers.hiddenCount, beyond: .below, from: layers.firstHiddenRow)
+      }
+      return
+    }
     let frame = Rect(
       left + width - mark, Row(layout.laneRows + row - layout.firstRow), mark, 1)
     hidden.append(HiddenPieces(count: layers.hiddenCount, frame: frame, rows: group.rows))
@@ -91,7 +123,12 @@ public struct DayBlocks: Hashable, Sendable {
     _ place: TimeStrip.Place, columns: Range<Int>, isFree: (Int) -> Bool
   ) {
     let rows = layout.rows
-    guard place.rows.overlaps(rows) else { return }
+    guard place.rows.overlaps(rows) else {
+      if let edge = layout.edge(beyond: place.rows) {
+        count(1, beyond: edge, from: place.rows.lowerBound)
+      }
+      return
+    }
     let visible = place.rows.clamped(to: rows.lowerBound...(rows.upperBound - 1))
     let first = visible.first(where: isFree) ?? visible.upperBound + 1
     let end = (first..<max(first, visible.upperBound + 1)).first { !isFree($0) }

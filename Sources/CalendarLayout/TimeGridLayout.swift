@@ -117,6 +117,26 @@ public struct TimeGridLayout: Hashable, Sendable {
     DayBlocks(strip, self, onDay: index)
   }
 
+  // MARK: Outside
+
+  /// An edge of the visible rows.
+  public enum Edge: CaseIterable, Hashable, Sendable { case above, below }
+
+  /// Returns the edge beyond which rows lie wholly; nil if some are visible, or none can be.
+  func edge(beyond span: ClosedRange<Int>) -> Edge? {
+    if rows.isEmpty { return nil }
+    if span.upperBound < rows.lowerBound { return .above }
+    return span.lowerBound >= rows.upperBound ? .below : nil
+  }
+
+  /// Returns whether a group goes on beyond the visible rows.
+  public func cutsGroup(of strip: TimeStrip) -> Bool {
+    strip.groups.contains { group in
+      group.rows.overlaps(rows)
+        && (group.rows.lowerBound < rows.lowerBound || group.rows.upperBound >= rows.upperBound)
+    }
+  }
+
   // MARK: Scrolling
 
   /// Returns the first minute with which a minute is visible, changed as little as possible.

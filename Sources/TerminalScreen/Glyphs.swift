@@ -27,7 +27,7 @@ public enum Glyphs: String, Hashable, Sendable {
   /// What stands beside a day or an event: today, the selection, a bar that goes on, a mark.
   private static let marks: [Unicode.Scalar: Unicode.Scalar] = [
     "•": "@", "›": ">", "‹": "<", "»": "}", "✓": "/", "×": "x", "→": ">", "←": "<", "↑": "^",
-    "↓": "v", "⚑": "!", "✿": "o", "▸": ">",
+    "↓": "v", "⚑": "!", "✿": "o", "▸": ">", "▴": "^", "▾": "v",
   ]
 
   /// The signs of collections, all different.

@@ -167,4 +167,29 @@ import Testing
       }
     }
   }
+
+  /// Each event of a day is seen, or counted by exactly one mark.
+  @Test func nothingIsLost() {
+    let seed = Int.random(in: 1...999_999)
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<5_000 {
+      let length = RowLength.allCases[random.number(0...2)]
+      let lanes = random.number(0...3)
+      let layout = TimeGridLayout(
+        size: Size(random.number(12...120), random.number(lanes + 1...60)), rowLength: length,
+        laneRows: lanes, minute: random.number(0...1_439))
+      let events = (0..<random.number(0...40)).map { _ in
+        let start = random.number(0...287) * 5
+        return TimePiece(start: start, end: start + random.number(0...40) * 5)
+      }
+      let strip = TimeStrip(events, length)
+      let blocks = layout.blocks(of: strip, onDay: 0)
+      let outside = blocks.outside.values.filter { $0.count > 0 }
+      let counted =
+        blocks.pieces.count + blocks.hidden.reduce(0) { $0 + $1.count }
+        + outside.reduce(0) { $0 + $1.count }
+      #expect(counted == events.count, "seed \(seed), round \(round)")
+      for pieces in outside { #expect(!layout.rows.contains(pieces.firstRow)) }
+    }
+  }
 }

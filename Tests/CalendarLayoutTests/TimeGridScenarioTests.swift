@@ -147,6 +147,25 @@ import Testing
     #expect(Week().lines(0, "18:00-19:30") == ["rows 22-22 cols 4-13 ┃↓"])
   }
 
+  @Test func whatIsOutsideIsCounted() {
+    func outside(_ top: String, _ times: [(Int, Int)]) -> [String] {
+      let pieces = times.map { TimePiece(start: $0 * 30, end: $1 * 30) }
+      let layout = Week(from: top).layout
+      let strip = TimeStrip(pieces, .halfHour)
+      let blocks = layout.blocks(of: strip, onDay: 0)
+      return TimeGridLayout.Edge.allCases.map { edge in
+        blocks.outside[edge].map { "\($0.count) from \($0.firstRow)" } ?? "-"
+      }
+    }
+    // The visible rows are those from 8:00 to 18:30, 16 ..< 37.
+    #expect(outside("8:00", [(18, 20)]) == ["-", "-"])
+    #expect(outside("8:00", [(14, 17), (36, 40)]) == ["-", "-"])
+    #expect(outside("8:00", [(12, 14), (15, 16), (37, 38)]) == ["2 from 12", "1 from 37"])
+    // Beside one that goes on to where it is visible.
+    #expect(
+      outside("8:00", [(10, 20), (12, 14), (36, 42), (40, 41)]) == ["1 from 12", "1 from 40"])
+  }
+
   @Test func otherScreensHaveOtherPlaces() {
     let day = Week(days: 1).lines(0, "9:00-10:00", "9:00-10:00", "9:30-10:00")
     #expect(

@@ -83,7 +83,7 @@ extension Interface {
   mutating func selectInView(_ target: HitTarget) {
     state.preferredDayOfMonth = nil
     switch target {
-    case .time, .event, .eventEnd, .month, .heading, .record: select(target)
+    case .time, .event, .eventEnd, .outside, .month, .heading, .record: select(target)
     case .pane(let record): if let record { state.selection.occurrence = record.occurrence }
     case .view(let view): show(view)
     case .nothing, .hint, .window: break
@@ -101,7 +101,7 @@ extension Interface {
     case .window(let part): return askWindow { $0.open(part, $1) } ?? []
     // Its first click has done it.
     case .hint: break
-    case .nothing, .heading, .pane, .view: break
+    case .nothing, .outside, .heading, .pane, .view: break
     }
     return []
   }

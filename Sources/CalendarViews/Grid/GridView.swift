@@ -154,7 +154,7 @@ package struct GridView: CalendarView {
     case .time(let time): select(time.day, nil, scene)
     case .event(let record, let time): select(time.day, record.occurrence, scene)
     case .month(let month): select(month.firstDay, nil, scene)
-    case .record, .heading, .eventEnd, .pane, .view, .hint, .window, .nothing:
+    case .record, .heading, .eventEnd, .outside, .pane, .view, .hint, .window, .nothing:
       Landing(scene.selection)
     }
   }

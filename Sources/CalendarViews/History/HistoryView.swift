@@ -191,7 +191,8 @@ package struct HistoryView: CalendarView {
     case .month(let month): land(on: month.firstDay, scene)
     case .heading(let day): land(on: day, scene)
     case .time(let time): land(on: time.day, scene)
-    case .event, .eventEnd, .pane, .view, .hint, .window, .nothing: Landing(scene.selection)
+    case .event, .eventEnd, .outside, .pane, .view, .hint, .window, .nothing:
+      Landing(scene.selection)
     }
   }
 

@@ -191,7 +191,7 @@ public struct ViewLayout {
 
 /// An item of a time grid, for `daybook debug items`.
 public struct TimeGridItem: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable { case heading, lane, event, more, now }
+  public enum Kind: String, Hashable, Sendable { case heading, lane, event, more, outside, now }
 
   public let kind: Kind
   /// The event; nil for items that are not one event.

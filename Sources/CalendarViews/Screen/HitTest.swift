@@ -92,6 +92,8 @@ package enum HitTarget: Hashable {
   case event(Record, at: DayTime)
   /// The last row of an event that has several rows, by which it is made longer or shorter.
   case eventEnd(Record, at: DayTime)
+  /// How many events stand above or below the visible hours of a day: the time of the first one.
+  case outside(DayTime, at: DayTime)
   /// The name of a month.
   case month(Month)
   /// The line above the records of a day.
@@ -109,7 +111,7 @@ package enum HitTarget: Hashable {
   /// The place on the calendar that it stands for.
   package var time: DayTime? {
     switch self {
-    case .time(let time), .event(_, let time), .eventEnd(_, let time): time
+    case .time(let time), .event(_, let time), .eventEnd(_, let time), .outside(_, let time): time
     case .heading(let day): DayTime(day)
     case .record(let place, _): DayTime(place.day)
     case .month(let month): DayTime(month.firstDay)

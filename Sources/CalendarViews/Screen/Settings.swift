@@ -42,6 +42,10 @@ public struct Settings: Hashable, Sendable {
   public var secondZone: Zone?
   /// The hours and the days of the week on which the user works.
   public var workTime = WorkTime()
+  /// The length of rows in the week and the day; nil for rows with which all events fit.
+  public var weekRows: RowLength?
+  /// The minute of the day that they begin with; nil for one with which all events are visible.
+  public var firstMinute: Int?
   /// Whether due alarms are shown while the interface runs.
   public var showsReminders = true
   /// Which of them ring the bell of the terminal.

@@ -12,10 +12,11 @@ package struct TimeGrid {
 
   /// - Complexity: O(events in the lanes) where they are not known from the last time; then it asks
   ///   for the contents of the visible days.
-  package init(_ scene: Scene, _ preset: TimeGridView.Preset, from anchor: TimeAnchor) {
+  package init(
+    _ scene: Scene, _ preset: TimeGridView.Preset, from anchor: TimeAnchor, _ length: RowLength
+  ) {
     let size = scene.plan.content.size
     let gutter = scene.secondZone == nil ? 4 : 8
-    let length = TimeGrid.rowLength(scene)
     let bare = TimeGridLayout(
       size: size, gutter: gutter, dayCount: preset == .day ? 1 : nil, rowLength: length,
       minute: anchor.minute)
@@ -44,16 +45,6 @@ package struct TimeGrid {
   }
 
   // MARK: Rows
-
-  /// Returns the chosen length of a row, or the finest one with which all work hours fit.
-  package static func rowLength(_ scene: Scene) -> RowLength {
-    if let chosen = scene.state.rowLength { return chosen }
-    let (hours, height) = (scene.state.settings.workTime.hours, scene.plan.content.height)
-    let fitting = RowLength.allCases.first { length in
-      (hours.upperBound - 1) / length.minutes - hours.lowerBound / length.minutes < height
-    }
-    return fitting ?? .hour
-  }
 
   /// Returns the first minute of the row that holds a minute of a day.
   package func cell(of minute: Int) -> Int {
@@ -89,8 +80,23 @@ package struct TimeGrid {
   // MARK: Events
 
   /// Returns the hours of a visible day, as far as they are visible; nil while they are unknown.
+  /// Where an event beyond the visible rows can lie beside visible ones, all rows are answered.
   package func hours(of day: Day, _ scene: Scene) -> DayHours? {
-    TimeGrid.hours(of: day, layout, scene)
+    guard let hours = TimeGrid.hours(of: day, layout, scene) else { return nil }
+    guard !hours.isWhole, layout.cutsGroup(of: hours.strip) else { return hours }
+    let length = layout.rowLength
+    let all = HoursRequest(
+      day, length, rows: 0..<length.rowsPerDay,
+      columns: min(layout.mostColumns, TimeStrip.mostColumns - 1))
+    return scene.days.hours(all) ?? hours
+  }
+
+  /// Returns the hours of a visible day in rows of any length, at least their groups; nil while they
+  /// are unknown.
+  package func groups(of day: Day, _ length: RowLength, _ scene: Scene) -> DayHours? {
+    guard length != layout.rowLength else { return TimeGrid.hours(of: day, layout, scene) }
+    let columns = min(layout.mostColumns, TimeStrip.mostColumns - 1)
+    return scene.days.hours(HoursRequest(day, length, rows: 0..<1, columns: columns))
   }
 
   private static func hours(of day: Day, _ layout: TimeGridLayout, _ scene: Scene) -> DayHours? {

@@ -20,6 +20,8 @@ package struct TimeGridItems {
   package let grid: TimeGrid
   package private(set) var pieces: [Piece] = []
   package private(set) var hidden: [(day: Day, pieces: DayBlocks.HiddenPieces)] = []
+  /// How many events stand above and below the visible hours, in the columns of their days.
+  package private(set) var outside: [OutsideMark] = []
   /// The days whose events are not known yet.
   package private(set) var pendingDays: Set<Day> = []
   /// The number of places that were looked at.
@@ -35,14 +37,15 @@ package struct TimeGridItems {
         pendingDays.insert(day)
         continue
       }
-      add(hours, of: day, at: index)
+      let blocks = grid.layout.blocks(of: hours.strip, onDay: index)
+      add(blocks, hours, of: day, at: index)
+      outside += OutsideMark.marks(of: hours, blocks, on: day, at: index, self, scene)
     }
   }
 
-  private mutating func add(_ hours: DayHours, of day: Day, at index: Int) {
+  private mutating func add(_ blocks: DayBlocks, _ hours: DayHours, of day: Day, at index: Int) {
     let layout = grid.layout
     visitedCount += hours.strip.places.count
-    let blocks = layout.blocks(of: hours.strip, onDay: index)
     let first = pieces.count
     for placed in blocks.pieces {
       guard let record = hours.records[safely: placed.piece],
@@ -116,6 +119,9 @@ package struct TimeGridItems {
       return lane.map { .event($0.record, at: DayTime(day)) } ?? .time(DayTime(day))
     }
     let time = DayTime(day, minute: minute)
+    if let mark = outside.first(where: { $0.frame.contains(place) }) {
+      return .outside(DayTime(mark.day, minute: mark.minute), at: time)
+    }
     guard let piece = pieces.last(where: { $0.placed.frame.contains(place) }) else {
       return .time(time)
     }
@@ -154,6 +160,14 @@ package struct TimeGridItems {
       let start = LocalTime(day, secondOfDay: hidden.rows.lowerBound * minutes * 60)
       let end = LocalTime(day, secondOfDay: (hidden.rows.upperBound + 1) * minutes * 60)
       return TimeGridItem(kind: .more, record: nil, time: start...end, frame: hidden.frame)
+    }
+    items += outside.map { mark in
+      let start = LocalTime(mark.day, secondOfDay: mark.minute * 60)
+      let isAbove = mark.edge == .above
+      let end = isAbove ? grid.layout.firstMinute : 1_440
+      return TimeGridItem(
+        kind: .outside, record: nil,
+        time: start...max(start, LocalTime(mark.day) + Int64(end * 60)), frame: mark.frame)
     }
     if let frame = nowFrame {
       items.append(TimeGridItem(kind: .now, record: nil, time: now...now, frame: frame))

@@ -44,6 +44,7 @@ extension TimeGridView {
     if let chosen = chosen(scene) {
       painter.paintChosen(chosen, on: &frame.screen, &composer.cache)
     }
+    painter.paintOutside(on: &frame.screen)
     painter.paintNow(on: &frame.screen)
     if let place = MonthBeside.frame(scene.plan) {
       let month = MonthBeside(scene, shown: grid.days)
@@ -67,7 +68,7 @@ extension TimeGridView {
   }
 
   private func basis(_ scene: Scene) -> PaintedHours.Basis {
-    let (now, length) = (scene.state.now, TimeGrid.rowLength(scene))
+    let (now, length) = (scene.state.now, length(in: scene))
     return PaintedHours.Basis(
       epoch: BlockCache.Epoch(scene), size: scene.state.size, anchor: anchor, preset: preset,
       length: length, lanes: scene.state.lanes,
@@ -265,6 +266,14 @@ struct HoursPainter {
     }
   }
 
+  /// Paints how many events stand above and below the visible hours.
+  func paintOutside(on screen: inout Screen) {
+    for mark in items.outside {
+      let text = StyledLine(mark.text, scene.style(.more))
+      screen.write(text, at: placed(mark.frame).origin, width: mark.frame.width)
+    }
+  }
+
   private func paint(
     _ piece: TimeGridItems.Piece, isChosen: Bool, on screen: inout Screen,
     _ cache: inout BlockCache
@@ -302,9 +311,8 @@ struct HoursPainter {
   /// Paints the selected cell. Where it is free, it says its time.
   func paintCell(_ time: DayTime, in place: Rect, on screen: inout Screen) {
     let style = scene.style(.selectedRow)
-    let isFree = !items.pieces.contains { piece in
-      self.placed(piece.placed.frame).intersection(place).isEmpty == false
-    }
+    let taken = items.pieces.map(\.placed.frame) + items.outside.map(\.frame)
+    let isFree = !taken.contains { placed($0).intersection(place).isEmpty == false }
     if isFree, scene.state.range == nil {
       screen.fill(place, with: Cell(" ", style: style))
       let text = StyledLine(scene.words.clock(time.start), style)

@@ -39,6 +39,7 @@ extension TimeGridView {
       guard !records.isEmpty else { return nil }
       let missing =
         items.hidden.filter { $0.day == day }.reduce(0) { $0 + $1.pieces.count }
+        + items.outside.filter { $0.day == day }.reduce(0) { $0 + $1.count }
         + (grid.lanes.hidden[day] ?? 0)
       let more = missing > 0 ? [words.more(missing)] : []
       let texts = records.map { LinearEvent.short($0, scene) } + more

@@ -17,7 +17,10 @@ package struct TimeGridView: CalendarView {
   }
 
   package let preset: Preset
-  package private(set) var anchor = TimeAnchor(Day(0), minute: 0)
+  package internal(set) var anchor = TimeAnchor(Day(0), minute: 0)
+  /// The length of rows with which the events of the shown days fit.
+  var fittingLength = RowLength.halfHour
+  var rowChoice = RowChoice.awaited
 
   package init(_ preset: Preset) { self.preset = preset }
 
@@ -51,7 +54,9 @@ package struct TimeGridView: CalendarView {
       pane: Rect(0, Row(area.height - height), area.width, height))
   }
 
-  package func grid(_ scene: Scene) -> TimeGrid { TimeGrid(scene, preset, from: anchor) }
+  package func grid(_ scene: Scene) -> TimeGrid {
+    TimeGrid(scene, preset, from: anchor, length(in: scene))
+  }
 
   package func layout(_ scene: Scene) -> ViewLayout {
     let (grid, items) = (grid(scene), TimeGridItems(scene, grid(scene)))
@@ -61,15 +66,18 @@ package struct TimeGridView: CalendarView {
   }
 
   package mutating func refit(from old: Scene, to scene: Scene) {
-    let before = TimeGrid(old, preset, from: anchor)
+    let before = grid(old).layout
     let time = selectedTime(scene.selection, in: grid(scene))
-    let length = TimeGrid.rowLength(scene)
-    // Rows that follow the size of the screen begin with the same hour, as at first.
-    if scene.state.rowLength != old.state.rowLength, length != before.layout.rowLength,
-      let minute = time.minute,
-      before.layout.rows.contains(minute / before.layout.rowLength.minutes)
-    {
-      anchor.minute = before.layout.minute(keeping: minute, at: length)
+    if scene.state.rowLength != old.state.rowLength {
+      rowChoice = .ofUser
+      let length = length(in: scene)
+      if length != before.rowLength, let minute = time.minute,
+        before.rows.contains(minute / before.rowLength.minutes)
+      {
+        anchor.minute = before.minute(keeping: minute, at: length)
+      }
+    } else if needsOtherRows(old, scene) {
+      chooseRows(scene)
     }
     reveal(time, scene)
   }
@@ -85,7 +93,11 @@ package struct TimeGridView: CalendarView {
     let day = selection.day.clampedToSupported
     let hours = scene.state.settings.workTime.hours
     anchor = TimeAnchor(day, minute: hours.lowerBound)
-    var minute = selection.minute ?? hours.lowerBound
+    rowChoice = .awaited
+    chooseRows(scene)
+    let layout = grid(scene).layout
+    let last = (layout.rows.upperBound - 1) * layout.rowLength.minutes
+    var minute = selection.minute ?? max(layout.firstMinute, min(hours.lowerBound, last))
     if selection.minute == nil, day == scene.state.today { minute = scene.state.now.minuteOfDay }
     if let chosen = selection.occurrence, !chosen.isInLane, chosen.start.day == day {
       minute = chosen.start.minuteOfDay
@@ -159,6 +171,7 @@ package struct TimeGridView: CalendarView {
       }
     let (length, before) = (layout.rowLength, layout.firstRow)
     anchor.minute = layout.minute(scrolledBy: rows)
+    rowChoice = .ofUser
     guard !isHolding, let minute = time.minute else { return Landing(scene.selection) }
     let visible = self.grid(scene).layout.rows
     var row = minute / length.minutes
@@ -176,9 +189,13 @@ package struct TimeGridView: CalendarView {
     guard let minute = scene.selection.minute else { return }
     let row = minute / layout.rowLength.minutes - layout.hourRows / 2
     anchor.minute = layout.minute(scrolledBy: row - layout.firstRow)
+    rowChoice = .ofUser
   }
 
-  package func settle(_ scene: Scene) -> Landing { Landing(scene.selection) }
+  package mutating func settle(_ scene: Scene) -> Landing {
+    if rowChoice == .awaited { reveal(selectedTime(scene.selection, in: grid(scene)), scene) }
+    return Landing(scene.selection)
+  }
 
   package mutating func follow(
     _ occurrence: Occurrence, shiftedBy shift: Int, _ scene: Scene
@@ -249,7 +266,9 @@ package struct TimeGridView: CalendarView {
   /// Scrolls as few rows as possible to show a cell; a day that is not visible turns the page.
   private mutating func reveal(_ time: DayTime, _ scene: Scene) {
     let days = grid(scene).days
-    if !days.contains(time.day) { anchor.day = page(of: time.day, from: days) }
+    let isVisible = days.contains(time.day)
+    if !isVisible { anchor.day = page(of: time.day, from: days) }
+    if !isVisible || rowChoice == .awaited { chooseRows(scene) }
     // Other days may have other lanes.
     if let minute = time.minute { anchor.minute = grid(scene).layout.minute(revealing: minute) }
   }
@@ -272,10 +291,18 @@ extension TimeGridView {
     case .time(let time): land(on: cell(time, scene), scene)
     case .event(let record, let time), .eventEnd(let record, let time):
       land(on: cell(time, scene), choosing: record.occurrence, scene)
+    case .outside(let time, _): show(time, scene)
     case .heading(let day): land(on: cell(DayTime(day), scene), scene)
     case .month(let month): land(on: cell(DayTime(month.firstDay), scene), scene)
     case .record, .pane, .view, .hint, .window, .nothing: Landing(scene.selection)
     }
+  }
+
+  /// Selects the time of an event above or below the visible hours, and shows an hour from it on.
+  private mutating func show(_ time: DayTime, _ scene: Scene) -> Landing {
+    let end = time.minute.map { min($0 + 59, 1_439) }
+    reveal(DayTime(time.day, minute: end), scene)
+    return land(on: cell(time, scene), scene)
   }
 
   /// Returns the cell of a place, which has no minute in lanes and headings.
@@ -342,7 +369,7 @@ extension TimeGridView {
     ]
   }
 
-  package func rowLength(_ scene: Scene) -> RowLength? { TimeGrid.rowLength(scene) }
+  package func rowLength(_ scene: Scene) -> RowLength? { length(in: scene) }
 
   package var totalsPeriod: TotalsPeriod { preset == .day ? .day : .week }
 

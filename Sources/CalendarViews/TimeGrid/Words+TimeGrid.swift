@@ -1,3 +1,4 @@
+import CalendarLayout
 import CalendarModel
 import CalendarWords
 import TerminalScreen
@@ -61,6 +62,19 @@ extension Words {
     isEarlier
       ? say("no earlier event", "davor gibt es keinen Termin")
       : say("no later event", "danach gibt es keinen Termin")
+  }
+
+  /// Returns how many events stand above or below the visible hours, the longest form first:
+  /// `▴ 2 earlier 07:00`, `▴ 2 07:00`, `▴ 2`, `▴2`.
+  package func outside(
+    _ count: Int, _ edge: TimeGridLayout.Edge, from time: LocalTime
+  ) -> [String] {
+    let sign = edge == .above ? "▴" : "▾"
+    let way = edge == .above ? say("earlier", "früher") : say("later", "später")
+    return [
+      "\(sign) \(count) \(way) \(clock(time))", "\(sign) \(count) \(clock(time))",
+      "\(sign) \(count)", "\(sign)\(count)",
+    ]
   }
 
   package func looksForFree(minutes: Int) -> String {

@@ -12,9 +12,10 @@ import TerminalScreen
 enum ConfigurationOptions {
   /// The whole configuration, in the order of the default file.
   static let all = ConfigurationTable(
-    general + locality + work + looks + typing + views + keeping + defaults + reminders + keys + [
-      collections
-    ])
+    general + locality + work + looks + typing + week + views + keeping + defaults + reminders
+      + keys + [
+        collections
+      ])
   /// An entry of `collections`.
   static let collection = ConfigurationTable<CollectionEntry>(entry)
 

@@ -67,7 +67,8 @@ import Testing
         #expect(place.text.contains(beginning(of: record)), "\(place.text)")
       case .pane(nil): #expect(interface.plan.pane != nil)
       case .hint(let command): #expect(place.text == Self.hint(command))
-      case .nothing, .heading, .record, .eventEnd, .window: Issue.record("\(target) in a grid")
+      case .nothing, .outside, .heading, .record, .eventEnd, .window:
+        Issue.record("\(target) in a grid")
       }
     }
     for day in try #require(interface.items.days) where interface.place(of: day) != nil {
@@ -123,7 +124,8 @@ import Testing
       case .month(let month): #expect(place.text.contains(Words.english.title(of: month)))
       case .view(let view): #expect(place.text.contains(Words.english.name(of: view)))
       case .hint(let command): #expect(place.text == Self.hint(command))
-      case .nothing, .time, .event, .eventEnd, .pane, .window: Issue.record("\(target) in the list")
+      case .nothing, .time, .event, .eventEnd, .outside, .pane, .window:
+        Issue.record("\(target) in the list")
       }
     }
     #expect(recordCount > 3)

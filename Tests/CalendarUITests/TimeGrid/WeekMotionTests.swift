@@ -67,7 +67,7 @@ import Testing
         == "only the week and the day have hours; W shows the week")
   }
 
-  @Test func anotherSizeKeepsTheFirstHour() {
+  @Test func anotherSizeHasOtherRows() {
     var sample = week
     sample.now = LocalTime(tue, hour: 10, minute: 30)
     var interface = Interface(
@@ -78,9 +78,12 @@ import Testing
     }
     #expect(first() == "  9")
     _ = interface.handle(.resize(Size(200, 60)))
-    // Rows of a quarter of an hour have room now.
+    // The whole day has room now.
+    #expect(interface.state.view.rowLength(interface.scene) == .halfHour)
+    #expect(first() == "  0")
+    _ = interface.handle(.resize(Size(200, 70)))
     #expect(interface.state.view.rowLength(interface.scene) == .quarterHour)
-    #expect(first() == "  9")
+    #expect(first() == "  7")
     _ = interface.handle(.resize(Size(80, 24)))
     #expect(first() == "  9")
     #expect(time(interface) == DayTime(tue, minute: 630))

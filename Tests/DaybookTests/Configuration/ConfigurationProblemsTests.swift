@@ -28,6 +28,17 @@ import Testing
     ("[year]\norder = 1", ["2: year.order: there is no such option; did you mean history.order?"]),
     ("year = 3", ["1: year: is a number; expected: a table that begins with [year]"]),
     ("[year]\ncolumns = 9", ["2: year.columns: is 9; expected: \"auto\" or a number from 1 to 4"]),
+    ("[week]\nrows = 60\nfirst-hour = \"7:30\"", []),
+    ("[week]\nrows = \"auto\"\nfirst-hour = 0", []),
+    ("[week]\nrows = 20", ["2: week.rows: is 20; expected: 15, 30, 60 or \"auto\""]),
+    (
+      "[week]\nfirst-hour = 24",
+      ["2: week.first-hour: is 24; expected: a time such as 7 or \"7:30\", or \"auto\""]
+    ),
+    (
+      "[week]\nfirst-hour = \"24:00\"",
+      ["2: week.first-hour: is \"24:00\"; expected: a time such as 7 or \"7:30\", or \"auto\""]
+    ),
     ("journal.days = 0", ["1: journal.days: is 0; expected: a number from 1 to 36500"]),
     (
       "[keys]\ntoday = \"x\"",

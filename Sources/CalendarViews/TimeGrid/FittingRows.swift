@@ -1,0 +1,131 @@
+import CalendarLayout
+import CalendarModel
+import CellGeometry
+
+/// The rows of hours with which the events of the shown days fit on the screen.
+///
+/// Rows have half an hour. On screens of more than 60 lines they have a quarter of an hour where
+/// everything fits even so. They have an hour where half hours hide an event and hours show all of
+/// them, unless events that follow each other would then lie side by side.
+package struct FittingRows: Hashable {
+  package let length: RowLength
+  /// The minute in the first row.
+  package let minute: Int
+
+  /// The number of lines from which on rows may have a quarter of an hour.
+  private static let leastLinesForQuarters = 61
+
+  /// Chooses rows for the days of a grid; nil while the events of some day are unknown.
+  ///
+  /// - Parameter given: the length that the user wants; nil for the fitting one.
+  /// - Complexity: O(places in the answers for the shown days). No other days are asked about.
+  package init?(_ grid: TimeGrid, given: RowLength?, _ scene: Scene) {
+    let settings = scene.state.settings
+    guard let taken = TakenHours(grid, .halfHour, scene) else { return nil }
+    let room = max(1, grid.layout.size.height - grid.layout.laneRows)
+    let work = settings.workTime.hours.from(settings.firstMinute)
+    let needed = taken.needed?.from(settings.firstMinute) ?? work
+    var length = given ?? .halfHour
+    if given == nil {
+      let all = work.joined(with: taken.whole?.from(settings.firstMinute) ?? work)
+      if scene.state.size.height >= Self.leastLinesForQuarters,
+        all.rowCount(.quarterHour) <= room
+      {
+        length = .quarterHour
+      } else if work.rowCount(.halfHour) > room {
+        length = .hour
+      } else if needed.rowCount(.halfHour) > room, needed.rowCount(.hour) <= room {
+        guard let hours = TakenHours(grid, .hour, scene) else { return nil }
+        if zip(hours.columns, taken.columns).allSatisfy({ $0 <= $1 }) { length = .hour }
+      }
+    }
+    self.length = length
+    let isWhole = taken.whole.map { $0.rowCount(length) <= room } ?? false
+    minute =
+      settings.firstMinute
+      ?? Self.firstMinute(
+        showing: isWhole ? taken.whole : taken.needed, from: work.lowerBound, rows: room, length)
+  }
+
+  /// Returns the first minute with which a time is visible, or as much of it as there are rows, as
+  /// near as possible to the preferred one.
+  private static func firstMinute(
+    showing time: Range<Int>?, from minute: Int, rows: Int, _ length: RowLength
+  ) -> Int {
+    var first = minute / length.minutes
+    /// The least first row with which the end is visible.
+    var least = 0
+    if let time, !time.isEmpty {
+      let start = time.lowerBound / length.minutes
+      least = (time.upperBound - 1) / length.minutes - rows + 1
+      first = min(max(first, min(start, least)), max(start, least))
+    }
+    first = max(0, min(first, length.rowsPerDay - rows))
+    // A full hour has a label.
+    let hour = first - first % (60 / length.minutes)
+    return (hour >= least ? hour : first) * length.minutes
+  }
+}
+
+/// The minutes of the day that events of the shown days take.
+private struct TakenHours {
+  /// All of them; nil if there are no events.
+  private(set) var whole: Range<Int>?
+  /// The same where an event counts for an hour at most: it is seen even if its end is not. Of one
+  /// that began on the day before, it is the last hour.
+  private(set) var needed: Range<Int>?
+  /// For each day, the largest number of events beside each other.
+  private(set) var columns: [Int] = []
+
+  private static let mostNeeded = 60
+  /// The rest of an evening before this minute asks for no rows: the event stands on its evening.
+  private static let endOfEvening = 6 * 60
+
+  /// - Returns: nil while the events of some day are unknown.
+  init?(_ grid: TimeGrid, _ length: RowLength, _ scene: Scene) {
+    for day in grid.days {
+      guard let hours = grid.groups(of: day, length, scene) else { return nil }
+      columns.append(hours.strip.groups.map(\.columnCount).max() ?? 0)
+      if hours.isWhole {
+        for record in hours.records { add(record.occurrence, on: day) }
+      } else {
+        for group in hours.strip.groups {
+          add(group.rows, length, isRest: false)
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ occurrence: Occurrence, on day: Day) {
+    guard let piece = occurrence.piece(on: day) else { return }
+    let isRest = occurrence.start.day < day
+    if isRest, piece.end <= Self.endOfEvening { return }
+    add(piece.rows(.halfHour), .halfHour, isRest: isRest)
+  }
+
+  private mutating func add(_ rows: ClosedRange<Int>, _ length: RowLength, isRest: Bool) {
+    let (start, end) = (rows.lowerBound * length.minutes, (rows.upperBound + 1) * length.minutes)
+    let seen =
+      isRest
+      ? max(start, end - Self.mostNeeded)..<end : start..<min(end, start + Self.mostNeeded)
+    whole = whole?.joined(with: start..<end) ?? start..<end
+    needed = needed?.joined(with: seen) ?? seen
+  }
+}
+
+extension Range<Int> {
+  /// Returns the number of rows that minutes of a day take.
+  fileprivate func rowCount(_ length: RowLength) -> Int {
+    isEmpty ? 0 : (upperBound - 1) / length.minutes - lowerBound / length.minutes + 1
+  }
+
+  /// Returns what is not before a minute.
+  fileprivate func from(_ minute: Int?) -> Range<Int> {
+    guard let minute else { return self }
+    return Swift.max(lowerBound, minute)..<Swift.max(upperBound, minute)
+  }
+
+  fileprivate func joined(with other: Range<Int>) -> Range<Int> {
+    Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  }
+}

@@ -1,0 +1,69 @@
+import CalendarLayout
+import CalendarModel
+import CalendarWords
+import CellGeometry
+import TerminalScreen
+
+/// How many events of a day stand above or below the visible hours: `▴ 2 earlier 07:00`.
+///
+/// It stands in the first or the last visible row of its day. Where an event has that row, the mark
+/// is short and at the right end.
+package struct OutsideMark: Hashable {
+  package let day: Day
+  package let edge: TimeGridLayout.Edge
+  package let count: Int
+  /// When the first of them begins on this day, in minutes.
+  package let minute: Int
+  package let text: String
+  package let frame: Rect
+
+  /// Returns the marks of a day.
+  /// - Parameters:
+  ///   - blocks: the places of the day's events.
+  ///   - items: those of the visible hours of the day.
+  static func marks(
+    of hours: DayHours, _ blocks: DayBlocks, on day: Day, at index: Int, _ items: TimeGridItems,
+    _ scene: Scene
+  ) -> [OutsideMark] {
+    let layout = items.grid.layout
+    // A single row has room for one mark.
+    let edges = TimeGridLayout.Edge.allCases.prefix(layout.hourRows)
+    return edges.compactMap { edge in
+      guard let pieces = blocks.outside[edge], pieces.count > 0 else { return nil }
+      let first = pieces.firstRow * layout.rowLength.minutes
+      let starts = pieces.pieces.compactMap {
+        hours.records[safely: $0]?.occurrence.piece(on: day)?.start
+      }
+      // Of a full day, not all of them are known.
+      let known = starts.min().flatMap { $0 < first + layout.rowLength.minutes ? $0 : nil }
+      return OutsideMark(
+        edge, pieces.count, from: DayTime(day, minute: known ?? first), at: index, items, scene)
+    }
+  }
+
+  private init?(
+    _ edge: TimeGridLayout.Edge, _ count: Int, from time: DayTime, at index: Int,
+    _ items: TimeGridItems, _ scene: Scene
+  ) {
+    let layout = items.grid.layout
+    (day, minute) = (time.day, time.minute ?? 0)
+    (self.edge, self.count) = (edge, count)
+    let row = Row(layout.laneRows + (edge == .above ? 0 : layout.hourRows - 1))
+    let cells = Rect(layout.column(ofDay: index), row, layout.dayWidth, 1)
+    let pieces = items.pieces.filter {
+      $0.day == time.day && !$0.placed.frame.intersection(cells).isEmpty
+    }
+    let isFree =
+      pieces.isEmpty
+      && !items.hidden.contains { !$0.pieces.frame.intersection(cells).isEmpty }
+    // The sign of an event that goes on below stays beside the mark.
+    let room =
+      edge == .below && pieces.contains { $0.placed.isCutBelow } ? cells.width - 1 : cells.width
+    let texts = scene.words.outside(count, edge, from: time.start)
+    let text = (isFree ? texts : texts.suffix(1)).first { displayWidth(of: $0) <= room }
+    guard let text else { return nil }
+    self.text = text
+    let width = displayWidth(of: text)
+    frame = Rect(isFree ? cells.x : cells.x + (room - width), row, width, 1)
+  }
+}
