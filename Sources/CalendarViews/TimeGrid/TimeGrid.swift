@@ -77,6 +77,16 @@ package struct TimeGrid {
     }
   }
 
+  /// Returns the rectangle of the visible rows that lie wholly in a gap of free time; nil if there are
+  /// none.
+  package func frame(ofGap gap: Range<LocalTime>) -> Rect? {
+    let seconds = Int64(layout.rowLength.minutes * 60)
+    let midnight = LocalTime(gap.lowerBound.day)
+    let first = midnight + -floorQuotient(midnight - gap.lowerBound, seconds) * seconds
+    let last = midnight + floorQuotient(gap.upperBound - midnight, seconds) * seconds
+    return first < last ? frames(of: first..<last).first : nil
+  }
+
   // MARK: Events
 
   /// Returns the hours of a visible day, as far as they are visible; nil while they are unknown.

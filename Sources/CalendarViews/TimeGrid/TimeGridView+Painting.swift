@@ -52,7 +52,11 @@ extension TimeGridView {
       frame.screen.draw(block, at: place.origin)
     }
     let time = selectedTime(scene.selection, in: grid)
-    if let cell = grid.frame(of: time) {
+    if let gap = selectedGap(scene), let cells = grid.frame(ofGap: gap) {
+      let place = cells.offset(columns: content.x.value, rows: content.y.value)
+      painter.paintGap(gap, in: place, on: &frame.screen)
+      frame.cursor = place.origin
+    } else if let cell = grid.frame(of: time) {
       let place = cell.offset(columns: content.x.value, rows: content.y.value)
       painter.paintCell(time, in: place, on: &frame.screen)
       frame.cursor = place.origin
@@ -311,14 +315,30 @@ struct HoursPainter {
   /// Paints the selected cell. Where it is free, it says its time.
   func paintCell(_ time: DayTime, in place: Rect, on screen: inout Screen) {
     let style = scene.style(.selectedRow)
-    let taken = items.pieces.map(\.placed.frame) + items.outside.map(\.frame)
-    let isFree = !taken.contains { placed($0).intersection(place).isEmpty == false }
-    if isFree, scene.state.range == nil {
+    if isFree(place), scene.state.range == nil {
       screen.fill(place, with: Cell(" ", style: style))
       let text = StyledLine(scene.words.clock(time.start), style)
       screen.write(text, at: Position(place.x + 1, place.y), width: place.width - 1)
     }
     screen.overlay(style, on: place)
+  }
+
+  /// Returns whether no event and no mark stands in a rectangle.
+  private func isFree(_ place: Rect) -> Bool {
+    let taken = items.pieces.map(\.placed.frame) + items.outside.map(\.frame)
+    return taken.allSatisfy { placed($0).intersection(place).isEmpty }
+  }
+
+  /// Paints the gap of free time that is selected, with its time in the first row.
+  func paintGap(_ gap: Range<LocalTime>, in place: Rect, on screen: inout Screen) {
+    let style = scene.style(.selectedRow)
+    screen.overlay(style, on: place)
+    let first = Rect(origin: place.origin, size: Size(place.width, 1))
+    // An event that leaves its time free may be there.
+    guard scene.state.range == nil, isFree(first) else { return }
+    screen.fill(first, with: Cell(" ", style: style))
+    let text = StyledLine(scene.words.range(gap, fitting: place.width - 1), style)
+    screen.write(text, at: Position(first.x + 1, first.y), width: first.width - 1)
   }
 
   /// Paints the stretch of time that is selected, or that a dragged event would take up.

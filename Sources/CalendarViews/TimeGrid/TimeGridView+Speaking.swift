@@ -11,6 +11,7 @@ extension TimeGridView {
     let time = selectedTime(scene.selection, in: grid)
     let cell = time.start..<time.start + Int64(grid.layout.rowLength.minutes * 60)
     let day = [words.longDate(time.day), scene.holidayNames(of: time.day)]
+    if let gap = selectedGap(scene) { return LinearDay(day + [words.spoken(gap), words.free]) }
     guard let records = grid.records(at: time, scene) else {
       return LinearDay(day + [words.spoken(cell), words.lookingForEvents])
     }

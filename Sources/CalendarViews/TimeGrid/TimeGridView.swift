@@ -340,6 +340,16 @@ extension TimeGridView {
     return records.count == 1 ? records[0] : nil
   }
 
+  /// Returns the gap of free time that is selected: one at whose beginning the selection is.
+  func selectedGap(_ scene: Scene) -> Range<LocalTime>? {
+    guard scene.selection.occurrence == nil, scene.selection.minute != nil else { return nil }
+    let start = scene.selection.time.start
+    guard let gap = FreeGaps(scene)?.gap(at: start, scene.days), gap.lowerBound == start else {
+      return nil
+    }
+    return gap
+  }
+
   /// Returns the event chosen last, else all in the selected cell; nil while they are unknown.
   private func candidates(_ scene: Scene) -> [Record]? {
     let grid = grid(scene)
@@ -348,6 +358,8 @@ extension TimeGridView {
       let contents = scene.days.contents(of: selection.day, limit: 16)
       if let record = contents.spans.first(where: { $0.occurrence == chosen }) { return [record] }
     }
+    // A gap may begin in a row that an event has, too.
+    if selectedGap(scene) != nil { return [] }
     guard let records = grid.records(at: selectedTime(selection, in: grid), scene) else {
       return nil
     }

@@ -65,12 +65,41 @@ import Testing
     let records = [week.event(mon, "9-9:20"), week.event(mon, "10:10-17", "B")]
     var interface = week.interface(records).typing(":free 50m<Enter>")
     #expect(time(interface) == DayTime(mon, minute: 560))
-    #expect(interface.cursorRow() == 4)
+    // The first row that is free as a whole is at 9:30.
+    #expect(interface.cursorRow() == 5)
     #expect(interface.typing("a").prompt?.text == " 9 Mar 2026 09:20-10:10")
     #expect(interface.screenText.contains("09:20–10:10 is free"))
     // A minute longer does not fit any more.
     #expect(
       time(week.interface(records).typing(":free 51<Enter>")) == DayTime(mon + 1, minute: 540))
+  }
+
+  /// What is selected is the free time, whatever else has a part of its rows.
+  @Test func aGapIsNotTheEventInItsRow() {
+    let records = [week.event(mon, "9-9:20"), week.event(mon, "10:10-17", "B")]
+    var interface = week.interface(records).typing(":free 50m<Enter>")
+    #expect((interface.state.view as? TimeGridView)?.chosen(interface.scene) == nil)
+    for keys in ["dd", "e", ".", ")", "x"] {
+      #expect(interface.effects(of: keys).isEmpty, "\(keys)")
+      #expect(interface.typing(keys).window == nil, "\(keys)")
+    }
+    let heading = interface.state.view.spokenSelection(interface.scene).heading
+    #expect(heading == "Monday 9 March 2026, 09:20 to 10:10, free.")
+    #expect((5...8).map { interface.signs(inColumn: $0, rows: 5...5) }.joined() == "9:20")
+    // The selection is painted on the free row alone.
+    let screen = interface.frame().screen
+    #expect(screen[Position(6, 5)].style != screen[Position(17, 5)].style)
+    #expect(interface.signs(inColumn: 5, rows: 4...4) == "A")
+    // Without the mark of free time, and a row farther, the events are meant again.
+    for keys in ["<Esc>", "jk"] {
+      let other = interface.typing(keys)
+      #expect((other.state.view as? TimeGridView)?.chosen(other.scene)?.title == "A", "\(keys)")
+    }
+    // Where no row is free as a whole, the one of its beginning is selected.
+    let short = [week.event(mon, "9-9:20"), week.event(mon, "9:40-17", "B")]
+    var other = week.interface(short).typing(":free 20m<Enter>")
+    #expect(time(other) == DayTime(mon, minute: 560) && other.cursorRow() == 4)
+    #expect(other.effects(of: "dd").isEmpty)
   }
 
   @Test func todayIsFreeFromTheNextRowOn() {
