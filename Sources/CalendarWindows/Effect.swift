@@ -33,6 +33,8 @@ public enum Effect: Hashable, Sendable {
   case endTutor
   /// Changes events and reports the outcome to `Interface.take(_:)`.
   case edit(EditRequest)
+  /// Changes the calendars themselves, and says what came of it.
+  case changeCalendar(CalendarChange)
   /// Runs the user's editor in the terminal with the prepared text, and reports the outcome to
   /// `take(_:)`.
   case runEditor

@@ -32,17 +32,6 @@ extension Words {
   }
   package var changesTitle: String { say("Changes", "Änderungen") }
 
-  // MARK: Collections
-
-  package var collectionsTitle: String { say("Calendars", "Kalender") }
-  /// The keys, from long to short.
-  package var collectionsKeys: [String] {
-    [
-      say("Space hides, shows · a all · Esc", "Leertaste blendet aus, ein · a alle · Esc"),
-      say("Space · a all · Esc", "Leertaste · a alle · Esc"),
-    ]
-  }
-
   // MARK: Problems
 
   package var noProblems: String { say("no problems were found", "keine Probleme gefunden") }

@@ -62,7 +62,7 @@ public struct NewCollection: Hashable, Sendable {
     try disk.syncFolder(path)
   }
 
-  private static func hex(_ color: EventColor) -> String {
+  static func hex(_ color: EventColor) -> String {
     [color.red, color.green, color.blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
       .joined()
   }

@@ -55,6 +55,14 @@ public struct CollectionSettings: Hashable, Sendable {
       holdsContacts: info.holdsContacts)
   }
 
+  /// Whether an entry names the collection at a path, so that its own name is not shown.
+  public func namesCollection(at path: String) -> Bool {
+    entry(for: path).map { $0.path == path && $0.name != nil } ?? false
+  }
+
+  /// Whether an entry has a colour for the collection at a path, so that its own is not shown.
+  public func colorsCollection(at path: String) -> Bool { entry(for: path)?.color != nil }
+
   /// Whether an entry names a default.
   public var namesDefault: Bool { entries.contains(where: \.traits.isDefault) }
 

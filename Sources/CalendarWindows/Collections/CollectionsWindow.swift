@@ -2,12 +2,15 @@ import CalendarModel
 import CalendarViews
 import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
-/// The window that selects which collections are shown.
+/// The window that selects which collections are shown, and changes them.
 package struct CollectionsWindow: TickedWindow, Hashable {
   /// The number of the selected collection; the last one is selected if there are fewer.
   package var selected = 0
+  /// The line being typed; nil while keys choose.
+  package private(set) var line: CollectionsLine?
 
   package init(selected: Int = 0) { self.selected = selected }
 
@@ -16,6 +19,7 @@ package struct CollectionsWindow: TickedWindow, Hashable {
   // MARK: Keys
 
   package mutating func press(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
+    if line != nil { return pressTyping(key, context) }
     let collections = context.collections
     let index = min(max(0, selected), collections.count - 1)
     switch context.keymap.windowAction(for: key, CollectionsAction.init) {
@@ -30,10 +34,33 @@ package struct CollectionsWindow: TickedWindow, Hashable {
       var filter = context.state.filter
       filter.hiddenCollections = []
       return [.filter(filter)]
+    case .type(let kind):
+      line = collections[safely: index].map { CollectionsLine(kind, $0) }
+    case .setDefault:
+      return collections[safely: index].map { [.effect(.changeCalendar(.setDefault($0)))] } ?? []
     // F1 and the like close this window as they close windows of lines.
     case nil:
       let action = context.keymap.windowAction(for: key) { LinesAction($0, screen: 1) }
       return action.map { $0 == .close ? [.close] : [] }
+    }
+    return []
+  }
+
+  package mutating func paste(_ text: String, _ context: WindowContext) -> [WindowRequest] {
+    line?.edit { $0.insert(text) }
+    return []
+  }
+
+  private mutating func pressTyping(_ key: Key, _ context: WindowContext) -> [WindowRequest] {
+    switch PromptAction(key) {
+    case .insert(let character): line?.edit { $0.insert(String(character)) }
+    case .edit(let edit): line?.edit { $0.apply(edit) }
+    case .close: line = nil
+    case .accept:
+      guard let change = line?.change(among: context.collections, context.words) else { return [] }
+      line = nil
+      return [.effect(.changeCalendar(change))]
+    case .older, .newer, .completeNext, .completePrevious, .explain, nil: break
     }
     return []
   }
@@ -47,11 +74,27 @@ package struct CollectionsWindow: TickedWindow, Hashable {
   // MARK: The mouse
 
   package func part(at position: Position, _ scene: Scene) -> WindowPart {
-    let window = CollectionsView(scene, selected: selected).window
+    let view = CollectionsView(scene, self)
+    if let cursor = view.cursor(at: position) { return .text(cursor: cursor) }
+    let window = view.window
     return window.part(at: position) { index in
       let column = position.column - window.place(of: index).column
       return CollectionsView.boxColumns.contains(column) ? .box(index) : .row(index)
     }
+  }
+
+  /// A click beside the line gives it up, as Esc does.
+  package mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
+    switch part {
+    case .text(let cursor): line?.edit { $0.moveCursor(to: cursor) }
+    case .row(let number) where line == nil: selected = number
+    case .box(let number) where line == nil:
+      selected = number
+      return [.press(Key(" "))]
+    case .row, .box, .inside: line = nil
+    default: return selectCommonPart(part)
+    }
+    return []
   }
 
   package mutating func turnWheel(
@@ -64,7 +107,7 @@ package struct CollectionsWindow: TickedWindow, Hashable {
   // MARK: Showing
 
   package func paint(_ scene: Scene, on frame: inout Frame) {
-    CollectionsView(scene, selected: selected).paint(on: &frame)
+    CollectionsView(scene, self).paint(on: &frame)
   }
 
   package func spoken(_ scene: Scene) -> LinearWindow? {
@@ -76,8 +119,10 @@ package struct CollectionsWindow: TickedWindow, Hashable {
     return LinearWindow(
       .collections, scene.words.collectionsTitle, all: lines,
       selected: min(max(0, selected), collections.count - 1), rows: scene.linearRows,
-      keys: scene.words.collectionsKeys[0])
+      keys: "\(scene.words.collectionsKeys[0]) · \(scene.words.keysOfChanges[0])")
   }
+
+  package func typing(_ scene: Scene) -> LinearTyping? { line?.typing(scene.words) }
 }
 
 /// An action of a key in the window of collections.
@@ -87,6 +132,10 @@ package enum CollectionsAction: Hashable {
   /// Shows or hides the selected collection.
   case toggle
   case showAll
+  /// Begins a line about the selected collection.
+  case type(CollectionsLine.Kind)
+  /// Makes the selected collection the default.
+  case setDefault
 
   package init?(_ key: Key) {
     guard let action = CollectionsAction.table[key] else { return nil }
@@ -101,70 +150,7 @@ package enum CollectionsAction: Hashable {
     Key("c", .control): .close, Key(.backspace): .close,
     Key("j"): .move(1), Key(.down): .move(1), Key("k"): .move(-1), Key(.up): .move(-1),
     Key("g"): .move(-end), Key(.home): .move(-end), Key("G"): .move(end), Key(.end): .move(end),
-    Key(" "): .toggle, Key("a"): .showAll,
+    Key(" "): .toggle, Key("a"): .showAll, Key("+"): .type(.make), Key("r"): .type(.rename),
+    Key("o"): .type(.recolor), Key("*"): .setDefault,
   ]
-}
-
-/// The drawing of the window of collections.
-package struct CollectionsView {
-  private let scene: Scene
-  private let selected: Int
-  private let collections: [CollectionInfo]
-
-  package init(_ scene: Scene, selected: Int) {
-    self.scene = scene
-    collections = scene.days.source.collections
-    self.selected = min(max(0, selected), collections.count - 1)
-  }
-
-  package func paint(on frame: inout Frame) {
-    let window = window
-    let box = window.box
-    box.paint(title: scene.words.collectionsTitle, note: note(window), scene, on: &frame.screen)
-    for index in window.shown {
-      let place = window.place(of: index)
-      let isSelected = index == selected
-      frame.screen.write(
-        line(collections[index], isSelected: isSelected), at: place, width: box.interior.width)
-      guard isSelected else { continue }
-      frame.screen.overlay(
-        scene.style(.selectedRow),
-        on: Rect(place.column, place.row, box.interior.width, 1))
-      frame.cursor = place
-    }
-  }
-
-  /// The list window that contains the rows.
-  package var window: ListWindow {
-    let widest = collections.map { displayWidth(of: scene.collectionStyles[$0.id].name) }.max() ?? 0
-    // Reserves room for the keys, wherever in the list the selection is.
-    let keys = displayWidth(of: place(collections.count) + scene.words.collectionsKeys[0]) + 6
-    let size = Size(max(widest + 10, keys, 44), collections.count + 2)
-    return ListWindow(
-      Box(bottomRight: size, in: scene.plan.windowArea), count: collections.count,
-      selected: selected)
-  }
-
-  /// The columns of a row's check box, relative to the row.
-  package static let boxColumns = 2..<5
-
-  private func line(_ collection: CollectionInfo, isSelected: Bool) -> StyledLine {
-    let isHidden = scene.state.filter.hiddenCollections.contains(collection.id)
-    let look = scene.collectionStyles[collection.id]
-    let muted = isSelected ? Style.plain : scene.style(.muted)
-    var line = StyledLine(isSelected ? "› " : "  ")
-    line.append(isHidden ? "[ ] " : "[x] ", muted)
-    line.append(look.sign + " ", isSelected ? .plain : scene.collectionStyles.signStyle(look.color))
-    line.append(look.name, isHidden ? muted : .plain)
-    return line
-  }
-
-  private func note(_ window: ListWindow) -> String {
-    let keys = scene.words.collectionsKeys
-    let place = window.holds(collections.count) ? "" : place(selected + 1)
-    let notes = keys.map { place + $0 } + [keys.last ?? ""]
-    return notes.first { displayWidth(of: $0) + 6 <= window.box.frame.width } ?? ""
-  }
-
-  private func place(_ number: Int) -> String { "\(number)/\(collections.count) · " }
 }

@@ -173,9 +173,11 @@ extension CommandRow {
       .showCollections, .finding,
       Phrase("hide and show calendars", "Kalender aus- und einblenden"),
       Phrase(
-        "`j` `k` choose one, `Space` hides it or shows it, `a` shows all, `Enter` or `Esc` closes.",
+        "`j` `k` choose one, `Space` hides it or shows it, `a` shows all, `Enter` or `Esc` closes. "
+          + "`+` makes a calendar, `r` renames, `o` recolours, `*` makes it the default.",
         "`j` `k` wählen einen, die Leertaste blendet ihn aus oder ein, `a` zeigt alle, `Enter` oder "
-          + "`Esc` schließt.")),
+          + "`Esc` schließt. `+` legt einen Kalender an, `r` benennt um, `o` färbt, `*` macht ihn "
+          + "zum Standard.")),
     .init(
       .showTotals, .finding, Phrase("totals by category", "Summen nach Kategorie"),
       Phrase(

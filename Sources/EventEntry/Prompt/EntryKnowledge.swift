@@ -29,9 +29,7 @@ package struct EntryKnowledge: Hashable {
   /// The collection of events that name none. It is the configured one; otherwise the default of
   /// the shown collections, and finally of all writable ones.
   package var usual: CollectionInfo? {
-    let writable = writable
-    return writable.first(where: \.traits.isDefault)
-      ?? writable.usual { !hidden.contains($0.id) } ?? writable.usual { _ in true }
+    collections.usual(hidden: hidden) { refusals[$0.id] == nil }
   }
 
   package var writable: [CollectionInfo] { collections.filter { refusals[$0.id] == nil } }
@@ -51,6 +49,17 @@ package struct EntryKnowledge: Hashable {
     guard let reason = refusals[id] else { return nil }
     let name = collections.first { $0.id == id }?.name ?? ""
     return words.takesNoEvents(name, reason)
+  }
+}
+
+extension Collection<CollectionInfo> {
+  /// Returns where events go that name no collection: the configured one, otherwise the default of the
+  /// shown ones, and finally of all.
+  package func usual(
+    hidden: Set<CollectionID>, where isWritable: (CollectionInfo) -> Bool
+  ) -> CollectionInfo? {
+    first { $0.traits.isDefault && isWritable($0) }
+      ?? usual { !hidden.contains($0.id) && isWritable($0) } ?? usual(where: isWritable)
   }
 }
 

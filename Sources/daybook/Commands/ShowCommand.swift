@@ -70,6 +70,7 @@ struct ShowCommand: LoggedCommand {
           opened.interface.setNow(opened.surroundings.now(in: source.zone))
           opened.interface.renewSource(source)
         case .edit: opened.interface.take(.refused(Message("nothing is changed here")))
+        case .changeCalendar: opened.interface.show(Message("nothing is changed here"))
         case .repaint, .suspend, .runEditor, .findCalendars, .begin, .openLink, .copyText, .ring,
           .snooze, .synchronize, .resolveSync, .answerSync, .stopSync, .addAccount:
           break

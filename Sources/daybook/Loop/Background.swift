@@ -50,6 +50,10 @@ protocol Background: AnyObject {
   func answerSync(_ answer: SyncAnswer) -> Opening
   /// Stops the synchronization that is under way; what becomes of it is news.
   func stopSync() -> Opening
+  /// Changes the calendars themselves.
+  func change(_ change: CalendarChange) -> Opening
+  /// Whether such a change needs the released terminal.
+  func needsTerminal(_ change: CalendarChange) -> Bool
   /// Adds an account in the released terminal.
   func addAccount() -> Opening
   /// Opens a link of an event with the desktop's program for it.

@@ -214,6 +214,8 @@ struct MainLoop<T: Terminal> {
       }
     case .answerSync(let answer):
       show(inTerminal: background.asksForPasswords) { $0.answerSync(answer) }
+    case .changeCalendar(let change):
+      show(inTerminal: background.needsTerminal(change)) { $0.change(change) }
     case .stopSync: interface.show(background.stopSync())
     case .addAccount: show(inTerminal: true) { $0.addAccount() }
     case .openLink(let link): interface.show(background.openLink(link))

@@ -12,7 +12,9 @@ final class SessionBackground: Background {
   private(set) var clock: WallClock
   var source: StoreEventSource
   /// The current configuration.
-  private(set) var loaded: LoadedConfiguration
+  var loaded: LoadedConfiguration
+  /// The calendars that are defaults where the configuration names none.
+  var defaults = ChosenDefaults.ofUser
   private(set) var surroundings: Surroundings
   private let isClockFixed: Bool
   /// The file with the texts of prompts; nil if none are kept.
@@ -284,6 +286,14 @@ extension SessionBackground {
     desk?.words = surroundings.words
     desk?.journal.limits = fresh.configuration.journal
     return opening(sources(of: fresh))
+  }
+
+  /// Adopts the chosen defaults as they are kept now.
+  func adoptDefaults() -> Opening {
+    loaded.chosenDefaults = defaults?.paths ?? loaded.chosenDefaults
+    let present = source.calendars.names.named
+    _ = source.calendars.adopt(CalendarSources([], loaded, home: home).opening(present))
+    return Opening(renewed: renewed())
   }
 
   private func sources(of loaded: LoadedConfiguration) -> CalendarSources {

@@ -64,6 +64,15 @@ final class FakeBackground: Background {
 
   func stopSync() -> Opening { Opening(message: Message("stopped")) }
 
+  private(set) var calendarChanges: [CalendarChange] = []
+
+  func change(_ change: CalendarChange) -> Opening {
+    calendarChanges.append(change)
+    return Opening(message: Message("changed a calendar"))
+  }
+
+  func needsTerminal(_ change: CalendarChange) -> Bool { false }
+
   func addAccount() -> Opening { Opening(message: Message("added an account")) }
 
   func openLink(_ link: String) -> Opening { Opening(message: Message("opened \(link)")) }

@@ -39,7 +39,7 @@ extension SessionBackground {
 
   /// Runs a command of Daybook on the whole terminal.
   /// - Returns: why it could not be run.
-  private func runInTerminal(_ command: String, _ options: [String]) -> Message? {
+  func runInTerminal(_ command: String, _ options: [String]) -> Message? {
     let words = surroundings.words
     let script = SyncProcess.terminalScript(options, words.pressEnter)
     let ending = EditorProgram(visual: script, editor: nil).run(command, whenStopped: stop)
@@ -160,6 +160,11 @@ extension SessionBackground {
     let words = surroundings.words
     guard sync != nil else { return Opening(message: Message(words.nothingChangesHere)) }
     if let failure = runInTerminal("account", ["add"]) { return Opening(message: failure) }
+    return adoptAccounts()
+  }
+
+  /// Adopts what a command has changed of the accounts and the configuration.
+  func adoptAccounts() -> Opening {
     // The folder of the configuration may be new; what the program has written there is no news.
     watch?.begin()
     _ = watch?.take()

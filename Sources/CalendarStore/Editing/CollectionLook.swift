@@ -1,0 +1,53 @@
+import CalendarModel
+import Glibc
+
+/// Another name or colour for a collection that is a folder.
+///
+/// It goes into the files that vdir has for it, from which sync tells the server.
+public enum CollectionLook: Hashable, Sendable {
+  case name(String)
+  case color(EventColor)
+
+  /// Writes it into the folder of a collection.
+  /// - Throws: `EditError` if the collection cannot be changed; nothing is changed then.
+  public func write(to collection: CollectionInfo) throws(EditError) {
+    try write(to: collection, Disk())
+  }
+
+  // MARK: - Internal
+
+  func write(to collection: CollectionInfo, _ disk: Disk) throws(EditError) {
+    if let refusal = collection.refusalOfNewEvents { throw refusal }
+    let path = joined(collection.path, fileName)
+    guard !collection.isSingleFile else {
+      throw .unwritable(
+        path: collection.path, reason: "a calendar of one file says it in that file")
+    }
+    // Hidden, so that it is never taken for the file of an item.
+    let temporary = joined(collection.path, ".\(fileName).\(getpid())")
+    do {
+      try disk.makeFile(Array((text + "\n").utf8), at: temporary)
+      try disk.rename(temporary, to: path)
+      try disk.syncFolder(collection.path)
+    } catch {
+      unlink(temporary)
+      throw .unwritable(path: path, reason: error.reason)
+    }
+  }
+
+  // MARK: - Private
+
+  private var fileName: String {
+    switch self {
+    case .name: "displayname"
+    case .color: "color"
+    }
+  }
+
+  private var text: String {
+    switch self {
+    case .name(let name): name.split(whereSeparator: \.isNewline).joined(separator: " ")
+    case .color(let color): "#" + NewCollection.hex(color)
+    }
+  }
+}

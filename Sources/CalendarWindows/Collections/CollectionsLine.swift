@@ -1,0 +1,89 @@
+import CalendarModel
+import CalendarViews
+import CalendarWords
+import EventEntry
+import TerminalScreen
+
+/// A line being typed in the window of collections: the name of a new one, or another name or colour.
+package struct CollectionsLine: Hashable {
+  package enum Kind: Hashable { case make, rename, recolor }
+
+  package let kind: Kind
+  /// The selected collection.
+  package let collection: CollectionInfo
+  package private(set) var typed: TypedText
+  /// Why the line was not accepted; nil once it is edited.
+  package private(set) var failure: String?
+
+  package init(_ kind: Kind, _ collection: CollectionInfo) {
+    self.kind = kind
+    self.collection = collection
+    let text =
+      switch kind {
+      case .make: ""
+      case .rename: collection.name
+      case .recolor: collection.color?.typedText ?? ""
+      }
+    typed = TypedText("", cursor: 0)
+    typed.insert(text)
+  }
+
+  package mutating func edit(_ change: (inout TypedText) -> Void) {
+    failure = nil
+    change(&typed)
+  }
+
+  /// Returns the change that the line asks for; nil if it is not accepted, and says why.
+  /// - Parameter collections: all collections, of which two must not have one name.
+  package mutating func change(
+    among collections: [CollectionInfo], _ words: Words
+  ) -> CalendarChange? {
+    let text = typed.text.trimmed
+    if kind == .recolor {
+      if let color = EventColor(typed: text) { return .recolor(collection, color) }
+      failure = words.notAColor(text)
+      return nil
+    }
+    let folded = FoldedText.folded(text)
+    let others = kind == .make ? collections : collections.filter { $0.id != collection.id }
+    if text.isEmpty {
+      failure = words.calendarNeedsName
+    } else if others.contains(where: { FoldedText.folded($0.name) == folded }) {
+      failure = words.calendarExists(text)
+    } else {
+      return kind == .make
+        ? .make(name: text, beside: collection) : .rename(collection, to: text)
+    }
+    return nil
+  }
+
+  // MARK: - Showing
+
+  /// What stands before the typed text.
+  package func label(_ words: Words) -> String {
+    switch kind {
+    case .make: words.newCalendarLabel
+    case .rename: words.renameLabel(collection.name)
+    case .recolor: words.recolorLabel(collection.name)
+    }
+  }
+
+  /// What stands behind it: why it was not accepted, else what may be typed.
+  package func hint(_ words: Words) -> String {
+    failure ?? (kind == .recolor ? words.recolorHint : words.calendarNameHint)
+  }
+
+  package func typing(_ words: Words) -> LinearTyping {
+    var typing = LinearTyping(label: label(words), text: typed.text, cursor: typed.cursor)
+    typing.understood = [hint(words)]
+    typing.failure = failure
+    return typing
+  }
+}
+
+extension EventColor {
+  /// `#ff8000`.
+  fileprivate var typedText: String {
+    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}

@@ -1,0 +1,132 @@
+import CalendarModel
+import CalendarViews
+import CalendarWords
+import CellGeometry
+import EventEntry
+import TerminalScreen
+
+/// The drawing of the window of collections.
+package struct CollectionsView {
+  private let scene: Scene
+  private let selected: Int
+  private let typed: CollectionsLine?
+  private let collections: [CollectionInfo]
+  private var words: Words { scene.words }
+
+  package init(_ scene: Scene, _ window: CollectionsWindow) {
+    self.scene = scene
+    collections = scene.days.source.collections
+    selected = min(max(0, window.selected), collections.count - 1)
+    typed = window.line
+  }
+
+  package func paint(on frame: inout Frame) {
+    let window = window
+    let box = window.box
+    box.paint(title: scene.words.collectionsTitle, note: note(window), scene, on: &frame.screen)
+    let usual = usual
+    for index in window.shown {
+      let place = window.place(of: index)
+      let isSelected = index == selected
+      frame.screen.write(
+        line(collections[index], isSelected: isSelected, isUsual: collections[index].id == usual),
+        at: place, width: box.interior.width)
+      guard isSelected else { continue }
+      frame.screen.overlay(
+        scene.style(.selectedRow),
+        on: Rect(place.column, place.row, box.interior.width, 1))
+      frame.cursor = place
+    }
+    if hasKeysOfChanges(box) {
+      let keys = words.keysOfChanges
+      let fitting = keys.first { displayWidth(of: $0) <= box.interior.width } ?? ""
+      frame.screen.write(
+        StyledLine(fitting, scene.style(.muted)),
+        at: Position(box.interior.x, box.interior.maxY - 1), width: box.interior.width)
+    }
+    if let typed { paint(typed, on: &frame) }
+  }
+
+  /// The list window that contains the rows.
+  package var window: ListWindow {
+    let widest = collections.map { displayWidth(of: scene.collectionStyles[$0.id].name) }.max() ?? 0
+    // Reserves room for the keys, wherever in the list the selection is.
+    let keys = displayWidth(of: place(collections.count) + scene.words.collectionsKeys[0]) + 6
+    let changes = displayWidth(of: words.keysOfChanges[0]) + 4
+    let mark = displayWidth(of: words.isDefaultCalendar) + 3
+    let size = Size(max(widest + 10 + mark, keys, changes, 44), collections.count + 3)
+    let box = Box(bottomRight: size, in: scene.plan.windowArea)
+    return ListWindow(
+      box, count: collections.count, selected: selected,
+      rows: box.interior.height - (hasKeysOfChanges(box) ? 1 : 0))
+  }
+
+  /// Returns the place in the typed text at a cell; nil where there is none.
+  package func cursor(at position: Position) -> Int? {
+    let status = scene.plan.status
+    guard let typed, status.contains(position) else { return nil }
+    let label = displayWidth(of: typed.label(words))
+    return TypedLine.cursor(
+      at: position.column - status.x - label, in: typed.typed.text, cursor: typed.typed.cursor,
+      width: max(0, status.width - label))
+  }
+
+  /// The columns of a row's check box, relative to the row.
+  package static let boxColumns = 2..<5
+
+  // MARK: - Private
+
+  /// Where events go that name no collection.
+  private var usual: CollectionID? {
+    let source = scene.days.source
+    return collections.usual(hidden: scene.state.filter.hiddenCollections) {
+      source.refusalOfEdits(in: $0, words) == nil
+    }?.id
+  }
+
+  /// Whether there is a row for the keys that change collections.
+  private func hasKeysOfChanges(_ box: Box) -> Bool { box.interior.height > 2 }
+
+  /// Writes the typed text in place of the status line.
+  private func paint(_ typed: CollectionsLine, on frame: inout Frame) {
+    let status = scene.plan.status
+    frame.screen.fill(status)
+    var line = StyledLine(typed.label(words), scene.style(.key))
+    let text = TypedLine(
+      typed.typed.text, cursor: typed.typed.cursor, width: max(0, status.width - line.width))
+    let cursor = line.width + text.cursor
+    line.append(text.line)
+    let end = frame.screen.write(line, at: status.origin, width: status.width)
+    frame.cursor = Position(min(status.x + cursor, status.maxX - 1), status.y)
+    frame.showsCursor = true
+    let left = status.maxX - end - 3
+    guard left >= 4 else { return }
+    let style = scene.style(typed.failure == nil ? .muted : .warning)
+    frame.screen.write(
+      StyledLine(truncated(typed.hint(words), toWidth: left), style),
+      at: Position(end + 3, status.y), width: left)
+  }
+
+  private func line(
+    _ collection: CollectionInfo, isSelected: Bool, isUsual: Bool
+  ) -> StyledLine {
+    let isHidden = scene.state.filter.hiddenCollections.contains(collection.id)
+    let look = scene.collectionStyles[collection.id]
+    let muted = isSelected ? Style.plain : scene.style(.muted)
+    var line = StyledLine(isSelected ? "› " : "  ")
+    line.append(isHidden ? "[ ] " : "[x] ", muted)
+    line.append(look.sign + " ", isSelected ? .plain : scene.collectionStyles.signStyle(look.color))
+    line.append(look.name, isHidden ? muted : .plain)
+    if isUsual { line.append(" · " + words.isDefaultCalendar, muted) }
+    return line
+  }
+
+  private func note(_ window: ListWindow) -> String {
+    let keys = scene.words.collectionsKeys
+    let place = window.holds(collections.count) ? "" : place(selected + 1)
+    let notes = keys.map { place + $0 } + [keys.last ?? ""]
+    return notes.first { displayWidth(of: $0) + 6 <= window.box.frame.width } ?? ""
+  }
+
+  private func place(_ number: Int) -> String { "\(number)/\(collections.count) · " }
+}

@@ -1,0 +1,50 @@
+import CalendarWords
+
+/// The words of the window of calendars.
+extension Words {
+  package var collectionsTitle: String { say("Calendars", "Kalender") }
+  /// The keys, from long to short.
+  package var collectionsKeys: [String] {
+    [
+      say("Space hides, shows · a all · Esc", "Leertaste blendet aus, ein · a alle · Esc"),
+      say("Space · a all · Esc", "Leertaste · a alle · Esc"),
+    ]
+  }
+  /// The keys that change calendars, from long to short.
+  var keysOfChanges: [String] {
+    [
+      say(
+        "+ new · r rename · o colour · * default", "+ neu · r umbenennen · o Farbe · * Standard"),
+      "+ r o *",
+    ]
+  }
+  var isDefaultCalendar: String { say("default", "Standard") }
+
+  // MARK: The line
+
+  var newCalendarLabel: String { say("New calendar: ", "Neuer Kalender: ") }
+  func renameLabel(_ name: String) -> String {
+    say("Rename \(quoted(name)) to: ", "\(quoted(name)) umbenennen in: ")
+  }
+  func recolorLabel(_ name: String) -> String {
+    say("Colour of \(quoted(name)): ", "Farbe von \(quoted(name)): ")
+  }
+  var calendarNameHint: String {
+    say("Enter saves · Esc cancels", "Enter speichert · Esc bricht ab")
+  }
+  var recolorHint: String {
+    say("such as green, bright blue or #ff8000", "wie green, bright blue oder #ff8000")
+  }
+  var calendarNeedsName: String {
+    say("A calendar needs a name", "Ein Kalender braucht einen Namen")
+  }
+  func calendarExists(_ name: String) -> String {
+    say(
+      "There is a calendar \(quoted(name)) already", "Einen Kalender \(quoted(name)) gibt es schon")
+  }
+  func notAColor(_ text: String) -> String {
+    say(
+      "\(quoted(text)) is not a colour. Try green or #ff8000",
+      "\(quoted(text)) ist keine Farbe. Etwa green oder #ff8000")
+  }
+}

@@ -1,0 +1,11 @@
+import CalendarModel
+
+/// A change of the user's calendars themselves, made outside the interface.
+public enum CalendarChange: Hashable, Sendable {
+  /// Makes a calendar in the folder that another one is in.
+  case make(name: String, beside: CollectionInfo)
+  case rename(CollectionInfo, to: String)
+  case recolor(CollectionInfo, EventColor)
+  /// New events go there when they name no calendar.
+  case setDefault(CollectionInfo)
+}

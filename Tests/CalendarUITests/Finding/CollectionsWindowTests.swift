@@ -1,0 +1,98 @@
+import CalendarModel
+import CalendarWords
+import CellGeometry
+import EventEntry
+import TerminalScreen
+import Testing
+
+@testable import CalendarUI
+@testable import CalendarViews
+@testable import CalendarWindows
+
+/// Changes of calendars in their window.
+@Suite struct CollectionsWindowTests {
+  private static let collections = ["Work", "Home"].enumerated().map { index, name in
+    CollectionInfo(
+      id: CollectionID(rawValue: index), name: name, color: EventColor(hex: "#112233"),
+      path: "/c/\(name)")
+  }
+
+  private func interface() -> Interface {
+    Interface.sample(SampleSource([], collections: Self.collections)).typing("c")
+  }
+
+  private func text(_ interface: Interface) -> String {
+    var copy = interface
+    return copy.frame().screen.text
+  }
+
+  private static let changes: [(String, CalendarChange)] = [
+    ("+Sailing<Enter>", .make(name: "Sailing", beside: collections[0])),
+    ("+  Sailing  <Enter>", .make(name: "Sailing", beside: collections[0])),
+    ("r<C-u>Office<Enter>", .rename(collections[0], to: "Office")),
+    ("rs<Enter>", .rename(collections[0], to: "Works")),
+    ("jr<C-u>HOME<Enter>", .rename(collections[1], to: "HOME")),
+    ("jo<C-u>green<Enter>", .recolor(collections[1], EventColor(red: 0, green: 128, blue: 0))),
+    ("o<Enter>", .recolor(collections[0], EventColor(red: 17, green: 34, blue: 51))),
+    ("j*", .setDefault(collections[1])),
+  ]
+
+  @Test(arguments: changes) func keysAskForChanges(_ keys: String, _ change: CalendarChange) {
+    var interface = interface()
+    #expect(interface.type(keys) == [.changeCalendar(change)], "\(keys)")
+    #expect(interface.window is CollectionsWindow)
+    #expect((interface.window as? CollectionsWindow)?.line == nil)
+  }
+
+  private static let refusals = [
+    ("+<Enter>", "A calendar needs a name"), ("+  <Enter>", "A calendar needs a name"),
+    ("+home<Enter>", "There is a calendar “home” already"),
+    ("jr<C-u>work<Enter>", "There is a calendar “work” already"),
+    ("o<C-u>reddish<Enter>", "“reddish” is not a colour. Try green or #ff8000"),
+  ]
+
+  /// The line stays open, and what was wrong goes with the next letter.
+  @Test(arguments: refusals) func mistakesAreNamed(_ keys: String, _ message: String) {
+    var interface = interface()
+    #expect(interface.type(keys) == [], "\(keys)")
+    #expect(text(interface).contains(message), "\(keys)")
+    #expect(interface.type("x") == [])
+    #expect(!text(interface).contains(message), "\(keys)")
+  }
+
+  /// Letters that are keys of the window are letters of the line; Esc gives up the line alone.
+  @Test func aLineTakesAllLetters() {
+    var interface = interface()
+    #expect(interface.type("+caroq* <Esc>") == [])
+    #expect(interface.state.filter == .everything)
+    #expect(interface.shows(CollectionsWindow()))
+    interface.type("<Esc>")
+    #expect(interface.windows.isEmpty)
+  }
+
+  @Test func theLineHasTheFoot() {
+    let foot = text(interface().typing("r")).split(separator: "\n").last ?? ""
+    #expect(foot.hasPrefix("Rename “Work” to: Work"), "\(foot)")
+  }
+
+  @Test func aPastedNameIsOneLine() {
+    var interface = interface().typing("+")
+    _ = interface.handle(.paste("Sail\ning"))
+    #expect(
+      interface.type("<Enter>")
+        == [.changeCalendar(.make(name: "Sail ing", beside: Self.collections[0]))])
+  }
+
+  @Test func theDefaultIsMarked() {
+    func marked(_ interface: Interface) -> [String] {
+      text(interface).split(separator: "\n").filter { $0.contains("· default") }
+        .map { $0.contains("Work") ? "Work" : "Home" }
+    }
+    #expect(marked(interface()) == ["Work"])
+    // Events do not go to a calendar that is hidden, unless it was said so.
+    #expect(marked(interface().typing("<Space>")) == ["Home"])
+    let source = SampleSource([], collections: Self.collections)
+    source.refusals = [Self.collections[0].id: "it is read-only"]
+    #expect(marked(Interface.sample(source).typing("c")) == ["Home"])
+  }
+}
