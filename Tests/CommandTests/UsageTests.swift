@@ -38,6 +38,7 @@ import Testing
     (["move", "aaaaaaaaaaaaa", "--to", "Work", "--by", "1"], "one of them"),
     (["move", "aaaaaaaaaaaaa", "--by", "far"], "--by far: is not a length"),
     (["move", "aaaaaaaaaaaaa", "--by", "1h90"], "--by 1h90: is not a length"),
+    (["move", "aaaaaaaaaaaaa", "--by", "2 months"], "--by 2 months: is not a length"),
     (["move", "aaaaaaaaaaaaa", "--by", "-"], "--by -: is not a length"),
     (["move", "aaaaaaaaaaaaa", "--by", "0"], "--by 0: moves nothing"),
     (["new-calendar", "x", "--color", "reddish"], "--color reddish: not a colour"),

@@ -81,13 +81,11 @@ package struct FormAlarms {
   }
 
   /// Reads one length of several words (`1 h 30 min`), or several of one word each.
-  private func lengths(_ words: [String]) -> [EventDuration]? {
-    if words.last?.contains(":") == true, let alarm = EntryAlarm(words.joined(separator: " ")) {
-      return alarm.trigger(of: start).map { [$0] }
-    }
-    let each = words.compactMap { EntryLength(word: $0) }
-    if each.count == words.count { return each.map(\.alarm) }
-    return EntryLength(word: words.joined()).map { [$0.alarm] }
+  private func lengths(_ typed: [String]) -> [EventDuration]? {
+    let each = typed.compactMap { EntryLength(word: $0) }
+    if each.count == typed.count { return each.map(\.alarm) }
+    let alarm = EntryAlarm(typed: typed.joined(separator: " "), words)
+    return alarm?.trigger(of: start).map { [$0] }
   }
 
   /// Returns the time before the start; nil for an alarm that the field cannot express.
@@ -128,6 +126,22 @@ package struct FormAlarms {
     guard case .other(let action) = alarm.action else { return text }
     return "\(text) (\(action.lowercased()))"
   }
+}
+
+extension EntryAlarm {
+  /// Creates the alarm of a field or an option, where nothing else can be meant: `15` are minutes, and
+  /// `15 minutes before`, `an hour before` and `1 day before at 18:00` are understood.
+  package init?(typed text: String, _ words: Words) {
+    let said = text.lowercased().split(separator: " ").map { words.typed.meaning(of: String($0)) }
+      .filter { !Self.fillers.contains($0) }
+    let plain = said.map { DateToken.counts[$0].map(String.init) ?? $0 }
+    let isNumber = plain.count == 1 && plain[0].allSatisfy(\.isDigit)
+    self.init(plain.joined(separator: " ").trimmingSign + (isNumber ? "m" : ""))
+  }
+
+  private static let fillers: Set<String> = [
+    "before", "earlier", "at", "the", "start", "vorher", "davor", "zuvor",
+  ]
 }
 
 extension Alarm {

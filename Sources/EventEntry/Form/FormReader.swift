@@ -46,8 +46,11 @@ package struct FormReader {
   // MARK: - Private
 
   private mutating func readTitle() {
-    read(.title) { .title($0) }
-    if input[.title].trimmed.isEmpty { reading.notes[.title] = FormNote(text: words.noTitle) }
+    guard input[.title].trimmed.isEmpty else { return read(.title) { .title($0) } }
+    // Events of other programs may come without one, and stay so.
+    reading.notes[.title] =
+      opened[.title].trimmed.isEmpty
+      ? FormNote(text: words.noTitle) : .wrong(words.missingTitle)
   }
 
   /// Reads a field whose text is its value.

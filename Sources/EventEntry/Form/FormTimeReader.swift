@@ -1,7 +1,8 @@
 import CalendarModel
 import CalendarWords
 
-/// Reads the fields for start and end, with the words of quick add.
+/// Reads the fields for start and end, and the options of commands for them, with the words of quick
+/// add.
 package struct FormTimeReader {
   /// The context, whose selected day is used if the text names none.
   package let context: EntryContext
@@ -15,6 +16,8 @@ package struct FormTimeReader {
     /// The reason why the text is none of these.
     case wrong(String)
   }
+
+  package init(context: EntryContext) { self.context = context }
 
   /// - Complexity: O(length of the text).
   package func read(_ text: String) -> Said {

@@ -65,8 +65,7 @@ struct EditedFields {
     }
     var alarms: [Alarm] = []
     for text in options.alarm where !["", "none"].contains(text.lowercased()) {
-      let typed = EntryAlarm(text.hasPrefix("!") ? String(text.dropFirst()) : text)
-      guard let trigger = typed?.trigger(of: start) else {
+      guard let trigger = EntryAlarm(typed: text, context.words)?.trigger(of: start) else {
         throw .usage(
           "--alarm \(text): is no time before the start; write it as 10m, 1h30, 1d or '1d 18:00'")
       }

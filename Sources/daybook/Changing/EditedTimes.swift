@@ -151,6 +151,12 @@ struct EditedTimes {
 
   private func lengthUntil(_ text: String) throws(CommandFailure) -> EventDuration {
     let begin = clock(of: start)
+    if let length = length(text, from: begin) {
+      guard !start.isAllDay || length.seconds == 0 else {
+        throw .usage("--end \(text): whole days last days; say a time with --start too")
+      }
+      return start.isAllDay ? EventDuration(days: max(1, length.days)) : length
+    }
     let when = try WhenText(text, option: "--end", context.near(begin.day))
     guard when.duration == nil else {
       throw .usage("--end \(text): names two; say one, or both with --start")
@@ -170,6 +176,16 @@ struct EditedTimes {
     let seconds = end.localTime(in: .utc) - start.localTime(in: .utc)
     guard seconds > 0 else { throw early }
     return EventDuration(seconds: Int(clamping: seconds))
+  }
+
+  /// Reads an end that is a length, as in the form: `45m`. `2h` is a time if it is after the start.
+  private func length(_ text: String, from begin: LocalTime) -> EventDuration? {
+    let reader = FormTimeReader(context: context.near(begin.day))
+    switch reader.read(text) {
+    case .length(let length): return length
+    case .clock(let minutes) where minutes < begin.secondOfDay / 60: return reader.length(text)
+    case .clock, .day, .moment, .wrong: return nil
+    }
   }
 
   /// Returns the end. Without a day, it is on the day of the start or in the night after it, as in

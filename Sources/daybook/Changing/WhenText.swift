@@ -22,6 +22,21 @@ struct WhenText: Hashable {
       (day, secondOfDay) = (time.day, time.secondOfDay)
       return
     }
+    // The rules of the form come first, so that a text means the same in both.
+    switch FormTimeReader(context: context).read(text) {
+    case .day(let day):
+      self.day = day
+      return
+    case .clock(let minutes) where minutes < 1_440:
+      secondOfDay = minutes * 60
+      return
+    case .moment(let day, let minutes):
+      (self.day, secondOfDay) = (day, minutes * 60)
+      return
+    case .wrong(let reason) where text.utf8.count == 4 && Int(text) != nil:
+      throw .usage("\(option) \(text): \(reason)")
+    case .clock, .length, .wrong: break
+    }
     let probe = Self.probe(context)
     // A bare hour is a time only after `at`, and `12/5` a date only after `on`.
     for words in [text, "at \(text)", "on \(text)"] {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalendarModel
 import CalendarStore
+import EventEntry
 
 /// The command `daybook move`, which moves events to another collection or to other days.
 struct MoveCommand: LoggedCommand {
@@ -27,7 +28,7 @@ struct MoveCommand: LoggedCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How much later they are to be: days, such as 1, -2 or 1w, or 90m, -2h, 1h30m.",
+      "How much later they are to be: days, such as 1, -2, 1w or '2 days', or 90m, -2h, 1h30m.",
       valueName: "length"))
   var by: String?
 
@@ -67,35 +68,39 @@ struct MoveCommand: LoggedCommand {
   }
 }
 
-/// The value of `--by`: `1`, `-2d`, `1w`, `90m`, `-1h30m`.
+/// The value of `--by`: `1`, `-2d`, `1w`, `90m`, `-1h30m`, `2 days`, `an hour earlier`.
 private struct TypedShift {
   private let text: String
-  private var days = 0
-  private var minutes = 0
+  private var length = EntryLength()
+
+  private var days: Int { length.days }
+  private var minutes: Int { length.minutes }
 
   /// A limit of more days than all representable years have.
   private static let most = 4_000_000
 
   init(_ text: String) throws(CommandFailure) {
     self.text = text
-    var rest = text[...]
-    let sign = rest.first == "-" ? -1 : 1
+    var words = text.lowercased().split(separator: " ").map(String.init)
+    let isBack = words.last == "earlier"
+    if isBack || words.last == "later" { words.removeLast() }
+    var rest = words.map { DateToken.counts[$0].map(String.init) ?? $0 }.joined()[...]
+    let sign = (rest.first == "-") == isBack ? 1 : -1
     if rest.first == "-" || rest.first == "+" { rest.removeFirst() }
     repeat {
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
       rest = rest.dropFirst(digits.count)
       let unit = rest.prefix(while: \.isLetter)
       rest = rest.dropFirst(unit.count)
-      // A number alone counts days.
-      let isAlone = unit.isEmpty && days == 0 && minutes == 0
       guard let count = Int(digits), count <= Self.most,
-        add(sign * count, isAlone ? "d" : unit)
+        let part = EntryLength(sign * count, unit: unit.isEmpty ? unitAlone(count) : String(unit))
       else {
-        throw .usage("--by \(text): is not a length; write it as 1, -2, 1w, 90m or 1h30m")
+        throw .usage("--by \(text): is not a length; write it as 1, -2, 1w, 90m or '2 days'")
       }
+      length.add(part)
     } while !rest.isEmpty
-    guard days != 0 || minutes != 0 else {
-      throw .usage("--by \(text): moves nothing; write it as 1, -2, 1w, 90m or 1h30m")
+    guard !length.isNone else {
+      throw .usage("--by \(text): moves nothing; write it as 1, -2, 1w, 90m or '2 days'")
     }
   }
 
@@ -107,15 +112,9 @@ private struct TypedShift {
     return .shift(days: days, minutes: minutes)
   }
 
-  /// - Returns: false if the unit is unknown.
-  private mutating func add(_ count: Int, _ unit: Substring) -> Bool {
-    switch unit {
-    case "d": days += count
-    case "w": days += 7 * count
-    case "h": minutes += 60 * count
-    case "m", "min": minutes += count
-    default: return false
-    }
-    return true
+  /// Returns the unit of a number without one: alone it counts days, after hours minutes.
+  private func unitAlone(_ count: Int) -> String {
+    if length.isNone { return "d" }
+    return minutes != 0 && count < 60 ? "m" : ""
   }
 }

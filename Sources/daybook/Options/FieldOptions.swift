@@ -17,7 +17,8 @@ struct FieldOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "When it ends; of whole days the last one. Without it, it lasts as long as before.",
+      "When it ends, or how long it lasts, such as 45m; of whole days the last one. Without it, it "
+        + "lasts as long as before.",
       valueName: "when"))
   var end: String?
 
@@ -53,7 +54,7 @@ struct FieldOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "An alarm so long before the start, such as 10m or 1d, or at a time of day, such as '1d 18:00'; "
+      "An alarm so long before the start, such as 10m, 15 (minutes) or 1d, or at a time of day, such as '1d 18:00'; "
         + "may be repeated. Others that it had go; 'none' for no alarm.", valueName: "length"))
   var alarm: [String] = []
 

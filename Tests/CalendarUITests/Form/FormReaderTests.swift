@@ -3,6 +3,7 @@ import CalendarWindows
 import Testing
 
 @testable import CalendarUI
+@testable import CalendarWords
 @testable import EventEntry
 
 /// What changes of single fields come to.
@@ -13,7 +14,20 @@ import Testing
     #expect(form.setting(.place, "").reading.changes == [.location("")])
     #expect(form.setting(.link, "x").reading.changes == [.url("x")])
     #expect(form.setting(.notes, "a\n\nb ").reading.changes == [.notes("a\n\nb ")])
-    #expect(form.setting(.title, "").note(.title) == "no title")
+  }
+
+  /// An event that came without a title may stay so.
+  @Test func aTitleIsNotTakenAway() {
+    for text in ["", "  "] {
+      let form = FormSample.form().setting(.title, text)
+      #expect(form.note(.title) == "a title is missing" && form.reading.firstWrong == .title)
+      #expect(form.reading.changes.isEmpty)
+    }
+    var event = FormSample.lunch
+    event.event.title = ""
+    let form = FormSample.form(event).setting(.place, "x")
+    #expect(form.note(.title) == "no title" && form.reading.firstWrong == nil)
+    #expect(form.reading.changes == [.location("x")])
   }
 
   /// The address of a page alone is a link; beside other words, or beside a link, it is a place.
@@ -74,6 +88,10 @@ import Testing
     ("10m 1h30", [10, 90], "10 min before, 1 h 30 min before"), ("0m", [0], "at the start"),
     ("1 h 30 min", [90], "1 h 30 min before"), ("!2h", [120], "2 h before"), ("", [], ""),
     ("10m, 10m", [10], "10 min before"), ("2 days", [2880], "2 days before"),
+    ("15", [15], "15 min before"), ("15, 30", [15, 30], "15 min before, 30 min before"),
+    ("15 minutes before", [15], "15 min before"), ("15m before the start", [15], "15 min before"),
+    ("an hour before", [60], "1 h before"), ("two days earlier", [2880], "2 days before"),
+    ("0", [0], "at the start"),
   ]
 
   @Test(arguments: alarms) func readsAlarms(_ text: String, _ minutes: [Int], _ note: String) {
@@ -88,6 +106,20 @@ import Testing
     #expect(written == minutes)
     #expect(form.note(.alarms) == note)
     #expect(FormSample.form().setting(.alarms, text + ", x").reading.firstWrong == .alarms)
+  }
+
+  @Test func alarmsAreReadInGermanToo() {
+    for (text, alarm) in [
+      ("15 Minuten vorher", EntryAlarm.before(days: 0, minutes: 15)),
+      ("eine Stunde vorher", .before(days: 0, minutes: 60)),
+      ("2 Tage zuvor", .before(days: 2, minutes: 0)), ("15", .before(days: 0, minutes: 15)),
+      ("1 day before at 18:00", .clock(minutes: 1_080, daysBefore: 1)),
+    ] {
+      #expect(EntryAlarm(typed: text, Words(.german)) == alarm, "\(text)")
+    }
+    for text in ["", "before", "soon", "15 30", "1984 before 9"] {
+      #expect(EntryAlarm(typed: text, Words(.german)) == nil, "\(text)")
+    }
   }
 
   @Test("alarms of whole days are times of day") func alarmsOfWholeDays() {

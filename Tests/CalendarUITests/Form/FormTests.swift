@@ -80,6 +80,14 @@ import Testing
     #expect(interface.messageText == "start: “soon” is not a date; try 9.3., march, friday or +3w")
   }
 
+  @Test func anEmptyTitleIsNotSaved() {
+    var interface = Self.interface()
+    #expect(interface.type("<C-u><Enter>").isEmpty)
+    #expect(interface.form?.field == .title)
+    #expect(interface.messageText == "title: a title is missing")
+    #expect(Self.save(interface.type("Dinner<Enter>"))?.1 == [.title("Dinner")])
+  }
+
   @Test func aSeriesAsksForItsScope() {
     for (key, scope) in [("t", SeriesScope.this), ("f", .following), ("a", .all)] {
       var interface = Self.interface(FormSample.series())

@@ -90,7 +90,9 @@ import Testing
     "EventEntry/QuickAdd/EntryText.swift": .everything,
     // Titles are in any language.
     "EventEntry/QuickAdd/EntryDefaults.swift": .only(["none", "birthday", "geburtstag"]),
-    "EventEntry/Form/FormAlarms.swift": .only(["none"]),
+    "EventEntry/Form/FormAlarms.swift": .only([
+      "none", "before", "earlier", "at", "the", "start", "vorher", "davor", "zuvor",
+    ]),
     // What files say.
     "CalendarWindows/Details/AlarmsText.swift": .only(["EMAIL"]),
     "CalendarWindows/Conflict/PropertyLine.swift": .only([

@@ -30,6 +30,15 @@ import Testing
     (["--end", "16:00"], "end", "2026-03-10T16:00:00+01:00"),
     (["--end", "1:00"], "end", "2026-03-11T01:00:00+01:00"),
     (["--end", "thursday"], "end", "2026-03-12T14:45:00+01:00"),
+    (["--end", "50m"], "end", "2026-03-10T14:50:00+01:00"),
+    (["--end", "2 hours"], "end", "2026-03-10T16:00:00+01:00"),
+    (["--end", "2h"], "end", "2026-03-10T16:00:00+01:00"),
+    (["--end", "+90"], "end", "2026-03-10T15:30:00+01:00"),
+    (["--start", "9:00", "--end", "45m"], "end", "2026-03-10T09:45:00+01:00"),
+    (["--all-day", "--end", "for 3 days"], "end", "2026-03-12"),
+    (["--start", "half past 3"], "start", "2026-03-10T15:30:00+01:00"),
+    (["--start", "tomorrow evening"], "start", "2026-03-10T18:00:00+01:00"),
+    (["--start", "2026-w11-5"], "start", "2026-03-13T14:00:00+01:00"),
     (["--for", "90m"], "end", "2026-03-10T15:30:00+01:00"),
     (["--start", "22:00", "--end", "midnight"], "end", "2026-03-11T00:00:00+01:00"),
     (["--all-day"], "start", "2026-03-10"),
@@ -101,6 +110,16 @@ import Testing
     #expect(!text.contains("VALARM"))
   }
 
+  @Test func alarmsAreMinutesWithoutAUnit() throws {
+    let fixture = try ChangingFixture()
+    let id = try fixture.id("call")
+    for text in ["15", "15 minutes before", "15m", "!15", "15 min earlier"] {
+      #expect(try fixture.change(["edit", id, "--alarm", text]).code == 0, "\(text)")
+      #expect(try fixture.text("work/call.ics").contains("TRIGGER:-PT15M\r\n"), "\(text)")
+      #expect(try fixture.change(["edit", id, "--alarm", "none"]).code == 0)
+    }
+  }
+
   @Test func notesComeFromStandardInput() throws {
     let fixture = try ChangingFixture()
     let id = try fixture.id("call")
@@ -118,6 +137,8 @@ import Testing
     (["--start", "whenever"], "--start whenever: is not understood"),
     (["--start", ""], "--start : is not understood"),
     (["--start", "30 feb"], "--start 30 feb: “30 feb”: February 2026 has 28 days"),
+    (["--start", "1984"], "--start 1984: “1984” is not a time"),
+    (["--all-day", "--end", "45m"], "--end 45m: whole days last days"),
     (["--start", "mon–wed"], "--start mon–wed: names several days; add --all-day"),
     (["--start", "9-10", "--end", "11"], "--start 9-10: says an end already"),
     (["--end", "13:59"], "--end 13:59: is before the start"),

@@ -47,6 +47,26 @@ import Testing
     #expect(try fixture.texts() == before)
   }
 
+  @Test func lengthsAreWrittenInWordsToo() throws {
+    let fixture = try ChangingFixture()
+    let call = try fixture.id("call")
+    for (by, start) in [
+      ("2 days", "2026-03-12T14:00:00+01:00"), ("a week", "2026-03-17T14:00:00+01:00"),
+      ("2 days earlier", "2026-03-08T14:00:00+01:00"), ("-1 day", "2026-03-09T14:00:00+01:00"),
+      ("1 hour 30 minutes", "2026-03-10T15:30:00+01:00"), ("1h30", "2026-03-10T15:30:00+01:00"),
+      ("-2 hours", "2026-03-10T12:00:00+01:00"), ("an hour later", "2026-03-10T15:00:00+01:00"),
+      ("3", "2026-03-13T14:00:00+01:00"),
+    ] {
+      let moved = try fixture.change(["move", call, "--by", by])
+      #expect(moved.code == 0, "\(by): \(moved.errors)")
+      let event = try fixture.list(from: "2026-03-08", days: 10).first {
+        $0["uid"] as? String == "call"
+      }
+      #expect(event?["start"] as? String == start, "\(by)")
+      #expect(try fixture.run(["undo"]).code == 0)
+    }
+  }
+
   @Test func ofASeriesTheScopeIsMoved() throws {
     let fixture = try ChangingFixture()
     let id = try fixture.id("standup")
