@@ -26,6 +26,22 @@ import Testing
     #expect(starts == ["2026-03-15T14:00:00+01:00", "2026-03-16"])
   }
 
+  /// The call is on 10 March 2026.
+  @Test func aMoveThatGoesFarIsTold() throws {
+    let fixture = try ChangingFixture()
+    let call = try fixture.id("call")
+    for (by, remark) in [("180", nil), ("-361", "moves back by 361 days, to Wed 10 Sep 2025")] {
+      let moved = try fixture.changeObject(["move", call, "--by", by])
+      #expect(moved["remarks"] as? [String] ?? [] == [remark].compactMap { $0 }, "\(by)")
+    }
+    try fixture.calendars.write(
+      fixture.calendars.event(
+        "gym", "DTSTART:20260310T100000Z\nRRULE:FREQ=WEEKLY\nSUMMARY:Gym"), to: "work/gym.ics")
+    let gym = try fixture.id("gym")
+    let series = try fixture.changeObject(["move", gym, "--by", "2 days", "--scope", "all"])
+    #expect(series["remarks"] as? [String] == ["moves the series from Tuesday to Thu 12 Mar 2026"])
+  }
+
   @Test func eventsAreMovedByMinutesOfTheirOwnClocks() throws {
     let fixture = try ChangingFixture()
     let call = try fixture.id("call")
