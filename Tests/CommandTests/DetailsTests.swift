@@ -110,6 +110,45 @@ import Testing
         .allSatisfy { ($0["links"] as? [Any])?.isEmpty == true && $0["travel"] == nil })
   }
 
+  /// What stands in several properties is printed once; JSON has them all.
+  @Test func nothingIsSaidTwice() throws {
+    let fixture = try Fixture()
+    let lines = """
+      DTSTART;TZID=Europe/Berlin:20260310T100000
+      DURATION:PT1H
+      SUMMARY:Video call
+      LOCATION:https://example.org/v
+      DESCRIPTION:https://example.org/v
+      URL:https://example.org/v
+      CONFERENCE;VALUE=URI;FEATURE=VIDEO:https://example.org/v
+      ORGANIZER;CN=Ada:mailto:ada@example.org
+      ATTENDEE;CN=Ada;PARTSTAT=ACCEPTED:mailto:ada@example.org
+      ATTENDEE;CN=bob@example.org;PARTSTAT=DECLINED:mailto:bob@example.org
+      """
+    try fixture.write(fixture.event("video", lines), to: "work/video.ics")
+    let id = try id("video", fixture)
+    #expect(
+      try daybook(["details", id, fixture.path]).output == """
+        Video call
+
+        when        Tue 2026-03-10  10:00–11:00
+        duration    1 h
+        calendar    Work
+        organizer   Ada <ada@example.org>, accepted
+        attendees   bob@example.org, declined
+        conference  https://example.org/v
+        uid         video
+        id          \(id)
+        file        \(fixture.path)/work/video.ics
+
+        """)
+    let object = try #require(try jsonObjects(["details", "--json", id, fixture.path]).first)
+    #expect(object["url"] as? String == "https://example.org/v")
+    #expect(object["notes"] as? String == "https://example.org/v")
+    #expect((object["attendees"] as? [Any])?.count == 2)
+    #expect((object["links"] as? [Any])?.count == 2)
+  }
+
   @Test func wordsNameTheOnlyEventThatHasThem() throws {
     let fixture = try Fixture()
     let found = try daybook(["details", "--search", "call comma", fixture.path])

@@ -9,6 +9,7 @@ package struct DetailsText {
   private let record: Record
   private let event: Event?
   private let links: EventLinks
+  private let distinct: DistinctDetails
   private let look: CollectionStyle
   private var words: Words { scene.words }
 
@@ -17,6 +18,7 @@ package struct DetailsText {
     self.record = record
     event = scene.days.event(record.occurrence.event)
     links = scene.days.links(of: record.occurrence.event)
+    distinct = DistinctDetails(record, event, links)
     look = scene.collectionStyles.style(of: record)
   }
 
@@ -30,9 +32,9 @@ package struct DetailsText {
       line.append(text)
       lines += line.wrapped(toWidth: width, indent: 12)
     }
-    if let notes = event?.notes, !notes.isEmpty {
+    if !notes.isEmpty {
       lines.append(StyledLine())
-      for paragraph in displayableLines(notes) {
+      for paragraph in notes {
         lines += StyledLine(paragraph).wrapped(toWidth: width, indent: 0)
       }
     }
@@ -41,27 +43,27 @@ package struct DetailsText {
 
   /// The lines of notes, safe to show.
   package var notes: [String] {
-    event.map { $0.notes.isEmpty ? [] : displayableLines($0.notes) } ?? []
+    distinct.notes.isEmpty ? [] : displayableLines(distinct.notes)
   }
 
   /// The names and values; a name is empty if its value continues the previous one.
   package var fields: [(String, String)] {
-    let names = words.detailNames
+    let (names, leftOut) = (words.detailNames, leftOut)
     return [
       (names.when, ([when] + elsewhere).joined(separator: " · ")),
       (names.duration, words.duration(of: record)), (names.zone, zone),
-      (names.repeats, repeats), (names.leftOut, leftOut),
-      (names.place, displayable(record.location)),
-      (names.coordinates, displayable(links.coordinates)),
+      (names.repeats, repeats(countsLeftOut: leftOut.isEmpty)), (names.leftOut, leftOut),
+      (names.place, displayable(distinct.place)),
+      (names.coordinates, displayable(distinct.coordinates)),
       (names.travel, links.travelMinutes.map { words.duration(minutes: $0) } ?? ""),
       (names.categories, record.categoriesText),
       (names.collection, collections),
       (names.status, status), (names.privacy, privacy),
-      (names.organizer, event?.organizer.map(name) ?? ""),
-    ] + some(event?.attendees ?? [], named: names.attendees, name)
-      + some(links.conferences, named: names.conference) { displayable(words.text(of: $0)) }
-      + [(names.link, displayable(event?.url ?? ""))]
-      + some(links.attachments, named: names.attachments) { displayable(words.text(of: $0)) }
+      (names.organizer, distinct.organizer.map(name) ?? ""),
+    ] + some(distinct.attendees, named: names.attendees, name)
+      + some(distinct.conferences, named: names.conference) { displayable(words.text(of: $0)) }
+      + [(names.link, displayable(distinct.link))]
+      + some(distinct.attachments, named: names.attachments) { displayable(words.text(of: $0)) }
       + alarms(names)
   }
 
@@ -102,11 +104,14 @@ package struct DetailsText {
     return "\(displayable(zone.id)), \(words.there(words.clock(start)))"
   }
 
-  private var repeats: String {
+  /// Returns how it repeats, without the number of dates left out if another field has it.
+  private func repeats(countsLeftOut: Bool) -> String {
     switch event?.kind {
-    case .series(let recurrence): words.text(of: recurrence)
-    case .override: words.changedFromSeries
-    default: record.isSeries ? words.yes : ""
+    case .series(var recurrence):
+      if !countsLeftOut { recurrence.exclusions = [] }
+      return words.text(of: recurrence)
+    case .override: return words.changedFromSeries
+    default: return record.isSeries ? words.yes : ""
     }
   }
 
@@ -120,14 +125,9 @@ package struct DetailsText {
 
   private static let mostLeftOut = 3
 
+  /// The status without its sign, which the title has.
   private var status: String {
-    let status =
-      switch record.status {
-      case .cancelled: "× \(words.status(.cancelled))"
-      case .tentative: "? \(words.status(.tentative))"
-      case .confirmed: words.status(.confirmed)
-      case nil: ""
-      }
+    let status = record.status.map { words.status($0) } ?? ""
     guard event?.isTransparent == true else { return status }
     return status.isEmpty ? words.leavesTimeFree : "\(status), \(words.leavesTimeFree)"
   }

@@ -27,7 +27,8 @@ struct EventDetails {
     for (name, text) in try fields(of: record, event, &lookup) where !text.isEmpty {
       lines.append(padded(name, Self.nameWidth) + printable(text))
     }
-    if let notes = event?.notes, !notes.isEmpty {
+    let notes = DistinctDetails(record, event, lookup.links(of: record)).notes
+    if !notes.isEmpty {
       lines +=
         [""]
         + notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -44,10 +45,11 @@ struct EventDetails {
     of record: Record, _ event: Event?, _ lookup: inout EventLookup
   ) throws -> [(String, String)] {
     let (links, words) = (lookup.links(of: record), Words.commands)
+    let distinct = DistinctDetails(record, event, links)
     var fields = [
       ("when", "\(record.dayText)  \(record.timeText)"), ("duration", record.durationText),
       ("zone", zoneText(record, event)), ("repeats", repeats(record, event)),
-      ("place", record.location), ("coordinates", links.coordinates),
+      ("place", distinct.place), ("coordinates", distinct.coordinates),
       ("travel time", links.travelMinutes.map { words.duration(minutes: $0) } ?? ""),
       ("categories", record.categories.map(\.name).joined(separator: ", ")),
       ("calendar", collection(of: record)?.name ?? ""),
@@ -56,11 +58,11 @@ struct EventDetails {
       ("shown as", event?.isTransparent == true ? "free" : ""),
     ]
     if let event {
-      fields.append(("organizer", event.organizer.map(name) ?? ""))
-      fields += lines("attendees", event.attendees.map(name))
-      fields += lines("conference", links.conferences.map { words.text(of: $0) })
-      fields.append(("link", event.url))
-      fields += lines("attachments", links.attachments.map { words.text(of: $0) })
+      fields.append(("organizer", distinct.organizer.map(name) ?? ""))
+      fields += lines("attendees", distinct.attendees.map(name))
+      fields += lines("conference", distinct.conferences.map { words.text(of: $0) })
+      fields.append(("link", distinct.link))
+      fields += lines("attachments", distinct.attachments.map { words.text(of: $0) })
       fields.append(("alarms", event.alarmCount > 0 ? "\(event.alarmCount)" : ""))
       fields.append(("uid", event.uid))
     }
@@ -79,7 +81,7 @@ struct EventDetails {
       return ""
     }
     let there = own.localTime(of: moments.start)
-    guard there != record.occurrence.start else { return own.id }
+    guard there != record.occurrence.start else { return "" }
     return "\(own.id), \(there.clockText) there"
   }
 

@@ -41,6 +41,17 @@ import Testing
     #expect(!text.contains("\u{1B}"))
   }
 
+  /// The sign of the title, and the dates that a series leaves out, are explained once.
+  @Test func nothingIsSaidTwice() {
+    var interface = opened(EventLinks(conferences: [.init(address: "https://example.org/calls/1")]))
+    let text = interface.frame().screen.text
+    for once in ["https://example.org/calls/1", "tentative", "1 date", "?Transatlantic"] {
+      #expect(text.ranges(of: once).count == 1, "\(once)")
+    }
+    #expect(!text.contains(" link  ") && text.contains("left out    1 date: "))
+    #expect(text.contains("status      tentative, "))
+  }
+
   @Test func manyAttachmentsAreCounted() {
     let attachments = (0..<25).map { EventLinks.Attachment(address: "a:\($0)") }
     var interface = opened(EventLinks(attachments: attachments), Size(80, 60))
