@@ -241,7 +241,7 @@ extension PhraseTable {
     Trip the day after christmas → Trip | Sat 26 Dec 2026, all day
     Daily at 7 and 19 → and 19 | Mon 23 Nov 2026, 07:00–08:00, every day | 19 stays in the title; write at 19
     Meds daily at 7 and 19 → Meds and 19 | Mon 23 Nov 2026, 07:00–08:00, every day | 19 stays in the title; write at 19
-    Christmas lunch 13:00 → Christmas lunch | Sun 22 Nov 2026, 13:00–14:00 | “Christmas” stays in the title: not read as a time
+    Christmas lunch 13:00 → Christmas lunch | Fri 25 Dec 2026, 13:00–14:00
     Night shift fri 22:00-6:00 → Night shift | Fri 27 Nov 2026, 22:00–06:00 on Sat 28 Nov 2026
     Call 4 Dec Friday 9am → Call | Fri 4 Dec 2026, 09:00–10:00
     Call 9am (EST) → Call | Sun 22 Nov 2026, 09:00–10:00 America/New_York (15:00 here)

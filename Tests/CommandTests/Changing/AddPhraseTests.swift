@@ -60,8 +60,8 @@ import Testing
   @Test(arguments: [
     ("Sun screen tomorrow", ""), ("Movie night friday 8pm", ""), ("every now and then call", ""),
     ("Call PST tomorrow", ""), ("Quarter review monday 14:00", ""),
-    ("Dinner 7", "7 stays in the title; write at 7\n"),
-    ("Budget 1600", "1600 stays in the title; write at 1600\n"),
+    ("Dinner 7", "daybook: 7 stays in the title; write at 7\n"),
+    ("Budget 1600", "daybook: 1600 stays in the title; write at 1600\n"),
   ])
   func whatIsNotReadIsWritten(_ text: String, _ remarks: String) throws {
     let fixture = try ChangingFixture()
@@ -92,7 +92,7 @@ import Testing
     let told = try Self.add(fixture, ["Dinner 7 tomorrow", "--dry-run"])
     #expect(told.code == 0)
     #expect(told.output.hasPrefix("Dinner 7\nMon 23 Nov 2026, all day\n"))
-    #expect(told.errors == "7 stays in the title; write at 7\n")
+    #expect(told.errors == "daybook: 7 stays in the title; write at 7\n")
     let json = try Self.add(fixture, ["Dinner 7 tomorrow", "--json", "--dry-run"])
     let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
     #expect(object?["leftover"] as? [String] == ["7"])

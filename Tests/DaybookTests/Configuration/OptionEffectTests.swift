@@ -51,7 +51,7 @@ import Testing
     Effect(key: "hints", text: "hints = false", hides: "? keys"),
     Effect(key: "pane", text: "pane = false", size: Size(160, 40), hides: "12:00–13:00 · 1 h"),
     Effect(key: "week.rows", text: "[week]\nrows = 60", view: .week, shows: "\n 1 │"),
-    Effect(key: "week.first-hour", text: "[week]\nfirst-hour = 3", view: .week, shows: "\n 3 │"),
+    Effect(key: "week.first-hour", text: "[week]\nfirst-hour = 3", view: .week, shows: "\n 3 ┈"),
     Effect(
       key: "history.order", text: "[history]\norder = \"newest-first\"", view: .history,
       shows: "Review work\n ● all day 1 day Spring"),
