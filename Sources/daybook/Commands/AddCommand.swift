@@ -29,7 +29,8 @@ struct AddCommand: LoggedCommand {
     name: .customLong("calendar"),
     help: ArgumentHelp(
       "The calendar it goes to, by name or path; else the one that the configuration says, else the first one that can be written.",
-      valueName: "name"))
+      valueName: "name"),
+    completion: .calendars(of: .option))
   var collection: String?
 
   @Option(help: ArgumentHelp("Its notes; - reads standard input.", valueName: "text"))

@@ -21,7 +21,9 @@ struct EditCommand: LoggedCommand {
       is wrong; 3 when the event was changed elsewhere meanwhile: both versions are named.
       """)
 
-  @Argument(help: ArgumentHelp("The event, or one occurrence of a series.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The event, or one occurrence of a series.", valueName: "id"),
+    completion: .ids(of: .option))
   var id: String?
 
   @OptionGroup var searching: SearchTargetOptions
@@ -83,7 +85,9 @@ struct DeleteCommand: LoggedCommand {
       is wrong; 3 when an event was changed elsewhere meanwhile.
       """)
 
-  @Argument(help: ArgumentHelp("The events, or occurrences of series.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The events, or occurrences of series.", valueName: "id"),
+    completion: .ids(of: .option))
   var ids: [String] = []
 
   @OptionGroup var searching: SearchTargetOptions

@@ -44,7 +44,8 @@ struct FreeCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Tell the times by the clock of this zone, such as America/New_York.", valueName: "zone"))
+      "Tell the times by the clock of this zone, such as America/New_York.", valueName: "zone"),
+    completion: .zones)
   var zone: String?
 
   @Flag(help: "Print JSON.")

@@ -24,7 +24,9 @@ struct ImportCommand: LoggedCommand {
   @Argument(help: ArgumentHelp("What is imported.", valueName: "file"), completion: .file())
   var files: [String]
 
-  @Option(help: ArgumentHelp("The calendar, by its name or path.", valueName: "calendar"))
+  @Option(
+    help: ArgumentHelp("The calendar, by its name or path.", valueName: "calendar"),
+    completion: .calendars(of: .option))
   var into: String
 
   @Option(help: ArgumentHelp("What the files are: ics, csv or calcurse.", valueName: "format"))
@@ -35,7 +37,8 @@ struct ImportCommand: LoggedCommand {
       """
       The zone of times that say none, such as Europe/Berlin; else they are the same wall clock \
       everywhere.
-      """, valueName: "zone"))
+      """, valueName: "zone"),
+    completion: .zones)
   var zone: String?
 
   @Option(

@@ -43,7 +43,8 @@ struct InviteCommand: LoggedCommand {
     name: .customLong("calendar"),
     help: ArgumentHelp(
       "The calendar, by name or path; else the one that has the event, else that of new events.",
-      valueName: "name"))
+      valueName: "name"),
+    completion: .calendars(of: .option))
   var collection: String?
 
   @Option(

@@ -35,7 +35,8 @@ struct ListCommand: LoggedCommand {
   @Option(
     help: ArgumentHelp(
       "Only the event or the occurrence with this id, or its beginning; may be repeated.",
-      valueName: "id"))
+      valueName: "id"),
+    completion: .ids(of: .words))
   var id: [String] = []
 
   @Flag(help: "Only events that start after now.")

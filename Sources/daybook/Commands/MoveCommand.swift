@@ -17,13 +17,16 @@ struct MoveCommand: LoggedCommand {
       wrong; 3 when an event was changed elsewhere meanwhile.
       """)
 
-  @Argument(help: ArgumentHelp("The events, or occurrences of series.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The events, or occurrences of series.", valueName: "id"),
+    completion: .ids(of: .option))
   var ids: [String] = []
 
   @OptionGroup var searching: SearchTargetOptions
 
   @Option(
-    help: ArgumentHelp("The calendar they go to, by name or path.", valueName: "calendar"))
+    help: ArgumentHelp("The calendar they go to, by name or path.", valueName: "calendar"),
+    completion: .calendars(of: .option))
   var to: String?
 
   @Option(

@@ -20,7 +20,8 @@ struct OpenCommand: LoggedCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The day selected first; today when left out.", valueName: "date"))
+    help: ArgumentHelp("The day selected first; today when left out.", valueName: "date"),
+    completion: .periods)
   var date: String?
 
   @Flag(

@@ -24,7 +24,9 @@ struct RestoreCommand: LoggedCommand {
   /// The maximum number of occurrences printed.
   private static let most = 10_000
 
-  @Argument(help: ArgumentHelp("A series, or one of its occurrences.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("A series, or one of its occurrences.", valueName: "id"),
+    completion: .ids(of: .option))
   var id: String
 
   @Argument(

@@ -74,7 +74,9 @@ struct DetailsCommand: LoggedCommand {
       or several events have the words: they are listed.
       """)
 
-  @Argument(help: ArgumentHelp("The event, or one occurrence of a series.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The event, or one occurrence of a series.", valueName: "id"),
+    completion: .ids(of: .words))
   var id: String?
 
   @OptionGroup var searching: SearchTargetOptions

@@ -13,13 +13,15 @@ struct DaysOptions: ParsableArguments {
     help: ArgumentHelp(
       "The first day, such as 2026-03-09, monday or -2w; of a period, such as october, w48, q1 2027 "
         + "or 'next week', its first one.",
-      valueName: "date"))
+      valueName: "date"),
+    completion: .periods)
   var from: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The last day, which counts too; of a period its last one.", valueName: "date"))
+      "The last day, which counts too; of a period its last one.", valueName: "date"),
+    completion: .periods)
   var to: String?
 
   @Option(

@@ -33,7 +33,8 @@ struct FieldOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Put it into this time zone, such as America/New_York; 'floating' for none. Times are meant "
-        + "in it.", valueName: "zone"))
+        + "in it.", valueName: "zone"),
+    completion: .zones)
   var zone: String?
 
   @Option(
@@ -49,7 +50,8 @@ struct FieldOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A category, such as work/api; may be repeated. Others that it had go.",
-      valueName: "category"))
+      valueName: "category"),
+    completion: .categories(of: .option))
   var category: [String] = []
 
   @Option(

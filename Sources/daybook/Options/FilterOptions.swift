@@ -11,7 +11,8 @@ struct FilterOptions: ParsableArguments {
     name: .customLong("calendar"),
     help: ArgumentHelp(
       "Only events of this calendar, by name in any case, or with ! all others; may be repeated.",
-      valueName: "name"))
+      valueName: "name"),
+    completion: .calendars(of: .words))
   var collection: [String] = []
 
   @Option(
@@ -20,7 +21,8 @@ struct FilterOptions: ParsableArguments {
       Only events with this category or one below it, in any case, such as work/api, or none for \
       those without any, or with ! all others; may be repeated.
       """,
-      valueName: "category"))
+      valueName: "category"),
+    completion: .categories(of: .words))
   var category: [String] = []
 
   @Option(

@@ -48,6 +48,15 @@ struct CompletionTests {
     ("daybook --vie", ["daybook --view"]),
     ("daybook trip.ics --view qu", ["trip.ics --view quarter"]),
     ("daybook trip.ics --view ", ["month", "quarter", "year", "history"]),
+    // What the program is asked for.
+    ("daybook list --from tom", ["--from tomorrow"]),
+    ("daybook free --zone Europe/Berl", ["--zone Europe/Berlin"]),
+    ("daybook add --calendars calendars --calendar Te", ["--calendar Team", "touch", "hostile"]),
+    ("daybook list ./calendars --category wo", ["--category work"]),
+    (
+      "daybook edit --calendars calendars --now 2026-03-09 ",
+      ["Dentist, Tue 2026-03-10", "Haircut $(touch hostile), Wed 2026-03-11"]
+    ),
   ]
 
   @Test(arguments: Shell.installed)
@@ -55,7 +64,9 @@ struct CompletionTests {
     let folder = try TemporaryFolder()
     try prepare(shell, folder.path)
     let session = try TmuxSession(width: 100, height: 30)
-    try session.type("cd \(folder.path)/here; PS1=READY\\>")
+    try session.type("cd \(folder.path)/here; PATH=\(folder.path)/usr/bin:$PATH; PS1=READY\\>")
+    // Titles and categories are offered from the index.
+    try session.type("daybook list ./calendars; daybook list calendars")
     try session.type("clear; \(shell.start(folder.path))")
     try session.wait("\(shell.rawValue)") { $0.hasPrefix(TmuxSession.prompt) }
     for (typed, shown) in Self.cases {
@@ -71,6 +82,7 @@ struct CompletionTests {
         screen.trimmingCharacters(in: .whitespacesAndNewlines) == TmuxSession.prompt
       }
     }
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/here/hostile"))
   }
 
   /// The completion as it is installed, settings that load it, and something to complete.
@@ -90,7 +102,20 @@ struct CompletionTests {
       contentsOfFile: "\(folder)/usr/share/\(places[shell, default: ""])", encoding: .utf8)
     let here = "\(folder)/here"
     try FileManager.default.createDirectory(
-      atPath: here + "/calendars", withIntermediateDirectories: true)
+      atPath: here + "/calendars/team", withIntermediateDirectories: true)
+    try "Team $(touch hostile)\n".write(
+      toFile: here + "/calendars/team/displayname", atomically: true, encoding: .utf8)
+    let events = [
+      "UID:1\nDTSTART:20260310T100000Z\nSUMMARY:Dentist\nCATEGORIES:work",
+      "UID:2\nDTSTART:20260311T100000Z\nSUMMARY:Haircut $(touch hostile)",
+    ]
+    for (number, lines) in events.enumerated() {
+      let text =
+        "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//t//t//EN\nBEGIN:VEVENT\n"
+        + "DTSTAMP:20260101T000000Z\n\(lines)\nEND:VEVENT\nEND:VCALENDAR\n"
+      try text.replacingOccurrences(of: "\n", with: "\r\n").write(
+        toFile: here + "/calendars/team/\(number).ics", atomically: true, encoding: .utf8)
+    }
     try "".write(toFile: here + "/trip.ics", atomically: true, encoding: .utf8)
     try shell.settings.write(toFile: folder + "/.zshrc", atomically: true, encoding: .utf8)
     let whole = shell == .bash ? shell.settings + script : script
