@@ -80,7 +80,7 @@ extension PhraseTable {
     Anruf um 5 Uhr → Anruf | So 22. Nov 2026, 05:00–06:00 | 05:00 ist heute vorbei; morgen für den nächsten Tag schreiben
     Yoga montags abends 7 → Yoga | Mo 23. Nov 2026, 19:00–20:00, jede Woche am Montag
     Treffen Karfreitag → Treffen | Fr 26. Mär 2027, ganztägig
-    Kurs Mo-Fr 9-17 → ✗ „9-17“ bei mehreren Tagen: für jeden davon jeden Mo-Fr 9-17, sonst Mo 9:00 - Mi 17:00 schreiben
+    Kurs Mo-Fr 9-17 → ✗ „9-17“ an mehreren Tagen: jeden Mo-Fr 9-17 oder Mo 9:00 - Mi 17:00 schreiben
     Anruf nächste Woche 10 Uhr → Anruf | Mo 30. Nov 2026, 10:00–11:00 | „nächste Woche“ mit Uhrzeit ist Mo 30. Nov 2026; für andere den Tag schreiben
     Anruf @Roma bis 22 Uhr → Anruf | So 22. Nov 2026, 22:00–23:00, in: Roma bis
     Tabletten täglich um 7 und 19 → Tabletten und 19 | Mo 23. Nov 2026, 07:00–08:00, jeden Tag | 19 bleibt im Titel; um 19 schreiben

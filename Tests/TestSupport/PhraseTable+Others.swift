@@ -211,7 +211,7 @@ extension PhraseTable {
     Gym 3x/week → Gym 3x/week | Sun 22 Nov 2026, all day | “3x/week” stays in the title: not read as a time
     Gym 3x a week → Gym 3x a week | Sun 22 Nov 2026, all day
     Class MWF 9am → Class | Mon 23 Nov 2026, 09:00–10:00 | three days: write every mon wed fri to repeat
-    Shift Mo-Fr 9-17 → ✗ “9-17” with several days: write every Mo-Fr 9-17 for each of them, or mon 9:00 - wed 17:00
+    Shift Mo-Fr 9-17 → ✗ “9-17” on several days: write every Mo-Fr 9-17, or mon 9:00 - wed 17:00
     Class Tu/Th 6pm → Class | Tue 24 Nov 2026, 18:00–19:00 | two days: write every tue thu to repeat
     Gym every tue x6 → Gym | Tue 24 Nov 2026, all day, every week on Tuesday, 6 times
     Lunch midweek → Lunch midweek | Sun 22 Nov 2026, all day | “midweek” stays in the title: not read as a time
@@ -292,7 +292,7 @@ extension PhraseTable {
     Half marathon 12 dec 10:00 → Half marathon | Sat 12 Dec 2026, 10:00–11:00
     Trip week after next → Trip | Mon 7 Dec 2026 – Sun 13 Dec 2026, all day
     Trip in the week of 7 dec → Trip in the week of | Mon 7 Dec 2026, all day
-    Team day 3 dec - 4 dec 9-17 → ✗ “9-17” with several days: write daily 3 dec - 4 dec 9-17 for each of them, or mon 9:00 - wed 17:00
+    Team day 3 dec - 4 dec 9-17 → ✗ “9-17” on several days: write daily 3 dec - 4 dec 9-17, or mon 9:00 - wed 17:00
     Call 3rd dec 5ish → Call 5ish | Thu 3 Dec 2026, all day | “5ish” stays in the title: not read as a time
     Pay rent 31st monthly → Pay rent | Thu 31 Dec 2026, all day, every month on day 31
     Board meeting the last friday → Board meeting | Fri 27 Nov 2026, all day

@@ -31,7 +31,7 @@ extension PhraseTable {
     Deadline eod monday → Deadline | Mon 30 Nov 2026, 17:00–18:00 | “eod” is 18:00, when work-hours end
     Deadline cob monday → Deadline | Mon 30 Nov 2026, 17:00–18:00 | “cob” is 18:00, when work-hours end
     Doctor 10:15 dec 4 ~45 min → Doctor | Fri 4 Dec 2026, 10:15–11:00
-    Standup mon-fri 9:15 for 15m → ✗ “9:15” with several days: write every mon-fri 9:15 for each of them, or mon 9:00 - wed 17:00
+    Standup mon-fri 9:15 for 15m → ✗ “9:15” on several days: write every mon-fri 9:15, or mon 9:00 - wed 17:00
     """
 
   /// Further ones of the same kinds, at the same time.

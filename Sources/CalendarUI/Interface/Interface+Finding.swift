@@ -84,7 +84,7 @@ extension Interface {
     SearchOrigin(
       place: ViewportPlace(view: state.view, size: state.size), selection: state.selection,
       preferredDayOfMonth: state.preferredDayOfMonth, lanes: state.lanes,
-      search: state.search)
+      search: state.search, revision: listed.source.revision)
   }
 
   private mutating func find(_ text: String, from origin: SearchOrigin) {
@@ -115,9 +115,11 @@ extension Interface {
     state.selection = origin.selection
     state.preferredDayOfMonth = origin.preferredDayOfMonth
     state.lanes = origin.lanes
-    guard origin.place.size != state.size else { return }
-    memory.place = origin.place
-    resize(to: state.size)
+    if origin.place.size != state.size {
+      memory.place = origin.place
+      resize(to: state.size)
+    }
+    if origin.revision != listed.source.revision { ask { $0.settle($1) } }
   }
 }
 

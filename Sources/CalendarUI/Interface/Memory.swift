@@ -60,6 +60,8 @@ struct SearchOrigin {
   let lanes: KeptLanes
   /// The earlier search.
   let search: String?
+  /// The revision of the records that were listed.
+  let revision: Int
 }
 
 /// A viewport that is the result of a key or the data rather than of a resize.

@@ -184,7 +184,7 @@ extension Words {
     case .noSuchTime:
       say(
         "\(text) is not a time; write 0:00 to 23:59, or put it in quotation marks",
-        "\(text) ist keine Uhrzeit; 0:00 bis 23:59 schreiben oder in Anführungszeichen setzen")
+        "\(text) ist keine Uhrzeit; 0:00 bis 23:59 oder in Anführungszeichen")
     case .missingUnit: say("add m, h, d or w to \(text)", "an \(text) fehlt m, h, d oder w")
     }
   }
@@ -199,8 +199,8 @@ extension Words {
 
   private func timesOnSeveralDays(_ text: String, _ instead: String) -> String {
     say(
-      "\(text) with several days: write \(instead) for each of them, or mon 9:00 - wed 17:00",
-      "\(text) bei mehreren Tagen: für jeden davon \(instead), sonst Mo 9:00 - Mi 17:00 schreiben")
+      "\(text) on several days: write \(instead), or mon 9:00 - wed 17:00",
+      "\(text) an mehreren Tagen: \(instead) oder Mo 9:00 - Mi 17:00 schreiben")
   }
 
   /// Returns what to type for times on each of several days: `every mon-fri 9:00`.

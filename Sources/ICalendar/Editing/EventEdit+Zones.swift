@@ -9,8 +9,9 @@ extension EventEdit {
     of zone: Zone, from start: LocalTime, at component: Int
   ) throws(WritingError) -> String {
     let ids = zoneIDs(around: component)
-    let ownFirst = firstYears[zone].map { LocalTime(Month(year: $0, month: 1).firstDay) }
-    let first = min(start, ownFirst ?? start)
+    let year = min(start.day.civil.year, firstYears[zone] ?? .max)
+    let isEarlier = year < start.day.civil.year
+    let first = isEarlier ? LocalTime(Month(year: year, month: 1).firstDay) : start
     if let id = ids.first(where: { id in
       self.zone(named: id, like: zone).map { reader.means(id, $0, fromYear: first.day.civil.year) }
         ?? false

@@ -129,8 +129,8 @@ extension EntryTable {
     Trip tomorrow – sunday → Trip | 2026-03-12 4d
     Trip today to tomorrow → Trip | 2026-03-11 2d
     Trip 28 march – 2 april → Trip | 2026-03-28 6d
-    Trip mon–wed 9:00 → Trip | 2026-03-16 09:00 60m | ✗ “9:00” with several days: write every mon–wed 9:00 for each of them, or mon 9:00 - wed 17:00
-    Trip mon–wed 9:00-17:00 → Trip | 2026-03-16 09:00 480m | ✗ “9:00-17:00” with several days: write every mon–wed 9:00-17:00 for each of them, or mon 9:00 - wed 17:00
+    Trip mon–wed 9:00 → Trip | 2026-03-16 09:00 60m | ✗ “9:00” on several days: write every mon–wed 9:00, or mon 9:00 - wed 17:00
+    Trip mon–wed 9:00-17:00 → Trip | 2026-03-16 09:00 480m | ✗ “9:00-17:00” on several days: write every mon–wed 9:00-17:00, or mon 9:00 - wed 17:00
     Trip mon 9:00 – wed 17:00 → Trip | 2026-03-16 09:00 3360m
     Trip mon at 9 - wed at 17 → Trip | 2026-03-16 09:00 3360m
     Trip fri 22:00 - sat 2:00 → Trip | 2026-03-13 22:00 240m

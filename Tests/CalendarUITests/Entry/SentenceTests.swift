@@ -79,14 +79,14 @@ import Testing
   @Test func slashesAreDatesInTheOrderOfThePlace() {
     let monthFirst = Self.context(order: .monthDay)
     for (text, meaning) in [
-      ("Dentist 12/3", "Dentist | Thu 3 Dec 2026, all day"),
-      ("Meeting 12/7 10-11", "Meeting | Mon 7 Dec 2026, 10:00–11:00"),
-      ("xmas eve dinner 12/24 6-9p", "xmas eve dinner | Thu 24 Dec 2026, 18:00–21:00"),
-      ("Sunday brunch 12/6 11:00", "Sunday brunch | Sun 6 Dec 2026, 11:00–12:00"),
-      ("12/24 dinner", "dinner | Thu 24 Dec 2026, all day"),
-      ("1/2 lb flour", "1/2 lb flour | Fri 27 Nov 2026, all day"),
-      ("3/4 cup sugar tomorrow", "3/4 cup sugar | Sat 28 Nov 2026, all day"),
-      ("Part 1/2 tomorrow", "Part 1/2 | Sat 28 Nov 2026, all day"),
+      ("Dentist 12/3", "Dentist | Thu, Dec 3, 2026, all day"),
+      ("Meeting 12/7 10-11", "Meeting | Mon, Dec 7, 2026, 10:00–11:00"),
+      ("xmas eve dinner 12/24 6-9p", "xmas eve dinner | Thu, Dec 24, 2026, 18:00–21:00"),
+      ("Sunday brunch 12/6 11:00", "Sunday brunch | Sun, Dec 6, 2026, 11:00–12:00"),
+      ("12/24 dinner", "dinner | Thu, Dec 24, 2026, all day"),
+      ("1/2 lb flour", "1/2 lb flour | Fri, Nov 27, 2026, all day"),
+      ("3/4 cup sugar tomorrow", "3/4 cup sugar | Sat, Nov 28, 2026, all day"),
+      ("Part 1/2 tomorrow", "Part 1/2 | Sat, Nov 28, 2026, all day"),
     ] { #expect(Self.sketch(text, monthFirst) == meaning, "\(text)") }
     #expect(
       Self.sketch("Dentist 3/12", Self.context(order: .dayMonth))

@@ -86,6 +86,11 @@ import Testing
       interface.type("ggt")
       other.type("ggt")
     }
+    if let key = [ViewKind.day: "D", .week: "W", .month: "M", .quarter: "Q"][view] {
+      // Rows and lines stay while a view is open.
+      interface.type("Y" + key)
+      other.type("Y" + key)
+    }
     #expect(interface.frame().screen.text == other.frame().screen.text)
   }
 

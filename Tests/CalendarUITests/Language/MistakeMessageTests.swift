@@ -60,9 +60,9 @@ import Testing
     entry(.endBeforeStart, "9:00-8:00", "exchange them", "tauschen"),
     entry(
       .timesOnSeveralDays(on: "mon-fri", areWeekdays: true), "9:00",
-      "write every mon-fri 9:00 for each of them, or mon 9:00 - wed 17:00",
-      "sonst Mo 9:00 - Mi 17:00 schreiben"),
-    entry(.noSuchTime, "25:00", "write 0:00 to 23:59", "0:00 bis 23:59 schreiben"),
+      "write every mon-fri 9:00, or mon 9:00 - wed 17:00",
+      "oder Mo 9:00 - Mi 17:00 schreiben"),
+    entry(.noSuchTime, "25:00", "write 0:00 to 23:59", "0:00 bis 23:59 oder"),
     entry(.lengthNeedsTime, "for 1h", "such as 9:00", "etwa 9:00"),
     entry(.lengthAndEnd, "for 1h", "leave one out", "eins weglassen"),
     entry(.timesOfWholeDay, "all day", "leave one out", "eins weglassen"),

@@ -129,6 +129,9 @@ import Testing
     "daybook/Calendars/OpenCalendars.swift": .only([
       "XDG_CACHE_HOME", "HOME", "the index cannot be read; try daybook index --rebuild",
     ]),
+    "daybook/Session/SessionBackground+Calendars.swift": .only([
+      "account", "calendars", "--make=",
+    ]),
     "daybook/Session/SessionBackground+Welcome.swift": .only(["xdg-open"]),
     "daybook/Session/SessionBackground.swift": .only([
       "the machine is in another time zone", "zone", "the configuration was written", "problems",

@@ -106,7 +106,7 @@ import Testing
     _ = interface.frame()
     interface.type("l")
     _ = interface.frame()
-    #expect(interface.composer.statistics.composed <= 8)
+    #expect(interface.composer.statistics.composed <= 9)
     interface.type("l")
     _ = interface.frame()
     #expect(interface.composer.statistics.composed <= 2)

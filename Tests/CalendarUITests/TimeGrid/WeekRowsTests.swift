@@ -214,6 +214,6 @@ import Testing
         return [figures.visitedItems, figures.visibleItems, figures.composedBlocks]
       }
     }
-    #expect(figures(600) == figures(10_000))
+    #expect(figures(3_000) == figures(10_000))
   }
 }
