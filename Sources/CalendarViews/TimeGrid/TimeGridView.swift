@@ -384,7 +384,6 @@ extension TimeGridView {
   package func rowLength(_ scene: Scene) -> RowLength? { length(in: scene) }
 
   package var totalsPeriod: TotalsPeriod { preset == .day ? .day : .week }
-
   package func totalsDays(_ scene: Scene) -> ClosedRange<Day>? { grid(scene).days }
 
   package func shownDays(_ scene: Scene) -> LoadedDays { scene.days }
