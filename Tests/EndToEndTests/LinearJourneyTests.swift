@@ -96,8 +96,8 @@ struct LinearJourneyTests {
   func tutor() throws {
     let command = [daybookPath, "tutor", "--now", "2026-03-09T14:00"]
     let text = try told("lq", command: command)
-    #expect(text.contains("Tutor, 1 of 21: This is a calendar of made-up events"))
-    #expect(text.contains("Tutor, 2 of 21: Well done."))
+    #expect(text.contains("Tutor, 1 of 25: This is a calendar of made-up events"))
+    #expect(text.contains("Tutor, 2 of 25: Well done."))
     #expect(text.contains("Leave the tutor?"))
     expectPlain(text)
   }

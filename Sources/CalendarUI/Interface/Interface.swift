@@ -100,7 +100,9 @@ public struct Interface {
     case .paste(let text): return askWindow { $0.paste(text, $1) } ?? []
     case .mouse(let report):
       settleOnNews()
+      let selection = state.selection
       let effects = take(report)
+      if selection != state.selection { memory.deeds.pointed += 1 }
       noteRequest(in: effects)
       lookAtTutor()
       rememberPlace()

@@ -21,7 +21,7 @@ struct Memory {
   var knowledge: EntryKnowledge?
   /// The state that the tutor returns to; nil if there is none.
   var tutorHome: TutorHome?
-  /// The changes of events during the tutor.
+  /// What was done so far that the tutor counts.
   var deeds = TutorDeeds()
   /// The last change requested from the main loop.
   var request: EditRequest?

@@ -49,7 +49,9 @@ struct Tutor: Hashable, Sendable {
 
   /// Moves to the previous task, or past this one.
   mutating func move(by count: Int, _ situation: TutorSituation) {
-    begin(min(max(0, step.rawValue + count), Self.count - 1), situation)
+    var number = step.rawValue + count
+    if TutorStep(rawValue: number) == .mouse, !situation.hasMouse { number += count }
+    begin(min(max(0, number), Self.count - 1), situation)
     isRepeated = count < 0
     hasPraise = false
   }
@@ -67,6 +69,7 @@ struct Tutor: Hashable, Sendable {
     case .details: now.showsDetails
     case .help: now.showsHelp
     case .removeFilter: !now.hasFilter
+    case .mouse: !now.hasMouse || now.done.pointed > beginning.done.pointed
     case .add: now.done.added > beginning.done.added
     case .change: now.done.changed > beginning.done.changed
     case .delete: now.done.deleted > beginning.done.deleted
@@ -84,12 +87,16 @@ struct Tutor: Hashable, Sendable {
     case .month: now.day.month != beginning.day.month
     case .goTo: isWanted(now.day)
     case .today: now.day == now.today
+    case .chooseEvent: now.hasChosenEvent
     case .year: now.view == .year
-    case .monthAgain, .grid: now.view == .month
+    case .hours: now.view == .week || now.view == .day
+    case .freeTime: now.looksForFreeTime
+    case .grid: now.view == .month
     case .history: now.view == .history
     case .search: now.hasSearch
     case .endSearch: !now.hasSearch
     case .filter: now.hasFilter
+    case .mark: now.hasMarks
     default: true
     }
   }
@@ -111,17 +118,23 @@ struct TutorSituation: Hashable, Sendable {
   var showsHelp: Bool
   var hasSearch: Bool
   var hasFilter: Bool
+  var hasChosenEvent: Bool
+  var hasMarks: Bool
+  var looksForFreeTime: Bool
+  /// Whether the mouse can be used; where it cannot, its task is left out.
+  var hasMouse: Bool
   var done: TutorDeeds
 
   static func isEndOfYear(_ day: Day) -> Bool { day.civil.day == 24 && day.civil.month == 12 }
 }
 
-/// The number of changes of events.
+/// The number of changes of events, and of selections with the mouse.
 struct TutorDeeds: Hashable, Sendable {
   var added = 0
   var changed = 0
   var deleted = 0
   var undone = 0
+  var pointed = 0
 
   mutating func count(_ request: EditRequest?) {
     switch request {
@@ -138,17 +151,20 @@ extension TutorSituation {
     self.init(
       day: state.selection.day, today: state.today, view: state.view.kind, isPlain: window == nil,
       showsDetails: window is DetailsWindow, showsHelp: window is HelpWindow,
-      hasSearch: state.search != nil, hasFilter: state.filter != .everything, done: deeds)
+      hasSearch: state.search != nil, hasFilter: state.filter != .everything,
+      hasChosenEvent: state.selection.occurrence != nil, hasMarks: !state.marked.isEmpty,
+      looksForFreeTime: state.freeLength != nil,
+      hasMouse: state.settings.usesMouse && !state.settings.isLinear, done: deeds)
   }
 }
 
 /// The tasks of the tutor, in order.
 enum TutorStep: Int, CaseIterable, Hashable, Sendable {
-  case day, week, month, goTo, today
-  case year, monthAgain
+  case day, week, month, goTo, mouse, today, chooseEvent
+  case year, hours, freeTime
   case history, details, closeDetails
   case search, endSearch, filter, removeFilter
-  case grid, add, change, delete, undo
+  case grid, add, change, mark, delete, undo
   case help, end
 }
 

@@ -32,9 +32,10 @@ extension Words {
   func task(of tutor: Tutor) -> String {
     switch tutor.step {
     case .day, .week, .month, .goTo, .today: moving(tutor)
-    case .year, .monthAgain, .history, .details, .closeDetails: looking(tutor)
+    case .mouse, .chooseEvent: choosing(tutor)
+    case .year, .hours, .freeTime, .history, .details, .closeDetails: looking(tutor)
     case .search, .endSearch, .filter, .removeFilter: finding(tutor)
-    case .grid, .add, .change, .delete, .undo: changing(tutor)
+    case .grid, .add, .change, .mark, .delete, .undo: changing(tutor)
     case .help: help
     case .end: end
     }
@@ -92,32 +93,64 @@ extension Words {
     return "\(date.day).\(date.month)."
   }
 
+  private func choosing(_ tutor: Tutor) -> String {
+    switch tutor.step {
+    case .mouse:
+      say(
+        "The mouse does it, too: a click selects, a double click opens, the wheel scrolls, and an "
+          + "event goes where you drag it. Click on another day; without a mouse, `F3` goes on.",
+        "Die Maus kann es auch: Ein Klick wählt aus, ein Doppelklick öffnet, das Rad blättert, und ein "
+          + "Termin kommt dahin, wohin du ihn ziehst. Klick auf einen anderen Tag; ohne Maus geht es "
+          + "mit `F3` weiter.")
+    default:
+      say(
+        "\(code(.nextEvent)) chooses the next event of the day, \(code(.previousEvent)) the one "
+          + "before. What you press then is about it: \(code(.showDetails)) shows its details. "
+          + "Choose an event; if today has none, go to another day first.",
+        "\(code(.nextEvent)) wählt den nächsten Termin des Tages, \(code(.previousEvent)) den davor. "
+          + "Was du dann drückst, gilt ihm: \(code(.showDetails)) zeigt seine Einzelheiten. Wähl einen "
+          + "Termin; gibt es heute keinen, geh erst zu einem anderen Tag.")
+    }
+  }
+
   private func looking(_ tutor: Tutor) -> String {
     switch tutor.step {
     case .year:
       say(
-        "There are four views: \(code(.showMonth)) month, \(code(.showQuarter)) quarter, "
-          + "\(code(.showYear)) year and \(code(.showHistory)) history. The year shows how busy each "
-          + "day is. Look at it.",
-        "Es gibt vier Ansichten: \(code(.showMonth)) Monat, \(code(.showQuarter)) Quartal, "
-          + "\(code(.showYear)) Jahr und \(code(.showHistory)) Verlauf. Das Jahr zeigt, wie voll jeder "
-          + "Tag ist. Sieh es dir an.")
-    case .monthAgain:
+        "There are six views: \(code(.showDay)) day, \(code(.showWeek)) week, \(code(.showMonth)) "
+          + "month, \(code(.showQuarter)) quarter, \(code(.showYear)) year and \(code(.showHistory)) "
+          + "history; \(code(.zoomIn)) comes nearer, \(code(.zoomOut)) goes farther away. The year "
+          + "shows how busy each day is. Look at it.",
+        "Es gibt sechs Ansichten: \(code(.showDay)) Tag, \(code(.showWeek)) Woche, "
+          + "\(code(.showMonth)) Monat, \(code(.showQuarter)) Quartal, \(code(.showYear)) Jahr und "
+          + "\(code(.showHistory)) Verlauf; \(code(.zoomIn)) geht näher heran, \(code(.zoomOut)) weiter "
+          + "weg. Das Jahr zeigt, wie voll jeder Tag ist. Sieh es dir an.")
+    case .hours:
       say(
-        "\(code(.zoomIn)) comes nearer, \(code(.zoomOut)) goes farther away. Come back to the month, "
-          + "with \(code(.showMonth)) or so.",
-        "\(code(.zoomIn)) geht näher heran, \(code(.zoomOut)) weiter weg. Komm zurück zum Monat, etwa "
-          + "mit \(code(.showMonth)).")
+        "Week and day show hours: \(code(.moveDown)) and \(code(.moveUp)) go from row to row, "
+          + "\(code(.nextEvent)) from event to event; \(code(.finerRows)) makes the rows finer, "
+          + "\(code(.coarserRows)) coarser. Open the week: \(code(.showWeek)).",
+        "Woche und Tag zeigen Stunden: \(code(.moveDown)) und \(code(.moveUp)) gehen von Zeile zu "
+          + "Zeile, \(code(.nextEvent)) von Termin zu Termin; \(code(.finerRows)) macht die Zeilen "
+          + "feiner, \(code(.coarserRows)) gröber. Öffne die Woche: \(code(.showWeek)).")
+    case .freeTime:
+      say(
+        "\(code(.findFreeTime)) marks what is free in your work hours: \(code(.nextEventDay)) goes to "
+          + "the next gap, \(code(.add)) adds an event in it, \(code(.cancel)) ends it. Press "
+          + "\(code(.findFreeTime)), type `1h` and press `Enter`.",
+        "\(code(.findFreeTime)) zeigt, was in der Arbeitszeit frei ist: \(code(.nextEventDay)) geht zur "
+          + "nächsten Lücke, \(code(.add)) trägt dort einen Termin ein, \(code(.cancel)) beendet es. "
+          + "Drück \(code(.findFreeTime)), gib `1h` ein und drück `Enter`.")
     case .history:
       say(
         "The history lists every event with its times and totals: \(code(.showHistory)).",
         "Der Verlauf führt alle Termine mit Zeiten und Summen auf: \(code(.showHistory)).")
     case .details:
       say(
-        "Here \(code(.moveDown)) and \(code(.moveUp)) choose an event. \(code(.zoomIn)) shows all that "
-          + "is known about it.",
-        "Hier wählen \(code(.moveDown)) und \(code(.moveUp)) einen Termin. \(code(.zoomIn)) zeigt alles, "
-          + "was über ihn bekannt ist.")
+        "Here \(code(.moveDown)) and \(code(.moveUp)) choose an event. \(code(.showDetails)) shows "
+          + "all that is known about it.",
+        "Hier wählen \(code(.moveDown)) und \(code(.moveUp)) einen Termin. \(code(.showDetails)) zeigt "
+          + "alles, was über ihn bekannt ist.")
     default:
       say(
         "These are its details. `Esc` closes this window, as it does every other.",
@@ -170,12 +203,19 @@ extension Words {
           + "\(code(.editEvent)), change something and save it with `Ctrl-S`.",
         "Der neue Termin ist gewählt. Verschieb ihn mit \(code(.moveLater)) um einen Tag, oder öffne ihn "
           + "mit \(code(.editEvent)) in einem Formular, ändere etwas und sichere es mit `Ctrl-S`.")
+    case .mark:
+      say(
+        "\(code(.markEvent)) marks an event. What moves, copies or deletes then does so with all marked "
+          + "ones, in every view; \(code(.unmark)) drops the marks. Mark the new event.",
+        "\(code(.markEvent)) markiert einen Termin. Was verschiebt, kopiert oder löscht, tut es dann mit "
+          + "allen markierten, in jeder Ansicht; \(code(.unmark)) hebt die Markierungen auf. "
+          + "Markier den neuen Termin.")
     case .delete:
       say(
-        "\(code(.deleteEvent)) deletes it. Where a day has several events, it asks which one; of a series "
-          + "it asks which occurrences.",
-        "\(code(.deleteEvent)) löscht ihn. Hat ein Tag mehrere Termine, fragt es, welchen; bei einer "
-          + "Serie fragt es, welche davon.")
+        "\(code(.deleteEvent)) deletes what is marked. Without marks it deletes the chosen event; where a "
+          + "day has several, it asks which one, and of a series which occurrences.",
+        "\(code(.deleteEvent)) löscht, was markiert ist. Ohne Markierung löscht es den gewählten Termin; "
+          + "hat ein Tag mehrere, fragt es, welchen, und bei einer Serie, welche davon.")
     default:
       say(
         "Nothing is lost: \(code(.undo)) undoes any number of changes, those of earlier days too, and "

@@ -18,13 +18,15 @@ struct TutorPlayer {
 
   init(
     _ keymap: Keymap = .standard, size: Size = Size(80, 24), words: Words = .english,
-    from home: ((inout Interface) -> Void)? = nil
+    usesMouse: Bool = true, isLinear: Bool = false, from home: ((inout Interface) -> Void)? = nil
   ) {
     source = .lively()
     let other = SampleSource([.timed("2026-03-12", 10, "Mine")])
+    var settings = Settings(words: words)
+    (settings.usesMouse, settings.isLinear) = (usesMouse, isLinear)
     interface = Interface(
       source: home == nil ? source : other, now: LocalTime("2026-03-09", hour: 14), size: size,
-      settings: Settings(words: words), keymap: keymap)
+      settings: settings, keymap: keymap)
     home?(&interface)
     interface.beginTutor(with: home == nil ? nil : source)
   }
@@ -66,18 +68,26 @@ struct TutorPlayer {
     case .week: press(keys(.moveDown))
     case .month: press(keys(.nextMonth))
     case .goTo: enter(.goTo, "24.12.")
+    case .mouse:
+      if let place = interface.place(of: interface.state.selection.day - 1) { click(place) }
     case .today: press(keys(.today))
+    case .chooseEvent: press(keys(.nextEvent))
     case .year: press(keys(.showYear))
-    case .monthAgain, .grid: press(keys(.showMonth))
+    case .hours: press(keys(.showWeek))
+    case .freeTime: enter(.findFreeTime, "1h")
+    case .grid: press(keys(.showMonth))
     case .history: press(keys(.showHistory))
-    case .details: press(keys(.zoomIn))
+    case .details: press(keys(.showDetails))
     case .closeDetails, .end: type("<Esc>")
     case .search: enter(.search, "review")
     case .endSearch: press(keys(.cancel))
     case .filter: enter(.filter, "#work")
     case .removeFilter: press(keys(.removeFilter))
-    case .add: enter(.add, "Lunch tomorrow 12:30 @Roma")
+    case .add:
+      let isGerman = interface.words.language == .german
+      enter(.add, "\(isGerman ? "Mittagessen morgen" : "Lunch tomorrow") 12:30 @Roma")
     case .change: press(keys(.moveLater))
+    case .mark: press(keys(.markEvent))
     case .delete: press(keys(.deleteEvent))
     case .undo: press(keys(.undo))
     case .help: press(keys(.help))

@@ -25,8 +25,9 @@ import Testing
   private static let keymaps = [Keymap.standard, rebound]
 
   /// Each task is open before it is done, and done after it.
-  @Test(arguments: [0, 1]) func aScriptPlaysItToTheEnd(_ number: Int) {
-    var player = TutorPlayer(Self.keymaps[number])
+  @Test(arguments: [0, 1], Language.allCases)
+  func aScriptPlaysItToTheEnd(_ number: Int, _ language: Language) {
+    var player = TutorPlayer(Self.keymaps[number], words: Words(language))
     for step in TutorStep.allCases where step != .end {
       #expect(player.step == step)
       // Looking at the screen, or an hour passing, is no task.
@@ -47,11 +48,14 @@ import Testing
   @Test(arguments: [0, 1]) func theCardNamesTheKeysThatAreBound(_ number: Int) {
     let named: [TutorStep: [Command]] = [
       .day: [.moveRight, .moveLeft], .week: [.moveDown, .moveUp], .month: [.nextMonth],
-      .goTo: [.goTo], .today: [.today], .year: [.showYear], .monthAgain: [.showMonth, .zoomIn],
-      .history: [.showHistory], .details: [.zoomIn, .moveDown], .search: [.search],
+      .goTo: [.goTo], .today: [.today], .chooseEvent: [.nextEvent, .showDetails],
+      .year: [.showDay, .showWeek, .showMonth, .showQuarter, .showYear, .showHistory, .zoomIn],
+      .hours: [.showWeek, .moveDown, .nextEvent], .freeTime: [.findFreeTime, .nextEventDay, .add],
+      .history: [.showHistory], .details: [.showDetails, .moveDown], .search: [.search],
       .endSearch: [.cancel, .nextEventDay], .filter: [.filter], .removeFilter: [.removeFilter],
       .grid: [.showMonth], .add: [.add], .change: [.moveLater, .editEvent],
-      .delete: [.deleteEvent], .undo: [.undo, .redo], .help: [.help], .end: [.quit],
+      .mark: [.markEvent, .unmark], .delete: [.deleteEvent], .undo: [.undo, .redo], .help: [.help],
+      .end: [.quit],
     ]
     for language in Language.allCases {
       var player = TutorPlayer(Self.keymaps[number], words: Words(language))
@@ -115,6 +119,32 @@ import Testing
     player.type("f#work<Enter>")
     player.type("F")
     #expect(player.step == .grid || player.step == .add)
+  }
+
+  /// Where there is no mouse, nothing asks for one, on the way there and back.
+  @Test(arguments: [(true, true), (false, false), (true, false)])
+  func theMouseHasATaskWhereItCanBeUsed(_ usesMouse: Bool, _ isLinear: Bool) {
+    var player = TutorPlayer(usesMouse: usesMouse, isLinear: isLinear)
+    let isAsked = usesMouse && !isLinear
+    var steps: Set<TutorStep> = []
+    while player.step != .goTo { player.type("<F3>") }
+    player.play(.goTo)
+    #expect(player.step == (isAsked ? .mouse : .today))
+    for key in ["<F3>", "<F2>", "<F2>", "<F3>", "<F3>"] {
+      player.type(key)
+      if let step = player.step { steps.insert(step) }
+    }
+    #expect(steps.contains(.mouse) == isAsked && steps.contains(.goTo))
+  }
+
+  /// Only the mouse does the task of the mouse, and whatever it selects.
+  @Test func aKeyIsNoClick() throws {
+    var player = TutorPlayer()
+    while player.step != .mouse { player.type("<F3>") }
+    player.type("ljh")
+    #expect(player.step == .mouse)
+    player.play(.mouse)
+    #expect(player.step == .today)
   }
 
   /// The keys of the card work while something is typed or shown.
@@ -223,10 +253,10 @@ import Testing
     var player = TutorPlayer()
     var reader = LinearReader()
     let first = reader.texts(of: player.interface, after: .command)
-    #expect(first.contains { $0.text.contains("Tutor, 1 of 21: This is a calendar") })
+    #expect(first.contains { $0.text.contains("Tutor, 1 of 25: This is a calendar") })
     player.type("l")
     let second = reader.texts(of: player.interface, after: .command)
-    #expect(second.contains { $0.text.contains("Tutor, 2 of 21: Well done. j goes a week on") })
+    #expect(second.contains { $0.text.contains("Tutor, 2 of 25: Well done. j goes a week on") })
   }
 
   /// What came of a key is told before the next task, and a task whatever is open.
@@ -238,7 +268,7 @@ import Testing
       player.play(step)
       let told = reader.texts(of: player.interface, after: .command).map(\.text)
       #expect(
-        told.last?.hasPrefix("Tutor, \(step.rawValue + 2) of 21: ") == true, "\(step): \(told)")
+        told.last?.hasPrefix("Tutor, \(step.rawValue + 2) of 25: ") == true, "\(step): \(told)")
       #expect(told.count { $0.hasPrefix("Tutor, ") } == 1, "\(step): \(told)")
     }
   }
