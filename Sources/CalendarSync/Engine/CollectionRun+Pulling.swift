@@ -145,6 +145,7 @@ extension CollectionRun {
       for href in lagging + batch.unread { try SyncState.note(sent: href, record, db) }
     }
     note(unread: batch.unread, known)
+    for href in lagging { report.note(.lagging(name: known[href]?.file ?? href.path)) }
   }
 
   /// Notes all members, and what is missing: each of those has to be missing by itself, too.

@@ -116,6 +116,9 @@ package enum SyncNotice: Hashable, Sendable {
   /// What the server has of an item could not be read after a change, or where a list lacks it: the next
   /// run asks again.
   case unseen(file: String)
+  /// A server shows the version that a change from here has replaced or deleted: a copy that lags, or
+  /// somebody has taken the change back. The next run asks again.
+  case lagging(name: String)
 }
 
 extension SyncNotice {
@@ -132,7 +135,7 @@ extension SyncNotice {
   var isForNextRun: Bool {
     switch self {
     case .planned(let notice): notice.reason == .unread
-    case .unreadableFile, .unseen: true
+    case .unreadableFile, .unseen, .lagging: true
     default: false
     }
   }

@@ -41,6 +41,9 @@ extension SyncNotice: CustomStringConvertible {
     case .unreadableFile(let error): error.description
     case .unseen(let file):
       "\(file): what the server has of it could not be read; the next run asks again"
+    case .lagging(let name):
+      "\(name): the server shows again what was there before the last change from here; if it still does "
+        + "in a quarter of an hour, that is taken"
     }
   }
 }

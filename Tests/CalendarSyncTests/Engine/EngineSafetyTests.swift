@@ -25,7 +25,7 @@ import Testing
     try world.sync()
     #expect(world.server["/cal/"]?.members.count == (isDeletion ? 1 : 3))
     world.server.change("/cal/") { $0 = before }
-    try world.sync()
+    #expect(try world.sync().isComplete != isDeletion)
     if isDeletion {
       #expect(world.machine.files().keys.sorted() == ["z.ics"])
       world.machine.now += PastVersions.patience
