@@ -53,6 +53,10 @@ struct EditingJourneyTests {
     try session.wait("the series") { $0.contains("u to undo") }
     #expect(try files.count == 2)
     // Both events of the 10th are marked, and moved two days on; of the series only this one.
+    // The new event is chosen, and is the one that a mark means.
+    try press("x", session, until: "1 marked")
+    try press("X", session, until: "Tue 10 Mar 2026")
+    try press("hl", session, until: "Tue 10 Mar 2026")
     try press("x1", session, until: "1 marked")
     try press("2", session, until: "2 marked")
     try session.press(key: "Escape")

@@ -186,8 +186,7 @@ extension Scene {
     case .time(let records):
       return ([], Message(records == nil ? words.dayNotKnown : words.nothingAtThisTime))
     case .day(let contents, let selected):
-      // Marking proceeds through several records.
-      if verb != .mark, let record = selected.flatMap(contents.record) { return ([record], nil) }
+      if let record = selected.flatMap(contents.record) { return ([record], nil) }
       let records = contents.spans + contents.timed
       guard records.isEmpty else { return (Array(records.prefix(Self.mostChoices)), nil) }
       return ([], Message(contents.summary.isPending ? words.dayNotKnown : words.dayHasNoEvent))

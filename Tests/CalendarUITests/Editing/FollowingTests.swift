@@ -38,7 +38,7 @@ import Testing
     interface.type("2>", source, becomes: { $0.append(moved) }, .done(Message("moved"), [moved]))
     #expect(interface.state.selection.occurrence == moved.occurrence)
     #expect(interface.typing("<Esc>").state.selection.occurrence == nil)
-    #expect(interface.typing("x").choice != nil)
+    #expect(interface.typing("x").state.marked.contains(moved.occurrence))
     interface.type("lh")
     #expect(interface.state.selection.occurrence == nil && interface.type("dd").isEmpty)
     #expect(interface.choice?.selected == 0)
