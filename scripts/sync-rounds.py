@@ -229,7 +229,9 @@ class Machine:
         path = f"{self.environment['HOME']}/.local/state/daybook/sync/test.sqlite"
         if os.path.exists(path):
             with contextlib.closing(sqlite3.connect(path, timeout=30)) as state, state:
-                state.execute("UPDATE past SET at = at - 1000")
+                # A run that was killed at its start has made no table.
+                if state.execute("SELECT 1 FROM sqlite_master WHERE name = 'past'").fetchone():
+                    state.execute("UPDATE past SET at = at - 1000")
 
     def sync(self, *options, kill=None):
         process = subprocess.Popen(
