@@ -1,5 +1,5 @@
-# Daybook: make run | make test | make install PREFIX=… | make uninstall PREFIX=… | make deb |
-#          make dist | make pictures | make gallery | make bench | make bench-count | make clean |
+# Daybook: make run | make test | make release-check | make install PREFIX=… | make uninstall PREFIX=… |
+#          make deb | make dist | make pictures | make gallery | make bench | make bench-count | make clean |
 #          make function-order
 
 PREFIX ?= /usr/local
@@ -13,8 +13,8 @@ SOURCES = Package.swift Sources Tests Benchmarks
 
 # One step after the other, also with -j: each needs the one before.
 .NOTPARALLEL:
-.PHONY: run release test lint build check count install install-files uninstall deb dist pictures
-.PHONY: rounds bench bench-count format clean gallery function-order
+.PHONY: run release test release-check lint build check count install install-files uninstall deb dist pictures
+.PHONY: check-release rounds play-rounds hold-counts bench bench-count format clean gallery function-order
 
 run: release
 	.build/release/daybook sample --resources Resources
@@ -23,40 +23,56 @@ release:
 	@scripts/need build
 	$(RELEASE)
 
+# One build serves all tests; the random rounds of sync, which mostly wait, run beside them.
 test:
 	@scripts/need test
-	@$(MAKE) --no-print-directory lint build release check count rounds
+	@$(MAKE) --no-print-directory lint build
+	@scripts/beside "$(MAKE) --no-print-directory check" "$(MAKE) --no-print-directory play-rounds"
+
+# What only a release can show: what its keys cost, its packages, and that its commands and journeys are the same.
+release-check: release
+	@scripts/need test
+	@$(MAKE) --no-print-directory build
+	@scripts/beside "$(MAKE) --no-print-directory check-release" "$(MAKE) --no-print-directory hold-counts"
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
-build check: export DAYBOOK_STRICT = 1
+build check check-release: export DAYBOOK_STRICT = 1
 
 build:
 	$(SWIFT) build --build-tests
 
-check: export TZ = Europe/Berlin
-check: export LANG = C.UTF-8
-check: export LC_ALL = C.UTF-8
-# Tests that start the program start the one that users start: it is many times as fast, too.
-check: export DAYBOOK_BINARY = $(CURDIR)/.build/release/daybook
-check: export DAYBOOK_RADICALE ?= $(CURDIR)/.build/servers/bin/radicale
-check: export DAYBOOK_XANDIKOS ?= $(CURDIR)/.build/servers/bin/xandikos
+check check-release: export TZ = Europe/Berlin
+check check-release: export LANG = C.UTF-8
+check check-release: export LC_ALL = C.UTF-8
+check check-release: export DAYBOOK_RADICALE ?= $(CURDIR)/.build/servers/bin/radicale
+check check-release: export DAYBOOK_XANDIKOS ?= $(CURDIR)/.build/servers/bin/xandikos
+TESTS = scripts/sandboxed scripts/retold $(SWIFT) test --skip-build --parallel
 check:
-	scripts/sandboxed scripts/retold $(SWIFT) test --skip-build --parallel
+	$(TESTS)
+
+# Tests that start the program start the one that users start.
+check-release: export DAYBOOK_BINARY = $(CURDIR)/.build/release/daybook
+check-release:
+	$(TESTS) --filter 'CommandTests|EndToEndTests'
 
 # What keys cost, held against docs/performance-counts.json. Another compiler makes other programs.
 COUNT = .build/debug/DaybookBench count --compiler "$$($(SWIFT) --version 2>/dev/null | head -n 1)"
 COUNTS = docs/performance-counts.json
 
-count: release
+count: release hold-counts
+
+hold-counts:
 	$(COUNT) --sizes 10000 --check $(COUNTS)
 
 # Two machines and a foreign client at random, with real servers: make rounds ROUNDS=1000 SEED=5000
 ROUNDS ?= 15
 SEED ?= 1
-rounds: release
-	scripts/sync-rounds.py .build/release/daybook .build/servers --rounds $(ROUNDS) --seed $(SEED)
+rounds: build play-rounds
+
+play-rounds:
+	scripts/sync-rounds.py .build/debug/daybook .build/servers --rounds $(ROUNDS) --seed $(SEED)
 
 bench-count: export DAYBOOK_STRICT = 1
 
