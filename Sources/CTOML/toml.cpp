@@ -1,3 +1,5 @@
+// What the parser asserts about a text that is no TOML is an error of the text, which it then reports.
+#define TOML_ASSERT(condition) static_assert(true)
 #define TOML_EXCEPTIONS 0
 #define TOML_ENABLE_FORMATTERS 0
 #include <toml++/toml.h>
@@ -14,7 +16,7 @@ struct ctoml_document {
   std::string failure;
   size_t failure_line = 0;
 
-  void append(const toml::node &node, ctoml_bytes key, int depth);
+  void append(const toml::node &node, const toml::key *key, int depth);
   ctoml_bytes bytes(std::string_view text, const toml::source_region &source);
 };
 
@@ -27,10 +29,19 @@ ctoml_bytes ctoml_document::bytes(std::string_view text, const toml::source_regi
   return {text.data(), text.size()};
 }
 
+static ctoml_place place(const toml::source_position &position) {
+  return {position.line, position.column};
+}
+
 /// Appends a value and all in it.
-void ctoml_document::append(const toml::node &node, ctoml_bytes key, int depth) {
+void ctoml_document::append(const toml::node &node, const toml::key *key, int depth) {
   ctoml_value value = {};
-  value.key = key;
+  value.begin = place(node.source().begin);
+  value.end = place(node.source().end);
+  if (key) {
+    value.key = bytes(key->str(), key->source());
+    value.key_begin = place(key->source().begin);
+  }
   if (auto text = node.as_string()) {
     value.kind = ctoml_text;
     value.text = bytes(text->get(), node.source());
@@ -55,14 +66,14 @@ void ctoml_document::append(const toml::node &node, ctoml_bytes key, int depth) 
     value.kind = ctoml_list;
     value.count = list->size();
     values.push_back(value);
-    for (auto &element : *list) append(element, {}, depth + 1);
+    for (auto &element : *list) append(element, nullptr, depth + 1);
     return;
   } else if (auto table = node.as_table()) {
     value.kind = ctoml_table;
     value.count = table->size();
+    value.is_inline = table->is_inline();
     values.push_back(value);
-    for (auto &&[name, member] : *table)
-      append(member, bytes(name.str(), name.source()), depth + 1);
+    for (auto &&[name, member] : *table) append(member, &name, depth + 1);
     return;
   }
   values.push_back(value);
@@ -73,7 +84,7 @@ ctoml_document *ctoml_parse(const char *text, size_t count) {
   auto result = toml::parse(std::string_view(text, count));
   if (result) {
     document->table = std::make_unique<toml::table>(std::move(result).table());
-    document->append(*document->table, {}, 0);
+    document->append(*document->table, nullptr, 0);
   } else {
     document->failure = result.error().description();
     document->failure_line = result.error().source().begin.line;

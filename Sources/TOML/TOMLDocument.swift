@@ -15,25 +15,8 @@ package struct TOMLDocument {
 
   /// - Complexity: O(bytes).
   package init(_ bytes: [UInt8]) throws(Failure) {
-    guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(line: Self.firstLineThatIsNoText(bytes), message: "is not UTF-8 text")
-    }
-    // The parser would end the program there.
-    if let line = TOMLStatements(bytes).lineOfFault {
-      let reason =
-        "a bracket closes what is not open, a key is missing or has more than "
-        + "\(TOMLStatements.mostWords) words, or a date is written wrong"
-      throw Failure(line: line, message: reason)
-    }
-    let document = bytes.withUnsafeBytes {
-      ctoml_parse($0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
-    }
-    defer { ctoml_free(document) }
-    guard var next = ctoml_values(document) else {
-      let line = ctoml_failure_line(document)
-      let reason = String(ctoml_failure(document))
-      throw Failure(line: line, message: Self.message(of: reason, line: line, in: text))
-    }
+    let parsed = try ParsedTOML(bytes)
+    var next = parsed.values
     values = Self.members(of: Self.take(&next), &next)
   }
 
@@ -71,36 +54,6 @@ package struct TOMLDocument {
     case .date_time: .other("a date-time")
     case .too_deep: .other("a value that lies too deep")
     }
-  }
-
-  /// Returns the line that is not TOML, what the parser says about it, and the remedy for the most
-  /// frequent mistake.
-  private static func message(of description: String, line: Int, in text: String) -> String {
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    let index = line - 1
-    let reason = description.prefix(1).lowercased() + description.dropFirst()
-    guard lines.indices.contains(index) else { return reason }
-    let line = lines[index].split(separator: " ").joined(separator: " ")
-    guard !line.isEmpty else { return reason }
-    let short = line.count > 60 ? line.prefix(60) + "…" : line
-    return isUnquoted(line)
-      ? "\(short): texts need quotation marks (\(reason))" : "\(short): \(reason)"
-  }
-
-  /// Whether the value of a line is a text without quotation marks.
-  private static func isUnquoted(_ line: String) -> Bool {
-    guard let sign = line.firstIndex(of: "=") else { return false }
-    let value = line[line.index(after: sign)...].drop { $0 == " " }
-    guard let first = value.first else { return false }
-    return !"\"'[{+-#0123456789".contains(first)
-  }
-
-  private static func firstLineThatIsNoText(_ bytes: [UInt8]) -> Int? {
-    for (index, line) in bytes.split(separator: 10, omittingEmptySubsequences: false).enumerated()
-    where line.contains(0) || String(validating: line, as: UTF8.self) == nil {
-      return index + 1
-    }
-    return nil
   }
 }
 
@@ -173,7 +126,7 @@ package indirect enum TOMLValue: Hashable, Sendable {
 }
 
 extension String {
-  fileprivate init(_ bytes: ctoml_bytes) {
+  init(_ bytes: ctoml_bytes) {
     self = String(
       decoding: UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.count), as: UTF8.self)
   }

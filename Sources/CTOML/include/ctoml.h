@@ -34,10 +34,22 @@ typedef struct {
   size_t count;
 } ctoml_bytes;
 
+/// A place in the text: a line, and a code point in it, both counted from 1; 0 for none.
+typedef struct {
+  size_t line;
+  size_t column;
+} ctoml_place;
+
 typedef struct {
   ctoml_kind kind;
   /// The name, of a member of a table; empty for others.
   ctoml_bytes key;
+  ctoml_place key_begin;
+  /// The text of the value; of a table, its header, or the first key that makes it.
+  ctoml_place begin;
+  ctoml_place end;
+  /// Whether a table is written in braces.
+  bool is_inline;
   /// What the value is, by its kind.
   ctoml_bytes text;
   int64_t integer;

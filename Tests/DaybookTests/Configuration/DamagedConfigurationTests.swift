@@ -4,13 +4,13 @@ import Testing
 
 @testable import daybook
 
-/// Texts that are no TOML: toml++ ends the program at some of them, so they must not reach it.
+/// Texts that are not TOML: toml++ would end the program at some of them if its assertions held.
 @Suite struct DamagedConfigurationTests {
   @Test(arguments: [
     ("a = [ }", 1), ("[ {a ]", 1), ("x = 1\n[[ { ]]", 2), ("a = [\n  1,\n }", 3), ("= 1", 1),
     ("[]", 1), ("a = ]", 1), ("a. = 1", 1), ("a = 1979-05-27Tx", 1), ("a = [1, 07:3x]", 1),
     ("a = 1979-05-27 07:3", 1), ("a = 1\nb = \"\\u0000\"", 2), ("\n\"a\\u0000\" = 1", 2),
-    ("x = { \(key(17)) = 1 }", 1), ("\n[\(key(17))]", 2), ("\(key(200_000)) = 1\nb = !", 1),
+    ("\n\(key(1_002)) = 1", 2), ("\(key(200_000)) = 1\nb = !", 1),
   ])
   func aFaultHasItsLine(_ text: String, _ line: Int) {
     let failure = #expect(throws: TOMLDocument.Failure.self) {
@@ -52,7 +52,9 @@ import Testing
     var value = try TOMLDocument(Array("a = \(text)".utf8)).values["a"]
     for _ in 1..<16 { value = value?.list?.first }
     #expect(value == .other("a value that lies too deep"))
-    #expect(throws: Never.self) { try TOMLDocument(Array("\(Self.key(16)) = 1".utf8)) }
+    for count in [16, 17, 1_001] {
+      #expect(throws: Never.self) { try TOMLDocument(Array("\(Self.key(count)) = 1".utf8)) }
+    }
   }
 
   @Test("no damage ends the program", arguments: 0..<8 as Range<UInt64>)
