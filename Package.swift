@@ -83,7 +83,7 @@ let package = Package(
         "CCurl", "CExpat", "CLinux", "CalendarModel", "ICalendar", "CalendarStore", "TOML",
       ]),
     // Opened when the first request is sent; nothing is linked.
-    .systemLibrary(name: "CCurl"),
+    .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
     // Without pkg-config, whose macros for ncurses SwiftPM refuses with a warning.

@@ -1,10 +1,10 @@
 #ifndef CCURL_H
 #define CCURL_H
 
-// libcurl without its headers and without linking: a program that sends nothing never loads it. The
-// numbers below belong to libcurl's binary interface (curl/curl.h: they are never changed or used
-// again), so no development package is needed. SRV and TXT records are asked for here too.
+// libcurl without linking: a program that sends nothing never loads it. SRV and TXT records are asked
+// for here too.
 #include <arpa/nameser.h>
+#include <curl/curl.h>
 #include <dlfcn.h>
 #include <resolv.h>
 #include <stddef.h>
@@ -22,43 +22,6 @@ typedef struct {
   void (*_Nonnull slist_free_all)(void *_Nullable list);
   void *_Nonnull easy_setopt;
 } ccurl_functions;
-
-enum ccurl_option {
-  CCURL_PATH_AS_IS = 234,
-  CCURL_WRITEDATA = 10001,
-  CCURL_URL = 10002,
-  CCURL_PROXY = 10004,
-  CCURL_ERRORBUFFER = 10010,
-  CCURL_TIMEOUT = 13,
-  CCURL_POSTFIELDS = 10015,
-  CCURL_LOW_SPEED_LIMIT = 19,
-  CCURL_LOW_SPEED_TIME = 20,
-  CCURL_HTTPHEADER = 10023,
-  CCURL_HEADERDATA = 10029,
-  CCURL_CUSTOMREQUEST = 10036,
-  CCURL_NOPROGRESS = 43,
-  CCURL_FOLLOWLOCATION = 52,
-  CCURL_XFERINFODATA = 10057,
-  CCURL_POSTFIELDSIZE = 60,
-  CCURL_SSL_VERIFYPEER = 64,
-  CCURL_CAINFO = 10065,
-  CCURL_CONNECTTIMEOUT = 78,
-  CCURL_HTTPGET = 80,
-  CCURL_SSL_VERIFYHOST = 81,
-  CCURL_HTTP_VERSION = 84,
-  CCURL_CAPATH = 10097,
-  CCURL_NOSIGNAL = 99,
-  CCURL_ACCEPT_ENCODING = 10102,
-  CCURL_HTTPAUTH = 107,
-  CCURL_USERNAME = 10173,
-  CCURL_PASSWORD = 10174,
-  CCURL_PROTOCOLS = 181,
-  CCURL_WRITEFUNCTION = 20011,
-  CCURL_HEADERFUNCTION = 20079,
-  CCURL_XFERINFOFUNCTION = 20219,
-  CCURL_PINNEDPUBLICKEY = 10230,
-  CCURL_SUPPRESS_CONNECT_HEADERS = 265,
-};
 
 typedef size_t (*ccurl_data_function)(char *_Nullable, size_t, size_t, void *_Nullable);
 typedef int (*ccurl_progress_function)(
@@ -103,7 +66,7 @@ static inline int ccurl_set_progress_function(
     const ccurl_functions *_Nonnull functions, void *_Nonnull handle,
     ccurl_progress_function _Nonnull value) {
   return ((int (*)(void *, int, ...))functions->easy_setopt)(
-      handle, CCURL_XFERINFOFUNCTION, value);
+      handle, CURLOPT_XFERINFOFUNCTION, value);
 }
 
 enum ccurl_record { CCURL_TXT = 16, CCURL_SRV = 33 };

@@ -70,7 +70,7 @@ final class Connection {
     let lines = try lines(of: request, authentication)
     return try library.withList(lines) { (list) throws(HTTPError) in
       try set(request, authentication)
-      try library.set(CCURL_HTTPHEADER, pointer: list, in: handle)
+      try library.set(CURLOPT_HTTPHEADER, pointer: list, in: handle)
       let body = request.body ?? []
       let result = body.withUnsafeBytes { bytes in
         Result<HTTPResponse, HTTPError> { () throws(HTTPError) in
@@ -85,40 +85,42 @@ final class Connection {
   // MARK: - Private
 
   private func prepare() throws(HTTPError) {
-    let numbers: [(ccurl_option, Int)] = [
-      (CCURL_NOSIGNAL, 1), (CCURL_FOLLOWLOCATION, 0), (CCURL_NOPROGRESS, 0), (CCURL_PATH_AS_IS, 1),
+    let numbers: [(CURLoption, Int)] = [
+      (CURLOPT_NOSIGNAL, 1), (CURLOPT_FOLLOWLOCATION, 0), (CURLOPT_NOPROGRESS, 0),
+      (CURLOPT_PATH_AS_IS, 1),
       // HTTP and HTTPS; HTTP/2 over TLS.
-      (CCURL_PROTOCOLS, 3), (CCURL_HTTP_VERSION, 4), (CCURL_SUPPRESS_CONNECT_HEADERS, 1),
-      (CCURL_CONNECTTIMEOUT, settings.secondsToConnect),
-      (CCURL_LOW_SPEED_LIMIT, settings.bytesPerSecond),
-      (CCURL_LOW_SPEED_TIME, settings.secondsOfStall), (CCURL_TIMEOUT, settings.secondsAtMost),
+      (CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS)),
+      (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)), (CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
+      (CURLOPT_CONNECTTIMEOUT, settings.secondsToConnect),
+      (CURLOPT_LOW_SPEED_LIMIT, settings.bytesPerSecond),
+      (CURLOPT_LOW_SPEED_TIME, settings.secondsOfStall), (CURLOPT_TIMEOUT, settings.secondsAtMost),
     ]
     for (option, value) in numbers { try library.set(option, value, in: handle) }
-    try library.set(CCURL_ACCEPT_ENCODING, "gzip", in: handle)
-    try library.set(CCURL_ERRORBUFFER, pointer: errorText, in: handle)
-    try library.set(CCURL_HEADERFUNCTION, function: Self.takeHeader, in: handle)
-    try library.set(CCURL_WRITEFUNCTION, function: Self.takeBody, in: handle)
+    try library.set(CURLOPT_ACCEPT_ENCODING, "gzip", in: handle)
+    try library.set(CURLOPT_ERRORBUFFER, pointer: errorText, in: handle)
+    try library.set(CURLOPT_HEADERFUNCTION, function: Self.takeHeader, in: handle)
+    try library.set(CURLOPT_WRITEFUNCTION, function: Self.takeBody, in: handle)
     try library.set(progress: Self.mayContinue, in: handle)
   }
 
   private func prepareTrust() throws(HTTPError) {
     switch settings.trust {
     case .system:
-      try library.set(CCURL_SSL_VERIFYPEER, 1, in: handle)
-      try library.set(CCURL_SSL_VERIFYHOST, 2, in: handle)
+      try library.set(CURLOPT_SSL_VERIFYPEER, 1, in: handle)
+      try library.set(CURLOPT_SSL_VERIFYHOST, 2, in: handle)
     case .certificates(let path):
-      try library.set(CCURL_SSL_VERIFYPEER, 1, in: handle)
-      try library.set(CCURL_SSL_VERIFYHOST, 2, in: handle)
-      try library.set(CCURL_CAINFO, path, in: handle)
-      try library.set(CCURL_CAPATH, nil, in: handle)
+      try library.set(CURLOPT_SSL_VERIFYPEER, 1, in: handle)
+      try library.set(CURLOPT_SSL_VERIFYHOST, 2, in: handle)
+      try library.set(CURLOPT_CAINFO, path, in: handle)
+      try library.set(CURLOPT_CAPATH, nil, in: handle)
     case .publicKey(let fingerprint):
       // libcurl compares the key also where it does not verify the certificate.
       guard fingerprint.hasPrefix("sha256//"), fingerprint.utf8.count > 40 else {
         throw .libraryUnusable("a fingerprint that does not begin with sha256//")
       }
-      try library.set(CCURL_PINNEDPUBLICKEY, fingerprint, in: handle)
-      try library.set(CCURL_SSL_VERIFYPEER, 0, in: handle)
-      try library.set(CCURL_SSL_VERIFYHOST, 0, in: handle)
+      try library.set(CURLOPT_PINNEDPUBLICKEY, fingerprint, in: handle)
+      try library.set(CURLOPT_SSL_VERIFYPEER, 0, in: handle)
+      try library.set(CURLOPT_SSL_VERIFYHOST, 0, in: handle)
     }
   }
 
@@ -141,9 +143,9 @@ final class Connection {
   private func set(
     _ request: HTTPRequest, _ authentication: Authentication
   ) throws(HTTPError) {
-    try library.set(CCURL_URL, request.address.description, in: handle)
+    try library.set(CURLOPT_URL, request.address.description, in: handle)
     // A proxy could read what is sent to this machine without TLS.
-    try library.set(CCURL_PROXY, request.address.isLoopback ? "" : nil, in: handle)
+    try library.set(CURLOPT_PROXY, request.address.isLoopback ? "" : nil, in: handle)
     let (scheme, user, password): (Int, String?, String?) =
       switch authentication {
       // CURLAUTH_BASIC and CURLAUTH_DIGEST.
@@ -154,28 +156,28 @@ final class Connection {
     if user?.utf8.contains(0) ?? false || password?.utf8.contains(0) ?? false {
       throw .unsendable(header: "Authorization")
     }
-    try library.set(CCURL_HTTPAUTH, scheme, in: handle)
-    try library.set(CCURL_USERNAME, user, in: handle)
-    try library.set(CCURL_PASSWORD, password, in: handle)
+    try library.set(CURLOPT_HTTPAUTH, scheme, in: handle)
+    try library.set(CURLOPT_USERNAME, user, in: handle)
+    try library.set(CURLOPT_PASSWORD, password, in: handle)
     // Stays in force whatever method the options of a body stand for.
-    try library.set(CCURL_CUSTOMREQUEST, request.method.rawValue, in: handle)
+    try library.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue, in: handle)
   }
 
   /// - Parameter bytes: must be there until the exchange is over.
   private func setBody(_ bytes: UnsafeRawBufferPointer?) throws(HTTPError) {
-    guard let bytes else { return try library.set(CCURL_HTTPGET, 1, in: handle) }
-    try library.set(CCURL_POSTFIELDSIZE, bytes.count, in: handle)
+    guard let bytes else { return try library.set(CURLOPT_HTTPGET, 1, in: handle) }
+    try library.set(CURLOPT_POSTFIELDSIZE, bytes.count, in: handle)
     if let start = bytes.baseAddress, !bytes.isEmpty {
-      try library.set(CCURL_POSTFIELDS, pointer: start, in: handle)
+      try library.set(CURLOPT_POSTFIELDS, pointer: start, in: handle)
     } else {
-      try library.set(CCURL_POSTFIELDS, "", in: handle)
+      try library.set(CURLOPT_POSTFIELDS, "", in: handle)
     }
   }
 
   private func perform(_ address: WebAddress) throws(HTTPError) -> HTTPResponse {
     let transfer = Transfer(settings, cancel)
     let context = UnsafeRawPointer(Unmanaged.passUnretained(transfer).toOpaque())
-    for option in [CCURL_HEADERDATA, CCURL_WRITEDATA, CCURL_XFERINFODATA] {
+    for option in [CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_XFERINFODATA] {
       try library.set(option, pointer: context, in: handle)
     }
     errorText.pointee = 0
@@ -186,14 +188,19 @@ final class Connection {
       status: transfer.status, headers: transfer.headers, body: transfer.body, address: address)
   }
 
-  /// The error for a code of libcurl (CURLcode).
+  /// The error for a code of libcurl.
   private func failure(_ code: Int32, _ address: WebAddress) -> HTTPError {
     let host = address.host
-    switch code {
-    case 5, 6, 7: return .offline(host: host)
-    case 28: return .timeout(host: host)
-    case 42: return .cancelled
-    case 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91, 98:
+    switch CURLcode(UInt32(bitPattern: code)) {
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT:
+      return .offline(host: host)
+    case CURLE_OPERATION_TIMEDOUT: return .timeout(host: host)
+    case CURLE_ABORTED_BY_CALLBACK: return .cancelled
+    case CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CERTPROBLEM,
+      CURLE_SSL_CIPHER, CURLE_PEER_FAILED_VERIFICATION, CURLE_USE_SSL_FAILED,
+      CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_SHUTDOWN_FAILED,
+      CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_PINNEDPUBKEYNOTMATCH,
+      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_CLIENTCERT:
       return .untrusted(host: host, reason: reason(code))
     default: return .broken(host: host, reason: reason(code))
     }

@@ -24,8 +24,9 @@ struct CurlLibrary {
       let room = UnsafeMutablePointer<ccurl_functions>.allocate(capacity: 1)
       defer { room.deallocate() }
       guard ccurl_load(name, room) == 1 else { continue }
-      // CURL_GLOBAL_ALL.
-      guard room.pointee.global_init(3) == 0 else { continue }
+      guard room.pointee.global_init(Int(CURL_GLOBAL_SSL | CURL_GLOBAL_WIN32)) == 0 else {
+        continue
+      }
       return CurlLibrary(functions: room.pointee)
     }
     return nil
@@ -61,7 +62,7 @@ struct CurlLibrary {
   }
 
   func set(
-    _ option: ccurl_option, _ value: Int, in handle: UnsafeMutableRawPointer
+    _ option: CURLoption, _ value: Int, in handle: UnsafeMutableRawPointer
   ) throws(HTTPError) {
     try withUnsafePointer(to: functions) {
       ccurl_set_long($0, handle, option.rawValue, value)
@@ -70,7 +71,7 @@ struct CurlLibrary {
 
   /// Sets a text, which libcurl copies; nil puts back what libcurl does by itself.
   func set(
-    _ option: ccurl_option, _ value: String?, in handle: UnsafeMutableRawPointer
+    _ option: CURLoption, _ value: String?, in handle: UnsafeMutableRawPointer
   ) throws(HTTPError) {
     try withUnsafePointer(to: functions) { functions in
       guard let value else { return ccurl_set_pointer(functions, handle, option.rawValue, nil) }
@@ -79,7 +80,7 @@ struct CurlLibrary {
   }
 
   func set(
-    _ option: ccurl_option, pointer: UnsafeRawPointer?, in handle: UnsafeMutableRawPointer
+    _ option: CURLoption, pointer: UnsafeRawPointer?, in handle: UnsafeMutableRawPointer
   ) throws(HTTPError) {
     try withUnsafePointer(to: functions) {
       ccurl_set_pointer($0, handle, option.rawValue, pointer)
@@ -87,7 +88,7 @@ struct CurlLibrary {
   }
 
   func set(
-    _ option: ccurl_option, function: @escaping ccurl_data_function,
+    _ option: CURLoption, function: @escaping ccurl_data_function,
     in handle: UnsafeMutableRawPointer
   ) throws(HTTPError) {
     try withUnsafePointer(to: functions) {
@@ -100,13 +101,13 @@ struct CurlLibrary {
   ) throws(HTTPError) {
     try withUnsafePointer(to: functions) {
       ccurl_set_progress_function($0, handle, function)
-    }.checked(CCURL_XFERINFOFUNCTION)
+    }.checked(CURLOPT_XFERINFOFUNCTION)
   }
 }
 
 extension Int32 {
   /// Throws where libcurl does not know an option: what it stands for would silently not be.
-  fileprivate func checked(_ option: ccurl_option) throws(HTTPError) {
+  fileprivate func checked(_ option: CURLoption) throws(HTTPError) {
     if self != 0 { throw .libraryUnusable("option \(option.rawValue) gave error \(self)") }
   }
 }
