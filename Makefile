@@ -90,12 +90,12 @@ install-files:
 uninstall:
 	scripts/install-files remove "$(PREFIX)" "$(DESTDIR)"
 
-deb: release
+deb: function-order
 	@scripts/need deb
 	scripts/make-deb
 
 # An archive for any Linux with this machine's glibc or a later one, with its own installer.
-dist: release
+dist: function-order
 	@scripts/need dist
 	scripts/make-dist
 
@@ -118,11 +118,13 @@ bench: release
 	  $(if $(ONLY),--only "$(ONLY)") $(if $(BEFORE),--before "$(BEFORE)") \
 	  $(if $(BENCH_WRITE),--write docs/performance.md)
 
-# Which functions of a release are called, for the linker: docs/decisions/0074. Eight minutes. With the
-# bench's calendars of 10,000 events, where make bench has made them, it finds more.
+# Lists which functions of a release are called, and links it by that list: docs/decisions/0074. Eight
+# minutes. With the bench's calendars of 10,000 events, where make bench has made them, it finds more.
 function-order: release
 	@scripts/need test
 	scripts/function-order .build/release/daybook $(wildcard .build/bench-data/*-steady-10000)
+	rm .build/release/daybook
+	$(RELEASE)
 
 # Every view and window in three sizes and four depths of colour, to look at after changing them.
 gallery: release
