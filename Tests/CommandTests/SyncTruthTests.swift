@@ -152,6 +152,43 @@ import Testing
     #expect(try world.titles().contains("Dinner"))
   }
 
+  private static let mistakes: [(name: String?, line: String, word: String)] = [
+    ("other", "[accounts.other]\nserver = \"https://dav.example.org/\"\n", "other"),
+    ("other", "[accounts.other]\nusr = 3\n", "other"),
+    (nil, "[account.other]\n", "accounts begin with [accounts.NAME]"),
+  ]
+
+  /// A mistake is in the JSON, which the interface reads; it stops no run of another account.
+  @Test(arguments: mistakes.indices) func aMistakeIsToldToPrograms(_ row: Int) throws {
+    let (name, text, word) = Self.mistakes[row]
+    let world = try world()
+    try world.append(accounts: "\n" + text)
+    for options in [["sync", "--json"], ["sync", "--status", "--json"]] {
+      let run = try daybook(options, environment: world.environment)
+      #expect(run.code == 2, "\(options): \(run.errors)")
+      #expect(run.errors.contains("accounts.toml:") && run.errors.contains(word))
+      let parsed = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+      let objects = try #require(parsed as? [[String: Any]])
+      #expect(objects.compactMap { $0["account"] as? String } == ["test", name ?? "accounts.toml"])
+      #expect(objects.last?["complete"] as? Bool == false)
+      #expect((objects.last?["failure"] as? String)?.contains(word) == true)
+      let cause = objects.last?["cause"] as? [String: String]
+      #expect(cause?["kind"] == "configuration")
+      #expect(cause?["about"]?.contains("accounts.toml:") == true, "\(cause ?? [:])")
+    }
+    let named = try world.run("sync", "test")
+    #expect(named.output == "test: up to date (1 calendar)\n")
+    #expect(named.code == (name == nil ? 2 : 0), "\(named.errors)")
+    let list = try world.run("account", "list")
+    #expect(list.code == 2 && list.output.hasPrefix("test: ") && list.errors.contains(word))
+    guard let name else { return }
+    for command in [["sync", name], ["account", "calendars", name], ["account", "remove", name]] {
+      let run = try daybook(command, environment: world.environment)
+      #expect(run.code == 2 && run.errors.contains("accounts.toml:"), "\(command): \(run.errors)")
+      #expect(!run.errors.contains("no such account"))
+    }
+  }
+
   @Test func twoAccountsWithOneFolderAreAMistake() throws {
     let world = try world()
     let link = world.fixture.path + "/link"

@@ -69,6 +69,30 @@ import Testing
     #expect(other.requests.isEmpty)
   }
 
+  /// What is not asked for is not called up to date, and what cannot be reached has not failed.
+  @Test func aRunThatAsksNothingSaysSo() throws {
+    let server = try ScriptedServer { _ in ScriptedServer.Answer(200, Fixture.feed("Neujahr")) }
+    let world = try SyncCommandWorld()
+    // Nothing listens on this port.
+    let nowhere = try world.run("account", "add", "http://127.0.0.1:1/holidays.ics")
+    #expect(nowhere.code == 1 && nowhere.errors.contains("cannot be reached"), "\(nowhere.errors)")
+    #expect(try world.run("account", "add", server.address + "/holidays.ics").code == 0)
+    let count = server.requests.count
+    let dry = try world.run("sync", "--dry-run")
+    #expect(dry.code == 0 && dry.output == "holidays: would be fetched if it has changed\n")
+    #expect(server.requests.count == count)
+    let file = world.fixture.path + "/user/config/daybook/config.toml"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try text.replacing(":\(server.port)/", with: ":1/").write(
+      toFile: file, atomically: true, encoding: .utf8)
+    let offline = try world.run("sync")
+    #expect(
+      offline.code == 0 && offline.errors == "daybook: holidays: 127.0.0.1 cannot be reached\n")
+    let json = try world.run("sync", "--json")
+    #expect(
+      json.output.contains("\"offline\": true") && json.output.contains("\"complete\": false"))
+  }
+
   @Test func aFeedThatShrinksIsDoubtedAndKept() throws {
     let empty = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nEND:VCALENDAR\r\n"
     let server = try ScriptedServer([

@@ -95,7 +95,27 @@ extension Words {
     return [reason, stays, tried].compactMap(\.self).joined(separator: " ")
   }
 
+  /// Says what was refused and why, for one line.
+  package func sentence(_ refusal: SyncRefusal) -> String {
+    let reason =
+      refusal.status.map { status in
+        let because = reasons(status, displayable(refusal.condition))
+        return say("refused with \(status)", "abgelehnt mit \(status)")
+          + (because.isEmpty ? "" : " (\(because))")
+      } ?? say("not stored", "nicht gespeichert")
+    return "\(quoted(titleOrNone(refusal.title))): \(reason)"
+  }
+
   private func refusalReason(_ status: Int, _ condition: String) -> String {
+    let because = reasons(status, condition)
+    let reason = because.isEmpty ? "" : ": " + because
+    return say(
+      "The server refused it with \(status)\(reason).",
+      "Der Server hat es mit \(status) abgelehnt\(reason).")
+  }
+
+  /// What a status means, and the condition that the server names.
+  private func reasons(_ status: Int, _ condition: String) -> String {
     let words: String? =
       switch status {
       case 400, 422:
@@ -111,11 +131,7 @@ extension Words {
       case 507: say("there is no room left", "dort ist kein Platz mehr")
       default: nil
       }
-    let because = [words, condition.isEmpty ? nil : condition].compactMap(\.self)
-    let reason = because.isEmpty ? "" : ": " + because.joined(separator: ", ")
-    return say(
-      "The server refused it with \(status)\(reason).",
-      "Der Server hat es mit \(status) abgelehnt\(reason).")
+    return [words, condition.isEmpty ? nil : condition].compactMap(\.self).joined(separator: ", ")
   }
 
   private func text(of obstacle: SyncObstacle) -> String {

@@ -196,7 +196,10 @@ struct AccountAddCommand: LoggedCommand {
 /// The command `daybook account list`.
 struct AccountListCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Print the accounts with their calendars.")
+    commandName: "list", abstract: "Print the accounts with their calendars.",
+    discussion: """
+      Exit codes: 0; 2 when an account has a mistake in its file, which is named with its line.
+      """)
 
   @Flag(help: "Print JSON.")
   var json = false
@@ -206,7 +209,8 @@ struct AccountListCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let desk = try SyncDesk()
     var output = StandardOutput()
-    let accounts = desk.accounts()
+    let contents = desk.file.contents()
+    let accounts = contents.accounts
     if json {
       try output.write(JSON.list(accounts.map(\.json)).description + "\n")
     } else {
@@ -217,6 +221,8 @@ struct AccountListCommand: LoggedCommand {
       }
     }
     try output.flush()
+    for problem in contents.problems { writeToStandardError(problem.description) }
+    if !contents.problems.isEmpty { throw ExitCode(2) }
   }
 }
 

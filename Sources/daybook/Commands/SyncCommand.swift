@@ -116,16 +116,7 @@ struct SyncCommand: LoggedCommand {
     if attic { return try keeper.list(isJSON: json) }
     if let restore { return try keeper.restore(restore) }
     let subjects = try SyncSubject.chosen(accounts, desk)
-    try run(subjects, desk, zone, log)
-    // The accounts that are right were synchronized; those that are not were named with their lines.
-    if !desk.file.contents().problems.isEmpty { throw ExitCode(2) }
-  }
-
-  private func run(
-    _ subjects: [SyncSubject], _ desk: SyncDesk, _ zone: Zone, _ log: ProgramLog?
-  ) throws {
     guard !subjects.isEmpty else {
-      if !desk.file.contents().problems.isEmpty { throw ExitCode(2) }
       if json {
         var output = StandardOutput()
         try output.write(JSON.list([]).description + "\n")
@@ -155,11 +146,7 @@ struct SyncCommand: LoggedCommand {
     }
     runner.cancel = StopSignal.beginHandling()
     if progress { StopSignal.outliveReader() }
-    do {
-      try SyncOnce(runner, printer).run(subjects, isJSON: json, tellsProgress: progress)
-    } catch let code as ExitCode {
-      throw desk.file.contents().problems.isEmpty ? code : ExitCode(2)
-    }
+    try SyncOnce(runner, printer).run(subjects, isJSON: json, tellsProgress: progress)
   }
 
   // MARK: - Private
@@ -182,20 +169,25 @@ struct SyncCommand: LoggedCommand {
 }
 
 extension SyncSubject {
-  /// Returns the subjects with some names; all of the user's if there are none.
+  /// Returns the subjects with some names; all of the user's if there are none. What is wrong in the
+  /// accounts' file and is about none of them alone is a subject, too.
   static func chosen(
     _ names: [String], _ desk: SyncDesk
   ) throws(CommandFailure) -> [SyncSubject] {
-    let all =
-      desk.accounts().map { SyncSubject.account($0) }
-      + webCalendars()
+    let contents = desk.file.contents()
+    let mistakes = contents.problems.map { SyncSubject.mistaken($0) }
+    let all = contents.accounts.map { SyncSubject.account($0) } + webCalendars() + mistakes
     guard !names.isEmpty else { return all }
-    var chosen: [SyncSubject] = []
+    var chosen = mistakes.filter { $0.mistake?.account == nil }
+    // A file that cannot be read at all may have any account.
+    let isReadable = chosen.isEmpty
+    let named = all.filter { $0.mistake == nil || $0.mistake?.account != nil }
     for name in names {
-      guard let subject = all.first(where: { $0.name == name }) else {
-        throw .usage("\(name): " + SyncDesk.noAccount(among: all.map(\.name)))
+      if let subject = named.first(where: { $0.name == name }) {
+        chosen.append(subject)
+      } else if isReadable {
+        throw .usage("\(name): " + SyncDesk.noAccount(among: named.map(\.name)))
       }
-      chosen.append(subject)
     }
     return chosen
   }

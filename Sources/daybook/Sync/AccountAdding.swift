@@ -141,7 +141,8 @@ struct AccountAdding {
 
   /// Returns the name: the one given, else one made of the server's, which no account has yet.
   private func accountName() throws(CommandFailure) -> String {
-    let taken = Set(desk.accounts().map(\.name))
+    let contents = desk.file.contents()
+    let taken = Set(contents.accounts.map(\.name) + contents.problems.compactMap(\.account))
     if let name {
       guard !taken.contains(name) else { throw .failed("\(AccountError.nameTaken(name))") }
       guard Account.isName(name) else { throw .usage("\(AccountError.badName(name))") }

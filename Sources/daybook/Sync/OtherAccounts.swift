@@ -51,7 +51,7 @@ struct WebCalendarAdding {
       throw error
     }
     let result = runner.run(subject)
-    guard result.exitCode == 0 else {
+    guard case .web = result.outcome else {
       removeFolder(path)
       throw CommandFailure.failed(
         SyncPrinter(isDryRun: false, zone: .utc).notices(result).joined(separator: "; "))

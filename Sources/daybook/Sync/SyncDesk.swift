@@ -34,13 +34,6 @@ struct SyncDesk {
 
   var setup: AccountSetup { AccountSetup(file, vdirsyncer: vdirsyncer) }
 
-  /// Returns the accounts, and reports problems of their file on standard error.
-  func accounts() -> [Account] {
-    let contents = file.contents()
-    for problem in contents.problems { writeToStandardError(problem.description) }
-    return contents.accounts
-  }
-
   /// Whether the user has an account, or a calendar on the web, whose password is asked for each time.
   static var asksForPasswords: Bool {
     let accounts = (try? SyncDesk())?.file.contents().accounts ?? []
@@ -56,8 +49,12 @@ struct SyncDesk {
 
   /// Returns the account with a name.
   func account(named name: String) throws(CommandFailure) -> Account {
-    let accounts = accounts()
+    let contents = file.contents()
+    let accounts = contents.accounts
     if let account = accounts.first(where: { $0.name == name }) { return account }
+    // The mistakes of other accounts are no matter here.
+    let mistakes = contents.problems.filter { $0.account == nil || $0.account == name }
+    if let mistake = mistakes.first { throw .usage(mistake.description) }
     throw .usage("\(name): " + Self.noAccount(among: accounts.map(\.name)))
   }
 

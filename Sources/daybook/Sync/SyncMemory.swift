@@ -20,6 +20,8 @@ struct SyncMemory {
     /// When the last run began to ask, in seconds since 1970, and why it failed; nil where it did not.
     var attempted: Int?
     var failure: String?
+    /// What the interface says of that; nil where a Daybook that knew no causes has noted it.
+    var cause: SyncCause?
     /// Whether it failed only because the machine was not on the network.
     var isOffline = false
     /// How many things the last run left for the user to answer, as the interface counts them.
@@ -59,6 +61,7 @@ struct SyncMemory {
       case "waiting": run.waiting = Int(value) ?? 0
       case "attempted": run.attempted = Int(value)
       case "failure": run.failure = value
+      case "cause": run.cause = SyncCause(line: value)
       case "offline": run.isOffline = value == "yes"
       case "open": run.open = min(max(0, Int(value) ?? 0), Self.mostOpen)
       case "interval": run.interval = Int(value)
@@ -86,6 +89,7 @@ struct SyncMemory {
       ("waiting", run.waiting > 0 ? "\(run.waiting)" : nil),
       ("attempted", run.attempted.map(String.init)),
       ("failure", run.failure.map { String(displayable($0).prefix(500)) }),
+      ("cause", run.cause.map { String(displayable($0.line).prefix(500)) }),
       ("offline", run.isOffline ? "yes" : nil),
       ("open", run.open > 0 ? "\(run.open)" : nil),
       ("interval", run.interval.map(String.init)),
@@ -105,7 +109,7 @@ extension SyncMemory.Run {
     notBefore = nil
     if case .waiting = result.outcome {
     } else {
-      (attempted, failure, isOffline) = (now, nil, false)
+      (attempted, failure, cause, isOffline) = (now, nil, nil, result.isOffline)
     }
     switch result.outcome {
     case .web(.unchanged(let version)), .web(.written(let version)):
@@ -118,13 +122,12 @@ extension SyncMemory.Run {
         heldMail = report.calendars.reduce(0) { $0 + $1.heldMail }
         open = report.calendars.reduce(heldMail > 0 ? 1 : 0) { $0 + $1.openCount }
       }
-      if case .offline = report.failure { isOffline = true }
-      failure =
-        (report.failure ?? report.calendars.lazy.compactMap(\.failure).first).map { "\($0)" }
+      let reason = report.failure ?? report.calendars.lazy.compactMap(\.failure).first
+      (failure, cause) = (reason.map { "\($0)" }, reason.map { SyncCause($0) })
       if case .server(let error) = report.failure { notBefore = error.earliestRetry(now: now) }
     // The version of the last answer that was believed counts on.
-    case .web(.doubted): break
-    case .failed(let reason): failure = reason
+    case .web(.doubted), .unasked: break
+    case .failed(let reason): (failure, cause) = (reason.text, reason.cause)
     case .waiting(let moment): notBefore = moment
     case .stopped: break
     }

@@ -61,7 +61,7 @@ struct SyncOnce {
     }
     for choice in runner.options.resolutions where idle.contains(choice) {
       writeToStandardError(choice.isIdle)
-      code = 1
+      code = Self.graver(code, 1)
     }
     if isJSON { try output.write(JSON.list(results).description + "\n") }
     try output.flush()
@@ -69,9 +69,9 @@ struct SyncOnce {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Failures come before choices.
-  private static func graver(_ a: Int32, _ b: Int32) -> Int32 {
-    a == 1 || b == 1 ? 1 : max(a, b)
+  /// A mistake in the accounts' file comes before failures, and these before choices.
+  static func graver(_ a: Int32, _ b: Int32) -> Int32 {
+    [2, 1].first { a == $0 || b == $0 } ?? max(a, b)
   }
 }
 
@@ -81,7 +81,7 @@ extension SyncResult {
   fileprivate var idleChoices: [Resolution]? {
     switch outcome {
     case .report(let report): report.idleChoices
-    case .web: nil
+    case .web, .unasked: nil
     case .failed, .waiting, .stopped: []
     }
   }

@@ -18,6 +18,7 @@ struct SyncPrinter {
     case .report(let report): return text(report, name)
     case .web(.unchanged): return line("\(name): up to date")
     case .web(.written): return line("\(name): fetched")
+    case .unasked: return line("\(name): would be fetched if it has changed")
     case .web(.doubted), .failed, .waiting, .stopped: return ""
     }
   }
@@ -33,8 +34,10 @@ struct SyncPrinter {
         "\(name): \(grouped(lost)) of \(counted(total, "event")) gone from the web calendar; kept "
           + "here until the next run finds the same"
       ]
-    case .web: return []
-    case .failed(let reason): return ["\(name): \(reason)"]
+    case .web, .unasked: return []
+    // What is wrong in the accounts' file is named with its line there.
+    case .failed(let reason):
+      return [result.subject.mistake == nil ? "\(name): \(reason.text)" : reason.text]
     case .waiting(let second):
       return ["\(name): the server asked to be left alone until \(moment(second))"]
     case .stopped: return ["\(name): \(SyncReport.Failure.cancelled)"]
@@ -121,16 +124,22 @@ struct SyncPrinter {
       let isNew = if case .written = outcome { true } else { false }
       let held = if case .doubted(let lost, _) = outcome { lost } else { 0 }
       members += [
-        ("complete", .bool(held == 0)), ("fetched", .bool(isNew)), ("held", .number(held)),
+        ("complete", .bool(held == 0)), ("offline", .bool(false)), ("fetched", .bool(isNew)),
+        ("held", .number(held)),
       ]
-    case .failed(let reason): members += Self.members(reason, of: result.subject)
+    case .unasked:
+      members += [
+        ("complete", .bool(false)), ("offline", .bool(false)), ("fetched", .bool(false)),
+        ("held", .number(0)),
+      ]
+    case .failed(let reason): members += Self.members(reason, of: result)
     case .waiting(let second):
       let moment = moment(second)
-      members += Self.members(
-        "the server asked to be left alone until \(moment)", of: result.subject)
+      let reason = "the server asked to be left alone until \(moment)"
+      members += Self.members(SyncFailure(reason, SyncCause(.later, about: moment)), of: result)
       members.append(("waitsUntil", .text(moment)))
     case .stopped:
-      members += Self.members("\(SyncReport.Failure.cancelled)", of: result.subject)
+      members += Self.members(SyncFailure(SyncReport.Failure.cancelled), of: result)
     }
     if result.isStopped { members.append(("stopped", .bool(true))) }
     return .object(members)
@@ -138,15 +147,14 @@ struct SyncPrinter {
 
   /// The members of a result where nothing was done: an account has the same as in a report.
   private static func members(
-    _ failure: String, of subject: SyncSubject
+    _ failure: SyncFailure, of result: SyncResult
   ) -> [(name: String, value: JSON)] {
     let members: [(name: String, value: JSON)] = [
-      ("complete", .bool(false)), ("failure", .text(failure)),
+      ("complete", .bool(false)), ("offline", .bool(result.isOffline)),
+      ("failure", .text(failure.text)), ("cause", failure.cause.json),
     ]
-    guard subject.isAccount else { return members }
-    return members + [
-      ("offline", .bool(false)), ("calendars", .list([])), ("newCalendars", .list([])),
-    ]
+    if case .web = result.subject { return members }
+    return members + [("calendars", .list([])), ("newCalendars", .list([]))]
   }
 
   private func members(of report: SyncReport) -> [(name: String, value: JSON)] {
@@ -154,6 +162,7 @@ struct SyncPrinter {
     return [
       ("complete", .bool(report.isComplete)), ("offline", .bool(isOffline)),
       ("failure", report.failure.map { .text("\($0)") } ?? .null),
+      ("cause", report.failure.map { SyncCause($0).json } ?? .null),
       ("calendars", .list(report.calendars.map(json))),
     ]
   }
@@ -171,6 +180,7 @@ struct SyncPrinter {
       ("conflicts", .list(calendar.conflicts.map(Self.json))),
       ("notices", .list(calendar.notices.map { .text("\($0)") })),
       ("failure", calendar.failure.map { .text("\($0)") } ?? .null),
+      ("cause", calendar.failure.map { SyncCause($0).json } ?? .null),
     ]
     if isDryRun {
       let steps = calendar.plan.steps.compactMap(\.words).map { JSON.text($0) }

@@ -9,29 +9,34 @@ final class SyncRecords {
 
   private let watch = ConfigurationWatch([])
   private var runs: [SyncMemory.Run] = []
+  private var hasMistake = false
 
   /// Reads what is noted of the user's accounts, and of the web calendars of a configuration.
   func read(_ configuration: Configuration) {
-    let accounts = (try? SyncDesk())?.file.contents().accounts ?? []
-    let subjects =
-      accounts.map { SyncSubject.account($0) } + SyncSubject.webCalendars(in: configuration)
+    let file = (try? SyncDesk())?.file
+    let contents = file?.contents()
+    let accounts = (contents?.accounts ?? []).map { SyncSubject.account($0) }
+    let subjects = accounts + SyncSubject.webCalendars(in: configuration)
     let memories = subjects.map { SyncMemory($0.stateName) }
-    watch.follow(memories.compactMap(\.path))
+    watch.follow(memories.compactMap(\.path) + [file?.path].compactMap(\.self))
     runs = memories.map { $0.read() }
+    hasMistake = contents?.problems.isEmpty == false
   }
 
   /// Clears the descriptor.
   /// - Returns: whether a note has changed.
   func hasChanged() -> Bool { watch.take() }
 
-  func mark(at now: Int) -> SyncMark { SyncMark(runs, at: now) }
+  func mark(at now: Int) -> SyncMark { SyncMark(runs, hasMistake: hasMistake, at: now) }
 }
 
 extension SyncMark {
-  /// - Parameter now: in seconds since 1970.
-  init(_ runs: [SyncMemory.Run], at now: Int) {
+  /// - Parameters:
+  ///   - hasMistake: whether the accounts' file has a mistake, so that sync leaves something out.
+  ///   - now: in seconds since 1970.
+  init(_ runs: [SyncMemory.Run], hasMistake: Bool = false, at now: Int) {
     self.init(
-      hasFailed: runs.contains { $0.failure != nil && !$0.isOffline },
+      hasFailed: hasMistake || runs.contains { $0.failure != nil && !$0.isOffline },
       lateMinutes: runs.compactMap { $0.secondsLate(at: now) }.max().map(Self.roughMinutes),
       waiting: runs.reduce(0) { $0 + $1.open })
   }

@@ -6,23 +6,33 @@ import CalendarSync
 enum SyncSubject {
   case account(Account)
   case web(name: String, WebCalendar)
+  /// An account, or the whole file of accounts, that has a mistake.
+  case mistaken(AccountsFile.Problem)
 
   var name: String {
     switch self {
     case .account(let account): account.name
     case .web(let name, _): name
+    case .mistaken(let problem): problem.account?.plainLine ?? "accounts.toml"
     }
   }
 
   var isAccount: Bool { if case .account = self { true } else { false } }
 
+  /// Nil unless the accounts' file has to be mended first.
+  var mistake: AccountsFile.Problem? {
+    if case .mistaken(let problem) = self { problem } else { nil }
+  }
+
   /// The beginning of the names of its files in the folder of sync's state.
   var stateName: String {
     switch self {
     case .account(let account): account.name
-    // The names of calendars are no names of files.
+    // The names of calendars are no names of files, and what is mistaken has none.
     case .web(_, let calendar):
       "web-" + String(UInt64(bitPattern: StableHash.of(calendar.folder)), radix: 16)
+    case .mistaken(let problem):
+      "mistake-" + String(UInt64(bitPattern: StableHash.of(problem.account ?? "")), radix: 16)
     }
   }
 }
@@ -52,7 +62,9 @@ struct SyncResult {
     case report(SyncReport)
     case web(WebCalendar.Outcome)
     /// Nothing was done, and why.
-    case failed(String)
+    case failed(SyncFailure)
+    /// A dry run, in which a web calendar is not asked for.
+    case unasked
     /// The server asked to be left alone until this second since 1970.
     case waiting(until: Int)
     /// The run was stopped before it came to this.
@@ -64,14 +76,25 @@ struct SyncResult {
   /// The calendars that an account's server has, that are not kept here, and that no run has named before.
   var unnamed: [CalendarOffer] = []
 
-  /// 0 when all went well, also offline; 1 for a failure; 3 where the user has to choose, or something
-  /// is not on the server.
+  /// 0 when all went well, also offline; 1 for a failure; 2 for a mistake in the accounts' file; 3 where
+  /// the user has to choose, or something is not on the server.
   var exitCode: Int32 {
     switch outcome {
-    case .web: 0
+    case .failed where subject.mistake != nil: 2
+    case .failed where isOffline: 0
+    case .web, .unasked: 0
     case .failed, .waiting, .stopped: 1
     case .report(let report):
-      if case .offline = report.failure { 0 } else { report.exitCode }
+      isOffline ? 0 : report.exitCode
+    }
+  }
+
+  /// Whether nothing was done because the server cannot be reached.
+  var isOffline: Bool {
+    switch outcome {
+    case .report(let report): if case .offline = report.failure { true } else { false }
+    case .failed(let failure): failure.cause.kind == .offline
+    case .web, .unasked, .waiting, .stopped: false
     }
   }
 
@@ -80,7 +103,7 @@ struct SyncResult {
     switch outcome {
     case .stopped: true
     case .report(let report): if case .cancelled = report.failure { true } else { false }
-    case .web, .failed, .waiting: false
+    case .web, .unasked, .failed, .waiting: false
     }
   }
 }
@@ -113,6 +136,9 @@ struct SyncRunner {
 
   /// Runs once, unless the server has asked for more time.
   func run(_ subject: SyncSubject) -> SyncResult {
+    if let mistake = subject.mistake {
+      return SyncResult(subject: subject, outcome: .failed(SyncFailure(mistake)))
+    }
     guard !cancel.isRaised else { return SyncResult(subject: subject, outcome: .stopped) }
     let memory = SyncMemory(subject.stateName)
     var last = memory.read()
@@ -132,6 +158,8 @@ struct SyncRunner {
         result(of: account, allowsMail: last.allowsMail || options.allowsMail)
       case .web(_, let calendar):
         SyncResult(subject: subject, outcome: outcome(of: calendar, subject, since: last.version))
+      case .mistaken(let problem):
+        SyncResult(subject: subject, outcome: .failed(SyncFailure(problem)))
       }
     // One that was stopped says nothing about the server.
     if !options.isDryRun, !result.isStopped {
@@ -167,14 +195,14 @@ struct SyncRunner {
       }
       return result
     } catch {
-      return SyncResult(subject: subject, outcome: failure("\(error)"))
+      return SyncResult(subject: subject, outcome: failure(error))
     }
   }
 
   private func outcome(
     of calendar: WebCalendar, _ subject: SyncSubject, since version: WebCalendar.Version
   ) -> SyncResult.Outcome {
-    guard !options.isDryRun else { return .web(.unchanged(version)) }
+    guard !options.isDryRun else { return .unasked }
     do {
       try makeFolders(calendar.folder)
       let keeping = WebCalendar.Keeping(
@@ -192,22 +220,28 @@ struct SyncRunner {
             log, showsPath: false)
         })
     } catch let error as SystemError {
-      return .failed("\(calendar.folder): cannot be made: \(error.reason)")
+      return .failed(
+        SyncFailure(
+          "\(calendar.folder): cannot be made: \(error.reason)",
+          SyncCause(.file, about: calendar.folder)))
     } catch WebCalendarError.http(.unauthorized(let host)) where calendar.access == nil {
       return .failed(
-        "\(host) asks for a user and a password; add the calendar with --user, or write user and "
-          + "password-command into its [[calendars]]")
+        SyncFailure(
+          "\(host) asks for a user and a password; add the calendar with --user, or write user and "
+            + "password-command into its [[calendars]]", SyncCause(.credentials, about: host)))
     } catch CredentialReader.Failure.notInKeyring {
       return .failed(
-        "the keyring has no password of it; run daybook account login \(shellWord(subject.name))")
+        SyncFailure(
+          "the keyring has no password of it; run daybook account login \(shellWord(subject.name))",
+          SyncCause(.noPassword, about: subject.name)))
     } catch {
-      return failure("\(error)")
+      return failure(error)
     }
   }
 
   /// Whatever fails in a run that is being stopped fails for that.
-  private func failure(_ reason: String) -> SyncResult.Outcome {
-    cancel.isRaised ? .stopped : .failed(reason)
+  private func failure(_ error: any Error) -> SyncResult.Outcome {
+    cancel.isRaised ? .stopped : .failed(SyncFailure(error))
   }
 
   private func credentials(

@@ -11,24 +11,20 @@ struct SyncStatus {
 
   init(_ runner: SyncRunner, zone: Zone) { (self.runner, self.zone) = (runner, zone) }
 
-  /// Prints a report of each subject. Throws the exit code 3 if there is something to choose.
+  /// Prints a report of each subject. Throws the exit code: 2 if one has a mistake in the accounts' file, 1
+  /// if what is known of one cannot be read, 3 if there is something to choose.
   func print(_ subjects: [SyncSubject], isJSON: Bool) throws {
     let printer = SyncPrinter(isDryRun: false, zone: zone)
     var output = StandardOutput()
     var objects: [JSON] = []
-    var isOpen = false
+    var code: Int32 = 0
     for subject in subjects {
-      let last = SyncMemory(subject.stateName).read()
-      let rest = try rest(of: subject, after: last)
-      isOpen =
-        isOpen
-        || rest.contains {
-          !$0.conflicts.isEmpty || !$0.isComplete || $0.heldCount > 0
-        }
-        || last.held > 0 || last.heldMail > 0 || last.waiting > 0
+      let (last, rest, failure) = known(of: subject)
+      code = SyncOnce.graver(code, failure?.code ?? (isOpen(last, rest) ? 3 : 0))
+      if let failure { writeToStandardError(failure.sentence) }
       if isJSON {
         objects.append(json(subject, last, rest, printer))
-      } else {
+      } else if subject.mistake == nil {
         let moment = last.completed.map { "synchronized " + printer.moment($0) }
         let lines =
           ["\(subject.name): \(moment ?? "never synchronized")"]
@@ -40,10 +36,35 @@ struct SyncStatus {
     }
     if isJSON { try output.write(JSON.list(objects).description + "\n") }
     try output.flush()
-    if isOpen { throw ExitCode(3) }
+    if code != 0 { throw ExitCode(code) }
   }
 
   // MARK: - Private
+
+  /// Returns the last run of a subject, what waits in it, and why that cannot be said: one that cannot be
+  /// read hides no other.
+  private func known(
+    of subject: SyncSubject
+  ) -> (SyncMemory.Run, [CalendarRest], (code: Int32, sentence: String)?) {
+    var run = SyncMemory.Run()
+    if let mistake = subject.mistake {
+      (run.failure, run.cause) = (mistake.description, SyncCause(mistake))
+      return (run, [], (2, mistake.description))
+    }
+    run = SyncMemory(subject.stateName).read()
+    guard case .account(let account) = subject else { return (run, [], nil) }
+    do {
+      return (run, try runner.rest(of: account, after: run), nil)
+    } catch {
+      (run.failure, run.cause) = ("\(error)", SyncCause(error))
+      return (run, [], (1, "\(account.name): \(error)"))
+    }
+  }
+
+  private func isOpen(_ last: SyncMemory.Run, _ rest: [CalendarRest]) -> Bool {
+    rest.contains { !$0.conflicts.isEmpty || !$0.isComplete || $0.heldCount > 0 }
+      || last.held > 0 || last.heldMail > 0 || last.waiting > 0
+  }
 
   /// The calendars that runs have named and the user has not decided about, by name.
   private func open(_ subject: SyncSubject) -> [(name: String, address: WebAddress)] {
@@ -96,17 +117,6 @@ struct SyncStatus {
     return lines
   }
 
-  private func rest(
-    of subject: SyncSubject, after last: SyncMemory.Run
-  ) throws -> [CalendarRest] {
-    guard case .account(let account) = subject else { return [] }
-    do {
-      return try runner.rest(of: account, after: last)
-    } catch {
-      throw CommandFailure.failed("\(account.name): \(error)")
-    }
-  }
-
   private func json(
     _ subject: SyncSubject, _ last: SyncMemory.Run, _ rest: [CalendarRest], _ printer: SyncPrinter
   ) -> JSON {
@@ -116,6 +126,7 @@ struct SyncStatus {
       ("waitsUntil", last.notBefore.map { .text(printer.moment($0)) } ?? .null),
       ("attempted", last.attempted.map { .text(printer.moment($0)) } ?? .null),
       ("failure", last.failure.map { .text($0) } ?? .null),
+      ("cause", last.cause.map(\.json) ?? .null),
       (
         "complete",
         .bool(last.failure == nil && last.waiting == 0 && rest.allSatisfy(\.isComplete))

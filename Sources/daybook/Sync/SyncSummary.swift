@@ -3,7 +3,19 @@ import EventEntry
 
 /// What a run of `daybook sync` has done, from its JSON.
 struct SyncSummary {
-  var failure: String?
+  /// What an account or a web calendar has failed for.
+  struct Failure {
+    /// Its name; empty where there is only one.
+    let account: String
+    /// The sentence of the command, and its cause.
+    let text: String
+    let cause: SyncCause
+  }
+
+  /// The first failure; nil for none but that servers cannot be reached.
+  var failure: Failure?
+  /// The names of what cannot be reached, and whether that is all there is.
+  var unreachable: [String] = []
   var isOffline = false
   /// Whether there is nothing to synchronize.
   var isEmpty = false
@@ -21,7 +33,7 @@ struct SyncSummary {
   /// The changes that are not on the server, what is said of the first, and the calendars that are gone
   /// from there.
   var waiting = 0
-  var refusal: String?
+  var refusal: SyncRefusal?
   var gone = 0
   /// The changes of events with guests that wait because the server may mail them.
   var heldMail = 0
@@ -50,8 +62,10 @@ struct SyncSummary {
       let numbers = calendars.flatMap { calendar in keys.map { calendar[$0]?.number ?? 0 } }
       return Int(numbers.reduce(0, +))
     }
-    isOffline = results.contains { $0["offline"] == .flag(true) }
-    failure = (results + calendars).lazy.compactMap { $0["failure"]?.text }.first
+    let reached = results.filter { !Self.isOffline($0) }
+    unreachable = results.filter(Self.isOffline).map { $0["account"]?.text ?? "" }
+    isOffline = !unreachable.isEmpty && reached.isEmpty
+    failure = reached.lazy.compactMap { Failure($0, isOnly: results.count == 1) }.first
     isStopped = results.contains { $0["stopped"] == .flag(true) }
     isStatus = results.contains { $0["synchronized"] != nil }
     isPutOff = !isStatus && results.contains { $0["waitsUntil"] != nil }
@@ -62,11 +76,8 @@ struct SyncSummary {
     waiting = isStatus ? results.reduce(0) { $0 + Int($1["waiting"]?.number ?? 0) } : sum("waiting")
     gone = calendars.count { $0["gone"] == .flag(true) }
     refusal =
-      calendars.lazy.flatMap { $0["refused"]?.list ?? [] }.first.map { change in
-        let title = change["title"]?.text ?? ""
-        let name = title.isEmpty ? change["file"]?.text ?? "" : "“\(title)”"
-        return "\(name): \(change["reason"]?.text ?? "")"
-      }
+      calendars.lazy.flatMap { $0["refused"]?.list ?? [] }.compactMap { SyncRefusal($0) }
+      .first
     (held, heldMail, fetched) = (sum("held"), sum("heldMail"), sum("downloaded", "merged"))
     (sent, kept) = (sum("uploaded", "merged"), sum("kept"))
     (deletedHere, deletedThere) = (sum("deletedHere"), sum("deletedThere"))
@@ -77,6 +88,22 @@ struct SyncSummary {
     let news = results.filter { !($0["newCalendars"]?.list ?? []).isEmpty }
     newAccount = news.first?["account"]?.text ?? ""
     newCalendars = news.flatMap { $0["newCalendars"]?.list ?? [] }.compactMap { $0["name"]?.text }
+  }
+
+  /// A status says it as the cause of the last run's end.
+  private static func isOffline(_ result: JSONValue) -> Bool {
+    result["offline"] == .flag(true) || result["cause"].flatMap { SyncCause($0) }?.kind == .offline
+  }
+}
+
+extension SyncSummary.Failure {
+  /// Reads why an account, or a calendar of it, has failed.
+  fileprivate init?(_ result: JSONValue, isOnly: Bool) {
+    let parts = [result] + (result["calendars"]?.list ?? [])
+    guard let part = parts.first(where: { $0["failure"]?.text != nil }) else { return nil }
+    account = isOnly ? "" : result["account"]?.text ?? ""
+    text = part["failure"]?.text ?? ""
+    cause = part["cause"].flatMap { SyncCause($0) } ?? SyncCause(.other)
   }
 }
 

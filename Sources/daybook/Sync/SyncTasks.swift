@@ -86,7 +86,7 @@ extension SyncTask {
 }
 
 extension SyncRefusal {
-  fileprivate init?(_ value: JSONValue) {
+  init?(_ value: JSONValue) {
     guard let id = value["id"]?.text,
       let change = value["change"]?.text.flatMap({ Change(rawValue: $0) })
     else { return nil }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import CalendarSync
 import Glibc
 
@@ -22,6 +23,10 @@ struct SyncWatch {
   /// Runs until the process is stopped. A run that has written files is followed by another one, as
   /// the user may have changed some meanwhile.
   func run(_ subjects: [SyncSubject]) throws {
+    // A mistake is named once; the accounts that have none are synchronized.
+    for subject in subjects where subject.mistake != nil { try report(runner.run(subject)) }
+    let subjects = subjects.filter { $0.mistake == nil }
+    guard !subjects.isEmpty else { throw ExitCode(2) }
     let changes = FolderChanges(subjects.flatMap(\.folders))
     var schedules: [String: RetrySchedule] = [:]
     var retry: [String: Int] = [:]
@@ -51,7 +56,7 @@ struct SyncWatch {
         return nil
       }
       return second
-    case .web, .failed, .stopped: return nil
+    case .web, .unasked, .failed, .stopped: return nil
     }
   }
 
@@ -69,7 +74,7 @@ extension SyncSubject {
   fileprivate var folders: [String] {
     switch self {
     case .account(let account): account.calendars.map(\.folder)
-    case .web: []
+    case .web, .mistaken: []
     }
   }
 }

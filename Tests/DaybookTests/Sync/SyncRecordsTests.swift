@@ -46,6 +46,9 @@ import Testing
   @Test(arguments: marks.indices) func runsMakeAMark(_ row: Int) {
     let (runs, mark) = Self.marks[row]
     #expect(SyncMark(runs, at: Self.now) == mark)
+    var mistaken = mark
+    mistaken.hasFailed = true
+    #expect(SyncMark(runs, hasMistake: true, at: Self.now) == mistaken)
   }
 
   @Test func whatIsNotedIsReadAgain() throws {
@@ -56,6 +59,7 @@ import Testing
     #expect(memory.read() == SyncMemory.Run())
     let run = Self.run {
       ($0.completed, $0.attempted, $0.failure) = (5, 6, "the server cannot be reached")
+      $0.cause = SyncCause(.offline, about: "dav.example.org")
       ($0.isOffline, $0.open, $0.interval, $0.scheduled) = (true, 4, 900, 6)
     }
     memory.write(run)

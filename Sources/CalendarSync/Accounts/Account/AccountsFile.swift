@@ -9,6 +9,8 @@ package struct AccountsFile {
   package struct Problem: Hashable, Sendable, CustomStringConvertible {
     package let path: String
     package let line: Int?
+    /// The name of the account; nil for the file.
+    package let account: String?
     /// Lower case, no full stop.
     package let message: String
 
@@ -98,7 +100,7 @@ package struct AccountsFile {
         contents.problems.append(
           problem(
             "\(place): \(error.message)",
-            line: places.line(of: path + (error.key.map { [$0] } ?? []))))
+            line: places.line(of: path + (error.key.map { [$0] } ?? [])), account: name))
       }
     }
     contents.problems.sort { ($0.line ?? 0, $0.message) < ($1.line ?? 0, $1.message) }
@@ -129,8 +131,10 @@ package struct AccountsFile {
     }
   }
 
-  private func problem(_ message: String, line: Int? = nil) -> Problem {
-    Problem(path: path, line: line, message: message)
+  private func problem(
+    _ message: String, line: Int? = nil, account: String? = nil
+  ) -> Problem {
+    Problem(path: path, line: line, account: account, message: message)
   }
 
   // MARK: - Writing

@@ -1,6 +1,7 @@
 import CalendarSync
 import CalendarUI
 import CalendarViews
+import CalendarWindows
 import CalendarWords
 import EventEntry
 import Glibc
@@ -96,7 +97,8 @@ extension SessionBackground {
         return nil
       }
       // The state and the folders list the open items; a run that failed may not.
-      let mayWait = needsAnswer || summary.failure != nil || summary.isPutOff
+      let mayWait =
+        needsAnswer || summary.failure != nil || !summary.unreachable.isEmpty || summary.isPutOff
       guard isAsked, mayWait, sync?.askForStatus() == true else {
         return Opening(syncTasks: isAsked ? [] : nil, message: message)
       }
@@ -110,10 +112,11 @@ extension SessionBackground {
 
   private func failure(_ summary: SyncSummary) -> Message? {
     let words = surroundings.words
-    if summary.isOffline { return Message(words.syncOffline, severity: .warning) }
     if let failure = summary.failure {
-      return Message(displayable(words.syncFailed(failure)), severity: .error)
+      let text = words.syncFailed(words.text(of: failure), failure.account)
+      return Message(displayable(text), severity: .error)
     }
+    if summary.isOffline { return Message(words.syncOffline, severity: .warning) }
     if summary.isPutOff { return Message(words.syncPutOff, severity: .warning) }
     return summary.isEmpty ? Message(words.noAccount, severity: .warning) : nil
   }
@@ -129,7 +132,7 @@ extension SessionBackground {
       return Message(text, severity: .warning)
     }
     if summary.waiting > 0 {
-      let text = words.syncRefused(summary.waiting, summary.refusal)
+      let text = words.syncRefused(summary.waiting, summary.refusal.map(words.sentence))
       return Message(displayable(text), severity: .warning)
     }
     if summary.held > 0 { return Message(words.syncHeld(summary.held), severity: .warning) }
@@ -141,6 +144,10 @@ extension SessionBackground {
 
   private func done(_ summary: SyncSummary) -> Message {
     let words = surroundings.words
+    if !summary.unreachable.isEmpty {
+      let text = words.syncReached(allBut: summary.unreachable)
+      return Message(displayable(text), severity: .warning)
+    }
     if summary.doubted > 0 {
       return Message(words.syncDoubted(summary.doubted), severity: .warning)
     }

@@ -22,13 +22,23 @@ extension Words {
     say(
       "Sync failed · daybook sync says why", "Abgleich gescheitert · daybook sync sagt, warum")
   }
-  func syncFailed(_ reason: String) -> String {
-    say("Sync failed: \(reason)", "Abgleich gescheitert: \(reason)")
+  /// - Parameter account: what has failed; empty where there is only one.
+  func syncFailed(_ reason: String, _ account: String) -> String {
+    account.isEmpty
+      ? say("Sync failed: \(reason)", "Abgleich gescheitert: \(reason)")
+      : say(
+        "Sync of \(account) failed: \(reason)", "Abgleich von \(account) gescheitert: \(reason)")
   }
   var cancelled: String { say("Cancelled", "Abgebrochen") }
   var syncOffline: String {
     say(
       "Not synchronized: the server cannot be reached", "Kein Abgleich: Der Server antwortet nicht")
+  }
+  func syncReached(allBut names: [String]) -> String {
+    let list = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " …" : "")
+    return say(
+      "Synchronized, but for what cannot be reached: \(list)",
+      "Abgeglichen bis auf das, was nicht erreichbar ist: \(list)")
   }
   var syncPutOff: String {
     say(

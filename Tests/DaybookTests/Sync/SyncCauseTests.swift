@@ -1,0 +1,61 @@
+import CalendarStore
+import CalendarSync
+import CalendarWords
+import Testing
+
+@testable import daybook
+
+/// The causes of failures, and what the interface says of them.
+@Suite struct SyncCauseTests {
+  private static let host = "dav.example.org"
+
+  private static let errors: [(any Error, SyncCause)] = [
+    (HTTPError.timeout(host: host), SyncCause(.timeout, about: host)),
+    (SyncReport.Failure.offline, SyncCause(.offline)),
+    (SyncReport.Failure.server(.http(.unauthorized(host: host))), SyncCause(.login, about: host)),
+    (
+      SyncReport.Failure.server(.status(503, nil, retryAfter: nil)),
+      SyncCause(.status, about: "503")
+    ),
+    (SyncReport.Failure.server(.gone), SyncCause(.gone)),
+    (SyncReport.Failure.sync(.busy), SyncCause(.busy)),
+    (SyncReport.Failure.sync(.folderInUse("/c/Work")), SyncCause(.folder, about: "/c/Work")),
+    (WebCalendarError.http(.offline(host: host)), SyncCause(.offline, about: host)),
+    (WebCalendarError.status(404, retryAfter: nil), SyncCause(.gone)),
+    (
+      CredentialReader.Failure.secret(.failed("pass", code: 2)), SyncCause(.password, about: "pass")
+    ),
+    (CredentialReader.Failure.secret(.noTerminal), SyncCause(.noTerminal)),
+    (CredentialReader.Failure.oauth(.http(.offline(host: host))), SyncCause(.offline, about: host)),
+    (CredentialReader.Failure.oauth(.expired), SyncCause(.access)),
+    (CredentialReader.Failure.notInKeyring(account: "work"), SyncCause(.noPassword, about: "work")),
+  ]
+
+  @Test func errorsHaveCauses() {
+    for (error, cause) in Self.errors { #expect(SyncCause(error) == cause, "\(error)") }
+  }
+
+  @Test(arguments: SyncCause.Kind.allCases, ["", "dav.example.org", "/a folder/of two\nlines"])
+  func aCauseIsReadAsItWasWritten(_ kind: SyncCause.Kind, _ about: String) throws {
+    let cause = SyncCause(kind, about: about)
+    let value = try #require(JSONValue(Array(cause.json.description.utf8)))
+    #expect(SyncCause(value) == cause)
+    #expect(SyncCause(line: cause.line) == SyncCause(kind, about: about.plainLine))
+  }
+
+  @Test func whatAnotherVersionWritesIsOther() throws {
+    let value = try #require(JSONValue(Array(#"{"kind": "moon", "about": 3}"#.utf8)))
+    #expect(SyncCause(value) == SyncCause(.other))
+    #expect(SyncCause(line: "moon full") == SyncCause(.other, about: "full"))
+    #expect(SyncCause(line: "") == SyncCause(.other))
+  }
+
+  /// In German no sentence of a command is shown, but for what is not known.
+  @Test(arguments: SyncCause.Kind.allCases) func eachCauseIsSaidInGerman(_ kind: SyncCause.Kind) {
+    let words = Words(.german)
+    let failure = SyncSummary.Failure(
+      account: "work", text: "in English", cause: SyncCause(kind, about: "X"))
+    #expect((words.text(of: failure) == "in English") == (kind == .other))
+    #expect(Words.english.text(of: failure) == "in English")
+  }
+}
