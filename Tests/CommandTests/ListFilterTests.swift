@@ -73,9 +73,25 @@ import Testing
       let wrong = try daybook(command + [fixture.path, "--filter=on:soonish"])
       #expect(wrong.code == 2, "\(command)")
       #expect(wrong.errors.contains("--filter on:soonish: “soonish” is not a date"))
+      let unknown = try daybook(command + [fixture.path, "--filter=foo:bar"])
+      #expect(unknown.code == 2 && unknown.output == "", "\(command)")
+      #expect(
+        unknown.errors.contains(
+          "--filter foo:bar: filters have no “foo:”, only calendar: category: status: on: from: until:"
+        ), "\(command)")
     }
-    let search = try daybook(["totals", fixture.path] + day + ["--search", "!#work"])
-    #expect(search.errors.contains("!#work is a term of --filter"))
+    for term in ["!#work", "-call", "!call", "on:friday", "monday..friday", "2026-03-10..x"] {
+      for search in [["totals"], ["list"], ["search"]] {
+        let text = search == ["search"] ? ["--", term] : ["--search=\(term)"]
+        let outcome = try daybook(
+          search + (search == ["search"] ? text + [fixture.path] : [fixture.path] + text))
+        #expect(outcome.errors.contains("\(term) is a term of --filter"), "\(search) \(term)")
+      }
+    }
+    for text in ["call", "10:30", "foo:bar", "well-known", "3.5"] {
+      let outcome = try daybook(["list", fixture.path, "--search", text])
+      #expect(outcome.errors == "", "\(text)")
+    }
   }
 
   /// They are the days where no others are given; else both hold.

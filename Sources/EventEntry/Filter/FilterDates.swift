@@ -33,6 +33,16 @@ package struct FilterDates {
     }
   }
 
+  /// Returns whether a token is a term rather than words to look for.
+  package func isTerm(_ token: FilterToken) -> Bool {
+    guard token.key == nil, !token.isNegated else { return true }
+    do {
+      return try days(token) != nil
+    } catch {
+      return true
+    }
+  }
+
   // MARK: - Private
 
   /// Whether a text is a date, or one that does not exist, such as 30 February.

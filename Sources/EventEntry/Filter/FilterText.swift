@@ -12,7 +12,7 @@ import CalendarWords
 /// | `on:w11`, `2026-03-09..2026-03-15` | events that touch the days |
 /// | `from:monday`, `until:friday` | events that touch the first day or a later, the last or an earlier |
 /// | `!#work`, `-=home`, `!status:tentative`, `!on:friday`, `!lunch` | leaves these events out |
-/// | other words | each is a prefix of a word of the event |
+/// | other words | each is a prefix of a word of the event; so are times and web addresses |
 ///
 /// Parts of the same kind are alternatives, but for words; parts of different kinds must all match, and
 /// no event passes that a part leaves out. A part that looks like a term and cannot be read is an error.
@@ -51,8 +51,8 @@ package enum FilterText {
           filter.statuses.insert(status)
         }
       case .on, .from, .until, nil:
-        if let name = token.mistypedKey, let key = FilterToken.Key.nearest(to: name) {
-          throw .noSuchKey(name + ":", nearest: key.text)
+        if let name = token.unknownKey {
+          throw .noSuchKey(name + ":", nearest: FilterToken.Key.nearest(to: name)?.text)
         }
         if token.isNegated { try filter.leaveOut(token) } else { words.append(token.value) }
       }
@@ -222,7 +222,8 @@ package enum FilterTextError: Error, Hashable {
   case noDate(String, DateTextError)
   /// Every status is left out, or no day is wanted.
   case nothingLeft
-  /// The key, with its colon. A word with a colon that is not close to a key is searched for
-  /// instead.
-  case noSuchKey(String, nearest: String)
+  /// A word with a colon that is no term. In quotation marks it is searched for.
+  ///
+  /// - Parameter nearest: the term most likely meant.
+  case noSuchKey(String, nearest: String? = nil)
 }

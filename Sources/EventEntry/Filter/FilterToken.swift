@@ -75,14 +75,15 @@ package struct FilterToken: Hashable {
     return nil
   }
 
-  /// The letters before a colon where a key would be, if the token is words and a value follows.
-  package var mistypedKey: String? {
+  /// The name before a colon where a key would be, if no key has it. A time (`10:30`), a web
+  /// address and what has a quotation mark before its colon name none.
+  package var unknownKey: String? {
     let text = isNegated ? text.dropFirst() : text[...]
-    guard key == nil, let colon = text.firstIndex(of: ":"), colon > text.startIndex,
-      text[..<colon].allSatisfy(\.isLetter)
+    guard key == nil, let colon = text.firstIndex(of: ":"), text.first?.isLetter == true,
+      text[..<colon].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }),
+      !text[colon...].hasPrefix("://")
     else { return nil }
-    let rest = text[text.index(after: colon)...]
-    return rest.isEmpty || rest.hasPrefix("/") ? nil : String(text[..<colon])
+    return String(text[..<colon])
   }
 
   /// Returns the parts of a text. Spaces separate them, except within quotation marks.

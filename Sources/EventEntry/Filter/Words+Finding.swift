@@ -88,7 +88,7 @@ extension Words {
     case .nothingLeft: say("This filter leaves no event", "Dieser Filter lässt keinen Termin übrig")
     case .noSuchKey(let name, let nearest):
       say("filters have no \(quoted(name))", "Filter haben kein \(quoted(name))")
-        + didYouMean(nearest)
+        + (nearest.map(didYouMean) ?? say(", only ", ", nur ") + Self.filterKeys)
     case .noSuchStatus("", _):
       say(
         "which status? tentative, confirmed or cancelled",
@@ -99,6 +99,8 @@ extension Words {
           ?? say(": tentative, confirmed or cancelled", ": tentative, confirmed oder cancelled"))
     }
   }
+
+  private static let filterKeys = FilterToken.Key.allCases.map(\.text).joined(separator: " ")
 
   package func couldBe(_ name: String, _ names: [String]) -> String {
     let names = names.joined(separator: ", ")

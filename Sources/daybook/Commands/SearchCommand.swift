@@ -41,6 +41,10 @@ struct SearchCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
     let text = try searchText(text, option: "")
+    let dates = CommandDates.ofUser(today: surroundings.now.day).ofFilters
+    if let remark = termRemark(on: text, dates, option: Self.configuration.commandName ?? "") {
+      writeToStandardError(remark)
+    }
     let form = try records.form(
       ListLook.ofOutput(LoadedConfiguration.ofUser().configuration, surroundings, .relevance))
     let limit = records.limit ?? Self.defaultLimit

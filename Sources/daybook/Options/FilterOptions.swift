@@ -37,8 +37,8 @@ struct FilterOptions: ParsableArguments {
       """
       Only events that pass the terms of a filter, as after f in the interface: #work, =home, \
       status:tentative, category:none, on:w11, from:monday, until:friday, 2026-03-09..2026-03-15, \
-      words; ! before a term or a word leaves its events out. Its dates are the days too, where \
-      nothing else says them.
+      words; ! before a term or a word leaves its events out. Other words with a colon need \
+      quotation marks: \"re:invent\". Its dates are the days too, where nothing else says them.
       """, valueName: "terms"))
   var terms: String?
 
@@ -76,8 +76,9 @@ struct FilterOptions: ParsableArguments {
     }
     if let search {
       filter.text = try searchText(search, option: "--search ")
-      if let term = FilterToken.tokens(in: search).first(where: { $0.key != nil }) {
-        writeToStandardError("--search looks for words; \(term.text) is a term of --filter")
+      let dates = CommandDates.ofUser(today: today).ofFilters
+      if let remark = termRemark(on: search, dates, option: "--search") {
+        writeToStandardError(remark)
       }
     }
     if let terms {
@@ -176,6 +177,14 @@ struct FilterTerms {
     } catch {
       throw .usage("--filter \(text): \(Words.commands.text(of: error))")
     }
+  }
+}
+
+/// Returns the remark about a term of `--filter` in a text that is searched for; nil if it has none.
+/// - Parameter option: what the text was given to.
+func termRemark(on text: String, _ dates: FilterDates, option: String) -> String? {
+  FilterToken.tokens(in: text).first(where: dates.isTerm).map {
+    "\(option) looks for words; \($0.text) is a term of --filter"
   }
 }
 

@@ -48,12 +48,27 @@ import Testing
     }
   }
 
-  @Test func wordsWithAColonAreStillLookedFor() throws {
+  @Test func timesAddressesAndQuotedTextsAreWords() throws {
     for text in [
-      "10:30", "re:invent", "in:berlin", "no:show", "https://daybook.example", "\"colection:work\"",
-      "note:",
+      "10:30", "9:00pm", "http://a.example:8080/b", "https://daybook.example", "webcal://x/y",
+      "svn+ssh://x", "\"colection:work\"", "\"foo:bar\"", "\"foo\":bar", ":", "::", ":x", "10:",
+      "5:x",
     ] {
       #expect(try Self.filter(text) == EventFilter(text: text), "\(text)")
+    }
+  }
+
+  /// Whatever stands before the colon and after it, and wherever the term stands.
+  @Test func everyOtherWordWithAColonIsAMistake() {
+    let names = ["foo", "is", "in", "re", "no", "x", "Straße", "日付", "due-by", "a_b", "q3", "FOO"]
+    for name in names {
+      for value in ["bar", "", "/path", "10:30", "\"two words\"", "-1"] {
+        for text in ["\(name):\(value)", "lunch !\(name):\(value)", "-\(name):\(value) #travel"] {
+          #expect(throws: FilterTextError.noSuchKey(name + ":"), "\(text)") {
+            try Self.filter(text)
+          }
+        }
+      }
     }
   }
 
@@ -108,6 +123,11 @@ import Testing
         "Filter haben kein „colection:“; ist calendar: gemeint?"
       ),
       (
+        .noSuchKey("foo:"),
+        "filters have no “foo:”, only calendar: category: status: on: from: until:",
+        "Filter haben kein „foo:“, nur calendar: category: status: on: from: until:"
+      ),
+      (
         .noSuchCategory("wrok", nearest: "work"),
         "no event has the category “wrok”; did you mean work?",
         "kein Termin hat die Kategorie „wrok“; ist work gemeint?"
@@ -130,6 +150,10 @@ import Testing
     #expect(start.state.filter.categories.count == 1)
     for (text, message) in [
       (":filter colection:work<Enter>", "filters have no “colection:”; did you mean calendar:?"),
+      (
+        "f<C-u>foo:bar<Enter>",
+        "filters have no “foo:”, only calendar: category: status: on: from: until:"
+      ),
       ("f<C-u>#travl<Enter>", "no event has the category “travl”; did you mean travel?"),
       ("f<C-u>=wrk<Enter>", "there is no calendar “wrk”; did you mean Work?"),
       ("f<C-u>status:cancled<Enter>", "there is no status “cancled”; did you mean cancelled?"),

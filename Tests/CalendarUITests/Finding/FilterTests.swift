@@ -31,7 +31,7 @@ import Testing
     ("#\"two words\"", EventFilter(categories: categories("two words"))),
     ("status:tentative status:can", EventFilter(statuses: [.tentative, .cancelled])),
     ("lunch zoë", EventFilter(text: "lunch zoë")),
-    ("10:30 re:invent", EventFilter(text: "10:30 re:invent")),
+    ("10:30 \"re:invent\"", EventFilter(text: "10:30 \"re:invent\"")),
     ("\"two words\" x", EventFilter(text: "\"two words\" x")),
     (
       "lunch #work status:confirmed calendar:work",
@@ -73,7 +73,7 @@ import Testing
     ("-lunch !9:30 tea", leavingOut { ($0.excludedTexts, $0.text) = (["lunch", "9:30"], "tea") }),
     ("!\"two words\" -\"x y\"", leavingOut { $0.excludedTexts = ["\"two words\"", "\"x y\""] }),
     ("tea !\"two wor", leavingOut { ($0.excludedTexts, $0.text) = (["\"two wor\""], "tea") }),
-    ("!re:invent", leavingOut { $0.excludedTexts = ["re:invent"] }),
+    ("!\"re:invent\"", leavingOut { $0.excludedTexts = ["\"re:invent\""] }),
   ]
 
   @Test(arguments: negations) func readsWhatIsLeftOut(_ text: String, _ filter: EventFilter) throws
@@ -114,6 +114,7 @@ import Testing
     ("!calendar:x", .noSuchCollection("x")), ("!#", .missingCategory),
     ("status:tentative !status:tentative", .nothingLeft),
     ("!calender:work", .noSuchKey("calender:", nearest: "calendar:")),
+    ("tea !re:invent", .noSuchKey("re:")),
   ]
 
   @Test(arguments: mistakes) func saysWhatIsWrong(_ text: String, _ error: FilterTextError) {
