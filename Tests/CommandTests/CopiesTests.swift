@@ -51,6 +51,50 @@ import Testing
     #expect(other.lines.count == 2 && other.lines[0].hasSuffix("  two  Shared"))
   }
 
+  private func objects(
+    _ arguments: [String], _ configuration: String = ""
+  ) throws -> [[String: Any]] {
+    let outcome = try run(arguments + ["--json"], configuration)
+    let objects = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    return try #require(objects as? [[String: Any]], "\(arguments): \(outcome.errors)")
+  }
+
+  /// Whether it is asked for by the id of one of them, by its days or by its words; also of a series.
+  @Test func everyCommandNamesTheOtherCalendars() throws {
+    let series = fixture.event(
+      "weekly", "DTSTART:20260302T080000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY\nSUMMARY:Weekly")
+    for name in ["one", "two"] { try fixture.write(series, to: "copies/\(name)/weekly.ics") }
+    let now = ["--now", "2026-03-15T12:00"]
+    for (title, uid) in [("Shared", "shared"), ("Weekly", "weekly")] {
+      var answers: [(arguments: [String], calendar: String, others: [String])] = [
+        (["search", title] + now, "one", ["two"]),
+        (["details", "--search", title] + now, "one", ["two"]),
+        (["list", "--search", title] + Self.days, "one", ["two"]),
+        (["list", "--search", title, "--calendar", "two"] + Self.days, "two", []),
+        (["search", title, "--filter", "=two"] + now, "two", []),
+      ]
+      for (name, other) in [("one", "two"), ("two", "one")] {
+        let listed = try objects(["list", "--calendar", name, "--search", title] + Self.days)
+        let id = try #require(listed.first?["id"] as? String)
+        answers += [
+          (["list", "--id", id], name, [other]), (["details", id] + now, name, [other]),
+          (["details", String(id.prefix(13))] + now, name, [other]),
+        ]
+        let text = try run(["details", id] + now).lines
+        #expect(text.contains("also in     \(other)"), "\(text)")
+        #expect(!(try run(["details", id], "merge-copies = false\n")).output.contains("also in"))
+      }
+      for (arguments, calendar, others) in answers {
+        let found = try objects(arguments)
+        #expect(found.count == 1 && found.first?["uid"] as? String == uid, "\(arguments)")
+        #expect(found.first?["calendar"] as? String == calendar, "\(arguments)")
+        #expect(found.first?["alsoIn"] as? [String] ?? [] == others, "\(arguments)")
+      }
+      let all = try objects(["search", title] + now, "merge-copies = false\n")
+      #expect(all.count == 2 && all.allSatisfy { $0["alsoIn"] == nil })
+    }
+  }
+
   @Test func theConfigurationShowsAll() throws {
     let listed = try run(["list"] + Self.days, "merge-copies = false\n")
     #expect(listed.lines.count == 3 && !listed.output.contains("also in"), "\(listed.output)")

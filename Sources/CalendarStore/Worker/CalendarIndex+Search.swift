@@ -7,7 +7,7 @@ extension CalendarIndex {
   public static func isSearchable(_ text: String) -> Bool { !TextQuery(text).isEmpty }
 
   /// Returns the events that match a text, the best first, each with its current or next
-  /// occurrence, otherwise its last one.
+  /// occurrence, otherwise its last one. What several collections have is found once, with its copies.
   ///
   /// - Parameters:
   ///   - answers: the answers for the reader's zone, whose filter the events pass.
@@ -32,7 +32,23 @@ extension CalendarIndex {
       hits.append((ranked.at(distance: Int64(clamping: distance)), record))
     }
     hits.sort { RankedEvent.isOrderedBefore($0.ranked, $1.ranked) }
-    return hits.prefix(limit).map(\.record)
+    return merged(hits.map(\.record), limit: limit, answers)
+  }
+
+  /// Returns the first records, without those that are copies of others.
+  private func merged(_ records: [Record], limit: Int, _ answers: IndexAnswers) -> [Record] {
+    let found = Dictionary(records.map { ($0.occurrence.event, $0) }) { first, _ in first }
+    var known: Set<EventID> = []
+    var merged: [Record] = []
+    for record in records where merged.count < limit {
+      guard !known.contains(record.occurrence.event) else { continue }
+      let shown = answers.shown(for: record).occurrence.event
+      let record = answers.withCopies(found[shown] ?? record)
+      known.insert(record.occurrence.event)
+      known.formUnion(record.copies.map(\.event))
+      merged.append(record)
+    }
+    return merged
   }
 
   /// Returns the place of an event, or nil if it is gone.

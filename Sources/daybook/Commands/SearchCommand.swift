@@ -116,7 +116,8 @@ struct DetailsCommand: LoggedCommand {
   ) throws -> String {
     let answers = calendars.index.answers(zone: surroundings.zone)
     let found = try records(
-      of: target, NamedRecords(calendars, answers, now: surroundings.now))
+      of: target, NamedRecords(calendars, answers, now: surroundings.now)
+    ).map { answers.withCopies($0) }
     var lookup = EventLookup(calendars, answers)
     let details = EventDetails(answers.collections, zone: surroundings.zone)
     guard json else {

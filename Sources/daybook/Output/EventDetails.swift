@@ -41,6 +41,11 @@ struct EventDetails {
     collections.first { $0.id == record.collection }
   }
 
+  private func otherCalendars(of record: Record) -> String {
+    record.copies.compactMap { copy in collections.first { $0.id == copy.collection }?.name }
+      .joined(separator: ", ")
+  }
+
   private func fields(
     of record: Record, _ event: Event?, _ lookup: inout EventLookup
   ) throws -> [(String, String)] {
@@ -53,6 +58,7 @@ struct EventDetails {
       ("travel time", links.travelMinutes.map { words.duration(minutes: $0) } ?? ""),
       ("categories", record.categories.map(\.name).joined(separator: ", ")),
       ("calendar", collection(of: record)?.name ?? ""),
+      ("also in", otherCalendars(of: record)),
       ("status", record.status?.rawValue ?? ""),
       ("privacy", event.map(privacy) ?? ""),
       ("shown as", event?.isTransparent == true ? "free" : ""),

@@ -79,7 +79,7 @@ struct NamedRecords {
     self.now = now
   }
 
-  /// Returns the records of several ids in list order, each once.
+  /// Returns the records of several ids in list order, each once, with its copies.
   /// - Throws: if an id fits several events.
   func records(_ ids: [TypedID], touching days: ClosedRange<Day>?) throws -> [Record] {
     var found: Set<Record> = []
@@ -90,7 +90,7 @@ struct NamedRecords {
       }
       found.formUnion(try records(named, touching: days))
     }
-    return found.sorted(by: Record.isOrderedBefore)
+    return found.sorted(by: Record.isOrderedBefore).map { answers.withCopies($0) }
   }
 
   /// Returns the id that a typed one stands for; nil if it fits no event.

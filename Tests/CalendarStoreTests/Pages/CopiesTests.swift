@@ -67,7 +67,15 @@ import Testing
     let groups = try #require(answers.groups(of: Self.march.days))
     #expect(groups.map(\.recordCount) == [1, 1] && Set(groups.map(\.collection)) == Set(ids))
     let copy = try #require(meeting.copies.first)
-    #expect(answers.shown(for: meeting.copied(as: copy)).occurrence == meeting.occurrence)
+    #expect(answers.shown(for: meeting.copied(as: copy)) == meeting)
+    #expect(answers.shown(for: meeting) == meeting && answers.withCopies(meeting) == meeting)
+    let others = answers.withCopies(meeting.copied(as: copy)).copies
+    #expect(others == [RecordCopy(event: meeting.occurrence.event, collection: ids[0])])
+    let found = try index.search(
+      "meeting", limit: 9, now: LocalTime(day.day), answers: answers)
+    #expect(found.map(\.title) == ["Meeting"] && found.first?.copies == meeting.copies)
+    let copies = try index.search("copy", limit: 9, now: LocalTime(day.day), answers: answers)
+    #expect(copies.map(\.title) == ["Copy"] && copies.first?.copies == others)
   }
 
   @Test func theFirstThatPassesTheFilterIsShown() throws {

@@ -119,9 +119,10 @@ extension IndexAnswers {
 }
 
 extension IndexAnswers {
-  /// Returns the record that is shown for one: the same, unless a collection before has it too.
+  /// Returns the record that is shown for one, with its copies: the same, unless a collection before
+  /// has it too.
   public func shown(for record: CalendarModel.Record) -> CalendarModel.Record {
-    guard lens.mergesCopies else { return record }
+    guard lens.mergesCopies, collections.count > 1 else { return record }
     let (kinds, own) = (kinds, record.occurrence)
     let shown = page(of: own.start.day.month) { pages, days -> CalendarModel.Record? in
       guard days.hasCopies else { return nil }
@@ -132,12 +133,22 @@ extension IndexAnswers {
         if row.number(1) == entry.first { event = row.number(0) }
         return event == nil
       }
-      guard let event else { return nil }
       let found = Occurrence(
-        event: EventID(rawValue: event), time: own.time, moments: own.moments)
+        event: event.map { EventID(rawValue: $0) } ?? own.event, time: own.time,
+        moments: own.moments)
       return try recordRows(of: pages, days, kinds).record(of: found)
     }
     return (shown ?? nil) ?? record
+  }
+
+  /// Returns a record that was read by its id with the collections that have it too, as lists name
+  /// them, the one that is shown first.
+  public func withCopies(_ record: CalendarModel.Record) -> CalendarModel.Record {
+    let shown = shown(for: record)
+    var record = record
+    let own = RecordCopy(event: shown.occurrence.event, collection: shown.collection)
+    record.copies = ([own] + shown.copies).filter { $0.event != record.occurrence.event }
+    return record
   }
 }
 
