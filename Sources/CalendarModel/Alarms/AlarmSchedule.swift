@@ -95,8 +95,8 @@ extension AlarmSchedule.Entry {
 
   /// One entry where it comes again after the same time each time, else one for each time.
   fileprivate func fixed(for occurrence: Occurrence, in zone: Zone) -> [AlarmSchedule.Entry] {
-    guard countsDays, let own = occurrence.moments else { return [self] }
-    let due = moments(for: occurrence, in: zone)
+    guard countsDays, !goesByReader, let own = occurrence.moments else { return [self] }
+    let due = moments(for: occurrence, in: zone, reader: zone)
     let step = due.count > 1 ? due[1] - due[0] : 0
     if zip(due, due.dropFirst()).allSatisfy({ $1 - $0 == step }) {
       return [
@@ -130,13 +130,14 @@ extension AlarmSchedule {
   /// says so.
   /// - Parameter zone: by whose calendar days before or after count: the event's own (RFC 5545 §3.3.6),
   ///   the reader's for an event without one.
+  /// - Parameter reader: the reader's zone, by whose clock a time counts that is in no zone.
   /// - Complexity: O(entries × repetitions).
   public func due(
-    for occurrence: Occurrence, in zone: Zone, within window: Range<Instant>
+    for occurrence: Occurrence, in zone: Zone, reader: Zone, within window: Range<Instant>
   ) -> [DueAlarm] {
     var found: [DueAlarm] = []
     for entry in entries {
-      for moment in entry.moments(for: occurrence, in: zone)
+      for moment in entry.moments(for: occurrence, in: zone, reader: reader)
       where window.contains(moment) && moment > entry.acknowledged ?? Instant(seconds: .min) {
         found.append(DueAlarm(at: moment, rings: entry.rings, text: entry.text))
       }
@@ -159,6 +160,9 @@ extension AlarmSchedule.Entry {
     }
   }
 
+  /// Whether it is at a time that the reader's clock shows.
+  private var goesByReader: Bool { if case .local = trigger { true } else { false } }
+
   /// When it is due the first and the last time, in seconds after the start or the end it goes by; a day
   /// has 24 hours here. Nil for one with a moment of its own.
   public var offsets: ClosedRange<Int64>? {
@@ -174,7 +178,8 @@ extension AlarmSchedule.Entry {
   public var length: Int64 { interval.nominalSeconds * Int64(repetitions) }
 
   /// All times it is due for an occurrence, at least one, in order.
-  func moments(for occurrence: Occurrence, in zone: Zone) -> [Instant] {
+  func moments(for occurrence: Occurrence, in zone: Zone, reader: Zone) -> [Instant] {
+    let zone = goesByReader ? reader : zone
     let first = first(for: occurrence, in: zone)
     guard repetitions > 0 else { return [first] }
     return (0...repetitions).map { number in

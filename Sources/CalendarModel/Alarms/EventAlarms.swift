@@ -31,16 +31,19 @@ public struct EventAlarms: Hashable, Sendable {
   }
 
   /// Returns the alarms of an occurrence, in the order in which they are due first.
-  /// - Parameter zone: by whose calendar days before or after count; see `AlarmSchedule.due`.
+  /// - Parameters:
+  ///   - zone: by whose calendar days before or after count; see `AlarmSchedule.due`.
+  ///   - reader: the reader's zone; see there.
   /// - Complexity: O(alarms × repetitions).
-  public func firings(of occurrence: Occurrence, in zone: Zone) -> [Firing] {
+  public func firings(of occurrence: Occurrence, in zone: Zone, reader: Zone) -> [Firing] {
     let start = occurrence.moments?.start ?? Zone.utc.instant(of: occurrence.start)
     var firings = reminding.entries.compactMap { entry -> Firing? in
       // Another occurrence was put off.
       if let own = entry.occurrence, own != start { return nil }
       return Firing(
         kind: entry.rings ? .rings : .shown, trigger: entry.trigger,
-        moments: entry.moments(for: occurrence, in: zone), acknowledged: entry.acknowledged,
+        moments: entry.moments(for: occurrence, in: zone, reader: reader),
+        acknowledged: entry.acknowledged,
         text: entry.text)
     }
     for alarm in others {
@@ -50,7 +53,8 @@ public struct EventAlarms: Hashable, Sendable {
       firings.append(
         Firing(
           kind: .other(action), trigger: alarm.trigger,
-          moments: entry.moments(for: occurrence, in: zone), acknowledged: nil, text: ""))
+          moments: entry.moments(for: occurrence, in: zone, reader: reader), acknowledged: nil,
+          text: ""))
     }
     return firings.enumerated().sorted {
       ($0.element.moments[0], $0.offset) < ($1.element.moments[0], $1.offset)

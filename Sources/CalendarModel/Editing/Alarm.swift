@@ -13,8 +13,8 @@ public struct Alarm: Hashable, Sendable {
     /// So long after the event's end (RELATED=END).
     case end(EventDuration)
     case at(Instant)
-    /// At a time on the clock of the event, or of the reader where the event has none: RFC 5545 (§3.8.6.3)
-    /// allows no such time, but programs write it.
+    /// At a time on a clock: that of the event in its file, the reader's where the event is in no zone. RFC
+    /// 5545 (§3.8.6.3) allows no such time, but programs write it.
     case local(LocalTime)
   }
 

@@ -26,7 +26,7 @@ struct AlarmsText {
     now = zone.instant(of: scene.state.now)
     var own = zone
     if case .zoned(_, let zone) = event.start { own = zone }
-    let firings = alarms.firings(of: occurrence, in: own)
+    let firings = alarms.firings(of: occurrence, in: own, reader: zone)
     lines = firings.prefix(Self.most).map(line) + rest(of: event, named: firings.count)
   }
 

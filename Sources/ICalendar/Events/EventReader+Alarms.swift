@@ -1,15 +1,22 @@
 import CalendarModel
 
 extension EventReader {
-  /// The alarms of an event that are shown or heard.
-  mutating func alarms(of index: Int, titled title: String) -> AlarmSchedule {
+  /// The alarms of an event.
+  mutating func alarms(of index: Int, _ event: Event) -> EventAlarms {
     let seen = lastAcknowledged(of: index)
-    var own: [AlarmSchedule.Entry] = []
+    var (own, others): ([AlarmSchedule.Entry], [Alarm]) = ([], [])
     for component in document.alarmComponents(ofEventAt: index)
     where own.count < AlarmSchedule.mostEntries {
-      if let entry = entry(at: component, seen: seen, title: title) { own.append(entry) }
+      guard let (alarm, acknowledged) = alarm(at: component, of: event) else { continue }
+      let last = [seen, acknowledged].compactMap(\.self).max()
+      if let entry = AlarmSchedule.Entry(alarm, acknowledged: last) {
+        own.append(entry)
+      } else if others.count < AlarmSchedule.mostEntries {
+        others.append(alarm)
+      }
     }
-    return AlarmSchedule(own.isEmpty ? own : snoozed(own, of: index, seen: seen) + own)
+    let reminding = own.isEmpty ? own : snoozed(own, of: index, seen: seen) + own
+    return EventAlarms(AlarmSchedule(reminding), others: others)
   }
 
   /// What Thunderbird's user has put off: all alarms of the event, or of one occurrence, whose start
@@ -35,37 +42,41 @@ extension EventReader {
     return Array(found.suffix(AlarmSchedule.mostEntries / 2))
   }
 
-  private mutating func entry(at component: Int, seen: Instant?, title: String) -> AlarmSchedule
-    .Entry?
-  {
+  /// An alarm as its event means it; nil for one that cannot be read, which is a problem.
+  private mutating func alarm(
+    at component: Int, of event: Event
+  ) -> (alarm: Alarm, acknowledged: Instant?)? {
     guard let line = AlarmLines(of: component, in: document).trigger else {
       log.report("an alarm without TRIGGER is ignored", line: firstLine(of: component))
       return nil
     }
-    guard var (alarm, acknowledged) = document.alarm(at: component) else {
+    guard var said = document.alarm(at: component) else {
       let value = excerpt(of: line)
       log.report(
         "TRIGGER “\(value)” is neither a duration nor a time; the alarm is ignored",
         line: line.number)
       return nil
     }
-    if case .local(let time) = alarm.trigger { alarm.trigger = trigger(at: time, in: line) }
-    if alarm.text == title || Self.isDefault(alarm.text) { alarm.text = "" }
-    if let seen { acknowledged = max(seen, acknowledged ?? seen) }
-    return AlarmSchedule.Entry(alarm, acknowledged: acknowledged)
+    if case .local(let time) = said.alarm.trigger {
+      said.alarm.trigger = trigger(at: time, in: line, of: event)
+    }
+    let text = said.alarm.text
+    if text == event.title || Self.isDefault(text) { said.alarm.text = "" }
+    return said
   }
 
   /// The trigger at a time that is not in UTC, as RFC 5545 (§3.8.6.3) wants it: in the zone that the line
-  /// names, else on the clock of the event or the reader.
-  private mutating func trigger(at time: LocalTime, in line: ContentLine) -> Alarm.Trigger {
+  /// names, else in that of the event. Whole days, floating times and times in UTC are in no zone whose
+  /// clock could be meant: then it is the reader's.
+  private mutating func trigger(
+    at time: LocalTime, in line: ContentLine, of event: Event
+  ) -> Alarm.Trigger {
     let isDay = document.withValue(of: line) { DateTimeText($0) }?.secondOfDay == nil
     let noun = isDay ? "a day, read as its midnight" : "a time without Z, read as local time"
     log.report("TRIGGER is \(noun)", line: line.number)
-    guard !line.parametersRange.isEmpty,
-      let id = document.withParameters(of: line, { TimeParameters($0) }).zoneID,
-      let zone = zone(named: id, line: line.number, use: { ZoneUse(times: [time]) })
-    else { return .local(time) }
-    return .at(zone.instant(of: time))
+    if let zone = clock(of: line).zone { return .at(zone.instant(of: time)) }
+    if case .zoned(_, let zone) = event.start, !zone.isUTC { return .at(zone.instant(of: time)) }
+    return .local(time)
   }
 
   /// What programs write where the user has written nothing.

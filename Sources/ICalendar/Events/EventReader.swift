@@ -71,7 +71,7 @@ struct EventReader {
         contents.events.append(event)
         contents.ranges.append(document.byteRange(of: document.components[index]))
         contents.alarms.append(
-          event.alarmCount == 0 ? .none : alarms(of: index, titled: event.title))
+          event.alarmCount == 0 ? .none : alarms(of: index, event).reminding)
         contents.zonesOfEvents.append(textOfZonesOfEvent())
       }
     case .calendar:
@@ -88,19 +88,8 @@ struct EventReader {
     }
   }
 
-  // MARK: - Private
-
-  private mutating func readOldVersion(
-    _ line: ContentLine, into contents: inout CalendarContents
-  ) {
-    contents.isOldVersion = true
-    log.report(
-      "vCalendar 1.0 is read, but not changed; export it as iCalendar 2.0 (.ics) to edit its events",
-      line: line.number)
-  }
-
   /// Nil when the event has no start that can be read.
-  private mutating func event(of index: Int) -> Event? {
+  mutating func event(of index: Int) -> Event? {
     let lines = EventLines(of: index, in: document, log: &log)
     guard let startLine = lines.start else {
       if !head.isMessage {
@@ -123,6 +112,17 @@ struct EventReader {
     readVersion(lines, into: &event)
     event.alarmCount = alarmCount(of: index)
     return event
+  }
+
+  // MARK: - Private
+
+  private mutating func readOldVersion(
+    _ line: ContentLine, into contents: inout CalendarContents
+  ) {
+    contents.isOldVersion = true
+    log.report(
+      "vCalendar 1.0 is read, but not changed; export it as iCalendar 2.0 (.ics) to edit its events",
+      line: line.number)
   }
 
   func firstLine(of component: Int) -> Int {

@@ -111,19 +111,16 @@ extension CalendarReader {
   }
 
   /// Reads all alarms of an event from the bytes of its VEVENT.
-  /// - Parameter title: that of the event: an alarm that says the same has no text of its own.
-  public func readAlarms(text: [UInt8], titled title: String) -> EventAlarms {
-    let document = Document(calendar: text, [])
-    guard let index = document.components.indices.first(where: { document.isEvent($0) }) else {
-      return .none
-    }
-    var reader = EventReader(document, collection: CollectionID(rawValue: 0), zones: zones)
-    let others = document.alarms(ofEventAt: index).lazy.map(\.alarm).filter {
-      if case .other = $0.action { true } else { false }
-    }
-    return EventAlarms(
-      reader.alarms(of: index, titled: title),
-      others: Array(others.prefix(AlarmSchedule.mostEntries)))
+  ///
+  /// - Parameter zones: see `readEvent`.
+  public func readAlarms(text: [UInt8], zones: [UInt8]) -> EventAlarms {
+    let document = Document(calendar: text, zones)
+    var reader = EventReader(
+      document, collection: CollectionID(rawValue: 0), zones: self.zones)
+    guard let index = document.components.indices.first(where: { document.isEvent($0) }),
+      let event = reader.event(of: index)
+    else { return .none }
+    return reader.alarms(of: index, event)
   }
 
   /// Reads what an event refers to from the bytes of its VEVENT.

@@ -29,7 +29,7 @@ import Testing
   private func texts(
     _ entry: AlarmSchedule.Entry, _ occurrence: Occurrence, in zone: Zone = Self.berlin
   ) -> [String] {
-    AlarmSchedule([entry]).due(for: occurrence, in: zone, within: Self.all)
+    AlarmSchedule([entry]).due(for: occurrence, in: zone, reader: zone, within: Self.all)
       .map { zone.localTime(of: $0.moment).iso8601Text }
   }
 
@@ -99,7 +99,7 @@ import Testing
       .init(.end(.init(seconds: -4200)), rings: true, text: "Keys"),
       .init(.start(.init(seconds: -1200)), text: "Shoes"),
     ])
-    let due = schedule.due(for: event, in: Self.berlin, within: Self.all)
+    let due = schedule.due(for: event, in: Self.berlin, reader: Self.berlin, within: Self.all)
     let start = Self.berlin.instant(of: event.start)
     #expect(
       due == [
@@ -115,7 +115,8 @@ import Testing
       .end(.init(days: .max / 200_000, seconds: .max / 4)), repetitions: 48,
       interval: .init(days: 3_652_500))
     let schedule = AlarmSchedule([entry])
-    #expect(schedule.due(for: event, in: Self.berlin, within: Self.all).count <= 49)
+    #expect(
+      schedule.due(for: event, in: Self.berlin, reader: Self.berlin, within: Self.all).count <= 49)
     #expect(entry.offsets != nil)
   }
 
@@ -131,14 +132,15 @@ import Testing
         end: Self.berlin.instant(of: start) + Int64(random.number(0...9000)))
       let occurrence = Occurrence(
         event: EventID(rawValue: 1), moments: moments, in: Self.berlin)
-      let whole = schedule.due(for: occurrence, in: Self.berlin, within: Self.all)
+      let whole = schedule.due(
+        for: occurrence, in: Self.berlin, reader: Self.berlin, within: Self.all)
       #expect(whole.map(\.moment) == whole.map(\.moment).sorted())
       #expect(Set(whole.map(\.moment)).count == whole.count)
       let naive = Set(schedule.entries.flatMap { naiveMoments($0, moments) })
       #expect(Set(whole.map(\.moment)) == naive, "seed \(seed)")
       let cut = moments.start + Int64(random.number(-200_000...200_000))
       let parts = [Self.all.lowerBound..<cut, cut..<Self.all.upperBound].flatMap {
-        schedule.due(for: occurrence, in: Self.berlin, within: $0)
+        schedule.due(for: occurrence, in: Self.berlin, reader: Self.berlin, within: $0)
       }
       #expect(parts == whole, "seed \(seed)")
     }

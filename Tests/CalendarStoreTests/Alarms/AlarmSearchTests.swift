@@ -79,7 +79,7 @@ import Testing
       let alarms = answers.alarms(of: occurrence.event)
       var clock = Self.berlin
       if case .zoned(_, let own) = event.start { clock = own }
-      let firings = alarms.firings(of: occurrence, in: clock)
+      let firings = alarms.firings(of: occurrence, in: clock, reader: Self.berlin)
       #expect(firings.count == event.alarmCount, "seed \(seed), \(event.title)")
       #expect(firings.map(\.moments[0]) == firings.map(\.moments[0]).sorted())
       for firing in firings {
@@ -121,7 +121,8 @@ import Testing
     let due = try #require(answers.alarms(in: day))
     #expect(due.count == 1)
     let occurrence = try #require(due.first).record.occurrence
-    let firings = answers.alarms(of: occurrence.event).firings(of: occurrence, in: Self.berlin)
+    let firings = answers.alarms(of: occurrence.event).firings(
+      of: occurrence, in: Self.berlin, reader: Self.berlin)
     #expect(firings.map(\.kind) == [.other("EMAIL"), .shown])
     #expect(
       firings.map { $0.moments.map { Self.berlin.localTime(of: $0).iso8601Text } } == [
@@ -130,6 +131,50 @@ import Testing
     // What has changed since is not told.
     folder.write("BEGIN:VCALENDAR\nEND:VCALENDAR\n", to: "c/a.ics")
     #expect(answers.alarms(of: occurrence.event) == .none)
+  }
+
+  /// Reminders and details agree about a time without Z, wherever the reader is, also of alarms that are
+  /// left to others and in a zone that only the file knows.
+  @Test(arguments: [
+    ("DTSTART;TZID=America/New_York:20260320T090000", "VALUE=DATE-TIME:20260320T080000", 12, 12),
+    ("DTSTART;TZID=America/New_York:20260320T090000", "VALUE=DATE:20260320", 4, 4),
+    ("DTSTART;TZID=America/New_York:20260320T090000", "TZID=Asia/Tokyo:20260320T210000", 12, 12),
+    ("DTSTART;TZID=Office:20260320T090000", "VALUE=DATE-TIME:20260320T080000", 10, 10),
+    (
+      "DTSTART;TZID=Office:20260320T090000\nRRULE:FREQ=DAILY", "TZID=Office:20260320T080000", 10, 10
+    ),
+    ("DTSTART:20260320T090000Z", "TZID=Office:20260320T080000", 10, 10),
+    ("DTSTART:20260320T150000Z", "VALUE=DATE-TIME:20260320T150000", 14, 6),
+    ("DTSTART:20260320T150000", "VALUE=DATE-TIME:20260320T140000", 13, 5),
+    ("DTSTART;VALUE=DATE:20260320", "VALUE=DATE-TIME:20260320T130000", 12, 4),
+  ])
+  func aLocalMomentIsLocal(start: String, trigger: String, inBerlin: Int, inTokyo: Int) throws {
+    let office =
+      "BEGIN:VTIMEZONE\nTZID:Office\nBEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:-0200\n"
+      + "TZOFFSETTO:-0200\nEND:STANDARD\nEND:VTIMEZONE\n"
+    let alarms = ["DISPLAY", "EMAIL"].map {
+      "BEGIN:VALARM\nACTION:\($0)\nTRIGGER;\(trigger)\nEND:VALARM\n"
+    }
+    let folder = ScratchFolder()
+    folder.write(
+      "BEGIN:VCALENDAR\nVERSION:2.0\n\(office)BEGIN:VEVENT\nUID:a\nSUMMARY:Walk\n\(start)\n"
+        + alarms.joined() + "END:VEVENT\nEND:VCALENDAR\n", to: "c/a.ics")
+    let index = try open(folder)
+    defer { index.close() }
+    let tokyo = try #require(Self.zones.zone(named: "Asia/Tokyo"))
+    let window = Self.instant("2026-03-19T00:00")..<Self.instant("2026-03-22T00:00")
+    for (zone, hour) in [(Self.berlin, inBerlin), (tokyo, inTokyo)] {
+      let answers = index.answers(zone: zone)
+      let due = try #require(answers.alarms(in: window))
+      let moment = Self.instant("2026-03-20T01:00") + Int64(hour * 3600)
+      #expect(due.map(\.due.moment) == [moment])
+      let occurrence = try #require(due.first).record.occurrence
+      let event = try #require(answers.event(occurrence.event))
+      let own = if case .zoned(_, let own) = event.start { own } else { zone }
+      let firings = answers.alarms(of: occurrence.event)
+        .firings(of: occurrence, in: own, reader: zone)
+      #expect(firings.map(\.moments) == [[moment], [moment]])
+    }
   }
 
   private func alarm(_ trigger: String) -> String {

@@ -56,7 +56,7 @@ struct AlarmWorld {
       guard event.status != .cancelled else { return }
       // Days count on the event's own calendar.
       let clock = if case .zoned(_, let own) = event.start { own } else { zone }
-      for alarm in alarms.due(for: occurrence, in: clock, within: window) {
+      for alarm in alarms.due(for: occurrence, in: clock, reader: zone, within: window) {
         let line = Line(
           moment: alarm.moment, title: event.title, start: occurrence.start, rings: false)
         due[line] = due[line, default: false] || alarm.rings
@@ -75,7 +75,7 @@ struct AlarmWorld {
       }
       for (number, alarms) in contents.alarms.enumerated() {
         for entry in alarms.absolute.entries {
-          guard case .at(let moment) = entry.trigger else { continue }
+          guard let moment = entry.trigger.moment(in: zone) else { continue }
           let day = zone.localTime(of: moment).day
           let isOwn = series.event.id.rawValue == number
           let own = isOwn ? all : all.filter { $0.event.rawValue == number }
@@ -143,6 +143,8 @@ struct AlarmWorld {
         ":-PT15M", ":-P1D", ";RELATED=END:PT0S", ";RELATED=END:-PT1H", ":PT10M", ":-P7DT3H",
         ":-P40D", ":P15D", ";RELATED=END:-P3W", ";VALUE=DATE-TIME:20260315T083000Z",
         ";VALUE=DATE-TIME:20260420T083000Z", ";VALUE=DATE-TIME:19760401T005545Z",
+        ";VALUE=DATE-TIME:20260315T083000", ";TZID=Asia/Tokyo:20260320T083000",
+        ";VALUE=DATE:20260327",
       ])
       var lines = [
         "BEGIN:VALARM", "ACTION:" + pick(["DISPLAY", "DISPLAY", "AUDIO", "EMAIL"]),

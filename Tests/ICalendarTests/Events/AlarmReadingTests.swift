@@ -37,6 +37,30 @@ import Testing
     #expect(alarms(alarm("ACTION:DISPLAY\n\(line)")) == [.init(trigger)])
   }
 
+  /// A time without Z is one on the clock of the event, if it has one that somebody lives by.
+  @Test(arguments: [
+    ("DTSTART;TZID=America/New_York:20260309T120000", Alarm.Trigger.at(utc(2026, 3, 9, 12))),
+    ("DTSTART;TZID=Eastern Standard Time:20260309T120000", .at(utc(2026, 3, 9, 12))),
+    ("DTSTART;TZID=\"(UTC+01:00) Berlin\":20260309T120000", .at(utc(2026, 3, 9, 7))),
+    ("DTSTART;TZID=Nowhere/At_All:20260309T120000", .local(time(2026, 3, 9, 8))),
+    ("DTSTART:20260309T120000Z", .local(time(2026, 3, 9, 8))),
+    ("DTSTART:20260309T120000", .local(time(2026, 3, 9, 8))),
+    ("DTSTART;VALUE=DATE:20260309", .local(time(2026, 3, 9, 8))),
+  ])
+  func aTimeWithoutZIsOnTheClockOfTheEvent(start: String, trigger: Alarm.Trigger) {
+    for action in ["DISPLAY", "AUDIO"] {
+      let contents = read(
+        "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:1\n\(start)\n"
+          + alarm("ACTION:\(action)\nTRIGGER;VALUE=DATE-TIME:20260309T080000")
+          + "\nEND:VEVENT\nEND:VCALENDAR\n")
+      #expect(contents.alarms.flatMap(\.entries).map(\.trigger) == [trigger])
+    }
+  }
+
+  private static func utc(_ year: Int, _ month: Int, _ day: Int, _ hour: Int) -> Instant {
+    Zone.utc.instant(of: time(year, month, day, hour))
+  }
+
   @Test(arguments: ["", "TRIGGER:", "TRIGGER:soon", "DURATION:PT5M"])
   func anAlarmWithoutATriggerIsNone(line: String) {
     #expect(alarms(alarm("ACTION:DISPLAY\n\(line)")).isEmpty)

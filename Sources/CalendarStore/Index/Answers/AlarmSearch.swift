@@ -104,7 +104,7 @@ struct AlarmSearch {
 
   private mutating func add(_ fact: SingleFact, _ alarms: AlarmSchedule) throws {
     let occurrence = fact.occurrence(in: zone)
-    let due = alarms.due(for: occurrence, in: zone, within: window)
+    let due = alarms.due(for: occurrence, in: zone, reader: zone, within: window)
     guard !due.isEmpty, try isWanted(fact.event, tagset: fact.tagset) else { return }
     insert(due, of: occurrence)
   }
@@ -196,7 +196,7 @@ struct AlarmSearch {
     _ alarms: AlarmSchedule, of occurrence: Occurrence, in series: Series, _ fact: SeriesFact
   ) throws {
     let clock = alarms.countsDays ? calendar(of: occurrence, in: series) : zone
-    let due = alarms.due(for: occurrence, in: clock, within: window)
+    let due = alarms.due(for: occurrence, in: clock, reader: zone, within: window)
     guard !due.isEmpty else { return }
     let event = occurrence.event.rawValue
     let tagset = try event == fact.event ? fact.tagset : search.tagset(of: event)

@@ -54,9 +54,9 @@ struct EventRow {
   }
 
   /// Returns all alarms, read again like the event.
-  func alarms(in db: Database) throws -> EventAlarms {
+  func alarms(zones: ZoneCatalog, in db: Database) throws -> EventAlarms {
     guard let text = try text(in: db) else { return .none }
-    return CalendarReader(zones: ZoneCatalog()).readAlarms(text: text, titled: title)
+    return CalendarReader(zones: zones).readAlarms(text: text, zones: try zonesText(in: db))
   }
 
   /// Returns what the event refers to, read again like the event.

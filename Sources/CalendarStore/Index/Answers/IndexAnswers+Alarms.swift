@@ -16,7 +16,7 @@ extension IndexAnswers {
   public func alarms(of id: EventID) -> EventAlarms {
     read { pages in
       guard let row = try EventRow.find(id, in: pages.db) else { return .none }
-      return try row.alarms(in: pages.db)
+      return try row.alarms(zones: zones, in: pages.db)
     } ?? .none
   }
 

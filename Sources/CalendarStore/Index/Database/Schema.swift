@@ -5,7 +5,7 @@
 /// month. The screen only needs pages, and event rows found by id.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 24
+  static let version = 25
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones
