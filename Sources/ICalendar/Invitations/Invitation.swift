@@ -21,7 +21,15 @@ public struct Invitation {
     /// It is an answer from an address that is not among the attendees.
     case notInvited
     /// Nothing can be made of it.
-    case unusable(String)
+    case unusable(Flaw)
+  }
+
+  /// Why nothing can be made of a message.
+  public enum Flaw: Hashable, Sendable {
+    /// It cancels all occurrences after one as well.
+    case cancelsFollowing
+    /// It is an answer of nobody, or of several.
+    case answersForSeveral
   }
 
   public let message: SchedulingMessage
@@ -178,7 +186,7 @@ public struct Invitation {
       return newest.map { Self.standing(part.revision, beside: $0) } ?? .unknown
     }
     if part.isForFollowing {
-      return .unusable("it cancels all following occurrences as well, which is not handled")
+      return .unusable(.cancelsFollowing)
     }
     return occurrence(of: part) == nil ? .unknown : .newer
   }
@@ -186,7 +194,7 @@ public struct Invitation {
   private func standing(ofAnswer part: SchedulingPart) -> Standing {
     guard part.attendees.count == 1, let person = part.attendees.first,
       let address = person.comparedAddress, !person.participation.isEmpty
-    else { return .unusable("an answer is of one attendee, and this one is not") }
+    else { return .unusable(.answersForSeveral) }
     guard let present = stored[part.identity] ?? master else { return .unknown }
     if stored[part.identity] == nil, occurrence(of: part) == nil { return .unknown }
     let document = documents[present.document]

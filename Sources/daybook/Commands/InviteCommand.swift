@@ -3,6 +3,7 @@ import CalendarModel
 import CalendarStore
 import CalendarTransfer
 import CalendarUI
+import CalendarWords
 import ICalendar
 
 /// The command `daybook invite`, which shows invitations and answers them.
@@ -90,46 +91,90 @@ struct InviteCommand: LoggedCommand {
     let named = try options.calendars.sources()
     let calendars = try SourceOptions.open(named, in: surroundings)
     defer { calendars.index.close() }
-    let desk = try InvitationDesk(
-      received, calendars, surroundings, named.configuration, as: address, in: collection)
+    let desk = try desk(received, calendars, surroundings, named.configuration)
     switch task.action {
-    case .show: try show(desk)
-    case .accept, .decline, .tentative, .apply: try take(desk, task.action)
+    case .show: try show(desk, calendars)
+    case .accept, .decline, .tentative, .apply:
+      try take(desk, task.action, named.configuration)
     }
   }
 
   // MARK: - Private
 
-  private func show(_ desk: InvitationDesk) throws {
+  private func desk(
+    _ received: ReceivedInvitation, _ calendars: OpenCalendars, _ surroundings: Surroundings,
+    _ configuration: Configuration
+  ) throws(CommandFailure) -> InvitationDesk {
+    let collections = calendars.index.answers(zone: surroundings.zone).collections
+    let named = try collection.map { (name) throws(CommandFailure) in
+      try CollectionChoice(collections: collections).named(name, option: "--calendar")
+    }
+    return InvitationDesk(
+      received,
+      CalendarEditor(
+        calendars.index, journal: .ofUser.keeping(configuration.journal), zones: surroundings.zones),
+      zones: surroundings.zones, collections: collections, named: named,
+      addresses: try addresses(configuration),
+      InvitationTelling(words: .english, isOfCommand: true, zone: surroundings.zone),
+      at: surroundings.zone.instant(of: surroundings.now))
+  }
+
+  private func addresses(
+    _ configuration: Configuration
+  ) throws(CommandFailure) -> Set<String> {
+    guard let said = address else { return configuration.addresses }
+    guard let address = SchedulingPerson.mailAddress(said) else {
+      throw .usage("--as \(said): is not a mail address; write it as ada@example.org")
+    }
+    return [address.lowercased()]
+  }
+
+  private func show(_ desk: InvitationDesk, _ calendars: OpenCalendars) throws {
     let view = try desk.view()
+    let day = try InvitationDay(
+      view.occurrence, uid: desk.message.uid, calendars, zone: desk.telling.zone)
     var output = StandardOutput()
-    try output.write(options.json ? view.json.description + "\n" : view.text)
+    try output.write(options.json ? view.json(day).description + "\n" : view.text(day))
     try output.flush()
   }
 
-  private func take(_ desk: InvitationDesk, _ action: InvitationAction) throws {
+  private func take(
+    _ desk: InvitationDesk, _ action: InvitationAction, _ configuration: Configuration
+  ) throws {
     var delivery: ReplyDelivery?
     // What cannot be answered is not written either.
     if let answer = action.answer, !noReply {
       delivery = try desk.reply(answer, comment: comment ?? "").map { mail in
-        let program = desk.configuration.sendmail
-        return ReplyDelivery(mail, program: dryRun || printsReply ? [] : program)
+        ReplyDelivery(mail, program: dryRun || printsReply ? [] : configuration.sendmail)
       }
     }
-    try tell(try desk.take(action.answer, isAnyway: anyway, dryRun: dryRun), delivery)
+    let taking = try desk.taking(action.answer, isAnyway: anyway)
+    var outcome: ChangeOutcome?
+    if !dryRun {
+      do throws(ChangeError) {
+        outcome = try desk.take(taking)
+      } catch {
+        let journal = Journal.ofUser.keeping(configuration.journal)
+        throw ChangeRefusal(error, kept: KeptTexts(beside: journal)).told()
+      }
+    }
+    try tell(
+      InvitationResult(taking, outcome: outcome, zone: desk.telling.zone), delivery, desk.telling)
   }
 
   /// Sends the answer, and tells what was done: on standard error if the answer is printed.
-  private func tell(_ result: InvitationResult, _ delivery: ReplyDelivery?) throws {
+  private func tell(
+    _ result: InvitationResult, _ delivery: ReplyDelivery?, _ telling: InvitationTelling
+  ) throws {
     var output = StandardOutput()
-    let failure = delivery?.send()
+    let failure = delivery?.send(telling)
     if options.json {
       try output.write(result.json(delivery, failure).description + "\n")
     } else if let delivery, delivery.isPrinted {
       writeToStandardError(result.sentence)
       try output.write(delivery.mail)
     } else {
-      let sent = delivery.flatMap { failure == nil ? $0.sentence : nil }
+      let sent = delivery.flatMap { failure == nil ? $0.sentence(telling.words) : nil }
       for line in [result.sentence, sent].compactMap(\.self) {
         try output.write(CommandFailure.failed(line).message + "\n")
       }

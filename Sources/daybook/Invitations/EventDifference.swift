@@ -14,10 +14,7 @@ struct EventDifference {
   let after: String?
 
   /// `place: was Room 3`.
-  var text: String {
-    guard let before else { return field }
-    return "\(field): was \(before.isEmpty ? "nothing" : before)"
-  }
+  func text(_ words: Words) -> String { before.map { words.was(field, $0) } ?? field }
 
   var json: JSON {
     .object([
@@ -27,8 +24,11 @@ struct EventDifference {
   }
 
   /// Returns what differs; nothing if there is no earlier text.
-  static func all(from old: Event?, to new: Event?, in zone: Zone) -> [EventDifference] {
+  static func all(
+    from old: Event?, to new: Event?, _ telling: InvitationTelling
+  ) -> [EventDifference] {
     guard let old, let new else { return [] }
+    let names = telling.words.invitationNames
     var found: [EventDifference] = []
     func compare(_ field: String, _ text: (Event) -> String) {
       let (before, after) = (text(old), text(new))
@@ -36,33 +36,37 @@ struct EventDifference {
         found.append(EventDifference(field: field, before: before, after: after))
       }
     }
-    compare("title") { $0.title }
-    compare("when") { EventWhen($0.ownOccurrence(in: zone)).text }
-    compare("repeats") {
-      if case .series(let recurrence) = $0.kind { recurrence.plainText } else { "" }
+    compare(names.title) { $0.title }
+    compare(names.when) { telling.when($0.ownOccurrence(in: telling.zone)) }
+    compare(names.repeats) {
+      if case .series(let recurrence) = $0.kind { telling.repeats(recurrence) } else { "" }
     }
-    compare("place") { $0.location }
-    compare("link") { $0.url }
-    compare("status") { $0.status?.rawValue ?? "" }
+    compare(names.place) { $0.location }
+    compare(names.link) { $0.url }
+    compare(names.status) { $0.status.map(telling.status) ?? "" }
     if old.notes != new.notes {
-      found.append(EventDifference(field: "notes", before: nil, after: nil))
+      found.append(EventDifference(field: names.notes, before: nil, after: nil))
     }
-    return found + people(from: old, to: new)
+    return found + people(from: old, to: new, telling.words)
   }
 
   /// Returns how a message names the organizer otherwise than the calendar does.
   static func ofOrganizer(
-    from old: SchedulingPerson?, to new: SchedulingPerson?, of method: SchedulingMessage.Method
+    from old: SchedulingPerson?, to new: SchedulingPerson?, of method: SchedulingMessage.Method,
+    _ words: Words
   ) -> [EventDifference] {
     // Answers may leave the organizer out.
     if new == nil, old == nil || method == .reply { return [] }
     if let old, let new, old.isSame(as: new) { return [] }
-    return [EventDifference(field: "organizer", before: old?.text ?? "", after: new?.text ?? "")]
+    let field = words.invitationNames.organizer
+    return [EventDifference(field: field, before: old?.text ?? "", after: new?.text ?? "")]
   }
 
   // MARK: - Private
 
-  private static func people(from old: Event, to new: Event) -> [EventDifference] {
+  private static func people(
+    from old: Event, to new: Event, _ words: Words
+  ) -> [EventDifference] {
     func names(_ event: Event) -> [String: String] {
       let people = event.attendees.map {
         ($0.address.lowercased(), $0.name.isEmpty ? $0.address : $0.name)
@@ -74,66 +78,12 @@ struct EventDifference {
       people.filter { others[$0.key] == nil }.map(\.value).sorted()
     }
     let (gone, come) = (list(before, without: after), list(after, without: before))
-    return [("not invited any more", gone), ("newly invited", come)].compactMap { field, names in
+    return [(words.notInvitedAnyMore, gone), (words.newlyInvited, come)].compactMap {
+      field, names in
       guard !names.isEmpty else { return nil }
-      let rest = names.count > 5 ? " and \(names.count - 5) more" : ""
+      let rest = names.count > 5 ? " \(words.andMore(names.count - 5))" : ""
       let text = names.prefix(5).joined(separator: ", ") + rest
       return EventDifference(field: "\(field): \(text)", before: nil, after: nil)
     }
-  }
-}
-
-/// The other events of the days on which an invitation takes place.
-struct InvitationDay {
-  /// The events that are listed, a screen or two.
-  private static let mostRecords = 50
-
-  /// Lines for a terminal, after an empty one; empty without an occurrence.
-  let text: String
-  let json: JSON
-
-  /// - Parameters:
-  ///   - uid: that of the invitation, whose own events are left out.
-  ///   - most: how many days are looked at.
-  init(
-    _ occurrence: Occurrence?, uid: String, most: Int, _ calendars: OpenCalendars, zone: Zone
-  ) throws {
-    guard let occurrence else {
-      (text, json) = ("", .list([]))
-      return
-    }
-    let first = occurrence.days.lowerBound
-    let days = first...min(occurrence.days.upperBound, first + (most - 1))
-    (text, json) = try calendars.asking {
-      let answers = calendars.index.answers(zone: zone)
-      var lookup = EventLookup(calendars, answers)
-      var (records, rest): ([Record], Int) = ([], 0)
-      answers.forEachRecord(touching: days) { record in
-        guard records.count < Self.mostRecords else { return rest += 1 }
-        if lookup.event(of: record)?.uid != uid { records.append(record) }
-      }
-      let line = RecordLine(collections: answers.collections)
-      let object = RecordObject(answers.collections, zone: zone)
-      var (lines, objects): ([String], [JSON]) = (["\n"], [])
-      for record in records {
-        let isMarked = record.isBusy && record.occurrence.overlaps(occurrence)
-        lines.append((isMarked ? "! " : "  ") + line.text(record))
-        objects.append(
-          .object(try object.members(of: record, &lookup) + [("overlaps", .bool(isMarked))]))
-      }
-      if records.isEmpty { lines.append("  nothing else on \(first.shortText)\n") }
-      if rest > 0 { lines.append("  and \(rest) more\n") }
-      return (lines.joined(), .list(objects))
-    }
-  }
-}
-
-extension Occurrence {
-  /// Whether both take place at some moment; an occurrence without length lasts a second.
-  fileprivate func overlaps(_ other: Occurrence) -> Bool {
-    func span(_ occurrence: Occurrence) -> Range<LocalTime> {
-      occurrence.start..<max(occurrence.end, occurrence.start + 1)
-    }
-    return span(self).overlaps(span(other))
   }
 }

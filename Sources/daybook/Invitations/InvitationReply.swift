@@ -2,10 +2,11 @@ import CalendarModel
 import CalendarStore
 import CalendarTransfer
 import CalendarUI
+import CalendarWords
 import ICalendar
 import TerminalScreen
 
-/// The mail that answers an invitation.
+/// The mail that answers an invitation. It is in English, whatever the language of the sender.
 struct InvitationReply {
   private let desk: InvitationDesk
   private let answer: InvitationAnswer
@@ -20,26 +21,27 @@ struct InvitationReply {
   /// Returns the mail; nil if the user is the organizer, who needs none.
   func mail() throws(CommandFailure) -> (mail: [UInt8], to: MailAddress)? {
     guard let organizer = message.main.organizer else {
-      throw .failed("the invitation names no organizer to answer; --no-reply leaves the answer out")
+      throw .failed(words.noOrganizerToAnswer(desk.telling.isOfCommand))
     }
     if organizer.isOne(of: desk.addresses) { return nil }
     let own = message.attendees.first { $0.isOne(of: [address]) }
-    let from = try mailbox(own, "your address")
-    let to = try mailbox(organizer, "the organizer's address")
+    let from = try mailbox(own, isOwn: true)
+    let to = try mailbox(organizer, isOwn: false)
     let mail = ReplyMail(
       from: from, to: to, subject: "\(verb): \(title)", text: text(from), calendar: try calendar(),
-      answered: desk.received.mailID, time: desk.now, zone: desk.surroundings.zone)
+      answered: desk.received.mailID, time: desk.now, zone: desk.telling.zone)
     return (mail.bytes(id: EventUID.random()), to.address)
   }
 
   // MARK: - Private
 
   private var message: SchedulingMessage { desk.message }
+  private var words: Words { desk.telling.words }
 
   private var title: String { message.main.event?.title ?? "" }
 
   private var verb: String {
-    let verb = InvitationWords.verb(answer)
+    let verb = Words.english.verb(answer)
     return verb.prefix(1).uppercased() + verb.dropFirst()
   }
 
@@ -47,17 +49,15 @@ struct InvitationReply {
     do throws(WritingError) {
       return try message.reply(of: address, answer, comment: comment, at: desk.now)
     } catch {
-      throw .failed("the answer cannot be written: \(error.description)")
+      throw .failed(words.answerNotWritten(error.description))
     }
   }
 
   private func mailbox(
-    _ person: SchedulingPerson?, _ whose: String
+    _ person: SchedulingPerson?, isOwn: Bool
   ) throws(CommandFailure) -> Mailbox {
     guard let person, let address = person.address.flatMap(MailAddress.init) else {
-      throw .failed(
-        "\(whose) (\(person?.text ?? "none")) cannot be used for mail; --no-reply leaves the answer out"
-      )
+      throw .failed(words.noMailAddress(isOwn, person?.text, desk.telling.isOfCommand))
     }
     return Mailbox(name: person.name, address: address)
   }
@@ -65,7 +65,7 @@ struct InvitationReply {
   /// What people read who have no calendar program.
   private func text(_ from: Mailbox) -> String {
     let who = from.name.isEmpty ? from.address.text : from.name
-    var lines = ["\(who) has \(InvitationWords.verb(answer)):", "", title]
+    var lines = ["\(who) has \(Words.english.verb(answer)):", "", title]
     if let event = message.main.event {
       lines.append(EventWhen(event.ownOccurrence(in: ownZone(of: event))).text + zoneText(event))
     }
@@ -75,7 +75,7 @@ struct InvitationReply {
 
   /// The zone of the organizer's event, in which its readers know it.
   private func ownZone(of event: Event) -> Zone {
-    if case .zoned(_, let zone) = event.start { zone } else { desk.surroundings.zone }
+    if case .zoned(_, let zone) = event.start { zone } else { desk.telling.zone }
   }
 
   private func zoneText(_ event: Event) -> String {

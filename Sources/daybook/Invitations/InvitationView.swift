@@ -10,31 +10,28 @@ import TerminalScreen
 struct InvitationView {
   private static let nameWidth = 12
   private static let mostAttendees = 20
-  private static let mostDays = 7
 
-  private let invitation: Invitation
+  let invitation: Invitation
   /// The calendar that has the event; nil if none has.
-  private let collection: CollectionInfo?
-  private let zone: Zone
+  let collection: CollectionInfo?
+  let event: Event?
+  let occurrence: Occurrence?
+  private let telling: InvitationTelling
   private let addresses: Set<String>
-  private let event: Event?
   /// What the calendar has of it.
   private let present: Event?
   private let presentOccurrence: Occurrence?
   private let objection: InvitationObjection?
-  private let occurrence: Occurrence?
   private let changes: [EventDifference]
-  private let day: InvitationDay
 
   private var message: SchedulingMessage { invitation.message }
+  private var words: Words { telling.words }
 
   /// - Parameter collection: the calendar that has the event; nil if none has.
-  init(
-    _ invitation: Invitation, in collection: CollectionInfo?, desk: InvitationDesk
-  ) throws {
+  init(_ invitation: Invitation, in collection: CollectionInfo?, desk: InvitationDesk) {
     self.invitation = invitation
     self.collection = collection
-    zone = desk.surroundings.zone
+    telling = desk.telling
     addresses = desk.addresses
     let message = invitation.message
     let present = invitation.presentText(of: message.main)
@@ -46,87 +43,89 @@ struct InvitationView {
     let objection = invitation.objection(for: addresses)
     self.objection = objection
     func shown(_ event: Event) -> Occurrence {
-      event.shownOccurrence(from: desk.surroundings.now.day, in: desk.surroundings.zone)
+      event.shownOccurrence(from: desk.today, in: desk.telling.zone)
     }
     occurrence = event.map(shown)
     presentOccurrence = present.map(shown)
-    changes = Self.changes(invitation, isDoubtful: objection != nil, in: zone)
-    day = try InvitationDay(
-      occurrence, uid: message.uid, most: Self.mostDays, desk.calendars, zone: zone)
+    changes = Self.changes(invitation, isDoubtful: objection != nil, telling)
   }
 
   /// What the message would change, the organizer first; also what it says otherwise of the organizer
   /// where that speaks against taking it.
   private static func changes(
-    _ invitation: Invitation, isDoubtful: Bool, in zone: Zone
+    _ invitation: Invitation, isDoubtful: Bool, _ telling: InvitationTelling
   ) -> [EventDifference] {
     let main = invitation.message.main
     let isNewer = invitation.standing == .newer
     var changes: [EventDifference] = []
     if isNewer || isDoubtful, invitation.isKnown {
       changes = EventDifference.ofOrganizer(
-        from: invitation.presentOrganizer, to: main.organizer, of: invitation.message.method)
+        from: invitation.presentOrganizer, to: main.organizer, of: invitation.message.method,
+        telling.words)
     }
     guard invitation.message.method.isAboutTexts, isNewer else { return changes }
     let present = invitation.presentEvent(of: main)
-    return changes + EventDifference.all(from: present, to: main.event, in: zone)
+    return changes + EventDifference.all(from: present, to: main.event, telling)
   }
 
   // MARK: - Text
 
   /// The message for a terminal.
-  var text: String {
-    var lines = [title, displayable(what), ""]
-    for (name, text) in fields where !text.isEmpty {
+  /// - Parameter day: the events of the day.
+  func text(_ day: InvitationDay) -> String {
+    var lines = [displayable(title), displayable(wish), ""]
+    for (name, text) in fields {
       lines.append(padded(name, Self.nameWidth) + displayable(text))
     }
-    if let notes = event?.notes, !notes.isEmpty { lines += [""] + displayableLines(notes) }
+    if !notes.isEmpty { lines += [""] + displayableLines(notes) }
     return lines.joined(separator: "\n") + "\n" + day.text
   }
 
-  private var title: String {
-    let title = displayable(event?.title ?? "")
-    return title.isEmpty ? "(no title)" : title
+  var title: String {
+    let title = event?.title ?? ""
+    return displayable(title).isEmpty ? words.noTitleInBrackets : title
   }
 
-  private var fields: [(String, String)] {
-    var fields = [("when", when), ("zone", zoneText)]
+  var notes: String { event?.notes ?? "" }
+
+  /// The names and values; a name is empty if its value continues the previous one.
+  var fields: [(name: String, text: String)] {
+    let names = words.invitationNames
+    var fields = [(names.when, when), (names.zone, zoneText)]
     if case .series(let recurrence)? = event?.kind {
-      fields.append(("repeats", recurrence.plainText))
+      fields.append((names.repeats, telling.repeats(recurrence)))
     }
     fields += [
-      ("besides", besides), ("place", event?.location ?? ""), ("link", event?.url ?? ""),
+      (names.besides, besides), (names.place, event?.location ?? ""),
+      (names.link, event?.url ?? ""),
     ]
     if message.method != .reply { fields += attendees }
-    fields += [("answer", answer), ("calendar", standing), ("here", here)]
-    if let objection, let collection {
-      let words = InvitationWords(invitation, collection, nil)
-      fields.append(("careful", words.text(of: objection)))
-    }
-    fields += changes.enumerated().map { ($0 == 0 ? "changed" : "", $1.text) }
-    return fields
+    fields += [(names.answer, answer), (names.calendar, standing), (names.here, here)]
+    fields.append((names.careful, doubt ?? ""))
+    fields += changes.enumerated().map { ($0 == 0 ? names.changed : "", $1.text(words)) }
+    return fields.filter { !$0.1.isEmpty }.map { (name: $0.0, text: $0.1) }
+  }
+
+  /// What speaks against taking the message.
+  var doubt: String? {
+    guard let objection, let collection else { return nil }
+    return InvitationWords(invitation, collection, nil, telling).text(of: objection)
   }
 
   /// What the sender wants.
-  private var what: String {
-    let organizer = message.main.organizer?.text ?? "the organizer"
-    let attendee = message.main.attendees.first?.text ?? "an attendee"
-    switch message.method {
-    case .request: return "\(organizer) invites you"
-    case .cancel: return "\(organizer) has cancelled this"
-    case .publish:
-      return message.main.organizer == nil
-        ? "an event, not an invitation" : "published by \(organizer)"
-    case .reply:
-      let word = message.main.attendees.first?.participation.lowercased() ?? ""
-      return "\(attendee) has answered: \(word.isEmpty ? "nothing" : word)"
-    case .refresh, .counter: return "\(attendee) \(InvitationWords.notHandled(message.method))"
-    case .declineCounter: return "\(organizer) \(InvitationWords.notHandled(message.method))"
-    case .add: return InvitationWords.notHandled(message.method)
-    }
+  var wish: String {
+    let organizer = message.main.organizer?.text
+    let attendee = message.main.attendees.first
+    if message.method == .publish, organizer == nil { return words.eventOnly }
+    let wish = words.wish(
+      message.method, organizer: organizer ?? words.theOrganizer,
+      attendee: attendee?.text ?? words.anAttendee)
+    guard message.method == .reply else { return wish }
+    let answer = attendee.map { telling.plainAnswer($0.participation) } ?? ""
+    return "\(wish): \(answer.isEmpty ? words.answeredNothing : answer)"
   }
 
-  private var when: String { occurrence.map { EventWhen($0).text } ?? "" }
+  private var when: String { occurrence.map(telling.when) ?? "" }
 
   /// The event's own zone, if it is not the reader's.
   private var zoneText: String {
@@ -135,24 +134,23 @@ struct InvitationView {
     else { return "" }
     let there = own.localTime(of: moments.start)
     guard there != occurrence.start else { return own.id }
-    let date = there.day == occurrence.start.day ? "" : "\(there.day.shortText), "
-    return "\(own.id), \(date)\(there.clockText) there"
+    return words.therePlace(own.id, telling.moment(there, besides: occurrence.start.day))
   }
 
   private var besides: String {
     let count = message.parts.count - 1
-    return count > 0 ? "\(counted(count, "occurrence")) of its own" : ""
+    return count > 0 ? words.ownOccurrences(count) : ""
   }
 
   private var attendees: [(String, String)] {
     let all = message.attendees
     var lines = all.prefix(Self.mostAttendees).map { person in
-      let answer = person.participation.lowercased().replacing("-", with: " ")
+      let answer = telling.answer(person.participation)
       return person.text + (answer.isEmpty ? "" : ", \(answer)")
-        + (person.isOne(of: addresses) ? " (you)" : "")
+        + (person.isOne(of: addresses) ? " \(words.youInBrackets)" : "")
     }
-    if all.count > lines.count { lines.append("and \(all.count - lines.count) more") }
-    return lines.enumerated().map { ($0 == 0 ? "attendees" : "", $1) }
+    if all.count > lines.count { lines.append(words.andMore(all.count - lines.count)) }
+    return lines.enumerated().map { ($0 == 0 ? words.invitationNames.attendees : "", $1) }
   }
 
   /// The answer so far.
@@ -160,45 +158,30 @@ struct InvitationView {
     guard message.method == .request else { return "" }
     guard let word = invitation.answer(of: addresses) else {
       return addresses.isEmpty
-        ? "who you are is not known: set addresses, or say --as" : "you are not among the attendees"
+        ? words.whoYouAreIsUnknown(telling.isOfCommand) : words.youAreNotInvited
     }
-    return word.isEmpty || word == "NEEDS-ACTION" ? "none yet" : word.lowercased()
+    return word.isEmpty || word == "NEEDS-ACTION" ? words.noAnswerYet : telling.plainAnswer(word)
   }
 
   /// What the calendar has, where the changes do not tell it or it may not be the sender's.
   private var here: String {
     guard let present, let presentOccurrence, let event else { return "" }
+    let whenHere = telling.when(presentOccurrence)
     let isTold = !message.method.isAboutTexts && (present.title, when) != (event.title, whenHere)
     guard objection != nil || isTold else { return "" }
-    let organizer = invitation.presentOrganizer.map { "organized by \($0.text)" }
-    let title = present.title.isEmpty ? "(no title)" : present.title
-    return "“\(title)”, \(EventWhen(presentOccurrence).text), \(organizer ?? "no organizer")"
+    let organizer = words.isOrganizedBy(invitation.presentOrganizer?.text)
+    return "\(telling.quoted(present)), \(whenHere), \(organizer)"
   }
 
-  private var whenHere: String { presentOccurrence.map { EventWhen($0).text } ?? "" }
-
   private var standing: String {
-    let place = collection.map { "in \($0.name)" } ?? "not in your calendars"
-    switch invitation.standing {
-    case .new: return place
-    case .newer where message.method == .request || message.method == .publish:
-      return "\(place), and this is newer"
-    case .newer: return place
-    case .same: return "\(place) as it is here"
-    case .older(let present):
-      let own = message.main.revision.sequence
-      let numbers = own == present.sequence ? "" : " (revision \(own), not \(present.sequence))"
-      return "\(place), and this is older\(numbers)"
-    case .unknown: return collection == nil ? place : "\(place), without this occurrence"
-    case .notInvited: return "\(place), without this attendee"
-    case .unusable(let reason): return "\(place); \(reason)"
-    }
+    words.standing(
+      invitation.standing, message.method, sequence: message.main.revision.sequence, in: collection)
   }
 
   // MARK: - JSON
 
   /// The object that docs/json.md describes.
-  var json: JSON {
+  func json(_ day: InvitationDay) -> JSON {
     var members: [(name: String, value: JSON)] = [
       ("method", .text(message.method.rawValue)), ("uid", .text(message.uid)),
       ("sequence", .number(message.main.revision.sequence)),
@@ -207,7 +190,7 @@ struct InvitationView {
       ("title", .text(event?.title ?? "")),
     ]
     if let event, let occurrence {
-      let times = RecordTimes(occurrence, in: zone)
+      let times = RecordTimes(occurrence, in: telling.zone)
       members += times.members
       members.append(("allDay", .bool(occurrence.isAllDay)))
       if case .zoned(_, let own) = event.start { members.append(("zone", .text(own.id))) }
@@ -232,7 +215,7 @@ struct InvitationView {
   /// What the calendar has.
   private var hereJSON: JSON {
     guard let present, let presentOccurrence else { return .null }
-    let times = RecordTimes(presentOccurrence, in: zone)
+    let times = RecordTimes(presentOccurrence, in: telling.zone)
     return .object(
       [("title", .text(present.title))] + times.members + [
         ("allDay", .bool(presentOccurrence.isAllDay)),

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarWords
 import ICalendar
 
 /// What is said of taking a message.
@@ -7,102 +8,59 @@ struct InvitationWords {
   let invitation: Invitation
   let collection: CollectionInfo
   let answer: InvitationAnswer?
+  private let telling: InvitationTelling
 
-  init(_ invitation: Invitation, _ collection: CollectionInfo, _ answer: InvitationAnswer?) {
+  init(
+    _ invitation: Invitation, _ collection: CollectionInfo, _ answer: InvitationAnswer?,
+    _ telling: InvitationTelling
+  ) {
     self.invitation = invitation
     self.collection = collection
     self.answer = answer
+    self.telling = telling
   }
 
   private var message: SchedulingMessage { invitation.message }
+  private var words: Words { telling.words }
 
   /// The title, in quotes: the one that the event has in the end. Cancellations and answers change no
   /// title, whatever theirs is.
   var title: String {
     let present = invitation.presentText(of: message.main)
     switch message.method {
-    case .request, .publish: return Self.quoted(message.main.event ?? present)
-    default: return Self.quoted(present ?? message.main.event)
+    case .request, .publish: return telling.quoted(message.main.event ?? present)
+    default: return telling.quoted(present ?? message.main.event)
     }
-  }
-
-  private static func quoted(_ event: Event?) -> String {
-    let title = event?.title ?? ""
-    return "“\(title.isEmpty ? "(no title)" : title)”"
   }
 
   /// Why the message may not be from whom it says.
   func text(of objection: InvitationObjection) -> String {
-    let title = "\(Self.quoted(invitation.presentText(of: message.main))) in \(collection.name)"
-    switch objection {
-    case .otherOrganizer(let named, let present):
-      let other = named.map { "names \($0.text) as its organizer" } ?? "names no organizer"
-      return "\(present.text) organizes \(title), and this message \(other)"
-    case .ownEvent: return "you organize \(title), which nobody else can change"
-    case .noOrganizer: return "\(title) has no organizer: it is your own event, not an invitation"
-    case .notInvited(let person):
-      return "\(person.text) is not among the attendees of \(title)"
-    }
+    let title = telling.quoted(invitation.presentText(of: message.main))
+    return words.text(of: objection, about: words.done(title, in: collection.name))
   }
 
   /// The step of the journal.
   var step: String {
-    if let answer { return "\(Self.verb(answer)) \(title)" }
-    switch message.method {
-    case .cancel: return "noted that \(title) is cancelled"
-    case .reply: return "noted an answer to \(title)"
-    default: return "updated \(title)"
-    }
+    answer.map { words.answered($0, title) } ?? words.took(message.method, title)
   }
+
+  /// The step and the calendar: `accepted “Lunch” in Work`.
+  var sentence: String { words.done(step, in: collection.name) }
 
   /// Returns why the message is not taken; nil if it is.
   /// - Parameter addresses: the user's, in lower case.
   func refusal(_ addresses: Set<String>) -> String? {
     switch message.method {
-    case .add, .refresh, .counter, .declineCounter: return Self.notHandled(message.method)
+    case .add, .refresh, .counter, .declineCounter: return words.notHandled(message.method)
     case .reply:
       if let organizer = invitation.presentOrganizer, !addresses.isEmpty,
         !organizer.isOne(of: addresses)
       {
-        return
-          "\(organizer.text) organizes \(title), so that the answer is not for you; if you do, "
-          + "say so with --as"
+        return words.isForOther(organizer.text, title, telling.isOfCommand)
       }
     case .publish, .request, .cancel: break
     }
     return refusal(of: invitation.standing)
-  }
-
-  /// What cannot be done with messages of a method.
-  static func notHandled(_ method: SchedulingMessage.Method) -> String {
-    switch method {
-    case .add: "occurrences that are added one by one are not handled; ask for the whole series"
-    case .refresh:
-      "asks you for the newest version of the event; send it from where you organize it"
-    case .counter: "proposes a change; change the event yourself if you agree, or tell the sender"
-    case .declineCounter: "declines the change that was proposed; the event stays as it is"
-    case .publish, .request, .reply, .cancel: ""
-    }
-  }
-
-  static func nothingToAnswer(_ method: SchedulingMessage.Method) -> String {
-    switch method {
-    case .cancel: "this is a cancellation; daybook invite apply takes it"
-    case .reply: "this is an answer; daybook invite apply notes it"
-    case .publish:
-      "this event asks for no answer; daybook invite apply, or import, puts it into a calendar"
-    case .add, .refresh, .counter, .declineCounter: notHandled(method)
-    case .request: ""
-    }
-  }
-
-  /// Such as `accepted`.
-  static func verb(_ answer: InvitationAnswer) -> String {
-    switch answer {
-    case .accepted: "accepted"
-    case .declined: "declined"
-    case .tentative: "tentatively accepted"
-    }
   }
 
   // MARK: - Private
@@ -115,15 +73,10 @@ struct InvitationWords {
       let own = message.main.revision
       // An answer to the same revision is noted, even if the event was written again later.
       if answer != nil, own.sequence >= present.sequence { return nil }
-      let numbers =
-        own.sequence == present.sequence
-        ? "" : ": revision \(own.sequence), not \(present.sequence)"
-      return "older than what is in \(collection.name)\(numbers); nothing was changed"
-    case .unknown:
-      return
-        "about an event or an occurrence that is not in \(collection.name); nothing was changed"
+      return words.isOlder(own.sequence, than: present.sequence, in: collection.name)
+    case .unknown: return words.isUnknown(in: collection.name)
     case .notInvited: return nil
-    case .unusable(let reason): return reason
+    case .unusable(let flaw): return words.text(of: flaw)
     }
   }
 }
@@ -136,11 +89,9 @@ struct InvitationResult {
   /// What spoke against taking the message.
   private let objection: InvitationObjection?
 
-  init(
-    _ words: InvitationWords, outcome: ChangeOutcome?, objection: InvitationObjection?, zone: Zone
-  ) {
-    self.words = words
-    self.objection = objection
+  /// - Parameter outcome: nil if nothing was to be written.
+  init(_ taking: InvitationTaking, outcome: ChangeOutcome?, zone: Zone) {
+    (words, objection) = (taking.words, taking.objection)
     self.outcome = outcome
     self.zone = zone
   }
@@ -149,9 +100,8 @@ struct InvitationResult {
 
   /// Such as `accepted “Lunch” in Work`.
   var sentence: String {
-    guard let outcome else { return "would have \(words.step) in \(words.collection.name)" }
-    guard outcome.step != nil else { return "nothing to change: it is so already" }
-    return "\(words.step) in \(words.collection.name)"
+    guard let outcome else { return "would have \(words.sentence)" }
+    return outcome.step == nil ? Words.english.isSoAlready : words.sentence
   }
 
   /// The object that docs/json.md describes.

@@ -1,5 +1,6 @@
 import CalendarStore
 import CalendarTransfer
+import CalendarWords
 import Glibc
 
 /// An answer on its way: to the program of the configuration, or to standard output.
@@ -16,22 +17,18 @@ struct ReplyDelivery {
 
   var isPrinted: Bool { program.isEmpty }
 
-  var sentence: String { "the answer to \(to.text) was given to \(program[0])" }
+  func sentence(_ words: Words) -> String {
+    words.givenTo(program.first ?? "", answerTo: to.text)
+  }
 
   /// Gives the mail to the program.
+  /// - Parameter telling: who is told.
   /// - Returns: why that failed; nil if it did not, or if the mail is printed.
-  func send() -> CommandFailure? {
+  func send(_ telling: InvitationTelling) -> CommandFailure? {
     guard !isPrinted else { return nil }
-    let reason: String
-    switch MailProgram(program).run(on: mail) {
-    case .ended(0): return nil
-    case .ended(let code): reason = "ended with exit code \(code)"
-    case .killed(let signal): reason = "was ended by signal \(signal)"
-    case .notRun(let why): reason = "cannot be run: \(why)"
-    }
-    return .failed(
-      "the answer was not sent: \(program[0]) \(reason); the same command again sends it, and "
-        + "--print shows it")
+    let ending = MailProgram(program).run(on: mail, keepsKeys: !telling.isOfCommand)
+    guard ending != .ended(0) else { return nil }
+    return .failed(telling.words.notSent(program[0], ending, telling.isOfCommand))
   }
 
   /// The member `reply` that docs/json.md describes.
@@ -60,7 +57,10 @@ struct MailProgram {
   init(_ words: [String]) { self.words = words }
 
   /// Runs the program, and returns when it has ended. What it prints goes to standard error.
-  func run(on mail: [UInt8]) -> Ending {
+  /// - Parameter keepsKeys: whether interrupt keys affect only the program.
+  func run(on mail: [UInt8], keepsKeys: Bool = false) -> Ending {
+    let ignored = keepsKeys ? IgnoredSignals() : .none
+    defer { ignored.restore() }
     guard let input = Self.file(with: mail) else {
       return .notRun("the mail cannot be written to a temporary file: \(SystemError.last.reason)")
     }
@@ -75,17 +75,30 @@ struct MailProgram {
     arguments.append(nil)
     guard let name = arguments[0] else { return .notRun("no program is named") }
     var process: pid_t = 0
-    let failure = posix_spawnp(&process, name, &actions, nil, arguments, environ)
-    guard failure == 0 else { return .notRun(String(cString: strerror(failure))) }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
-      guard errno == EINTR else { return .notRun(SystemError.last.reason.description) }
+    let failure = ignored.withAttributes {
+      posix_spawnp(&process, name, &actions, &$0, arguments, environ)
     }
-    let signal = status & 0x7F
-    return signal == 0 ? .ended(status >> 8 & 0xFF) : .killed(signal)
+    guard failure == 0 else { return .notRun(String(cString: strerror(failure))) }
+    return Self.ending(of: process, continuing: keepsKeys)
   }
 
   // MARK: - Private
+
+  /// - Parameter continues: whether it goes on at once when it is stopped.
+  private static func ending(of process: pid_t, continuing continues: Bool) -> Ending {
+    var status: Int32 = 0
+    while true {
+      guard waitpid(process, &status, continues ? WUNTRACED : 0) == process else {
+        if errno == EINTR { continue }
+        return .notRun(SystemError.last.reason.description)
+      }
+      let signal = status & 0x7F
+      guard signal == 0x7F else {
+        return signal == 0 ? .ended(status >> 8 & 0xFF) : .killed(signal)
+      }
+      kill(process, SIGCONT)
+    }
+  }
 
   /// Returns a descriptor to read the mail from: a file without a name, so that a program that reads
   /// nothing cannot block.

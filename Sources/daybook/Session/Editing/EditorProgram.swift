@@ -28,10 +28,10 @@ struct EditorProgram {
   /// - Parameter whenStopped: called when it is stopped (`Ctrl-Z`); returns when it should
   ///   continue.
   func run(_ path: String, whenStopped: () -> Void) -> Ending {
-    let kept = [SIGINT, SIGQUIT].map { IgnoredSignal($0) }
-    defer { kept.forEach { $0.restore() } }
+    let ignored = IgnoredSignals()
+    defer { ignored.restore() }
     var process: pid_t = 0
-    let failure = spawn(path, heeding: kept.filter { !$0.wasIgnored }.map(\.signal), &process)
+    let failure = spawn(path, ignored, &process)
     guard failure == 0 else {
       return notRun(failure)
     }
@@ -48,19 +48,13 @@ struct EditorProgram {
 
   /// Starts the shell as git does: the file is an argument, so that its name is never parsed as a
   /// command.
-  private func spawn(_ path: String, heeding signals: [Int32], _ process: inout pid_t) -> Int32 {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var heeded = sigset_t()
-    sigemptyset(&heeded)
-    for signal in signals { sigaddset(&heeded, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &heeded)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+  private func spawn(_ path: String, _ ignored: IgnoredSignals, _ process: inout pid_t) -> Int32 {
     let words = ["sh", "-c", command + " \"$@\"", command, path]
     var arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
-    return posix_spawn(&process, "/bin/sh", nil, &attributes, &arguments, environ)
+    return ignored.withAttributes {
+      posix_spawn(&process, "/bin/sh", nil, &$0, &arguments, environ)
+    }
   }
 
   private func wait(for process: pid_t, _ whenStopped: () -> Void) -> Ending {
@@ -83,29 +77,5 @@ struct EditorProgram {
         return Self.shellFailures[code].map(notRun) ?? .ended(code)
       }
     }
-  }
-}
-
-/// A signal that this process ignores for a while.
-private struct IgnoredSignal {
-  let signal: Int32
-  private var before = sigaction()
-
-  init(_ signal: Int32) {
-    self.signal = signal
-    var action = sigaction()
-    action.__sigaction_handler.sa_handler = SIG_IGN
-    sigaction(signal, &action, &before)
-  }
-
-  /// Whether it was already ignored before.
-  var wasIgnored: Bool {
-    unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self)
-      == unsafeBitCast(SIG_IGN, to: Int.self)
-  }
-
-  func restore() {
-    var action = before
-    sigaction(signal, &action, nil)
   }
 }
