@@ -54,32 +54,57 @@ struct FrameProvider {
     bodyTop + offset(ofWeekRow: weekRowCount(of: month), in: month)
   }
 
-  /// The rows of a week row.
+  /// The rows of a week row. A week of two months is as high as the month says in which it begins.
   func height(ofWeekRow row: Int, in month: Month) -> Int {
-    guard let heights = heights?.heights(of: month) else { return metrics.dayHeight }
-    return heights[row + hiddenWeekRows(of: month)]
+    row == 0 && sharesFirstWeek(month)
+      ? heightOfLastWeekRow(of: month - 1)
+      : heights?.heights(of: month)?[row + hiddenWeekRows(of: month)] ?? metrics.dayHeight
   }
 
   /// The rows of the week rows above one; of all of them for the count of week rows.
   func offset(ofWeekRow row: Int, in month: Month) -> Int {
-    guard let heights = heights?.heights(of: month) else { return row * metrics.dayHeight }
+    guard row > 0 else { return 0 }
+    let first = height(ofWeekRow: 0, in: month)
+    guard let heights = heights?.heights(of: month) else {
+      return first + (row - 1) * metrics.dayHeight
+    }
     let hidden = hiddenWeekRows(of: month)
-    return (hidden..<hidden + max(0, row)).reduce(0) { $0 + heights[$1] }
+    return (hidden + 1..<hidden + row).reduce(first) { $0 + heights[$1] }
   }
 
   /// The week row at a distance from the top of a month's first one: -1 above it, and the count of
   /// week rows or more below the last one.
   func weekRow(atOffset offset: Int, in month: Month) -> Int {
-    guard let heights = heights?.heights(of: month) else {
-      return max(-1, floorQuotient(offset, metrics.dayHeight))
-    }
     guard offset >= 0 else { return -1 }
+    var bottom = height(ofWeekRow: 0, in: month)
+    guard offset >= bottom else { return 0 }
+    guard let heights = heights?.heights(of: month) else {
+      return 1 + (offset - bottom) / metrics.dayHeight
+    }
     let (hidden, count) = (hiddenWeekRows(of: month), weekRowCount(of: month))
-    var bottom = 0
-    return (0..<count).first { row in
+    for row in 1..<max(1, count) {
       bottom += heights[row + hidden]
-      return offset < bottom
-    } ?? count
+      if offset < bottom { return row }
+    }
+    return count
+  }
+
+  /// Whether the first week row of a month is the last one of the month before, too.
+  func sharesFirstWeek(_ month: Month) -> Bool {
+    metrics.joinsMonths && months.contains(month) && month > months.lowerBound
+      && month.firstDay.weekday != metrics.firstWeekday
+  }
+
+  /// The rows that a band has in common with the one before.
+  private func sharedHeight(with band: Band) -> Int {
+    guard metrics.joinsMonths else { return 0 }
+    let month = Month(index: band.index)
+    return sharesFirstWeek(month) ? heightOfLastWeekRow(of: month - 1) : 0
+  }
+
+  private func heightOfLastWeekRow(of month: Month) -> Int {
+    let row = unclippedWeekRow(of: month.lastDay, in: month)
+    return heights?.heights(of: month)?[row] ?? metrics.dayHeight
   }
 
   /// The rows of header and weekday names.
@@ -212,13 +237,28 @@ extension FrameProvider {
   func cursor(after cursor: BandCursor) -> BandCursor? {
     guard cursor.band < bands.upperBound else { return nil }
     return BandCursor(
-      band: cursor.band + 1, top: cursor.top + height(of: cursor.band) + metrics.bandGap)
+      band: cursor.band + 1, top: cursor.top + distance(after: cursor.band))
   }
 
   func cursor(before cursor: BandCursor) -> BandCursor? {
     guard cursor.band > bands.lowerBound else { return nil }
     let band = cursor.band - 1
-    return BandCursor(band: band, top: cursor.top - height(of: band) - metrics.bandGap)
+    return BandCursor(band: band, top: cursor.top - distance(after: band))
+  }
+
+  /// The rows from the top of a band to the top of the next one.
+  private func distance(after band: Band) -> Int {
+    height(of: band) + metrics.bandGap - sharedHeight(with: band + 1)
+  }
+
+  /// The first band with a row at or below one: of two that share it, the earlier one.
+  func firstBand(below row: Row, from start: BandCursor) -> BandCursor {
+    let cursor = cursor(covering: row, from: start)
+    guard cursor.top + height(of: cursor.band) > row else {
+      return self.cursor(after: cursor) ?? cursor
+    }
+    let isShared = cursor.top + sharedHeight(with: cursor.band) > row
+    return isShared ? self.cursor(before: cursor) ?? cursor : cursor
   }
 
   /// A band at or above a row, by whole cycles; the first band when the range ends before.
@@ -333,7 +373,8 @@ private struct YearHeights {
     var (column, sum, tallest) = (column, 0, 0)
     for number in 1...12 {
       let days = (first + (number - 1)).dayCount
-      tallest = max(tallest, (column + days + 6) / 7)
+      // A week that goes on in the next month is counted there.
+      tallest = max(tallest, (column + days + (metrics.joinsMonths ? 0 : 6)) / 7)
       column = (column + days) % 7
       guard number % metrics.monthsAcross == 0 else { continue }
       sum += fixed + tallest * metrics.dayHeight

@@ -21,7 +21,7 @@ struct GridPass {
 
   /// - Complexity: O(visible items) from any visible anchor; a constant more from one far away.
   mutating func run(from start: BandCursor) {
-    var cursor = firstVisibleBand(from: start)
+    var cursor = frames.firstBand(below: viewport.top, from: start)
     found.anchor = GridAnchor(frames.months(in: cursor.band).lowerBound, at: cursor.top)
     if cursor.band == frames.bands.lowerBound { found.startBoundary = cursor.top }
     while true {
@@ -31,15 +31,6 @@ struct GridPass {
       guard visitBand(cursor), let next = frames.cursor(after: cursor) else { break }
       cursor = next
     }
-  }
-
-  private mutating func firstVisibleBand(from start: BandCursor) -> BandCursor {
-    let cursor = frames.cursor(covering: viewport.top, from: start)
-    guard cursor.top + frames.height(of: cursor.band) <= viewport.top,
-      let next = frames.cursor(after: cursor)
-    else { return cursor }
-    found.visitedCount += 1
-    return next
   }
 
   /// Visits the months of a band; whether all of their last items lie above the bottom.

@@ -10,6 +10,7 @@ struct LayoutItemEnumerator: Hashable, Sendable {
   private let hasHeaders: Bool
   private let hasWeekdayNames: Bool
   private let hasWeekNumbers: Bool
+  private let joinsMonths: Bool
 
   init(metrics: LayoutMetrics, days: ClosedRange<Day>) {
     firstWeekday = metrics.firstWeekday
@@ -17,6 +18,7 @@ struct LayoutItemEnumerator: Hashable, Sendable {
     hasHeaders = metrics.headerHeight > 0
     hasWeekdayNames = metrics.weekdayRowHeight > 0
     hasWeekNumbers = metrics.weekNumberWidth > 0
+    joinsMonths = metrics.joinsMonths
   }
 
   // MARK: Items of all months
@@ -35,7 +37,9 @@ struct LayoutItemEnumerator: Hashable, Sendable {
 
   /// The first item of the week row that starts with `day`.
   func firstItem(ofWeekRowFrom day: Day, in month: Month) -> LayoutItem {
-    hasWeekNumbers ? .weekNumber(month, day: day) : .day(day)
+    // A week row of two months has its number from the earlier one.
+    let isFurtherPart = joinsMonths && day.weekday != firstWeekday && day != days.lowerBound
+    return hasWeekNumbers && !isFurtherPart ? .weekNumber(month, day: day) : .day(day)
   }
 
   func firstWeekdayName(of month: Month) -> LayoutItem? {

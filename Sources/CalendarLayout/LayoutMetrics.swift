@@ -21,21 +21,25 @@ public struct LayoutMetrics: Hashable, Sendable {
   public var bandGap: Int
   /// Blank columns between months side by side.
   public var monthGap: Int
+  /// Whether a week of two months is one row. Months that do so stand below each other, without
+  /// headers, weekday names and gaps of their own.
+  public var joinsMonths: Bool
 
   public init(
     firstWeekday: Weekday = .monday, monthsAcross: Int = 1, dayWidth: Int = 2, dayHeight: Int = 1,
     dayGap: Int = 1, weekNumberWidth: Int = 0, headerHeight: Int = 1, weekdayRowHeight: Int = 1,
-    bandGap: Int = 1, monthGap: Int = 2
+    bandGap: Int = 1, monthGap: Int = 2, joinsMonths: Bool = false
   ) {
     self.firstWeekday = firstWeekday
-    self.monthsAcross = Self.divisorsOf12.last { $0 <= monthsAcross } ?? 1
+    self.joinsMonths = joinsMonths
+    self.monthsAcross = joinsMonths ? 1 : Self.divisorsOf12.last { $0 <= monthsAcross } ?? 1
     self.dayWidth = Self.measure(dayWidth, atLeast: 1)
     self.dayHeight = Self.measure(dayHeight, atLeast: 1)
     self.dayGap = Self.measure(dayGap)
     self.weekNumberWidth = Self.measure(weekNumberWidth)
-    self.headerHeight = Self.measure(headerHeight)
-    self.weekdayRowHeight = Self.measure(weekdayRowHeight)
-    self.bandGap = Self.measure(bandGap)
+    self.headerHeight = joinsMonths ? 0 : Self.measure(headerHeight)
+    self.weekdayRowHeight = joinsMonths ? 0 : Self.measure(weekdayRowHeight)
+    self.bandGap = joinsMonths ? 0 : Self.measure(bandGap)
     self.monthGap = Self.measure(monthGap)
   }
 
@@ -53,7 +57,7 @@ public struct LayoutMetrics: Hashable, Sendable {
       firstWeekday: firstWeekday, monthsAcross: monthsAcross, dayWidth: dayWidth,
       dayHeight: dayHeight, dayGap: dayGap, weekNumberWidth: weekNumberWidth,
       headerHeight: headerHeight, weekdayRowHeight: weekdayRowHeight, bandGap: bandGap,
-      monthGap: monthGap)
+      monthGap: monthGap, joinsMonths: joinsMonths)
   }
 
   /// No terminal is larger; sums over all months there are stay far inside `Int`.

@@ -145,13 +145,8 @@ extension VisibleItemsProvider {
     if last.band == frames.bands.upperBound, end < viewport.bottom {
       cursor = BandCursor(band: last.band, top: last.top + (viewport.bottom - end))
     }
-    cursor = frames.cursor(covering: viewport.top, from: cursor)
+    cursor = frames.firstBand(below: viewport.top, from: cursor)
     if cursor.band == frames.bands.lowerBound { cursor.top = min(cursor.top, viewport.top) }
-    if cursor.top + frames.height(of: cursor.band) <= viewport.top,
-      let next = frames.cursor(after: cursor)
-    {
-      cursor = next
-    }
     return GridAnchor(frames.months(in: cursor.band).lowerBound, at: cursor.top)
   }
 }
@@ -178,7 +173,7 @@ private struct WeekRowPlace {
 /// Spans of days are cut to the visible days before anything is computed for them: a span of a
 /// hundred years costs what one costs that ends at the edge of the viewport.
 extension VisibleItemsProvider {
-  /// The visible parts of a span, one for each week row of each month, in the order of the days.
+  /// The visible parts of a span, one for each week row, in the order of the days.
   ///
   /// - Parameter visible: what a pass of this provider found.
   /// - Complexity: O(visible months + visible week rows of the span).
@@ -195,7 +190,14 @@ extension VisibleItemsProvider {
     while let band = cursor, band.band <= lastBand {
       for month in frames.months(in: band.band) where month.days.overlaps(shown) {
         let cut = SpanCut(span: days, shown: shown, month: month, top: band.top)
-        segments += cut.segments(frames, in: visible.viewport.bounded)
+        for segment in cut.segments(frames, in: visible.viewport.bounded) {
+          // The first week row of a month may be the last one of the month before.
+          if frames.metrics.joinsMonths, let last = segments.last, last.rect.y == segment.rect.y {
+            segments[segments.count - 1] = last.joined(with: segment)
+          } else {
+            segments.append(segment)
+          }
+        }
       }
       cursor = frames.cursor(after: band)
     }
@@ -235,7 +237,7 @@ private struct SpanCut {
   }
 }
 
-/// The part of a span of days that lies in one week row of a month.
+/// The part of a span of days that lies in one week row.
 public struct SpanSegment: Hashable, Sendable {
   /// From the first day's cells to the last day's.
   public let rect: Rect
@@ -250,5 +252,12 @@ public struct SpanSegment: Hashable, Sendable {
     self.days = days
     self.startsHere = startsHere
     self.endsHere = endsHere
+  }
+
+  /// This part with the one after it in the same row.
+  fileprivate func joined(with next: SpanSegment) -> SpanSegment {
+    SpanSegment(
+      rect: rect.union(next.rect), days: days.lowerBound...next.days.upperBound,
+      startsHere: startsHere, endsHere: next.endsHere)
   }
 }

@@ -25,6 +25,14 @@ public struct WeekRowHeights: Hashable, Sendable {
 
   /// - Parameter row: one of the month's week rows; others are one row high.
   public subscript(row: Int) -> Int { rows.indices.contains(row) ? Int(rows[row]) : 1 }
+
+  /// Makes a week row as low as another height, if that is less.
+  ///
+  /// - Parameter row: one of the month's week rows; nothing happens to others.
+  public mutating func limit(_ row: Int, to height: Int) {
+    guard rows.indices.contains(row) else { return }
+    rows[row] = UInt16(min(Int(rows[row]), max(1, height)))
+  }
 }
 
 extension WeekRowHeights {

@@ -30,7 +30,10 @@ import Testing
     #expect(day["kind"] as? String == "day")
     for side in ["x", "y", "width", "height"] { #expect(day[side] is Int) }
     let ids = Set(objects.compactMap { $0["id"] as? String })
-    #expect(ids.isSuperset(of: ["2026-04", "2026-W11", "2026-03-31"]))
+    #expect(ids.isSuperset(of: ["2026-W11", "2026-03-31"]))
+    let quarter = try items("quarter", "2026-03-09", in: fixture.path)
+    let months = try #require(quarter["items"] as? [[String: Any]])
+    #expect(months.contains { $0["id"] as? String == "2026-03" })
     let history = try items("history", "2026-03-10", in: fixture.path)
     let records = try #require(history["items"] as? [[String: Any]])
     #expect(records.contains { $0["id"] as? String == "2026-03-10#2" })

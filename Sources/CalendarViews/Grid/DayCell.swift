@@ -50,6 +50,28 @@ package struct DayCell {
     return marks.contains(.holiday) ? withFlag(line, width: width) : line
   }
 
+  /// Adds the name of the month on its first day, as long as it has room, where it has no header.
+  private func withMonth(_ number: StyledLine, width: Int) -> StyledLine {
+    let month = day.month
+    guard plan.metrics.joinsMonths, day == month.firstDay else { return number }
+    let (words, gap) = (scene.words, number.pieces.last?.text.hasSuffix(" ") == true ? "" : " ")
+    let long = month.number == 1 ? words.titleWithYear(of: month) : words.title(of: month)
+    let short = words.shortName(of: month)
+    // The blanks before a number make room in a narrow cell.
+    var bare = StyledLine()
+    for piece in number.pieces {
+      bare.append(bare.isEmpty ? String(piece.text.drop { $0 == " " }) : piece.text, piece.style)
+    }
+    let candidates = [(number, gap + long), (number, gap + short), (number, short), (bare, short)]
+    let isCurrent = month == scene.state.today.month
+    let style = scene.style(isCurrent ? .todayMonthName : .monthName)
+    for (line, name) in candidates where line.width + displayWidth(of: name) <= width {
+      let named = line + StyledLine(name, style)
+      return named.width < width ? named + StyledLine(" ") : named
+    }
+    return number
+  }
+
   /// Adds the sign of a day off next to the number: in place of a space, or after it. In three
   /// columns with other signs there is no room for it.
   private func withFlag(_ line: StyledLine, width: Int) -> StyledLine {
@@ -96,8 +118,8 @@ extension DayCell {
     let isInRange = marks.contains(.inRange)
     let rule: Role =
       isInRange ? .range : marks.contains(.today) ? .todayRule : isSelected ? .selectedRule : .rule
-    var line = numberLine(width: width)
     let more = hidden > 0 ? more(hidden, width: width) : ""
+    var line = withMonth(numberLine(width: width), width: width - displayWidth(of: more))
     line.pad(
       to: width - displayWidth(of: more),
       with: isPending ? "·" : isInRange ? "═" : isSelected ? "━" : "─",
@@ -141,8 +163,8 @@ extension DayCell {
   /// rest. An event of several days goes on as a line beside or below them.
   package func writeMarks(on screen: inout Screen) {
     let width = min(plan.metrics.dayWidth, screen.size.width)
-    screen.write(
-      numberLine(width: min(width, marks.contains(.match) ? 5 : 4)), at: .zero, width: width)
+    let number = numberLine(width: min(width, marks.contains(.match) ? 5 : 4))
+    screen.write(withMonth(number, width: width), at: .zero, width: width)
     let summary = scene.days.summary(of: day)
     // A cell without a gap to its neighbour keeps its first column blank.
     let first = width > 3 || plan.metrics.dayGap > 0 ? (width >= 4 ? 1 : 0) : 1

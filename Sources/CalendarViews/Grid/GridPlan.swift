@@ -74,9 +74,13 @@ extension GridPlan {
       firstWeekday: settings.firstWeekday, monthsAcross: 1, dayWidth: dayWidth,
       dayHeight: min(max(2, (free.height - 1) / 6), 12), dayGap: 1,
       weekNumberWidth: weeks == 0 ? 0 : weeks + min(max(0, spare), 1), headerHeight: 1,
-      weekdayRowHeight: 0, bandGap: 0, monthGap: 0)
+      weekdayRowHeight: 0, bandGap: 0, monthGap: 0,
+      joinsMonths: dayWidth >= GridPlan.leastWidthForMonthName)
     self.init(.month, metrics: metrics, division: division)
   }
+
+  /// The columns of a day that have room for `[ 1]Dec`. Narrower months have a header each.
+  private static let leastWidthForMonthName = 7
 
   private static func divisionForMonth(_ area: Size) -> Division {
     let isTall = area.height >= 31

@@ -295,10 +295,11 @@ extension GridView {
     }
   }
 
-  /// Returns the month of the topmost visible row.
+  /// Returns the month of the topmost visible row; of two that share it, the one that most of the
+  /// screen shows.
   private func topMonth(_ scene: Scene) -> Month {
     let top = Viewport(size: Size(scene.plan.content.width, 1))
-    return grid(scene).visibleItems(in: top, from: anchor).months?.lowerBound ?? anchor.month
+    return grid(scene).visibleItems(in: top, from: anchor).months?.upperBound ?? anchor.month
   }
 
   /// Returns the legend of the year's shades, or of the signs of a quarter.

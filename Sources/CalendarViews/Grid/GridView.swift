@@ -51,7 +51,8 @@ package struct GridView: CalendarView {
     guard plan.hasBars else { return nil }
     let rows = plan.plan.content.height
     let basis = MonthRows.Basis(
-      generation: scene.days.generation, firstWeekday: plan.metrics.firstWeekday, rows: rows)
+      generation: scene.days.generation, firstWeekday: plan.metrics.firstWeekday,
+      joinsMonths: plan.metrics.joinsMonths, rows: rows)
     let measured = scene.days.rows.value(of: basis) { MonthRows(basis) }
     return NearMonthRows(
       measured, of: scene.days, near: [anchor.month] + (day.map { [$0.month] } ?? []),

@@ -1,22 +1,28 @@
 import CalendarLayout
 import CalendarModel
+import CalendarWords
 
 /// The heights of the month view's week rows: what their events need, as long as a whole month fits
 /// the viewport.
 ///
 /// They depend on a month's events and the viewport's height, never on the place of the viewport, so
-/// that a week keeps its height while it scrolls. Each month is measured once.
+/// that a week keeps its height while it scrolls. A week of two months gets the lower one of what
+/// both have for it, so that both fit. Each month is measured once.
 package final class MonthRows {
   /// Everything that the heights depend on besides the days.
   package struct Basis: Hashable {
     package var generation: Int
     package var firstWeekday: Weekday
+    /// Whether a week of two months is one row.
+    package var joinsMonths: Bool
     /// The rows of the viewport.
     package var rows: Int
   }
 
   private let basis: Basis
   private var known: [Month: WeekRowHeights?] = [:]
+  /// What each month by itself has for its weeks.
+  private var shares: [Month: WeekRowHeights?] = [:]
   /// A frame asks for the week rows of a month one after another.
   private var newest: (month: Month, heights: WeekRowHeights?)?
 
@@ -37,17 +43,45 @@ package final class MonthRows {
   package static let mostRows = 17
 
   private func measure(_ month: Month, _ days: LoadedDays) -> WeekRowHeights? {
+    guard var heights = share(of: month, days) else { return nil }
+    let isShared = weeks(of: month).upperBound > month.lastDay
+    if isShared, let next = share(of: month + 1, days) {
+      heights.limit((weeks(of: month).count + 6) / 7 - 1, to: next[0])
+    }
+    return heights
+  }
+
+  private func share(of month: Month, _ days: LoadedDays) -> WeekRowHeights? {
+    if let known = shares[month] { return known }
+    let share = newShare(of: month, days)
+    shares[month] = .some(share)
+    return share
+  }
+
+  private func newShare(of month: Month, _ days: LoadedDays) -> WeekRowHeights? {
     let limit = MonthRows.mostLines(inViewportOf: basis.rows)
-    let contents = month.days.map { days.contents(of: $0, limit: limit, evenings: .whole) }
-    guard !contents.contains(where: \.summary.isPending) else { return nil }
-    let lines = lines(of: contents, from: month.firstDay)
+    let shown = weeks(of: month)
+    let contents = shown.map { days.contents(of: $0, limit: limit, evenings: .whole) }
+    let isPending = zip(shown, contents).contains { day, contents in
+      contents.summary.isPending && month.days.contains(day)
+    }
+    guard !isPending else { return nil }
+    let lines = lines(of: contents, from: shown.lowerBound)
     let least = MonthRows.leastRows(inViewportOf: basis.rows)
     var needs: [Int] = []
-    for (day, lines) in zip(month.days, lines) {
+    for (day, lines) in zip(shown, lines) {
       if needs.isEmpty || day.weekday == basis.firstWeekday { needs.append(least) }
       needs[needs.count - 1] = max(needs[needs.count - 1], min(1 + lines, MonthRows.mostRows))
     }
     return WeekRowHeights(sharing: basis.rows, among: needs, least: least)
+  }
+
+  /// The days in the week rows of a month, those of its neighbours included where rows are shared.
+  private func weeks(of month: Month) -> ClosedRange<Day> {
+    guard basis.joinsMonths else { return month.days }
+    let first = month.firstDay.startOfWeek(firstWeekday: basis.firstWeekday)
+    let last = month.lastDay.startOfWeek(firstWeekday: basis.firstWeekday) + 6
+    return (first...last).clamped(to: SupportedDays.days)
   }
 
   /// The lines that a day can have in a viewport at most.

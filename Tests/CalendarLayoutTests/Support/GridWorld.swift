@@ -17,7 +17,9 @@ struct GridWorld: CustomStringConvertible {
   init(seed: Int) {
     var random = SeededGenerator(seed: seed)
     self.seed = seed
-    let metrics = Self.metrics(&random)
+    var metrics = Self.metrics(&random)
+    metrics.joinsMonths = seed % 3 == 1
+    metrics = metrics.bounded
     self.metrics = metrics
     let isFar = random.chance(3)
     let middle = month(random.number(isFar ? -99_999...99_999 : 1990...2040), random.number(1...12))

@@ -16,8 +16,12 @@ struct NaiveGrid {
     while top > viewport.top.value {
       let above = months(besides: band[0] - 1)
       guard let height = height(of: above) else { break }
+      top -= height + metrics.bandGap - sharedHeight(with: band[0])
       band = above
-      top -= height + metrics.bandGap
+    }
+    if metrics.joinsMonths, let height = height(of: [band[0] - 1]) {
+      top -= height - sharedHeight(with: band[0])
+      band = [band[0] - 1]
     }
     var items: [PlacedItem] = []
     while top < viewport.bottom.value, let height = height(of: band) {
@@ -26,8 +30,8 @@ struct NaiveGrid {
           $0.frame.y < viewport.bottom && $0.frame.maxY > viewport.top
         }
       }
-      top += height + metrics.bandGap
       band = months(besides: band[band.count - 1] + 1)
+      top += height + metrics.bandGap - sharedHeight(with: band[0])
     }
     return items
   }
@@ -62,7 +66,21 @@ struct NaiveGrid {
     return metrics.headerHeight + metrics.weekdayRowHeight + (rows.max() ?? 0)
   }
 
+  /// Whether a week of a month begins in the month before, and both are one row.
+  private func isShared(weekFrom start: Day, of month: Month) -> Bool {
+    metrics.joinsMonths && start < month.firstDay && !days(of: month - 1).isEmpty
+      && !days(of: month).isEmpty
+  }
+
+  private func sharedHeight(with month: Month) -> Int {
+    guard let start = weekStarts(of: month).first, isShared(weekFrom: start, of: month) else {
+      return 0
+    }
+    return height(ofWeekFrom: start, in: month)
+  }
+
   private func height(ofWeekFrom start: Day, in month: Month) -> Int {
+    if isShared(weekFrom: start, of: month) { return height(ofWeekFrom: start, in: month - 1) }
     guard let heights = heights?.heights(of: month) else { return metrics.dayHeight }
     var first = month.firstDay
     while first.weekday != metrics.firstWeekday { first = first - 1 }
@@ -97,7 +115,9 @@ struct NaiveGrid {
     for start in weekStarts(of: month) {
       let height = height(ofWeekFrom: start, in: month)
       let days = days(of: month).filter { $0 >= start && $0 < start + 7 }
-      add(.weekNumber(month, day: days[0]), left, y, metrics.weekNumberWidth, height)
+      if !isShared(weekFrom: start, of: month) {
+        add(.weekNumber(month, day: days[0]), left, y, metrics.weekNumberWidth, height)
+      }
       for day in days { add(.day(day), dayLeft(day - start), y, metrics.dayWidth, height) }
       y += height
     }
