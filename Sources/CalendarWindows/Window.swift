@@ -139,15 +139,15 @@ extension RowWindow {
 /// A window with rows that have check boxes. A click selects a row; a second click, or one on its
 /// box, toggles it.
 package protocol TickedWindow: Window {
-  var selected: Int { get set }
+  mutating func select(row: Int, _ context: WindowContext)
 }
 
 extension TickedWindow {
   package mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
     switch part {
-    case .row(let number): selected = number
+    case .row(let number): select(row: number, context)
     case .box(let number):
-      selected = number
+      select(row: number, context)
       return [.press(Key(" "))]
     default: return selectCommonPart(part)
     }
@@ -205,6 +205,11 @@ package final class WindowContext {
     state: state, plan: ScreenPlan(state), days: days, matches: matches)
   package var words: Words { state.settings.words }
   package var collections: [CollectionInfo] { days.source.collections }
+
+  /// Returns why a collection cannot be changed; nil if no reason is known.
+  package func refusalOfEdits(in collection: CollectionInfo) -> String? {
+    days.source.refusalOfEdits(in: collection, words)
+  }
 
   /// What quick add and the form know about the calendars; gathered on first use unless already
   /// known.

@@ -144,6 +144,7 @@ import Testing
       (["test", "--take", "Work", "--leave", "Nothing"], 2, "--leave Nothing: there is none"),
       (["test", "--json", "--leave", "Work"], 2, "--json: prints the list"),
       (["test", "--make", "A", "--delete", "B"], 2, "exclude each other"),
+      (["test", "--fetch"], 2, "--fetch: belongs to --delete"),
       (["test", "--confirm", "B"], 2, "--confirm: belongs to --delete"),
       (["test", "--make", "A", "--color", "reddish"], 2, "not a colour"),
       (["test", "--in", "/tmp"], 2, "--in: belongs to --take or --make"),
@@ -229,6 +230,22 @@ import Testing
     let last = try world.run(
       "account", "calendars", "test", "--delete", "Team", "--confirm", "Team")
     #expect(last.output.contains("The account keeps no calendar now"), "\(last.errors)")
+  }
+
+  /// What only the server had is in the folder that stays.
+  @Test func whatIsDeletedIsFetchedFirst() throws {
+    let world = try world()
+    #expect(try world.run("sync").code == 0)
+    world.store("two", "Lunch")
+    let folder = world.folder
+    try "Office\n".write(toFile: folder + "/displayname", atomically: true, encoding: .utf8)
+    // The calendar may be called as it is called here.
+    let deleted = try world.run(
+      "account", "calendars", "test", "--delete", "Work", "--confirm", "Office", "--fetch")
+    #expect(deleted.code == 0, "\(deleted)")
+    #expect(deleted.output.contains("1 fetched"), "\(deleted.output)")
+    #expect(world.server[SyncCommandWorld.place] == nil)
+    #expect(try Set(world.titles()) == ["Review", "Lunch"])
   }
 
   @Test func whatAServerDoesNotDeleteStaysInTheAccount() throws {

@@ -169,7 +169,7 @@ extension Interface {
     if collections.isEmpty {
       state.message = Message(words.noCollections)
     } else {
-      put(CollectionsWindow())
+      put(CollectionsWindow(collections))
     }
   }
 }

@@ -99,6 +99,22 @@ package final class CollectionStyles {
   /// The sign of a day off, and of collections of holidays.
   package static let holidaySign = "⚑"
 
+  /// Returns a colour of a theme that no collection has, or gets when another one comes before it; nil
+  /// if all are taken.
+  package static func freeColor(
+    besides collections: [CollectionInfo], in theme: Theme
+  ) -> EventColor? {
+    let colors = theme.collections
+    guard !colors.isEmpty else { return nil }
+    let own = Set(collections.compactMap(\.color))
+    let present = own.union(
+      collections.indices.filter { collections[$0].color == nil }.map { colors[$0 % colors.count] })
+    let future = collections.indices.filter { collections[$0].color == nil }
+      .map { colors[($0 + 1) % colors.count] }
+    return colors.first { !present.contains($0) && !future.contains($0) }
+      ?? colors.first { !present.contains($0) } ?? colors.first { !own.contains($0) }
+  }
+
   private static let signs = ["●", "■", "▲", "◆", "▼", "★", "○", "□", "△", "◇", "▽", "☆"]
   private static let gray = EventColor(0x8A8A8A)
 

@@ -4,9 +4,10 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// A line being typed in the window of collections: the name of a new one, or another name or colour.
+/// A line being typed in the window of collections: the name of a new one, another name or
+/// colour, or the name of the one that is to be deleted.
 package struct CollectionsLine: Hashable {
-  package enum Kind: Hashable { case make, rename, recolor }
+  package enum Kind: Hashable { case make, rename, recolor, delete }
 
   package let kind: Kind
   /// The selected collection.
@@ -20,7 +21,7 @@ package struct CollectionsLine: Hashable {
     self.collection = collection
     let text =
       switch kind {
-      case .make: ""
+      case .make, .delete: ""
       case .rename: collection.name
       case .recolor: collection.color?.typedText ?? ""
       }
@@ -44,6 +45,11 @@ package struct CollectionsLine: Hashable {
       failure = words.notAColor(text)
       return nil
     }
+    if kind == .delete {
+      if text == displayable(collection.name).trimmed { return .delete(collection) }
+      failure = words.notItsName
+      return nil
+    }
     let folded = FoldedText.folded(text)
     let others = kind == .make ? collections : collections.filter { $0.id != collection.id }
     if text.isEmpty {
@@ -65,12 +71,18 @@ package struct CollectionsLine: Hashable {
     case .make: words.newCalendarLabel
     case .rename: words.renameLabel(collection.name)
     case .recolor: words.recolorLabel(collection.name)
+    case .delete: words.deleteCalendarLabel(displayable(collection.name))
     }
   }
 
   /// What stands behind it: why it was not accepted, else what may be typed.
   package func hint(_ words: Words) -> String {
-    failure ?? (kind == .recolor ? words.recolorHint : words.calendarNameHint)
+    if let failure { return failure }
+    return switch kind {
+    case .make, .rename: words.calendarNameHint
+    case .recolor: words.recolorHint
+    case .delete: words.deleteCalendarHint
+    }
   }
 
   package func typing(_ words: Words) -> LinearTyping {

@@ -16,7 +16,7 @@ package struct CollectionsView {
   package init(_ scene: Scene, _ window: CollectionsWindow) {
     self.scene = scene
     collections = scene.days.source.collections
-    selected = min(max(0, window.selected), collections.count - 1)
+    selected = window.selected(in: collections)
     typed = window.line
   }
 

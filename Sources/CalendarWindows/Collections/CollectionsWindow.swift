@@ -7,12 +7,23 @@ import TerminalScreen
 
 /// The window that selects which collections are shown, and changes them.
 package struct CollectionsWindow: TickedWindow, Hashable {
-  /// The number of the selected collection; the last one is selected if there are fewer.
-  package var selected = 0
+  /// The selected collection, which stays selected when others come before it.
+  private var selection: CollectionID?
+  /// Its row; the one there is selected, else the last, once the collection is gone.
+  private var row: Int
   /// The line being typed; nil while keys choose.
   package private(set) var line: CollectionsLine?
 
-  package init(selected: Int = 0) { self.selected = selected }
+  /// - Parameter selected: the row of the selected collection.
+  package init(_ collections: [CollectionInfo], selected: Int = 0) {
+    row = selected
+    select(row: selected, collections)
+  }
+
+  /// Returns the row of the selected collection.
+  package func selected(in collections: [CollectionInfo]) -> Int {
+    collections.firstIndex { $0.id == selection } ?? min(max(0, row), collections.count - 1)
+  }
 
   package var staysWithOtherCalendars: Bool { true }
 
@@ -21,7 +32,9 @@ package struct CollectionsWindow: TickedWindow, Hashable {
   package mutating func press(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
     if line != nil { return pressTyping(key, context) }
     let collections = context.collections
-    let index = min(max(0, selected), collections.count - 1)
+    let index = selected(in: collections)
+    // Also one that took the row of another.
+    select(row: index, collections)
     switch context.keymap.windowAction(for: key, CollectionsAction.init) {
     case .close: return [.close]
     case .move(let count): move(by: count, context)
@@ -34,6 +47,12 @@ package struct CollectionsWindow: TickedWindow, Hashable {
       var filter = context.state.filter
       filter.hiddenCollections = []
       return [.filter(filter)]
+    case .type(.delete):
+      guard let collection = collections[safely: index] else { return [] }
+      if let refusal = context.refusalOfEdits(in: collection) {
+        return [.say(Message(refusal, severity: .error))]
+      }
+      line = CollectionsLine(.delete, collection)
     case .type(let kind):
       line = collections[safely: index].map { CollectionsLine(kind, $0) }
     case .setDefault:
@@ -67,8 +86,14 @@ package struct CollectionsWindow: TickedWindow, Hashable {
 
   private mutating func move(by count: Int, _ context: WindowContext) {
     let last = context.collections.count - 1
-    let index = min(max(0, selected), last)
-    selected = min(max(0, index + min(max(count, -last - 1), last + 1)), last)
+    let index = selected(in: context.collections)
+    select(
+      row: min(max(0, index + min(max(count, -last - 1), last + 1)), last), context.collections)
+  }
+
+  private mutating func select(row: Int, _ collections: [CollectionInfo]) {
+    self.row = row
+    selection = collections[safely: row]?.id
   }
 
   // MARK: The mouse
@@ -87,14 +112,18 @@ package struct CollectionsWindow: TickedWindow, Hashable {
   package mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
     switch part {
     case .text(let cursor): line?.edit { $0.moveCursor(to: cursor) }
-    case .row(let number) where line == nil: selected = number
+    case .row(let number) where line == nil: select(row: number, context)
     case .box(let number) where line == nil:
-      selected = number
+      select(row: number, context)
       return [.press(Key(" "))]
     case .row, .box, .inside: line = nil
     default: return selectCommonPart(part)
     }
     return []
+  }
+
+  package mutating func select(row: Int, _ context: WindowContext) {
+    select(row: row, context.collections)
   }
 
   package mutating func turnWheel(
@@ -118,7 +147,7 @@ package struct CollectionsWindow: TickedWindow, Hashable {
     }
     return LinearWindow(
       .collections, scene.words.collectionsTitle, all: lines,
-      selected: min(max(0, selected), collections.count - 1), rows: scene.linearRows,
+      selected: selected(in: collections), rows: scene.linearRows,
       keys: "\(scene.words.collectionsKeys[0]) · \(scene.words.keysOfChanges[0])")
   }
 
@@ -151,6 +180,7 @@ package enum CollectionsAction: Hashable {
     Key("j"): .move(1), Key(.down): .move(1), Key("k"): .move(-1), Key(.up): .move(-1),
     Key("g"): .move(-end), Key(.home): .move(-end), Key("G"): .move(end), Key(.end): .move(end),
     Key(" "): .toggle, Key("a"): .showAll, Key("+"): .type(.make), Key("r"): .type(.rename),
-    Key("o"): .type(.recolor), Key("*"): .setDefault,
+    Key("o"): .type(.recolor), Key("d"): .type(.delete), Key(.delete): .type(.delete),
+    Key("*"): .setDefault,
   ]
 }

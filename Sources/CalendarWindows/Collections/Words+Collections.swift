@@ -14,8 +14,9 @@ extension Words {
   var keysOfChanges: [String] {
     [
       say(
-        "+ new · r rename · o colour · * default", "+ neu · r umbenennen · o Farbe · * Standard"),
-      "+ r o *",
+        "+ new · r rename · o colour · * default · d delete",
+        "+ neu · r umbenennen · o Farbe · * Standard · d löschen"),
+      "+ r o * d",
     ]
   }
   var isDefaultCalendar: String { say("default", "Standard") }
@@ -37,6 +38,15 @@ extension Words {
   }
   var calendarNeedsName: String {
     say("A calendar needs a name", "Ein Kalender braucht einen Namen")
+  }
+  func deleteCalendarLabel(_ name: String) -> String {
+    say("Type \(quoted(name)) to delete it: ", "Zum Löschen \(quoted(name)) eintippen: ")
+  }
+  var deleteCalendarHint: String {
+    say("On its server too · Esc cancels", "Auch auf dem Server · Esc bricht ab")
+  }
+  var notItsName: String {
+    say("That is not its name · nothing deleted", "Das ist nicht sein Name · nichts gelöscht")
   }
   func calendarExists(_ name: String) -> String {
     say(

@@ -73,6 +73,8 @@ extension Welcome: TickedWindow {
     WelcomeView(scene, welcome: self).part(at: position)
   }
 
+  package mutating func select(row: Int, _ context: WindowContext) { selected = row }
+
   package mutating func turnWheel(
     _ notches: Int, over part: WindowPart, _ context: WindowContext
   ) -> [WindowRequest] {

@@ -6,6 +6,8 @@ public enum CalendarChange: Hashable, Sendable {
   case make(name: String, beside: CollectionInfo)
   case rename(CollectionInfo, to: String)
   case recolor(CollectionInfo, EventColor)
+  /// Deletes a calendar, on its server too where it has one; what it held can be found again.
+  case delete(CollectionInfo)
   /// New events go there when they name no calendar.
   case setDefault(CollectionInfo)
 }

@@ -46,6 +46,12 @@ struct AccountCalendarsCommand: LoggedCommand {
   )
   var confirm: String?
 
+  @Flag(
+    help:
+      "With --delete: synchronize first, so that the folder kept here has all that is on the server."
+  )
+  var fetch = false
+
   @Option(
     name: .customLong("in"),
     help: ArgumentHelp("The folder that new folders are made in.", valueName: "folder"),
@@ -68,6 +74,7 @@ struct AccountCalendarsCommand: LoggedCommand {
     }
     if color != nil, make == nil { throw ValidationError("--color: belongs to --make.") }
     if confirm != nil, delete == nil { throw ValidationError("--confirm: belongs to --delete.") }
+    if fetch, delete == nil { throw ValidationError("--fetch: belongs to --delete.") }
   }
 
   func run(_ log: ProgramLog?) throws {
@@ -77,7 +84,8 @@ struct AccountCalendarsCommand: LoggedCommand {
     if let make { return try calendars.make(make, color: color) }
     if let delete {
       return try calendars.delete(
-        try calendars.entry(called: delete, in: "--delete"), confirmation: confirm)
+        try calendars.entry(called: delete, in: "--delete"), confirmation: confirm,
+        fetchesFirst: fetch)
     }
     if take.isEmpty, leave.isEmpty { return try calendars.printList(isJSON: json) }
     // All names are looked for before anything is changed.

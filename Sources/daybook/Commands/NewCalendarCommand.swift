@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalendarModel
 import CalendarStore
+import CalendarViews
 import Glibc
 import TerminalScreen
 
@@ -11,7 +12,7 @@ struct NewCalendarCommand: LoggedCommand {
     abstract: "Make a new calendar.",
     discussion: """
       It becomes a folder in the folder of the calendars, with its name and colour in files \
-      displayname and color, as vdirsyncer has them. Its path is printed. New events go where they \
+      displayname and color, as vdirsyncer has them. Without --color it gets one that no other calendar has. Its path is printed. New events go where they \
       went before, unless there was no calendar.
 
       Exit codes: 0; 1 when there is one with this name, or it cannot be made; 2 when the command \
@@ -42,8 +43,9 @@ struct NewCalendarCommand: LoggedCommand {
   }
 
   func run(_ log: ProgramLog?) throws {
-    let color = try color.map(Self.color)
-    let desk = try ChangeDesk(try calendars.sources(), Surroundings(log: log))
+    var color = try color.map(Self.color)
+    let sources = try calendars.sources()
+    let desk = try ChangeDesk(sources, Surroundings(log: log))
     defer { desk.close() }
     let collections = try desk.collections()
     let wanted = FoldedText.folded(name)
@@ -52,6 +54,10 @@ struct NewCalendarCommand: LoggedCommand {
     }
     let home = try home ?? Self.home(desk.calendars.index.sources, collections)
     ChosenDefaults.ofUser?.keepDefault(among: collections)
+    color =
+      color
+      ?? CollectionStyles.freeColor(
+        besides: collections, in: sources.configuration.interface.theme)
     let path: String
     do {
       path = try NewCollection(name: name, color: color).make(in: home)

@@ -11,7 +11,7 @@ extension SessionBackground {
   /// Whether the server is to be asked where a password can be typed.
   func needsTerminal(_ change: CalendarChange) -> Bool {
     switch change {
-    case .make(_, let other): account(of: other) != nil
+    case .make(_, let collection), .delete(let collection): account(of: collection) != nil
     case .rename(let collection, _), .recolor(let collection, _):
       asksForPasswords && account(of: collection) != nil
     case .setDefault: false
@@ -38,6 +38,7 @@ extension SessionBackground {
         return refusal(words.colorIsConfigured(collection.name))
       }
       return write(.color(color), to: collection, words.recolored(collection.name))
+    case .delete(let collection): return delete(collection)
     case .setDefault(let collection):
       guard !settings.namesDefault else { return refusal(words.defaultIsConfigured) }
       return setDefault(collection)
@@ -59,6 +60,11 @@ extension SessionBackground {
     }
   }
 
+  /// The colour of a new calendar.
+  private var freeColor: EventColor? {
+    CollectionStyles.freeColor(besides: source.collections, in: configuration.interface.theme)
+  }
+
   /// Makes a calendar in the folder of another one.
   private func make(_ name: String, beside other: CollectionInfo) -> Opening {
     let words = surroundings.words
@@ -66,7 +72,7 @@ extension SessionBackground {
     let collections = source.collections
     do throws(EditError) {
       defaults?.keepDefault(among: collections)
-      _ = try NewCollection(name: name).make(in: home)
+      _ = try NewCollection(name: name, color: freeColor).make(in: home)
     } catch {
       return refusal(words.text(of: error))
     }
@@ -88,7 +94,9 @@ extension SessionBackground {
 
   /// Makes a calendar on the server of an account, in the released terminal, and keeps it here.
   private func make(_ name: String, on account: Account) -> Opening {
-    if let failure = runInTerminal("account", ["calendars", account.name, "--make=\(name)"]) {
+    let color = freeColor.map { ["--color=\($0.hexText)"] } ?? []
+    let options = ["calendars", account.name, "--make=\(name)"] + color
+    if let failure = runInTerminal("account", options) {
       return Opening(message: failure)
     }
     loaded.chosenDefaults = defaults?.paths ?? loaded.chosenDefaults
@@ -114,6 +122,67 @@ extension SessionBackground {
       opening.message = Message("\(sentence) · \(words.synchronizing)")
     }
     return opening
+  }
+
+  // MARK: Deleting
+
+  /// Moves a calendar to the Trash, once its server has deleted it where it is one of an account.
+  private func delete(_ collection: CollectionInfo) -> Opening {
+    let words = surroundings.words
+    if let refusal = collection.refusalOfNewEvents { return self.refusal(words.text(of: refusal)) }
+    guard !isOpenedByConfiguration(collection) else {
+      return refusal(words.calendarIsConfigured(collection.name))
+    }
+    guard !collection.holdsOtherThings else {
+      return refusal(words.calendarHoldsOthers(collection.name))
+    }
+    guard let trash else { return refusal(words.noTrash) }
+    guard let account = account(of: collection) else {
+      return put(collection, into: trash) { words.movedToTrash(collection.name, $0) }
+    }
+    if let failure = deleteOnServer(collection, account) { return failure }
+    var opening = adoptAccounts()
+    opening.message =
+      put(collection, into: trash) {
+        words.deletedOnServer(collection.name, account.server.host, $0)
+      }.message
+    return opening
+  }
+
+  /// Whether the configuration has a line for this very calendar, which would then lead nowhere.
+  private func isOpenedByConfiguration(_ collection: CollectionInfo) -> Bool {
+    configuration.collections.contains { entry in
+      !PathPattern.hasPattern(entry.path)
+        && SourceNames.resolved(PathPattern(entry.path, home: folders?.home).path)
+          == collection.path
+    }
+  }
+
+  private func put(
+    _ collection: CollectionInfo, into trash: Trash, _ sentence: (String) -> String
+  ) -> Opening {
+    do throws(EditError) {
+      let place = try trash.take(collection.path, at: clock.now)
+      let text = sentence(folders?.abbreviated(place) ?? place)
+      return Opening(message: Message(displayable(text)))
+    } catch {
+      return refusal(surroundings.words.text(of: error))
+    }
+  }
+
+  /// Deletes a calendar on the server of its account, in the released terminal. What the server has
+  /// is fetched first, so that nothing is only there.
+  /// - Returns: what to show where it is not deleted.
+  private func deleteOnServer(_ collection: CollectionInfo, _ account: Account) -> Opening? {
+    let kept = account.calendars.first { SourceNames.resolved($0.folder) == collection.path }
+    guard let kept else { return nil }
+    let options = [
+      "calendars", account.name, "--delete=\(kept.address)", "--confirm=\(collection.name)",
+      "--fetch",
+    ]
+    if let failure = runInTerminal("account", options) { return Opening(message: failure) }
+    guard self.account(of: collection) != nil else { return nil }
+    return refusal(surroundings.words.notDeletedOnServer(collection.name, account.server.host))
   }
 
   private func setDefault(_ collection: CollectionInfo) -> Opening {

@@ -15,6 +15,9 @@ final class SessionBackground: Background {
   var loaded: LoadedConfiguration
   /// The calendars that are defaults where the configuration names none.
   var defaults = ChosenDefaults.ofUser
+  /// Where deleted calendars go; nil if there is no place for them.
+  var trash = Trash(
+    dataHome: environmentValue("XDG_DATA_HOME"), home: environmentValue("HOME"))
   private(set) var surroundings: Surroundings
   private let isClockFixed: Bool
   /// The file with the texts of prompts; nil if none are kept.

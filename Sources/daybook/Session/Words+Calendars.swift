@@ -33,6 +33,36 @@ extension Words {
   func defaultNotKept(_ reason: String) -> String {
     say("The default was not kept: \(reason)", "Standard nicht gespeichert: \(reason)")
   }
+  func movedToTrash(_ name: String, _ place: String) -> String {
+    say(
+      "Moved \(quoted(name)) to the Trash: \(place)",
+      "\(quoted(name)) in den Papierkorb verschoben: \(place)")
+  }
+  func deletedOnServer(_ name: String, _ host: String, _ place: String) -> String {
+    say(
+      "Deleted \(quoted(name)) on \(host) · its folder is in the Trash: \(place)",
+      "\(quoted(name)) auf \(host) gelöscht · der Ordner liegt im Papierkorb: \(place)")
+  }
+  func notDeletedOnServer(_ name: String, _ host: String) -> String {
+    say(
+      "\(quoted(name)) was not deleted on \(host)",
+      "\(quoted(name)) wurde auf \(host) nicht gelöscht")
+  }
+  func calendarIsConfigured(_ name: String) -> String {
+    say(
+      "The configuration opens \(quoted(name)); take it out there first",
+      "Die Konfiguration öffnet \(quoted(name)); zuerst dort herausnehmen")
+  }
+  func calendarHoldsOthers(_ name: String) -> String {
+    say(
+      "The folder of \(quoted(name)) holds other things too; take them out first",
+      "Im Ordner von \(quoted(name)) liegt noch anderes; zuerst dort herausnehmen")
+  }
+  var noTrash: String {
+    say(
+      "There is no place for the Trash; set HOME or XDG_DATA_HOME",
+      "Es gibt keinen Ort für den Papierkorb; HOME oder XDG_DATA_HOME setzen")
+  }
   var noFolderForCalendar: String {
     say(
       "No folder of calendars is open · daybook new-calendar --in makes one",

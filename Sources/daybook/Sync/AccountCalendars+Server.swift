@@ -30,8 +30,12 @@ extension AccountCalendars {
   }
 
   /// Deletes a calendar on the server, once its name was typed. A folder that it is kept in stays.
-  /// - Parameter confirmation: the name, where the command line has it.
-  mutating func delete(_ entry: ListedCalendar, confirmation: String?) throws {
+  /// - Parameters:
+  ///   - confirmation: the name on the server or here, where the command line has it.
+  ///   - fetchesFirst: whether to synchronize before, so that the folder has all that is lost.
+  mutating func delete(
+    _ entry: ListedCalendar, confirmation: String?, fetchesFirst: Bool = false
+  ) throws {
     guard let offer = entry.offer, offer.kind == .calendar else {
       throw CommandFailure.usage(
         entry.offer == nil
@@ -39,7 +43,9 @@ extension AccountCalendars {
           : "--delete \(entry.name): is an address book, and these are changed by other programs")
     }
     if let confirmation {
-      guard confirmation == offer.name else {
+      let here = entry.kept.map { CollectionFinder.present(at: [$0.folder]).map(\.name) } ?? []
+      let names = [offer.name] + here
+      guard names.contains(confirmation) else {
         throw CommandFailure.usage(
           "--confirm \(confirmation): the calendar is called “\(offer.name)”; nothing was deleted")
       }
@@ -48,6 +54,7 @@ extension AccountCalendars {
         "--delete \(offer.name): cannot be undone; run it in a terminal, or say --confirm and the name"
       )
     }
+    if fetchesFirst, entry.kept != nil { try synchronize() }
     do {
       let server = try server()
       if confirmation == nil { try ask(about: offer, entry.kept, server) }

@@ -118,6 +118,11 @@ struct AccountCalendars {
       lines.append("Added that folder to \(desk.abbreviated(configuration))")
     }
     try print(lines)
+    try synchronize()
+  }
+
+  /// Synchronizes the account; throws the exit code if something failed or is left to choose.
+  func synchronize() throws {
     var runner = SyncRunner(desk)
     runner.known = (account.name, credentials)
     try SyncOnce(runner, SyncPrinter(isDryRun: false, zone: Surroundings().zone))

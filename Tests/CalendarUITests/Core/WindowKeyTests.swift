@@ -31,10 +31,8 @@ import Testing
   }
 
   private func selectedCollection(_ keymap: Keymap, _ keys: String) -> Int? {
-    guard let selected = (interface(keymap, keys).window as? CollectionsWindow)?.selected else {
-      return nil
-    }
-    return selected
+    let interface = interface(keymap, keys)
+    return (interface.window as? CollectionsWindow)?.selected(in: interface.collections)
   }
 
   private static let steps = [
@@ -75,7 +73,8 @@ import Testing
     var hidden = interface(keymap, "c<Space>")
     #expect(hidden.state.filter.hiddenCollections.count == 1)
     hidden.type("a")
-    #expect(hidden.state.filter == .everything && hidden.shows(CollectionsWindow(selected: 0)))
+    #expect(
+      hidden.state.filter == .everything && hidden.shows(CollectionsWindow(hidden.collections)))
     #expect(hidden.typing("q").windows.isEmpty)
   }
 

@@ -3,6 +3,7 @@ import CalendarWords
 import CellGeometry
 import EventEntry
 import TerminalScreen
+import TestSupport
 import Testing
 
 @testable import CalendarUI
@@ -35,6 +36,8 @@ import Testing
     ("jo<C-u>green<Enter>", .recolor(collections[1], EventColor(red: 0, green: 128, blue: 0))),
     ("o<Enter>", .recolor(collections[0], EventColor(red: 17, green: 34, blue: 51))),
     ("j*", .setDefault(collections[1])),
+    ("dWork<Enter>", .delete(collections[0])), ("jd Home <Enter>", .delete(collections[1])),
+    ("j<Del>Home<Enter>", .delete(collections[1])),
   ]
 
   @Test(arguments: changes) func keysAskForChanges(_ keys: String, _ change: CalendarChange) {
@@ -48,6 +51,9 @@ import Testing
     ("+<Enter>", "A calendar needs a name"), ("+  <Enter>", "A calendar needs a name"),
     ("+home<Enter>", "There is a calendar “home” already"),
     ("jr<C-u>work<Enter>", "There is a calendar “work” already"),
+    ("d<Enter>", "That is not its name · nothing deleted"),
+    ("dHome<Enter>", "That is not its name · nothing deleted"),
+    ("dwork<Enter>", "That is not its name · nothing deleted"),
     ("o<C-u>reddish<Enter>", "“reddish” is not a colour. Try green or #ff8000"),
   ]
 
@@ -65,7 +71,7 @@ import Testing
     var interface = interface()
     #expect(interface.type("+caroq* <Esc>") == [])
     #expect(interface.state.filter == .everything)
-    #expect(interface.shows(CollectionsWindow()))
+    #expect(interface.shows(CollectionsWindow(Self.collections)))
     interface.type("<Esc>")
     #expect(interface.windows.isEmpty)
   }
@@ -73,6 +79,48 @@ import Testing
   @Test func theLineHasTheFoot() {
     let foot = text(interface().typing("r")).split(separator: "\n").last ?? ""
     #expect(foot.hasPrefix("Rename “Work” to: Work"), "\(foot)")
+  }
+
+  @Test func whatIsOnlyReadIsNotDeleted() {
+    let source = SampleSource([], collections: Self.collections)
+    source.refusals = [Self.collections[1].id: "it is read-only"]
+    var interface = Interface.sample(source).typing("c")
+    #expect(interface.type("jd") == [])
+    #expect((interface.window as? CollectionsWindow)?.line == nil)
+    #expect(interface.messageText == "it is read-only")
+    interface.type("kd")
+    #expect((interface.window as? CollectionsWindow)?.line?.kind == .delete)
+  }
+
+  /// Calendars come and go elsewhere, or by the window itself; what is selected stays so, and a
+  /// calendar that is gone leaves its row to the next one.
+  @Test func theSelectionStaysOnItsCalendar() {
+    var random = SeededGenerator(seed: 44)
+    let all = (0..<9).map {
+      CollectionInfo(
+        id: CollectionID(rawValue: $0), name: "Calendar \($0)", color: nil, path: "/\($0)")
+    }
+    let source = SampleSource([], collections: all)
+    var interface = Interface.sample(source).typing("c")
+    var (row, selected) = (0, all[0].id)
+    for step in 0..<300 {
+      let present = Set(all.map(\.id).filter { _ in Bool.random(using: &random) })
+      let collections = all.filter { present.contains($0.id) || $0.id.rawValue == 8 }
+      source.collections = collections
+      interface.dataDidChange()
+      if let place = collections.firstIndex(where: { $0.id == selected }) {
+        row = place
+      } else {
+        row = min(row, collections.count - 1)
+      }
+      let move = Int.random(in: -1...1, using: &random)
+      interface.type(move < 0 ? "k" : move > 0 ? "j" : "")
+      row = min(max(0, row + move), collections.count - 1)
+      selected = collections[row].id
+      let window = interface.window as? CollectionsWindow
+      #expect(window?.selected(in: collections) == row, "seed 44, step \(step)")
+      #expect(interface.type("*") == [.changeCalendar(.setDefault(collections[row]))])
+    }
   }
 
   @Test func aPastedNameIsOneLine() {

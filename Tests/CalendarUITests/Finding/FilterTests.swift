@@ -214,7 +214,7 @@ import Testing
     let start = Interface.lively(.month, Size(80, 24)).typing("c")
     let hidden = start.typing("j<Space>")
     #expect(hidden.state.filter.hiddenCollections == Self.ids(1))
-    #expect(hidden.shows(CollectionsWindow(selected: 1)))
+    #expect(hidden.shows(CollectionsWindow(Self.collections, selected: 1)))
     #expect(hidden.typing("<Space>").state.filter == .everything)
     #expect(hidden.typing("GG<Space>").state.filter.hiddenCollections == Self.ids(1, 3))
     #expect(hidden.typing("kkk<Space>a").state.filter == .everything)

@@ -70,6 +70,17 @@ import Testing
     #expect(objects.texts("color") == ["#008000", "#5f87ff", "#ff8000"])
   }
 
+  /// Each new calendar has a colour of its own while there are free ones.
+  @Test func aNewCollectionGetsAFreeColor() throws {
+    let fixture = try ChangingFixture()
+    for name in ["Aardvark", "Sailing", "Choir", "zoo"] {
+      #expect(try fixture.run(["new-calendar", name, "--calendars", fixture.path]).code == 0)
+    }
+    let colors = try fixture.objects(["calendars", "--json", fixture.path])
+      .compactMap { $0["color"] as? String }
+    #expect(colors.count >= 5 && Set(colors).count == colors.count, "\(colors)")
+  }
+
   @Test func aNewCollectionDoesNotBecomeTheDefault() throws {
     let fixture = try ChangingFixture()
     for name in ["Aardvark", "aaa"] {

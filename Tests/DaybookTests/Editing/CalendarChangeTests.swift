@@ -3,6 +3,7 @@ import CalendarStore
 import CalendarViews
 import EventEntry
 import Foundation
+import TerminalScreen
 import Testing
 
 @testable import daybook
@@ -19,6 +20,7 @@ import Testing
     background.defaults = StateFile(
       named: "default-calendars", stateHome: calendars.home + "/state", home: nil
     ).map(ChosenDefaults.init)
+    background.trash = Trash(dataHome: calendars.home + "/data", home: nil)
     background.source.calendars.index.patience = .forever
     background.beginFrame()
     background.frameIsShown()
@@ -59,8 +61,65 @@ import Testing
     let made = background.change(.make(name: "Aardvark", beside: work))
     #expect(made.message?.text == "Made “Aardvark”")
     #expect(text("Aardvark/displayname", calendars) == "Aardvark\n")
+    // No other calendar has its colour, now or once it stands among them.
+    let color = try #require(text("Aardvark/color", calendars)).trimmed
+    let shown = CollectionStyles(
+      background.source.collections, colors: EventColors(Appearance(.daybook, depth: .trueColor)))
+    let others = background.source.collections.filter { $0.name != "Aardvark" }
+    #expect(!others.contains { shown[$0.id].color.hexText == color })
     // The first by name was the default before.
     #expect(background.source.collections.filter(\.traits.isDefault).map(\.name) == ["days"])
+  }
+
+  // MARK: Deleting
+
+  @Test func aDeletedCalendarIsInTheTrash() throws {
+    let calendars = try ConfiguredCalendars()
+    let background = try background(calendars)
+    defer { background.close() }
+    let deleted = background.change(.delete(try collection("work", background)))
+    let place = calendars.home + "/data/Trash/files/work"
+    #expect(deleted.message?.severity == .information)
+    #expect(deleted.message?.text.hasPrefix("Moved “work” to the Trash: ") == true)
+    #expect(deleted.message?.text.hasSuffix("/data/Trash/files/work") == true)
+    #expect(FileManager.default.fileExists(atPath: place + "/lunch.ics"))
+    #expect(text("work/lunch.ics", calendars) == nil)
+    // Others stay as they are.
+    #expect(text("home/trip.ics", calendars) != nil)
+  }
+
+  @Test func whatMustNotGoStays() throws {
+    let calendars = try ConfiguredCalendars(
+      """
+      [[calendars]]
+      path = "~/calendars/work"
+      [[calendars]]
+      path = "~/calendars/h*"
+      [[calendars]]
+      path = "~/calendars/d*"
+      read-only = true
+      """)
+    let notes = calendars.home + "/calendars/home/notes.txt"
+    try "mine".write(toFile: notes, atomically: true, encoding: .utf8)
+    let background = try background(calendars)
+    defer { background.close() }
+    let refusals = [
+      ("work", "The configuration opens “work”; take it out there first"),
+      ("days", "the configuration keeps it read-only"),
+      ("home", "The folder of “home” holds other things too; take them out first"),
+    ]
+    for (name, message) in refusals {
+      let opening = background.change(.delete(try collection(name, background)))
+      #expect(opening.message?.text.contains(message) == true, "\(name): \(opening.message as Any)")
+      #expect(opening.message?.severity == .error)
+    }
+    background.trash = nil
+    try FileManager.default.removeItem(atPath: notes)
+    let home = background.change(.delete(try collection("home", background)))
+    #expect(home.message?.text.hasPrefix("There is no place for the Trash") == true)
+    for file in ["work/lunch.ics", "days/spring.ics", "home/trip.ics"] {
+      #expect(text(file, calendars) != nil, "\(file)")
+    }
   }
 
   @Test func theDefaultIsKept() throws {
