@@ -75,7 +75,9 @@ package struct HelpWindow: Window, Hashable {
     let line = selectedLine
     let search = search
     shown = search.isEmpty ? all : fitting(search, words)
-    selected = bestLine(words) ?? line.flatMap { lines.firstIndex(of: $0) } ?? 0
+    if isForFinding, !search.isEmpty { rank(words) }
+    let kept = isForFinding ? nil : line.flatMap { lines.firstIndex(of: $0) }
+    selected = bestLine(words) ?? kept ?? 0
   }
 
   // MARK: Keys
@@ -234,6 +236,26 @@ package struct HelpWindow: Window, Hashable {
     all.compactMap { section in
       let lines = section.lines.filter { fits(section, $0) }
       return lines.isEmpty ? nil : HelpSection(title: section.title, lines: lines)
+    }
+  }
+
+  /// Puts the lines first that begin as the typed text does, and the groups that have them.
+  private mutating func rank(_ words: Words) {
+    let text = FoldedText.folded(typed.text.trimmed)
+    let rank = { (line: HelpSection.Line) in
+      let name = line.name.hasPrefix(text)
+      let title = FoldedText.folded(words[line.title]).hasPrefix(text)
+      return name && title || line.name == text ? 0 : name ? 1 : title ? 2 : 3
+    }
+    let sorted = shown.map { section in
+      HelpSection(
+        title: section.title,
+        lines: (0...3).flatMap { part in
+          section.lines.filter { rank($0) == part }
+        })
+    }
+    shown = (0...3).flatMap { part in
+      sorted.filter { $0.lines.first.map(rank) == part }
     }
   }
 

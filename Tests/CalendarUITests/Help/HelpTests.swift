@@ -118,6 +118,21 @@ import Testing
     }
   }
 
+  /// What begins as the typed text does comes first where a command is looked for, and is run by Enter.
+  @Test(arguments: [
+    ("mo", "month"), ("mon", "month"), ("move", "move"), ("y", "year"), ("we", "week"),
+    ("de", "delete"), ("und", "undo"), ("MO", "month"), ("month back", "previous-month"),
+    ("to", "today"), ("no-f", "no-filter"),
+  ])
+  func beginningsComeFirst(_ typed: String, _ name: String) {
+    for language in Language.allCases where language == .english || typed == name.prefix(3) {
+      var interface = Interface.sample(settings: Settings(words: Words(language)))
+      interface.type("<C-p>" + typed.replacing(" ", with: "<Space>"))
+      let first = interface.help?.lines.first
+      #expect(first?.name == name && interface.help?.selectedLine == first, "\(typed)")
+    }
+  }
+
   @Test func enterRunsTheSelectedCommand() {
     #expect(Self.opened("/year view<Enter>").state.viewKind == .year)
     #expect(Self.opened("j<Enter>").day == "2026-03-18")
