@@ -127,6 +127,29 @@ import Testing
     #expect(try world.run("sync").errors.isEmpty)
   }
 
+  /// What sync suggests works, whatever a calendar is called.
+  @Test(arguments: ["Choir & Band", "--all", "-x", "Work", String(repeating: "long ", count: 30)])
+  func theSuggestedCommandTakesTheCalendar(_ name: String) throws {
+    let world = try world()
+    world.makeCalendar(name, at: "/ana/new/")
+    let told = try world.run("sync").errors
+    let command = try #require(told.split(separator: "daybook ").last)
+    let words = command.prefix { $0 != "\n" }.dropLast(" takes it".count)
+    let variables = world.environment.map { "\($0.key)='\($0.value)'" }.joined(separator: " ")
+    let taken = try shell("\(variables) '\(binary.path)' \(words)")
+    #expect(taken.code == 0, "\(words): \(taken.errors)")
+    #expect(taken.output.contains("test: up to date (2 calendars)"), "\(words): \(taken.output)")
+  }
+
+  /// A calendar is called by its name, or by that of its folder, as sync calls it.
+  @Test func aCalendarIsCalledByItsFolder() throws {
+    let world = try world()
+    world.makeCalendar("A/b", at: "/ana/ab/")
+    #expect(try world.run("account", "calendars", "test", "--take", "A/b").code == 0)
+    let left = try world.run("account", "calendars", "test", "--leave", "a-b")
+    #expect(left.code == 0 && left.output.hasPrefix("Left “A/b”"), "\(left.errors)")
+  }
+
   @Test func whatIsMeantIsFoundOrNamed() throws {
     let world = try world()
     world.makeCalendar("Team", at: "/ana/team/")

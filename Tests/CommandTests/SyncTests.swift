@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -163,6 +164,28 @@ import Testing
     let failure = account["failure"] as? String
     #expect(failure?.hasPrefix("the server asked to be left alone until 20") == true)
     #expect(world.listener.requests.count == count)
+  }
+
+  /// A timer and the user may want a run at once: each waits for the other.
+  @Test func runsAtTheSameTimeAllSucceed() throws {
+    let isSlow = Flag()
+    let world = try SyncCommandWorld { request in
+      // The calendar answers as usual, only later.
+      if isSlow.isRaised, request.method == "PROPFIND" { usleep(300_000) }
+      return nil
+    }
+    try world.add()
+    isSlow.raise()
+    let outcomes = Mutex<[Outcome]>([])
+    DispatchQueue.concurrentPerform(iterations: 3) { _ in
+      // A process that does not start is missing in the list.
+      guard let outcome = try? world.run("sync") else { return }
+      outcomes.withLock { $0.append(outcome) }
+    }
+    let all = outcomes.withLock { $0 }
+    #expect(all.map(\.code) == [0, 0, 0])
+    #expect(all.allSatisfy { $0.errors.isEmpty }, "\(all.map(\.errors))")
+    #expect(try !world.run("sync", "--status").output.contains("failed"))
   }
 
   @Test func beingOfflineIsNoFailure() throws {

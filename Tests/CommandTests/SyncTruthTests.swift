@@ -84,8 +84,55 @@ import Testing
     let run = try world.run("sync")
     #expect(run.code == 3)
     #expect(run.errors.contains("no longer on the server"))
-    #expect(run.errors.contains("with 1 change that was not sent"), "\(run.errors)")
+    let remedy =
+      "or keep the folder as a local calendar: daybook account calendars test --leave Work"
+    for told in [run.errors, try world.run("sync", "--status").output] {
+      #expect(told.contains("with 1 change that was not sent"), "\(told)")
+      #expect(told.contains(remedy), "\(told)")
+    }
     #expect(try world.run("sync", "--status").code == 3)
+    // That needs no server.
+    let left = try world.run("account", "calendars", "test", "--leave", "Work")
+    #expect(left.code == 0, "\(left.errors)")
+    #expect(try world.titles().contains("Better"))
+    let without = try world.run("sync")
+    #expect(without.code == 0 && without.output.hasPrefix("test: keeps no calendar; "))
+  }
+
+  /// The log has each request of whatever asks a server, and neither passwords nor events.
+  @Test(arguments: ["add", "calendars", "sync"]) func requestsAreLogged(_ command: String) throws {
+    let world = try World()
+    world.store("one", "Review")
+    let log = world.fixture.path + "/daybook.log"
+    if command != "add" { try world.add() }
+    switch command {
+    case "add": try world.add("--log", log)
+    case "calendars": #expect(try world.run("account", command, "test", "--log", log).code == 0)
+    default: #expect(try world.run(command, "--log", log).code == 0)
+    }
+    let text = try String(contentsOfFile: log, encoding: .utf8)
+    let request = " a server answered request=PROPFIND address=\(world.listener.address)/"
+    let lines = text.split(separator: "\n").filter { $0.contains(request) }
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.contains(" status=") }, "\(text)")
+    #expect(!text.contains("geheim") && !text.contains("Review") && !text.contains("YW5h"))
+  }
+
+  /// What is suggested for the shell is one word there, whatever a server has written.
+  @Test(arguments: ["a b", "a;date", "$(date)", "it's"])
+  func aSuggestedCommandIsQuoted(_ uid: String) throws {
+    let world = try World()
+    func store(_ hour: Int) {
+      let text = world.fixture.event(uid, "DTSTART:20260310T\(hour)0000Z\nSUMMARY:Review")
+      world.server.store(Array(text.utf8), at: World.place + "one.ics")
+    }
+    store(10)
+    try world.add()
+    _ = try world.run("edit", try world.id("Review"), "--start", "2026-03-10T14:00")
+    store(16)
+    let run = try world.run("sync")
+    let quoted = "'" + uid.replacing("'", with: "'\\''") + "'"
+    #expect(run.errors.contains("choose with --resolve \(quoted) mine"), "\(run.errors)")
+    #expect(try world.run("sync", "--status").output.contains("--resolve \(quoted) mine"))
   }
 
   @Test(arguments: [true, false])
@@ -98,6 +145,7 @@ import Testing
     let status = try world.run("sync", "--status")
     let words = "test/Work: 2 deletions held; --resolve \(world.folder) delete carries them out"
     #expect(status.code == 3 && status.output.contains(words), "\(status.output)")
+    #expect(status.output.hasSuffix("\n  “Review” (one.ics)\n  “Lunch” (two.ics)\n"))
     let parsed = try JSONSerialization.jsonObject(
       with: Data(try world.run("sync", "--status", "--json").output.utf8))
     let calendars = (parsed as? [[String: Any]])?.first?["calendars"] as? [[String: Any]]

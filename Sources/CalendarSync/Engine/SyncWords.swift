@@ -31,8 +31,6 @@ extension SyncNotice: CustomStringConvertible {
       "the calendar is no longer on the server; its files stay as they are"
         + (waiting == 0
           ? "" : ", with \(waiting) change\(waiting == 1 ? " that was" : "s that were") not sent")
-        + "; give its new address in accounts.toml, or take it out there to keep the folder as a "
-        + "local calendar"
     case .readOnly: "the calendar is read-only on the server"
     case .overruled(let appearance):
       "the server's name and colour replaced "
@@ -124,11 +122,14 @@ extension OpenConflict: CustomStringConvertible {
       }
     var name = title.isEmpty ? file : "“\(title)” (\(file))"
     if let occurrence { name += " on \(occurrence)" }
-    return "\(name) \(why); choose with --resolve \(uid ?? file) mine, theirs or both"
+    return "\(name) \(why)"
   }
 }
 
 extension OpenConflict {
+  /// The name that a choice can give it.
+  package var id: String { uid ?? file }
+
   package var title: String { ItemUIDs.title(of: conflict.local).plainLine }
 
   /// The day of the one occurrence of a series that the conflict is about; nil for the whole event, or

@@ -79,8 +79,10 @@ struct AccountCalendarsCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let color = try color.map(NewCalendarCommand.color)
-    let desk = try SyncDesk()
-    var calendars = try AccountCalendars(desk.account(named: account), desk, home: home)
+    let desk = try SyncDesk(log: log)
+    let leavesOnly = !leave.isEmpty && take.isEmpty
+    var calendars = try AccountCalendars(
+      desk.account(named: account), desk, home: home, needsServer: !leavesOnly)
     if let make { return try calendars.make(make, color: color) }
     if let delete {
       return try calendars.delete(

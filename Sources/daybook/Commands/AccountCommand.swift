@@ -139,7 +139,7 @@ struct AccountAddCommand: LoggedCommand {
   }
 
   func run(_ log: ProgramLog?) throws {
-    let desk = try SyncDesk()
+    let desk = try SyncDesk(log: log)
     if fromVdirsyncer {
       var adding = VdirsyncerAdding(desk)
       (adding.takesOver, adding.source, adding.name) = (takeOver, passwordSource, name)
@@ -148,7 +148,7 @@ struct AccountAddCommand: LoggedCommand {
     let text = try address ?? Self.askedAddress()
     let folders = AccountFolders(desk, home: home)
     if WebCalendarAdding.isMeant(by: text) {
-      var adding = WebCalendarAdding(text, name: name, folders)
+      var adding = WebCalendarAdding(text, desk, name: name, folders)
       (adding.user, adding.source) = (user, passwordSource)
       return try adding.run()
     }
@@ -207,7 +207,7 @@ struct AccountListCommand: LoggedCommand {
   @OptionGroup var logOptions: LogOptions
 
   func run(_ log: ProgramLog?) throws {
-    let desk = try SyncDesk()
+    let desk = try SyncDesk(log: log)
     var output = StandardOutput()
     let contents = desk.file.contents()
     let accounts = contents.accounts
@@ -265,7 +265,7 @@ struct AccountRemoveCommand: LoggedCommand {
   @OptionGroup var logOptions: LogOptions
 
   func run(_ log: ProgramLog?) throws {
-    let desk = try SyncDesk()
+    let desk = try SyncDesk(log: log)
     let account = try desk.account(named: account)
     do {
       try desk.setup.remove(account.name)
@@ -302,7 +302,7 @@ struct AccountLoginCommand: LoggedCommand {
   @OptionGroup var logOptions: LogOptions
 
   func run(_ log: ProgramLog?) throws {
-    let desk = try SyncDesk()
+    let desk = try SyncDesk(log: log)
     let isAccount = desk.file.contents().accounts.contains { $0.name == self.account }
     if !isAccount,
       let web = SyncSubject.webCalendars().first(where: { $0.name == self.account })

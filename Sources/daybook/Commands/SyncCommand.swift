@@ -18,7 +18,7 @@ struct SyncCommand: LoggedCommand {
       whenever its account is named. What sync overwrites or deletes is kept for 90 days: --attic.
 
       Exit codes: 0 when all went well, or the servers cannot be reached; 1 when something failed; 2 when the \
-      command line is wrong; 3 when there is something to choose or to allow, or a change is not on the server.
+      command line is wrong, or an account has a mistake; 3 when there is something to choose or to allow, or a change is not on the server.
       """)
 
   @Argument(
@@ -110,7 +110,7 @@ struct SyncCommand: LoggedCommand {
   }
 
   func run(_ log: ProgramLog?) throws {
-    let desk = try SyncDesk()
+    let desk = try SyncDesk(log: log)
     let zone = Surroundings(log: log).zone
     let keeper = SyncAttic(desk, zone: zone)
     if attic { return try keeper.list(isJSON: json) }
@@ -129,7 +129,6 @@ struct SyncCommand: LoggedCommand {
       throw CommandFailure.usage("--allow-mail: name the account; it counts for that from now on")
     }
     var runner = SyncRunner(desk)
-    runner.log = log
     runner.options.isDryRun = dryRun
     if allowDelete { runner.options.massDeletions = .carriedOut }
     if restoreDeleted { runner.options.massDeletions = .takenBack }

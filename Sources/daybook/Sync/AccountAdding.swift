@@ -299,11 +299,7 @@ struct AccountAdding {
     _ account: Account, _ home: String, _ configuration: String?, _ old: [String]
   ) throws(CommandFailure) {
     var output = StandardOutput()
-    let books = account.calendars.count { $0.kind == .addressBook }
-    let kept = [
-      counted(account.calendars.count - books, "calendar"),
-      books == 0 ? nil : counted(books, "address book"),
-    ].compactMap(\.self).joined(separator: " and ")
+    let kept = AccountCalendars.counts(of: account.calendars.map(\.kind))
     var lines = ["Added the account “\(account.name)” with \(kept) in \(desk.abbreviated(home))"]
     lines += old.map { "Took up \(desk.abbreviated($0)), which has the same events" }
     if let configuration {

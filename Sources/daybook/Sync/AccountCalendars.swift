@@ -20,18 +20,25 @@ struct AccountCalendars {
   private(set) var account: Account
   let desk: SyncDesk
   let found: FoundAccount
-  let credentials: Credentials
+  /// Nil where the server could not be asked.
+  let credentials: Credentials?
   private let home: String?
 
   /// Asks the server for the user's calendars.
-  /// - Parameter home: the folder that the user has named for new folders.
-  init(_ account: Account, _ desk: SyncDesk, home: String? = nil) throws(CommandFailure) {
+  /// - Parameters:
+  ///   - home: the folder that the user has named for new folders.
+  ///   - needsServer: false if what the account keeps is enough where the server does not answer.
+  init(
+    _ account: Account, _ desk: SyncDesk, home: String? = nil, needsServer: Bool = true
+  ) throws(CommandFailure) {
     (self.account, self.desk, self.home) = (account, desk, home)
     do {
-      credentials = try desk.reader.credentials(of: account, now: SyncDesk.now)
+      let credentials = try desk.reader.credentials(of: account, now: SyncDesk.now)
       found = try desk.find(of: account, credentials)
+      self.credentials = credentials
     } catch {
-      throw .failed("\(account.name): \(error)")
+      guard !needsServer else { throw .failed("\(account.name): \(error)") }
+      (found, credentials) = (.nothing(on: account.server), nil)
     }
   }
 
@@ -65,8 +72,12 @@ struct AccountCalendars {
     let wanted = FoldedText.folded(text)
     let entries = entries
     let byAddress = entries.filter { $0.address?.path == text || $0.address?.description == text }
-    let alike =
-      byAddress.isEmpty ? entries.filter { FoldedText.folded($0.name) == wanted } : byAddress
+    let byName = entries.filter { FoldedText.folded($0.name) == wanted }
+    // Sync calls a calendar by its folder.
+    let byFolder = entries.filter { entry in
+      entry.kept.map { FoldedText.folded(SyncPrinter.name(ofFolder: $0.folder)) } == wanted
+    }
+    let alike = [byAddress, byName, byFolder].first { !$0.isEmpty } ?? []
     // An address book may be called as a calendar is.
     let calendars = alike.filter { $0.offer?.kind != .addressBook }
     let fitting = calendars.isEmpty ? alike : calendars
@@ -124,7 +135,7 @@ struct AccountCalendars {
   /// Synchronizes the account; throws the exit code if something failed or is left to choose.
   func synchronize() throws {
     var runner = SyncRunner(desk)
-    runner.known = (account.name, credentials)
+    runner.known = credentials.map { (account.name, $0) }
     try SyncOnce(runner, SyncPrinter(isDryRun: false, zone: Surroundings().zone))
       .run([.account(account)], isJSON: false)
   }
@@ -193,15 +204,23 @@ extension AccountCalendars {
 
   private var lines: [String] {
     let entries = entries
-    let width = entries.map { displayWidth(of: $0.name) }.max() ?? 0
-    let count = counted(entries.count { $0.offer != nil }, "calendar")
-    return ["\(account.name): \(count) on \(account.server.host)"]
+    // A long name makes no column of its width.
+    let width = min(40, entries.map { displayWidth(of: $0.name) }.max() ?? 0)
+    let kinds = entries.compactMap { $0.offer?.kind }
+    return ["\(account.name): \(Self.counts(of: kinds)) on \(account.server.host)"]
       + entries.map { entry in
         let place = entry.kept.map { desk.abbreviated($0.folder) } ?? "not kept here"
         let remarks = remarks(entry)
         let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
         return "  \(padded(entry.name, width))  \(place)\(remark)"
       }
+  }
+
+  /// Returns `2 calendars and 1 address book`.
+  static func counts(of kinds: [CollectionKind]) -> String {
+    let books = kinds.count { $0 == .addressBook }
+    return counted(kinds.count - books, "calendar")
+      + (books == 0 ? "" : " and " + counted(books, "address book"))
   }
 
   private func remarks(_ entry: ListedCalendar) -> [String] {

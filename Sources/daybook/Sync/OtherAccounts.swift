@@ -11,11 +11,12 @@ struct WebCalendarAdding {
   var source: Account.PasswordSource?
 
   private let text: String
+  private let desk: SyncDesk
   private let name: String?
   private let folders: AccountFolders
 
-  init(_ text: String, name: String?, _ folders: AccountFolders) {
-    (self.text, self.name, self.folders) = (text, name, folders)
+  init(_ text: String, _ desk: SyncDesk, name: String?, _ folders: AccountFolders) {
+    (self.text, self.desk, self.name, self.folders) = (text, desk, name, folders)
   }
 
   /// Returns whether an address is that of one calendar on the web, and not of a server.
@@ -45,7 +46,7 @@ struct WebCalendarAdding {
     let source = source ?? (AccountAdding.hasKeyring ? .keyring : .terminal)
     calendar.access = user.map { .password(user: $0, source) }
     let subject = SyncSubject.web(name: named, calendar)
-    var runner = SyncRunner(try SyncDesk())
+    var runner = SyncRunner(desk)
     do { try askForPassword(source, subject, &runner) } catch {
       removeFolder(path)
       throw error

@@ -11,12 +11,14 @@ struct SyncDesk {
   /// The user's configuration of vdirsyncer, if there is one.
   let vdirsyncer: VdirsyncerConfiguration?
   let home: String
+  /// Receives the requests and their answers.
+  let log: ProgramLog?
 
-  init() throws(CommandFailure) {
+  init(log: ProgramLog? = nil) throws(CommandFailure) {
     guard let home = environmentValue("HOME"), home.hasPrefix("/"),
       let path = AccountsFile.usualPath(environmentValue), let state = StateFile(named: "sync")
     else { throw .failed("HOME is not set; it has to be your home folder") }
-    self.home = home
+    (self.home, self.log) = (home, log)
     file = AccountsFile(path: path, home: home)
     stateFolder = state.path
     vdirsyncer = VdirsyncerConfiguration.ofUser(environmentValue)
@@ -29,7 +31,7 @@ struct SyncDesk {
   var reader: CredentialReader {
     CredentialReader(
       netrc: environmentValue("NETRC") ?? home + "/.netrc", tokenFolder: stateFolder
-    ) { address throws(HTTPError) in try HTTPClient(account: address, credentials: nil) }
+    ) { address throws(HTTPError) in try connect(to: address, nil, HTTPSettings()) }
   }
 
   var setup: AccountSetup { AccountSetup(file, vdirsyncer: vdirsyncer) }
@@ -66,11 +68,18 @@ struct SyncDesk {
 
   /// Connects to the server of an account.
   func client(
-    of account: Account, _ credentials: Credentials, cancel: CancelFlag = CancelFlag()
-  ) throws(HTTPError) -> HTTPClient {
-    try HTTPClient(
-      account: account.server, credentials: credentials, settings: account.settings,
-      cancel: cancel)
+    of account: Account, _ credentials: Credentials?, cancel: CancelFlag = CancelFlag()
+  ) throws(HTTPError) -> any HTTPSending {
+    try connect(to: account.server, credentials, account.settings, cancel)
+  }
+
+  private func connect(
+    to address: WebAddress, _ credentials: Credentials?, _ settings: HTTPSettings,
+    _ cancel: CancelFlag = CancelFlag()
+  ) throws(HTTPError) -> any HTTPSending {
+    LoggedSender(
+      try HTTPClient(
+        account: address, credentials: credentials, settings: settings, cancel: cancel), log)
   }
 
   /// Looks for the calendars of an account that may be new.
@@ -78,7 +87,7 @@ struct SyncDesk {
     _ text: String, _ credentials: Credentials, _ settings: HTTPSettings
   ) throws(AccountError) -> FoundAccount {
     let discovery = Discovery(connect: { address throws(HTTPError) in
-      try HTTPClient(account: address, credentials: credentials, settings: settings)
+      try connect(to: address, credentials, settings)
     })
     return try FoundAccount.find(text, by: discovery)
   }
@@ -88,7 +97,7 @@ struct SyncDesk {
     of account: Account, _ credentials: Credentials
   ) throws(AccountError) -> FoundAccount {
     let discovery = Discovery(connect: { address throws(HTTPError) in
-      try HTTPClient(account: address, credentials: credentials, settings: account.settings)
+      try connect(to: address, credentials, account.settings)
     })
     return try FoundAccount.find(of: account, by: discovery)
   }

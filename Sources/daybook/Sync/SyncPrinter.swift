@@ -28,7 +28,9 @@ struct SyncPrinter {
     let name = result.subject.name
     switch result.outcome {
     case .report(let report):
-      return notices(report, name) + result.unnamed.map { Self.sentence($0.name, name) }
+      let names = result.unnamed.map(\.name) + result.subject.keptNames
+      return notices(report, name)
+        + result.unnamed.map { Self.sentence($0.name, at: $0.address, among: names, name) }
     case .web(.doubted(let lost, let total)):
       return [
         "\(name): \(grouped(lost)) of \(counted(total, "event")) gone from the web calendar; kept "
@@ -47,6 +49,10 @@ struct SyncPrinter {
   private func text(_ report: SyncReport, _ name: String) -> String {
     let changed = report.calendars.map { (Self.name($0), changes($0)) }.filter { !$0.1.isEmpty }
     var lines = changed.map { "\(name)/\($0): " + $1.joined(separator: ", ") }
+    if report.calendars.isEmpty, report.isComplete {
+      return line(
+        "\(name): keeps no calendar; daybook account calendars \(name) lists those to take")
+    }
     if lines.isEmpty, report.isComplete, !report.needsChoice {
       lines.append("\(name): up to date (\(counted(report.calendars.count, "calendar")))")
     }
@@ -77,8 +83,8 @@ struct SyncPrinter {
     }
     for calendar in report.calendars {
       let place = "\(name)/\(Self.name(calendar))"
-      notices += sentences(calendar).map { "\(place): \($0)" }
-      notices += calendar.conflicts.map { "\(place): \($0)" }
+      notices += sentences(calendar, of: name).map { "\(place): \($0)" }
+      notices += calendar.conflicts.map { "\(place): \(Self.sentence($0))" }
       notices += calendar.refused.map { "\(place): \($0)" }
       if let failure = calendar.failure { notices.append("\(place): \(failure)") }
     }
@@ -87,20 +93,43 @@ struct SyncPrinter {
   }
 
   /// The sentences about a calendar; of many deletions that wait only their number.
-  private func sentences(_ calendar: CalendarReport) -> [String] {
+  private func sentences(_ calendar: CalendarReport, of account: String) -> [String] {
     let held = calendar.notices.filter(\.isAboutHeldDeletion)
-    guard held.count > 3 else { return calendar.notices.map { "\($0)" } }
-    let others = calendar.notices.filter { !$0.isAboutHeldDeletion }.map { "\($0)" }
-    return others + [
+    let others = calendar.notices.filter { held.count <= 3 || !$0.isAboutHeldDeletion }
+    let sentences = others.map { notice in
+      guard case .detached = notice else { return "\(notice)" }
+      return "\(notice); \(Self.remedy(ofGone: calendar.folder, account))"
+    }
+    guard held.count > 3 else { return sentences }
+    return sentences + [
       "\(counted(held.count, "deletion")) held, of many events at once or in another folder; "
         + "--allow-delete carries them out, --restore-deleted brings back what is missing"
     ]
   }
 
+  /// What can be done about a calendar that is gone from its server.
+  static func remedy(ofGone folder: String, _ account: String) -> String {
+    "give its new address in accounts.toml, or keep the folder as a local calendar: daybook account "
+      + "calendars \(account) --leave \(shellWord(name(ofFolder: folder)))"
+  }
+
+  static func sentence(_ conflict: OpenConflict) -> String {
+    "\(conflict); choose with --resolve \(shellWord(conflict.id)) mine, theirs or both"
+  }
+
   /// The sentence about a calendar that an account does not keep.
-  static func sentence(_ calendar: String, _ account: String) -> String {
-    "\(account): the server has the calendar “\(calendar)”, which is not kept here; "
-      + "daybook account calendars \(account) --take \(shellWord(calendar)) takes it"
+  /// - Parameter others: the names of the calendars that are told, and of those that are kept.
+  static func sentence(
+    _ calendar: String, at address: CalendarSync.WebAddress, among others: [String],
+    _ account: String
+  ) -> String {
+    // An option is no name, and one of several or a long one is no good one.
+    let isGood =
+      !calendar.hasPrefix("-") && calendar.count <= 40
+      && others.count { FoldedText.folded($0) == FoldedText.folded(calendar) } == 1
+    return "\(account): the server has the calendar “\(calendar)”, which is not kept here; "
+      + "daybook account calendars \(account) --take "
+      + "\(shellWord(isGood ? calendar : address.path)) takes it"
   }
 
   private func line(_ text: String) -> String { displayable(text) + "\n" }
@@ -225,7 +254,7 @@ struct SyncPrinter {
 
   static func json(_ conflict: OpenConflict) -> JSON {
     .object([
-      ("id", .text(conflict.uid ?? conflict.file)), ("file", .text(conflict.file)),
+      ("id", .text(conflict.id)), ("file", .text(conflict.file)),
       ("path", .text(conflict.folder)), ("title", .text(conflict.title)),
       ("occurrence", conflict.occurrence.map { .text($0) } ?? .null),
       ("reason", .text("\(conflict)")), ("readOnly", .bool(conflict.conflict.reason == .readOnly)),

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarSync
+import Glibc
 
 /// What is synchronized as one: an account, or a web calendar of the configuration.
 enum SyncSubject {
@@ -18,6 +19,12 @@ enum SyncSubject {
   }
 
   var isAccount: Bool { if case .account = self { true } else { false } }
+
+  /// The names of the folders that an account keeps its calendars in.
+  var keptNames: [String] {
+    guard case .account(let account) = self else { return [] }
+    return account.calendars.map { SyncPrinter.name(ofFolder: $0.folder) }
+  }
 
   /// Nil unless the accounts' file has to be mended first.
   var mistake: AccountsFile.Problem? {
@@ -89,6 +96,11 @@ struct SyncResult {
     }
   }
 
+  /// Whether another process was synchronizing the account all the time.
+  var isBusy: Bool {
+    if case .failed(let failure) = outcome { failure.cause.kind == .busy } else { false }
+  }
+
   /// Whether nothing was done because the server cannot be reached.
   var isOffline: Bool {
     switch outcome {
@@ -123,12 +135,13 @@ struct SyncRunner {
   var triesRefused = false
   /// The seconds after which something starts the next run by itself; nil where the user did.
   var interval: Int?
-  /// Receives the requests and their answers.
-  var log: ProgramLog?
   /// Stops the run when it is raised.
   var cancel = CancelFlag()
   /// Credentials of an account that need not be asked for again.
   var known: (account: String, Credentials)?
+  /// Another process's run is waited for for half a minute.
+  private static let (mostTries, microsecondsBetweenTries) = (150, UInt32(200_000))
+
   /// Receives what is going on, and how much of it is done.
   var progress: (SyncSubject, SyncProgress) -> Void = { _, _ in }
 
@@ -161,8 +174,8 @@ struct SyncRunner {
       case .mistaken(let problem):
         SyncResult(subject: subject, outcome: .failed(SyncFailure(problem)))
       }
-    // One that was stopped says nothing about the server.
-    if !options.isDryRun, !result.isStopped {
+    // One that was stopped, or that another one was in the way of, says nothing about the server.
+    if !options.isDryRun, !result.isStopped, !result.isBusy {
       memory.write(SyncMemory.Run(result, after: last, now: SyncDesk.now))
     }
     return result
@@ -186,9 +199,8 @@ struct SyncRunner {
       let credentials =
         try known
         ?? desk.reader.credentials(of: account, now: SyncDesk.now, cancel: cancel)
-      let client = try desk.client(of: account, credentials, cancel: cancel)
-      let sender = LoggedSender(client, log)
-      let report = try sync(account, sender).run(options)
+      let sender = try desk.client(of: account, credentials, cancel: cancel)
+      let report = try report(of: sync(account, sender), options)
       var result = SyncResult(subject: subject, outcome: .report(report))
       if report.failure == nil {
         result.unnamed = OfferSearch(account, sender).unnamed(isDryRun: options.isDryRun)
@@ -197,6 +209,21 @@ struct SyncRunner {
     } catch {
       return SyncResult(subject: subject, outcome: failure(error))
     }
+  }
+
+  /// Runs, after the run of another process if there is one: a timer and the user may both want one.
+  private func report(
+    of sync: AccountSync, _ options: AccountSync.Options
+  ) throws -> SyncReport {
+    for _ in 0..<Self.mostTries {
+      do {
+        return try sync.run(options)
+      } catch SyncError.busy {
+        guard !cancel.isRaised else { throw SyncError.busy }
+        usleep(Self.microsecondsBetweenTries)
+      }
+    }
+    return try sync.run(options)
   }
 
   private func outcome(
@@ -217,7 +244,7 @@ struct SyncRunner {
               account: address,
               credentials: address.hasOrigin(of: calendar.address) ? credentials : nil,
               settings: WebCalendar.settings, cancel: cancel),
-            log, showsPath: false)
+            desk.log, showsPath: false)
         })
     } catch let error as SystemError {
       return .failed(

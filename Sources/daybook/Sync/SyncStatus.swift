@@ -30,7 +30,7 @@ struct SyncStatus {
           ["\(subject.name): \(moment ?? "never synchronized")"]
           + waiting(last, subject.name, isHeldKnown: rest.contains { $0.heldCount > 0 })
           + rest.flatMap { sentences($0, subject, printer) }
-          + open(subject).map { SyncPrinter.sentence($0.name, subject.name) }
+          + sentences(open(subject), of: subject)
         try output.write(lines.map { displayable($0) + "\n" }.joined())
       }
     }
@@ -75,24 +75,43 @@ struct SyncStatus {
   }
 
   private func sentences(
+    _ offers: [(name: String, address: WebAddress)], of subject: SyncSubject
+  ) -> [String] {
+    let names = offers.map(\.name) + subject.keptNames
+    return offers.map { offer in
+      SyncPrinter.sentence(offer.name, at: offer.address, among: names, subject.name)
+    }
+  }
+
+  private func sentences(
     _ rest: CalendarRest, _ subject: SyncSubject, _ printer: SyncPrinter
   ) -> [String] {
     let refused = rest.refused.map { change in
       "\(change)"
         + (change.status == nil ? "" : "; tried again after \(printer.moment(change.retry))")
     }
-    let gone = rest.isGone ? ["the calendar is no longer on the server"] : []
+    let gone =
+      !rest.isGone
+      ? []
+      : [
+        "\(SyncNotice.detached(waiting: rest.stranded)); "
+          + SyncPrinter.remedy(ofGone: rest.folder, subject.name)
+      ]
     let held =
       rest.heldCount == 0
       ? []
       : [
-        "\(counted(rest.heldCount, "deletion")) held; --resolve \(rest.folder) delete carries them "
-          + "out, restore brings back what is missing"
+        "\(counted(rest.heldCount, "deletion")) held; --resolve \(shellWord(rest.folder)) delete "
+          + "carries them out, restore brings back what is missing"
       ]
-    let unsent = rest.waiting.filter(\.isUnsent).map { "\($0)" }
-    return (gone + rest.conflicts.map { "\($0)" } + refused + unsent + held).map {
-      "\(subject.name)/\(SyncPrinter.name(ofFolder: rest.folder)): \($0)"
+    let titles = rest.waiting.filter(\.isHeldDeletion).map { item in
+      "  " + (item.title.isEmpty ? item.name : "“\(item.title)” (\(item.name))")
     }
+    let unsent = rest.waiting.filter(\.isUnsent).map { "\($0)" }
+    let sentences =
+      gone + rest.conflicts.map(SyncPrinter.sentence) + refused + unsent + held
+    let place = "\(subject.name)/\(SyncPrinter.name(ofFolder: rest.folder))"
+    return sentences.map { "\(place): \($0)" } + titles
   }
 
   /// - Parameter isHeldKnown: whether the calendars say which deletions wait.

@@ -77,6 +77,11 @@ package struct FoundAccount: Sendable {
     }
   }
 
+  /// What an account's server is taken to have where it cannot be asked.
+  package static func nothing(on server: WebAddress) -> FoundAccount {
+    FoundAccount(Discovery.Found(account: server, calendars: [], homes: []))
+  }
+
   private init(_ found: Discovery.Found) {
     (server, homes) = (found.account, found.homes)
     offers = found.calendars.map(CalendarOffer.init)
