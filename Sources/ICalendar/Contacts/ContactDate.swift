@@ -26,51 +26,66 @@ struct ContactDate: Hashable, Sendable {
   /// The day of the birth, or the one of an unknown year.
   var firstDay: Day? { Day(year: year ?? Self.unknownYear, month: month, day: day) }
 
-  /// Reads `19850412`, `1985-04-12`, `--0412` and `--04-12`, all of them also with a time after `T` or a
-  /// space, which does not count. The years 0 and 1604 stand for unknown ones.
+  /// Reads `19850412`, `1985-04-12`, `1985/4/2`, `--0412`, `--04-12` and `--4-12`, all of them also with a
+  /// time after `T` or a space, which does not count. The years 0 and 1604 stand for unknown ones.
   static func reading(_ text: String) -> Reading {
     let date = text.prefix { $0 != "T" && $0 != "t" && !$0.isWhitespace }
     guard !date.isEmpty, !date.hasPrefix("---") else { return .incomplete }
     let isYearless = date.hasPrefix("--")
-    let digits = date.filter { $0 != "-" && $0 != "/" }
-    guard digits.allSatisfy({ $0.isASCII && $0.isNumber }) else { return .unreadable }
-    let numbers = Array(digits.utf8).map { Int($0) - 0x30 }
-    func number(_ range: Range<Int>) -> Int { numbers[range].reduce(0) { 10 * $0 + $1 } }
-    let rest = isYearless ? date.dropFirst(2) : date
-    let shape = rest.map { $0 == "-" || $0 == "/" ? "-" : "d" }.joined()
-    var year: Int?
+    let parts = (isYearless ? date.dropFirst(2) : date)
+      .split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "/" }
+    let numbers = parts.compactMap { part in
+      part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(part) : nil
+    }
+    guard numbers.count == parts.count else { return .unreadable }
+    // Numbers are as long as in ISO 8601, or written without their leading zero.
+    let shape = parts.map { $0.count == 1 ? 2 : $0.count }
+    let (year, month, day): (Int?, Int, Int)
     switch (isYearless, shape) {
-    case (true, "dddd"), (true, "dd-dd"): break
-    case (false, "dddddddd"), (false, "dddd-dd-dd"): year = number(0..<4)
-    case (true, "dd"), (false, "dddd"), (false, "dddd-dd"): return .incomplete
+    case (true, [4]): (year, month, day) = (nil, numbers[0] / 100, numbers[0] % 100)
+    case (true, [2, 2]): (year, month, day) = (nil, numbers[0], numbers[1])
+    case (false, [8]):
+      (year, month, day) = (numbers[0] / 10_000, numbers[0] / 100 % 100, numbers[0] % 100)
+    case (false, [4, 2, 2]): (year, month, day) = (numbers[0], numbers[1], numbers[2])
+    case (true, [2]), (false, [4]), (false, [4, 2]): return .incomplete
     default: return .unreadable
     }
-    if year == 0 || year == unknownYear { year = nil }
-    let found = ContactDate(
-      year: year, number(numbers.count - 4..<numbers.count - 2),
-      number(numbers.count - 2..<numbers.count))
+    let isUnknown = year == 0 || year == unknownYear
+    let found = ContactDate(year: isUnknown ? nil : year, month, day)
     return found.firstDay == nil ? .unreadable : .date(found)
+  }
+
+  /// Whether both may be the same date, of which one has no year.
+  func isSame(as other: ContactDate) -> Bool {
+    (month, day) == (other.month, other.day)
+      && (year == other.year || year == nil || other.year == nil)
   }
 }
 
 extension ContactDate {
   /// Reads a date as people write it (`VALUE=text`, RFC 6350 §6.2.5): `April 12, 1985`, `12. April 1985`,
-  /// `12 Apr`, `12.4.1985`, `1985/4/12`; also `4/12/1985`, where only one of the numbers can be the month.
+  /// `1st of May`, `Friday, 12 April 1985`, `1985 April 12`, `12.4.1985`, `1985/4/12`; also `4/13/1985`, where
+  /// only one of the numbers can be the month.
   ///
   /// Nil for texts that name no day (`circa 1800`), or say more than a date.
   init?(words text: String) {
-    let parts = text.lowercased().split { " .,/-".contains($0) }.map(String.init)
+    guard text.utf8.count <= 60 else { return nil }
+    var parts = text.lowercased().split { " .,/-".contains($0) }.map(String.init)
       .filter { !["the", "of", "der", "den", "am"].contains($0) }
-    guard text.utf8.count <= 60, (2...3).contains(parts.count) else { return nil }
-    let numbers = parts.map { Int($0.hasSuffix("th") ? String($0.dropLast(2)) : $0) }
+    if parts.first.map(Self.isWeekday) == true { parts.removeFirst() }
+    guard (2...3).contains(parts.count) else { return nil }
+    let numbers = parts.map(Self.number)
     if let place = parts.firstIndex(where: { Self.month(named: $0) != nil }),
       let month = Self.month(named: parts[place])
     {
       let others = numbers.enumerated().filter { $0.offset != place }.map(\.element)
-      guard let values = others.compactMap(\.self) as [Int]?, values.count == others.count,
-        let day = values.first
-      else { return nil }
-      self.init(year: values.count == 2 ? values[1] : nil, checked: month, day)
+      let values = others.compactMap(\.self)
+      guard values.count == others.count, let first = values.first else { return nil }
+      if values.count == 2, first > 31 {
+        self.init(year: first, checked: month, values[1])
+      } else {
+        self.init(year: values.count == 2 ? values[1] : nil, checked: month, first)
+      }
       return
     }
     let values = numbers.compactMap(\.self)
@@ -92,6 +107,21 @@ extension ContactDate {
     let date = ContactDate(year: year, month, day)
     guard date.firstDay != nil else { return nil }
     self = date
+  }
+
+  /// `12`, `12th`, `1st`.
+  private static func number(_ word: String) -> Int? {
+    let isOrdinal = ["st", "nd", "rd", "th"].contains { word.hasSuffix($0) }
+    return Int(isOrdinal ? String(word.dropLast(2)) : word)
+  }
+
+  /// Whether a word is the beginning of an English or German name of a weekday.
+  private static func isWeekday(_ word: String) -> Bool {
+    let names = [
+      "monday", "montag", "tuesday", "dienstag", "wednesday", "mittwoch", "thursday", "donnerstag",
+      "friday", "freitag", "saturday", "samstag", "sonnabend", "sunday", "sonntag",
+    ]
+    return word.count >= 2 && names.contains { $0.hasPrefix(word) }
   }
 
   /// The number of a month by the beginning of its English or German name.

@@ -8,7 +8,7 @@ import CalendarModel
 public struct ContactDates: Sendable {
   /// The iCalendar text of the events; it has none where no contact has a date.
   public let text: [UInt8]
-  /// The dates that cannot be read, and a file that holds no contact.
+  /// The dates and names that cannot be read, and a file that holds no contact.
   public let problems: [Problem]
 
   /// - Parameters:
@@ -72,6 +72,7 @@ private struct ContactLines {
     case oldAnniversary = "X-ANNIVERSARY"
     case evolutionAnniversary = "X-EVOLUTION-ANNIVERSARY"
     case kdeAnniversary = "X-KADDRESSBOOK-X-ANNIVERSARY"
+    case outlookAnniversary = "X-MS-ANNIVERSARY"
     /// A date of any kind, which the X-ABLABEL of its group names.
     case appleDate = "X-ABDATE"
     case appleLabel = "X-ABLABEL"
@@ -124,24 +125,18 @@ private struct ContactEvents {
   mutating func add(_ contact: ContactLines) {
     let kind = (contact.first(.kind) ?? contact.first(.oldKind)).map { text(of: $0.line) }
     guard kind?.lowercased() != "group" else { return }
+    let count = components.count
+    defer { if components.count > count { checkEncoding(of: contact) } }
     for entry in contact.entries where entry.name == .birthday {
       guard let date = date(in: entry) else { continue }
       add(date, title: title(of: contact), .birthday, of: contact)
       break
     }
-    var known: Set<ContactDate> = []
-    var alternatives: Set<String> = []
-    for entry in contact.entries where isAnniversary(entry, of: contact) {
-      // Others with the same ALTID say the same in another way (RFC 6350 §5.4).
-      let alternative = document.property(of: entry.line).values(of: "ALTID").first
-      if let alternative, alternatives.contains(alternative) { continue }
-      guard let date = date(in: entry) else { continue }
-      if let alternative { alternatives.insert(alternative) }
-      guard known.insert(date).inserted else { continue }
+    for (number, date) in anniversaries(of: contact).enumerated() {
       let name = title(of: contact)
       add(
         date, title: name + (name.isEmpty ? "" : ", ") + "anniversary", .anniversary, of: contact,
-        isFurther: known.count > 1)
+        isFurther: number > 0)
     }
   }
 
@@ -149,16 +144,57 @@ private struct ContactEvents {
 
   private enum Occasion: String { case birthday, anniversary }
 
-  private func isAnniversary(_ entry: ContactLines.Entry, of contact: ContactLines) -> Bool {
-    switch entry.name {
-    case .anniversary, .oldAnniversary, .evolutionAnniversary, .kdeAnniversary: true
-    case .appleDate:
-      contact.entries.contains { label in
-        label.name == .appleLabel && label.group == entry.group
-          && text(of: label.line).lowercased().contains("anniversary")
+  /// Reports a name that is in another encoding and does not say so.
+  private mutating func checkEncoding(of contact: ContactLines) {
+    let wrong = [contact.first(.formattedName), contact.first(.name)].compactMap(\.self)
+      .first { entry in
+        let value = document.property(of: entry.line).value
+        return !isEncoded(entry.line) && !TextValue.decoded(value.span).isValid
       }
+    guard let wrong else { return }
+    log.report(
+      "\(wrong.name.rawValue) is not valid UTF-8; save the file as UTF-8", line: wrong.line.number)
+  }
+
+  /// More anniversaries of a contact are left out.
+  private static let mostAnniversaries = 50
+
+  /// The anniversaries of a contact, each once: address books say one in several ways.
+  private mutating func anniversaries(of contact: ContactLines) -> [ContactDate] {
+    var dates: [ContactDate] = []
+    var alternatives: Set<String> = []
+    let groups = Set(contact.entries.filter(isAnniversaryLabel).map(\.group))
+    for entry in contact.entries
+    where dates.count < Self.mostAnniversaries && isAnniversary(entry, groups) {
+      // Others with the same ALTID say the same in another way (RFC 6350 §5.4).
+      let alternative = document.property(of: entry.line).values(of: "ALTID").first
+      if let alternative, alternatives.contains(alternative) { continue }
+      guard let date = date(in: entry) else { continue }
+      if let alternative { alternatives.insert(alternative) }
+      guard let known = dates.firstIndex(where: date.isSame) else {
+        dates.append(date)
+        continue
+      }
+      if dates[known].year == nil { dates[known] = date }
+    }
+    return dates
+  }
+
+  /// - Parameter groups: those that a label names an anniversary.
+  private func isAnniversary(_ entry: ContactLines.Entry, _ groups: Set<String>) -> Bool {
+    switch entry.name {
+    case .anniversary, .oldAnniversary, .evolutionAnniversary, .kdeAnniversary,
+      .outlookAnniversary:
+      true
+    case .appleDate: groups.contains(entry.group)
     default: false
     }
+  }
+
+  private func isAnniversaryLabel(_ entry: ContactLines.Entry) -> Bool {
+    guard entry.name == .appleLabel else { return false }
+    let words = text(of: entry.line).lowercased()
+    return ["anniversary", "jahrestag", "hochzeitstag"].contains { words.contains($0) }
   }
 
   private mutating func date(in entry: ContactLines.Entry) -> ContactDate? {
@@ -173,7 +209,7 @@ private struct ContactEvents {
     switch ContactDate.reading(written) {
     case .date(let date):
       return date.year == omitted ? ContactDate(year: nil, date.month, date.day) : date
-    case .incomplete: return nil
+    case .incomplete: return ContactDate(words: written)
     case .unreadable:
       if let date = ContactDate(words: written) { return date }
       let shown = written.prefix(40)

@@ -36,6 +36,37 @@ import Testing
     #expect(Set(uids).count == 2)
   }
 
+  /// What one program says with its year another says without.
+  @Test func aDateWithoutItsYearIsTheSameDate() {
+    for lines in [
+      "ANNIVERSARY:20090808\nX-ANNIVERSARY:--0808", "ANNIVERSARY:--0808\nX-ANNIVERSARY:2009-08-08",
+    ] {
+      #expect(events("FN:Ana\n\(lines)") == ["Ana, anniversary 2009-08-08"])
+    }
+  }
+
+  /// A contact costs what its size costs, and has so many dates at most.
+  @Test(.timeLimit(.minutes(1))) func aContactWithManyDates() {
+    let lines = (0..<20_000).map { number in
+      let day = ICalendarTests.day(1900, 1, 1) + number
+      let label = number % 2 == 0 ? "Anniversary" : "Other"
+      return "i\(number).X-ABDATE:\(day.iso8601Text)\ni\(number).X-ABLabel:\(label)"
+    }
+    #expect(events("FN:Ana\n" + lines.joined(separator: "\n")).count == 50)
+  }
+
+  @Test func aNameInAnotherEncodingIsTold() {
+    let bytes: [UInt8] = Array("BEGIN:VCARD\nFN:J".utf8) + [0xF6] + Array("rg\n".utf8)
+    for (date, count) in [("BDAY:1985-04-12\n", 1), ("NOTE:x\n", 0)] {
+      let text = bytes + Array("\(date)END:VCARD\n".utf8)
+      let problems = ContactDates(text, path: "a.vcf").problems.map(\.description)
+      #expect(
+        problems
+          == Array(
+            repeating: "a.vcf:2: FN is not valid UTF-8; save the file as UTF-8", count: count))
+    }
+  }
+
   /// RFC 6350 §5.4: properties with one ALTID say the same thing.
   @Test func alternativesAreOneDate() {
     #expect(
@@ -53,6 +84,10 @@ import Testing
       ("1985/4/12", "1985-04-12"), ("4/13/1985", "1985-04-13"), ("13/4/1985", "1985-04-13"),
       ("1985-04-12", "1985-04-12"), ("circa 1800", nil), ("4/12/1985", nil), ("31 April", nil),
       ("", nil), ("sometime in May", nil), ("12 April 85 or so", nil),
+      ("April 1st, 1985", "1985-04-01"), ("22nd of March 1985", "1985-03-22"),
+      ("3rd May", "1604-05-03"), ("Friday, 12 April 1985", "1985-04-12"),
+      ("Fr., 12. April 1985", "1985-04-12"), ("1985 April 12", "1985-04-12"),
+      ("April 1985", nil), ("Sunday", nil),
     ] as [(String, String?)])
   func datesInWordsAreRead(_ text: String, _ date: String?) {
     #expect(
@@ -73,7 +108,9 @@ import Testing
     ("BDAY;VALUE=date-and-or-time:--0412T102200", "1604-04-12"),
     ("BDAY:1985-04-12 00:00:00", "1985-04-12"), ("item1.BDAY:1985-04-12", "1985-04-12"),
     ("bday;calscale=gregorian:19850412", "1985-04-12"),
-    ("BDAY:1985-\n 04-12", "1985-04-12"),
+    ("BDAY:1985-\n 04-12", "1985-04-12"), ("BDAY:--4-12", "1604-04-12"),
+    ("BDAY:1985-4-2", "1985-04-02"), ("BDAY:1985/04/12", "1985-04-12"),
+    ("BDAY:1985 April 12", "1985-04-12"),
     // No day of a year.
     ("BDAY:1985", nil), ("BDAY:1985-04", nil), ("BDAY:--04", nil), ("BDAY:---12", nil),
     ("BDAY:T102200", nil), ("BDAY:", nil), ("BDAY;VALUE=text:circa 1800", nil),
@@ -141,7 +178,8 @@ import Testing
   @Test func anniversariesOfAllPrograms() {
     for line in [
       "ANNIVERSARY:20090808", "X-ANNIVERSARY:2009-08-08", "X-EVOLUTION-ANNIVERSARY:2009-08-08",
-      "X-KADDRESSBOOK-X-Anniversary:2009-08-08",
+      "X-KADDRESSBOOK-X-Anniversary:2009-08-08", "X-MS-ANNIVERSARY:20090808",
+      "item1.X-ABDATE:2009-08-08\nitem1.X-ABLabel:Hochzeitstag",
       "item3.X-ABDATE;type=pref:2009-08-08\nitem3.X-ABLabel:_$!<Anniversary>!$_",
     ] {
       #expect(events("FN:Ana\n\(line)") == ["Ana, anniversary 2009-08-08"], "\(line)")
