@@ -104,6 +104,7 @@ extension TestServer.World {
 
   /// A member as it is read: of a copy that lags, the version before its last change.
   private func read(_ path: String, in calendar: TestServer.Calendar) -> TestServer.Member? {
+    if let old = ways.copies[path] { return old }
     if ways.lags, let old = before[path] { return old }
     return calendar.members[path]
   }
@@ -167,11 +168,13 @@ extension TestServer.World {
 /// What the server answers.
 extension TestServer.World {
   func propfind(_ request: TestServer.Request) -> ScriptedServer.Answer {
-    guard let calendar = calendars[request.path] else {
+    guard let now = calendars[request.path] else {
       return isHome(request.path) ? home(request) : gone(request.path)
     }
+    let isList = request.header("Depth") == "1"
+    let calendar = isList ? listed[request.path] ?? now : now
     var all = found(request.path, properties(calendar))
-    if request.header("Depth") == "1" {
+    if isList {
       for (path, member) in calendar.members.sorted(by: { $0.key < $1.key }) {
         all += found(path, "<d:resourcetype/>" + etag(member))
       }
@@ -220,7 +223,9 @@ extension TestServer.World {
   }
 
   func changes(_ request: TestServer.Request) -> ScriptedServer.Answer {
-    guard let calendar = calendars[request.path] else { return gone(request.path) }
+    guard let calendar = listed[request.path] ?? calendars[request.path] else {
+      return gone(request.path)
+    }
     guard ways.hasReports else { return ScriptedServer.Answer(501) }
     let text = Self.parts("<d:sync-token>", "</d:sync-token>", of: request.text).first ?? ""
     var since = 0

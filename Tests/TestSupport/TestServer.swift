@@ -56,6 +56,10 @@ public final class TestServer: Sendable {
     public var lie: Lie?
     /// Whether texts are read from a copy that lacks the last change of each member.
     public var lags = false
+    /// Texts that are read in the place of those of members: of a copy that lags behind.
+    public var copies: [String: Member] = [:]
+    /// Whether lists and reports are made of what the calendars had when this began.
+    public var listsLag = false
     /// Whether reports compare two states, as Xandikos does: what came and went between them is not named.
     public var comparesStates = false
     /// The status that changes are refused with.
@@ -118,6 +122,8 @@ public final class TestServer: Sendable {
     var counter = 0
     /// What was at a place before it was changed while the server lagged; an absent member for a new one.
     var before: [String: Member?] = [:]
+    /// The calendars that lists are made of while those lag.
+    var listed: [String: Calendar] = [:]
   }
 
   private let world = Mutex(World())
@@ -138,6 +144,11 @@ public final class TestServer: Sendable {
     world.withLock { world in
       body(&world.ways)
       if !world.ways.lags { world.before = [:] }
+      if !world.ways.listsLag {
+        world.listed = [:]
+      } else if world.listed.isEmpty {
+        world.listed = world.calendars
+      }
     }
   }
 

@@ -24,6 +24,18 @@ package enum DAVError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether the server wants to be left alone for a while, all of it.
+  var asksToWait: Bool {
+    guard case .status(let status, _, let retryAfter) = self else { return false }
+    return status == 429 || status >= 500 && retryAfter != nil
+  }
+
+  /// Whether the server does not answer such a report, whatever it is about.
+  var refusesReports: Bool {
+    guard case .status(let status, _, _) = self else { return false }
+    return [400, 403, 405, 415, 422, 501].contains(status)
+  }
+
   /// The error of an answer that should have been another one.
   static func refused(_ answer: HTTPResponse) -> DAVError {
     if answer.status == 404 || answer.status == 410 { return .gone }

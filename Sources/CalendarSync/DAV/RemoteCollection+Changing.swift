@@ -28,7 +28,7 @@ extension RemoteCollection {
     case notAllowed
     /// The resource, or its collection, is not there.
     case missing
-    /// Any other refusal, and its conditions.
+    /// Any other refusal, and its conditions; from 500 on the server may have failed after making the change.
     case refused(status: Int, ErrorBody?)
   }
 
@@ -128,9 +128,7 @@ extension RemoteCollection {
     // One large server has this for versions that are not the last.
     case (409, .matches): return .conditionFailed(status: 409)
     case (404, _), (410, _): return .missing
-    case (429, _),
-      (500..., _) where answer.status != 507:
-      throw .refused(answer)
+    case _ where DAVError.refused(answer).asksToWait: throw .refused(answer)
     default: return .refused(status: answer.status, body)
     }
   }

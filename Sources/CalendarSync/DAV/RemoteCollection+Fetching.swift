@@ -5,7 +5,8 @@ extension RemoteCollection {
     case object(text: String, etag: ETag?)
     /// There is no such member.
     case missing
-    /// The server has the member and does not hand it out, or hands out nothing whole.
+    /// The server has the member and does not hand it out, or hands out nothing whole. 413 stands for one
+    /// that is too long for an answer.
     case unreadable(status: Int)
   }
 
@@ -14,23 +15,25 @@ extension RemoteCollection {
   /// Members are asked for 50 at a time, and twice as many after each short answer: servers look
   /// through the whole calendar for each question. After an answer that says that this was too much,
   /// or that cannot be read, half as many are; in the end one by one, as are those that an answer left
-  /// out.
+  /// out. One that the server fails over does not keep the others.
   package func fetch(
     _ hrefs: [Href], each: (Href, Fetched) throws(DAVError) -> Void
   ) throws(DAVError) {
     var rest = hrefs[...]
     var size = BatchSize()
-    var unreadable = 0
+    var streak = Streak()
     while !rest.isEmpty {
       var open = Array(rest.prefix(size.count))
-      if open.count > 1 {
+      let isSingle = open.count == 1
+      if !isSingle {
         let found: [Href: Fetched]
         do throws(DAVError) { found = try askForMany(open) } catch {
-          guard error.isTooMuch else { throw error }
+          guard error.isTooMuch || error.refusesReports else { throw error }
           size.failed(error)
           continue
         }
         size.succeeded(bytes: found.values.reduce(0) { $0 + $1.size })
+        if !found.isEmpty { streak.succeeded() }
         rest = rest.dropFirst(open.count)
         for href in open { if let fetched = found[href] { try each(href, fetched) } }
         open.removeAll { found[$0] != nil }
@@ -39,10 +42,13 @@ extension RemoteCollection {
         rest = rest.dropFirst()
       }
       for href in open {
-        let fetched = try get(href)
-        // A server that hands out nothing is not asked a thousand times.
-        if case .unreadable(500...) = fetched { unreadable += 1 } else { unreadable = 0 }
-        guard unreadable < 5 else { throw .status(500, nil, retryAfter: nil) }
+        guard !streak.isHopeless else {
+          try each(href, .unreadable(status: 0))
+          continue
+        }
+        let fetched = try streak.count(get(href))
+        // It was this one that broke the answers.
+        if isSingle, case .unreadable = fetched, streak.hasSuccess { size.foundBroken() }
         try each(href, fetched)
       }
     }
@@ -51,18 +57,20 @@ extension RemoteCollection {
   /// Fetches one member by itself.
   package func get(_ href: Href) throws(DAVError) -> Fetched {
     // Compressed answers get other marks from some servers.
-    let answer = try send(
-      HTTPRequest(
-        .get, try address(of: href),
-        headers: [HTTPHeader("Accept", kind.mediaType), HTTPHeader("Accept-Encoding", "identity")]
-      ))
+    let request = HTTPRequest(
+      .get, try address(of: href),
+      headers: [HTTPHeader("Accept", kind.mediaType), HTTPHeader("Accept-Encoding", "identity")])
+    let answer: HTTPResponse
+    do throws(DAVError) { answer = try send(request) } catch .http(.bodyTooLong) {
+      return .unreadable(status: 413)
+    }
     switch answer.status {
     case 200:
       let text = kind.text(String(decoding: answer.body, as: UTF8.self))
       guard let text else { return .unreadable(status: 200) }
       return .object(text: text, etag: answer.header("ETag").flatMap { ETag($0) })
     case 404, 410: return .missing
-    case 429, 503: throw .refused(answer)
+    case _ where DAVError.refused(answer).asksToWait: throw .refused(answer)
     default: return .unreadable(status: answer.status)
     }
   }
@@ -90,6 +98,35 @@ extension RemoteCollection {
   }
 }
 
+/// The members in a row that a server has not handed out: it is not asked a thousand times.
+private struct Streak {
+  private var count = 0
+  /// Whether the server has handed out any member.
+  private(set) var hasSuccess = false
+
+  /// The most in a row before and after a success.
+  private static let (mostAtFirst, mostLater) = (10, 100)
+
+  /// Whether the rest of the members is left to the next time.
+  var isHopeless: Bool { count >= Self.mostLater }
+
+  /// Counts what came of a question.
+  /// - Throws: where the server has handed out nothing at all.
+  mutating func count(
+    _ fetched: RemoteCollection.Fetched
+  ) throws(DAVError) -> RemoteCollection.Fetched {
+    guard case .unreadable(let status) = fetched, status != 413 else {
+      succeeded()
+      return fetched
+    }
+    count += 1
+    if !hasSuccess, count >= Self.mostAtFirst { throw .status(status, nil, retryAfter: nil) }
+    return fetched
+  }
+
+  mutating func succeeded() { (count, hasSuccess) = (0, true) }
+}
+
 /// How many members are asked for at once.
 private struct BatchSize {
   private(set) var count = 50
@@ -104,8 +141,9 @@ private struct BatchSize {
   private static let (shortAnswer, longAnswer) = (512 << 10, 4 << 20)
 
   mutating func failed(_ error: DAVError) {
-    count /= 2
-    failures += 1
+    // What the server refuses whatever the number is not tried with fewer.
+    count = error.refusesReports ? 1 : count / 2
+    failures = error.refusesReports ? Self.mostFailures : failures + 1
     // What cannot be read is one member's fault; everything else, that of their number.
     if case .xml = error {} else { largest = count }
   }
@@ -118,6 +156,9 @@ private struct BatchSize {
       count = max(1, count / 2)
     }
   }
+
+  /// A single member has broken the answers: their number need not stay small.
+  mutating func foundBroken() { (count, largest, failures) = (2, max(largest, 50), 0) }
 
   /// The one may have been what broke the answers. Not for ever: some servers cannot do it.
   mutating func askedForOne() {
@@ -137,8 +178,8 @@ extension DAVError {
   fileprivate var isTooMuch: Bool {
     switch self {
     case .http(.timeout), .http(.broken), .http(.bodyTooLong), .xml: true
-    case .status(503, _, let retryAfter): retryAfter == nil
-    case .status(let status, _, _): status == 413 || (500...599).contains(status)
+    case .status(let status, _, _):
+      !asksToWait && (status == 413 || (500...599).contains(status))
     default: false
     }
   }

@@ -12,6 +12,8 @@ package struct RemoteCollection {
   package struct Listing: Sendable {
     package var members: [Member] = []
     package var refused = RefusedHrefs()
+    /// The ctag of the calendar in the same answer; nil where the server gives none.
+    package var tag: String?
   }
 
   /// What has changed since a token (RFC 6578).
@@ -56,7 +58,8 @@ package struct RemoteCollection {
   /// All members, with the proof that the collection is there and of its kind.
   package func listing() throws(DAVError) -> Listing {
     let answer = try send(
-      .propfind, depth: "1", XMLText.propfind { $0.append("<d:resourcetype/><d:getetag/>") })
+      .propfind, depth: "1",
+      XMLText.propfind { $0.append("<d:resourcetype/><d:getetag/><s:getctag/>") })
     var own = OwnResponse(answer)
     var listing = Listing()
     try Multistatus.read(answer) { response throws(DAVError) in
@@ -65,7 +68,7 @@ package struct RemoteCollection {
       guard !href.isFolder, !response.isOf(.dav("collection")) else { return }
       listing.members.append(Member(href: href, etag: response.etag))
     }
-    _ = try own.collection(kind)
+    listing.tag = CollectionProperties(try own.collection(kind)).tag
     return listing
   }
 

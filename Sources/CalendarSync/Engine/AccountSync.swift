@@ -236,6 +236,7 @@ private struct AccountRun {
 
   /// Notes what is left.
   mutating func finish() throws {
+    shareFailure()
     for index in runs.indices where runs[index].isActive && report.failure == nil {
       try runs[index].dropPendingCreations()
     }
@@ -265,6 +266,18 @@ private struct AccountRun {
   }
 
   // MARK: - Private
+
+  /// A failure that passes, and that all calendars have, is one of the account.
+  private mutating func shareFailure() {
+    var shared: SyncReport.Failure?
+    for run in runs {
+      guard case .server(let error) = run.report.failure, error.retryFailure != nil else { return }
+      shared = run.report.failure
+    }
+    guard let shared, report.failure == nil else { return }
+    report.failure = shared
+    for index in runs.indices { runs[index].report.failure = nil }
+  }
 
   private mutating func makePlans() throws -> [(Int, CollectionPlan)] {
     var sides = try gather()
@@ -369,9 +382,7 @@ extension DAVError {
     case .http(.offline): .offline
     case .http(.cancelled): .cancelled
     case .http: .server(self)
-    case .status(let status, _, _) where [408, 425, 429, 500, 502, 503, 504].contains(status):
-      .server(self)
-    default: nil
+    default: asksToWait ? .server(self) : nil
     }
   }
 }

@@ -14,8 +14,9 @@ extension Step {
 
 /// The steps that change the folder or only the state.
 extension CollectionRun {
-  /// Carries steps out in order.
-  mutating func carryOut(_ steps: [Step]) throws {
+  /// Carries steps out in order; those that the server has failed over come last.
+  mutating func carryOut(_ planned: [Step]) throws {
+    let steps = planned.filter { !hasFailed($0) } + planned.filter(hasFailed)
     var new: [Step] = []
     for (number, step) in steps.enumerated() {
       settings.progress(.step(number, of: steps.count))

@@ -8,6 +8,8 @@ struct PlannedSides {
   /// The names of files that are taken, in lower case.
   var takenNames: Set<String> = []
   var refusals: [String: Refusal] = [:]
+  /// The new resources whose texts the server has not handed out: a new file may be one of them.
+  var unread: Set<Href> = []
 }
 
 extension CollectionRun {
@@ -51,6 +53,9 @@ extension CollectionRun {
       local.append(LocalItem(file: name, text: nil))
       report.note(.unfitFile(name))
     }
+    let known = Set(items.map(\.item.href))
+    sides.unread = Set(
+      todo.filter { !$0.isGone && $0.text == nil && !known.contains($0.href) }.map(\.href))
     sides.items = Dictionary(
       items.map { ($0.item.href, $0) }, uniquingKeysWith: { first, _ in first })
     return made(of: items, local, todo, scan, massDeletions)

@@ -15,7 +15,7 @@ extension CollectionRun {
       // Nothing has happened since the last report, or what was sent since was undone.
       if properties.syncToken == token { return try lookAgain(at: sent, of: sent) }
       do { try pullChanges(since: token, sent) } catch let error as DAVError {
-        guard error == .invalidToken || error.refusesReports else { throw error }
+        guard error.isAboutReport else { throw error }
         try pullAll(properties)
       }
     } else if record.tag == nil || properties.tag != record.tag || !sent.isEmpty {
@@ -115,11 +115,19 @@ extension CollectionRun {
       try pass(.reportStored)
       unmentioned.subtract(changes.changed.map(\.href))
       unmentioned.subtract(changes.removed)
-      guard changes.hasMore else { return try lookAgain(at: unmentioned, of: sent) }
+      guard changes.hasMore else {
+        // The calendar has said that there is news, and a copy that lags knows of none.
+        if let there = properties?.syncToken, there != first, changes.token == first {
+          report.needsNextRun = true
+        }
+        return try lookAgain(at: unmentioned, of: sent)
+      }
       // A server that has more, and has nothing new to say, would go on without end.
       let count = mentioned.count
       mentioned.formUnion(changes.changed.map(\.href) + changes.removed)
-      guard changes.token != token, mentioned.count > count else { break }
+      guard changes.token != token, mentioned.count > count,
+        mentioned.count <= Multistatus.mostResponses
+      else { break }
       token = changes.token
     }
     throw DAVError.unexpectedAnswer(status: 507)
@@ -150,7 +158,10 @@ extension CollectionRun {
 
   /// Notes all members, and what is missing: each of those has to be missing by itself, too.
   private mutating func pullAll(_ properties: CollectionProperties) throws {
-    let (members, token) = try allMembers(properties)
+    let (members, token, tag) = try allMembers(properties)
+    // Another copy of the calendar has answered, or somebody has changed it meanwhile.
+    let isLater = token == nil ? tag != properties.tag : token != properties.syncToken
+    if isLater { report.needsNextRun = true }
     let known = try knownETags()
     let listed = Set(members.map(\.href))
     var batch = FetchedBatch()
@@ -168,7 +179,7 @@ extension CollectionRun {
       for todo in batch.found { try SyncState.save(todo, record, db) }
       for href in stale { try SyncState.remove(todo: href, record, db) }
       record.token = token
-      record.tag = token == nil ? properties.tag : nil
+      record.tag = token == nil ? tag : nil
       try SyncState.save(record, db)
       try SyncState.forgetSent(record, db)
       for href in batch.unread { try SyncState.note(sent: href, record, db) }
@@ -185,15 +196,18 @@ extension CollectionRun {
   /// A report without a token where the server has reports, else a listing.
   private mutating func allMembers(
     _ properties: CollectionProperties
-  ) throws -> (members: [RemoteCollection.Member], token: String?) {
+  ) throws -> (members: [RemoteCollection.Member], token: String?, tag: String?) {
     if properties.syncToken != nil {
-      do { return try allReported() } catch let error as DAVError {
+      do {
+        let (members, token) = try allReported()
+        return (members, token, nil)
+      } catch let error as DAVError {
         guard error.saysNoReports else { throw error }
       }
     }
     let listing = try remote.listing()
     note(listing.refused)
-    return (listing.members, nil)
+    return (listing.members, nil, listing.tag ?? properties.tag)
   }
 
   private mutating func allReported() throws -> ([RemoteCollection.Member], String?) {
@@ -280,17 +294,17 @@ private struct FetchedBatch {
 }
 
 extension DAVError {
-  /// Whether the server has stopped to give reports of changes.
-  fileprivate var refusesReports: Bool {
-    if case .status(let status, _, _) = self { [405, 415, 501].contains(status) } else { false }
+  /// Whether a report since a token fails for that token, or for its kind: all members may be asked for.
+  fileprivate var isAboutReport: Bool {
+    switch self {
+    case .invalidToken, .status(500, _, retryAfter: nil): true
+    default: refusesReports
+    }
   }
 
   /// Whether the server does not have reports of changes: then it has listings.
   fileprivate var saysNoReports: Bool {
-    switch self {
-    case .status(let status, _, _): [403, 405, 415, 500, 501].contains(status)
-    case .unexpectedAnswer, .invalidToken: true
-    default: false
-    }
+    if case .unexpectedAnswer = self { return true }
+    return isAboutReport
   }
 }

@@ -9,8 +9,14 @@ extension CollectionRun {
     guard !intents.isEmpty else { return }
     let todo = Dictionary(
       try state.todo(of: record).map { ($0.href, $0) }, uniquingKeysWith: { first, _ in first })
+    let known = Set(try state.items(of: record).map(\.item.href))
     for intent in intents {
       try pass(.noted)
+      // A report has told of it since.
+      if intent.kind.isCreation, known.contains(intent.href) {
+        try state.remove(intent)
+        continue
+      }
       switch intent.kind {
       case .writeFile: try recoverWriting(intent, todo[intent.href])
       case .deleteFile: try recoverDeletion(intent, todo[intent.href])
@@ -21,9 +27,15 @@ extension CollectionRun {
     }
   }
 
-  /// Forgets the places of files that are not there any more.
+  /// Forgets the places of files that are not there any more, or have arrived in another way.
   mutating func dropPendingCreations() throws {
-    for intent in pendingCreations.values { try state.remove(intent) }
+    guard !pendingCreations.isEmpty else { return }
+    let known = Set(try state.items(of: record).map(\.item.file))
+    for intent in pendingCreations.values {
+      let uids = sides.texts[intent.file].map(ItemUIDs.uids)
+      let waits = uids == intent.bytes.map(ItemUIDs.uids) && !known.contains(intent.file)
+      if !waits { try state.remove(intent) }
+    }
     pendingCreations = [:]
   }
 
@@ -50,19 +62,20 @@ extension CollectionRun {
     try forget([intent.href], file: intent.file, intent, news: isNews ? reported : nil)
   }
 
-  /// What the server has said to have, and is not there, was deleted since.
+  /// What the server has said to have, and is not there, was deleted since: so says its list, which comes next.
   private mutating func recoverAcknowledged(_ intent: Intent) throws {
     guard let sent = intent.bytes else { return try giveUp(intent) }
     switch try fetchOne(intent.href) {
     case .object(let text, let etag):
       let version = RemoteVersion(text: Array(text.utf8), etag: etag?.text)
-      if isAsBefore(version, intent) { return try refuse(intent, nil, nil) }
+      let past = try state.pastVersions(of: record, at: settings.now())
+      if isAsBefore(version, intent, past) { return try refuse(intent, nil, nil) }
       try settle(intent, version)
     case .missing:
       try agree(
         on: BaseItem(
           intent.file, intent.href, local: sent, remote: RemoteVersion(text: sent, etag: nil)),
-        oldHref: intent.oldHref, intent, news: Todo(href: intent.href, isGone: true))
+        oldHref: intent.oldHref, intent)
     case .unreadable: leaveUnseen(intent)
     }
   }

@@ -39,6 +39,10 @@ extension CollectionRun {
           kind: .replace, file: file, href: href, oldHref: step.baseHref, bytes: text,
           remote: remote), record)
     } else {
+      if try mayBeUnread(text) {
+        triedFiles.insert(file)
+        return report.note(.unseen(file: file))
+      }
       noted = try creation(of: text, file, oldHref: step.baseHref)
     }
     try pass(.intentStored)
@@ -66,7 +70,9 @@ extension CollectionRun {
     case .conditionFailed(let status): try askAgain(intent, refusal: status)
     case .uidTaken: try askAgain(intent, refusal: 409)
     case .notAllowed: try deny(intent)
-    case .refused(let status, let body): try refuse(intent, status, body)
+    case .refused(let status, let body):
+      if Refusal.isFailure(status) { return try outlast(status, intent) }
+      try refuse(intent, status, body)
     }
   }
 
@@ -99,7 +105,7 @@ extension CollectionRun {
       let refusal = condition == .any ? nil : status
       if try askAgain(intent, refusal: refusal) { note(change) }
     case .missing where !intent.kind.isCreation:
-      if try askAgain(intent) { note(change) }
+      if try askAgain(intent, refusal: 404) { note(change) }
     case .missing:
       // Throws where the whole calendar is gone.
       _ = try remote.properties()
@@ -107,6 +113,7 @@ extension CollectionRun {
     case .uidTaken(let other): try clash(intent, other, status: 409, nil)
     case .notAllowed: try deny(intent)
     case .refused(let status, let body):
+      if Refusal.isFailure(status) { return try outlast(status, intent) }
       if status == 409 || status == 403 { _ = try remote.properties() }
       try clash(intent, nil, status: status, body)
     }
@@ -114,6 +121,7 @@ extension CollectionRun {
 
   /// Keeps a change that the server says it has made until it is seen there.
   private mutating func expect(_ change: SentChange) throws {
+    failureCount = 0
     unconfirmed.append(change)
     if unconfirmed.count >= Self.mostUnconfirmed { try confirmSent() }
   }
@@ -129,13 +137,14 @@ extension CollectionRun {
     unconfirmed = []
     var found: [Href: RemoteCollection.Fetched] = [:]
     try remote.fetch(changes.map(\.intent.href)) { found[$0] = $1 }
+    let past = try state.pastVersions(of: record, at: settings.now())
     for change in changes {
-      try confirm(change, found[change.intent.href] ?? .unreadable(status: 0))
+      try confirm(change, found[change.intent.href] ?? .unreadable(status: 0), past)
     }
   }
 
   private mutating func confirm(
-    _ change: SentChange, _ found: RemoteCollection.Fetched
+    _ change: SentChange, _ found: RemoteCollection.Fetched, _ past: PastVersions
   ) throws {
     let intent = change.intent
     switch (change.purpose, found) {
@@ -145,7 +154,7 @@ extension CollectionRun {
       note(change)
     case (_, .object(let text, let etag)):
       let version = RemoteVersion(text: Array(text.utf8), etag: etag?.text)
-      if isAsBefore(version, intent) {
+      if isAsBefore(version, intent, past) {
         try refuse(intent, nil, nil)
       } else if intent.kind == .deleteRemote {
         let news = Todo(href: intent.href, etag: version.etag, text: version.text)
@@ -162,12 +171,13 @@ extension CollectionRun {
     }
   }
 
-  /// Whether the server still has the version that a change was to replace: the change has not arrived,
-  /// whatever the answer was. A server may also read from a copy that lags behind.
-  func isAsBefore(_ version: RemoteVersion, _ intent: Intent) -> Bool {
-    guard let before = intent.remote else { return false }
+  /// Whether the server still has the version that a change was to replace, or one from before that: the
+  /// change has not arrived, whatever the answer was, or the server reads from a copy that lags behind.
+  func isAsBefore(_ version: RemoteVersion, _ intent: Intent, _ past: PastVersions) -> Bool {
     let now = CanonicalText(version.text)
     if let sent = intent.bytes, CanonicalText(sent) == now { return false }
+    if past.contains(version.text, etag: version.etag, of: intent.href) { return true }
+    guard let before = intent.remote else { return false }
     if let etag = version.etag, etag == before.etag { return true }
     return CanonicalText(before.text) == now
   }
@@ -220,18 +230,27 @@ extension CollectionRun {
         needsAnotherPass = true
         return false
       }
-      if let refusal, version.etag != nil, version.etag == intent.remote?.etag {
+      if let refusal, version.etag == intent.remote?.etag {
         try refuse(intent, refusal, nil)
+        return false
+      }
+      let past = try state.pastVersions(of: record, at: settings.now())
+      if past.contains(version.text, etag: version.etag, of: intent.href) {
+        try refuse(intent, nil, nil)
         return false
       }
       let news = Todo(href: intent.href, etag: version.etag, text: version.text)
       try giveUp(intent, news: news)
     case .missing where intent.kind == .deleteRemote:
       try forget([intent.href, intent.oldHref], file: intent.file, intent)
-    case .missing: try giveUp(intent, news: goneNews(of: intent))
-    case .unreadable:
-      leaveUnseen(intent)
-      try giveUp(intent)
+    case .missing:
+      // The place is taken, and nothing is there: the server reads from a copy that lags, or refuses.
+      if let refusal, intent.kind.isCreation {
+        try refuse(intent, refusal, nil)
+      } else {
+        try giveUp(intent, news: goneNews(of: intent))
+      }
+    case .unreadable: leaveUnseen(intent)
     }
     return false
   }
@@ -265,75 +284,6 @@ extension CollectionRun {
     return false
   }
 
-  // MARK: - Refusals
-
-  /// Finds the item that has the UID: both are one, and the next plan compares them.
-  private mutating func clash(
-    _ intent: Intent, _ other: Href?, status: Int, _ body: ErrorBody?
-  ) throws {
-    guard intent.kind.isCreation, let text = intent.bytes,
-      let uid = ItemUIDs.uids(of: text).first
-    else { return try refuse(intent, status, body) }
-    if let other, !other.isMember(of: record.href) {
-      // Where it moves from that calendar to this one, it is gone from there in a moment.
-      if stuckMoves.remove(other) != nil {
-        needsAnotherPass = true
-        return try giveUp(intent)
-      }
-      report.note(.uidElsewhere(file: intent.file, other.path))
-      return try refuse(intent, status, body)
-    }
-    for href in try [other].compactMap({ $0 }) + candidates(uid, text) {
-      guard case .object(let found, let etag) = try fetchOne(href),
-        ItemUIDs.uids(of: Array(found.utf8)).contains(uid), sides.items[href] == nil
-      else { continue }
-      return try giveUp(
-        intent, news: Todo(href: href, etag: etag?.text, text: Array(found.utf8)))
-    }
-    try refuse(intent, status, body)
-  }
-
-  /// The members that the server finds by a UID.
-  private func candidates(_ uid: String, _ text: [UInt8]) throws -> [Href] {
-    let component = ItemUIDs.component(of: text) ?? "VEVENT"
-    do throws(DAVError) {
-      return Array(try remote.members(uid: uid, component: component).prefix(10))
-    } catch {
-      // Not every server can search: then its refusal stands.
-      guard case .status = error, error.retryFailure == nil else { throw error }
-      return []
-    }
-  }
-
-  /// Notes a change that the server has not taken.
-  /// - Parameter status: nil where it says that it has.
-  mutating func refuse(_ intent: Intent, _ status: Int?, _ body: ErrorBody?) throws {
-    let now = settings.now()
-    let refusal = Refusal(
-      file: intent.file, bytes: intent.bytes ?? [], status: status,
-      condition: body?.names.first?.local, since: now, tried: now)
-    triedFiles.insert(intent.file)
-    try state.write { db in
-      try SyncState.save(refusal, record, db)
-      try SyncState.remove(intent, db)
-    }
-  }
-
-  private mutating func deny(_ intent: Intent) throws {
-    // Until the next run, which asks again.
-    record.isDenied = true
-    try giveUp(intent)
-    report.note(.readOnly)
-    needsAnotherPass = true
-  }
-
-  /// Whether a text is to be sent, or nothing for a deletion: what was refused waits for a while.
-  private func mayStillSend(_ text: [UInt8], _ file: String) -> Bool {
-    if triedFiles.contains(file) { return false }
-    guard let refusal = sides.refusals[file], refusal.bytes == text else { return true }
-    return settings.triesRefused || refusal.isDue(at: settings.now())
-  }
-
   /// Notes that a text goes to a new place.
   ///
   /// What was sent before and has not arrived may still be on its way: it is sent again as it was, to
@@ -344,7 +294,7 @@ extension CollectionRun {
   ) throws -> Intent {
     if let old = pendingCreations.removeValue(forKey: file) {
       if let sent = old.bytes, ItemUIDs.uids(of: sent) == ItemUIDs.uids(of: text),
-        sides.refusals[file]?.bytes != sent
+        sent == text || sides.refusals[file]?.bytes != sent
       {
         if sent != text { needsAnotherPass = true }
         return old

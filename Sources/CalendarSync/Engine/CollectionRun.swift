@@ -39,6 +39,8 @@ struct CollectionRun {
   var unconfirmed: [SentChange] = []
   /// The files whose changes this run has tried in vain.
   var triedFiles: Set<String> = []
+  /// The changes in a row that the server has failed over.
+  var failureCount = 0
   /// Resources of other calendars whose items are to be here and have not arrived yet: until then they
   /// are not deleted there.
   var stuckMoves: Set<Href> = []

@@ -77,6 +77,7 @@ extension RefusedChange: CustomStringConvertible {
       }
     let because = [words, condition ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     return "the server refused it with \(status)" + (because.isEmpty ? "" : " (\(because))")
+      case _ where Refusal.isFailure(status): "it failed over it; the next run tries again"
   }
 }
 

@@ -43,7 +43,7 @@ extension CollectionPlan {
     var decided: [(Pair, Action)] = []
     for pair in pairing.pairs {
       deletions.count(pair)
-      let action = decide(pair, sides, moves, waitsForTexts: pairing.hasUnreadNewcomers)
+      let action = decide(pair, sides, moves)
       if let action { decided.append((pair, action)) }
     }
     for (pair, action) in decided { add(action, of: pair, deletions, sides) }
@@ -54,7 +54,7 @@ extension CollectionPlan {
 
   /// Returns what is to be done with a pair if nothing needs the user's word; nil for nothing.
   private mutating func decide(
-    _ pair: Pair, _ sides: CollectionSides, _ moves: Moves, waitsForTexts: Bool
+    _ pair: Pair, _ sides: CollectionSides, _ moves: Moves
   ) -> Action? {
     guard var action = pair.action else { return nil }
     if case .upload(let text, _, _) = action, !ItemUIDs.holdsItem(text) {
@@ -71,9 +71,8 @@ extension CollectionPlan {
     }
     if case .upload(let text, replacing: nil, .new) = action {
       let uids = ItemUIDs.uids(of: text)
-      // It may be one of those that were not fetched.
-      guard !waitsForTexts, let uid = uids.first, uids.count == 1 else {
-        notice(pair, waitsForTexts ? .unread : .unfit(uidCount: uids.count))
+      guard let uid = uids.first, uids.count == 1 else {
+        notice(pair, .unfit(uidCount: uids.count))
         return nil
       }
       if let old = moves.origins[uid] {

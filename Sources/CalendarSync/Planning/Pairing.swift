@@ -7,9 +7,6 @@ struct Pairing {
   private(set) var pairs: [Pair] = []
   private(set) var notices: [Notice] = []
 
-  /// Whether resources that are new were not fetched: a new file may be one of them.
-  private(set) var hasUnreadNewcomers = false
-
   private let sides: CollectionSides
   private var newFiles = Newcomers<LocalItem>()
   private var newResources = Newcomers<RemoteItem>()
@@ -60,7 +57,6 @@ struct Pairing {
           note(nil, item.href, .unfit(uidCount: 0))
         }
       } else {
-        hasUnreadNewcomers = true
         note(nil, item.href, .unread)
       }
     }

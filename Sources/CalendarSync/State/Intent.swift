@@ -75,6 +75,13 @@ extension SyncState {
     }
   }
 
+  /// Keeps the place of a text that has not arrived: it goes there again.
+  static func unacknowledge(_ intent: Intent, _ db: Database) throws {
+    try db.forEachRow(
+      "UPDATE op SET kind = ? WHERE id = ?", Intent.Kind.create.rawValue, intent.id
+    ) { _ in true }
+  }
+
   func intents(of collection: CollectionRecord) throws(SyncError) -> [Intent] {
     try read { db in
       var all: [Intent] = []

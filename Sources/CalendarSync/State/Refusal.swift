@@ -18,9 +18,20 @@ struct Refusal: Hashable {
   /// The seconds until a refused change is tried again.
   static let pause = 86_400
 
-  /// When it is tried again, in seconds since 1970. What was not stored is tried in every run, and so is
-  /// what was refused for another version than the server shows: it may show that soon.
-  var retry: Int { status == nil || status == 412 ? tried : tried + Self.pause }
+  /// When it is tried again, in seconds since 1970.
+  var retry: Int { Self.isPassing(status) ? tried : tried + Self.pause }
+
+  /// Whether a refusal may be over soon, so that every run tries: the change was not stored, was refused for
+  /// another version than the server shows, or the server has failed over it.
+  static func isPassing(_ status: Int?) -> Bool {
+    status == nil || status == 412 || isFailure(status)
+  }
+
+  /// Whether a status says that the server has failed: the change may have arrived all the same.
+  static func isFailure(_ status: Int?) -> Bool {
+    guard let status else { return false }
+    return [408, 425].contains(status) || status >= 500 && ![501, 507].contains(status)
+  }
 
   /// Whether it is to be tried; also where the clock was put back.
   func isDue(at now: Int) -> Bool { retry <= now || tried > now }

@@ -58,7 +58,8 @@ import Testing
     (From.error(403, "<d:need-privileges/>"), .notAllowed),
     (Answer(404), .missing), (Answer(409), .refused(status: 409, nil)),
     (Answer(400), .refused(status: 400, nil)), (Answer(403), .refused(status: 403, nil)),
-    (Answer(507), .refused(status: 507, nil)),
+    (Answer(507), .refused(status: 507, nil)), (Answer(500), .refused(status: 500, nil)),
+    (Answer(503), .refused(status: 503, nil)),
   ]
 
   @Test(arguments: created)

@@ -125,6 +125,36 @@ import Testing
     #expect(server.requests.count <= 20)
   }
 
+  @Test(arguments: [400, 403, 405, 415, 501])
+  func aServerThatRefusesTheReportIsAskedOneByOne(_ status: Int) throws {
+    let server = try ScriptedServer { request in
+      request.method == "REPORT" ? Answer(status) : Answer(200, From.event(request.path))
+    }
+    #expect(try Self.fetch(server, Self.hrefs(0..<30)).count == 30)
+    #expect(server.requests.count { $0.method == "REPORT" } == 1)
+    #expect(server.requests.count { $0.method == "GET" } == 30)
+  }
+
+  /// One that the server fails over breaks every answer that it is in.
+  @Test(arguments: [500, 502, 503, 504], [1, 2, 7, 15])
+  func whatAServerFailsOverDoesNotKeepTheOthers(_ status: Int, _ count: Int) throws {
+    let broken = Set((0..<count).map { "/cal/\(20 + $0).ics" })
+    let server = try ScriptedServer { request in
+      if request.method == "GET" {
+        return broken.contains(request.path)
+          ? Answer(status) : Answer(200, From.event(request.path))
+      }
+      let asked = Self.asked(request)
+      return broken.isDisjoint(with: asked)
+        ? From.multistatus(asked.map { From.object($0) }.joined()) : Answer(status)
+    }
+    let found = try Self.fetch(server, Self.hrefs(0..<60))
+    #expect(found.count == 60)
+    let unread = found.filter { if case .unreadable = $0.fetched { true } else { false } }
+    #expect(Set(unread.map(\.path)) == broken && unread.count == count)
+    #expect(server.requests.count <= 30 + 8 * count)
+  }
+
   @Test func otherReferencesInAnAnswerAreNotTaken() throws {
     let server = try ScriptedServer { request in
       guard request.method == "REPORT" else { return Answer(404) }

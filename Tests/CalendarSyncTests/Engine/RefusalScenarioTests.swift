@@ -247,7 +247,7 @@ import Testing
   @Test func fiveTriesAreMadeOfAServerThatFails() throws {
     let world = try world(1)
     try world.machine.write(Made.event("u0", "Mine"), "0.ics")
-    world.sender.fault = { $0.method == .put ? .status(500) : nil }
+    world.sender.fault = { _ in .status(500) }
     var waits: [Int] = []
     var schedule = RetrySchedule()
     let report = try world.machine.account().run(schedule: &schedule) { second in

@@ -152,6 +152,10 @@ final class FaultySender: HTTPSending {
     case status(Int, retryAfter: String? = nil)
     /// Another body with 200.
     case page(String)
+    /// It arrives, and the answer has a status that says that the server has failed.
+    case failure(Int)
+    /// Another answer.
+    case answer(Int, String)
   }
 
   /// Decides about each request.
@@ -205,6 +209,11 @@ final class FaultySender: HTTPSending {
         address: request.address)
     case .page(let text):
       return HTTPResponse(status: 200, body: Array(text.utf8), address: request.address)
+    case .failure(let status):
+      _ = server.answer(arrived)
+      return HTTPResponse(status: status, address: request.address)
+    case .answer(let status, let text):
+      return HTTPResponse(status: status, body: Array(text.utf8), address: request.address)
     case nil: break
     }
     let answer = server.answer(arrived)

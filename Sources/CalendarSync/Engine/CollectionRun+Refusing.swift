@@ -1,0 +1,100 @@
+/// What comes of changes that the server does not take.
+extension CollectionRun {
+  /// Finds the item that has the UID: both are one, and the next plan compares them.
+  mutating func clash(
+    _ intent: Intent, _ other: Href?, status: Int, _ body: ErrorBody?
+  ) throws {
+    guard intent.kind.isCreation, let text = intent.bytes,
+      let uid = ItemUIDs.uids(of: text).first
+    else { return try refuse(intent, status, body) }
+    if let other, !other.isMember(of: record.href) {
+      // Where it moves from that calendar to this one, it is gone from there in a moment.
+      if stuckMoves.remove(other) != nil {
+        needsAnotherPass = true
+        return try giveUp(intent)
+      }
+      report.note(.uidElsewhere(file: intent.file, other.path))
+      return try refuse(intent, status, body)
+    }
+    for href in try [other].compactMap({ $0 }) + (candidates(uid, text) ?? []) {
+      guard case .object(let found, let etag) = try fetchOne(href),
+        ItemUIDs.uids(of: Array(found.utf8)).contains(uid), sides.items[href] == nil
+      else { continue }
+      return try giveUp(
+        intent, news: Todo(href: href, etag: etag?.text, text: Array(found.utf8)))
+    }
+    try refuse(intent, status, body)
+  }
+
+  /// Whether a new text may be an item that the server has named and not handed out.
+  func mayBeUnread(_ text: [UInt8]) throws -> Bool {
+    guard !sides.unread.isEmpty, let uid = ItemUIDs.uids(of: text).first else { return false }
+    return try candidates(uid, text)?.contains(where: sides.unread.contains) ?? true
+  }
+
+  /// The members that the server finds by a UID; nil where it cannot search.
+  private func candidates(_ uid: String, _ text: [UInt8]) throws -> [Href]? {
+    let component = ItemUIDs.component(of: text) ?? "VEVENT"
+    do throws(DAVError) {
+      return Array(try remote.members(uid: uid, component: component).prefix(10))
+    } catch {
+      if case .http = error { throw error }
+      if error.asksToWait { throw error }
+      return nil
+    }
+  }
+
+  /// The most changes in a row that a server may fail over before the run ends.
+  private static var mostFailures: Int { 20 }
+
+  /// Notes a change that the server has failed over, and goes on with the others if the calendar is there.
+  /// What has become of it is asked by the next run, which tries again.
+  mutating func outlast(_ status: Int, _ intent: Intent) throws {
+    failureCount += 1
+    try refuse(intent, status, nil)
+    guard failureCount < Self.mostFailures else {
+      throw DAVError.status(status, nil, retryAfter: nil)
+    }
+    _ = try remote.properties()
+  }
+
+  /// Whether an earlier run has failed over what a step sends: then everything else goes first.
+  func hasFailed(_ step: Step) -> Bool {
+    guard let file = step.file, let refusal = sides.refusals[file] else { return false }
+    return Refusal.isFailure(refusal.status)
+  }
+
+  /// Notes a change that the server has not taken. An intent stays where the change may have arrived all the
+  /// same, and where a new text is to go to the same place again: under another one it could be there twice.
+  /// - Parameter status: nil where it says that it has.
+  mutating func refuse(_ intent: Intent, _ status: Int?, _ body: ErrorBody?) throws {
+    let now = settings.now()
+    let refusal = Refusal(
+      file: intent.file, bytes: intent.bytes ?? [], status: status,
+      condition: body?.names.first?.local, since: now, tried: now)
+    triedFiles.insert(intent.file)
+    try state.write { db in
+      try SyncState.save(refusal, record, db)
+      if intent.kind.isCreation, Refusal.isPassing(status) {
+        try SyncState.unacknowledge(intent, db)
+      } else if !Refusal.isFailure(status) {
+        try SyncState.remove(intent, db)
+      }
+    }
+  }
+
+  mutating func deny(_ intent: Intent) throws {
+    // Until the next run, which asks again.
+    record.isDenied = true
+    try giveUp(intent)
+    report.note(.readOnly)
+    needsAnotherPass = true
+  }
+
+  /// Whether a text is to be sent, or nothing for a deletion: what was refused waits for a while.
+  func mayStillSend(_ text: [UInt8], _ file: String) -> Bool {
+    if triedFiles.contains(file) { return false }
+    guard let refusal = sides.refusals[file], refusal.bytes == text else { return true }
+    return settings.triesRefused || refusal.isDue(at: settings.now())
+  }
+}
