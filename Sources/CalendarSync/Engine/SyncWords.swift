@@ -73,11 +73,11 @@ extension RefusedChange: CustomStringConvertible {
       case 423: "it is locked"
       case 451: "there are legal reasons"
       case 507: "there is no room left"
+      case _ where Refusal.isFailure(status): "it failed over it; the next run tries again"
       default: ""
       }
     let because = [words, condition ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
     return "the server refused it with \(status)" + (because.isEmpty ? "" : " (\(because))")
-      case _ where Refusal.isFailure(status): "it failed over it; the next run tries again"
   }
 }
 
