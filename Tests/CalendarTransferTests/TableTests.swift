@@ -40,11 +40,60 @@ import Testing
   @Test(arguments: [
     ("21-4-2026", "2026-04-21"), ("2026/4/22", "2026-04-22"), ("2026.4.22", "2026-04-22"),
     ("2026-4-2", "2026-04-02"), ("4-21-2026", "2026-04-21"), ("21/04/2026", "2026-04-21"),
+    // As spreadsheets and Outlook write them in many countries.
+    ("21.04.26", "2026-04-21"), ("21. 4. 2026", "2026-04-21"), ("21/04/26", "2026-04-21"),
+    ("04/21/26", "2026-04-21"), ("2026. 04. 21.", "2026-04-21"), ("2026.04.21.", "2026-04-21"),
+    ("31.12.99", "1999-12-31"), ("21-Apr-2026", "2026-04-21"), ("21-Apr-26", "2026-04-21"),
+    ("21 April 2026", "2026-04-21"), ("21. April 2026", "2026-04-21"),
+    ("1. März 2026", "2026-03-01"),
+    ("\"Apr 21, 2026\"", "2026-04-21"), ("Tue 21/04/2026", "2026-04-21"),
+    ("\"Tuesday, April 21, 2026\"", "2026-04-21"), ("Di. 21.4.2026", "2026-04-21"),
   ])
   func datesAreReadAsQuickAddReadsThem(_ text: String, _ day: String) {
     let contents = contents("Subject,Start Date,All day event\nTea,\(text),True\n")
     #expect(problems(contents).isEmpty)
     #expect(lines(contents) == ["Tea \(day) 1d"])
+  }
+
+  @Test(arguments: [
+    ("9:00", 9 * 3600), ("9.00", 9 * 3600), ("09.05.30", 9 * 3600 + 330),
+    ("9:00:00 a. m.", 9 * 3600),
+    ("1:30:00 p.\u{A0}m.", 13 * 3600 + 1800), ("12:00 AM", 0), ("2 PM", 14 * 3600),
+  ])
+  func timesOfDayAreReadInAColumnOfTheirOwn(_ text: String, _ second: Int) {
+    let contents = contents("Subject,Start Date,Start Time\nTea,21.4.2026,\(text)\n")
+    #expect(problems(contents).isEmpty)
+    let clock = contents.entries.first?.event.event.start.wallClock
+    #expect(clock == LocalTime(iso8601: "2026-04-21T00:00").map { $0 + Int64(second) })
+  }
+
+  /// Numbers of two digits between dashes can be a year at either end.
+  @Test func shortDatesWithDashesNeedAnOrder() {
+    let rows = "title,start\nA,21-04-26\n"
+    #expect(
+      problems(contents(rows)) == [
+        "t.csv: “21-04-26” may be either of two days; say --dates dmy or --dates mdy"
+      ])
+    #expect(lines(contents(rows, dates: .dayFirst)) == ["A 2026-04-21 1d"])
+  }
+
+  @Test func tablesOfOutlookInGermanAreRead() {
+    let found = contents(
+      """
+      "Betreff","Beginnt am","Beginnt um","Endet am","Endet um","Ganztägiges Ereignis","Kategorien","Ort","Privat"
+      "Umzug","21.4.2026","09:00:00","21.4.2026","10:30:00","Aus","Arbeit","Büro","Aus"
+      "Urlaub","21.4.2026","00:00:00","23.4.2026","00:00:00","Ein","","","Ein"
+      "Fest","21.4.2026","00:00:00","22.4.2026","00:00:00","Wahr","","","Falsch"
+      """)
+    #expect(problems(found).isEmpty)
+    #expect(
+      lines(found) == [
+        "Umzug 2026-04-21T09:00:00 5400s", "Urlaub 2026-04-21 2d", "Fest 2026-04-21 1d",
+      ])
+    let events = found.entries.map(\.event.event)
+    #expect(events.map(\.location) == ["Büro", "", ""])
+    #expect(events.map(\.privacy) == [.everyone, .personal, .everyone])
+    #expect(events[0].categories.map(\.name) == ["Arbeit"])
   }
 
   /// A heading and a row, and the event that they are.
@@ -88,6 +137,7 @@ import Testing
     ("title;start;end", "A;26.11.2026 14:00;26.11.2026 15:00", "A 2026-11-26T14:00:00 3600s"),
     ("title\tStart (dd/mm/yyyy)\ttime", "A\t03/09/2026\t2 pm", "A 2026-09-03T14:00:00"),
     ("title,start,end", "A,2026-03-09T12:00,2026-03-10T12:00", "A 2026-03-09T12:00:00 86400s"),
+    ("title,start,end", "A,2026-03-09 23:00,2026-03-09 24:00", "A 2026-03-09T23:00:00 3600s"),
     (
       "title,start,end,tz", "A,2026-03-28T12:00,2026-03-29T12:00,Europe/Berlin",
       "A 2026-03-28T12:00:00 Europe/Berlin 1d"

@@ -58,3 +58,17 @@ public struct Month: Hashable, Comparable, Sendable, Strideable {
 public func isLeapYear(_ year: Int) -> Bool {
   year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
 }
+
+extension Month {
+  /// The number of a month by its English or German name, or by the first letters of it, three at least.
+  public static func number(named word: String) -> Int? {
+    let names = [
+      ["january", "januar"], ["february", "februar"], ["march", "märz", "maerz"], ["april"],
+      ["may", "mai"], ["june", "juni"], ["july", "juli"], ["august"], ["september"],
+      ["october", "oktober"], ["november"], ["december", "dezember"],
+    ]
+    let word = word.lowercased()
+    guard word.count >= 3 else { return nil }
+    return names.firstIndex { $0.contains { $0.hasPrefix(word) } }.map { $0 + 1 }
+  }
+}

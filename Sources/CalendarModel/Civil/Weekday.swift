@@ -15,6 +15,20 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
     Weekday(daysAfterMonday: saturatingSum(rawValue - 1, count))
   }
 
+  /// The weekday with an English or German name, or with the first letters of it, two at least.
+  public init?(named word: String) {
+    let names = [
+      ["monday", "montag"], ["tuesday", "dienstag"], ["wednesday", "mittwoch"],
+      ["thursday", "donnerstag"], ["friday", "freitag"], ["saturday", "samstag", "sonnabend"],
+      ["sunday", "sonntag"],
+    ]
+    let word = word.lowercased()
+    guard word.count >= 2,
+      let place = names.firstIndex(where: { $0.contains { $0.hasPrefix(word) } })
+    else { return nil }
+    self.init(rawValue: place + 1)
+  }
+
   /// The weekday that comes so many days after a Monday, or before it.
   init(daysAfterMonday count: Int) {
     self = Weekday(rawValue: floorModulo(count, 7) + 1) ?? .monday

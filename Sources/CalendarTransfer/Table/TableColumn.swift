@@ -14,23 +14,49 @@ enum TableColumn: String, CaseIterable {
 
   /// The names of each column; the first is the one that is written.
   static let spellings: [(column: TableColumn, names: [String])] = [
-    (.title, ["title", "subject", "summary", "name", "event", "event name", "event title"]),
-    (.start, ["start", "start date", "begin", "begins", "date", "from", "dtstart", "start at"]),
-    (.startTime, ["start time", "begin time", "time"]),
-    (.end, ["end", "end date", "ends", "until", "to", "dtend", "end at"]),
-    (.endTime, ["end time"]),
-    (.allDay, ["all day", "all day event", "allday", "whole day"]),
-    (.zone, ["zone", "time zone", "timezone", "tz", "tzid"]),
-    (.place, ["place", "location", "where"]),
-    (.notes, ["notes", "description", "note", "details", "comment", "comments"]),
-    (.categories, ["categories", "category", "tags", "tag", "labels"]),
+    (
+      .title,
+      [
+        "title", "subject", "summary", "name", "event", "event name", "event title", "betreff",
+        "titel",
+      ]
+    ),
+    (
+      .start,
+      [
+        "start", "start date", "begin", "begins", "date", "from", "dtstart", "start at",
+        "beginnt am",
+        "beginn", "startdatum", "datum",
+      ]
+    ),
+    (.startTime, ["start time", "begin time", "time", "beginnt um", "startzeit", "uhrzeit"]),
+    (
+      .end,
+      ["end", "end date", "ends", "until", "to", "dtend", "end at", "endet am", "ende", "enddatum"]
+    ),
+    (.endTime, ["end time", "endet um", "endzeit"]),
+    (
+      .allDay,
+      ["all day", "all day event", "allday", "whole day", "ganztägiges ereignis", "ganztägig"]
+    ),
+    (.zone, ["zone", "time zone", "timezone", "tz", "tzid", "zeitzone"]),
+    (.place, ["place", "location", "where", "ort"]),
+    (
+      .notes,
+      [
+        "notes", "description", "note", "details", "comment", "comments", "beschreibung", "notizen",
+      ]
+    ),
+    (
+      .categories, ["categories", "category", "tags", "tag", "labels", "kategorien", "kategorie"]
+    ),
     (.url, ["url", "link", "website", "web page"]),
     (.status, ["status"]),
-    (.free, ["free", "show time as", "transparency"]),
-    (.privacy, ["privacy", "private", "sensitivity", "class"]),
+    (.free, ["free", "show time as", "transparency", "zeitspanne zeigen als"]),
+    (.privacy, ["privacy", "private", "sensitivity", "class", "privat", "vertraulichkeit"]),
     (.uid, ["uid", "ical uid", "event id"]),
     (.occurrence, ["occurrence", "recurrence id"]),
-    (.calendar, ["calendar"]),
+    (.calendar, ["calendar", "kalender"]),
   ]
 
   /// Whether spaces at the ends of a quoted value belong to it.

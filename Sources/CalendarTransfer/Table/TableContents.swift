@@ -73,10 +73,12 @@ private struct TableDates {
       for column in [TableColumn.start, .end] {
         let value = columns.value(column, in: row)
         var scanner = TableTimeScanner(value)
+        scanner.skipWeekday()
         guard let numbers = scanner.slashedNumbers() else { continue }
         // A date that is the same either way does not matter.
-        if numbers.first == numbers.second { continue }
+        if numbers.first == numbers.second, !numbers.mayBeginWithYear { continue }
         example = example ?? value
+        if numbers.mayBeginWithYear { continue }
         if numbers.first > 12 { isDayFirst = true }
         if numbers.second > 12 { isMonthFirst = true }
       }

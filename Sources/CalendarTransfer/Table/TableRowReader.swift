@@ -121,10 +121,11 @@ struct TableRowReader {
   private func time(
     _ column: TableColumn, _ timeColumn: TableColumn, _ row: TableReader.Row
   ) throws(TableRowError) -> TableTime? {
-    let texts = [value(column, row), value(timeColumn, row)].filter { !$0.isEmpty }
     var found: TableTime?
-    for text in texts {
-      guard let time = TableTime(text, order: dates) else { throw .noTime(column, text) }
+    for (place, text) in [(column, value(column, row)), (timeColumn, value(timeColumn, row))]
+    where !text.isEmpty {
+      let clock = place == timeColumn ? TableTime(clock: text) : nil
+      guard let time = clock ?? TableTime(text, order: dates) else { throw .noTime(column, text) }
       var whole = found ?? time
       whole.day = whole.day ?? time.day
       if time.secondOfDay != nil {
@@ -160,8 +161,8 @@ struct TableRowReader {
   private func privacy(_ row: TableReader.Row) throws(TableRowError) -> ComponentDetails.Privacy {
     switch value(.privacy, row).lowercased() {
     case "public", "normal", "everyone": return .everyone
-    case "private", "personal": return .personal
-    case "confidential": return .confidential
+    case "private", "personal", "privat", "persönlich": return .personal
+    case "confidential", "vertraulich": return .confidential
     default: return try flag(.privacy, row) ?? false ? .personal : .everyone
     }
   }
@@ -172,8 +173,8 @@ struct TableRowReader {
   ) throws(TableRowError) -> Bool? {
     switch value(column, row).lowercased() {
     case "": return nil
-    case "true", "yes", "y", "1", "x", "on": return true
-    case "false", "no", "n", "0", "off": return false
+    case "true", "yes", "y", "1", "x", "on", "wahr", "ja", "ein": return true
+    case "false", "no", "n", "0", "off", "falsch", "nein", "aus": return false
     case let word: throw .unknownWord(column, word)
     }
   }

@@ -9,20 +9,34 @@ struct TableTime: Hashable {
   var offset: Int?
 
   /// Reads `2026-03-09`, `2026/3/9`, `2026-03-09T14:00:00+01:00`, `20260309T140000Z`, `9.3.2026 14:00`,
-  /// `3/9/2026`, `9-3-2026`, `2:00 PM`, and combinations of a date and a time; nil for anything else.
+  /// `9. 3. 26`, `3/9/2026`, `9-3-2026`, `9 March 2026`, `Mar 9, 2026`, `2:00 PM`, and combinations of a date
+  /// and a time; nil for anything else.
   /// - Parameter order: the order in dates with slashes or dashes that end with the year; nil if these
   ///   cannot be read.
   init?(_ text: String, order: DateOrder?) {
     var scanner = TableTimeScanner(text)
-    if let day = scanner.isoDay() ?? scanner.dottedDay() ?? scanner.slashedDay(order) {
+    scanner.skipWeekday()
+    if let day = scanner.isoDay() ?? scanner.dottedDay() ?? scanner.slashedDay(order)
+      ?? scanner.namedDay()
+    {
       self.day = day
       if scanner.isAtEnd { return }
       guard scanner.takeGap() else { return nil }
     }
-    guard let second = scanner.clock() else { return nil }
+    guard readClock(&scanner) else { return nil }
+  }
+
+  /// Reads only a time of day: `9.30.00` is one, and no date.
+  init?(clock text: String) {
+    var scanner = TableTimeScanner(text)
+    guard readClock(&scanner) else { return nil }
+  }
+
+  private mutating func readClock(_ scanner: inout TableTimeScanner) -> Bool {
+    guard let second = scanner.clock() else { return false }
     secondOfDay = second
     offset = scanner.offset()
-    guard scanner.isAtEnd else { return nil }
+    return scanner.isAtEnd
   }
 }
 
@@ -40,43 +54,83 @@ struct TableTimeScanner {
       guard let year = scanner.number(digits: 4...4) else { return nil }
       let separator = scanner.separator()
       let digits = separator == nil ? 2...2 : 1...2
+      if separator == "." { _ = scanner.takeBlanks() }
       guard let month = scanner.number(digits: digits),
-        separator.map({ scanner.take($0) }) ?? true, let day = scanner.number(digits: digits)
+        separator.map({ scanner.take($0) }) ?? true
       else { return nil }
+      if separator == "." { _ = scanner.takeBlanks() }
+      guard let day = scanner.number(digits: digits) else { return nil }
+      if separator == "." { _ = scanner.take(".") }
       return Day(year: year, month: month, day: day)
     }
   }
 
-  /// `9.3.2026`: dates with dots always have the day first.
+  /// `9.3.2026`, `9. 3. 26`: dates with dots that end with the year always have the day first.
   mutating func dottedDay() -> Day? {
     attempt { scanner in
-      guard let day = scanner.number(digits: 1...2), scanner.take("."),
-        let month = scanner.number(digits: 1...2), scanner.take("."),
-        let year = scanner.number(digits: 4...4)
+      guard let day = scanner.number(digits: 1...2), scanner.takeDot(),
+        let month = scanner.number(digits: 1...2), scanner.takeDot(), let year = scanner.year()
       else { return nil }
       return Day(year: year, month: month, day: day)
     }
   }
 
-  /// The two numbers before the year of `3/9/2026` or `3-9-2026`, and the year.
-  mutating func slashedNumbers() -> (first: Int, second: Int, year: Int)? {
+  /// Two numbers and a year, such as `3/9/2026`, `3-9-2026` or `3/9/26`.
+  struct SlashedNumbers {
+    let first: Int
+    let second: Int
+    let year: Int
+    /// Whether the first number can be a year too, as in `21-04-26`.
+    let mayBeginWithYear: Bool
+  }
+
+  mutating func slashedNumbers() -> SlashedNumbers? {
     attempt { scanner in
       guard let first = scanner.number(digits: 1...2), let separator = scanner.separator(),
-        separator != ".", let second = scanner.number(digits: 1...2), scanner.take(separator),
-        let year = scanner.number(digits: 4...4)
+        separator != ".", let second = scanner.number(digits: 1...2), scanner.take(separator)
       else { return nil }
-      return (first, second, year)
+      let isShort = scanner.digitCount == 2
+      guard let year = scanner.year() else { return nil }
+      return SlashedNumbers(
+        first: first, second: second, year: year, mayBeginWithYear: isShort && separator == "-")
     }
   }
 
   mutating func slashedDay(_ order: DateOrder?) -> Day? {
     guard let order else { return nil }
     return attempt { scanner in
-      guard let (first, second, year) = scanner.slashedNumbers() else { return nil }
-      return switch order {
-      case .dayFirst: Day(year: year, month: second, day: first)
-      case .monthFirst: Day(year: year, month: first, day: second)
+      guard let numbers = scanner.slashedNumbers() else { return nil }
+      let (day, month) =
+        order == .dayFirst ? (numbers.first, numbers.second) : (numbers.second, numbers.first)
+      return Day(year: numbers.year, month: month, day: day)
+    }
+  }
+
+  /// `9 March 2026`, `9. März 2026`, `9-Mar-26`, `March 9, 2026`.
+  mutating func namedDay() -> Day? {
+    attempt { scanner in
+      var day = scanner.number(digits: 1...2)
+      if day != nil { scanner.skipSeparators() }
+      guard let month = Month.number(named: scanner.word()) else { return nil }
+      scanner.skipSeparators()
+      let isFirst = day != nil
+      if !isFirst {
+        day = scanner.number(digits: 1...2)
+        scanner.skipSeparators()
       }
+      guard let day, let year = isFirst ? scanner.year() : scanner.number(digits: 4...4) else {
+        return nil
+      }
+      return Day(year: year, month: month, day: day)
+    }
+  }
+
+  /// Skips `Tue`, `Tuesday,` or `Di.` in front of a date.
+  mutating func skipWeekday() {
+    _ = attempt { scanner in
+      guard let weekday = Weekday(named: scanner.word()) else { return nil as Weekday? }
+      scanner.skipSeparators()
+      return weekday
     }
   }
 
@@ -87,16 +141,16 @@ struct TableTimeScanner {
     return takeBlanks() || hasComma
   }
 
-  /// `14:00`, `14:00:30`, `1400` and `140030` after a `T`, `2 PM`, `2:00:00 pm`.
+  /// `14:00`, `14:00:30`, `14.00`, `24:00`, `1400` and `140030` after a `T`, `2 PM`, `2:00:00 pm`, `2:00 p. m.`.
   mutating func clock() -> Int? {
     attempt { scanner in
       guard let hour = scanner.number(digits: 1...2) else { return nil }
       var minute: Int?
       var second = 0
-      if scanner.take(":") {
+      if let separator = ([":", "."] as [Unicode.Scalar]).first(where: { scanner.take($0) }) {
         guard let number = scanner.number(digits: 2...2) else { return nil }
         minute = number
-        if scanner.take(":") {
+        if scanner.take(separator) {
           guard let number = scanner.number(digits: 2...2) else { return nil }
           second = number
           if scanner.take(".") { _ = scanner.number(digits: 1...9) }
@@ -106,6 +160,7 @@ struct TableTimeScanner {
         second = scanner.number(digits: 2...2) ?? 0
       }
       let half = scanner.halfOfDay()
+      if hour == 24, minute == 0, second == 0, half == nil { return 86_400 }
       guard minute != nil || half != nil, minute ?? 0 < 60, second < 60, hour < 24 else {
         return nil
       }
@@ -145,7 +200,7 @@ struct TableTimeScanner {
       } else {
         return nil
       }
-      _ = scanner.take(".")
+      if scanner.take(".") { _ = scanner.takeBlanks() }
       guard scanner.take("M") || scanner.take("m") else { return nil }
       _ = scanner.take(".")
       return isLate ? 12 : 0
@@ -159,6 +214,31 @@ struct TableTimeScanner {
     guard let answer = body(&copy) else { return nil }
     self = copy
     return answer
+  }
+
+  /// A year of four digits, or of two: from 1970 to 2069.
+  private mutating func year() -> Int? {
+    guard digitCount == 2 else { return number(digits: 4...4) }
+    return number(digits: 2...2).map { $0 < 70 ? 2000 + $0 : 1900 + $0 }
+  }
+
+  private var digitCount: Int { rest.prefix { (0x30...0x39).contains($0) }.count }
+
+  /// Letters, in any alphabet.
+  private mutating func word() -> String {
+    let letters = rest.prefix { $0 >= 0x80 || (0x41...0x5A).contains($0 & 0xDF) }
+    rest = rest.dropFirst(letters.count)
+    return String(Substring(letters))
+  }
+
+  private mutating func takeDot() -> Bool {
+    guard take(".") else { return false }
+    _ = takeBlanks()
+    return true
+  }
+
+  private mutating func skipSeparators() {
+    while take(".") || take(",") || take("-") || takeBlanks() {}
   }
 
   private mutating func separator() -> Unicode.Scalar? {

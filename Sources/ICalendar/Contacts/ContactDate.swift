@@ -72,11 +72,11 @@ extension ContactDate {
     guard text.utf8.count <= 60 else { return nil }
     var parts = text.lowercased().split { " .,/-".contains($0) }.map(String.init)
       .filter { !["the", "of", "der", "den", "am"].contains($0) }
-    if parts.first.map(Self.isWeekday) == true { parts.removeFirst() }
+    if let first = parts.first, Weekday(named: first) != nil { parts.removeFirst() }
     guard (2...3).contains(parts.count) else { return nil }
     let numbers = parts.map(Self.number)
-    if let place = parts.firstIndex(where: { Self.month(named: $0) != nil }),
-      let month = Self.month(named: parts[place])
+    if let place = parts.firstIndex(where: { Month.number(named: $0) != nil }),
+      let month = Month.number(named: parts[place])
     {
       let others = numbers.enumerated().filter { $0.offset != place }.map(\.element)
       let values = others.compactMap(\.self)
@@ -113,25 +113,5 @@ extension ContactDate {
   private static func number(_ word: String) -> Int? {
     let isOrdinal = ["st", "nd", "rd", "th"].contains { word.hasSuffix($0) }
     return Int(isOrdinal ? String(word.dropLast(2)) : word)
-  }
-
-  /// Whether a word is the beginning of an English or German name of a weekday.
-  private static func isWeekday(_ word: String) -> Bool {
-    let names = [
-      "monday", "montag", "tuesday", "dienstag", "wednesday", "mittwoch", "thursday", "donnerstag",
-      "friday", "freitag", "saturday", "samstag", "sonnabend", "sunday", "sonntag",
-    ]
-    return word.count >= 2 && names.contains { $0.hasPrefix(word) }
-  }
-
-  /// The number of a month by the beginning of its English or German name.
-  private static func month(named word: String) -> Int? {
-    let names = [
-      ["january", "januar"], ["february", "februar"], ["march", "märz", "maerz"], ["april"],
-      ["may", "mai"], ["june", "juni"], ["july", "juli"], ["august"], ["september"],
-      ["october", "oktober"], ["november"], ["december", "dezember"],
-    ]
-    guard word.count >= 3 else { return nil }
-    return names.firstIndex { $0.contains { $0.hasPrefix(word) } }.map { $0 + 1 }
   }
 }
