@@ -20,8 +20,12 @@ public struct EntryReading: Hashable, Sendable {
 
   /// Returns everything in one line.
   public func text(_ words: Words = .english) -> String {
-    let then = next.isEmpty ? [] : [words.then(next.map { words.date($0) })]
-    return ([line] + then + remarks + notes + missing).joined(separator: " · ")
+    ([lineWithNext(words)] + remarks + notes + missing).joined(separator: " · ")
+  }
+
+  /// Returns the line with the next days.
+  public func lineWithNext(_ words: Words = .english) -> String {
+    next.isEmpty ? line : line + " · " + words.then(next.map { words.date($0) })
   }
 
   /// - Complexity: O(1) apart from the texts; the next days are calculated directly.

@@ -78,10 +78,11 @@ struct FreeTimeOptions {
   /// Returns the sentence for no free time at all.
   func nothingFound(_ free: FreeTime, on days: ClosedRange<Day>) -> String {
     let length = Words.commands.duration(minutes: free.length)
-    let when =
-      days.count == 1
-      ? "on \(days.lowerBound.shortText)"
-      : "from \(days.lowerBound.shortText) to \(days.upperBound.shortText)"
+    let (first, last) = (
+      Words.commands.dateWithWeekday(days.lowerBound),
+      Words.commands.dateWithWeekday(days.upperBound)
+    )
+    let when = days.count == 1 ? "on \(first)" : "from \(first) to \(last)"
     return "no free time of \(length) \(when), \(Self.text(of: free.time.hours))"
   }
 

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarWords
 import TerminalScreen
 
 /// Reports the outcome of a change of events.
@@ -60,7 +61,8 @@ struct ChangeReport {
 extension EventTime {
   /// The time as written: a date, or a time on its own clock.
   fileprivate var text: String {
-    isAllDay ? wallClock.day.iso8601Text : wallClock.iso8601Text
+    let date = Words.commands.dateWithWeekday(wallClock.day)
+    return isAllDay ? date : "\(date), \(Words.commands.clock(wallClock))"
   }
 }
 

@@ -19,10 +19,7 @@ struct EntryReport {
   /// The title, the time, everything else that was read, and the id; safe for a terminal.
   var text: String {
     let id = made.map { "id \(RecordID(key: $0.key).text)" } ?? "nothing was written"
-    let then = entry.reading.next.map(\.shortText)
-    let reading =
-      entry.reading.line + (then.isEmpty ? "" : " · then " + then.joined(separator: ", "))
-    let lines = [event.title, reading, "in \(collection.name), \(id)"]
+    let lines = [event.title, entry.reading.lineWithNext(), "in \(collection.name), \(id)"]
     return (lines + [overlaps.sentence].compactMap(\.self))
       .map { printable($0) + "\n" }.joined()
   }

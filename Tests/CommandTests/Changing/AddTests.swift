@@ -37,6 +37,21 @@ import Testing
     #expect(made["start"] as? String == "2026-03-26T09:00:00+01:00")
   }
 
+  /// Sentences write dates in one form; ISO dates are for columns and JSON.
+  @Test func sentencesHaveOneFormOfDates() throws {
+    let fixture = try ChangingFixture()
+    let isoDate = /\d{4}-\d\d-\d\d/
+    for (words, part) in [
+      (["add", "Gym every friday 9-10"], "then 20 Mar 2026, 27 Mar 2026, 3 Apr 2026"),
+      (["add", "Trip fri to sun"], "Fri 13 Mar 2026 – Sun 15 Mar 2026"),
+      (["add", "--dry-run", "Rent every month on the 1st"], "then 1 May 2026"),
+    ] {
+      let outcome = try fixture.change(words)
+      #expect(outcome.output.contains(part), "\(words): \(outcome)")
+      #expect(!outcome.output.contains(isoDate), "\(words): \(outcome.output)")
+    }
+  }
+
   @Test func whatWasReadIsPrintedAsJSON() throws {
     let fixture = try ChangingFixture()
     let line = "Gym every friday 9-10 until june #sport"
