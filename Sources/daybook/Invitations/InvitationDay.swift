@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarWords
 import EventEntry
 
 /// The other events of the days on which an invitation takes place.
@@ -40,7 +41,9 @@ struct InvitationDay {
         objects.append(
           .object(try object.members(of: record, &lookup) + [("overlaps", .bool(isMarked))]))
       }
-      if records.isEmpty { lines.append("  nothing else on \(first.shortText)\n") }
+      if records.isEmpty {
+        lines.append("  nothing else on \(Words.commands.dateWithWeekday(first))\n")
+      }
       if rest > 0 { lines.append("  and \(rest) more\n") }
       return (lines.joined(), .list(objects))
     }

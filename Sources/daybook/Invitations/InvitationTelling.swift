@@ -27,7 +27,7 @@ struct InvitationTelling {
   func moment(_ time: LocalTime, besides day: Day) -> String {
     let clock = isOfCommand ? time.clockText : words.clock(time)
     if time.day == day { return clock }
-    return "\(isOfCommand ? time.day.shortText : words.dateWithWeekday(time.day)), \(clock)"
+    return "\((isOfCommand ? Words.commands : words).dateWithWeekday(time.day)), \(clock)"
   }
 
   /// An answer in words; empty for none.
