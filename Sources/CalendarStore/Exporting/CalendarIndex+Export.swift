@@ -118,7 +118,7 @@ struct ExportText {
   init(zones: ZoneCatalog) { catalog = zones }
 
   func begin() -> [UInt8] {
-    Self.lines("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Daybook//Daybook//EN")
+    Self.lines("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(ComponentText.productID)")
   }
 
   func end() -> [UInt8] { Self.lines("END:VCALENDAR") }

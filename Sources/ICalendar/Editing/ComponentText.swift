@@ -88,15 +88,16 @@ extension ComponentText {
 }
 
 extension ComponentText {
+  /// The PRODID of what Daybook writes (RFC 5545 §3.7.3).
+  public static let productID = "-//Daybook//Daybook//EN"
+
   /// A whole new file: a VCALENDAR with VERSION and PRODID (RFC 5545 §3.6), a VTIMEZONE for each zone
   /// that a time is in, and the events.
   ///
-  /// - Parameters:
-  ///   - productID: what wrote the file.
-  ///   - now: the DTSTAMP of the events, and when they were created.
+  /// - Parameter now: the DTSTAMP of the events, and when they were created.
   /// - Throws: `WritingError` where a date or a duration cannot be written.
   public static func calendar(
-    _ events: [NewEvent], now: Instant, productID: String = "-//Daybook//Daybook//EN"
+    _ events: [NewEvent], now: Instant
   ) throws(WritingError) -> ComponentText {
     var calendar = ComponentText(
       name: "VCALENDAR", properties: [.text("VERSION", "2.0"), .text("PRODID", productID)])

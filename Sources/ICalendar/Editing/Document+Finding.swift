@@ -135,7 +135,7 @@ extension Document {
     var head: [[UInt8]] = kept.sorted().map { Array(bytes[lines[$0].range]) }
     let names = kept.map { self.name(of: lines[$0]) }
     if !names.contains("PRODID") {
-      head.insert(Array("PRODID:-//Daybook//Daybook//EN".utf8), at: 0)
+      head.insert(Array("PRODID:\(ComponentText.productID)".utf8), at: 0)
     }
     if !names.contains("VERSION") { head.insert(Array("VERSION:2.0".utf8), at: 0) }
     head.insert(Array("BEGIN:VCALENDAR".utf8), at: 0)

@@ -17,7 +17,7 @@ extension SchedulingMessage {
     let draft = Document(document.calendar(ofComponentsAt: own.map(\.component)))
     var edit = DocumentEdit(draft)
     if let calendar = draft.components.firstIndex(where: { $0.kind == .calendar }) {
-      try edit.set(.text("PRODID", "-//Daybook//Daybook//EN"), of: calendar)
+      try edit.set(.text("PRODID", ComponentText.productID), of: calendar)
       let product = draft.lines(named: "PRODID", of: calendar).first
       try edit.insert(.plain("METHOD", "REPLY"), into: calendar, after: product)
     }

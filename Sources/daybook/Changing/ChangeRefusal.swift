@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalendarStore
+import ICalendar
 
 /// The reason why a change was not made, and the texts that it would have written.
 struct ChangeRefusal {
@@ -70,7 +71,7 @@ struct ChangeRefusal {
   /// Returns the lines of events as a calendar; nil if there are none.
   private static func calendar(_ lines: [String]) -> [UInt8]? {
     guard !lines.isEmpty else { return nil }
-    let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Daybook//Daybook//EN"]
+    let head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(ComponentText.productID)"]
     return Array((head + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n").utf8)
   }
 }
