@@ -70,7 +70,7 @@ import Testing
 
   @Test("statements have whole lines, and pairs the bytes of their values")
   func places() {
-    let text = "\u{FEFF}x = 1\n[a.b]  # ä\n\n'ü'.c = \"é\" # d\nl = [\n {m = 1}]\n[x.y.z]\n[w]\no=1"
+    let text = "\u{FEFF}k = 1\n[a.b]  # ä\n\n'ü'.c = \"é\" # d\nl = [\n {m = 1}]\n[x.y.z]\n[w]\no=1"
     let bytes = Array(text.utf8)
     let all = TOMLStatements(bytes).all.map { statement in
       (
@@ -79,7 +79,7 @@ import Testing
       )
     }
     let expected: [(TOMLStatements.Statement.Kind, String, String)] = [
-      (.pair(["x"]), "x = 1\n", "1"), (.table(["a", "b"]), "[a.b]  # ä\n", ""),
+      (.pair(["k"]), "k = 1\n", "1"), (.table(["a", "b"]), "[a.b]  # ä\n", ""),
       (.pair(["ü", "c"]), "'ü'.c = \"é\" # d\n", "\"é\""),
       (.pair(["l"]), "l = [\n {m = 1}]\n", "[\n {m = 1}]"),
       (.table(["x", "y", "z"]), "[x.y.z]\n", ""), (.table(["w"]), "[w]\n", ""),
