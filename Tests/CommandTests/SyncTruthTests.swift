@@ -162,7 +162,9 @@ import Testing
     let deleted = try world.run("sync", "--resolve", calendar, "delete")
     #expect(deleted.code == 0 && deleted.output == "test/Work: 2 deleted on the server\n")
     let none = try world.run("sync", "--resolve", "Elsewhere", "delete")
-    #expect(none.code == 1 && none.errors == "daybook: there is no calendar Elsewhere\n")
+    #expect(
+      none.code == 1
+        && none.errors == "daybook: there is no calendar Elsewhere, and no deletion of it waits\n")
   }
 
   /// A choice for one account is no mistake in the others.

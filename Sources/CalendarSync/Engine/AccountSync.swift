@@ -286,7 +286,11 @@ private struct AccountRun {
       plans = zip(sides, CollectionPlan.plans(sides.map(\.1))).map { ($0.0, $1) }
     }
     for (index, plan) in plans {
-      if options.isDryRun { runs[index].report.plan = plan }
+      if options.isDryRun {
+        runs[index].report.plan = plan
+      } else {
+        try runs[index].state.save(held: plan.heldDeletions, runs[index].record)
+      }
       runs[index].report.take(plan.notices)
     }
     return plans

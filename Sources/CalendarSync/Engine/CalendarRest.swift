@@ -24,6 +24,9 @@ package struct WaitingItem: Hashable, Sendable {
   /// Empty where it has none.
   package let title: String
 
+  /// The name that an answer can give it.
+  package let id: String
+
   /// The name of the file, or the path of the resource where there is none.
   package var name: String { notice.file ?? notice.href?.path ?? "" }
 
@@ -42,6 +45,9 @@ extension CollectionRun {
   func waitingItem(of notice: Notice) -> WaitingItem {
     let base = notice.href.flatMap { sides.items[$0]?.item.texts?.local }
     let text = notice.file.flatMap { sides.texts[$0] } ?? base ?? []
-    return WaitingItem(notice: notice, title: ItemUIDs.title(of: text).plainLine)
+    let name = notice.file ?? notice.href?.path.split(separator: "/").last.map(String.init)
+    return WaitingItem(
+      notice: notice, title: ItemUIDs.title(of: text).plainLine,
+      id: ItemUIDs.uids(of: text).first ?? name ?? "")
   }
 }

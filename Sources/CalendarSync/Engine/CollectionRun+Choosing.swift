@@ -14,7 +14,7 @@ package struct Resolution: Hashable, Sendable {
     /// It is given up: the folder gets what both sides agreed on last.
     case discard
 
-    /// The deletions that wait in a calendar are carried out.
+    /// The deletions that wait in a calendar, or one of them, are carried out.
     case delete
     /// What they would delete comes back from the other side.
     case restore
@@ -31,8 +31,8 @@ package struct Resolution: Hashable, Sendable {
     }
   }
 
-  /// The UID, the name of the file or the last name of the resource; for deletions the calendar's
-  /// folder, its path or its last name.
+  /// The UID, the name of the file or the last name of the resource; for all deletions of a calendar its
+  /// folder, the path or the last name.
   package let item: String
   package let choice: Choice
 
@@ -47,6 +47,7 @@ extension CollectionRun {
     var taken = try takeRefused(resolutions)
     taken.formUnion(resolutions.filter(isAboutDeletions))
     let todo = try state.todo(of: record)
+    taken.formUnion(try takeDeletions(resolutions, todo))
     for found in try state.items(of: record) {
       let item = found.item
       guard let conflict = item.conflict,
@@ -95,6 +96,24 @@ extension CollectionRun {
     case .restore: .takenBack
     default: options.massDeletions
     }
+  }
+
+  /// Notes what the user says of the deletions of single items.
+  private mutating func takeDeletions(
+    _ resolutions: [Resolution], _ todo: [Todo]
+  ) throws -> Set<Resolution> {
+    let single = resolutions.filter { $0.choice.subject == .deletions && !isAboutDeletions($0) }
+    if single.isEmpty { return [] }
+    var taken: Set<Resolution> = []
+    let (files, gone) = (try folder.scan().files, Set(todo.filter(\.isGone).map(\.href)))
+    for item in try state.items(of: record).map(\.item) {
+      guard (files[item.file] == nil) != gone.contains(item.href),
+        let choice = single.last(where: { Self.names(of: item).contains($0.item) })
+      else { continue }
+      deletionAnswers[item.href] = choice.choice == .delete ? .carriedOut : .takenBack
+      taken.insert(choice)
+    }
+    return taken
   }
 
   /// Whether a choice is about the deletions of this calendar.

@@ -58,7 +58,10 @@ extension CollectionRun {
       todo.filter { !$0.isGone && $0.text == nil && !known.contains($0.href) }.map(\.href))
     sides.items = Dictionary(
       items.map { ($0.item.href, $0) }, uniquingKeysWith: { first, _ in first })
-    return made(of: items, local, todo, scan, massDeletions)
+    var made = made(of: items, local, todo, scan, massDeletions)
+    made.held = try state.held(of: record)
+    if scan.identity != nil { made.answers = deletionAnswers }
+    return made
   }
 
   /// Notes the folder that the next run is to find.
@@ -120,7 +123,9 @@ extension CollectionRun {
   private func scanFolder(_ massDeletions: MassDeletions) throws -> SyncFolder.Scan {
     let scan = try folder.scan()
     // A calendar that never had a folder gets one, and one that is to have its files again.
-    let isWanted = record.identity == nil || massDeletions == .takenBack
+    let isWanted =
+      record.identity == nil || massDeletions == .takenBack
+      || deletionAnswers.values.contains(.takenBack)
     guard scan.identity == nil, isWanted, !isDryRun else { return scan }
     try folder.makeIfMissing()
     return try folder.scan()

@@ -50,6 +50,8 @@ struct CollectionRun {
   var needsAnotherPass = false
   /// Whether nothing on the disk is changed; the state then is one in memory.
   var isDryRun = false
+  /// What the user says of the deletions of single items.
+  var deletionAnswers: [Href: MassDeletions] = [:]
   /// Whether the calendar takes part in the plan.
   var isActive = true
 

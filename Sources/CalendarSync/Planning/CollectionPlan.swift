@@ -15,6 +15,14 @@ package struct CollectionPlan: Hashable, Sendable {
     steps.contains { if case .conflict = $0.action { true } else { false } }
   }
 
+  /// The places of the items whose deletions wait because they look like an accident.
+  var heldDeletions: Set<Href> {
+    Set(
+      notices.compactMap { notice in
+        if case .heldDeletion = notice.reason { notice.href } else { nil }
+      })
+  }
+
   /// Whether something waits because the server may send mail about it.
   var holdsMail: Bool { notices.contains { $0.reason == .heldMail } }
 }
@@ -116,7 +124,7 @@ extension CollectionPlan {
     _ action: Action, of pair: Pair, _ deletions: Deletions, _ sides: CollectionSides
   ) {
     var action = action
-    if let reason = deletions.reasonToHold(action) {
+    if let reason = deletions.reasonToHold(action, of: pair) {
       guard let other = deletions.takingBack(action, of: pair) else { return notice(pair, reason) }
       action = other
     }

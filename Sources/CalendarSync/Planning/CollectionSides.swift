@@ -15,6 +15,10 @@ package struct CollectionSides: Sendable {
   package var isWritable = true
   package var kind = CollectionKind.calendar
   package var massDeletions = MassDeletions.held
+  /// What the user says of the deletion of one item, by its place in the base.
+  package var answers: [Href: MassDeletions] = [:]
+  /// The items whose deletions have waited before: they do until they are answered.
+  package var held: Set<Href> = []
   /// Whether events with guests may be sent, about which the server may send mail.
   package var allowsMail = true
 

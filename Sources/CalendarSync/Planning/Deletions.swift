@@ -16,6 +16,8 @@ struct Deletions {
   private let isEmptied: Bool
   private let isWritable: Bool
   private let answer: MassDeletions
+  private let answers: [Href: MassDeletions]
+  private let held: Set<Href>
   private let moves: Moves
   private var missingFiles = 0
   private var goneResources = 0
@@ -26,6 +28,7 @@ struct Deletions {
     isEmptied = sides.local.isEmpty
     isWritable = sides.isWritable
     answer = sides.massDeletions
+    (answers, held) = (sides.answers, sides.held)
     self.moves = moves
   }
 
@@ -43,13 +46,17 @@ struct Deletions {
   }
 
   /// Why an action waits; nil for one that does not.
-  func reasonToHold(_ action: Action) -> Notice.Reason? {
-    if answer == .carriedOut { return nil }
+  func reasonToHold(_ action: Action, of pair: Pair) -> Notice.Reason? {
+    if answer(to: pair) == .carriedOut { return nil }
     switch action {
     case .deleteRemote where isOtherFolder && missingFiles > 0: return .otherFolder
-    case .deleteRemote where isEmptied && missingFiles > 0 || isMass(missingFiles):
+    case .deleteRemote
+    where isEmptied && missingFiles > 0 || isMass(missingFiles)
+      || waits(pair) && !moves.hasMovedHere(pair.uid):
       return .heldDeletion(.remote)
-    case .deleteFile where isMass(goneResources): return .heldDeletion(.local)
+    case .deleteFile
+    where isMass(goneResources) || waits(pair) && !moves.hasMovedThere(pair.uid):
+      return .heldDeletion(.local)
     // What is written into a folder in the place of the real one would be missing there later.
     case .deleteRemote, .writeFile, .merge, .deleteFile:
       return isOtherFolder && missingFiles > 0 ? .otherFolder : nil
@@ -62,17 +69,26 @@ struct Deletions {
   /// back: both sides then have what they had.
   /// - Returns: nil if the action waits all the same.
   func takingBack(_ action: Action, of pair: Pair) -> Action? {
-    guard answer == .takenBack else { return nil }
+    guard answer(to: pair) == .takenBack else { return nil }
     switch action {
     case .deleteRemote(let etag):
       guard let texts = pair.row?.texts else { return nil }
       return .writeFile(
         texts.local, remote: RemoteVersion(text: texts.remote, etag: etag), .new)
-    case .deleteFile where isMass(goneResources):
+    case .deleteFile where isMass(goneResources) || waits(pair):
       guard isWritable, let texts = pair.row?.texts else { return nil }
       return .upload(texts.local, replacing: nil, .new)
     default: return action
     }
+  }
+
+  private func answer(to pair: Pair) -> MassDeletions {
+    pair.row.flatMap { answers[$0.href] } ?? answer
+  }
+
+  /// Whether the user is asked about an item by itself, whatever the number of deletions.
+  private func waits(_ pair: Pair) -> Bool {
+    pair.row.map { held.contains($0.href) || answers[$0.href] != nil } ?? false
   }
 
   /// Whether so many of a side's items are hardly missing by intent: more than ten and a quarter, or

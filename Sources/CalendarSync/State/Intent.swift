@@ -126,21 +126,51 @@ extension SyncState {
   }
 
   func sent(of collection: CollectionRecord) throws(SyncError) -> Set<Href> {
-    try read { db in
-      var all: Set<Href> = []
-      try db.forEachRow(
-        "SELECT href FROM op WHERE collection = ? AND kind = 'sent'", collection.id
-      ) { row in
-        if let href = try? Href(path: row.text(0)) { all.insert(href) }
-        return true
-      }
-      return all
-    }
+    try hrefs("sent", collection)
   }
 
   static func forgetSent(_ collection: CollectionRecord, _ db: Database) throws {
     try db.forEachRow("DELETE FROM op WHERE collection = ? AND kind = 'sent'", collection.id) {
       _ in true
+    }
+  }
+}
+
+/// The items whose deletions wait for the user's word. What waits goes on waiting, however few are left of it,
+/// until it is answered or is there again.
+extension SyncState {
+  func held(of collection: CollectionRecord) throws(SyncError) -> Set<Href> {
+    try hrefs("held", collection)
+  }
+
+  func save(held: Set<Href>, _ collection: CollectionRecord) throws(SyncError) {
+    guard try self.held(of: collection) != held else { return }
+    try write { db in
+      try db.forEachRow(
+        "DELETE FROM op WHERE collection = ? AND kind = 'held'", collection.id
+      ) { _ in true }
+      for href in held {
+        try db.forEachRow(
+          "INSERT INTO op(collection, kind, file, href) VALUES(?, 'held', '', ?)", collection.id,
+          href.path
+        ) { _ in true }
+      }
+    }
+  }
+
+  /// The hrefs of notes of a kind that are no intents.
+  fileprivate func hrefs(
+    _ kind: String, _ collection: CollectionRecord
+  ) throws(SyncError) -> Set<Href> {
+    try read { db in
+      var all: Set<Href> = []
+      try db.forEachRow(
+        "SELECT href FROM op WHERE collection = ? AND kind = ?", collection.id, kind
+      ) { row in
+        if let href = try? Href(path: row.text(0)) { all.insert(href) }
+        return true
+      }
+      return all
     }
   }
 }

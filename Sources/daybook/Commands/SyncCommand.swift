@@ -56,8 +56,8 @@ struct SyncCommand: LoggedCommand {
     parsing: .upToNextOption,
     help: ArgumentHelp(
       "Choose a version of an event in conflict: mine, theirs or both; or retry or discard a change that the "
-        + "server has refused; or delete or restore what waits to be deleted in a calendar, named by its folder; "
-        + "may be repeated.",
+        + "server has refused; or delete or restore an event that waits to be deleted, or all of a calendar, named by "
+        + "its folder; may be repeated.",
       valueName: "id choice"))
   var resolve: [String] = []
 
@@ -159,7 +159,7 @@ struct SyncCommand: LoggedCommand {
     return try stride(from: 0, to: resolve.count, by: 2).map { index in
       guard let choice = Resolution.Choice(rawValue: resolve[index + 1]) else {
         throw ValidationError(
-          "--resolve \(resolve[index]): expected: mine, theirs or both, or retry or discard for a refused change, or delete or restore for a calendar."
+          "--resolve \(resolve[index]): expected: mine, theirs or both, or retry or discard for a refused change, or delete or restore for a deletion that waits."
         )
       }
       return Resolution(item: resolve[index], choice: choice)

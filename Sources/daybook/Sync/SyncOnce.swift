@@ -93,7 +93,7 @@ extension Resolution {
     switch choice.subject {
     case .conflict: "there is no open conflict of \(item)"
     case .refusal: "there is no refused change of \(item)"
-    case .deletions: "there is no calendar \(item)"
+    case .deletions: "there is no calendar \(item), and no deletion of it waits"
     }
   }
 }

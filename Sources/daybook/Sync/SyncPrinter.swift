@@ -243,7 +243,8 @@ struct SyncPrinter {
       case .unread: "unread"
       }
     return .object([
-      ("file", .text(item.name)), ("title", .text(item.title)), ("why", .text(kind)),
+      ("id", .text(item.id)), ("file", .text(item.name)), ("title", .text(item.title)),
+      ("why", .text(kind)),
       ("reason", .text("\(item)")),
     ])
   }

@@ -58,11 +58,61 @@ import Testing
 
   @Test func anAnswerForNoCalendarIsTold() throws {
     let world = try world(isLocal: true)
-    for item in ["elsewhere", "0-1", "0.ics", ""] {
+    for item in ["elsewhere", "0-5", "5.ics", ""] {
       let choice = Resolution(item: item, choice: .delete)
       let report = try world.sync(choice)
       #expect(report.idleChoices == [choice] && report.calendars.map(\.held) == [4, 4])
     }
+  }
+
+  /// Each deletion that waits is answered by itself, by its UID or its file. However few are left, they wait.
+  @Test(arguments: [true, false], 0..<20)
+  func eachDeletionIsAnsweredByItself(_ isLocal: Bool, _ seed: Int) throws {
+    var random = SeededGenerator(seed: seed)
+    let world = try world(isLocal: isLocal)
+    #expect(try world.sync().calendars.map(\.held) == [4, 4])
+    var deleted: Set<Int> = []
+    var waiting = Set(0..<4)
+    for number in (0..<4).shuffled(using: &random) {
+      let isDeleted = random.chance(2)
+      // Runs in between change nothing.
+      if random.chance(2) { #expect(try world.sync().calendars.first?.held == waiting.count) }
+      let name = isLocal || random.chance(2) ? "0-\(number)" : "\(number).ics"
+      let choice = Resolution(item: name, choice: isDeleted ? .delete : .restore)
+      let other = Resolution(item: "1-\(number)", choice: .restore)
+      let report = try random.chance(3) ? world.sync(choice, other) : world.sync(choice)
+      waiting.remove(number)
+      if isDeleted { deleted.insert(number) }
+      #expect(!report.idleChoices.contains(choice), "seed \(seed)")
+      #expect(report.calendars.first?.held == waiting.count, "seed \(seed)")
+      let rest = try world.machine.account().rest(allowsMail: false)
+      #expect(
+        rest.first?.waiting.map(\.id) == waiting.sorted().map { "0-\($0)" }, "seed \(seed)")
+    }
+    let expected = Set((0..<6).filter { !deleted.contains($0) }.map { "Event \($0)" })
+    let there = world.server["/cal/"]?.members.values.map(\.text) ?? []
+    for texts in [Array(world.machine.files(0).values), there] {
+      #expect(texts.count == expected.count, "seed \(seed)")
+      #expect(Set(texts.map(ItemUIDs.title)) == expected, "seed \(seed)")
+    }
+  }
+
+  /// What waits goes on waiting while others come back by themselves.
+  @Test(arguments: [true, false]) func whatWaitsIsNotDoneWhenFewAreLeft(_ isLocal: Bool) throws {
+    let world = try world(isLocal: isLocal)
+    #expect(try world.sync().calendars.map(\.held) == [4, 4])
+    for number in 0..<3 {
+      let text = Made.event("0-\(number)", "Event \(number)")
+      if isLocal {
+        try world.machine.write(text, "\(number).ics")
+      } else {
+        world.server.store(text, at: "/cal/\(number).ics")
+      }
+    }
+    for _ in 0..<2 { #expect(try world.sync().calendars.map(\.held) == [1, 4]) }
+    #expect(count(world, 0) == (isLocal ? [5, 6] : [6, 5]))
+    #expect(try world.sync(deletions: .carriedOut).isComplete)
+    #expect(count(world, 0) == [5, 5])
   }
 
   @Test(arguments: [true, false]) func heldDeletionsAreToldWithoutTheServer(_ isLocal: Bool) throws
