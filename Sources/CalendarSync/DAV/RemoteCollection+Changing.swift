@@ -65,7 +65,7 @@ extension RemoteCollection {
   }
 
   /// Changes the calendar's name and colour; nil leaves one as it is.
-  /// - Returns: whether the server took all of it (RFC 4918, section 9.2: all or nothing).
+  /// - Returns: whether the server says that it took all of it (RFC 4918, section 9.2: all or nothing).
   package func update(name: String?, color: String?) throws(DAVError) -> Bool {
     var xml = XMLText()
     xml.append("<d:propertyupdate")
@@ -74,15 +74,15 @@ extension RemoteCollection {
     xml.appendProperties(name: name, color: color)
     xml.append("</d:prop></d:set></d:propertyupdate>")
     let answer = try send(.proppatch, xml.bytes)
-    guard answer.status == 207 else {
-      // Whatever the refusal is, nothing else depends on a name.
-      if (400...499).contains(answer.status) || answer.status == 501 { return false }
-      throw .refused(answer)
-    }
+    if DAVError.refused(answer).asksToWait { throw .refused(answer) }
+    // Whatever a refusal is, nothing else depends on a name.
+    guard answer.status == 207 else { return answer.isSuccess && !answer.isPage }
     var taken: Set<XMLName> = []
-    try Multistatus.read(answer) { response throws(DAVError) in
-      taken.formUnion(response.properties.map(\.name))
-    }
+    do throws(DAVError) {
+      try Multistatus.read(answer) { response throws(DAVError) in
+        taken.formUnion(response.properties.map(\.name))
+      }
+    } catch { return false }
     return (name == nil || taken.contains(.dav("displayname")))
       && (color == nil || taken.contains(.apple("calendar-color")))
   }

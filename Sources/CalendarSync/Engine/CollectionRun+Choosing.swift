@@ -184,19 +184,31 @@ extension CollectionRun {
     if plan.overruled != Appearance() { report.note(.overruled(plan.overruled)) }
     var new = record
     new.appearance = there
-    if plan.remote != Appearance() {
-      let wish = "\(plan.remote.name ?? "")\n\(plan.remote.color ?? "")"
-      if record.refusedAppearance != wish {
-        let isTaken = try remote.update(name: plan.remote.name, color: plan.remote.color)
-        new.refusedAppearance = isTaken ? nil : wish
-      }
-      if new.refusedAppearance == nil {
+    let wish = "\(plan.remote.name ?? "")\n\(plan.remote.color ?? "")"
+    let isRefused = record.refusedAppearance == wish && !settings.triesRefused
+    if plan.remote != Appearance(), !isRefused {
+      let isTaken = try send(plan.remote)
+      new.refusedAppearance = isTaken ? nil : wish
+      if isTaken {
         new.appearance = Appearance(
           name: plan.remote.name ?? there.name, color: plan.remote.color ?? there.color)
+      } else {
+        report.note(.refusedAppearance(plan.remote))
       }
     }
     guard new != record else { return }
     try state.save(new)
     record = new
+  }
+
+  /// Sends a name or a colour.
+  /// - Returns: whether the calendar has it then, whatever the answer was.
+  private func send(_ appearance: Appearance) throws -> Bool {
+    guard try remote.update(name: appearance.name, color: appearance.color) else { return false }
+    let now = try remote.properties()
+    let hasName = appearance.name.map { $0 == now.name.map(SyncFolder.line) } ?? true
+    let color = now.color?.prefix(7).uppercased()
+    let hasColor = appearance.color.map { $0.prefix(7).uppercased() == color } ?? true
+    return hasName && hasColor
   }
 }

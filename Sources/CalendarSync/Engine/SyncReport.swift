@@ -110,6 +110,8 @@ package enum SyncNotice: Hashable, Sendable {
   case readOnly
   /// A name or colour of the folder that gave way to the server's.
   case overruled(Appearance)
+  /// A name or colour of the folder that the server did not take.
+  case refusedAppearance(Appearance)
   /// A link or folder that is named like a calendar file.
   case unfitFile(String)
   case unreadableFile(SyncError)

@@ -35,6 +35,10 @@ extension SyncNotice: CustomStringConvertible {
     case .overruled(let appearance):
       "the server's name and colour replaced "
         + [appearance.name, appearance.color].compactMap { $0 }.joined(separator: ", ")
+    case .refusedAppearance(let appearance):
+      "the server did not take the calendar's name or colour "
+        + [appearance.name, appearance.color].compactMap { $0 }.joined(separator: ", ")
+        + "; they stay here"
     case .unfitFile(let file): "\(file) is not a regular file and was left alone"
     case .unreadableFile(let error): error.description
     case .unseen(let file):

@@ -131,6 +131,20 @@ import Testing
     #expect(server.requests.last?.text.contains("calendar-color") == false)
   }
 
+  /// Nothing else depends on a name.
+  @Test(arguments: [400, 403, 404, 405, 409, 415, 500, 501, 502, 503])
+  func aNameThatIsRefusedIsNoError(_ status: Int) throws {
+    let server = try ScriptedServer { _ in Answer(status) }
+    #expect(try From.collection(server).update(name: "A", color: nil) == false)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test(arguments: ["", "<html/>", "<multistatus xmlns='DAV:'>"])
+  func anAnswerToANameThatCannotBeReadIsNone(_ body: String) throws {
+    let server = try ScriptedServer { _ in Answer(207, body) }
+    #expect(try From.collection(server).update(name: "A", color: nil) == false)
+  }
+
   @Test(arguments: [
     (201, Outcome.created), (405, .refused(status: 405, nil)), (403, .refused(status: 403, nil)),
   ])

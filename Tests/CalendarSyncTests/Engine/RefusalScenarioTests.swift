@@ -301,6 +301,62 @@ import Testing
     #expect(folder.appearance.name == "Other")
   }
 
+  /// Ways to refuse a name, or to say that it was taken where it was not.
+  static let propertyAnswers: [FaultySender.Fault] =
+    [400, 403, 404, 405, 409, 415, 422, 500, 501, 502, 503].map { .status($0) } + [
+      .page("<html><body>Log in</body></html>"), .page(""), .status(204), .answer(207, ""),
+      .answer(207, "<d:multistatus xmlns:d=\"DAV:\"/>"),
+      .answer(207, properties(403)), .answer(207, properties(200)), .answer(207, properties(424)),
+    ]
+
+  private static func properties(_ status: Int) -> String {
+    """
+    <d:multistatus xmlns:d="DAV:"><d:response><d:href>/cal/</d:href><d:propstat><d:prop>\
+    <d:displayname/></d:prop><d:status>HTTP/1.1 \(status) X</d:status></d:propstat></d:response>\
+    </d:multistatus>
+    """
+  }
+
+  /// A refused name is a note: the calendar goes on, the name stays here, and it is not asked for again until it
+  /// changes.
+  @Test(arguments: propertyAnswers.indices) func aRefusedNameIsANote(_ index: Int) throws {
+    let world = try world(2)
+    world.server.change("/cal/") { $0.name = "Work" }
+    try world.sync()
+    let folder = SyncFolder(world.machine.calendars[0].folder)
+    world.sender.fault = { $0.method == .proppatch ? Self.propertyAnswers[index] : nil }
+    var asked = 0
+    for name in ["Job", "Toil"] {
+      try folder.write(Appearance(name: name))
+      try world.machine.write(Made.event("u0", name), "0.ics")
+      for number in 0..<3 {
+        world.machine.now += 86_400
+        let before = world.server["/cal/"]?.name
+        var count = 0
+        let answer = Self.propertyAnswers[index]
+        world.sender.fault = {
+          if $0.method == .proppatch { count += 1 }
+          return $0.method == .proppatch ? answer : nil
+        }
+        let report = try world.sync()
+        #expect(report.isComplete, "\(report)")
+        asked += count
+        #expect(count == (number == 0 ? 1 : 0))
+        let note = SyncNotice.refusedAppearance(Appearance(name: name))
+        #expect(report.calendars.first?.notices == (number == 0 ? [note] : []))
+        #expect(folder.appearance.name == name && before == "Work")
+      }
+      #expect(world.server["/cal/"]?.members["/cal/0.ics"]?.text == Made.event("u0", name))
+    }
+    #expect(asked == 2)
+    // It goes there once the server takes it, and the user names the account or changes it.
+    world.sender.fault = { _ in nil }
+    try folder.write(Appearance(name: "Office"))
+    #expect(try world.sync().isComplete)
+    #expect(world.server["/cal/"]?.name == "Office")
+    try world.expectIdle()
+  }
+
   @Test func aTextThatTheServerRefusesIsSentAgainWhenItHasChanged() throws {
     let world = try world(3)
     try world.machine.write(Made.event("u0", "Mine"), "0.ics")
