@@ -176,10 +176,11 @@ import Testing
     }
     try world.add()
     isSlow.raise()
+    let environment = world.environment
     let outcomes = Mutex<[Outcome]>([])
     DispatchQueue.concurrentPerform(iterations: 3) { _ in
       // A process that does not start is missing in the list.
-      guard let outcome = try? world.run("sync") else { return }
+      guard let outcome = try? daybook(["sync"], environment: environment) else { return }
       outcomes.withLock { $0.append(outcome) }
     }
     let all = outcomes.withLock { $0 }

@@ -99,6 +99,20 @@ import Testing
     #expect(without.code == 0 && without.output.hasPrefix("test: keeps no calendar; "))
   }
 
+  /// What the window of sync asks for when a calendar that is gone is to be kept as a local one.
+  @Test(arguments: [true, false]) func aCalendarThatIsGoneIsLeft(_ isByPath: Bool) throws {
+    let world = try world()
+    _ = try world.run("edit", try world.id("Review"), "--title", "Better")
+    _ = world.server.remove(calendar: World.place)
+    #expect(try world.run("sync").code == 3)
+    let none = try world.run("sync", "--resolve", "Elsewhere", "leave")
+    #expect(none.code == 1 && none.errors == "daybook: there is no calendar Elsewhere\n")
+    let left = try world.run("sync", "--resolve", isByPath ? world.folder : "Work", "leave")
+    #expect(left.code == 0 && left.errors.isEmpty, "\(left.errors)")
+    #expect(try world.titles() == ["Better", "Lunch"])
+    #expect(try world.run("sync", "--status").code == 0)
+  }
+
   /// The log has each request of whatever asks a server, and neither passwords nor events.
   @Test(arguments: ["add", "calendars", "sync"]) func requestsAreLogged(_ command: String) throws {
     let world = try World()

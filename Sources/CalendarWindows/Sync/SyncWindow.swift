@@ -54,6 +54,8 @@ package struct SyncWindow: RowWindow, Hashable {
     case (.held(let held), .again): return [.effect(.answerSync(.restore(folder: held.folder)))]
     case (.held(let held), .drop):
       return [ask(words.deleteHeld(held.count, task.calendar), .delete(folder: held.folder), words)]
+    case (.gone(let folder, _), .drop):
+      return [ask(words.leaveGone(task.calendar), .leave(folder: folder), words)]
     case (.mail, .allow):
       return [ask(words.allowMail(task.account), .allowMail(account: task.account), words)]
     default: return []

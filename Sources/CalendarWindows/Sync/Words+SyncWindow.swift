@@ -34,7 +34,7 @@ extension Words {
       case .unsent(let title, _): (titleOrNone(title), calendar)
       case .held(let held): (count(held.count, .event), calendar)
       case .mail(let changes): (count(changes, .change), displayable(task.account))
-      case .gone(let waiting):
+      case .gone(_, let waiting):
         (calendar, waiting == 0 ? displayable(task.account) : count(waiting, .change))
       }
     return place.isEmpty ? what : "\(what) · \(place)"
@@ -68,13 +68,13 @@ extension Words {
       say(
         "The server may mail the guests of these events, so the changes wait here.",
         "Der Server könnte den Gästen dieser Termine schreiben; die Änderungen warten hier.")
-    case .gone(let waiting):
+    case .gone(_, let waiting):
       say(
         "The calendar is no longer on the server; its files stay, with \(count(waiting, .change)) not "
-          + "sent. Give its new address in accounts.toml, or take it out there to keep it as a local calendar.",
+          + "sent. Give its new address in accounts.toml, or keep it as a local calendar.",
         "Der Kalender ist nicht mehr auf dem Server; seine Dateien bleiben, mit \(number(waiting)) "
-          + "nicht gesendeten Änderungen. In accounts.toml die neue Adresse angeben, oder ihn dort "
-          + "austragen, dann bleibt er als lokaler Kalender.")
+          + "nicht gesendeten Änderungen. In accounts.toml die neue Adresse angeben, oder ihn als "
+          + "lokalen Kalender behalten.")
     }
   }
 
@@ -209,9 +209,9 @@ extension Words {
           say("d delete · r bring back", "d löschen · r zurückholen"),
         ]
       case .mail: [say("a sends them", "a sendet sie")]
-      case .gone: []
+      case .gone: [say("d keeps it as a local calendar", "d behält ihn als lokalen Kalender")]
       }
-    return (texts.isEmpty ? [escapeCloses] : texts.map { "\($0) · Esc" })
+    return texts.map { "\($0) · Esc" }
   }
 
   func giveUp(_ refusal: SyncRefusal) -> String {
@@ -227,6 +227,11 @@ extension Words {
     return say(
       "Delete \(events) of \(quoted(calendar)) on both sides?",
       "\(events) aus \(quoted(calendar)) auf beiden Seiten löschen?")
+  }
+  func leaveGone(_ calendar: String) -> String {
+    say(
+      "Keep \(quoted(calendar)) as a local calendar, and synchronize it no longer?",
+      "\(quoted(calendar)) als lokalen Kalender behalten und nicht mehr abgleichen?")
   }
   func allowMail(_ account: String) -> String {
     say(

@@ -13,8 +13,9 @@ public struct SyncTask: Hashable, Sendable {
     case held(SyncDeletions)
     /// So many changes of events whose guests the server may mail.
     case mail(Int)
-    /// A calendar that is no longer on the server, with so many changes made here.
-    case gone(waiting: Int)
+    /// A calendar that is no longer on the server: the path of its folder, and how many changes were made
+    /// there.
+    case gone(folder: String, waiting: Int)
   }
 
   public let account: String
@@ -35,6 +36,7 @@ public struct SyncTask: Hashable, Sendable {
     case (.held(let held), .delete(let folder)), (.held(let held), .restore(let folder)):
       held.folder == folder
     case (.mail, .allowMail(let account)): self.account == account
+    case (.gone(let folder, _), .leave(let left)): folder == left
     default: false
     }
   }
@@ -91,6 +93,8 @@ public enum SyncAnswer: Hashable, Sendable {
   case retry(id: String), discard(id: String)
   /// Carries out the deletions that wait in the calendar of a folder, or brings back what is missing.
   case delete(folder: String), restore(folder: String)
+  /// Keeps the folder of a calendar that is gone from its server as a local calendar.
+  case leave(folder: String)
   /// Lets the server of an account mail guests, from now on.
   case allowMail(account: String)
 }

@@ -57,7 +57,7 @@ struct SyncCommand: LoggedCommand {
     help: ArgumentHelp(
       "Choose a version of an event in conflict: mine, theirs or both; or retry or discard a change that the "
         + "server has refused; or delete or restore an event that waits to be deleted, or all of a calendar, named by "
-        + "its folder; may be repeated.",
+        + "its folder; or leave for a calendar that is gone from its server, which is then a local one; may be repeated.",
       valueName: "id choice"))
   var resolve: [String] = []
 
@@ -106,7 +106,7 @@ struct SyncCommand: LoggedCommand {
     if !accounts.isEmpty, attic || restore != nil {
       throw ValidationError("the attic is one for all accounts; leave their names out.")
     }
-    _ = try resolutions()
+    _ = try choices()
   }
 
   func run(_ log: ProgramLog?) throws {
@@ -115,6 +115,10 @@ struct SyncCommand: LoggedCommand {
     let keeper = SyncAttic(desk, zone: zone)
     if attic { return try keeper.list(isJSON: json) }
     if let restore { return try keeper.restore(restore) }
+    let choices = try choices()
+    for folder in choices.left where try !AccountCalendars.leave(calendarIn: folder, desk) {
+      throw CommandFailure.failed("there is no calendar \(folder)")
+    }
     let subjects = try SyncSubject.chosen(accounts, desk)
     guard !subjects.isEmpty else {
       if json {
@@ -133,7 +137,7 @@ struct SyncCommand: LoggedCommand {
     if allowDelete { runner.options.massDeletions = .carriedOut }
     if restoreDeleted { runner.options.massDeletions = .takenBack }
     runner.options.allowsMail = allowMail
-    runner.options.resolutions = try resolutions()
+    runner.options.resolutions = choices.resolutions
     // Who names an account wants its refused changes tried again.
     runner.triesRefused = !accounts.isEmpty
     runner.interval = every.map { 60 * $0 }
@@ -150,20 +154,27 @@ struct SyncCommand: LoggedCommand {
 
   // MARK: - Private
 
-  private func resolutions() throws -> [Resolution] {
+  /// The answers of `--resolve`, and the folders of the calendars that are left.
+  private func choices() throws -> (resolutions: [Resolution], left: [String]) {
     guard resolve.count.isMultiple(of: 2) else {
       throw ValidationError(
-        "--resolve: needs an id and a choice: mine, theirs, both, retry, discard, delete or restore."
+        "--resolve: needs an id and a choice: mine, theirs, both, retry, discard, delete, restore or leave."
       )
     }
-    return try stride(from: 0, to: resolve.count, by: 2).map { index in
-      guard let choice = Resolution.Choice(rawValue: resolve[index + 1]) else {
+    var choices: (resolutions: [Resolution], left: [String]) = ([], [])
+    for index in stride(from: 0, to: resolve.count, by: 2) {
+      let (item, word) = (resolve[index], resolve[index + 1])
+      if word == AccountCalendars.leaving {
+        choices.left.append(item)
+      } else if let choice = Resolution.Choice(rawValue: word) {
+        choices.resolutions.append(Resolution(item: item, choice: choice))
+      } else {
         throw ValidationError(
-          "--resolve \(resolve[index]): expected: mine, theirs or both, or retry or discard for a refused change, or delete or restore for a deletion that waits."
+          "--resolve \(item): expected: mine, theirs or both, or retry or discard for a refused change, or delete or restore for a deletion that waits, or leave for a calendar."
         )
       }
-      return Resolution(item: resolve[index], choice: choice)
     }
+    return choices
   }
 }
 

@@ -46,7 +46,7 @@ struct AccountCalendars {
   ///   - found: what the server has.
   ///   - home: the folder that the user has named for new folders.
   init(
-    _ account: Account, _ desk: SyncDesk, _ found: FoundAccount, _ credentials: Credentials,
+    _ account: Account, _ desk: SyncDesk, _ found: FoundAccount, _ credentials: Credentials?,
     home: String?
   ) {
     (self.account, self.desk, self.found, self.credentials, self.home) = (
@@ -150,6 +150,25 @@ struct AccountCalendars {
     try print(
       ["Left “\(entry.name)”; \(desk.abbreviated(kept.folder)) stays as a local calendar"]
         + wordsOfEmptyAccount)
+  }
+
+  /// The choice of `daybook sync --resolve` that takes a calendar out of its account.
+  static let leaving = "leave"
+
+  /// Keeps the calendar of a folder, by its path or its last name, here no longer.
+  /// - Returns: false if there is none.
+  static func leave(calendarIn folder: String, _ desk: SyncDesk) throws(CommandFailure) -> Bool {
+    for account in desk.file.contents().accounts {
+      let kept = account.calendars.first { calendar in
+        calendar.folder == folder || SyncPrinter.name(ofFolder: calendar.folder) == folder
+      }
+      guard let kept else { continue }
+      var calendars = AccountCalendars(
+        account, desk, .nothing(on: account.server), nil, home: nil)
+      try calendars.removeFromAccount(kept)
+      return true
+    }
+    return false
   }
 
   /// Takes a calendar out of the account and of what sync remembers.

@@ -97,8 +97,9 @@ final class SyncProcess {
   /// The options of a run that the user waits for.
   static func options(_ answer: SyncAnswer?) -> [String] {
     func resolve(_ item: String, _ choice: Resolution.Choice) -> [String] {
-      [resolving, item, choice.rawValue]
+      resolve(item, choice.rawValue)
     }
+    func resolve(_ item: String, _ choice: String) -> [String] { [resolving, item, choice] }
     switch answer {
     case .choose(let id, .mine)?: return resolve(id, .mine)
     case .choose(let id, .theirs)?: return resolve(id, .theirs)
@@ -107,6 +108,7 @@ final class SyncProcess {
     case .discard(let id)?: return resolve(id, .discard)
     case .delete(let folder)?: return resolve(folder, .delete)
     case .restore(let folder)?: return resolve(folder, .restore)
+    case .leave(let folder)?: return resolve(folder, AccountCalendars.leaving)
     case .allowMail(let account)?: return [account, "--allow-mail"]
     case nil: return []
     }

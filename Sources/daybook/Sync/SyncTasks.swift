@@ -45,7 +45,10 @@ extension SyncTask {
   private static func tasks(_ account: String, ofCalendar value: JSONValue) -> [SyncTask] {
     let name = value["name"]?.text ?? ""
     func task(_ kind: Kind) -> SyncTask { SyncTask(account: account, calendar: name, kind) }
-    if isGone(value) { return [task(.gone(waiting: Int(clamping: value["stranded"])))] }
+    let folder = value["path"]?.text ?? ""
+    if isGone(value) {
+      return [task(.gone(folder: folder, waiting: Int(clamping: value["stranded"])))]
+    }
     let waiting = value["waiting"]?.list ?? []
     let refused = (value["refused"]?.list ?? []).compactMap { SyncRefusal($0) }
     let unsent = waiting.compactMap { item in
@@ -53,7 +56,7 @@ extension SyncTask {
         task(.unsent(title: title(item), obstacle))
       }
     }
-    let held = deletions(value["path"]?.text ?? "", waiting)
+    let held = deletions(folder, waiting)
     return refused.map { task(.refused($0)) } + unsent + (held.count > 0 ? [task(.held(held))] : [])
   }
 

@@ -54,7 +54,8 @@ import Testing
       ["nicht gesendet  Import · Work", "nicht genau einen Termin"]
     ),
     (
-      task(.gone(waiting: 2)), ["gone          Work · 2 changes", "no longer on the server"],
+      task(.gone(folder: folder, waiting: 2)),
+      ["gone          Work · 2 changes", "no longer on the server"],
       ["verschwunden    Work · 2 Änderungen", "nicht mehr auf dem Server"]
     ),
   ]
@@ -120,7 +121,7 @@ import Testing
   private static let answers: [(keys: String, answer: SyncAnswer)] = [
     ("jr", .retry(id: "lunch")), ("jdy", .discard(id: "lunch")),
     ("jjr", .restore(folder: folder)), ("jjdy", .delete(folder: folder)),
-    ("jjjay", .allowMail(account: "home")),
+    ("jjjay", .allowMail(account: "home")), ("jjjjjdy", .leave(folder: folder)),
   ]
 
   @Test(arguments: answers.indices) func keysAnswer(_ index: Int) {
@@ -133,7 +134,7 @@ import Testing
     #expect(interface.type("rdao<Enter>").isEmpty && interface.window is SyncWindow)
   }
 
-  @Test(arguments: ["jd", "jjd", "jjja"]) func whatCannotBeUndoneIsAsked(_ keys: String) {
+  @Test(arguments: ["jd", "jjd", "jjja", "jjjjjd"]) func whatCannotBeUndoneIsAsked(_ keys: String) {
     var interface = opened()
     #expect(interface.type(keys).isEmpty && interface.window is Question)
     #expect(interface.type("n").isEmpty && interface.window is SyncWindow)
@@ -141,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "r", "d", "a", "jjjr", "jjjd", "ja", "jja", "jjo", "jjjjr", "jjjjjr", "jjjjjd", "jjjjj<Enter>",
+    "r", "d", "a", "jjjr", "jjjd", "ja", "jja", "jjo", "jjjjr", "jjjjjr", "jjjjj<Enter>",
   ]) func otherKeysDoNothing(_ keys: String) {
     var interface = opened()
     #expect(interface.type(keys).isEmpty && interface.window is SyncWindow)
@@ -251,7 +252,7 @@ import Testing
       SyncTask(account: evil, calendar: evil, .refused(refusal)),
       SyncTask(account: evil, calendar: evil, .held(held)),
       SyncTask(account: evil, .mail(1)),
-      SyncTask(account: evil, calendar: evil, .gone(waiting: 0)),
+      SyncTask(account: evil, calendar: evil, .gone(folder: evil, waiting: 0)),
     ])
     for _ in 0..<4 {
       #expect(!text(interface).contains("\u{1B}"))

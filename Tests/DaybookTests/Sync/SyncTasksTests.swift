@@ -43,7 +43,7 @@ import Testing
             tried: LocalTime(iso8601: "2026-03-09T14:00"))),
         .refused(SyncRefusal(id: "s", title: "s.ics", change: .delete, status: nil)),
         .held(Self.held), .mail(1), .unsent(title: "H", .unfit),
-        .unsent(title: "half.ics", .damaged), .gone(waiting: 3),
+        .unsent(title: "half.ics", .damaged), .gone(folder: "/c/Old", waiting: 3),
       ])
     #expect(found.allSatisfy { $0.account == "home" })
     #expect(found.map(\.calendar) == ["Work", "Work", "Work", "Work", "", "Work", "Work", "Old"])
@@ -69,7 +69,7 @@ import Testing
     throws
   {
     let text = "[{\"calendars\": [{\"gone\": true, \"stranded\": \(number)}]}]"
-    #expect(try tasks(text).map(\.kind) == [.gone(waiting: 0)])
+    #expect(try tasks(text).map(\.kind) == [.gone(folder: "", waiting: 0)])
   }
 
   @Test func answersAreOptions() {
@@ -79,6 +79,7 @@ import Testing
       (.discard(id: "a"), ["--resolve", "a", "discard"]),
       (.delete(folder: "/c"), ["--resolve", "/c", "delete"]),
       (.restore(folder: "/c"), ["--resolve", "/c", "restore"]),
+      (.leave(folder: "/c"), ["--resolve", "/c", "leave"]),
       (.allowMail(account: "home"), ["home", "--allow-mail"]),
     ]
     for (answer, expected) in options { #expect(SyncProcess.options(answer) == expected) }
