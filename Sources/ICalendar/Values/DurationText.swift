@@ -18,9 +18,8 @@ enum DurationText {
     }
     guard text.byte(at: position) == UInt8(ascii: "P") else { return nil }
     var (days, seconds) = (0, 0)
-    var isTime = false
+    var (isTime, isSaid) = (false, false)
     position += 1
-    guard position < text.count else { return nil }
     while let byte = text.byte(at: position) {
       if byte == UInt8(ascii: "T") {
         isTime = true
@@ -31,11 +30,12 @@ enum DurationText {
         let unit = unit(text.byte(at: position), isTime: isTime)
       else { return nil }
       position += 1
+      isSaid = true
       days += number * unit.days
       seconds += number * unit.seconds
       guard days + seconds / 86_400 <= maximumDays else { return nil }
     }
-    return EventDuration(days: sign * days, seconds: sign * seconds)
+    return isSaid ? EventDuration(days: sign * days, seconds: sign * seconds) : nil
   }
 
   /// At most twelve digits, so that no product overflows.

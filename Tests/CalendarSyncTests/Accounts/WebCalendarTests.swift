@@ -63,6 +63,13 @@ import Testing
       ("text/calendar; charset=utf-8", Array("Grün".utf8), "Grün"),
       ("text/calendar; charset=ISO-8859-1", Array("Grün".utf8), "Grün"),
       ("text/calendar", [0x47, 0x72, 0xFC, 0x6E], "Grün"),
+      // What calls itself ISO 8859-1 is Windows-1252.
+      ("text/calendar; charset=iso-8859-1", [0x35, 0x80, 0x93, 0xFC], "5€“ü"),
+      ("text/calendar; charset=ISO-2022-JP", Array("\u{1B}$BF|K\\\u{1B}(B".utf8), "日本"),
+      ("text/calendar; charset=utf-8", Array("a\u{1B}[1m".utf8), "a\u{1B}[1m"),
+      ("text/calendar", Array("Grün\0".utf8), "Grün\0"),
+      ("text/calendar; charset=utf-16", [0, 0x42, 0, 0xFC], "Bü"),
+      ("text/calendar; charset=utf-8", [0x42, 0, 0xFC, 0], "Bü"),
       ("text/calendar; charset=../../etc", [0x93, 0x94], "“”"), (nil, Array("a".utf8), "a"),
     ] as [(String?, [UInt8], String)])
   func aFeedIsDecodedByItsCharset(_ type: String?, _ body: [UInt8], _ text: String) {

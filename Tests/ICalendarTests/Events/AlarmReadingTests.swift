@@ -70,7 +70,8 @@ import Testing
   @Test(arguments: [
     ("", "an alarm without TRIGGER is ignored"), ("DURATION:PT5M", "an alarm without TRIGGER"),
     ("TRIGGER:", "TRIGGER “” is neither"), ("TRIGGER:soon", "TRIGGER “soon” is neither"),
-    ("TRIGGER:PT-30M", "TRIGGER “PT-30M” is neither"),
+    ("TRIGGER:PT-30M", "TRIGGER “PT-30M” is neither"), ("TRIGGER:-PT", "TRIGGER “-PT” is neither"),
+    ("TRIGGER:-PT15", "TRIGGER “-PT15” is neither"), ("TRIGGER:P", "TRIGGER “P” is neither"),
     ("TRIGGER:15 minutes before", "TRIGGER “15 minutes before” is neither"),
     ("TRIGGER:20260309T080000", "TRIGGER is a time without Z, read as local time"),
     ("TRIGGER;VALUE=DATE:20260309", "TRIGGER is a day, read as its midnight"),

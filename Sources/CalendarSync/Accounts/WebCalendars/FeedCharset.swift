@@ -6,16 +6,18 @@ enum FeedCharset {
   /// Returns a body in UTF-8.
   ///
   /// A body that is UTF-8 already stays as it is: many servers name another charset for all they send.
-  /// One in an unknown charset is read as Windows-1252.
+  /// One in an unknown charset is read as Windows-1252, and so is ISO 8859-1, as browsers do: beyond its
+  /// own letters that has only control characters.
   /// - Parameter contentType: the Content-Type of the answer.
   static func utf8(_ body: [UInt8], contentType: String?) -> [UInt8] {
-    let isUTF8 = String(validating: body, as: UTF8.self) != nil && !body.contains(0)
-    if isUTF8 { return body }
-    if let name = contentType.flatMap(charset), let text = converted(body, from: name) {
-      return text
-    }
-    if body.starts(with: [0xFF, 0xFE]) || body.starts(with: [0xFE, 0xFF]),
-      let text = converted(body, from: "UTF-16")
+    // ISO 2022 writes letters in ASCII, after escapes.
+    let utf16 = charsetOfUTF16(body)
+    let isUTF8 = utf16 == nil && String(validating: body, as: UTF8.self) != nil
+    if isUTF8, !body.contains(0x1B) { return body }
+    let named = contentType.flatMap(charset)
+    if isUTF8, named?.uppercased().hasPrefix("ISO-2022") != true { return body }
+    if let name = utf16 ?? named, OldCharacterSet(name.uppercased()) != .latin1,
+      let text = converted(body, from: name)
     {
       return text
     }
@@ -23,6 +25,17 @@ enum FeedCharset {
   }
 
   // MARK: - Private
+
+  /// The UTF-16 that a body is in, by its mark or by the zero beside its first letter; nil for others.
+  private static func charsetOfUTF16(_ body: [UInt8]) -> String? {
+    guard body.count >= 2 else { return nil }
+    switch (body[0], body[1]) {
+    case (0xFF, 0xFE), (0xFE, 0xFF): return "UTF-16"
+    case (0, 1...): return "UTF-16BE"
+    case (1..., 0): return "UTF-16LE"
+    default: return nil
+    }
+  }
 
   /// The charset parameter of a media type (RFC 9110 §8.3.1).
   private static func charset(in type: String) -> String? {
