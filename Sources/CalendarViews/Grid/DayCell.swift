@@ -118,8 +118,9 @@ extension DayCell {
     let isInRange = marks.contains(.inRange)
     let rule: Role =
       isInRange ? .range : marks.contains(.today) ? .todayRule : isSelected ? .selectedRule : .rule
-    let more = hidden > 0 ? more(hidden, width: width) : ""
-    var line = withMonth(numberLine(width: width), width: width - displayWidth(of: more))
+    let number = numberLine(width: width)
+    let more = hidden > 0 ? more(hidden, width: width, beside: number.width) : ""
+    var line = withMonth(number, width: width - displayWidth(of: more))
     line.pad(
       to: width - displayWidth(of: more),
       with: isPending ? "·" : isInRange ? "═" : isSelected ? "━" : "─",
@@ -128,10 +129,12 @@ extension DayCell {
     return line
   }
 
-  /// Returns ` 6 more`, or ` +6` where that has no room beside number, sign and rule.
-  private func more(_ count: Int, width: Int) -> String {
+  /// Returns ` 6 more`, or ` +6` where that has no room beside number, sign and rule, without the
+  /// blank where even that has none.
+  private func more(_ count: Int, width: Int, beside number: Int) -> String {
     let text = " " + scene.words.more(count)
-    return displayWidth(of: text) + 7 <= width ? text : " +\(count)"
+    if displayWidth(of: text) + 7 <= width { return text }
+    return (number + 2 + "\(count)".count <= width ? " " : "") + "+\(count)"
   }
 
   /// Returns `●09:00 Title`, or in a narrow cell `●9 Title` if all of the title has room, else
@@ -232,7 +235,7 @@ extension DayCell {
       return
     }
     if marks.contains(.match) { return writeMatch(on: &screen) }
-    let number = heatText(level, width: width)
+    let number = heatText(width: width)
     let isQuiet = level == .none && (width == 2 || marks.contains(.weekend))
     let style = isQuiet ? scene.style(width == 2 ? .weekNumber : .muted) : shade
     screen.write(number, at: .zero, style: style)
@@ -282,9 +285,9 @@ extension DayCell {
 
   /// Returns the number. In cells of two columns, where numbers would run together, only the first
   /// days of weeks and months have one.
-  private func heatText(_ level: HeatLevel, width: Int) -> String {
+  private func heatText(width: Int) -> String {
     let isFirst = day.weekday == plan.metrics.firstWeekday || day.dayOfMonth == 1
     if width > 2 || isFirst { return DayNumber(day, marks, width: width).text }
-    return level == .none ? " ·" : ""
+    return ""
   }
 }

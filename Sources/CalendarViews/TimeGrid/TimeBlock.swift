@@ -146,19 +146,26 @@ package struct TimeBlock {
     let title = (lead + title).wrapped(toWidth: width, indent: 0)
     guard title.count < height else { return linesWithoutTimes(width: width, height: height) }
     var lines = title
-    let times = scene.words.range(of: piece.record, fitting: width)
+    let times = times(fitting: width)
     let place = displayableBeginning(of: piece.record.location)
-    let both = place.isEmpty ? times : "\(times)  \(place)"
-    if title.count == height - 1, displayWidth(of: both) <= width {
-      return lines + [StyledLine(both, detailStyle)]
+    if title.count == height - 1, !place.isEmpty, let times = times.first,
+      times.width + 2 + displayWidth(of: place) <= width
+    {
+      return lines + [times + StyledLine("  \(place)", detailStyle)]
     }
-    lines.append(StyledLine(times, detailStyle))
+    lines += times
     lines += details(place, width: width, height: height - lines.count)
     // Notes are read only where there is room for them.
     guard lines.count < height, width >= Self.leastForNotes else { return lines }
     let notes = scene.days.firstLineOfNotes(of: piece.record.occurrence.event)
     return lines
       + details(displayableBeginning(of: notes), width: width, height: height - lines.count)
+  }
+
+  /// Returns the line with the times; none where they would be cut.
+  private func times(fitting width: Int) -> [StyledLine] {
+    let times = scene.words.range(of: piece.record, fitting: width)
+    return displayWidth(of: times) <= width ? [StyledLine(times, detailStyle)] : []
   }
 
   private func details(_ text: String, width: Int, height: Int) -> [StyledLine] {
@@ -169,19 +176,43 @@ package struct TimeBlock {
   /// Returns the title with the start before it where the rows do not tell it or there is room;
   /// in a wide block with the times and the place.
   private func linesWithoutTimes(width: Int, height: Int) -> [StyledLine] {
-    let start = piece.record.occurrence.start
-    var line = lead
-    if width >= Self.leastForTimes {
+    guard width < Self.leastForTimes else {
+      var line = lead
       line.append(scene.words.range(of: piece.record, fitting: width) + " ", plainText)
-    } else if start.day == piece.day, start.minuteOfDay % length.minutes != 0 || width >= 13 {
-      line.append(scene.words.shortClock(start) + " ", plainText)
+      line.append(title)
+      let place = displayableBeginning(of: piece.record.location)
+      if !place.isEmpty { line.append("  " + place, detailStyle) }
+      return fitted(line, width: width, height: height)
     }
-    line.append(title)
-    let place = displayableBeginning(of: piece.record.location)
-    if width >= Self.leastForTimes, !place.isEmpty { line.append("  " + place, detailStyle) }
-    return fitted(line, width: width, height: height)
+    let start = piece.record.occurrence.start
+    let isOffRow = start.minuteOfDay % length.minutes != 0
+    guard start.day == piece.day, isOffRow || width >= 13 else {
+      return fitted(lead + title, width: width, height: height)
+    }
+    return linesWithStart(scene.words.shortClock(start) + " ", width: width, height: height)
   }
 
+  /// Returns the title with the start before it, where that leaves room for the title in its row.
+  ///
+  /// Elsewhere a single row has the title alone, and of several the last one has the times.
+  private func linesWithStart(_ start: String, width: Int, height: Int) -> [StyledLine] {
+    var timed = lead
+    timed.append(start, plainText)
+    let room = width - timed.width
+    guard height > 1 else {
+      let isReadable = room >= min(title.width, Self.leastForTitle)
+      return [isReadable ? timed + title : lead + title]
+    }
+    let firstWord = title.text.prefix { $0 != " " }
+    guard displayWidth(of: String(firstWord)) > room else {
+      return fitted(timed + title, width: width, height: height)
+    }
+    let times = times(fitting: width)
+    return fitted(lead + title, width: width, height: height - times.count) + times
+  }
+
+  /// The columns with which a title beside its start can be recognized, such as `Swim…`.
+  private static let leastForTitle = 5
   /// The least width of a row that holds times, title and place.
   private static let leastForTimes = 40
   /// The least width in which notes can be read.

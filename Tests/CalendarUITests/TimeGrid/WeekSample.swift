@@ -80,6 +80,21 @@ extension Interface {
     return rows.map { screen[Position(Column(column), Row($0))].text }.joined()
   }
 
+  /// The texts of the rows of an event's block, without its rail.
+  mutating func lines(of record: Record) -> [String] {
+    let screen = frame().screen
+    let item = layout.hours.first { $0.kind == .event && $0.record == record }
+    guard let item else { return [] }
+    let place = item.frame.offset(
+      columns: plan.content.x.value, rows: plan.content.y.value)
+    return (place.y.value..<place.maxY.value).map { row in
+      let cells = (place.x.value + 1..<place.maxX.value).map {
+        screen[Position(Column($0), Row(row))].text
+      }
+      return String(cells.joined().reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
   /// The row of the screen, 0 ..., that the selection is in.
   mutating func cursorRow() -> Int? { frame().cursor?.row.value }
 

@@ -102,6 +102,33 @@ import Testing
     #expect(text.contains("┃Roadmap ") && text.contains("┃review "), "\(text)")
   }
 
+  /// The first row of a block has the beginning of the title, and a time is whole or not there.
+  @Test(arguments: [59, 63, 66, 72, 80, 87, 100, 120])
+  func blocksOfEveryWidthNameTheirEvent(_ width: Int) {
+    let titles = [
+      "Yoga", "Swimming", "Review with Bengaluru", "Contract negotiations", "Donaudampfschifffahrt",
+    ]
+    for rows in [RowLength.halfHour, .hour, .quarterHour] {
+      for times in ["9-9:30", "10:15-10:30", "9:10-10:10", "9:45-11", "11:05-12", "10-13:20"] {
+        for title in titles {
+          let record = week.event(tue, times, title)
+          var interface = WeekSample(size: Size(width, 24), rows: rows).interface([record])
+          let place = "\(width) \(rows) \(times) \(title)"
+          let lines = interface.lines(of: record)
+          #expect(lines.first?.contains(title.prefix(4)) == true, "\(place): \(lines)")
+          guard case .timed(let start, let end) = record.occurrence.time else { continue }
+          let words = Words.english
+          let whole =
+            [words.shortClock(start), words.range(of: record)]
+            + ["\(words.shortClock(start))–\(words.shortClock(end))"]
+          for line in lines where line.allSatisfy({ $0.isNumber || ":–".contains($0) }) {
+            #expect(line.isEmpty || whole.contains(line), "\(place): \(lines)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func eventsAtTheSameTimeCanBeRead() {
     var interface = week.interface([
       week.event(fri, "9-12", "Focus"), week.event(fri, "9-10", "Review"),

@@ -86,7 +86,8 @@ import Testing
       }
       let size = Size(random.number(60...200), random.number(20...60))
       var interface = Interface.sample(SampleSource(records), date: first, size: size)
-      for _ in 0..<random.number(0...9) { interface.type(["]", "J", "K", "["][random.number(0...3)]) }
+      let keys = ["]", "J", "K", "["]
+      for _ in 0..<random.number(0...9) { interface.type(keys[random.number(0...3)]) }
       let place = "seed \(seed), \(size)"
       let (content, screen) = (interface.plan.content, interface.frame().screen)
       for (_, days) in Dictionary(grouping: Self.rows(interface), by: \.frame.y) {

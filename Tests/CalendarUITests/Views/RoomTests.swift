@@ -87,6 +87,33 @@ import Testing
       let days = lines.filter { $0.contains("12 13 14 15") }
       #expect(!days.isEmpty && !days.contains { $0.contains("·") }, "\(days)")
     }
+    // Shades alone have two columns for a day.
+    for depth in [ColorDepth.indexed, .trueColor] {
+      let settings = Settings(colorDepth: depth)
+      var interface = Interface.sample(view: .year, size: Size(80, 24), settings: settings)
+      let lines = interface.frame().screen.text.split(separator: "\n").dropLast()
+      #expect(interface.metrics.dayWidth == 2)
+      #expect(lines.count > 20 && !lines.contains { $0.contains("·") }, "\(lines)")
+    }
+  }
+
+  /// The count of hidden events beside the number of the selected day, in every width of a cell.
+  @Test func theCountOfHiddenEventsIsWhole() {
+    let busy = (0..<40).map { Record.timed(Self.day, 8, minute: $0, "E\($0)") }
+    for width in 66...200 {
+      var interface = Interface.sample(SampleSource(busy), date: Self.day, size: Size(width, 24))
+      let screen = interface.frame().screen
+      guard let frame = interface.grid.frame(of: Self.day, from: interface.gridView.anchor) else {
+        Issue.record("no place at \(width)")
+        continue
+      }
+      let content = interface.plan.content
+      let cell = frame.offset(columns: content.x.value, rows: content.y.value)
+      let top = (cell.x.value..<cell.maxX.value).map {
+        screen[Position(Column($0), cell.y)].text
+      }.joined()
+      #expect(top.contains("+\(41 - cell.height)") || top.contains("more"), "\(width): \(top)")
+    }
   }
 
   // MARK: The history
