@@ -52,6 +52,21 @@ import Testing
         """)
   }
 
+  /// Neither a day nor a number of days is said twice.
+  @Test(arguments: [
+    (1, "Tue 2026-03-10  all day", nil), (2, "Tue 2026-03-10 – Wed 2026-03-11", "2 days"),
+    (30, "Tue 2026-03-10 – Wed 2026-04-08", "30 days"),
+  ])
+  func wholeDaysAreToldOnce(_ count: Int, _ when: String, _ duration: String?) throws {
+    let fixture = try Fixture()
+    let lines = "DTSTART;VALUE=DATE:20260310\nDURATION:P\(count)D\nSUMMARY:Trip"
+    try fixture.write(fixture.event("trip", lines), to: "work/trip.ics")
+    let outcome = try daybook(["details", try id("trip", fixture), fixture.path])
+    #expect(outcome.lines.contains("when        \(when)"), "\(outcome.output)")
+    let told = outcome.lines.filter { $0.hasPrefix("duration") }
+    #expect(told.map(String.init) == (duration.map { ["duration    \($0)"] } ?? []))
+  }
+
   @Test func oneOccurrenceOfASeriesIsMeant() throws {
     let fixture = try Fixture()
     let outcome = try daybook(["details", try id("standup", fixture), fixture.path])

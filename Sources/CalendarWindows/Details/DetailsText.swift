@@ -51,7 +51,7 @@ package struct DetailsText {
     let (names, leftOut) = (words.detailNames, leftOut)
     return [
       (names.when, ([when] + elsewhere).joined(separator: " · ")),
-      (names.duration, words.duration(of: record)), (names.zone, zone),
+      (names.duration, distinct.hasDuration ? words.duration(of: record) : ""), (names.zone, zone),
       (names.repeats, repeats(countsLeftOut: leftOut.isEmpty)), (names.leftOut, leftOut),
       (names.place, displayable(distinct.place)),
       (names.coordinates, displayable(distinct.coordinates)),

@@ -5,6 +5,8 @@ import CalendarModel
 /// Calendar programs write the address of a meeting into its conference, its link, its place and
 /// its notes, and the organizer among the attendees. Each is shown where it says most.
 package struct DistinctDetails {
+  /// Whether the duration says more than the time: not that one whole day lasts a day.
+  package let hasDuration: Bool
   package let conferences: [EventLinks.Conference]
   package let attachments: [EventLinks.Attachment]
   package let link: String
@@ -17,6 +19,7 @@ package struct DistinctDetails {
 
   package init(_ record: Record, _ event: Event?, _ links: EventLinks) {
     var shown = ShownTexts()
+    hasDuration = !record.occurrence.time.isSingleDay
     conferences = links.conferences.filter {
       shown.isNew($0.address.isEmpty ? $0.label : $0.address)
     }.map { $0.label.trimmed == $0.address.trimmed ? .init(address: $0.address) : $0 }
@@ -37,6 +40,13 @@ package struct DistinctDetails {
     }
     attendees = all.filter { person in organizer.map { !person.isSamePerson(as: $0) } ?? true }
       .map(\.withDistinctName)
+  }
+}
+
+extension Occurrence.Time {
+  /// Whether it is one whole day.
+  fileprivate var isSingleDay: Bool {
+    if case .allDay(let days) = self { days.count == 1 } else { false }
   }
 }
 

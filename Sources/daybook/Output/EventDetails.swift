@@ -51,8 +51,9 @@ struct EventDetails {
   ) throws -> [(String, String)] {
     let (links, words) = (lookup.links(of: record), Words.commands)
     let distinct = DistinctDetails(record, event, links)
-    var fields = [
-      ("when", "\(record.dayText)  \(record.timeText)"), ("duration", record.durationText),
+    let duration = distinct.hasDuration ? record.durationText : ""
+    var fields: [(String, String)] = [
+      ("when", when(record)), ("duration", duration),
       ("zone", zoneText(record, event)), ("repeats", repeats(record, event)),
       ("place", distinct.place), ("coordinates", distinct.coordinates),
       ("travel time", links.travelMinutes.map { words.duration(minutes: $0) } ?? ""),
@@ -75,6 +76,14 @@ struct EventDetails {
     fields.append(("id", try lookup.id(of: record)?.text ?? ""))
     fields.append(("file", try lookup.place(of: record)?.path ?? ""))
     return fields
+  }
+
+  /// Whole days are told by their dates; how many they are is the duration.
+  private func when(_ record: Record) -> String {
+    guard case .allDay(let days) = record.occurrence.time, days.count > 1 else {
+      return "\(record.dayText)  \(record.timeText)"
+    }
+    return "\(days.lowerBound.shortText) – \(days.upperBound.shortText)"
   }
 
   private func lines(_ name: String, _ texts: [String]) -> [(String, String)] {

@@ -49,6 +49,21 @@ import Testing
     #expect(details.place == "Room 1" && details.link == Self.address)
   }
 
+  @Test func aDayIsNotADayLong() {
+    let days: Day = "2026-03-10"
+    let times: [(Occurrence.Time, Bool)] = [
+      (.allDay(days...days), false), (.allDay(days...(days + 1)), true),
+      (.timed(LocalTime(days), LocalTime(days + 1)), true),
+      (.timed(LocalTime(days, hour: 9), LocalTime(days, hour: 10)), true),
+    ]
+    for (time, hasDuration) in times {
+      let record = Record(
+        occurrence: Occurrence(event: EventID(rawValue: 1), time: time), title: "Trip",
+        collection: CollectionID(rawValue: 0))
+      #expect(DistinctDetails(record, nil, .none).hasDuration == hasDuration, "\(time)")
+    }
+  }
+
   @Test func coordinatesAreNoPlaceTwice() {
     let links = EventLinks(coordinates: "52.5,13.4")
     #expect(details(place: "52.5,13.4", links).coordinates == "")
