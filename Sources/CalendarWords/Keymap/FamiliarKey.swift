@@ -36,7 +36,10 @@ public struct FamiliarKey: Hashable, Sendable {
     // One program opens a line with it, another one what is selected.
     + names([.showDetails, .add], ["o"])
     + names([.putEvents], ["p", "P"]) + names([.editEvent, .redo], ["r"])
-    + names([.undo, .redo], ["U"]) + names([.selectRange], ["V"])
+    // Vim substitutes; desktops rename.
+    + names([.editEvent], ["s", "S", .key(.function(2))])
+    + names([.undo, .redo], ["U"]) + names([.selectRange], ["V", .control("v")])
+    + names([.quit], ["ZQ"])
 }
 
 /// The familiar keys of a key map.
