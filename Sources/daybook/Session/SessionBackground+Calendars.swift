@@ -153,7 +153,7 @@ extension SessionBackground {
   private func isOpenedByConfiguration(_ collection: CollectionInfo) -> Bool {
     configuration.collections.contains { entry in
       !PathPattern.hasPattern(entry.path)
-        && SourceNames.resolved(PathPattern(entry.path, home: folders?.home).path)
+        && SourceNames.resolved(PathPattern(entry.path, home: home).path)
           == collection.path
     }
   }

@@ -48,7 +48,7 @@ final class SessionBackground: Background {
   /// What the status line says of sync.
   var shownMark = SyncMark()
   /// The folder opened first, until it is known whether the user has any calendars.
-  private let home: String?
+  let home: String?
   /// The folders of the user's programs; nil if unknown.
   let folders: UserFolders?
   private var begun: CalendarSources?

@@ -37,7 +37,7 @@ import Testing
     ("o<Enter>", .recolor(collections[0], EventColor(red: 17, green: 34, blue: 51))),
     ("j*", .setDefault(collections[1])),
     ("dWork<Enter>", .delete(collections[0])), ("jd Home <Enter>", .delete(collections[1])),
-    ("j<Del>Home<Enter>", .delete(collections[1])),
+    ("j<Delete>Home<Enter>", .delete(collections[1])),
   ]
 
   @Test(arguments: changes) func keysAskForChanges(_ keys: String, _ change: CalendarChange) {
