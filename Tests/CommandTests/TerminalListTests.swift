@@ -78,6 +78,19 @@ import Testing
     #expect(alone.plainLines.contains { $0.contains("  Stand-up") })
   }
 
+  /// The list of calendars says which sign is whose; scripts get none.
+  @Test func calendarsHaveTheSignsOfTheirEvents() throws {
+    let fixture = try Fixture()
+    let calendars = ["calendars", fixture.path]
+    for environment in [[:], ["NO_COLOR": "1"]] {
+      let lines = try daybookOnTerminal(calendars, environment: environment).plainLines
+      for start in ["● Zuhause", "■ Work"] {
+        #expect(lines.contains { $0.hasPrefix(start) }, "\(lines)")
+      }
+    }
+    #expect(try !daybook(calendars).output.contains("■"))
+  }
+
   /// Without colours calendars are named, and a terminal that has no attributes gets none.
   @Test func coloursCanBeTurnedOff() throws {
     let fixture = try Fixture()

@@ -9,7 +9,7 @@ struct CalendarsCommand: LoggedCommand {
     commandName: "calendars",
     abstract: "Print the calendars, with what they hold and whether they can be changed.",
     discussion: """
-      One line for each: its name, how many events it has, its path, and why nothing can be added \
+      One line for each: at a terminal its sign, its name, how many events it has, its path, and why nothing can be added \
       where that is so.
       """)
 
@@ -22,7 +22,8 @@ struct CalendarsCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = Surroundings(log: log)
-    let calendars = try sources.open(in: surroundings)
+    let loaded = LoadedConfiguration.ofUser()
+    let calendars = try SourceOptions.open(sources.sources(loaded), in: surroundings)
     defer { calendars.index.close() }
     let (collections, counts) = try calendars.asking {
       let answers = calendars.index.answers(zone: surroundings.zone)
@@ -30,7 +31,8 @@ struct CalendarsCommand: LoggedCommand {
     }
     let list = CollectionList(collections, eventCounts: counts)
     var output = StandardOutput()
-    try output.write(json ? list.json.description + "\n" : list.text)
+    let look = ListLook.ofOutput(loaded.configuration, surroundings, .relevance)
+    try output.write(json ? list.json.description + "\n" : list.text(look))
     try output.flush()
   }
 }

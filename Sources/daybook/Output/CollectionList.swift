@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarViews
 import TerminalScreen
 
 /// The output of collections, as lines in columns and as JSON.
@@ -26,8 +27,12 @@ struct CollectionList {
     }
   }
 
-  /// The text, safe for a terminal.
-  var text: String {
+  /// Returns the text, safe for a terminal.
+  /// - Parameter look: that of a terminal, where each calendar has the sign that `daybook list` shows.
+  func text(_ look: ListLook? = nil) -> String {
+    let styles = look.map {
+      CollectionStyles(lines.map(\.info), colors: EventColors($0.appearance))
+    }
     let names = lines.map { printable($0.info.name) }
     let counts = lines.map { counted($0.eventCount, "event") }
     let nameWidth = names.map { displayWidth(of: $0) }.max() ?? 0
@@ -35,7 +40,12 @@ struct CollectionList {
     return zip(lines, zip(names, counts)).map { line, texts in
       let path = printable(line.info.path)
       let refusal = line.reason.map { "  (\(printable($0)))" } ?? ""
-      return padded(texts.0, nameWidth) + "  " + paddedLeft(texts.1, countWidth)
+      var sign = ""
+      if let look, let style = styles?[line.info.id], let signStyle = styles?.signStyle(style.color)
+      {
+        sign = look.styled(look.sign(of: style), signStyle) + " "
+      }
+      return sign + padded(texts.0, nameWidth) + "  " + paddedLeft(texts.1, countWidth)
         + "  \(path)\(refusal)\n"
     }.joined()
   }

@@ -25,6 +25,18 @@ struct ListLook {
   }
 }
 
+extension ListLook {
+  /// Returns the sign of a calendar, as in the interface.
+  func sign(of style: CollectionStyle) -> String {
+    guard glyphs == .ascii else { return style.sign }
+    return style.sign.unicodeScalars.map { String(Glyphs.ascii($0) ?? $0) }.joined()
+  }
+
+  func styled(_ text: String, _ style: Style) -> String {
+    hasAttributes ? style.ansiText(text, depth: appearance.depth) : text
+  }
+}
+
 /// The lines of a list for a reader at a terminal: a heading for each day, and below it a line for
 /// each event, with its time, the sign of its calendar, its title in that calendar's colour, its
 /// place and its id.
@@ -68,7 +80,7 @@ struct DayList {
     let nearness =
       abs(day - look.today) <= 1 ? " · \(words.distance(to: day, from: look.today))" : ""
     let date = words.longDate(day) + nearness
-    return (lastDay == nil ? "" : "\n") + styled(date, Style(.standard, on: .standard, .bold))
+    return (lastDay == nil ? "" : "\n") + look.styled(date, Style(.standard, on: .standard, .bold))
       + "\n"
   }
 
@@ -86,16 +98,13 @@ struct DayList {
         + record.ageText(in: kinds[record.collection] ?? .events),
       toWidth: titleWidth)
     let shownRest = truncated(rest, toWidth: max(0, titleWidth - displayWidth(of: title)))
-    return before + styled(title, styles.signStyle(styles.color(of: record))) + shownRest
-      + (id.isEmpty ? "" : "  " + styled(id, Style(.standard, on: .standard, .dim))) + "\n"
+    return before + look.styled(title, styles.signStyle(styles.color(of: record))) + shownRest
+      + (id.isEmpty ? "" : "  " + look.styled(id, Style(.standard, on: .standard, .dim))) + "\n"
   }
 
   /// Returns the sign of the record's calendar, as in the interface; empty if there is only one.
   private func sign(of record: Record) -> String {
-    guard hasSigns else { return "" }
-    let sign = styles[record.collection].sign
-    guard look.glyphs == .ascii else { return sign + " " }
-    return sign.unicodeScalars.map { String(Glyphs.ascii($0) ?? $0) }.joined() + " "
+    hasSigns ? look.sign(of: styles[record.collection]) + " " : ""
   }
 
   /// Returns the place, which day of several it is and which the last one, and the calendar if it is
@@ -122,9 +131,5 @@ struct DayList {
   private func width(besides texts: [String]) -> Int {
     guard let width = look.width else { return .max }
     return max(Self.fewestColumns, width - texts.reduce(0) { $0 + displayWidth(of: $1) })
-  }
-
-  private func styled(_ text: String, _ style: Style) -> String {
-    look.hasAttributes ? style.ansiText(text, depth: look.appearance.depth) : text
   }
 }
