@@ -27,7 +27,7 @@ extension RemoteCollection {
       let isSingle = open.count == 1
       if !isSingle {
         let found: [Href: Fetched]
-        do throws(DAVError) { found = try askForMany(open) } catch {
+        do throws(DAVError) { found = try report(on: open) } catch {
           guard error.isTooMuch || error.refusesReports else { throw error }
           size.failed(error)
           continue
@@ -75,10 +75,9 @@ extension RemoteCollection {
     }
   }
 
-  // MARK: - Private
-
-  /// What the server says about each member, without those it left out or gave no text for.
-  private func askForMany(_ hrefs: [Href]) throws(DAVError) -> [Href: Fetched] {
+  /// What the server says in one answer about each of some members, without those it left out or gave no text
+  /// for. The marks of versions are in the body, where nobody changes them on the way.
+  package func report(on hrefs: [Href]) throws(DAVError) -> [Href: Fetched] {
     // The standard has no depth here; some servers look at it, and take 0 at its word.
     let answer = try send(.report, depth: "1", kind.multiget(hrefs))
     let asked = Set(hrefs)

@@ -25,28 +25,26 @@ extension CollectionRun {
 
   /// Fetches the texts that the plan needs.
   func fetchTexts() throws {
-    let items = try state.items(of: record)
-    var sides = CollectionSides(base: items.map(\.item), local: [])
+    let items = try state.items(of: record).map(\.item)
+    var sides = CollectionSides(base: items, local: [])
     sides.remote = try state.todo(of: record).compactMap(\.remoteItem)
     let needed = sides.neededTexts
     guard !needed.isEmpty else { return }
-    let known = Set(items.map(\.item.href))
-    let etags = Dictionary(
-      sides.remote.map { ($0.href, $0.etag) }, uniquingKeysWith: { first, _ in first })
+    let reported = ReportedVersions(
+      sides.remote, items, recent: try state.pastVersions(of: record, at: settings.now()),
+      past: try state.pastVersions(of: record, at: nil))
     let spellings = Dictionary(needed.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
-    let past = try state.pastVersions(of: record, at: settings.now())
-    var batch = FetchedBatch()
-    var count = 0
+    var (batch, count) = (FetchedBatch(), 0)
+    var doubtful: [(Href, RemoteCollection.Fetched)] = []
     var failure: (any Error)?
     do {
       try remote.fetch(needed) { href, fetched throws(DAVError) in
         count += 1
-        // What a report has named and is not there is read from a copy that lags, or gone again, which the
-        // next report tells: it is asked for again, and nothing is deleted for it.
-        if fetched != .missing, !fetched.isOf(past, href) {
-          batch.add(
-            spellings[href] ?? href, fetched, etag: etags[href] ?? nil,
-            isKnown: known.contains(href))
+        let href = spellings[href] ?? href
+        switch reported.verdict(fetched, href) {
+        case .taken: batch.add(href, fetched, reported)
+        case .doubtful: doubtful.append((href, fetched))
+        case .waits: break
         }
         guard batch.isFull || count == needed.count else { return }
         do { try store(&batch) } catch { failure = error }
@@ -60,9 +58,30 @@ extension CollectionRun {
       try store(&batch)
       throw error
     }
+    try takeDoubtful(doubtful, reported)
   }
 
   // MARK: - Private
+
+  /// Takes texts of other versions than the server had named. Marks in headers may have been changed on the way, so
+  /// they are asked for in a report: what is a version from before then comes from a copy that lags, and waits.
+  private func takeDoubtful(
+    _ doubtful: [(Href, RemoteCollection.Fetched)], _ reported: ReportedVersions
+  ) throws {
+    guard !doubtful.isEmpty else { return }
+    let doubtful = doubtful.prefix(50)
+    var found: [Href: RemoteCollection.Fetched] = [:]
+    do throws(DAVError) { found = try remote.report(on: doubtful.map(\.0)) } catch {
+      // Where there is no such report, what was read is all that is known.
+      guard error.refusesReports else { throw error }
+    }
+    var batch = FetchedBatch()
+    for (href, first) in doubtful {
+      let fetched = found[href] ?? first
+      if fetched != .missing, !reported.isOld(fetched, href) { batch.add(href, fetched, reported) }
+    }
+    try store(&batch)
+  }
 
   private func store(_ batch: inout FetchedBatch) throws {
     guard !batch.isEmpty else { return }
@@ -266,6 +285,47 @@ extension RemoteCollection.Fetched {
   }
 }
 
+/// What the server has named, and what is known of it: texts that are fetched are compared with both.
+private struct ReportedVersions {
+  /// What becomes of a text.
+  enum Verdict {
+    case taken
+    /// It is another version than the one that was named.
+    case doubtful
+    /// What was named and is not there is read from a copy that lags, or gone again, which the next report
+    /// tells: it is asked for again, and nothing is deleted for it.
+    case waits
+  }
+
+  private let etags: [Href: String]
+  private let known: [Href: BaseItem]
+  /// The versions that were replaced a short while ago, and all that are remembered.
+  private let (recent, past): (PastVersions, PastVersions)
+
+  init(_ remote: [RemoteItem], _ base: [BaseItem], recent: PastVersions, past: PastVersions) {
+    etags = Dictionary(
+      remote.compactMap { item in item.etag.map { (item.href, $0) } },
+      uniquingKeysWith: { first, _ in first })
+    known = Dictionary(base.map { ($0.href, $0) }, uniquingKeysWith: { first, _ in first })
+    (self.recent, self.past) = (recent, past)
+  }
+
+  func etag(of href: Href) -> String? { etags[href] }
+  func isKnown(_ href: Href) -> Bool { known[href] != nil }
+
+  func verdict(_ fetched: RemoteCollection.Fetched, _ href: Href) -> Verdict {
+    if fetched == .missing || fetched.isOf(recent, href) { return .waits }
+    guard case .object(_, let own?) = fetched, let named = etags[href] else { return .taken }
+    return own.text == named ? .taken : .doubtful
+  }
+
+  /// Whether a text is not the version that was named, but one from before.
+  func isOld(_ fetched: RemoteCollection.Fetched, _ href: Href) -> Bool {
+    guard case .object(_, let own?) = fetched, own.text != etags[href] else { return false }
+    return known[href]?.knows(own.text) == true || fetched.isOf(past, href)
+  }
+}
+
 /// Members that were fetched and are not stored yet.
 private struct FetchedBatch {
   private(set) var found: [Todo] = []
@@ -276,6 +336,12 @@ private struct FetchedBatch {
 
   var isEmpty: Bool { found.isEmpty && lost.isEmpty }
   var isFull: Bool { found.count + lost.count >= 50 }
+
+  mutating func add(
+    _ href: Href, _ fetched: RemoteCollection.Fetched, _ reported: ReportedVersions
+  ) {
+    add(href, fetched, etag: reported.etag(of: href), isKnown: reported.isKnown(href))
+  }
 
   mutating func add(
     _ href: Href, _ fetched: RemoteCollection.Fetched, etag: String?, isKnown: Bool

@@ -68,7 +68,7 @@ extension CollectionRun {
     switch try fetchOne(intent.href) {
     case .object(let text, let etag):
       let version = RemoteVersion(text: Array(text.utf8), etag: etag?.text)
-      let past = try state.pastVersions(of: record, at: settings.now())
+      let past = try state.pastVersions(of: record, at: nil)
       if isAsBefore(version, intent, past) { return try refuse(intent, nil, nil) }
       try settle(intent, version)
     case .missing:

@@ -137,7 +137,7 @@ extension CollectionRun {
     unconfirmed = []
     var found: [Href: RemoteCollection.Fetched] = [:]
     try remote.fetch(changes.map(\.intent.href)) { found[$0] = $1 }
-    let past = try state.pastVersions(of: record, at: settings.now())
+    let past = try state.pastVersions(of: record, at: nil)
     for change in changes {
       try confirm(change, found[change.intent.href] ?? .unreadable(status: 0), past)
     }
@@ -234,7 +234,7 @@ extension CollectionRun {
         try refuse(intent, refusal, nil)
         return false
       }
-      let past = try state.pastVersions(of: record, at: settings.now())
+      let past = try state.pastVersions(of: record, at: nil)
       if past.contains(version.text, etag: version.etag, of: intent.href) {
         try refuse(intent, nil, nil)
         return false

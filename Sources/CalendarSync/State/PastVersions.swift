@@ -31,9 +31,15 @@ extension SyncState {
     replacedBy intent: Intent, at second: Int, _ collection: CollectionRecord, _ db: Database
   ) throws {
     let key = intent.href.key
-    // What was sent now is no past version, though it may have been one.
+    // What was sent now is no past version, though it may have been one. What is still being sent keeps its.
     try db.forEachRow(
-      "DELETE FROM past WHERE at <= ? OR collection = ? AND key = ? AND text = ?",
+      """
+      DELETE FROM past WHERE collection = ?2 AND key = ?3 AND text = ?4 OR at <= ?1 AND NOT EXISTS(
+        SELECT 1 FROM op WHERE op.collection = past.collection AND op.href = past.href
+        AND op.kind NOT IN ('sent', 'held')) AND NOT EXISTS(
+        SELECT 1 FROM refusal JOIN item USING(collection, file)
+        WHERE item.collection = past.collection AND item.key = past.key)
+      """,
       second - PastVersions.patience, collection.id, key, intent.bytes ?? []
     ) { _ in true }
     guard let old = intent.remote else { return }
@@ -44,14 +50,17 @@ extension SyncState {
   }
 
   /// Returns the past versions of a calendar; those of a clock that was ahead are none.
+  /// - Parameter second: nil for all that are known, however old: what comes in the place of a text that was
+  ///   sent a moment ago, or before the run was killed, and is one of them, is no change of that text.
   func pastVersions(
-    of collection: CollectionRecord, at second: Int
+    of collection: CollectionRecord, at second: Int?
   ) throws(SyncError) -> PastVersions {
     try read { db in
       var past = PastVersions()
       try db.forEachRow(
         "SELECT href, etag, text FROM past WHERE collection = ? AND at > ? AND at <= ?",
-        collection.id, second - PastVersions.patience, second
+        collection.id, second.map { Int64($0 - PastVersions.patience) } ?? 0,
+        second.map { Int64($0) } ?? .max
       ) { row in
         if let href = try? Href(path: row.text(0)) {
           past.add(RemoteVersion(text: row.bytes(2), etag: row.optionalText(1)), of: href)
