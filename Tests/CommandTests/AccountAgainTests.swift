@@ -79,7 +79,7 @@ import Testing
       "test", "--all", "--password-command", "cat", world.fixture.path + "/user/password")
     #expect(added.code == 0, "\(added.errors)")
     #expect(
-      added.output.contains("Took up \(Self.calendars)/Work, which has the same events\n"),
+      added.output.contains("Took up \(Self.calendars)/Work, which was there\n"),
       "\(added.output)")
     #expect(added.output.hasSuffix("test/Work: 1 fetched\n"))
     #expect(try folders(world) == ["Work"])
@@ -97,11 +97,32 @@ import Testing
     let taken = try world.run("account", "calendars", "test", "--take", "Work")
     #expect(
       taken.output == """
-        Took “Work” into \(Self.calendars)/Work, which has the same events
+        Took “Work” into \(Self.calendars)/Work, which was there
         test: up to date (1 calendar)
 
         """)
     #expect(try folders(world) == ["Work"])
+  }
+
+  /// An empty folder of the same name is not left beside a second one.
+  @Test(arguments: [true, false]) func anEmptyFolderIsTakenUp(_ hasEvent: Bool) throws {
+    let world = try SyncCommandWorld()
+    try world.add(at: Self.home)
+    #expect(try world.run("account", "remove", "test").code == 0)
+    if hasEvent { world.store("one", "Review") }
+    try world.add(at: Self.home)
+    #expect(try folders(world) == ["Work"])
+    #expect(try world.titles() == (hasEvent ? ["Review"] : []))
+    #expect(try world.run("account", "calendars", "test", "--leave", "Work").code == 0)
+    try FileManager.default.contentsOfDirectory(atPath: world.folder)
+      .filter { $0.hasSuffix(".ics") }
+      .forEach { try FileManager.default.removeItem(atPath: world.folder + "/" + $0) }
+    let taken = try world.run("account", "calendars", "test", "--take", "Work")
+    #expect(taken.output.hasPrefix("Took “Work” into \(Self.calendars)/Work, which was there\n"))
+    #expect(try folders(world) == ["Work"])
+    #expect(try world.titles() == (hasEvent ? ["Review"] : []))
+    #expect(world.server.count("DELETE") == 0 && world.server.count("PUT") == 0)
+    #expect(try world.run("sync").code == 0)
   }
 
   /// A calendar of the same name with other events is somebody else's.

@@ -209,6 +209,42 @@ import Testing
     #expect(world.server.count("MKCALENDAR") == 1)
   }
 
+  /// The first calendar of an account: asked for on a terminal, or named on the command line.
+  @Test(arguments: [true, false]) func theFirstCalendarIsMade(_ isTyped: Bool) throws {
+    let world = try SyncCommandWorld()
+    // What is above a calendar that was deleted stays, with nothing in it.
+    let deletion = TestServer.Request(
+      method: "DELETE", path: SyncCommandWorld.place, headers: [], body: [])
+    #expect(world.server.answer(deletion).status == 204)
+    let add = [
+      "account", "add", world.listener.address + Self.home, "--user", "ana", "--name", "test",
+    ]
+    let password = ["--password-command", "cat", world.fixture.path + "/user/password"]
+    func added(_ options: String..., typing line: String? = nil) throws -> Outcome {
+      let arguments = add + options + password
+      return try line.map {
+        try daybookTyping($0, arguments, environment: world.environment)
+      } ?? daybook(arguments, environment: world.environment)
+    }
+    for refused in [try added("--all"), try added(typing: "")] {
+      #expect(refused.code == 1 && refused.errors.contains("--make Personal makes one there"))
+    }
+    let made = isTyped ? try added(typing: "Choir") : try added("--make", "Choir")
+    #expect(made.code == 0, "\(made.errors)")
+    #expect(
+      made.output.hasSuffix(
+        """
+        Made “Choir” on 127.0.0.1
+        Added the account “test” with 1 calendar in \(Self.calendars)
+        test: up to date (1 calendar)
+
+        """), "\(made.output)")
+    #expect(world.server["/ana/choir/"]?.name == "Choir")
+    let again = try added("--make", "Band")
+    #expect(again.code == 2 && again.errors.contains("daybook account calendars test --make"))
+    #expect(world.server.count("MKCALENDAR") == 1)
+  }
+
   @Test func whatAServerDoesNotMakeIsNotCalledMade() throws {
     let world = try world()
     world.server.change { $0.lie = .done }

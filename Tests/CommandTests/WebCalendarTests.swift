@@ -88,6 +88,11 @@ import Testing
     let offline = try world.run("sync")
     #expect(
       offline.code == 0 && offline.errors == "daybook: holidays: 127.0.0.1 cannot be reached\n")
+    let status = try world.run("sync", "--status")
+    #expect(status.code == 0, "\(status.errors)")
+    #expect(status.output.contains("holidays: the last run did not reach the server\n"))
+    let remove = try world.run("account", "remove", "holidays")
+    #expect(remove.code == 2 && remove.errors.contains("a web calendar"), "\(remove.errors)")
     let json = try world.run("sync", "--json")
     #expect(
       json.output.contains("\"offline\": true") && json.output.contains("\"complete\": false"))

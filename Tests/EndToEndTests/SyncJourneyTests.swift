@@ -217,7 +217,9 @@ import Testing
     ])
     let address = listener.address + Self.place
     try session.type("\(daybookPath) account add \(address) --name work --user ana --all")
-    try answer("Password of ana:", "geheim", in: session)
+    // One that is wrong is asked for again.
+    try answer("Password of ana:", "falsch", in: session)
+    try answer("refused user and password\nPassword of ana:", "geheim", in: session)
     try session.wait("the first sync") { $0.contains("1 fetched") }
     #expect(try home.bytes(of: "keyring") == Data("geheim".utf8))
     // The server has another password from now on: "anders".

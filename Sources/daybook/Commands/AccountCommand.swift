@@ -61,6 +61,11 @@ struct AccountAddCommand: LoggedCommand {
     help: ArgumentHelp("Keep this calendar, without asking; may be repeated.", valueName: "name"))
   var calendar: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Make this calendar on a server that has none yet, and keep it.", valueName: "name"))
+  var make: String?
+
   @Flag(help: "Keep the address books, too, for the birthdays of contacts.")
   var contacts = false
 
@@ -133,7 +138,8 @@ struct AccountAddCommand: LoggedCommand {
   private var optionsWithoutUse: [String] {
     [
       ("--user", user != nil), ("--all", all), ("--calendar", !calendar.isEmpty),
-      ("--contacts", contacts), ("--in", home != nil), ("--certificate", certificate != nil),
+      ("--make", make != nil), ("--contacts", contacts), ("--in", home != nil),
+      ("--certificate", certificate != nil),
       ("--fingerprint", fingerprint != nil), ("--google-client", googleClient != nil),
     ].filter(\.1).map(\.0)
   }
@@ -155,7 +161,7 @@ struct AccountAddCommand: LoggedCommand {
     var adding = AccountAdding(text, desk, folders)
     (adding.user, adding.name) = (user, name)
     (adding.passwordCommand, adding.passwordPlace) = (passwordCommand, passwordFrom)
-    adding.googleClient = googleClient
+    (adding.googleClient, adding.newCalendar) = (googleClient, make)
     adding.trust = try trust()
     adding.choice = CalendarChoice(isAll: all, names: calendar, withContacts: contacts)
     try adding.run()

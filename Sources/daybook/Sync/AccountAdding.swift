@@ -20,6 +20,8 @@ struct AccountAdding {
   var googleClient: String?
   var trust = HTTPSettings.Trust.system
   var choice = CalendarChoice(isAll: false, names: [])
+  /// The name of the calendar that is made where the server has none.
+  var newCalendar: String?
 
   /// What the user has typed: a mail address or an address.
   private let text: String
@@ -39,14 +41,13 @@ struct AccountAdding {
       return try add(to: known, try findAgain(known, credentials), credentials)
     }
     let name = try accountName()
-    let login = try login(access, name)
-    let found = try find(Self.start(text, isGoogle: googleClient != nil), login.credentials)
+    let (login, found) = try loginAndFind(access, name)
     if let known = accountsToAddTo(access).first(where: { $0.server == found.server }) {
       return try add(to: known, found, login.credentials)
     }
-    let chosen = try choice.among(found.offers, on: found.server.host)
     var account = Account(name: name, server: found.server, access: access)
     account.trust = trust
+    let chosen = try chosen(of: found, account, login.credentials)
     let home = try folders.home()
     let (added, old): (Account, [WebAddress: String])
     do {
@@ -70,7 +71,67 @@ struct AccountAdding {
   /// What proves who asks, and whether it was typed and is to be kept.
   private struct Login {
     let credentials: Credentials
+    /// Whether the user has typed the password, and what the keyring is to keep of that.
+    var isTyped = false
     var typed: Secret?
+  }
+
+  /// How often a password is asked for that the server refuses.
+  private static let mostTries = 3
+
+  /// Looks for calendars. A password that was typed wrongly is asked for again.
+  private func loginAndFind(
+    _ access: Account.Access, _ name: String
+  ) throws -> (Login, FoundAccount) {
+    let start = Self.start(text, isGoogle: googleClient != nil)
+    for number in 1... {
+      let login = try login(access, name)
+      do {
+        return (login, try find(start, login.credentials))
+      } catch let error as AccountError {
+        guard number < Self.mostTries, login.isTyped, error.isRefusedPassword else {
+          throw CommandFailure.failed("\(error)")
+        }
+        writeToStandardError("\(error)")
+      }
+    }
+    throw CommandFailure.failed("cancelled")
+  }
+
+  /// Returns the calendars that the user wants here; where the server has none, one that is made there.
+  private func chosen(
+    of found: FoundAccount, _ account: Account, _ credentials: Credentials
+  ) throws -> [CalendarOffer] {
+    let host = found.server.host
+    guard found.offers.isEmpty, let home = found.homes.first else {
+      guard newCalendar == nil else {
+        throw CommandFailure.usage(
+          "--make: \(host) has calendars; daybook account calendars makes more of them")
+      }
+      return try choice.among(found.offers, on: host)
+    }
+    guard let name = try newCalendar ?? askedCalendar(host), !name.isEmpty else {
+      throw CommandFailure.failed(
+        "\(host): there is no calendar yet; --make Personal makes one there")
+    }
+    do {
+      let server = ServerCalendars(try desk.client(of: account, credentials))
+      let made = try server.make(name, color: nil, in: home, besides: [])
+      var output = StandardOutput()
+      try output.write(displayable("Made “\(made.name)” on \(host)") + "\n")
+      try output.flush()
+      return [made]
+    } catch let error as CommandFailure {
+      throw error
+    } catch {
+      throw CommandFailure.failed("\(name): \(error)")
+    }
+  }
+
+  private func askedCalendar(_ host: String) throws -> String? {
+    guard isatty(STDIN_FILENO) == 1 else { return nil }
+    return try Question.line(
+      "\(host) has no calendar yet. The name of one to make there, or Enter for none: ")
   }
 
   // MARK: - An account that there is
@@ -114,6 +175,11 @@ struct AccountAdding {
   private func add(
     to known: Account, _ found: FoundAccount, _ credentials: Credentials
   ) throws {
+    guard newCalendar == nil else {
+      throw CommandFailure.usage(
+        "--make: there is the account “\(known.name)”; daybook account calendars \(known.name) --make "
+          + "makes calendars")
+    }
     let kept = Set(found.offers.filter { known.calendar(at: $0.address) != nil })
     let news = found.offers.filter { !kept.contains($0) }
     let keptNames = Set(kept.map { FoldedText.folded($0.name) })
@@ -226,9 +292,9 @@ struct AccountAdding {
       guard Self.hasSecretTool else { throw CommandFailure.failed(Self.noSecretTool) }
       // The keyring has nothing of an account that is new.
       let typed = try asked(user)
-      return Login(credentials: .password(user: user, typed), typed: typed)
+      return Login(credentials: .password(user: user, typed), isTyped: true, typed: typed)
     case .password(let user, .terminal):
-      return Login(credentials: .password(user: user, try asked(user)))
+      return Login(credentials: .password(user: user, try asked(user)), isTyped: true)
     case .password:
       guard let server = WebAddress(text) ?? WebAddress("https://\(Self.domain(of: text))/")
       else { throw CommandFailure.usage("\(AccountError.noAddress(text))") }
@@ -272,7 +338,7 @@ struct AccountAdding {
       if case .discovery(.elsewhere(let address)) = error, try isAgreed(to: address) {
         return try find(address.description, credentials)
       }
-      throw CommandFailure.failed("\(error)")
+      throw error
     }
   }
 
@@ -301,7 +367,7 @@ struct AccountAdding {
     var output = StandardOutput()
     let kept = AccountCalendars.counts(of: account.calendars.map(\.kind))
     var lines = ["Added the account “\(account.name)” with \(kept) in \(desk.abbreviated(home))"]
-    lines += old.map { "Took up \(desk.abbreviated($0)), which has the same events" }
+    lines += old.map { "Took up \(desk.abbreviated($0)), which was there" }
     if let configuration {
       lines.append("Added that folder to \(desk.abbreviated(configuration))")
     }
@@ -320,21 +386,9 @@ struct AccountAdding {
   }
 }
 
-/// Questions on the terminal whose answers may be seen.
-enum Question {
-  /// Asks for a line; nil at the end of the input.
-  static func line(_ question: String) throws(CommandFailure) -> String? {
-    var output = StandardOutput()
-    try output.write(displayable(question))
-    try output.flush()
-    return readLine().map { $0.trimmingWhitespace }
-  }
-}
-
-extension String {
-  fileprivate var trimmingWhitespace: String {
-    let rest = drop(while: \.isWhitespace)
-    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(rest[...last])
+extension AccountError {
+  /// Whether the server has refused the user and the password.
+  fileprivate var isRefusedPassword: Bool {
+    if case .discovery(.dav(.http(.unauthorized))) = self { true } else { false }
   }
 }

@@ -122,7 +122,7 @@ struct AccountCalendars {
     let configuration = try folders.open(CollectionEntry(path: home))
     var lines = offers.map { offer in
       let folder = account.calendar(at: offer.address)?.folder ?? home
-      let what = old[offer.address] == nil ? "" : ", which has the same events"
+      let what = old[offer.address] == nil ? "" : ", which was there"
       return "Took “\(offer.name)” into \(desk.abbreviated(folder))\(what)"
     }
     if let configuration {

@@ -57,6 +57,11 @@ struct SyncDesk {
     // The mistakes of other accounts are no matter here.
     let mistakes = contents.problems.filter { $0.account == nil || $0.account == name }
     if let mistake = mistakes.first { throw .usage(mistake.description) }
+    if SyncSubject.webCalendars().contains(where: { $0.name == name }) {
+      throw .usage(
+        "\(name): is a web calendar, which is no account: it has a [[calendars]] with url in the configuration "
+          + "(daybook config --path)")
+    }
     throw .usage("\(name): " + Self.noAccount(among: accounts.map(\.name)))
   }
 

@@ -119,7 +119,12 @@ struct SyncStatus {
     _ last: SyncMemory.Run, _ name: String, isHeldKnown: Bool
   ) -> [String] {
     var lines: [String] = []
-    if let failure = last.failure { lines.append("\(name): the last run failed: \(failure)") }
+    if let failure = last.failure {
+      lines.append(
+        last.isOffline
+          ? "\(name): the last run did not reach the server"
+          : "\(name): the last run failed: \(failure)")
+    }
     if last.waiting > 0 {
       lines.append("\(name): \(counted(last.waiting, "change")) not on the server")
     }

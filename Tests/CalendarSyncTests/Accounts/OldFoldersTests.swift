@@ -40,6 +40,19 @@ import Testing
     #expect(try found(there, [("w", "Work")]) == (isFound ? "w" : nil))
   }
 
+  /// One with the same events comes before an empty one, and a file that is unfit is no emptiness.
+  @Test func anEmptyFolderIsTakenIfThereIsNoOther() throws {
+    try folder.write("Work\n", to: "w/displayname")
+    #expect(try found([], [("w", "Work")]) == "w")
+    #expect(try found(["a"], [("w", "Work")]) == "w")
+    #expect(try found(["a"], [("w", "Other"), ("missing", "Work")]) == nil)
+    try write(["a"], in: "x")
+    #expect(try found(["a"], [("w", "Work"), ("x", "Work")]) == "x")
+    #expect(try found(["b"], [("x", "Work"), ("w", "Work")]) == "w")
+    try folder.write(ServerAnswers.event("b"), to: "w/b.ics")
+    #expect(try found(["a"], [("w", "Work")]) == nil)
+  }
+
   @Test func theNameIsThatOfTheCalendarOrOfTheFolder() throws {
     for name in ["x", "WORK", "y"] { try write(["a"], in: name) }
     #expect(try found(["a"], [("x", "Other")]) == nil)

@@ -22,7 +22,8 @@ package struct OldFolders {
     (self.candidates, self.sender) = (candidates, sender)
   }
 
-  /// Returns the folders by the calendars' addresses, each at most once.
+  /// Returns the folders by the calendars' addresses, each at most once: one with the same events, else one
+  /// with nothing in it, where nothing can be sent or deleted by mistake.
   package func folders(for offers: [CalendarOffer]) -> [WebAddress: String] {
     var found: [WebAddress: String] = [:]
     var rest = candidates
@@ -35,11 +36,19 @@ package struct OldFolders {
       guard !alike.isEmpty else { continue }
       // If the server does not answer, a new folder is made instead.
       let uids = (try? sample(of: offer.address)) ?? []
-      guard let old = alike.first(where: { has(uids, $0.path) }) else { continue }
+      let old = alike.first { has(uids, $0.path) } ?? alike.first { isEmpty($0.path) }
+      guard let old else { continue }
       found[offer.address] = old.path
       rest.removeAll { $0 == old }
     }
     return found
+  }
+
+  /// Whether a folder has no events.
+  private func isEmpty(_ path: String) -> Bool {
+    // What cannot be read may have some.
+    guard let scan = try? SyncFolder(path).scan() else { return false }
+    return scan.identity != nil && scan.files.isEmpty && scan.unfit.isEmpty
   }
 
   // MARK: - Private
