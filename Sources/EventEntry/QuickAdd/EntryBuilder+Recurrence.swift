@@ -32,6 +32,18 @@ extension EntryBuilder {
     return rule
   }
 
+  /// Complains where words that are not understood name a day of each month, quarter or year: `on the last
+  /// bank day of every month` would repeat on the number of today.
+  package mutating func complainAboutLostDay() {
+    for finding in findings {
+      guard case .recurrence(let rule) = finding.item, rule.namesNoDay,
+        let lost = lostDay(before: finding.words)
+      else { continue }
+      let range = words[lost.lowerBound].range.lowerBound..<words[lost.upperBound].range.upperBound
+      complain(.lostDay, in: range)
+    }
+  }
+
   /// Returns the first day. For a recurrence, it is the first matching day whose time has not
   /// passed.
   ///
@@ -65,6 +77,33 @@ extension EntryBuilder {
   }
 
   // MARK: - Private
+
+  private static let leads: Set<String> = [
+    "on", "at", "in", "by", "around", "toward", "towards", "before", "after",
+  ]
+  /// German genitives: `am letzten Banktag jedes Monats`.
+  private static let genitives: Set<String> = ["monats", "quartals", "jahres"]
+  private static let daySuffixes = ["day", "days", "tag", "tags", "tages"]
+
+  /// Returns the words of the title that name a day of the period that a recurrence says.
+  private func lostDay(before period: Range<Int>) -> ClosedRange<Int>? {
+    let isTitle = isTitleWord
+    let first = (0..<period.lowerBound).last { !isTitle[$0] || words[$0].kind != .plain } ?? -1
+    let run = first + 1..<period.lowerBound
+    guard let lead = run.last(where: { Self.leads.contains(words[$0].text) }),
+      lead + 1 < run.upperBound
+    else { return nil }
+    let isOf = words[run.upperBound - 1].text == "of"
+    let last = run.upperBound - (isOf ? 2 : 1)
+    guard last > lead else { return nil }
+    let isGenitive = Self.genitives.contains(words[period.upperBound - 1].value.lowercased())
+    let isDay =
+      words[lead].text == "on"
+      && words[lead...last].contains { word in
+        Self.daySuffixes.contains { word.value.lowercased().hasSuffix($0) }
+      }
+    return isOf || isGenitive || isDay ? lead...last : nil
+  }
 
   /// Uses a range of days that is longer than one repetition as the beginning and the end of the
   /// recurrence: `every monday from 1 dec to 31 jan`.
@@ -137,4 +176,12 @@ extension RecurrenceRule {
 
   /// Whether it names no days.
   private var isPlain: Bool { byDay.isEmpty && byMonthDay.isEmpty && byMonth.isEmpty }
+}
+
+extension RecurrenceRule {
+  /// Whether it says months or years, and no day of them.
+  fileprivate var namesNoDay: Bool {
+    (frequency == .monthly || frequency == .yearly) && byDay.isEmpty && byMonthDay.isEmpty
+      && byMonth.isEmpty
+  }
 }

@@ -26,6 +26,7 @@ package struct EntryBuilder {
 
   package mutating func draft() -> EntryDraft {
     joinDays()
+    complainAboutLostDay()
     let rule = wholeRule()
     let (start, duration) = times(from: firstDay(of: rule))
     remarkOnDays(rule)
@@ -45,8 +46,12 @@ package struct EntryBuilder {
 
   /// Adds a problem about a finding.
   package mutating func complain(_ reason: EntryProblem.Reason, about finding: Int) {
-    let range = characterRange(of: finding)
-    problems.append(EntryProblem(reason: reason, range: range, text: text(of: finding)))
+    complain(reason, in: characterRange(of: finding))
+  }
+
+  /// Adds a problem about some characters.
+  package mutating func complain(_ reason: EntryProblem.Reason, in range: Range<Int>) {
+    problems.append(EntryProblem(reason: reason, range: range, text: String(characters[range])))
   }
 
   package func characterRange(of finding: Int) -> Range<Int> {
@@ -60,11 +65,16 @@ package struct EntryBuilder {
 
   /// The words that no finding took.
   package var titleWords: [EntryWord] {
+    zip(words, isTitleWord).filter(\.1).map(\.0)
+  }
+
+  /// Whether each word is one that no finding took.
+  package var isTitleWord: [Bool] {
     var isTitle = [Bool](repeating: true, count: words.count)
     for finding in findings where !finding.staysInTitle {
       for index in finding.words { isTitle[index] = false }
     }
-    return words.indices.filter { isTitle[$0] }.map { words[$0] }
+    return isTitle
   }
 
   private mutating func take(_ index: Int) {

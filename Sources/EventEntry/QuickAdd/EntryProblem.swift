@@ -33,6 +33,8 @@ public struct EntryProblem: Error, Hashable, Sendable {
     case exceptionIsNoWeekday
     /// The exceptions leave nothing of the recurrence.
     case nothingIsLeft
+    /// Words name a day of each period, and are not understood.
+    case lostDay
   }
 
   public let reason: Reason

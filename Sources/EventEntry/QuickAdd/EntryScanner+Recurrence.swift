@@ -81,6 +81,7 @@ extension EntryScanner {
   private static let weekend: [Weekday] = [.saturday, .sunday]
   private static let sets: [String: [Weekday]] = [
     "weekday": workdays, "weekdays": workdays, "workday": workdays, "workdays": workdays,
+    "work-day": workdays, "working-day": workdays, "business-day": workdays,
     "weekend": weekend, "weekends": weekend,
   ]
 
@@ -164,7 +165,9 @@ extension EntryScanner {
     guard hints.isMonthly, EntryDateWord.month(text(end)) == nil,
       EntryDateWord.month(text(end + 1)) == nil || text(end) != "of"
     else { return nil }
-    return EntryMatch(item: .recurrence(rule), end: end)
+    // `of every 2nd month`: what follows is a form of its own.
+    let isOf = text(end) == "of" && Self.everyWords.contains(text(end + 1))
+    return EntryMatch(item: .recurrence(rule), end: isOf ? end + 1 : end)
   }
 
   /// Matches `of the month`, `of every month`, in German `im Monat`; returns its end.

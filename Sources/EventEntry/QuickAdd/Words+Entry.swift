@@ -181,6 +181,10 @@ extension Words {
     case .nothingIsLeft:
       say(
         "\(text) leaves no day to repeat on", "\(text) lässt keinen Tag für die Wiederholung übrig")
+    case .lostDay:
+      say(
+        "\(text) would stay in the title; write a day such as the last workday or day 28",
+        "\(text) bliebe im Titel; einen Tag nennen, etwa am letzten Werktag oder am 28.")
     case .noSuchTime:
       say(
         "\(text) is not a time; write 0:00 to 23:59, or put it in quotation marks",

@@ -74,6 +74,40 @@ import Testing
         .bySetPosition == [1])
   }
 
+  /// Words that name a day of each month and are not understood are no part of a title.
+  @Test(arguments: [
+    ("Payday on the last bank day of every month", "on the last bank day"),
+    ("Payday on the penultimate workday of every month", "on the penultimate workday"),
+    ("Payday on the last workday of each quarter", "on the last workday"),
+    ("Payday on the last workday of january every year", "on the last workday of january"),
+    ("Payday on the last school day every month", "on the last school day"),
+    ("Rent at the end of every month", "at the end"),
+    ("Rent in the middle of every month 10:00", "in the middle"),
+    ("Gehalt am letzten Bankarbeitstag jedes Monats", "am letzten Bankarbeitstag"),
+    ("Gehalt am vorletzten Werktag jedes Monats", "am vorletzten Werktag"),
+  ])
+  func aDayOfEachMonthIsNoTitle(_ text: String, _ lost: String) throws {
+    let entry = Entry(text, context: Self.context(Words(.german)))
+    #expect(entry.problems.map(\.text) == [lost])
+    #expect(
+      entry.problems.first?.description
+        == "“\(lost)” would stay in the title; write a day such as the last workday or day 28")
+    #expect(!entry.isComplete)
+  }
+
+  @Test(arguments: [
+    "Lunch in town every month", "Review of the team every month", "Digest of news every month",
+    "Report of the month every month",
+    "Payday on the last day of every 2nd month", "Payday on the last work-day of the month",
+    "Payday on the first monday of every quarter", "Bericht des Monats jeden Monat",
+    "\"Talk on the first day\" every month",
+  ])
+  func titlesBeforeARepetitionStay(_ text: String) {
+    let entry = Entry(text, context: Self.context(Words(.german)))
+    #expect(entry.problems.isEmpty, "\(entry.problems)")
+    #expect(!entry.draft.title.hasSuffix(" of"))
+  }
+
   // MARK: Dates with slashes
 
   @Test func slashesAreDatesInTheOrderOfThePlace() {
