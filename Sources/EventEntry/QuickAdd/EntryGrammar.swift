@@ -308,6 +308,9 @@ public enum EntryGrammar {
     EntryForm(
       .problems, "exceptions that are no weekdays", "delete single days afterwards",
       "Gym every friday except 25 dec"),
+    EntryForm(
+      .problems, "a day of each month that is not understood", "put a title in quotation marks",
+      "Rent on the last bank day of every month"),
   ]
 }
 
