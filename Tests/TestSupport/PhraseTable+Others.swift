@@ -166,7 +166,7 @@ extension PhraseTable {
     Meeting 14h 2hrs → Meeting | Sun 22 Nov 2026, 14:00–16:00
     400m freestyle sat 9:00 → 400m freestyle | Sat 28 Nov 2026, 09:00–10:00
     Lunch tomorrow 9:00 10 min before → Lunch 10 min before | Mon 23 Nov 2026, 09:00–10:00
-    Trip monday, 3 nights → Trip 3 nights | Mon 23 Nov 2026, all day
+    Trip monday, 3 nights → Trip | Mon 23 Nov 2026 – Thu 26 Nov 2026, all day
     Dinner at 7 tonight 4 people → Dinner 4 people | Sun 22 Nov 2026, 19:00–20:00
     Party 1 dec 30 for Ana → Party 30 for Ana | Tue 1 Dec 2026, all day
     Table 5 may 25 at Roma → Table 25 at Roma | Wed 5 May 2027, all day
@@ -291,13 +291,13 @@ extension PhraseTable {
     Meet tomorrow 7.30 → Meet | Mon 23 Nov 2026, 07:30–08:30 | “7.30” is the time 07:30
     Half marathon 12 dec 10:00 → Half marathon | Sat 12 Dec 2026, 10:00–11:00
     Trip week after next → Trip | Mon 7 Dec 2026 – Sun 13 Dec 2026, all day
-    Trip in the week of 7 dec → Trip in the week of | Mon 7 Dec 2026, all day
+    Trip in the week of 7 dec → Trip | Mon 7 Dec 2026 – Sun 13 Dec 2026, all day
     Team day 3 dec - 4 dec 9-17 → ✗ “9-17” on several days: write daily 3 dec - 4 dec 9-17, or mon 9:00 - wed 17:00
     Call 3rd dec 5ish → Call 5ish | Thu 3 Dec 2026, all day | “5ish” stays in the title: not read as a time
     Pay rent 31st monthly → Pay rent | Thu 31 Dec 2026, all day, every month on day 31
     Board meeting the last friday → Board meeting | Fri 27 Nov 2026, all day
-    Meeting every tuesday in december → Meeting in december | Tue 24 Nov 2026, all day, every week on Tuesday | “december” stays in the title: not read as a time
-    Meeting tuesdays in december 10am → Meeting in december | Tue 24 Nov 2026, 10:00–11:00, every week on Tuesday | “december” stays in the title: not read as a time
+    Meeting every tuesday in december → Meeting | Tue 1 Dec 2026, all day, every week on Tuesday, until 31 Dec 2026
+    Meeting tuesdays in december 10am → Meeting | Tue 1 Dec 2026, 10:00–11:00, every week on Tuesday, until 31 Dec 2026
     Camp 3 - 7 aug 2027 → Camp | Tue 3 Aug 2027 – Sat 7 Aug 2027, all day
     Trip 2027-08-03 - 2027-08-07 → Trip | Tue 3 Aug 2027 – Sat 7 Aug 2027, all day
     Concert sat 28th 8pm → Concert | Sat 28 Nov 2026, 20:00–21:00

@@ -156,6 +156,7 @@ extension TypedWords {
     Group("yearly", "annually"), Group("biweekly", "bi-weekly", "fortnightly"),
     Group("bimonthly", "bi-monthly"), Group("christmas", "xmas", "x-mas"),
     Group("except", "excluding", "excl"), Group("middle", "mid"),
+    Group("around", "circa", "ca.", "approx", "approx.", "approximately"),
   ]
 }
 
@@ -184,7 +185,7 @@ extension TypedWords {
     Group("month", "monat", "monats"), Group("months", "monate", "monaten"),
     Group("quarter", "quartal", "quartals"), Group("year", "jahr", "jahres"),
     Group("years", "jahre", "jahren"), Group("saturday", "sonnabend"), Group("january", "jänner"),
-    Group("weekend", "wochenende"),
+    Group("weekend", "wochenende"), Group("whole", "ganze", "ganzen", "ganzer", "ganzes"),
   ]
 
   private static let edges = [
@@ -197,6 +198,9 @@ extension TypedWords {
 
   private static let times = [
     Group("at", "um"), Group("from", "von", "vom", "ab"), Group("until", "bis"),
+    Group("around", "gegen", "etwa", "circa", "ca."), Group("1.5", "anderthalb", "eineinhalb"),
+    Group("nights", "nächte", "nächten"), Group("reminder", "erinnerung"),
+    Group("before", "vorher", "davor", "zuvor"),
     Group("between", "zwischen"), Group("time", "zeit"), Group("with", "mit"),
     Group("for", "für"), Group("none", "keine", "keinen"), Group("noon", "mittags"),
     Group("midnight", "mitternacht", "mitternachts"), Group("hour", "stunde"),

@@ -21,8 +21,11 @@ extension DatePattern {
     DatePattern("the day after DATE") { $0.date.map { $0 + 1 } },
     DatePattern("the day before DATE") { $0.date.map { $0 + -1 } },
     DatePattern("this week") { $0.today },
-    DatePattern("next UNIT") { $0.stepped(1) },
-    DatePattern("last UNIT") { $0.stepped(-1) },
+    DatePattern("next SPAN") { $0.stepped(1) },
+    DatePattern("last SPAN") { $0.stepped(-1) },
+    DatePattern("a/one week/fortnight today/tomorrow") { $0.inWeeks },
+    DatePattern("today/tomorrow in N week/weeks/fortnight") { $0.inWeeks },
+    DatePattern("today/tomorrow week/fortnight", .atEnd) { $0.inWeeks },
     DatePattern("[the] week after next") { $0.today + 14 },
     DatePattern("afternext week") { $0.today + 14 },
   ]
@@ -32,6 +35,9 @@ extension DatePattern {
     DatePattern("last/past WEEKDAY") { $0.lastWeekday },
     DatePattern("WEEKDAY after next") { $0.nextWeekday.map { $0 + 7 } },
     DatePattern("afternext WEEKDAY") { $0.nextWeekday.map { $0 + 7 } },
+    DatePattern("WEEKDAY week/fortnight", .atEnd) { values in
+      values.nextWeekday.map { $0 + 7 * values.weeks }
+    },
     DatePattern("WEEKDAY [of/in] [the] this/next/last week") { $0.weekday(inWeek: $0.step) },
     DatePattern("this/next/last week [on] WEEKDAY") { $0.weekday(inWeek: $0.step) },
     DatePattern("[the] week after next [on] WEEKDAY") { $0.weekday(inWeek: 2) },
@@ -39,9 +45,8 @@ extension DatePattern {
     DatePattern("WEEKDAY afternext week") { $0.weekday(inWeek: 2) },
     DatePattern("[the] WEEKDAY in N week/weeks/fortnight") { $0.weekday(inWeek: $0.weeks) },
     DatePattern("in N week/weeks/fortnight on WEEKDAY") { $0.weekday(inWeek: $0.weeks) },
-    DatePattern("this/next/coming weekend") { values in
-      values.weekday(.saturday, inWeek: values.today.weekday <= .saturday ? values.step : 0)
-    },
+    DatePattern("this/next/coming weekend") { $0.weekend },
+    DatePattern("on/at/over [the] weekend") { $0.weekend },
   ]
 
   private static let partsOfMonths: [DatePattern] = [
@@ -52,7 +57,7 @@ extension DatePattern {
     },
     DatePattern("[the] NTH WEEKDAY this/next/last month") { $0.weekdayNumbered(in: $0.stepMonth) },
     DatePattern("[the] NTH WEEKDAY of/in MONTH [YEAR]") { $0.weekdayNumbered(in: $0.namedMonth) },
-    DatePattern("[the] NTH WEEKDAY") { values in
+    DatePattern("[the] NTH WEEKDAY", .alone) { values in
       let months = [values.today.month, values.today.month + 1]
       return months.compactMap { values.weekdayNumbered(in: $0) }.first { $0 >= values.today }
     },
@@ -105,7 +110,7 @@ extension DatePattern {
     fromEaster("goodfriday [YEAR]", -2), fromEaster("easter [YEAR]", 0),
     fromEaster("eastermonday [YEAR]", 1), fromEaster("ascension day [YEAR]", 39),
     fromEaster("pentecost [YEAR]", 49),
-    DatePattern("thanksgiving [day] [YEAR]", isWeak: true) { $0.thanksgiving },
+    DatePattern("thanksgiving [day] [YEAR]", .besideWhen) { $0.thanksgiving },
   ]
 
   /// Days with a weekday in their name, such as Good Friday, which do not name a second day.
@@ -115,21 +120,21 @@ extension DatePattern {
       ("palm sunday", -7), ("maundy/holy thursday", -3), ("good friday", -2),
       ("holy/easter saturday", -1), ("easter sunday", 0), ("easter monday", 1),
       ("whit/pentecost sunday", 49), ("whit/pentecost monday", 50),
-    ].map { fromEaster("\($0.0) [YEAR]", $0.1, isWeak: false) } + [
+    ].map { fromEaster("\($0.0) [YEAR]", $0.1, .anywhere) } + [
       DatePattern("black friday [YEAR]") { $0.thanksgiving.map { $0 + 1 } },
       DatePattern("cyber monday [YEAR]") { $0.thanksgiving.map { $0 + 4 } },
     ]
 
   private static func feast(_ text: String, _ month: Int, _ day: Int) -> DatePattern {
-    DatePattern(text, isWeak: true) {
+    DatePattern(text, .besideWhen) {
       Month(year: $0.writtenYear ?? $0.year, month: month).firstDay + (day - 1)
     }
   }
 
   private static func fromEaster(
-    _ text: String, _ days: Int, isWeak: Bool = true
+    _ text: String, _ days: Int, _ standing: DatePattern.Standing = .besideWhen
   ) -> DatePattern {
-    DatePattern(text, isWeak: isWeak) { easter(of: $0.writtenYear ?? $0.year) + days }
+    DatePattern(text, standing) { easter(of: $0.writtenYear ?? $0.year) + days }
   }
 
   /// Easter Sunday of the Gregorian calendar, after Butcher's rule.
@@ -148,6 +153,12 @@ extension DatePattern {
 extension DateValues {
   /// -1, 0 or 1 for `last`, `this` and `next`.
   fileprivate var step: Int { words.contains("last") ? -1 : words.contains("next") ? 1 : 0 }
+  /// The first such day after `today` or `tomorrow` so many weeks on.
+  fileprivate var inWeeks: Day { today + (words.contains("tomorrow") ? 1 : 0) + 7 * weeks }
+  /// The Saturday of this weekend or the next; on a Sunday, that of this week.
+  fileprivate var weekend: Day? {
+    weekday(.saturday, inWeek: today.weekday <= .saturday ? step : 0)
+  }
   fileprivate var weeks: Int { (count ?? 1) * (words.contains("fortnight") ? 2 : 1) }
   fileprivate var stepMonth: Month { today.month + step }
   fileprivate var thisYear: Month { Month(year: today.civil.year, month: 1) }

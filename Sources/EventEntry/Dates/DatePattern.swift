@@ -4,15 +4,25 @@ import CalendarWords
 /// A form of a date in words and the day it means, such as `[the] end of [the] UNIT`.
 ///
 /// A pattern is a list of words separated by spaces. `a/b` matches either word and `[a]` is
-/// optional. `N` is a count, `NTH` an ordinal, `UNIT` a day, week, month or year; `WEEKDAY`,
-/// `MONTH` and `YEAR` match what they name. `DATE`, always last, matches any other date.
+/// optional. `N` is a count, `NTH` an ordinal, `UNIT` a day, week, month or year, `SPAN` a unit longer
+/// than a day; `WEEKDAY`, `MONTH` and `YEAR` match what they name. `DATE`, always last, matches any
+/// other date.
 package struct DatePattern: Sendable {
   /// - Returns: nil if there is no such day.
   package typealias Meaning = @Sendable (DateValues) -> Day?
 
-  /// Whether a match within a longer text counts only next to a date or time, as with holiday
-  /// names.
-  package let isWeak: Bool
+  /// Where a match within a longer text counts.
+  package enum Standing: Sendable {
+    case anywhere
+    /// Next to a date or time, as with holiday names.
+    case besideWhen
+    /// Where no other date is typed: the `first friday` of a title.
+    case alone
+    /// Where no word of the title follows: `friday week`.
+    case atEnd
+  }
+
+  package let standing: Standing
   /// Whether another date follows the matched words.
   package let endsInDate: Bool
   package let day: Meaning
@@ -21,12 +31,12 @@ package struct DatePattern: Sendable {
   private let mayHaveArticle: Bool
   private let elements: [Element]
 
-  package init(_ text: String, isWeak: Bool = false, _ day: @escaping Meaning) {
+  package init(_ text: String, _ standing: Standing = .anywhere, _ day: @escaping Meaning) {
     mayHaveArticle = text.hasPrefix("[the] ")
     let words = text.split(separator: " ").dropFirst(mayHaveArticle ? 1 : 0)
     endsInDate = words.last == "DATE"
     elements = (endsInDate ? words.dropLast() : words).map { Element($0) }
-    self.isWeak = isWeak
+    self.standing = standing
     self.day = day
   }
 
@@ -70,7 +80,7 @@ package struct DatePattern: Sendable {
   private struct Element: Sendable {
     enum Kind: Hashable {
       case words(Set<String>)
-      case count, ordinal, unit, weekday, month, year
+      case count, ordinal, unit, span, weekday, month, year
     }
 
     let kind: Kind
@@ -84,6 +94,7 @@ package struct DatePattern: Sendable {
         case "N": .count
         case "NTH": .ordinal
         case "UNIT": .unit
+        case "SPAN": .span
         case "WEEKDAY": .weekday
         case "MONTH": .month
         case "YEAR": .year
@@ -103,6 +114,7 @@ package struct DatePattern: Sendable {
       case .count: return note(word.count, in: \.count, &values)
       case .ordinal: return note(word.ordinal, in: \.ordinal, &values)
       case .unit: return note(word.unit, in: \.unit, &values)
+      case .span: return note(word.span, in: \.unit, &values)
       case .weekday: return note(word.weekday, in: \.weekday, &values)
       case .month: return note(word.month, in: \.month, &values)
       case .year: return note(word.year, in: \.writtenYear, &values)
@@ -161,6 +173,7 @@ package struct DatePattern: Sendable {
     var rows = starts.words[word.text] ?? []
     let kinds: [(Element.Kind, Bool)] = [
       (.count, word.count != nil), (.ordinal, word.ordinal != nil), (.unit, word.unit != nil),
+      (.span, word.span != nil),
       (.weekday, word.weekday != nil), (.month, word.month != nil), (.year, word.year != nil),
     ]
     for (kind, begins) in kinds where begins { rows += starts.kinds[kind] ?? [] }
@@ -211,6 +224,8 @@ package struct DateToken: Sendable {
   }
 
   package var unit: (unit: DateUnit, factor: Int)? { Self.units[text] }
+  /// The unit, if it is longer than a day.
+  package var span: (unit: DateUnit, factor: Int)? { unit.flatMap { $0.unit == .day ? nil : $0 } }
   /// The number of a word with four digits.
   package var year: Int? { text.utf8.count == 4 ? text.number : nil }
 }

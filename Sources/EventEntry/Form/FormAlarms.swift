@@ -130,18 +130,62 @@ package struct FormAlarms {
 
 extension EntryAlarm {
   /// Creates the alarm of a field or an option, where nothing else can be meant: `15` are minutes, and
-  /// `15 minutes before`, `an hour before` and `1 day before at 18:00` are understood.
+  /// `15 minutes before`, `half an hour before`, `the day before`, `at the start` and `1 day before at
+  /// 18:00` are understood.
   package init?(typed text: String, _ words: Words) {
-    let said = text.lowercased().split(separator: " ").map { words.typed.meaning(of: String($0)) }
-      .filter { !Self.fillers.contains($0) }
-    let plain = said.map { DateToken.counts[$0].map(String.init) ?? $0 }
+    let said = text.trimmingSign.lowercased().split(separator: " ")
+      .map { words.typed.meaning(of: String($0)) }
+    let plain = Self.plain(said)
     let isNumber = plain.count == 1 && plain[0].allSatisfy(\.isDigit)
-    self.init(plain.joined(separator: " ").trimmingSign + (isNumber ? "m" : ""))
+    if let alarm = EntryAlarm(plain.joined(separator: " ") + (isNumber ? "m" : "")) {
+      self = alarm
+    } else if let (days, minutes) = Self.dayAndClock(said) {
+      self = .clock(minutes: minutes, daysBefore: days)
+    } else if let length = Self.length(plain), !said.isEmpty {
+      self = .before(days: length.days, minutes: length.minutes)
+    } else {
+      return nil
+    }
   }
 
+  /// Words that may stand in an alarm and change nothing about it.
   private static let fillers: Set<String> = [
-    "before", "earlier", "at", "the", "start", "vorher", "davor", "zuvor",
+    "before", "earlier", "ahead", "at", "the", "start", "time", "on", "of", "event", "and",
   ]
+  private static let halves = [
+    ("1 half hour", "30m"), ("half 1 hour", "30m"), ("half hour", "30m"),
+    ("1 hour 1 half", "90m"), ("quarter 1 hour", "15m"),
+  ]
+
+  /// Returns the words that say how long, with numbers as digits.
+  private static func plain(_ said: some Sequence<String>) -> [String] {
+    said.filter { !fillers.contains($0) }.map { DateToken.counts[$0].map(String.init) ?? $0 }
+  }
+
+  /// Reads `the evening before` and `the day before at 9am`.
+  private static func dayAndClock(_ said: [String]) -> (days: Int, minutes: Int)? {
+    if said.last == "before", let part = plain(said).first.flatMap(EntryDayPart.read),
+      plain(said).count == 1, part.half == .pm
+    {
+      return (1, part.start)
+    }
+    guard let at = said.lastIndex(of: "at"),
+      let (time, count) = EntryClockWord.read(
+        said[safely: at + 1] ?? "", next: said[safely: at + 2] ?? ""),
+      at + 1 + count == said.count, time.minutes < 1440, let length = length(plain(said[..<at])),
+      length.minutes == 0
+    else { return nil }
+    return (length.days, time.minutes)
+  }
+
+  /// Reads `day`, `half 1 hour`, `1 hour 30 minutes`; nothing is the start itself.
+  private static func length(_ plain: [String]) -> EntryLength? {
+    if plain.isEmpty { return EntryLength() }
+    let text = plain.joined(separator: " ")
+    if let half = halves.first(where: { $0.0 == text }) { return EntryLength(word: half.1) }
+    let isUnit = EntryLength.isUnit(plain[0])
+    return EntryLength(word: (isUnit ? "1" : "") + plain.joined())
+  }
 }
 
 extension Alarm {

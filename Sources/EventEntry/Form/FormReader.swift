@@ -284,9 +284,11 @@ extension FormReader {
     return input.isAllDay ? lastDay(from: start) : endTime(old, from: start)
   }
 
+  private var endText: String { FormTimeReader(context: context).withoutUntil(input[.end]) }
+
   private mutating func lastDay(from start: EventTime) -> FormTimes? {
     let first = start.wallClock.day
-    if case .length(let length) = FormTimeReader(context: context).read(input[.end]) {
+    if case .length(let length) = FormTimeReader(context: context).read(endText) {
       guard length.seconds == 0 else { return wrong(.end, words.wholeDays) }
       return FormTimes(start: start, duration: EventDuration(days: max(1, length.days)))
     }
@@ -298,7 +300,7 @@ extension FormReader {
   private mutating func endTime(_ old: FormTimes, from start: EventTime) -> FormTimes? {
     let first = start.wallClock
     let end: LocalTime
-    switch FormTimeReader(context: context).read(input[.end]) {
+    switch FormTimeReader(context: context).read(endText) {
     case .length(let length): return FormTimes(start: start, duration: length)
     case .moment(let day, let minutes): end = LocalTime(day, secondOfDay: minutes * 60)
     case .day(let day) where !old.isAllDay: end = LocalTime(day, secondOfDay: old.end.secondOfDay)
@@ -306,7 +308,7 @@ extension FormReader {
     case .clock(let minutes):
       let begun = first.secondOfDay / 60
       // `2h` can also be a time.
-      if minutes < begun, let length = FormTimeReader(context: context).length(input[.end]) {
+      if minutes < begun, let length = FormTimeReader(context: context).length(endText) {
         return FormTimes(start: start, duration: length)
       }
       // Midnight can end a day.
@@ -319,7 +321,8 @@ extension FormReader {
   }
 
   private mutating func day(in field: FormField) -> Day? {
-    switch FormTimeReader(context: context).read(input[field]) {
+    let text = field == .end ? endText : input[field]
+    return switch FormTimeReader(context: context).read(text) {
     case .day(let day): day
     case .clock, .moment: wrong(field, words.dateOnly)
     case .length: wrong(field, words.aDate)

@@ -41,6 +41,15 @@ package struct FormTimeReader {
     return unknown(text)
   }
 
+  /// Returns the text of an end without the word before it: `until 5pm`, `to friday`.
+  package func withoutUntil(_ text: String) -> String {
+    let words = text.trimmed.split(separator: " ", maxSplits: 1)
+    guard words.count == 2 else { return text }
+    let lead = context.words.typed.meaning(of: words[0].lowercased())
+    let isLead = EntryScanner.dayJoints.contains(lead) || EntryWord.dashes.contains(lead)
+    return isLead || lead == "by" ? String(words[1]) : text
+  }
+
   /// Reads the text as a length, such as `2h`, even if it could mean something else.
   package func length(_ text: String) -> EventDuration? {
     guard case .length(let length)? = said("for " + text.trimmed) else { return nil }

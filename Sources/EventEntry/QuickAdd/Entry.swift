@@ -194,7 +194,9 @@ package enum EntryTitle {
     var last: EntryWord?
     for word in kept {
       if let last, !word.adjoins(last) { text += " " }
-      if case .sign(let sign, _) = word.kind, last != nil || sign != "@" { text.append(sign) }
+      if case .sign(let sign, _) = word.kind, last != nil || sign != "@" || word.value.isEmpty {
+        text.append(sign)
+      }
       text += word.value
       last = word
     }

@@ -1,10 +1,12 @@
 import CalendarModel
 import CalendarWords
 
-/// The words at the beginning of a text that say when and belong to the noun after them.
+/// The words that say when and belong to the noun after them.
 ///
 /// The `Weekly` of `Weekly sync`, the `Sunday` of `Sunday brunch` and the `7 Minute` of
 /// `7 Minute workout` stay in the title. They are read, too, unless something else says the same.
+/// Further on, a day with a capital letter, such as the `Sunday` of `Go to Sunday school friday`, only
+/// stays, and only where another date is typed.
 package struct EntryAttributes {
   /// The findings that count; the words of the others are only in the title.
   package private(set) var findings: [EntryFinding]
@@ -12,11 +14,22 @@ package struct EntryAttributes {
   package private(set) var end = 0
 
   private let words: [EntryWord]
+  /// The indices of the words that findings took.
+  private let taken: Set<Int>
 
   /// - Complexity: O(findings).
   package init(_ words: [EntryWord], _ findings: [EntryFinding]) {
     self.words = words
     self.findings = findings
+    taken = Set(findings.flatMap(\.words))
+    readBeginning()
+    let dates = standingDates
+    self.findings = self.findings.filter { !isName($0, beside: dates) }
+  }
+
+  // MARK: - Private
+
+  private mutating func readBeginning() {
     let count = count(in: findings)
     guard count > 0 else { return }
     end = findings[count - 1].words.upperBound
@@ -29,8 +42,6 @@ package struct EntryAttributes {
         return kept
       } + others
   }
-
-  // MARK: - Private
 
   /// Words that make a date an adverb: `next friday`, `on friday`.
   private static let adverbs: Set<String> = EntryScanner.leads.union([
@@ -51,11 +62,48 @@ package struct EntryAttributes {
       }
       (count, end) = (count + 1, finding.words.upperBound)
     }
-    let isTaken = findings[safely: count]?.words.lowerBound == end
-    guard count > 0, !isTaken, let noun = words[safely: end], noun.kind == .plain,
-      noun.text.first?.isLetter == true, !Self.particles.contains(noun.text)
-    else { return 0 }
-    return count
+    return count > 0 && isNoun(at: end) ? count : 0
+  }
+
+  /// Returns whether a word of the title is at an index, rather than one that joins or leads.
+  private func isNoun(at index: Int) -> Bool {
+    guard let noun = words[safely: index], noun.kind == .plain else { return false }
+    return noun.text.first?.isLetter == true && !Self.particles.contains(noun.text)
+      && !taken.contains(index)
+  }
+
+  /// The first dates that belong to no noun.
+  private var standingDates: [EntryFinding] {
+    Array(
+      findings.lazy.filter { finding in
+        finding.item.saysDate && !finding.staysInTitle && !isCapitalAttribute(finding)
+      }.prefix(Self.mostDates))
+  }
+
+  /// The number of dates that are looked at; more of them contradict each other.
+  private static let mostDates = 8
+
+  /// Returns whether a finding is a day in a name, and another date stands by itself.
+  private func isName(_ finding: EntryFinding, beside dates: [EntryFinding]) -> Bool {
+    !finding.staysInTitle && isCapitalAttribute(finding)
+      && dates.contains { !finding.item.isWeekday(of: $0.item) }
+  }
+
+  /// Returns whether a finding is a day with a capital letter in front of a noun.
+  private func isCapitalAttribute(_ finding: EntryFinding) -> Bool {
+    isCapitalDay(finding) && isNoun(at: finding.words.upperBound)
+  }
+
+  private func isCapitalDay(_ finding: EntryFinding) -> Bool {
+    let texts = words[finding.words].drop { EntryScanner.leads.contains($0.text) }
+    guard texts.count == 1, let word = texts.first, word.value.first?.isUppercase == true else {
+      return false
+    }
+    switch finding.item {
+    case .days(let days): return days.last == nil && word.text.allSatisfy(\.isLetter)
+    case .dayPart: return true
+    default: return false
+    }
   }
 
   private func isAttributive(_ finding: EntryFinding, isFirst: Bool) -> Bool {
@@ -64,13 +112,21 @@ package struct EntryAttributes {
     case .recurrence: return texts.count == 1 && EntryScanner.adverbs[texts[0]] != nil
     case .days(let days):
       return days.last == nil && !days.isFrom && days.weekdays.count < 2
-        && texts.allSatisfy { text in
-          !Self.adverbs.contains(text) && !text.isEmpty && text.allSatisfy { !$0.isNumber }
-        }
+        && (isNumberedWeekday(texts)
+          || texts.allSatisfy { text in
+            !Self.adverbs.contains(text) && text.contains(where: \.isLetter)
+              && text.allSatisfy { !$0.isNumber }
+          })
     case .part: return !isFirst
     case .length: return isFirst && texts[0] != "for"
     default: return false
     }
+  }
+
+  /// Matches `first friday`.
+  private func isNumberedWeekday(_ texts: [String]) -> Bool {
+    texts.count == 2 && DateToken.ordinals[texts[0]] ?? -1 > 0
+      && EntryDateWord.weekday(texts[1]) != nil
   }
 
   /// Returns whether other words say what an attribute says.
@@ -99,6 +155,12 @@ package struct EntryAttributes {
 }
 
 extension EntryItem {
+  /// Whether it is a weekday, and the other one a date on it.
+  fileprivate func isWeekday(of other: EntryItem) -> Bool {
+    guard case .days(let days) = self, case .days(let date) = other else { return false }
+    return date.weekdays.isEmpty && date.last == nil && days.weekdays == [date.first.weekday]
+  }
+
   /// Whether it says on which dates something is, so that a weekday beside it does not.
   fileprivate var saysDate: Bool {
     switch self {

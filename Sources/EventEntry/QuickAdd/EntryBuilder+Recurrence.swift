@@ -118,8 +118,11 @@ extension EntryBuilder {
       }
     guard said.value.isPeriod || last - said.value.first >= room * rule.interval else { return }
     var days = said.value
+    let begins = days.isFrom && days.isPeriod
     (days.last, days.isFrom) = (nil, true)
     parts.days = .init(value: days, finding: said.finding)
+    // `starting next week`.
+    if begins { return }
     if let until = parts.until {
       complain(.twice(.recurrence, before: text(of: until.finding)), about: said.finding)
     } else {

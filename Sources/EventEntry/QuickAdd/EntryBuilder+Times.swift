@@ -96,12 +96,33 @@ extension EntryBuilder {
       remark(.firstOfWeek(text(of: days.finding), first))
       parts.days = days
     }
+    joinWeekdays()
     guard let last = parts.lastDay else { return }
+    // `by` is meant: `report until friday 18:00`.
+    if parts.days == nil, let clock = parts.clock?.value, clock.end == nil, parts.length == nil {
+      parts.days = .init(value: EntryDays(first: last.value), finding: last.finding)
+      return
+    }
     var days = parts.days?.value ?? EntryDays(first: context.selectedDay)
     guard days.last == nil else { return complain(.lengthAndEnd, about: last.finding) }
     guard last.value >= days.first else { return complain(.endBeforeStart, about: last.finding) }
     days.last = last.value
     parts.days = .init(value: days, finding: parts.days?.finding ?? last.finding)
+  }
+
+  /// Takes whole days that follow each other, such as `saturday and sunday`, as one span.
+  private mutating func joinWeekdays() {
+    guard let days = parts.days, days.value.weekdays.count > 1, days.value.last == nil,
+      parts.rule == nil, parts.clock == nil, parts.part == nil, parts.length == nil,
+      words[findings[days.finding].words].contains(where: { ["and", "&"].contains($0.text) })
+    else { return }
+    let weekdays = Set(days.value.weekdays)
+    let begins = weekdays.filter { !weekdays.contains($0.advanced(by: -1)) }
+    guard begins.count == 1, let first = EntryDays.first(of: Array(begins), from: context.today)
+    else { return }
+    var joined = EntryDays(first: first, last: first + (weekdays.count - 1))
+    joined.isFixed = true
+    parts.days = .init(value: joined, finding: days.finding)
   }
 
   /// Adds a remark if several weekdays do not repeat because nothing says that they do.
@@ -156,7 +177,7 @@ extension EntryBuilder {
       } else if parts.days?.value.last != nil {
         complain(.lengthAndEnd, about: length.finding)
       } else {
-        count = max(1, length.value.days)
+        count = max(1, length.value.days) + (parts.areNights ? 1 : 0)
       }
     }
     return (.allDay(day), EventDuration(days: count))

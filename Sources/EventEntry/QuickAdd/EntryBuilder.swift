@@ -86,6 +86,9 @@ package struct EntryBuilder {
       say(clock, in: \.clock, index)
       parts.areMoments = parts.clock?.finding == index
     case .length(let length): say(length, in: \.length, index)
+    case .nights(let count):
+      say(EventDuration(days: count), in: \.length, index)
+      parts.areNights = parts.length?.finding == index
     case .part(let part): say(part, in: \.part, index)
     case .dayPart(let days, let part):
       takeDays(days, index)
@@ -195,6 +198,7 @@ extension EntryBuilder {
     case .except(let weekdays):
       context.words.list(weekdays.map { context.words.name(of: $0) })
     case .length(let length): context.words.duration(length)
+    case .nights(let count): context.words.duration(EventDuration(days: count))
     case .allDay: context.words.allDay
     case .recurrence(let rule): context.words.text(of: Recurrence(rules: [rule]))
     case .until: draft.recurrence?.end.text(context.words) ?? ""

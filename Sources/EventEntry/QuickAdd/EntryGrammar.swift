@@ -16,7 +16,7 @@ public enum EntryGrammar {
     EntryForm(
       .times,
       "`12:30`, `9am`, `9:30 pm`, `9:30p`, `14h`, `14h30`, `14:30h`, `9 o'clock`, `noon`, `half past 3`, `10 past 3`, "
-        + "`quarter to 5`, `half nine`, `9 h 30`, `930am`",
+        + "`quarter to 5`, `half nine`, `9 h 30`, `930am`, `around 5pm`",
       "a time, wherever it stands; without an end an hour is taken", "Lunch 12:30", "Call 9am"),
     EntryForm(
       .times, "`12:30-13:30`, `9am–10`, `9-10:30`, `from 9 to 10`, `between 9 and 10`",
@@ -49,8 +49,8 @@ public enum EntryGrammar {
         + "`at eight`",
       "Dinner at eight", "Dinner tomorrow nine thirty pm"),
     EntryForm(
-      .times, "`1600`, `1500-1600`",
-      "four digits are a time after `at` or a date and as a range, where no other time is written",
+      .times, "`1600`, `1500-1600`, `0930 tomorrow`",
+      "four digits are a time after `at` or a date and as a range, where no other time is written; with a 0 in front also before a date",
       "Dentist tomorrow 1600", "Call 1500-1600"),
     EntryForm(
       .times, "`12.30`",
@@ -108,17 +108,19 @@ public enum EntryGrammar {
     EntryForm(
       .dates,
       "`day after tomorrow`, `a week from friday`, `two days before 3 may`, `friday next week`, "
-        + "`monday in 2 weeks`, `friday after next`",
+        + "`monday in 2 weeks`, `friday after next`, `friday week`, `a week tomorrow`",
       "counted from today or from a date. Weeks begin on Monday; on a Sunday this week is the one that "
         + "is about to begin", "Dentist a week from friday", "Dentist next week wednesday"),
     EntryForm(
       .dates,
       "`next month on the 3rd`, `the 3rd of next month`, `first monday of april`, `end of may`, "
-        + "`end of year`, `first day of next month`, `this weekend`",
+        + "`end of year`, `first day of next month`, `this weekend`, `at the weekend`",
       "a day of a month, a week or a year; a weekend has two", "Dentist next month on the 3rd",
       "Report end of may"),
     EntryForm(
-      .dates, "`this week`, `next week`, `all next week`, `week after next`",
+      .dates,
+      "`this week`, `next week`, `all next week`, `week after next`, `the whole week`, "
+        + "`first week of january`, `the week of 7 dec`",
       "the whole week from Monday to Sunday, of this week what is left; with a time, its first day, which is "
         + "remarked on; with a weekday, that day of it", "Trip next week", "Call next week 10am"),
     EntryForm(
@@ -144,8 +146,9 @@ public enum EntryGrammar {
     EntryForm(
       .lengths,
       "`mon–wed`, `mon to wed`, `3-5 april`, `3.4.-5.4.`, `30 dec – 2 jan`, `2026-12-20..2027-01-03`, "
-        + "`24 and 25 dec`, `24 dec to 26 dec 2027`, `2026-12-24 to 26`, `until friday`",
-      "whole days; the end is on or after the start, and a year at the end is that of both",
+        + "`24 and 25 dec`, `24 dec to 26 dec 2027`, `2026-12-24 to 26`, `until friday`, "
+        + "`monday and tuesday`",
+      "whole days; the end is on or after the start, and a year at the end is that of both. `until friday 18:00` is Friday, 18:00",
       "Trip mon–wed", "Trip 3-5 april"),
     EntryForm(
       .lengths, "`mon 9:00 – wed 17:00`", "from a time on one day to a time on another",
@@ -155,17 +158,18 @@ public enum EntryGrammar {
       "how long it lasts, beside a time; there `for` may be left out", "Call 9:00 for 90m",
       "Call 9:00 (45 min)"),
     EntryForm(
-      .lengths, "`for 2 days`, `for 2 weeks`, `2 days long`",
-      "so many whole days, or days of the calendar after a "
-        + "time", "Trip tomorrow for 3 days"),
-    EntryForm(.lengths, "`all day`, `all-day`", "the whole day", "Fair tomorrow all day"),
+      .lengths, "`for 2 days`, `for 2 weeks`, `2 days long`, `for 2 nights`",
+      "so many whole days, or days of the calendar after a time; nights end on the day after the last one",
+      "Trip tomorrow for 3 days"),
+    EntryForm(
+      .lengths, "`all day`, `all-day`, `the whole day`", "the whole day", "Fair tomorrow all day"),
   ]
 
   private static let recurrence: [EntryForm] = [
     EntryForm(
       .recurrence,
       "`daily`, `nightly`, `weekly`, `monthly`, `yearly`, `biweekly`, `quarterly`, `every day`, "
-        + "`every 2 weeks`, `every other month`",
+        + "`every 2 weeks`, `every other month`, `once a week`",
       "from the first day on; today where its time is to come",
       "Gym daily 7:00", "Gym every 2 weeks"),
     EntryForm(
@@ -201,7 +205,8 @@ public enum EntryGrammar {
         + "(a month is meant to its end), or how often", "Gym weekly until june",
       "Gym every tue 10 times"),
     EntryForm(
-      .recurrence, "`from 1 may`, `starting 1 may`, `from 1 may to 30 june`",
+      .recurrence,
+      "`from 1 may`, `starting 1 may`, `from 1 may to 30 june`, `from may to june`, `in december`",
       "what repeats begins on the first of its days "
         + "from then on; a date without `from` must be one of them", "Gym every friday from 2 may"),
   ]
@@ -210,7 +215,7 @@ public enum EntryGrammar {
     EntryForm(
       .signs, "`@Cafe Roma`, `@\"Friday Bar\"`",
       "the place: up to the next sign, or to what counts "
-        + "wherever it stands; in quotation marks, what stands between them",
+        + "wherever it stands; in quotation marks, what stands between them. A blank may follow `@`",
       "Lunch @Cafe Roma tomorrow with Ana"),
     EntryForm(
       .signs, "`#work/api`, `#\"deep work\"`",
@@ -221,7 +226,8 @@ public enum EntryGrammar {
       "the calendar; the beginning of its name will do, in "
         + "any case", "Review =per"),
     EntryForm(
-      .signs, "`!10m`, `!1h30`, `!1d`, `!0m`", "an alarm so long before the start",
+      .signs, "`!10m`, `!1h30`, `!1d`, `!0m`, `alarm 10m`, `remind me 1 day before`",
+      "an alarm so long before the start",
       "Review 9:00 !10m !1d"),
     EntryForm(
       .signs, "`!18:00`, `!1d18:00`, `!\"1d 18:00\"`",
@@ -258,7 +264,8 @@ public enum EntryGrammar {
     EntryForm(
       .titles, "`Weekly sync`, `Sunday brunch`, `Year end party`",
       "a repetition, a day or a length in front of a noun at the beginning stays, and is read where "
-        + "nothing else says it", "Weekly sync monday 10", "Sunday brunch 11:00",
+        + "nothing else says it; a day with a capital letter in front of a noun further on stays where "
+        + "another date is typed", "Weekly sync monday 10", "Sunday brunch 11:00",
       "Sunday roast 29 mar", "7 minute workout 6:30"),
     EntryForm(
       .titles, "what is not understood", "with one blank where something was taken out",

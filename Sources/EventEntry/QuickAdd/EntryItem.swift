@@ -7,6 +7,8 @@ package enum EntryItem: Hashable {
   /// `mon 22:00 – wed 2:00`, `in 2 hours`.
   case moments(EntryDays, EntryClock)
   case length(EventDuration)
+  /// `2 nights`: so many days and, of whole days, the one on which it ends.
+  case nights(Int)
   case part(EntryDayPart)
   /// `tonight`.
   case dayPart(EntryDays, EntryDayPart)
@@ -29,7 +31,7 @@ package enum EntryItem: Hashable {
     switch self {
     case .days, .moments, .lastDay, .dayPart: .date
     case .clock, .part: .time
-    case .length, .allDay: .length
+    case .length, .nights, .allDay: .length
     case .recurrence, .until, .count, .except: .recurrence
     case .place: .place
     case .category: .category

@@ -79,9 +79,29 @@ package struct EntryLeftovers {
       return Self.monthLeads.contains(lead) && items[safely: index - 1] == .some(nil)
     }
     if !hasDay, items[index] != nil, EntryDateWord.weekday(text) != nil { return true }
+    if isInterval(index) { return true }
     if goesOnWithTime(index, after: last) || isHour(index, text) { return true }
     if isZone(index) || hasPartAboutTime(text) { return true }
     return isNumberAboutTime(text) && !isFollowed(index)
+  }
+
+  /// Returns whether a word is part of a repetition that was not read: `every 8 hours`,
+  /// `every october`.
+  private func isInterval(_ index: Int) -> Bool {
+    (0...2).contains { back in
+      guard let every = words[safely: index - back], every.text == "every",
+        items[index - back] == nil
+      else { return false }
+      return back <= lengthOfInterval(after: index - back) ?? -1
+    }
+  }
+
+  private func lengthOfInterval(after index: Int) -> Int? {
+    let (first, second) = (words[safely: index + 1]?.text ?? "", words[safely: index + 2]?.text)
+    if EntryDateWord.month(first) != nil || EntryLength.isUnit(first) { return 1 }
+    let isCount = first.number != nil || DateToken.counts[first] != nil || first == "half"
+    return isCount && second.map { EntryLength.isUnit($0) || DateToken.units[$0] != nil } == true
+      ? 2 : nil
   }
 
   /// Returns whether letters after a time are a zone that was not taken: `9am tomorrow ET`.

@@ -25,6 +25,8 @@ package struct EntryParts {
   package var alarms: [EntryAlarm] = []
   /// The first alarm that was said, or that there is none.
   package var alarm: Said<EntryAlarm>?
+  /// Whether the length is that of nights.
+  package var areNights = false
   /// Whether days and times were said together, as in `mon 22:00 – wed 2:00`.
   package var areMoments = false
 }

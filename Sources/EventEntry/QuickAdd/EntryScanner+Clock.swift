@@ -13,7 +13,10 @@ extension EntryScanner {
     }
     let isExact = match.strength == .plain
     if isBetween, !hasEnd(match) { return nil }
-    if lead != "at", isLed, !isExact, !hasEnd(match) { return nil }
+    if isLed, !isExact, !hasEnd(match) {
+      let isAround = lead == Self.around && isAtEndOfTitle(match.end)
+      guard lead == "at" && !isAddress(index, match) || isAround else { return nil }
+    }
     if isLed { match.strength = .plain }
     let next = text(match.end)
     guard isExact || !EntryLength.isUnit(next) && next != "nights" else { return nil }
@@ -88,13 +91,21 @@ extension EntryScanner {
 
   // MARK: - Private
 
-  private static let clockLeads: Set<String> = ["at", "from", "by", between]
+  private static let around = "around"
+  private static let clockLeads: Set<String> = ["at", "from", "by", "about", around, between]
   /// The minutes relative to the hour that follows.
   private static let spoken: [(words: [String], minutes: Int)] = [
     (["half", "past"], 30), (["quarter", "past"], 15), (["quarter", "after"], 15),
     (["quarter", "to"], -15), (["quarter", "before"], -15), (["viertel", "after"], 15),
     (["viertel", "ago"], -15), (["halb"], -30), (["dreiviertel"], -15), (["half"], 30),
   ]
+
+  /// Returns whether the number after `at` is that of a house, as in `at 10 Downing Street`: another
+  /// time is typed, and a name follows.
+  private mutating func isAddress(_ index: Int, _ match: EntryMatch) -> Bool {
+    hasOtherClock(besides: index) && !isAtEndOfTitle(match.end)
+      && words[match.end].value.first?.isUppercase == true
+  }
 
   /// Matches `17 h`, `9 h 30`.
   private mutating func spacedHours(
@@ -114,12 +125,16 @@ extension EntryScanner {
     return (whole, index + 2)
   }
 
-  /// Matches `10 past 9`, `twenty past 3`, `twenty to four`; `10 to 4` is a range of two times.
+  /// Matches `10 past 9`, `twenty past 3`, `twenty to four`, `at ten to five`; `10 to 4` is a range of
+  /// two times.
   private mutating func minutesPast(at index: Int) -> (time: EntryClockWord, end: Int)? {
     let word = text(index)
     let minutes = Self.tens[word] ?? DateToken.counts[word] ?? word.number
+    // `from ten to five` is a range.
+    let isSpoken =
+      minutes ?? 0 >= 20 || word.first?.isLetter == true && index > 0 && text(index - 1) == "at"
     guard let minutes, [5, 10, 20, 25].contains(minutes),
-      ["past", "after"].contains(text(index + 1)) || text(index + 1) == "to" && minutes >= 20,
+      ["past", "after"].contains(text(index + 1)) || text(index + 1) == "to" && isSpoken,
       let (time, count) = EntryClockWord.read(hour(at: index + 2), next: text(index + 3)),
       time.minutes % 60 == 0, (60...720).contains(time.minutes) || time.half != nil
     else { return nil }

@@ -7,11 +7,13 @@ extension EntryScanner {
     if let span = patternSpan(at: index) { return span }
     let word = text(index)
     if let (weekday, isWhole) = EntryDateWord.weekday(word) {
-      if var rest = plainDateSpan(at: index + 1) ?? ordinal(at: index + 1),
+      if calendarWeek(at: index + 1) == nil,
+        var rest = plainDateSpan(at: index + 1) ?? ordinal(at: index + 1),
         rest.strength != .weekday
       {
         rest.weekday = weekday
-        rest.strength = .plain
+        // `Friday the 13th` beside another date is a name.
+        rest.strength = rest.dayOfMonth == nil ? .plain : .numbered
         return rest
       }
       return EntryDateSpan(end: index + 1, text: word, strength: isWhole ? .plain : .weekday)
@@ -32,7 +34,9 @@ extension EntryScanner {
   package mutating func plainDateSpan(at index: Int) -> EntryDateSpan? {
     switch text(index) {
     case "in": return counted(from: index + 1)
-    case "the": return ordinal(at: index + 1) ?? dayFirst(at: index + 1)
+    case "the":
+      return ordinal(at: index + 1) ?? dayFirst(at: index + 1)
+        ?? numbers(at: index + 1).flatMap { $0.strength == .plain ? $0 : nil }
     default: break
     }
     if EntryDateWord.month(text(index)) != nil { return monthFirst(at: index) }

@@ -4,13 +4,14 @@ import CalendarWords
 extension EntryScanner {
   /// Matches a date, a range of days, or a range of days with times: `mon 22:00 – wed 2:00`.
   package mutating func days(at index: Int) -> EntryMatch? {
-    if let match = isoMoment(at: index) { return match }
+    if let match = isoMoment(at: index) ?? months(at: index) { return match }
     let lead = text(index)
     let isLed = Self.dayLeads.contains(lead) || Self.firstDayLeads.contains(lead)
     if lead == Self.between { return daysBetween(at: index + 1) }
     if let match = lastDay(at: index) { return match }
+    if lead == "for" { return purpose(at: index + 1) }
     guard var match = dayRange(at: isLed ? index + 1 : index) ?? (isLed ? dotted(index + 1) : nil)
-    else { return lead == "beginning" ? dayRange(at: index) : nil }
+    else { return isLed ? dayRange(at: index) : nil }
     if isLed { match.strength = .plain }
     if Self.firstDayLeads.contains(lead), case .days(var days) = match.item {
       days.isFrom = true
@@ -24,6 +25,57 @@ extension EntryScanner {
   private static let firstDayLeads: Set<String> = ["from", "starting", "beginning", "since"]
 
   // MARK: - Private
+
+  /// Matches `in december`, `from january to march`, `starting may`, beside what repeats.
+  private mutating func months(at index: Int) -> EntryMatch? {
+    guard hasRecurrence || hints.repeats, !isYearly,
+      let (first, end) = month(at: index + 1, from: nil)
+    else { return nil }
+    let lead = text(index)
+    if lead == "in" { return months(from: first, to: first, end) }
+    guard lead == Self.between || Self.firstDayLeads.contains(lead) else { return nil }
+    let joints = Self.dayJoints.union(EntryWord.dashes).union(lead == Self.between ? ["and"] : [])
+    if joints.contains(text(end)), let (last, end) = month(at: end + 1, from: first) {
+      return months(from: first, to: last, end)
+    }
+    guard lead != Self.between else { return nil }
+    return EntryMatch(
+      item: .days(EntryDays(first: max(first.firstDay, context.today), isFrom: true)), end: end)
+  }
+
+  /// Whether what was found last is once a year.
+  private var isYearly: Bool {
+    guard case .recurrence(let rule) = findings.last?.item else { return false }
+    return rule.frequency == .yearly
+  }
+
+  private func months(from first: Month, to last: Month, _ end: Int) -> EntryMatch {
+    let days = EntryDays(
+      first: max(first.firstDay, context.today), last: last.lastDay, isPeriod: true)
+    return EntryMatch(item: .days(days), end: end)
+  }
+
+  /// Matches a month without a day, optionally with its year: else the next one that is not over, or
+  /// the first one from another month on.
+  private mutating func month(at index: Int, from first: Month?) -> (month: Month, end: Int)? {
+    guard let number = EntryDateWord.month(text(index)) else { return nil }
+    let year = text(index + 1)
+    if EntryDateWord.isYear(year), let written = EntryDateWord.year(year),
+      SupportedDays.years.contains(written)
+    {
+      let month = Month(year: written, month: number)
+      return month.lastDay >= context.today && month >= first ?? month ? (month, index + 2) : nil
+    }
+    guard EntryDateWord.dayNumber(year) == nil else { return nil }
+    let begin = first ?? context.today.month
+    let month = Month(year: begin.firstDay.civil.year, month: number)
+    return (month < begin ? month + 12 : month, index + 1)
+  }
+
+  /// Matches the `friday` of `roses for friday`, if it can be nothing else.
+  private mutating func purpose(at index: Int) -> EntryMatch? {
+    dayRange(at: index).flatMap { $0.strength == .plain ? $0 : nil }
+  }
 
   /// Matches `3 and 5 may`, after `between`.
   private mutating func daysBetween(at index: Int) -> EntryMatch? {
@@ -48,10 +100,7 @@ extension EntryScanner {
 
   private mutating func dayRange(at index: Int) -> EntryMatch? {
     if let match = numberedRange(at: index) ?? weekdayList(at: index) { return match }
-    if text(index) == "all", let span = patternSpan(at: index + 1), let turn = Self.weeks[span.text]
-    {
-      return week(turn, to: span.end)
-    }
+    if let match = wholeWeek(at: index) ?? namedPeriod(at: index) { return match }
     guard let span = dateSpan(at: index) else { return nil }
     let dates = EntryDateReader(context: context)
     let first: Day
@@ -71,6 +120,7 @@ extension EntryScanner {
       }
       if let range = numberedEnd(of: span, from: first, at: dash.end) { return range }
     }
+    if let range = dayAfter(first, at: span.end) { return range }
     let isWeekday = span.weekday == nil && EntryDateWord.weekday(span.text) != nil
     if let range = momentRange(from: first, isWeekday: isWeekday, at: span.end) { return range }
     if let turn = Self.weeks[span.text] { return week(turn, to: span.end) }
@@ -89,6 +139,68 @@ extension EntryScanner {
   private func strength(of span: EntryDateSpan, _ error: DateTextError) -> EntryMatch.Strength {
     if span.strength == .slashed, case .twoReadings = error { return .slashed }
     return span.strength == .slashed ? .date : span.strength
+  }
+
+  /// Matches `all next week`, `all of next week`, `the whole week`.
+  private mutating func wholeWeek(at index: Int) -> EntryMatch? {
+    let lead = text(index) == "the" ? index + 1 : index
+    guard ["all", "whole", "entire"].contains(text(lead)) else { return nil }
+    let next = text(lead + 1) == "of" ? lead + 2 : lead + 1
+    if let span = patternSpan(at: next), let turn = Self.weeks[span.text] {
+      return week(turn, to: span.end)
+    }
+    return text(lead) != "all" && text(next) == "week" ? week(0, to: next + 1) : nil
+  }
+
+  /// Matches `first week of january`, `the week of 7 dec`, `the weekend of dec 12`, where no other
+  /// date is typed; in German also `in KW 50`.
+  private mutating func namedPeriod(at index: Int) -> EntryMatch? {
+    var start = text(index) == "in" ? index + 1 : index
+    if ["the", "der"].contains(text(start)) { start += 1 }
+    if let week = calendarWeek(at: start) {
+      return period("w\(week)", to: start + (text(start) == "week" ? 2 : 1), .plain)
+    }
+    let unit = DateToken(word: text(start)).ordinal == nil ? start : start + 1
+    guard ["week", "weekend"].contains(text(unit)), isOf(unit + 1) else { return nil }
+    var end: Int?
+    if unit > start, EntryDateWord.month(text(unit + 2)) != nil {
+      end = EntryDateWord.isYear(text(unit + 3)) ? unit + 4 : unit + 3
+    } else if unit == start {
+      end = plainDateSpan(at: unit + 2)?.end
+    }
+    guard let end else { return nil }
+    let date = (unit + 2..<end).map { text($0) }
+    let words = (start...unit).map { text($0) } + ["of"] + date
+    return period(words.joined(separator: " "), to: end, .numbered)
+  }
+
+  /// Matches the `of` of `week of 7 dec`, in German the `vom` of `Woche vom 7.12.`.
+  private mutating func isOf(_ index: Int) -> Bool {
+    ["of", "in"].contains(text(index))
+      || text(index) == "from" && words[index].value.lowercased() == "vom"
+  }
+
+  /// Returns the number of the week of `KW 50` or `KW50`, which cannot be anything else.
+  package mutating func calendarWeek(at index: Int) -> Int? {
+    guard index < words.count, context.words.typed.meaning(of: "kw") == "week" else { return nil }
+    let word = words[index].value.lowercased()
+    guard word.hasPrefix("kw") else { return nil }
+    let number = word == "kw" ? text(index + 1) : String(text(index).dropFirst(2))
+    return number.number.flatMap { (1...53).contains($0) ? $0 : nil }
+  }
+
+  /// Returns the days of a period as prompts read it, of this year or the next.
+  private func period(
+    _ text: String, to end: Int, _ strength: EntryMatch.Strength
+  ) -> EntryMatch? {
+    let reader = PeriodReader(
+      today: context.today, firstWeekday: context.firstWeekday, typed: context.words.typed)
+    guard let days = try? reader.period(text, years: .next(from: context.today))?.days,
+      SupportedDays.days.contains(days.lowerBound), SupportedDays.days.contains(days.upperBound)
+    else { return nil }
+    let period = EntryDays(
+      first: days.lowerBound, last: days.upperBound, isPeriod: !text.contains("weekend"))
+    return EntryMatch(item: .days(period), end: end, strength: strength)
   }
 
   /// The number of weeks from the current one, counted from tomorrow.
@@ -123,6 +235,16 @@ extension EntryScanner {
     else { return nil }
     let days = EntryDays(first: first, last: first + (number - first.dayOfMonth))
     return EntryMatch(item: .days(days), end: index + 1)
+  }
+
+  /// Matches the `and friday` of `next thursday and friday`: the day after the first one.
+  private mutating func dayAfter(_ first: Day, at index: Int) -> EntryMatch? {
+    var next = index
+    guard listGoesOn(at: &next), next > index,
+      EntryDateWord.weekday(text(next))?.weekday == (first + 1).weekday, isAtEndOfTitle(next + 1),
+      clockWord(at: next + 1) == nil
+    else { return nil }
+    return EntryMatch(item: .days(EntryDays(first: first, last: first + 1)), end: next + 1)
   }
 
   /// Returns whether an invalid numeric date cannot be a time either, unlike `12.30`.
@@ -201,13 +323,15 @@ extension EntryScanner {
     }
   }
 
-  /// Matches the `and` or the comma of `24 and 25 dec`: consecutive days are a range.
+  /// Matches what joins the days of `24 and 25 dec` or `3, 4 and 5 dec`, up to the last one:
+  /// consecutive days are a range.
   private mutating func nextDay(of number: Int, at index: Int) -> (end: Int, isWord: Bool)? {
-    var next = index
-    guard listGoesOn(at: &next), EntryDateWord.dayNumber(text(next)) == number + 1 else {
-      return nil
+    var (next, end, last): (Int, Int?, Int) = (index, nil, number)
+    while last < 31, listGoesOn(at: &next), EntryDateWord.dayNumber(text(next)) == last + 1 {
+      (end, last) = (next, last + 1)
+      next += 1
     }
-    return (next, true)
+    return end.map { ($0, true) }
   }
 
   /// Matches `22:00 – wed 2:00`, after a first day.

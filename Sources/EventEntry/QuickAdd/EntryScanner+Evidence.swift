@@ -9,6 +9,8 @@ extension EntryScanner {
     switch match.strength {
     case .plain: return true
     case .weekday:
+      // A holiday beside another date belongs to the title: `shopping for christmas saturday`.
+      if EntryDateWord.weekday(text(index)) == nil, hasOtherDay(besides: index) { return false }
       return last?.isWhen == true || match.end == words.count || isSign(match.end)
         || saysWhen(at: match.end) || isHour(at: match.end) || isLastPart(at: match.end)
         || isOnlyDay(index) && (isLongBeginning(index) || isPreposition(match.end))
@@ -27,11 +29,13 @@ extension EntryScanner {
       if last?.namesDays == true || isAfterPart(last, match) { return true }
       return (isFree(index, last) || hints.known != nil) && !hasOtherNumber(besides: index)
     case .digits:
+      if hasOtherTime(besides: index) { return false }
+      if isAhead(match, at: index, last) { return true }
       // `every 15 march 2027` has no time.
       let isYear =
         index > 0 && Self.isBeforeYear(words[index - 1].text)
         && (1900...2099).contains(words[index].text.number ?? 0)
-      return !hasOtherTime(besides: index) && last?.namesDays == true && !isYear
+      return last?.namesDays == true && !isYear
     case .dotted: return !hasOtherTime(besides: index)
     case .named:
       return last?.namesDays == true || match.end == words.count || isSign(match.end)
@@ -48,6 +52,11 @@ extension EntryScanner {
     hints.hasTime || found.hasClock || Self.holds(hints.known?.times, besides: index)
   }
 
+  /// Returns whether a first scan found another time that can be nothing else.
+  package func hasOtherClock(besides index: Int) -> Bool {
+    Self.holds(hints.known?.times, besides: index)
+  }
+
   /// Returns whether any other time is typed, even one that is only a number.
   package func hasOtherNumber(besides index: Int) -> Bool {
     hasOtherTime(besides: index) || Self.holds(hints.known?.numbers, besides: index)
@@ -56,8 +65,14 @@ extension EntryScanner {
   /// Returns whether no word of the title begins here: it is the end, a sign, or a word that may
   /// say when. Looks at this word only.
   package mutating func isAtEndOfTitle(_ index: Int) -> Bool {
+    _ = text(index)
+    return endsTitle(index)
+  }
+
+  /// Returns the same without counting the look.
+  package func endsTitle(_ index: Int) -> Bool {
     guard index < words.count else { return true }
-    let word = text(index)
+    let word = words[index].text
     return words[index].isSign || words[index].kind == .closing || word.first?.isDigit == true
       || Self.leads.contains(word) || EntryDateWord.read(word) != nil
       || EntryDateWord.weekdayPlural(word) != nil || EntryDayPart.read(word) != nil
@@ -86,6 +101,16 @@ extension EntryScanner {
   /// Returns whether no word of the title stands before a word.
   private func isFree(_ index: Int, _ last: EntryItem?) -> Bool { index == 0 || last != nil }
 
+  /// Matches the `0930` of `0930 tomorrow` and of `0930 standup`, and the `1600` of `1600 tomorrow` in
+  /// front of the title.
+  private mutating func isAhead(_ match: EntryMatch, at index: Int, _ last: EntryItem?) -> Bool {
+    let isPadded = text(index).first == "0"
+    if namesDays(at: match.end) {
+      return isPadded || isFree(index, last) && (text(index).number ?? 1).isMultiple(of: 5)
+    }
+    return isPadded && isFree(index, last) && text(match.end).first?.isLetter == true
+  }
+
   /// Matches the hour of `tomorrow evening 7`.
   private mutating func isAfterPart(_ last: EntryItem?, _ match: EntryMatch) -> Bool {
     last?.isPart == true && !found.hasClock && isAtEndOfTitle(match.end)
@@ -113,7 +138,8 @@ extension EntryScanner {
     guard index < words.count, let match = item(at: index), match.item.namesDays else {
       return false
     }
-    return match.strength == .plain || (match.strength == .weekday && match.end == words.count)
+    return match.strength == .plain || match.strength == .numbered
+      || match.strength == .weekday && match.end == words.count
   }
 
   /// Matches `8 tonight`, `3 this afternoon`.
@@ -121,7 +147,7 @@ extension EntryScanner {
     guard index < words.count, let match = item(at: index), case .dayPart = match.item else {
       return false
     }
-    return true
+    return !isHour(at: match.end)
   }
 
   private mutating func isHour(at index: Int) -> Bool {

@@ -41,9 +41,26 @@ extension EntryScanner {
       item: .length(length.value.duration), end: length.end, strength: .days)
   }
 
-  /// Matches `all day`, `all-day`.
+  /// Matches `for two nights`; beside a day also `2 nights`.
+  package mutating func nights(at index: Int) -> EntryMatch? {
+    let isLed = text(index) == "for"
+    let start = isLed ? index + 1 : index
+    guard ["night", "nights"].contains(text(start + 1)),
+      let count = DateToken(word: text(start)).count, count > 0
+    else { return nil }
+    let end = start + 2
+    if isLed { return isAtEndOfTitle(end) ? EntryMatch(item: .nights(count), end: end) : nil }
+    let isBeforeDay = ["from", "starting"].contains(text(end)) && dateSpan(at: end + 1) != nil
+    return EntryMatch(item: .nights(count), end: end, strength: isBeforeDay ? .plain : .days)
+  }
+
+  /// Matches `all day`, `all-day`, `the whole day`.
   package mutating func allDay(at index: Int) -> EntryMatch? {
     if text(index) == "allday" { return EntryMatch(item: .allDay, end: index + 1) }
+    let lead = text(index) == "the" ? index + 1 : index
+    if text(lead) == "whole", text(lead + 1) == "day" {
+      return EntryMatch(item: .allDay, end: lead + 2)
+    }
     guard text(index) == "all" else { return nil }
     let next = text(index + 1) == "-" ? index + 2 : index + 1
     return text(next) == "day" ? EntryMatch(item: .allDay, end: next + 1) : nil
@@ -84,11 +101,21 @@ extension EntryScanner {
   ) -> (value: EntryLength, end: Int)? {
     let word = text(index)
     if let part = EntryLength(word: word) { return (part, index + 1) }
+    if let whole = hoursAndHalf(at: index) { return whole }
     if let half = halfHour(at: index, isFirst: isFirst) { return half }
     // `10 - min`.
     let unit = text(index + 1) == "-" ? index + 2 : index + 1
     guard let part = EntryLength(count: word, unit: text(unit)) else { return nil }
     return (part, unit + 1)
+  }
+
+  /// Matches `one and a half hours`.
+  private mutating func hoursAndHalf(at index: Int) -> (value: EntryLength, end: Int)? {
+    guard text(index + 1) == "and", text(index + 2) == "a", text(index + 3) == "half",
+      ["hour", "hours"].contains(text(index + 4)),
+      let whole = EntryLength(count: text(index), unit: "hours")
+    else { return nil }
+    return (EntryLength(minutes: whole.minutes + 30), index + 5)
   }
 
   /// Matches `half an hour`, `a half hour`; after hours, `a half`.

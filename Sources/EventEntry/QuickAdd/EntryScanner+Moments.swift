@@ -93,6 +93,12 @@ extension EntryScanner {
     {
       return (part, index + 3, true)
     }
+    // German `am Abend`; in English `on` begins no part of the day.
+    if text(index) == "on", words[index].value.lowercased() == "am",
+      let part = EntryDayPart.read(text(index + 1))
+    {
+      return (part, index + 2, true)
+    }
     if text(index) == "at", text(index + 1) == "night" { return (.night, index + 2, false) }
     if let half = EntryClockWord.halves[text(index)], isAtEndOfTitle(index + 1) {
       return (half == .am ? .morning : .afternoon, index + 1, false)

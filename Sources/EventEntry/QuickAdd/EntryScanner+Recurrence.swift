@@ -38,6 +38,10 @@ extension EntryScanner {
   package mutating func recurrenceEnd(at index: Int) -> EntryMatch? {
     guard hasRecurrence else { return nil }
     if text(index) == "for", let lasting = lasting(at: index + 1) { return lasting }
+    if var lasting = lasting(at: index), text(lasting.end) == "long" {
+      lasting.end += 1
+      return lasting
+    }
     let start = text(index) == "or" ? index + 1 : index
     if Self.untilWords.contains(text(start)) { return until(at: start + 1) }
     let word = text(index)
@@ -88,14 +92,18 @@ extension EntryScanner {
   private func rule(
     _ step: Step, times factor: Int = 1, byDay: [Weekday] = []
   ) -> RecurrenceRule {
-    RecurrenceRule(
-      step.frequency, interval: step.interval * factor, weekStart: context.firstWeekday,
-      byDay: byDay.map { .init($0) })
+    // `every 14 days` is every 2 weeks, which may be on weekdays.
+    let days = step.frequency == .daily ? step.interval * factor : 0
+    let isWeeks = days > 0 && days.isMultiple(of: 7)
+    return RecurrenceRule(
+      isWeeks ? .weekly : step.frequency, interval: isWeeks ? days / 7 : step.interval * factor,
+      weekStart: context.firstWeekday, byDay: byDay.map { .init($0) })
   }
 
   private mutating func recurrenceStart(at index: Int) -> (RecurrenceRule, Int)? {
     let word = text(index)
     if let step = Self.adverbs[word] { return (rule(step), index + 1) }
+    if let step = timesOfUnit(at: index) { return (rule(step), index + 3) }
     let first = word == "on" ? index + 1 : index
     if text(first).last == "s", let days = Self.sets[text(first)] {
       return (rule((.weekly, 1), byDay: days), first + 1)
@@ -105,6 +113,16 @@ extension EntryScanner {
     }
     if word == "alternate" { return every(at: index, 2) }
     return Self.everyWords.contains(word) ? every(at: index + 1) : nil
+  }
+
+  /// Matches `once a week`, and `twice a week` if it is said on which weekdays.
+  private mutating func timesOfUnit(at index: Int) -> Step? {
+    guard ["once", "twice"].contains(text(index)), ["a", "per"].contains(text(index + 1)),
+      let step = Self.units[text(index + 2)]
+    else { return nil }
+    if text(index) == "once" { return step }
+    let days = text(index + 3) == "on" ? weekdays(at: index + 4)?.0.count : nil
+    return step.frequency == .weekly && days == 2 ? step : nil
   }
 
   /// Matches `other thursday`, `alternate thursdays`, `2 weeks`, with or without `every`.

@@ -16,6 +16,8 @@ package struct EntryScanner {
   package private(set) var findings: [EntryFinding] = []
   /// The number of times a word was examined.
   package private(set) var looks = 0
+  /// The index of the first word that no finding took.
+  private var titleStart = 0
   /// The place being read; words without another meaning belong to it.
   package private(set) var placeWords: Range<Int>?
   package private(set) var hasRecurrence = false
@@ -86,7 +88,9 @@ package struct EntryScanner {
   private mutating func newPatternSpan(at index: Int) -> EntryDateSpan? {
     var looks = 0
     defer { self.looks += looks }
-    let whole = DatePattern.longest(in: tokens, at: index, endingInDate: false, looks: &looks)
+    let whole = DatePattern.longest(
+      in: tokens, at: index, endingInDate: false, looks: &looks,
+      where: { $0.pattern.standing != .atEnd || self.endsTitle($0.end) && !self.isWeek($0.end) })
     let open = DatePattern.longest(in: tokens, at: index, endingInDate: true, looks: &looks)
     var end = whole?.end ?? index
     if let open, depth < 2 {
@@ -96,9 +100,20 @@ package struct EntryScanner {
       if let rest { end = max(end, rest.end) }
     }
     guard end > index else { return nil }
-    let isWeak = end == whole?.end && whole?.pattern.isWeak == true
+    let strength: EntryMatch.Strength? =
+      switch whole?.pattern.standing {
+      case .besideWhen: .weekday
+      case .alone: .numbered
+      case .anywhere, .atEnd, nil: nil
+      }
     let text = words[index..<end].map(\.text).joined(separator: " ")
-    return EntryDateSpan(end: end, text: text, strength: isWeak ? .weekday : .plain)
+    return EntryDateSpan(
+      end: end, text: text, strength: end == whole?.end ? strength ?? .plain : .plain)
+  }
+
+  /// Returns whether a word is the number of the week before it: `tuesday week 50`.
+  private func isWeek(_ index: Int) -> Bool {
+    words[safely: index].map { $0.text.utf8.count <= 2 && $0.text.number != nil } == true
   }
 
   /// Returns whether a list continues after a word: with a comma, a slash, or `and`, which is
@@ -130,22 +145,37 @@ package struct EntryScanner {
       closePlace(at: index)
       return index + 1
     }
-    guard let match = item(at: index), counts(match, at: index) else {
-      if let place = placeWords { placeWords = place.lowerBound..<index + 1 }
-      return index + 1
+    let match = item(at: index)
+    guard let match, counts(match, at: index) else {
+      // The `first friday` beside another date is a name; its words are not read either.
+      let end = match?.strength == .numbered ? match?.end ?? index + 1 : index + 1
+      if let place = placeWords { placeWords = place.lowerBound..<end }
+      return end
     }
     closePlace(at: index)
     return add(match, at: index)
   }
 
   private mutating func add(_ match: EntryMatch, at index: Int) -> Int {
-    let range = index..<match.end
+    let end = endWithDash(match.end, at: index)
+    let range = index..<end
     findings.append(EntryFinding(item: match.item, words: range))
     found.add(match, range)
     if case .recurrence = match.item { hasRecurrence = true }
     hasTime = hasTime || match.item.saysTime
     if let remark = match.remark { remarks.append(remark) }
-    return match.end
+    return end
+  }
+
+  /// Returns the end with the dash between what begins the text and the title: `3pm - call Ana`.
+  private mutating func endWithDash(_ end: Int, at index: Int) -> Int {
+    guard index == titleStart else { return end }
+    titleStart = end
+    guard let dash = words[safely: end], EntryWord.dashes.contains(dash.text), !dash.isGlued,
+      let next = words[safely: end + 1], !next.isGlued, next.text.first?.isLetter == true
+    else { return end }
+    titleStart = end + 1
+    return end + 1
   }
 
   /// Returns the first form that matches at a word, accepted or not. Several words ask for the
@@ -165,17 +195,30 @@ package struct EntryScanner {
   }
 
   private mutating func lasting(from index: Int) -> EntryMatch? {
-    allDay(at: index) ?? length(at: index) ?? moment(at: index) ?? dayPart(at: index)
+    allDay(at: index) ?? nights(at: index) ?? length(at: index) ?? moment(at: index)
+      ?? dayPart(at: index)
   }
 
   private mutating func newItem(at index: Int) -> EntryMatch? {
-    guard !text(index).isEmpty, words[index].isBoundary else { return nil }
+    guard !text(index).isEmpty, words[index].isBoundary, !isSurname(index) else { return nil }
     let match =
-      repeating(at: index) ?? lasting(from: index) ?? endOfWork(at: index) ?? days(at: index)
+      alarmInWords(at: index) ?? repeating(at: index) ?? lasting(from: index) ?? endOfWork(
+        at: index) ?? days(at: index)
       ?? clock(at: index) ?? dayLength(at: index) ?? impossibleTime(at: index)
     guard let match, match.end == words.count || words[match.end].isBoundary else { return nil }
     return match
   }
+
+  /// Returns whether a day or a month is somebody's name: `Frau Freitag`, `Mrs May`.
+  private func isSurname(_ index: Int) -> Bool {
+    guard index > 0, Self.formsOfAddress.contains(words[index - 1].text) else { return false }
+    return words[index].value.first?.isUppercase == true
+      && EntryDateWord.read(words[index].text) != nil
+  }
+
+  private static let formsOfAddress: Set<String> = [
+    "mr", "mr.", "mrs", "mrs.", "ms", "ms.", "miss", "herr", "herrn", "frau",
+  ]
 
   // MARK: Places
 
@@ -191,8 +234,10 @@ package struct EntryScanner {
   private mutating func closePlace(at index: Int) {
     guard let place = placeWords else { return }
     placeWords = nil
-    findings.append(
-      EntryFinding(item: .place(EntryTitle.text(of: words[place])), words: place))
+    // `@ Roma` has the name behind the sign.
+    let name = words[place].drop { $0.isSign && $0.value.isEmpty }
+    guard !name.isEmpty else { return }
+    findings.append(EntryFinding(item: .place(EntryTitle.text(of: name)), words: place))
   }
 }
 
@@ -218,6 +263,27 @@ extension EntryScanner {
       default: alarm(word.value)
       }
     return item.map { EntryMatch(item: $0, end: index + 1) }
+  }
+
+  /// Matches `alarm 10m`, `with a reminder 1 day before`, `remind me the day before`, behind a title.
+  package mutating func alarmInWords(at index: Int) -> EntryMatch? {
+    var next = text(index) == "with" ? index + 1 : index
+    if next > index, ["a", "an"].contains(text(next)) { next += 1 }
+    guard index > 0, ["alarm", "alert", "reminder", "remind"].contains(text(next)) else {
+      return nil
+    }
+    next += text(next + 1) == "me" ? 2 : 1
+    let isDayBefore = text(next) == "the" && text(next + 1) == "day"
+    guard
+      let length = isDayBefore
+        ? (EntryLength(1, unit: "day") ?? EntryLength(), next + 2)
+        : lengthText(at: next)
+    else { return nil }
+    let hasBefore = ["before", "earlier", "ahead"].contains(text(length.1))
+    let end = length.1 + (hasBefore ? 1 : 0)
+    guard isAtEndOfTitle(end), hasBefore || !isDayBefore else { return nil }
+    return EntryMatch(
+      item: .alarm(.before(days: length.0.days, minutes: length.0.minutes)), end: end)
   }
 
   // MARK: - Private

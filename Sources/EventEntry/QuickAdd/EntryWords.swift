@@ -93,6 +93,9 @@ package struct EntryWords {
       append(.plain, start..<start + 1, meaning: "at")
       return readAfterAt(upTo: end)
     }
+    if sign == "@", text.isEmpty, isBeforeName {
+      return append(.sign(sign, isQuoted: false), start..<end, value: "")
+    }
     guard text.contains(where: { $0 != "," && $0 != ";" }) else {
       return append(.plain, start..<end)
     }
@@ -109,6 +112,12 @@ package struct EntryWords {
     guard let time = EntryClockWord.read(typed.meaning(of: first.lowercased()), next: "")?.time
     else { return false }
     return time.form != .bare || isAtEnd(of: text) || first.count < text.count
+  }
+
+  /// Returns whether a name follows an `@` that stands alone.
+  private var isBeforeName: Bool {
+    let next = characters[(position + 1)...].first { !$0.isWhitespace }
+    return next.map { $0.isLetter || $0 == "\"" } == true
   }
 
   /// Returns whether this word ends the text, or is followed by a sign or a word about time. In

@@ -149,8 +149,9 @@ struct EditedTimes {
     return length
   }
 
-  private func lengthUntil(_ text: String) throws(CommandFailure) -> EventDuration {
+  private func lengthUntil(_ typed: String) throws(CommandFailure) -> EventDuration {
     let begin = clock(of: start)
+    let text = FormTimeReader(context: context).withoutUntil(typed)
     if let length = length(text, from: begin) {
       guard !start.isAllDay || length.seconds == 0 else {
         throw .usage("--end \(text): whole days last days; say a time with --start too")

@@ -29,7 +29,9 @@ import Testing
     return (wrong.isEmpty ? said : wrong).joined(separator: " | ")
   }
 
-  @Test(arguments: [PhraseTable.sentences, PhraseTable.moreSentences])
+  @Test(arguments: [
+    PhraseTable.sentences, PhraseTable.moreSentences, PhraseTable.typedSentences,
+  ])
   func sentencesAreUnderstood(_ table: String) {
     let lines = PhraseTable.lines(table)
     #expect(lines.count >= 30)
@@ -39,7 +41,8 @@ import Testing
   }
 
   @Test func germanSentencesAreUnderstood() {
-    for line in PhraseTable.lines(PhraseTable.germanSentences) {
+    let table = PhraseTable.germanSentences + "\n" + PhraseTable.germanTypedSentences
+    for line in PhraseTable.lines(table) {
       #expect(
         Self.sketch(line.text, Self.context(Words(.german))) == line.meaning, "\(line.text)")
     }
@@ -47,7 +50,8 @@ import Testing
 
   /// Only what would change the date or the time is amber.
   @Test func onlyTimesThatStayInTheTitleAreWarnings() {
-    for line in PhraseTable.lines(PhraseTable.sentences + "\n" + PhraseTable.moreSentences)
+    let tables = [PhraseTable.sentences, PhraseTable.moreSentences, PhraseTable.typedSentences]
+    for line in PhraseTable.lines(tables.joined(separator: "\n"))
     where !line.meaning.hasPrefix("✗") {
       let entry = Entry(line.text, context: Self.context())
       #expect(

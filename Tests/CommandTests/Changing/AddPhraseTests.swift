@@ -14,7 +14,9 @@ import Testing
     try expect(table, now: "2026-11-22T10:00", try ChangingFixture())
   }
 
-  @Test(arguments: [PhraseTable.sentences, PhraseTable.moreSentences])
+  @Test(arguments: [
+    PhraseTable.sentences, PhraseTable.moreSentences, PhraseTable.typedSentences,
+  ])
   func sentencesAreUnderstood(_ table: String) throws {
     let fixture = try ChangingFixture()
     try fixture.configure("work-hours = \"9-18\"")

@@ -1,0 +1,88 @@
+extension PhraseTable {
+  /// Sentences of the same kinds, at the time of `sentences`, by what was misread in them before.
+  public static let typedSentences = """
+    Dentist friday week → Dentist | Fri 11 Dec 2026, all day
+    Dentist tuesday fortnight → Dentist | Tue 15 Dec 2026, all day
+    Meeting tomorrow week 10am → Meeting | Sat 5 Dec 2026, 10:00–11:00
+    Meeting a week tomorrow → Meeting | Sat 5 Dec 2026, all day
+    Friday week planning 10am → Friday week planning | Fri 27 Nov 2026 (today), 10:00–11:00
+    0930 tomorrow dentist → dentist | Sat 28 Nov 2026, 09:30–10:30
+    0930 dentist tomorrow → dentist | Sat 28 Nov 2026, 09:30–10:30
+    dentist 0930 tomorrow → dentist | Sat 28 Nov 2026, 09:30–10:30
+    1600 tomorrow dentist → dentist | Sat 28 Nov 2026, 16:00–17:00
+    2001 A Space Odyssey saturday → 2001 A Space Odyssey | Sat 28 Nov 2026, all day
+    Hotel for two nights → Hotel | Fri 27 Nov 2026 – Sun 29 Nov 2026, all day
+    Hotel dec 4 two nights → Hotel | Fri 4 Dec 2026 – Sun 6 Dec 2026, all day
+    Hotel monday 15:00 for one night → Hotel | Mon 30 Nov 2026, 15:00–15:00 on Tue 1 Dec 2026
+    Hotel 2 nights from monday → Hotel | Mon 30 Nov 2026 – Wed 2 Dec 2026, all day
+    Book club for a night out monday → Book club for a night out | Mon 30 Nov 2026, all day
+    Order 12 roses for monday → Order 12 roses | Mon 30 Nov 2026, all day
+    Shopping for christmas saturday → Shopping for christmas | Sat 28 Nov 2026, all day
+    Call back in one and a half hours → Call back | Fri 27 Nov 2026, 10:30–11:30
+    Vacation all of next week → Vacation | Mon 30 Nov 2026 – Sun 6 Dec 2026, all day
+    Vacation the whole week → Vacation | Fri 27 Nov 2026 – Sun 29 Nov 2026, all day
+    Vacation first week of january → Vacation | Mon 4 Jan 2027 – Sun 10 Jan 2027, all day
+    Camping the weekend of dec 12 → Camping | Sat 12 Dec 2026 – Sun 13 Dec 2026, all day
+    Camping at the weekend → Camping | Sat 28 Nov 2026 – Sun 29 Nov 2026, all day
+    Retreat the week of dec 14 → Retreat | Mon 14 Dec 2026 – Sun 20 Dec 2026, all day
+    Conference 3, 4 and 5 december → Conference | Thu 3 Dec 2026 – Sat 5 Dec 2026, all day
+    Off monday and tuesday → Off | Mon 30 Nov 2026 – Tue 1 Dec 2026, all day
+    Camping sat and sun → Camping | Sat 28 Nov 2026 – Sun 29 Nov 2026, all day
+    Offsite next thursday and friday → Offsite | Thu 3 Dec 2026 – Fri 4 Dec 2026, all day
+    Off monday and wednesday → Off | Mon 30 Nov 2026, all day | two days: write every mon wed to repeat
+    Report until monday 18:00 → Report | Mon 30 Nov 2026, 18:00–19:00
+    Gym once a week → Gym | Fri 27 Nov 2026, all day, every week
+    Gym twice a week on mon and thu 7pm → Gym | Mon 30 Nov 2026, 19:00–20:00, every week on Monday and Thursday
+    Pills every 8 hours → Pills every 8 hours | Fri 27 Nov 2026, all day | “every 8 hours” stays in the title: not read as a time
+    Flu shot every october → Flu shot every october | Fri 27 Nov 2026, all day | “every october” stays in the title: not read as a time
+    Yoga every tuesday starting next week 6pm → Yoga | Tue 1 Dec 2026, 18:00–19:00, every week on Tuesday
+    Yoga tuesdays 6-7pm from january to march → Yoga | Tue 5 Jan 2027, 18:00–19:00, every week on Tuesday, until 31 Mar 2027
+    Yoga every tuesday starting january → Yoga | Tue 5 Jan 2027, all day, every week on Tuesday
+    Bins every 14 days on tuesday → Bins | Tue 1 Dec 2026, all day, every 2 weeks on Tuesday
+    Super Tuesday watch party tuesday 8pm → Super Tuesday watch party | Tue 1 Dec 2026, 20:00–21:00
+    Go to Sunday school sunday 9:00 → Go to Sunday school | Sun 29 Nov 2026, 09:00–10:00
+    Lunch with Wednesday Addams friday 1pm → Lunch with Wednesday Addams | Fri 27 Nov 2026 (today), 13:00–14:00
+    Prepare Monday meeting sunday 18:00 → Prepare Monday meeting | Sun 29 Nov 2026, 18:00–19:00
+    Lunch with Mr Friday monday 12:00 → Lunch with Mr Friday | Mon 30 Nov 2026, 12:00–13:00
+    Tomorrow Never Dies movie night friday 8pm → Tomorrow Never Dies movie night | Fri 27 Nov 2026 (today), 20:00–21:00 | “Tomorrow” stays in the title: not read as a time
+    Tonight Show taping thursday 5pm → Tonight Show taping | Thu 3 Dec 2026, 17:00–18:00 | “Tonight” stays in the title: not read as a time
+    First Friday art walk saturday 6pm → First Friday art walk | Sat 28 Nov 2026, 18:00–19:00
+    First Friday art walk 6pm → First Friday art walk | Fri 4 Dec 2026, 18:00–19:00
+    Friday the 13th movie night saturday 8pm → Friday the 13th movie night | Sat 28 Nov 2026, 20:00–21:00
+    Last day at work friday → Last day at work | Fri 27 Nov 2026 (today), all day
+    Ocean's 11 tonight 9 → Ocean's 11 | Fri 27 Nov 2026, 21:00–22:00
+    Meet at 10 Downing Street tomorrow 3pm → Meet at 10 Downing Street | Sat 28 Nov 2026, 15:00–16:00
+    Call at ten to five → Call | Fri 27 Nov 2026, 16:50–17:50
+    Call around 5 tomorrow → Call | Sat 28 Nov 2026, 17:00–18:00 | “around 5” is 17:00; for the morning write am or a 0 in front
+    Call about 5pm tomorrow → Call | Sat 28 Nov 2026, 17:00–18:00
+    Call approx. 17:30 → Call | Fri 27 Nov 2026, 17:30–18:30
+    Talk about 9 lives tomorrow → Talk about 9 lives | Sat 28 Nov 2026, all day
+    Dinner 7pm @ Luigi's → Dinner | Fri 27 Nov 2026, 19:00–20:00, at Luigi's
+    3pm - call Ana → call Ana | Fri 27 Nov 2026, 15:00–16:00
+    Workshop tuesday whole day → Workshop | Tue 1 Dec 2026, all day
+    Review tomorrow 2pm remind me 30 minutes before → Review | Sat 28 Nov 2026, 14:00–15:00, alarm 30 min before
+    Review tomorrow 2pm with a reminder 1 day before → Review | Sat 28 Nov 2026, 14:00–15:00, alarm 1 day before
+    Lunch tomorrow 12:30 alarm 10 min before → Lunch | Sat 28 Nov 2026, 12:30–13:30, alarm 10 min before
+    Buy alarm clock tomorrow → Buy alarm clock | Sat 28 Nov 2026, all day
+    """
+
+  /// The same where the interface speaks German.
+  public static let germanTypedSentences = """
+    Zahnarzt heute in einer Woche → Zahnarzt | Fr 4. Dez 2026, ganztägig
+    Hotel ab Montag für zwei Nächte → Hotel | Mo 30. Nov 2026 – Mi 2. Dez 2026, ganztägig
+    Sport alle 14 Tage dienstags → Sport | Di 1. Dez 2026, ganztägig, alle 2 Wochen am Dienstag
+    Chor jeden Dienstag 19:30 bis zum 30.6. → Chor | Di 1. Dez 2026, 19:30–20:30, jede Woche am Dienstag, bis 30. Jun 2027
+    Kurs jeden Mittwoch 18 Uhr 10 Wochen lang → Kurs | Mi 2. Dez 2026, 18:00–19:00, jede Woche am Mittwoch, bis 9. Feb 2027
+    Treffen mit Frau Freitag Montag 10 Uhr → Treffen mit Frau Freitag | Mo 30. Nov 2026, 10:00–11:00
+    Treffen am Nachmittag → Treffen | Fr 27. Nov 2026, 14:00–15:00 | „am Nachmittag“ beginnt um 14:00; für andere die Uhrzeit schreiben
+    Messe den ganzen Tag Dienstag → Messe | Di 1. Dez 2026, ganztägig
+    Wandern am Wochenende → Wandern | Sa 28. Nov 2026 – So 29. Nov 2026, ganztägig
+    Rückruf gegen 17 Uhr → Rückruf | Fr 27. Nov 2026, 17:00–18:00
+    Abgabe bis Montag 18 Uhr → Abgabe | Mo 30. Nov 2026, 18:00–19:00
+    Treffen Mo 10 Uhr anderthalb Stunden → Treffen | Mo 30. Nov 2026, 10:00–11:30
+    Treffen KW 50 → Treffen | Mo 7. Dez 2026 – So 13. Dez 2026, ganztägig
+    Treffen in der KW 50 → Treffen | Mo 7. Dez 2026 – So 13. Dez 2026, ganztägig
+    Treffen Dienstag KW 50 10 Uhr → Treffen | Di 8. Dez 2026, 10:00–11:00
+    Termin am Freitag den 4.12. um 10 → Termin | Fr 4. Dez 2026, 10:00–11:00
+    """
+}
