@@ -109,26 +109,50 @@ extension StyledLine {
     let start = StyledLine(String(repeating: " ", count: indent))
     var lines: [StyledLine] = []
     var (line, used) = (StyledLine(), 0)
-    for piece in pieces {
-      for word in piece.text.wordsWithBlanks {
-        let visible = word.visibleWidth
-        // Directly after the indentation there is no less room than on the next line.
-        if used + visible > width, used > indent {
+    for word in words {
+      let visible = word.visible
+      let needed = word.whole <= width - indent ? word.whole : visible
+      // Directly after the indentation there is no less room than on the next line.
+      if used + needed > width, used > indent {
+        lines.append(line)
+        (line, used) = (start, indent)
+      }
+      let (first, rest) = (width - used, width - indent)
+      let parts =
+        visible > max(first, rest) ? word.text.parts(fitting: first, then: rest) : [word.text]
+      for part in parts {
+        if used + part.visibleWidth > width {
           lines.append(line)
           (line, used) = (start, indent)
         }
-        let (first, rest) = (width - used, width - indent)
-        for part in visible > max(first, rest) ? word.parts(fitting: first, then: rest) : [word] {
-          if used + part.visibleWidth > width {
-            lines.append(line)
-            (line, used) = (start, indent)
-          }
-          line.append(part, piece.style)
-          used += displayWidth(of: part)
-        }
+        line.append(part, word.style)
+        used += displayWidth(of: part)
       }
     }
     return lines + [line]
+  }
+
+  /// A word of one piece, with the spaces after it.
+  private struct Word {
+    let text: String
+    let style: Style
+    /// The columns it takes without these spaces.
+    let visible: Int
+    /// The same with what follows in other pieces before the next space, as a full stop after a key.
+    var whole: Int
+  }
+
+  private var words: [Word] {
+    var words = pieces.flatMap { piece in
+      piece.text.wordsWithBlanks.map { text in
+        let visible = text.visibleWidth
+        return Word(text: text, style: piece.style, visible: visible, whole: visible)
+      }
+    }
+    for index in words.indices.dropLast().reversed() where words[index].text.last != " " {
+      words[index].whole += words[index + 1].whole
+    }
+    return words
   }
 
   /// The line without spaces after its last word, which may extend past the width.

@@ -31,6 +31,23 @@ import Testing
     }
   }
 
+  /// What is marked within a word, or stands directly after a key, begins no line.
+  @Test func stylesBreakNoWord() {
+    var line = StyledLine("Open the week: ")
+    line.append("W", .bold)
+    line.append(". Then go on ", .plain)
+    line.append("up", .bold)
+    line.append("wards", .plain)
+    #expect(
+      line.wrapped(toWidth: 16, indent: 0).map(\.text) == [
+        "Open the week:", "W. Then go on", "upwards",
+      ])
+    #expect(
+      line.wrapped(toWidth: 6, indent: 0).map(\.text) == [
+        "Open", "the", "week:", "W.", "Then", "go on", "up", "wards",
+      ])
+  }
+
   /// A text of a file may be as long as it likes; the pane has a few rows.
   @Test(arguments: [24, 60, 120]) func thePaneShowsNoMoreOfAnEventThanItsBeginning(_ width: Int) {
     let long = String(repeating: "word ", count: 12_000)
@@ -50,8 +67,14 @@ private enum SimpleWrapping {
     let start = String(repeating: " ", count: indent)
     var lines: [String] = []
     var text = ""
-    for word in line.pieces.flatMap({ words(of: $0.text) }) {
-      if displayWidth(of: text) + visible(word) > width, displayWidth(of: text) > indent {
+    let all = line.pieces.flatMap { words(of: $0.text) }
+    for (index, word) in all.enumerated() {
+      // Whatever stands before the next blank belongs together, also in several pieces.
+      var end = index
+      while end + 1 < all.count, all[end].last != " " { end += 1 }
+      let whole = all[index...end].reduce(0) { $0 + visible($1) }
+      let needed = whole <= width - indent ? whole : visible(word)
+      if displayWidth(of: text) + needed > width, displayWidth(of: text) > indent {
         lines.append(text)
         text = start
       }
