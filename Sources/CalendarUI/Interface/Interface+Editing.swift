@@ -34,8 +34,7 @@ extension Interface {
       return []
     case .delete: return change(records, .delete)
     case .extend(let minutes): return extend(records, by: minutes)
-    case .shift(let days, let minutes):
-      return change(records, .shift(days: days, minutes: minutes))
+    case .shift(let days, let minutes): return shift(records, days: days, minutes: minutes)
     case .copy: return [.edit(.copy(records.map(\.occurrence)))]
     case .move, .copyTo:
       chooseCollection(for: records, by: verb)
@@ -77,6 +76,15 @@ extension Interface {
       return []
     }
     return run(.apply(change))
+  }
+
+  /// Moves events, unless all of them take whole days and only the hour would be another.
+  private mutating func shift(_ records: [Record], days: Int, minutes: Int) -> [Effect] {
+    if days == 0, records.allSatisfy(\.occurrence.isAllDay), let whole = records.first {
+      state.message = Message(words.hasNoHour(whole), severity: .warning)
+      return []
+    }
+    return change(records, .shift(days: days, minutes: minutes))
   }
 
   /// Moves the ends of events, unless one would not last any more.

@@ -114,6 +114,14 @@ extension Words {
       "im Verlauf lassen sich keine Tage auswählen; \(key(.markEvent)) markiert Termine")
   }
 
+  package func hasNoHour(_ record: Record) -> String {
+    let title = quoted(title(of: record))
+    return say(
+      "\(title) takes whole days; \(key(.moveLater)) moves it by a day, \(key(.editEvent)) gives it a time",
+      "\(title) dauert ganze Tage; \(key(.moveLater)) verschiebt um einen Tag, \(key(.editEvent)) gibt ihm "
+        + "eine Zeit")
+  }
+
   package func hasNoEnd(_ record: Record) -> String {
     let title = quoted(title(of: record))
     return say(

@@ -20,6 +20,21 @@ import Testing
     ("x https://a.b\u{1B}[31m", "https://a.b"), ("https://a.b/'", "https://a.b/"),
   ]
 
+  /// A whole day has no hour to move: what can be done is said, and nothing is asked of the calendar.
+  @Test func wholeDaysHaveNoHour() {
+    for verb in [EventVerb.shift(days: 0, minutes: 30), .shift(days: 0, minutes: -60)] {
+      var interface = Interface.editing("2026-03-16", .week)
+      #expect(interface.run(verb, on: [.trip]).isEmpty)
+      let text = "“Trip” takes whole days; > moves it by a day, e gives it a time"
+      #expect(interface.messageText == text)
+      // With others it stays where it is.
+      let both = [Record.trip, .talk]
+      #expect(interface.run(verb, on: both).count == 1, "\(verb)")
+    }
+    var later = Interface.editing("2026-03-16", .week)
+    #expect(later.run(.shift(days: 1), on: [.trip]).count == 1)
+  }
+
   @Test(arguments: addresses) func addressesAreFound(_ text: String, _ address: String?) {
     #expect(WebAddress.first(in: text) == address)
   }
