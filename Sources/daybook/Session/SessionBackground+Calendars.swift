@@ -138,6 +138,7 @@ extension SessionBackground {
     }
     guard let trash else { return refusal(words.noTrash) }
     guard let account = account(of: collection) else {
+      sync?.noteChange(configuration.afterChange)
       return put(collection, into: trash) { words.movedToTrash(collection.name, $0) }
     }
     if let failure = deleteOnServer(collection, account) { return failure }
@@ -151,11 +152,13 @@ extension SessionBackground {
 
   /// Whether the configuration has a line for this very calendar, which would then lead nowhere.
   private func isOpenedByConfiguration(_ collection: CollectionInfo) -> Bool {
-    configuration.collections.contains { entry in
-      !PathPattern.hasPattern(entry.path)
-        && SourceNames.resolved(PathPattern(entry.path, home: home).path)
-          == collection.path
-    }
+    let settings = source.calendars.index.collectionSettings
+    return settings.namesCollection(at: collection.path)
+      || configuration.collections.contains { entry in
+        !PathPattern.hasPattern(entry.path)
+          && SourceNames.resolved(PathPattern(entry.path, home: home).path)
+            == collection.path
+      }
   }
 
   private func put(
