@@ -145,7 +145,7 @@ extension Words {
   }
   package func copiedText(_ count: Int) -> String {
     say(
-      "\(self.count(count, .event)) copied as text", "\(self.count(count, .event)) als Text kopiert"
+      "copied \(self.count(count, .event)) as text", "\(self.count(count, .event)) als Text kopiert"
     )
   }
 
