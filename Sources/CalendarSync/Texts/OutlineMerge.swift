@@ -199,8 +199,24 @@ struct OutlineMerge {
       isNews = true
       return result
     }
-    clash(key, slot)
+    let occurrences = slot == .time ? clashingOccurrences(four) : []
+    for occurrence in occurrences {
+      clash(
+        Outline.Key(name: key.name, identity: key.identity + occurrence, ordinal: 0), slot)
+    }
+    if occurrences.isEmpty { clash(key, slot) }
     return four.local
+  }
+
+  /// The occurrences that both sides excluded, added or changed in different ways, where they did nothing else;
+  /// empty otherwise.
+  private func clashingOccurrences(_ four: Four<[Statement]>) -> [String] {
+    let here = OccurrenceChanges(from: four.localBase, to: four.local)
+    let there = OccurrenceChanges(from: four.remoteBase, to: four.remote)
+    guard let here, let there, here.forms == there.forms, here.forms.count == 1 else { return [] }
+    return here.changes.filter { occurrence, change in
+      there.changes[occurrence].map { $0 != change } ?? false
+    }.keys.sorted()
   }
 
   /// The local statements with what the other side took out and put in; nil where it took out what is
