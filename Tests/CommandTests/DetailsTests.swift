@@ -74,6 +74,53 @@ import Testing
     #expect(outcome.lines.contains("repeats     every weekday"))
   }
 
+  /// The last occurrence is listed, counted and told with the day that it begins on.
+  @Test func theEndOfASeriesIsToldAsItsLastDay() throws {
+    let fixture = try Fixture()
+    let days = ["--from", "2026-02-20", "--to", "2026-04-20"]
+    for (index, (start, rule, last, text)) in [
+      (";VALUE=DATE:20260302", "UNTIL=20260305T230000Z", "2026-03-06", "until 6 Mar 2026"),
+      (";VALUE=DATE:20260302", "UNTIL=20260305T000000Z", "2026-03-05", "until 5 Mar 2026"),
+      (";VALUE=DATE:20260302", "UNTIL=20260305", "2026-03-05", "until 5 Mar 2026"),
+      (";VALUE=DATE:20260302", "COUNT=4", "2026-03-05", "4 times"),
+      (":20260302T233000", "UNTIL=20260305T223000Z", "2026-03-05", "until 5 Mar 2026"),
+      (
+        ";TZID=Europe/Berlin:20260302T003000", "UNTIL=20260304T233000Z", "2026-03-05",
+        "until 5 Mar 2026"
+      ),
+      (
+        ";TZID=Europe/Berlin:20260302T090000", "UNTIL=20260305T230000Z", "2026-03-05",
+        "until 5 Mar 2026"
+      ),
+      (
+        ";TZID=America/Los_Angeles:20260302T100000", "UNTIL=20260306T070000Z", "2026-03-05",
+        "until 5 Mar 2026"
+      ),
+      (
+        ";TZID=America/Los_Angeles:20260302T100000", "UNTIL=20260304T180000Z;COUNT=9", "2026-03-04",
+        "9 times or until 4 Mar 2026"
+      ),
+      (":20260302T090000Z", "COUNT=1", "2026-03-02", "1 time"),
+    ].enumerated() {
+      let name = "end\(index)"
+      let lines = "DTSTART\(start)\nRRULE:FREQ=DAILY;\(rule)\nSUMMARY:\(name)"
+      try fixture.write(fixture.event(name, lines), to: "ends/\(name)/\(name).ics")
+      let path = fixture.path + "/ends/\(name)"
+      let listed = try jsonObjects(["list", "--json", path] + days)
+      #expect(listed.texts("start").last?.prefix(10) == last[...], "\(start) \(rule)")
+      let totals = try jsonObject(["totals", "--json", path] + days)
+      #expect(totals["count"] as? Int == listed.count, "\(start) \(rule)")
+      let id = try #require(listed.texts("id").last)
+      for id in [id, String(id.prefix(13))] {
+        let found = try jsonObjects(["details", "--json", id, path, "--now", "2026-05-01T12:00"])
+        #expect(found.texts("start").first?.prefix(10) == last[...], "\(start) \(rule)")
+        #expect(found.texts("repeats") == ["every day, \(text)"], "\(start) \(rule)")
+      }
+      let printed = try daybook(["details", id, path]).lines
+      #expect(printed.contains("repeats     every day, \(text)"), "\(start) \(rule)")
+    }
+  }
+
   /// Contents of attachments are named and never printed.
   @Test func whatAnEventRefersToIsNamed() throws {
     let fixture = try Fixture()

@@ -78,4 +78,28 @@ extension EventTime {
   ) -> EventTime {
     StartClock(of: self).limit(end, start: wallClock, frequency)
   }
+
+  /// Returns the last day on which a series that starts at this time can begin by the UNTIL of a rule, on
+  /// the clock of the series: neither a moment in UTC nor one before the start of its day names that day.
+  public func lastDay(until end: EventTime, of rule: RecurrenceRule) -> Day {
+    let last = StartClock(of: self).lastStart(until: end, start: wallClock, rule.frequency)
+    let isAtTimeOfStart =
+      rule.frequency >= .daily
+      && [rule.byHour, rule.byMinute, rule.bySecond].allSatisfy(\.isEmpty)
+    return isAtTimeOfStart && last.secondOfDay < wallClock.secondOfDay ? last.day - 1 : last.day
+  }
+}
+
+extension RecurrenceRule {
+  /// Returns the rule of a series with its last day in place of UNTIL, as people say it.
+  public func withLastDay(from start: EventTime) -> RecurrenceRule {
+    var rule = self
+    switch end {
+    case .until(let time): rule.end = .until(.allDay(start.lastDay(until: time, of: self)))
+    case .earlier(let count, let time):
+      rule.end = .earlier(count: count, until: .allDay(start.lastDay(until: time, of: self)))
+    case .never, .count: break
+    }
+    return rule
+  }
 }

@@ -75,8 +75,17 @@ extension [RecurrenceRule.WeekdayNumber] {
 }
 
 extension Words {
-  /// Returns a few plain words, such as `every 2 weeks on Monday, until 30 Jun 2026`.
+  /// Returns a few plain words, such as `every 2 weeks on Monday, until 30 Jun 2026`. An UNTIL names
+  /// its own day.
   package func text(of recurrence: Recurrence) -> String { RecurrenceText(recurrence, self).text }
+
+  /// Returns the same for a series that starts at a time: until its last day, whatever UNTIL is.
+  package func text(of recurrence: Recurrence, from start: EventTime) -> String {
+    var said = recurrence
+    said.rules = recurrence.rules.map { $0.withLastDay(from: start) }
+    said.exclusionRules = recurrence.exclusionRules.map { $0.withLastDay(from: start) }
+    return text(of: said)
+  }
 
   /// Returns `5 times or until 30 Jun 2026`; empty if it never ends.
   package func end(of rule: RecurrenceRule) -> String {

@@ -87,6 +87,11 @@ extension Record {
 extension Recurrence {
   /// The recurrence in the output of commands: `every 2 weeks on Monday, until 30 Jun 2026`.
   public var plainText: String { Words.english.text(of: self) }
+
+  /// The same for a series that starts at a time.
+  public func plainText(from start: EventTime) -> String {
+    Words.english.text(of: self, from: start)
+  }
 }
 
 package func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -160,7 +160,8 @@ extension FormReader {
   private func meaning(of recurrence: Recurrence) -> [String] {
     let text = input[.recurrence].trimmed
     if text == words.keptRules {
-      let parts = [words.text(of: recurrence), event.rulesText].filter { !$0.isEmpty }
+      let start = event.seriesStart ?? event.event.start
+      let parts = [words.text(of: recurrence, from: start), event.rulesText].filter { !$0.isEmpty }
       return [parts.joined(separator: ": ")]
     }
     let typed = FormRecurrence(start: event.event.start, context: context)

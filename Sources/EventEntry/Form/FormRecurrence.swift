@@ -59,24 +59,8 @@ package struct FormRecurrence {
 
   /// Returns the rule as its words express it, with its last day in place of its last moment.
   package func saying(_ rule: RecurrenceRule) -> RecurrenceRule {
-    var said = rule
+    var said = rule.withLastDay(from: start)
     said.weekStart = context.firstWeekday
-    switch rule.end {
-    case .until(let time): said.end = .until(lastDay(time))
-    case .earlier(let count, let time): said.end = .earlier(count: count, until: lastDay(time))
-    case .never, .count: break
-    }
     return said
-  }
-
-  // MARK: - Private
-
-  /// Returns the last day on which the event can begin.
-  private func lastDay(_ time: EventTime) -> EventTime {
-    guard !time.isAllDay, case .zoned(let start, let zone) = start else {
-      return .allDay(time.wallClock.day)
-    }
-    let last = time.localTime(in: zone)
-    return .allDay(last.secondOfDay < start.secondOfDay ? last.day - 1 : last.day)
   }
 }

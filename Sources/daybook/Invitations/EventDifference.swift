@@ -39,7 +39,11 @@ struct EventDifference {
     compare(names.title) { $0.title }
     compare(names.when) { telling.when($0.ownOccurrence(in: telling.zone)) }
     compare(names.repeats) {
-      if case .series(let recurrence) = $0.kind { telling.repeats(recurrence) } else { "" }
+      if case .series(let recurrence) = $0.kind {
+        telling.repeats(recurrence, from: $0.start)
+      } else {
+        ""
+      }
     }
     compare(names.place) { $0.location }
     compare(names.link) { $0.url }

@@ -19,8 +19,8 @@ struct InvitationTelling {
     return "\(words.dateWithWeekday(occurrence.start.day)), \(words.range(of: record))"
   }
 
-  func repeats(_ recurrence: Recurrence) -> String {
-    isOfCommand ? recurrence.plainText : words.text(of: recurrence)
+  func repeats(_ recurrence: Recurrence, from start: EventTime) -> String {
+    isOfCommand ? recurrence.plainText(from: start) : words.text(of: recurrence, from: start)
   }
 
   /// Returns a day and a clock time, the day where it differs from another.

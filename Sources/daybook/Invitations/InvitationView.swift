@@ -92,8 +92,8 @@ struct InvitationView {
   var fields: [(name: String, text: String)] {
     let names = words.invitationNames
     var fields = [(names.when, when), (names.zone, zoneText)]
-    if case .series(let recurrence)? = event?.kind {
-      fields.append((names.repeats, telling.repeats(recurrence)))
+    if let event, case .series(let recurrence) = event.kind {
+      fields.append((names.repeats, telling.repeats(recurrence, from: event.start)))
     }
     fields += [
       (names.besides, besides), (names.place, event?.location ?? ""),
@@ -195,7 +195,7 @@ struct InvitationView {
       members.append(("allDay", .bool(occurrence.isAllDay)))
       if case .zoned(_, let own) = event.start { members.append(("zone", .text(own.id))) }
       if case .series(let recurrence) = event.kind {
-        members.append(("repeats", .text(recurrence.plainText)))
+        members.append(("repeats", .text(recurrence.plainText(from: event.start))))
       }
       members += [
         ("location", .text(event.location)), ("notes", .text(event.notes)),

@@ -41,7 +41,7 @@ struct EntryReport {
       ("series", .bool(entry.draft.recurrence != nil)),
     ]
     if case .series(let recurrence) = event.kind {
-      members.append(("repeats", .text(recurrence.plainText)))
+      members.append(("repeats", .text(recurrence.plainText(from: event.start))))
     }
     members.append(("alarms", .number(event.alarmCount)))
     if let made { members.append(("file", .text(made.path))) }

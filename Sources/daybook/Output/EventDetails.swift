@@ -101,10 +101,11 @@ struct EventDetails {
   }
 
   private func repeats(_ record: Record, _ event: Event?) -> String {
-    switch event?.kind {
-    case .series(let recurrence): recurrence.plainText
+    guard let event else { return "" }
+    return switch event.kind {
+    case .series(let recurrence): recurrence.plainText(from: event.start)
     case .override: "changed from its series"
-    default: ""
+    case .single: ""
     }
   }
 
@@ -132,7 +133,7 @@ struct EventDetails {
     var members = try object.members(of: record, &lookup)
     guard let event else { return .object(members) }
     if case .series(let recurrence) = event.kind {
-      members.append(("repeats", .text(recurrence.plainText)))
+      members.append(("repeats", .text(recurrence.plainText(from: event.start))))
     }
     members += [
       ("notes", .text(event.notes)), ("url", .text(event.url)),

@@ -46,7 +46,9 @@ struct PresentEvent {
       ("calendar", .text(collection)), ("location", .text(event.location)),
       ("categories", .list(event.categories.map { .text($0.name) })),
     ]
-    if let recurrence { members.append(("repeats", .text(recurrence.plainText))) }
+    if let recurrence {
+      members.append(("repeats", .text(recurrence.plainText(from: event.start))))
+    }
     if let status = event.status { members.append(("status", .text(status.rawValue))) }
     return .object(members + [("file", .text(file))])
   }
@@ -57,7 +59,7 @@ struct PresentEvent {
   private func line(_ words: Words) -> String {
     var parts = times(words)
     if !event.location.isEmpty { parts.append(words.at(event.location)) }
-    if let recurrence { parts.append(words.text(of: recurrence)) }
+    if let recurrence { parts.append(words.text(of: recurrence, from: event.start)) }
     parts += event.categories.map { "#\($0.name)" }
     if let status = event.status, status != .confirmed { parts.append(status.rawValue) }
     return parts.joined(separator: ", ")
