@@ -19,7 +19,8 @@ struct TotalsCommand: LoggedCommand {
       category,month has a row for each category and a column for each month, with hours (2× for two \
       events that take none). Overlapping events are summed; with --union clock time counts once. Words that \
       are no paths say the days, and what to tell by: daybook totals october by week. Without dates: \
-      this month.
+      this month. At most \(TotalsCounter.mostMonths) months with events are counted \
+      (\(TotalsCounter.mostMonths / 12) years).
 
       Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
       problems and --strict was; 2 when the command line is wrong.
@@ -106,7 +107,7 @@ struct TotalsCommand: LoggedCommand {
     let names = TotalsNames(days: days, collections: answers.collections)
     let rows = counter(groups.rows)
     guard let columns = groups.columns else {
-      let count = union ? rows.unions() : try rows.sums()
+      let count = union ? try rows.unions() : try rows.sums()
       let table = TotalsTable(count: count, group: groups.rows, names: names, isUnion: union)
       return (shown(table.lines, table.json), count.whole.count == 0)
     }

@@ -4,6 +4,10 @@ import CalendarStore
 /// Counts the records that start on some days, by periods, categories or collections, as far as they
 /// count: see `Record.isCounted`.
 struct TotalsCounter {
+  /// The number of months with records that are counted: an endless series is there in each month of
+  /// every year that can be typed.
+  static let mostMonths = 3600
+
   /// The subject of a row.
   enum Subject: Hashable {
     /// A period, by its first day.
@@ -22,6 +26,7 @@ struct TotalsCounter {
   let days: ClosedRange<Day>
   let group: TotalsGroup
   let depth: Int?
+  var monthLimit = Self.mostMonths
 
   private var grouping: TotalsGrouping {
     group == .calendar ? .collection : .category(depth: depth)
@@ -57,10 +62,10 @@ struct TotalsCounter {
   }
 
   /// Returns the totals, counting clock time of simultaneous records once, overall and in each row.
-  func unions() -> Count {
+  func unions() throws -> Count {
     var whole = emptyUnion
     var parts: [Subject: Union] = [:]
-    forEachCounted { record in
+    try forEachCounted { record in
       whole.add(record)
       let subjects = subjects(
         collection: record.collection, categories: record.categories,
@@ -98,10 +103,15 @@ struct TotalsCounter {
   }
 
   /// Passes on every record that counts.
-  func forEachCounted(_ body: (Record) -> Void) {
-    answers.forEachRecord(touching: days) { record in
-      guard days.contains(record.occurrence.start.day), record.isCounted else { return }
-      body(record)
+  func forEachCounted(_ body: (Record) -> Void) throws {
+    try forEachMonth { part in
+      var isEmpty = true
+      answers.forEachRecord(touching: part) { record in
+        guard part.contains(record.occurrence.start.day) else { return }
+        isEmpty = false
+        if record.isCounted { body(record) }
+      }
+      return isEmpty
     }
   }
 
@@ -109,20 +119,32 @@ struct TotalsCounter {
 
   /// Iterates over the days by month, skipping empty ones in a single step.
   /// - Parameter body: returns whether nothing starts on its days.
+  /// - Throws: if too many months have records.
   func forEachMonth(_ body: (ClosedRange<Day>) throws -> Bool) throws {
     var first = days.lowerBound
+    var count = 0
     while first <= days.upperBound {
       let last = min(first.month.lastDay, days.upperBound)
       let isEmpty = try body(first...last)
       guard last < days.upperBound else { return }
       first = last + 1
-      guard isEmpty else { continue }
+      guard isEmpty else {
+        count += 1
+        guard count <= monthLimit else { throw tooMany }
+        continue
+      }
       switch answers.nearestDay(.forward, from: last, .records) {
       case .day(let day): first = day
       case .none: return
       case .pending: throw Self.unanswered
       }
     }
+  }
+
+  private var tooMany: CommandFailure {
+    .usage(
+      "too many months have events; totals are counted over at most \(monthLimit) "
+        + "(\(monthLimit / 12) years)")
   }
 
   private static var unanswered: CommandFailure {

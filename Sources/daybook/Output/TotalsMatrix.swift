@@ -18,9 +18,9 @@ struct TotalsMatrix {
   /// Counts by two groupings of the same records.
   /// - Parameter isUnion: whether clock time counts once where records overlap.
   init(_ rows: TotalsCounter, by columns: TotalsCounter, isUnion: Bool) throws {
-    self.rows = isUnion ? rows.unions() : try rows.sums()
-    self.columns = isUnion ? columns.unions() : try columns.sums()
-    cells = isUnion ? Self.unions(rows, columns) : try Self.sums(rows, columns)
+    self.rows = isUnion ? try rows.unions() : try rows.sums()
+    self.columns = isUnion ? try columns.unions() : try columns.sums()
+    cells = isUnion ? try Self.unions(rows, columns) : try Self.sums(rows, columns)
   }
 
   /// Returns the sum of a row within a column; nil if nothing counts in both.
@@ -52,9 +52,9 @@ struct TotalsMatrix {
 
   private static func unions(
     _ rows: TotalsCounter, _ columns: TotalsCounter
-  ) -> [Place: RecordSum] {
+  ) throws -> [Place: RecordSum] {
     var parts: [Place: TotalsCounter.Union] = [:]
-    rows.forEachCounted { record in
+    try rows.forEachCounted { record in
       let day = record.occurrence.start.day
       let found = cells(rows, columns, record.collection, record.categories, on: day)
       for cell in found { parts[cell, default: rows.emptyUnion].add(record) }
