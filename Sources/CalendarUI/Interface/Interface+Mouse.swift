@@ -83,7 +83,7 @@ extension Interface {
   mutating func selectInView(_ target: HitTarget) {
     state.preferredDayOfMonth = nil
     switch target {
-    case .time, .event, .eventEnd, .outside, .month, .heading, .record: select(target)
+    case .time, .event, .eventEnd, .outside, .month, .heading, .record, .coming: select(target)
     case .pane(let record): if let record { state.selection.occurrence = record.occurrence }
     case .view(let view): show(view)
     case .nothing, .hint, .window: break
@@ -93,8 +93,9 @@ extension Interface {
   /// Handles a double click on what the first click selected.
   private mutating func open(_ target: HitTarget) -> [Effect] {
     switch target {
-    case .time, .month: if state.view.zoomsInto(target) { zoomIn() }
-    case .event(let record, _), .eventEnd(let record, _), .pane(let record?):
+    case .time, .month, .coming(_, nil): if state.view.zoomsInto(target) { zoomIn() }
+    case .event(let record, _), .eventEnd(let record, _), .pane(let record?),
+      .coming(_, let record?):
       showDetails(of: record)
     case .record: showDetails()
     case .heading where state.view.zoomsInto(target): zoomIn()

@@ -154,6 +154,7 @@ package struct GridView: CalendarView {
     switch target {
     case .time(let time): select(time.day, nil, scene)
     case .event(let record, let time): select(time.day, record.occurrence, scene)
+    case .coming(let day, let record): select(day, record?.occurrence, scene)
     case .month(let month): select(month.firstDay, nil, scene)
     case .record, .heading, .eventEnd, .outside, .pane, .view, .hint, .window, .nothing:
       Landing(scene.selection)

@@ -33,7 +33,7 @@ package struct HitTest {
     if plan.header.contains(position) { return targetInHeader(at: position) }
     if let pane = plan.pane, pane.contains(position) {
       let place = Position(position.column - pane.x.value, position.row - pane.y.value)
-      return .pane(PaneView(scene, day: scene.selection.day).record(at: place, pane.size))
+      return PaneView(scene, day: scene.selection.day).target(at: place, pane.size)
     }
     guard plan.content.contains(position) else {
       return scene.view.target(beside: position, scene)
@@ -102,6 +102,8 @@ package enum HitTarget: Hashable {
   case record(RecordPlace, Record?)
   /// The pane, with the event at this place.
   case pane(Record?)
+  /// A coming day in the pane, or an event that begins on it.
+  case coming(Day, Record?)
   /// The name of a view at the top.
   case view(ViewKind)
   /// A key and what it does, in the status line.
@@ -112,7 +114,7 @@ package enum HitTarget: Hashable {
   package var time: DayTime? {
     switch self {
     case .time(let time), .event(_, let time), .eventEnd(_, let time), .outside(_, let time): time
-    case .heading(let day): DayTime(day)
+    case .heading(let day), .coming(let day, _): DayTime(day)
     case .record(let place, _): DayTime(place.day)
     case .month(let month): DayTime(month.firstDay)
     case .nothing, .pane, .view, .hint, .window: nil

@@ -27,10 +27,7 @@ package struct PaneView {
       screen.write(StyledLine("…", scene.style(.muted)), at: area.origin, width: area.width)
       return screen
     }
-    let shown = rows(of: contents, in: area.size)
-    let isWhole = contents.summary.eventCount == 0 || shown.last?.record != nil
-    let coming = isWhole ? comingRows(below: shown.count, in: area.size) : []
-    for (index, row) in (shown + coming).enumerated() {
+    for (index, row) in visibleRows(of: contents, in: area.size).enumerated() {
       let place = Position(area.x, area.y + index)
       screen.write(row.line, at: place, width: area.width)
       guard row.isFirst, row.record?.occurrence == scene.selection.occurrence else { continue }
@@ -39,12 +36,21 @@ package struct PaneView {
     return screen
   }
 
-  /// Returns the event in a cell of a pane.
-  package func record(at place: Position, _ size: Size) -> Record? {
+  /// Returns the target in a cell of a pane: an event, or a coming day.
+  package func target(at place: Position, _ size: Size) -> HitTarget {
     let area = area(size)
     let contents = contents(size)
-    guard area.contains(place), !contents.summary.isPending else { return nil }
-    return rows(of: contents, in: area.size)[safely: place.row - area.y]?.record
+    guard area.contains(place), !contents.summary.isPending,
+      let row = visibleRows(of: contents, in: area.size)[safely: place.row - area.y]
+    else { return .pane(nil) }
+    return row.comingDay.map { .coming($0, row.record) } ?? .pane(row.record)
+  }
+
+  /// Returns the rows of the selected day's events, and of the coming days where these leave room.
+  private func visibleRows(of contents: DayContents, in size: Size) -> [Row] {
+    let shown = rows(of: contents, in: size)
+    let isWhole = contents.summary.eventCount == 0 || shown.last?.record != nil
+    return isWhole ? shown + comingRows(below: shown.count, in: size) : shown
   }
 
   /// Returns the largest scroll offset that has an effect.
@@ -108,6 +114,8 @@ package struct PaneView {
     var record: Record?
     /// Whether it is the first line of its event.
     var isFirst = false
+    /// The coming day that it is about.
+    var comingDay: Day?
   }
 
   /// Returns the first visible row: where the pane was scrolled to, or farther, so that the chosen
@@ -167,17 +175,18 @@ package struct PaneView {
       guard day > self.day, !contents.summary.isPending else { break }
       let starting = contents.recordsStartingHere.filter { $0.occurrence.start.day == day }
       guard !starting.isEmpty else { continue }
-      rows.append(Row(line: comingHeading(day)))
+      rows.append(Row(line: comingHeading(day), comingDay: day))
       let total = contents.summary.recordCount
       let isCut = total > room - 1 && room > 2
       for record in starting.prefix(isCut ? room - 2 : room - 1) {
         let isMatch = scene.isMatch(record, on: day, limit: size.height)
         let event = PaneEvent(scene, record: record, day: day, isMatch: isMatch)
-        rows.append(Row(line: isWide(size) ? event.wideLine : event.narrowLine))
+        let line = isWide(size) ? event.wideLine : event.narrowLine
+        rows.append(Row(line: line, record: record, comingDay: day))
       }
       if isCut {
         let left = scene.words.more(total - room + 2)
-        rows.append(Row(line: StyledLine(left, scene.style(.more))))
+        rows.append(Row(line: StyledLine(left, scene.style(.more)), comingDay: day))
       }
       room -= 1 + min(starting.count, room - 1)
     }

@@ -66,6 +66,11 @@ import Testing
       case .pane(let record?):
         #expect(place.text.contains(beginning(of: record)), "\(place.text)")
       case .pane(nil): #expect(interface.plan.pane != nil)
+      case .coming(let day, let record?):
+        #expect(record.occurrence.start.day == day)
+        #expect(place.text.contains(beginning(of: record)), "\(place.text)")
+      case .coming(let day, nil):
+        #expect(place.text.contains("\(day.dayOfMonth) ") || place.text.contains("more"))
       case .hint(let command): #expect(place.text == Self.hint(command))
       case .nothing, .outside, .heading, .record, .eventEnd, .window:
         Issue.record("\(target) in a grid")
@@ -124,7 +129,7 @@ import Testing
       case .month(let month): #expect(place.text.contains(Words.english.title(of: month)))
       case .view(let view): #expect(place.text.contains(Words.english.name(of: view)))
       case .hint(let command): #expect(place.text == Self.hint(command))
-      case .nothing, .time, .event, .eventEnd, .outside, .pane, .window:
+      case .nothing, .time, .event, .eventEnd, .outside, .pane, .coming, .window:
         Issue.record("\(target) in the list")
       }
     }

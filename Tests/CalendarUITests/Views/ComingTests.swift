@@ -76,6 +76,36 @@ import Testing
     #expect(Self.pane(interface).contains { $0.contains("Unknown") })
   }
 
+  @Test("a click on a coming day or event selects it, a double click shows the event")
+  func comingDaysAreTargets() throws {
+    for view in [ViewKind.month, .quarter, .year] {
+      for size in Self.sizes {
+        var interface = Interface.sample(SampleSource(Self.coming), view: view, size: size)
+        guard let pane = interface.plan.pane else { continue }
+        _ = interface.frame()
+        let hits = try interface.hits()
+        var found: [HitTarget] = []
+        for (index, line) in Self.pane(interface).enumerated() {
+          let place = Position(pane.x + 4, pane.y + index)
+          guard case .coming(let day, let record) = hits.target(at: place) else { continue }
+          found.append(.coming(day, record))
+          #expect(record.map { line.contains($0.title) } ?? line.contains("March"), "\(line)")
+          var clicked = interface
+          clicked.click(place)
+          #expect(clicked.state.selection.day == day, "\(view) \(size.name) \(line)")
+          #expect(clicked.state.selection.occurrence == record?.occurrence)
+          clicked.click(place, at: 100_300)
+          #expect((clicked.window != nil) == (record != nil), "\(view) \(size.name) \(line)")
+          // The key for the next day with an event goes the same way.
+          if found.count == 1 {
+            #expect(interface.typing("n").state.selection.day == day, "\(view) \(size.name)")
+          }
+        }
+        #expect(found.count >= 2, "\(view) \(size.name)")
+      }
+    }
+  }
+
   // MARK: The status line
 
   private static func status(
