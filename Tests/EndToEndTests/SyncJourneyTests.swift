@@ -170,6 +170,45 @@ import Testing
     #expect(texts.contains("T160000"))
   }
 
+  @Test("a calendar of an account is deleted on the server, and all that it had is in the Trash")
+  func deleted() throws {
+    store("Review", hour: 15)
+    try home.write("geheim\n", to: "password")
+    let session = try TmuxSession(environment: [
+      "HOME": home.path(""), "XDG_CONFIG_HOME": home.path("config"),
+      "XDG_DATA_HOME": home.path("data"), "XDG_STATE_HOME": home.path("state"),
+      "XDG_CACHE_HOME": home.path("cache"),
+    ])
+    let password = "--password-command cat \(home.path("password"))"
+    try session.type(
+      "\(daybookPath) account add \(listener.address)/ana/ --name work --user ana --all \(password)"
+    )
+    try session.wait("the first sync") { $0.contains("1 fetched") }
+    try home.start(in: session)
+    try session.wait("the event") { $0.contains("15:00") && $0.contains("Review") }
+    // Another device has added an event since.
+    let lunch = texts.replacing("UID:one", with: "UID:two").replacing("Review", with: "Lunch")
+    server.store(Array(lunch.utf8), at: Self.place + "two.ics")
+    try session.press("cd")
+    try session.wait("the question") { $0.contains("Type “Work” to delete it") }
+    try session.press("Work")
+    try session.press(key: "Enter")
+    try session.wait("the end") {
+      $0.contains("Deleted “Work”") && $0.contains("Press Enter to go on")
+    }
+    try session.press(key: "Enter")
+    try session.wait("its place") { $0.contains("its folder") && !$0.contains("Review") }
+    #expect(server[Self.place] == nil)
+    let trash = "data/Trash/files/Work/"
+    #expect(
+      String(decoding: try home.bytes(of: trash + "one.ics"), as: UTF8.self).contains("Review"))
+    #expect(
+      String(decoding: try home.bytes(of: trash + "two.ics"), as: UTF8.self).contains("Lunch"))
+    let facts = String(
+      decoding: try home.bytes(of: "data/Trash/info/Work.trashinfo"), as: UTF8.self)
+    #expect(facts.contains("/data/daybook/calendars/Work\n"))
+  }
+
   @Test("a sync that hangs is stopped, with all that it has started")
   func stopped() throws {
     let (began, ended) = (home.path("began"), home.path("ended"))
