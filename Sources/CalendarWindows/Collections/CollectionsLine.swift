@@ -71,7 +71,9 @@ package struct CollectionsLine: Hashable {
     case .make: words.newCalendarLabel
     case .rename: words.renameLabel(collection.name)
     case .recolor: words.recolorLabel(collection.name)
-    case .delete: words.deleteCalendarLabel(displayable(collection.name))
+    case .delete:
+      // The list shows all of it; here there has to be room to type.
+      words.deleteCalendarLabel(truncated(displayable(collection.name), toWidth: 30))
     }
   }
 

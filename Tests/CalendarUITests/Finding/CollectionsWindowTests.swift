@@ -81,6 +81,19 @@ import Testing
     #expect(foot.hasPrefix("Rename “Work” to: Work"), "\(foot)")
   }
 
+  /// However long a name is, what is typed of it is seen, and control characters need not be typed.
+  @Test func aLongNameLeavesRoomToType() {
+    let name = "A calendar \u{1B}[31mwith a name " + String(repeating: "that goes on ", count: 8)
+    let long = CollectionInfo(id: CollectionID(rawValue: 0), name: name, color: nil, path: "/long")
+    var interface = Interface.sample(SampleSource([], collections: [long])).typing("d")
+    interface.type("A<Space>cal")
+    let foot = text(interface).split(separator: "\n").last ?? ""
+    #expect(foot.hasPrefix("Type “A calendar ") && foot.contains(" to delete it: A cal"), "\(foot)")
+    interface.type("<C-u>")
+    _ = interface.handle(.paste(displayable(name)))
+    #expect(interface.type("<Enter>") == [.changeCalendar(.delete(long))])
+  }
+
   @Test func whatIsOnlyReadIsNotDeleted() {
     let source = SampleSource([], collections: Self.collections)
     source.refusals = [Self.collections[1].id: "it is read-only"]
