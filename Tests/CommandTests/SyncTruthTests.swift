@@ -238,7 +238,7 @@ import Testing
       #expect((objects.last?["failure"] as? String)?.contains(word) == true)
       let cause = objects.last?["cause"] as? [String: String]
       #expect(cause?["kind"] == "configuration")
-      #expect(cause?["about"]?.contains("accounts.toml:") == true, "\(cause ?? [:])")
+      #expect(cause?["about"]?.contains("accounts.toml") == true, "\(cause ?? [:])")
     }
     let named = try world.run("sync", "test")
     #expect(named.output == "test: up to date (1 calendar)\n")

@@ -68,14 +68,18 @@ extension Words {
       say(
         "The server may mail the guests of these events, so the changes wait here.",
         "Der Server könnte den Gästen dieser Termine schreiben; die Änderungen warten hier.")
-    case .gone(_, let waiting):
-      say(
-        "The calendar is no longer on the server; its files stay, with \(count(waiting, .change)) not "
-          + "sent. Give its new address in accounts.toml, or keep it as a local calendar.",
-        "Der Kalender ist nicht mehr auf dem Server; seine Dateien bleiben, mit \(number(waiting)) "
-          + "nicht gesendeten Änderungen. In accounts.toml die neue Adresse angeben, oder ihn als "
-          + "lokalen Kalender behalten.")
+    case .gone(_, let waiting): textOfGone(waiting)
     }
+  }
+
+  private func textOfGone(_ waiting: Int) -> String {
+    let changes = count(waiting, .change)
+    let unsent = waiting == 0 ? "" : say(", not sent: \(changes)", ", nicht gesendet: \(changes)")
+    return say(
+      "The calendar is no longer on the server; its files stay\(unsent). Give its new address in "
+        + "accounts.toml, or keep it as a local calendar.",
+      "Der Kalender ist nicht mehr auf dem Server; seine Dateien bleiben\(unsent). In accounts.toml die "
+        + "neue Adresse angeben, oder ihn als lokalen Kalender behalten.")
   }
 
   private func text(of refusal: SyncRefusal) -> String {

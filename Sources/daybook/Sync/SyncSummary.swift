@@ -17,6 +17,8 @@ struct SyncSummary {
   /// The names of what cannot be reached, and whether that is all there is.
   var unreachable: [String] = []
   var isOffline = false
+  /// Whether both sides have everything but what waits for a choice.
+  var isComplete = true
   /// Whether there is nothing to synchronize.
   var isEmpty = false
   /// Whether it was stopped on the way.
@@ -57,6 +59,7 @@ struct SyncSummary {
   init?(_ value: JSONValue) {
     guard let results = value.list else { return nil }
     isEmpty = results.isEmpty
+    isComplete = !results.contains { $0["complete"] == .flag(false) }
     let calendars = results.flatMap { $0["calendars"]?.list ?? [] }
     func sum(_ keys: String...) -> Int {
       let numbers = calendars.flatMap { calendar in keys.map { calendar[$0]?.number ?? 0 } }

@@ -1,7 +1,6 @@
 import CalendarSync
 import CalendarUI
 import CalendarViews
-import CalendarWindows
 import CalendarWords
 import EventEntry
 import Glibc
@@ -87,7 +86,8 @@ extension SessionBackground {
       // The command after changes may be another program, which says nothing.
       return isAsked ? Opening(message: Message(words.syncFailed, severity: .error)) : nil
     case .ended(let summary?, let isAsked):
-      let message = message(summary)
+      let messages = SyncMessages(summary, words)
+      let message = messages.whole
       let needsAnswer = message.severity == .error || summary.needsChoice
       if isAsked, summary.isStatus {
         return Opening(syncTasks: summary.tasks, message: needsAnswer ? message : nil)
@@ -102,65 +102,9 @@ extension SessionBackground {
       guard isAsked, mayWait, sync?.askForStatus() == true else {
         return Opening(syncTasks: isAsked ? [] : nil, message: message)
       }
-      return Opening(message: failure(summary) ?? done(summary))
+      // The window says what waits.
+      return Opening(message: messages.besideWindow)
     }
-  }
-
-  private func message(_ summary: SyncSummary) -> Message {
-    failure(summary) ?? rest(summary) ?? done(summary)
-  }
-
-  private func failure(_ summary: SyncSummary) -> Message? {
-    let words = surroundings.words
-    if let failure = summary.failure {
-      let text = words.syncFailed(words.text(of: failure), failure.account)
-      return Message(displayable(text), severity: .error)
-    }
-    if summary.isOffline { return Message(words.syncOffline, severity: .warning) }
-    if summary.isPutOff { return Message(words.syncPutOff, severity: .warning) }
-    return summary.isEmpty ? Message(words.noAccount, severity: .warning) : nil
-  }
-
-  /// Returns what waits for the user; nil for nothing.
-  private func rest(_ summary: SyncSummary) -> Message? {
-    let words = surroundings.words
-    if !summary.conflicts.isEmpty {
-      return Message(words.syncConflicts(summary.conflicts.count), severity: .warning)
-    }
-    if summary.gone > 0 {
-      let text = words.syncGone(summary.gone, waiting: summary.waiting)
-      return Message(text, severity: .warning)
-    }
-    if summary.waiting > 0 {
-      let text = words.syncRefused(summary.waiting, summary.refusal.map(words.sentence))
-      return Message(displayable(text), severity: .warning)
-    }
-    if summary.held > 0 { return Message(words.syncHeld(summary.held), severity: .warning) }
-    if summary.heldMail > 0 {
-      return Message(words.syncMail(summary.heldMail), severity: .warning)
-    }
-    return nil
-  }
-
-  private func done(_ summary: SyncSummary) -> Message {
-    let words = surroundings.words
-    if !summary.unreachable.isEmpty {
-      let text = words.syncReached(allBut: summary.unreachable)
-      return Message(displayable(text), severity: .warning)
-    }
-    if summary.doubted > 0 {
-      return Message(words.syncDoubted(summary.doubted), severity: .warning)
-    }
-    if !summary.newCalendars.isEmpty {
-      let text = words.syncNewCalendars(summary.newCalendars, in: summary.newAccount)
-      return Message(displayable(text))
-    }
-    return Message(
-      words.synchronized([
-        (summary.fetched, words.fetched), (summary.sent, words.sent),
-        (summary.deletedHere, words.deletedHere), (summary.deletedThere, words.deletedThere),
-        (summary.kept, words.keptThoughDeleted),
-      ]))
   }
 
   func addAccount() -> Opening {

@@ -108,5 +108,13 @@ extension Words {
     let what = parts.isEmpty ? say("nothing new", "nichts Neues") : parts.joined(separator: ", ")
     return say("Synchronized: \(what)", "Abgeglichen: \(what)")
   }
+  /// Says what was done where something is left.
+  /// - Parameter goesOn: whether the next run does the rest by itself.
+  func synchronizedInPart(_ counts: [(Int, String)], goesOn: Bool = false) -> String {
+    let parts = counts.filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }
+    let what = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
+    let next = goesOn ? say(" · the next sync goes on", " · der nächste Abgleich macht weiter") : ""
+    return say("Synchronized in part\(what)\(next)", "Teilweise abgeglichen\(what)\(next)")
+  }
   var pressEnter: String { say("Press Enter to go on", "Weiter mit Enter") }
 }
