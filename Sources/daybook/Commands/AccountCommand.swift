@@ -223,7 +223,7 @@ struct AccountListCommand: LoggedCommand {
       for account in accounts {
         var lines = ["\(account.name): \(account.access.userText)\(account.server)"]
         lines += account.calendars.map { "  \(desk.abbreviated($0.folder))" }
-        try output.write(lines.map { displayable($0) + "\n" }.joined())
+        try output.write(lines.map { printable($0) + "\n" }.joined())
       }
     }
     try output.flush()
@@ -352,7 +352,7 @@ struct AccountLoginCommand: LoggedCommand {
       throw CommandFailure.failed("\(name): \(error)")
     }
     var output = StandardOutput()
-    try output.write(displayable("The keyring has the new password of “\(name)”") + "\n")
+    try output.write(printable("The keyring has the new password of “\(name)”") + "\n")
     try output.flush()
   }
 

@@ -70,14 +70,14 @@ struct InvitationView {
 
   // MARK: - Text
 
-  /// The message for a terminal.
+  /// The message for standard output.
   /// - Parameter day: the events of the day.
   func text(_ day: InvitationDay) -> String {
-    var lines = [displayable(title), displayable(wish), ""]
+    var lines = [printable(title), printable(wish), ""]
     for (name, text) in fields {
-      lines.append(padded(name, Self.nameWidth) + displayable(text))
+      lines.append(padded(name, Self.nameWidth) + printable(text))
     }
-    if !notes.isEmpty { lines += [""] + displayableLines(notes) }
+    if !notes.isEmpty { lines += [""] + printableLines(notes) }
     return lines.joined(separator: "\n") + "\n" + day.text
   }
 

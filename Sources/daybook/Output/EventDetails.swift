@@ -29,10 +29,7 @@ struct EventDetails {
     }
     let notes = DistinctDetails(record, event, lookup.links(of: record)).notes
     if !notes.isEmpty {
-      lines +=
-        [""]
-        + notes.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        .map { printable(String($0)) }
+      lines += [""] + printableLines(notes)
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -374,7 +374,7 @@ struct AccountAdding {
     if case .password(_, .terminal) = account.access {
       lines.append("Its password is asked for each time; --password-command would spare that")
     }
-    try output.write(lines.map { displayable($0) + "\n" }.joined())
+    try output.write(lines.map { printable($0) + "\n" }.joined())
     try output.flush()
   }
 

@@ -189,7 +189,7 @@ struct AccountCalendars {
 
   func print(_ lines: [String]) throws(CommandFailure) {
     var output = StandardOutput()
-    try output.write(lines.map { displayable($0) + "\n" }.joined())
+    try output.write(lines.map { printable($0) + "\n" }.joined())
     try output.flush()
   }
 

@@ -35,7 +35,7 @@ struct CalendarChoice {
           + offers.map(\.name).joined(separator: ", ") + "; say --all or --calendar")
     }
     var output = StandardOutput()
-    try output.write("\(displayable(host)) has \(counted(offers.count, "calendar")):\n" + list)
+    try output.write("\(printable(host)) has \(counted(offers.count, "calendar")):\n" + list)
     try output.flush()
     while true {
       let answer = try Question.line("Which? Numbers, or Enter for all that hold events: ")
@@ -81,7 +81,7 @@ struct CalendarChoice {
         offer.holdsEvents || offer.kind == .addressBook ? nil : "holds no events",
       ].compactMap(\.self)
       let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
-      return "\(paddedLeft("\(index + 1)", 4)) \(sign ?? " ") \(displayable(offer.name + remark))\n"
+      return "\(paddedLeft("\(index + 1)", 4)) \(sign ?? " ") \(printable(offer.name + remark))\n"
     }
   }
 }

@@ -71,7 +71,7 @@ struct WebCalendarAdding {
     let file = try folders.open(entry)
     var output = StandardOutput()
     let place = file.map { " in \(runner.desk.abbreviated($0))" } ?? ""
-    try output.write(displayable("Added the web calendar “\(named)”\(place)") + "\n")
+    try output.write(printable("Added the web calendar “\(named)”\(place)") + "\n")
     try output.flush()
   }
 
@@ -150,7 +150,7 @@ struct VdirsyncerAdding {
         try add(candidate)
         let count = counted(account.calendars.count, "calendar")
         try output.write(
-          displayable("Added the account “\(account.name)” with \(count)") + "\n")
+          printable("Added the account “\(account.name)” with \(count)") + "\n")
         try output.flush()
       } catch {
         advice.append(Self.advice(error))

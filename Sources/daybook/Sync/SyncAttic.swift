@@ -29,7 +29,7 @@ struct SyncAttic {
         let line =
           "\(moment(entry))  \(padded(entry.reason.rawValue, 11))  \(title(entry))  "
           + "\(desk.abbreviated(entry.file))  \(entry.name)"
-        try output.write(displayable(line) + "\n")
+        try output.write(printable(line) + "\n")
       }
     }
     try output.flush()
@@ -48,7 +48,7 @@ struct SyncAttic {
       throw CommandFailure.failed("\(error)")
     }
     var output = StandardOutput()
-    try output.write(displayable(path) + "\n")
+    try output.write(printable(path) + "\n")
     try output.flush()
   }
 

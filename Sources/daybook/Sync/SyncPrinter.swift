@@ -132,7 +132,7 @@ struct SyncPrinter {
       + "\(shellWord(isGood ? calendar : address.path)) takes it"
   }
 
-  private func line(_ text: String) -> String { displayable(text) + "\n" }
+  private func line(_ text: String) -> String { printable(text) + "\n" }
 
   /// Returns the name of a calendar's folder.
   static func name(_ calendar: CalendarReport) -> String { name(ofFolder: calendar.folder) }

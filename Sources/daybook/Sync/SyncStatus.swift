@@ -31,7 +31,7 @@ struct SyncStatus {
           + waiting(last, subject.name, isHeldKnown: rest.contains { $0.heldCount > 0 })
           + rest.flatMap { sentences($0, subject, printer) }
           + sentences(open(subject), of: subject)
-        try output.write(lines.map { displayable($0) + "\n" }.joined())
+        try output.write(lines.map { printable($0) + "\n" }.joined())
       }
     }
     if isJSON { try output.write(JSON.list(objects).description + "\n") }

@@ -85,6 +85,12 @@ enum OutputReader {
 /// Returns a text of a calendar as one line for standard output.
 func printable(_ text: String) -> String { OutputReader.ofStandardOutput.line(text) }
 
+/// Returns a text of several lines for standard output: line breaks split it.
+func printableLines(_ text: String) -> [String] {
+  text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    .map { printable(String($0)) }
+}
+
 /// Returns a text padded with spaces on the right to a width.
 func padded(_ text: String, _ width: Int) -> String {
   let missing = width - displayWidth(of: text)
