@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import CalendarStore
@@ -16,5 +17,27 @@ import Testing
     #expect(paths.expanded("~") == scratch.path)
     #expect(paths.expanded("~other/x") == "~other/x")
     #expect(PathCompletion(home: nil).expanded("~/x") == "~/x")
+  }
+
+  @Test func offersFilesOfEveryKind() throws {
+    let scratch = ScratchFolder()
+    for name in ["work/a.ics", "world.ics", "words.eml", ".hidden/x", ".hideous", "1234.host:2,S"] {
+      scratch.write("", to: name)
+    }
+    let (path, paths) = (scratch.path, PathCompletion(home: scratch.path))
+    for (link, target) in [("worklink", "work"), ("wordlink", "words.eml"), ("worn", "nowhere")] {
+      #expect(symlink("\(path)/\(target)", "\(path)/\(link)") == 0)
+    }
+    #expect(mkfifo("\(path)/wordpipe", 0o600) == 0)
+    let cases = [
+      ("~/wor", ["~/work/", "~/worklink/", "~/wordlink", "~/words.eml", "~/world.ics"]),
+      ("\(path)/work/", ["\(path)/work/a.ics"]), ("~/1", ["~/1234.host:2,S"]),
+      ("~/.hid", ["~/.hidden/", "~/.hideous"]), ("\(path)/none/", []), ("~/x", []),
+    ]
+    for (text, completions) in cases {
+      #expect(paths.fileCompletions(of: text) == completions, "\(text)")
+    }
+    let all = paths.fileCompletions(of: "~/")
+    #expect(all.first == "~/work/" && !all.contains { $0.contains("/.") })
   }
 }

@@ -17,6 +17,38 @@ public struct PathCompletion: Sendable {
       .filter { $0.hasPrefix(beginning) }.map { folder + $0 }
   }
 
+  /// The folders (with a slash at the end) and files of every kind that a typed path could become.
+  /// Names that begin with a dot are left out until a dot is typed.
+  public func fileCompletions(of text: String) -> [String] {
+    let start = text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex
+    let (folder, beginning) = (String(text[..<start]), text[start...])
+    // A missing or unreadable folder offers nothing.
+    guard let stream = try? FolderStream(path: folder.isEmpty ? "." : expanded(folder)) else {
+      return []
+    }
+    var (folders, files, left): ([String], [String], Int) = ([], [], Self.mostNames)
+    while left > 0, let entry = stream.next() {
+      left -= 1
+      guard let name = entry.text, name.hasPrefix(beginning),
+        beginning.hasPrefix(".") || !name.hasPrefix(".")
+      else { continue }
+      switch entry.kind {
+      case .folder: folders.append(folder + name + "/")
+      case .regular: files.append(folder + name)
+      case .unknown:
+        // A link that leads nowhere is none of both.
+        guard let status = try? FileStatus(of: entry.name, in: stream.descriptor) else { continue }
+        if status.kind == .folder { folders.append(folder + name + "/") }
+        if status.kind == .regular { files.append(folder + name) }
+      case .other: break
+      }
+    }
+    return folders.sorted() + files.sorted()
+  }
+
+  /// The names of a folder that are looked at.
+  private static let mostNames = 50_000
+
   /// Returns the path with a leading `~` replaced.
   public func expanded(_ path: String) -> String {
     guard let home, path == "~" || path.hasPrefix("~/") else { return path }
