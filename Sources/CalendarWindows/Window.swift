@@ -175,6 +175,8 @@ package final class WindowContext {
   private let searchMonth: Month
   /// Returns the completions of a path.
   package let paths: (String) -> [String]
+  /// The same, with files of every kind.
+  package let files: (String) -> [String]
   package let themes: () -> [String]
   /// The part of the view at which the mouse was pressed, outside the window.
   package let below: HitTarget
@@ -185,7 +187,8 @@ package final class WindowContext {
   package init(
     _ state: State, _ keymap: Keymap, days: LoadedDays, matches: LoadedDays?,
     unfiltered: LoadedDays, known: EntryKnowledge?, searchMonth: Month,
-    paths: @escaping (String) -> [String], themes: @escaping () -> [String],
+    paths: @escaping (String) -> [String], files: @escaping (String) -> [String],
+    themes: @escaping () -> [String],
     below: HitTarget = .nothing
   ) {
     self.state = state
@@ -196,13 +199,14 @@ package final class WindowContext {
     gathered = known
     self.searchMonth = searchMonth
     self.paths = paths
+    self.files = files
     self.themes = themes
     self.below = below
   }
 
   /// The current scene; most keys in a prompt do not need it.
   package private(set) lazy var scene = Scene(
-    state: state, plan: ScreenPlan(state), days: days, matches: matches)
+    state: state, plan: ScreenPlan(state), days: days, matches: matches, unfiltered: unfiltered)
   package var words: Words { state.settings.words }
   package var collections: [CollectionInfo] { days.source.collections }
 

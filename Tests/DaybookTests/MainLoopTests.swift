@@ -182,6 +182,19 @@ import Testing
     #expect(loop.terminal.counts.clears >= 2)
   }
 
+  @Test(arguments: [("y", 1), ("n", 0)])
+  func givesTheTerminalToTheProgramThatSendsAnswers(_ key: String, _ suspensions: Int) {
+    let background = FakeBackground()
+    background.reply = .invitation(
+      InvitationSheet(title: "Review", wish: "", reply: .program("msmtp", to: "grace@example.com")))
+    var loop = loop(
+      [keys(":invite x<Enter>"), keys("a"), keys(key), keys("qq")], background: background)
+    loop.run()
+    let request = InvitationRequest(0, .accept, sends: key == "y")
+    #expect(background.requests == [.openInvitations(path: "x"), .takeInvitation(request)])
+    #expect(loop.terminal.counts.suspensions == suspensions)
+  }
+
   @Test func endsWhenTheTerminalIsGone() {
     var loop = loop([[.hangUp, .key(Key("j"))]])
     loop.run()

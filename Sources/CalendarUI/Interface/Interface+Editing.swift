@@ -240,6 +240,9 @@ extension Interface {
     case .undoneElsewhere(let conflict): ask(.goOn(conflict, words))
     case .stuck(let refusal): ask(.leaveOut(refusal, words))
     case .changes(let lines): showChanges(lines)
+    // Undoing from the window may have led to a question.
+    case .invitation(let sheet): if !isTold, !(window is Question) { put(InvitationWindow(sheet)) }
+    case .invitationTaken(let message, let records, _): finish(request, message, records)
     case .textIsReady:
       memory.hasText = true
       return [.runEditor]

@@ -19,6 +19,7 @@ extension Interface {
         source: source, now: state.now, size: state.size, settings: state.settings,
         keymap: keymap)
       fresh.pathCompletions = pathCompletions
+      fresh.fileCompletions = fileCompletions
       fresh.followsBackground = followsBackground
       fresh.themes = themes
       fresh.meter = meter

@@ -14,7 +14,9 @@ extension Interface {
 
   /// The scene that the view sees.
   var scene: Scene {
-    Scene(state: state, plan: plan, days: days, matches: matches, choices: pendingChoices)
+    Scene(
+      state: state, plan: plan, days: days, matches: matches, unfiltered: unfiltered,
+      choices: pendingChoices)
   }
 
   // MARK: Moving

@@ -36,7 +36,7 @@ extension Interface {
     WindowContext(
       state, keymap, days: days, matches: matches, unfiltered: unfiltered, known: memory.knowledge,
       searchMonth: (memory.promptOrigin?.selection.day ?? state.selection.day).month,
-      paths: pathCompletions, themes: themes.names, below: below)
+      paths: pathCompletions, files: fileCompletions, themes: themes.names, below: below)
   }
 
   // MARK: - What windows want
@@ -254,6 +254,9 @@ extension Interface {
     case .view(let view): show(view)
     case .open(let path):
       return isInTutor ? refuseInTutor(words.leaveTutorFirst) : [.open(path: path)]
+    case .invite(let path):
+      return isInTutor
+        ? refuseInTutor(words.leaveTutorFirst) : [.edit(.openInvitations(path: path))]
     case .search(let text): search(for: text)
     case .filter(let text): setFilter(text)
     case .add(let text): return add(text)

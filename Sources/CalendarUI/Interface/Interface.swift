@@ -24,6 +24,9 @@ public struct Interface {
   /// folders. The interface itself never accesses the disk.
   public var pathCompletions: (String) -> [String] = { _ in [] }
 
+  /// The same with files of every kind, for `:invite`.
+  public var fileCompletions: (String) -> [String] = { _ in [] }
+
   /// Returns the texts typed into prompts before this run, newest last; called when the first
   /// prompt opens.
   public var keptTexts: () -> [PromptKind: [String]] = { [:] }
@@ -173,13 +176,15 @@ public struct Interface {
   public mutating func frame() -> Frame {
     settleOnNews()
     return composer.frame(
-      for: state, under: overlay, choices: pendingChoices, days: days, matches: matches)
+      for: state, under: overlay, choices: pendingChoices, days: days, matches: matches,
+      unfiltered: unfiltered)
   }
 
   /// Returns the hit test for the cells of the screen; nil if the terminal is too small for a view.
   mutating func hitTest() -> HitTest? {
     composer.hitTest(
-      for: state, under: overlay, choices: pendingChoices, days: days, matches: matches)
+      for: state, under: overlay, choices: pendingChoices, days: days, matches: matches,
+      unfiltered: unfiltered)
   }
 
   private var loadedDays: [LoadedDays] {
@@ -358,6 +363,7 @@ extension Interface {
     case .showReminder: showReminder()
     case .dropReminders: dropReminders()
     case .openCalendars: openPrompt(.command, with: "open ")
+    case .showInvitation: openPrompt(.command, with: "invite ")
     case .chooseTheme: openPrompt(.command, with: "theme ")
     case .chooseZone: return lookFromOwnZone()
     case .showWelcome: return isInTutor ? refuseInTutor(words.leaveTutorFirst) : [.findCalendars]

@@ -29,13 +29,14 @@ public struct FrameComposer {
   ///   - choices: the keys that could follow the pending ones.
   package mutating func frame(
     for state: State, under overlay: any Overlay, choices: [PendingChoice], days: LoadedDays,
-    matches: LoadedDays? = nil
+    matches: LoadedDays? = nil, unfiltered: LoadedDays? = nil
   ) -> Frame {
     let plan = ScreenPlan(state)
     guard !plan.isTooSmall else {
       return Frame(tooSmall: state)
     }
-    let scene = scene(of: state, plan, choices: choices, days: days, matches: matches)
+    let scene = scene(
+      of: state, plan, choices: choices, days: days, matches: matches, unfiltered: unfiltered)
     let cells = state.size.width * state.size.height
     cache.beginFrame(BlockCache.Epoch(scene), capacity: Self.keptScreens * cells)
     var frame = state.view.paint(scene, with: &self)
@@ -55,10 +56,11 @@ public struct FrameComposer {
 
   package mutating func scene(
     of state: State, _ plan: ScreenPlan, choices: [PendingChoice], days: LoadedDays,
-    matches: LoadedDays?
+    matches: LoadedDays?, unfiltered: LoadedDays?
   ) -> Scene {
     Scene(
-      state: state, plan: plan, days: days, matches: matches, choices: choices,
+      state: state, plan: plan, days: days, matches: matches, unfiltered: unfiltered,
+      choices: choices,
       collectionStyles: collectionStyles(of: days.source.collections, state.settings.appearance))
   }
 
@@ -77,12 +79,13 @@ public struct FrameComposer {
   /// Returns the hit test for cells; nil if the terminal is too small for a view.
   package mutating func hitTest(
     for state: State, under overlay: any Overlay, choices: [PendingChoice], days: LoadedDays,
-    matches: LoadedDays?
+    matches: LoadedDays?, unfiltered: LoadedDays?
   ) -> HitTest? {
     let plan = ScreenPlan(state)
     guard !plan.isTooSmall else { return nil }
     return HitTest(
-      scene: scene(of: state, plan, choices: choices, days: days, matches: matches),
+      scene: scene(
+        of: state, plan, choices: choices, days: days, matches: matches, unfiltered: unfiltered),
       overlay: overlay, composer: self)
   }
 

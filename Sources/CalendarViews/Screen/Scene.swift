@@ -22,6 +22,8 @@ package final class Scene {
   package let days: LoadedDays
   /// The events that also match the search; nil without a search.
   package let matches: LoadedDays?
+  /// All events, regardless of the filter.
+  package let unfiltered: LoadedDays
   /// The words of the search.
   package let searchWords: SearchWords?
   /// The keys that could follow the pending ones.
@@ -34,7 +36,8 @@ package final class Scene {
   /// - Parameter looks: the looks of the current collections and appearance; created if nil.
   package init(
     state: State, plan: ScreenPlan, days: LoadedDays, matches: LoadedDays? = nil,
-    choices: [PendingChoice] = [], collectionStyles: CollectionStyles? = nil
+    unfiltered: LoadedDays? = nil, choices: [PendingChoice] = [],
+    collectionStyles: CollectionStyles? = nil
   ) {
     self.state = state
     view = state.view
@@ -42,6 +45,7 @@ package final class Scene {
     self.plan = plan
     self.days = days
     self.matches = matches
+    self.unfiltered = unfiltered ?? days
     shownRange = state.shownDays
     self.choices = choices
     appearance = state.settings.appearance

@@ -139,6 +139,7 @@ extension Prompt: Window {
     let isAboutCategories = kind.takesFilters && Completion.isAboutCategories(before)
     return Completion(
       of: before, kind: kind, paths: isAskedFor ? context.paths : { _ in [] },
+      files: isAskedFor ? context.files : { _ in [] },
       names: { isAskedFor ? context.namesToSearch : [] },
       collections: context.collections.map(\.name),
       categories: isAboutCategories ? context.categories : [],

@@ -57,6 +57,7 @@ struct PromptHint {
     case "goto": return argument.isEmpty ? words.goToUsage : date(argument)
     case "view": return words.viewUsage
     case "open": return words.openUsage
+    case "invite": return words.inviteUsage
     case "theme":
       return context.state.settings.backdrop == .unknown
         ? words.themeUsageOnUnknown : words.themeUsage

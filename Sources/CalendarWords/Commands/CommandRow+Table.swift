@@ -254,6 +254,17 @@ extension CommandRow {
         "Only on the command line: `:open PATH` shows other calendars. `Tab` completes.",
         "Nur auf der Befehlszeile: `:open PFAD` zeigt andere Kalender. `Tab` ergänzt.")),
     .init(
+      .showInvitation, .program, Phrase("an invitation", "eine Einladung"),
+      Phrase(
+        "Only on the command line: `:invite FILE` shows what a mail or its calendar part says beside "
+          + "what your calendars have. `a` accepts, `t` accepts tentatively, `d` declines, `s` takes what "
+          + "needs no answer: an update, a cancellation, an answer to you. `n` `p` go through several. "
+          + "See [invitations](invitations.md).",
+        "Nur auf der Befehlszeile: `:invite DATEI` zeigt, was eine Mail oder ihr Kalender sagt, neben dem, "
+          + "was in den Kalendern steht. `a` sagt zu, `t` vorläufig, `d` lehnt ab, `s` übernimmt, was "
+          + "keine Antwort braucht: eine Änderung, eine Absage, eine Antwort. `n` `p` gehen mehrere durch."
+      )),
+    .init(
       .showWelcome, .program,
       Phrase("calendars of other programs", "Kalender anderer Programme"),
       Phrase(

@@ -84,6 +84,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case chooseTheme = "theme"
   case chooseZone = "zone"
   case openCalendars = "open"
+  case showInvitation = "invite"
   case showWelcome = "welcome"
   case synchronize = "sync"
   case addAccount = "account"

@@ -27,6 +27,11 @@ public enum EditReply: Hashable, Sendable {
   case textIsReady
   /// The edited text was not accepted. It is kept until it is accepted or dropped.
   case textIsRefused(reason: String)
+  /// A message about an event.
+  case invitation(InvitationSheet)
+  /// A message was taken. The records are its event as it is now, and the message is told as it stands
+  /// to the calendars now.
+  case invitationTaken(Message, [Record], InvitationSheet)
 }
 
 /// An event that was changed both here and elsewhere, line by line.

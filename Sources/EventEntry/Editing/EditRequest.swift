@@ -32,6 +32,17 @@ public enum EditRequest: Hashable, Sendable {
   case text(Occurrence)
   /// Discards the text that was changed in the editor.
   case dropText
+  /// Reads the messages about events in a file (`:invite FILE`), and shows the first.
+  case openInvitations(path: String)
+  /// Shows one of them.
+  case showInvitation(number: Int)
+  /// Takes one of them.
+  case takeInvitation(InvitationRequest)
+
+  /// Whether a program of the user needs the terminal.
+  public var needsTerminal: Bool {
+    if case .takeInvitation(let request) = self { request.sends } else { false }
+  }
 }
 
 /// The side of a conflict that is kept.

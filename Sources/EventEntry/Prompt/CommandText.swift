@@ -8,6 +8,7 @@ package enum CommandText: Hashable {
   case goTo(Day)
   case view(ViewKind)
   case open(path: String)
+  case invite(path: String)
   case search(String)
   case filter(String)
   case add(String)
@@ -52,6 +53,9 @@ package enum CommandText: Hashable {
     case "open":
       guard !argument.isEmpty else { throw .missingPath }
       self = .open(path: argument)
+    case "invite":
+      guard !argument.isEmpty else { throw .missingInvitation }
+      self = .invite(path: argument)
     case "search" where !argument.isEmpty: self = .search(argument)
     case "filter" where !argument.isEmpty: self = .filter(argument)
     case "add" where !argument.isEmpty: self = .add(argument)
@@ -153,6 +157,7 @@ package enum CommandTextError: Error, Hashable {
   case noArgument(String)
   case noSuchView(String)
   case missingPath
+  case missingInvitation
   case noLength(String)
   case date(DateTextError)
 }

@@ -8,6 +8,7 @@ package struct Completion: Hashable {
   package let candidates: [String]
 
   /// - Parameter paths: returns the completions of a path; called only if a path is being typed.
+  /// - Parameter files: the same, with files of every kind.
   /// - Parameter names: returns the names of events; called only if a search is being typed.
   /// - Parameter collections: the names of all collections.
   /// - Parameter categories: the names of categories; needed only if the text is about categories.
@@ -17,6 +18,7 @@ package struct Completion: Hashable {
   /// - Parameter typed: the non-English date words.
   package init(
     of text: String, kind: PromptKind, paths: (String) -> [String],
+    files: (String) -> [String] = { _ in [] },
     names: () -> [String] = { [] }, collections: [String] = [],
     categories: [String] = [], themes: () -> [String] = { [] }, zones: () -> [String] = { [] },
     knowledge: EntryKnowledge? = nil, typed: TypedWords
@@ -47,7 +49,7 @@ package struct Completion: Hashable {
       case "goto": self.init(dateIn: text, from: start, typed)
       case let name?:
         let argument = String(text.dropFirst(start))
-        let offers = Completion.offers(for: argument, of: name, paths, themes, zones)
+        let offers = Completion.offers(for: argument, of: name, paths, files, themes, zones)
         self.init(start: start, candidates: offers)
       case nil: self.init(start: start, candidates: [])
       }
@@ -117,10 +119,11 @@ package struct Completion: Hashable {
   /// Returns the completions of a command's argument.
   private static func offers(
     for argument: String, of name: String, _ paths: (String) -> [String],
-    _ themes: () -> [String], _ zones: () -> [String]
+    _ files: (String) -> [String], _ themes: () -> [String], _ zones: () -> [String]
   ) -> [String] {
     switch name {
     case "open": paths(argument)
+    case "invite": files(argument)
     case "theme": themes().filter { $0.hasPrefix(argument) }
     case "zone": ZoneText(argument, among: zones()).ids.filter { $0 != argument }
     case "help":

@@ -33,6 +33,11 @@ extension Words {
       "open a folder of calendars or an .ics file",
       "einen Ordner mit Kalendern oder eine .ics-Datei öffnen")
   }
+  package var inviteUsage: String {
+    say(
+      "a mail with an invitation, or its .ics file",
+      "eine Mail mit einer Einladung oder ihre .ics-Datei")
+  }
   package var freeUsage: String {
     say("a length, such as 45m, 1h30m or 90", "eine Länge, etwa 45m, 1h30m oder 90")
   }
@@ -144,6 +149,10 @@ extension Words {
       say(
         "which folder or file? such as :open ~/calendars",
         "welcher Ordner, welche Datei? etwa :open ~/kalender")
+    case .missingInvitation:
+      say(
+        "which file? such as :invite ~/Downloads/invite.ics",
+        "welche Datei? etwa :invite ~/Downloads/einladung.ics")
     case .noLength(let text):
       say(
         "\(quoted(text)) is not a length of up to 24 hours; write it as 45m, 1h30m or 90",

@@ -62,17 +62,40 @@ struct InvitationDesk {
   func taking(
     _ answer: InvitationAnswer?, isAnyway: Bool
   ) throws(CommandFailure) -> InvitationTaking {
+    if answer != nil { _ = try attendee() }
+    return try taking(answer, isAnyway: isAnyway, into: try target())
+  }
+
+  /// The same, for a calendar and what it has.
+  func taking(
+    _ answer: InvitationAnswer?, isAnyway: Bool, into target: InvitationTarget
+  ) throws(CommandFailure) -> InvitationTaking {
     let who = answer == nil ? addresses : [try attendee()]
-    let collection = try writable()
-    let sentences = InvitationWords(try invitation(in: collection), collection, answer, telling)
+    let sentences = InvitationWords(target.invitation, target.collection, answer, telling)
     if let refusal = sentences.refusal(addresses) { throw .failed(refusal) }
     let objection = sentences.invitation.objection(for: addresses)
     if !isAnyway, let objection {
       throw CommandFailure(
-        message: sentences.text(of: objection) + words.needsAnyway, exitCode: 3)
+        message: sentences.text(of: objection) + words.needsAnyway(telling.isOfCommand),
+        exitCode: 3)
     }
     return InvitationTaking(
       words: sentences, who: who, addsAttendee: isAnyway, objection: objection)
+  }
+
+  /// Returns the calendar that the message is taken into, and how it stands to that.
+  /// - Parameter view: what was read already.
+  func target(_ view: InvitationView? = nil) throws(CommandFailure) -> InvitationTarget {
+    let collection = try writable()
+    if let view, view.collection?.path == collection.path {
+      return InvitationTarget(collection: collection, invitation: view.invitation)
+    }
+    return InvitationTarget(collection: collection, invitation: try invitation(in: collection))
+  }
+
+  /// Returns the event of the message in a calendar, as far as the index knows.
+  func event(in collection: CollectionInfo) -> EventID? {
+    editor.event(of: message, in: collection)
   }
 
   /// Takes the message as one step.
@@ -151,6 +174,12 @@ struct InvitationDesk {
     }
     return first
   }
+}
+
+/// The calendar that a message is taken into.
+struct InvitationTarget {
+  let collection: CollectionInfo
+  let invitation: Invitation
 }
 
 /// What taking a message writes, before it is written.

@@ -32,9 +32,11 @@ extension Words {
         "\(person.text) gehört nicht zu den Teilnehmern von \(title)")
     }
   }
-  var needsAnyway: String {
+  func needsAnyway(_ isOfCommand: Bool) -> String {
     say(
-      "; nothing was changed. See what it says without a verb before the file; --anyway takes it",
+      "; nothing was changed"
+        + (isOfCommand
+          ? ". See what it says without a verb before the file; --anyway takes it" : ""),
       "; nichts wurde geändert")
   }
 

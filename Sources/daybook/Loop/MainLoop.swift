@@ -205,6 +205,8 @@ struct MainLoop<T: Terminal> {
         takeNews()
         interface.show(opening)
       }
+    case .edit(let request) where request.needsTerminal:
+      runInTerminal { $0.edit(request) }
     case .edit(let request): deliver(background.edit(request))
     case .synchronize:
       show(inTerminal: background.asksForPasswords) { $0.synchronize() }
@@ -224,12 +226,8 @@ struct MainLoop<T: Terminal> {
     case .snooze(let notes, let minutes): background.snooze(notes, minutes: minutes)
     case .runEditor:
       log.note(.info, "the editor has the terminal")
-      var reply: EditReply?
-      let background = background
-      terminal.suspend { reply = background.runEditor() }
+      runInTerminal { $0.runEditor() }
       log.note(.info, "the editor has ended")
-      paintEverything()
-      if let reply { deliver(reply) }
     }
   }
 
@@ -244,6 +242,15 @@ struct MainLoop<T: Terminal> {
     terminal.suspend { opening = work(background) }
     paintEverything()
     interface.show(opening)
+  }
+
+  /// Has a change made in the released terminal, and shows its outcome.
+  private mutating func runInTerminal(_ work: (any Background) -> EditReply) {
+    var reply: EditReply?
+    let background = background
+    terminal.suspend { reply = work(background) }
+    paintEverything()
+    if let reply { deliver(reply) }
   }
 
   /// Shows the outcome of a change, after the calendars reflect it.

@@ -85,6 +85,7 @@ struct Session {
       settings: sources.configuration.settings(on: kind, glyphs: glyphs, locality),
       view: view ?? sources.configuration.view, date: date, keymap: sources.loaded.keymap)
     interface.pathCompletions = background.pathCompletions
+    interface.fileCompletions = background.fileCompletions
     interface.keptTexts = background.keptTexts
     interface.followsBackground = sources.configuration.background == nil
     interface.themes.names = { ThemeFolder.ofUser.names }

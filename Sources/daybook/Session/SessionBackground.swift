@@ -91,7 +91,10 @@ final class SessionBackground: Background {
       changesEvents
       ? (ownJournal ?? .ofUser).keeping(sources.configuration.journal) : nil
     let words = surroundings.words
-    desk = journal.map { EditDesk(journal: $0, words: words) }
+    let correspondence = sources.configuration.correspondence
+    desk = journal.map {
+      EditDesk(journal: $0, words: words, correspondence: correspondence)
+    }
     let recovery = journal.map { JournalRecovery($0) }
     self.recovery = recovery
     var prepare: (@Sendable () -> Void)?
@@ -137,6 +140,7 @@ final class SessionBackground: Background {
   func snooze(_ notes: [ReminderNote], minutes: Int) { reminders?.snooze(notes, minutes: minutes) }
 
   var pathCompletions: (String) -> [String] { opener.paths.completions }
+  var fileCompletions: (String) -> [String] { opener.paths.fileCompletions }
 
   func beginFrame() { source.calendars.index.beginFrame() }
 
@@ -288,6 +292,7 @@ extension SessionBackground {
     surroundings.words = fresh.configuration.locality.words.naming(fresh.keymap)
     desk?.words = surroundings.words
     desk?.journal.limits = fresh.configuration.journal
+    desk?.correspondence = fresh.configuration.correspondence
     return opening(sources(of: fresh))
   }
 

@@ -17,6 +17,17 @@ extension CalendarEditor {
     return try draft.invitation(message, in: collection).invitation
   }
 
+  /// Returns the event that a message is about in a collection, as far as the index knows: its
+  /// occurrence if that has a text of its own, else the event or the series.
+  public func event(of message: SchedulingMessage, in collection: CollectionInfo) -> EventID? {
+    let times = message.main.occurrence == nil ? [nil] : [message.main.occurrence, nil]
+    return times.lazy.compactMap { time in
+      let key = EventKey.key(collection: collection.path, uid: message.uid, recurrence: time)
+      // An index that cannot be read has none.
+      return (try? index.events(withKey: key))?.first
+    }.first
+  }
+
   /// Takes a message into a collection as one step.
   ///
   /// - Parameters:

@@ -23,10 +23,16 @@ final class EditDesk {
   /// The text in the user's editor, or the last one.
   var text: EditedText?
   var traces = StepTraces()
+  /// The messages that were opened last.
+  var invitations: [ReceivedInvitation] = []
+  /// Who the user is, and how answers are sent.
+  var correspondence: Correspondence
 
   init(
-    journal: Journal = .ofUser, words: Words = .english
+    journal: Journal = .ofUser, words: Words = .english,
+    correspondence: Correspondence = Correspondence()
   ) {
+    self.correspondence = correspondence
     self.journal = journal
     self.words = words
   }
@@ -79,6 +85,9 @@ final class EditDesk {
     case .changes: try changes(work)
     case .text(let occurrence): try openText(of: occurrence, work)
     case .dropText: dropText()
+    case .openInvitations(let path): openInvitations(at: path, work)
+    case .showInvitation(let number): showInvitation(number, work)
+    case .takeInvitation(let request): try takeInvitation(request, work)
     }
   }
 }

@@ -12,11 +12,13 @@ struct EditWork {
   let source: StoreEventSource
   let editor: CalendarEditor
   let journal: Journal
+  let zones: ZoneCatalog
   let now: Instant
 
   init(_ source: StoreEventSource, journal: Journal, zones: ZoneCatalog, now: Instant) {
     self.source = source
     self.journal = journal
+    self.zones = zones
     self.now = now
     editor = CalendarEditor(source.calendars.index, journal: journal, zones: zones)
   }

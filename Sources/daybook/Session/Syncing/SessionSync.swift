@@ -51,7 +51,8 @@ extension SessionBackground {
   func noteChange(_ reply: EditReply) {
     guard lesson == nil else { return }
     switch reply {
-    case .done, .undone, .undoneElsewhere: sync?.noteChange(configuration.afterChange)
+    case .done, .undone, .undoneElsewhere, .invitationTaken:
+      sync?.noteChange(configuration.afterChange)
     default: break
     }
   }
