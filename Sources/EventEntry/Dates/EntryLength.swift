@@ -62,6 +62,33 @@ package struct EntryLength: Hashable {
     if word.isEmpty { return nil }
   }
 
+  /// Reads the words of a length where nothing else can be meant: `half an hour`, `1.5 hours`,
+  /// `an hour and a half`, `1:30`, `day`.
+  package init?(phrase words: [String]) {
+    let plain = words.filter { $0 != "and" }
+      .map { DateToken.counts[$0].map(String.init) ?? $0 }
+    guard let first = plain.first else { return nil }
+    let text = plain.joined(separator: " ")
+    if let half = Self.halves.first(where: { $0.words == text }) {
+      self.init(minutes: half.minutes)
+      return
+    }
+    let clock = text.split(separator: ":", omittingEmptySubsequences: false)
+    if clock.count == 2, clock[1].utf8.count == 2, let hours = String(clock[0]).shortNumber,
+      let minutes = clock[1].number, minutes < 60
+    {
+      self.init(minutes: hours * 60 + minutes)
+      return
+    }
+    let isUnitAlone = first.count > 2 && Self.isUnit(first)
+    self.init(word: (isUnitAlone ? "1" : "") + plain.joined())
+  }
+
+  private static let halves: [(words: String, minutes: Int)] = [
+    (words: "1 half hour", minutes: 30), ("half 1 hour", 30), ("half hour", 30),
+    ("1 hour 1 half", 90), ("quarter 1 hour", 15), ("1 quarter hour", 15),
+  ]
+
   /// Reads `1.5` or `1,5` hours.
   private init?(fraction text: Substring, unit: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
@@ -84,6 +111,12 @@ package struct EntryLength: Hashable {
 
   package static func isUnit(_ word: String) -> Bool {
     minuteUnits[word] != nil || dayUnits[word] != nil
+  }
+
+  package var negated: EntryLength {
+    var length = self
+    (length.days, length.minutes) = (-days, -minutes)
+    return length
   }
 
   package mutating func add(_ other: EntryLength) {

@@ -87,6 +87,7 @@ package struct PeriodReader {
     _ words: [String], _ years: YearRule?, _ day: Day?
   ) throws(DateTextError) -> DatePeriod? {
     if let period = counted(words) { return period }
+    if let period = try bounded(words, years) { return period }
     let again = { (words: [String]) throws(DateTextError) in
       try period(words.joined(separator: " "), years: years, from: day)
     }
@@ -127,6 +128,31 @@ package struct PeriodReader {
     }
   }
 
+  /// Reads `until friday`, from today on, and `since monday`, up to today.
+  private func bounded(_ words: [String], _ years: YearRule?) throws(DateTextError) -> DatePeriod? {
+    guard words.count > 1 else { return nil }
+    let text = words.dropFirst().joined(separator: " ")
+    switch words[0] {
+    case "until", "through":
+      guard let last = try period(text, years: years)?.days.upperBound, last >= today else {
+        return nil
+      }
+      return DatePeriod(today...last)
+    case "since":
+      let isWeekday = weekday(text) != nil
+      guard let first = try period(isWeekday ? "last " + text : text)?.days.lowerBound else {
+        return nil
+      }
+      if first <= today { return DatePeriod(first...today, day: first) }
+      let year = YearRule.year(first.civil.year - 1)
+      guard let before = try period(text, years: year)?.days.lowerBound, before <= today else {
+        return nil
+      }
+      return DatePeriod(before...today, day: before)
+    default: return nil
+    }
+  }
+
   /// Reads `weekend`, `next weekend`: Saturday and Sunday.
   private func weekend(_ words: [String]) -> DatePeriod? {
     guard words.last == "weekend", words.count <= 2 else { return nil }
@@ -151,20 +177,33 @@ package struct PeriodReader {
     guard let first = rest.popFirst() else { return nil }
     let ordinal = DateToken(word: first).ordinal
     let unit = ordinal == nil ? first : rest.popFirst()
-    guard let unit, ["week", "weekend", "rest"].contains(unit) else { return nil }
+    guard let unit, ["week", "weekend", "rest", "half"].contains(unit) else { return nil }
     let isOf = ["of", "in"].contains(rest.first)
     guard ordinal != nil || isOf else { return nil }
     if isOf { rest.removeFirst() }
     guard !rest.isEmpty, let whole = try read(Array(rest)) else { return nil }
     switch (ordinal, unit) {
     case (nil, "rest"):
-      return whole.days.contains(today) ? DatePeriod(today...whole.days.upperBound) : nil
+      guard whole.days.upperBound >= today else { return nil }
+      return DatePeriod(max(today, whole.days.lowerBound)...whole.days.upperBound)
+    case (let ordinal?, "half"): return half(ordinal, of: whole.days)
     case (let ordinal?, "week"): return week(ordinal, in: whole.days)
     case (let ordinal?, "weekend"): return weekend(ordinal, in: whole.days)
     case (nil, "week") where whole.days.count == 1:
       return DatePeriod(weekFrom: whole.day.startOfWeek(firstWeekday: firstWeekday))
     case (nil, "weekend") where whole.days.count == 1:
       return DatePeriod(weekendFrom: whole.day.startOfWeek(firstWeekday: .monday) + 5)
+    default: return nil
+    }
+  }
+
+  /// Returns the first or the second half of a month; the first one has 15 days.
+  private func half(_ ordinal: Int, of days: ClosedRange<Day>) -> DatePeriod? {
+    let (first, last) = (days.lowerBound, days.upperBound)
+    guard first == first.month.firstDay, last == first.month.lastDay else { return nil }
+    switch ordinal {
+    case 1: return DatePeriod(first...first + 14)
+    case 2, -1: return DatePeriod(first + 15...last)
     default: return nil
     }
   }

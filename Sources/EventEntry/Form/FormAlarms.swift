@@ -141,7 +141,11 @@ extension EntryAlarm {
       self = alarm
     } else if let (days, minutes) = Self.dayAndClock(said) {
       self = .clock(minutes: minutes, daysBefore: days)
-    } else if let length = Self.length(plain), !said.isEmpty {
+    } else if let (time, count) = EntryClockWord.read(
+      plain.first ?? "", next: plain[safely: 1] ?? ""), time.form == .full, count == plain.count
+    {
+      self = .clock(minutes: time.minutes % 1440, daysBefore: 0)
+    } else if let length = Self.length(plain), !plain.isEmpty || said.contains("start") {
       self = .before(days: length.days, minutes: length.minutes)
     } else {
       return nil
@@ -152,11 +156,6 @@ extension EntryAlarm {
   private static let fillers: Set<String> = [
     "before", "earlier", "ahead", "at", "the", "start", "time", "on", "of", "event", "and",
   ]
-  private static let halves = [
-    ("1 half hour", "30m"), ("half 1 hour", "30m"), ("half hour", "30m"),
-    ("1 hour 1 half", "90m"), ("quarter 1 hour", "15m"),
-  ]
-
   /// Returns the words that say how long, with numbers as digits.
   private static func plain(_ said: some Sequence<String>) -> [String] {
     said.filter { !fillers.contains($0) }.map { DateToken.counts[$0].map(String.init) ?? $0 }
@@ -175,16 +174,14 @@ extension EntryAlarm {
       at + 1 + count == said.count, time.minutes < 1440, let length = length(plain(said[..<at])),
       length.minutes == 0
     else { return nil }
-    return (length.days, time.minutes)
+    // `on the day at 9:00`.
+    let isSameDay = said.first == "on"
+    return (isSameDay ? 0 : length.days, time.minutes)
   }
 
-  /// Reads `day`, `half 1 hour`, `1 hour 30 minutes`; nothing is the start itself.
+  /// Reads a length; nothing is the start itself.
   private static func length(_ plain: [String]) -> EntryLength? {
-    if plain.isEmpty { return EntryLength() }
-    let text = plain.joined(separator: " ")
-    if let half = halves.first(where: { $0.0 == text }) { return EntryLength(word: half.1) }
-    let isUnit = EntryLength.isUnit(plain[0])
-    return EntryLength(word: (isUnit ? "1" : "") + plain.joined())
+    plain.isEmpty ? EntryLength() : EntryLength(phrase: plain)
   }
 }
 

@@ -306,8 +306,10 @@ extension FormReader {
     case .moment(let day, let minutes): end = LocalTime(day, secondOfDay: minutes * 60)
     case .day(let day) where !old.isAllDay: end = LocalTime(day, secondOfDay: old.end.secondOfDay)
     case .day: return wrong(.end, words.timeMissing)
-    case .clock(let minutes):
+    case .clock(let written):
       let begun = first.secondOfDay / 60
+      let minutes = FormTimeReader(context: context)
+        .minute(ofEnd: written, endText, after: begun)
       // `2h` can also be a time.
       if minutes < begun, let length = FormTimeReader(context: context).length(endText) {
         return FormTimes(start: start, duration: length)

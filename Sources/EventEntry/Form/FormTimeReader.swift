@@ -34,8 +34,14 @@ package struct FormTimeReader {
       let length = String(text.dropFirst()).trimmed
       return said("for " + length + (length.number == nil ? "" : "m")) ?? unknown(text)
     }
+    // `-30m` is no date here: months and minutes are written alike.
+    if let sign = text.first, "-−".contains(sign),
+      EntryLength(word: text.dropFirst().lowercased())?.minutes ?? 0 != 0
+    {
+      return .wrong(context.words.dateOrTime)
+    }
     // A word that must precede a time in an entry may be left out here.
-    for lead in ["", "on ", "at ", "for "] {
+    for lead in ["", "on ", "on the ", "at ", "for "] {
       if let said = said(lead + text) { return said }
     }
     return unknown(text)
@@ -48,6 +54,16 @@ package struct FormTimeReader {
     let lead = context.words.typed.meaning(of: words[0].lowercased())
     let isLead = EntryScanner.dayJoints.contains(lead) || EntryWord.dashes.contains(lead)
     return isLead || lead == "by" ? String(words[1]) : text
+  }
+
+  /// Returns the minute of an end before the start that can be in the afternoon: `3:30` after 14:00.
+  package func minute(ofEnd minute: Int, _ text: String, after start: Int) -> Int {
+    let isNight = minute + 1440 - start <= EntryBuilder.longestNight
+    guard minute < start, minute + 720 > start, !isNight,
+      let time = EntryClockWord.read(text.lowercased(), next: "")?.time, time.canBeEither,
+      time.half == nil
+    else { return minute }
+    return minute + 720
   }
 
   /// Reads the text as a length, such as `2h`, even if it could mean something else.

@@ -73,6 +73,9 @@ struct EditedTimes {
       return duration = defaultDuration
     }
     context = context.near(clock.day)
+    if Self.isShift(text) {
+      throw .usage("--start \(text): says how far; write it as daybook move --by")
+    }
     let when = try WhenText(text, option: "--start", context)
     let day = when.day ?? clock.day
     if options.allDay || start.isAllDay && when.secondOfDay == nil {
@@ -93,6 +96,18 @@ struct EditedTimes {
       throw .usage("--start \(text): names several days; add --all-day, or say times with --end")
     }
     duration = said
+  }
+
+  /// Returns whether a text says how far an event is to be moved, and not to when: `+1h`,
+  /// `an hour later`. Days with a sign are counted from today.
+  private static func isShift(_ text: String) -> Bool {
+    var words = text.lowercased().split(separator: " ").map(String.init)
+    if ["later", "earlier"].contains(words.last) {
+      return EntryLength(phrase: words.dropLast()) != nil
+    }
+    guard let sign = words.first?.first, "+-−".contains(sign) else { return false }
+    words[0].removeFirst()
+    return EntryLength(phrase: words.filter { !$0.isEmpty })?.minutes ?? 0 != 0
   }
 
   /// Returns a time in the zone that the options name, at the same time of day.
@@ -173,7 +188,7 @@ struct EditedTimes {
     if case .floating = start, when.zone != context.zone {
       throw .usage("--end \(text): the start has no zone; say one with --zone")
     }
-    let end = placed(localEnd(when, after: begin), in: when.zone)
+    let end = placed(localEnd(when, after: begin, text), in: when.zone)
     let seconds = end.localTime(in: .utc) - start.localTime(in: .utc)
     guard seconds > 0 else { throw early }
     return EventDuration(seconds: Int(clamping: seconds))
@@ -191,8 +206,13 @@ struct EditedTimes {
 
   /// Returns the end. Without a day, it is on the day of the start or in the night after it, as in
   /// quick add; without a time, it keeps its time.
-  private func localEnd(_ when: WhenText, after begin: LocalTime) -> LocalTime {
+  private func localEnd(_ when: WhenText, after begin: LocalTime, _ text: String) -> LocalTime {
     let before = event.ownOccurrence(in: context.zone).end
+    if when.day == nil, let second = when.secondOfDay {
+      let minute = FormTimeReader(context: context)
+        .minute(ofEnd: second / 60, text, after: begin.secondOfDay / 60)
+      if minute != second / 60 { return LocalTime(begin.day, secondOfDay: minute * 60) }
+    }
     let end = LocalTime(
       when.day ?? begin.day, secondOfDay: when.secondOfDay ?? before.secondOfDay)
     let isNight = when.day == nil && end <= begin && end + 86_400 - begin <= Self.longestNight

@@ -71,7 +71,16 @@ struct MoveCommand: LoggedCommand {
 
   private func change(_ desk: ChangeDesk) throws(CommandFailure) -> EventChange {
     let choice = CollectionChoice(collections: try desk.collections())
-    let collection = try choice.named(to ?? "", option: "--to")
+    let collection: CollectionInfo
+    do throws(CommandFailure) {
+      collection = try choice.named(to ?? "", option: "--to")
+    } catch {
+      // A time here is most likely what was meant, and no mistyped name.
+      guard let to, (try? WhenText(to, option: "--to", desk.entryContext())) != nil else {
+        throw error
+      }
+      throw .usage("--to \(to): names a calendar; for another time write daybook edit --start")
+    }
     if let refusal = collection.refusalOfNewEvents { throw .failed(refusal.advisedMessage) }
     return .move(to: collection)
   }
@@ -91,8 +100,17 @@ private struct TypedShift {
   init(_ text: String) throws(CommandFailure) {
     self.text = text
     var words = text.lowercased().split(separator: " ").map(String.init)
-    let isBack = words.last == "earlier"
+    let isBack = ["earlier", "back"].contains(words.last)
     if isBack || words.last == "later" { words.removeLast() }
+    if words.first == "minus" { words[0] = "-" }
+    let isNegative = words.first?.first == "-"
+    let unsigned = words.joined(separator: " ").drop { "+- ".contains($0) }
+    if let phrase = EntryLength(phrase: unsigned.split(separator: " ").map(String.init)),
+      !phrase.isNone
+    {
+      length = isNegative == isBack ? phrase : phrase.negated
+      return
+    }
     var rest = words.map { DateToken.counts[$0].map(String.init) ?? $0 }.joined()[...]
     let sign = (rest.first == "-") == isBack ? 1 : -1
     if rest.first == "-" || rest.first == "+" { rest.removeFirst() }

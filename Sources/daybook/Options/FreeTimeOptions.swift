@@ -89,7 +89,10 @@ struct FreeTimeOptions {
   /// Reads a length of 1 minute to 24 hours.
   static func minutes(_ text: String) throws(CommandFailure) -> Int {
     let example = "write it as 45m, 1h30m or 90"
-    guard let length = EntryLength(argument: text.filter { $0 != " " }) else {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    guard
+      let length = EntryLength(argument: text.filter { $0 != " " }) ?? EntryLength(phrase: words)
+    else {
       throw .usage("\(text.isEmpty ? "''" : text): is not a length; \(example)")
     }
     guard let minutes = length.minutesOfDay else {

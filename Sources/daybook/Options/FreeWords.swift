@@ -50,6 +50,8 @@ struct FreeWords {
   /// the first word for all others.
   private static func end(ofLengthAt place: Int, _ words: [String]) -> Int {
     var end = place
+    let half = words[place...].prefix(3).map { $0.lowercased() }
+    if ["half an hour", "half a hour"].contains(half.joined(separator: " ")) { end += 3 }
     while end < words.count {
       if isLength(words[end]) {
         end += 1

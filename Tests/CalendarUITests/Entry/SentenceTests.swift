@@ -112,6 +112,36 @@ import Testing
     #expect(!entry.draft.title.hasSuffix(" of"))
   }
 
+  // MARK: Fields
+
+  @Test func fieldsReadDaysAndRefuseShifts() {
+    let reader = FormTimeReader(context: Self.context().near("2026-12-01"))
+    for text in ["3rd", "the 3rd", "on the 3rd", "thursday"] {
+      #expect(reader.read(text) == .day("2026-12-03"), "\(text)")
+    }
+    for text in ["-30m", "−45m", "-2h", "-1h30"] {
+      #expect(reader.read(text) == .wrong(Words.english.dateOrTime), "\(text)")
+    }
+  }
+
+  @Test func endsMayBeginWithUntil() {
+    let reader = FormTimeReader(context: Self.context(Words(.german)))
+    for (text, end) in [
+      ("until 5pm", "5pm"), ("till 5pm", "5pm"), ("to friday", "friday"), ("by 17:00", "17:00"),
+      ("- 17:00", "17:00"), ("bis 17 Uhr", "17 Uhr"), ("tomorrow", "tomorrow"),
+      ("until", "until"), ("dec 5 17:00", "dec 5 17:00"),
+    ] { #expect(reader.withoutUntil(text) == end, "\(text)") }
+  }
+
+  /// Of an end before the start, the afternoon is meant where the clock shows it then.
+  @Test func endsAreInTheAfternoon() {
+    let reader = FormTimeReader(context: Self.context())
+    for (text, minute, end) in [
+      ("3:30", 210, 930), ("03:30", 210, 210), ("1:00", 60, 60), ("9:30am", 570, 570),
+      ("noon", 720, 720), ("15:30", 930, 930), ("1:30", 90, 90),
+    ] { #expect(reader.minute(ofEnd: minute, text, after: 840) == end, "\(text)") }
+  }
+
   // MARK: Dates with slashes
 
   @Test func slashesAreDatesInTheOrderOfThePlace() {

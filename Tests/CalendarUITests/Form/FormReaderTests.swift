@@ -91,7 +91,10 @@ import Testing
     ("15", [15], "15 min before"), ("15, 30", [15, 30], "15 min before, 30 min before"),
     ("15 minutes before", [15], "15 min before"), ("15m before the start", [15], "15 min before"),
     ("an hour before", [60], "1 h before"), ("two days earlier", [2880], "2 days before"),
-    ("0", [0], "at the start"),
+    ("0", [0], "at the start"), ("the day before", [1440], "1 day before"),
+    ("half an hour before", [30], "30 min before"), ("at the start", [0], "at the start"),
+    ("an hour and a half before", [90], "1 h 30 min before"),
+    ("1 hour and 30 minutes before", [90], "1 h 30 min before"),
   ]
 
   @Test(arguments: alarms) func readsAlarms(_ text: String, _ minutes: [Int], _ note: String) {
@@ -114,6 +117,12 @@ import Testing
       ("eine Stunde vorher", .before(days: 0, minutes: 60)),
       ("2 Tage zuvor", .before(days: 2, minutes: 0)), ("15", .before(days: 0, minutes: 15)),
       ("1 day before at 18:00", .clock(minutes: 1_080, daysBefore: 1)),
+      ("eine halbe Stunde vorher", .before(days: 0, minutes: 30)),
+      ("1 Tag vorher um 9 Uhr", .clock(minutes: 540, daysBefore: 1)),
+      ("the evening before", .clock(minutes: 1_080, daysBefore: 1)),
+      ("the day before at 9", .clock(minutes: 540, daysBefore: 1)),
+      ("on the day at 9:00", .clock(minutes: 540, daysBefore: 0)),
+      ("18 Uhr", .clock(minutes: 1_080, daysBefore: 0)),
     ] {
       #expect(EntryAlarm(typed: text, Words(.german)) == alarm, "\(text)")
     }

@@ -71,7 +71,10 @@ import Testing
       ("2 days earlier", "2026-03-08T14:00:00+01:00"), ("-1 day", "2026-03-09T14:00:00+01:00"),
       ("1 hour 30 minutes", "2026-03-10T15:30:00+01:00"), ("1h30", "2026-03-10T15:30:00+01:00"),
       ("-2 hours", "2026-03-10T12:00:00+01:00"), ("an hour later", "2026-03-10T15:00:00+01:00"),
-      ("3", "2026-03-13T14:00:00+01:00"),
+      ("3", "2026-03-13T14:00:00+01:00"), ("half an hour", "2026-03-10T14:30:00+01:00"),
+      ("1.5h", "2026-03-10T15:30:00+01:00"), ("2 days back", "2026-03-08T14:00:00+01:00"),
+      ("minus 1 day", "2026-03-09T14:00:00+01:00"),
+      ("an hour and a half", "2026-03-10T15:30:00+01:00"),
     ] {
       let moved = try fixture.change(["move", call, "--by", by])
       #expect(moved.code == 0, "\(by): \(moved.errors)")
@@ -81,6 +84,17 @@ import Testing
       #expect(event?["start"] as? String == start, "\(by)")
       #expect(try fixture.run(["undo"]).code == 0)
     }
+  }
+
+  @Test func aTimeIsNoCalendar() throws {
+    let fixture = try ChangingFixture()
+    let call = try fixture.id("call")
+    for to in ["thursday", "10:00", "next monday 9am", "12.3."] {
+      let refused = try fixture.change(["move", call, "--to", to])
+      #expect(refused.code == 2 && refused.errors.contains("daybook edit --start"), "\(to)")
+    }
+    let unknown = try fixture.change(["move", call, "--to", "Zuhaus"])
+    #expect(unknown.code == 2 && unknown.errors.contains("there is no such calendar"))
   }
 
   @Test func ofASeriesTheScopeIsMoved() throws {
