@@ -101,7 +101,7 @@ package struct GridView: CalendarView {
   private func choose(_ count: Int, _ scene: Scene) -> Landing {
     let day = scene.selection.day
     let contents = scene.days.contents(of: day, limit: Scene.mostChoices)
-    let events = (contents.spans + contents.timed).map(\.occurrence)
+    let events = contents.inOrder.map(\.occurrence)
     guard !events.isEmpty else {
       let words = scene.words
       return Landing(

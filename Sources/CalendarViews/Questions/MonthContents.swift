@@ -50,6 +50,14 @@ extension DayContents {
     return contents
   }
 
+  /// The records as a day is told: what lasts all day or began before, then the others by start.
+  package var inOrder: [Record] {
+    let late = spans.filter { !$0.occurrence.isAllDay && $0.occurrence.start.day == day }
+    guard !late.isEmpty else { return spans + timed }
+    let early = spans.filter { $0.occurrence.isAllDay || $0.occurrence.start.day != day }
+    return early + (late + timed).sorted(by: Record.isOrderedBefore)
+  }
+
   /// The records that start on the day, in list order, if the contents are complete.
   package var recordsStartingHere: [Record] {
     let starting = spans.filter { $0.occurrence.start.day == day }

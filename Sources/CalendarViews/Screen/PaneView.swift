@@ -208,7 +208,7 @@ package struct PaneView {
   /// Returns all rows from the first event on that are on the screen or a few rows below it, and
   /// those of the chosen event.
   private func allRows(of contents: DayContents, in size: Size, beyond: Int = 0) -> [Row] {
-    let records = contents.spans + contents.timed
+    let records = contents.inOrder
     var rows: [Row] = []
     var isChosenIncluded = !records.contains { $0.occurrence == scene.selection.occurrence }
     for record in records {

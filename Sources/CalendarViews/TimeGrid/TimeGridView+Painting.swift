@@ -301,10 +301,16 @@ struct HoursPainter {
 
   // MARK: Selection
 
-  /// Paints the selected event again, in the full colour of its calendar.
+  /// Paints the selected event again, in the full colour of its calendar, and what lies over it.
   func paintChosen(_ record: Record, on screen: inout Screen, _ cache: inout BlockCache) {
-    for piece in items.pieces where piece.record.occurrence == record.occurrence {
+    for (index, piece) in items.pieces.enumerated()
+    where piece.record.occurrence == record.occurrence {
       paint(piece, isChosen: true, on: &screen, &cache)
+      let frame = piece.placed.frame
+      for other in items.pieces[(index + 1)...]
+      where !other.placed.frame.intersection(frame).isEmpty {
+        paint(other, isChosen: false, on: &screen, &cache)
+      }
     }
     for lane in grid.lanes.shown where lane.record.occurrence == record.occurrence {
       let block = bar(of: record, lane.days, isChosen: true, &cache)

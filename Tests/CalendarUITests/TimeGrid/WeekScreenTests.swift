@@ -51,6 +51,25 @@ import Testing
     }
   }
 
+  /// A chosen event lies under the same events as before.
+  @Test func theChosenEventHidesNoOther() {
+    let records = [
+      week.event(fri, "9-16", "Focus"), week.event(fri, "10-11", "Review"),
+      week.event(fri, "12-13", "Lunch"), week.event(fri, "13:30-15", "Planning"),
+    ]
+    for width in [66, 80, 120] {
+      var sample = WeekSample(size: Size(width, 40))
+      sample.date = fri
+      let interface = sample.interface(records)
+      for keys in ["", "n", "nn", "nnn", "nnnn"] {
+        let text = interface.typing(keys).screenText
+        for title in ["Focus", "Review", "Lunch", "Planni"] {
+          #expect(text.contains("┃\(title)") || text.contains("● \(title)"), "\(width) \(keys)")
+        }
+      }
+    }
+  }
+
   @Test func whatHasNoColumnIsCounted() {
     let records = ["A", "B", "C", "D"].map { week.event(sun, "9-10", $0) }
     var interface = week.interface(records)

@@ -106,6 +106,31 @@ import Testing
     }
   }
 
+  @Test("an evening that goes on into the night stands after the morning, also for Tab")
+  func theDayIsToldByStart() {
+    let records: [Record] = [
+      .timed("2026-03-11", 21, minutes: 240, "Evening"), .timed("2026-03-11", 9, "Morning"),
+      .allDay("2026-03-11", to: "2026-03-12", "Fair"),
+      .timed("2026-03-10", 22, minutes: 180, "Night before"),
+    ]
+    for size in Self.sizes where size.height >= 40 {
+      var interface = Interface.sample(SampleSource(records), size: size)
+      let lines = Self.pane(interface)
+      let places = ["Morning", "Evening"].compactMap { title in
+        lines.firstIndex { $0.contains(title) }
+      }
+      let fair = lines.firstIndex { $0.contains("Fair") } ?? 1_000
+      #expect(places.count == 2 && places == places.sorted() && fair < places[0], "\(lines)")
+      var titles: [String] = []
+      for _ in 0..<4 {
+        interface.type("<Tab>")
+        titles += records.filter { $0.occurrence == interface.state.selection.occurrence }
+          .map(\.title)
+      }
+      #expect(titles.suffix(2) == ["Morning", "Evening"], "\(titles)")
+    }
+  }
+
   // MARK: The status line
 
   private static func status(
