@@ -245,6 +245,21 @@ import Testing
     #expect(world.server.count("MKCALENDAR") == 1)
   }
 
+  /// It is not sent with the calendar, which a server that keeps no colours would not make then.
+  @Test func aCalendarWithoutAColorGetsAFreeOne() throws {
+    let world = try world()
+    #expect(try world.run("account", "calendars", "test", "--make", "Choir").code == 0)
+    #expect(try world.run("account", "calendars", "test", "--make", "Team").code == 0)
+    let colors = try ["choir", "team"].map { name in
+      let kept = try objects(try world.run("calendars", "--json"))
+      let calendar = kept.first { ($0["name"] as? String)?.lowercased() == name }
+      return try #require(calendar?["color"] as? String)
+    }
+    #expect(colors[0] != colors[1])
+    #expect(try world.run("sync").code == 0)
+    #expect(world.server["/ana/choir/"]?.color?.lowercased().hasPrefix(colors[0]) == true)
+  }
+
   @Test func whatAServerDoesNotMakeIsNotCalledMade() throws {
     let world = try world()
     world.server.change { $0.lie = .done }

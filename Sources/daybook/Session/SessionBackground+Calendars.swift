@@ -94,9 +94,7 @@ extension SessionBackground {
 
   /// Makes a calendar on the server of an account, in the released terminal, and keeps it here.
   private func make(_ name: String, on account: Account) -> Opening {
-    let color = freeColor.map { ["--color=\($0.hexText)"] } ?? []
-    let options = ["calendars", account.name, "--make=\(name)"] + color
-    if let failure = runInTerminal("account", options) {
+    if let failure = runInTerminal("account", ["calendars", account.name, "--make=\(name)"]) {
       return Opening(message: failure)
     }
     loaded.chosenDefaults = defaults?.paths ?? loaded.chosenDefaults

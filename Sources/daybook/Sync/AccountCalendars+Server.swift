@@ -27,6 +27,18 @@ extension AccountCalendars {
         + (made.name == name ? "" : "; that is what the server calls it")
     ])
     try take([ListedCalendar(offer: made, kept: nil)])
+    setFreeColor(of: made.address)
+  }
+
+  /// Gives a new calendar a colour that no other has, unless it has one. It is written here, and sync
+  /// sends it: a server that refuses a colour would not have made the calendar with it.
+  private func setFreeColor(of address: WebAddress) {
+    guard let folder = account.calendar(at: address)?.folder,
+      let made = CollectionFinder.present(at: [folder]).first, made.color == nil,
+      let color = AccountFolders(desk, home: nil).freeColor(besides: made)
+    else { return }
+    // Without it, the calendar is shown in a colour of the theme.
+    try? CollectionLook.color(color).write(to: made)
   }
 
   /// Deletes a calendar on the server, once its name was typed. A folder that it is kept in stays.

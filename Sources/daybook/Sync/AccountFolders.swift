@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarSync
+import CalendarViews
 import Glibc
 
 /// The folder that new calendars are made in, and what the configuration says of it.
@@ -44,12 +45,20 @@ struct AccountFolders {
   }
 
   /// Notes where new events go, before folders are made that would come first.
-  func keepDefault() {
+  func keepDefault() { ChosenDefaults.ofUser?.keepDefault(among: openedCalendars) }
+
+  /// Returns a colour that no other calendar has than the one that gets it.
+  func freeColor(besides made: CollectionInfo) -> EventColor? {
+    CollectionStyles.freeColor(
+      besides: openedCalendars.filter { $0.path != made.path },
+      in: loaded.configuration.interface.theme)
+  }
+
+  private var openedCalendars: [CollectionInfo] {
     // What cannot be read has no calendars.
     let paths = (try? openedPaths()) ?? []
     let settings = CalendarSources([], loaded).settings
-    ChosenDefaults.ofUser?.keepDefault(
-      among: CollectionFinder.present(at: paths).map(settings.applied))
+    return CollectionFinder.present(at: paths).map(settings.applied)
   }
 
   /// Removes the empty calendar of the first start if nothing was ever written into it: new events
