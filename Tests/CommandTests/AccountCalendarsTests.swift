@@ -260,6 +260,19 @@ import Testing
     #expect(world.server["/ana/choir/"]?.color?.lowercased().hasPrefix(colors[0]) == true)
   }
 
+  /// Address books are no calendars: the first one is made beside them.
+  @Test func theFirstCalendarIsMadeBesideAddressBooks() throws {
+    let world = try SyncCommandWorld()
+    _ = world.server.remove(calendar: SyncCommandWorld.place)
+    var people = TestServer.Calendar()
+    (people.name, people.holdsContacts) = ("People", true)
+    world.server.add(people, at: "/ana/people/")
+    try world.add("--make", "Choir", "--contacts", at: Self.home)
+    let list = try world.run("account", "calendars", "test")
+    #expect(list.output.hasPrefix("test: 1 calendar and 1 address book on 127.0.0.1\n"))
+    #expect(list.output.contains("Choir") && list.output.contains("People"), "\(list.output)")
+  }
+
   @Test func whatAServerDoesNotMakeIsNotCalledMade() throws {
     let world = try world()
     world.server.change { $0.lie = .done }

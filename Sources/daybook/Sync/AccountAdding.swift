@@ -103,24 +103,27 @@ struct AccountAdding {
     of found: FoundAccount, _ account: Account, _ credentials: Credentials
   ) throws -> [CalendarOffer] {
     let host = found.server.host
-    guard found.offers.isEmpty, let home = found.homes.first else {
+    let books = found.offers.filter { $0.kind == .addressBook }
+    guard books.count == found.offers.count, let home = found.homes.first else {
       guard newCalendar == nil else {
         throw CommandFailure.usage(
           "--make: \(host) has calendars; daybook account calendars makes more of them")
       }
       return try choice.among(found.offers, on: host)
     }
-    guard let name = try newCalendar ?? askedCalendar(host), !name.isEmpty else {
+    let asked = newCalendar == nil && books.isEmpty ? try askedCalendar(host) : newCalendar
+    guard let name = asked, !name.isEmpty else {
+      guard books.isEmpty else { return try choice.among(books, on: host) }
       throw CommandFailure.failed(
         "\(host): there is no calendar yet; --make Personal makes one there")
     }
     do {
       let server = ServerCalendars(try desk.client(of: account, credentials))
-      let made = try server.make(name, color: nil, in: home, besides: [])
+      let made = try server.make(name, color: nil, in: home, besides: books.map(\.address))
       var output = StandardOutput()
       try output.write(displayable("Made “\(made.name)” on \(host)") + "\n")
       try output.flush()
-      return [made]
+      return [made] + (choice.withContacts ? books : [])
     } catch let error as CommandFailure {
       throw error
     } catch {
