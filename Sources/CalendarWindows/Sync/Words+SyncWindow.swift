@@ -29,7 +29,11 @@ extension Words {
     let calendar = displayable(task.calendar)
     let (what, place): (String, String) =
       switch task.kind {
-      case .conflict(let conflict): (titleOrNone(conflict.sides.title), calendar)
+      case .conflict(let conflict):
+        (
+          titleOrNone(conflict.sides.title) + (conflict.occurrence.map { ", \(date($0))" } ?? ""),
+          calendar
+        )
       case .refused(let refusal): (titleOrNone(refusal.title), calendar)
       case .unsent(let title, _): (titleOrNone(title), calendar)
       case .held(let held): (count(held.count, .event), calendar)

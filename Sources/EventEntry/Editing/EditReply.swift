@@ -57,10 +57,15 @@ public struct SyncConflict: Hashable, Sendable {
   public let id: String
   /// Whether it was only changed here, where nothing may be sent.
   public let isReadOnly: Bool
+  /// The day of the one occurrence of a series that it is about; nil for all of an event.
+  public let occurrence: Day?
   public let sides: ConflictSides
 
-  public init(id: String, isReadOnly: Bool = false, sides: ConflictSides) {
+  public init(
+    id: String, isReadOnly: Bool = false, occurrence: Day? = nil, sides: ConflictSides
+  ) {
     (self.id, self.isReadOnly, self.sides) = (id, isReadOnly, sides)
+    self.occurrence = occurrence
   }
 }
 

@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarSync
 import EventEntry
 
@@ -118,6 +119,7 @@ extension SyncConflict {
     let path = Self.abbreviated("\(text("path"))/\(text("file"))")
     self.init(
       id: id, isReadOnly: value["readOnly"] == .flag(true),
+      occurrence: value["occurrence"]?.text.flatMap { Day(iso8601: $0) },
       sides: ConflictSides(
         title: text("title"), path: path, mine: lines("mine"), theirs: lines("theirs")))
   }

@@ -99,6 +99,13 @@ import Testing
     }
   }
 
+  /// A conflict of one occurrence of a series says which.
+  @Test func theOccurrenceOfAConflictIsNamed() {
+    let conflict = SyncConflict(id: "r", occurrence: Day("2026-03-09"), sides: .sample)
+    let interface = opened([Self.task(.conflict(conflict))])
+    #expect(text(interface).contains("Design review, 9 Mar 2026 · Work"), "\(text(interface))")
+  }
+
   @Test func narrowScreensShowItToo() {
     var interface = opened(Self.tasks, Size(40, 12))
     for row in Self.rows {

@@ -15,7 +15,7 @@ import Testing
   @Test func eachKindIsRead() throws {
     let text = """
       [{"account": "home", "conflicts": [{"id": "c", "file": "c.ics", "path": "/c/Work",
-      "title": "Review", "readOnly": false, "mine": ["A"], "theirs": ["B"]}],
+      "title": "Review", "readOnly": false, "occurrence": "2026-03-09", "mine": ["A"], "theirs": ["B"]}],
       "calendars": [{"name": "Work", "path": "/c/Work", "gone": false, "stranded": 0, "held": 2,
       "refused": [{"id": "r", "file": "r.ics", "title": "Lunch", "change": "edit", "status": 507,
       "condition": "quota", "tried": "2026-03-09T14:00+01:00"},
@@ -34,7 +34,7 @@ import Testing
       found.map(\.kind) == [
         .conflict(
           SyncConflict(
-            id: "c",
+            id: "c", occurrence: Day(iso8601: "2026-03-09"),
             sides: ConflictSides(
               title: "Review", path: "/c/Work/c.ics", mine: ["A"], theirs: ["B"]))),
         .refused(
