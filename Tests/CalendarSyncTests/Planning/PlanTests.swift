@@ -118,10 +118,11 @@ import Testing
     #expect(sides.neededTexts == [])
   }
 
-  @Test func withoutAllNewTextsNothingNewIsSent() {
+  /// Whether the new one is that which was not fetched is asked of the server when it is sent.
+  @Test func aTextThatWasNotFetchedIsToldAndKeepsNoOther() {
     var sides = Self.sides(false, .same, .none)
     sides.remote = [RemoteItem(href: Href("/c/b"), etag: "E0")]
-    #expect(CollectionPlan(sides).summary == "(unread), (unread)")
+    #expect(CollectionPlan(sides).summary == "upload new, (unread)")
   }
 
   // MARK: - Making sides
