@@ -75,6 +75,34 @@ import Testing
         == Set(edited.keys).subtracting(["ids", "events", "remarks", "overlaps"]))
   }
 
+  @Test func accountsHaveTheMembersThatAreDocumented() throws {
+    let world = try SyncCommandWorld()
+    try world.add(at: "/ana/")
+    for (command, section) in [
+      (["account", "list"], "daybook account list --json"),
+      (["account", "calendars", "test"], "daybook account calendars ACCOUNT --json"),
+    ] {
+      let outcome = try daybook(command + ["--json"], environment: world.environment)
+      let parsed = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+      let objects = try #require(parsed as? [[String: Any]])
+      #expect(objects.count == 1)
+      #expect(try Set(objects.flatMap(\.keys)) == members(of: section), "\(outcome.output)")
+    }
+  }
+
+  /// A run, and a status: what the interface and scripts go by.
+  @Test func syncHasTheMembersThatAreDocumented() throws {
+    let world = try SyncCommandWorld()
+    try world.add()
+    let text = try world.run("sync", "--json").output
+    let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    let object = try #require((parsed as? [[String: Any]])?.first)
+    let documented = try members(of: "daybook sync --json")
+    #expect(Set(object.keys).subtracting(documented).isEmpty, "\(text)")
+    let often: Set = ["account", "complete", "offline", "failure", "cause", "calendars"]
+    #expect(often.isSubset(of: object.keys), "\(text)")
+  }
+
   @Test func collectionsHaveTheMembersThatAreDocumented() throws {
     let fixture = try ChangingFixture()
     try fixture.calendars.write(

@@ -238,11 +238,15 @@ extension Account {
     .object([
       ("name", .text(name)), ("server", .text(server.description)),
       ("user", access.user.map { .text($0) } ?? .null),
+      ("passwordFrom", access.place.map { .text($0) } ?? .null),
       (
         "calendars",
         .list(
           calendars.map {
-            .object([("path", .text($0.folder)), ("url", .text($0.address.description))])
+            .object([
+              ("name", .text(SyncPrinter.name(ofFolder: $0.folder))), ("path", .text($0.folder)),
+              ("url", .text($0.address.description)), ("contacts", .bool($0.kind == .addressBook)),
+            ])
           })
       ),
     ])
@@ -252,6 +256,17 @@ extension Account {
 extension Account.Access {
   fileprivate var user: String? {
     if case .password(let user, _) = self { user } else { nil }
+  }
+
+  /// What the password comes from, as options name it; nil where there is none.
+  fileprivate var place: String? {
+    guard case .password(_, let source) = self else { return nil }
+    return switch source {
+    case .command: "command"
+    case .keyring: PasswordPlace.secretTool.rawValue
+    case .netrc: PasswordPlace.netrc.rawValue
+    case .terminal: PasswordPlace.terminal.rawValue
+    }
   }
 
   fileprivate var userText: String { user.map { "\($0) at " } ?? "" }
