@@ -30,4 +30,15 @@ _daybook_words() {
     _daybook "${@}"
 }
 
+# Where days may be said in words, those that say some are offered beside paths.
+_daybook_periods() {
+    [[ "${prev}" = -* ]] || __daybook_add_completions -W "$(__daybook_custom_complete ---completion list -- --from "${COMP_CWORD}" "$(__daybook_cursor_index_in_current_word)")"
+}
+
+for _daybook_command in list free totals; do
+    eval "_daybook_paths_${_daybook_command}() $(declare -f "_daybook_${_daybook_command}" | tail -n +2)"
+    eval "_daybook_${_daybook_command}() { _daybook_paths_${_daybook_command} \"\${@}\"; _daybook_periods; }"
+done
+unset _daybook_command
+
 complete -o filenames -F _daybook_or_open daybook

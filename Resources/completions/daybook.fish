@@ -20,3 +20,9 @@ function __daybook_opens -a first
 end
 
 complete -c daybook -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -F
+
+# Where days may be said in words, those that say some are offered beside paths.
+for command in list free totals
+    complete -c daybook -n "__daybook_should_offer_completions_for_positional \"daybook $command\" -ge 1" \
+        -a '(__daybook_custom_completion ---completion list -- --from (count (__daybook_tokens -pc)) (__daybook_tokens -tC))'
+end

@@ -14,6 +14,18 @@ _daybook() {
     fi
 }
 
+# Where days may be said in words, those that say some are offered beside paths.
+_daybook_days_or_path() {
+    local periods='__daybook_custom_complete ---completion list -- --from'
+    periods+=' "${current_word_index}" "$(__daybook_cursor_index_in_current_word)"'
+    _alternative "periods:period:{${periods}}" 'paths:path:_files'
+}
+
+for _daybook_command in list free totals; do
+    functions[_daybook_${_daybook_command}]=${functions[_daybook_${_daybook_command}]//\*:path:_files/*:path:_daybook_days_or_path}
+done
+unset _daybook_command
+
 if [[ "${funcstack[1]}" = _daybook ]]; then
     _daybook "${@}"
 else

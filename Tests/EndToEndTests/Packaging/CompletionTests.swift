@@ -50,6 +50,11 @@ struct CompletionTests {
     ("daybook trip.ics --view ", ["month", "quarter", "year", "history"]),
     // What the program is asked for.
     ("daybook list --from tom", ["--from tomorrow"]),
+    // Days in words, beside paths.
+    ("daybook totals dec", ["daybook totals december"]),
+    ("daybook list tomo", ["daybook list tomorrow"]),
+    ("daybook free wedn", ["daybook free wednesday"]),
+    ("daybook list ./cal", ["daybook list ./calendars"]),
     ("daybook free --zone Europe/Berl", ["--zone Europe/Berlin"]),
     ("daybook add --calendars calendars --calendar Te", ["--calendar Team", "touch", "hostile"]),
     ("daybook list ./calendars --category wo", ["--category work"]),
