@@ -22,7 +22,8 @@ end
 complete -c daybook -n '__daybook_should_offer_completions_for_positional "daybook" -eq 1' -F
 
 # Where days may be said in words, those that say some are offered beside paths.
-for command in list free totals
-    complete -c daybook -n "__daybook_should_offer_completions_for_positional \"daybook $command\" -ge 1" \
+for __daybook_command in list free totals
+    complete -c daybook -n "__daybook_should_offer_completions_for_positional \"daybook $__daybook_command\" -ge 1" \
         -a '(__daybook_custom_completion ---completion list -- --from (count (__daybook_tokens -pc)) (__daybook_tokens -tC))'
 end
+set -e __daybook_command
