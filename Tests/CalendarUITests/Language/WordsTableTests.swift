@@ -130,12 +130,13 @@ import Testing
       "XDG_CACHE_HOME", "HOME", "the index cannot be read; try daybook index --rebuild",
     ]),
     "daybook/Session/SessionBackground+Calendars.swift": .only([
-      "account", "calendars", "--make=",
+      "account", "calendars", "--make=", "--delete=", "--confirm=", "--fetch",
     ]),
     "daybook/Session/SessionBackground+Welcome.swift": .only(["xdg-open"]),
     "daybook/Session/SessionBackground.swift": .only([
       "the machine is in another time zone", "zone", "the configuration was written", "problems",
-      "HOME", "texts of prompts are not kept", "reason", "times are shown by another clock",
+      "HOME", "XDG_DATA_HOME", "texts of prompts are not kept", "reason",
+      "times are shown by another clock",
       "daybook-tutor",
     ]),
     "daybook/Calendars/Surroundings.swift": .only(["TZ", "the clock is read", "zone", "now"]),
