@@ -76,6 +76,36 @@ import Testing
     #expect(try text(place + "/a.ics") == "text of work")
   }
 
+  private static let otherDisk = "/dev/shm"
+
+  private static var hasOtherDisk: Bool {
+    let devices = [otherDisk, NSTemporaryDirectory()].map { path in
+      (try? FileManager.default.attributesOfItem(atPath: path))?[.systemNumber] as? Int
+    }
+    return devices[0] != nil && devices[0] != devices[1]
+      && FileManager.default.isWritableFile(atPath: otherDisk)
+  }
+
+  /// Nothing is copied to another disk: each has a Trash of its own, which tells paths from its top.
+  @Test(.enabled(if: hasOtherDisk)) func anotherDiskHasItsOwnTrash() throws {
+    let name = "daybook-trash-\(UUID().uuidString)"
+    let path = "\(Self.otherDisk)/\(name)/\(name)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let own = "\(Self.otherDisk)/.Trash-\(getuid())"
+    let place = try trash().take(path, at: date)
+    let facts = "\(own)/info/\(name).trashinfo"
+    defer {
+      for made in [place, facts, "\(Self.otherDisk)/\(name)"] {
+        // What is left is the system's to clean.
+        try? FileManager.default.removeItem(atPath: made)
+      }
+      for folder in ["\(own)/files", "\(own)/info", own] { rmdir(folder) }
+    }
+    #expect(place == "\(own)/files/\(name)")
+    #expect(try text(facts).contains("\nPath=\(name)/\(name)\n"))
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
   /// What no place takes stays, and nothing is said of it there.
   @Test func whatIsNotTakenStays() throws {
     let path = try make("work")
