@@ -363,7 +363,7 @@ import Testing
 }
 
 /// A flag that a server's thread reads.
-private final class Flag: @unchecked Sendable {
+final class Flag: @unchecked Sendable {
   private let lock = NSLock()
   private var value = false
 

@@ -98,6 +98,29 @@ import Testing
       json.output.contains("\"offline\": true") && json.output.contains("\"complete\": false"))
   }
 
+  @Test func aServerThatAsksToWaitIsLeftAlone() throws {
+    let isBusy = Flag()
+    let server = try ScriptedServer { _ in
+      isBusy.isRaised
+        ? ScriptedServer.Answer(503, headers: [("Retry-After", "600")])
+        : ScriptedServer.Answer(200, Fixture.feed("Neujahr"))
+    }
+    let world = try SyncCommandWorld()
+    #expect(try world.run("account", "add", server.address + "/holidays.ics").code == 0)
+    isBusy.raise()
+    // A calendar that was not added leaves nothing behind: the next try asks again.
+    for _ in 0..<2 {
+      let refused = try world.run("account", "add", server.address + "/other.ics")
+      #expect(refused.code == 1 && refused.errors.contains("answered 503"), "\(refused.errors)")
+    }
+    #expect(try world.run("sync").errors == "daybook: holidays: the server answered 503\n")
+    let count = server.requests.count
+    let later = try world.run("sync")
+    #expect(later.code == 1)
+    #expect(later.errors.hasPrefix("daybook: holidays: the server asked to be left alone until 20"))
+    #expect(server.requests.count == count)
+  }
+
   @Test func aFeedThatShrinksIsDoubtedAndKept() throws {
     let empty = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nEND:VCALENDAR\r\n"
     let server = try ScriptedServer([

@@ -54,6 +54,7 @@ struct WebCalendarAdding {
     let result = runner.run(subject)
     guard case .web = result.outcome else {
       removeFolder(path)
+      SyncMemory(subject.stateName).remove()
       throw CommandFailure.failed(
         SyncPrinter(isDryRun: false, zone: .utc).notices(result).joined(separator: "; "))
     }

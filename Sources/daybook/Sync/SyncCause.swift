@@ -6,10 +6,17 @@ struct SyncFailure {
   /// What happened and what to do, in the words of the commands.
   let text: String
   let cause: SyncCause
+  /// What a web calendar's server says of another try; nil for nothing.
+  private(set) var retry: RetrySchedule.Failure?
 
   init(_ text: String, _ cause: SyncCause) { (self.text, self.cause) = (text, cause) }
 
-  init(_ error: any Error) { self.init("\(error)", SyncCause(error)) }
+  init(_ error: any Error) {
+    self.init("\(error)", SyncCause(error))
+    if case WebCalendarError.status(let status, let retryAfter) = error {
+      retry = .status(status, retryAfter: retryAfter)
+    }
+  }
 }
 
 /// The cause of a failure, of which the interface makes a sentence in the user's language.

@@ -124,10 +124,14 @@ extension SyncMemory.Run {
       }
       let reason = report.failure ?? report.calendars.lazy.compactMap(\.failure).first
       (failure, cause) = (reason.map { "\($0)" }, reason.map { SyncCause($0) })
-      if case .server(let error) = report.failure { notBefore = error.earliestRetry(now: now) }
+      if case .server(let error) = report.failure {
+        notBefore = error.retryFailure?.earliestRetry(now: now)
+      }
     // The version of the last answer that was believed counts on.
     case .web(.doubted), .unasked: break
-    case .failed(let reason): (failure, cause) = (reason.text, reason.cause)
+    case .failed(let reason):
+      (failure, cause) = (reason.text, reason.cause)
+      notBefore = reason.retry?.earliestRetry(now: now)
     case .waiting(let moment): notBefore = moment
     case .stopped: break
     }
@@ -142,12 +146,12 @@ extension CalendarReport {
   }
 }
 
-extension DAVError {
+extension RetrySchedule.Failure {
   /// The second before which the server does not want to be asked; nil if it has said nothing.
   fileprivate func earliestRetry(now: Int) -> Int? {
-    guard let failure = retryFailure, case .status(_, retryAfter: _?) = failure else { return nil }
+    guard case .status(_, retryAfter: _?) = self else { return nil }
     var schedule = RetrySchedule()
-    guard case .wait(let second) = schedule.failed(failure, at: now) else { return nil }
+    guard case .wait(let second) = schedule.failed(self, at: now) else { return nil }
     return second
   }
 }
