@@ -199,7 +199,7 @@ private final class ReplicaWorld {
     guard random.chance(3) else { return false }
     let way = random.number(0...4)
     let lie = TestServer.Lie.allCases.randomElement(using: &random)
-    let status = [403, 409, 413, 507].randomElement(using: &random)
+    let status = [403, 404, 409, 412, 413, 500, 507].randomElement(using: &random)
     server.change {
       switch way {
       case 0, 1: $0.lie = lie
