@@ -132,15 +132,7 @@ struct SyncCommand: LoggedCommand {
     if allowMail, accounts.isEmpty, subjects.count(where: \.isAccount) > 1 {
       throw CommandFailure.usage("--allow-mail: name the account; it counts for that from now on")
     }
-    var runner = SyncRunner(desk)
-    runner.options.isDryRun = dryRun
-    if allowDelete { runner.options.massDeletions = .carriedOut }
-    if restoreDeleted { runner.options.massDeletions = .takenBack }
-    runner.options.allowsMail = allowMail
-    runner.options.resolutions = choices.resolutions
-    // Who names an account wants its refused changes tried again.
-    runner.triesRefused = !accounts.isEmpty
-    runner.interval = every.map { 60 * $0 }
+    var runner = runner(desk, choices.resolutions)
     if status { return try SyncStatus(runner, zone: zone).print(subjects, isJSON: json) }
     let printer = SyncPrinter(isDryRun: dryRun, zone: zone)
     if watch {
@@ -153,6 +145,19 @@ struct SyncCommand: LoggedCommand {
   }
 
   // MARK: - Private
+
+  private func runner(_ desk: SyncDesk, _ resolutions: [Resolution]) -> SyncRunner {
+    var runner = SyncRunner(desk)
+    runner.options.isDryRun = dryRun
+    if allowDelete { runner.options.massDeletions = .carriedOut }
+    if restoreDeleted { runner.options.massDeletions = .takenBack }
+    runner.options.allowsMail = allowMail
+    runner.options.resolutions = resolutions
+    // Who names an account wants its refused changes tried again.
+    runner.triesRefused = !accounts.isEmpty
+    runner.interval = every.map { 60 * $0 }
+    return runner
+  }
 
   /// The answers of `--resolve`, and the folders of the calendars that are left.
   private func choices() throws -> (resolutions: [Resolution], left: [String]) {

@@ -22,17 +22,17 @@ struct SyncFailure {
 /// The cause of a failure, of which the interface makes a sentence in the user's language.
 struct SyncCause: Hashable {
   /// What is listed in docs/json.md.
-  enum Kind: String, CaseIterable {
+  enum FailureKind: String, CaseIterable {
     case access, broken, busy, certificate, configuration, credentials, entries, file, folder
     case gone, later, library, login, noCalendar, noPassword, noTerminal, offline, other, otherHost
     case password, plainText, redirects, state, status, stopped, timeout, tooLong, unexpected
   }
 
-  let kind: Kind
+  let kind: FailureKind
   /// The host, file, folder, program, source or status that it is about; empty for none.
   let about: String
 
-  init(_ kind: Kind, about: String = "") { (self.kind, self.about) = (kind, about) }
+  init(_ kind: FailureKind, about: String = "") { (self.kind, self.about) = (kind, about) }
 }
 
 // MARK: - Causes of errors
@@ -160,7 +160,7 @@ extension SyncCause {
   /// Reads what `json` has written; a kind of another version is `other`.
   init?(_ value: JSONValue) {
     guard let kind = value["kind"]?.text else { return nil }
-    self.init(Kind(rawValue: kind) ?? .other, about: value["about"]?.text ?? "")
+    self.init(FailureKind(rawValue: kind) ?? .other, about: value["about"]?.text ?? "")
   }
 
   /// One line, which `init(line:)` reads.
@@ -169,6 +169,7 @@ extension SyncCause {
   init(line: String) {
     let words = line.split(separator: " ", maxSplits: 1).map(String.init)
     self.init(
-      words.first.flatMap { Kind(rawValue: $0) } ?? .other, about: words.count > 1 ? words[1] : "")
+      words.first.flatMap { FailureKind(rawValue: $0) } ?? .other,
+      about: words.count > 1 ? words[1] : "")
   }
 }

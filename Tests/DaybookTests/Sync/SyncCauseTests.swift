@@ -35,8 +35,9 @@ import Testing
     for (error, cause) in Self.errors { #expect(SyncCause(error) == cause, "\(error)") }
   }
 
-  @Test(arguments: SyncCause.Kind.allCases, ["", "dav.example.org", "/a folder/of two\nlines"])
-  func aCauseIsReadAsItWasWritten(_ kind: SyncCause.Kind, _ about: String) throws {
+  @Test(
+    arguments: SyncCause.FailureKind.allCases, ["", "dav.example.org", "/a folder/of two\nlines"])
+  func aCauseIsReadAsItWasWritten(_ kind: SyncCause.FailureKind, _ about: String) throws {
     let cause = SyncCause(kind, about: about)
     let value = try #require(JSONValue(Array(cause.json.description.utf8)))
     #expect(SyncCause(value) == cause)
@@ -51,7 +52,9 @@ import Testing
   }
 
   /// In German no sentence of a command is shown, but for what is not known.
-  @Test(arguments: SyncCause.Kind.allCases) func eachCauseIsSaidInGerman(_ kind: SyncCause.Kind) {
+  @Test(arguments: SyncCause.FailureKind.allCases) func eachCauseIsSaidInGerman(
+    _ kind: SyncCause.FailureKind
+  ) {
     let words = Words(.german)
     let failure = SyncSummary.Failure(
       account: "work", text: "in English", cause: SyncCause(kind, about: "X"))

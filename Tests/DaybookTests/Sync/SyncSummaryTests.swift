@@ -44,7 +44,10 @@ import Testing
     """
 
   private static let runs:
-    [([String], failure: String?, kind: SyncCause.Kind?, unreachable: [String], isOffline: Bool)] =
+    [(
+      [String], failure: String?, kind: SyncCause.FailureKind?, unreachable: [String],
+      isOffline: Bool
+    )] =
       [
         ([well], nil, nil, [], false),
         ([offline], nil, nil, ["home"], true),
