@@ -19,7 +19,7 @@ struct NextCommand: LoggedCommand {
 
       Bars and prompts read signs of their own as tags and commands. Where the line is for one of them, \
       say so with --for: the texts of events are then escaped for it. Without --for they lose what begins \
-      such a tag (%{, #[, #{, #(, $( and backticks), and --raw leaves them as they are.
+      such a tag (%{, #[, #{, #(, $(, ${ and backticks), and --raw leaves them as they are.
 
       Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
       problems and --strict was; 2 when the command line is wrong.

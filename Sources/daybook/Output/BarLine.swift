@@ -71,7 +71,8 @@ struct BarLine {
 
   /// The signs that begin a tag or a command after each other one.
   private static let openings: [Unicode.Scalar: Set<Unicode.Scalar>] = [
-    "%": ["{"], "#": ["[", "{", "("], "$": ["("],
+    // `${ …; }` is a command of bash 5.3.
+    "%": ["{"], "#": ["[", "{", "("], "$": ["(", "{"],
   ]
 
   private mutating func appendPlain(_ sign: Sign) {
@@ -84,9 +85,14 @@ struct BarLine {
     if !sign.isField { appendPlain(sign) }
   }
 
-  /// `##` is the sign itself (tmux(1), FORMATS); the output of a job is not read by strftime.
+  /// `##` is the sign itself (tmux(1), FORMATS); the output of a job is not read by strftime. Signs beside
+  /// each other are parted: tmux 3.3 reads what it has read once more, and shows half of them.
   private mutating func appendForTmux(_ sign: Sign) {
-    if sign.isField, let last = signs.last, !last.isField, last.scalar == "#" { part() }
+    if sign.isField, let last = signs.last, last.scalar == "#",
+      !last.isField || sign.scalar == "#"
+    {
+      part()
+    }
     signs.append(sign)
     if sign.isField, sign.scalar == "#" { signs.append(sign) }
   }

@@ -76,6 +76,15 @@ import Testing
     }
   }
 
+  /// As tmux 3.3a showed them.
+  @Test(arguments: [
+    ("a #", "a #"), ("a ##", "a #"), ("a ### b", "a # b"), ("a #### b", "a # b"),
+    ("##[x]", "#[x]"), ("####[x]", "##[x]"), ("##\u{2060}## b", "#\u{2060}# b"),
+  ])
+  func signsOfTmux(_ text: String, _ shown: String) {
+    #expect(Self.tmux(text) == Reading(shown: shown))
+  }
+
   @Test("what a bar puts behind the line does not complete a tag") func whatFollows() {
     var line = BarLine(.escaped(.tmux))
     line.append(field: "Issue #")
@@ -96,7 +105,7 @@ import Testing
       line.append(field: place)
       let scalars = line.text.unicodeScalars.map { String($0) }
       let pairs = zip(scalars, scalars.dropFirst()).map { $0 + $1 }
-      for pair in ["%{", "#[", "#{", "#(", "$("] {
+      for pair in ["%{", "#[", "#{", "#(", "$(", "${"] {
         #expect(!pairs.contains(pair), "\(title) \(own) \(place) \(line.text)")
       }
       #expect(!scalars.contains("`"))
@@ -172,7 +181,7 @@ import Testing
       let run = 1 + rest.prefix { $0 == "#" }.count
       rest = rest.dropFirst(run - 1)
       guard rest.first == "[" else {
-        reading.shown += String(repeating: "#", count: run)
+        reading.shown += String(repeating: "#", count: (run + 1) / 2)
         continue
       }
       reading.shown += String(repeating: "#", count: run / 2)
