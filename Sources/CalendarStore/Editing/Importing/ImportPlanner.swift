@@ -192,12 +192,11 @@ struct ImportPlanner {
   private static func older(
     _ parts: [ImportPart], than present: [ImportPart]
   ) -> ImportPlan.Reason? {
+    let there = Dictionary(
+      present.map { ($0.identity, $0.sequence) }, uniquingKeysWith: { max($0, $1) })
     for part in parts {
-      let sequence = part.sequence
-      for other in present where other.identity == part.identity {
-        if sequence < other.sequence {
-          return .older(sequence: sequence, present: other.sequence)
-        }
+      if let other = there[part.identity], part.sequence < other {
+        return .older(sequence: part.sequence, present: other)
       }
     }
     return nil

@@ -20,6 +20,8 @@ struct ImportReader {
   private(set) var reader: CalendarReader
   private let now: Instant
   private var places: [String: Int] = [:]
+  /// The parts of events that have several, by the places of the events.
+  private var rivals: [Int: ImportRivals] = [:]
 
   /// - Parameter now: the writing time for events from other text formats.
   init(zones: ZoneCatalog, now: Instant) {
@@ -75,6 +77,7 @@ struct ImportReader {
         found.event, document: documents.count - 1, component: found.component, line: found.line)
       take(part, of: found.event, named: name)
     }
+    removeReplaced()
   }
 
   /// Returns the document with a UID in each of its events.
@@ -117,18 +120,27 @@ struct ImportReader {
   /// Adds another part of an event. For each occurrence, the parts with the highest SEQUENCE are
   /// kept if they differ in what they say.
   private mutating func take(_ part: ImportPart, of place: Int, named name: String) {
-    let rivals = events[place].parts.filter { $0.identity == part.identity }
-    let highest = rivals.first?.sequence ?? part.sequence
-    if part.sequence < highest { return leaveOut(part, events[place].uid, .newerComes, name) }
-    if part.sequence > highest {
-      events[place].parts.removeAll { $0.identity == part.identity }
-      for rival in rivals {
-        leaveOut(rival, events[place].uid, .newerComes, documents[rival.document].name)
+    let (uid, number) = (events[place].uid, events[place].parts.count)
+    if rivals[place] == nil { rivals[place] = ImportRivals(events[place].parts) }
+    switch rivals[place]?.add(part, number: number) ?? .new {
+    case .older: return leaveOut(part, uid, .newerComes, name)
+    case .repeated: return
+    case .new: break
+    case .newer(let older):
+      for rival in older.map({ events[place].parts[$0] }) {
+        leaveOut(rival, uid, .newerComes, documents[rival.document].name)
       }
-    } else if rivals.contains(where: { $0.meaning == part.meaning }) {
-      return
     }
     events[place].parts.append(part)
+  }
+
+  /// Removes the parts that newer ones replace.
+  private mutating func removeReplaced() {
+    for (place, known) in rivals where !known.leftOut.isEmpty {
+      events[place].parts = events[place].parts.enumerated()
+        .filter { !known.leftOut.contains($0.offset) }.map(\.element)
+      rivals[place] = nil
+    }
   }
 
   private mutating func leaveOut(
