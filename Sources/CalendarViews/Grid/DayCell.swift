@@ -63,10 +63,8 @@ package struct DayCell {
       bare.append(bare.isEmpty ? String(piece.text.drop { $0 == " " }) : piece.text, piece.style)
     }
     let candidates = [(number, gap + long), (number, gap + short), (number, short), (bare, short)]
-    let isCurrent = month == scene.state.today.month
-    let style = scene.style(isCurrent ? .todayMonthName : .monthName)
     for (line, name) in candidates where line.width + displayWidth(of: name) <= width {
-      let named = line + StyledLine(name, style)
+      let named = line + StyledLine(name, scene.style(.monthName))
       return named.width < width ? named + StyledLine(" ") : named
     }
     return number

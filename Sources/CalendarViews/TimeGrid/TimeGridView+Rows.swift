@@ -6,7 +6,8 @@ import CellGeometry
 extension TimeGridView {
   /// Who has chosen the rows.
   enum RowChoice: Hashable {
-    /// Some of the shown days are not known; their rows are chosen once all of them are.
+    /// Some of the shown days are not known, or not completely; their rows are chosen once all of
+    /// them are.
     case awaited
     /// The rows fit the shown days.
     case fitting
@@ -28,7 +29,8 @@ extension TimeGridView {
       rowChoice = .awaited
       return
     }
-    rowChoice = .fitting
+    // While files are read, the days have a part of their events.
+    rowChoice = scene.days.source.isQuiet ? .fitting : .awaited
     fittingLength = rows.length
     anchor.minute = rows.minute
   }

@@ -120,6 +120,24 @@ import Testing
     #expect(marks(interface) == ["▴ 1 00:00"])
   }
 
+  /// The first files that are read have a part of the events.
+  @Test func rowsAreChosenAgainWhenEverythingIsRead() {
+    let source = SampleSource([week.event(tue, "10-11")])
+    source.isQuiet = false
+    var interface = opened(source)
+    #expect(rows(interface) == "30 from 9:00")
+    source.change { $0 += [week.event(mon, "6-7", "B"), week.event(tue, "21-22", "C")] }
+    interface.dataDidChange()
+    source.isQuiet = true
+    interface.dataDidChange()
+    #expect(rows(interface) == "60 from 3:00")
+    // From then on they stay.
+    source.isQuiet = false
+    source.change { $0.removeLast(2) }
+    interface.dataDidChange()
+    #expect(rows(interface) == "60 from 3:00")
+  }
+
   @Test func rowsWaitForAllDays() {
     let source = SampleSource([
       week.event("2026-03-30", "6-7"), week.event("2026-04-02", "21-22", "B"),
