@@ -148,18 +148,18 @@ struct InviteCommand: LoggedCommand {
         ReplyDelivery(mail, program: dryRun || printsReply ? [] : configuration.sendmail)
       }
     }
-    let taking = try desk.taking(action.answer, isAnyway: anyway)
+    let plan = try desk.plan(action.answer, isAnyway: anyway)
     var outcome: ChangeOutcome?
     if !dryRun {
       do throws(ChangeError) {
-        outcome = try desk.take(taking)
+        outcome = try desk.take(plan)
       } catch {
         let journal = Journal.ofUser.keeping(configuration.journal)
         throw ChangeRefusal(error, kept: KeptTexts(beside: journal)).told()
       }
     }
     try tell(
-      InvitationResult(taking, outcome: outcome, zone: desk.telling.zone), delivery, desk.telling)
+      InvitationResult(plan, outcome: outcome, zone: desk.telling.zone), delivery, desk.telling)
   }
 
   /// Sends the answer, and tells what was done: on standard error if the answer is printed.

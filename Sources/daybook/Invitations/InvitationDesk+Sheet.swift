@@ -52,7 +52,7 @@ extension InvitationDesk {
       let target = try target(view)
       for deed in InvitationDeed.allCases {
         do throws(CommandFailure) {
-          _ = try taking(deed.answer, isAnyway: true, into: target)
+          _ = try plan(deed.answer, isAnyway: true, into: target)
         } catch {
           refusals[deed] = error.message
         }

@@ -59,17 +59,17 @@ struct InvitationDesk {
   ///   - answer: nil to take what needs no answer.
   ///   - isAnyway: whether it is taken although something speaks against it.
   /// - Throws: why it is not taken; with exit code 3 if it would be with `isAnyway`.
-  func taking(
+  func plan(
     _ answer: InvitationAnswer?, isAnyway: Bool
-  ) throws(CommandFailure) -> InvitationTaking {
+  ) throws(CommandFailure) -> InvitationPlan {
     if answer != nil { _ = try attendee() }
-    return try taking(answer, isAnyway: isAnyway, into: try target())
+    return try plan(answer, isAnyway: isAnyway, into: try target())
   }
 
   /// The same, for a calendar and what it has.
-  func taking(
+  func plan(
     _ answer: InvitationAnswer?, isAnyway: Bool, into target: InvitationTarget
-  ) throws(CommandFailure) -> InvitationTaking {
+  ) throws(CommandFailure) -> InvitationPlan {
     let who = answer == nil ? addresses : [try attendee()]
     let sentences = InvitationWords(target.invitation, target.collection, answer, telling)
     if let refusal = sentences.refusal(addresses) { throw .failed(refusal) }
@@ -79,7 +79,7 @@ struct InvitationDesk {
         message: sentences.text(of: objection) + words.needsAnyway(telling.isOfCommand),
         exitCode: 3)
     }
-    return InvitationTaking(
+    return InvitationPlan(
       words: sentences, who: who, addsAttendee: isAnyway, objection: objection)
   }
 
@@ -99,10 +99,10 @@ struct InvitationDesk {
   }
 
   /// Takes the message as one step.
-  func take(_ taking: InvitationTaking) throws(ChangeError) -> ChangeOutcome {
+  func take(_ plan: InvitationPlan) throws(ChangeError) -> ChangeOutcome {
     try editor.take(
-      message, answering: taking.words.answer, by: taking.who, addsAttendee: taking.addsAttendee,
-      into: taking.words.collection, at: now, sentence: taking.words.step
+      message, answering: plan.words.answer, by: plan.who, addsAttendee: plan.addsAttendee,
+      into: plan.words.collection, at: now, sentence: plan.words.step
     ).outcome
   }
 
@@ -183,7 +183,7 @@ struct InvitationTarget {
 }
 
 /// What taking a message writes, before it is written.
-struct InvitationTaking {
+struct InvitationPlan {
   let words: InvitationWords
   /// The addresses of the user; with an answer, the one that answers.
   let who: Set<String>

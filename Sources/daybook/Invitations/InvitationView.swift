@@ -50,6 +50,11 @@ struct InvitationView {
     changes = Self.changes(invitation, isDoubtful: objection != nil, telling)
   }
 
+  /// When the event is once the message is taken: cancellations and answers move nothing.
+  var takenOccurrence: Occurrence? {
+    message.method.isAboutTexts ? occurrence : presentOccurrence ?? occurrence
+  }
+
   /// What the message would change, the organizer first; also what it says otherwise of the organizer
   /// where that speaks against taking it.
   private static func changes(

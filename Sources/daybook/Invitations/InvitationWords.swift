@@ -90,8 +90,8 @@ struct InvitationResult {
   private let objection: InvitationObjection?
 
   /// - Parameter outcome: nil if nothing was to be written.
-  init(_ taking: InvitationTaking, outcome: ChangeOutcome?, zone: Zone) {
-    (words, objection) = (taking.words, taking.objection)
+  init(_ plan: InvitationPlan, outcome: ChangeOutcome?, zone: Zone) {
+    (words, objection) = (plan.words, plan.objection)
     self.outcome = outcome
     self.zone = zone
   }

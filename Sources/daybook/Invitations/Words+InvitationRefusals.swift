@@ -176,6 +176,11 @@ extension Words {
 
   // MARK: Files
 
+  var calendarsAreRead: String {
+    say(
+      "the calendars are still being read; try again in a moment",
+      "die Kalender werden noch gelesen; gleich noch einmal versuchen")
+  }
   func text(of error: CalendarMailError) -> String {
     switch error {
     case .noCalendar(let types) where types.contains("application/ms-tnef"):

@@ -21,6 +21,7 @@ struct SturdinessTests {
     ("dd", nil), ("x1", nil), ("mm1", nil),
     ("", ConflictWindow([.sample, .deleted], scroll: 3)),
     ("", ChangesWindow(changes: ChangeLine.sample(count: 30), scroll: -2)),
+    ("", InvitationWindow(InvitationSheet(title: "Review", wish: "Grace invites you"))),
     ("", Question.text(refused: String(repeating: "long reason ", count: 40), .english)),
     ("", Question.goOn(UndoConflict(paths: ["a"], isRedo: true), .english)),
     ("", Choice(.event([], for: .delete), selected: 4)),

@@ -140,7 +140,7 @@ import Testing
     for deed in InvitationDeed.allCases {
       var code: Int32 = 0
       do throws(CommandFailure) {
-        _ = try desk.taking(deed.answer, isAnyway: false)
+        _ = try desk.plan(deed.answer, isAnyway: false)
       } catch {
         code = error.exitCode
       }
@@ -247,6 +247,15 @@ import Testing
       #expect(refusal?.hasPrefix("\(path): \(words)") == true, "\(refusal ?? "")")
       #expect(folder.desk.invitations.isEmpty)
     }
+  }
+
+  /// An event that is there would be taken for a new one.
+  @Test func beforeTheCalendarsAreReadNothingIsShown() throws {
+    let folder = try EditingFolder(["work/review": Self.here(Self.grace)], isRead: false)
+    let path = folder.folder.path + "/in.eml"
+    try Self.message().write(toFile: path, atomically: true, encoding: .utf8)
+    let refusal = folder.ask(.openInvitations(path: path)).refusal
+    #expect(refusal == "the calendars are still being read; try again in a moment")
   }
 
   @Test func whatIsNoRegularFileIsNotWaitedFor() throws {

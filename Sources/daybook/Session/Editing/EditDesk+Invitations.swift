@@ -9,6 +9,10 @@ import TerminalScreen
 /// Messages about events: shown beside what the calendars have, and taken, as `daybook invite` does.
 extension EditDesk {
   func openInvitations(at path: String, _ work: EditWork) -> EditReply {
+    // Else an event that the calendars have would be taken for a new one.
+    guard work.index.status?.isComplete != false else {
+      return refusal(words.calendarsAreRead)
+    }
     let file = PathCompletion(home: environmentValue("HOME")).expanded(path)
     do throws(ReceivingError) {
       invitations = try ReceivedInvitation.all(at: file, zones: work.zones)
@@ -30,19 +34,19 @@ extension EditDesk {
   func takeInvitation(
     _ request: InvitationRequest, _ work: EditWork
   ) throws(ChangeError) -> EditReply {
-    let (taking, delivery): (InvitationTaking, ReplyDelivery?)
+    let (plan, delivery): (InvitationPlan, ReplyDelivery?)
     let outcome: ChangeOutcome
     let desk: InvitationDesk
     do throws(CommandFailure) {
       desk = try self.desk(request.number, work)
       // What cannot be answered as the user wants it is not written either.
       delivery = try request.sends ? self.delivery(request, desk) : nil
-      taking = try desk.taking(request.deed.answer, isAnyway: request.isAnyway)
+      plan = try desk.plan(request.deed.answer, isAnyway: request.isAnyway)
     } catch {
       return refusal(error.message)
     }
-    outcome = try desk.take(taking)
-    var (message, records) = told(outcome, taking, desk, work)
+    outcome = try desk.take(plan)
+    var (message, records) = told(outcome, plan, desk, work)
     let failure = delivery?.send(desk.telling)
     if let failure {
       message = Message("\(message.text) · \(failure.message)", severity: .error)
@@ -84,10 +88,10 @@ extension EditDesk {
 
   /// The message about what was written, and the event as it is now.
   private func told(
-    _ outcome: ChangeOutcome, _ taking: InvitationTaking, _ desk: InvitationDesk, _ work: EditWork
+    _ outcome: ChangeOutcome, _ plan: InvitationPlan, _ desk: InvitationDesk, _ work: EditWork
   ) -> (Message, [Record]) {
-    let view = InvitationView(taking.words.invitation, in: taking.words.collection, desk: desk)
-    let start: EventTime? = view.occurrence.map { shown in
+    let view = InvitationView(plan.words.invitation, in: plan.words.collection, desk: desk)
+    let start: EventTime? = view.takenOccurrence.map { shown in
       shown.isAllDay ? .allDay(shown.start.day) : .floating(shown.start)
     }
     let traces = outcome.made.map { EventTrace(keys: [$0.key], start: start) }
@@ -95,7 +99,7 @@ extension EditDesk {
     guard case .done(var message, let records) = reply else {
       return (Message(words.isSoAlready), [])
     }
-    if outcome.problems.isEmpty { message.text = displayable(taking.words.sentence) }
+    if outcome.problems.isEmpty { message.text = displayable(plan.words.sentence) }
     return (message, records)
   }
 
