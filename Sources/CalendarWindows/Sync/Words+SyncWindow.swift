@@ -36,6 +36,8 @@ extension Words {
         )
       case .refused(let refusal): (titleOrNone(refusal.title), calendar)
       case .unsent(let title, _): (titleOrNone(title), calendar)
+      case .held(let held) where held.count == 1:
+        (titleOrNone(held.titles.first ?? ""), calendar)
       case .held(let held): (count(held.count, .event), calendar)
       case .mail(let changes): (count(changes, .change), displayable(task.account))
       case .gone(_, let waiting):

@@ -71,7 +71,7 @@ public enum SyncObstacle: String, Hashable, Sendable { case duplicate, unfit, da
 
 /// The deletions that wait in a calendar.
 public struct SyncDeletions: Hashable, Sendable {
-  /// The path of the calendar's folder, by which they are answered.
+  /// The path of the calendar's folder, by which they are answered; of a single one the id of the event.
   public let folder: String
   /// The events that are missing here, that are gone from the server, and that wait because another
   /// folder is in the place of the calendar's.

@@ -5,6 +5,8 @@ import EventEntry
 extension SyncTask {
   /// The most titles of events that wait to be deleted.
   private static let mostTitles = 5
+  /// The most deletions that are answered one by one.
+  private static let mostSingle = 50
 
   /// Reads what waits from the JSON of `daybook sync --status`, what is easiest to answer first.
   static func tasks(_ status: [JSONValue]) -> [SyncTask] {
@@ -57,7 +59,18 @@ extension SyncTask {
       }
     }
     let held = deletions(folder, waiting)
-    return refused.map { task(.refused($0)) } + unsent + (held.count > 0 ? [task(.held(held))] : [])
+    var tasks = refused.map { task(.refused($0)) } + unsent
+    if held.count > 0 { tasks.append(task(.held(held))) }
+    tasks += single(held, waiting).map { task(.held($0)) }
+    return tasks
+  }
+
+  /// Each of a few deletions by itself, to be answered by its id in the place of the folder.
+  private static func single(_ held: SyncDeletions, _ waiting: [JSONValue]) -> [SyncDeletions] {
+    guard (2...mostSingle).contains(held.count) else { return [] }
+    return waiting.compactMap { item in
+      item["id"]?.text.map { deletions($0, [item]) }
+    }.filter { $0.count > 0 && !$0.folder.isEmpty }
   }
 
   private static func deletions(_ folder: String, _ waiting: [JSONValue]) -> SyncDeletions {

@@ -49,6 +49,26 @@ import Testing
     #expect(found.map(\.calendar) == ["Work", "Work", "Work", "Work", "", "Work", "Work", "Old"])
   }
 
+  /// A few deletions are answered together, or one by one.
+  @Test func deletionsAreTasksOfTheirOwn() throws {
+    for count in [1, 2, 50, 51] {
+      let items = (0..<count).map {
+        #"{"id": "u\#($0)", "file": "\#($0).ics", "title": "T\#($0)", "why": "missingHere"}"#
+      }
+      let text = """
+        [{"account": "home", "calendars": [{"name": "Work", "path": "/c/Work", "gone": false,
+        "waiting": [\(items.joined(separator: ","))]}]}]
+        """
+      let held = try tasks(text).compactMap { task in
+        if case .held(let held) = task.kind { held } else { nil }
+      }
+      let single = (2...50).contains(count) ? (0..<count).map { "u\($0)" } : []
+      #expect(held.map(\.folder) == ["/c/Work"] + single)
+      #expect(held.first?.count == count && held.dropFirst().allSatisfy { $0.count == 1 })
+      #expect(held.dropFirst().map(\.titles) == single.indices.map { ["T\($0)"] })
+    }
+  }
+
   private static var held: SyncDeletions {
     var held = SyncDeletions(folder: "/c/Work")
     (held.missingHere, held.goneThere, held.inOtherFolder) = (1, 1, 1)
