@@ -126,13 +126,14 @@ import Testing
       03/09/2026 [1] {1Q} x
       03/09/2026 [1] {1D w999} x
       03/09/2026 @ 09:15 -> 03/09/2026 @ 09:30 x
+      03/09/26 [1] x
 
       03/09/2026 [1] good
       """
     let found = contents(text)
     #expect(found.entries.map(\.event.event.title) == ["good"])
-    #expect(found.entries.first?.line == 9)
-    #expect(found.problems.compactMap(\.line) == [1, 2, 3, 4, 5, 6, 7])
+    #expect(found.entries.first?.line == 10)
+    #expect(found.problems.compactMap(\.line) == [1, 2, 3, 4, 5, 6, 7, 8])
   }
 
   @Test func equalLinesAreAsManyEvents() {

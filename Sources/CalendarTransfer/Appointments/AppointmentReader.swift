@@ -109,7 +109,8 @@ struct AppointmentReader {
   /// `03/09/2026`.
   private mutating func day() -> Day? {
     skipBlanks()
-    guard let month = number(), take("/"), let day = number(), take("/"), let year = number()
+    guard let month = number(), take("/"), let day = number(), take("/"), let year = number(),
+      year >= 1000
     else { return nil }
     return Day(year: year, month: month, day: day)
   }
