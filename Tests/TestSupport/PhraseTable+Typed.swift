@@ -64,6 +64,22 @@ extension PhraseTable {
     Review tomorrow 2pm with a reminder 1 day before → Review | Sat 28 Nov 2026, 14:00–15:00, alarm 1 day before
     Lunch tomorrow 12:30 alarm 10 min before → Lunch | Sat 28 Nov 2026, 12:30–13:30, alarm 10 min before
     Buy alarm clock tomorrow → Buy alarm clock | Sat 28 Nov 2026, all day
+    Dose 2 dec 15 10am → Dose 2 | Tue 15 Dec 2026, 10:00–11:00
+    Exam 3 dec 15 9-11 → Exam 3 | Tue 15 Dec 2026, 09:00–11:00
+    Rocky 4 tonight → Rocky 4 | Fri 27 Nov 2026, 20:00–23:00 | “tonight” begins at 20:00; write a time for another
+    Table for 4, 7:30pm, friday @ Nobu → Table for 4 | Fri 27 Nov 2026 (today), 19:30–20:30, at Nobu
+    Party at Tom's friday from 8 → Party at Tom's | Fri 27 Nov 2026 (today), 20:00–21:00 | “from 8” is 20:00; for the morning write am or a 0 in front
+    Run 45 min tomorrow morning → Run | Sat 28 Nov 2026, 09:00–09:45 | “morning” begins at 09:00; write a time for another
+    Haircut the friday before christmas → Haircut | Fri 18 Dec 2026, all day
+    Haircut the monday after next → Haircut | Mon 7 Dec 2026, all day
+    Haircut the week before christmas → Haircut | Fri 18 Dec 2026, all day
+    Dentist thursday 12/3 → Dentist | Thu 3 Dec 2026, all day
+    Trip 3 days starting monday → Trip | Mon 30 Nov 2026 – Wed 2 Dec 2026, all day
+    Black friday → Black friday | Fri 27 Nov 2026, all day
+    Happy Mondays concert friday 8pm → Happy Mondays concert | Fri 27 Nov 2026 (today), 20:00–21:00
+    Ruby Tuesday dinner saturday 7pm → Ruby Tuesday dinner | Sat 28 Nov 2026, 19:00–20:00
+    Standup weekday mornings at 9:15 → Standup | Fri 27 Nov 2026, 09:15–10:15, every weekday
+    Swim tomorrow lunchtime → Swim | Sat 28 Nov 2026, 12:00–13:00 | “lunchtime” begins at 12:00; write a time for another
     """
 
   /// The same where the interface speaks German.
@@ -83,6 +99,14 @@ extension PhraseTable {
     Treffen KW 50 → Treffen | Mo 7. Dez 2026 – So 13. Dez 2026, ganztägig
     Treffen in der KW 50 → Treffen | Mo 7. Dez 2026 – So 13. Dez 2026, ganztägig
     Treffen Dienstag KW 50 10 Uhr → Treffen | Di 8. Dez 2026, 10:00–11:00
+    Treffen heute in 14 Tagen → Treffen | Fr 11. Dez 2026, ganztägig
+    Treffen um zehn vor elf → Treffen | Fr 27. Nov 2026, 10:50–11:50
+    Yoga an jedem Dienstag 18 Uhr → Yoga | Di 1. Dez 2026, 18:00–19:00, jede Woche am Dienstag
+    Urlaub 3 Tage ab Montag → Urlaub | Mo 30. Nov 2026 – Mi 2. Dez 2026, ganztägig
+    Seminar 7., 8. und 9. Dezember → Seminar | Mo 7. Dez 2026 – Mi 9. Dez 2026, ganztägig
+    Seminar 7.12. und 8.12. → Seminar | Mo 7. Dez 2026 – Di 8. Dez 2026, ganztägig
+    Treffen in anderthalb Stunden → Treffen | Fr 27. Nov 2026, 10:30–11:30
+    Rechnung bis morgen 12 Uhr bezahlen → Rechnung bezahlen | Sa 28. Nov 2026, 12:00–13:00
     Termin am Freitag den 4.12. um 10 → Termin | Fr 4. Dez 2026, 10:00–11:00
     """
 }

@@ -157,6 +157,7 @@ extension TypedWords {
     Group("bimonthly", "bi-monthly"), Group("christmas", "xmas", "x-mas"),
     Group("except", "excluding", "excl"), Group("middle", "mid"),
     Group("around", "circa", "ca.", "approx", "approx.", "approximately"),
+    Group("midday", "lunchtime"),
   ]
 }
 
@@ -197,7 +198,8 @@ extension TypedWords {
   ]
 
   private static let times = [
-    Group("at", "um"), Group("from", "von", "vom", "ab"), Group("until", "bis"),
+    Group("at", "um"), Group("from", "von", "vom"), Group("until", "bis"),
+    Group("starting", "ab"),
     Group("around", "gegen", "etwa", "circa", "ca."), Group("1.5", "anderthalb", "eineinhalb"),
     Group("nights", "nächte", "nächten"), Group("reminder", "erinnerung"),
     Group("before", "vorher", "davor", "zuvor"),
@@ -213,7 +215,7 @@ extension TypedWords {
   ]
 
   private static let recurrence = [
-    Group("every", "jeden", "jede", "jedes", "jeder", "alle"),
+    Group("every", "jeden", "jede", "jedes", "jeder", "jedem", "alle"),
     Group("daily", "täglich", "tägliche", "täglicher", "tägliches"),
     Group("weekly", "wöchentlich", "wöchentliche", "wöchentlicher", "wöchentliches"),
     Group("monthly", "monatlich", "monatliche", "monatlicher", "monatliches"),

@@ -18,13 +18,17 @@ extension DatePattern {
     DatePattern("N UNIT from/after now/today") { $0.stepped($0.count ?? 1) },
     DatePattern("[N] UNIT from/after DATE") { $0.stepped($0.count ?? 1) },
     DatePattern("N UNIT before DATE") { $0.stepped(-($0.count ?? 1)) },
+    DatePattern("the week after DATE") { $0.date.map { $0 + 7 } },
+    DatePattern("[the] week before DATE") { $0.date.map { $0 + -7 } },
     DatePattern("the day after DATE") { $0.date.map { $0 + 1 } },
     DatePattern("the day before DATE") { $0.date.map { $0 + -1 } },
     DatePattern("this week") { $0.today },
     DatePattern("next SPAN") { $0.stepped(1) },
     DatePattern("last SPAN") { $0.stepped(-1) },
     DatePattern("a/one week/fortnight today/tomorrow") { $0.inWeeks },
-    DatePattern("today/tomorrow in N week/weeks/fortnight") { $0.inWeeks },
+    DatePattern("today/tomorrow in N UNIT") { values in
+      values.stepped(values.count ?? 1).map { $0 + (values.words.contains("tomorrow") ? 1 : 0) }
+    },
     DatePattern("today/tomorrow week/fortnight", .atEnd) { $0.inWeeks },
     DatePattern("[the] week after next") { $0.today + 14 },
     DatePattern("afternext week") { $0.today + 14 },
@@ -33,7 +37,17 @@ extension DatePattern {
   private static let weekdays: [DatePattern] = [
     DatePattern("this/next/coming WEEKDAY") { $0.nextWeekday },
     DatePattern("last/past WEEKDAY") { $0.lastWeekday },
-    DatePattern("WEEKDAY after next") { $0.nextWeekday.map { $0 + 7 } },
+    DatePattern("[the] WEEKDAY before DATE") { values in
+      values.date.flatMap { day in
+        values.weekday.map { day - 1 - (day - 1).weekday.column(inWeekFrom: $0) }
+      }
+    },
+    DatePattern("[the] WEEKDAY after DATE") { values in
+      values.date.flatMap { day in
+        values.weekday.map { day + 1 + $0.column(inWeekFrom: (day + 1).weekday) }
+      }
+    },
+    DatePattern("[the] WEEKDAY after next") { $0.nextWeekday.map { $0 + 7 } },
     DatePattern("afternext WEEKDAY") { $0.nextWeekday.map { $0 + 7 } },
     DatePattern("WEEKDAY week/fortnight", .atEnd) { values in
       values.nextWeekday.map { $0 + 7 * values.weeks }
@@ -94,6 +108,18 @@ extension DatePattern {
   ]
 
   // MARK: Feasts
+
+  /// Returns whether words begin like the name of a holiday.
+  package static func isFeast(_ texts: [String]) -> Bool {
+    texts.first.map(feastNames.contains) == true
+  }
+
+  private static let feastNames: Set<String> = [
+    "christmas", "christmaseve", "boxing", "new", "newyear", "nye", "halloween", "valentine's",
+    "valentines", "easter", "eastermonday", "goodfriday", "ascension", "pentecost",
+    "thanksgiving", "rose", "shrove", "fat", "ash", "palm", "maundy", "holy", "good", "whit",
+    "black", "cyber",
+  ]
 
   /// Returns whether `until` this holiday means until the day before it.
   package static func isReachedTheDayBefore(_ text: String) -> Bool {

@@ -25,6 +25,16 @@ package struct EntryAttributes {
     readBeginning()
     let dates = standingDates
     self.findings = self.findings.filter { !isName($0, beside: dates) }
+    if taken.count == words.count { nameHoliday() }
+  }
+
+  /// Keeps a holiday as the title where there is no other one.
+  private mutating func nameHoliday() {
+    let place = findings.firstIndex { finding in
+      guard case .days = finding.item else { return false }
+      return DatePattern.isFeast(words[finding.words].map(\.text))
+    }
+    if let place { findings[place].staysInTitle = true }
   }
 
   // MARK: - Private
@@ -86,7 +96,7 @@ package struct EntryAttributes {
   /// Returns whether a finding is a day in a name, and another date stands by itself.
   private func isName(_ finding: EntryFinding, beside dates: [EntryFinding]) -> Bool {
     !finding.staysInTitle && isCapitalAttribute(finding)
-      && dates.contains { !finding.item.isWeekday(of: $0.item) }
+      && dates.contains { finding.item.differs(from: $0.item) }
   }
 
   /// Returns whether a finding is a day with a capital letter in front of a noun.
@@ -102,6 +112,7 @@ package struct EntryAttributes {
     switch finding.item {
     case .days(let days): return days.last == nil && word.text.allSatisfy(\.isLetter)
     case .dayPart: return true
+    case .recurrence: return EntryDateWord.weekdayPlural(word.text) != nil
     default: return false
     }
   }
@@ -155,10 +166,18 @@ package struct EntryAttributes {
 }
 
 extension EntryItem {
-  /// Whether it is a weekday, and the other one a date on it.
-  fileprivate func isWeekday(of other: EntryItem) -> Bool {
-    guard case .days(let days) = self, case .days(let date) = other else { return false }
-    return date.weekdays.isEmpty && date.last == nil && days.weekdays == [date.first.weekday]
+  /// Returns whether a day in a name says another day than a date.
+  fileprivate func differs(from other: EntryItem) -> Bool {
+    guard case .days(let date) = other else { return true }
+    switch self {
+    case .days(let days):
+      return !date.weekdays.isEmpty || date.last != nil
+        || days.weekdays != [date.first.weekday]
+    case .recurrence(let rule):
+      return !date.isFrom && date.last == nil
+        && !rule.byDay.contains { $0.weekday == date.first.weekday }
+    default: return true
+    }
   }
 
   /// Whether it says on which dates something is, so that a weekday beside it does not.

@@ -92,10 +92,15 @@ package struct EntryDateReader {
     }
   }
 
-  /// Returns the day if it is on the weekday in front of it.
+  /// Returns the day if it is on the weekday in front of it; of two readings, the one that is.
   private func checked(
     _ day: Result<Day, DateTextError>, _ span: EntryDateSpan
   ) -> Result<Day, DateTextError> {
+    if case .failure(.twoReadings(let one, let other)) = day, let weekday = span.weekday,
+      (one.weekday == weekday) != (other.weekday == weekday)
+    {
+      return .success(one.weekday == weekday ? one : other)
+    }
     guard case .success(let found) = day, let weekday = span.weekday, weekday != found.weekday
     else { return day }
     return .failure(.otherWeekday(found))

@@ -103,8 +103,9 @@ public enum EntryGrammar {
       "Dentist on 26.3", "Dentist on the 9th", "Release 4.2 dec 15"),
     EntryForm(
       .dates, "`3/9`",
-      "as the place writes dates (`date-order`, the locale); where nothing says it, it is refused with both "
-        + "days. Parts of what follows are none, and so is `24/7`", "Dentist 3/26", "1/2 lb flour"),
+      "as the place writes dates (`date-order`, the locale); where nothing says it, and no weekday stands in "
+        + "front, it is refused with both days. Parts of what follows are none, and so is `24/7`",
+      "Dentist 3/26", "1/2 lb flour"),
     EntryForm(
       .dates,
       "`day after tomorrow`, `a week from friday`, `two days before 3 may`, `friday next week`, "
@@ -128,7 +129,8 @@ public enum EntryGrammar {
       "`christmas`, `christmas eve`, `boxing day`, `new year`, `new year's eve`, `easter`, `pentecost`, "
         + "`halloween`, `thanksgiving`, `valentine's day`",
       "these days after `on` or `until`, beside what says when and at the end. What goes on until "
-        + "Christmas, Easter or New Year ends the day before", "Dinner on christmas eve"),
+        + "Christmas, Easter or New Year ends the day before. Alone they are the title, too",
+      "Dinner on christmas eve"),
     EntryForm(
       .dates,
       "`good friday`, `easter monday`, `ash wednesday`, `palm sunday`, `whit monday`, `black friday`",

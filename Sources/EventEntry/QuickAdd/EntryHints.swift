@@ -71,6 +71,9 @@ package struct EntryEvidence: Hashable {
   /// The times that are only numbers, such as the `9` of `tomorrow 9`.
   package private(set) var numbers: [Range<Int>] = []
 
+  /// Whether there is a part of the day, which is a time where no other one is.
+  package private(set) var hasPart = false
+
   package var hasClock: Bool { !times.isEmpty || !numbers.isEmpty }
 
   package mutating func add(_ match: EntryMatch, _ words: Range<Int>) {
@@ -81,6 +84,7 @@ package struct EntryEvidence: Hashable {
     default: break
     }
     switch match.item {
+    case .part, .dayPart: hasPart = true
     case .clock, .moments:
       if match.strength == .plain {
         Self.add(words, to: &times)

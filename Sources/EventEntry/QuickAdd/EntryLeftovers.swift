@@ -56,8 +56,9 @@ package struct EntryLeftovers {
   /// Words in front of a month that make it a date: `in december`.
   private static let monthLeads: Set<String> = ["in", "until", "by", "since", "from"]
   /// Words that number what follows them: `Room 8`.
-  private static let labels: Set<String> = [
+  package static let labels: Set<String> = [
     "room", "route", "flight", "bus", "chapter", "gate", "terminal", "platform", "line", "part",
+    "dose", "exam", "lesson", "unit", "level", "session", "season", "episode", "phase", "sprint",
     "raum", "zimmer", "linie", "flug", "kapitel", "gleis", "teil",
   ]
   /// Words that join a number to the time before it.

@@ -15,7 +15,10 @@ extension EntryScanner {
     if isBetween, !hasEnd(match) { return nil }
     if isLed, !isExact, !hasEnd(match) {
       let isAround = lead == Self.around && isAtEndOfTitle(match.end)
-      guard lead == "at" && !isAddress(index, match) || isAround else { return nil }
+      // `party friday from 8`.
+      let begins =
+        ["from", "starting"].contains(lead) && !found.days.isEmpty && isAtEndOfTitle(match.end)
+      guard lead == "at" && !isAddress(index, match) || isAround || begins else { return nil }
     }
     if isLed { match.strength = .plain }
     let next = text(match.end)
@@ -92,7 +95,9 @@ extension EntryScanner {
   // MARK: - Private
 
   private static let around = "around"
-  private static let clockLeads: Set<String> = ["at", "from", "by", "about", around, between]
+  private static let clockLeads: Set<String> = [
+    "at", "from", "starting", "by", "about", around, between,
+  ]
   /// The minutes relative to the hour that follows.
   private static let spoken: [(words: [String], minutes: Int)] = [
     (["half", "past"], 30), (["quarter", "past"], 15), (["quarter", "after"], 15),
@@ -133,12 +138,14 @@ extension EntryScanner {
     // `from ten to five` is a range.
     let isSpoken =
       minutes ?? 0 >= 20 || word.first?.isLetter == true && index > 0 && text(index - 1) == "at"
+    // German `zehn vor neun`.
+    let isBefore = text(index + 1) == "to" && isSpoken || text(index + 1) == "ago"
     guard let minutes, [5, 10, 20, 25].contains(minutes),
-      ["past", "after"].contains(text(index + 1)) || text(index + 1) == "to" && isSpoken,
+      ["past", "after"].contains(text(index + 1)) || isBefore,
       let (time, count) = EntryClockWord.read(hour(at: index + 2), next: text(index + 3)),
       time.minutes % 60 == 0, (60...720).contains(time.minutes) || time.half != nil
     else { return nil }
-    let signed = text(index + 1) == "to" ? -minutes : minutes
+    let signed = isBefore ? -minutes : minutes
     var whole = time.with(minutes: signed + (time.isInAfternoon ? 720 : 0))
     whole.form = .full
     return (whole, index + 2 + count)

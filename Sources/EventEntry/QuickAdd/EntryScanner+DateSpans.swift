@@ -70,9 +70,18 @@ extension EntryScanner {
     }
     guard EntryDateWord.dayNumber(word) != nil else { return nil }
     let month = text(index + 1) == "of" ? index + 2 : index + 1
-    guard EntryDateWord.month(text(month)) != nil else { return nil }
+    guard EntryDateWord.month(text(month)) != nil, !isNumbered(index, month) else { return nil }
     return withYear(
       EntryDateSpan(end: month + 1, text: "\(word) \(text(month))", dayComesFirst: true))
+  }
+
+  /// Returns whether a number belongs to the word before it, and the day follows the month:
+  /// `dose 2 dec 15`.
+  private mutating func isNumbered(_ index: Int, _ month: Int) -> Bool {
+    guard index > 0, EntryLeftovers.labels.contains(words[index - 1].text), month == index + 1,
+      let day = EntryDateWord.dayNumber(text(month + 1))
+    else { return false }
+    return day <= 31 && text(index).last?.isNumber == true
   }
 
   private mutating func withYear(_ span: EntryDateSpan) -> EntryDateSpan {

@@ -240,8 +240,14 @@ extension EntryScanner {
   /// Matches the `and friday` of `next thursday and friday`: the day after the first one.
   private mutating func dayAfter(_ first: Day, at index: Int) -> EntryMatch? {
     var next = index
-    guard listGoesOn(at: &next), next > index,
-      EntryDateWord.weekday(text(next))?.weekday == (first + 1).weekday, isAtEndOfTitle(next + 1),
+    guard listGoesOn(at: &next), next > index else { return nil }
+    if let span = plainDateSpan(at: next), span.strength == .plain,
+      case .success(let day) = EntryDateReader(context: context).day(of: span), day == first + 1
+    {
+      return EntryMatch(item: .days(EntryDays(first: first, last: day)), end: span.end)
+    }
+    guard EntryDateWord.weekday(text(next))?.weekday == (first + 1).weekday,
+      isAtEndOfTitle(next + 1),
       clockWord(at: next + 1) == nil
     else { return nil }
     return EntryMatch(item: .days(EntryDays(first: first, last: first + 1)), end: next + 1)

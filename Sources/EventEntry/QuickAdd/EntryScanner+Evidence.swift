@@ -23,7 +23,7 @@ extension EntryScanner {
           || !EntryDateShape.isFraction(text(index)))
     case .bareTime:
       if hasOtherTime(besides: index) { return false }
-      return last?.namesDays == true || isAfterPart(last, match) || isBeforeDayPart(match.end)
+      return last?.namesDays == true || isAfterPart(last, match) || isBeforeDayPart(match)
         || isFree(index, last) && namesDays(at: match.end)
     case .bareRange:
       if last?.namesDays == true || isAfterPart(last, match) { return true }
@@ -83,7 +83,8 @@ extension EntryScanner {
 
   /// The words that may say when, or that lead to something besides the title.
   package static let leads: Set<String> = [
-    "at", "on", "from", "for", "with", "in", "until", "noon", "midnight", "tonight", "weekdays",
+    "at", "on", "from", "starting", "for", "with", "in", "until", "noon", "midnight", "tonight",
+    "weekdays",
   ]
   /// The short weekdays that are words of their own.
   private static let alsoWords: Set<String> = ["sun", "sat"]
@@ -143,11 +144,13 @@ extension EntryScanner {
   }
 
   /// Matches `8 tonight`, `3 this afternoon`.
-  private mutating func isBeforeDayPart(_ index: Int) -> Bool {
-    guard index < words.count, let match = item(at: index), case .dayPart = match.item else {
-      return false
-    }
-    return !isHour(at: match.end)
+  private mutating func isBeforeDayPart(_ hour: EntryMatch) -> Bool {
+    guard hour.end < words.count, let match = item(at: hour.end),
+      case .dayPart(_, let part) = match.item, case .clock(let clock) = hour.item
+    else { return false }
+    // `Rocky 4 tonight` has no time.
+    let isLate = clock.within(part.half).start >= 17 * 60
+    return !isHour(at: match.end) && (isLate || part != .night && part != .evening)
   }
 
   private mutating func isHour(at index: Int) -> Bool {

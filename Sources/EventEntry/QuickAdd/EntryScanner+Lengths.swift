@@ -15,7 +15,9 @@ extension EntryScanner {
     if isLed || isBehind { return match }
     guard length.value.minutes > 0, !isDistance(at: index), !isAlarm(from: index, to: length.end)
     else { return nil }
-    return hasTime || hasOtherNumber(besides: index) || isShortHours(text(index)) ? match : nil
+    let isBesideTime =
+      hasTime || hasOtherNumber(besides: index) || hints.known?.hasPart == true
+    return isBesideTime || isShortHours(text(index)) ? match : nil
   }
 
   /// Matches `400m`, alone.
@@ -37,8 +39,11 @@ extension EntryScanner {
   package mutating func dayLength(at index: Int) -> EntryMatch? {
     guard let length = lengthText(at: index), length.value.minutes == 0, length.value.days > 0
     else { return nil }
+    // `3 days starting monday`.
+    let isBeforeDay = text(length.end) == "starting" && dateSpan(at: length.end + 1) != nil
     return EntryMatch(
-      item: .length(length.value.duration), end: length.end, strength: .days)
+      item: .length(length.value.duration), end: length.end,
+      strength: isBeforeDay ? .plain : .days)
   }
 
   /// Matches `for two nights`; beside a day also `2 nights`.

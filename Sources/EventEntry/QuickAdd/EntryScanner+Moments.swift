@@ -89,7 +89,8 @@ extension EntryScanner {
 
   /// Matches a part of the day, with or without the words before it.
   package mutating func part(at index: Int) -> (part: EntryDayPart, end: Int, isLed: Bool)? {
-    if text(index) == "in", text(index + 1) == "the", let part = EntryDayPart.read(text(index + 2))
+    if text(index) == "in", ["the", "der"].contains(text(index + 1)),
+      let part = EntryDayPart.read(text(index + 2))
     {
       return (part, index + 3, true)
     }

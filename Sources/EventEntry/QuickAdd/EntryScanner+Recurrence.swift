@@ -78,8 +78,7 @@ extension EntryScanner {
     "other": 2, "alternate": 2, "second": 2, "2nd": 2, "third": 3, "3rd": 3,
   ]
   private static let exceptions: Set<String> = ["except", "but", "without", "not"]
-  /// The limit of a list. Lists are examined from each of their words, so their length must be
-  /// bounded.
+  /// The longest list, because lists are examined from each of their words.
   private static let mostOfMonth = 31
   private static let workdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
   private static let weekend: [Weekday] = [.saturday, .sunday]
@@ -112,7 +111,8 @@ extension EntryScanner {
       return (rule((.weekly, 1), byDay: weekdays), end)
     }
     if word == "alternate" { return every(at: index, 2) }
-    return Self.everyWords.contains(word) ? every(at: index + 1) : nil
+    let start = ["on", "an"].contains(word) ? index + 1 : index
+    return Self.everyWords.contains(text(start)) ? every(at: start + 1) : nil
   }
 
   /// Matches `once a week`, and `twice a week` if it is said on which weekdays.
@@ -120,9 +120,8 @@ extension EntryScanner {
     guard ["once", "twice"].contains(text(index)), ["a", "per"].contains(text(index + 1)),
       let step = Self.units[text(index + 2)]
     else { return nil }
-    if text(index) == "once" { return step }
     let days = text(index + 3) == "on" ? weekdays(at: index + 4)?.0.count : nil
-    return step.frequency == .weekly && days == 2 ? step : nil
+    return text(index) == "once" || step.frequency == .weekly && days == 2 ? step : nil
   }
 
   /// Matches `other thursday`, `alternate thursdays`, `2 weeks`, with or without `every`.
@@ -247,9 +246,10 @@ extension EntryScanner {
     return found.isEmpty ? nil : (found.sortedWithoutRepeats, end)
   }
 
-  /// Matches `friday nights`, `mon and wed evenings`; the part of the day is its own form.
+  /// Matches `friday nights`, `mon and wed evenings`, `weekday mornings`; the part of the day is its own form.
   private mutating func weekdaysWithParts(at index: Int) -> ([Weekday], Int)? {
-    guard let (weekdays, end) = weekdays(at: index), text(end).last == "s",
+    let set = Self.sets[text(index)].map { ($0, index + 1) }
+    guard let (weekdays, end) = weekdays(at: index) ?? set, text(end).last == "s",
       EntryDayPart.read(text(end)) != nil
     else { return nil }
     return (weekdays, end)
