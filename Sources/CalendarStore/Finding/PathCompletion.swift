@@ -18,7 +18,7 @@ public struct PathCompletion: Sendable {
   }
 
   /// The folders (with a slash at the end) and files of every kind that a typed path could become.
-  /// Names that begin with a dot are left out until a dot is typed.
+  /// Hidden ones are left out.
   public func fileCompletions(of text: String) -> [String] {
     let start = text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex
     let (folder, beginning) = (String(text[..<start]), text[start...])
@@ -29,9 +29,7 @@ public struct PathCompletion: Sendable {
     var (folders, files, left): ([String], [String], Int) = ([], [], Self.mostNames)
     while left > 0, let entry = stream.next() {
       left -= 1
-      guard let name = entry.text, name.hasPrefix(beginning),
-        beginning.hasPrefix(".") || !name.hasPrefix(".")
-      else { continue }
+      guard let name = entry.text, name.hasPrefix(beginning) else { continue }
       switch entry.kind {
       case .folder: folders.append(folder + name + "/")
       case .regular: files.append(folder + name)
