@@ -72,11 +72,18 @@ extension Document {
         // One that lies in another is left out with it.
         guard other.lowerBound >= start else { continue }
         text += bytes[start..<other.lowerBound]
-        start = other.upperBound
+        start = afterLineEnd(other.upperBound)
       }
-      text += bytes[start..<range.upperBound]
-      if text.last != 0x0A { text.append(0x0A) }
+      text += bytes[start..<afterLineEnd(range.upperBound)]
+      if text.last != ASCII.lineFeed { text.append(ASCII.lineFeed) }
     }
     return text
+  }
+
+  /// Returns the place behind the line end that begins at a place, if one does.
+  private func afterLineEnd(_ place: Int) -> Int {
+    let end = bytes[place...].prefix(2)
+    if end.elementsEqual([ASCII.carriageReturn, ASCII.lineFeed]) { return place + 2 }
+    return end.first == ASCII.lineFeed ? place + 1 : place
   }
 }

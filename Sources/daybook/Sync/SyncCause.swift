@@ -12,7 +12,7 @@ struct SyncFailure {
   init(_ text: String, _ cause: SyncCause) { (self.text, self.cause) = (text, cause) }
 
   init(_ error: any Error) {
-    self.init("\(error)", SyncCause(error))
+    self.init("\(error)", SyncCause(of: error))
     if case WebCalendarError.status(let status, let retryAfter) = error {
       retry = .status(status, retryAfter: retryAfter)
     }
@@ -38,34 +38,34 @@ struct SyncCause: Hashable {
 // MARK: - Causes of errors
 
 extension SyncCause {
-  init(_ error: any Error) {
+  init(of error: any Error) {
     self =
       switch error {
-      case let error as SyncReport.Failure: SyncCause(error)
-      case let error as HTTPError: SyncCause(error)
-      case let error as WebCalendarError: SyncCause(error)
-      case let error as SyncError: SyncCause(error)
-      case let error as CredentialReader.Failure: SyncCause(error)
+      case let error as SyncReport.Failure: SyncCause(of: error)
+      case let error as HTTPError: SyncCause(of: error)
+      case let error as WebCalendarError: SyncCause(of: error)
+      case let error as SyncError: SyncCause(of: error)
+      case let error as CredentialReader.Failure: SyncCause(of: error)
       case let error as AccountsFile.Problem:
         SyncCause(.configuration, about: error.path + (error.line.map { ":\($0)" } ?? ""))
       default: SyncCause(.other)
       }
   }
 
-  init(_ failure: SyncReport.Failure) {
+  init(of failure: SyncReport.Failure) {
     self =
       switch failure {
-      case .server(let error): SyncCause(error)
-      case .sync(let error): SyncCause(error)
+      case .server(let error): SyncCause(of: error)
+      case .sync(let error): SyncCause(of: error)
       case .offline: SyncCause(.offline)
       case .cancelled: SyncCause(.stopped)
       }
   }
 
-  private init(_ error: DAVError) {
+  private init(of error: DAVError) {
     self =
       switch error {
-      case .http(let error): SyncCause(error)
+      case .http(let error): SyncCause(of: error)
       case .status(let status, _, _): SyncCause(.status, about: "\(status)")
       case .xml: SyncCause(.unexpected)
       case .unexpectedAnswer(let status): SyncCause(.unexpected, about: "\(status)")
@@ -76,7 +76,7 @@ extension SyncCause {
       }
   }
 
-  private init(_ error: HTTPError) {
+  private init(of error: HTTPError) {
     self =
       switch error {
       case .libraryMissing, .libraryUnusable: SyncCause(.library)
@@ -97,10 +97,10 @@ extension SyncCause {
       }
   }
 
-  private init(_ error: WebCalendarError) {
+  private init(of error: WebCalendarError) {
     self =
       switch error {
-      case .http(let error): SyncCause(error)
+      case .http(let error): SyncCause(of: error)
       case .badRedirect(let host): SyncCause(.otherHost, about: host)
       case .status(404, _), .status(410, _): SyncCause(.gone)
       case .status(401, _), .status(403, _): SyncCause(.credentials)
@@ -110,7 +110,7 @@ extension SyncCause {
       }
   }
 
-  private init(_ error: SyncError) {
+  private init(of error: SyncError) {
     self =
       switch error {
       case .busy: SyncCause(.busy)
@@ -122,19 +122,19 @@ extension SyncCause {
       }
   }
 
-  private init(_ error: CredentialReader.Failure) {
+  private init(of error: CredentialReader.Failure) {
     self =
       switch error {
-      case .secret(let error): SyncCause(error)
-      case .oauth(.http(let error)): SyncCause(error)
-      case .oauth(.secret(let error)): SyncCause(error)
+      case .secret(let error): SyncCause(of: error)
+      case .oauth(.http(let error)): SyncCause(of: error)
+      case .oauth(.secret(let error)): SyncCause(of: error)
       case .oauth(.cancelled): SyncCause(.stopped)
       case .oauth: SyncCause(.access)
       case .notInKeyring(let account): SyncCause(.noPassword, about: account)
       }
   }
 
-  private init(_ error: SecretError) {
+  private init(of error: SecretError) {
     self =
       switch error {
       case .cannotStart(let source), .failed(let source, _), .timeout(let source),

@@ -123,7 +123,7 @@ extension SyncMemory.Run {
         open = report.calendars.reduce(heldMail > 0 ? 1 : 0) { $0 + $1.openCount }
       }
       let reason = report.failure ?? report.calendars.lazy.compactMap(\.failure).first
-      (failure, cause) = (reason.map { "\($0)" }, reason.map { SyncCause($0) })
+      (failure, cause) = (reason.map { "\($0)" }, reason.map { SyncCause(of: $0) })
       if case .server(let error) = report.failure {
         notBefore = error.retryFailure?.earliestRetry(now: now)
       }

@@ -191,7 +191,7 @@ struct SyncPrinter {
     return [
       ("complete", .bool(report.isComplete)), ("offline", .bool(isOffline)),
       ("failure", report.failure.map { .text("\($0)") } ?? .null),
-      ("cause", report.failure.map { SyncCause($0).json } ?? .null),
+      ("cause", report.failure.map { SyncCause(of: $0).json } ?? .null),
       ("calendars", .list(report.calendars.map(json))),
     ]
   }
@@ -209,7 +209,7 @@ struct SyncPrinter {
       ("conflicts", .list(calendar.conflicts.map(Self.json))),
       ("notices", .list(calendar.notices.map { .text("\($0)") })),
       ("failure", calendar.failure.map { .text("\($0)") } ?? .null),
-      ("cause", calendar.failure.map { SyncCause($0).json } ?? .null),
+      ("cause", calendar.failure.map { SyncCause(of: $0).json } ?? .null),
     ]
     if isDryRun {
       let steps = calendar.plan.steps.compactMap(\.words).map { JSON.text($0) }

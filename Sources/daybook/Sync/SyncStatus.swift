@@ -48,7 +48,7 @@ struct SyncStatus {
   ) -> (SyncMemory.Run, [CalendarRest], (code: Int32, sentence: String)?) {
     var run = SyncMemory.Run()
     if let mistake = subject.mistake {
-      (run.failure, run.cause) = (mistake.description, SyncCause(mistake))
+      (run.failure, run.cause) = (mistake.description, SyncCause(of: mistake))
       return (run, [], (2, mistake.description))
     }
     run = SyncMemory(subject.stateName).read()
@@ -56,7 +56,7 @@ struct SyncStatus {
     do {
       return (run, try runner.rest(of: account, after: run), nil)
     } catch {
-      (run.failure, run.cause) = ("\(error)", SyncCause(error))
+      (run.failure, run.cause) = ("\(error)", SyncCause(of: error))
       return (run, [], (1, "\(account.name): \(error)"))
     }
   }

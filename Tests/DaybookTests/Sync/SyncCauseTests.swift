@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test func errorsHaveCauses() {
-    for (error, cause) in Self.errors { #expect(SyncCause(error) == cause, "\(error)") }
+    for (error, cause) in Self.errors { #expect(SyncCause(of: error) == cause, "\(error)") }
   }
 
   @Test(
