@@ -104,7 +104,7 @@ dist: function-order
 SIZES ?= 1000,10000,100000,1000000
 SHAPES ?= steady,dense
 
-# What is measured is the program as it is installed: docs/decisions/0011.
+# What is measured is the program as it is installed: docs/decisions/0009.
 bench: release
 	install -D -s .build/release/daybook .build/installed/daybook
 	$(if $(ONLY),,$(PRODUCT) RecurrenceBench && .build/release/RecurrenceBench)
@@ -118,7 +118,7 @@ bench: release
 	  $(if $(ONLY),--only "$(ONLY)") $(if $(BEFORE),--before "$(BEFORE)") \
 	  $(if $(BENCH_WRITE),--write docs/performance.md)
 
-# Lists which functions of a release are called, and links it by that list: docs/decisions/0074. Eight
+# Lists which functions of a release are called, and links it by that list: docs/decisions/0009. Eight
 # minutes. With the bench's calendars of 10,000 events, where make bench has made them, it finds more.
 function-order: release
 	@scripts/need test

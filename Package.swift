@@ -10,7 +10,7 @@ let settings: [SwiftSetting] =
   ]
 
 /// Keeps the released program small in memory: no table of symbols for others, and of libstdc++ what
-/// is used, where `scripts/linking` found it. See docs/decisions/0011.
+/// is used, where `scripts/linking` found it. See docs/decisions/0009.
 let linking: [LinkerSetting] = [
   .unsafeFlags(
     ["-use-ld=lld", "-L.build/static", "-Xlinker", "--no-export-dynamic"],

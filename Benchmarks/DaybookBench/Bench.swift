@@ -27,7 +27,7 @@ struct Bench: ParsableCommand {
   @Option(help: "An earlier program, as it is installed, that this one is held against.")
   var before: String?
 
-  @Option(help: "A file to write the result into, which is also printed.")
+  @Option(help: "A file to write the figures that matter into; all tables are printed.")
   var write: String?
 
   @Option(help: "Speeds of slow lines in bits a second, separated by commas.")
@@ -48,7 +48,7 @@ struct Bench: ParsableCommand {
     let places = try Places(data: subjects.data, binary: subjects.binary, floor: floor)
     let measured = shapes.filter { $0 == .steady || isWanted(Measurement.stepNames) }
     durations.measure("generating") { try places.generate(sizes: sizes.all, shapes: measured) }
-    var result = BenchResult(report: Report(machine: Machine(commit: commit), durations: durations))
+    var result = BenchResult(report: Report(machine: Machine(commit: commit)))
     if let before, isWanted([VersionRun.name]) {
       durations.measure(VersionRun.name) {
         result.versions = try VersionRun(places, before: before).section

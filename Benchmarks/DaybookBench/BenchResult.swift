@@ -33,17 +33,21 @@ struct BenchResult {
   /// What the first index of a steady set took, in seconds; nil when it was not measured.
   func firstIndex(of size: Int) -> Double? { steady?.value(IndexRun.rowName, at: size) }
 
+  /// All tables, as they are printed.
   var text: String {
-    let budgets = BudgetTable(judgements: judgements)
-    let head = report.head(
-      budgets.summary(beside: peers), versions: versions, hasPicture: peers != nil)
-    return ([head] + sections + [budgets.section]).joined(separator: "\n")
+    ([page] + sections + [budgets.section]).joined(separator: "\n")
   }
 
-  /// Writes the report, and its picture beside it.
+  /// Writes the page of the figures that matter, and its picture beside it.
   func write(to path: String) throws {
-    try writeText(text, to: path)
+    try writeText(page, to: path)
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     if let peers { try writeText(Picture(peers).svg, to: "\(folder)performance.svg") }
+  }
+
+  private var budgets: BudgetTable { BudgetTable(judgements: judgements) }
+
+  private var page: String {
+    report.page(budgets.summary(beside: peers), versions: versions, hasPicture: peers != nil)
   }
 }

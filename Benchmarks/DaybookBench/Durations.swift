@@ -3,7 +3,6 @@ import Glibc
 /// How long the parts of the bench take.
 final class Durations {
   private(set) var parts: [(name: String, seconds: Double)] = []
-  private let start = secondsNow()
 
   /// Measures a part. What cannot be measured leaves its figures open and hides no other.
   func measure(_ name: String, _ body: () throws -> Void) {
@@ -31,15 +30,9 @@ final class Durations {
       }
     }
   }
-
-  /// All parts for the head of the report.
-  var text: String {
-    let parts = parts.map { "\($0.name) \(rounded($0.seconds, places: 0))" }
-    return "\(rounded(secondsNow() - start, places: 0)) s: \(parts.joined(separator: ", "))"
-  }
 }
 
-/// Tells how far the bench is, on standard error, so that the result can be piped.
+/// Writes how far the bench is to standard error, so that the result can be piped.
 func note(_ text: String) {
   let line = Array("\(text)\n".utf8)
   _ = Glibc.write(STDERR_FILENO, line, line.count)

@@ -4,39 +4,29 @@ import Glibc
 /// The texts around the tables.
 struct Report {
   let machine: Machine
-  let durations: Durations
 
-  /// What is read first: the figures that matter, and how all of them were measured.
+  /// The page that is kept, `docs/performance.md`: the figures that matter.
   /// - Parameters:
   ///   - summary: every budget with its worst figure.
   ///   - versions: an earlier version beside this one; empty where there is none.
-  func head(_ summary: String, versions: String, hasPicture: Bool) -> String {
+  func page(_ summary: String, versions: String, hasPicture: Bool) -> String {
     """
     # What Daybook costs
 
-    \(versions.isEmpty ? "" : versions + "\n## All budgets\n\n")How long keys, starting, indexing and commands take, and how much memory, on generated
-    calendars of up to 1,000,000 events in a terminal of 120 × 40. Of all the rows below that have
-    a budget, the figure is that of the row furthest from it.
+    How long keys, starting, indexing and commands take, and how much memory, on generated calendars of up to 1,000,000
+    events in a terminal of 120 × 40. For each budget the figure is the worst one of the run.
 
     \(summary)
-    The highlight and the page are two keys of a bare C program over ncurses: one moves a highlight,
-    the other shows another page, with as many bytes and changes of style as another month of
-    Daybook. Beside the times of other programs stands how many events they had.
+    The highlight and the page are two keys of a bare C program over ncurses: one moves a highlight, the other shows another
+    page, with as many bytes and changes of style as another month of Daybook. Beside the times of other programs stands how
+    many events they had.
     \(hasPicture ? Self.picture : "")
-    ## How it is measured
+    \(versions.isEmpty ? "" : versions + "\n")## The run
 
-    Written by `BENCH_WRITE=1 make bench`; `make bench` prints the same for another machine, and
-    `make bench SIZES=1000,10000` is quick. Calendars are always the same ones: 95 % single events,
-    5 % series, whole days, several days, five zones, texts in many scripts. A set is a vdir of
-    eight calendars with one event a file; that of 1,000,000 events has 100,000 files of one event
-    and 9 of 100,000 events each. Counts that hardly differ from run to run are in
-    [performance-counts.json](performance-counts.json): [how to read them](measuring.md).
+    `make bench BENCH_WRITE=1` writes this page; `make bench` prints all tables, and `make bench SIZES=1000,10000` is quick.
+    [How it is measured](measuring.md), [why it is fast, and what does not hold](decisions/0009-how-it-is-fast.md).
 
     \(machine.markdown)
-    - duration: \(durations.text)
-
-    \(Self.method)
-
     """
   }
 
@@ -44,27 +34,6 @@ struct Report {
 
     ![Seconds over the number of events, for Daybook and others](performance.svg)
 
-    """
-
-  private static let method = """
-    - The program runs in a pseudo-terminal that the bench holds the other end of. A frame is
-      complete when bytes have come and then none for 5 ms; the time is that of the last byte.
-    - Peak memory is the kernel's (VmHWM). The program's own code counts too.
-    - The first index is made by `daybook index` into an empty cache. The files have been read
-      before, so the program is measured and not the disk. Reading them once more is timed as well:
-      a bare C program that opens and reads each file.
-    - “Warm” is an index that is up to date; the first frame is measured from before the process is
-      made.
-    - Keys are pressed one at a time, each when the screen is still again. Those that go far away
-      reach months that small sets do not have, so they have no budget.
-    - Keys and first frames are measured in turns with what they are held against: the same key in
-      the calendars of all sizes and then in the floor, again and again. The ratio of two medians is
-      the median over the turns of how many times as long the one took as the other in the same
-      turn.
-    - The floor is the bare C program (`Benchmarks/BenchFloor`). Keys that move a selection are held
-      against its highlight, keys that show another part of the calendar against its page.
-    - calcurse and ikhal are measured where they are installed (Debian: `calcurse`, `khal`).
-    - p99 of few samples is their longest.
     """
 
   func section(_ shape: CalendarShape, _ table: ResultTable) -> String {

@@ -48,7 +48,7 @@ struct SlowRun {
 
       A terminal that takes only so many bits a second, ten a byte, and answers when it is asked whether it has
       taken all. Times end with the last byte of the final screen; a write is a frame, and a large one takes
-      two or three. [What is done about it](decisions/0015-slow-lines.md).
+      two or three. [What is done about it](decisions/0009-how-it-is-fast.md).
 
       \(markdownTable([head, line] + rows))
       """

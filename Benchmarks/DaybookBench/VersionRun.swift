@@ -37,13 +37,8 @@ struct VersionRun {
     """
     ## Before and after
 
-    An earlier version and this one on the same calendars, each with an index of its own, in turns; the
-    limit is what something bare takes for the same in the same run: of the index, SQLite writing the rows of
-    a finished one into a new one, in one transaction and without making a word; of what stands on the
-    screen, a C program over ncurses with as many bytes and changes of style as another month, or as another
-    week where that or rows of another length are shown; of memory, that program's, and
-    of an index, that of the program that copies the rows; of commands, a C program that looks at every file;
-    of the program's size, one that is linked with the same libraries and has nothing of its own.
+    An earlier version and this one on the same calendars, in turns. The limit is what a bare program takes for the same in the
+    same run.
 
     \(table.markdown)
     """

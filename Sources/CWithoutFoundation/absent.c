@@ -3,7 +3,7 @@
 // linked: 5 MB and one in four of the records that the runtime searches for conformances.
 //
 // All definitions are weak: where more of Foundation is linked, its own are taken.
-// See docs/decisions/0075.
+// See docs/decisions/0009.
 #ifndef DEBUG
 
 #include <stdio.h>

@@ -68,6 +68,5 @@ import Testing
     durations.measure("one") { throw BenchError("nothing came") }
     durations.measure("other") {}
     #expect(durations.parts.map(\.name) == ["one", "other"])
-    #expect(durations.text.hasSuffix(" s: one 0, other 0"))
   }
 }

@@ -3,7 +3,7 @@ import CalendarModel
 /// Compares the files of collections with those in the index by name, times, size and inode.
 ///
 /// Both lists are traversed in the order of the names, so that each page of the index is read once.
-/// Unchanged files are not opened. The index may change between two steps. See docs/decisions/0018.
+/// Unchanged files are not opened. The index may change between two steps. See docs/decisions/0009.
 struct FolderComparison {
   /// The number of files compared so far.
   private(set) var comparedCount = 0

@@ -3,7 +3,7 @@ import CalendarModel
 import Glibc
 
 /// What the process that watches the files says of its index when it is asked whether that agrees
-/// with them. See docs/decisions/0062.
+/// with them. See docs/decisions/0009.
 struct WatcherAnswer: Hashable {
   /// The file of the index.
   var database: FileStatus.Identity

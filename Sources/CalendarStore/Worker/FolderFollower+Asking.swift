@@ -1,7 +1,7 @@
 import CalendarModel
 
 /// Who watches the files tells other processes whether the index agrees with them.
-/// See docs/decisions/0062.
+/// See docs/decisions/0009.
 extension FolderFollower {
   /// Whether this process can vouch for the files, once it has taken all changes that it was told of.
   var canVouch: Bool {

@@ -4,7 +4,7 @@ import ArgumentParser
 ///
 /// All others are left to the parser, which reads them and says what is wrong with them. Setting it up
 /// takes longer than opening the index: it looks at the options of a command by reflection
-/// (docs/decisions/0016).
+/// (docs/decisions/0009).
 struct SimpleArguments {
   private(set) var words: [String] = []
   private(set) var flags: Set<String> = []
