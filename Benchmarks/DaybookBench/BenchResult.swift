@@ -35,7 +35,7 @@ struct BenchResult {
 
   /// All tables, as they are printed.
   var text: String {
-    ([page] + sections + [budgets.section]).joined(separator: "\n")
+    ([page, versions] + sections + [budgets.section]).joined(separator: "\n")
   }
 
   /// Writes the page of the figures that matter, and its picture beside it.
@@ -48,6 +48,6 @@ struct BenchResult {
   private var budgets: BudgetTable { BudgetTable(judgements: judgements) }
 
   private var page: String {
-    report.page(budgets.summary(beside: peers), versions: versions, hasPicture: peers != nil)
+    report.page(budgets.summary(beside: peers), hasPicture: peers != nil)
   }
 }

@@ -6,10 +6,8 @@ struct Report {
   let machine: Machine
 
   /// The page that is kept, `docs/performance.md`: the figures that matter.
-  /// - Parameters:
-  ///   - summary: every budget with its worst figure.
-  ///   - versions: an earlier version beside this one; empty where there is none.
-  func page(_ summary: String, versions: String, hasPicture: Bool) -> String {
+  /// - Parameter summary: every budget with its worst figure.
+  func page(_ summary: String, hasPicture: Bool) -> String {
     """
     # What Daybook costs
 
@@ -21,7 +19,7 @@ struct Report {
     page, with as many bytes and changes of style as another month of Daybook. Beside the times of other programs stands how
     many events they had.
     \(hasPicture ? Self.picture : "")
-    \(versions.isEmpty ? "" : versions + "\n")## The run
+    ## The run
 
     `make bench BENCH_WRITE=1` writes this page; `make bench` prints all tables, and `make bench SIZES=1000,10000` is quick.
     [How it is measured](measuring.md), [why it is fast, and what does not hold](decisions/0009-how-it-is-fast.md).

@@ -65,7 +65,7 @@ import Testing
   @Test func thePageHasTheBudgetsOnItsFirstScreen() throws {
     let report = Report(machine: Machine(commit: "unknown"))
     let summary = BudgetTable(judgements: Self.judgements).summary(beside: nil)
-    let lines = report.page(summary, versions: "", hasPicture: true)
+    let lines = report.page(summary, hasPicture: true)
       .split(separator: "\n", omittingEmptySubsequences: false)
     let end = try #require(lines.firstIndex(of: "## The run"))
     #expect(end <= 40)

@@ -36,7 +36,7 @@ import Testing
     #expect(short.joined(separator: "\n") == Self.expected)
   }
 
-  /// See decision 75. Its core takes 5 MB, all of it 43 MB more.
+  /// See decision 9. Its core takes 5 MB, all of it 43 MB more.
   @Test("nothing of Foundation is in a release", .enabled(if: releaseIsTested))
   func size() throws {
     let program = try Data(contentsOf: URL(fileURLWithPath: daybookPath), options: .mappedIfSafe)
@@ -48,7 +48,7 @@ import Testing
     #expect(try #require(size) < 25_000_000)
   }
 
-  /// See decision 74. Not all of them: libraries that were compiled as one piece stay where they are.
+  /// See decision 9. Not all of them: libraries that were compiled as one piece stay where they are.
   @Test(
     "the functions that are called stand side by side; if too few do, make function-order",
     .enabled(if: releaseIsOrdered))
