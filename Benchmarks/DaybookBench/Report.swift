@@ -25,6 +25,7 @@ struct Report {
     [How it is measured](measuring.md), [why it is fast, and what does not hold](decisions/0009-how-it-is-fast.md).
 
     \(machine.markdown)
+
     """
   }
 
