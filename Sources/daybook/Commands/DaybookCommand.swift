@@ -11,7 +11,7 @@ struct DaybookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "daybook",
     abstract:
-      "A calendar for the terminal: your own .ics files by day, week, month, quarter, year and history.",
+      "A calendar for the terminal: your own .ics files as day, week, month, quarter, year and history.",
     usage: """
       daybook [<path> ...] [--view <view>] [--date <date>] [--now <time>] [--ascii]
               [--linear] [--log <file>] [--log-level <level>]
