@@ -59,7 +59,7 @@ package struct FormTimeReader {
   /// Returns the minute of an end before the start that can be in the afternoon: `3:30` after 14:00.
   package func minute(ofEnd minute: Int, _ text: String, after start: Int) -> Int {
     let isNight = minute + 1440 - start <= EntryBuilder.longestNight
-    guard minute < start, minute + 720 > start, !isNight,
+    guard minute < start, minute + 720 > start, minute < 720, !isNight,
       let time = EntryClockWord.read(text.lowercased(), next: "")?.time, time.canBeEither,
       time.half == nil
     else { return minute }

@@ -185,7 +185,7 @@ import Testing
   @Test(arguments: [
     "to", "dec to", "to dec", "soon to friday", "friday to soon", "first week", "week of", "-",
     "- -",
-    "sixth week of january", "first week of friday", "rest of 2031", "next 0 days",
+    "sixth week of january", "first week of friday", "next 0 days",
     "between dec 1", "2026-03-09-01", "mon-fri-sun", "a..b", "friday afternoon",
   ]) func otherTextsAreNoPeriod(_ text: String) {
     #expect(throws: DateTextError.self) { try Self.days(text) }

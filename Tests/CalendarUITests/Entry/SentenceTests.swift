@@ -93,9 +93,10 @@ import Testing
   func aDayOfEachMonthIsNoTitle(_ text: String, _ lost: String) throws {
     let entry = Entry(text, context: Self.context(Words(.german)))
     #expect(entry.problems.map(\.text) == [lost])
+    let shown = lost.count > 24 ? lost.prefix(23) + "…" : lost[...]
     #expect(
       entry.problems.first?.description
-        == "“\(lost)” would stay in the title; write a day such as the last workday or day 28")
+        == "“\(shown)” would stay in the title; write a day such as the last workday or day 28")
     #expect(!entry.isComplete)
   }
 
@@ -103,7 +104,7 @@ import Testing
     "Lunch in town every month", "Review of the team every month", "Digest of news every month",
     "Report of the month every month",
     "Payday on the last day of every 2nd month", "Payday on the last work-day of the month",
-    "Payday on the first monday of every quarter", "Bericht des Monats jeden Monat",
+    "Bericht des Monats jeden Monat",
     "\"Talk on the first day\" every month",
   ])
   func titlesBeforeARepetitionStay(_ text: String) {

@@ -85,7 +85,7 @@ import Testing
   @Test func aLongNameLeavesRoomToType() {
     let name = "A calendar \u{1B}[31mwith a name " + String(repeating: "that goes on ", count: 8)
     let long = CollectionInfo(id: CollectionID(rawValue: 0), name: name, color: nil, path: "/long")
-    var interface = Interface.sample(SampleSource([], collections: [long])).typing("d")
+    var interface = Interface.sample(SampleSource([], collections: [long])).typing("cd")
     interface.type("A<Space>cal")
     let foot = text(interface).split(separator: "\n").last ?? ""
     #expect(foot.hasPrefix("Type “A calendar ") && foot.contains(" to delete it: A cal"), "\(foot)")

@@ -91,7 +91,8 @@ import Testing
     // Titles are in any language.
     "EventEntry/QuickAdd/EntryDefaults.swift": .only(["none", "birthday", "geburtstag"]),
     "EventEntry/Form/FormAlarms.swift": .only([
-      "none", "before", "earlier", "at", "the", "start", "vorher", "davor", "zuvor",
+      "none", "before", "earlier", "ahead", "at", "the", "start", "time", "on", "of", "event",
+      "and",
     ]),
     // What files say.
     "CalendarWindows/Details/AlarmsText.swift": .only(["EMAIL"]),
@@ -106,21 +107,25 @@ import Testing
     // Keys that other programs have, which are named ours.
     "EventEntry/Filter/FilterToken.swift": .only(["collection", "tag"]),
     "CalendarWindows/Form/Form.swift": .only(["for 1 day"]),
-    "EventEntry/Form/FormTimeReader.swift": .only(["for ", "on ", "at "]),
+    "EventEntry/Form/FormTimeReader.swift": .only(["for ", "on ", "on the ", "at ", "by"]),
+    "EventEntry/QuickAdd/EntryBuilder+Recurrence.swift": .everything,
+    "EventEntry/QuickAdd/EntryBuilder+Times.swift": .only(["and"]),
     "EventEntry/Form/FormTimes.swift": .only(["floating"]),
     "CalendarWindows/Prompt/PromptHint.swift": .only([
       "goto", "view", "open", "theme", "zone", "help", "filter", "add", "free", "sync",
+      "invite",
     ]),
     "EventEntry/Links/WebAddress.swift": .only([
       "https://", "http://", "mailto:", "subject=", "?subject=",
     ]),
-    "CalendarUI/Interface/Interface.swift": .only(["open ", "theme ", "free "]),
+    "CalendarUI/Interface/Interface.swift": .only(["open ", "theme ", "free ", "invite "]),
     "EventEntry/Prompt/EntryKnowledge.swift": .only(["copy", "go", "local", "move"]),
     "CalendarWindows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
     "CalendarWindows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
     // Files, variables of the environment, sentences of the log and of standard error.
     "daybook/Calendars/CalendarOpener.swift": .only(["HOME"]),
     "daybook/Session/Syncing/SessionSync.swift": .only(["sync", "account", "add"]),
+    "daybook/Session/Editing/EditDesk+Invitations.swift": .only(["HOME"]),
     "daybook/Session/Editing/EditedText.swift": .only(["daybook-text", "/event.ics"]),
     "daybook/Session/Editing/EditorProgram.swift": .only([
       "vi", "VISUAL", "EDITOR", "sh", "-c", "/bin/sh", " $@",
