@@ -60,8 +60,8 @@ import Testing
   func wholeDaysAreToldOnce(_ count: Int, _ when: String, _ duration: String?) throws {
     let fixture = try Fixture()
     let lines = "DTSTART;VALUE=DATE:20260310\nDURATION:P\(count)D\nSUMMARY:Trip"
-    try fixture.write(fixture.event("trip", lines), to: "work/trip.ics")
-    let outcome = try daybook(["details", try id("trip", fixture), fixture.path])
+    try fixture.write(fixture.event("whole", lines), to: "work/whole.ics")
+    let outcome = try daybook(["details", try id("whole", fixture), fixture.path])
     #expect(outcome.lines.contains("when        \(when)"), "\(outcome.output)")
     let told = outcome.lines.filter { $0.hasPrefix("duration") }
     #expect(told.map(String.init) == (duration.map { ["duration    \($0)"] } ?? []))

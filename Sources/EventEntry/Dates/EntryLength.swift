@@ -55,7 +55,9 @@ package struct EntryLength: Hashable {
       // `1730h` is a time.
       if digits.utf8.count == 4, digits.number != nil, unit.first == "h" { return nil }
       let name = unit.isEmpty && rest.isEmpty && isAfterHours ? "m" : String(unit)
-      guard let part = EntryLength(count: String(digits), unit: name) else { return nil }
+      guard let part = EntryLength(count: String(digits), unit: name),
+        !unit.isEmpty || part.minutes < 60
+      else { return nil }
       isAfterHours = part.minutes > 0 && name.hasPrefix("h")
       add(part)
     }
