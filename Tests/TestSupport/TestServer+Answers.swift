@@ -194,10 +194,13 @@ extension TestServer.World {
 
   /// What a folder with calendars says of itself, and with a depth of 1 of the calendars in it.
   private func home(_ request: TestServer.Request) -> ScriptedServer.Answer {
-    var all = found(
-      request.path,
-      "<d:resourcetype><d:collection/></d:resourcetype><c:calendar-home-set>"
-        + "<d:href>\(request.path)</d:href></c:calendar-home-set>")
+    let place = "<d:href>\(request.path)</d:href>"
+    var said = "<d:resourcetype><d:collection/></d:resourcetype>"
+    said += "<c:calendar-home-set>\(place)</c:calendar-home-set>"
+    if calendars.values.contains(where: \.holdsContacts) {
+      said += "<v:addressbook-home-set \(Self.contacts)>\(place)</v:addressbook-home-set>"
+    }
+    var all = found(request.path, said)
     if request.header("Depth") == "1" {
       for (path, calendar) in calendars.sorted(by: { $0.key < $1.key })
       where Self.parent(of: path) == request.path {

@@ -30,8 +30,8 @@ extension AccountCalendars {
     setFreeColor(of: made.address)
   }
 
-  /// Gives a new calendar a colour that no other has, unless it has one. It is written here, and sync
-  /// sends it: a server that refuses a colour would not have made the calendar with it.
+  /// Gives a new calendar a colour that no other has, unless it has one. It is written here only: what has
+  /// no colour on a server gets none there unasked.
   private func setFreeColor(of address: WebAddress) {
     guard let folder = account.calendar(at: address)?.folder,
       let made = CollectionFinder.present(at: [folder]).first, made.color == nil,
