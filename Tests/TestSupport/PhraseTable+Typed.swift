@@ -34,7 +34,7 @@ extension PhraseTable {
     Gym once a week → Gym | Fri 27 Nov 2026, all day, every week
     Gym twice a week on mon and thu 7pm → Gym | Mon 30 Nov 2026, 19:00–20:00, every week on Monday and Thursday
     Pills every 8 hours → Pills every 8 hours | Fri 27 Nov 2026, all day | “every 8 hours” stays in the title: not read as a time
-    Flu shot every october → Flu shot every october | Fri 27 Nov 2026, all day | “every october” stays in the title: not read as a time
+    Flu shot every october → Flu shot every october | Fri 27 Nov 2026, all day | “every” stays in the title: not read as a time
     Yoga every tuesday starting next week 6pm → Yoga | Tue 1 Dec 2026, 18:00–19:00, every week on Tuesday
     Yoga tuesdays 6-7pm from january to march → Yoga | Tue 5 Jan 2027, 18:00–19:00, every week on Tuesday, until 31 Mar 2027
     Yoga every tuesday starting january → Yoga | Tue 5 Jan 2027, all day, every week on Tuesday
@@ -45,7 +45,6 @@ extension PhraseTable {
     Prepare Monday meeting sunday 18:00 → Prepare Monday meeting | Sun 29 Nov 2026, 18:00–19:00
     Lunch with Mr Friday monday 12:00 → Lunch with Mr Friday | Mon 30 Nov 2026, 12:00–13:00
     Tomorrow Never Dies movie night friday 8pm → Tomorrow Never Dies movie night | Fri 27 Nov 2026 (today), 20:00–21:00 | “Tomorrow” stays in the title: not read as a time
-    Tonight Show taping thursday 5pm → Tonight Show taping | Thu 3 Dec 2026, 17:00–18:00 | “Tonight” stays in the title: not read as a time
     First Friday art walk saturday 6pm → First Friday art walk | Sat 28 Nov 2026, 18:00–19:00
     First Friday art walk 6pm → First Friday art walk | Fri 4 Dec 2026, 18:00–19:00
     Friday the 13th movie night saturday 8pm → Friday the 13th movie night | Sat 28 Nov 2026, 20:00–21:00

@@ -102,7 +102,7 @@ import Testing
   /// A conflict of one occurrence of a series says which.
   @Test func theOccurrenceOfAConflictIsNamed() {
     let conflict = SyncConflict(id: "r", occurrence: Day("2026-03-09"), sides: .sample)
-    let interface = opened([Self.task(.conflict(conflict))])
+    let interface = opened([Self.task(.conflict(conflict)), Self.task(.conflict(conflict))])
     #expect(text(interface).contains("Design review, 9 Mar 2026 · Work"), "\(text(interface))")
   }
 
