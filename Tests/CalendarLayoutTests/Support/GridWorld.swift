@@ -35,6 +35,13 @@ struct GridWorld: CustomStringConvertible {
     VisibleItemsProvider(metrics: metrics, range: range, heights: heights)
   }
   var visible: VisibleItems<GridAnchor> { provider.visibleItems(in: viewport, from: anchor) }
+  /// Whether the heights of a day's month and of those beside it are all known, or none of them.
+  func isMeasured(around day: Day) -> Bool {
+    guard let heights, metrics.joinsMonths else { return true }
+    let month = day.month
+    let known = [month - 1, month, month + 1].count { heights.heights(of: $0) != nil }
+    return known == 0 || known == 3
+  }
   var description: String {
     """
     seed \(seed): \(metrics) \(range.map { "\($0)" } ?? "endless") \(anchor) \(viewport) \
