@@ -164,8 +164,8 @@ extension EntryScanner {
     return isOfMonth ? nil : (weekdays, end)
   }
 
-  /// Matches `first monday of every month`, `on the 1st of each month`, `third friday` with
-  /// `monthly`.
+  /// Matches `first monday of every month`, `on the 1st of each month`, `last friday of every quarter`,
+  /// `third friday` with `monthly`.
   private mutating func daysOfEachMonth(at index: Int) -> EntryMatch? {
     let start = ["on", "the"].contains(text(index)) ? index + 1 : index
     let begin = text(start) == "the" ? start + 1 : start
@@ -178,6 +178,12 @@ extension EntryScanner {
         match.remark = .everyMonth(characters(index..<month.end))
       }
       return match
+    }
+    if text(end) == "of", Self.everyWords.contains(text(end + 1)), text(end + 2) == "quarter" {
+      let isLast = rule.byMonthDay.contains { $0 < 0 } || rule.byDay.contains { $0.ordinal < 0 }
+      var quarterly = rule
+      quarterly.byMonth = isLast ? [3, 6, 9, 12] : [1, 4, 7, 10]
+      return EntryMatch(item: .recurrence(quarterly), end: end + 3)
     }
     guard hints.isMonthly, EntryDateWord.month(text(end)) == nil,
       EntryDateWord.month(text(end + 1)) == nil || text(end) != "of"

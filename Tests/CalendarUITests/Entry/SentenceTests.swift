@@ -113,6 +113,17 @@ import Testing
     #expect(!entry.draft.title.hasSuffix(" of"))
   }
 
+  @Test(arguments: [
+    ("Payday on the first monday of every quarter", [1, 4, 7, 10]),
+    ("Report on the last friday of each quarter", [3, 6, 9, 12]),
+  ])
+  func aDayOfEachQuarterIsInItsFirstOrLastMonth(_ text: String, _ months: [Int]) throws {
+    let entry = Entry(text, context: Self.context())
+    let recurrence = try #require(entry.draft.recurrence)
+    #expect(recurrence.frequency == .monthly && recurrence.byMonth == months)
+    #expect(recurrence.byDay.count == 1 && !entry.draft.title.contains(" "))
+  }
+
   // MARK: Fields
 
   @Test func fieldsReadDaysAndRefuseShifts() {
