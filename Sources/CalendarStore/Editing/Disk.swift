@@ -163,9 +163,7 @@ package struct Disk: Sendable {
 
   private func sync(_ descriptor: Int32, _ path: String) throws(SystemError) {
     guard try allows(.sync(path)) else { return }
-    while fsync(descriptor) != 0 {
-      guard errno == EINTR else { throw SystemError.last }
-    }
+    guard retrying({ fsync(descriptor) }) == 0 else { throw SystemError.last }
   }
 }
 

@@ -20,7 +20,9 @@ public final class FileLock {
   package init(path: String, _ call: @escaping Call) { (self.path, self.call) = (path, call) }
 
   /// The call of the system.
-  package static let system: Call = { flock($0, $1) == 0 ? 0 : errno }
+  package static let system: Call = { descriptor, operation in
+    retrying { flock(descriptor, operation) } == 0 ? 0 : errno
+  }
 
   deinit { release() }
 
@@ -47,8 +49,7 @@ public final class FileLock {
       guard file >= 0 else { return true }
       // The umask may have removed the user's own permissions.
       fchmod(file, 0o600)
-      var failure: Int32
-      repeat { failure = call(file, operation) } while failure == EINTR
+      let failure = call(file, operation)
       guard failure == 0 else {
         close(file)
         return failure == EWOULDBLOCK ? false : lockByName(waits: operation & LOCK_NB == 0)

@@ -8,17 +8,6 @@ package func writeNewFile(_ bytes: [UInt8], to path: String) throws(SystemError)
   try writeAll(bytes[...], to: descriptor)
 }
 
-/// Writes bytes at a descriptor's offset, in as many calls as that takes.
-func writeAll(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) {
-  var rest = bytes
-  while !rest.isEmpty {
-    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    if count < 0, errno == EINTR { continue }
-    guard count >= 0 else { throw SystemError.last }
-    rest = rest.dropFirst(count)
-  }
-}
-
 /// Creates a folder and its missing parents, accessible only to their owner. Folders that root
 /// creates in another user's folder belong to that user.
 package func makeFolders(_ path: String) throws(SystemError) {

@@ -22,27 +22,11 @@ final class OpenFile {
 
   /// Reads up to `count` bytes from an offset on; fewer only at the end of the file.
   func bytes(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
-    var failure: SystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: max(0, count)) { buffer, filled in
-      filled = fill(buffer, from: offset, failure: &failure)
+    do throws(SystemError) {
+      return try readBytes(of: descriptor, at: offset, count: count)
+    } catch {
+      throw .system(error)
     }
-    if let failure { throw .system(failure) }
-    return bytes
-  }
-
-  private func fill(
-    _ buffer: UnsafeMutableBufferPointer<UInt8>, from offset: Int, failure: inout SystemError?
-  ) -> Int {
-    var filled = 0
-    while filled < buffer.count, let start = buffer.baseAddress {
-      let result = pread(
-        descriptor, start + filled, buffer.count - filled, off_t(offset + filled))
-      if result < 0, errno == EINTR { continue }
-      if result < 0 { failure = .last }
-      if result <= 0 { break }
-      filled += result
-    }
-    return filled
   }
 }
 

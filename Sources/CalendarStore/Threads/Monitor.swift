@@ -149,14 +149,13 @@ public final class Signal: Sendable {
   public func raise() {
     var byte: UInt8 = 1
     // A full pipe is already raised.
-    while write(writingEnd, &byte, 1) < 0, errno == EINTR {}
+    _ = retrying { write(writingEnd, &byte, 1) }
   }
 
   func lower() {
     var bytes = [UInt8](repeating: 0, count: 512)
     while true {
-      let count = read(descriptor, &bytes, bytes.count)
-      if count < 0, errno == EINTR { continue }
+      let count = retrying { read(descriptor, &bytes, bytes.count) }
       guard count == bytes.count else { return }
     }
   }

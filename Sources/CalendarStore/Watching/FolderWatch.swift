@@ -74,8 +74,7 @@ final class FolderWatch {
     var changes = WatchedChanges()
     guard descriptor >= 0 else { return changes }
     while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
+      let count = retrying { read(descriptor, &buffer, buffer.count) }
       guard count > 0 else { return changes }
       FolderEvent.forEach(in: buffer[..<count]) { number, event in
         take(event, of: number, into: &changes)

@@ -59,8 +59,8 @@ final class WatcherServer {
   func hearCallers() -> Bool {
     var hasHeard = false
     while true {
-      let caller = clinux_accept(descriptor)
-      if caller < 0, errno == EINTR || errno == ECONNABORTED { continue }
+      let caller = retrying { clinux_accept(descriptor) }
+      if caller < 0, errno == ECONNABORTED { continue }
       guard caller >= 0 else { return hasHeard }
       guard callers.count < Self.mostCallers else {
         close(caller)

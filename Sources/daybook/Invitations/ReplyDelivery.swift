@@ -108,17 +108,12 @@ struct MailProgram {
     guard descriptor >= 0 else { return nil }
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     unlink(template)
-    var written = 0
-    while written < mail.count {
-      let count = mail[written...].withUnsafeBytes {
-        write(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        close(descriptor)
-        return nil
-      }
-      written += count
+    do throws(SystemError) {
+      try writeAll(mail[...], to: descriptor)
+    } catch {
+      close(descriptor)
+      errno = error.code
+      return nil
     }
     lseek(descriptor, 0, SEEK_SET)
     return descriptor

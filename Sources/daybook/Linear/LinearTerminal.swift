@@ -167,9 +167,10 @@ final class LinearTerminal: TakenTerminal {
   private func write(_ bytes: [UInt8]) {
     var left = bytes[...]
     while !left.isEmpty {
-      let count = left.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = retrying {
+        left.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      }
       if count < 0 {
-        if errno == EINTR { continue }
         guard errno == EAGAIN else { return isAtEnd = true }
         var descriptor = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
         poll(&descriptor, 1, -1)
@@ -235,6 +236,6 @@ struct LineModes {
 
   private func set(_ modes: termios) {
     var modes = modes
-    while tcsetattr(STDIN_FILENO, TCSADRAIN, &modes) != 0, errno == EINTR {}
+    _ = retrying { tcsetattr(STDIN_FILENO, TCSADRAIN, &modes) }
   }
 }

@@ -38,7 +38,7 @@ final class LogFile: Sendable {
 
   private func write(_ entry: LogEntry) {
     let line = Array((LogLine(entry, time: clock() &- begin).text + "\n").utf8)
-    while Glibc.write(descriptor, line, line.count) < 0, errno == EINTR {}
+    _ = retrying { Glibc.write(descriptor, line, line.count) }
   }
 }
 

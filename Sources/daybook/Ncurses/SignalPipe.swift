@@ -1,3 +1,4 @@
+import CalendarStore
 import Glibc
 
 /// A pipe that receives the signals of the loop as bytes; its reading end is polled.
@@ -43,8 +44,7 @@ final class SignalPipe {
     var signals: [Int32] = []
     var bytes = [UInt8](repeating: 0, count: 64)
     while true {
-      let count = read(descriptor, &bytes, bytes.count)
-      if count < 0, errno == EINTR { continue }
+      let count = retrying { read(descriptor, &bytes, bytes.count) }
       guard count > 0 else { return signals }
       signals += bytes[..<count].map { Int32($0) }
     }

@@ -46,17 +46,11 @@ struct StandardOutput: ~Copyable {
   /// Writes the remaining output. Must be called at the end.
   mutating func flush() throws(CommandFailure) {
     try check()
-    var written = 0
     hasWritten = hasWritten || !buffer.isEmpty
-    while written < buffer.count {
-      let count = buffer[written...].withUnsafeBytes {
-        Glibc.write(descriptor, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        throw .failed("\(name) cannot be written: \(SystemError.last.advised(.making))")
-      }
-      written += count
+    do throws(SystemError) {
+      try writeAll(buffer[...], to: descriptor)
+    } catch {
+      throw .failed("\(name) cannot be written: \(error.advised(.making))")
     }
     buffer.removeAll(keepingCapacity: true)
   }

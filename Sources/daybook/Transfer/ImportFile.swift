@@ -100,12 +100,10 @@ struct ImportFile {
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
       // Without a writer, poll reports nothing; the end of file needs a writer that has closed it.
       var awaited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      var answer = poll(&awaited, 1, 1_000)
-      while answer < 0, errno == EINTR { answer = poll(&awaited, 1, 1_000) }
-      if answer == 0 {
+      if retrying({ poll(&awaited, 1, 1_000) }) == 0 {
         writeToStandardError(
           "\(name): waiting for a program that writes to this pipe; Ctrl-C ends this")
-        while poll(&awaited, 1, -1) < 0, errno == EINTR {}
+        _ = retrying { poll(&awaited, 1, -1) }
       }
     }
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
@@ -119,20 +117,15 @@ struct ImportFile {
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
       throw .usage("\(name): is a folder; name the files in it")
     }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(min(limit, max(0, Int(status.st_size))) + 1)
-    var piece = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = read(descriptor, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else {
-        throw .usage("\(name): cannot be read: \(SystemError.last.advised(.reading))")
-      }
-      if count == 0 { return bytes }
-      bytes += piece[..<count]
-      guard bytes.count <= limit else {
-        throw .usage("\(name): is larger than \(limit >> 20) MB; \(advice)")
-      }
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try readAll(descriptor, limit: limit)
+    } catch {
+      throw .usage("\(name): cannot be read: \(error.advised(.reading))")
     }
+    guard bytes.count <= limit else {
+      throw .usage("\(name): is larger than \(limit >> 20) MB; \(advice)")
+    }
+    return bytes
   }
 }

@@ -167,17 +167,6 @@ func readPart(
     Int64(status.st_size) == size, range.upperBound <= Int(status.st_size),
     status.st_mtim.nanoseconds == modified, status.st_ctim.nanoseconds == changed
   else { return nil }
-  var bytes = [UInt8](repeating: 0, count: range.count)
-  var count = 0
-  while count < bytes.count {
-    let result = bytes.withUnsafeMutableBytes { buffer in
-      pread(
-        descriptor, buffer.baseAddress.map { $0 + count }, buffer.count - count,
-        range.lowerBound + count)
-    }
-    if result < 0, errno == EINTR { continue }
-    guard result > 0 else { return nil }
-    count += result
-  }
-  return bytes
+  let bytes = try? readBytes(of: descriptor, at: range.lowerBound, count: range.count)
+  return bytes?.count == range.count ? bytes : nil
 }

@@ -1,3 +1,4 @@
+import CalendarStore
 import Glibc
 
 /// A question for a secret on the terminal, without showing what is typed.
@@ -28,7 +29,7 @@ package struct TerminalQuestion {
     guard tcsetattr(terminal, TCSAFLUSH, &quiet) == 0 else { throw .noTerminal }
     defer {
       Self.say("\n", terminal)
-      while tcsetattr(terminal, TCSAFLUSH, &before) != 0, errno == EINTR {}
+      _ = retrying { tcsetattr(terminal, TCSAFLUSH, &before) }
     }
     let question = question.plainLine
     Self.say("\(question): ", terminal)
@@ -73,13 +74,8 @@ package struct TerminalQuestion {
   }
 
   private static func say(_ text: String, _ terminal: Int32) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(terminal, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
-    }
+    // Without a terminal, the answer is missed too, which is an error.
+    try? writeAll(Array(text.utf8)[...], to: terminal)
   }
 }
 

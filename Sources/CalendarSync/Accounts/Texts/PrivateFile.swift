@@ -86,17 +86,10 @@ extension PrivateFile {
       throw .notASecretsFile
     }
     guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .open }
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-    var filled = 0
-    while filled < bytes.count {
-      let count = bytes.withUnsafeMutableBytes {
-        read(descriptor, $0.baseAddress?.advanced(by: filled), $0.count - filled)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .system(.last) }
-      if count == 0 { break }
-      filled += count
+    do throws(SystemError) {
+      return try readBytes(of: descriptor, at: 0, count: Int(status.st_size))
+    } catch {
+      throw .system(error)
     }
-    return Array(bytes[..<filled])
   }
 }

@@ -37,11 +37,11 @@ struct EditedText {
       throw .file(error.message)
     }
     path = folder.path + "/event.ics"
-    do throws(Failure) {
-      try Self.write(bytes, to: path)
+    do throws(SystemError) {
+      try writeNewFile(bytes, to: path)
     } catch {
       folder.remove()
-      throw error
+      throw .file("\(path): \(error.reason)")
     }
   }
 
@@ -55,30 +55,15 @@ struct EditedText {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .notRegular(path: path)
     }
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = Glibc.read(descriptor, &part, part.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .file("\(path): \(SystemError.last.reason)") }
-      guard count > 0 else { return bytes }
-      bytes += part[..<count]
-      guard bytes.count <= Self.sizeLimit else { throw .tooLong }
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try readAll(descriptor, limit: Self.sizeLimit)
+    } catch {
+      throw .file("\(path): \(error.reason)")
     }
+    guard bytes.count <= Self.sizeLimit else { throw .tooLong }
+    return bytes
   }
 
   func remove() { folder.remove() }
-
-  private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .file("\(path): \(SystemError.last.reason)") }
-    defer { close(descriptor) }
-    var left = bytes[...]
-    while !left.isEmpty {
-      let count = left.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .file("\(path): \(SystemError.last.reason)") }
-      left = left.dropFirst(count)
-    }
-  }
 }
