@@ -1,5 +1,4 @@
 import CalendarModel
-import Glibc
 
 /// Another name or colour for a collection that is a folder.
 ///
@@ -23,14 +22,9 @@ public enum CollectionLook: Hashable, Sendable {
       throw .unwritable(
         path: collection.path, reason: "a calendar of one file says it in that file")
     }
-    // Hidden, so that it is never taken for the file of an item.
-    let temporary = joined(collection.path, ".\(fileName).\(getpid())")
     do {
-      try disk.makeFile(Array((text + "\n").utf8), at: temporary)
-      try disk.rename(temporary, to: path)
-      try disk.syncFolder(collection.path)
+      try AtomicFile(path, .kept, disk: disk).write(Array((text + "\n").utf8))
     } catch {
-      unlink(temporary)
       throw .unwritable(path: path, reason: error.reason)
     }
   }

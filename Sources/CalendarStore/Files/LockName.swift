@@ -31,7 +31,7 @@ struct LockName {
   }
 
   func release() {
-    if Self.target(of: path) == own.text { unlink(path) }
+    if linkTarget(of: path) == own.text { unlink(path) }
   }
 
   // MARK: - Private
@@ -50,18 +50,11 @@ struct LockName {
   }
 
   private func isAbandoned(_ path: String) -> Bool {
-    guard let text = Self.target(of: path) else { return false }
+    guard let text = linkTarget(of: path) else { return false }
     if let owner = LockHolder(text), owner.host == own.host { return !owner.isAlive }
     var status = stat()
     guard lstat(path, &status) == 0 else { return false }
     return time(nil) - status.st_mtim.tv_sec > Self.longestElsewhere
-  }
-
-  private static func target(of path: String) -> String? {
-    var bytes = [CChar](repeating: 0, count: 512)
-    let count = readlink(path, &bytes, bytes.count)
-    guard count > 0 else { return nil }
-    return String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

@@ -16,6 +16,13 @@ package func folderName(of path: String) -> String {
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
+/// The target of a link; nil if the path is not one.
+func linkTarget(of path: String) -> String? {
+  var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+  let count = readlink(path, &bytes, bytes.count)
+  return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
+}
+
 /// The last name of a file's path without `.ics` or `.vcf`.
 func nameWithoutExtension(_ path: String) -> String {
   let name = lastName(of: path)

@@ -139,13 +139,6 @@ public struct CollectionFinder {
     return status
   }
 
-  /// The target of a link; nil if there is none.
-  private static func linkTarget(of path: String) -> String? {
-    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &bytes, bytes.count)
-    return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
-  }
-
   private mutating func add(source path: String) throws(SourceError) {
     let status = try Self.status(ofSource: path)
     guard visited.insert(status.identity).inserted else { return }

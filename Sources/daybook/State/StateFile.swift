@@ -26,38 +26,19 @@ struct StateFile {
     }
   }
 
-  var folder: String { String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]) }
+  var folder: String { folderName(of: path) }
 
   /// Reads the file up to a limit, without blocking; nil if it cannot be read.
   func bytes(limit: Int) -> [UInt8]? { try? readFile(at: path, range: 0..<limit) }
 
   /// Replaces the file, which is on the disk afterwards.
   func write(_ text: String) throws(SystemError) {
-    let temporary = path + ".new"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0 else { throw .last }
-    defer { close(file) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw .last }
-      rest = rest.dropFirst(count)
-    }
-    guard fsync(file) == 0, rename(temporary, path) == 0 else { throw .last }
-    let folder = open(folder, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
-    guard folder >= 0 else { return }
-    fsync(folder)
-    close(folder)
+    try AtomicFile(path, .ofOwner).write(Array(text.utf8))
   }
 
   /// Creates the folder, private to the user, if it does not exist.
   func makeFolder() throws(SystemError) {
-    var made = ""
-    for name in folder.split(separator: "/") {
-      made += "/" + name
-      if mkdir(made, 0o700) != 0, errno != EEXIST, errno != EROFS, errno != EACCES { throw .last }
-    }
+    try makeFolders(folder)
     guard access(folder, W_OK | X_OK) == 0 else { throw .last }
   }
 

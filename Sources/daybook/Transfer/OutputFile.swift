@@ -9,70 +9,58 @@ import Glibc
 final class OutputFile {
   let descriptor: Int32
   private let path: String
-  /// The path of the temporary file; nil if the file is written directly.
-  private let temporary: String?
+  /// Nil if the file is written directly.
+  private let file: AtomicFile?
   private var isDone = false
 
   init(path: String) throws(CommandFailure) {
+    self.path = path
     var status = stat()
-    let isThere = stat(path, &status) == 0
-    let real = isThere ? Self.real(path) : path
-    self.path = real
-    if isThere, status.st_mode & S_IFMT != S_IFREG {
-      temporary = nil
-      descriptor = open(real, O_WRONLY | O_CLOEXEC)
-    } else {
-      let name = "\(real).daybook-\(getpid())"
-      temporary = name
-      descriptor = open(
-        name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW,
-        isThere ? status.st_mode & 0o777 : 0o600)
-    }
-    guard descriptor >= 0 else {
-      // An existing file with this name is not ours.
-      isDone = true
-      throw .usage("\(path): cannot be written: \(SystemError.last.advised(.making))")
+    let isDirect = stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    let file = isDirect ? nil : AtomicFile(path, .kept)
+    self.file = file
+    do throws(SystemError) {
+      if let file { descriptor = try file.begin() } else { descriptor = try Self.open(path) }
+    } catch {
+      throw Self.failure(path, error, CommandFailure.usage)
     }
   }
 
   deinit {
-    if !isDone, let temporary { unlink(temporary) }
-    if descriptor >= 0 { close(descriptor) }
+    if !isDone { file?.discard() }
+    close(descriptor)
   }
 
   /// Moves the text into place; it is on the disk when this returns.
   func finish() throws(CommandFailure) {
-    guard let temporary else { return }
-    guard fsync(descriptor) == 0, rename(temporary, path) == 0 else {
-      throw .failed("\(path): cannot be written: \(SystemError.last.advised(.making))")
+    do throws(SystemError) {
+      try file?.finish(descriptor)
+      isDone = true
+    } catch {
+      throw Self.failure(path, error, CommandFailure.failed)
     }
-    isDone = true
-    let folder = open(Self.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return }
-    // Not every file system supports this for folders; the file itself is complete.
-    fsync(folder)
-    close(folder)
   }
 
-  private static func real(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+  private static func open(_ path: String) throws(SystemError) -> Int32 {
+    let descriptor = Glibc.open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last }
+    return descriptor
   }
 
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+  private static func failure(
+    _ path: String, _ error: SystemError, _ kind: (String) -> CommandFailure
+  ) -> CommandFailure {
+    kind("\(path): cannot be written: \(error.advised(.making))")
   }
 }
 
 extension OutputFile {
   /// Refuses a file among calendars, because it would replace events or be read as events.
   static func refuse(_ path: String, among calendars: OpenCalendars) throws {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-    let places = [SourceNames.resolved(path), SourceNames.resolved(folder) + "/" + name]
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    let places = [
+      SourceNames.resolved(path), SourceNames.resolved(folderName(of: path)) + "/" + name,
+    ]
     let counts = try calendars.index.eventCounts()
     for collection in calendars.index.answers(zone: .utc).collections {
       let calendar = SourceNames.resolved(collection.path)

@@ -20,45 +20,17 @@ struct PrivateFile {
     }
   }
 
-  /// Replaces the file as a whole, on the disk, with rights of 0600 or fewer, and makes the folders
+  /// Replaces the file as a whole, on the disk, with rights of 0600, and makes the folders
   /// that it lies in. A link stays one.
   func write(_ bytes: [UInt8]) throws(SystemError) {
-    let target = try target()
-    let temporary = target + ".\(getpid()).new"
-    unlink(temporary)
-    do throws(SystemError) {
-      try writeNewFile(bytes, to: temporary)
-      try sync(temporary, O_RDONLY)
-      guard rename(temporary, target) == 0 else { throw SystemError.last }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-    try sync(folderName(of: target), O_RDONLY | O_DIRECTORY)
+    let file = AtomicFile(path, .ofOwner)
+    try file.makeFolder()
+    try file.write(bytes)
   }
 
   /// Removes the file, if it is there.
   func remove() throws(SystemError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw SystemError.last }
-  }
-
-  // MARK: - Private
-
-  private func target() throws(SystemError) -> String {
-    if let resolved = realpath(path, nil) {
-      defer { free(resolved) }
-      return String(cString: resolved)
-    }
-    try makeFolders(folderName(of: path))
-    return path
-  }
-
-  private func sync(_ path: String, _ flags: Int32) throws(SystemError) {
-    let descriptor = open(path, flags | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemError.last }
-    defer { close(descriptor) }
-    // Some file systems have no such call for folders.
-    guard fsync(descriptor) == 0 || errno == EINVAL else { throw SystemError.last }
   }
 }
 

@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarStore
 import CalendarSync
-import Glibc
 import TOML
 
 /// Writes collections into the user's configuration, once the user agreed.
@@ -30,7 +29,13 @@ struct ConfigurationWriter {
     } catch {
       throw Failure(message: "\(path): cannot be added to: \(error.message)")
     }
-    try write(text)
+    do throws(SystemError) {
+      let file = AtomicFile(path, .kept)
+      try file.makeFolder()
+      try file.write(text)
+    } catch {
+      throw Failure(message: "\(path): cannot be written: \(error.reason)")
+    }
   }
 
   /// Returns the entries in the format of the file.
@@ -60,43 +65,4 @@ struct ConfigurationWriter {
     # write here what you want otherwise. Changes take effect when the file is saved.
 
     """
-
-  /// Replaces the file by a new one with the same permissions; a link stays a link.
-  private func write(_ text: [UInt8]) throws(Failure) {
-    let target = SourceNames.resolved(path)
-    let folder = target.lastIndex(of: "/").map { String(target[..<$0]) } ?? "."
-    makeFolders(folder)
-    let temporary = folder + "/.config.toml.\(getpid())"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure(path) }
-    var status = stat()
-    if stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
-    var rest = text[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      rest = rest.dropFirst(count)
-    }
-    let isWritten = rest.isEmpty && fsync(descriptor) == 0
-    close(descriptor)
-    guard isWritten, rename(temporary, target) == 0 else {
-      let failure = failure(path)
-      unlink(temporary)
-      throw failure
-    }
-  }
-
-  private func failure(_ path: String) -> Failure {
-    Failure(message: "\(path): cannot be written: \(SystemError.last.reason)")
-  }
-
-  /// Creates the folders. Errors show up when the file cannot be created.
-  private func makeFolders(_ path: String) {
-    guard !path.isEmpty, mkdir(path, 0o755) != 0, errno == ENOENT,
-      let slash = path.lastIndex(of: "/")
-    else { return }
-    makeFolders(String(path[..<slash]))
-    mkdir(path, 0o755)
-  }
 }

@@ -78,7 +78,11 @@ package struct Disk: Sendable {
   /// Waits until changed names in a folder are on the disk.
   package func syncFolder(_ path: String) throws(SystemError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemError.last }
+    guard descriptor >= 0 else {
+      // Names can be written to some folders whose names cannot be read.
+      if errno == EACCES { return }
+      throw SystemError.last
+    }
     defer { close(descriptor) }
     do {
       try sync(descriptor, path)
@@ -96,6 +100,27 @@ package struct Disk: Sendable {
     guard try allows(.sync(folder)) else { return }
     // Without `syncfs`, wait for every file system of the machine.
     if try !FileSystemSync.wait(descriptor) { Glibc.sync() }
+  }
+
+  // MARK: - Open files
+
+  /// Sets the owner first, because changing it clears bits of the mode.
+  func set(
+    _ rights: FileRights, of descriptor: Int32, _ path: String, needsOwner: Bool = true
+  ) throws(SystemError) {
+    let own = try FileRights(descriptor: descriptor)
+    let (user, group) = (rights.user ?? own.user, rights.group ?? own.group)
+    if let user, let group, user != own.user || group != own.group {
+      guard try allows(.setOwner(path)) else { return }
+      guard fchown(descriptor, user, group) == 0 || !needsOwner else { throw SystemError.last }
+    }
+    guard try allows(.setMode(path)) else { return }
+    guard fchmod(descriptor, rights.mode) == 0 else { throw SystemError.last }
+  }
+
+  func sync(_ descriptor: Int32, _ path: String) throws(SystemError) {
+    guard try allows(.sync(path)) else { return }
+    guard retrying({ fsync(descriptor) }) == 0 else { throw SystemError.last }
   }
 
   // MARK: - Reading
@@ -145,25 +170,6 @@ package struct Disk: Sendable {
       throw error
     }
     try writeAll(bytes[...], to: descriptor)
-  }
-
-  /// Sets the owner first, because changing it clears bits of the mode.
-  private func set(
-    _ rights: FileRights, of descriptor: Int32, _ path: String, needsOwner: Bool = true
-  ) throws(SystemError) {
-    let own = try FileRights(descriptor: descriptor)
-    let (user, group) = (rights.user ?? own.user, rights.group ?? own.group)
-    if let user, let group, user != own.user || group != own.group {
-      guard try allows(.setOwner(path)) else { return }
-      guard fchown(descriptor, user, group) == 0 || !needsOwner else { throw SystemError.last }
-    }
-    guard try allows(.setMode(path)) else { return }
-    guard fchmod(descriptor, rights.mode) == 0 else { throw SystemError.last }
-  }
-
-  private func sync(_ descriptor: Int32, _ path: String) throws(SystemError) {
-    guard try allows(.sync(path)) else { return }
-    guard retrying({ fsync(descriptor) }) == 0 else { throw SystemError.last }
   }
 }
 
