@@ -1,8 +1,11 @@
 #define _GNU_SOURCE
 #include "linux.h"
 
+#include <fcntl.h>
 #include <sys/socket.h>
 #include <sys/vfs.h>
+
+int clinux_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int clinux_accept(int socket) { return accept4(socket, 0, 0, SOCK_CLOEXEC | SOCK_NONBLOCK); }
 

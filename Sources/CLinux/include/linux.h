@@ -28,6 +28,9 @@ static inline int clinux_process(int process) {
 /// /proc, which not every container has.
 char **clinux_arguments(void);
 
+/// Makes a pipe whose ends are closed in programs that are started; 0, or -1 where there is none.
+int clinux_pipe(int ends[2]);
+
 /// Takes the next connection of a listening socket; -1 where nobody waits.
 int clinux_accept(int socket);
 

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A value shared by several threads, with a condition variable that signals changes.
@@ -133,11 +134,8 @@ public final class Signal: Sendable {
 
   public init() {
     var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
-    for end in ends where end >= 0 {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
+    _ = clinux_pipe(&ends)
+    for end in ends where end >= 0 { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     (descriptor, writingEnd) = (ends[0], ends[1])
   }
 

@@ -150,13 +150,13 @@ extension Words {
       "the answer to \(address) was given to \(program)",
       "die Antwort an \(address) ging an \(program)")
   }
-  func notSent(_ program: String, _ ending: MailProgram.Ending, _ isOfCommand: Bool) -> String {
+  func notSent(_ program: String, _ ending: Program.Ending, _ isOfCommand: Bool) -> String {
     let reason =
       switch ending {
       case .ended(let code): say("ended with exit code \(code)", "endete mit \(code)")
       case .killed(let signal):
         say("was ended by signal \(signal)", "wurde durch Signal \(signal) beendet")
-      case .notRun(let why): say("cannot be run: \(why)", "lässt sich nicht starten: \(why)")
+      case .notRun(_, let why): say("cannot be run: \(why)", "lässt sich nicht starten: \(why)")
       }
     let advice =
       isOfCommand

@@ -1,3 +1,4 @@
+import CLinux
 import CalendarStore
 import Glibc
 
@@ -18,11 +19,8 @@ final class SignalPipe {
 
   init?() {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
+    guard clinux_pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     descriptor = ends[0]
     SignalState.shared.pointee.pipeForWriting = ends[1]
     for signal in Self.ending + Self.others where !Self.isIgnored(signal) {

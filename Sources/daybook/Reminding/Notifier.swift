@@ -22,7 +22,7 @@ final class Notifier {
   private let patience: Int32
   private let hasActions: Bool
   private let text: (Reminder) -> NotificationText
-  private var shown: [(child: ChildProcess, reminder: Reminder)] = []
+  private var shown: [(child: PipedProgram, reminder: Reminder)] = []
 
   /// - Returns: nil if there is no such program.
   /// - Parameter patience: the total time to wait for notifications without a button, in
@@ -31,11 +31,12 @@ final class Notifier {
     program: String = "notify-send", patience: Int32 = 5_000,
     text: @escaping (Reminder) -> NotificationText
   ) {
-    guard let child = ChildProcess([program, "--help"]) else { return nil }
+    guard let child = try? PipedProgram([program, "--help"], errors: .nothing) else { return nil }
     self.patience = patience
-    let help = child.wait(within: patience)?.output ?? ""
+    // A program that says nothing has no buttons.
+    let help = (try? child.finish(within: Int(patience)))?.output ?? []
     // A notification with a button needs its end to be reported, or waiting for it would block.
-    hasActions = help.contains("--action") && child.descriptor >= 0
+    hasActions = String(decoding: help, as: UTF8.self).contains("--action") && child.descriptor >= 0
     self.program = program
     self.text = text
   }
@@ -46,13 +47,9 @@ final class Notifier {
   /// - Parameter waits: whether it has a button, for which this program must keep running.
   func show(_ reminder: Reminder, waits: Bool = true) {
     let isWaiting = waits && hasActions && shown.count < Self.mostWaiting
-    guard let child = ChildProcess(arguments(for: reminder, isWaiting: isWaiting)) else {
-      return failed([reminder])
-    }
-    guard child.descriptor >= 0 else {
-      if !child.wait().isGood { failed([reminder]) }
-      return
-    }
+    let words = arguments(for: reminder, isWaiting: isWaiting)
+    guard let child = try? PipedProgram(words, errors: .nothing) else { return failed([reminder]) }
+    guard child.descriptor >= 0 else { return end(child, reminder, within: Int(patience)) }
     shown.append((child, reminder))
   }
 
@@ -64,9 +61,7 @@ final class Notifier {
     let ended = zip(shown, polled).filter { $0.1.revents != 0 }.map(\.0)
     shown = zip(shown, polled).filter { $0.1.revents == 0 }.map(\.0)
     for (child, reminder) in ended {
-      let (isGood, output) = child.wait()
-      if !isGood { failed([reminder]) }
-      if output.split(separator: "\n").contains("snooze") { snoozed(reminder) }
+      end(child, reminder, within: Int(patience))
     }
   }
 
@@ -76,9 +71,17 @@ final class Notifier {
     for (child, reminder) in shown {
       let passed = (monotonicNanoseconds() - begun) / 1_000_000
       let left = max(0, Int(patience) - Int(passed))
-      if child.wait(within: Int32(left))?.isGood != true { failed([reminder]) }
+      end(child, reminder, within: left)
     }
     shown = []
+  }
+
+  private func end(_ child: PipedProgram, _ reminder: Reminder, within milliseconds: Int) {
+    // Whatever keeps it from its end, the reminder may not have been seen.
+    let ending = try? child.finish(within: milliseconds)
+    if ending?.code != 0 { failed([reminder]) }
+    let lines = (ending?.output ?? []).split(separator: 10)
+    if lines.contains(where: { $0.elementsEqual("snooze".utf8) }) { snoozed(reminder) }
   }
 
   private func arguments(for reminder: Reminder, isWaiting: Bool) -> [String] {

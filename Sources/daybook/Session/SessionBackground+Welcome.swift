@@ -134,9 +134,16 @@ extension SessionBackground {
   /// Has the desktop open an address; what becomes of it there is not waited for.
   func openLink(_ link: String) -> Opening {
     let words = surroundings.words
-    guard ChildProcess.launch(["xdg-open", link]) else {
+    guard openOnDesktop(link) else {
       return Opening(message: Message(words.linkNotOpened, severity: .error))
     }
     return Opening(message: Message(displayable(words.linkOpened(link))))
   }
+}
+
+/// Has the desktop open an address, also after this process has ended.
+/// - Returns: false if it has no program for that.
+func openOnDesktop(_ address: String) -> Bool {
+  let program = Program(["xdg-open", address], output: .nothing, errors: .nothing)
+  return (try? program.start()) != nil
 }

@@ -224,7 +224,7 @@ struct BrowserLogin {
     var output = StandardOutput()
     let isOpened =
       (environmentValue("DISPLAY") ?? environmentValue("WAYLAND_DISPLAY")) != nil
-      && ChildProcess.launch(["xdg-open", address.description])
+      && openOnDesktop(address.description)
     try output.write(
       """
       \(isOpened ? "Agree in the browser, which was opened" : "Open this address in a browser and agree"):

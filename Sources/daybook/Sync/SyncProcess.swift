@@ -1,4 +1,6 @@
+import CLinux
 import CalendarModel
+import CalendarStore
 import CalendarSync
 import EventEntry
 import Glibc
@@ -33,7 +35,7 @@ final class SyncProcess {
   private var next: [[String]] = []
 
   private struct Run {
-    let process: pid_t
+    let process: RunningProgram
     let isAsked: Bool
     var isStopping = false
     var text: [UInt8] = []
@@ -42,8 +44,7 @@ final class SyncProcess {
 
   init() {
     var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
-    for end in ends where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = clinux_pipe(&ends)
     (output, input) = (ends[0], ends[1])
     if output >= 0 { _ = fcntl(output, F_SETFL, O_NONBLOCK) }
   }
@@ -69,7 +70,7 @@ final class SyncProcess {
     guard let process = run?.process else { return false }
     next = []
     run?.isStopping = true
-    return kill(process, SIGTERM) == 0
+    return kill(process.id, SIGTERM) == 0
   }
 
   /// Notes that the user has changed an event.
@@ -180,8 +181,10 @@ final class SyncProcess {
   }
 
   private func begin(_ command: [String], isAsked: Bool) -> Bool {
-    guard let process = ChildProcess.launch(["sh", "-c", Self.script] + command, output: input)
-    else { return false }
+    let program = Program(
+      ["sh", "-c", Self.script] + command, output: .descriptor(input), errors: .nothing)
+    // Without it, nothing is synchronized, which is said.
+    guard let process = try? program.start() else { return false }
     run = Run(process: process, isAsked: isAsked)
     return true
   }
@@ -216,8 +219,8 @@ final class SyncProcess {
   private func end() -> SyncNews? {
     guard let ended = run else { return nil }
     run = nil
-    var status: Int32 = 0
-    while waitpid(ended.process, &status, 0) < 0, errno == EINTR {}
+    // It has said that it ends.
+    _ = try? ended.process.wait()
     while !next.isEmpty {
       if begin(next.removeFirst()) { return nil }
     }

@@ -128,7 +128,7 @@ import Testing
     "daybook/Session/Editing/EditDesk+Invitations.swift": .only(["HOME"]),
     "daybook/Session/Editing/EditedText.swift": .only(["daybook-text", "/event.ics"]),
     "daybook/Session/Editing/EditorProgram.swift": .only([
-      "vi", "VISUAL", "EDITOR", "sh", "-c", "/bin/sh", " $@",
+      "vi", "VISUAL", "EDITOR", "-c", "/bin/sh", " $@",
     ]),
     "daybook/Calendars/MachineZone.swift": .only(["/etc/localtime", "TZ"]),
     "daybook/Calendars/OpenCalendars.swift": .only([

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarStore
 import Foundation
 import Testing
 
@@ -21,8 +22,8 @@ import Testing
     try Data(script.utf8).write(to: URL(fileURLWithPath: text))
     // Written by this process it could not be started while a process that another test has just
     // started still had it open ("text file busy").
-    let copy = try #require(ChildProcess(["install", "-m", "755", text, path]))
-    #expect(copy.wait().isGood)
+    let copy = try PipedProgram(["install", "-m", "755", text, path])
+    #expect(try copy.finish(within: 10_000).code == 0)
     return path
   }
 

@@ -1,20 +1,22 @@
+import CalendarStore
+
 /// A command that prints a password, such as `pass show dav`. It is run without a shell.
 package struct PasswordCommand {
-  private let program: ChildProgram
+  private let program: SecretProgram
 
-  package init(_ words: [String]) { program = ChildProgram(words: words) }
+  package init(_ words: [String]) { program = SecretProgram(words: words) }
 
   /// - Parameters:
   ///   - seconds: after which the command is killed.
   init(_ words: [String], seconds: Int) {
-    program = ChildProgram(words: words, seconds: seconds)
+    program = SecretProgram(words: words, seconds: seconds)
   }
 
   /// Runs the command for the first line of its output.
   package func password(cancel: CancelFlag = CancelFlag()) throws(SecretError) -> Secret {
     let name = program.words.first ?? ""
     let output: [UInt8]
-    do throws(ChildProgram.Failure) {
+    do throws(SecretProgram.Failure) {
       output = try program.output(cancel: cancel)
     } catch {
       throw SecretError(error, of: name)
@@ -37,7 +39,7 @@ package struct SecretTool: Sendable {
     _ kind: String, account: String, cancel: CancelFlag = CancelFlag()
   ) throws(SecretError) -> Secret? {
     let output: [UInt8]
-    do throws(ChildProgram.Failure) {
+    do throws(SecretProgram.Failure) {
       output = try run(["lookup"] + Self.attributes(kind, account), nil, cancel)
     } catch {
       // That is its only answer where it knows of nothing.
@@ -51,7 +53,7 @@ package struct SecretTool: Sendable {
     _ secret: Secret, _ kind: String, account: String, cancel: CancelFlag = CancelFlag()
   ) throws(SecretError) {
     let label = "--label=Daybook: \(kind) of \(account)"
-    do throws(ChildProgram.Failure) {
+    do throws(SecretProgram.Failure) {
       _ = try run(
         ["store", label] + Self.attributes(kind, account), Array(secret.revealed.utf8), cancel)
     } catch {
@@ -63,7 +65,7 @@ package struct SecretTool: Sendable {
   package func clear(
     _ kind: String, account: String, cancel: CancelFlag = CancelFlag()
   ) throws(SecretError) {
-    do throws(ChildProgram.Failure) {
+    do throws(SecretProgram.Failure) {
       _ = try run(["clear"] + Self.attributes(kind, account), nil, cancel)
     } catch {
       if error != .failed(code: 1) { throw SecretError(error, of: program) }
@@ -72,11 +74,41 @@ package struct SecretTool: Sendable {
 
   private func run(
     _ words: [String], _ input: [UInt8]?, _ cancel: CancelFlag
-  ) throws(ChildProgram.Failure) -> [UInt8] {
-    try ChildProgram(words: [program] + words).output(input: input, cancel: cancel)
+  ) throws(SecretProgram.Failure) -> [UInt8] {
+    try SecretProgram(words: [program] + words).output(input: input, cancel: cancel)
   }
 
   private static func attributes(_ kind: String, _ account: String) -> [String] {
     ["application", "daybook", "kind", kind, "account", account]
+  }
+}
+
+/// A program that is run for what it prints. Its errors go where those of this process go.
+struct SecretProgram {
+  enum Failure: Error, Hashable {
+    case notFinished(PipedProgram.Failure)
+    /// Its exit code, or 128 and the signal that ended it.
+    case failed(code: Int32)
+  }
+
+  let words: [String]
+  /// Seconds until it is killed: a person may have to unlock a key.
+  var seconds = 120
+
+  /// Runs the program to its end.
+  /// - Parameter input: what it reads; nothing if nil.
+  /// - Returns: what it has printed.
+  func output(input: [UInt8]? = nil, cancel: CancelFlag) throws(Failure) -> [UInt8] {
+    let ending: (code: Int32, output: [UInt8])
+    do throws(PipedProgram.Failure) {
+      let program = try PipedProgram(words, hasInput: input != nil)
+      ending = try program.finish(sending: input ?? [], within: seconds * 1_000) {
+        cancel.isRaised
+      }
+    } catch {
+      throw .notFinished(error)
+    }
+    guard ending.code == 0 else { throw .failed(code: ending.code) }
+    return ending.output
   }
 }

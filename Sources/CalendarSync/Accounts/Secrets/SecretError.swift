@@ -29,14 +29,14 @@ package enum SecretError: Error, Hashable, Sendable {
       }
   }
 
-  init(_ failure: ChildProgram.Failure, of program: String) {
+  init(_ failure: SecretProgram.Failure, of program: String) {
     self =
       switch failure {
-      case .cannotStart: .cannotStart(program)
       case .failed(let code): .failed(program, code: code)
-      case .timeout: .timeout(program)
-      case .tooMuchOutput: .tooMuchOutput(program)
-      case .cancelled: .cancelled
+      case .notFinished(.cannotStart): .cannotStart(program)
+      case .notFinished(.timeout): .timeout(program)
+      case .notFinished(.tooMuchOutput): .tooMuchOutput(program)
+      case .notFinished(.cancelled): .cancelled
       }
   }
 }

@@ -57,7 +57,7 @@ extension EditDesk {
 
   private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
-  private func leave(_ ending: EditorProgram.Ending) -> EditReply {
+  private func leave(_ ending: Program.Ending) -> EditReply {
     dropText()
     if let failure = words.failure(of: ending) {
       return .refused(Message(displayable(failure), severity: .error))

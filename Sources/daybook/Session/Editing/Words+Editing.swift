@@ -1,3 +1,4 @@
+import CalendarStore
 import CalendarModel
 import CalendarUI
 import CalendarWords
@@ -72,7 +73,7 @@ extension Words {
   }
 
   /// Returns why the result of an editor should not be used; nil if all is well.
-  func failure(of ending: EditorProgram.Ending) -> String? {
+  func failure(of ending: Program.Ending) -> String? {
     switch ending {
     case .ended(0): nil
     case .ended(let status):

@@ -1,3 +1,4 @@
+import CalendarStore
 import CalendarSync
 import CalendarUI
 import CalendarViews

@@ -14,20 +14,12 @@ struct IgnoredSignals {
 
   func restore() { kept.forEach { $0.restore() } }
 
-  /// Calls `body` with the attributes by which a program that is started heeds the signals that this
-  /// process did not ignore before.
-  func withAttributes<Result>(
-    _ body: (inout posix_spawnattr_t) -> Result
-  ) -> Result {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
+  /// The signals that this process did not ignore before: a program that is started heeds them.
+  var heeded: sigset_t {
     var heeded = sigset_t()
     sigemptyset(&heeded)
     for signal in kept where !signal.wasIgnored { sigaddset(&heeded, signal.signal) }
-    posix_spawnattr_setsigdefault(&attributes, &heeded)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    return body(&attributes)
+    return heeded
   }
 }
 
