@@ -137,7 +137,6 @@ import Testing
     "daybook/Session/SessionBackground+Calendars.swift": .only([
       "account", "calendars", "--make=", "--delete=", "--confirm=", "--fetch",
     ]),
-    "daybook/Session/SessionBackground+Welcome.swift": .only(["xdg-open"]),
     "daybook/Session/SessionBackground.swift": .only([
       "the machine is in another time zone", "zone", "the configuration was written", "problems",
       "HOME", "XDG_DATA_HOME", "texts of prompts are not kept", "reason",
