@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// The place of a resource on its server. Two are equal when their path segments are, decoded;
 /// requests use the server's own spelling.
 package struct Href: Hashable, Comparable, Sendable, CustomStringConvertible {
@@ -66,7 +68,7 @@ package struct Href: Hashable, Comparable, Sendable, CustomStringConvertible {
   package func member(named name: String) throws(Fault) -> Href {
     var path = Array(self.path.utf8)
     if !isFolder { path.append(UInt8(ascii: "/")) }
-    path += Self.encoded(name.utf8)
+    path += PercentText.encoded(name.utf8)
     let member = try Href(path: String(decoding: path, as: UTF8.self))
     guard member.isMember(of: self) else { throw .outside }
     return member
@@ -80,51 +82,14 @@ package struct Href: Hashable, Comparable, Sendable, CustomStringConvertible {
     if segments.last?.isEmpty ?? false { segments.removeLast() }
     var key: [UInt8] = []
     for segment in segments {
-      let bytes = try decoded(segment)
-      guard !bytes.isEmpty, bytes != [0x2E], bytes != [0x2E, 0x2E],
+      guard let bytes = PercentText.decoded(segment), !bytes.isEmpty, bytes != [0x2E],
+        bytes != [0x2E, 0x2E],
         !bytes.contains(where: { $0 == UInt8(ascii: "/") || $0 < 0x20 || $0 == 0x7F })
       else { throw .malformed }
       key.append(UInt8(ascii: "/"))
-      key += encoded(bytes)
+      key += PercentText.encoded(bytes)
     }
     return String(decoding: key, as: UTF8.self)
-  }
-
-  private static func decoded(_ segment: some Collection<UInt8>) throws(Fault) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var rest = Array(segment)[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
-      else { throw .malformed }
-      bytes.append(high << 4 | low)
-    }
-    return bytes
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case 0x30...0x39: byte - 0x30
-    case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x61 + 10
-    default: nil
-    }
-  }
-
-  /// Encodes all bytes but those that never need it (RFC 3986, section 2.3).
-  private static func encoded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-    var text: [UInt8] = []
-    for byte in bytes {
-      let isLetter = (0x61...0x7A).contains(byte | 0x20)
-      if isLetter || (0x30...0x39).contains(byte) || "-._~".utf8.contains(byte) {
-        text.append(byte)
-      } else {
-        text += WebAddress.percentEncoded(byte)
-      }
-    }
-    return text
   }
 }
 

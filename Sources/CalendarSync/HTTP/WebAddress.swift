@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// An absolute `http` or `https` address that can be sent as it is: no user, no fragment, no control
 /// characters. The path keeps the spelling it was given in.
 package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
@@ -139,17 +141,11 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
       if byte == UInt8(ascii: "#") { break }
       guard byte >= 0x20, byte != 0x7F, bytes.count < longest else { return nil }
       if byte == 0x20 || byte >= 0x80 {
-        bytes.append(contentsOf: percentEncoded(byte))
+        bytes += PercentText.encoded(byte)
       } else {
         bytes.append(byte)
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// A percent sign and two hexadecimal digits in upper case.
-  static func percentEncoded(_ byte: UInt8) -> [UInt8] {
-    let digits = Array("0123456789ABCDEF".utf8)
-    return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 }

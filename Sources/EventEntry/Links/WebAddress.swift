@@ -62,7 +62,7 @@ package enum WebAddress {
     var (result, rest) = ("", Array(text.utf8)[...])
     while let first = rest.first {
       var (encoded, run): ([UInt8], ArraySlice<UInt8>) = ([], rest.prefix(0))
-      while let byte = encodedByte(at: rest.dropFirst(run.count)) {
+      while let byte = PercentText.byte(at: rest.dropFirst(run.count)) {
         encoded.append(byte)
         run = rest.prefix(run.count + 3)
       }
@@ -76,20 +76,10 @@ package enum WebAddress {
       result +=
         meant.unicodeScalars.allSatisfy(isVisible)
         ? String(decoding: run, as: UTF8.self)
-        : visible(meant[...]).utf8.map(percentEncoded).joined()
+        : String(
+          decoding: visible(meant[...]).utf8.flatMap { PercentText.encoded($0) }, as: UTF8.self)
       rest = rest.dropFirst(run.count)
     }
     return result
-  }
-
-  /// Returns the byte of a percent sign and two digits at the beginning of a text.
-  private static func encodedByte(at text: ArraySlice<UInt8>) -> UInt8? {
-    let digits = text.prefix(3)
-    guard digits.count == 3, digits.first == UInt8(ascii: "%") else { return nil }
-    return UInt8(String(decoding: digits.dropFirst(), as: UTF8.self), radix: 16)
-  }
-
-  private static func percentEncoded(_ byte: UInt8) -> String {
-    "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 }

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// A person in a scheduling message: the organizer or an attendee.
 public struct SchedulingPerson: Hashable, Sendable {
   /// The common name; empty if none is given.
@@ -69,19 +71,11 @@ public struct SchedulingPerson: Hashable, Sendable {
 
   private static func percentDecoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
-    let bytes = Array(text.utf8)
-    var (result, index): ([UInt8], Int) = ([], 0)
-    while index < bytes.count {
-      let digits = bytes[index...].dropFirst().prefix(2)
-      if bytes[index] == UInt8(ascii: "%"), digits.count == 2,
-        let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
-      {
-        result.append(value)
-        index += 3
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
+    var (result, rest): ([UInt8], ArraySlice<UInt8>) = ([], Array(text.utf8)[...])
+    while let first = rest.first {
+      let encoded = PercentText.byte(at: rest)
+      result.append(encoded ?? first)
+      rest = rest.dropFirst(encoded == nil ? 1 : 3)
     }
     return String(decoding: result, as: UTF8.self)
   }

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// How texts of vCalendar 1.0 are written: QUOTED-PRINTABLE, in a character set that CHARSET names.
 struct OldTextEncoding {
   private let isQuotedPrintable: Bool
@@ -114,13 +116,6 @@ extension Span where Element == UInt8 {
 
   /// The byte that two hexadecimal digits name.
   fileprivate func hexadecimal(at index: Int) -> UInt8? {
-    guard index + 1 < count else { return nil }
-    let digits = [self[index], self[index + 1]].map { byte -> UInt8? in
-      if let digit = ASCII.digit(byte) { return UInt8(digit) }
-      let letter = ASCII.uppercased(byte)
-      return (0x41...0x46).contains(letter) ? letter - 0x37 : nil
-    }
-    guard let high = digits[0], let low = digits[1] else { return nil }
-    return high << 4 | low
+    index + 1 < count ? PercentText.byte(self[index], self[index + 1]) : nil
   }
 }

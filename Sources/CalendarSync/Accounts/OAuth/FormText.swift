@@ -8,16 +8,7 @@ enum FormText {
   }
 
   private static func encoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      let isLetter = (0x61...0x7A).contains(byte | 0x20)
-      if isLetter || (0x30...0x39).contains(byte) || "-._~".utf8.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += WebAddress.percentEncoded(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: PercentText.encoded(text.utf8), as: UTF8.self)
   }
 
   /// The pairs of a query, decoded; of several of a name the first. Nil where one is not text.
@@ -35,22 +26,8 @@ enum FormText {
   }
 
   private static func decoded(_ text: Substring.UTF8View) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text[...]
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "+"): bytes.append(32)
-      case UInt8(ascii: "%"):
-        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-        guard digits.utf8.count == 2, !"+-".contains(digits.prefix(1)),
-          let value = UInt8(digits, radix: 16)
-        else { return nil }
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      default: bytes.append(byte)
-      }
-    }
-    return String(validating: bytes, as: UTF8.self)
+    PercentText.decoded(text.map { $0 == UInt8(ascii: "+") ? 32 : $0 })
+      .flatMap { String(validating: $0, as: UTF8.self) }
   }
 
   /// Base64 for addresses, without padding (RFC 4648, section 5).
