@@ -36,4 +36,18 @@ import Testing
       try readWholeFile(at: scratch.path + "/none", limit: 9)
     }
   }
+
+  @Test func aSmallFileMayBeMissing() throws {
+    let path = scratch.write("0123", to: "a")
+    #expect(try readSmallFile(at: path) == Array("0123".utf8))
+    for missing in ["/none", "/none/b", "/a/b"] {
+      #expect(try readSmallFile(at: scratch.path + missing) == nil)
+    }
+    truncate(path, smallFileSize)
+    #expect(try readSmallFile(at: path)?.count == smallFileSize)
+    truncate(path, smallFileSize + 1)
+    #expect(throws: FileError.tooLarge(limit: smallFileSize)) { try readSmallFile(at: path) }
+    mkfifo(scratch.path + "/pipe", 0o600)
+    #expect(throws: FileError.notRegular) { try readSmallFile(at: scratch.path + "/pipe") }
+  }
 }

@@ -40,6 +40,19 @@ public func readWholeFile(at path: String, limit: Int) throws(FileError) -> [UIn
   return try file.bytes(at: 0, count: status.size)
 }
 
+/// Reads a small file, such as settings, in the same way; nil if there is none.
+package func readSmallFile(at path: String) throws(FileError) -> [UInt8]? {
+  do {
+    return try readWholeFile(at: path, limit: smallFileSize)
+  } catch {
+    if error.isMissing { return nil }
+    throw error
+  }
+}
+
+/// The maximum size of files that people or Daybook write as settings, in bytes.
+package let smallFileSize = 1 << 20
+
 /// Reads a range of a regular file, as far as the file has it.
 public func readFile(at path: String, range: Range<Int>) throws(FileError) -> [UInt8] {
   let file = try OpenFile(path: path)

@@ -47,7 +47,7 @@ struct LoadedConfiguration: Hashable, Sendable {
     self.path = path
     guard let path else { return }
     do throws(FileError) {
-      guard let bytes = try SmallFile.bytes(of: path) else { return }
+      guard let bytes = try readSmallFile(at: path) else { return }
       isWritten = true
       read(bytes, path)
     } catch {

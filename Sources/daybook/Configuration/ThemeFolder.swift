@@ -67,7 +67,7 @@ struct ThemeFolder {
     guard let path, Self.isName(name) else { return Found() }
     let file = "\(path)/\(name)\(Self.ending)"
     do throws(FileError) {
-      guard let bytes = try SmallFile.bytes(of: file) else { return Found(files: [file]) }
+      guard let bytes = try readSmallFile(at: file) else { return Found(files: [file]) }
       var found = read(bytes, name, file, children: children)
       found.files.insert(file, at: 0)
       return found

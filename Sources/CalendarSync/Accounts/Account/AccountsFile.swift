@@ -62,7 +62,7 @@ package struct AccountsFile {
 
   private func bytes() throws(Problem) -> [UInt8] {
     do throws(FileError) {
-      return try PrivateFile(path).bytes() ?? []
+      return try readSmallFile(at: path) ?? []
     } catch {
       throw problem(error.message)
     }

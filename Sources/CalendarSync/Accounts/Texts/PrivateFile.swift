@@ -5,20 +5,7 @@ import Glibc
 struct PrivateFile {
   let path: String
 
-  /// The most bytes of such a file.
-  static let longest = 1 << 20
-
   init(_ path: String) { self.path = path }
-
-  /// The bytes of the file; nil where there is none.
-  func bytes() throws(FileError) -> [UInt8]? {
-    do {
-      return try readWholeFile(at: path, limit: Self.longest)
-    } catch {
-      if error.isMissing { return nil }
-      throw error
-    }
-  }
 
   /// Replaces the file as a whole, on the disk, with rights of 0600, and makes the folders
   /// that it lies in. A link stays one.
@@ -54,7 +41,7 @@ extension PrivateFile {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .system(.last) }
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.longest else {
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= smallFileSize else {
       throw .notASecretsFile
     }
     guard status.st_mode & 0o077 == 0, status.st_uid == geteuid() else { throw .open }

@@ -1,3 +1,5 @@
+import CalendarStore
+
 /// The configuration of vdirsyncer: storages and pairs of them.
 ///
 /// Its file has sections like those of Python's `configparser` with values of JSON, which may go on
@@ -42,7 +44,7 @@ package struct VdirsyncerConfiguration: Sendable {
     let usual = ["\(home)/.vdirsyncer/config", "\(config)/vdirsyncer/config"]
     for path in variable("VDIRSYNCER_CONFIG").map({ [$0] }) ?? usual {
       // A file that cannot be read tells nothing about folders; vdirsyncer cannot use it either.
-      if let bytes = try? PrivateFile(path).bytes() {
+      if let bytes = try? readSmallFile(at: path) {
         return VdirsyncerConfiguration(bytes, path: path, home: home)
       }
     }

@@ -1,3 +1,5 @@
+import CalendarStore
+
 /// Accounts made of vdirsyncer's configuration and of what it has found on servers.
 package struct VdirsyncerImport: Sendable {
   /// An account as it would be added, with what the file of accounts does not keep.
@@ -23,7 +25,7 @@ package struct VdirsyncerImport: Sendable {
   ///   - status: the bytes of a file in vdirsyncer's status folder; nil where it is missing.
   package init(
     _ configuration: VdirsyncerConfiguration, passwordsFrom source: Account.PasswordSource? = nil,
-    status: (String) -> [UInt8]? = { (try? PrivateFile($0).bytes()) ?? nil }
+    status: (String) -> [UInt8]? = { (try? readSmallFile(at: $0)) ?? nil }
   ) {
     (self.configuration, self.source) = (configuration, source)
     notes = configuration.problems.map(\.description)

@@ -18,7 +18,7 @@ struct ConfigurationWriter {
   func add(_ entries: [CollectionEntry]) throws(Failure) {
     let before: [UInt8]
     do throws(FileError) {
-      before = try SmallFile.bytes(of: path) ?? Array(Self.heading.utf8)
+      before = try readSmallFile(at: path) ?? Array(Self.heading.utf8)
     } catch {
       throw Failure(message: "\(path): \(error.message)")
     }
