@@ -66,7 +66,7 @@ extension Interface {
     let event = unfiltered.event(record.occurrence.event)
     let conferences = unfiltered.links(of: record.occurrence.event).conferences.map(\.address)
     return (conferences + [event?.url ?? "", record.location, event?.notes ?? ""]).lazy
-      .compactMap(WebAddress.first).first
+      .compactMap(WebLink.first).first
   }
 
   /// Applies the last change that makes sense for other events to what is selected.

@@ -64,7 +64,7 @@ package struct FormReader {
   /// empty and was not just emptied.
   private mutating func readPlace() {
     guard isChanged(.place), !isChanged(.link), input[.link].trimmed.isEmpty,
-      let link = WebAddress.whole(input[.place])
+      let link = WebLink.whole(input[.place])
     else { return read(.place) { .location($0) } }
     reading.changes += [.location(""), .url(link)]
     reading.notes[.place] = FormNote(text: words.becomesLink)

@@ -101,7 +101,7 @@ extension EntryDraft {
   public func event(
     id: EventID, uid: String, defaultCollection collection: CollectionID, url: String = ""
   ) -> Event {
-    let link = url.isEmpty ? WebAddress.whole(place) : nil
+    let link = url.isEmpty ? WebLink.whole(place) : nil
     var event = Event(
       id: id, collection: self.collection ?? collection, start: start, duration: duration,
       ComponentDetails(

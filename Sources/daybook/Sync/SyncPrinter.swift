@@ -120,7 +120,7 @@ struct SyncPrinter {
   /// The sentence about a calendar that an account does not keep.
   /// - Parameter others: the names of the calendars that are told, and of those that are kept.
   static func sentence(
-    _ calendar: String, at address: CalendarSync.WebAddress, among others: [String],
+    _ calendar: String, at address: WebAddress, among others: [String],
     _ account: String
   ) -> String {
     // An option is no name, and one of several or a long one is no good one.
@@ -249,7 +249,7 @@ struct SyncPrinter {
     ])
   }
 
-  static func json(_ name: String, _ address: CalendarSync.WebAddress) -> JSON {
+  static func json(_ name: String, _ address: WebAddress) -> JSON {
     .object([("name", .text(name)), ("url", .text(address.description))])
   }
 

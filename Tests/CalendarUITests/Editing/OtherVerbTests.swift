@@ -36,11 +36,11 @@ import Testing
   }
 
   @Test(arguments: addresses) func addressesAreFound(_ text: String, _ address: String?) {
-    #expect(WebAddress.first(in: text) == address)
+    #expect(WebLink.first(in: text) == address)
   }
 
   @Test func anAddressIsBounded() {
-    #expect(WebAddress.first(in: "https://" + String(repeating: "a", count: 5_000)) == nil)
+    #expect(WebLink.first(in: "https://" + String(repeating: "a", count: 5_000)) == nil)
   }
 
   @Test func textIsCopied() {

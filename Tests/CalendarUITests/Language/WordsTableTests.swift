@@ -115,7 +115,7 @@ import Testing
       "goto", "view", "open", "theme", "zone", "help", "filter", "add", "free", "sync",
       "invite",
     ]),
-    "EventEntry/Links/WebAddress.swift": .only([
+    "EventEntry/Links/WebLink.swift": .only([
       "https://", "http://", "mailto:", "subject=", "?subject=",
     ]),
     "CalendarUI/Interface/Interface.swift": .only(["open ", "theme ", "free ", "invite "]),

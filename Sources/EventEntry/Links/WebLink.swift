@@ -1,7 +1,7 @@
 import CalendarModel
 
 /// Addresses of pages and mails in the texts of events.
-package enum WebAddress {
+package enum WebLink {
   private static let schemes = ["https://", "http://", "mailto:"]
   /// The longest that is opened, in characters.
   private static let longest = 2_000

@@ -2,7 +2,7 @@ import EventEntry
 import Testing
 
 /// What `gx` opens of the texts of events.
-@Suite struct WebAddressTests {
+@Suite struct WebLinkTests {
   @Test(
     "of a mail's address the recipients and the subject stay, and no sign that is not seen",
     arguments: [
@@ -22,6 +22,6 @@ import Testing
       ("\u{202E}mailto:a@x.org", "mailto:a@x.org"),
     ] as [(String, String?)])
   func addresses(_ text: String, _ address: String?) {
-    #expect(WebAddress.first(in: text) == address)
+    #expect(WebLink.first(in: text) == address)
   }
 }
