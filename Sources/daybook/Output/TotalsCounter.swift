@@ -126,13 +126,13 @@ struct TotalsCounter {
     while first <= days.upperBound {
       let last = min(first.month.lastDay, days.upperBound)
       let isEmpty = try body(first...last)
-      guard last < days.upperBound else { return }
-      first = last + 1
-      guard isEmpty else {
+      if !isEmpty {
         count += 1
         guard count <= monthLimit else { throw tooMany }
-        continue
       }
+      guard last < days.upperBound else { return }
+      first = last + 1
+      guard isEmpty else { continue }
       switch answers.nearestDay(.forward, from: last, .records) {
       case .day(let day): first = day
       case .none: return

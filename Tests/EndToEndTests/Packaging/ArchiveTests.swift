@@ -85,7 +85,7 @@ struct ArchiveTests {
 
   @Test("they name the version of the program")
   func versions() throws {
-    let program = try run(packagePath + "/.build/release/daybook", ["--version"])
+    let program = try run(daybookPath, ["--version"])
     let version = program.output.trimmingCharacters(in: .whitespacesAndNewlines)
     for (file, line) in [
       ("arch/PKGBUILD", "pkgver=\(version)\n"), ("nix/default.nix", "version ? \"\(version)\"\n"),
