@@ -105,8 +105,7 @@ struct GridScrollingTests {
       let anchor = world.provider.anchor(world.anchor, revealing: day, in: world.viewport)
       guard let frame = world.provider.frame(of: day, from: anchor) else { continue }
       #expect(frame.y >= world.viewport.top, "\(world)")
-      // A week of two months of which one is not measured yet has two heights.
-      if !world.isMeasured(around: day) { continue }
+      if !world.hasOneHeight(day) { continue }
       let isWhole = frame.maxY <= world.viewport.bottom || frame.height > world.viewport.size.height
       #expect(isWhole, "\(world)")
       let again = world.provider.anchor(anchor, revealing: day, in: world.viewport)

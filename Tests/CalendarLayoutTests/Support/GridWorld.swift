@@ -35,13 +35,13 @@ struct GridWorld: CustomStringConvertible {
     VisibleItemsProvider(metrics: metrics, range: range, heights: heights)
   }
   var visible: VisibleItems<GridAnchor> { provider.visibleItems(in: viewport, from: anchor) }
-  /// Whether the heights of a day's month and of those beside it are all known, or none of them.
-  func isMeasured(around day: Day) -> Bool {
-    guard let heights, metrics.joinsMonths else { return true }
-    let month = day.month
-    let known = [month - 1, month, month + 1].count { heights.heights(of: $0) != nil }
-    return known == 0 || known == 3
+  /// Whether a day's week has one height: that of a week of two months is chosen at random for each of them.
+  func hasOneHeight(_ day: Day) -> Bool {
+    guard heights != nil, metrics.joinsMonths else { return true }
+    let first = day - day.weekday.column(inWeekFrom: metrics.firstWeekday)
+    return first.month == (first + 6).month
   }
+
   var description: String {
     """
     seed \(seed): \(metrics) \(range.map { "\($0)" } ?? "endless") \(anchor) \(viewport) \
