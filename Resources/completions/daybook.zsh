@@ -25,6 +25,8 @@ for _daybook_command in list free totals; do
     functions[_daybook_${_daybook_command}]=${functions[_daybook_${_daybook_command}]//\*:path:_files/*:path:_daybook_days_or_path}
 done
 unset _daybook_command
+# The first word after `free` is a length or begins what the others say.
+functions[_daybook_free]=${functions[_daybook_free]//:length:/:length:_daybook_days_or_path}
 
 if [[ "${funcstack[1]}" = _daybook ]]; then
     _daybook "${@}"
