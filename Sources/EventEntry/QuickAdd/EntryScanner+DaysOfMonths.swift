@@ -18,7 +18,9 @@ extension EntryScanner {
       return match
     }
     if text(end) == "of", Self.everyWords.contains(text(end + 1)), text(end + 2) == "quarter" {
-      let isLast = rule.byMonthDay.contains { $0 < 0 } || rule.byDay.contains { $0.ordinal < 0 }
+      let isLast = (rule.byMonthDay + rule.bySetPosition + rule.byDay.map(\.ordinal)).contains {
+        $0 < 0
+      }
       var quarterly = rule
       quarterly.byMonth = isLast ? [3, 6, 9, 12] : [1, 4, 7, 10]
       return EntryMatch(item: .recurrence(quarterly), end: end + 3)

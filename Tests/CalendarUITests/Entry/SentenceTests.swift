@@ -82,7 +82,6 @@ import Testing
   @Test(arguments: [
     ("Payday on the last bank day of every month", "on the last bank day"),
     ("Payday on the penultimate workday of every month", "on the penultimate workday"),
-    ("Payday on the last workday of each quarter", "on the last workday"),
     ("Payday on the last workday of january every year", "on the last workday of january"),
     ("Payday on the last school day every month", "on the last school day"),
     ("Rent at the end of every month", "at the end"),
@@ -116,12 +115,13 @@ import Testing
   @Test(arguments: [
     ("Payday on the first monday of every quarter", [1, 4, 7, 10]),
     ("Report on the last friday of each quarter", [3, 6, 9, 12]),
+    ("Payday on the last workday of each quarter", [3, 6, 9, 12]),
   ])
   func aDayOfEachQuarterIsInItsFirstOrLastMonth(_ text: String, _ months: [Int]) throws {
     let entry = Entry(text, context: Self.context())
     let recurrence = try #require(entry.draft.recurrence)
     #expect(recurrence.frequency == .monthly && recurrence.byMonth == months)
-    #expect(recurrence.byDay.count == 1 && !entry.draft.title.contains(" "))
+    #expect(!entry.draft.title.contains(" "))
   }
 
   // MARK: Fields
