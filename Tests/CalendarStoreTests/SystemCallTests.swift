@@ -43,6 +43,11 @@ import Testing
     let text = Monitor<[UInt8]>([])
     let thread = try #require(
       Thread {
+        // Threads of the program leave signals to the main one.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGURG)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
         reader.with { $0 = pthread_self() }
         var byte: UInt8 = 0
         let count = retrying {
