@@ -60,7 +60,9 @@ struct LinearJourneyTests {
   }
 
   /// The weeks that are told depend on their events, and so on what is known yet.
-  private static let days = ["12", "19", "26"].map { "On the screen: 2 Mar 2026 to \($0) Apr 2026.\n" }
+  private static let days = ["12", "19", "26"].map {
+    "On the screen: 2 Mar 2026 to \($0) Apr 2026.\n"
+  }
 
   @Test("keys of a pipe are answered one by one, and its end ends the program")
   func pipe() throws {
