@@ -43,7 +43,9 @@ extension Words {
     say("Type \(quoted(name)) to delete it: ", "Zum Löschen \(quoted(name)) eintippen: ")
   }
   var deleteCalendarHint: String {
-    say("On its server too · Esc cancels", "Auch auf dem Server · Esc bricht ab")
+    say(
+      "Goes to the Trash, and off any server · Esc cancels",
+      "Kommt in den Papierkorb, auch vom Server · Esc bricht ab")
   }
   var notItsName: String {
     say("That is not its name · nothing deleted", "Das ist nicht sein Name · nichts gelöscht")
