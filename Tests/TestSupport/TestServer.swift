@@ -92,9 +92,6 @@ public final class TestServer: Sendable {
     var serial = 0
 
     public init() {}
-
-    /// Removes a member of which no report tells.
-    public mutating func loseMember(at path: String) { members[path] = nil }
   }
 
   public struct Request: Sendable {

@@ -24,7 +24,7 @@ extension CollectionRun {
   }
 
   /// Fetches the texts that the plan needs.
-  mutating func fetchTexts() throws {
+  func fetchTexts() throws {
     let items = try state.items(of: record).map(\.item)
     var sides = CollectionSides(base: items, local: [])
     sides.remote = try state.todo(of: record).compactMap(\.remoteItem)
@@ -36,7 +36,6 @@ extension CollectionRun {
     let spellings = Dictionary(needed.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
     var (batch, count) = (FetchedBatch(), 0)
     var doubtful: [(Href, RemoteCollection.Fetched)] = []
-    var isMissing = false
     var failure: (any Error)?
     do {
       try remote.fetch(needed) { href, fetched throws(DAVError) in
@@ -45,7 +44,7 @@ extension CollectionRun {
         switch reported.verdict(fetched, href) {
         case .taken: batch.add(href, fetched, reported)
         case .doubtful: doubtful.append((href, fetched))
-        case .waits: isMissing = isMissing || fetched == .missing
+        case .waits: break
         }
         guard batch.isFull || count == needed.count else { return }
         do { try store(&batch) } catch { failure = error }
@@ -60,17 +59,9 @@ extension CollectionRun {
       throw error
     }
     try takeDoubtful(doubtful, reported)
-    if isMissing { try forgetReports() }
   }
 
   // MARK: - Private
-
-  /// Lets the next run ask for all members: what was named and is not there may be gone again, which a report
-  /// that was lost on the way has told, and no later one tells.
-  private mutating func forgetReports() throws {
-    (record.token, record.tag) = (nil, nil)
-    try state.save(record)
-  }
 
   /// Takes texts of other versions than the server had named. Marks in headers may have been changed on the way, so
   /// they are asked for in a report: what is a version from before then comes from a copy that lags, and waits.
@@ -301,7 +292,7 @@ private struct ReportedVersions {
     case taken
     /// It is another version than the one that was named.
     case doubtful
-    /// What was named and is not there is read from a copy that lags, or gone again, which the next list
+    /// What was named and is not there is read from a copy that lags, or gone again, which the next report
     /// tells: it is asked for again, and nothing is deleted for it.
     case waits
   }

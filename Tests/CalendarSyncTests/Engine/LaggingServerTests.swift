@@ -86,20 +86,6 @@ import Testing
     }
   }
 
-  /// What was named, and was gone again before it could be read, as a report told that was lost on the way.
-  @Test(arguments: [true, false]) func whatIsGoneUnseenIsNotAskedForForEver(
-    _ hasReports: Bool
-  ) throws {
-    let world = try world(hasReports: hasReports)
-    let files = world.machine.files()
-    world.server.change { $0.lags = true }
-    world.server.store(Made.event("z", "Theirs"), at: "/cal/z.ics")
-    #expect(try !world.sync().isComplete)
-    world.server.change("/cal/") { $0.loseMember(at: "/cal/z.ics") }
-    try expectSettled(world)
-    #expect(world.machine.files() == files)
-  }
-
   /// A new text whose PUT was answered 201, that could not be read again, and that a copy does not have yet, was
   /// not deleted: the list has it.
   @Test func whatWasAnsweredAndCannotBeFoundYetIsKept() throws {
