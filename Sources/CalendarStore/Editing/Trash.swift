@@ -68,7 +68,7 @@ public struct Trash: Sendable {
     return status.st_dev
   }
 
-  /// Whether a folder of all users may be trusted: no link, and nobody removes what others put in.
+  /// Whether a folder of all users can be trusted: it is not a link, and only owners can remove their files.
   private static func isShared(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -94,7 +94,7 @@ extension CollectionInfo {
   private static let propertiesOfVdir = ["displayname", "color", "description", "order"]
 }
 
-/// A folder for deleted things, with what is known of each beside it.
+/// A folder for deleted files and folders, with a record of where each one was.
 private struct TrashCan {
   let folder: String
   /// The folder that paths are relative to; nil for absolute ones.

@@ -39,7 +39,7 @@ package struct Program {
   /// - Parameters:
   ///   - keepsKeys: whether interrupt keys affect only the program.
   ///   - whenStopped: called when it is stopped (`Ctrl-Z`); it continues afterwards. If nil, it is
-  ///     waited for until somebody else continues it.
+  ///     waited for until another program continues it.
   package func run(keepsKeys: Bool, whenStopped: (() -> Void)? = nil) -> Ending {
     let ignored = keepsKeys ? IgnoredSignals() : .none
     defer { ignored.restore() }
@@ -124,7 +124,7 @@ package struct RunningProgram: Sendable {
       }
       whenStopped?()
       // A shell continues the whole job. Without job control, or where the program stopped itself
-      // alone, nobody else does.
+      // alone, no other program does.
       kill(id, SIGCONT)
     }
   }

@@ -76,7 +76,7 @@ extension RemoteCollection {
   }
 
   /// What the server says in one answer about each of some members, without those it left out or gave no text
-  /// for. The marks of versions are in the body, where nobody changes them on the way.
+  /// for. The marks of versions are in the body, where proxies do not change them.
   package func report(on hrefs: [Href]) throws(DAVError) -> [Href: Fetched] {
     // The standard has no depth here; some servers look at it, and take 0 at its word.
     let answer = try send(.report, depth: "1", kind.multiget(hrefs))

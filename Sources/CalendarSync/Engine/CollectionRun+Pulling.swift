@@ -178,7 +178,7 @@ extension CollectionRun {
   /// Notes all members, and what is missing: each of those has to be missing by itself, too.
   private mutating func pullAll(_ properties: CollectionProperties) throws {
     let (members, token, tag) = try allMembers(properties)
-    // Another copy of the calendar has answered, or somebody has changed it meanwhile.
+    // Another copy of the calendar has answered, or the calendar has changed meanwhile.
     let isLater = token == nil ? tag != properties.tag : token != properties.syncToken
     if isLater { report.needsNextRun = true }
     let known = try knownETags()
@@ -285,12 +285,12 @@ extension RemoteCollection.Fetched {
   }
 }
 
-/// What the server has named, and what is known of it: texts that are fetched are compared with both.
+/// The versions that the server has named, and those already known, to compare fetched texts with.
 private struct ReportedVersions {
   /// What becomes of a text.
   enum Verdict {
     case taken
-    /// It is another version than the one that was named.
+    /// The text is not the version that was named.
     case doubtful
     /// What was named and is not there is read from a copy that lags, or gone again, which the next report
     /// tells: it is asked for again, and nothing is deleted for it.

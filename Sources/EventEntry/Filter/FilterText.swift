@@ -222,7 +222,7 @@ package enum FilterTextError: Error, Hashable {
   case noDate(String, DateTextError)
   /// Every status is left out, or no day is wanted.
   case nothingLeft
-  /// A word with a colon that is no term. In quotation marks it is searched for.
+  /// A word with a colon that is not a term. In quotation marks it is searched for.
   ///
   /// - Parameter nearest: the term most likely meant.
   case noSuchKey(String, nearest: String? = nil)

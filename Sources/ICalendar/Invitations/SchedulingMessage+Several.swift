@@ -7,7 +7,7 @@ extension SchedulingMessage {
   /// Returns the texts of the messages in a text, in their order: one for each event that its
   /// calendars with a METHOD are about.
   ///
-  /// What has no METHOD is no message, and a text about one event is its own.
+  /// A calendar without METHOD is not a message, and a text about one event is returned as it is.
   /// - Parameter said: the method in the header of a mail.
   /// - Throws: `SchedulingError` if there are more than can be looked at.
   public static func texts(

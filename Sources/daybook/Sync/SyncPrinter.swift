@@ -123,7 +123,7 @@ struct SyncPrinter {
     _ calendar: String, at address: WebAddress, among others: [String],
     _ account: String
   ) -> String {
-    // An option is no name, and one of several or a long one is no good one.
+    // An option is not a name; a name among several, or a long one, does not help.
     let isGood =
       !calendar.hasPrefix("-") && calendar.count <= 40
       && others.count { FoldedText.folded($0) == FoldedText.folded(calendar) } == 1
