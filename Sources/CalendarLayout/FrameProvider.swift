@@ -54,36 +54,30 @@ struct FrameProvider {
     bodyTop + offset(ofWeekRow: weekRowCount(of: month), in: month)
   }
 
-  /// The rows of a week row. A week of two months is as high as the month says in which it begins.
   func height(ofWeekRow row: Int, in month: Month) -> Int {
-    row == 0 && sharesFirstWeek(month)
-      ? heightOfLastWeekRow(of: month - 1)
-      : heights?.heights(of: month)?[row + hiddenWeekRows(of: month)] ?? metrics.dayHeight
+    if row == 0, sharesFirstWeek(month) { return heightOfFirstWeek(sharedBy: month) }
+    if row == weekRowCount(of: month) - 1, sharesFirstWeek(month + 1) {
+      return heightOfFirstWeek(sharedBy: month + 1)
+    }
+    return heights?.heights(of: month)?[row + hiddenWeekRows(of: month)] ?? metrics.dayHeight
   }
 
   /// The rows of the week rows above one; of all of them for the count of week rows.
   func offset(ofWeekRow row: Int, in month: Month) -> Int {
     guard row > 0 else { return 0 }
-    let first = height(ofWeekRow: 0, in: month)
-    guard let heights = heights?.heights(of: month) else {
-      return first + (row - 1) * metrics.dayHeight
-    }
-    let hidden = hiddenWeekRows(of: month)
-    return (hidden + 1..<hidden + row).reduce(first) { $0 + heights[$1] }
+    guard heights != nil else { return row * metrics.dayHeight }
+    return (0..<row).reduce(0) { $0 + height(ofWeekRow: $1, in: month) }
   }
 
   /// The week row at a distance from the top of a month's first one: -1 above it, and the count of
   /// week rows or more below the last one.
   func weekRow(atOffset offset: Int, in month: Month) -> Int {
     guard offset >= 0 else { return -1 }
-    var bottom = height(ofWeekRow: 0, in: month)
-    guard offset >= bottom else { return 0 }
-    guard let heights = heights?.heights(of: month) else {
-      return 1 + (offset - bottom) / metrics.dayHeight
-    }
-    let (hidden, count) = (hiddenWeekRows(of: month), weekRowCount(of: month))
-    for row in 1..<max(1, count) {
-      bottom += heights[row + hidden]
+    guard heights != nil else { return offset / metrics.dayHeight }
+    let count = weekRowCount(of: month)
+    var bottom = 0
+    for row in 0..<count {
+      bottom += height(ofWeekRow: row, in: month)
       if offset < bottom { return row }
     }
     return count
@@ -99,12 +93,11 @@ struct FrameProvider {
   private func sharedHeight(with band: Band) -> Int {
     guard metrics.joinsMonths else { return 0 }
     let month = Month(index: band.index)
-    return sharesFirstWeek(month) ? heightOfLastWeekRow(of: month - 1) : 0
+    return sharesFirstWeek(month) ? heightOfFirstWeek(sharedBy: month) : 0
   }
 
-  private func heightOfLastWeekRow(of month: Month) -> Int {
-    let row = unclippedWeekRow(of: month.lastDay, in: month)
-    return heights?.heights(of: month)?[row] ?? metrics.dayHeight
+  private func heightOfFirstWeek(sharedBy month: Month) -> Int {
+    heights?.heightOfFirstWeek(sharedBy: month) ?? metrics.dayHeight
   }
 
   /// The rows of header and weekday names.
@@ -219,7 +212,8 @@ extension FrameProvider {
   /// The last band whose top is in `row` or above it; the first band when there is none.
   func cursor(covering row: Row, from start: BandCursor) -> BandCursor {
     var cursor = start
-    for _ in 0..<8 where cursor.top > row {
+    // Those that a screen holds are gone through one after another, as their heights may differ.
+    for _ in 0..<20 where cursor.top > row {
       guard let previous = self.cursor(before: cursor) else { return cursor }
       cursor = previous
     }

@@ -8,6 +8,12 @@ import CalendarModel
 public protocol WeekRowMeasuring {
   /// Returns the heights of a month's week rows; nil if all are as high as `LayoutMetrics.dayHeight`.
   func heights(of month: Month) -> WeekRowHeights?
+
+  /// Returns the height of the row that a month's first days share with the last days of the month
+  /// before, whatever both months say of it; nil for `LayoutMetrics.dayHeight`.
+  ///
+  /// Only asked where `LayoutMetrics.joinsMonths` is set.
+  func heightOfFirstWeek(sharedBy month: Month) -> Int?
 }
 
 /// The heights of the week rows of a month, the first one that of its first day, whatever part of
@@ -25,14 +31,6 @@ public struct WeekRowHeights: Hashable, Sendable {
 
   /// - Parameter row: one of the month's week rows; others are one row high.
   public subscript(row: Int) -> Int { rows.indices.contains(row) ? Int(rows[row]) : 1 }
-
-  /// Makes a week row as low as another height, if that is less.
-  ///
-  /// - Parameter row: one of the month's week rows; nothing happens to others.
-  public mutating func limit(_ row: Int, to height: Int) {
-    guard rows.indices.contains(row) else { return }
-    rows[row] = UInt16(min(Int(rows[row]), max(1, height)))
-  }
 }
 
 extension WeekRowHeights {

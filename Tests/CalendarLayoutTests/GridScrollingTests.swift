@@ -105,7 +105,6 @@ struct GridScrollingTests {
       let anchor = world.provider.anchor(world.anchor, revealing: day, in: world.viewport)
       guard let frame = world.provider.frame(of: day, from: anchor) else { continue }
       #expect(frame.y >= world.viewport.top, "\(world)")
-      if !world.hasOneHeight(day) { continue }
       let isWhole = frame.maxY <= world.viewport.bottom || frame.height > world.viewport.size.height
       #expect(isWhole, "\(world)")
       let again = world.provider.anchor(anchor, revealing: day, in: world.viewport)

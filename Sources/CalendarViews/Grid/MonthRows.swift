@@ -5,9 +5,9 @@ import CalendarWords
 /// The heights of the month view's week rows: what their events need, as long as a whole month fits
 /// the viewport.
 ///
-/// They depend on a month's events and the viewport's height, never on the place of the viewport, so
-/// that a week keeps its height while it scrolls. A week of two months gets the lower one of what
-/// both have for it, so that both fit. Each month is measured once.
+/// They depend on the events of a month's weeks and the viewport's height, never on the place of
+/// the viewport, so that a week keeps its height while it scrolls. The height of a week of two
+/// months depends on that week alone, so that both see the same. Each month is measured once.
 package final class MonthRows {
   /// Everything that the heights depend on besides the days.
   package struct Basis: Hashable {
@@ -21,8 +21,8 @@ package final class MonthRows {
 
   private let basis: Basis
   private var known: [Month: WeekRowHeights?] = [:]
-  /// What each month by itself has for its weeks.
-  private var shares: [Month: WeekRowHeights?] = [:]
+  /// By the month in which they end.
+  private var sharedWeeks: [Month: Int?] = [:]
   /// A frame asks for the week rows of a month one after another.
   private var newest: (month: Month, heights: WeekRowHeights?)?
 
@@ -42,38 +42,58 @@ package final class MonthRows {
   /// The rows of the highest week row, the number included: what stands in one more is worth a key.
   package static let mostRows = 17
 
+  /// Returns the height of a month's first week, which the month before shares; nil while its events
+  /// are unknown.
+  ///
+  /// It has a fifth of the viewport at most, which leaves the other weeks of both months their part.
+  package func heightOfFirstWeek(sharedBy month: Month, _ days: LoadedDays) -> Int? {
+    if let known = sharedWeeks[month] { return known }
+    let first = weeks(of: month).lowerBound
+    let contents = contents(of: first...first + 6, days)
+    let most = max(least, basis.rows / 5)
+    let isPending = contents.contains(where: \.summary.isPending)
+    let height = isPending ? nil : needs(of: contents, from: first).first.map { min($0, most) }
+    sharedWeeks[month] = .some(height)
+    return height
+  }
+
   private func measure(_ month: Month, _ days: LoadedDays) -> WeekRowHeights? {
-    guard var heights = share(of: month, days) else { return nil }
-    let isShared = weeks(of: month).upperBound > month.lastDay
-    if isShared, let next = share(of: month + 1, days) {
-      heights.limit((weeks(of: month).count + 6) / 7 - 1, to: next[0])
-    }
-    return heights
-  }
-
-  private func share(of month: Month, _ days: LoadedDays) -> WeekRowHeights? {
-    if let known = shares[month] { return known }
-    let share = newShare(of: month, days)
-    shares[month] = .some(share)
-    return share
-  }
-
-  private func newShare(of month: Month, _ days: LoadedDays) -> WeekRowHeights? {
-    let limit = MonthRows.mostLines(inViewportOf: basis.rows)
     let shown = weeks(of: month)
-    let contents = shown.map { days.contents(of: $0, limit: limit, evenings: .whole) }
+    let contents = contents(of: shown, days)
     let isPending = zip(shown, contents).contains { day, contents in
       contents.summary.isPending && month.days.contains(day)
     }
     guard !isPending else { return nil }
-    let lines = lines(of: contents, from: shown.lowerBound)
-    let least = MonthRows.leastRows(inViewportOf: basis.rows)
+    var needs = needs(of: contents, from: shown.lowerBound)
+    var (first, last): ([Int], [Int]) = ([], [])
+    if shown.lowerBound < month.firstDay {
+      needs.removeFirst()
+      first = [heightOfFirstWeek(sharedBy: month, days) ?? least]
+    }
+    if shown.upperBound > month.lastDay {
+      needs.removeLast()
+      last = [heightOfFirstWeek(sharedBy: month + 1, days) ?? least]
+    }
+    let rest = basis.rows - (first + last).reduce(0, +)
+    let own = WeekRowHeights(sharing: rest, among: needs, least: least)
+    return WeekRowHeights(first + needs.indices.map { own[$0] } + last)
+  }
+
+  private var least: Int { MonthRows.leastRows(inViewportOf: basis.rows) }
+
+  private func contents(of shown: ClosedRange<Day>, _ days: LoadedDays) -> [DayContents] {
+    let limit = MonthRows.mostLines(inViewportOf: basis.rows)
+    return shown.map { days.contents(of: $0, limit: limit, evenings: .whole) }
+  }
+
+  /// Returns the rows that each week could fill.
+  private func needs(of contents: [DayContents], from first: Day) -> [Int] {
     var needs: [Int] = []
-    for (day, lines) in zip(shown, lines) {
-      if needs.isEmpty || day.weekday == basis.firstWeekday { needs.append(least) }
+    for (number, lines) in lines(of: contents, from: first).enumerated() {
+      if needs.isEmpty || (first + number).weekday == basis.firstWeekday { needs.append(least) }
       needs[needs.count - 1] = max(needs[needs.count - 1], min(1 + lines, MonthRows.mostRows))
     }
-    return WeekRowHeights(sharing: basis.rows, among: needs, least: least)
+    return needs
   }
 
   /// The days in the week rows of a month, those of its neighbours included where rows are shared.
@@ -118,6 +138,12 @@ package struct NearMonthRows: WeekRowMeasuring {
   }
 
   package func heights(of month: Month) -> WeekRowHeights? {
-    centers.contains { abs(month - $0) <= reach } ? rows.heights(of: month, days) : nil
+    isNear(month) ? rows.heights(of: month, days) : nil
   }
+
+  package func heightOfFirstWeek(sharedBy month: Month) -> Int? {
+    isNear(month) ? rows.heightOfFirstWeek(sharedBy: month, days) : nil
+  }
+
+  private func isNear(_ month: Month) -> Bool { centers.contains { abs(month - $0) <= reach } }
 }

@@ -35,12 +35,6 @@ struct GridWorld: CustomStringConvertible {
     VisibleItemsProvider(metrics: metrics, range: range, heights: heights)
   }
   var visible: VisibleItems<GridAnchor> { provider.visibleItems(in: viewport, from: anchor) }
-  /// Whether a day's week has one height: that of a week of two months is chosen at random for each of them.
-  func hasOneHeight(_ day: Day) -> Bool {
-    guard heights != nil, metrics.joinsMonths else { return true }
-    let first = day - day.weekday.column(inWeekFrom: metrics.firstWeekday)
-    return first.month == (first + 6).month
-  }
 
   var description: String {
     """
@@ -78,5 +72,10 @@ struct RandomHeights: WeekRowMeasuring {
     guard abs(month - around) <= 25 else { return nil }
     var random = SeededGenerator(seed: seed &* 1_000 &+ Int(month.index))
     return random.chance(5) ? nil : WeekRowHeights((0..<6).map { _ in random.number(1...7) })
+  }
+  func heightOfFirstWeek(sharedBy month: Month) -> Int? {
+    guard abs(month - around) <= 25 else { return nil }
+    var random = SeededGenerator(seed: seed &* 1_000 &+ 500 &+ Int(month.index))
+    return random.chance(5) ? nil : random.number(1...7)
   }
 }

@@ -80,7 +80,10 @@ struct NaiveGrid {
   }
 
   private func height(ofWeekFrom start: Day, in month: Month) -> Int {
-    if isShared(weekFrom: start, of: month) { return height(ofWeekFrom: start, in: month - 1) }
+    for shared in [month, month + 1]
+    where weekStarts(of: shared).first == start && isShared(weekFrom: start, of: shared) {
+      return heights?.heightOfFirstWeek(sharedBy: shared) ?? metrics.dayHeight
+    }
     guard let heights = heights?.heights(of: month) else { return metrics.dayHeight }
     var first = month.firstDay
     while first.weekday != metrics.firstWeekday { first = first - 1 }
