@@ -206,8 +206,8 @@ extension Interface {
   mutating func resize(to size: Size) {
     state.size = size
     guard !plan.isTooSmall else { return }
-    guard let place = memory.place, place.view.kind == state.view.kind else {
-      open(state.selection)
+    guard let place = memory.place, place.view.kind == state.view.kind, memory.opening == nil else {
+      open(memory.opening ?? state.selection)
       return rememberPlace()
     }
     var old = state

@@ -65,6 +65,7 @@ public struct Interface {
       now: now, settings: settings, size: size, view: view.view, selection: Selection(day: day))
     state.filter = source.filter
     memory.revision = source.revision
+    memory.opening = state.selection
     open(state.selection)
     state.message = nil
     rememberPlace()
@@ -86,6 +87,7 @@ public struct Interface {
     switch event {
     case .key(let key):
       settleOnNews()
+      memory.opening = nil
       let day = state.selection.day
       memory.pointer = Pointer()
       guard !dropCarried() || !isCancelling(key) else { return [] }
@@ -103,6 +105,7 @@ public struct Interface {
     case .paste(let text): return askWindow { $0.paste(text, $1) } ?? []
     case .mouse(let report):
       settleOnNews()
+      memory.opening = nil
       let selection = state.selection
       let effects = take(report)
       if selection != state.selection { memory.deeds.pointed += 1 }
@@ -148,6 +151,7 @@ public struct Interface {
   /// can.
   public mutating func replaceSource(_ source: any EventSource) {
     unfiltered = LoadedDays(source)
+    memory.opening = nil
     state.filter = source.filter
     state.search = nil
     state.lanes = KeptLanes()
@@ -168,6 +172,7 @@ public struct Interface {
   /// zone. Filter and search stay on.
   public mutating func renewSource(_ source: any EventSource) {
     let before = unfiltered.source.zone
+    memory.opening = nil
     unfiltered = LoadedDays(source, like: unfiltered)
     if before != source.zone { tellTimes(by: source.zone) }
     loadDays()
@@ -232,7 +237,11 @@ public struct Interface {
 
   private mutating func settle() {
     memory.revision = listed.source.revision
-    if let rest = state.rest {
+    if let opening = memory.opening {
+      (state.view, state.lanes, state.rest) = (state.viewKind.view, KeptLanes(), nil)
+      open(opening)
+      if listed.source.isQuiet, !days.isWaiting { memory.opening = nil }
+    } else if let rest = state.rest {
       state.rest = nil
       move(rest)
     } else {

@@ -9,6 +9,9 @@ import EventEntry
 struct Memory {
   /// The viewport before the terminal changed its size.
   var place: ViewportPlace?
+  /// What was selected at the start, until all calendars are read or the first key or click comes:
+  /// so long the screen is opened anew with every answer, so that their order does not show.
+  var opening: Selection?
   /// The revision of the listed records that the selection was last settled for.
   var revision = 0
   /// The collections that started hidden; the user may have shown them since.
