@@ -124,6 +124,11 @@ import Testing
       ("45m thursday evening", ["Thu 2026-03-12  18:00–22:00    4 h"]),
       ("tonight", ["Mon 2026-03-09  18:00–22:00    4 h"]),
       ("this evening", ["Mon 2026-03-09  18:00–22:00    4 h"]),
+      ("thursday 12-15", ["Thu 2026-03-12  12:00–15:00    3 h"]),
+      ("1h thursday from 12 to 15:30", ["Thu 2026-03-12  12:00–15:30    3 h 30 min"]),
+      ("thursday 1-3", ["Thu 2026-03-12  13:00–15:00    2 h"]),
+      ("between 2pm and 4 pm thursday", ["Thu 2026-03-12  14:00–16:00    2 h"]),
+      ("thursday 11-1pm", ["Thu 2026-03-12  11:00–13:00    2 h"]),
       ("1h on saturday", ["Sat 2026-03-14  09:00–17:00    8 h"]),
       (
         "thursday to friday",
@@ -145,6 +150,8 @@ import Testing
     for (words, message) in [
       ("8h thursday afternoon", "8h: is longer than the hours that are looked at (12:00–17:00)"),
       ("thursday afternoon --between 9-12", "afternoon: the hours are said by --between already"),
+      ("thursday 12-15 --between 9-12", "12-15: the hours are said by --between already"),
+      ("nonsense 9-12", "nonsense"),
       ("nonsense afternoon", "nonsense: is not a length"),
       ("thursday nonsense", "thursday nonsense: names no days"),
     ] {

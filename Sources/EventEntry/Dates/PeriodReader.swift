@@ -69,6 +69,7 @@ package struct PeriodReader {
   ) throws(DateTextError) -> DatePeriod {
     let reader = reader(text, years, day)
     if let weekend = weekend(reader.words) { return weekend }
+    if let third = try third(reader.words, years, day) { return third }
     do {
       return try reader.read()
     } catch {
@@ -128,7 +129,21 @@ package struct PeriodReader {
     }
   }
 
-  /// Reads `until friday`, from today on, and `since monday`, up to today.
+  /// Reads `early december`, `mid december` and `late december 2027`: ten days, and the rest.
+  private func third(
+    _ words: [String], _ years: YearRule?, _ day: Day?
+  ) throws(DateTextError) -> DatePeriod? {
+    guard (2...3).contains(words.count), let place = Self.thirds[words[0]],
+      let month = try? reader(words.dropFirst().joined(separator: " "), years, day).read(),
+      month.days == month.day.month.days
+    else { return nil }
+    let first = month.days.lowerBound + place * 10
+    return DatePeriod(first...(place == 2 ? month.days.upperBound : first + 9))
+  }
+
+  private static let thirds = ["early": 0, "middle": 1, "mid": 1, "late": 2]
+
+  /// Reads `until friday`, from today on, `since monday`, up to today, and `from monday`, a week.
   private func bounded(_ words: [String], _ years: YearRule?) throws(DateTextError) -> DatePeriod? {
     guard words.count > 1 else { return nil }
     let text = words.dropFirst().joined(separator: " ")
@@ -138,6 +153,9 @@ package struct PeriodReader {
         return nil
       }
       return DatePeriod(today...last)
+    case "from":
+      guard let first = try period(text, years: years)?.days.lowerBound else { return nil }
+      return DatePeriod(first...first + 6)
     case "since":
       let isWeekday = weekday(text) != nil
       guard let first = try period(isWeekday ? "last " + text : text)?.days.lowerBound else {

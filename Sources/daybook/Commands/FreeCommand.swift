@@ -11,8 +11,8 @@ struct FreeCommand: LoggedCommand {
     commandName: "free",
     abstract: "Print the times on some days in which nothing takes place.",
     discussion: """
-      Such as daybook free 45m, daybook free 1h30m next week, daybook free 1h thursday afternoon or \
-      daybook free 90 --between 13-18. Only gaps of this length or more are printed, without one as \
+      Such as daybook free 45m, daybook free 1h30m next week, daybook free 1h thursday afternoon, \
+      daybook free tomorrow 9-12 or daybook free 90 --between 13-18. Only gaps of this length or more are printed, without one as \
       long as a new event, within the work hours and the work days of the configuration; of days \
       without work that words name, all count. Holidays have none. Events do not count that are cancelled, that leave their \
       time free, or that you have declined (addresses in the configuration); whole days count where \
@@ -73,9 +73,11 @@ struct FreeCommand: LoggedCommand {
     let today = surroundings.now.day
     let loaded = LoadedConfiguration.ofUser()
     // Without a length, the first word is one about days, or a path.
-    let words = FreeWords((length.map { [$0] } ?? []) + sources.paths)
-    let options = FreeTimeOptions(between: between, daysOfWeek: daysOfWeek, words: words)
+    var words = FreeWords((length.map { [$0] } ?? []) + sources.paths)
     let dates = CommandDates(today: today, loaded.configuration)
+    // Days of another weekday than they say are none: `thursday 12-15`.
+    words.takeHours { ((try? dates.period(orPath: $0)) ?? nil) != nil }
+    let options = FreeTimeOptions(between: between, daysOfWeek: daysOfWeek, words: words)
     let named = try NamedDays(words.rest, dates)
     try words.refuseUnread(named)
     let settings = loaded.configuration.interface

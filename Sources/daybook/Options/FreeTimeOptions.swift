@@ -28,12 +28,11 @@ struct FreeTimeOptions {
     {
       time.days = Set(days.map(\.weekday))
     }
-    if let (part, word) = words.part {
-      guard between == nil else {
-        throw .usage("\(word): the hours are said by --between already; leave one out")
-      }
-      time.hours = part.hours(within: time.hours)
+    if let word = words.part?.word ?? words.hours?.words, between != nil {
+      throw .usage("\(word): the hours are said by --between already; leave one out")
     }
+    if let part = words.part?.part { time.hours = part.hours(within: time.hours) }
+    if let hours = words.hours { time.hours = hours.range }
     if let between {
       guard let hours = WorkTime.hours(between) else {
         throw .usage(

@@ -2,13 +2,15 @@ import CalendarModel
 import EventEntry
 import Glibc
 
-/// The words of `daybook free`: a length, days or paths, and a part of the day, as in
-/// `1h thursday afternoon`.
+/// The words of `daybook free`: a length, days or paths, and a part of the day or hours, as in
+/// `1h thursday afternoon` and `tomorrow 9-12`.
 struct FreeWords {
   /// The length as typed; nil if none is.
   private(set) var length: String?
   /// The part of the day, and its word.
   private(set) var part: (part: EntryDayPart, word: String)?
+  /// The hours in minutes of the day, and their words.
+  private(set) var hours: (range: Range<Int>, words: String)?
   /// The words for days, and the paths.
   private(set) var rest: [String]
 
@@ -26,6 +28,17 @@ struct FreeWords {
     if let part = found.part, let word = found.word { self.part = (part, word) }
   }
 
+  /// Reads hours, where the words name no days with them: `dec 1 to 3` does.
+  mutating func takeHours(unless isPeriod: (String) -> Bool) {
+    guard part == nil else { return }
+    let days = rest.filter { !NamedDays.isPath($0) && access($0, F_OK) != 0 }
+    guard let found = Self.hours(in: days), !isPeriod(days.joined(separator: " ")) else { return }
+    let others = Array(days[..<found.place.lowerBound] + days[found.place.upperBound...])
+    if !others.isEmpty, !isPeriod(others.joined(separator: " ")) { return }
+    hours = (found.range, days[found.place].joined(separator: " "))
+    rest = others + rest.filter { !days.contains($0) }
+  }
+
   /// Throws if the first word is neither a length nor days nor a path.
   func refuseUnread(_ named: NamedDays) throws(CommandFailure) {
     guard length == nil, named.said == nil, let first = rest.first,
@@ -35,6 +48,51 @@ struct FreeWords {
   }
 
   // MARK: - Private
+
+  /// Returns the first hours among some words, such as `9-12`, `9 to 12` and `from 2pm to 4:30pm`.
+  private static func hours(in words: [String]) -> (place: Range<Int>, range: Range<Int>)? {
+    let words = words.map { $0.lowercased().replacing("–", with: "-") }
+    for start in words.indices {
+      let isLed = start > 0 && ["from", "between"].contains(words[start - 1])
+      let place = isLed ? start - 1 : start
+      let ends = words[start].split(separator: "-", omittingEmptySubsequences: false)
+      if ends.count == 2, let first = clock([String(ends[0])]),
+        let last = clock([String(ends[1])] + words[(start + 1)...]),
+        let range = range(first.time, last.time)
+      {
+        return (place..<start + last.count, range)
+      }
+      guard let first = clock(words[start...]), start + first.count < words.count,
+        ["-", "to", "until", "till", "and"].contains(words[start + first.count]),
+        let last = clock(words[(start + first.count + 1)...]),
+        let range = range(first.time, last.time)
+      else { continue }
+      return (place..<start + first.count + 1 + last.count, range)
+    }
+    return nil
+  }
+
+  private static func clock(
+    _ words: some Collection<String>
+  ) -> (time: EntryClockWord, count: Int)? {
+    guard let first = words.first else { return nil }
+    return EntryClockWord.read(first, next: words.dropFirst().first ?? "")
+  }
+
+  /// Returns the hours between two times; an hour alone is in the half of the day that fits.
+  private static func range(_ first: EntryClockWord, _ last: EntryClockWord) -> Range<Int>? {
+    var (start, end) = (first, last)
+    if let half = last.half, first.half == nil, let moved = first.with(half),
+      moved.minutes < last.minutes
+    {
+      start = moved
+    } else if first.half == nil, first.isInAfternoon, last.canBeInAfternoon {
+      (start, end) = (first.with(.pm) ?? first, last.with(.pm) ?? last)
+    } else if last.half == nil, last.canBeEither, last.minutes <= first.minutes {
+      end = last.with(.pm) ?? last
+    }
+    return start.minutes < end.minutes ? start.minutes..<end.minutes : nil
+  }
 
   private static func length(in words: [String], _ exists: (String) -> Bool) -> Range<Int>? {
     if let first = words.first, EntryLength(argument: first) != nil, !exists(first) {
