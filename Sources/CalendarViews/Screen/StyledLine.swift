@@ -132,6 +132,20 @@ extension StyledLine {
     return lines + [line]
   }
 
+  /// Returns the line with `…` for the ends of words that are up to `most` columns wider than `width`.
+  /// A line may end anywhere beside a wide character, so words with these stay.
+  package func shorteningWords(toWidth width: Int, by most: Int) -> StyledLine {
+    guard width > most else { return self }
+    return words.reduce(into: StyledLine()) { line, word in
+      let excess = word.visible - width
+      guard excess > 0, excess <= most, word.text.allSatisfy({ displayWidth(of: $0) < 2 }) else {
+        return line.append(word.text, word.style)
+      }
+      let blanks = String(repeating: " ", count: word.text.blankCountAtEnd)
+      line.append(truncated(word.text, toWidth: width) + blanks, word.style)
+    }
+  }
+
   /// A word of one piece, with the spaces after it.
   private struct Word {
     let text: String

@@ -143,7 +143,7 @@ package struct TimeBlock {
   /// The times stand once: before the title where they have no row.
   private func lines(width: Int, height: Int) -> [StyledLine] {
     guard height > 0 else { return [] }
-    let title = (lead + title).wrapped(toWidth: width, indent: 0)
+    let title = wrapped(lead + title, toWidth: width)
     guard title.count < height else { return linesWithoutTimes(width: width, height: height) }
     var lines = title
     let times = times(fitting: width)
@@ -221,12 +221,17 @@ package struct TimeBlock {
   /// Returns a line broken into at most so many rows; the last one holds the rest.
   private func fitted(_ line: StyledLine, width: Int, height: Int) -> [StyledLine] {
     guard height > 1 else { return [line] }
-    let lines = line.wrapped(toWidth: width, indent: 0)
+    let lines = wrapped(line, toWidth: width)
     guard lines.count > height else { return lines }
     let rest = lines[(height - 1)...].reduce(StyledLine()) { line, next in
       line.isEmpty ? next : line + StyledLine(" ", titleStyle) + next
     }
     return lines.prefix(height - 1) + [rest]
+  }
+
+  /// A row for the last letters of a word says less than what it takes away.
+  private func wrapped(_ line: StyledLine, toWidth width: Int) -> [StyledLine] {
+    line.shorteningWords(toWidth: width, by: 3).wrapped(toWidth: width, indent: 0)
   }
 
   private var detailStyle: Style {

@@ -48,6 +48,20 @@ import Testing
       ])
   }
 
+  /// In narrow blocks a row for the last letters of a word says less than it costs.
+  @Test func longWordsLoseTheirLastLettersOnly() {
+    func rows(_ text: String, _ width: Int) -> [String] {
+      StyledLine(text).shorteningWords(toWidth: width, by: 3)
+        .wrapped(toWidth: width, indent: 0).map(\.text)
+    }
+    #expect(rows("Interview Anna", 8) == ["Intervi…", "Anna"])
+    #expect(rows("A Stand-up", 7) == ["A", "Stand-…"])
+    #expect(rows("Interview", 9) == ["Interview"])
+    #expect(rows("Interview", 5) == ["Inter", "view"])
+    #expect(rows("Donaudampfschifffahrt", 8) == ["Donaudam", "pfschiff", "fahrt"])
+    #expect(rows("家族の夕食", 8) == ["家族の夕", "食"])
+  }
+
   /// A text of a file may be as long as it likes; the pane has a few rows.
   @Test(arguments: [24, 60, 120]) func thePaneShowsNoMoreOfAnEventThanItsBeginning(_ width: Int) {
     let long = String(repeating: "word ", count: 12_000)
