@@ -111,7 +111,7 @@ import Testing
     let edited = try fixture.change(["edit", String(id.prefix(5)), "--start", "16:00"])
     #expect(
       edited.lines.prefix(4) == [
-        "moved “Call with , comma” to 16:00", "Call with , comma",
+        "Moved “Call with , comma” to 16:00", "Call with , comma",
         "Tue 10 Mar 2026, 16:00–16:45 (15:00 UTC), at Room 4, #work/api, #calls",
         "in Work, id \(id)",
       ])

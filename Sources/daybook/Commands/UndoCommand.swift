@@ -35,11 +35,11 @@ struct UndoCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let zone = Surroundings(log: log).zone
     if skip {
-      try options.run("left out", verb: "leave out", zone: zone) {
+      try options.run("Left out", verb: "leave out", zone: zone) {
         (journal, _) throws(EditError) in try journal.skip()
       }
     } else {
-      try options.run("undone", verb: "undo", otherwise: "--skip leaves it out", zone: zone) {
+      try options.run("Undone", verb: "undo", otherwise: "--skip leaves it out", zone: zone) {
         (journal, ignoringConflicts) throws(EditError) in
         try journal.undo(ignoringConflicts: ignoringConflicts)
       }
@@ -65,7 +65,7 @@ struct RedoCommand: LoggedCommand {
   var logOptions: LogOptions { options.log }
 
   func run(_ log: ProgramLog?) throws {
-    try options.run("redone", verb: "redo", zone: Surroundings(log: log).zone) {
+    try options.run("Redone", verb: "redo", zone: Surroundings(log: log).zone) {
       (journal, ignoringConflicts) throws(EditError) in
       try journal.redo(ignoringConflicts: ignoringConflicts)
     }

@@ -45,7 +45,9 @@ struct ChangeReport {
   private var text: String {
     guard let step = outcome.step else { return "" }
     let rest = remarks + [overlaps.sentence].compactMap(\.self)
-    return printable(step.sentence) + "\n" + events.map(\.text).joined()
+    // Elsewhere what a step did is a part of a sentence, such as `Undone: moved “Run” to 9:00`.
+    let sentence = step.sentence.prefix(1).uppercased() + step.sentence.dropFirst()
+    return printable(sentence) + "\n" + events.map(\.text).joined()
       + rest.map { printable($0) + "\n" }.joined()
   }
 

@@ -229,7 +229,7 @@ import Testing
     let id = try fixture.id("call")
     let told = try fixture.change(["edit", id, "--start", start])
     #expect(told.code == 0, "\(told.errors)")
-    #expect(told.lines.first?.hasPrefix("moved “Call with , comma” to ") == true)
+    #expect(told.lines.first?.hasPrefix("Moved “Call with , comma” to ") == true)
     // Behind what the event is now.
     #expect(told.lines.dropFirst(4) == (remark.isEmpty ? [""] : [Substring(remark), ""]))
     let json = try fixture.changeObject(["edit", id, "--start", "10 mar 2026 9:00"])
@@ -246,7 +246,7 @@ import Testing
     let series = id.prefix { $0 != "@" }
     #expect(
       told.output
-        == "changed “Gym”, all occurrences\nGym\nThu 12 Mar 2026, 11:00 (10:00 UTC), every week\n"
+        == "Changed “Gym”, all occurrences\nGym\nThu 12 Mar 2026, 11:00 (10:00 UTC), every week\n"
         + "in Work, id \(series)\nmoves the series from Tuesday to Thu 12 Mar 2026\n")
   }
 

@@ -52,7 +52,7 @@ import Testing
     let made = try fixture.changeObject(["add", "Lunch 12 march 10:00-11:00"])
     let id = try #require(made["id"] as? String)
     let moved = try fixture.change(["move", id, "--by", "3h"])
-    #expect(moved.lines.first == "moved “Lunch” to 13:00")
+    #expect(moved.lines.first == "Moved “Lunch” to 13:00")
     #expect(moved.lines.suffix(2) == ["overlaps Interview 12:45–13:45", ""])
     let edited = try fixture.changeObject(["edit", id, "--start", "12:00"])
     #expect(try overlaps(edited).texts("title") == ["Interview"])
@@ -60,7 +60,7 @@ import Testing
     let named = try fixture.changeObject(["edit", id, "--title", "Brunch"])
     #expect(try overlaps(named).isEmpty)
     let away = try fixture.change(["move", id, "--by", "1d"])
-    #expect(away.lines.first == "moved “Brunch” to Fri 13 Mar" && !away.output.contains("overlaps"))
+    #expect(away.lines.first == "Moved “Brunch” to Fri 13 Mar" && !away.output.contains("overlaps"))
   }
 
   @Test func whatIsMovedTogetherDoesNotCount() throws {
@@ -71,7 +71,7 @@ import Testing
     }.texts("id")
     #expect(ids.count == 2)
     let outcome = try fixture.change(["move", "--by", "1d"] + ids)
-    #expect(outcome.lines.first == "moved 2 events by 1 day")
+    #expect(outcome.lines.first == "Moved 2 events by 1 day")
     #expect(ids.allSatisfy { outcome.output.contains(", id \($0)\n") })
     #expect(!outcome.output.contains("overlaps"))
   }
@@ -84,7 +84,7 @@ import Testing
         fixture.list(from: "2026-03-12", days: 1).first { $0["uid"] as? String == uid }?["id"]
           as? String)
       let moved = try fixture.change(["move", id, "--by", "-3h"])
-      #expect(moved.lines.first == "moved “\(uid)” to 13:00")
+      #expect(moved.lines.first == "Moved “\(uid)” to 13:00")
       #expect(!moved.output.contains("overlaps"))
     }
     let added = try fixture.change(["add", "Talk 12 march 16:00-17:00"])

@@ -28,7 +28,7 @@ import Testing
     let (fixture, id) = try deleted()
     let text = try fixture.text("work/standup.ics")
     let outcome = try fixture.change(["restore", id, "10.3.", "2026-03-11T09:15"])
-    #expect(outcome.output.hasPrefix("put back 2 occurrences of “Stand-up”\n"), "\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("Put back 2 occurrences of “Stand-up”\n"), "\(outcome.errors)")
     let found = try fixture.list(from: "2026-03-10", days: 3)
     #expect(found.filter { $0["uid"] as? String == "standup" }.count == 3)
     #expect(try !fixture.text("work/standup.ics").contains("EXDATE"))

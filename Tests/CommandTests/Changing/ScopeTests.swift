@@ -53,7 +53,7 @@ import Testing
     #expect(try fixture.change(["edit", id, "--start", "10:00"]).code == 0)
     let starts = try fixture.list(from: "2026-03-02", days: 9).texts("start")
     #expect(starts.filter { $0.contains("T10:00") }.count == 7)
-    #expect(try fixture.change(["delete", id]).output == "deleted “Stand-up”, all occurrences\n")
+    #expect(try fixture.change(["delete", id]).output == "Deleted “Stand-up”, all occurrences\n")
     #expect(try titles(fixture) == [])
   }
 
@@ -90,9 +90,9 @@ import Testing
     #expect(ids.count == 2)
     let call = try fixture.id("call")
     let command = ["delete"] + ids + [call, call, "--scope", "this"]
-    #expect(try fixture.change(command).output == "deleted 3 events\n")
+    #expect(try fixture.change(command).output == "Deleted 3 events\n")
     #expect(try titles(fixture) == ["11 Stand-up", "12 Stand-up", "13 Stand-up"])
-    #expect(try fixture.run(["undo"]).output == "undone: deleted 3 events\n")
+    #expect(try fixture.run(["undo"]).output == "Undone: deleted 3 events\n")
     #expect(try fixture.texts() == before)
   }
 }

@@ -10,12 +10,12 @@ import Testing
       fixture.texts(after: ["delete", fixture.id("dinner")]),
     ]
     #expect(Set(texts).count == 4)
-    #expect(try fixture.run(["undo"]).output == "undone: deleted “Dinner”\n")
+    #expect(try fixture.run(["undo"]).output == "Undone: deleted “Dinner”\n")
     #expect(try fixture.texts() == texts[2])
     let two = try fixture.run(["undo", "2"])
     #expect(
       two.output
-        == "undone: changed “Call with , comma”\nundone: added “Lunch” on Tue 10 Mar\n")
+        == "Undone: changed “Call with , comma”\nUndone: added “Lunch” on Tue 10 Mar\n")
     #expect(try fixture.texts() == texts[0])
     let none = try fixture.run(["undo"])
     #expect(none.code == 1)
@@ -23,8 +23,8 @@ import Testing
     let all = try fixture.run(["redo", "9"])
     #expect(all.code == 1)
     #expect(
-      all.output == "redone: added “Lunch” on Tue 10 Mar\nredone: changed “Call with , comma”\n"
-        + "redone: deleted “Dinner”\n")
+      all.output == "Redone: added “Lunch” on Tue 10 Mar\nRedone: changed “Call with , comma”\n"
+        + "Redone: deleted “Dinner”\n")
     #expect(all.errors == "daybook: nothing more to redo\n")
     #expect(try fixture.texts() == texts[3])
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(add.code == 2)
     try FileManager.default.moveItem(
       atPath: fixture.path + "/.gone", toPath: fixture.path + "/work")
-    #expect(try fixture.run(["undo"]).output == "undone: added “Lunch” on Tue 10 Mar\n")
+    #expect(try fixture.run(["undo"]).output == "Undone: added “Lunch” on Tue 10 Mar\n")
   }
 
   @Test func aStepThatCannotBeUndoneIsLeftOut() throws {
@@ -101,8 +101,8 @@ import Testing
     #expect(try fixture.run(["undo"]).code == 1)
     #expect(try fixture.run(["undo", "--skip", "--force"]).code == 2)
     let skipped = try fixture.run(["undo", "--skip"])
-    #expect(skipped.output == "left out: added “Lunch” on Tue 10 Mar\n")
-    #expect(try fixture.run(["undo"]).output == "undone: deleted “Dinner”\n")
+    #expect(skipped.output == "Left out: added “Lunch” on Tue 10 Mar\n")
+    #expect(try fixture.run(["undo"]).output == "Undone: deleted “Dinner”\n")
     #expect(try fixture.run(["undo", "--skip"]).errors == "daybook: nothing to leave out\n")
     try FileManager.default.moveItem(
       atPath: fixture.path + "/.gone", toPath: fixture.path + "/work")
