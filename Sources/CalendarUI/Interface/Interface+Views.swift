@@ -142,6 +142,7 @@ extension Interface {
   /// without hours ignore it.
   public mutating func showHours(rowLength: RowLength?, from minute: Int?) {
     guard let old = state.view.rowLength(scene), !plan.isTooSmall else { return }
+    if rowLength != nil || minute != nil { memory.opening = nil }
     if let rowLength { changeRowLength { _ in rowLength } }
     if let minute {
       let length = rowLength ?? old
