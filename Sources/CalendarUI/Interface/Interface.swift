@@ -84,9 +84,9 @@ public struct Interface {
   // MARK: Events
 
   public mutating func handle(_ event: TerminalEvent) -> [Effect] {
+    settleOnNews()
     switch event {
     case .key(let key):
-      settleOnNews()
       memory.opening = nil
       let day = state.selection.day
       memory.pointer = Pointer()
@@ -104,7 +104,6 @@ public struct Interface {
     // It has no meaning in the view.
     case .paste(let text): return askWindow { $0.paste(text, $1) } ?? []
     case .mouse(let report):
-      settleOnNews()
       memory.opening = nil
       let selection = state.selection
       let effects = take(report)
@@ -179,8 +178,7 @@ public struct Interface {
   }
 
   public mutating func frame() -> Frame {
-    settleOnNews()
-    return composer.frame(
+    composer.frame(
       for: state, under: overlay, choices: pendingChoices, days: days, matches: matches,
       unfiltered: unfiltered)
   }
@@ -267,7 +265,9 @@ public struct Interface {
       case .answerSync(let answer):
         memory.awaitsSync = true
         state.syncAnswers.append(answer)
-      default: break
+      case .quit, .repaint, .suspend, .open, .look, .findCalendars, .stopSync, .addAccount, .begin,
+        .beginTutor, .endTutor, .changeCalendar, .runEditor, .openLink, .copyText, .ring, .snooze:
+        break
       }
     }
   }
@@ -386,7 +386,16 @@ extension Interface {
     case .repaint: return [.repaint]
     case .suspend: return [.suspend]
     case .quit: return isInTutor ? askToLeaveTutor() : [.quit]
-    default: break
+    // Motions, scrolling, views, verbs and requests, which `run` has found.
+    case .moveLeft, .moveDown, .moveUp, .moveRight, .previousMonth, .nextMonth, .previousYear,
+      .nextYear, .startOfWeek, .endOfWeek, .firstEvent, .lastEvent, .today, .nextEventDay,
+      .previousEventDay, .nextEvent, .previousEvent, .scrollDown, .scrollUp, .scrollHalfDown,
+      .scrollHalfUp, .showDay, .showWeek, .showMonth, .showQuarter, .showYear, .showHistory,
+      .deleteEvent, .copyEvent, .putEvents, .moveLater, .moveEarlier, .startLater, .startEarlier,
+      .endLater, .endEarlier, .moveToCollection, .copyToCollection, .markEvent, .editEvent,
+      .editText, .openLink, .copyText, .showLeftOut, .repeatChange, .undo, .redo, .showChanges,
+      .snoozeReminders:
+      break
     }
     return []
   }

@@ -76,7 +76,10 @@ struct Tutor: Hashable, Sendable {
     case .undo: now.done.undone > beginning.done.undone
     case .end: false
     // Nothing counts as done while something is typed or shown, such as an incremental search.
-    default: now.isPlain && isDoneInView(now)
+    case .day, .week, .month, .goTo, .today, .chooseEvent, .year, .hours, .freeTime, .grid,
+      .history,
+      .closeDetails, .search, .endSearch, .filter, .mark:
+      now.isPlain && isDoneInView(now)
     }
   }
 
@@ -97,7 +100,8 @@ struct Tutor: Hashable, Sendable {
     case .endSearch: !now.hasSearch
     case .filter: now.hasFilter
     case .mark: now.hasMarks
-    default: true
+    case .closeDetails, .details, .help, .removeFilter, .mouse, .add, .change, .delete, .undo, .end:
+      true
     }
   }
 
@@ -141,7 +145,10 @@ struct TutorDeeds: Hashable, Sendable {
     case .add: added += 1
     case .change(_, _, .delete): deleted += 1
     case .change, .save: changed += 1
-    default: break
+    case nil, .copy, .copyTo, .put, .open, .resolve, .undo, .redo, .skip, .changes, .text,
+      .dropText,
+      .openInvitations, .showInvitation, .takeInvitation:
+      break
     }
   }
 }

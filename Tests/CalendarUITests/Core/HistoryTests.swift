@@ -150,6 +150,20 @@ import Testing
     #expect(interface.day < "2026-03-01")
   }
 
+  @Test("drawing moves neither selection nor viewport, whatever the source says; news does")
+  func framesChangeNoState() {
+    for view in ViewKind.allCases {
+      let source = SampleSource(Self.records)
+      var interface = Interface.sample(source, date: "2026-03-09", view: view)
+      source.records.removeAll { $0.occurrence.start.day == "2026-03-09" }
+      let before = interface.state
+      _ = interface.frame()
+      #expect(interface.state == before, "\(view)")
+  XX
+      #expect(view != .history || interface.day != before.selection.day, "\(view)")
+    }
+  }
+
   @Test func aChangeOfTheDataKeepsTheSelectionWhereItCan() {
     let source = SampleSource(Self.records)
     var interface = Interface.sample(source).typing("Hkk")
