@@ -159,7 +159,7 @@ import Testing
       let before = interface.state
       _ = interface.frame()
       #expect(interface.state == before, "\(view)")
-  XX
+      interface.dataDidChange()
       #expect(view != .history || interface.day != before.selection.day, "\(view)")
     }
   }
