@@ -35,7 +35,7 @@ public struct DayBlocks: Hashable, Sendable {
     public fileprivate(set) var count = 0
     /// The first of their rows, counted from midnight.
     public fileprivate(set) var firstRow = Int.max
-    /// The indices of those that are in the strip.
+    /// The indices of those that have places.
     public fileprivate(set) var pieces: [Int] = []
   }
 
@@ -63,10 +63,13 @@ public struct DayBlocks: Hashable, Sendable {
         }
       }
       if let edge = layout.edge(beyond: group.rows) {
-        count(group.pieceCount, beyond: edge, from: group.rows.lowerBound)
+        count(members.count, beyond: edge, from: group.rows.lowerBound)
       } else {
         add(members, of: group)
       }
+    }
+    if strip.moreCount > 0 {
+      count(strip.moreCount, beyond: .below, from: strip.places.last?.rows.lowerBound ?? 0)
     }
   }
 
@@ -160,20 +163,13 @@ private struct BlockLayers {
   init(_ members: ArraySlice<TimeStrip.Place>, of group: TimeStrip.Group, count: Int) {
     rows = group.rows
     top = Array(repeating: -1, count: rows.count)
-    if let beyond = group.hidden(beyond: count) {
-      (hiddenCount, firstHiddenRow) = (beyond.count, beyond.firstRow)
-    }
     var freeRows: [Int] = []
-    let places = members.filter {
-      $0.column < count && rows.lowerBound <= $0.rows.lowerBound
-        && $0.rows.upperBound <= rows.upperBound
-    }
-    for place in places.sorted(by: Self.isBelow) {
+    for place in members.sorted(by: Self.isBelow) {
       var covered: [Int: Int] = [:]
       for row in place.rows where top[row - rows.lowerBound] >= 0 {
         covered[top[row - rows.lowerBound], default: 0] += 1
       }
-      guard covered.allSatisfy({ $0.value < freeRows[$0.key] }) else {
+      guard place.column < count, covered.allSatisfy({ $0.value < freeRows[$0.key] }) else {
         hiddenCount += 1
         firstHiddenRow = min(firstHiddenRow, place.rows.lowerBound)
         continue

@@ -102,12 +102,7 @@ public struct TimeGridLayout: Hashable, Sendable {
 
   /// The number of pieces that may lie over each other.
   var mostLayers: Int {
-    min(max(2, dayWidth - Self.leastLayer + 1), dayWidth, TimeStrip.mostColumns - 1)
-  }
-
-  /// The number of columns of a strip that may be drawn.
-  public var mostColumns: Int {
-    max(mostLayers, min(columnsBeside(ofWidth: Self.leastWidth), TimeStrip.mostColumns - 1))
+    min(max(2, dayWidth - Self.leastLayer + 1), dayWidth)
   }
 
   /// Returns the visible pieces of a strip.
@@ -127,14 +122,6 @@ public struct TimeGridLayout: Hashable, Sendable {
     if rows.isEmpty { return nil }
     if span.upperBound < rows.lowerBound { return .above }
     return span.lowerBound >= rows.upperBound ? .below : nil
-  }
-
-  /// Returns whether a group goes on beyond the visible rows.
-  public func cutsGroup(of strip: TimeStrip) -> Bool {
-    strip.groups.contains { group in
-      group.rows.overlaps(rows)
-        && (group.rows.lowerBound < rows.lowerBound || group.rows.upperBound >= rows.upperBound)
-    }
   }
 
   // MARK: Scrolling

@@ -166,6 +166,19 @@ import Testing
       outside("8:00", [(10, 20), (12, 14), (36, 42), (40, 41)]) == ["1 from 12", "1 from 40"])
   }
 
+  @Test("later events of a full day that have no places are counted below, even without others")
+  func whatIsLeftOutIsCounted() {
+    let layout = Week(from: "8:00").layout
+    for (times, expected) in [
+      ([(18, 20)], "300 from 18"), ([(18, 20), (40, 41)], "301 from 40"), ([], "300 from 0"),
+    ] {
+      let pieces = times.map { TimePiece(start: $0 * 30, end: $1 * 30) }
+      let strip = TimeStrip(pieces, .halfHour, moreCount: 300)
+      let below = layout.blocks(of: strip, onDay: 0).outside[.below]
+      #expect(below.map { "\($0.count) from \($0.firstRow)" } == expected)
+    }
+  }
+
   @Test func otherScreensHaveOtherPlaces() {
     let day = Week(days: 1).lines(0, "9:00-10:00", "9:00-10:00", "9:30-10:00")
     #expect(

@@ -30,8 +30,8 @@ public protocol EventSource: AnyObject {
   func contents(of month: Month, limit: Int, spansOnly: Bool) -> [DayContents]?
   /// Returns the summary of each day of a month, in order; nil if they are not ready.
   func summaries(of month: Month) -> [DaySummary]?
-  /// Returns the hours of a day, at least what a request is about; nil if they are not ready.
-  func hours(_ request: HoursRequest) -> DayHours?
+  /// Returns the hours of a day; nil if they are not ready.
+  func hours(of day: Day, _ length: RowLength) -> DayHours?
   /// Returns the busy time of a day; nil if it is not ready.
   func busyTimes(of day: Day) -> DayBusy?
   /// Returns the first busy records that overlap a stretch of the wall clock, in list order; nil if

@@ -2,18 +2,26 @@ import CalendarModel
 import CalendarWords
 import EventEntry
 
-/// The busy times of the days asked for last; all are forgotten when there are too many.
-struct BusyTimes {
-  static let most = 400
+/// The answers about the days asked for last; all are forgotten when there are too many.
+struct DayAnswers<Question: Hashable, Answer> {
+  private let most: Int
+  private var answers: [Question: Dated<Answer>] = [:]
 
-  private var days: [Day: Dated<DayBusy>] = [:]
+  init(most: Int) { self.most = most }
 
-  subscript(day: Day) -> Dated<DayBusy>? { days[day] }
-
-  mutating func keep(_ busy: Dated<DayBusy>) {
-    if days.count >= Self.most { days.removeAll(keepingCapacity: true) }
-    days[busy.value.day] = busy
+  subscript(question: Question) -> Dated<Answer>? {
+    get { answers[question] }
+    set {
+      if answers.count >= most { answers.removeAll(keepingCapacity: true) }
+      answers[question] = newValue
+    }
   }
+}
+
+/// A question for the hours of a day.
+struct HoursQuestion: Hashable {
+  let day: Day
+  let length: RowLength
 }
 
 /// What was read of the files of single events.
@@ -111,7 +119,7 @@ struct OverlapQuestion: Hashable {
 /// A question to the source.
 enum SourceQuestion: Hashable {
   case contents(Month), summaries(Month)
-  case hours(HoursRequest)
+  case hours(HoursQuestion)
   case records(RecordLists.Block)
   case busyTimes(Day)
   case overlaps(OverlapQuestion)

@@ -24,10 +24,10 @@ public final class LoadedDays: RecordCounting {
   /// About 3 KB a month; a year view shows fewer than 100 months.
   private var summaries = MonthCache<Dated<MonthSummary>>(capacity: 240)
   /// About 200 bytes a day: more days than a screen of weeks shows.
-  private var busyTimes = BusyTimes()
+  private var busyTimes = DayAnswers<Day, DayBusy>(most: 400)
   private var overlap: Dated<(question: OverlapQuestion, records: [Record])>?
   private var recordLists = RecordLists()
-  private var hoursOfDays = LoadedHours()
+  private var hoursOfDays = DayAnswers<HoursQuestion, DayHours>(most: 48)
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
   private var table: Dated<TotalsTable>?
   private var events = LoadedEvents()
@@ -94,7 +94,7 @@ public final class LoadedDays: RecordCounting {
     guard let answer = ask(.busyTimes(day), { source.busyTimes(of: day) }) else {
       return known?.value
     }
-    busyTimes.keep(Dated(answer, revision: revision))
+    busyTimes[day] = Dated(answer, revision: revision)
     return answer
   }
 
@@ -164,18 +164,19 @@ public final class LoadedDays: RecordCounting {
 
   // MARK: Hours
 
-  /// Returns the hours of a day, at least those that a request is about, or older ones until there
-  /// are new ones; nil if there are neither.
-  package func hours(_ request: HoursRequest) -> DayHours? {
+  /// Returns the hours of a day, or older ones until there are new ones; nil if there are neither.
+  package func hours(of day: Day, _ length: RowLength) -> DayHours? {
     dropStaleAnswers()
-    let known = hoursOfDays.answer(to: request)
+    let question = HoursQuestion(day: day, length: length)
+    let known = hoursOfDays[question]
     if let known, known.revision == revision {
       meter?.figures.keptAnswers += 1
       return known.value
     }
-    let wide = request.withRowsAround
-    guard let hours = ask(.hours(wide), { source.hours(wide) }) else { return known?.value }
-    hoursOfDays.keep(Dated(hours, revision: revision), for: wide)
+    guard let hours = ask(.hours(question), { source.hours(of: day, length) }) else {
+      return known?.value
+    }
+    hoursOfDays[question] = Dated(hours, revision: revision)
     return hours
   }
 

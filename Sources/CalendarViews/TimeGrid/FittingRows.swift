@@ -84,15 +84,9 @@ private struct TakenHours {
   /// - Returns: nil while the events of some day are unknown.
   init?(_ grid: TimeGrid, _ length: RowLength, _ scene: Scene) {
     for day in grid.days {
-      guard let hours = grid.groups(of: day, length, scene) else { return nil }
+      guard let hours = scene.days.hours(of: day, length) else { return nil }
       columns.append(hours.strip.groups.map(\.columnCount).max() ?? 0)
-      if hours.isWhole {
-        for record in hours.records { add(record.occurrence, on: day) }
-      } else {
-        for group in hours.strip.groups {
-          add(group.rows, length, isRest: false)
-        }
-      }
+      for record in hours.records { add(record.occurrence, on: day) }
     }
   }
 

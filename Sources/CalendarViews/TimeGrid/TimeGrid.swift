@@ -23,10 +23,10 @@ package struct TimeGrid {
     firstDay = TimeGrid.first(anchor.day, of: bare.dayCount, scene)
     let basis = TimeLanes.Basis(
       generation: scene.days.generation, days: firstDay...firstDay + (bare.dayCount - 1),
-      rows: max(1, scene.state.size.height / 6), hours: bare.rows, length: length,
+      rows: max(1, scene.state.size.height / 6), length: length,
       kept: scene.state.lanes, kinds: scene.days.source.collections.kindsBesidesEvents)
     lanes = scene.days.lanes.value(of: basis) {
-      TimeLanes(basis, scene) { day in TimeGrid.hours(of: day, bare, scene)?.laneCount }
+      TimeLanes(basis, scene) { day in scene.days.hours(of: day, length)?.laneCount }
     }
     layout = TimeGridLayout(
       size: size, gutter: gutter, dayCount: bare.dayCount, rowLength: length,
@@ -89,31 +89,9 @@ package struct TimeGrid {
 
   // MARK: Events
 
-  /// Returns the hours of a visible day, as far as they are visible; nil while they are unknown.
-  /// Where an event beyond the visible rows can lie beside visible ones, all rows are answered.
+  /// Returns the hours of a visible day; nil while they are unknown.
   package func hours(of day: Day, _ scene: Scene) -> DayHours? {
-    guard let hours = TimeGrid.hours(of: day, layout, scene) else { return nil }
-    guard !hours.isWhole, layout.cutsGroup(of: hours.strip) else { return hours }
-    let length = layout.rowLength
-    let all = HoursRequest(
-      day, length, rows: 0..<length.rowsPerDay,
-      columns: min(layout.mostColumns, TimeStrip.mostColumns - 1))
-    return scene.days.hours(all) ?? hours
-  }
-
-  /// Returns the hours of a visible day in rows of any length, at least their groups; nil while they
-  /// are unknown.
-  package func groups(of day: Day, _ length: RowLength, _ scene: Scene) -> DayHours? {
-    guard length != layout.rowLength else { return TimeGrid.hours(of: day, layout, scene) }
-    let columns = min(layout.mostColumns, TimeStrip.mostColumns - 1)
-    return scene.days.hours(HoursRequest(day, length, rows: 0..<1, columns: columns))
-  }
-
-  private static func hours(of day: Day, _ layout: TimeGridLayout, _ scene: Scene) -> DayHours? {
-    scene.days.hours(
-      HoursRequest(
-        day, layout.rowLength, rows: layout.rows,
-        columns: min(layout.mostColumns, TimeStrip.mostColumns - 1)))
+    scene.days.hours(of: day, layout.rowLength)
   }
 
   /// Returns the events in a cell in list order, also those for which there is no column; nil while
@@ -121,19 +99,7 @@ package struct TimeGrid {
   package func records(at time: DayTime, _ scene: Scene) -> [Record]? {
     guard let minute = time.minute else { return [] }
     let row = minute / layout.rowLength.minutes
-    let request = HoursRequest(
-      time.day, layout.rowLength, rows: row..<row + 1,
-      columns: min(layout.mostColumns, TimeStrip.mostColumns - 1))
-    guard var hours = scene.days.hours(request) else { return nil }
-    let isCrowded = hours.strip.groups.contains {
-      $0.rows.contains(row) && $0.columnCount > request.columns
-    }
-    if isCrowded, !hours.isWhole {
-      let all = HoursRequest(
-        time.day, layout.rowLength, rows: row..<row + 1, columns: TimeStrip.mostColumns)
-      guard let found = scene.days.hours(all) else { return nil }
-      hours = found
-    }
+    guard let hours = hours(of: time.day, scene) else { return nil }
     return hours.strip.places.filter { $0.rows.contains(row) }
       .compactMap { hours.records[safely: $0.piece] }.sorted(by: Record.isOrderedBefore)
   }
@@ -159,8 +125,6 @@ package struct TimeLanes {
     let days: ClosedRange<Day>
     /// The maximum number of rows; the last one may say how many events have none.
     let rows: Int
-    /// The visible hours, whose answers say how many events a day has in lanes.
-    let hours: Range<Int>
     let length: RowLength
     let kept: KeptLanes
     let kinds: [CollectionID: CollectionTraits.Kind]

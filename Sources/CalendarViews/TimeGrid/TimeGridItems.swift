@@ -28,7 +28,7 @@ package struct TimeGridItems {
   package private(set) var visitedCount = 0
   private let now: LocalTime
 
-  /// - Complexity: O(events in the visible rows and columns), and all events of days with few.
+  /// - Complexity: O(known events of the visible days).
   package init(_ scene: Scene, _ grid: TimeGrid) {
     self.grid = grid
     now = scene.state.now

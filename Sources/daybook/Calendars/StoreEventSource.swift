@@ -74,7 +74,7 @@ final class StoreEventSource: EventSource {
 
   func summaries(of month: Month) -> [DaySummary]? { answers.summaries(of: month) }
 
-  func hours(_ request: HoursRequest) -> DayHours? { answers.hours(request) }
+  func hours(of day: Day, _ length: RowLength) -> DayHours? { answers.hours(of: day, length) }
 
   func busyTimes(of day: Day) -> DayBusy? { answers.busyTimes(of: day) }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CalendarStore
 
-/// The hours of days, as the index stores or packs them and as they are packed from all records.
+/// The hours of days, as the index packs them and as they are packed from all records.
 @Suite struct HoursTests {
   private static let month = Month(year: 2026, month: 3)
 
@@ -45,32 +45,18 @@ import Testing
     return events
   }
 
-  /// The visible part of hours: rows, columns and title of each place.
-  private func shown(_ hours: DayHours?, for request: HoursRequest) -> [String]? {
-    hours.map { hours in
-      let visible = hours.strip.places.filter {
-        $0.rows.overlaps(request.rows) && $0.column < request.columns
-      }
-      return visible.map {
-        "\($0.rows) \($0.column)+\($0.width) \($0.group) \(hours.records[$0.piece].title)"
-      } + hours.strip.groups.map { "\($0.rows) \($0.columnCount) \($0.pieceCount) \($0.columns)" }
-        + ["\(hours.laneCount)"]
-    }
-  }
-
-  private func check(_ answers: IndexAnswers, _ random: inout SeededGenerator, _ place: Comment) {
+  private func check(_ answers: IndexAnswers, _ place: Comment) {
     let contents = answers.contents(of: Self.month, limit: 256)
     for (number, contents) in (contents ?? []).enumerated() {
       let day = Self.month.firstDay + number
+      let records = answers.records(touching: day, contents)
       for length in RowLength.allCases {
-        let first = random.number(0...length.rowsPerDay - 1)
-        let request = HoursRequest(
-          day, length, rows: first..<random.number(first + 1...length.rowsPerDay),
-          columns: random.number(1...70))
-        let all = DayHours(answers.records(touching: day, contents), on: day, length)
+        let hours = answers.hours(of: day, length)
         #expect(
-          shown(answers.hours(request), for: request) == shown(all, for: request),
-          "\(place), day \(number + 1), \(request)")
+          hours == DayHours(records, on: day, length), "\(place), day \(number + 1), \(length)")
+        #expect(
+          hours.map { $0.records.count + $0.strip.moreCount + $0.laneCount }
+            == contents.summary.eventCount, "\(place), day \(number + 1)")
       }
     }
     #expect(contents?.contains { $0.summary.eventCount > ListKind.mostShown } == true, place)
@@ -89,7 +75,7 @@ import Testing
     index.start()
     index.waitUntilCurrent()
     let answers = index.answers(zone: .utc)
-    check(answers, &random, "seed \(seed)")
+    check(answers, "seed \(seed)")
     // The pages are patched now.
     for round in 0..<4 {
       for _ in 0..<random.number(1...5) {
@@ -102,7 +88,7 @@ import Testing
       index.noteEdits(at: [path])
       index.waitForEdits(milliseconds: 20_000)
       _ = index.takeNews()
-      check(answers, &random, "seed \(seed), round \(round)")
+      check(answers, "seed \(seed), round \(round)")
     }
   }
 }

@@ -56,12 +56,12 @@ import Testing
   private let day = RandomWorld.origin
 
   @Test func aFullerDayCostsTheSame() throws {
-    let few = try costs((0..<300).map { event($0, on: day) }, on: day)
+    let few = try costs((0..<2_000).map { event($0, on: day) }, on: day)
     let many = try costs((0..<10_000).map { event($0, on: day) }, on: day)
     #expect(few == many)
   }
 
-  /// The hours of a day are kept for 64 columns of events, which these fill.
+  /// The hours of a day have its first 256 events.
   @Test func hoursOfAFullerDayCostTheSame() throws {
     func steps(_ count: Int) throws -> Int {
       let events = (0..<count).map { number in
@@ -73,8 +73,8 @@ import Testing
       let (index, answers) = try built(events, on: day)
       answers.events.forget()
       _ = try index.queue.read(stepCount)
-      let hours = answers.hours(HoursRequest(day, .halfHour, rows: 16..<37, columns: 3))
-      #expect(hours?.records.isEmpty == false)
+      let hours = answers.hours(of: day, .halfHour)
+      #expect(hours?.records.count == 256 && hours?.strip.moreCount == count - 256)
       return try index.queue.read(stepCount)
     }
     #expect(try steps(2_000) == steps(10_000))

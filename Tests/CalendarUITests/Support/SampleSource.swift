@@ -95,22 +95,10 @@ final class SampleSource: EventSource {
     return month.days.map(summary)
   }
 
-  func hours(_ request: HoursRequest) -> DayHours? {
-    guard !pendingMonths.contains(request.day.month) else { return nil }
-    let all = DayHours(records(touching: request.day), on: request.day, request.length)
-    guard all.records.count > Self.mostWhole else { return all }
-    // Of a fuller day only the places asked for.
-    let places = all.strip.places.filter {
-      $0.column < request.columns && $0.rows.overlaps(request.rows)
-    }
-    return DayHours(
-      strip: TimeStrip(
-        places: places.enumerated().map { $1.naming(piece: $0) }, groups: all.strip.groups),
-      records: places.map { all.records[$0.piece] }, laneCount: all.laneCount, isWhole: false)
+  func hours(of day: Day, _ length: RowLength) -> DayHours? {
+    guard !pendingMonths.contains(day.month) else { return nil }
+    return DayHours(records(touching: day), on: day, length)
   }
-
-  /// The most events of a day whose hours are always answered as a whole, as by the index.
-  private static let mostWhole = 32
 
   func busyTimes(of day: Day) -> DayBusy? {
     questions.append("busyTimes \(day.text)")

@@ -60,7 +60,7 @@ final class DetailedSource: EventSource {
     sample.contents(of: month, limit: limit, spansOnly: spansOnly)
   }
   func summaries(of month: Month) -> [DaySummary]? { sample.summaries(of: month) }
-  func hours(_ request: HoursRequest) -> DayHours? { sample.hours(request) }
+  func hours(of day: Day, _ length: RowLength) -> DayHours? { sample.hours(of: day, length) }
   func busyTimes(of day: Day) -> DayBusy? { sample.busyTimes(of: day) }
   func overlaps(of time: Range<LocalTime>, besides event: EventID?, limit: Int) -> [Record]? { [] }
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? { [] }

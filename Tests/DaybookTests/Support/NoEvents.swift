@@ -19,7 +19,7 @@ final class NoEvents: EventSource {
   }
 
   func summaries(of month: Month) -> [DaySummary]? { month.days.map { DaySummary(day: $0) } }
-  func hours(_ request: HoursRequest) -> DayHours? { DayHours([], on: request.day, request.length) }
+  func hours(of day: Day, _ length: RowLength) -> DayHours? { DayHours([], on: day, length) }
   func busyTimes(of day: Day) -> DayBusy? { DayBusy(day, []) }
   func overlaps(of time: Range<LocalTime>, besides event: EventID?, limit: Int) -> [Record]? { [] }
   func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? { [] }

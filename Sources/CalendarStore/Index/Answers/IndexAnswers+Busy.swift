@@ -6,33 +6,31 @@ extension IndexAnswers {
 
   /// Returns the busy time of a day; nil if it is not ready.
   ///
-  /// The busy time of a day with many events is stored: the cost does not grow with their number.
+  /// A day with more events than are read counts as busy from the last of these on.
   public func busyTimes(of day: Day) -> DayBusy? {
     let (kinds, addresses) = (kinds, settings.addresses)
     return page(of: day.month) { pages, days in
       let number = day - day.month.firstDay
       let isHoliday = try summaries(pages, days, kinds)[number].isHoliday
-      func areBusy(_ tagset: Int64) throws -> Bool {
-        try tags.tags(tagset, in: pages.db)?.areBusy(for: addresses, kinds) ?? false
+      let totals = days.totals[number]
+      let entries = try pages.entries(touching: day, totals)
+      let busy = try entries.filter {
+        try tags.tags($0.tagset, in: pages.db)?.areBusy(for: addresses, kinds) ?? false
       }
-      guard days.totals[number].hasStrips else {
-        let busy = try pages.entries(touching: day, days.totals[number])
-          .filter { try areBusy($0.tagset) }
-        return DayBusy(day, busy.compactMap { $0.minutes(on: day) }, isHoliday: isHoliday)
+      var minutes = busy.compactMap { $0.minutes(on: day) }
+      if Int(totals.recordCount - totals.spanRecordCount) > ListKind.mostShown,
+        let last = entries.last?.piece(on: day)?.start
+      {
+        minutes.append(last..<1_440)
       }
-      let union = try pages.storedBusyMinutes(of: day) { owner in
-        guard kinds[owner.collection] == nil else { return false }
-        return try owner.tagset == 0 || addresses.isEmpty || areBusy(owner.tagset)
-      }
-      return DayBusy(day, union, isHoliday: isHoliday)
+      return DayBusy(day, minutes, isHoliday: isHoliday)
     }
   }
 
   /// Returns the first busy records that overlap a stretch of the wall clock, in list order; nil if
   /// they are not ready.
   ///
-  /// Of a day with many events only those are read that lie beside each other in the first columns of
-  /// its hours. Of a long stretch only the first two months are looked at.
+  /// Of a day with many events only the first are looked at, of a long stretch the first two months.
   /// - Parameter event: one whose records do not count.
   public func overlaps(
     of time: Range<LocalTime>, besides event: EventID?, limit: Int
@@ -57,7 +55,8 @@ extension IndexAnswers {
     let kinds = kinds
     return page(of: day.month) { pages, days in
       let rows = try recordRows(of: pages, days, kinds)
-      let found = try pages.occurrences(near: time, on: day, days.totals[day - day.month.firstDay])
+      let found = try pages.entries(touching: day, days.totals[day - day.month.firstDay])
+        .map { $0.occurrence(in: lens.zone) }
       var records: [Record] = []
       for occurrence in found.sorted(by: Occurrence.isListedBefore) where records.count < limit {
         guard occurrence.event != event, occurrence.start < time.upperBound,
@@ -68,24 +67,5 @@ extension IndexAnswers {
       }
       return records
     }
-  }
-}
-
-extension PageReader {
-  /// Returns the occurrences on a day that may overlap a stretch of time, each once.
-  fileprivate func occurrences(
-    near time: Range<LocalTime>, on day: Day, _ totals: DayTotals
-  ) throws -> [Occurrence] {
-    guard totals.hasStrips else {
-      return try entries(touching: day, totals).map { $0.occurrence(in: lens.zone) }
-    }
-    let lanes = try spans(of: day, totals, limit: ListKind.mostShown).filter(\.isInLane)
-    let length = RowLength.quarterHour
-    let midnight = LocalTime(day)
-    let first = max(0, Int((time.lowerBound - midnight) / 60)) / length.minutes
-    let end = min(1_440, Int((time.upperBound - midnight + 59) / 60))
-    let rows = first..<max(first, (end + length.minutes - 1) / length.minutes)
-    let request = HoursRequest(day, length, rows: rows, columns: TimeStrip.mostColumns)
-    return try lanes + strip(request, totals).occurrences
   }
 }

@@ -23,24 +23,30 @@ extension IndexAnswers {
     }
   }
 
-  /// Returns the hours of a day, as far as a request is about them; nil if they are not ready.
-  public func hours(_ request: HoursRequest) -> DayHours? {
-    let (day, kinds) = (request.day, kinds)
+  /// Returns the hours of a day; nil if they are not ready.
+  public func hours(of day: Day, _ length: RowLength) -> DayHours? {
+    let kinds = kinds
     return page(of: day.month) { pages, days in
       let rows = try recordRows(of: pages, days, kinds)
       let totals = days.totals[day - day.month.firstDay]
-      let isWhole = Int(totals.eventCount) <= ListKind.chunkLength
-      let strip = try pages.strip(isWhole ? request.ofWholeDay : request, totals)
-      var (places, records) = ([TimeStrip.Place](), [Record]())
-      for (place, occurrence) in zip(strip.places, strip.occurrences) {
+      let entries = try pages.entries(touching: day, totals).sorted(by: PageEntry.isListedBefore)
+      let timed = entries.filter { !$0.isInLane }
+      let shown = timed.prefix(DayHours.mostPieces)
+      let unreadSpans = max(0, Int(totals.spanCount) - ListKind.mostShown)
+      let laneCount = entries.count - timed.count + unreadSpans
+      var (pieces, records) = ([TimePiece](), [Record]())
+      for entry in shown {
         // If the event is gone, the page is stale and will soon be rebuilt.
-        guard let record = try rows.record(of: occurrence) else { continue }
-        places.append(place.naming(piece: records.count))
+        guard let piece = entry.piece(on: day),
+          let record = try rows.record(of: entry.occurrence(in: lens.zone))
+        else { continue }
+        pieces.append(piece)
         records.append(record)
       }
+      let moreCount = max(0, Int(totals.eventCount) - laneCount - shown.count)
       return DayHours(
-        strip: TimeStrip(places: places, groups: strip.groups), records: records,
-        laneCount: strip.laneCount, isWhole: isWhole)
+        strip: TimeStrip(pieces, length, moreCount: moreCount), records: records,
+        laneCount: laneCount)
     }
   }
 

@@ -5,7 +5,7 @@
 /// month. The screen only needs pages, and event rows found by id.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 25
+  static let version = 26
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones
@@ -156,9 +156,7 @@ enum Schema {
 
     -- kind: 0 the records that start on the day, 1 the spans that touch it (the first 256),
     -- 2 the records within the day (the first 256), where spans start too, 3 on the first day of
-    -- a month: what touches the month and began before, 4 to 9 the hours of a day with more than
-    -- 32 events, packed for rows of 60, 30 and 15 minutes: see StripChunk; 10 the busy time of
-    -- such a day: see BusyChunk;
+    -- a month: what touches the month and began before;
     -- entries: of lists 32 occurrences in order, the last chunk may have fewer
     CREATE TABLE page_list(
       lens INTEGER NOT NULL, day INTEGER NOT NULL, kind INTEGER NOT NULL, chunk INTEGER NOT NULL,

@@ -91,41 +91,16 @@ struct PageBuilder {
     let old = list.entries(at: 0..<list.count, in: lens.zone)
     let kept = old.filter { !changed.contains($0.event) }
     let added = collector.entries.sorted(by: PageEntry.isListedBefore)
-    let removed = old.filter { changed.contains($0.event) }
-    // Another event may be shown for copies of which one has changed.
-    let keptStrips =
-      list.isInOrder ? Self.daysWithSameStrips(in: month, removed: removed, added: added) : []
-    return try page(
-      of: month, PageEntry.merged(kept, added), lens, keptStrips: keptStrips, in: db)
+    return try page(of: month, PageEntry.merged(kept, added), lens, in: db)
   }
 
-  /// Returns the days of a month whose hours are as before, and that have as many events above them.
-  private static func daysWithSameStrips(
-    in month: Month, removed: [PageEntry], added: [PageEntry]
-  ) -> Set<Day> {
-    var (days, laneCounts) = (Set(month.days), [Day: Int]())
-    for (entries, sign) in [(removed, -1), (added, 1)] {
-      for entry in entries where entry.days.overlaps(month.days) {
-        for day in entry.days.clamped(to: month.days) {
-          if entry.isInLane { laneCounts[day, default: 0] += sign } else { days.remove(day) }
-        }
-      }
-    }
-    for (day, count) in laneCounts where count != 0 { days.remove(day) }
-    return days
-  }
-
-  /// - Parameters:
-  ///   - entries: the entries that touch the month, in list order.
-  ///   - keptStrips: the days whose strips the stored page has already.
+  /// - Parameter entries: the entries that touch the month, in list order.
   mutating func page(
-    of month: Month, _ entries: [PageEntry], _ lens: Lens, keptStrips: Set<Day> = [],
-    in db: Database
+    of month: Month, _ entries: [PageEntry], _ lens: Lens, in db: Database
   ) throws -> BuiltPage {
     let merged = lens.mergesCopies ? try merged(entries, in: db) : MergedEntries(all: entries)
-    let keptStrips = merged.copies.isEmpty ? keptStrips : []
     return try withoutActuallyEscaping({ try owners.owner(of: $0, in: db) }) { owner in
-      var draft = PageDraft(month, entries: merged, keptStrips: keptStrips, owner: owner)
+      var draft = PageDraft(month, entries: merged, owner: owner)
       return try draft.finished()
     }
   }
@@ -186,14 +161,12 @@ struct PageBuilder {
 struct TagsetOwner {
   let collection: CollectionID
   let isCancelled: Bool
-  /// Whether its records leave their time free for everyone.
-  let isFree: Bool
   /// Whether they take the time of some users only, because attendees have declined.
   let hasDeclined: Bool
 
   /// The owner of an unknown tagset.
   static let unknown = TagsetOwner(
-    collection: CollectionID(rawValue: -1), isCancelled: false, isFree: true, hasDeclined: false)
+    collection: CollectionID(rawValue: -1), isCancelled: false, hasDeclined: false)
 }
 
 /// A cache of the owners of tagsets, which never change while an index is open. It is emptied when
@@ -210,7 +183,7 @@ struct TagsetOwners {
       TagsetOwner(
         collection: CollectionID(rawValue: Int(row.number(0))),
         isCancelled: Event.Status?(code: Int(row.number(1))) == .cancelled,
-        isFree: row.number(3) != 0, hasDeclined: row.withBytes(4) { !$0.isEmpty })
+        hasDeclined: row.withBytes(4) { !$0.isEmpty })
     }
     guard let found else { return .unknown }
     if known.count >= Self.most { known.removeAll() }

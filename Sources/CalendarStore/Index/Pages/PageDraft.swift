@@ -13,44 +13,36 @@ struct PageDraft {
   private var starts: [Range<Int>]
   /// For each day, the first spans that touch it.
   private var spans: [[Int]]
-  /// For each day, the entries of less than 24 hours that began on the day before and go on.
-  private var overnight: [[Int]]
   /// The entries that began before the month.
   private var earlier: [Int] = []
   private var chunks: [BuiltPage.Chunk] = []
-  /// The days whose strips the stored page has already.
-  private let keptStrips: Set<Day>
 
   /// - Parameters:
   ///   - entries: the entries that touch the month, in list order; others among them are skipped.
-  ///   - keptStrips: the days whose strips the stored page has already.
   ///   - owner: returns the collection of a tagset, and whose time it takes.
   init(
-    _ month: Month, entries: MergedEntries, keptStrips: Set<Day> = [],
+    _ month: Month, entries: MergedEntries,
     owner: @escaping (Int64) throws -> TagsetOwner
   ) {
     self.month = month
-    self.keptStrips = keptStrips
     (self.entries, copies) = (entries.shown, entries.copies)
     self.owner = owner
     totals = Array(repeating: DayTotals(), count: month.dayCount)
     starts = Array(repeating: 0..<0, count: month.dayCount)
     spans = Array(repeating: [], count: month.dayCount)
-    overnight = Array(repeating: [], count: month.dayCount)
   }
 
   mutating func finished() throws -> BuiltPage {
     try count()
     addChunks(earlier, of: month.firstDay, kind: .earlier)
     for number in totals.indices { addLists(of: number) }
-    try addBusyTimes()
     let (groups, dayGroups) = grouped()
     var summaries = PackedBytes()
     summaries.reserve(totals.count * DayTotals.size)
     for day in totals { day.encode(into: &summaries) }
     return BuiltPage(
       month: month, summaries: summaries.bytes, groups: groups, dayGroups: dayGroups,
-      collections: collections.bytes, chunks: chunks, copies: storedCopies, keptStrips: keptStrips)
+      collections: collections.bytes, chunks: chunks, copies: storedCopies)
   }
 
   /// The copies of the entries that touch the month.
@@ -88,9 +80,6 @@ struct PageDraft {
         if !owner.isCancelled { collections.add(at: .init(number, owner, tagset: entry.tagset)) }
         if isSpan, spans[number].count < ListKind.mostShown { spans[number].append(index) }
       }
-      if isSpan, !entry.isInLane, (0..<totals.count).contains(first + 1) {
-        overnight[first + 1].append(index)
-      }
       if first >= 0 {
         totals[first].addStart(entry, isSpan: isSpan, of: owner)
         if !owner.isCancelled {
@@ -109,53 +98,10 @@ struct PageDraft {
     let day = month.firstDay + number
     addChunks(starts[number], of: day, kind: .records)
     addChunks(spans[number], of: day, kind: .spans)
-    if totals[number].hasStrips, !keptStrips.contains(day) { addStrips(of: number, day) }
     guard totals[number].hasTimedList else { return }
     let entries = entries
     let timed = starts[number].lazy.filter { !entries[$0].isSpan }.prefix(ListKind.mostShown)
     addChunks(Array(timed), of: day, kind: .timed)
-  }
-
-  private mutating func addStrips(of number: Int, _ day: Day) {
-    let timed = overnight[number] + starts[number].filter { !entries[$0].isInLane }
-    let found = timed.compactMap { index in entries[index].piece(on: day).map { (index, $0) } }
-    let (indices, pieces) = (found.map(\.0), found.map(\.1))
-    let laneCount = Int(totals[number].eventCount) - pieces.count
-    for length in RowLength.allCases {
-      let strip = TimeStrip(pieces, length)
-      var rest = strip.places[...]
-      var chunk = 0
-      while !rest.isEmpty {
-        let part = rest.prefix(StripChunk.length)
-        let bytes = StripChunk.encoded(part, entries, pieces: indices)
-        chunks.append(.init(day: day, kind: .places(length), number: chunk, entries: bytes))
-        rest = rest.dropFirst(part.count)
-        chunk += 1
-      }
-      var groups = PackedBytes()
-      groups.append(UInt32(clamping: laneCount))
-      groups.append(UInt8(clamping: strip.groups.count))
-      for group in strip.groups { group.encode(into: &groups) }
-      chunks.append(.init(day: day, kind: .groups(length), number: 0, entries: groups.bytes))
-    }
-  }
-
-  /// Adds the busy times of the days with strips; other days are merged when they are read.
-  private mutating func addBusyTimes() throws {
-    let numbers = totals.indices.filter { totals[$0].hasStrips }
-    guard let first = numbers.first, let last = numbers.last else { return }
-    var busy = BusyDraft(month)
-    for entry in entries {
-      let (days, owner) = (entry.days, try owner(entry.tagset))
-      guard !owner.isFree, days.upperBound >= month.firstDay + first else { continue }
-      let from = max(first, days.lowerBound - month.firstDay)
-      let to = min(last, days.upperBound - month.firstDay)
-      guard from <= to else { continue }
-      for number in from...to where totals[number].hasStrips {
-        busy.add(entry, of: owner, on: number)
-      }
-    }
-    for number in numbers { chunks += busy.chunks(of: number) }
   }
 
   private mutating func addChunks(
@@ -190,10 +136,6 @@ extension DayTotals {
   /// Whether the records within the day have a list of their own: spans also start on the day, and
   /// there are more records than one chunk holds.
   var hasTimedList: Bool { spanRecordCount > 0 && Int(recordCount) > ListKind.chunkLength }
-
-  /// Whether the day's hours and its busy time are stored; those of fewer events are made when they
-  /// are asked for.
-  var hasStrips: Bool { Int(eventCount) > ListKind.mostShown }
 }
 
 /// The page of one month as it is written: everything that queries about its days need.
@@ -216,8 +158,6 @@ struct BuiltPage: Sendable {
   let chunks: [Chunk]
   /// The occurrences that are shown as those of other collections.
   let copies: [PageCopy]
-  /// The days whose strips are not among the chunks: the stored page has them.
-  let keptStrips: Set<Day>
 }
 
 /// The contents of a list in a page.
@@ -230,14 +170,6 @@ enum ListKind: Int, Sendable {
   case timed = 2
   /// On the first day of a month: entries that touch the month and began before it.
   case earlier = 3
-  /// The day's hours in rows of a length; see `StripChunk`.
-  case hourPlaces = 4, halfHourPlaces = 5, quarterHourPlaces = 6
-  case hourGroups = 7, halfHourGroups = 8, quarterHourGroups = 9
-  /// The day's busy time; see `BusyChunk`.
-  case busy = 10
-
-  /// Whether it is a part of a day's strips.
-  var isOfStrip: Bool { rawValue >= Self.hourPlaces.rawValue && self != .busy }
 
   /// The number of occurrences in a chunk, which a query reads at once: as many as SQLite keeps in
   /// a row of such a table (1,000 bytes of a 4 KB page) without an overflow page.

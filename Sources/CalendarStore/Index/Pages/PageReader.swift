@@ -51,9 +51,7 @@ struct PageReader {
       switch ListKind(rawValue: Int(row.number(1))) {
       case .records: row.withBytes(3) { records.append($0) }
       case .earlier: row.withBytes(3) { entries.append($0) }
-      case .spans, .timed, .hourPlaces, .halfHourPlaces, .quarterHourPlaces, .hourGroups,
-        .halfHourGroups, .quarterHourGroups, .busy, nil:
-        break
+      case .spans, .timed, nil: break
       }
       return true
     }
@@ -120,7 +118,8 @@ struct PageReader {
     try elements(kind, of: day, numbers: numbers) { Occurrence(&$0, in: lens.zone) }
   }
 
-  /// Returns all entries that touch a day without strips: the spans first, then the others.
+  /// Returns the entries that touch a day, at most `ListKind.mostShown` spans and as many others: the
+  /// spans first.
   func entries(touching day: Day, _ totals: DayTotals) throws -> [PageEntry] {
     func entries(_ kind: ListKind, _ count: Int32) throws -> [PageEntry] {
       let numbers = 0..<min(Int(count), ListKind.mostShown)

@@ -135,14 +135,10 @@ extension PageWriter {
           chunk.entries
         )
       })
-    let kept = Set(page.keptStrips.map { Int64($0.number) })
     var old: [Place] = []
     let (first, last) = (Int64(page.month.firstDay.number), Int64(page.month.lastDay.number))
     try db.forEachRow(PageSQL.lists, lens.id, first, last) { row in
       let place = Place(day: row.number(0), kind: row.number(1), chunk: row.number(2))
-      if kept.contains(place.day), ListKind(rawValue: Int(place.kind))?.isOfStrip ?? false {
-        return true
-      }
       if let entries = lists[place], row.hasBytes(3, entries) {
         lists[place] = nil
       } else {
