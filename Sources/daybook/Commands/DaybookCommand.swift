@@ -58,16 +58,8 @@ extension DaybookCommand {
     do {
       try OpenFileRoom.check()
       try refuseHelpOfNothing(arguments)
-      if let command = ListCommand(simple: arguments) {
-        try command.run()
-      } else if let command = OpenCommand(simple: arguments) {
-        try command.run()
-      } else if arguments == ["--version"] {
-        print(programVersion)
-      } else {
-        var command = try named(arguments) ?? parseAsRoot(arguments)
-        try command.run()
-      }
+      var command = try named(arguments) ?? parseAsRoot(arguments)
+      try command.run()
       Glibc.exit(EXIT_SUCCESS)
     } catch let failure as CommandFailure {
       stop(failure.message, code: failure.exitCode)
