@@ -90,15 +90,13 @@ let package = Package(
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     // Debug information as Swift writes it: valgrind, which counts the keys, reads no other.
     .target(name: "CLinux", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
-    // Stands in for what ArgumentParser names of Foundation.
-    .target(name: "CWithoutFoundation", cSettings: [.unsafeFlags(["-gdwarf-4"])]),
     .executableTarget(
       name: "daybook",
       dependencies: [
         "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords",
         "CalendarStore", "CalendarSync", "CalendarLayout",
         "CalendarModel", "CalendarTransfer", "CellGeometry", "ICalendar", "TerminalScreen",
-        "CNcurses", "CLinux", "CWithoutFoundation", "TOML",
+        "CNcurses", "CLinux", "TOML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings + tested, linkerSettings: linking),
@@ -126,7 +124,7 @@ let package = Package(
     .executableTarget(
       name: "BenchLibraries",
       dependencies: [
-        "CWithoutFoundation", "TOML",
+        "TOML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Benchmarks/BenchLibraries", swiftSettings: settings, linkerSettings: linking),

@@ -11,7 +11,7 @@ struct CommandDump: Decodable {
   let arguments: [ArgumentDump]?
   let subcommands: [CommandDump]?
 
-  /// The whole program, as the one beside the tests tells it: a release has no encoder of JSON.
+  /// The whole program, as the one beside the tests tells it.
   static func program() throws -> CommandDump {
     struct Whole: Decodable { let command: CommandDump }
     let text = try run(debugPath, ["--experimental-dump-help"]).output

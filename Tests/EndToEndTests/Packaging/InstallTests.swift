@@ -37,15 +37,15 @@ import Testing
   }
 
   /// See decision 9. Its core takes 5 MB, all of it 43 MB more.
-  @Test("nothing of Foundation is in a release", .enabled(if: releaseIsTested))
+  @Test("of Foundation only the core is in a release", .enabled(if: releaseIsTested))
   func size() throws {
     let program = try Data(contentsOf: URL(fileURLWithPath: daybookPath), options: .mappedIfSafe)
-    for symbol in ["$s20FoundationEssentials8CalendarV", "CFStringCreate", "icudt"] {
+    for symbol in ["CFStringCreate", "icudt"] {
       #expect(program.range(of: Data(symbol.utf8)) == nil, "\(symbol)")
     }
     let installed = folder.path + "/opt/daybook/bin/daybook"
     let size = try FileManager.default.attributesOfItem(atPath: installed)[.size] as? Int
-    #expect(try #require(size) < 25_000_000)
+    #expect(try #require(size) < 30_000_000)
   }
 
   /// See decision 9. Not all of them: libraries that were compiled as one piece stay where they are.
