@@ -309,7 +309,7 @@ extension WindowRequest {
     _ records: [Record], to collection: CollectionInfo, by verb: EventVerb
   ) -> WindowRequest {
     verb == .copyTo
-      ? .effect(.edit(.copyTo(collection, records.map(\.occurrence))))
+      ? .effect(.edit(.copyTo(collection, records.map(\.ref))))
       : .change(records, .move(to: collection))
   }
 }

@@ -19,7 +19,7 @@ func raiseNumber(of field: String, in folder: String, stateHome: String) -> Stri
     guard let found else { return "refused: there is no event" }
     let editor = CalendarEditor(
       index, journal: Journal(stateHome: stateHome, home: nil), zones: zones)
-    let basis = try editor.basis(of: found, in: answers)
+    let basis = try editor.basis(of: found.ref, in: answers)
     let isTitle = field == "title"
     let number = (Int(isTitle ? basis.event.title : basis.event.location) ?? 0) + 1
     let value: EventField = isTitle ? .title("\(number)") : .location("\(number)")

@@ -14,9 +14,9 @@ public struct DayContents: Hashable, Sendable {
 
   public var day: Day { summary.day }
 
-  /// Returns the record of an occurrence; nil if it is not among them.
-  public func record(of occurrence: Occurrence) -> Record? {
-    let isWanted = { (record: Record) in record.occurrence == occurrence }
+  /// Returns the record of an item; nil if it is not among them.
+  public func record(of item: ItemRef) -> Record? {
+    let isWanted = { (record: Record) in record.ref == item }
     return spans.first(where: isWanted) ?? timed.first(where: isWanted)
   }
 

@@ -73,6 +73,9 @@ public struct Record: Hashable, Sendable {
       firstYear: firstYear, isBusy: isBusy, isCounted: isCounted)
   }
 
+  /// The identity of its occurrence.
+  public var ref: ItemRef { occurrence.ref }
+
   /// How long it lasts: see `Occurrence.minutes`.
   public var minutes: Int { occurrence.minutes }
   /// How long it lasts: see `Occurrence.seconds`.

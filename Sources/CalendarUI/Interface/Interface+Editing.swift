@@ -35,12 +35,12 @@ extension Interface {
     case .delete: return change(records, .delete)
     case .extend(let minutes): return extend(records, by: minutes)
     case .shift(let days, let minutes): return shift(records, days: days, minutes: minutes)
-    case .copy: return [.edit(.copy(records.map(\.occurrence)))]
+    case .copy: return [.edit(.copy(records.map(\.ref)))]
     case .move, .copyTo:
       chooseCollection(for: records, by: verb)
       return []
-    case .edit: return [.edit(.open(first.occurrence))]
-    case .editText: return [.edit(.text(first.occurrence))]
+    case .edit: return [.edit(.open(first.ref))]
+    case .editText: return [.edit(.text(first.ref))]
     case .apply(let change): return self.change(records, change)
     case .openLink:
       guard let link = link(of: first) else {
@@ -106,11 +106,11 @@ extension Interface {
     case .delete, .shift, .extend, .move: memory.repeatable = change
     case .set, .restore, .text: break
     }
-    let occurrences = records.map(\.occurrence)
+    let items = records.map(\.ref)
     let series = records.filter(\.isSeries)
-    guard let first = series.first else { return [.edit(.change(occurrences, .this, change))] }
+    guard let first = series.first else { return [.edit(.change(items, .this, change))] }
     let title = records.count == 1 ? first.title : nil
-    ask(.scope(ofSeries: title, words) { .change(occurrences, $0, change) })
+    ask(.scope(ofSeries: title, words) { .change(items, $0, change) })
     return []
   }
 
@@ -234,7 +234,7 @@ extension Interface {
       state.message = message
       if case .copy = request { state.marked.removeAll() }
     case .refused(let message): if !isTold { state.message = message }
-    case .gone(let occurrences): dropMarks(ofGone: occurrences)
+    case .gone(let items): dropMarks(ofGone: items)
     case .opened(let event): openForm(event)
     case .conflict(let sides): showConflict(sides)
     case .undoneElsewhere(let conflict): ask(.goOn(conflict, words))
@@ -285,21 +285,21 @@ extension Interface {
       let hint = words.undoHint
       state.message?.text += hint
     }
-    guard case .change(let occurrences, _, let change) = request else {
+    guard case .change(let items, _, let change) = request else {
       if case .copyTo = request { state.marked.removeAll() }
       if let record = records.first { follow(record) }
       return
     }
-    let areMarked = occurrences.contains { state.marked.contains($0) }
+    let areMarked = items.contains { state.marked.contains($0) }
     let isShiftOrExtension =
       switch change {
       case .shift, .extend: true
       case .set, .move, .delete, .restore, .text: false
       }
     if isShiftOrExtension, areMarked {
-      state.marked.replace(occurrences, by: records)
+      state.marked.replace(items, by: records)
     } else {
-      state.marked.replace(occurrences.filter(state.marked.contains), by: [])
+      state.marked.replace(items.filter(state.marked.contains), by: [])
     }
     guard let record = records.first, !areMarked else { return }
     // Within a span, the same one of its days stays selected.
@@ -322,8 +322,8 @@ extension Interface {
     return nil
   }
 
-  private mutating func dropMarks(ofGone occurrences: [Occurrence]) {
-    let marked = occurrences.filter(state.marked.contains)
+  private mutating func dropMarks(ofGone items: [ItemRef]) {
+    let marked = items.filter(state.marked.contains)
     state.marked.replace(marked, by: [])
     state.message = Message(words.gone(marked: marked.count), severity: .warning)
   }

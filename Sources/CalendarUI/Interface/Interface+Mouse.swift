@@ -84,7 +84,7 @@ extension Interface {
     state.preferredDayOfMonth = nil
     switch target {
     case .time, .event, .eventEnd, .outside, .month, .heading, .record, .coming: select(target)
-    case .pane(let record): if let record { state.selection.occurrence = record.occurrence }
+    case .pane(let record): if let record { state.selection.item = record.ref }
     case .view(let view): show(view)
     case .nothing, .hint, .window: break
     }

@@ -76,14 +76,17 @@ extension Interface {
   mutating func show(_ kind: ViewKind) {
     guard kind != state.view.kind else { return }
     let selection = state.view.handOn(state.selection)
+    let chosen = selection.item.flatMap { item in
+      days.contents(of: selection.day, limit: 1).record(of: item)
+    }
     keepLanes(scene)
     state.view = kind.view
     if state.view.rangeUnit != state.range?.unit { state.dropRange() }
     if state.view.rangeUnit != .time { state.freeLength = nil }
     open(selection)
     // Its place in a list may not be known yet.
-    guard let chosen = selection.occurrence, chosen != state.selection.occurrence,
-      chosen.start.day == selection.day
+    guard let chosen, chosen.ref != state.selection.item,
+      chosen.occurrence.start.day == selection.day
     else { return }
     memory.followed = chosen
   }
@@ -178,16 +181,14 @@ extension Interface {
   /// Selects a record at its current place, once that is known. In a grid, that is its day, unless
   /// one of its days is already selected.
   mutating func follow(_ record: Record, shiftedBy shift: Int = 0) {
-    let occurrence = record.occurrence
-    guard !ask({ $0.follow(occurrence, shiftedBy: shift, $1) }) else { return }
-    memory.followed = occurrence
-    move(.date(occurrence.start.day.clampedToSupported))
+    guard !ask({ $0.follow(record, shiftedBy: shift, $1) }) else { return }
+    memory.followed = record
+    move(.date(record.occurrence.start.day.clampedToSupported))
   }
 
   /// Selects the followed record once its place is known.
   mutating func selectFollowed() {
-    guard let occurrence = memory.followed,
-      ask({ $0.follow(occurrence, shiftedBy: 0, $1) })
+    guard let record = memory.followed, ask({ $0.follow(record, shiftedBy: 0, $1) })
     else { return }
     memory.followed = nil
   }
@@ -286,7 +287,6 @@ extension Interface {
     memory.pointer = Pointer()
     dropCarried()
     let marked = state.marked.records
-    state.marked.replace(marked.map(\.occurrence), by: marked.map { $0.told(by: zone) })
-    state.selection.occurrence = state.selection.occurrence?.told(by: zone)
+    state.marked.replace(marked.map(\.ref), by: marked.map { $0.told(by: zone) })
   }
 }

@@ -42,8 +42,8 @@ struct Memory {
   var awaitsSync = false
   /// What could not be said while something was typed.
   var laterMessage: Message?
-  /// The event to select as soon as its place is known.
-  var followed: Occurrence?
+  /// The record to select as soon as its place is known.
+  var followed: Record?
   /// The screen before the current search, which Esc restores.
   var searchOrigin: SearchOrigin?
   /// The screen before the `/` being typed; an earlier search may have been on.

@@ -159,7 +159,7 @@ extension TutorSituation {
       day: state.selection.day, today: state.today, view: state.view.kind, isPlain: window == nil,
       showsDetails: window is DetailsWindow, showsHelp: window is HelpWindow,
       hasSearch: state.search != nil, hasFilter: state.filter != .everything,
-      hasChosenEvent: state.selection.occurrence != nil, hasMarks: !state.marked.isEmpty,
+      hasChosenEvent: state.selection.item != nil, hasMarks: !state.marked.isEmpty,
       looksForFreeTime: state.freeLength != nil,
       hasMouse: state.settings.usesMouse && !state.settings.isLinear, done: deeds)
   }

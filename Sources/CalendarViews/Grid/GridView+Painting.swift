@@ -17,7 +17,7 @@ package struct PaintedGrid {
     package var anchor: GridAnchor
     package var today: Day
     /// The selected bar.
-    package var chosen: Occurrence?
+    package var chosen: ItemRef?
     /// The steps of a year.
     package var heat: HeatScale?
 
@@ -94,7 +94,7 @@ extension GridView {
   func key(_ scene: Scene) -> PaintedGrid.Basis {
     PaintedGrid.Basis(
       epoch: BlockCache.Epoch(scene), size: scene.state.size, anchor: anchor,
-      today: scene.state.today, chosen: scene.chosenSpan,
+      today: scene.state.today, chosen: chosenBar(scene),
       heat: period == .year ? scene.heatScale : nil)
   }
 
@@ -156,13 +156,21 @@ extension GridView {
     }
   }
 
+  /// Returns the selected event if it is a bar; nil while the events of its day are unknown.
+  private func chosenBar(_ scene: Scene) -> ItemRef? {
+    let (plan, selection) = (gridPlan(scene), scene.selection)
+    guard let chosen = selection.item, plan.hasBars else { return nil }
+    let contents = scene.days.contents(of: selection.day, limit: plan.mostLines, evenings: .whole)
+    return contents.spans.contains { $0.ref == chosen } ? chosen : nil
+  }
+
   /// Returns the line of the selected day's cell that shows the selected event.
   private func chosenLine(_ scene: Scene, _ plan: GridPlan, _ spans: VisibleSpans) -> Int? {
     let selection = scene.selection
-    guard let chosen = selection.occurrence, !chosen.isBar, plan.hasBars else { return nil }
+    guard let chosen = selection.item, plan.hasBars else { return nil }
     let lines = spans.lines(of: selection.day)
     let contents = scene.days.contents(of: selection.day, limit: plan.mostLines, evenings: .whole)
-    return contents.timed.firstIndex { $0.occurrence == chosen }.flatMap { lines.free[safely: $0] }
+    return contents.timed.firstIndex { $0.ref == chosen }.flatMap { lines.free[safely: $0] }
   }
 
   private func cursorPosition(
@@ -236,7 +244,7 @@ extension GridView {
       for segment in provider.segments(of: span.record.occurrence.days, visible: visible)
       where grid.spans.lines(of: segment.days.lowerBound).isTaken(span.lane) {
         let size = Size(segment.rect.width, 1)
-        let isChosen = scene.chosenSpan == span.record.occurrence
+        let isChosen = grid.key.chosen == span.record.ref
         let key = BlockKey(
           subject: .bar(span.record.occurrence, segment.days), size: size,
           marks: (isChosen ? Marks.selected : []).union(isPast ? .past : []))

@@ -101,7 +101,7 @@ package struct GridView: CalendarView {
   private func choose(_ count: Int, _ scene: Scene) -> Landing {
     let day = scene.selection.day
     let contents = scene.days.contents(of: day, limit: Scene.mostChoices)
-    let events = contents.inOrder.map(\.occurrence)
+    let events = contents.inOrder.map(\.ref)
     guard !events.isEmpty else {
       let words = scene.words
       return Landing(
@@ -109,10 +109,10 @@ package struct GridView: CalendarView {
         message: Message(contents.summary.isPending ? words.dayNotKnown : words.dayHasNoEvent))
     }
     // The day itself is the first place.
-    let places: [Occurrence?] = [nil] + events
-    let place = places.firstIndex(of: scene.selection.occurrence) ?? 0
+    let places: [ItemRef?] = [nil] + events
+    let place = places.firstIndex(of: scene.selection.item) ?? 0
     let next = (place + count % places.count + places.count) % places.count
-    return Landing(Selection(day: day, occurrence: places[next]))
+    return Landing(Selection(day: day, item: places[next]))
   }
 
   /// Weeks may be higher or lower than before.
@@ -129,11 +129,11 @@ package struct GridView: CalendarView {
 
   /// Follows an event; the day stays selected if the event was already selected.
   package mutating func follow(
-    _ occurrence: Occurrence, shiftedBy shift: Int, _ scene: Scene
+    _ record: Record, shiftedBy shift: Int, _ scene: Scene
   ) -> Landing? {
     let day = scene.selection.day + shift
-    let isThere = shift != 0 || occurrence.days.contains(day)
-    return select(isThere ? day : occurrence.start.day, occurrence, scene)
+    let isThere = shift != 0 || record.occurrence.days.contains(day)
+    return select(isThere ? day : record.occurrence.start.day, record.ref, scene)
   }
 
   /// Returns the first month of the period that contains a day.
@@ -153,8 +153,8 @@ package struct GridView: CalendarView {
   package mutating func select(_ target: HitTarget, _ scene: Scene) -> Landing {
     switch target {
     case .time(let time): select(time.day, nil, scene)
-    case .event(let record, let time): select(time.day, record.occurrence, scene)
-    case .coming(let day, let record): select(day, record?.occurrence, scene)
+    case .event(let record, let time): select(time.day, record.ref, scene)
+    case .coming(let day, let record): select(day, record?.ref, scene)
     case .month(let month): select(month.firstDay, nil, scene)
     case .record, .heading, .eventEnd, .outside, .pane, .view, .hint, .window, .nothing:
       Landing(scene.selection)
@@ -169,7 +169,7 @@ package struct GridView: CalendarView {
     let selection = scene.selection
     return .day(
       scene.days.contents(of: selection.day, limit: Scene.mostChoices),
-      selected: selection.occurrence)
+      selected: selection.item)
   }
 
   package func cancelled(_ selection: Selection) -> Selection { Selection(day: selection.day) }
@@ -189,9 +189,9 @@ package struct GridView: CalendarView {
   // MARK: - Private
 
   private mutating func select(
-    _ day: Day, _ occurrence: Occurrence?, _ scene: Scene
+    _ day: Day, _ item: ItemRef?, _ scene: Scene
   ) -> Landing {
-    let selection = Selection(day: day.clampedToSupported, occurrence: occurrence)
+    let selection = Selection(day: day.clampedToSupported, item: item)
     show(selection, byStep: true, scene)
     return Landing(selection)
   }

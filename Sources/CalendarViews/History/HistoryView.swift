@@ -42,8 +42,8 @@ package struct HistoryView: CalendarView {
   // MARK: Moving
 
   package mutating func open(_ selection: Selection, _ scene: Scene) -> Landing {
-    if let chosen = selection.occurrence, chosen.start.day == selection.day,
-      let number = self.number(of: chosen, scene)
+    if let chosen = selection.item, scene.startDay(of: chosen) == selection.day,
+      let number = self.number(of: chosen, on: selection.day, scene)
     {
       return land(on: selection.day, number: number, fromTop: true, scene)
     }
@@ -124,13 +124,13 @@ package struct HistoryView: CalendarView {
   /// Finds the selected record after the data changed, or the one with its number, or the nearest.
   /// It stays in its row.
   package mutating func settle(_ scene: Scene) -> Landing {
-    let (day, selected) = (scene.selection.day, scene.selection.occurrence)
+    let (day, selected) = (scene.selection.day, scene.selection.item)
     let records = records(scene)
-    let isRunning = records.running(on: day).contains { $0.occurrence == selected }
-    if let selected, selected.start.day != day, !isRunning {
+    let isRunning = records.running(on: day).contains { $0.ref == selected }
+    if let selected, let start = scene.startDay(of: selected), start != day, !isRunning {
       // In another zone, the record may be on another day.
-      if let landing = follow(selected, shiftedBy: 0, scene) { return landing }
-      if scene.listed.summary(of: selected.start.day).isPending { return Landing(scene.selection) }
+      if let landing = land(on: selected, of: start, scene) { return landing }
+      if scene.listed.summary(of: start).isPending { return Landing(scene.selection) }
     }
     guard !records.isPending(day) else { return Landing(scene.selection) }
     if let awaitedDay, isProvisional { return land(on: awaitedDay, fromTop: true, scene) }
@@ -150,31 +150,35 @@ package struct HistoryView: CalendarView {
   }
 
   package mutating func follow(
-    _ occurrence: Occurrence, shiftedBy shift: Int, _ scene: Scene
+    _ record: Record, shiftedBy shift: Int, _ scene: Scene
   ) -> Landing? {
-    guard let number = number(of: occurrence, scene) else { return nil }
-    return land(on: occurrence.start.day.clampedToSupported, number: number, scene)
+    land(on: record.ref, of: record.occurrence.start.day, scene)
+  }
+
+  /// Selects an item of a day; nil while its place is unknown.
+  private mutating func land(on item: ItemRef, of day: Day, _ scene: Scene) -> Landing? {
+    let day = day.clampedToSupported
+    return number(of: item, on: day, scene).map { land(on: day, number: $0, scene) }
   }
 
   /// The maximum number of records of a day searched for one.
   private static let mostSearched = 512
 
-  /// Returns the number of an event among the records of its day; nil while it is unknown.
-  private func number(of occurrence: Occurrence, _ scene: Scene) -> Int? {
-    let day = occurrence.start.day.clampedToSupported
+  /// Returns the number of an item among the records of its day; nil while it is unknown.
+  private func number(of item: ItemRef, on day: Day, _ scene: Scene) -> Int? {
     let records = records(scene)
     let count = min(records.recordCount(on: day), Self.mostSearched)
-    return (0..<count).first { records.record($0, on: day)?.occurrence == occurrence }
+    return (0..<count).first { records.record($0, on: day)?.ref == item }
   }
 
-  /// Returns the current number of an event, searching near its previous one.
+  /// Returns the current number of an item, searching near its previous one.
   private func place(
-    of occurrence: Occurrence, on day: Day, near number: Int, _ scene: Scene
+    of item: ItemRef, on day: Day, near number: Int, _ scene: Scene
   ) -> Int? {
     let records = records(scene)
     for distance in 0...64 {
       for candidate in [number - distance, number + distance]
-      where records.record(candidate, on: day)?.occurrence == occurrence {
+      where records.record(candidate, on: day)?.ref == item {
         return candidate
       }
     }
@@ -249,7 +253,7 @@ package struct HistoryView: CalendarView {
   }
 
   private func selection(_ scene: Scene, on day: Day) -> Selection {
-    Selection(day: day, occurrence: records(scene).record(number, on: day)?.occurrence)
+    Selection(day: day, item: records(scene).record(number, on: day)?.ref)
   }
 
   private mutating func select(

@@ -54,7 +54,7 @@ package protocol CalendarView: Hashable, Sendable {
   /// Selects an event at its current place; nil while that is unknown.
   ///
   /// - Parameter shift: the number of days the event was just moved by.
-  mutating func follow(_ occurrence: Occurrence, shiftedBy shift: Int, _ scene: Scene) -> Landing?
+  mutating func follow(_ record: Record, shiftedBy shift: Int, _ scene: Scene) -> Landing?
 
   // MARK: Painting
 
@@ -221,30 +221,30 @@ package enum VerbSubject {
   /// The selected event; nil if unknown, or if there is none.
   case record(Record?)
   /// The events of a day, and the selected one if there is one.
-  case day(DayContents, selected: Occurrence?)
+  case day(DayContents, selected: ItemRef?)
   /// The events at the selected time; nil while they are unknown.
   case time([Record]?)
 }
 
-/// The selection: always a day, and optionally an event.
+/// The selection: always a day, and optionally an item.
 public struct Selection: Hashable, Sendable {
   public var day: Day
   /// 0 ..< 1,440: the minute of the day that is selected, in views that show hours; else nil.
   public var minute: Int?
-  /// The selected event. In a list, it is the record of the selected row, once loaded; in a grid,
-  /// the event clicked or changed last, which the next key applies to.
-  public var occurrence: Occurrence?
+  /// The selected item. In a list, it is that of the selected row, once loaded; in a grid, the one
+  /// clicked or changed last, which the next key applies to.
+  public var item: ItemRef?
 
-  public init(day: Day, minute: Int? = nil, occurrence: Occurrence? = nil) {
+  public init(day: Day, minute: Int? = nil, item: ItemRef? = nil) {
     self.day = day
     self.minute = minute
-    self.occurrence = occurrence
+    self.item = item
   }
 
   /// The place on the calendar.
   package var time: DayTime { DayTime(day, minute: minute) }
 
-  /// Returns the selection after a motion to a day; an event of the same day stays selected.
+  /// Returns the selection after a motion to a day; an item of the same day stays selected.
   package func moved(to day: Day) -> Selection {
     day == self.day ? self : Selection(day: day, minute: minute)
   }

@@ -30,7 +30,7 @@ package struct PaneView {
     for (index, row) in visibleRows(of: contents, in: area.size).enumerated() {
       let place = Position(area.x, area.y + index)
       screen.write(row.line, at: place, width: area.width)
-      guard row.isFirst, row.record?.occurrence == scene.selection.occurrence else { continue }
+      guard row.isFirst, row.record?.ref == scene.selection.item else { continue }
       screen.write("›", at: Position(area.x - 1, place.row), style: scene.style(.key))
     }
     return screen
@@ -74,7 +74,7 @@ package struct PaneView {
   }
 
   private func contents(_ size: Size) -> DayContents {
-    let least = scene.selection.occurrence == nil ? 8 : Scene.mostChoices
+    let least = scene.selection.item == nil ? 8 : Scene.mostChoices
     return scene.view.paneContents(scene, limit: max(least, size.height + scene.state.paneScroll))
   }
 
@@ -122,9 +122,9 @@ package struct PaneView {
   /// event is visible.
   private func first(of rows: [Row], in size: Size) -> Int {
     let scroll = scene.state.paneScroll
-    guard let chosen = scene.selection.occurrence,
-      let start = rows.firstIndex(where: { $0.record?.occurrence == chosen }),
-      let end = rows.lastIndex(where: { $0.record?.occurrence == chosen })
+    guard let chosen = scene.selection.item,
+      let start = rows.firstIndex(where: { $0.record?.ref == chosen }),
+      let end = rows.lastIndex(where: { $0.record?.ref == chosen })
     else { return scroll }
     // The last row may say how many there are more.
     return max(min(scroll, start), min(start, end + 2 - size.height))
@@ -210,7 +210,7 @@ package struct PaneView {
   private func allRows(of contents: DayContents, in size: Size, beyond: Int = 0) -> [Row] {
     let records = contents.inOrder
     var rows: [Row] = []
-    var isChosenIncluded = !records.contains { $0.occurrence == scene.selection.occurrence }
+    var isChosenIncluded = !records.contains { $0.ref == scene.selection.item }
     for record in records {
       let isMatch = scene.isMatch(record, on: day, limit: records.count)
       let text = PaneEvent(scene, record: record, day: day, isMatch: isMatch)
@@ -218,7 +218,7 @@ package struct PaneView {
       for (index, line) in lines.enumerated() {
         rows.append(Row(line: line, record: record, isFirst: index == 0))
       }
-      if record.occurrence == scene.selection.occurrence { isChosenIncluded = true }
+      if record.ref == scene.selection.item { isChosenIncluded = true }
       let isEnough = rows.count > scene.state.paneScroll + size.height + beyond
       guard !isEnough || !isChosenIncluded else { break }
     }

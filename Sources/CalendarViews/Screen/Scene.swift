@@ -74,10 +74,10 @@ package final class Scene {
     }
   }
 
-  /// The selected event, if it is a bar in a grid.
-  package var chosenSpan: Occurrence? { selection.occurrence.flatMap { $0.isBar ? $0 : nil } }
+  /// Returns the day on which an item starts; nil if it has no start.
+  package func startDay(of item: ItemRef) -> Day? { item.localStart(in: days.source.zone)?.day }
 
-  package func isMarked(_ record: Record) -> Bool { state.marked.contains(record.occurrence) }
+  package func isMarked(_ record: Record) -> Bool { state.marked.contains(record.ref) }
 
   /// Returns the style of a record's sign and times: that of its collection, or of marks.
   package func signStyle(of record: Record) -> Style {

@@ -99,12 +99,12 @@ package struct TimeGridView: CalendarView {
     let last = (layout.rows.upperBound - 1) * layout.rowLength.minutes
     var minute = selection.minute ?? max(layout.firstMinute, min(hours.lowerBound, last))
     if selection.minute == nil, day == scene.state.today { minute = scene.state.now.minuteOfDay }
-    if let chosen = selection.occurrence, !chosen.isInLane, chosen.start.day == day {
-      minute = chosen.start.minuteOfDay
+    if let start = startAmongHours(of: selection, scene), start.day == day {
+      minute = start.minuteOfDay
     }
     let time = DayTime(day, minute: grid(scene).cell(of: minute))
     reveal(time, scene)
-    return Landing(Selection(day: day, minute: time.minute, occurrence: selection.occurrence))
+    return Landing(Selection(day: day, minute: time.minute, item: selection.item))
   }
 
   package func handOn(_ selection: Selection) -> Selection { selection }
@@ -153,11 +153,11 @@ package struct TimeGridView: CalendarView {
   }
 
   private mutating func land(
-    on time: DayTime, choosing occurrence: Occurrence? = nil, _ scene: Scene
+    on time: DayTime, choosing item: ItemRef? = nil, _ scene: Scene
   ) -> Landing {
     let time = DayTime(time.day.clampedToSupported, minute: time.minute)
     reveal(time, scene)
-    return Landing(Selection(day: time.day, minute: time.minute, occurrence: occurrence))
+    return Landing(Selection(day: time.day, minute: time.minute, item: item))
   }
 
   package mutating func scroll(_ scroll: Scroll, holding isHolding: Bool, _ scene: Scene) -> Landing
@@ -198,28 +198,25 @@ package struct TimeGridView: CalendarView {
   }
 
   package mutating func follow(
-    _ occurrence: Occurrence, shiftedBy shift: Int, _ scene: Scene
+    _ record: Record, shiftedBy shift: Int, _ scene: Scene
   ) -> Landing? {
+    let occurrence = record.occurrence
     let day = scene.selection.day + shift
     guard !occurrence.isInLane else {
       let day = occurrence.days.contains(day) ? day : occurrence.start.day
-      return land(on: DayTime(day, minute: scene.selection.minute), choosing: occurrence, scene)
+      return land(on: DayTime(day, minute: scene.selection.minute), choosing: record.ref, scene)
     }
-    return select(occurrence, scene)
-  }
-
-  private mutating func select(_ record: Record, _ scene: Scene) -> Landing {
-    select(record.occurrence, scene)
+    return select(record, scene)
   }
 
   /// Selects an event in the row of its start; one in a lane leaves the row.
-  private mutating func select(_ occurrence: Occurrence, _ scene: Scene) -> Landing {
-    let grid = grid(scene)
+  private mutating func select(_ record: Record, _ scene: Scene) -> Landing {
+    let (grid, occurrence) = (grid(scene), record.occurrence)
     let minute =
       occurrence.isInLane
       ? selectedTime(scene.selection, in: grid).minute
       : grid.cell(of: occurrence.start.minuteOfDay)
-    return land(on: DayTime(occurrence.start.day, minute: minute), choosing: occurrence, scene)
+    return land(on: DayTime(occurrence.start.day, minute: minute), choosing: record.ref, scene)
   }
 
   /// Moves to the next gap of free time while one is looked for; otherwise to the next event by
@@ -290,7 +287,7 @@ extension TimeGridView {
     switch target {
     case .time(let time): land(on: cell(time, scene), scene)
     case .event(let record, let time), .eventEnd(let record, let time):
-      land(on: cell(time, scene), choosing: record.occurrence, scene)
+      land(on: cell(time, scene), choosing: record.ref, scene)
     case .outside(let time, _): show(time, scene)
     case .heading(let day): land(on: cell(DayTime(day), scene), scene)
     case .month(let month): land(on: cell(DayTime(month.firstDay), scene), scene)
@@ -342,7 +339,7 @@ extension TimeGridView {
 
   /// Returns the gap of free time that is selected: one at whose beginning the selection is.
   func selectedGap(_ scene: Scene) -> Range<LocalTime>? {
-    guard scene.selection.occurrence == nil, scene.selection.minute != nil else { return nil }
+    guard scene.selection.item == nil, scene.selection.minute != nil else { return nil }
     let start = scene.selection.time.start
     guard let gap = FreeGaps(scene)?.gap(at: start, scene.days), gap.lowerBound == start else {
       return nil
@@ -354,16 +351,28 @@ extension TimeGridView {
   private func candidates(_ scene: Scene) -> [Record]? {
     let grid = grid(scene)
     let selection = scene.selection
-    if let chosen = selection.occurrence, chosen.isInLane {
-      let contents = scene.days.contents(of: selection.day, limit: 16)
-      if let record = contents.spans.first(where: { $0.occurrence == chosen }) { return [record] }
-    }
+    if let chosen = selectedLane(selection, scene) { return [chosen] }
     // A gap may begin in a row that an event has, too.
     if selectedGap(scene) != nil { return [] }
     guard let records = grid.records(at: selectedTime(selection, in: grid), scene) else {
       return nil
     }
-    return records.first { $0.occurrence == selection.occurrence }.map { [$0] } ?? records
+    return records.first { $0.ref == selection.item }.map { [$0] } ?? records
+  }
+
+  /// Returns the selected event if it is in a lane.
+  private func selectedLane(_ selection: Selection, _ scene: Scene) -> Record? {
+    guard let chosen = selection.item else { return nil }
+    // The lanes are made of the same answer.
+    let spans = scene.days.contents(of: selection.day, limit: 16).spans
+    return spans.first { $0.ref == chosen && $0.occurrence.isInLane }
+  }
+
+  /// Returns the start of the selected event if it is among the hours.
+  private func startAmongHours(of selection: Selection, _ scene: Scene) -> LocalTime? {
+    guard let chosen = selection.item, selectedLane(selection, scene) == nil else { return nil }
+    if case .allDay? = chosen.start { return nil }
+    return chosen.localStart(in: scene.days.source.zone)
   }
 
   package func subject(_ scene: Scene) -> VerbSubject { .time(candidates(scene)) }

@@ -29,7 +29,7 @@ package struct LeftOutWindow: RowWindow, Hashable {
     case .putBack:
       guard let time = rows.leftOut.times[safely: index(rows)] else { return [] }
       let change = EventChange.restore([time])
-      return [.effect(.edit(.change([record.occurrence], .all, change)))]
+      return [.effect(.edit(.change([record.ref], .all, change)))]
     case nil:
       let action = context.keymap.windowAction(for: key) { LinesAction($0, screen: 1) }
       return action.map { $0 == .close ? [.close] : [] }

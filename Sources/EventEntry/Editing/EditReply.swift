@@ -5,14 +5,14 @@ public enum EditReply: Hashable, Sendable {
   /// The change was made, and the message says what it was. The records are the events as they are
   /// now, in the order of the request; those not loaded yet are left out.
   case done(Message, [Record] = [])
-  /// Steps were undone or redone. The occurrences before, as far as known, and the records now.
-  case undone(Message, from: [Occurrence], to: [Record])
+  /// Steps were undone or redone. The items before, as far as known, and the records now.
+  case undone(Message, from: [ItemRef], to: [Record])
   /// Nothing was changed that could be undone.
   case told(Message)
   /// Nothing was changed.
   case refused(Message)
-  /// These occurrences no longer exist, so nothing was changed.
-  case gone([Occurrence])
+  /// These items no longer exist, so nothing was changed.
+  case gone([ItemRef])
   /// Everything of an event that can be changed.
   case opened(EditedEvent)
   /// Events were changed elsewhere in the meantime; nothing was written.

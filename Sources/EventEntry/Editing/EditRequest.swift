@@ -6,17 +6,17 @@ import CalendarWords
 public enum EditRequest: Hashable, Sendable {
   /// A new event.
   case add(EntryDraft)
-  /// Changes occurrences and others of their series. Deleted events can be pasted like copied ones.
-  case change([Occurrence], SeriesScope, EventChange)
-  /// Copies occurrences so that they can be pasted.
-  case copy([Occurrence])
-  /// Copies occurrences into another collection, at the same times.
-  case copyTo(CollectionInfo, [Occurrence])
+  /// Changes items and other occurrences of their series. Deleted ones can be pasted like copied ones.
+  case change([ItemRef], SeriesScope, EventChange)
+  /// Copies items so that they can be pasted.
+  case copy([ItemRef])
+  /// Copies items into another collection, at the same times.
+  case copyTo(CollectionInfo, [ItemRef])
   /// Pastes the events copied or deleted last as new events, the earliest of them on this day.
   case put(on: Day)
-  /// Opens an occurrence in a form: reads everything its file says about it.
-  case open(Occurrence)
-  /// Changes the occurrence that the form was opened for.
+  /// Opens an item in a form: reads everything its file says about it.
+  case open(ItemRef)
+  /// Changes the item that the form was opened for.
   case save(SeriesScope, EventChange)
   /// Ends a conflict.
   case resolve(ConflictAnswer)
@@ -28,8 +28,8 @@ public enum EditRequest: Hashable, Sendable {
   case skip
   /// Lists the steps that can be undone or redone.
   case changes
-  /// Opens an event's text in the user's editor.
-  case text(Occurrence)
+  /// Opens an item's text in the user's editor.
+  case text(ItemRef)
   /// Discards the text that was changed in the editor.
   case dropText
   /// Reads the messages about events in a file (`:invite FILE`), and shows the first.
@@ -153,36 +153,34 @@ public enum EventVerb: Hashable, Sendable {
 public struct MarkedRecords: Hashable, Sendable {
   /// The revision, which changes whenever the marks do. Content composed with them depends on it.
   package private(set) var revision = 0
-  private var byOccurrence: [Occurrence: Record] = [:]
+  private var byItem: [ItemRef: Record] = [:]
 
   public init() {}
 
-  public var count: Int { byOccurrence.count }
-  public var isEmpty: Bool { byOccurrence.isEmpty }
+  public var count: Int { byItem.count }
+  public var isEmpty: Bool { byItem.isEmpty }
 
   /// - Complexity: O(1).
-  public func contains(_ occurrence: Occurrence) -> Bool {
-    !byOccurrence.isEmpty && byOccurrence[occurrence] != nil
+  public func contains(_ item: ItemRef) -> Bool {
+    !byItem.isEmpty && byItem[item] != nil
   }
 
   /// The marked records, in the order of lists.
-  public var records: [Record] { byOccurrence.values.sorted(by: Record.isOrderedBefore) }
+  public var records: [Record] { byItem.values.sorted(by: Record.isOrderedBefore) }
 
   /// Marks a record, or removes its mark.
   package mutating func toggle(_ record: Record) {
     revision += 1
-    if byOccurrence.removeValue(forKey: record.occurrence) == nil {
-      byOccurrence[record.occurrence] = record
-    }
+    if byItem.removeValue(forKey: record.ref) == nil { byItem[record.ref] = record }
   }
 
-  package mutating func removeAll() { replace(Array(byOccurrence.keys), by: []) }
+  package mutating func removeAll() { replace(Array(byItem.keys), by: []) }
 
-  /// Moves marks along with their events.
-  package mutating func replace(_ old: [Occurrence], by new: [Record]) {
+  /// Moves marks along with their items.
+  package mutating func replace(_ old: [ItemRef], by new: [Record]) {
     guard !old.isEmpty || !new.isEmpty else { return }
     revision += 1
-    for occurrence in old { byOccurrence[occurrence] = nil }
-    for record in new { byOccurrence[record.occurrence] = record }
+    for item in old { byItem[item] = nil }
+    for record in new { byItem[record.ref] = record }
   }
 }

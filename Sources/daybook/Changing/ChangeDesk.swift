@@ -203,7 +203,7 @@ final class ChangeDesk {
         let basis = try editor.basis(of: event, in: answers) { (event, _) throws(ChangeError) in
           if case .series = event.kind { isSeries = true }
           guard let occurrence = named.occurrence(of: event) else { throw .gone }
-          return occurrence
+          return occurrence.ref.start
         }
         return .success(NamedEvent(id: id, basis: basis, isWhole: id.start == nil && isSeries))
       } catch {

@@ -69,7 +69,7 @@ import Testing
     let effects = try effects(of: "<Tab>>", most: 2, &interface)
     guard case .edit(.change(let changed, .this, .shift(days: 1, minutes: 0)))? = effects.first
     else { throw Failure("\(effects)") }
-    #expect(changed.map { $0.start.day } == ["2026-03-11"])
+    #expect(changed.map { $0.localStart(in: .utc)?.day } == ["2026-03-11"])
   }
 
   @Test func anHourLater() throws {
@@ -80,14 +80,14 @@ import Testing
     let keys = "W<Tab>\(count > 1 ? "\(count)" : ""))"
     #expect(
       try effects(of: keys, most: 4, &interface)
-        == [.edit(.change([Record.talk.occurrence], .this, .shift(days: 0, minutes: 60)))])
+        == [.edit(.change([Record.talk.ref], .this, .shift(days: 0, minutes: 60)))])
   }
 
   @Test func oneOfASeriesIsDeleted() throws {
     var interface = opened()
     #expect(
       try effects(of: "nddt", most: 4, &interface)
-        == [.edit(.change([Record.standup.occurrence], .this, .delete))])
+        == [.edit(.change([Record.standup.ref], .this, .delete))])
   }
 
   @Test func theLastChangeIsTakenBack() throws {

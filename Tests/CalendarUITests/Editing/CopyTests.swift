@@ -41,16 +41,16 @@ import Testing
   }
 
   @Test func theFirstThatCanBeWrittenIsChanged() {
-    let (own, other) = (Self.shared.occurrence, Self.shared.copied(as: Self.copy).occurrence)
-    for (refused, changed) in [([], own), ([own.event], other), ([Self.copy.event], own)] {
+    let (own, other) = (Self.shared.ref, Self.shared.copied(as: Self.copy).ref)
+    for (refused, changed) in [([], own), ([own.id], other), ([Self.copy.event], own)] {
       for view in [ViewKind.month, .history] {
         var interface = interface(view, refused: refused)
         #expect(interface.type("dd") == [.edit(.change([changed], .this, .delete))])
       }
     }
-    var edited = interface(refused: [own.event])
+    var edited = interface(refused: [own.id])
     #expect(edited.type("E") == [.edit(.text(other))])
-    var refused = interface(refused: [own.event, Self.copy.event])
+    var refused = interface(refused: [own.id, Self.copy.event])
     #expect(refused.type("dd").isEmpty && refused.messageText == "read-only")
   }
 

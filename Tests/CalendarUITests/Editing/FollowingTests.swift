@@ -19,7 +19,7 @@ import Testing
       let moved = record.moved(byDays: 1)
       #expect(
         interface.type(">")
-          == [.edit(.change([record.occurrence], .this, .shift(days: 1)))])
+          == [.edit(.change([record.ref], .this, .shift(days: 1)))])
       source.change { $0.removeAll { $0 == record } }
       source.change { $0.append(moved) }
       interface.dataDidChange()
@@ -29,18 +29,18 @@ import Testing
     }
     // Among those of the 12th the same event is meant still.
     #expect(
-      interface.day == "2026-03-12" && interface.state.selection.occurrence == record.occurrence)
+      interface.day == "2026-03-12" && interface.state.selection.item == record.ref)
   }
 
   @Test func aChosenEventIsForgottenWithItsDay() {
     var interface = Interface.editing("2026-03-09", .month, source)
     let moved = Record.review.moved(byDays: 2)
     interface.type("2>", source, becomes: { $0.append(moved) }, .done(Message("moved"), [moved]))
-    #expect(interface.state.selection.occurrence == moved.occurrence)
-    #expect(interface.typing("<Esc>").state.selection.occurrence == nil)
-    #expect(interface.typing("x").state.marked.contains(moved.occurrence))
+    #expect(interface.state.selection.item == moved.ref)
+    #expect(interface.typing("<Esc>").state.selection.item == nil)
+    #expect(interface.typing("x").state.marked.contains(moved.ref))
     interface.type("lh")
-    #expect(interface.state.selection.occurrence == nil && interface.type("dd").isEmpty)
+    #expect(interface.state.selection.item == nil && interface.type("dd").isEmpty)
     #expect(interface.choice?.selected == 0)
   }
 
@@ -50,7 +50,7 @@ import Testing
     interface.type(
       "7>", source, becomes: { $0 = [moved] }, .done(Message("moved"), [moved]))
     #expect(
-      interface.day == "2026-03-25" && interface.state.selection.occurrence == moved.occurrence)
+      interface.day == "2026-03-25" && interface.state.selection.item == moved.ref)
   }
 
   @Test func theRecordOfTheHistoryIsSelected() {
@@ -98,7 +98,7 @@ import Testing
     let new = Record.timed("2026-03-13", 12, "Lunch", id: 99)
     var interface = Interface.editing("2026-03-13", .month, source)
     interface.type("pp", source, becomes: { $0.append(new) }, .done(Message("copy"), [new]))
-    #expect(interface.day == "2026-03-13" && interface.state.selection.occurrence == new.occurrence)
+    #expect(interface.day == "2026-03-13" && interface.state.selection.item == new.ref)
     var history = Interface.editing("2026-03-11", .history, SampleSource([.lunch, new]))
     history.type("pp")
     history.take(.done(Message("copy"), [new]))
@@ -111,7 +111,7 @@ import Testing
     interface.take(.undone(Message("undone: deleted “Lunch”"), from: [], to: [.lunch]))
     #expect(
       interface.day == "2026-03-11"
-        && interface.state.selection.occurrence == Record.lunch.occurrence)
+        && interface.state.selection.item == Record.lunch.ref)
   }
 
   @Test func howToUndoIsSaidThreeTimes() {

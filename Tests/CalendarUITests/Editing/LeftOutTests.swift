@@ -35,7 +35,7 @@ import Testing
     var interface = opened(source)
     _ = press("gl", &interface)
     let change = EventChange.restore([.allDay("2026-04-07")])
-    let request = EditRequest.change([source.record.occurrence], .all, change)
+    let request = EditRequest.change([source.record.ref], .all, change)
     #expect(press("<Enter>", &interface) == [.edit(request)])
     // It stays open, about the series as it is now.
     interface.take(.done(Message("put back"), [source.record]))

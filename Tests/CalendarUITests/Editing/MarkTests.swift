@@ -84,7 +84,7 @@ import Testing
     let moved = [Record.breakfast, .talk].map { $0.moved(byDays: 1) }
     interface.type(">", source, becomes: { $0 = [.lunch] + moved }, .done(Message("moved"), moved))
     #expect(interface.state.marked.records == moved)
-    let request = EditRequest.change(moved.map(\.occurrence), .this, .shift(days: 1))
+    let request = EditRequest.change(moved.map(\.ref), .this, .shift(days: 1))
     #expect(interface.type(">") == [.edit(request)])
   }
 
@@ -109,7 +109,7 @@ import Testing
   @Test func ofEventsThatAreGoneAreDropped() {
     var interface = marked
     interface.type("dd")
-    interface.take(.gone([Record.talk.occurrence]))
+    interface.take(.gone([Record.talk.ref]))
     #expect(interface.state.marked.records == [.breakfast])
     #expect(interface.messageText?.hasPrefix("1 marked event no longer") == true)
   }
@@ -121,7 +121,7 @@ import Testing
     interface.take(.done(Message("moved"), moved))
     interface.type("u")
     interface.take(
-      .undone(Message("undone"), from: moved.map(\.occurrence), to: [.breakfast, .talk]))
+      .undone(Message("undone"), from: moved.map(\.ref), to: [.breakfast, .talk]))
     #expect(interface.state.marked.records == [.breakfast, .talk])
   }
 

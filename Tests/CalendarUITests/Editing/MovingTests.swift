@@ -35,7 +35,7 @@ import Testing
     // The first one it can go to is selected.
     #expect(interface.choice?.selected == 1)
     let target = try collection(2)
-    let request = EditRequest.change([Record.review.occurrence], .this, .move(to: target))
+    let request = EditRequest.change([Record.review.ref], .this, .move(to: target))
     var moved = interface.typing("j")
     #expect(moved.type("<Enter>") == [.edit(request)])
     #expect(interface.type("3") == [.edit(request)])
@@ -63,7 +63,7 @@ import Testing
     var interface = Interface.editing("2026-03-12").typing("mm")
     #expect(interface.type("2").isEmpty && interface.question != nil)
     let target = try collection(1)
-    let request = EditRequest.change([Record.standup.occurrence], .all, .move(to: target))
+    let request = EditRequest.change([Record.standup.ref], .all, .move(to: target))
     #expect(interface.type("a") == [.edit(request)])
   }
 
@@ -80,7 +80,7 @@ import Testing
     #expect(
       interface.typing("xyz<Enter>").prompt?.hint == "no calendar has this name; Tab shows them")
     let target = try collection(7, in: source)
-    let request = EditRequest.change([Record.review.occurrence], .this, .move(to: target))
+    let request = EditRequest.change([Record.review.ref], .this, .move(to: target))
     #expect(interface.typing("<Esc>").windows.isEmpty)
     #expect(interface.type("project<Space>7<Enter>") == [.edit(request)])
     #expect(interface.windows.isEmpty)
@@ -94,12 +94,12 @@ import Testing
     #expect(interface.frame().screen.text.contains("Copy “Design review” to"))
     #expect(interface.type("1").isEmpty && interface.messageText == "it is already there")
     let target = try collection(2)
-    #expect(interface.type("3") == [.edit(.copyTo(target, [Record.review.occurrence]))])
+    #expect(interface.type("3") == [.edit(.copyTo(target, [Record.review.ref]))])
     #expect(interface.windows.isEmpty)
   }
 
   @Test func copiesOfSeriesAskNothing() throws {
-    let request = EditRequest.copyTo(try collection(1), [Record.standup.occurrence])
+    let request = EditRequest.copyTo(try collection(1), [Record.standup.ref])
     for view in [ViewKind.month, .quarter, .year, .history] {
       var interface = Interface.editing("2026-03-12", view).typing("C")
       #expect(interface.type("2") == [.edit(request)], "\(view)")
@@ -110,7 +110,7 @@ import Testing
 
   @Test func markedOnesAreCopiedAtOnce() throws {
     var interface = Interface.editing("2026-03-11", .history).typing("xjxC")
-    let marked = interface.state.marked.records.map(\.occurrence)
+    let marked = interface.state.marked.records.map(\.ref)
     #expect(marked.count == 2)
     #expect(interface.type("3") == [.edit(.copyTo(try collection(2), marked))])
     interface.take(.done(Message("copied"), [.breakfast, .lunch]))
@@ -125,7 +125,7 @@ import Testing
     var interface = Interface.editing("2026-03-09", .month, source).typing("C")
     #expect(interface.prompt?.kind == .copyTo && interface.prompt?.completions.count == 14)
     let request = EditRequest.copyTo(
-      try collection(7, in: source), [Record.review.occurrence])
+      try collection(7, in: source), [Record.review.ref])
     #expect(interface.type("project<Space>7<Enter>") == [.edit(request)])
     #expect(interface.windows.isEmpty)
   }

@@ -16,7 +16,7 @@ import Testing
       var interface = Interface.editing("2026-03-12")
       #expect(interface.type(verb).isEmpty)
       #expect(interface.question?.text == "“Standup” repeats:")
-      let request = EditRequest.change([Record.standup.occurrence], scope, action)
+      let request = EditRequest.change([Record.standup.ref], scope, action)
       #expect(interface.type(key) == [.edit(request)])
       #expect(interface.windows.isEmpty)
     }
@@ -39,13 +39,13 @@ import Testing
     #expect(interface.state.marked.count == 3)
     interface.type("dd")
     #expect(interface.question?.text == "some of them repeat:")
-    let marked = [Record.breakfast, .lunch, .standup].map(\.occurrence)
+    let marked = [Record.breakfast, .lunch, .standup].map(\.ref)
     #expect(interface.type("f") == [.edit(.change(marked, .following, .delete))])
   }
 
   @Test func copyingAsksNothing() {
     var interface = Interface.editing("2026-03-12")
-    #expect(interface.type("yy") == [.edit(.copy([Record.standup.occurrence]))])
+    #expect(interface.type("yy") == [.edit(.copy([Record.standup.ref]))])
   }
 
   @Test func isShownAtTheFoot() {

@@ -16,7 +16,7 @@ import Testing
 
   @Test func theEditorRunsWhenTheTextIsReady() {
     var interface = Interface.editing("2026-03-09")
-    #expect(interface.type("E") == [.edit(.text(Record.review.occurrence))])
+    #expect(interface.type("E") == [.edit(.text(Record.review.ref))])
     #expect(interface.take(.textIsReady) == [.runEditor])
   }
 

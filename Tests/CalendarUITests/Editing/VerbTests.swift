@@ -11,7 +11,7 @@ import Testing
 
 /// Which event a key means, and what is asked for.
 @Suite struct VerbTests {
-  private static let requests: [(String, @Sendable (Occurrence) -> EditRequest)] = [
+  private static let requests: [(String, @Sendable (ItemRef) -> EditRequest)] = [
     ("dd", { .change([$0], .this, .delete) }), ("yy", { .copy([$0]) }),
     (">", { .change([$0], .this, .shift(days: 1)) }),
     ("3>", { .change([$0], .this, .shift(days: 3)) }),
@@ -24,14 +24,14 @@ import Testing
   func theOnlyEventOfTheDayIsMeant(_ view: ViewKind) {
     for (keys, request) in Self.requests {
       var interface = Interface.editing("2026-03-09", view)
-      #expect(interface.type(keys) == [.edit(request(Record.review.occurrence))], "\(keys)")
+      #expect(interface.type(keys) == [.edit(request(Record.review.ref))], "\(keys)")
     }
   }
 
   @Test func theSelectedRecordOfTheHistoryIsMeant() {
     for (keys, request) in Self.requests {
       var interface = Interface.editing("2026-03-11", .history).typing("j")
-      #expect(interface.type(keys) == [.edit(request(Record.lunch.occurrence))], "\(keys)")
+      #expect(interface.type(keys) == [.edit(request(Record.lunch.ref))], "\(keys)")
     }
   }
 
@@ -44,7 +44,7 @@ import Testing
       ] {
         var interface = Interface.editing("2026-03-11", view)
         #expect(
-          interface.type("\(tabs)dd") == [.edit(.change([record.occurrence], .this, .delete))])
+          interface.type("\(tabs)dd") == [.edit(.change([record.ref], .this, .delete))])
       }
       let around = Interface.editing("2026-03-11", view).typing("<Tab><Tab><Tab><Tab>")
       #expect(around.state.selection == Selection(day: "2026-03-11"))
@@ -61,7 +61,7 @@ import Testing
       var interface = Interface.sample(SampleSource(records), size: size)
       for number in records.indices {
         interface.type("<Tab>")
-        let chosen = records.first { $0.occurrence == interface.state.selection.occurrence }
+        let chosen = records.first { $0.ref == interface.state.selection.item }
         let title = try #require(chosen).title
         let lines = interface.frame().screen.text.split(separator: "\n")
         // Beside the grid, the title stands below the time.
@@ -78,7 +78,7 @@ import Testing
       for choice in ["2", "j<Enter>", "jjk<Space>"] {
         var interface = Interface.editing("2026-03-11")
         #expect(interface.type(keys).isEmpty && interface.choice != nil, "\(keys)")
-        #expect(interface.type(choice) == [.edit(request(Record.lunch.occurrence))], "\(keys)")
+        #expect(interface.type(choice) == [.edit(request(Record.lunch.ref))], "\(keys)")
         #expect(interface.windows.isEmpty)
       }
     }
@@ -138,7 +138,7 @@ import Testing
     let source = SampleSource.editing
     source.eventRefusals[Record.review.occurrence.event] = "read-only"
     var interface = Interface.editing("2026-03-09", .month, source)
-    #expect(interface.type("yy") == [.edit(.copy([Record.review.occurrence]))])
+    #expect(interface.type("yy") == [.edit(.copy([Record.review.ref]))])
     #expect(interface.typing("x").state.marked.count == 1)
   }
 
@@ -156,7 +156,7 @@ import Testing
 
   @Test func aSearchMeansItsMatch() {
     var interface = Interface.editing("2026-03-09").typing("/talk<Enter>")
-    let request = EditRequest.change([Record.talk.occurrence], .this, .delete)
+    let request = EditRequest.change([Record.talk.ref], .this, .delete)
     #expect(interface.type("dd") == [.edit(request)])
   }
 }

@@ -36,8 +36,8 @@ import Testing
   @Test func eAsksForTheSelectedRecord() {
     let record = Record.timed("2026-03-11", 9, "Stand-up")
     var interface = Interface.sample(SampleSource([record]), view: .history)
-    #expect(interface.type("e") == [.edit(.open(record.occurrence))])
-    #expect(interface.type("<Enter>e") == [.edit(.open(record.occurrence))])
+    #expect(interface.type("e") == [.edit(.open(record.ref))])
+    #expect(interface.type("<Enter>e") == [.edit(.open(record.ref))])
   }
 
   @Test func fieldsAreGoneThroughAndTypedOver() {

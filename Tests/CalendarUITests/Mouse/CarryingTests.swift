@@ -12,7 +12,7 @@ import Testing
 /// Events that are dragged to another day.
 @Suite struct CarryingTests {
   private func request(_ record: Record, by days: Int) -> [Effect] {
-    [.edit(.change([record.occurrence], .this, .shift(days: days)))]
+    [.edit(.change([record.ref], .this, .shift(days: days)))]
   }
 
   /// What comes of dragging the first place of a text to a day, and letting it go there.
@@ -46,7 +46,7 @@ import Testing
     interface.dataDidChange()
     interface.take(.done(Message("moved"), [moved]))
     #expect(
-      interface.day == "2026-03-13" && interface.state.selection.occurrence == moved.occurrence)
+      interface.day == "2026-03-13" && interface.state.selection.item == moved.ref)
   }
 
   @Test func whereItWouldLandIsShown() throws {
@@ -59,7 +59,7 @@ import Testing
     #expect(text.contains("(13)"))
     #expect(
       interface.day == "2026-03-11"
-        && interface.state.selection.occurrence == Record.lunch.occurrence)
+        && interface.state.selection.item == Record.lunch.ref)
   }
 
   @Test func aBarIsHeldByTheDayUnderTheMouse() throws {
@@ -93,13 +93,13 @@ import Testing
     interface.drag(from: start, over: end, beside)
     #expect(interface.state.carried == nil && interface.state.message == nil)
     #expect(interface.mouse(.release, beside).isEmpty)
-    #expect(interface.state.selection.occurrence == Record.lunch.occurrence)
+    #expect(interface.state.selection.item == Record.lunch.ref)
   }
 
   @Test func aSeriesAsksWhichOccurrences() throws {
     var interface = Interface.editing("2026-03-09")
     #expect(try drop("Standup", on: "2026-03-13", &interface).isEmpty)
-    let request = EditRequest.change([Record.standup.occurrence], .all, .shift(days: 1))
+    let request = EditRequest.change([Record.standup.ref], .all, .shift(days: 1))
     #expect(interface.type("a") == [.edit(request)])
   }
 

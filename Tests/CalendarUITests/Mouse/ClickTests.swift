@@ -18,15 +18,15 @@ import Testing
     var interface = Interface.lively(view, size)
     interface.click(try #require(interface.place(of: "2026-03-18" as Day)))
     #expect(interface.day == "2026-03-18" && interface.state.viewKind == view)
-    #expect(interface.state.selection.occurrence == nil)
+    #expect(interface.state.selection.item == nil)
   }
 
   @Test func aClickOnAnEventChoosesItForTheNextKey() throws {
     var interface = Interface.editing("2026-03-09")
     interface.click(on: "Lunch")
     #expect(interface.day == "2026-03-11")
-    #expect(interface.state.selection.occurrence == Record.lunch.occurrence)
-    let request = EditRequest.change([Record.lunch.occurrence], .this, .delete)
+    #expect(interface.state.selection.item == Record.lunch.ref)
+    let request = EditRequest.change([Record.lunch.ref], .this, .delete)
     #expect(interface.type("dd") == [.edit(request)])
   }
 
@@ -36,14 +36,14 @@ import Testing
     let thursday = try #require(interface.place(of: "2026-03-19" as Day))
     interface.click(Position(thursday.column, bar.row))
     #expect(interface.day == "2026-03-19")
-    #expect(interface.state.selection.occurrence == Record.trip.occurrence)
+    #expect(interface.state.selection.item == Record.trip.ref)
   }
 
   @Test func aClickOnTheNumberDropsWhatWasChosen() throws {
     var interface = Interface.editing("2026-03-09")
     interface.click(on: "Lunch")
     interface.click(try #require(interface.place(of: "2026-03-11" as Day)))
-    #expect(interface.day == "2026-03-11" && interface.state.selection.occurrence == nil)
+    #expect(interface.day == "2026-03-11" && interface.state.selection.item == nil)
   }
 
   @Test(arguments: ViewKind.allCases)
@@ -67,8 +67,8 @@ import Testing
   @Test func aClickInThePaneChoosesTheEvent() throws {
     var interface = Interface.lively(.quarter, size)
     interface.click(on: "Lunch with")
-    let chosen = try #require(interface.state.selection.occurrence)
-    #expect(interface.days.source.event(chosen.event)?.title == "Lunch with Zoë")
+    let chosen = try #require(interface.state.selection.item)
+    #expect(interface.days.source.event(chosen.id)?.title == "Lunch with Zoë")
   }
 
   @Test(arguments: [(ViewKind.month, ViewKind.week), (.quarter, .month), (.year, .quarter)])

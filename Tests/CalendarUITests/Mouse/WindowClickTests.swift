@@ -16,7 +16,7 @@ import Testing
     var one = clicked
     #expect(one.click(on: "Talk").isEmpty && one.choice?.selected == 2)
     var two = clicked
-    let request = EditRequest.change([Record.talk.occurrence], .this, .delete)
+    let request = EditRequest.change([Record.talk.ref], .this, .delete)
     #expect(two.doubleClick(on: "Talk") == [.edit(request)])
     #expect(two.windows.isEmpty)
   }
@@ -72,7 +72,7 @@ import Testing
 
   @Test func anAnswerIsGivenByAClick() {
     var interface = Interface.editing("2026-03-12").typing("dd")
-    let request = EditRequest.change([Record.standup.occurrence], .following, .delete)
+    let request = EditRequest.change([Record.standup.ref], .following, .delete)
     #expect(interface.click(on: "this and following") == [.edit(request)])
     var left = Interface.editing("2026-03-12").typing("dd")
     #expect(left.click(on: "(Esc)").isEmpty && left.click(on: "Esc").isEmpty)

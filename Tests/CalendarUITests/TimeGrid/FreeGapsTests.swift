@@ -181,7 +181,7 @@ import Testing
     let moved = week.event(mon, "10-11")
     let effects = interface.type("2)")
     #expect(
-      effects == [.edit(.change([records[0].occurrence], .this, .shift(days: 0, minutes: 60)))])
+      effects == [.edit(.change([records[0].ref], .this, .shift(days: 0, minutes: 60)))])
     interface.take(.done(Message("moved “A”"), [moved]))
     #expect(interface.messageText?.hasPrefix("moved “A” · overlaps Review 10:30–12:00") == true)
     // Whatever is at another time is not said.

@@ -140,7 +140,7 @@ import Testing
     let records = [week.event(mon, "9-10", "A"), week.event(mon, "9-9:30", "B")]
     let both = week.interface(records)
     #expect(both.typing("e").screenText.contains("Edit which event?"))
-    #expect(both.effects(of: "je") == [.edit(.open(records[0].occurrence))])
+    #expect(both.effects(of: "je") == [.edit(.open(records[0].ref))])
     let free = both.typing("5j")
     #expect(
       free.typing("dd").messageText
@@ -157,7 +157,7 @@ import Testing
     ]
     for (keys, change) in cases {
       #expect(
-        interface.effects(of: keys) == [.edit(.change([record.occurrence], .this, change))],
+        interface.effects(of: keys) == [.edit(.change([record.ref], .this, change))],
         "\(keys)")
     }
     #expect(
@@ -213,14 +213,14 @@ import Testing
     #expect(interface.frame().screen.text.contains("│ 10–10:50 │"))
     #expect(
       interface.mouse(.release, Position(20, 6)) == [
-        .edit(.change([record.occurrence], .this, .shift(days: 1, minutes: 50)))
+        .edit(.change([record.ref], .this, .shift(days: 1, minutes: 50)))
       ])
     // By days alone it keeps its time.
     var days = week.interface([record])
     days.drag(from: Position(6, 4), over: Position(20, 4))
     #expect(
       days.mouse(.release, Position(20, 4)) == [
-        .edit(.change([record.occurrence], .this, .shift(days: 1, minutes: 0)))
+        .edit(.change([record.ref], .this, .shift(days: 1, minutes: 0)))
       ])
   }
 
@@ -231,7 +231,7 @@ import Testing
     #expect(interface.messageText == "Release to end “A” at 11:30 · Esc cancels")
     #expect(
       interface.mouse(.release, Position(6, 8)) == [
-        .edit(.change([record.occurrence], .this, .extend(minutes: 80)))
+        .edit(.change([record.ref], .this, .extend(minutes: 80)))
       ])
     var cancelled = week.interface([record])
     cancelled.drag(from: Position(6, 6), over: Position(6, 8))
@@ -245,7 +245,7 @@ import Testing
     interface.drag(from: Position(17, 2), over: Position(40, 9))
     #expect(
       interface.mouse(.release, Position(40, 9)) == [
-        .edit(.change([record.occurrence], .this, .shift(days: 2, minutes: 0)))
+        .edit(.change([record.ref], .this, .shift(days: 2, minutes: 0)))
       ])
   }
 

@@ -205,7 +205,7 @@ import Testing
     interface.drag(from: Position(6, 4), over: Position(6, 2))
     #expect(
       interface.mouse(.release, Position(6, 2)) == [
-        .edit(.change([records[1].occurrence], .this, .shift(days: 0, minutes: -60)))
+        .edit(.change([records[1].ref], .this, .shift(days: 0, minutes: -60)))
       ])
   }
 

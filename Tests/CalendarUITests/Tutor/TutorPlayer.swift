@@ -116,9 +116,9 @@ struct TutorPlayer {
       let record = Record.timed("2026-03-10", 12, minute: 30, draft.title, location: draft.place)
       source.change { $0.append(record) }
       return .done(Message("added"), [record])
-    case .change(let occurrences, _, let action):
-      let old = source.records.filter { occurrences.contains($0.occurrence) }
-      source.change { $0.removeAll { occurrences.contains($0.occurrence) } }
+    case .change(let items, _, let action):
+      let old = source.records.filter { items.contains($0.ref) }
+      source.change { $0.removeAll { items.contains($0.ref) } }
       guard case .shift(let days, _) = action else {
         deleted = old
         return .done(Message("deleted"))
@@ -134,7 +134,7 @@ struct TutorPlayer {
     case .undo:
       let back = deleted
       source.change { $0 += back }
-      return .undone(Message("undone"), from: back.map(\.occurrence), to: back)
+      return .undone(Message("undone"), from: back.map(\.ref), to: back)
     default: return .refused(Message("not in this sample"))
     }
   }

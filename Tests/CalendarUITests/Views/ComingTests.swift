@@ -93,7 +93,7 @@ import Testing
           var clicked = interface
           clicked.click(place)
           #expect(clicked.state.selection.day == day, "\(view) \(size.name) \(line)")
-          #expect(clicked.state.selection.occurrence == record?.occurrence)
+          #expect(clicked.state.selection.item == record?.ref)
           clicked.click(place, at: 100_300)
           #expect((clicked.window != nil) == (record != nil), "\(view) \(size.name) \(line)")
           // The key for the next day with an event goes the same way.
@@ -124,7 +124,7 @@ import Testing
       var titles: [String] = []
       for _ in 0..<4 {
         interface.type("<Tab>")
-        titles += records.filter { $0.occurrence == interface.state.selection.occurrence }
+        titles += records.filter { $0.ref == interface.state.selection.item }
           .map(\.title)
       }
       #expect(titles.suffix(2) == ["Morning", "Evening"], "\(titles)")

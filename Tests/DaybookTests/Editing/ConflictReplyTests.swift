@@ -11,7 +11,7 @@ import Testing
   /// The form is open, and the file another one; what is saved is a title.
   private func conflicting() throws -> (EditingFolder, EditReply) {
     let folder = try EditingFolder(["home/lunch": EditDeskTests.lunch])
-    _ = folder.ask(.open(try folder.occurrence("11 12:00 Lunch")))
+    _ = folder.ask(.open(try folder.item("11 12:00 Lunch")))
     try folder.write(EditDeskTests.lunch + "\nLOCATION:Roma", to: "home/lunch")
     return (folder, folder.ask(.save(.this, .set([.title("Long lunch")]))))
   }

@@ -19,7 +19,7 @@ import Testing
   @Test func deletesAndBringsBack() throws {
     let folder = try opened()
     let before = try folder.lines(of: "home/lunch")
-    let lunch = try folder.occurrence("11 12:00 Lunch")
+    let lunch = try folder.item("11 12:00 Lunch")
     #expect(folder.ask(.change([lunch], .this, .delete)).done?.text == "deleted “Lunch”")
     #expect(!folder.exists("home/lunch") && !folder.shown.contains("11 12:00 Lunch"))
     let undone = folder.ask(.undo()).done
@@ -35,11 +35,11 @@ import Testing
     let before = try folder.lines(of: "work/standup")
     let shown = folder.shown
     for day in ["10", "12"] {
-      let standup = try folder.occurrence("\(day) 09:00 Standup")
+      let standup = try folder.item("\(day) 09:00 Standup")
       #expect(folder.ask(.change([standup], .this, .delete)).done != nil)
     }
     let deleted = try folder.lines(of: "work/standup")
-    let first = try folder.occurrence("9 09:00 Standup")
+    let first = try folder.item("9 09:00 Standup")
     guard case .series(let recurrence)? = folder.source.event(first.event)?.kind else {
       Issue.record("the series is gone")
       return
@@ -50,7 +50,7 @@ import Testing
     #expect(one?.records == ["12 09:00 Standup"])
     #expect(folder.ask(.undo()).done != nil)
     #expect(try folder.lines(of: "work/standup") == deleted)
-    let again = try folder.occurrence("9 09:00 Standup")
+    let again = try folder.item("9 09:00 Standup")
     let both = folder.ask(.change([again], .all, .restore(recurrence.exclusions))).done
     #expect(both?.text == "put back 2 occurrences of “Standup”")
     #expect(folder.shown == shown)
@@ -59,15 +59,15 @@ import Testing
       lines.filter { line in !marks.contains { line.hasPrefix($0) } }
     }
     #expect(try kept(folder.lines(of: "work/standup")) == kept(before))
-    let third = try folder.occurrence("9 09:00 Standup")
+    let third = try folder.item("9 09:00 Standup")
     #expect(folder.ask(.change([third], .all, .restore(recurrence.exclusions))).refusal != nil)
   }
 
   @Test func aStepThatCannotBeUndoneIsLeftOut() throws {
     let folder = try opened()
-    let lunch = try folder.occurrence("11 12:00 Lunch")
+    let lunch = try folder.item("11 12:00 Lunch")
     _ = folder.ask(.change([lunch], .this, .delete))
-    let standup = try folder.occurrence("10 09:00 Standup")
+    let standup = try folder.item("10 09:00 Standup")
     _ = folder.ask(.change([standup], .this, .delete))
     try folder.setReadOnly("work/standup")
     guard case .stuck(let refusal) = folder.ask(.undo()) else {
@@ -86,7 +86,7 @@ import Testing
 
   @Test func whatWasDeletedIsPut() throws {
     let folder = try opened()
-    _ = folder.ask(.change([try folder.occurrence("11 12:00 Lunch")], .this, .delete))
+    _ = folder.ask(.change([try folder.item("11 12:00 Lunch")], .this, .delete))
     let put = folder.ask(.put(on: Day(20_530))).done
     #expect(put?.records == ["18 12:00 Lunch"])
     #expect(folder.shown.contains("18 12:00 Lunch"))
@@ -95,7 +95,7 @@ import Testing
 
   @Test func severalAreCopiedWithTheirDistances() throws {
     let folder = try opened()
-    let both = try ["10 09:00 Standup", "11 12:00 Lunch"].map(folder.occurrence)
+    let both = try ["10 09:00 Standup", "11 12:00 Lunch"].map(folder.item)
     #expect(folder.ask(.put(on: Day(20_530))).refusal?.hasPrefix("nothing to paste") == true)
     #expect(folder.ask(.copy(both)).refusal?.hasPrefix("copied 2 events · pp puts them") == true)
     #expect(
@@ -107,12 +107,12 @@ import Testing
   @Test func copiesToAnotherCalendarAtTheSameTime() throws {
     let folder = try opened()
     let (home, work) = (try folder.collection("home"), try folder.collection("work"))
-    let lunch = try folder.occurrence("11 12:00 Lunch")
+    let lunch = try folder.item("11 12:00 Lunch")
     let copied = folder.ask(.copyTo(work, [lunch])).done
     #expect(copied?.text == "copied “Lunch” to work" && copied?.records == ["11 12:00 Lunch"])
     #expect(try folder.names(in: "work").count == 2 && folder.exists("home/lunch"))
     // Of a series it is the occurrence alone.
-    let standups = try ["10 09:00 Standup", "12 09:00 Standup"].map(folder.occurrence)
+    let standups = try ["10 09:00 Standup", "12 09:00 Standup"].map(folder.item)
     let both = folder.ask(.copyTo(home, standups)).done
     #expect(both?.text == "copied 2 events to home")
     #expect(both?.records == ["10 09:00 Standup", "12 09:00 Standup"])
@@ -125,12 +125,12 @@ import Testing
 
   @Test func movesByDaysAgainAndAgain() throws {
     let folder = try opened()
-    var occurrence = try folder.occurrence("11 12:00 Lunch")
+    var item = try folder.item("11 12:00 Lunch")
     for day in 12...14 {
-      let reply = folder.ask(.change([occurrence], .this, .shift(days: 1)))
+      let reply = folder.ask(.change([item], .this, .shift(days: 1)))
       #expect(reply.done?.records == ["\(day) 12:00 Lunch"])
       guard case .done(_, let records) = reply else { return }
-      occurrence = records[0].occurrence
+      item = records[0].ref
     }
     #expect(folder.ask(.undo(times: 2)).done?.records == ["12 12:00 Lunch"])
     #expect(folder.ask(.redo(times: 9)).done?.records == ["14 12:00 Lunch"])
@@ -145,7 +145,7 @@ import Testing
   ])
   func movesOccurrencesOfSeries(_ scope: SeriesScope, _ days: [Int]) throws {
     let folder = try opened()
-    let standup = try folder.occurrence("11 09:00 Standup")
+    let standup = try folder.item("11 09:00 Standup")
     let reply = folder.ask(.change([standup], scope, .shift(days: 1)))
     #expect(reply.done?.records == ["12 09:00 Standup"])
     let shown = folder.shown.filter { $0.hasSuffix("Standup") }
@@ -158,15 +158,15 @@ import Testing
   /// What names the changed occurrence moves along with the series.
   @Test func aChangedOccurrenceIsFoundWhereItsSeriesWent() throws {
     let folder = try opened()
-    let standup = try folder.occurrence("10 09:00 Standup")
+    let standup = try folder.item("10 09:00 Standup")
     _ = folder.ask(.open(standup))
     #expect(folder.ask(.save(.this, .set([.title("Retro")]))).done != nil)
-    var occurrence = try folder.occurrence("10 09:00 Retro")
+    var item = try folder.item("10 09:00 Retro")
     for day in 11...12 {
-      let reply = folder.ask(.change([occurrence], .all, .shift(days: 1)))
+      let reply = folder.ask(.change([item], .all, .shift(days: 1)))
       #expect(reply.done?.records == ["\(day) 09:00 Retro"])
       guard case .done(_, let records) = reply, let record = records.first else { return }
-      occurrence = record.occurrence
+      item = record.ref
     }
     #expect(folder.ask(.undo()).done?.records == ["11 09:00 Retro"])
   }
@@ -175,7 +175,7 @@ import Testing
     let folder = try opened()
     let lunch = try folder.record("11 12:00 Lunch")
     let work = try folder.collection("work")
-    let reply = folder.ask(.change([lunch.occurrence], .this, .move(to: work)))
+    let reply = folder.ask(.change([lunch.ref], .this, .move(to: work)))
     #expect(reply.done?.records == ["11 12:00 Lunch"])
     #expect(try folder.names(in: "home").isEmpty && folder.names(in: "work").count == 2)
     #expect(try folder.record("11 12:00 Lunch").collection == work.id)
@@ -185,8 +185,8 @@ import Testing
 
   @Test func whatIsGoneIsNamed() throws {
     let folder = try opened()
-    let lunch = try folder.occurrence("11 12:00 Lunch")
-    let standup = try folder.occurrence("11 09:00 Standup")
+    let lunch = try folder.item("11 12:00 Lunch")
+    let standup = try folder.item("11 09:00 Standup")
     #expect(folder.ask(.change([lunch], .this, .delete)).done != nil)
     #expect(folder.ask(.change([standup, lunch], .this, .delete)) == .gone([lunch]))
     #expect(folder.shown.filter { $0.hasSuffix("Standup") }.count == 5)
@@ -194,7 +194,7 @@ import Testing
 
   @Test func anEventThatChangedUnseenIsRefused() throws {
     let folder = try opened()
-    let lunch = try folder.occurrence("11 12:00 Lunch")
+    let lunch = try folder.item("11 12:00 Lunch")
     try folder.write(Self.lunch + " with Ana", to: "home/lunch")
     let refusal = folder.ask(.change([lunch], .this, .delete)).refusal
     #expect(refusal?.hasPrefix("the event was changed elsewhere just now; ") == true)
@@ -204,7 +204,7 @@ import Testing
   @Test func undoOfWhatWasChangedElsewhereAsksFirst() throws {
     let folder = try opened()
     _ = folder.ask(
-      .change([try folder.occurrence("11 12:00 Lunch")], .this, .shift(days: 1)))
+      .change([try folder.item("11 12:00 Lunch")], .this, .shift(days: 1)))
     try folder.write(Self.lunch + " with Ana", to: "home/lunch")
     guard case .undoneElsewhere(let conflict) = folder.ask(.undo(times: 3)) else {
       Issue.record("undone")
@@ -219,10 +219,10 @@ import Testing
   /// A count goes as far as it can, and what it met is named.
   @Test func aCountThatMeetsAConflictSaysWhatItDid() throws {
     let folder = try opened()
-    let lunch = try folder.occurrence("11 12:00 Lunch")
+    let lunch = try folder.item("11 12:00 Lunch")
     _ = folder.ask(.change([lunch], .this, .shift(days: 1)))
     for day in [10, 11] {
-      let standup = try folder.occurrence("\(day) 09:00 Standup")
+      let standup = try folder.item("\(day) 09:00 Standup")
       _ = folder.ask(.change([standup], .this, .delete))
     }
     try folder.write(Self.lunch + " with Ana", to: "home/lunch")
@@ -245,9 +245,9 @@ import Testing
 
   @Test func listsWhatWasDone() throws {
     let folder = try opened()
-    let lunch = try folder.occurrence("11 12:00 Lunch")
+    let lunch = try folder.item("11 12:00 Lunch")
     _ = folder.ask(.change([lunch], .this, .shift(days: 1)))
-    _ = folder.ask(.change([try folder.occurrence("12 12:00 Lunch")], .this, .delete))
+    _ = folder.ask(.change([try folder.item("12 12:00 Lunch")], .this, .delete))
     _ = folder.ask(.undo())
     let now = LocalTime(Day(20_523), hour: 14)
     #expect(
@@ -263,7 +263,7 @@ import Testing
     let lunch = try folder.record("11 12:00 Lunch")
     try folder.setReadOnly("home/lunch")
     for request: EditRequest in [
-      .change([lunch.occurrence], .this, .delete), .text(lunch.occurrence),
+      .change([lunch.ref], .this, .delete), .text(lunch.ref),
     ] {
       #expect(folder.ask(request).refusal?.hasPrefix("the file is read-only; ") == true)
     }

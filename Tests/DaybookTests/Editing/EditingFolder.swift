@@ -126,7 +126,7 @@ final class EditingFolder {
     try #require(records.first { Self.name($0) == name }, "\(shown)")
   }
 
-  func occurrence(_ name: String) throws -> Occurrence { try record(name).occurrence }
+  func item(_ name: String) throws -> ItemRef { try record(name).ref }
 
   static func name(_ record: Record) -> String {
     let start = record.occurrence.start

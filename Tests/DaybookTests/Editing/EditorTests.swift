@@ -10,7 +10,7 @@ import Testing
 @Suite struct EditorTests {
   private func ready() throws -> EditingFolder {
     let folder = try EditingFolder(["home/lunch": EditDeskTests.lunch])
-    #expect(folder.ask(.text(try folder.occurrence("11 12:00 Lunch"))) == .textIsReady)
+    #expect(folder.ask(.text(try folder.item("11 12:00 Lunch"))) == .textIsReady)
     return folder
   }
 

@@ -14,7 +14,7 @@ import Testing
   }
 
   private func open(_ name: String, in folder: EditingFolder) throws -> EditedEvent {
-    let reply = folder.ask(.open(try folder.occurrence(name)))
+    let reply = folder.ask(.open(try folder.item(name)))
     guard case .opened(let event) = reply else {
       Issue.record("\(reply)")
       throw NotOpened()

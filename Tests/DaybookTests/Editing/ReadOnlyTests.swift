@@ -37,10 +37,10 @@ import Testing
 
   @Test func aReadOnlyCalendarInOneFileIsSaid() throws {
     let folder = try EditingFolder(["home/lunch": EditDeskTests.lunch], sources: ["home/lunch.ics"])
-    let lunch = try folder.occurrence("11 12:00 Lunch").event
+    let lunch = try folder.item("11 12:00 Lunch").id
     #expect(folder.source.refusalOfEdits(of: lunch, .english) == nil)
     try folder.setReadOnly("home/lunch")
-    let event = try folder.occurrence("11 12:00 Lunch").event
+    let event = try folder.item("11 12:00 Lunch").id
     #expect(
       folder.source.refusalOfEdits(of: event, .english)?.hasPrefix("the file is read-only; ")
         == true)

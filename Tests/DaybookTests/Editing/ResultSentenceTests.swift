@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: cases.indices) func whatBecameOfOneEvent(_ index: Int) throws {
     let wanted = Self.cases[index]
     let folder = try opened()
-    let event = try folder.occurrence(wanted.event)
+    let event = try folder.item(wanted.event)
     let done = folder.ask(.change([event], wanted.scope, wanted.change)).done
     #expect(done?.text == wanted.sentence)
     #expect(folder.ask(.undo()).done?.text == "undone: \(wanted.sentence)\(wanted.back)")
@@ -74,13 +74,13 @@ import Testing
   @Test func wholeSeriesAndSeveralEventsMoveBySteps() throws {
     let folder = try opened()
     let all = folder.ask(
-      .change([try folder.occurrence("10 09:00 Standup")], .all, .shift(days: 1)))
+      .change([try folder.item("10 09:00 Standup")], .all, .shift(days: 1)))
     #expect(all.done?.text == "moved “Standup” by 1 day, all occurrences")
     let rest = folder.ask(
       .change(
-        [try folder.occurrence("12 09:00 Standup")], .following, .shift(days: 0, minutes: 30)))
+        [try folder.item("12 09:00 Standup")], .following, .shift(days: 0, minutes: 30)))
     #expect(rest.done?.text == "moved “Standup” by 30 minutes, this and following occurrences")
-    let two = try [Self.lunch, "11 09:00 Standup"].map(folder.occurrence)
+    let two = try [Self.lunch, "11 09:00 Standup"].map(folder.item)
     let moved = folder.ask(.change(two, .this, .shift(days: 2)))
     #expect(moved.done?.text == "moved 2 events by 2 days")
   }
@@ -89,12 +89,12 @@ import Testing
     let folder = try opened()
     let time = EventTime.zoned(LocalTime(Day(20_525), hour: 18), folder.source.zone)
     let times = EventField.times(start: time, duration: EventDuration(seconds: 3_600))
-    let lunch = try folder.occurrence(Self.lunch)
+    let lunch = try folder.item(Self.lunch)
     #expect(
       folder.ask(.change([lunch], .this, .set([times]))).done?.text
         == "moved “Lunch” to Fri 13 Mar, 18:00")
     #expect(folder.ask(.undo()).done != nil)
-    let again = try folder.occurrence(Self.lunch)
+    let again = try folder.item(Self.lunch)
     #expect(
       folder.ask(.change([again], .this, .set([.title("Dinner"), times]))).done?.text
         == "changed and moved “Lunch” to Fri 13 Mar, 18:00")
@@ -102,7 +102,7 @@ import Testing
 
   @Test func anotherYearIsNamed() throws {
     let folder = try opened()
-    let lunch = try folder.occurrence(Self.lunch)
+    let lunch = try folder.item(Self.lunch)
     #expect(
       folder.ask(.change([lunch], .this, .shift(days: 365))).done?.text
         == "moved “Lunch” to Thu 11 Mar 2027")
@@ -113,7 +113,7 @@ import Testing
 
   @Test func copiesSayTheirDay() throws {
     let folder = try opened()
-    _ = folder.ask(.copy([try folder.occurrence(Self.lunch)]))
+    _ = folder.ask(.copy([try folder.item(Self.lunch)]))
     let put = folder.ask(.put(on: Day(20_530))).done
     #expect(put?.text == "copied “Lunch” to Wed 18 Mar")
   }
@@ -121,7 +121,7 @@ import Testing
   @Test func theySpeakGerman() throws {
     let folder = try opened()
     folder.desk.words = Words(.german)
-    let lunch = try folder.occurrence(Self.lunch)
+    let lunch = try folder.item(Self.lunch)
     let moved = folder.ask(.change([lunch], .this, .shift(days: 1))).done?.text
     #expect(moved == "„Lunch“ auf Do 12. Mär verschoben")
     #expect(folder.ask(.undo()).done?.text == "rückgängig: \(moved ?? "") · wieder auf Mi 11. Mär")

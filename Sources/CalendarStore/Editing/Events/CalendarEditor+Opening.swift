@@ -2,21 +2,21 @@ import CalendarModel
 import ICalendar
 
 extension CalendarEditor {
-  /// Reads an occurrence from its file in order to change it.
+  /// Reads an item from its file in order to change it.
   ///
   /// - Parameters:
-  ///   - occurrence: as the answers gave it.
+  ///   - item: as the answers gave it.
   ///   - answers: the answers that gave it.
   /// - Throws: `ChangeError.gone`, or `.changedSinceShown` if the file no longer agrees with the
   ///   answers about the event.
   /// - Complexity: O(bytes of its files).
   public func basis(
-    of occurrence: Occurrence, in answers: IndexAnswers
+    of item: ItemRef, in answers: IndexAnswers
   ) throws(ChangeError) -> EventBasis {
-    guard let known = answers.event(occurrence.event) else { throw .gone }
-    return try basis(of: occurrence.event, in: answers) { (event, path) throws(ChangeError) in
+    guard let known = answers.event(item.id) else { throw .gone }
+    return try basis(of: item.id, in: answers) { (event, path) throws(ChangeError) in
       guard event.isShown(as: known) else { throw .changedSinceShown(path: path) }
-      return occurrence
+      return item.start
     }
   }
 
@@ -25,12 +25,13 @@ extension CalendarEditor {
   ///
   /// - Parameters:
   ///   - answers: the answers for the reader's zone.
-  ///   - choice: picks the occurrence, given the event and the path of its file.
+  ///   - choice: picks the start of the occurrence, given the event and the path of its file; nil for
+  ///     that of the event itself.
   /// - Throws: `ChangeError.gone` if the event is not in its file, and what `choice` throws.
   /// - Complexity: O(bytes of its files).
   public func basis(
     of id: EventID, in answers: IndexAnswers,
-    choosing choice: (Event, String) throws(ChangeError) -> Occurrence
+    choosing choice: (Event, String) throws(ChangeError) -> ItemRef.Start?
   ) throws(ChangeError) -> EventBasis {
     guard let place = place(of: id),
       let collection = answers.collections.first(where: { $0.path == place.collection })
@@ -38,17 +39,17 @@ extension CalendarEditor {
     let all = try files(of: id, place)
     var contents = try event(place, in: all)
     contents.id = id
-    let occurrence = try choice(contents, place.path)
+    let start = try choice(contents, place.path) ?? ItemRef.Start(contents.start)
     let files = ownFiles(all, uid: contents.uid)
     var series = try seriesEdit(files, uid: contents.uid)
     let choice = series.choice(of: contents)
     if let choice { series = try seriesEdit(files, uid: contents.uid, choice: choice) }
-    let (original, found) = try described(occurrence, contents, in: series, place.path)
+    let (original, found) = try described(
+      start, contents, in: series, place.path, shownIn: answers.lens.zone)
     return EventBasis(
       collection: collection, uid: contents.uid, choice: choice, original: original,
-      event: found.event,
-      alarms: found.alarms, recurrence: found.recurrence, day: occurrence.start.day,
-      files: files)
+      event: found.event, alarms: found.alarms, recurrence: found.recurrence,
+      day: start.localTime(in: answers.lens.zone).day, files: files)
   }
 
   // MARK: - Internal
@@ -135,11 +136,12 @@ extension CalendarEditor {
       }
   }
 
-  /// Returns the occurrence as its series describes it, and its original start.
+  /// Returns the occurrence with a start as its series describes it, and its original start.
   private func described(
-    _ occurrence: Occurrence, _ event: Event, in series: SeriesEdit, _ path: String
+    _ start: ItemRef.Start, _ event: Event, in series: SeriesEdit, _ path: String,
+    shownIn reader: Zone
   ) throws(ChangeError) -> (original: EventTime, found: SeriesOccurrence) {
-    for original in event.originals(of: occurrence, in: series) {
+    for original in event.originals(ofStart: start, in: series, shownIn: reader) {
       do {
         return (original, try series.occurrence(original))
       } catch {

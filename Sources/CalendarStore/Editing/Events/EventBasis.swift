@@ -156,16 +156,19 @@ extension Event {
       && start.localTime(in: .utc) == other.start.localTime(in: .utc)
   }
 
-  /// Returns the original starts that an occurrence of this event may have, the likeliest first.
-  /// For a moved override, that is its start before the move.
-  func originals(of occurrence: Occurrence, in series: SeriesEdit) -> [EventTime] {
+  /// Returns the original starts of the occurrence that starts at a time, the likeliest first. For a
+  /// moved override, that is its start before the move.
+  /// - Parameter reader: the zone in which the occurrence was shown.
+  func originals(
+    ofStart start: ItemRef.Start, in series: SeriesEdit, shownIn reader: Zone
+  ) -> [EventTime] {
     switch details.kind {
-    case .single: return [start]
-    case .series: return times(of: occurrence)
+    case .single: return [self.start]
+    case .series: return times(of: start, shownIn: reader)
     case .override(let original, andFollowing: false): return [original]
     case .override(let original, andFollowing: true):
-      return times(of: occurrence).compactMap { time in
-        time == start ? original : series.original(of: time, describedBy: original)
+      return times(of: start, shownIn: reader).compactMap { time in
+        time == self.start ? original : series.original(of: time, describedBy: original)
       }
     }
   }
@@ -174,14 +177,13 @@ extension Event {
 
   /// Returns when an occurrence starts on the event's own clock. Around a skipped hour two local
   /// times mean the same moment: the time shown by clocks, and the time written in the event.
-  private func times(of occurrence: Occurrence) -> [EventTime] {
+  private func times(of shownStart: ItemRef.Start, shownIn reader: Zone) -> [EventTime] {
+    let local = shownStart.localTime(in: reader)
     switch start {
-    case .allDay: return [.allDay(occurrence.start.day)]
-    case .floating: return [.floating(occurrence.start)]
+    case .allDay: return [.allDay(local.day)]
+    case .floating: return [.floating(local)]
     case .zoned(_, let zone):
-      guard let moment = occurrence.moments?.start else {
-        return [.zoned(occurrence.start, zone)]
-      }
+      guard case .moment(let moment) = shownStart else { return [.zoned(local, zone)] }
       let shown = zone.localTime(of: moment)
       let before = LocalTime(seconds: moment.seconds) + Int64(zone.offset(at: moment + -14_400))
       let said = before != shown && zone.instant(of: before) == moment ? [before] : []

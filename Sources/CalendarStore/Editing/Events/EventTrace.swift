@@ -35,16 +35,16 @@ extension EventBasis {
 extension CalendarIndex {
   /// Returns the occurrence that a trace leads to, or nil if the index does not have it (yet).
   /// - Parameters:
-  ///   - others: occurrences that other traces have led to, because several events may share a key.
+  ///   - others: the items that other traces have led to, because several events may share a key.
   ///   - answers: the answers for the reader's zone.
   public func record(
-    of trace: EventTrace, besides others: Set<Occurrence> = [], answers: IndexAnswers
+    of trace: EventTrace, besides others: Set<ItemRef> = [], answers: IndexAnswers
   ) -> Record? {
     do {
       for key in trace.keys {
         for id in try events(withKey: key, likely: trace.variant) {
           let found = try record(of: id, startingAt: trace.start, answers: answers)
-          if let found, !others.contains(found.occurrence) {
+          if let found, !others.contains(found.ref) {
             return found
           }
         }

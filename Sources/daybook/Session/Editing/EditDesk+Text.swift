@@ -8,8 +8,8 @@ import TerminalScreen
 /// An event's text in the user's editor.
 extension EditDesk {
   /// Writes the text for the editor. If it could not be saved later, that is reported first.
-  func openText(of occurrence: Occurrence, _ work: EditWork) throws(ChangeError) -> EditReply {
-    let basis = try work.basis(of: occurrence)
+  func openText(of item: ItemRef, _ work: EditWork) throws(ChangeError) -> EditReply {
+    let basis = try work.basis(of: item)
     if let refusal = basis.collection.refusalOfEdits(of: basis.path) {
       throw .writing(refusal)
     }

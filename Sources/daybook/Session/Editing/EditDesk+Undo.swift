@@ -110,10 +110,10 @@ extension EditDesk {
     let records = work.records(of: sides.to.traces)
     traces.arrive(step.number, isRedo: isRedo, at: records)
     // What was redone says itself what has become of the event.
-    if !isRedo, records.count == 1, sides.from.occurrences.count == 1 {
-      text += words.isBack(records[0].occurrence, after: sides.from.occurrences[0])
+    if !isRedo, records.count == 1, sides.from.items.count == 1 {
+      text += words.isBack(records[0].ref, after: sides.from.items[0], in: work.source.zone)
     }
     let message = Message(displayable(text))
-    return .undone(message, from: count == 1 ? sides.from.occurrences : [], to: records)
+    return .undone(message, from: count == 1 ? sides.from.items : [], to: records)
   }
 }

@@ -37,7 +37,7 @@ final class EditDesk {
     self.words = words
   }
 
-  /// - Parameter source: the source of the occurrences in the request.
+  /// - Parameter source: the source of the items in the request.
   func reply(
     to request: EditRequest, _ source: StoreEventSource, zones: ZoneCatalog, at now: Instant
   ) -> EditReply {
@@ -69,12 +69,12 @@ final class EditDesk {
   private func answer(_ request: EditRequest, _ work: EditWork) throws(ChangeError) -> EditReply {
     switch request {
     case .add(let draft): try add(draft, work)
-    case .change(let occurrences, let scope, let change):
-      try self.change(occurrences, scope, change, work)
-    case .copy(let occurrences): try copy(occurrences, work)
-    case .copyTo(let collection, let occurrences): try copy(occurrences, to: collection, work)
+    case .change(let items, let scope, let change):
+      try self.change(items, scope, change, work)
+    case .copy(let items): try copy(items, work)
+    case .copyTo(let collection, let items): try copy(items, to: collection, work)
     case .put(let day): try put(on: day, work)
-    case .open(let occurrence): try open(occurrence, work)
+    case .open(let item): try open(item, work)
     case .save(let scope, let change): try save(scope, change, work)
     case .resolve(let answer): try resolve(answer, work)
     case .undo(let times, let ignoringConflicts):
@@ -83,7 +83,7 @@ final class EditDesk {
       try undoOrRedo(times, isRedo: true, ignoringConflicts, work)
     case .skip: try skip(work)
     case .changes: try changes(work)
-    case .text(let occurrence): try openText(of: occurrence, work)
+    case .text(let item): try openText(of: item, work)
     case .dropText: dropText()
     case .openInvitations(let path): openInvitations(at: path, work)
     case .showInvitation(let number): showInvitation(number, work)
@@ -97,8 +97,8 @@ final class EditDesk {
 struct StepTraces {
   struct Side {
     var traces: [EventTrace]
-    /// The occurrences as last shown.
-    var occurrences: [Occurrence]
+    /// The items as last shown.
+    var items: [ItemRef]
   }
 
   private static let most = 200
@@ -119,11 +119,11 @@ struct StepTraces {
 
   /// Records the result of an undone or redone step.
   mutating func arrive(_ step: Int, isRedo: Bool, at records: [Record]) {
-    let occurrences = records.map(\.occurrence)
+    let items = records.map(\.ref)
     if isRedo {
-      sides[step]?.after.occurrences = occurrences
+      sides[step]?.after.items = items
     } else {
-      sides[step]?.before.occurrences = occurrences
+      sides[step]?.before.items = items
     }
   }
 }
@@ -146,8 +146,8 @@ extension EditDesk {
     return done(outcome, before: [], after: [trace], from: [], work)
   }
 
-  func copy(_ occurrences: [Occurrence], _ work: EditWork) throws(ChangeError) -> EditReply {
-    let (bases, gone) = try bases(of: occurrences, work)
+  func copy(_ items: [ItemRef], _ work: EditWork) throws(ChangeError) -> EditReply {
+    let (bases, gone) = try bases(of: items, work)
     guard gone.isEmpty else { return .gone(gone) }
     clipboard = try work.editor.copies(of: bases)
     return .told(Message(displayable(words.copied(bases.map(\.event.title)))))
@@ -155,9 +155,9 @@ extension EditDesk {
 
   /// Copies events into another collection; what is ready to be pasted stays as it is.
   func copy(
-    _ occurrences: [Occurrence], to collection: CollectionInfo, _ work: EditWork
+    _ items: [ItemRef], to collection: CollectionInfo, _ work: EditWork
   ) throws(ChangeError) -> EditReply {
-    let (bases, gone) = try bases(of: occurrences, work)
+    let (bases, gone) = try bases(of: items, work)
     guard gone.isEmpty else { return .gone(gone) }
     try work.check(collection)
     let copies = try work.editor.copies(of: bases)
@@ -184,19 +184,19 @@ extension EditDesk {
 /// Changing existing events.
 extension EditDesk {
   func change(
-    _ occurrences: [Occurrence], _ scope: SeriesScope, _ change: EventChange, _ work: EditWork
+    _ items: [ItemRef], _ scope: SeriesScope, _ change: EventChange, _ work: EditWork
   ) throws(ChangeError) -> EditReply {
-    let (bases, gone) = try bases(of: occurrences, work)
+    let (bases, gone) = try bases(of: items, work)
     guard gone.isEmpty else { return .gone(gone) }
     if change == .delete { clipboard = try work.editor.copies(of: bases) }
     let outcome = try self.change(bases, scope, by: change, work)
-    return done(outcome, bases, change, from: occurrences, work)
+    return done(outcome, bases, change, from: items, work)
   }
 
-  func open(_ occurrence: Occurrence, _ work: EditWork) throws(ChangeError) -> EditReply {
-    let basis = try work.basis(of: occurrence)
+  func open(_ item: ItemRef, _ work: EditWork) throws(ChangeError) -> EditReply {
+    let basis = try work.basis(of: item)
     opened = basis
-    return .opened(EditedEvent(basis, of: work.source.answers.event(occurrence.event), words))
+    return .opened(EditedEvent(basis, of: work.source.answers.event(item.id), words))
   }
 
   func save(
@@ -232,18 +232,18 @@ extension EditDesk {
       bases, scope, by: change, at: work.now, sentence: words.sentence(in: work.source.zone))
   }
 
-  /// Returns the events of occurrences as in their files, and those that are gone.
+  /// Returns the events of items as in their files, and those that are gone.
   func bases(
-    of occurrences: [Occurrence], _ work: EditWork
-  ) throws(ChangeError) -> ([EventBasis], gone: [Occurrence]) {
+    of items: [ItemRef], _ work: EditWork
+  ) throws(ChangeError) -> ([EventBasis], gone: [ItemRef]) {
     var bases: [EventBasis] = []
-    var gone: [Occurrence] = []
-    for occurrence in occurrences {
+    var gone: [ItemRef] = []
+    for item in items {
       do throws(ChangeError) {
-        bases.append(try work.basis(of: occurrence))
+        bases.append(try work.basis(of: item))
       } catch {
         guard error == .gone else { throw error }
-        gone.append(occurrence)
+        gone.append(item)
       }
     }
     return (bases, gone)
@@ -252,26 +252,26 @@ extension EditDesk {
   /// Returns the reply to a change of existing events.
   func done(
     _ outcome: ChangeOutcome, _ bases: [EventBasis], _ change: EventChange,
-    from occurrences: [Occurrence], _ work: EditWork
+    from items: [ItemRef], _ work: EditWork
   ) -> EditReply {
     let before = bases.map { $0.trace(start: $0.event.start) }
     let after: [EventTrace] =
       change == .delete
       ? [] : bases.map { $0.trace(start: change.start(of: $0.event), after: outcome) }
-    return done(outcome, before: before, after: after, from: occurrences, work)
+    return done(outcome, before: before, after: after, from: items, work)
   }
 
   /// Returns the reply to a written step once the index reflects it.
   func done(
     _ outcome: ChangeOutcome, before: [EventTrace], after: [EventTrace],
-    from occurrences: [Occurrence], _ work: EditWork
+    from items: [ItemRef], _ work: EditWork
   ) -> EditReply {
     guard let step = outcome.step else { return .told(Message(words.nothingIsAnother)) }
     work.waitForIndex()
     let records = work.records(of: after)
     traces.note(
-      step.number, before: .init(traces: before, occurrences: occurrences),
-      after: .init(traces: after, occurrences: records.map(\.occurrence)))
+      step.number, before: .init(traces: before, items: items),
+      after: .init(traces: after, items: records.map(\.ref)))
     var message = Message(displayable(step.sentence))
     if !outcome.lost.isEmpty {
       message.text += words.without(outcome.lost.count)

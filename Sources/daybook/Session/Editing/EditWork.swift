@@ -8,7 +8,7 @@ import TerminalScreen
 
 /// The context for answering a request for a change.
 struct EditWork {
-  /// The source of the occurrences in the request.
+  /// The source of the items in the request.
   let source: StoreEventSource
   let editor: CalendarEditor
   let journal: Journal
@@ -34,16 +34,16 @@ struct EditWork {
   /// Waits until the index reflects what was written.
   func waitForIndex() { index.waitForEdits(milliseconds: Self.patience) }
 
-  func basis(of occurrence: Occurrence) throws(ChangeError) -> EventBasis {
-    try editor.basis(of: occurrence, in: source.answers)
+  func basis(of item: ItemRef) throws(ChangeError) -> EventBasis {
+    try editor.basis(of: item, in: source.answers)
   }
 
   /// Returns the current events of traces, without those that are not known yet.
   func records(of traces: [EventTrace]) -> [Record] {
-    var found: Set<Occurrence> = []
+    var found: Set<ItemRef> = []
     return traces.compactMap { trace in
       let record = index.record(of: trace, besides: found, answers: source.answers)
-      if let record { found.insert(record.occurrence) }
+      if let record { found.insert(record.ref) }
       return record.map(source.answers.shown)
     }
   }

@@ -44,9 +44,9 @@ extension Words {
   }
 
   /// ` · back to Sun 29 Nov`, where an event has its old time again; empty if that is the same.
-  func isBack(_ occurrence: Occurrence, after other: Occurrence) -> String {
-    let (start, old) = (occurrence.shownStart, other.shownStart)
-    guard start != old else { return "" }
+  func isBack(_ item: ItemRef, after other: ItemRef, in zone: Zone) -> String {
+    let (start, old) = (item.shownStart(in: zone), other.shownStart(in: zone))
+    guard let start, let old, start != old else { return "" }
     // They are on the reader's clock already.
     let time = time(start, after: old, in: .utc)
     return say(" · back to \(time)", " · wieder auf \(time)")
@@ -120,7 +120,13 @@ extension Words {
   }
 }
 
-extension Occurrence {
-  /// The start on the reader's clock.
-  fileprivate var shownStart: EventTime { isAllDay ? .allDay(start.day) : .floating(start) }
+extension ItemRef {
+  /// Returns the start on the reader's clock; nil if there is none.
+  fileprivate func shownStart(in zone: Zone) -> EventTime? {
+    switch start {
+    case .allDay(let day): .allDay(day)
+    case .floating, .moment: localStart(in: zone).map { .floating($0) }
+    case nil: nil
+    }
+  }
 }

@@ -89,7 +89,7 @@ final class EditedCalendars {
     let editor = try editor()
     let answers = editor.index.answers(zone: Self.berlin)
     let record = try #require(records(on: day, answers).first { $0.title == title })
-    return try editor.basis(of: record.occurrence, in: answers)
+    return try editor.basis(of: record.ref, in: answers)
   }
 
   @discardableResult

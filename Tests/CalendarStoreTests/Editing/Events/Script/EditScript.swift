@@ -179,7 +179,7 @@ final class EditScript {
       if record.title == item.fields.title { shown.append(record.occurrence) }
     }
     for occurrence in shown {
-      let basis = try editor.basis(of: occurrence, in: answers)
+      let basis = try editor.basis(of: occurrence.ref, in: answers)
       guard basis.uid == target.key.uid, basis.collection.path == target.key.collection,
         basis.original.wallClock == target.original
       else { continue }

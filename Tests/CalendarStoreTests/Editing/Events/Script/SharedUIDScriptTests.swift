@@ -127,7 +127,7 @@ private struct SharedUIDScript {
     answers.forEachRecord(touching: shown.start.day...shown.start.day) { record in
       if record.title == shown.title, record.occurrence.start == shown.start { found = record }
     }
-    return try editor.basis(of: try #require(found).occurrence, in: answers)
+    return try editor.basis(of: try #require(found).ref, in: answers)
   }
 
   private func shown(in calendars: EditedCalendars) throws -> [Shown] {

@@ -1,0 +1,57 @@
+/// The identity of an item: of an event, or of one of its occurrences.
+///
+/// Selections, marks, requests, replies and traces hold it. It stays the same when a text or the end
+/// of the item changes, and in every zone that its times are told in.
+public struct ItemRef: Hashable, Sendable {
+  /// When an occurrence starts, in the form that does not depend on the reader's zone.
+  public enum Start: Hashable, Sendable {
+    case allDay(Day)
+    case floating(LocalTime)
+    case moment(Instant)
+  }
+
+  public let id: EventID
+  /// The start of the occurrence; nil for an item that takes place at no time. An event that takes
+  /// place once has one too: when it was moved elsewhere, it is no longer what was selected.
+  public let start: Start?
+
+  public init(id: EventID, start: Start? = nil) {
+    self.id = id
+    self.start = start
+  }
+
+  /// Returns the start on the clock of a zone; nil for an item without one.
+  public func localStart(in zone: Zone) -> LocalTime? { start?.localTime(in: zone) }
+}
+
+extension ItemRef.Start {
+  /// The start that an event itself has.
+  public init(_ time: EventTime) {
+    switch time {
+    case .allDay(let day): self = .allDay(day)
+    case .floating(let time): self = .floating(time)
+    case .zoned(let time, let zone): self = .moment(zone.instant(of: time))
+    }
+  }
+
+  /// Returns the start on the clock of a zone.
+  public func localTime(in zone: Zone) -> LocalTime {
+    switch self {
+    case .allDay(let day): LocalTime(day)
+    case .floating(let time): time
+    case .moment(let moment): zone.localTime(of: moment)
+    }
+  }
+}
+
+extension Occurrence {
+  /// Its identity.
+  public var ref: ItemRef {
+    let own: ItemRef.Start =
+      switch time {
+      case .allDay(let days): .allDay(days.lowerBound)
+      case .timed(let start, _): moments.map { .moment($0.start) } ?? .floating(start)
+      }
+    return ItemRef(id: event, start: own)
+  }
+}
