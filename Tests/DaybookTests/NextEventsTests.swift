@@ -103,7 +103,7 @@ import Testing
     next.take(
       Record(
         occurrence: occurrence, title: "", collection: CollectionID(rawValue: 0),
-        status: .cancelled), in: Self.zone)
+        state: .cancelled), in: Self.zone)
     let day = Self.zone.localTime(of: Self.begin).day
     next.take(
       Record(

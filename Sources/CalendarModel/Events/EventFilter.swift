@@ -10,8 +10,8 @@ public struct EventFilter: Hashable, Sendable {
   public var excludedCategories: Set<Category> = []
   /// Whether an event without any category does not meet it.
   public var excludesUncategorized = false
-  /// An event without a status counts as confirmed; empty: all events.
-  public var statuses: Set<Event.Status>
+  /// An item that says no state counts as confirmed; empty: all of them.
+  public var statuses: Set<ItemState>
   /// Words that each begin a word of the event's title, location, notes, categories or people;
   /// whatever the case and the accents. Empty: all events.
   public var text: String
@@ -25,7 +25,7 @@ public struct EventFilter: Hashable, Sendable {
 
   public init(
     hiddenCollections: Set<CollectionID> = [], categories: Set<Category> = [],
-    statuses: Set<Event.Status> = [], text: String = ""
+    statuses: Set<ItemState> = [], text: String = ""
   ) {
     self.hiddenCollections = hiddenCollections
     self.categories = categories
@@ -36,12 +36,12 @@ public struct EventFilter: Hashable, Sendable {
   /// The filter that lets every event pass.
   public static let everything = EventFilter()
 
-  /// Whether an event passes, its text and its days left aside.
+  /// Whether an item passes, its text and its days left aside.
   public func accepts(
-    collection: CollectionID, categories own: [Category], status: Event.Status?
+    collection: CollectionID, categories own: [Category], state: ItemState?
   ) -> Bool {
     guard !hiddenCollections.contains(collection) else { return false }
-    guard statuses.isEmpty || statuses.contains(status ?? .confirmed) else { return false }
+    guard statuses.isEmpty || statuses.contains(state ?? .confirmed) else { return false }
     return accepts(categories: own)
   }
 

@@ -55,3 +55,34 @@ extension Occurrence {
     return ItemRef(id: event, start: own)
   }
 }
+
+/// What filters and groups mean by the status of an item.
+public enum ItemState: String, Hashable, Sendable {
+  case tentative, confirmed, cancelled
+}
+
+extension ItemState {
+  public init(_ status: Event.Status) {
+    switch status {
+    case .tentative: self = .tentative
+    case .confirmed: self = .confirmed
+    case .cancelled: self = .cancelled
+    }
+  }
+}
+
+extension Event {
+  /// Its state as an item; nil where it says none, which counts as confirmed.
+  public var state: ItemState? { status.map(ItemState.init) }
+}
+
+extension Event.Status {
+  /// The status of an event in a state.
+  public init(_ state: ItemState) {
+    switch state {
+    case .tentative: self = .tentative
+    case .confirmed: self = .confirmed
+    case .cancelled: self = .cancelled
+    }
+  }
+}

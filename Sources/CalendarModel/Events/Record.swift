@@ -7,7 +7,8 @@ public struct Record: Hashable, Sendable {
   public let categories: [Category]
   /// The event's own colour; the collection's is used where there is none.
   public let color: EventColor?
-  public let status: Event.Status?
+  /// Nil where its event says none.
+  public let state: ItemState?
   public let isSeries: Bool
   /// The year that its series begins in, on the reader's clock; nil where it is of none, or not of one
   /// alone.
@@ -24,7 +25,7 @@ public struct Record: Hashable, Sendable {
   ///   - isCounted: the same.
   public init(
     occurrence: Occurrence, title: String, location: String = "", collection: CollectionID,
-    categories: [Category] = [], color: EventColor? = nil, status: Event.Status? = nil,
+    categories: [Category] = [], color: EventColor? = nil, state: ItemState? = nil,
     isSeries: Bool = false, firstYear: Int? = nil, isBusy: Bool? = nil, isCounted: Bool? = nil
   ) {
     self.occurrence = occurrence
@@ -33,11 +34,11 @@ public struct Record: Hashable, Sendable {
     self.collection = collection
     self.categories = categories
     self.color = color
-    self.status = status
+    self.state = state
     self.isSeries = isSeries
     self.firstYear = firstYear
-    self.isBusy = isBusy ?? (status != .cancelled && !occurrence.isAllDay)
-    self.isCounted = isCounted ?? (status != .cancelled)
+    self.isBusy = isBusy ?? (state != .cancelled && !occurrence.isAllDay)
+    self.isCounted = isCounted ?? (state != .cancelled)
   }
 
   /// The record of an event's occurrence.
@@ -53,7 +54,7 @@ public struct Record: Hashable, Sendable {
     self.init(
       occurrence: occurrence, title: event.title, location: event.location,
       collection: event.collection, categories: event.categories, color: event.color,
-      status: event.status, isSeries: isSeries, firstYear: firstYear,
+      state: event.state, isSeries: isSeries, firstYear: firstYear,
       isBusy: isBusy ?? event.isBusy(for: []), isCounted: isCounted ?? event.isCounted(for: []))
   }
 
@@ -69,7 +70,7 @@ public struct Record: Hashable, Sendable {
     let own = Occurrence(event: copy.event, time: occurrence.time, moments: occurrence.moments)
     return Record(
       occurrence: own, title: title, location: location, collection: copy.collection,
-      categories: categories, color: color, status: status, isSeries: isSeries,
+      categories: categories, color: color, state: state, isSeries: isSeries,
       firstYear: firstYear, isBusy: isBusy, isCounted: isCounted)
   }
 
@@ -105,13 +106,13 @@ public struct RecordCopy: Hashable, Sendable {
   }
 }
 
-/// Records of one collection with the same categories and status, summed over some days.
+/// Records of one collection with the same categories and state, summed over some days.
 ///
 /// Totals by collection or category are sums of groups: no record is looked at again.
 public struct RecordGroup: Hashable, Sendable {
   public let collection: CollectionID
   public let categories: [Category]
-  public let status: Event.Status?
+  public let state: ItemState?
   /// Whether they count in totals; see `Record.isCounted`.
   public let isCounted: Bool
   /// Records that start on the days.
@@ -119,15 +120,15 @@ public struct RecordGroup: Hashable, Sendable {
   /// How long they last together; whole days take no clock time.
   public var recordSeconds: Int
 
-  /// - Parameter isCounted: nil for what a status says alone.
+  /// - Parameter isCounted: nil for what a state says alone.
   public init(
-    collection: CollectionID, categories: [Category], status: Event.Status?,
+    collection: CollectionID, categories: [Category], state: ItemState?,
     isCounted: Bool? = nil, recordCount: Int, recordSeconds: Int
   ) {
     self.collection = collection
     self.categories = categories
-    self.status = status
-    self.isCounted = isCounted ?? (status != .cancelled)
+    self.state = state
+    self.isCounted = isCounted ?? (state != .cancelled)
     self.recordCount = recordCount
     self.recordSeconds = recordSeconds
   }

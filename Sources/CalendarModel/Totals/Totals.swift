@@ -28,7 +28,7 @@ public struct Totals: Hashable, Sendable {
   public mutating func add(_ record: Record) {
     add(
       RecordGroup(
-        collection: record.collection, categories: record.categories, status: record.status,
+        collection: record.collection, categories: record.categories, state: record.state,
         isCounted: record.isCounted, recordCount: 1, recordSeconds: record.seconds))
   }
 

@@ -36,7 +36,7 @@ final class EventFacts: Sendable {
 
 /// What groups of events are counted by, but for the collection; see `tagset`.
 struct EventTags: Hashable, Sendable {
-  let status: Event.Status?
+  let state: ItemState?
   /// The names, separated by line feeds.
   let categories: String
   let isFree: Bool
@@ -45,10 +45,10 @@ struct EventTags: Hashable, Sendable {
   private let hash: Int64
 
   init(_ event: Event) {
-    (status, categories, isFree) = (event.status, event.categoryLines, event.leavesTimeFree)
+    (state, categories, isFree) = (event.state, event.categoryLines, event.leavesTimeFree)
     declined = event.attendees.isEmpty ? "" : event.declinedAddresses.joined(separator: "\n")
     var hash = StableHash()
-    hash.add(status?.rawValue ?? "")
+    hash.add(state?.rawValue ?? "")
     hash.add(isFree ? 1 : 0)
     hash.add(categories)
     hash.add(declined)

@@ -154,7 +154,7 @@ extension DayCell {
 
   private func titleStyle(_ record: Record) -> Style {
     var style = scene.style(marks.contains(.past) ? .muted : .text)
-    if record.status == .cancelled { style.attributes.formUnion([.dim, .strikethrough]) }
+    if record.state == .cancelled { style.attributes.formUnion([.dim, .strikethrough]) }
     return style
   }
 }

@@ -95,7 +95,7 @@ package struct HistoryRecords: RecordCounting, RecordList {
     for _ in 0..<Self.mostRunning {
       guard case .found(let found, left: 0) = EventWalk(listed).record(1, from: now, after: record)
       else { return nil }
-      if !found.occurrence.isAllDay, found.status != .cancelled, found.occurrence.start > now {
+      if !found.occurrence.isAllDay, found.state != .cancelled, found.occurrence.start > now {
         return found
       }
       record = found

@@ -88,7 +88,7 @@ package struct HistoryRow {
 
   private var titleStyle: Style {
     var style = scene.style(isSelected ? .dayLabel : isPast ? .muted : .text)
-    if record.status == .cancelled { style.attributes.insert(.strikethrough) }
+    if record.state == .cancelled { style.attributes.insert(.strikethrough) }
     return style
   }
 }

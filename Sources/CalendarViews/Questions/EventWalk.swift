@@ -57,7 +57,7 @@ package struct EventWalk {
       else { return nil }
       for number in first..<max(first, min(first + Self.mostSkipped, days.recordCount(on: day))) {
         guard let record = days.record(number, on: day) else { return nil }
-        guard !record.occurrence.isAllDay, record.isCounted, record.status != .cancelled
+        guard !record.occurrence.isAllDay, record.isCounted, record.state != .cancelled
         else { continue }
         return record.occurrence.start - now < 86_400 ? record : nil
       }

@@ -15,8 +15,8 @@ package struct LinearEvent {
     let range = words.spokenRange(of: record, on: day)
     let title = range + (range.contains(",") ? ": " : " ") + scene.spokenTitle(of: record)
     let status =
-      switch record.status {
-      case .cancelled, .tentative: record.status.map { words.status($0) } ?? ""
+      switch record.state {
+      case .cancelled, .tentative: record.state.map { words.state($0) } ?? ""
       case .confirmed, nil: ""
       }
     let length = hasLength && !record.occurrence.isAllDay ? words.duration(of: record) : ""

@@ -77,15 +77,15 @@ package struct PaneEvent {
   }
 
   private var status: String {
-    switch record.status {
-    case .cancelled, .tentative: record.status.map { scene.words.status($0) } ?? ""
+    switch record.state {
+    case .cancelled, .tentative: record.state.map { scene.words.state($0) } ?? ""
     case .confirmed, nil: ""
     }
   }
 
   private var title: StyledLine {
     var style = scene.style(.text)
-    if record.status == .cancelled { style.attributes.insert(.strikethrough) }
+    if record.state == .cancelled { style.attributes.insert(.strikethrough) }
     var line = StyledLine()
     line.append(
       title: beginning(of: scene.title(of: record)), style, isMatch: isMatch, scene)

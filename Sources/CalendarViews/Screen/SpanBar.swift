@@ -30,7 +30,7 @@ package struct SpanBar {
     var screen = Screen(size: Size(width, 1))
     let styles = collectionStyles.spanStyle(look.color, isPast: isPast)
     var style = styles.text
-    if record.status == .cancelled { style.attributes.insert(.strikethrough) }
+    if record.state == .cancelled { style.attributes.insert(.strikethrough) }
     let hasRail = styles.rail != nil && scene.state.settings.glyphs == .unicode
     let start = hasRail || !segment.startsHere ? 1 : 0
     let inside = max(0, width - start - (hasEndSign ? 1 : 0))

@@ -134,7 +134,7 @@ package struct TimeBlock {
   private var titleStyle: Style {
     var style = styles.text
     if scene.appearance.depth != .none { style.attributes.insert(.bold) }
-    if piece.record.status == .cancelled { style.attributes.formUnion([.dim, .strikethrough]) }
+    if piece.record.state == .cancelled { style.attributes.formUnion([.dim, .strikethrough]) }
     return style
   }
 

@@ -128,7 +128,7 @@ package struct DetailsText {
 
   /// The status without its sign, which the title has.
   private var status: String {
-    let status = record.status.map { words.status($0) } ?? ""
+    let status = record.state.map { words.state($0) } ?? ""
     guard event?.isTransparent == true else { return status }
     return status.isEmpty ? words.leavesTimeFree : "\(status), \(words.leavesTimeFree)"
   }

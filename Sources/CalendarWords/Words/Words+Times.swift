@@ -245,7 +245,7 @@ extension Words {
 
   private func title(of record: Record, _ shown: String) -> String {
     let text = record.title.isEmpty ? "(\(noTitle))" : shown
-    return switch record.status {
+    return switch record.state {
     case .cancelled: "×\(text)"
     case .tentative: "?\(text)"
     default: text

@@ -281,8 +281,10 @@ extension Words {
     return say("Quarter \(number)", "Quartal \(number)") + " · \(yearText(month.year))"
   }
 
-  package func status(_ status: Event.Status) -> String {
-    switch status {
+  package func status(_ status: Event.Status) -> String { state(ItemState(status)) }
+
+  package func state(_ state: ItemState) -> String {
+    switch state {
     case .cancelled: say("cancelled", "abgesagt")
     case .tentative: say("tentative", "vorläufig")
     case .confirmed: say("confirmed", "bestätigt")

@@ -17,7 +17,7 @@ import CalendarWords
 /// Parts of the same kind are alternatives, but for words; parts of different kinds must all match, and
 /// no event passes that a part leaves out. A part that looks like a term and cannot be read is an error.
 package enum FilterText {
-  package static let statuses: [Event.Status] = [.tentative, .confirmed, .cancelled]
+  package static let statuses: [ItemState] = [.tentative, .confirmed, .cancelled]
 
   /// Reads a filter; an empty text gives an empty filter.
   ///
@@ -31,7 +31,7 @@ package enum FilterText {
   ) throws(FilterTextError) -> EventFilter {
     var (filter, days) = (EventFilter(), FilterDates.Terms())
     var (wanted, unwanted): (Set<CollectionID>, Set<CollectionID>) = ([], [])
-    var excludedStatuses: Set<Event.Status> = []
+    var excludedStatuses: Set<ItemState> = []
     var words: [String] = []
     for token in FilterToken.tokens(in: text) {
       if let stretch = try dates.days(token) {
@@ -121,7 +121,7 @@ package enum FilterText {
       filter.excludedCategories.map { "#\($0.name)" }.sorted()
       + (filter.excludesUncategorized ? [words.uncategorized] : [])
     parts += excluded.map { words.without($0) }
-    let statuses = statuses(of: filter).map { words.status($0) }
+    let statuses = statuses(of: filter).map { words.state($0) }
     if !statuses.isEmpty { parts.append(words.choice(statuses)) }
     let days = FilterDates.names(filter.days, words)
     if !days.isEmpty { parts.append(words.choice(days)) }
@@ -152,7 +152,7 @@ package enum FilterText {
     collections.filter { !filter.hiddenCollections.contains($0.id) }
   }
 
-  private static func statuses(of filter: EventFilter) -> [Event.Status] {
+  private static func statuses(of filter: EventFilter) -> [ItemState] {
     statuses.filter { filter.statuses.contains($0) }
   }
 
@@ -174,7 +174,7 @@ package enum FilterText {
     return collections[index].id
   }
 
-  private static func status(_ name: String) throws(FilterTextError) -> Event.Status {
+  private static func status(_ name: String) throws(FilterTextError) -> ItemState {
     let wanted = name.lowercased()
     let found = statuses.filter { !wanted.isEmpty && $0.rawValue.hasPrefix(wanted) }
     guard let status = found.first, found.count == 1 else {

@@ -41,7 +41,7 @@ struct NextEvents: Equatable {
   mutating func take(
     _ record: Record, in zone: Zone, uid: (Record) -> String = { _ in "" }
   ) {
-    guard record.status != .cancelled, let moments = record.moments(in: zone) else {
+    guard record.state != .cancelled, let moments = record.moments(in: zone) else {
       return
     }
     let found = Found(record: record, moments: moments)

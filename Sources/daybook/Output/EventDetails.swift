@@ -57,7 +57,7 @@ struct EventDetails {
       ("categories", record.categories.map(\.name).joined(separator: ", ")),
       ("calendar", collection(of: record)?.name ?? ""),
       ("also in", otherCalendars(of: record)),
-      ("status", record.status?.rawValue ?? ""),
+      ("status", record.state?.rawValue ?? ""),
       ("privacy", event.map(privacy) ?? ""),
       ("shown as", event?.isTransparent == true ? "free" : ""),
     ]

@@ -41,7 +41,7 @@ struct RecordObject {
       let others = record.copies.map { JSON.text(names[$0.collection] ?? "") }
       members.append(("alsoIn", .list(others)))
     }
-    if let status = record.status { members.append(("status", .text(status.rawValue))) }
+    if let state = record.state { members.append(("status", .text(state.rawValue))) }
     members.append(("file", .text(try lookup.place(of: record)?.path ?? "")))
     return members
   }

@@ -112,7 +112,7 @@ struct RecordLine {
     if let (number, count) = progress {
       text += " (\(Words.commands.day(number, of: count)))"
     }
-    if record.status == .cancelled { text += " (cancelled)" }
+    if record.state == .cancelled { text += " (cancelled)" }
     if !record.copies.isEmpty {
       let names = record.copies.map { wholeNames[$0.collection] ?? "" }
       text += " (also in \(names.joined(separator: ", ")))"

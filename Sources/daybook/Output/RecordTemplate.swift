@@ -146,7 +146,7 @@ enum RecordField: String, CaseIterable {
     case .calendar: return collections[record.collection] ?? ""
     case .location: return record.location
     case .categories: return record.categories.map(\.name).joined(separator: ", ")
-    case .status: return record.status?.rawValue ?? ""
+    case .status: return record.state?.rawValue ?? ""
     case .id: return try lookup.id(of: record)?.text ?? ""
     case .uid: return lookup.event(of: record)?.uid ?? ""
     case .zone:

@@ -54,7 +54,7 @@ final class CalendarAlarms: AlarmAnswering {
     return try calendars.asking {
       let now = surroundings.zone.localTime(of: key.due)
       let records = try NamedRecords(calendars, try answers(), now: now).records(id)
-      guard let record = records.first, record.status != .cancelled else { return nil }
+      guard let record = records.first, record.state != .cancelled else { return nil }
       return named(RecordAlarm(record, DueAlarm(at: key.due)), key)
     }
   }

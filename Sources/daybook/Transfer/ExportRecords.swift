@@ -86,7 +86,7 @@ extension TableRow {
     isAllDay = record.occurrence.isAllDay
     place = record.location
     categories = record.categories.map(\.name)
-    status = record.status
+    status = record.state.map { Event.Status($0) }
     collection = names[record.collection] ?? ""
     guard let event = lookup.event(of: record) else { return }
     if case .zoned(_, let own) = event.start { self.zone = own.id }
@@ -139,7 +139,7 @@ struct MarkdownLine {
     if !place.isEmpty { parts.append(Self.escaped(place)) }
     let tags = record.categories.map { Self.escaped("#" + reader.line($0.name)) }
     if !tags.isEmpty { parts.append(tags.joined(separator: " ")) }
-    let cancelled = record.status == .cancelled ? " (cancelled)" : ""
+    let cancelled = record.state == .cancelled ? " (cancelled)" : ""
     let name = Self.escaped(reader.line(names[record.collection] ?? ""))
     return "- " + parts.joined(separator: " · ") + "\(cancelled) — *\(name)*\n"
   }

@@ -49,7 +49,7 @@ import Testing
     ] {
       let record = Record(
         occurrence: occurrence, title: "Ana", location: "Here",
-        collection: CollectionID(rawValue: 3), categories: [], status: .tentative, isSeries: true,
+        collection: CollectionID(rawValue: 3), categories: [], state: .tentative, isSeries: true,
         firstYear: 1_990)
       let there = record.told(by: tokyo)
       #expect(there.occurrence == occurrence.told(by: tokyo))

@@ -15,7 +15,7 @@ import Testing
   ) throws {
     let filter = EventFilter(categories: [try #require(Category(wanted))])
     let accepts = filter.accepts(
-      collection: CollectionID(rawValue: 0), categories: [try #require(Category(own))], status: nil)
+      collection: CollectionID(rawValue: 0), categories: [try #require(Category(own))], state: nil)
     #expect(accepts == isShown)
   }
 
@@ -45,7 +45,7 @@ import Testing
           let expected = (wanted.isEmpty || isAny(of: wanted)) && !isAny(of: unwanted)
           let accepts = filter.accepts(
             collection: CollectionID(rawValue: 0), categories: own.compactMap { Category($0) },
-            status: nil)
+            state: nil)
           #expect(accepts == expected, "\(wanted) without \(unwanted): \(own)")
         }
       }

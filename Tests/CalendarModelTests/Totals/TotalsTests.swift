@@ -75,7 +75,7 @@ import Testing
     let groups = [["work/api"], ["work/web"], ["work"]].map { names in
       RecordGroup(
         collection: CollectionID(rawValue: 0), categories: names.compactMap { Category($0) },
-        status: nil, recordCount: 1, recordSeconds: odd)
+        state: nil, recordCount: 1, recordSeconds: odd)
     }
     let totals = Totals(groups)
     #expect(totals.whole.minutes == 61)
@@ -140,7 +140,7 @@ import Testing
     RecordGroup(
       collection: CollectionID(rawValue: collection),
       categories: categories.compactMap { Category($0) },
-      status: nil, recordCount: count, recordSeconds: minutes * 60)
+      state: nil, recordCount: count, recordSeconds: minutes * 60)
   }
 
   private func described(_ rows: [TotalsRow]) -> [String] {

@@ -5,7 +5,7 @@ import Testing
 
 /// What filters let through by tagsets: what they let through by events.
 @Suite struct AcceptedTagsetsTests {
-  private static let statuses: [Event.Status?] = [nil, .tentative, .confirmed, .cancelled]
+  private static let statuses: [ItemState?] = [nil, .tentative, .confirmed, .cancelled]
   private static let lists = ["", "work", "Work/API\nhome", "home\nétude", "学習", " work / api "]
 
   private static let filters = [
@@ -30,7 +30,7 @@ import Testing
               collection, status.code, list, 0, "")
             expected[tagset] = filter.accepts(
               collection: CollectionID(rawValue: collection),
-              categories: list.split(separator: "\n").compactMap { Category($0) }, status: status)
+              categories: list.split(separator: "\n").compactMap { Category($0) }, state: status)
           }
         }
       }

@@ -32,7 +32,7 @@ import Testing
     let index = try PagesIndex(world.events)
     index.matches = try index.matchSet { $0 % 2 == 1 }
     let model = BruteForce(world.events, in: zone, over: days) {
-      filter.accepts(collection: $0.collection, categories: $0.categories, status: $0.status)
+      filter.accepts(collection: $0.collection, categories: $0.categories, state: $0.state)
         && (filter.text.isEmpty || $0.id.rawValue % 2 == 1)
     }
     return (index, index.answers(zone: zone, filter: filter), model)

@@ -46,7 +46,7 @@ import Testing
       shown.records.sort()
       for group in try #require(answers.groups(of: month.days)) {
         shown.groups.insert(
-          "\(names[group.collection] ?? "?") \(group.categories) \(String(describing: group.status)) "
+          "\(names[group.collection] ?? "?") \(group.categories) \(String(describing: group.state)) "
             + "\(group.recordCount) \(group.recordSeconds)")
       }
       return shown

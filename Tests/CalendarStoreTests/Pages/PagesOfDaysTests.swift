@@ -38,7 +38,7 @@ import Testing
     let zone = PageAnswersTests.zones[number % PageAnswersTests.zones.count]
     let index = try PagesIndex(world.events)
     let model = BruteForce(world.events, in: zone, over: Self.days, onDaysOf: filter) {
-      filter.accepts(collection: $0.collection, categories: $0.categories, status: $0.status)
+      filter.accepts(collection: $0.collection, categories: $0.categories, state: $0.state)
     }
     return (index, index.answers(zone: zone, filter: filter), model)
   }

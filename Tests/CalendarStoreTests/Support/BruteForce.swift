@@ -60,7 +60,7 @@ struct BruteForce {
     let starting = records.filter { days.contains($0.occurrence.start.day) }
     let groups = Dictionary(grouping: starting) {
       RecordGroup(
-        collection: $0.collection, categories: $0.categories, status: $0.status,
+        collection: $0.collection, categories: $0.categories, state: $0.state,
         isCounted: $0.isCounted, recordCount: 0, recordSeconds: 0)
     }
     return Set(

@@ -62,7 +62,7 @@ import Testing
       ("aLunch tomorrow 11:45-12:15 UTC", "overlaps Interview 12:45–13:45"),
     ]
     for (keys, sentence) in rows { #expect(overlaps(keys, records) == sentence, "\(keys)") }
-    let cancelled = Record.timed("2026-03-12", 12, "Gone", status: .cancelled)
+    let cancelled = Record.timed("2026-03-12", 12, "Gone", state: .cancelled)
     #expect(overlaps("aLunch tomorrow 12:00", [cancelled]) == nil)
     var interface = interface(records)
     interface.type("aLunch tomorrow 13:00")

@@ -143,7 +143,7 @@ final class SampleSource: EventSource {
     let kinds = collections.kindsBesidesEvents
     return days.flatMap { records(starting: $0) }.map {
       RecordGroup(
-        collection: $0.collection, categories: $0.categories, status: $0.status,
+        collection: $0.collection, categories: $0.categories, state: $0.state,
         isCounted: $0.isCounted && kinds[$0.collection] == nil, recordCount: 1,
         recordSeconds: $0.seconds)
     }
@@ -172,7 +172,7 @@ final class SampleSource: EventSource {
         !$0.isLetter && !$0.isNumber
       }
       return filter.accepts(
-        collection: record.collection, categories: record.categories, status: record.status)
+        collection: record.collection, categories: record.categories, state: record.state)
         && words.allSatisfy { word in text.contains { $0.hasPrefix(word) } }
         && !unwanted.contains { word in text.contains { $0.hasPrefix(word) } }
         && filter.accepts(days: record.occurrence.days)
@@ -199,7 +199,7 @@ final class SampleSource: EventSource {
         ? .allDay(record.occurrence.start.day) : .floating(record.occurrence.start),
       duration: EventDuration(seconds: Int(record.occurrence.end - record.occurrence.start)),
       title: record.title, location: record.location, categories: record.categories,
-      color: record.color, status: record.status)
+      color: record.color, status: record.state.map { Event.Status($0) })
   }
 
   func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? {

@@ -35,7 +35,7 @@ struct WeekSample {
   /// after midnight are those of the next day.
   func event(
     _ day: Day, _ times: String, _ title: String = "A", series: Bool = false,
-    status: Event.Status? = nil
+    state: ItemState? = nil
   ) -> Record {
     let ends = times.split(separator: "-").map { minutes(String($0)) }
     let last = ends.last ?? ends[0]
@@ -44,7 +44,7 @@ struct WeekSample {
     let event = EventID(rawValue: .sampleID(title, day))
     return Record(
       occurrence: Occurrence(event: event, time: .timed(start, end)), title: title,
-      collection: CollectionID(rawValue: 0), status: status, isSeries: series)
+      collection: CollectionID(rawValue: 0), state: state, isSeries: series)
   }
 
   func minutes(_ text: String) -> Int {

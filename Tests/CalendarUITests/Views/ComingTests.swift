@@ -153,7 +153,7 @@ import Testing
       ([.timed("2026-03-12", 14, "Run")], nil), ([.timed("2026-03-13", 9, "Run")], nil),
       ([.allDay("2026-03-12", "Feast")], nil), ([], nil),
       (
-        [.timed("2026-03-11", 15, "Off", status: .cancelled), .timed("2026-03-11", 16, "On")],
+        [.timed("2026-03-11", 15, "Off", state: .cancelled), .timed("2026-03-11", 16, "On")],
         "next: On in 2 h"
       ),
     ]

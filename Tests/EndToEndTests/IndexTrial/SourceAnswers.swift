@@ -89,7 +89,7 @@ struct SourceAnswers {
       for group in answers.groups(of: days) ?? [] {
         lines.append(
           "group \(days) \(paths[group.collection] ?? "?") \(group.categories) "
-            + "\(String(describing: group.status)) \(group.recordCount) \(group.recordSeconds)")
+            + "\(String(describing: group.state)) \(group.recordCount) \(group.recordSeconds)")
       }
     }
   }
@@ -139,7 +139,7 @@ struct SourceAnswers {
   private func text(_ record: Record) -> String {
     "\(record.occurrence.time) \(record.title) \(record.location) "
       + "\(paths[record.collection] ?? "?") \(record.categories) "
-      + "\(String(describing: record.status)) \(record.isSeries) "
+      + "\(String(describing: record.state)) \(record.isSeries) "
       + "\(String(describing: record.firstYear))"
   }
 

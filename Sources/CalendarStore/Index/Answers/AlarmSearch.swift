@@ -226,7 +226,7 @@ struct AlarmSearch {
 
   /// Whether an event takes place and passes the filter.
   private func isWanted(_ event: Int64, tagset: Int64) throws -> Bool {
-    guard try tags.tags(tagset, in: search.db)?.status != .cancelled else { return false }
+    guard try tags.tags(tagset, in: search.db)?.state != .cancelled else { return false }
     return try filter.accepts(event, tagset: tagset, in: search.db)
   }
 

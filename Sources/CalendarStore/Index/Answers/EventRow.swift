@@ -97,14 +97,14 @@ struct EventRow {
     let times = try times(in: db)
     var event = Event(
       id: id, collection: tags.collection, start: times.start, duration: times.duration,
-      status: tags.status,
+      status: tags.state.map { Event.Status($0) },
       ComponentDetails(
         uid: "", title: title, location: location, categories: tags.categories, color: color))
     // A cancelled event is free, whatever it says.
     switch (event.start, tags.isFree) {
     case (.allDay, false): event.transparency = .opaque
     case (.floating, true), (.zoned, true):
-      event.transparency = tags.status == .cancelled ? .unsaid : .transparent
+      event.transparency = tags.state == .cancelled ? .unsaid : .transparent
     case (.allDay, true), (.floating, false), (.zoned, false): break
     }
     return event

@@ -134,7 +134,7 @@ extension IndexAnswers {
       for (tagset, count) in counts.counts.sorted(by: { $0.key < $1.key }) {
         guard let tags = try tags.tags(tagset, in: pages.db) else { continue }
         let empty = RecordGroup(
-          collection: tags.collection, categories: tags.categories, status: tags.status,
+          collection: tags.collection, categories: tags.categories, state: tags.state,
           isCounted: tags.areCounted(for: addresses, kinds), recordCount: 0, recordSeconds: 0)
         let place = places[empty] ?? groups.count
         if place == groups.count {

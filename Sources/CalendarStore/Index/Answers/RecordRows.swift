@@ -49,7 +49,7 @@ struct RecordRows {
     var record = CalendarModel.Record(
       occurrence: occurrence, title: row.title, location: row.location,
       collection: row.tags.collection, categories: row.tags.categories, color: row.color,
-      status: row.tags.status, isSeries: row.isSeries,
+      state: row.tags.state, isSeries: row.isSeries,
       firstYear: row.firstStart.map { occurrence.year(ofStart: $0) },
       isBusy: row.tags.areBusy(for: addresses, kinds),
       isCounted: row.tags.areCounted(for: addresses, kinds))

@@ -103,13 +103,13 @@ extension FactWriter {
 
   private func tagset(of tags: EventTags, collection: Int64) throws -> Int64 {
     try memory.tagsets.number(of: FactMemory.Tags(collection: collection, tags: tags)) {
-      let (status, isFree) = (tags.status.code, tags.isFree ? 1 : 0)
+      let (state, isFree) = (tags.state.code, tags.isFree ? 1 : 0)
       let known = try statements.findTagset.first(
-        collection, status, tags.categories, isFree, tags.declined
+        collection, state, tags.categories, isFree, tags.declined
       ) { $0.number(0) }
       return try known
         ?? statements.insertTagset.insert(
-          collection, status, tags.categories, isFree, tags.declined)
+          collection, state, tags.categories, isFree, tags.declined)
     }
   }
 

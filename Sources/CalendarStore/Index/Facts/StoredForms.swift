@@ -11,7 +11,7 @@ extension EventColor {
   }
 }
 
-extension Event.Status? {
+extension ItemState? {
   /// The code in `tagset.status`.
   var code: Int {
     switch self {

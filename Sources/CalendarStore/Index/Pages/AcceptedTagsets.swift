@@ -41,7 +41,7 @@ final class AcceptedTagsets {
   private func accepts(_ row: Row) -> Bool {
     let tags = Tags(withoutCategories: row)
     guard
-      filterOfOthers.accepts(collection: tags.collection, categories: [], status: tags.status)
+      filterOfOthers.accepts(collection: tags.collection, categories: [], state: tags.state)
     else { return false }
     return !filterOfCategories.isAboutCategories || accepts(categories: Tags.list(row))
   }
@@ -49,7 +49,7 @@ final class AcceptedTagsets {
   private func accepts(categories list: String) -> Bool {
     if let answer = knownLists[list] { return answer }
     let answer = filterOfCategories.accepts(
-      collection: CollectionID(rawValue: -1), categories: Tags.categories(list), status: nil)
+      collection: CollectionID(rawValue: -1), categories: Tags.categories(list), state: nil)
     if knownLists.count >= Self.mostLists { knownLists.removeAll() }
     knownLists[list] = answer
     return answer
@@ -115,7 +115,7 @@ extension Tags {
 /// The properties that the records of a tagset share.
 struct Tags: Hashable {
   let collection: CollectionID
-  let status: Event.Status?
+  let state: ItemState?
   private(set) var categories: [Category] = []
   /// Whether their time is free for everyone.
   let isFree: Bool
@@ -135,7 +135,7 @@ struct Tags: Hashable {
   /// Reads a row without its lists, because reading them takes longer than all the rest.
   init(withoutCategories row: Row) {
     collection = CollectionID(rawValue: Int(row.number(0)))
-    status = Event.Status?(code: Int(row.number(1)))
+    state = ItemState?(code: Int(row.number(1)))
     isFree = row.number(3) != 0
   }
 
@@ -156,7 +156,7 @@ struct Tags: Hashable {
   func areCounted(
     for addresses: Set<String>, _ kinds: [CollectionID: CollectionTraits.Kind]
   ) -> Bool {
-    status != .cancelled && kinds[collection] == nil && !areDeclined(by: addresses)
+    state != .cancelled && kinds[collection] == nil && !areDeclined(by: addresses)
   }
 
   /// Whether one of the addresses has declined.

@@ -182,7 +182,7 @@ struct TagsetOwners {
     let found = try Statement(db, PageSQL.tags).first(tagset) { row in
       TagsetOwner(
         collection: CollectionID(rawValue: Int(row.number(0))),
-        isCancelled: Event.Status?(code: Int(row.number(1))) == .cancelled,
+        isCancelled: ItemState?(code: Int(row.number(1))) == .cancelled,
         hasDeclined: row.withBytes(4) { !$0.isEmpty })
     }
     guard let found else { return .unknown }
