@@ -56,6 +56,44 @@ extension Occurrence {
   }
 }
 
+/// What a row of a list or a cell shows: something that can be selected, marked, changed, filtered
+/// and answered about.
+public struct Item: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    /// An event that takes place once, or an occurrence of a series.
+    case event
+  }
+
+  public var ref: ItemRef
+  public var kind: Kind
+  public var title: String
+  public var location: String
+  public var collection: CollectionID
+  public var categories: [Category]
+  /// Its own colour; the collection's is used where there is none.
+  public var color: EventColor?
+  /// Nil where its file says none.
+  public var state: ItemState?
+  /// Whether it is one of a series, or was.
+  public var repeats: Bool
+
+  public init(
+    _ ref: ItemRef, _ kind: Kind, title: String, location: String = "", collection: CollectionID,
+    categories: [Category] = [], color: EventColor? = nil, state: ItemState? = nil,
+    repeats: Bool = false
+  ) {
+    self.ref = ref
+    self.kind = kind
+    self.title = title
+    self.location = location
+    self.collection = collection
+    self.categories = categories
+    self.color = color
+    self.state = state
+    self.repeats = repeats
+  }
+}
+
 /// What filters and groups mean by the status of an item.
 public enum ItemState: String, Hashable, Sendable {
   case tentative, confirmed, cancelled

@@ -1,15 +1,7 @@
-/// An occurrence with what a row of a list or a cell shows of its event.
+/// An item with the time that it takes.
 public struct Record: Hashable, Sendable {
+  public private(set) var item: Item
   public private(set) var occurrence: Occurrence
-  public let title: String
-  public let location: String
-  public let collection: CollectionID
-  public let categories: [Category]
-  /// The event's own colour; the collection's is used where there is none.
-  public let color: EventColor?
-  /// Nil where its event says none.
-  public let state: ItemState?
-  public let isSeries: Bool
   /// The year that its series begins in, on the reader's clock; nil where it is of none, or not of one
   /// alone.
   public let firstYear: Int?
@@ -26,16 +18,12 @@ public struct Record: Hashable, Sendable {
   public init(
     occurrence: Occurrence, title: String, location: String = "", collection: CollectionID,
     categories: [Category] = [], color: EventColor? = nil, state: ItemState? = nil,
-    isSeries: Bool = false, firstYear: Int? = nil, isBusy: Bool? = nil, isCounted: Bool? = nil
+    repeats: Bool = false, firstYear: Int? = nil, isBusy: Bool? = nil, isCounted: Bool? = nil
   ) {
+    item = Item(
+      occurrence.ref, .event, title: title, location: location, collection: collection,
+      categories: categories, color: color, state: state, repeats: repeats)
     self.occurrence = occurrence
-    self.title = title
-    self.location = location
-    self.collection = collection
-    self.categories = categories
-    self.color = color
-    self.state = state
-    self.isSeries = isSeries
     self.firstYear = firstYear
     self.isBusy = isBusy ?? (state != .cancelled && !occurrence.isAllDay)
     self.isCounted = isCounted ?? (state != .cancelled)
@@ -46,7 +34,7 @@ public struct Record: Hashable, Sendable {
   ///   - isBusy: nil for a user without mail addresses, if its collection holds events.
   ///   - isCounted: the same.
   public init(
-    _ occurrence: Occurrence, of event: Event, isSeries: Bool, isBusy: Bool? = nil,
+    _ occurrence: Occurrence, of event: Event, repeats: Bool, isBusy: Bool? = nil,
     isCounted: Bool? = nil
   ) {
     let firstYear: Int? =
@@ -54,7 +42,7 @@ public struct Record: Hashable, Sendable {
     self.init(
       occurrence: occurrence, title: event.title, location: event.location,
       collection: event.collection, categories: event.categories, color: event.color,
-      state: event.state, isSeries: isSeries, firstYear: firstYear,
+      state: event.state, repeats: repeats, firstYear: firstYear,
       isBusy: isBusy ?? event.isBusy(for: []), isCounted: isCounted ?? event.isCounted(for: []))
   }
 
@@ -67,15 +55,22 @@ public struct Record: Hashable, Sendable {
 
   /// Returns the same as another collection has it.
   public func copied(as copy: RecordCopy) -> Record {
-    let own = Occurrence(event: copy.event, time: occurrence.time, moments: occurrence.moments)
-    return Record(
-      occurrence: own, title: title, location: location, collection: copy.collection,
-      categories: categories, color: color, state: state, isSeries: isSeries,
-      firstYear: firstYear, isBusy: isBusy, isCounted: isCounted)
+    var record = self
+    record.occurrence = Occurrence(
+      event: copy.event, time: occurrence.time, moments: occurrence.moments)
+    (record.item.ref, record.item.collection) = (record.occurrence.ref, copy.collection)
+    record.copies = []
+    return record
   }
 
-  /// The identity of its occurrence.
-  public var ref: ItemRef { occurrence.ref }
+  public var ref: ItemRef { item.ref }
+  public var title: String { item.title }
+  public var location: String { item.location }
+  public var collection: CollectionID { item.collection }
+  public var categories: [Category] { item.categories }
+  public var color: EventColor? { item.color }
+  public var state: ItemState? { item.state }
+  public var repeats: Bool { item.repeats }
 
   /// How long it lasts: see `Occurrence.minutes`.
   public var minutes: Int { occurrence.minutes }

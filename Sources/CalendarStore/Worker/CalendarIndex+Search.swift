@@ -155,7 +155,7 @@ extension CalendarIndex {
       return own.flatMap { answers.filter.accepts(days: $0.occurrence.days) ? $0 : nil }
     }
     return NearestOccurrence(now: now, zone: answers.lens.zone, filter: answers.filter).of(series)
-      .map { answers.record($0, of: series.event, isSeries: true) }
+      .map { answers.record($0, of: series.event, repeats: true) }
   }
 
   /// Returns the occurrences that an event itself describes and that touch the days, in list order.
@@ -167,7 +167,7 @@ extension CalendarIndex {
         .filter { $0.occurrence.days.overlaps(days) }
     }
     return occurrences(of: series, touching: days, answers).filter { $0.event == id }
-      .map { answers.record($0, of: series.event, isSeries: true) }
+      .map { answers.record($0, of: series.event, repeats: true) }
   }
 
   /// Returns the individually changed occurrences of a series that touch the days, in list order.
@@ -200,7 +200,7 @@ extension CalendarIndex {
     if case .series = event.kind { return nil }
     let isOverride = if case .override = event.kind { true } else { false }
     let occurrence = event.ownOccurrence(in: answers.lens.zone)
-    return answers.record(occurrence, of: event, isSeries: isOverride)
+    return answers.record(occurrence, of: event, repeats: isOverride)
   }
 }
 

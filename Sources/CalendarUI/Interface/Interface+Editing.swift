@@ -107,7 +107,7 @@ extension Interface {
     case .set, .restore, .text: break
     }
     let items = records.map(\.ref)
-    let series = records.filter(\.isSeries)
+    let series = records.filter(\.repeats)
     guard let first = series.first else { return [.edit(.change(items, .this, change))] }
     let title = records.count == 1 ? first.title : nil
     ask(.scope(ofSeries: title, words) { .change(items, $0, change) })

@@ -106,13 +106,13 @@ package struct DetailsText {
 
   /// Returns how it repeats, without the number of dates left out if another field has it.
   private func repeats(countsLeftOut: Bool) -> String {
-    guard let event else { return record.isSeries ? words.yes : "" }
+    guard let event else { return record.repeats ? words.yes : "" }
     switch event.kind {
     case .series(var recurrence):
       if !countsLeftOut { recurrence.exclusions = [] }
       return words.text(of: recurrence, from: event.start)
     case .override: return words.changedFromSeries
-    case .single: return record.isSeries ? words.yes : ""
+    case .single: return record.repeats ? words.yes : ""
     }
   }
 

@@ -35,7 +35,7 @@ struct RecordObject {
       ("calendar", .text(names[record.collection] ?? "")),
       ("location", .text(record.location)),
       ("categories", .list(record.categories.map { .text($0.name) })),
-      ("series", .bool(record.isSeries)),
+      ("series", .bool(record.repeats)),
     ]
     if !record.copies.isEmpty {
       let others = record.copies.map { JSON.text(names[$0.collection] ?? "") }

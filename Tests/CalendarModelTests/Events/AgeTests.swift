@@ -15,7 +15,7 @@ import Testing
     let day = Month(year: year, month: 3).firstDay
     let record = Record(
       occurrence: Occurrence(event: EventID(rawValue: 1), time: .allDay(day...day)), title: "Ana",
-      collection: CollectionID(rawValue: 0), isSeries: true, firstYear: first)
+      collection: CollectionID(rawValue: 0), repeats: true, firstYear: first)
     #expect(record.age == age)
   }
 
@@ -32,7 +32,7 @@ import Testing
     for (zone, years) in [(berlin, (1990, 2026)), (newYork, (1989, 2025))] {
       let occurrence = Occurrence(
         event: event.id, moments: .init(start: moment, end: moment), in: zone)
-      let record = Record(occurrence, of: event, isSeries: true)
+      let record = Record(occurrence, of: event, repeats: true)
       #expect(record.firstYear == years.0)
       #expect(record.occurrence.start.day.civil.year == years.1 && record.age == 36)
     }
@@ -49,7 +49,7 @@ import Testing
     ] {
       let record = Record(
         occurrence: occurrence, title: "Ana", location: "Here",
-        collection: CollectionID(rawValue: 3), categories: [], state: .tentative, isSeries: true,
+        collection: CollectionID(rawValue: 3), categories: [], state: .tentative, repeats: true,
         firstYear: 1_990)
       let there = record.told(by: tokyo)
       #expect(there.occurrence == occurrence.told(by: tokyo))

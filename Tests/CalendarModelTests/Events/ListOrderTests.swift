@@ -23,7 +23,7 @@ import Testing
   }
 
   private func order(_ occurrences: [Occurrence]) -> [Int64] {
-    occurrences.map { Record($0, of: event($0.event), isSeries: false) }
+    occurrences.map { Record($0, of: event($0.event), repeats: false) }
       .sorted(by: Record.isOrderedBefore).map(\.occurrence.event.rawValue)
   }
 

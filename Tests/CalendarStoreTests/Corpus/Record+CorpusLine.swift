@@ -3,7 +3,7 @@ import CalendarModel
 extension Record {
   /// The record as the expectations of the corpus write it.
   var corpusLine: String {
-    let mark = status == .cancelled ? " (cancelled)" : ""
+    let mark = state == .cancelled ? " (cancelled)" : ""
     return "\(occurrence.corpusText): \(title)\(mark)"
   }
 }

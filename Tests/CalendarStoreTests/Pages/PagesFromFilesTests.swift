@@ -39,7 +39,7 @@ import Testing
         shown.numbers.append([summary.eventCount, summary.recordCount, summary.recordSeconds])
         for record in day.spans + day.timed {
           shown.records.append(
-            "\(summary.day) \(record.occurrence.time) \(record.title) \(record.isSeries) "
+            "\(summary.day) \(record.occurrence.time) \(record.title) \(record.repeats) "
               + "\(record.categories) \(names[record.collection] ?? "?")")
         }
       }

@@ -24,7 +24,7 @@ struct BruteForce {
     records = (repeated + single).compactMap { occurrence in
       let index = Int(occurrence.event.rawValue)
       guard accepts(events[index]), filter.accepts(days: occurrence.days) else { return nil }
-      return Record(occurrence, of: events[index], isSeries: groups.isOfSeries[index])
+      return Record(occurrence, of: events[index], repeats: groups.isOfSeries[index])
     }.sorted(by: Record.isOrderedBefore)
     touched = records.map(\.occurrence.days)
   }

@@ -63,7 +63,7 @@ struct FileScript {
     var records: [String] = []
     answers.forEachRecord(touching: Self.days) { record in
       let path = names[record.collection]?.path ?? "?"
-      records.append("\(record.occurrence.time) \(record.title) \(path) \(record.isSeries)")
+      records.append("\(record.occurrence.time) \(record.title) \(path) \(record.repeats)")
     }
     return lines + records.sorted()
   }

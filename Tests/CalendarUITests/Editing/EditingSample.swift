@@ -19,7 +19,7 @@ extension Record {
   static let breakfast = Record.timed("2026-03-11", 8, "Breakfast", in: 1)
   static let lunch = Record.timed("2026-03-11", 12, "Lunch", in: 1)
   static let talk = Record.timed("2026-03-11", 17, "Talk")
-  static let standup = Record.timed("2026-03-12", 9, "Standup", isSeries: true)
+  static let standup = Record.timed("2026-03-12", 9, "Standup", repeats: true)
   static let trip = Record.allDay("2026-03-16", to: "2026-03-20", "Trip", in: 2)
 
   /// The same so many days later, as a change of its event makes it.
@@ -32,7 +32,7 @@ extension Record {
       }
     return Record(
       occurrence: Occurrence(event: EventID(rawValue: occurrence.event.rawValue + 1), time: time),
-      title: title, collection: collection, isSeries: isSeries)
+      title: title, collection: collection, repeats: repeats)
   }
 }
 

@@ -166,7 +166,7 @@ import Testing
   /// The list's labels count occurrences: a series is called one.
   @Test func seriesAreCountedAsSeries() {
     let days: [Day] = ["2026-03-09", "2026-03-16", "2026-03-23"]
-    let club = days.map { Record.timed($0, 7, "Swim club", isSeries: true) }
+    let club = days.map { Record.timed($0, 7, "Swim club", repeats: true) }
     let interface = Interface.sample(SampleSource(Array(Self.records.prefix(4)) + club))
     var swim = interface.typing("/swim<Enter>")
     #expect(swim.frame().screen.text.contains("“swim” 2 events and 1 series"))

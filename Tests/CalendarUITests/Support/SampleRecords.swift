@@ -19,7 +19,7 @@ extension Record {
   static func timed(
     _ day: Day, _ hour: Int, minute: Int = 0, minutes: Int = 60, _ title: String,
     id: Int64? = nil, in collection: Int = 0, location: String = "", categories: [String] = [],
-    state: ItemState? = nil, isSeries: Bool = false
+    state: ItemState? = nil, repeats: Bool = false
   ) -> Record {
     let start = LocalTime(day, hour: hour, minute: minute)
     return Record(
@@ -27,7 +27,7 @@ extension Record {
         event: EventID(rawValue: id ?? .sample(title, day)),
         time: .timed(start, start + Int64(minutes * 60))),
       title: title, location: location, collection: CollectionID(rawValue: collection),
-      categories: categories.compactMap { Category($0) }, state: state, isSeries: isSeries)
+      categories: categories.compactMap { Category($0) }, state: state, repeats: repeats)
   }
 
   /// A record of whole days; of one day when `last` is nil.

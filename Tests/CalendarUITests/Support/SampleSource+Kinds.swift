@@ -30,7 +30,7 @@ extension Record {
   static func birthday(_ day: Day, _ name: String, _ year: Int?) -> Record {
     let record = Record.allDay(day, name, in: 4)
     return Record(
-      occurrence: record.occurrence, title: name, collection: record.collection, isSeries: true,
+      occurrence: record.occurrence, title: name, collection: record.collection, repeats: true,
       firstYear: year)
   }
 }

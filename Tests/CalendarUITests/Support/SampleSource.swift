@@ -72,8 +72,8 @@ final class SampleSource: EventSource {
   var eventCount: EventCount? {
     guard knowsCount else { return nil }
     // Occurrences have ids of their own here: a series is what has one title.
-    let series = Set(records.filter(\.isSeries).map(\.title))
-    let singles = Set(records.filter { !$0.isSeries }.map(\.occurrence.event))
+    let series = Set(records.filter(\.repeats).map(\.title))
+    let singles = Set(records.filter { !$0.repeats }.map(\.occurrence.event))
     return EventCount(singles: singles.count, series: series.count)
   }
 

@@ -39,6 +39,6 @@ extension Record {
     return Record(
       occurrence: Occurrence(event: occurrence.event, moments: moments, in: zone), title: title,
       location: location, collection: collection, categories: categories, color: color,
-      state: state, isSeries: isSeries)
+      state: state, repeats: repeats)
   }
 }

@@ -44,7 +44,7 @@ struct WeekSample {
     let event = EventID(rawValue: .sampleID(title, day))
     return Record(
       occurrence: Occurrence(event: event, time: .timed(start, end)), title: title,
-      collection: CollectionID(rawValue: 0), state: state, isSeries: series)
+      collection: CollectionID(rawValue: 0), state: state, repeats: series)
   }
 
   func minutes(_ text: String) -> Int {

@@ -47,7 +47,7 @@ final class DetailedSource: EventSource {
         event: whole.id,
         time: .timed(
           LocalTime("2026-03-10", hour: 15), LocalTime("2026-03-10", hour: 16, minute: 30))),
-      of: whole, isSeries: true)
+      of: whole, repeats: true)
   }
 
   var revision: Int { 0 }

@@ -19,7 +19,7 @@ import Testing
       location: place, notes: notes, url: url, organizer: organizer, attendees: attendees)
     let time = Occurrence(
       event: event.id, time: .timed(start, LocalTime("2026-03-10", hour: 10)))
-    return DistinctDetails(Record(time, of: event, isSeries: false), event, links)
+    return DistinctDetails(Record(time, of: event, repeats: false), event, links)
   }
 
   @Test func anAddressIsNamedWhereItSaysMost() {

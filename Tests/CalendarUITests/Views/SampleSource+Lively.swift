@@ -22,7 +22,7 @@ extension SampleSource {
       records.append(
         .timed(
           day, 9, minutes: 15, "Stand-up", in: 0, location: "Room 3",
-          categories: ["work/meetings"], isSeries: true))
+          categories: ["work/meetings"], repeats: true))
     }
     if day.weekday == .tuesday {
       records.append(

@@ -139,7 +139,7 @@ struct SourceAnswers {
   private func text(_ record: Record) -> String {
     "\(record.occurrence.time) \(record.title) \(record.location) "
       + "\(paths[record.collection] ?? "?") \(record.categories) "
-      + "\(String(describing: record.state)) \(record.isSeries) "
+      + "\(String(describing: record.state)) \(record.repeats) "
       + "\(String(describing: record.firstYear))"
   }
 

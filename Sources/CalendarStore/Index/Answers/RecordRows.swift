@@ -49,7 +49,7 @@ struct RecordRows {
     var record = CalendarModel.Record(
       occurrence: occurrence, title: row.title, location: row.location,
       collection: row.tags.collection, categories: row.tags.categories, color: row.color,
-      state: row.tags.state, isSeries: row.isSeries,
+      state: row.tags.state, repeats: row.repeats,
       firstYear: row.firstStart.map { occurrence.year(ofStart: $0) },
       isBusy: row.tags.areBusy(for: addresses, kinds),
       isCounted: row.tags.areCounted(for: addresses, kinds))
@@ -76,7 +76,7 @@ struct RecordRows {
     let beginning = kind == 1 ? moment : isOfBirthday ? try beginning(ofOverride: event) : nil
     return EventTable.Row(
       title: found.text.0, location: found.text.1, color: found.color, tags: tags,
-      isSeries: kind == 1 || kind == 2, firstStart: beginning)
+      repeats: kind == 1 || kind == 2, firstStart: beginning)
   }
 
   private func beginning(ofOverride event: EventID) throws -> Int64? {
@@ -89,11 +89,11 @@ struct RecordRows {
 extension IndexAnswers {
   /// Returns the record of an occurrence of an event that was read again.
   func record(
-    _ occurrence: Occurrence, of event: Event, isSeries: Bool
+    _ occurrence: Occurrence, of event: Event, repeats: Bool
   ) -> CalendarModel.Record {
     let holdsEvents = kinds[event.collection] == nil
     return CalendarModel.Record(
-      occurrence, of: event, isSeries: isSeries,
+      occurrence, of: event, repeats: repeats,
       isBusy: holdsEvents && event.isBusy(for: settings.addresses),
       isCounted: holdsEvents && event.isCounted(for: settings.addresses))
   }

@@ -11,7 +11,7 @@ final class EventTable {
     let location: String
     let color: EventColor?
     let tags: Tags
-    let isSeries: Bool
+    let repeats: Bool
     /// The start of a birthday's series, as stored; nil for other events.
     let firstStart: Int64?
   }

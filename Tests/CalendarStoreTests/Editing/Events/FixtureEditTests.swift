@@ -33,7 +33,7 @@ import Testing
         guard let record = try editor.index.record(of: id, near: start, answers: answers) else {
           continue
         }
-        let basis = try editor.basis(of: record.occurrence, in: answers)
+        let basis = try editor.basis(of: record.ref, in: answers)
         // Of an override for following ones only what follows can be changed in place.
         if case .override(_, andFollowing: true) = event.kind { continue }
         let scope: SeriesScope = if case .override = event.kind { .this } else { .all }

@@ -67,9 +67,9 @@ import Testing
     let calendars = EditedCalendars(["work/1.ics": Self.text])
     let editor = try calendars.editor()
     let answers = editor.index.answers(zone: EditedCalendars.berlin)
-    var occurrence: Occurrence?
-    answers.forEachRecord(touching: march(9)...march(9)) { occurrence = $0.occurrence }
-    let shown = try #require(occurrence)
+    var item: ItemRef?
+    answers.forEachRecord(touching: march(9)...march(9)) { item = $0.ref }
+    let shown = try #require(item)
     calendars.write(Self.text.replacing("Old", with: "Other"), to: "work/1.ics")
     #expect(throws: ChangeError.changedSinceShown(path: calendars.path("work/1.ics"))) {
       try editor.basis(of: shown, in: answers)
