@@ -34,13 +34,13 @@ package struct Attic {
 
   /// Keeps a text. It is on the disk when this returns.
   func keep(
-    _ text: [UInt8], _ reason: Reason, file: String, href: Href, at second: Int, name: String
+    _ text: [UInt8], _ reason: Reason, file: String, href: String, at second: Int, name: String
   ) throws(SyncError) {
     let head = """
       daybook attic 1
       when \(second)
       what \(reason.rawValue)
-      href \(href.path)
+      href \(href)
       file \(file.replacing("\n", with: " "))
 
 

@@ -27,6 +27,9 @@ package struct Href: Hashable, Comparable, Sendable, CustomStringConvertible {
     key = try Self.key(path)
   }
 
+  /// Takes a name apart that was made of one.
+  init(_ id: RemoteID) { (path, key) = (id.text, id.key) }
+
   /// Reads a `DAV:href` of an answer: an address, a path, or relative to the answer's address.
   ///
   /// Of an address only the path counts: a server behind another one often has its scheme and port

@@ -25,7 +25,7 @@ struct DAVResponse {
 /// Reads answers about many resources.
 struct Multistatus {
   /// The most resources of an answer.
-  static let mostResponses = 250_000
+  static let mostResponses = RemoteListing.mostMembers
 
   /// Hands over the responses one by one.
   /// - Returns: the sync token, where there is one.

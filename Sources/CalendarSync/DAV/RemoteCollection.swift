@@ -11,7 +11,7 @@ package struct RemoteCollection {
   /// All members of a collection.
   package struct Listing: Sendable {
     package var members: [Member] = []
-    package var refused = RefusedHrefs()
+    package var refused = RefusedReferences()
     /// The ctag of the calendar in the same answer; nil where the server gives none.
     package var tag: String?
   }
@@ -24,7 +24,7 @@ package struct RemoteCollection {
     package var token: String
     /// Whether there is more to come from the new token on.
     package var hasMore = false
-    package var refused = RefusedHrefs()
+    package var refused = RefusedReferences()
   }
 
   package let address: WebAddress
@@ -115,7 +115,7 @@ package struct RemoteCollection {
     xml.append("</c:comp-filter></c:comp-filter></c:filter></c:calendar-query>")
     let answer = try send(.report, depth: "1", xml.bytes)
     let own = OwnResponse(answer)
-    var (found, refused) = ([Href](), RefusedHrefs())
+    var (found, refused) = ([Href](), RefusedReferences())
     try Multistatus.read(answer) { response throws(DAVError) in
       guard !response.isMissing else { return }
       if let href = refused.member(response.href, of: own) { found.append(href) }
@@ -153,18 +153,14 @@ package struct RemoteCollection {
   }
 }
 
-/// References that were not followed: how many, and the first of them, to be told.
-package struct RefusedHrefs: Equatable, Sendable {
-  package private(set) var count = 0
-  package private(set) var first: [String] = []
-
+extension RefusedReferences {
+  /// Returns the member that a reference in an answer names; one that names none is counted.
   mutating func member(_ text: String, of own: OwnResponse) -> Href? {
     if let href = try? Href(text, from: own.address) {
       if href == own.href { return nil }
       if let collection = own.href, href.isMember(of: collection) { return href }
     }
-    count += 1
-    if first.count < 10 { first.append(String(text.prefix(200))) }
+    add(text)
     return nil
   }
 }

@@ -1,14 +1,13 @@
 import CalendarStore
 
-/// A calendar or an address book on a server and the folder that it is synchronized with.
-package struct SyncedCalendar: Hashable, Sendable {
-  package let address: WebAddress
+/// A collection on a server and the folder that it is synchronized with.
+package struct SyncedFolder {
+  package let remote: any RemoteStore
   /// An absolute path.
-  package let folder: String
-  package let kind: CollectionKind
+  package let path: String
 
-  package init(address: WebAddress, folder: String, kind: CollectionKind = .calendar) {
-    (self.address, self.folder, self.kind) = (address, folder, kind)
+  package init(_ remote: any RemoteStore, path: String) {
+    (self.remote, self.path) = (remote, path)
   }
 }
 
@@ -34,8 +33,8 @@ package struct AccountSync {
   private let statePath: String
   private let stateFolder: String
   private let attic: Attic
-  private let calendars: [SyncedCalendar]
-  private let sender: any HTTPSending
+  private let calendars: [SyncedFolder]
+  private let names: any RemoteNames
   private let settings: RunSettings
 
   /// A plan is made again when something comes up on the way, but not forever: others write, too.
@@ -44,14 +43,15 @@ package struct AccountSync {
   /// - Parameters:
   ///   - stateFolder: the folder for all accounts, `daybook/sync` in the XDG state folder.
   ///   - account: a name that is plain as a file's.
+  ///   - names: reads the names of the server's collections and members that the state keeps.
   package init(
-    account: String, stateFolder: String, calendars: [SyncedCalendar], sender: any HTTPSending,
+    account: String, stateFolder: String, calendars: [SyncedFolder], names: any RemoteNames,
     settings: RunSettings
   ) {
     statePath = joined(stateFolder, account)
     self.stateFolder = stateFolder
     attic = Attic(folder: joined(stateFolder, "attic"))
-    (self.calendars, self.sender, self.settings) = (calendars, sender, settings)
+    (self.calendars, self.names, self.settings) = (calendars, names, settings)
   }
 
   /// Runs once.
@@ -65,15 +65,14 @@ package struct AccountSync {
     defer { lock.release() }
     let state =
       options.isDryRun
-      ? try SyncState(copyOf: statePath + ".sqlite") : try SyncState(path: statePath + ".sqlite")
+      ? try SyncState(copyOf: statePath + ".sqlite", names)
+      : try SyncState(path: statePath + ".sqlite", names)
     defer { state.close() }
     var account = AccountRun(options)
     account.report.putAside = state.putAside
     do {
-      account.asked = Set(calendars.compactMap { try? Href(path: $0.address.path) })
-      for calendar in calendars {
-        try account.add(calendar, state, attic: attic, sender, settings)
-      }
+      account.asked = Set(calendars.map(\.remote.id))
+      for calendar in calendars { try account.add(calendar, state, attic: attic, settings) }
       try account.prepare()
       try account.carryOut(mostPasses: Self.mostPasses)
       if !options.isDryRun { try attic.prune(at: settings.now()) }
@@ -83,22 +82,6 @@ package struct AccountSync {
     try account.finish()
     return account.report
   }
-
-  /// Runs until the account is synchronized, or does not get there by waiting.
-  /// - Parameter wait: waits until a second since 1970; false to stop.
-  package func run(
-    _ options: Options = Options(), schedule: inout RetrySchedule, wait: (Int) -> Bool
-  ) throws -> SyncReport {
-    while true {
-      let report = try run(options)
-      guard case .server(let error) = report.failure, let failure = error.retryFailure else {
-        if report.failure == nil { schedule.succeeded() }
-        return report
-      }
-      guard case .wait(let second) = schedule.failed(failure, at: settings.now()), wait(second)
-      else { return report }
-    }
-  }
 }
 
 extension AccountSync {
@@ -106,9 +89,9 @@ extension AccountSync {
   /// without asking the server.
   /// - Parameter allowsMail: whether changes of events with guests do not wait.
   package func rest(allowsMail: Bool) throws(SyncError) -> [CalendarRest] {
-    let state = try SyncState(copyOf: statePath + ".sqlite")
+    let state = try SyncState(copyOf: statePath + ".sqlite", names)
     defer { state.close() }
-    let folders = Set(calendars.map(\.folder))
+    let folders = Set(calendars.map(\.path))
     var found: [CalendarRest] = []
     for record in try state.collections() where folders.contains(record.folder) {
       found.append(
@@ -119,11 +102,9 @@ extension AccountSync {
     var options = Options()
     (options.allowsMail, options.isDryRun) = (allowsMail, true)
     var account = AccountRun(options)
-    account.asked = Set(calendars.compactMap { try? Href(path: $0.address.path) })
+    account.asked = Set(calendars.map(\.remote.id))
     do {
-      for calendar in calendars {
-        try account.add(calendar, state, attic: attic, sender, settings)
-      }
+      for calendar in calendars { try account.add(calendar, state, attic: attic, settings) }
       try account.complete(&found)
     } catch SyncReport.Failure.sync(let error) {
       throw error
@@ -151,31 +132,27 @@ extension SyncState {
 private struct AccountRun {
   let options: AccountSync.Options
   /// The places of all calendars.
-  var asked: Set<Href> = []
+  var asked: Set<RemoteID> = []
   var runs: [CollectionRun] = []
   var report = SyncReport()
   /// The calendars whose servers say that they send no mail.
-  private var mailless: Set<Href> = []
+  private var mailless: Set<RemoteID> = []
 
   init(_ options: AccountSync.Options) { self.options = options }
 
   /// Adds a calendar; one that cannot be synchronized is reported.
   mutating func add(
-    _ calendar: SyncedCalendar, _ state: SyncState, attic: Attic, _ sender: any HTTPSending,
-    _ settings: RunSettings
+    _ calendar: SyncedFolder, _ state: SyncState, attic: Attic, _ settings: RunSettings
   ) throws {
-    guard let href = try? Href(path: calendar.address.path) else {
-      throw SyncReport.Failure.sync(.badAddress(calendar.address.description))
-    }
+    let href = calendar.remote.id
     do throws(SyncError) {
-      let record = try state.collection(href, folder: calendar.folder, asked: asked)
-      let remote = RemoteCollection(calendar.address, sender, kind: calendar.kind)
-      var run = CollectionRun(state, remote, record, attic: attic, settings)
+      let record = try state.collection(href, folder: calendar.path, asked: asked)
+      var run = CollectionRun(state, calendar.remote, record, attic: attic, settings)
       run.isDryRun = options.isDryRun
       runs.append(run)
     } catch {
       guard case .folderInUse = error else { throw SyncReport.Failure.sync(error) }
-      var refused = CalendarReport(href: href, folder: calendar.folder)
+      var refused = CalendarReport(href: href, folder: calendar.path)
       refused.failure = .sync(error)
       report.calendars.append(refused)
     }
@@ -215,7 +192,7 @@ private struct AccountRun {
       }
       // All folders before the server, and what is new there before anything is deleted.
       for ranks in [0...2, 3...5, 6...6] {
-        let stuck = runs.reduce(into: Set<Href>()) { $0.formUnion($1.stuckMoves) }
+        let stuck = runs.reduce(into: Set<RemoteID>()) { $0.formUnion($1.stuckMoves) }
         for (index, plan) in plans {
           let steps = plan.steps.filter { step in
             ranks.contains(step.action.rank)
@@ -271,7 +248,7 @@ private struct AccountRun {
   private mutating func shareFailure() {
     var shared: SyncReport.Failure?
     for run in runs {
-      guard case .server(let error) = run.report.failure, error.retryFailure != nil else { return }
+      guard case .server(let error) = run.report.failure, error.mayPass else { return }
       shared = run.report.failure
     }
     guard let shared, report.failure == nil else { return }
@@ -334,9 +311,8 @@ private struct AccountRun {
     _ index: Int, _ body: (inout CollectionRun) throws -> Void
   ) throws {
     guard runs[index].isActive else { return }
-    do { try body(&runs[index]) } catch DAVError.gone {
-      try runs[index].detach()
-    } catch let error as DAVError {
+    do { try body(&runs[index]) } catch let error as RemoteError {
+      if error.kind == .gone { return try runs[index].detach() }
       if let failure = error.accountFailure { throw failure }
       runs[index].fail(.server(error))
     } catch let error as SyncError {
@@ -379,14 +355,14 @@ extension CalendarReport {
   }
 }
 
-extension DAVError {
+extension RemoteError {
   /// The failure of the whole account that an error is; nil for that of one calendar.
   fileprivate var accountFailure: SyncReport.Failure? {
-    switch self {
-    case .http(.offline): .offline
-    case .http(.cancelled): .cancelled
-    case .http: .server(self)
-    default: asksToWait ? .server(self) : nil
+    switch kind {
+    case .offline: .offline
+    case .cancelled: .cancelled
+    case .unreachable, .tryLater: .server(self)
+    default: nil
     }
   }
 }

@@ -28,7 +28,7 @@ package struct WaitingItem: Hashable, Sendable {
   package let id: String
 
   /// The name of the file, or the path of the resource where there is none.
-  package var name: String { notice.file ?? notice.href?.path ?? "" }
+  package var name: String { notice.file ?? notice.href?.text ?? "" }
 
   /// Whether it waits because it looks like an accident.
   package var isHeldDeletion: Bool { SyncNotice.planned(notice).isAboutHeldDeletion }
@@ -45,7 +45,7 @@ extension CollectionRun {
   func waitingItem(of notice: Notice) -> WaitingItem {
     let base = notice.href.flatMap { sides.items[$0]?.item.texts?.local }
     let text = notice.file.flatMap { sides.texts[$0] } ?? base ?? []
-    let name = notice.file ?? notice.href?.path.split(separator: "/").last.map(String.init)
+    let name = notice.file ?? notice.href?.lastName
     return WaitingItem(
       notice: notice, title: ItemUIDs.title(of: text).plainLine,
       id: ItemUIDs.uids(of: text).first ?? name ?? "")

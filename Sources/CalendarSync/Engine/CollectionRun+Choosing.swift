@@ -162,8 +162,7 @@ extension CollectionRun {
   }
 
   private static func names(of item: BaseItem) -> [String] {
-    [item.uid, item.file, item.href.path.split(separator: "/").last.map(String.init)]
-      .compactMap { $0 }
+    [item.uid, item.file, item.href.lastName].compactMap { $0 }
   }
 }
 

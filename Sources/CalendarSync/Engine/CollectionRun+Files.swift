@@ -58,7 +58,7 @@ extension CollectionRun {
 
   /// Writes a file in the place of the text that the plan knows.
   /// - Returns: false if it has changed meanwhile; then nothing was done.
-  mutating func replaceFile(_ file: String, by text: [UInt8], _ href: Href) throws -> Bool {
+  mutating func replaceFile(_ file: String, by text: [UInt8], _ href: RemoteID) throws -> Bool {
     let expected = sides.texts[file]
     // What is to be lost lies in the attic before it is.
     if let expected, expected != text { try keep(expected, .overwritten, file, href) }
@@ -73,9 +73,9 @@ extension CollectionRun {
     return true
   }
 
-  func keep(_ text: [UInt8], _ reason: Attic.Reason, _ file: String, _ href: Href) throws {
+  func keep(_ text: [UInt8], _ reason: Attic.Reason, _ file: String, _ href: RemoteID) throws {
     try attic.keep(
-      text, reason, file: joined(folder.path, file), href: href, at: settings.now(),
+      text, reason, file: joined(folder.path, file), href: href.text, at: settings.now(),
       name: settings.newName())
   }
 
@@ -91,7 +91,8 @@ extension CollectionRun {
   }
 
   private mutating func write(
-    _ text: [UInt8], _ step: Step, _ href: Href, _ remote: RemoteVersion, _ reason: Action.Reason
+    _ text: [UInt8], _ step: Step, _ href: RemoteID, _ remote: RemoteVersion,
+    _ reason: Action.Reason
   ) throws {
     let taken = sides.takenNames
     let file = step.file ?? names.file(for: href) { taken.contains($0.lowercased()) }

@@ -2,14 +2,14 @@ import CalendarStore
 
 /// What a plan was made of, for carrying it out.
 struct PlannedSides {
-  var items: [Href: ItemRecord] = [:]
+  var items: [RemoteID: ItemRecord] = [:]
   /// The texts of files as the plan has them.
   var texts: [String: [UInt8]] = [:]
   /// The names of files that are taken, in lower case.
   var takenNames: Set<String> = []
   var refusals: [String: Refusal] = [:]
   /// The new resources whose texts the server has not handed out: a new file may be one of them.
-  var unread: Set<Href> = []
+  var unread: Set<RemoteID> = []
 }
 
 extension CollectionRun {
@@ -21,7 +21,9 @@ extension CollectionRun {
     let scan = try scanFolder(massDeletions)
     let todo = try record.isMoved ? forgettingStrangers() : state.todo(of: record)
     let reported = Set(todo.map(\.href))
-    var (items, files, stamps) = (try state.items(of: record), scan.files, [(Href, ItemStamp)]())
+    var (items, files, stamps) = (
+      try state.items(of: record), scan.files, [(RemoteID, ItemStamp)]()
+    )
     sides = PlannedSides()
     sides.refusals = try currentRefusals(scan, items)
     var local: [LocalItem] = []

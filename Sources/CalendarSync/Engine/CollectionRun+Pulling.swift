@@ -14,7 +14,7 @@ extension CollectionRun {
     if let token = record.token {
       // Nothing has happened since the last report, or what was sent since was undone.
       if properties.syncToken == token { return try lookAgain(at: sent, of: sent) }
-      do { try pullChanges(since: token, sent) } catch let error as DAVError {
+      do { try pullChanges(since: token, sent) } catch let error as RemoteError {
         guard error.isAboutReport else { throw error }
         try pullAll(properties)
       }
@@ -35,10 +35,10 @@ extension CollectionRun {
       past: try state.pastVersions(of: record, at: nil))
     let spellings = Dictionary(needed.map { ($0, $0) }, uniquingKeysWith: { first, _ in first })
     var (batch, count) = (FetchedBatch(), 0)
-    var doubtful: [(Href, RemoteCollection.Fetched)] = []
+    var doubtful: [(RemoteID, RemoteFetched)] = []
     var failure: (any Error)?
     do {
-      try remote.fetch(needed) { href, fetched throws(DAVError) in
+      try remote.fetch(needed) { href, fetched throws(RemoteError) in
         count += 1
         let href = spellings[href] ?? href
         switch reported.verdict(fetched, href) {
@@ -49,7 +49,7 @@ extension CollectionRun {
         guard batch.isFull || count == needed.count else { return }
         do { try store(&batch) } catch { failure = error }
         // Ends the fetching; the failure itself is thrown below.
-        if failure != nil { throw .http(.cancelled) }
+        if failure != nil { throw .cancelled }
         settings.progress(.fetched(count, of: needed.count))
       }
     } catch {
@@ -66,14 +66,14 @@ extension CollectionRun {
   /// Takes texts of other versions than the server had named. Marks in headers may have been changed on the way, so
   /// they are asked for in a report: what is a version from before then comes from a copy that lags, and waits.
   private func takeDoubtful(
-    _ doubtful: [(Href, RemoteCollection.Fetched)], _ reported: ReportedVersions
+    _ doubtful: [(RemoteID, RemoteFetched)], _ reported: ReportedVersions
   ) throws {
     guard !doubtful.isEmpty else { return }
     let doubtful = doubtful.prefix(50)
-    var found: [Href: RemoteCollection.Fetched] = [:]
-    do throws(DAVError) { found = try remote.report(on: doubtful.map(\.0)) } catch {
+    var found: [RemoteID: RemoteFetched] = [:]
+    do throws(RemoteError) { found = try remote.report(on: doubtful.map(\.0)) } catch {
       // Where there is no such report, what was read is all that is known.
-      guard error.refusesReports else { throw error }
+      guard error.kind == .unsupported else { throw error }
     }
     var batch = FetchedBatch()
     for (href, first) in doubtful {
@@ -111,11 +111,11 @@ extension CollectionRun {
 
   /// Notes what has changed since a token, report by report.
   /// - Parameter sent: what was sent since, which has to be among it.
-  private mutating func pullChanges(since first: String, _ sent: Set<Href>) throws {
+  private mutating func pullChanges(since first: String, _ sent: Set<RemoteID>) throws {
     let known = try knownETags()
     var token = first
     var unmentioned = sent
-    var mentioned: Set<Href> = []
+    var mentioned: Set<RemoteID> = []
     for _ in 0..<Self.mostReports {
       let changes = try remote.changes(since: token)
       note(changes.refused)
@@ -145,23 +145,23 @@ extension CollectionRun {
       let count = mentioned.count
       mentioned.formUnion(changes.changed.map(\.href) + changes.removed)
       guard changes.token != token, mentioned.count > count,
-        mentioned.count <= Multistatus.mostResponses
+        mentioned.count <= RemoteListing.mostMembers
       else { break }
       token = changes.token
     }
-    throw DAVError.unexpectedAnswer(status: 507)
+    throw RemoteError.endless
   }
 
   /// Asks for what was sent and a report does not mention: it was changed back or deleted since.
-  private mutating func lookAgain(at hrefs: Set<Href>, of sent: Set<Href>) throws {
+  private mutating func lookAgain(at hrefs: Set<RemoteID>, of sent: Set<RemoteID>) throws {
     guard !sent.isEmpty else { return }
     let known = hrefs.isEmpty ? [:] : try knownETags()
     let past = try state.pastVersions(of: record, at: settings.now())
-    var lagging: [Href] = []
+    var lagging: [RemoteID] = []
     var batch = FetchedBatch()
-    try remote.fetch(hrefs.sorted()) { href, fetched throws(DAVError) in
+    try remote.fetch(hrefs.sorted()) { href, fetched throws(RemoteError) in
       if fetched.isOf(past, href) { return lagging.append(href) }
-      if case .object(_, let etag) = fetched, known[href]?.knows(etag?.text) == true { return }
+      if case .object(_, let etag) = fetched, known[href]?.knows(etag) == true { return }
       batch.add(href, fetched, etag: nil, isKnown: known[href] != nil)
     }
     try state.write { db in
@@ -172,7 +172,7 @@ extension CollectionRun {
       for href in lagging + batch.unread { try SyncState.note(sent: href, record, db) }
     }
     note(unread: batch.unread, known)
-    for href in lagging { report.note(.lagging(name: known[href]?.file ?? href.path)) }
+    for href in lagging { report.note(.lagging(name: known[href]?.file ?? href.text)) }
   }
 
   /// Notes all members, and what is missing: each of those has to be missing by itself, too.
@@ -186,7 +186,7 @@ extension CollectionRun {
     var batch = FetchedBatch()
     let missing = known.keys.filter { !listed.contains($0) }.sorted()
     if !missing.isEmpty {
-      try remote.fetch(missing) { href, fetched throws(DAVError) in
+      try remote.fetch(missing) { href, fetched throws(RemoteError) in
         batch.add(href, fetched, etag: nil, isKnown: true)
       }
     }
@@ -208,19 +208,19 @@ extension CollectionRun {
   }
 
   /// Tells of what may be gone, or not: the next run asks again.
-  private mutating func note(unread: [Href], _ known: [Href: BaseItem]) {
+  private mutating func note(unread: [RemoteID], _ known: [RemoteID: BaseItem]) {
     for href in unread { if let item = known[href] { report.note(.unseen(file: item.file)) } }
   }
 
   /// A report without a token where the server has reports, else a listing.
   private mutating func allMembers(
     _ properties: CollectionProperties
-  ) throws -> (members: [RemoteCollection.Member], token: String?, tag: String?) {
+  ) throws -> (members: [RemoteMember], token: String?, tag: String?) {
     if properties.syncToken != nil {
       do {
         let (members, token) = try allReported()
         return (members, token, nil)
-      } catch let error as DAVError {
+      } catch let error as RemoteError {
         guard error.saysNoReports else { throw error }
       }
     }
@@ -229,8 +229,8 @@ extension CollectionRun {
     return (listing.members, nil, listing.tag ?? properties.tag)
   }
 
-  private mutating func allReported() throws -> ([RemoteCollection.Member], String?) {
-    var members: [Href: RemoteCollection.Member] = [:]
+  private mutating func allReported() throws -> ([RemoteMember], String?) {
+    var members: [RemoteID: RemoteMember] = [:]
     var token: String?
     for _ in 0..<Self.mostReports {
       let changes = try remote.changes(since: token)
@@ -238,50 +238,50 @@ extension CollectionRun {
       note(changes.refused)
       for member in changes.changed { members[member.href] = member }
       for href in changes.removed { members[href] = nil }
-      guard members.count <= Multistatus.mostResponses else {
-        throw DAVError.tooManyResources(limit: Multistatus.mostResponses)
+      guard members.count <= RemoteListing.mostMembers else {
+        throw RemoteError.tooManyMembers
       }
       guard changes.hasMore, changes.token != token else {
         return (Array(members.values), changes.token)
       }
       // A server that always has more, and names no new member, is not followed.
-      guard members.count > count else { throw DAVError.unexpectedAnswer(status: 507) }
+      guard members.count > count else { throw RemoteError.endless }
       token = changes.token
     }
-    throw DAVError.tooManyResources(limit: Multistatus.mostResponses)
+    throw RemoteError.tooManyMembers
   }
 
   private static var mostReports: Int { 10_000 }
 
   /// Notes a member that is not as the base has it; and that one is, which was not.
   private func save(
-    _ member: RemoteCollection.Member, _ known: [Href: BaseItem], _ db: Database
+    _ member: RemoteMember, _ known: [RemoteID: BaseItem], _ db: Database
   ) throws {
-    if let item = known[member.href], item.knows(member.etag?.text) {
+    if let item = known[member.href], item.knows(member.etag) {
       try SyncState.remove(todo: member.href, record, db)
       // Back from the version of an open conflict to that of the base.
-      guard let conflict = item.conflict, conflict.remote.etag != member.etag?.text else { return }
+      guard let conflict = item.conflict, conflict.remote.etag != member.etag else { return }
     }
-    try SyncState.save(Todo(href: member.href, etag: member.etag?.text), record, db)
+    try SyncState.save(Todo(href: member.href, etag: member.etag), record, db)
   }
 
-  private func knownETags() throws -> [Href: BaseItem] {
+  private func knownETags() throws -> [RemoteID: BaseItem] {
     Dictionary(
       try state.items(of: record).map { ($0.item.href, $0.item) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  private mutating func note(_ refused: RefusedHrefs) {
+  private mutating func note(_ refused: RefusedReferences) {
     guard refused.count > 0 else { return }
-    report.note(.refusedHrefs(count: refused.count, first: refused.first))
+    report.note(.refusedReferences(count: refused.count, first: refused.first))
   }
 }
 
-extension RemoteCollection.Fetched {
+extension RemoteFetched {
   /// Whether it comes from a copy of the calendar that lags behind.
-  fileprivate func isOf(_ past: PastVersions, _ href: Href) -> Bool {
+  fileprivate func isOf(_ past: PastVersions, _ href: RemoteID) -> Bool {
     guard case .object(let text, let etag) = self else { return false }
-    return past.contains(Array(text.utf8), etag: etag?.text, of: href)
+    return past.contains(Array(text.utf8), etag: etag, of: href)
   }
 }
 
@@ -297,8 +297,8 @@ private struct ReportedVersions {
     case waits
   }
 
-  private let etags: [Href: String]
-  private let known: [Href: BaseItem]
+  private let etags: [RemoteID: String]
+  private let known: [RemoteID: BaseItem]
   /// The versions that were replaced a short while ago, and all that are remembered.
   private let (recent, past): (PastVersions, PastVersions)
 
@@ -310,19 +310,19 @@ private struct ReportedVersions {
     (self.recent, self.past) = (recent, past)
   }
 
-  func etag(of href: Href) -> String? { etags[href] }
-  func isKnown(_ href: Href) -> Bool { known[href] != nil }
+  func etag(of href: RemoteID) -> String? { etags[href] }
+  func isKnown(_ href: RemoteID) -> Bool { known[href] != nil }
 
-  func verdict(_ fetched: RemoteCollection.Fetched, _ href: Href) -> Verdict {
+  func verdict(_ fetched: RemoteFetched, _ href: RemoteID) -> Verdict {
     if fetched == .missing || fetched.isOf(recent, href) { return .waits }
     guard case .object(_, let own?) = fetched, let named = etags[href] else { return .taken }
-    return own.text == named ? .taken : .doubtful
+    return own == named ? .taken : .doubtful
   }
 
   /// Whether a text is not the version that was named, but one from before.
-  func isOld(_ fetched: RemoteCollection.Fetched, _ href: Href) -> Bool {
-    guard case .object(_, let own?) = fetched, own.text != etags[href] else { return false }
-    return known[href]?.knows(own.text) == true || fetched.isOf(past, href)
+  func isOld(_ fetched: RemoteFetched, _ href: RemoteID) -> Bool {
+    guard case .object(_, let own?) = fetched, own != etags[href] else { return false }
+    return known[href]?.knows(own) == true || fetched.isOf(past, href)
   }
 }
 
@@ -330,47 +330,31 @@ private struct ReportedVersions {
 private struct FetchedBatch {
   private(set) var found: [Todo] = []
   /// What is gone and never was in the base.
-  private(set) var lost: [Href] = []
+  private(set) var lost: [RemoteID] = []
   /// What the base has, and the server has not handed out now.
-  private(set) var unread: [Href] = []
+  private(set) var unread: [RemoteID] = []
 
   var isEmpty: Bool { found.isEmpty && lost.isEmpty }
   var isFull: Bool { found.count + lost.count >= 50 }
 
   mutating func add(
-    _ href: Href, _ fetched: RemoteCollection.Fetched, _ reported: ReportedVersions
+    _ href: RemoteID, _ fetched: RemoteFetched, _ reported: ReportedVersions
   ) {
     add(href, fetched, etag: reported.etag(of: href), isKnown: reported.isKnown(href))
   }
 
   mutating func add(
-    _ href: Href, _ fetched: RemoteCollection.Fetched, etag: String?, isKnown: Bool
+    _ href: RemoteID, _ fetched: RemoteFetched, etag: String?, isKnown: Bool
   ) {
     switch fetched {
     case .object(let text, let new):
       guard text.utf8.count <= SyncFolder.longestFile else {
-        return found.append(.unfit(href, etag: new?.text ?? etag))
+        return found.append(.unfit(href, etag: new ?? etag))
       }
-      found.append(Todo(href: href, etag: new?.text ?? etag, text: Array(text.utf8)))
+      found.append(Todo(href: href, etag: new ?? etag, text: Array(text.utf8)))
     case .missing where isKnown: found.append(Todo(href: href, isGone: true))
     case .missing: lost.append(href)
     case .unreadable: if isKnown { unread.append(href) }
     }
-  }
-}
-
-extension DAVError {
-  /// Whether a report since a token fails for that token, or for its kind: all members may be asked for.
-  fileprivate var isAboutReport: Bool {
-    switch self {
-    case .invalidToken, .status(500, _, retryAfter: nil): true
-    default: refusesReports
-    }
-  }
-
-  /// Whether the server does not have reports of changes: then it has listings.
-  fileprivate var saysNoReports: Bool {
-    if case .unexpectedAnswer = self { return true }
-    return isAboutReport
   }
 }

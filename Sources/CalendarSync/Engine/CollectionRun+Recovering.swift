@@ -67,9 +67,9 @@ extension CollectionRun {
     guard let sent = intent.bytes else { return try giveUp(intent) }
     switch try fetchOne(intent.href) {
     case .object(let text, let etag):
-      let version = RemoteVersion(text: Array(text.utf8), etag: etag?.text)
+      let version = RemoteVersion(text: Array(text.utf8), etag: etag)
       let past = try state.pastVersions(of: record, at: nil)
-      if isAsBefore(version, intent, past) { return try refuse(intent, nil, nil) }
+      if isAsBefore(version, intent, past) { return try refuse(intent, nil) }
       try settle(intent, version)
     case .missing:
       try agree(

@@ -1,29 +1,35 @@
 /// What comes of changes that the server does not take.
 extension CollectionRun {
   /// Finds the item that has the UID: both are one, and the next plan compares them.
+  /// - Parameter other: where the server says that it is.
   mutating func clash(
-    _ intent: Intent, _ other: Href?, status: Int, _ body: ErrorBody?
+    _ intent: Intent, _ other: RemoteID?, _ refusal: RemoteRefusal
   ) throws {
     guard intent.kind.isCreation, let text = intent.bytes,
       let uid = ItemUIDs.uids(of: text).first
-    else { return try refuse(intent, status, body) }
-    if let other, !other.isMember(of: record.href) {
-      // Where it moves from that calendar to this one, it is gone from there in a moment.
-      if stuckMoves.remove(other) != nil {
-        needsAnotherPass = true
-        return try giveUp(intent)
-      }
-      report.note(.uidElsewhere(file: intent.file, other.path))
-      return try refuse(intent, status, body)
-    }
+    else { return try refuse(intent, refusal) }
     for href in try [other].compactMap({ $0 }) + (candidates(uid, text) ?? []) {
       guard case .object(let found, let etag) = try fetchOne(href),
         ItemUIDs.uids(of: Array(found.utf8)).contains(uid), sides.items[href] == nil
       else { continue }
       return try giveUp(
-        intent, news: Todo(href: href, etag: etag?.text, text: Array(found.utf8)))
+        intent, news: Todo(href: href, etag: etag, text: Array(found.utf8)))
     }
-    try refuse(intent, status, body)
+    try refuse(intent, refusal)
+  }
+
+  /// Notes that an item of another calendar has the UID.
+  mutating func clash(_ intent: Intent, elsewhere other: RemoteID) throws {
+    guard intent.kind.isCreation, intent.bytes.map(ItemUIDs.uids)?.isEmpty == false else {
+      return try refuse(intent, .misfit)
+    }
+    // Where it moves from that calendar to this one, it is gone from there in a moment.
+    if stuckMoves.remove(other) != nil {
+      needsAnotherPass = true
+      return try giveUp(intent)
+    }
+    report.note(.uidElsewhere(file: intent.file, other.text))
+    try refuse(intent, .misfit)
   }
 
   /// Whether a new text may be an item that the server has named and not handed out.
@@ -33,13 +39,12 @@ extension CollectionRun {
   }
 
   /// The members that the server finds by a UID; nil where it cannot search.
-  private func candidates(_ uid: String, _ text: [UInt8]) throws -> [Href]? {
+  private func candidates(_ uid: String, _ text: [UInt8]) throws -> [RemoteID]? {
     let component = ItemUIDs.component(of: text) ?? "VEVENT"
-    do throws(DAVError) {
+    do throws(RemoteError) {
       return Array(try remote.members(uid: uid, component: component).prefix(10))
     } catch {
-      if case .http = error { throw error }
-      if error.asksToWait { throw error }
+      if error.isAboutServer { throw error }
       return nil
     }
   }
@@ -49,35 +54,32 @@ extension CollectionRun {
 
   /// Notes a change that the server has failed over, and goes on with the others if the calendar is there.
   /// What has become of it is asked by the next run, which tries again.
-  mutating func outlast(_ status: Int, _ intent: Intent) throws {
+  mutating func outlast(_ refusal: RemoteRefusal, _ intent: Intent) throws {
     failureCount += 1
-    try refuse(intent, status, nil)
-    guard failureCount < Self.mostFailures else {
-      throw DAVError.status(status, nil, retryAfter: nil)
-    }
+    try refuse(intent, RemoteRefusal(refusal.code))
+    guard failureCount < Self.mostFailures else { throw RemoteError.failing(refusal) }
     _ = try remote.properties()
   }
 
   /// Whether an earlier run has failed over what a step sends: then everything else goes first.
   func hasFailed(_ step: Step) -> Bool {
     guard let file = step.file, let refusal = sides.refusals[file] else { return false }
-    return Refusal.isFailure(refusal.status)
+    return refusal.reason?.isFailure ?? false
   }
 
   /// Notes a change that the server has not taken. An intent stays where the change may have arrived all the
   /// same, and where a new text is to go to the same place again: under another one it could be there twice.
-  /// - Parameter status: nil where it says that it has.
-  mutating func refuse(_ intent: Intent, _ status: Int?, _ body: ErrorBody?) throws {
+  /// - Parameter reason: nil where it says that it has.
+  mutating func refuse(_ intent: Intent, _ reason: RemoteRefusal?) throws {
     let now = settings.now()
     let refusal = Refusal(
-      file: intent.file, bytes: intent.bytes ?? [], status: status,
-      condition: body?.names.first?.local, since: now, tried: now)
+      file: intent.file, bytes: intent.bytes ?? [], reason: reason, since: now, tried: now)
     triedFiles.insert(intent.file)
     try state.write { db in
       try SyncState.save(refusal, record, db)
-      if intent.kind.isCreation, Refusal.isPassing(status) {
+      if intent.kind.isCreation, refusal.isPassing {
         try SyncState.unacknowledge(intent, db)
-      } else if !Refusal.isFailure(status) {
+      } else if !(reason?.isFailure ?? false) {
         try SyncState.remove(intent, db)
       }
     }

@@ -59,20 +59,20 @@ extension CollectionRun {
         kind: .deleteRemote, file: file, href: href, oldHref: step.baseHref,
         remote: base?.texts.map { RemoteVersion(text: $0.remote, etag: etag) }), record)
     try pass(.intentStored)
-    let mark = etag.flatMap { ETag($0) }
-    if mark?.isWeak ?? true, try !isStill(intent.remote, intent) { return }
-    let outcome = try remote.delete(href, etag: mark?.isWeak ?? true ? nil : mark)
+    let mark = etag.flatMap { remote.canMatch($0) ? $0 : nil }
+    if mark == nil, try !isStill(intent.remote, intent) { return }
+    let outcome = try remote.delete(href, etag: mark)
     try pass(.sent)
     switch outcome {
     case .done, .created, .missing:
       try expect(SentChange(intent, .deletion(local: base?.texts?.local)))
-    case .unproven: try refuse(intent, nil, nil)
-    case .conditionFailed(let status): try askAgain(intent, refusal: status)
-    case .uidTaken: try askAgain(intent, refusal: 409)
+    case .unproven: try refuse(intent, nil)
+    case .changedMeanwhile(let refusal): try askAgain(intent, refusal: refusal)
+    case .uidTaken, .uidElsewhere: try askAgain(intent, refusal: .misfit)
     case .notAllowed: try deny(intent)
-    case .refused(let status, let body):
-      if Refusal.isFailure(status) { return try outlast(status, intent) }
-      try refuse(intent, status, body)
+    case .refused(let refusal):
+      if refusal.isFailure { return try outlast(refusal, intent) }
+      try refuse(intent, refusal)
     }
   }
 
@@ -82,10 +82,10 @@ extension CollectionRun {
   private mutating func send(_ change: SentChange) throws {
     let intent = change.intent
     guard let text = intent.bytes else { return }
-    var condition = RemoteCollection.Condition.isNew
+    var condition = RemoteCondition.isNew
     if !intent.kind.isCreation {
-      // A weak mark never matches, and without one nothing can be asked for.
-      if let etag = intent.remote?.etag.flatMap({ ETag($0) }), !etag.isWeak {
+      // Without a mark that can match, nothing can be asked for.
+      if let etag = intent.remote?.etag, remote.canMatch(etag) {
         condition = .matches(etag)
       } else {
         guard try isStill(intent.remote, intent) else { return }
@@ -100,22 +100,22 @@ extension CollectionRun {
       // A server that answers otherwise to a new text may have stored nothing.
       if outcome == .created || !intent.kind.isCreation { try state.acknowledge(&change.intent) }
       try expect(change)
-    case .unproven: try refuse(intent, nil, nil)
-    case .conditionFailed(let status):
-      let refusal = condition == .any ? nil : status
-      if try askAgain(intent, refusal: refusal) { note(change) }
+    case .unproven: try refuse(intent, nil)
+    case .changedMeanwhile(let refusal):
+      if try askAgain(intent, refusal: condition == .any ? nil : refusal) { note(change) }
     case .missing where !intent.kind.isCreation:
-      if try askAgain(intent, refusal: 404) { note(change) }
+      if try askAgain(intent, refusal: .missing) { note(change) }
     case .missing:
       // Throws where the whole calendar is gone.
       _ = try remote.properties()
-      try refuse(intent, 404, nil)
-    case .uidTaken(let other): try clash(intent, other, status: 409, nil)
+      try refuse(intent, .missing)
+    case .uidTaken(let other): try clash(intent, other, .misfit)
+    case .uidElsewhere(let other): try clash(intent, elsewhere: other)
     case .notAllowed: try deny(intent)
-    case .refused(let status, let body):
-      if Refusal.isFailure(status) { return try outlast(status, intent) }
-      if status == 409 || status == 403 { _ = try remote.properties() }
-      try clash(intent, nil, status: status, body)
+    case .refused(let refusal):
+      if refusal.isFailure { return try outlast(refusal, intent) }
+      if refusal.mayConcernCollection { _ = try remote.properties() }
+      try clash(intent, nil, refusal)
     }
   }
 
@@ -135,16 +135,16 @@ extension CollectionRun {
     guard !unconfirmed.isEmpty else { return }
     let changes = unconfirmed
     unconfirmed = []
-    var found: [Href: RemoteCollection.Fetched] = [:]
+    var found: [RemoteID: RemoteFetched] = [:]
     try remote.fetch(changes.map(\.intent.href)) { found[$0] = $1 }
     let past = try state.pastVersions(of: record, at: nil)
     for change in changes {
-      try confirm(change, found[change.intent.href] ?? .unreadable(status: 0), past)
+      try confirm(change, found[change.intent.href] ?? .unreadable, past)
     }
   }
 
   private mutating func confirm(
-    _ change: SentChange, _ found: RemoteCollection.Fetched, _ past: PastVersions
+    _ change: SentChange, _ found: RemoteFetched, _ past: PastVersions
   ) throws {
     let intent = change.intent
     switch (change.purpose, found) {
@@ -153,9 +153,9 @@ extension CollectionRun {
       try forget([intent.href, intent.oldHref], file: intent.file, intent)
       note(change)
     case (_, .object(let text, let etag)):
-      let version = RemoteVersion(text: Array(text.utf8), etag: etag?.text)
+      let version = RemoteVersion(text: Array(text.utf8), etag: etag)
       if isAsBefore(version, intent, past) {
-        try refuse(intent, nil, nil)
+        try refuse(intent, nil)
       } else if intent.kind == .deleteRemote {
         let news = Todo(href: intent.href, etag: version.etag, text: version.text)
         try giveUp(intent, news: news)
@@ -164,7 +164,7 @@ extension CollectionRun {
         note(change)
       }
     case (_, .missing):
-      if intent.kind.isCreation { return try refuse(intent, nil, nil) }
+      if intent.kind.isCreation { return try refuse(intent, nil) }
       try giveUp(intent, news: goneNews(of: intent))
     // The next run reads it: until then nothing is agreed on.
     case (_, .unreadable): leaveUnseen(intent)
@@ -211,15 +211,15 @@ extension CollectionRun {
 
   /// Asks what there is after a refused condition: what was to be, or something else, which the next
   /// plan merges.
-  /// - Parameter refusal: the status that refuses the change where the server still has the version that it
-  ///   was asked to replace: the condition holds, and something else is the reason.
+  /// - Parameter refusal: what refuses the change where the server still has the version that it was asked
+  ///   to replace: the condition holds, and something else is the reason.
   /// - Returns: whether the server has what was sent.
   @discardableResult mutating func askAgain(
-    _ intent: Intent, mayHaveArrived: Bool = true, refusal: Int? = nil
+    _ intent: Intent, mayHaveArrived: Bool = true, refusal: RemoteRefusal? = nil
   ) throws -> Bool {
     switch try fetchOne(intent.href) {
     case .object(let text, let etag):
-      let version = RemoteVersion(text: Array(text.utf8), etag: etag?.text)
+      let version = RemoteVersion(text: Array(text.utf8), etag: etag)
       if let sent = intent.bytes, mayHaveArrived, hasArrived(sent, intent, version) {
         try settle(intent, version)
         return true
@@ -231,12 +231,12 @@ extension CollectionRun {
         return false
       }
       if let refusal, version.etag == intent.remote?.etag {
-        try refuse(intent, refusal, nil)
+        try refuse(intent, refusal)
         return false
       }
       let past = try state.pastVersions(of: record, at: nil)
       if past.contains(version.text, etag: version.etag, of: intent.href) {
-        try refuse(intent, nil, nil)
+        try refuse(intent, nil)
         return false
       }
       let news = Todo(href: intent.href, etag: version.etag, text: version.text)
@@ -246,7 +246,7 @@ extension CollectionRun {
     case .missing:
       // The place is taken, and nothing is there: the server reads from a copy that lags, or refuses.
       if let refusal, intent.kind.isCreation {
-        try refuse(intent, refusal, nil)
+        try refuse(intent, refusal)
       } else {
         try giveUp(intent, news: goneNews(of: intent))
       }
@@ -290,7 +290,7 @@ extension CollectionRun {
   /// the same place, and what has changed since follows. Otherwise its late arrival would look like
   /// a change back.
   private mutating func creation(
-    of text: [UInt8], _ file: String, oldHref: Href?
+    of text: [UInt8], _ file: String, oldHref: RemoteID?
   ) throws -> Intent {
     if let old = pendingCreations.removeValue(forKey: file) {
       if let sent = old.bytes, ItemUIDs.uids(of: sent) == ItemUIDs.uids(of: text),
@@ -301,7 +301,9 @@ extension CollectionRun {
       }
       try state.remove(old)
     }
-    let place = try names.resource(in: record.href)
+    guard let place = state.names.member(names.newName, of: record.href) else {
+      throw SyncError.badAddress(record.href.text)
+    }
     return try state.add(
       Intent(kind: .create, file: file, href: place, oldHref: oldHref, bytes: text), record)
   }

@@ -7,7 +7,8 @@ package struct RunSettings {
   package var now: () -> Int
   /// A text of 32 hexadecimal digits, another one each time.
   package var newName: () -> String
-  package var cancel = CancelFlag()
+  /// Whether the user has stopped the run.
+  package var isCancelled: () -> Bool = { false }
   /// Whether what the server has refused is tried again, however short that is ago.
   package var triesRefused = false
   package var progress: (SyncProgress) -> Void = { _ in }
@@ -24,7 +25,7 @@ package struct RunSettings {
 /// Its parts are told in extensions: recovering, pulling, planning, writing files, sending.
 struct CollectionRun {
   let state: SyncState
-  let remote: RemoteCollection
+  let remote: any RemoteStore
   let folder: SyncFolder
   let attic: Attic
   let settings: RunSettings
@@ -43,7 +44,7 @@ struct CollectionRun {
   var failureCount = 0
   /// Resources of other calendars whose items are to be here and have not arrived yet: until then they
   /// are not deleted there.
-  var stuckMoves: Set<Href> = []
+  var stuckMoves: Set<RemoteID> = []
   /// What the server says of the calendar; nil before it was asked.
   var properties: CollectionProperties?
   /// Whether something has come up that another plan deals with.
@@ -51,14 +52,14 @@ struct CollectionRun {
   /// Whether nothing on the disk is changed; the state then is one in memory.
   var isDryRun = false
   /// What the user says of the deletions of single items.
-  var deletionAnswers: [Href: MassDeletions] = [:]
+  var deletionAnswers: [RemoteID: MassDeletions] = [:]
   /// Whether the calendar takes part in the plan.
   var isActive = true
 
   var names: ItemFileName { ItemFileName(kind: remote.kind, random: settings.newName) }
 
   init(
-    _ state: SyncState, _ remote: RemoteCollection, _ record: CollectionRecord, attic: Attic,
+    _ state: SyncState, _ remote: any RemoteStore, _ record: CollectionRecord, attic: Attic,
     _ settings: RunSettings
   ) {
     (self.state, self.remote, self.attic, self.settings) = (state, remote, attic, settings)
@@ -69,7 +70,7 @@ struct CollectionRun {
 
   /// Ends the run where the user, or a test, wants it.
   func pass(_ checkpoint: Checkpoint) throws {
-    guard !settings.cancel.isRaised else { throw DAVError.http(.cancelled) }
+    guard !settings.isCancelled() else { throw RemoteError.cancelled }
     try settings.checkpoint(checkpoint)
   }
 
@@ -78,7 +79,7 @@ struct CollectionRun {
   /// Notes that both sides agree on an item.
   /// - Parameter news: what the server has besides, for the next plan.
   mutating func agree(
-    on item: BaseItem, oldHref: Href?, _ intent: Intent? = nil, news: Todo? = nil
+    on item: BaseItem, oldHref: RemoteID?, _ intent: Intent? = nil, news: Todo? = nil
   ) throws {
     try state.write { db in
       if let oldHref, oldHref != item.href {
@@ -100,7 +101,7 @@ struct CollectionRun {
 
   /// Notes that neither side has an item.
   mutating func forget(
-    _ hrefs: [Href?], file: String?, _ intent: Intent? = nil, news: Todo? = nil
+    _ hrefs: [RemoteID?], file: String?, _ intent: Intent? = nil, news: Todo? = nil
   ) throws {
     try state.write { db in
       for href in hrefs.compactMap({ $0 }) {
@@ -118,7 +119,7 @@ struct CollectionRun {
   }
 
   /// Notes that a change has arrived on the server.
-  private func note(_ intent: Intent, at href: Href, _ db: Database) throws {
+  private func note(_ intent: Intent, at href: RemoteID, _ db: Database) throws {
     try SyncState.note(sent: href, record, db)
     try SyncState.note(replacedBy: intent, at: settings.now(), record, db)
   }
@@ -133,8 +134,8 @@ struct CollectionRun {
   }
 
   /// Asks for one member.
-  func fetchOne(_ href: Href) throws -> RemoteCollection.Fetched {
-    var found = RemoteCollection.Fetched.missing
+  func fetchOne(_ href: RemoteID) throws -> RemoteFetched {
+    var found = RemoteFetched.missing
     try remote.fetch([href]) { _, fetched in found = fetched }
     return found
   }
@@ -151,7 +152,7 @@ extension ItemUIDs {
 extension BaseItem {
   /// An item of which the texts say the same.
   init(
-    _ file: String, _ href: Href, local: [UInt8], remote: RemoteVersion
+    _ file: String, _ href: RemoteID, local: [UInt8], remote: RemoteVersion
   ) {
     self.init(
       href: href, file: file, etag: remote.etag, uid: ItemUIDs.uids(of: local).first,

@@ -10,7 +10,7 @@ package struct SyncReport: Sendable {
 
   package enum Failure: Error, Sendable {
     /// A server does not answer, or not as it should.
-    case server(DAVError)
+    case server(RemoteError)
     case sync(SyncError)
     /// The machine is not on the network, which is no error.
     case offline
@@ -39,7 +39,7 @@ package struct SyncReport: Sendable {
 
 /// What was done with one calendar.
 package struct CalendarReport: Sendable {
-  package let href: Href
+  package let href: RemoteID
   package let folder: String
   /// Files that were written with a text of the server.
   package var downloaded = 0
@@ -74,7 +74,7 @@ package struct CalendarReport: Sendable {
   /// The plan of a dry run; empty otherwise.
   package var plan = CollectionPlan()
 
-  init(href: Href, folder: String) { (self.href, self.folder) = (href, folder) }
+  init(href: RemoteID, folder: String) { (self.href, self.folder) = (href, folder) }
 
   mutating func note(_ notice: SyncNotice) {
     if !notices.contains(notice) { notices.append(notice) }
@@ -103,7 +103,7 @@ package enum SyncNotice: Hashable, Sendable {
   /// A file changed while it was to be written: it waits for the next run.
   case changedMeanwhile(file: String)
   /// References out of the calendar, which were not followed.
-  case refusedHrefs(count: Int, first: [String])
+  case refusedReferences(count: Int, first: [String])
   /// The calendar is gone from the server; its folder stays as it is, with so many changes that were not
   /// sent.
   case detached(waiting: Int)
@@ -154,7 +154,7 @@ extension SyncNotice {
 
 /// Where a run is, for a display that moves.
 package enum SyncProgress: Hashable, Sendable {
-  case asking(Href)
+  case asking(RemoteID)
   case fetched(Int, of: Int)
   case step(Int, of: Int)
 }

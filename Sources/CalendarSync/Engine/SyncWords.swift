@@ -24,7 +24,7 @@ extension SyncNotice: CustomStringConvertible {
       "\(file) was not sent: the server has the event in another calendar (\(href))"
     case .changedMeanwhile(let file):
       "\(file) changed while it was synchronized; run sync again"
-    case .refusedHrefs(let count, let first):
+    case .refusedReferences(let count, let first):
       "the server named \(count) entries outside of the calendar, which were left alone: "
         + first.prefix(3).joined(separator: ", ")
     case .detached(let waiting):
@@ -77,7 +77,7 @@ extension RefusedChange: CustomStringConvertible {
       case 423: "it is locked"
       case 451: "there are legal reasons"
       case 507: "there is no room left"
-      case _ where Refusal.isFailure(status): "it failed over it; the next run tries again"
+      case _ where RemoteRefusal(status).isFailure: "it failed over it; the next run tries again"
       default: ""
       }
     let because = [words, condition ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -88,7 +88,7 @@ extension RefusedChange: CustomStringConvertible {
 extension Notice {
   /// What is not done, and why.
   var words: String {
-    let name = file ?? href?.path ?? "an entry"
+    let name = file ?? href?.text ?? "an entry"
     return switch reason {
     case .heldDeletion(.local):
       "\(name) is gone from the server with many others; --allow-delete deletes it here, "

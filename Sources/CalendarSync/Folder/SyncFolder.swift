@@ -245,7 +245,7 @@ struct ItemFileName {
   /// A name for the file of a resource: its last name, if that is safe on every file system and not
   /// taken, else a random one.
   /// - Parameter isTaken: whether a file has the name, whatever the case of letters.
-  func file(for href: Href, isTaken: (String) -> Bool) -> String {
+  func file(for href: RemoteID, isTaken: (String) -> Bool) -> String {
     if let plain = plainName(of: href), !isTaken(plain) { return plain }
     while true {
       let name = random() + kind.suffix
@@ -253,16 +253,14 @@ struct ItemFileName {
     }
   }
 
-  /// A place for a new resource, where nothing can be.
-  func resource(in collection: Href) throws(Href.Fault) -> Href {
-    try collection.member(named: random() + kind.suffix)
-  }
+  /// A name for a new resource, which nothing can have.
+  var newName: String { random() + kind.suffix }
 
   /// The last name without escapes and with the suffix; nil for one with anything but letters, digits and
   /// a few signs within, or that is too long.
-  func plainName(of href: Href) -> String? {
-    guard let last = href.path.split(separator: "/").last else { return nil }
-    let name = String(last.replacing("%40", with: "@"))
+  func plainName(of href: RemoteID) -> String? {
+    guard let last = href.lastName else { return nil }
+    let name = last.replacing("%40", with: "@")
     let stem = kind.isFile(name) ? String(name.dropLast(4)) : name
     return EventFileName.isSafe(stem) ? stem + kind.suffix : nil
   }

@@ -4,7 +4,7 @@ package final class HTTPClient: HTTPSending {
   /// What the server of an origin wants, as its last challenge said.
   enum Scheme { case basic, digest }
 
-  private let connection: Connection
+  private let connection: HTTPConnection
   private let credentials: Credentials?
   private let scope: CredentialScope
   private var schemes: [String: Scheme] = [:]
@@ -28,7 +28,7 @@ package final class HTTPClient: HTTPSending {
     account: WebAddress, credentials: Credentials?, settings: HTTPSettings, cancel: CancelFlag,
     libraries: [String]
   ) throws(HTTPError) {
-    connection = try Connection(settings, cancel, library: CurlLibrary.load(libraries))
+    connection = try HTTPConnection(settings, cancel, library: CurlLibrary.load(libraries))
     self.credentials = credentials
     scope = CredentialScope(account)
   }
@@ -87,7 +87,7 @@ package final class HTTPClient: HTTPSending {
 
   private func authentication(
     _ scheme: Scheme?, _ address: WebAddress
-  ) throws(HTTPError) -> Connection.Authentication {
+  ) throws(HTTPError) -> HTTPConnection.Authentication {
     switch (credentials, scheme) {
     case (.token(let token), _):
       guard address.isPrivate else { throw .passwordInPlainText(host: address.host) }

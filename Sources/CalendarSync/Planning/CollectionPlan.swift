@@ -8,7 +8,7 @@ package struct CollectionPlan: Hashable, Sendable {
   /// What is not done, and why.
   package internal(set) var notices: [Notice] = []
   /// The resources that items left whose new places wait: they are not deleted until those are sent.
-  var heldOrigins: Set<Href> = []
+  var heldOrigins: Set<RemoteID> = []
 
   /// Whether a step notes that the user has to choose.
   var hasConflict: Bool {
@@ -16,7 +16,7 @@ package struct CollectionPlan: Hashable, Sendable {
   }
 
   /// The places of the items whose deletions wait because they look like an accident.
-  var heldDeletions: Set<Href> {
+  var heldDeletions: Set<RemoteID> {
     Set(
       notices.compactMap { notice in
         if case .heldDeletion = notice.reason { notice.href } else { nil }
@@ -138,8 +138,8 @@ extension CollectionPlan {
   private mutating func sort() {
     steps.sort { a, b in
       if a.action.rank != b.action.rank { return a.action.rank < b.action.rank }
-      return (a.file ?? "", a.href?.path ?? "") < (b.file ?? "", b.href?.path ?? "")
+      return (a.file ?? "", a.href?.text ?? "") < (b.file ?? "", b.href?.text ?? "")
     }
-    notices.sort { ($0.file ?? "", $0.href?.path ?? "") < ($1.file ?? "", $1.href?.path ?? "") }
+    notices.sort { ($0.file ?? "", $0.href?.text ?? "") < ($1.file ?? "", $1.href?.text ?? "") }
   }
 }

@@ -9,22 +9,22 @@ package struct CollectionSides: Sendable {
   /// The items that the server has named: all of them, or those of a report. An item of the base that
   /// is neither here nor in `gone` is as it was.
   package var remote: [RemoteItem]
-  /// The items for which the server has answered 404, each of them.
-  package var gone: Set<Href>
+  /// The items of which the server has said that they are not there, of each by itself.
+  package var gone: Set<RemoteID>
   /// Whether the user may write there (RFC 3744 §3).
   package var isWritable = true
   package var kind = CollectionKind.calendar
   package var massDeletions = MassDeletions.held
   /// What the user says of the deletion of one item, by its place in the base.
-  package var answers: [Href: MassDeletions] = [:]
+  package var answers: [RemoteID: MassDeletions] = [:]
   /// The items whose deletions have waited before: they do until they are answered.
-  package var held: Set<Href> = []
+  package var held: Set<RemoteID> = []
   /// Whether events with guests may be sent, about which the server may send mail.
   package var allowsMail = true
 
   package init(
     base: [BaseItem] = [], local: [LocalItem] = [], remote: [RemoteItem] = [],
-    gone: Set<Href> = []
+    gone: Set<RemoteID> = []
   ) {
     self.base = base
     self.local = local
@@ -36,8 +36,8 @@ package struct CollectionSides: Sendable {
   /// that are new, and those with another ETag than the last known one.
   ///
   /// - Complexity: O(items).
-  package var neededTexts: [Href] {
-    var rows: [Href: BaseItem] = [:]
+  package var neededTexts: [RemoteID] {
+    var rows: [RemoteID: BaseItem] = [:]
     for row in base { rows[row.href] = row }
     return remote.filter { item in
       guard item.text == nil, !gone.contains(item.href) else { return false }
@@ -48,7 +48,7 @@ package struct CollectionSides: Sendable {
 
 /// An item on which both sides agreed, or about which a conflict is open.
 package struct BaseItem: Hashable, Sendable {
-  package var href: Href
+  package var href: RemoteID
   /// The name of its file in the folder.
   package var file: String
   /// The ETag of the remote text, byte for byte; nil where the server gives none (RFC 9110 §8.8.3).
@@ -71,7 +71,7 @@ package struct BaseItem: Hashable, Sendable {
   }
 
   package init(
-    href: Href, file: String, etag: String?, uid: String?, texts: Texts?,
+    href: RemoteID, file: String, etag: String?, uid: String?, texts: Texts?,
     conflict: Conflict? = nil
   ) {
     self.href = href
@@ -103,12 +103,12 @@ package struct LocalItem: Hashable, Sendable {
 
 /// A resource that the server has named.
 package struct RemoteItem: Hashable, Sendable {
-  package let href: Href
+  package let href: RemoteID
   package let etag: String?
   /// Nil where it was not fetched.
   package let text: [UInt8]?
 
-  package init(href: Href, etag: String?, text: [UInt8]? = nil) {
+  package init(href: RemoteID, etag: String?, text: [UInt8]? = nil) {
     self.href = href
     self.etag = etag
     self.text = text

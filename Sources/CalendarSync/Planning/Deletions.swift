@@ -16,8 +16,8 @@ struct Deletions {
   private let isEmptied: Bool
   private let isWritable: Bool
   private let answer: MassDeletions
-  private let answers: [Href: MassDeletions]
-  private let held: Set<Href>
+  private let answers: [RemoteID: MassDeletions]
+  private let held: Set<RemoteID>
   private let moves: Moves
   private var missingFiles = 0
   private var goneResources = 0
@@ -101,7 +101,7 @@ struct Deletions {
 /// The items that went from one collection of an account to another.
 struct Moves {
   /// The resources that files left, by their UIDs, where another folder has a new file with the UID.
-  private(set) var origins: [String: Href] = [:]
+  private(set) var origins: [String: RemoteID] = [:]
   private var movedThere: Set<String> = []
 
   /// No moves.
@@ -109,7 +109,7 @@ struct Moves {
 
   /// - Complexity: O(pairs).
   init(_ pairings: [Pairing]) {
-    var (left, gone): ([String: Href], Set<String>) = ([:], [])
+    var (left, gone): ([String: RemoteID], Set<String>) = ([:], [])
     var (newFiles, newResources): (Set<String>, Set<String>) = ([], [])
     for pair in pairings.lazy.flatMap(\.pairs) {
       guard let uid = pair.uid else { continue }

@@ -21,7 +21,7 @@ struct Pair {
   /// The name that the file has, or had; nil where another item has it now.
   let file: String?
   /// The resource that is there, or was.
-  let href: Href?
+  let href: RemoteID?
   let local: Local
   let remote: Remote
   /// Whether the base has it under another name of the file or of the resource.

@@ -20,7 +20,7 @@ struct Pairing {
     self.sides = sides
     var files: [String: LocalItem] = [:]
     for item in sides.local { files[item.file] = item }
-    var resources: [Href: RemoteItem] = [:]
+    var resources: [RemoteID: RemoteItem] = [:]
     for item in sides.remote where !sides.gone.contains(item.href) { resources[item.href] = item }
     gatherFiles(files)
     gatherResources(resources)
@@ -46,7 +46,7 @@ struct Pairing {
     }
   }
 
-  private mutating func gatherResources(_ resources: [Href: RemoteItem]) {
+  private mutating func gatherResources(_ resources: [RemoteID: RemoteItem]) {
     let known = Set(sides.base.map(\.href))
     for item in resources.values.sorted(by: { $0.href < $1.href }) where !known.contains(item.href)
     {
@@ -103,7 +103,7 @@ struct Pairing {
   }
 
   private mutating func addPair(
-    _ uid: String?, file: String?, href: Href?, _ local: Pair.Local, _ remote: Pair.Remote
+    _ uid: String?, file: String?, href: RemoteID?, _ local: Pair.Local, _ remote: Pair.Remote
   ) {
     if let uid { knownUIDs.insert(uid) }
     pairs.append(
@@ -111,7 +111,7 @@ struct Pairing {
         row: nil, uid: uid, file: file, href: href, local: local, remote: remote, isRenamed: false))
   }
 
-  private mutating func note(_ file: String?, _ href: Href?, _ reason: Notice.Reason) {
+  private mutating func note(_ file: String?, _ href: RemoteID?, _ reason: Notice.Reason) {
     notices.append(Notice(file: file, href: href, reason: reason))
   }
 

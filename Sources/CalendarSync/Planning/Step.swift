@@ -5,12 +5,12 @@ package struct Step: Hashable, Sendable {
   /// The file; nil where there is none yet, whose name then is to be found.
   package let file: String?
   /// The resource; nil where there is none yet.
-  package let href: Href?
+  package let href: RemoteID?
   /// Under which href the base has the item; nil where it has none.
-  package let baseHref: Href?
+  package let baseHref: RemoteID?
   package let action: Action
 
-  package init(file: String?, href: Href?, baseHref: Href?, action: Action) {
+  package init(file: String?, href: RemoteID?, baseHref: RemoteID?, action: Action) {
     self.file = file
     self.href = href
     self.baseHref = baseHref
@@ -47,7 +47,7 @@ package enum Action: Hashable, Sendable {
     case refetched
     /// Another collection had the item and deletes it: a server on which a UID may exist once refuses
     /// it until then.
-    case moved(from: Href)
+    case moved(from: RemoteID)
   }
 
   /// Whether the text that the folder has is sent, merged or shown as a version to choose.
@@ -97,10 +97,10 @@ package struct Notice: Hashable, Sendable {
   package enum Side: Hashable, Sendable { case local, remote }
 
   package let file: String?
-  package let href: Href?
+  package let href: RemoteID?
   package let reason: Reason
 
-  package init(file: String?, href: Href?, reason: Reason) {
+  package init(file: String?, href: RemoteID?, reason: Reason) {
     self.file = file
     self.href = href
     self.reason = reason

@@ -4,7 +4,7 @@ import CalendarStore
 struct CollectionRecord: Equatable {
   let id: Int64
   /// In the server's spelling.
-  var href: Href
+  var href: RemoteID
   /// The path of the folder.
   var folder: String
   /// The folder that was synchronized: another one in its place may be an empty mount point.
@@ -28,7 +28,7 @@ struct CollectionRecord: Equatable {
 
   var isWritable: Bool { isStatedWritable && !isDenied }
 
-  init(id: Int64, href: Href, folder: String) {
+  init(id: Int64, href: RemoteID, folder: String) {
     (self.id, self.href, self.folder) = (id, href, folder)
   }
 }
@@ -41,7 +41,7 @@ extension SyncState {
   /// - Parameter asked: the places of all calendars of the account.
   /// - Throws: `SyncError.folderInUse` for a folder that has another calendar.
   func collection(
-    _ href: Href, folder: String, asked: Set<Href>
+    _ href: RemoteID, folder: String, asked: Set<RemoteID>
   ) throws(SyncError) -> CollectionRecord {
     let all = try collections()
     if var record = all.first(where: { $0.href == href }) {
@@ -63,7 +63,7 @@ extension SyncState {
         INSERT INTO collection(href, folder, stated, denied, detached, moved)
         VALUES(?, ?, 1, 0, 0, 0)
         """,
-        href.path, folder
+        href.text, folder
       ) { _ in true }
     }
     guard let made = try collections().first(where: { $0.href == href }) else {
@@ -82,7 +82,7 @@ extension SyncState {
         detached, moved FROM collection ORDER BY id
         """
       ) { row in
-        guard let href = try? Href(path: row.text(1)) else { return true }
+        guard let href = names.id(row.text(1)) else { return true }
         var record = CollectionRecord(id: row.number(0), href: href, folder: row.text(2))
         if let device = row.optional(3), let inode = row.optional(4) {
           record.identity = FolderIdentity(
@@ -104,19 +104,18 @@ extension SyncState {
 
   /// Removes the state of a calendar that was taken out of its account, so that taking it again deletes nothing.
   package static func forget(
-    calendarAt address: WebAddress, in folder: String, account: String, stateFolder: String
+    _ calendar: RemoteID, in folder: String, account: String, stateFolder: String,
+    _ names: any RemoteNames
   ) throws(SyncError) {
     let path = joined(stateFolder, account)
-    guard (try? FileRights(path: path + ".sqlite")) != nil,
-      let place = try? Href(path: address.path)
-    else { return }
+    guard (try? FileRights(path: path + ".sqlite")) != nil else { return }
     let lock = FileLock(path: path + ".lock")
     guard lock.take() else { throw .busy }
     defer { lock.release() }
-    let state = try SyncState(path: path + ".sqlite")
+    let state = try SyncState(path: path + ".sqlite", names)
     defer { state.close() }
     for record in try state.collections()
-    where record.href == place || record.folder == folder {
+    where record.href == calendar || record.folder == folder {
       try state.write { db in
         for table in ["item", "todo", "op", "refusal"] {
           try db.forEachRow("DELETE FROM \(table) WHERE collection = ?", record.id) { _ in true }
@@ -137,7 +136,7 @@ extension SyncState {
       name = ?, color = ?, stated = ?, denied = ?, refused = ?, detached = ?, moved = ?
       WHERE id = ?
       """,
-      record.href.path, record.folder,
+      record.href.text, record.folder,
       record.identity.map { Int64(bitPattern: $0.device) },
       record.identity.map { Int64(bitPattern: $0.inode) },
       record.token, record.tag, record.appearance.name, record.appearance.color,
@@ -146,24 +145,28 @@ extension SyncState {
     ) { _ in true }
   }
 
-  private func move(_ old: CollectionRecord, to href: Href) throws(SyncError) -> CollectionRecord {
+  private func move(_ old: CollectionRecord, to href: RemoteID) throws(SyncError)
+    -> CollectionRecord
+  {
     var record = old
     (record.href, record.token, record.tag) = (href, nil, nil)
     // Asked of the new calendar.
     (record.isDenied, record.refusedAppearance, record.isDetached) = (false, nil, false)
     record.isMoved = true
     try write { db in
-      var names: [(old: String, new: String)] = []
+      var places: [(old: String, new: RemoteID)] = []
       try db.forEachRow("SELECT href FROM item WHERE collection = ?", old.id) { row in
-        let path = row.text(0)
-        let name = path.split(separator: "/").last.map(String.init) ?? ""
-        names.append((path, (href.isFolder ? href.path : href.path + "/") + name))
+        let old = row.text(0)
+        guard let new = names.id(old)?.lastName.flatMap({ names.member($0, of: href) }) else {
+          throw SyncError.badAddress(old)
+        }
+        places.append((old, new))
         return true
       }
-      for (old, new) in names {
+      for (old, new) in places {
         try db.forEachRow(
-          "UPDATE item SET href = ?, key = ? WHERE collection = ? AND href = ?", new,
-          try Href(path: new).key, record.id, old
+          "UPDATE item SET href = ?, key = ? WHERE collection = ? AND href = ?", new.text, new.key,
+          record.id, old
         ) { _ in true }
       }
       try db.forEachRow("DELETE FROM todo WHERE collection = ?", record.id) { _ in true }

@@ -20,9 +20,9 @@ struct Intent {
   var id: Int64 = 0
   var kind: Kind
   let file: String
-  let href: Href
+  let href: RemoteID
   /// Under which href the base has the item; nil where it has none.
-  let oldHref: Href?
+  let oldHref: RemoteID?
   /// The text of the file before; nil where there was none.
   var expected: [UInt8]?
   /// The text that is written or sent; nil for deletions.
@@ -51,8 +51,8 @@ extension SyncState {
       """
       INSERT INTO op(collection, kind, file, href, oldHref, expected, bytes, remote, etag)
       VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, collection.id, intent.kind.rawValue, intent.file, intent.href.path,
-      intent.oldHref?.path, intent.expected, intent.bytes, intent.remote?.text,
+      """, collection.id, intent.kind.rawValue, intent.file, intent.href.text,
+      intent.oldHref?.text, intent.expected, intent.bytes, intent.remote?.text,
       intent.remote?.etag
     ) { _ in true }
     try db.forEachRow("SELECT last_insert_rowid()") { row in
@@ -92,12 +92,12 @@ extension SyncState {
         """, collection.id
       ) { row in
         guard let kind = Intent.Kind(rawValue: row.text(1)),
-          let href = try? Href(path: row.text(3))
+          let href = names.id(row.text(3))
         else { return true }
         all.append(
           Intent(
             id: row.number(0), kind: kind, file: row.text(2), href: href,
-            oldHref: row.optionalText(4).flatMap { try? Href(path: $0) },
+            oldHref: row.optionalText(4).flatMap(names.id),
             expected: row.optionalBytes(5), bytes: row.optionalBytes(6),
             remote: row.optionalBytes(7).map {
               RemoteVersion(text: $0, etag: row.optionalText(8))
@@ -118,14 +118,14 @@ extension SyncState {
 /// What was sent, or deleted on the server, since the token. A report may not mention it: a server whose
 /// tokens are made of what it has, as Xandikos's are, knows nothing of what was undone in between.
 extension SyncState {
-  static func note(sent href: Href, _ collection: CollectionRecord, _ db: Database) throws {
+  static func note(sent href: RemoteID, _ collection: CollectionRecord, _ db: Database) throws {
     try db.forEachRow(
       "INSERT INTO op(collection, kind, file, href) VALUES(?, 'sent', '', ?)", collection.id,
-      href.path
+      href.text
     ) { _ in true }
   }
 
-  func sent(of collection: CollectionRecord) throws(SyncError) -> Set<Href> {
+  func sent(of collection: CollectionRecord) throws(SyncError) -> Set<RemoteID> {
     try hrefs("sent", collection)
   }
 
@@ -139,11 +139,11 @@ extension SyncState {
 /// The items whose deletions wait for the user's word. What waits goes on waiting, however few are left of it,
 /// until it is answered or is there again.
 extension SyncState {
-  func held(of collection: CollectionRecord) throws(SyncError) -> Set<Href> {
+  func held(of collection: CollectionRecord) throws(SyncError) -> Set<RemoteID> {
     try hrefs("held", collection)
   }
 
-  func save(held: Set<Href>, _ collection: CollectionRecord) throws(SyncError) {
+  func save(held: Set<RemoteID>, _ collection: CollectionRecord) throws(SyncError) {
     guard try self.held(of: collection) != held else { return }
     try write { db in
       try db.forEachRow(
@@ -152,7 +152,7 @@ extension SyncState {
       for href in held {
         try db.forEachRow(
           "INSERT INTO op(collection, kind, file, href) VALUES(?, 'held', '', ?)", collection.id,
-          href.path
+          href.text
         ) { _ in true }
       }
     }
@@ -161,13 +161,13 @@ extension SyncState {
   /// The hrefs of notes of a kind that are no intents.
   fileprivate func hrefs(
     _ kind: String, _ collection: CollectionRecord
-  ) throws(SyncError) -> Set<Href> {
+  ) throws(SyncError) -> Set<RemoteID> {
     try read { db in
-      var all: Set<Href> = []
+      var all: Set<RemoteID> = []
       try db.forEachRow(
         "SELECT href FROM op WHERE collection = ? AND kind = ?", collection.id, kind
       ) { row in
-        if let href = try? Href(path: row.text(0)) { all.insert(href) }
+        if let href = names.id(row.text(0)) { all.insert(href) }
         return true
       }
       return all

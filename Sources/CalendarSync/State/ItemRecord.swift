@@ -20,7 +20,7 @@ extension SyncState {
         FROM item WHERE collection = ?
         """, collection.id
       ) { row in
-        guard let href = try? Href(path: row.text(0)) else { return true }
+        guard let href = names.id(row.text(0)) else { return true }
         let conflict = row.optionalText(6).map { reason in
           Conflict(
             reason: Conflict.Reason(stored: reason), local: row.bytes(7),
@@ -63,13 +63,13 @@ extension SyncState {
       INSERT OR REPLACE INTO item(collection, key, href, file, uid, etag, local, remote, reason,
       mine, theirs, theirsEtag) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
-      collection.id, item.href.key, item.href.path, item.file, item.uid, item.etag,
+      collection.id, item.href.key, item.href.text, item.file, item.uid, item.etag,
       item.texts?.local, item.texts?.remote, item.conflict?.reason.stored, item.conflict?.local,
       item.conflict?.remote.text, item.conflict?.remote.etag
     ) { _ in true }
   }
 
-  static func remove(item href: Href, _ collection: CollectionRecord, _ db: Database) throws {
+  static func remove(item href: RemoteID, _ collection: CollectionRecord, _ db: Database) throws {
     try db.forEachRow(
       "DELETE FROM item WHERE collection = ? AND key = ?", collection.id, href.key
     ) { _ in true }
@@ -77,7 +77,7 @@ extension SyncState {
 
   /// Notes how files look that have the texts of the base.
   func save(
-    stamps: [(Href, ItemStamp)], _ collection: CollectionRecord
+    stamps: [(RemoteID, ItemStamp)], _ collection: CollectionRecord
   ) throws(SyncError) {
     guard !stamps.isEmpty else { return }
     try write { db in

@@ -5,14 +5,14 @@ import CalendarStore
 /// A server may read from copies that lag behind: what comes back as one of these is no change of another
 /// client, but an older look at the calendar. It is asked for again, and believed when it stays.
 struct PastVersions {
-  private var versions: [Href: [RemoteVersion]] = [:]
+  private var versions: [RemoteID: [RemoteVersion]] = [:]
 
   /// How long copies are given to catch up, in seconds. Someone who takes the change back exactly has to
   /// wait as long.
   static let patience = 900
 
   /// Whether a version is one that was there before a change from here.
-  func contains(_ text: [UInt8], etag: String?, of href: Href) -> Bool {
+  func contains(_ text: [UInt8], etag: String?, of href: RemoteID) -> Bool {
     guard let all = versions[href] else { return false }
     let canonical = CanonicalText(text)
     return all.contains { old in
@@ -20,7 +20,7 @@ struct PastVersions {
     }
   }
 
-  fileprivate mutating func add(_ version: RemoteVersion, of href: Href) {
+  fileprivate mutating func add(_ version: RemoteVersion, of href: RemoteID) {
     versions[href, default: []].append(version)
   }
 }
@@ -45,7 +45,7 @@ extension SyncState {
     guard let old = intent.remote else { return }
     try db.forEachRow(
       "INSERT INTO past(collection, key, href, etag, text, at) VALUES(?, ?, ?, ?, ?, ?)",
-      collection.id, key, intent.href.path, old.etag, old.text, second
+      collection.id, key, intent.href.text, old.etag, old.text, second
     ) { _ in true }
   }
 
@@ -62,7 +62,7 @@ extension SyncState {
         collection.id, second.map { Int64($0 - PastVersions.patience) } ?? 0,
         second.map { Int64($0) } ?? .max
       ) { row in
-        if let href = try? Href(path: row.text(0)) {
+        if let href = names.id(row.text(0)) {
           past.add(RemoteVersion(text: row.bytes(2), etag: row.optionalText(1)), of: href)
         }
         return true

@@ -6,9 +6,7 @@ struct Refusal: Hashable {
   /// The text that was sent; empty for a deletion.
   let bytes: [UInt8]
   /// Nil where the server said that it did it, and had not.
-  var status: Int?
-  /// The name of the condition that is not met (RFC 4918 §16).
-  var condition: String?
+  var reason: RemoteRefusal?
   /// When it was refused first, and last, in seconds since 1970.
   var since: Int
   var tried: Int
@@ -19,19 +17,10 @@ struct Refusal: Hashable {
   static let pause = 86_400
 
   /// When it is tried again, in seconds since 1970.
-  var retry: Int { Self.isPassing(status) ? tried : tried + Self.pause }
+  var retry: Int { isPassing ? tried : tried + Self.pause }
 
-  /// Whether a refusal may be over soon, so that every run tries: the change was not stored, was refused for
-  /// another version than the server shows, or the server has failed over it.
-  static func isPassing(_ status: Int?) -> Bool {
-    status == nil || status == 412 || isFailure(status)
-  }
-
-  /// Whether a status says that the server has failed: the change may have arrived all the same.
-  static func isFailure(_ status: Int?) -> Bool {
-    guard let status else { return false }
-    return [408, 425].contains(status) || status >= 500 && ![501, 507].contains(status)
-  }
+  /// Whether it may be over soon, so that every run tries; also where the change was not stored.
+  var isPassing: Bool { reason?.isPassing ?? true }
 
   /// Whether it is to be tried; also where the clock was put back.
   func isDue(at now: Int) -> Bool { retry <= now || tried > now }
@@ -47,9 +36,11 @@ extension SyncState {
       ) { row in
         let tried = Int(row.optional(5) ?? 0)
         all[row.text(0)] = Refusal(
-          file: row.text(0), bytes: row.bytes(1), status: row.optional(2).map { Int($0) },
-          condition: row.optionalText(3), since: Int(row.optional(4) ?? Int64(tried)),
-          tried: tried)
+          file: row.text(0), bytes: row.bytes(1),
+          reason: row.optional(2).map {
+            RemoteRefusal(Int($0), condition: row.optionalText(3))
+          },
+          since: Int(row.optional(4) ?? Int64(tried)), tried: tried)
         return true
       }
       return all
@@ -67,8 +58,9 @@ extension SyncState {
       ON CONFLICT(collection, file) DO UPDATE SET
       since = CASE WHEN bytes = ?3 THEN coalesce(since, ?6) ELSE ?6 END,
       bytes = ?3, status = ?4, condition = ?5, tried = ?7
-      """, collection.id, refusal.file, refusal.bytes, refusal.status.map { Int64($0) },
-      refusal.condition, Int64(refusal.since), Int64(refusal.tried)
+      """, collection.id, refusal.file, refusal.bytes,
+      refusal.reason.map { Int64($0.code) }, refusal.reason?.condition, Int64(refusal.since),
+      Int64(refusal.tried)
     ) { _ in true }
   }
 
@@ -102,8 +94,9 @@ extension SyncState {
       changes.append(
         RefusedChange(
           uid: ItemUIDs.uids(of: text).first, file: refusal.file,
-          title: ItemUIDs.title(of: text).plainLine, kind: kind, status: refusal.status,
-          condition: refusal.condition, since: refusal.since, tried: refusal.tried,
+          title: ItemUIDs.title(of: text).plainLine, kind: kind,
+          status: refusal.reason?.code, condition: refusal.reason?.condition, since: refusal.since,
+          tried: refusal.tried,
           retry: refusal.retry))
     }
     return changes

@@ -6,21 +6,23 @@ import CalendarStore
 /// Losing it deletes nothing: the next run finds the items again by their UIDs. A state that is
 /// damaged, or of another version, is put aside as a file.
 package final class SyncState {
-  let database: CalendarStore.Connection
+  let database: Connection
   /// Where the state is that could not be used; nil for none.
   package let putAside: String?
   let path: String
+  /// Reads the names of members and collections.
+  let names: any RemoteNames
 
   /// Opens the state of an account, or makes an empty one.
   /// - Parameter path: the file, in a folder that is made if it is missing.
-  package convenience init(path: String) throws(SyncError) {
+  package convenience init(path: String, _ names: any RemoteNames) throws(SyncError) {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     do { try makeFolders("/" + folder) } catch { throw .file(folder, error) }
-    do { self.init(try Self.opened(path), path, putAside: nil) } catch {
+    do { self.init(try Self.opened(path), path, names, putAside: nil) } catch {
       // A full disk or a locked file says nothing about what is in it.
       guard Self.isUseless(error) else { throw .state(path, "\(error)") }
       let aside = try Self.putAside(path)
-      do { self.init(try Self.opened(path), path, putAside: aside) } catch {
+      do { self.init(try Self.opened(path), path, names, putAside: aside) } catch {
         throw .state(path, "\(error)")
       }
     }
@@ -28,10 +30,10 @@ package final class SyncState {
 
   /// Makes a state in memory, from that of an account if there is one: what is done with it changes
   /// nothing on the disk.
-  package init(copyOf path: String) throws(SyncError) {
-    self.path = path
+  package init(copyOf path: String, _ names: any RemoteNames) throws(SyncError) {
+    (self.path, self.names) = (path, names)
     do {
-      database = try CalendarStore.Connection(vfs: "unix") { try Schema.make($0) }
+      database = try Connection(vfs: "unix") { try Schema.make($0) }
       putAside = nil
       guard (try? FileRights(path: path)) != nil else { return }
       try database.withDatabase { db in
@@ -50,26 +52,29 @@ package final class SyncState {
     }
   }
 
-  private init(_ database: CalendarStore.Connection, _ path: String, putAside: String?) {
-    (self.database, self.path, self.putAside) = (database, path, putAside)
+  private init(
+    _ database: Connection, _ path: String, _ names: any RemoteNames, putAside: String?
+  ) {
+    (self.database, self.path, self.names) = (database, path, names)
+    self.putAside = putAside
   }
 
   package func close() { database.close() }
 
   /// Runs `body` as one change.
-  func write<Answer>(_ body: (Database) throws -> Answer) throws(SyncError) -> Answer {
+  func write<Value>(_ body: (Database) throws -> Value) throws(SyncError) -> Value {
     do { return try database.write(.immediate, body) } catch { throw .state(path, "\(error)") }
   }
 
-  func read<Answer>(_ body: (Database) throws -> Answer) throws(SyncError) -> Answer {
+  func read<Value>(_ body: (Database) throws -> Value) throws(SyncError) -> Value {
     do { return try database.read(body) } catch { throw .state(path, "\(error)") }
   }
 
   // MARK: - Private
 
-  private static func opened(_ path: String) throws -> CalendarStore.Connection {
+  private static func opened(_ path: String) throws -> Connection {
     if (try? FileRights(path: path)) == nil { try writeNewFile([], to: path) }
-    let connection = try CalendarStore.Connection(path: path, vfs: "unix") { db in
+    let connection = try Connection(path: path, vfs: "unix") { db in
       try db.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     }
     try connection.write { db in

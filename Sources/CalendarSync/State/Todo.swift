@@ -2,15 +2,15 @@ import CalendarStore
 
 /// What the server has said of a resource that the base does not show yet.
 struct Todo {
-  let href: Href
+  let href: RemoteID
   var etag: String?
-  /// Whether the server has answered 404.
+  /// Whether the server has said that it is not there.
   var isGone = false
   /// The text, once it is fetched.
   var text: [UInt8]?
 
   /// A version that is too long: an empty one stands for it, and it is not asked for again.
-  static func unfit(_ href: Href, etag: String?) -> Todo {
+  static func unfit(_ href: RemoteID, etag: String?) -> Todo {
     Todo(href: href, etag: etag, text: etag == nil ? nil : [])
   }
 
@@ -27,7 +27,7 @@ extension SyncState {
       try db.forEachRow(
         "SELECT href, etag, gone, text FROM todo WHERE collection = ?", collection.id
       ) { row in
-        guard let href = try? Href(path: row.text(0)) else { return true }
+        guard let href = names.id(row.text(0)) else { return true }
         all.append(
           Todo(
             href: href, etag: row.optionalText(1), isGone: row.number(2) != 0,
@@ -45,7 +45,7 @@ extension SyncState {
       INSERT INTO todo(collection, key, href, etag, gone, text) VALUES(?1, ?2, ?3, ?4, ?5, ?6)
       ON CONFLICT(collection, key) DO UPDATE SET href = ?3, gone = ?5, etag = ?4,
       text = CASE WHEN ?6 IS NULL AND etag = ?4 AND gone = 0 AND ?5 = 0 THEN text ELSE ?6 END
-      """, collection.id, todo.href.key, todo.href.path, todo.etag, todo.isGone ? 1 : 0, todo.text
+      """, collection.id, todo.href.key, todo.href.text, todo.etag, todo.isGone ? 1 : 0, todo.text
     ) { _ in true }
   }
 
@@ -55,7 +55,7 @@ extension SyncState {
     }
   }
 
-  static func remove(todo href: Href, _ collection: CollectionRecord, _ db: Database) throws {
+  static func remove(todo href: RemoteID, _ collection: CollectionRecord, _ db: Database) throws {
     try db.forEachRow(
       "DELETE FROM todo WHERE collection = ? AND key = ?", collection.id, href.key
     ) { _ in true }

@@ -206,8 +206,10 @@ struct AccountCalendars {
   // MARK: - Private
 
   private func forget(_ address: WebAddress, in folder: String) throws(SyncError) {
+    let names = WebDAVNames()
+    guard let id = names.id(address.path) else { return }
     try SyncState.forget(
-      calendarAt: address, in: folder, account: account.name, stateFolder: desk.stateFolder)
+      id, in: folder, account: account.name, stateFolder: desk.stateFolder, names)
   }
 }
 

@@ -42,6 +42,8 @@ extension SyncCause {
     self =
       switch error {
       case let error as SyncReport.Failure: SyncCause(of: error)
+      case let error as RemoteError: SyncCause(of: error)
+      case let error as DAVError: SyncCause(of: error)
       case let error as HTTPError: SyncCause(of: error)
       case let error as WebCalendarError: SyncCause(of: error)
       case let error as SyncError: SyncCause(of: error)
@@ -59,6 +61,23 @@ extension SyncCause {
       case .sync(let error): SyncCause(of: error)
       case .offline: SyncCause(.offline)
       case .cancelled: SyncCause(.stopped)
+      }
+  }
+
+  private init(of error: RemoteError) {
+    if let cause = error.cause {
+      self.init(of: cause)
+      return
+    }
+    self =
+      switch error.kind {
+      case .gone: SyncCause(.gone)
+      case .offline: SyncCause(.offline)
+      case .cancelled: SyncCause(.stopped)
+      case .tooManyMembers: SyncCause(.entries)
+      case .failing(let refusal): SyncCause(.status, about: "\(refusal.code)")
+      case .endless, .unexpected: SyncCause(.unexpected)
+      case .unknownToken, .unsupported, .failed, .tryLater, .unreachable, .other: SyncCause(.other)
       }
   }
 

@@ -199,7 +199,7 @@ struct SyncPrinter {
   private func json(_ calendar: CalendarReport) -> JSON {
     var members: [(name: String, value: JSON)] = [
       ("name", .text(Self.name(calendar))), ("path", .text(calendar.folder)),
-      ("href", .text(calendar.href.path)), ("downloaded", .number(calendar.downloaded)),
+      ("href", .text(calendar.href.text)), ("downloaded", .number(calendar.downloaded)),
       ("uploaded", .number(calendar.uploaded)), ("merged", .number(calendar.merged)),
       ("deletedHere", .number(calendar.deletedHere)),
       ("deletedThere", .number(calendar.deletedThere)), ("held", .number(calendar.held)),
@@ -296,15 +296,15 @@ extension CollectionPlan {
 extension Step {
   /// What would be done, for a dry run; nil for what is only noted.
   fileprivate var words: String? {
-    let file = file ?? href?.path ?? "an entry"
+    let file = file ?? href?.text ?? "an entry"
     return switch action {
     case .record, .forget: nil
     case .conflict: "\(file) would be a conflict"
-    case .writeFile: "\(self.file ?? href.map { "a file for \($0.path)" } ?? file) would be written"
+    case .writeFile: "\(self.file ?? href.map { "a file for \($0.text)" } ?? file) would be written"
     case .deleteFile: "\(file) would be deleted here"
     case .merge: "\(file) would be merged and sent"
     case .upload: "\(file) would be sent"
-    case .deleteRemote: "\(href?.path ?? file) would be deleted on the server"
+    case .deleteRemote: "\(href?.text ?? file) would be deleted on the server"
     }
   }
 }

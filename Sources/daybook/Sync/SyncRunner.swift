@@ -280,14 +280,19 @@ struct SyncRunner {
     return try desk.reader.credentials(of: account, now: SyncDesk.now, cancel: cancel)
   }
 
-  private func sync(_ account: Account, _ sender: any HTTPSending) -> AccountSync {
+  private func sync(
+    _ account: Account, _ sender: any HTTPSending
+  ) throws(SyncError) -> AccountSync {
     var settings = RunSettings(now: { SyncDesk.now }, newName: Self.newName)
-    settings.cancel = cancel
+    settings.isCancelled = { cancel.isRaised }
     settings.triesRefused = triesRefused
     settings.progress = { progress(.account(account), $0) }
+    let calendars = try account.calendars.map { calendar throws(SyncError) in
+      SyncedFolder(try calendar.store(sender), path: calendar.folder)
+    }
     return AccountSync(
-      account: account.name, stateFolder: desk.stateFolder, calendars: account.calendars,
-      sender: sender, settings: settings)
+      account: account.name, stateFolder: desk.stateFolder, calendars: calendars,
+      names: WebDAVNames(), settings: settings)
   }
 
   /// Returns 32 random hexadecimal digits.

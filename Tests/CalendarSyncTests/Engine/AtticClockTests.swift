@@ -13,7 +13,7 @@ import Testing
     folder = try ScratchFolder()
     attic = Attic(folder: folder.path + "/attic")
     try attic.keep(
-      Made.event("a"), .removed, file: "/cal/a.ics", href: Href(path: "/cal/a.ics"),
+      Made.event("a"), .removed, file: "/cal/a.ics", href: "/cal/a.ics",
       at: Self.start, name: "one")
   }
 

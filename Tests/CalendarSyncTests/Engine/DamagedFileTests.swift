@@ -90,7 +90,7 @@ import Testing
   /// A text that is cut anywhere is not sent.
   @Test func noCutIsSent() throws {
     let row = BaseItem(
-      href: try Href(path: "/cal/a.ics"), file: "a.ics", etag: "\"1\"", uid: "u",
+      href: RemoteID("/cal/a.ics"), file: "a.ics", etag: "\"1\"", uid: "u",
       texts: .init(local: Made.event("u"), remote: Made.event("u")))
     for count in 0..<Self.whole.count - 2 {
       let file = LocalItem(file: "a.ics", text: Array(Self.whole.prefix(count)))

@@ -126,7 +126,7 @@ import Testing
 
   @Test(arguments: names.indices) func filesHavePlainNames(_ row: Int) throws {
     let (path, plain) = Self.names[row]
-    guard let href = try? Href(path: path) else { return #expect(plain == nil) }
+    guard let href = WebDAVNames().id(path) else { return #expect(plain == nil) }
     #expect(ItemFileName(kind: .calendar) { "" }.plainName(of: href) == plain)
     let name = ItemFileName(kind: .calendar) { "random" }
     #expect(name.file(for: href) { _ in false } == plain ?? "random.ics")
@@ -177,7 +177,7 @@ import Testing
     }
     let report = try world.machine.account(sender).run()
     #expect(
-      report.calendars.first?.notices == [.refusedHrefs(count: 1, first: ["/other/a.ics"])])
+      report.calendars.first?.notices == [.refusedReferences(count: 1, first: ["/other/a.ics"])])
     #expect(!memory.log.contains { $0.path.hasPrefix("/other") })
   }
 

@@ -230,7 +230,7 @@ import Testing
     }
     var waits: [Int] = []
     var schedule = RetrySchedule()
-    let report = try world.machine.account().run(schedule: &schedule) { second in
+    let report = try world.machine.sync(&schedule) { second in
       waits.append(second)
       #expect(world.server["/cal/"]?.members.count == 2)
       world.machine.now = second
@@ -250,7 +250,7 @@ import Testing
     world.sender.fault = { _ in .status(500) }
     var waits: [Int] = []
     var schedule = RetrySchedule()
-    let report = try world.machine.account().run(schedule: &schedule) { second in
+    let report = try world.machine.sync(&schedule) { second in
       waits.append(second - world.machine.now)
       world.machine.now = second
       return true
@@ -373,5 +373,22 @@ import Testing
     #expect(try world.sync().isComplete)
     #expect(world.server["/cal/"]?.members["/cal/0.ics"]?.text == Made.event("u0", "Better"))
     try world.expectIdle()
+  }
+}
+
+extension Machine {
+  /// Runs until the account is synchronized, or does not get there by waiting.
+  /// - Parameter wait: waits until a second since 1970.
+  fileprivate func sync(_ schedule: inout RetrySchedule, wait: (Int) -> Bool) throws -> SyncReport {
+    while true {
+      let report = try sync()
+      guard case .server(let error) = report.failure, let failure = error.retryFailure else {
+        if report.failure == nil { schedule.succeeded() }
+        return report
+      }
+      guard case .wait(let second) = schedule.failed(failure, at: now), wait(second) else {
+        return report
+      }
+    }
   }
 }

@@ -253,7 +253,7 @@ private final class ReplicaWorld {
         if let name = notice.file, let text = machine.files(index)[name] {
           givenUp.formUnion(Self.marks(in: text))
           try machine.remove(name, index)
-        } else if let path = notice.href?.path, let text = server[Self.places[index]]?.members[path]
+        } else if let path = notice.href?.text, let text = server[Self.places[index]]?.members[path]
         {
           givenUp.formUnion(Self.marks(in: text.text))
           server.remove(path)

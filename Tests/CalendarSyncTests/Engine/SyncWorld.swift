@@ -78,7 +78,7 @@ final class Machine {
     calendars.append(SyncedCalendar(address: address, folder: folder, kind: kind))
   }
 
-  func account(_ sender: (any HTTPSending)? = nil) -> AccountSync {
+  func account(_ sender: (any HTTPSending)? = nil) throws -> AccountSync {
     var settings = RunSettings(
       now: { self.now },
       newName: {
@@ -87,11 +87,14 @@ final class Machine {
         let tag = String(UInt32(truncatingIfNeeded: self.root.path.hashValue), radix: 16)
         return String((tag + String(repeating: "0", count: 32)).prefix(32 - digits.count)) + digits
       })
-    settings.cancel = cancel
+    settings.isCancelled = { self.cancel.isRaised }
     settings.checkpoint = { try self.checkpoint($0) }
     return AccountSync(
-      account: "ana", stateFolder: stateFolder, calendars: calendars,
-      sender: sender ?? self.sender, settings: settings)
+      account: "ana", stateFolder: stateFolder,
+      calendars: try calendars.map { calendar in
+        SyncedFolder(try calendar.store(sender ?? self.sender), path: calendar.folder)
+      },
+      names: WebDAVNames(), settings: settings)
   }
 
   @discardableResult func sync(

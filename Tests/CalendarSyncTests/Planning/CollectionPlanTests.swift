@@ -9,7 +9,7 @@ import Testing
     let sides = CollectionSides(remote: remote(0..<3))
     let plan = CollectionPlan(sides)
     #expect(plan.summary == "write new, write new, write new")
-    #expect(plan.steps.map(\.href) == (0..<3).map { Href("/c/\($0)") })
+    #expect(plan.steps.map(\.href) == (0..<3).map { RemoteID("/c/\($0)") })
   }
 
   @Test func scenario2LostStateAdoptsByUIDWhateverTheNames() {
@@ -39,7 +39,9 @@ import Testing
       "END:VCALENDAR")
     var sides = CollectionSides()
     sides.local = [LocalItem(file: "a.ics", text: text)]
-    sides.remote = [RemoteItem(href: Href("/c/1"), etag: "E", text: text.replacing("\r", by: ""))]
+    sides.remote = [
+      RemoteItem(href: RemoteID("/c/1"), etag: "E", text: text.replacing("\r", by: ""))
+    ]
     #expect(CollectionPlan(sides).summary == "record")
     sides.remote = []
     #expect(CollectionPlan(sides).summary == "(unfit(uidCount: 0))")
@@ -51,19 +53,19 @@ import Testing
     let plan = CollectionPlan(sides)
     #expect(plan.summary == "record")
     #expect(plan.steps.first?.file == "renamed.ics")
-    #expect(plan.steps.first?.baseHref == Href("/c/1"))
+    #expect(plan.steps.first?.baseHref == RemoteID("/c/1"))
     sides.local[1] = LocalItem(file: "renamed.ics", text: item(1, title: "mine"))
     #expect(CollectionPlan(sides).summary == "upload changed E1")
   }
 
   @Test func aResourceWithAnotherHrefIsTheSameItem() {
     var sides = synchronized(0..<4)
-    sides.gone = [Href("/c/1")]
-    sides.remote = [RemoteItem(href: Href("/c/new"), etag: "N", text: item(1))]
+    sides.gone = [RemoteID("/c/1")]
+    sides.remote = [RemoteItem(href: RemoteID("/c/new"), etag: "N", text: item(1))]
     let plan = CollectionPlan(sides)
     #expect(plan.summary == "record")
-    #expect(plan.steps.first?.href == Href("/c/new"))
-    #expect(plan.steps.first?.baseHref == Href("/c/1"))
+    #expect(plan.steps.first?.href == RemoteID("/c/new"))
+    #expect(plan.steps.first?.baseHref == RemoteID("/c/1"))
   }
 
   @Test func scenario22ACollectionUnderANewHrefIsAdopted() {
@@ -81,12 +83,13 @@ import Testing
   @Test func scenario26AUIDThatAnotherItemHasIsToldAndNotSent() {
     var sides = synchronized(0..<2)
     sides.local.append(LocalItem(file: "copy.ics", text: item(1, title: "copy")))
-    sides.remote.append(RemoteItem(href: Href("/c/copy"), etag: "X", text: item(0, title: "copy")))
+    sides.remote.append(
+      RemoteItem(href: RemoteID("/c/copy"), etag: "X", text: item(0, title: "copy")))
     let plan = CollectionPlan(sides)
     #expect(plan.steps.isEmpty)
     #expect(
       plan.notices == [
-        Notice(file: nil, href: Href("/c/copy"), reason: .duplicateUID("uid-0")),
+        Notice(file: nil, href: RemoteID("/c/copy"), reason: .duplicateUID("uid-0")),
         Notice(file: "copy.ics", href: nil, reason: .duplicateUID("uid-1")),
       ])
   }
@@ -94,15 +97,15 @@ import Testing
   @Test func scenario26TheOtherHrefOfAUIDMakesAConflict() {
     var sides = synchronized(0..<2)
     sides.local.append(LocalItem(file: "mine.ics", text: item(7, title: "mine")))
-    sides.remote.append(RemoteItem(href: Href("/c/theirs"), etag: "X", text: item(7)))
+    sides.remote.append(RemoteItem(href: RemoteID("/c/theirs"), etag: "X", text: item(7)))
     #expect(CollectionPlan(sides).summary == "conflict neverAgreed")
   }
 
   @Test func whatIsNoCalendarReplacesNothing() {
     var sides = synchronized(0..<2)
     let page = Array("<html>Sign in</html>".utf8)
-    sides.remote[0] = RemoteItem(href: Href("/c/0"), etag: "P", text: page)
-    sides.remote.append(RemoteItem(href: Href("/c/p"), etag: "P", text: page))
+    sides.remote[0] = RemoteItem(href: RemoteID("/c/0"), etag: "P", text: page)
+    sides.remote.append(RemoteItem(href: RemoteID("/c/p"), etag: "P", text: page))
     sides.local.append(LocalItem(file: "page.ics", text: page))
     let plan = CollectionPlan(sides)
     #expect(plan.steps.isEmpty)
@@ -114,10 +117,11 @@ import Testing
       var sides = synchronized(0..<2)
       sides.local[0] = LocalItem(file: "0.ics", text: Array(text.utf8))
       #expect(CollectionPlan(sides).summary == "(unfit(uidCount: 0))")
-      sides.remote[0] = RemoteItem(href: Href("/c/0"), etag: "F", text: item(0, title: "theirs"))
+      sides.remote[0] = RemoteItem(
+        href: RemoteID("/c/0"), etag: "F", text: item(0, title: "theirs"))
       let plan = CollectionPlan(sides)
       #expect(plan.steps.isEmpty && plan.notices.count == 1, "\(text)")
-      (sides.remote, sides.gone) = ([], [Href("/c/0")])
+      (sides.remote, sides.gone) = ([], [RemoteID("/c/0")])
       #expect(CollectionPlan(sides).summary == "(unfit(uidCount: 0))")
     }
   }
@@ -139,7 +143,7 @@ import Testing
     let (count, missing, gone, held) = Self.deletions[row]
     var sides = synchronized(0..<count)
     sides.local.removeFirst(missing)
-    sides.gone = Set((count - gone..<count).map { Href("/c/\($0)") })
+    sides.gone = Set((count - gone..<count).map { RemoteID("/c/\($0)") })
     sides.remote.removeLast(gone)
     let plan = CollectionPlan(sides)
     let heldCount = (held.contains(.remote) ? missing : 0) + (held.contains(.local) ? gone : 0)
@@ -151,9 +155,10 @@ import Testing
 
   @Test func scenario24EditsGoOnWhileDeletionsWait() {
     var sides = synchronized(0..<60)
-    sides.gone = Set((0..<50).map { Href("/c/\($0)") })
+    sides.gone = Set((0..<50).map { RemoteID("/c/\($0)") })
     sides.remote.removeFirst(50)
-    sides.remote[0] = RemoteItem(href: Href("/c/50"), etag: "F", text: item(50, title: "theirs"))
+    sides.remote[0] = RemoteItem(
+      href: RemoteID("/c/50"), etag: "F", text: item(50, title: "theirs"))
     sides.local[51] = LocalItem(file: "51.ics", text: item(51, title: "mine"))
     let plan = CollectionPlan(sides)
     #expect(plan.summary.hasPrefix("write changed, upload changed E51, (heldDeletion"))
@@ -166,10 +171,10 @@ import Testing
     var sides = synchronized(0..<2)
     sides.local = []
     sides.isSameFolder = false
-    sides.remote[0] = RemoteItem(href: Href("/c/0"), etag: "F", text: item(0, title: "theirs"))
+    sides.remote[0] = RemoteItem(href: RemoteID("/c/0"), etag: "F", text: item(0, title: "theirs"))
     sides.remote += remote(5..<6)
     sides.base += synchronized(7..<8).base
-    sides.gone = [Href("/c/7")]
+    sides.gone = [RemoteID("/c/7")]
     let plan = CollectionPlan(sides)
     #expect(plan.steps.isEmpty)
     #expect(plan.notices.map(\.reason) == Array(repeating: .otherFolder, count: 4))
@@ -180,8 +185,8 @@ import Testing
   @Test func aFolderThatWasCopiedWithAllItsFilesIsSynchronizedAsBefore() {
     var sides = synchronized(0..<4)
     sides.isSameFolder = false
-    sides.gone = [Href("/c/0")]
-    sides.remote[0] = RemoteItem(href: Href("/c/9"), etag: "N", text: item(9))
+    sides.gone = [RemoteID("/c/0")]
+    sides.remote[0] = RemoteItem(href: RemoteID("/c/9"), etag: "N", text: item(9))
     sides.local[1] = LocalItem(file: "1.ics", text: item(1, title: "mine"))
     #expect(CollectionPlan(sides).summary == "write new, delete file, upload changed E1")
   }
@@ -228,13 +233,13 @@ import Testing
   }
 
   private func remote(_ numbers: Range<Int>, folder: String = "/c") -> [RemoteItem] {
-    numbers.map { RemoteItem(href: Href("\(folder)/\($0)"), etag: "E\($0)", text: item($0)) }
+    numbers.map { RemoteItem(href: RemoteID("\(folder)/\($0)"), etag: "E\($0)", text: item($0)) }
   }
 
   private func synchronized(_ numbers: Range<Int>) -> CollectionSides {
     let base = numbers.map {
       BaseItem(
-        href: Href("/c/\($0)"), file: "\($0).ics", etag: "E\($0)", uid: "uid-\($0)",
+        href: RemoteID("/c/\($0)"), file: "\($0).ics", etag: "E\($0)", uid: "uid-\($0)",
         texts: .init(local: item($0), remote: item($0)))
     }
     return CollectionSides(base: base, local: local(numbers), remote: remote(numbers))

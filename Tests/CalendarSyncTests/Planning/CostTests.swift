@@ -57,7 +57,7 @@ import Testing
     for number in 0..<count {
       let text = Items.call.replacing("UID:b2b0b0a2", by: "UID:\(number)")
       let remote = text.replacing("SUMMARY", by: change + "SUMMARY")
-      let href = Href("/c/\(number)")
+      let href = RemoteID("/c/\(number)")
       sides.local.append(LocalItem(file: "\(number).ics", text: text))
       sides.remote.append(RemoteItem(href: href, etag: "\(change.count)", text: remote))
       guard hasBase else { continue }

@@ -77,7 +77,7 @@ import Testing
     #expect(
       step
         == Step(
-          file: "a.ics", href: Href("/c/a"), baseHref: Href("/c/a"),
+          file: "a.ics", href: RemoteID("/c/a"), baseHref: RemoteID("/c/a"),
           action: .merge(merged, remote: remote)))
   }
 
@@ -89,7 +89,7 @@ import Testing
     }
     sides.base[0].conflict = conflict
     #expect(CollectionPlan(sides).summary == "")
-    sides.remote = [RemoteItem(href: Href("/c/a"), etag: "E1")]
+    sides.remote = [RemoteItem(href: RemoteID("/c/a"), etag: "E1")]
     #expect(sides.neededTexts == [])
     #expect(CollectionPlan(sides).summary == "")
     sides.remote = []
@@ -100,28 +100,28 @@ import Testing
     #expect(CollectionPlan(sides).steps.map(\.file) == ["b.ics"])
     sides.local = []
     #expect(CollectionPlan(sides).summary == "write restored")
-    sides.remote = [RemoteItem(href: Href("/c/a"), etag: "E2")]
-    #expect(sides.neededTexts == [Href("/c/a")])
+    sides.remote = [RemoteItem(href: RemoteID("/c/a"), etag: "E2")]
+    #expect(sides.neededTexts == [RemoteID("/c/a")])
   }
 
   @Test func textsAreNeededOfWhatIsNewOrHasAnotherETag() {
     var sides = Self.sides(true, .same, .none)
     let etags: [(String?, isNeeded: Bool)] = [("E0", false), ("E1", true), (nil, true)]
     for (etag, isNeeded) in etags {
-      sides.remote = [RemoteItem(href: Href("/c/%61"), etag: etag)]
+      sides.remote = [RemoteItem(href: RemoteID("/c/%61"), etag: etag)]
       #expect(sides.neededTexts.isEmpty == !isNeeded, "\(etag ?? "none")")
       #expect(CollectionPlan(sides).summary == (isNeeded ? "(unread)" : ""))
     }
-    sides.remote = [RemoteItem(href: Href("/c/b"), etag: "E0")]
-    #expect(sides.neededTexts == [Href("/c/b")])
-    sides.gone = [Href("/c/b")]
+    sides.remote = [RemoteItem(href: RemoteID("/c/b"), etag: "E0")]
+    #expect(sides.neededTexts == [RemoteID("/c/b")])
+    sides.gone = [RemoteID("/c/b")]
     #expect(sides.neededTexts == [])
   }
 
   /// Whether the new one is that which was not fetched is asked of the server when it is sent.
   @Test func aTextThatWasNotFetchedIsToldAndKeepsNoOther() {
     var sides = Self.sides(false, .same, .none)
-    sides.remote = [RemoteItem(href: Href("/c/b"), etag: "E0")]
+    sides.remote = [RemoteItem(href: RemoteID("/c/b"), etag: "E0")]
     #expect(CollectionPlan(sides).summary == "upload new, (unread)")
   }
 
@@ -138,7 +138,7 @@ import Testing
   }
 
   static func sides(_ hasBase: Bool, _ local: Side, _ remote: Side) -> CollectionSides {
-    let href = Href("/c/a")
+    let href = RemoteID("/c/a")
     var sides = CollectionSides()
     if hasBase {
       sides.base = [

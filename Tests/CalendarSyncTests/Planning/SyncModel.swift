@@ -4,14 +4,14 @@ import TestSupport
 
 /// A server as a map, which keeps what items say and not always their bytes.
 struct ModelServer {
-  private(set) var items: [Href: RemoteVersion] = [:]
+  private(set) var items: [RemoteID: RemoteVersion] = [:]
   private var counter = 0
 
   /// Stores a text and returns what became of it; nil where another resource has the UID, or where
   /// the resource is not the version that is to be replaced.
   mutating func put(
-    _ text: [UInt8], at href: Href?, replacing etag: String?, _ random: inout SeededGenerator
-  ) -> (href: Href, version: RemoteVersion)? {
+    _ text: [UInt8], at href: RemoteID?, replacing etag: String?, _ random: inout SeededGenerator
+  ) -> (href: RemoteID, version: RemoteVersion)? {
     let uids = ItemUIDs.uids(of: text)
     if items.contains(where: { $0.key != href && ItemUIDs.uids(of: $0.value.text) == uids }) {
       return nil
@@ -20,34 +20,34 @@ struct ModelServer {
     counter += 1
     let stored = random.chance(2) ? ServerRewriting.rewritten(text, &random) : text
     let version = RemoteVersion(text: stored, etag: "\"\(counter)\"")
-    let place = href ?? Href("/c/\(counter)")
+    let place = href ?? RemoteID("/c/\(counter)")
     items[place] = version
     return (place, version)
   }
 
-  mutating func delete(_ href: Href, etag: String?) -> Bool {
+  mutating func delete(_ href: RemoteID, etag: String?) -> Bool {
     guard items[href]?.etag == etag else { return false }
     items[href] = nil
     return true
   }
 
   /// Gives an item another ETag, as servers do after repairs.
-  mutating func touch(_ href: Href, _ random: inout SeededGenerator) {
+  mutating func touch(_ href: RemoteID, _ random: inout SeededGenerator) {
     guard let item = items[href] else { return }
     _ = put(item.text, at: href, replacing: item.etag, &random)
   }
 
   /// Gives an item another href, as a client does that moves it out and in again.
-  mutating func rename(_ href: Href) {
+  mutating func rename(_ href: RemoteID) {
     counter += 1
-    items[Href("/c/moved-\(counter)")] = items.removeValue(forKey: href)
+    items[RemoteID("/c/moved-\(counter)")] = items.removeValue(forKey: href)
   }
 }
 
 /// A folder with the base of its synchronization, carried out step by step as a plan says.
 struct ModelReplica {
   var files: [String: [UInt8]] = [:]
-  private(set) var base: [Href: BaseItem] = [:]
+  private(set) var base: [RemoteID: BaseItem] = [:]
   private var counter = 0
   /// What went wrong in a step; plans are to be carried out without.
   private(set) var faults: [String] = []
@@ -89,7 +89,7 @@ struct ModelReplica {
 
   /// Ends a conflict in one of the three ways.
   mutating func resolve(
-    _ href: Href, _ way: Int, on server: inout ModelServer, _ random: inout SeededGenerator
+    _ href: RemoteID, _ way: Int, on server: inout ModelServer, _ random: inout SeededGenerator
   ) -> [UInt8] {
     guard let row = base[href], let conflict = row.conflict else { return [] }
     switch way {
@@ -167,7 +167,7 @@ struct ModelReplica {
   }
 
   private mutating func note(
-    _ file: String, _ href: Href, _ old: Href?, _ local: [UInt8], _ remote: RemoteVersion
+    _ file: String, _ href: RemoteID, _ old: RemoteID?, _ local: [UInt8], _ remote: RemoteVersion
   ) {
     if let old { base[old] = nil }
     base[href] = BaseItem(

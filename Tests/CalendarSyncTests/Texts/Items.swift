@@ -105,10 +105,10 @@ extension [UInt8] {
   var text: String { String(decoding: self, as: UTF8.self) }
 }
 
-extension Href {
+extension RemoteID {
   /// A path that a test gives.
   init(_ path: String) {
-    guard let href = try? Href(path: path) else { preconditionFailure("\(path) is no path") }
-    self = href
+    guard let id = WebDAVNames().id(path) else { preconditionFailure("\(path) is no path") }
+    self = id
   }
 }

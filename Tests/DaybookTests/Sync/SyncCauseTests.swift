@@ -12,12 +12,17 @@ import Testing
   private static let errors: [(any Error, SyncCause)] = [
     (HTTPError.timeout(host: host), SyncCause(.timeout, about: host)),
     (SyncReport.Failure.offline, SyncCause(.offline)),
-    (SyncReport.Failure.server(.http(.unauthorized(host: host))), SyncCause(.login, about: host)),
+    (server(.http(.unauthorized(host: host))), SyncCause(.login, about: host)),
+    (server(.status(503, nil, retryAfter: nil)), SyncCause(.status, about: "503")),
+    (server(.unexpectedAnswer(status: 200)), SyncCause(.unexpected, about: "200")),
+    (server(.gone), SyncCause(.gone)),
+    (SyncReport.Failure.server(RemoteError(.gone)), SyncCause(.gone)),
+    (SyncReport.Failure.server(RemoteError(.tooManyMembers)), SyncCause(.entries)),
+    (SyncReport.Failure.server(RemoteError(.endless)), SyncCause(.unexpected)),
     (
-      SyncReport.Failure.server(.status(503, nil, retryAfter: nil)),
-      SyncCause(.status, about: "503")
+      SyncReport.Failure.server(RemoteError(.failing(RemoteRefusal(502)))),
+      SyncCause(.status, about: "502")
     ),
-    (SyncReport.Failure.server(.gone), SyncCause(.gone)),
     (SyncReport.Failure.sync(.busy), SyncCause(.busy)),
     (SyncReport.Failure.sync(.folderInUse("/c/Work")), SyncCause(.folder, about: "/c/Work")),
     (WebCalendarError.http(.offline(host: host)), SyncCause(.offline, about: host)),
@@ -30,6 +35,11 @@ import Testing
     (CredentialReader.Failure.oauth(.expired), SyncCause(.access)),
     (CredentialReader.Failure.notInKeyring(account: "work"), SyncCause(.noPassword, about: "work")),
   ]
+
+  /// A failure that a store of WebDAV has told.
+  private static func server(_ error: DAVError) -> SyncReport.Failure {
+    .server(RemoteError(error))
+  }
 
   @Test func errorsHaveCauses() {
     for (error, cause) in Self.errors { #expect(SyncCause(of: error) == cause, "\(error)") }

@@ -32,7 +32,7 @@ package struct HTTPSettings: Sendable {
 
 /// One handle of libcurl: it keeps its connections open, and exchanges one request at a time. It
 /// follows no redirect.
-final class Connection {
+final class HTTPConnection {
   /// How a request proves who sends it.
   enum Authentication {
     case none
@@ -215,11 +215,11 @@ final class Connection {
   }
 
   private static let takeHeader: ccurl_data_function = { bytes, size, count, context in
-    Connection.take(bytes, size * count, context) { $0.take(headerLine: $1) }
+    HTTPConnection.take(bytes, size * count, context) { $0.take(headerLine: $1) }
   }
 
   private static let takeBody: ccurl_data_function = { bytes, size, count, context in
-    Connection.take(bytes, size * count, context) { $0.take(body: $1) }
+    HTTPConnection.take(bytes, size * count, context) { $0.take(body: $1) }
   }
 
   private static let mayContinue: ccurl_progress_function = { context, _, _, _, _ in

@@ -1,16 +1,4 @@
-/// What a server says about a calendar.
-package struct CollectionProperties: Hashable, Sendable {
-  package var name: String?
-  /// The colour as the server has it, usually `#RRGGBBAA`.
-  package var color: String?
-  /// The components that it takes, such as VEVENT; nil for all (RFC 4791, section 5.2.3).
-  package var components: [String]?
-  /// Whether the user may add, change and delete; true where the server does not say.
-  package var isWritable: Bool
-  package var syncToken: String?
-  /// Changes with every change of a member; equal ones save a listing.
-  package var tag: String?
-
+extension CollectionProperties {
   /// The longest text that is taken for a property.
   private static let longest = 4096
 
@@ -18,14 +6,16 @@ package struct CollectionProperties: Hashable, Sendable {
     func text(_ name: XMLName) -> String? {
       response.text(name).flatMap { $0.utf8.count <= Self.longest ? $0 : nil }
     }
-    name = text(.dav("displayname"))
-    color = text(.apple("calendar-color"))
-    syncToken = text(.dav("sync-token"))
-    tag = text(.server("getctag"))
-    components = response.property(.caldav("supported-calendar-component-set")).map {
+    // RFC 4791, section 5.2.3.
+    let components = response.property(.caldav("supported-calendar-component-set")).map {
       $0.children(.caldav("comp")).compactMap { $0.attributes["name"]?.uppercased() }
     }
-    isWritable = response.property(.dav("current-user-privilege-set")).map(Self.isWritable) ?? true
+    self.init(
+      name: text(.dav("displayname")), color: text(.apple("calendar-color")),
+      components: components,
+      isWritable: response.property(.dav("current-user-privilege-set")).map(Self.isWritable)
+        ?? true,
+      syncToken: text(.dav("sync-token")), tag: text(.server("getctag")))
   }
 
   /// RFC 3744, section 3: `write` is `write-content`, `bind`, `unbind` and more; `all` is all.

@@ -1,12 +1,7 @@
 import ICalendar
 
-/// What a collection on a server holds.
-package enum CollectionKind: Hashable, Sendable {
-  /// Events and tasks (RFC 4791).
-  case calendar
-  /// Contacts (RFC 6352), of which only what birthdays come from is kept. Nothing is sent there.
-  case addressBook
-
+/// What WebDAV calls the kinds of collections, and how their members are asked for.
+extension CollectionKind {
   /// What is in the `resourcetype` of such a collection.
   var resourceType: XMLName {
     switch self {
@@ -27,14 +22,6 @@ package enum CollectionKind: Hashable, Sendable {
     switch self {
     case .calendar: "text/calendar"
     case .addressBook: "text/vcard"
-    }
-  }
-
-  /// What ends the names of its files, with the dot.
-  var suffix: String {
-    switch self {
-    case .calendar: ".ics"
-    case .addressBook: ".vcf"
     }
   }
 
