@@ -143,6 +143,17 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["CalendarModel"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    // What entries are typed with, and a calendar that views look at.
+    .target(
+      name: "EntrySamples",
+      dependencies: ["TestSupport", "EventEntry", "CalendarWords", "CalendarModel"],
+      path: "Tests/EntrySamples", swiftSettings: settings),
+    .target(
+      name: "ViewSamples",
+      dependencies: [
+        "EntrySamples", "TestSupport", "CalendarViews", "CalendarWords", "CalendarModel",
+      ],
+      path: "Tests/ViewSamples", swiftSettings: settings),
     // Edits calendars while others do.
     .executableTarget(
       name: "EditingProgram", dependencies: ["CalendarStore", "CalendarModel", "ICalendar"],
@@ -152,12 +163,33 @@ let package = Package(
     tests("CalendarTransferTests", ["CalendarTransfer", "ICalendar", "CalendarModel"]),
     tests("CalendarLayoutTests", ["CalendarLayout", "CalendarModel", "CellGeometry"]),
     tests("TerminalScreenTests", ["TerminalScreen", "CellGeometry"]),
+    tests("CalendarWordsTests", ["CalendarWords", "CalendarModel", "TerminalScreen"]),
+    tests(
+      "EventEntryTests",
+      ["EntrySamples", "EventEntry", "CalendarWords", "CalendarModel", "TerminalScreen"]),
+    tests(
+      "CalendarViewsTests",
+      [
+        "ViewSamples", "CalendarViews", "CalendarWords", "CalendarLayout", "CalendarModel",
+        "TerminalScreen", "CellGeometry",
+      ]),
+    tests(
+      "CalendarWindowsTests",
+      [
+        "EntrySamples", "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords",
+        "CalendarModel", "TerminalScreen",
+      ]),
     tests(
       "CalendarUITests",
       [
-        "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords",
-        "CalendarLayout", "CalendarModel", "TerminalScreen", "CellGeometry",
-      ], exclude: ["Views/Goldens"]),
+        "ViewSamples", "EntrySamples", "CalendarUI", "CalendarWindows", "CalendarViews",
+        "EventEntry", "CalendarWords", "CalendarLayout", "CalendarModel", "TerminalScreen",
+        "CellGeometry",
+      ],
+      exclude: [
+        "Core", "Editing", "Entry", "Finding", "Form", "Help", "Invitations", "Language", "Linear",
+        "Measuring", "Mouse", "Tutor", "Views", "Welcome",
+      ].map { "\($0)/Goldens" }),
     tests(
       "CalendarStoreTests",
       [

@@ -49,6 +49,16 @@ import Testing
       #expect(CellTexts(text).map(\.scalars.text).joined() == text, "seed \(seed)")
     }
   }
+
+  @Test func widthsAreThoseOfTerminals() {
+    let widths: [(String, Int)] = [
+      ("日本", 4), ("한국", 4), ("ｶﾅ", 2), ("हिन्दी", 5), ("عيد", 3), ("🇩🇪", 2), ("👨‍👩‍👧‍👦", 2), ("❤️", 1),
+      ("❤\u{FE0E}", 1), ("1️⃣", 1), ("e\u{301}", 1), ("\u{301}", 1), ("👍🏽", 2), ("\u{200D}", 0),
+    ]
+    for (text, width) in widths {
+      #expect(displayWidth(of: displayable(text)) == width, "\(text)")
+    }
+  }
 }
 
 /// Letters, marks, controls, emoji, and anything.

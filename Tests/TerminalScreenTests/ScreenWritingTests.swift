@@ -118,6 +118,13 @@ import Testing
       #expect(isWhole(screen), "seed \(seed)")
     }
   }
+
+  @Test func dotsLookLikeWhatTheyMean() {
+    var screen = Screen(size: Size(30, 1))
+    screen.write("a · b ···· reading … cut…", at: .zero, style: .plain)
+    screen.drawInASCII()
+    #expect(screen.text == "a - b .... reading ~ cut~\n")
+  }
 }
 
 /// Whether each right half stands behind a left one with its style, and the reverse.

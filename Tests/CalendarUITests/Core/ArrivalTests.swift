@@ -4,6 +4,7 @@ import CellGeometry
 import TerminalScreen
 import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews

@@ -2,7 +2,9 @@ import CalendarModel
 import CalendarViews
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarWindows
@@ -138,16 +140,6 @@ import Testing
     #expect(interface.messageText == "“ZZ” does nothing here; :quit quits")
     // With another key it is still known by the familiar one.
     #expect(opened(.history, changes).typing("<Space>").state.marked.count == 1)
-  }
-
-  @Test("sentences and hints name the keys of the table")
-  func theyAreNotNamed() {
-    for command in Command.allCases {
-      let named = Words.english.key(command)
-      let own = Keymap.standard.bindings(of: command).map(\.label)
-      #expect(own.isEmpty ? named == ":" + command.rawValue : own.contains(named))
-    }
-    #expect(Keymap.standard.allSequences(of: .deleteEvent) == ["dd", .key(.delete)])
   }
 
   // MARK: Windows

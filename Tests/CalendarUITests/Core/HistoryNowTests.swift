@@ -4,7 +4,9 @@ import CalendarWords
 import CellGeometry
 import FoundationEssentials
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews
@@ -147,19 +149,5 @@ import Testing
     let text = interface.frame().screen.text
     #expect(text.contains("date"))
     #expect(text.contains("Mon 9 Mar 2026") && text.contains("Conference"))
-  }
-
-  @Test func distancesAreSaidAsPeopleDo() {
-    let now = LocalTime("2026-03-11", hour: 14)
-    for (minutes, text) in [
-      (1, "in 1 min"), (25, "in 25 min"), (130, "in 2 h 10 min"), (179, "in 2 h 59 min"),
-      (200, "in 3 h"), (895, "in 15 h"), (2_879, "in 48 h"), (2_880, "in 2 days"),
-    ] {
-      let start = now + Int64(minutes * 60)
-      let record = Record(
-        occurrence: Occurrence(event: EventID(rawValue: 1), time: .timed(start, start)), title: "E",
-        collection: CollectionID(rawValue: 0))
-      #expect(Settings().words.next(record, from: now) == "next: E \(text)")
-    }
   }
 }

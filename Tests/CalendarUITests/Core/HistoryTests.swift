@@ -2,7 +2,9 @@ import CalendarLayout
 import CalendarModel
 import CalendarWords
 import CellGeometry
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews

@@ -1,7 +1,9 @@
 import CalendarModel
 import CalendarUI
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarViews
 @testable import CalendarWindows

@@ -1,7 +1,9 @@
 import CalendarModel
 import CalendarViews
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarWindows
@@ -33,16 +35,6 @@ import Testing
     #expect(interface.prompt?.text == "gotoa [2J b ")
     _ = interface.handle(.paste(String(repeating: "x", count: 5_000)))
     #expect(interface.prompt?.text.count == Prompt.mostCharacters)
-  }
-
-  @Test func combiningMarksJoinTheCharacterBefore() {
-    var prompt = Prompt(.goTo)
-    prompt.insert("e")
-    prompt.insert("\u{301}x")
-    #expect(prompt.cursor == 2)
-    prompt.apply(.left)
-    prompt.apply(.deleteLeft)
-    #expect(prompt.text == "x")
   }
 
   @Test func thePromptShowsWhatItUnderstands() {
@@ -115,14 +107,6 @@ import Testing
     #expect(asked.count == 1)
     #expect(
       interface.enteredTexts == [.goTo: ["monday", "w12"], .command: ["year"], .search: ["Stand"]])
-  }
-
-  @Test func everyPromptIsKeptByItsName() {
-    let names = PromptKind.allCases.map(\.rawValue)
-    #expect(Set(names).count == names.count && !names.contains { $0.contains(" ") })
-    for name in ["go", "command", "search", "filter", "add", "move"] {
-      #expect(names.contains(name))
-    }
   }
 
   /// A search is completed by what events of the month are called, on Tab alone.
@@ -230,6 +214,22 @@ import Testing
   @Test func thePromptIsLeftInManyWays() {
     for keys in ["go<Esc>", "go<C-c>", "go<Enter>", "go<Backspace>", "goa<Backspace><Backspace>"] {
       #expect(Interface.sample().typing(keys).windows.isEmpty, "\(keys)")
+    }
+  }
+
+  @Test("what is typed into the interface has the order of its dates")
+  func slashesInTheInterface() throws {
+    for (order, day) in [
+      (DateFormats.Order.dayMonth, Day("2026-09-03")), (.monthDay, "2026-03-09"),
+    ] {
+      var formats = DateFormats(.english)
+      formats.order = order
+      let settings = Settings(words: Words(.english, formats: formats))
+      let interface = Interface.sample(settings: settings)
+      #expect(interface.typing("go3/9<Enter>").day == day)
+      #expect(interface.typing(":goto<Space>3/9<Enter>").day == day)
+      let typing = interface.typing("aX<Space>3/9<Space>9am")
+      #expect(typing.prompt?.entry?.draft.start.wallClock.day.month.number == day.month.number)
     }
   }
 }

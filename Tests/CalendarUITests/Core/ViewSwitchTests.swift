@@ -1,7 +1,9 @@
 import CalendarModel
 import CalendarViews
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarWindows

@@ -3,7 +3,9 @@ import CalendarModel
 import CalendarViews
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarWords

@@ -2,11 +2,14 @@ import CalendarModel
 import CalendarViews
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarWindows
 @testable import CalendarWords
+@testable import EventEntry
 
 /// Keys in windows follow the key map where they mean the same in a view.
 @Suite struct WindowKeyTests {
@@ -78,24 +81,22 @@ import Testing
     #expect(hidden.typing("q").windows.isEmpty)
   }
 
-  /// As it comes, the key map changes nothing in windows.
-  @Test func theUsualKeysAreThoseOfTheTables() {
-    var keys = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ[]{}+-/?$: ".map { Key($0) }
-    keys += "bcdefunpylr".map { Key($0, .control) }
-    keys += [
-      .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .escape, .tab, .backTab,
-      .backspace, .delete, .insert,
-    ].map { Key($0) }
-    let keymap = Keymap.standard
-    for key in keys {
-      #expect(keymap.windowAction(for: key, HelpAction.init) == HelpAction(key), "\(key)")
-      #expect(keymap.windowAction(for: key, ChoiceAction.init) == ChoiceAction(key), "\(key)")
-      #expect(keymap.windowAction(for: key, WelcomeAction.init) == WelcomeAction(key), "\(key)")
-      #expect(keymap.windowAction(for: key, TotalsAction.init) == TotalsAction(key), "\(key)")
-      #expect(
-        keymap.windowAction(for: key, CollectionsAction.init) == CollectionsAction(key), "\(key)")
-      let overlay = { LinesAction($0, screen: 9) }
-      #expect(keymap.windowAction(for: key, overlay) == overlay(key), "\(key)")
-    }
+  /// The windows obey the same keys.
+  @Test func windowsObeyTheKeysThatAreBound() {
+    let keymap = Keymap.standard.changed([
+      .init(.undo, ["zu"]), .init(.showTotals, [","]),
+    ]).keymap
+    var interface = Interface(
+      source: SampleSource.lively(), now: LocalTime("2026-03-09", hour: 14), size: .init(80, 24),
+      keymap: keymap)
+    interface.take(.changes(ChangeLine.sample(count: 3)))
+    #expect(interface.frame().screen.text.contains("zu undoes"))
+    #expect(interface.type("u").isEmpty)
+    #expect(interface.type("z").isEmpty)
+    #expect(interface.frame().screen.text.contains("u  undo"))
+    #expect(interface.type("u") == [.edit(.undo()), .edit(.changes)])
+    #expect(interface.type("<Esc>,").isEmpty && interface.window != nil)
+    #expect(interface.typing("T").window != nil)
+    #expect(interface.typing(",").window == nil)
   }
 }

@@ -1,7 +1,9 @@
 import CalendarModel
 import CalendarWindows
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews

@@ -1,5 +1,7 @@
 import CalendarModel
 import CellGeometry
+import TestSupport
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarWindows

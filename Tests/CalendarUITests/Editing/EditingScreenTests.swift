@@ -3,6 +3,7 @@ import CalendarUI
 import CellGeometry
 import TerminalScreen
 import Testing
+import ViewSamples
 
 @testable import CalendarWords
 @testable import EventEntry

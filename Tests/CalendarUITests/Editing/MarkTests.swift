@@ -5,7 +5,9 @@ import CalendarWindows
 import CalendarWords
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import EventEntry
 

@@ -3,7 +3,9 @@ import CalendarViews
 import CalendarWindows
 import CalendarWords
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import EventEntry

@@ -1,6 +1,9 @@
 import CalendarModel
+import EntrySamples
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews
@@ -74,25 +77,6 @@ import Testing
     source.setPending([Day("2026-03-12").month])
     let interface = Interface.sample(source).typing("aLunch tomorrow 13:00")
     #expect(interface.prompt?.entry != nil && interface.prompt?.entry?.overlaps == nil)
-  }
-
-  @Test func theFormSaysItBesideTheEnd() {
-    let form = FormSample.form()
-    func note(_ field: FormField, _ text: String, transparent: Bool = false) -> String {
-      var form = form
-      form.select(field)
-      form.edit { $0.replaceText(text) }
-      form.input.isTransparent = transparent
-      form.read(FormSample.context, FormSample.knowledge) { time in
-        time.lowerBound.hour == 13 ? [self.interview] : []
-      }
-      return form.note(.end)
-    }
-    #expect(
-      note(.start, "26 nov 2026 13:00") == "1 h · overlaps Interview Thu 12 Mar 12:45–13:45")
-    #expect(note(.start, "26 nov 2026 13:00", transparent: true) == "1 h")
-    #expect(note(.title, "Brunch") == "1 h")
-    #expect(note(.start, "26 nov 2026 14:00") == "1 h")
   }
 
   @Test func answersAreKept() {

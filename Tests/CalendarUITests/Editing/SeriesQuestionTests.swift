@@ -3,6 +3,7 @@ import CalendarViews
 import CalendarWindows
 import CalendarWords
 import TerminalScreen
+import TestSupport
 import Testing
 
 @testable import CalendarUI

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarWindows
+import TestSupport
 import Testing
 
 @testable import CalendarUI

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarWindows
 import CellGeometry
+import TestSupport
 import Testing
 
 @testable import CalendarUI

@@ -1,7 +1,9 @@
 import CalendarModel
 import CellGeometry
+import EntrySamples
 import TerminalScreen
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews
@@ -38,20 +40,6 @@ struct AddingScreenTests {
       let styles = [6, 12, 18].map { screen[Position(Column($0), 23)].style }
       #expect(styles == [.text, .understood, .warning].map { theme.style($0) })
       #expect(Set(styles).count == 3)
-    }
-  }
-
-  @Test("what F1 shows is understood", arguments: Language.allCases)
-  func grammar(_ language: Language) {
-    var context = EntrySample.context
-    context.words = Words(language)
-    for (examples, _) in context.words.entryGrammar {
-      for example in examples.split(separator: "  ") where !example.hasPrefix("=") {
-        let entry = Entry("Title \(example)", context: context)
-        let isTitle = example.hasPrefix("\"")
-        #expect(entry.problems.isEmpty, "\(example): \(entry.problems)")
-        #expect((entry.draft.title == "Title") != isTitle, "\(example): \(entry.draft.title)")
-      }
     }
   }
 

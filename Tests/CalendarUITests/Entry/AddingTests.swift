@@ -1,7 +1,10 @@
 import CalendarModel
 import CalendarViews
+import EntrySamples
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarWindows
@@ -147,7 +150,7 @@ import Testing
     interface.take(.refused(Message("there is no calendar to add to", severity: .error)))
     #expect(interface.prompt?.entry?.failure == "there is no calendar to add to")
     // They are found while the line is open.
-    source.collections = SampleSource.collections
+    source.collections = CollectionInfo.samples
     source.change { $0.append(.timed("2026-03-12", 9, "Walk")) }
     interface.dataDidChange()
     #expect(Self.draft(interface.type("<Enter>"))?.collection == CollectionID(rawValue: 0))

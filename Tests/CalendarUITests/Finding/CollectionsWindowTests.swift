@@ -5,6 +5,7 @@ import EventEntry
 import TerminalScreen
 import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews

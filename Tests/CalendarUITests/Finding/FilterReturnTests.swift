@@ -3,7 +3,9 @@ import CalendarViews
 import CalendarWindows
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarWords

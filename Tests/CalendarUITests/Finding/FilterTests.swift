@@ -2,7 +2,9 @@ import CalendarModel
 import CalendarViews
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarWindows
@@ -12,7 +14,7 @@ import Testing
 /// `f`, `F` and `c`. Collections: Work, Home, Holidays, 家族.
 @Suite struct FilterTests {
   private static let collections =
-    SampleSource.collections + [
+    CollectionInfo.samples + [
       CollectionInfo(id: CollectionID(rawValue: 4), name: "Hobby Room", color: nil, path: "")
     ]
 
@@ -20,125 +22,11 @@ import Testing
     Set(numbers.map { CollectionID(rawValue: $0) })
   }
 
-  private static let readings: [(String, EventFilter)] = [
-    ("", .everything), ("   ", .everything),
-    ("calendar:work", EventFilter(hiddenCollections: ids(1, 2, 3, 4))),
-    ("Calendar:WO", EventFilter(hiddenCollections: ids(1, 2, 3, 4))),
-    ("calendar:home calendar:家", EventFilter(hiddenCollections: ids(0, 2, 4))),
-    ("calendar:\"hobby room\"", EventFilter(hiddenCollections: ids(0, 1, 2, 3))),
-    ("#work/api", EventFilter(categories: categories("work/api"))),
-    ("category:work #travel", EventFilter(categories: categories("work", "travel"))),
-    ("#\"two words\"", EventFilter(categories: categories("two words"))),
-    ("status:tentative status:can", EventFilter(statuses: [.tentative, .cancelled])),
-    ("lunch zoë", EventFilter(text: "lunch zoë")),
-    ("10:30 \"re:invent\"", EventFilter(text: "10:30 \"re:invent\"")),
-    ("\"two words\" x", EventFilter(text: "\"two words\" x")),
-    (
-      "lunch #work status:confirmed calendar:work",
-      EventFilter(
-        hiddenCollections: ids(1, 2, 3, 4), categories: categories("work"),
-        statuses: [.confirmed], text: "lunch")
-    ),
-  ]
-
-  private static func leavingOut(
-    _ names: String..., change: (inout EventFilter) -> Void = { _ in }
-  ) -> EventFilter {
-    var filter = EventFilter()
-    filter.excludedCategories = Set(names.compactMap { CalendarModel.Category($0) })
-    change(&filter)
-    return filter
-  }
-
-  private static let negations: [(String, EventFilter)] = [
-    ("!#work", leavingOut("work")), ("-#work/api", leavingOut("work/api")),
-    ("!category:work -category:travel", leavingOut("work", "travel")),
-    ("!#\"two words\"", leavingOut("two words")),
-    ("!calendar:work", EventFilter(hiddenCollections: ids(0))),
-    ("-=work !=hobby", EventFilter(hiddenCollections: ids(0, 4))),
-    ("calendar:work calendar:hobby !=work", EventFilter(hiddenCollections: ids(0, 1, 2, 3))),
-    ("!status:tentative", EventFilter(statuses: [.confirmed, .cancelled])),
-    ("status:confirmed status:tentative -status:tentative", EventFilter(statuses: [.confirmed])),
-    ("category:none", leavingOut { $0.includesUncategorized = true }),
-    ("#none", leavingOut { $0.includesUncategorized = true }),
-    ("!category:none", leavingOut { $0.excludesUncategorized = true }),
-    (
-      "#work !#work/api lunch",
-      leavingOut("work/api") {
-        ($0.categories, $0.text) = (categories("work"), "lunch")
-      }
-    ),
-    ("-5 - !", EventFilter(text: "-5 - !")),
-    ("!lunch", leavingOut { $0.excludedTexts = ["lunch"] }),
-    ("-lunch !9:30 tea", leavingOut { ($0.excludedTexts, $0.text) = (["lunch", "9:30"], "tea") }),
-    ("!\"two words\" -\"x y\"", leavingOut { $0.excludedTexts = ["\"two words\"", "\"x y\""] }),
-    ("tea !\"two wor", leavingOut { ($0.excludedTexts, $0.text) = (["\"two wor\""], "tea") }),
-    ("!\"re:invent\"", leavingOut { $0.excludedTexts = ["\"re:invent\""] }),
-  ]
-
-  @Test(arguments: negations) func readsWhatIsLeftOut(_ text: String, _ filter: EventFilter) throws
-  {
-    try expect(text, filter)
-  }
-
-  /// What is written reads as the same filter.
-  private func expect(_ text: String, _ filter: EventFilter) throws {
-    let read = { try FilterText.filter($0, collections: Self.collections, dates: .sample) }
-    #expect(try read(text) == filter)
-    let written = FilterText.text(of: filter, collections: Self.collections)
-    #expect(try read(written) == filter, "\(written)")
-  }
-
-  private static func categories(_ names: String...) -> Set<CalendarModel.Category> {
-    Set(names.compactMap { CalendarModel.Category($0) })
-  }
-
-  @Test(arguments: readings) func reads(_ text: String, _ filter: EventFilter) throws {
-    try expect(text, filter)
-  }
-
   /// The list says that nothing passes; the status line goes on saying which filter is on.
   @Test func aFilterThatNothingPassesStaysOnTheStatusLine() {
     let interface = Interface.sample(.busy).typing("Hf#nothing<Enter>")
     #expect(interface.messageText == nil)
     #expect(interface.state.filter != .everything)
-  }
-
-  private static let mistakes: [(String, FilterTextError)] = [
-    ("calendar:", .missingCollection), ("calendar:x", .noSuchCollection("x")),
-    ("calendar:ho", .ambiguousCollection("ho", ["Home", "Holidays", "Hobby Room"])),
-    ("#", .missingCategory), ("category: x", .missingCategory), ("#/", .missingCategory),
-    ("status:", .noSuchStatus("")), ("status:c", .noSuchStatus("c")),
-    ("status:done", .noSuchStatus("done")), ("!!", .negatedNothing("!!")),
-    ("tea !-", .negatedNothing("!-")), ("!status:x", .noSuchStatus("x")),
-    ("!calendar:x", .noSuchCollection("x")), ("!#", .missingCategory),
-    ("status:tentative !status:tentative", .nothingLeft),
-    ("!calender:work", .noSuchKey("calender:", nearest: "calendar:")),
-    ("tea !re:invent", .noSuchKey("re:")),
-  ]
-
-  @Test(arguments: mistakes) func saysWhatIsWrong(_ text: String, _ error: FilterTextError) {
-    #expect(throws: error) {
-      try FilterText.filter(text, collections: Self.collections, dates: .sample)
-    }
-  }
-
-  @Test func summaries() {
-    let cases: [(EventFilter, String)] = [
-      (.everything, ""), (EventFilter(hiddenCollections: Self.ids(1)), "Home hidden"),
-      (EventFilter(hiddenCollections: Self.ids(1, 2)), "Home and Holidays hidden"),
-      (EventFilter(hiddenCollections: Self.ids(1, 2, 3, 4)), "only Work"),
-      (EventFilter(hiddenCollections: Self.ids(1, 2, 3)), "only Work and Hobby Room"),
-      (EventFilter(hiddenCollections: Self.ids(0, 1, 2, 3, 4)), "all calendars hidden"),
-      (
-        EventFilter(
-          categories: Self.categories("b", "a/c"), statuses: [.cancelled, .tentative], text: "x"),
-        "#a/c or #b · tentative or cancelled · “x”"
-      ),
-    ]
-    for (filter, text) in cases {
-      #expect(FilterText.summary(of: filter, collections: Self.collections, .english) == text)
-    }
   }
 
   @Test func everythingFollowsAtOnce() {
@@ -234,5 +122,60 @@ import Testing
     #expect(interface.state.search == nil)
     #expect(interface.state.filter == .everything)
     #expect(interface.typing("<Esc>").state.viewKind == .history)
+  }
+
+  /// What touches wanted days is shown whole, on its other days too.
+  @Test func theyBoundWhatIsShown() {
+    for view in [ViewKind.month, .history] {
+      let start = Interface.lively(view, Size(120, 40))
+      let until = screen(start.typing("funtil:2026-03-08<Enter>"))
+      #expect(!until.contains("Release 2.0"), "\(view)")
+      #expect(view == .history || until.contains("Berlin trip"))
+      let from = screen(start.typing("ffrom:2026-03-11<Enter>"))
+      #expect(from.contains("Release 2.0") && !from.contains("Berlin trip"), "\(view)")
+      #expect(from.contains("filter: from Wed 11 Mar 2026 · F removes"))
+      let word = screen(start.typing("f!release<Enter>"))
+      #expect(!word.contains("Release 2.0"), "\(view)")
+      #expect(view == .history || word.contains("Berlin trip"))
+    }
+  }
+
+  private func screen(_ interface: Interface) -> String {
+    var interface = interface
+    return interface.frame().screen.text
+  }
+
+  @Test func thePromptSaysWhatADateMeans() {
+    let start = Interface.lively(.month, Size(100, 24))
+    #expect(start.typing("fon:w11").prompt?.hint == "shows Mon 9 – Sun 15 Mar 2026")
+    #expect(start.typing("ffrom:soonish").prompt?.hint.hasPrefix("“soonish” is not a date") == true)
+    #expect(start.typing("fon:w11<Enter>f").prompt?.text == "2026-03-09..2026-03-15")
+    for (keys, text) in [
+      ("fo<Tab>", "on:"), ("ffr<Tab>", "from:"), ("fun<Tab>", "until:"),
+      ("ftea on:tom<Tab>", "tea on:tomorrow"), ("f!until:fri<Tab>", "!until:friday"),
+    ] {
+      #expect(start.typing(keys).prompt?.text == text, "\(keys)")
+    }
+  }
+
+  @Test func aMistakeChangesNoFilter() {
+    let source = SampleSource.lively()
+    source.allCategories = ["work/api", "travel", "Cafés"].compactMap { CalendarModel.Category($0) }
+    let start = Interface.lively(.month, Size(80, 24), source: source).typing("f#travel<Enter>")
+    #expect(start.state.filter.categories.count == 1)
+    for (text, message) in [
+      (":filter colection:work<Enter>", "filters have no “colection:”; did you mean calendar:?"),
+      (
+        "f<C-u>foo:bar<Enter>",
+        "filters have no “foo:”, only calendar: category: status: on: from: until:"
+      ),
+      ("f<C-u>#travl<Enter>", "no event has the category “travl”; did you mean travel?"),
+      ("f<C-u>=wrk<Enter>", "there is no calendar “wrk”; did you mean Work?"),
+      ("f<C-u>status:cancled<Enter>", "there is no status “cancled”; did you mean cancelled?"),
+    ] {
+      let after = start.typing(text)
+      #expect(after.messageText == message, "\(text)")
+      #expect(after.state.filter == start.state.filter)
+    }
   }
 }

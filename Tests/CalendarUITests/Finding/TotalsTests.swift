@@ -1,7 +1,9 @@
 import CalendarModel
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews
@@ -120,12 +122,5 @@ import Testing
     source.setPending([])
     interface.dataDidChange()
     #expect(interface.frame().screen.text.contains("52 events"))
-  }
-
-  @Test func barsAreNeverNothing() {
-    #expect(TotalsColumns.bar(0, width: 10) == "▏")
-    #expect(TotalsColumns.bar(1, width: 3) == "███")
-    #expect(TotalsColumns.bar(0.5, width: 3) == "█▌")
-    #expect(TotalsColumns.bar(0.5, width: 0) == "")
   }
 }

@@ -1,7 +1,9 @@
 import CalendarModel
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews
@@ -15,43 +17,6 @@ import Testing
     .timed("2026-03-09", 9, "A"), .timed("2026-03-11", 9, "B"), .timed("2026-04-20", 9, "C"),
     .timed("2026-04-21", 9, "D"), .timed("2026-06-01", 9, "E"),
   ])
-
-  @Test func aMonthIsAskedAboutOnceUntilThereIsNews() {
-    source.pendingMonths = [Self.march]
-    let days = LoadedDays(source)
-    for _ in 0..<3 {
-      for day in Self.march.days {
-        #expect(days.summary(of: day).isPending)
-        #expect(days.contents(of: day, limit: 3).summary.isPending)
-        #expect(days.record(0, on: day) == nil)
-        #expect(days.nearestDay(.records, .forward, from: day) == .pending)
-      }
-    }
-    #expect(days.questionCount == 2)
-    let generation = days.generation
-    source.pendingMonths = []
-    days.askAgain()
-    #expect(days.generation != generation)
-    #expect(days.record(0, on: "2026-03-09")?.title == "A")
-    days.askAgain()
-    #expect(!days.isWaiting)
-    #expect(days.questionCount == 4)
-  }
-
-  @Test func olderAnswersAreShownUntilThereAreOthers() {
-    let days = LoadedDays(source)
-    #expect(days.recordCount(on: "2026-03-09") == 1)
-    #expect(days.contents(of: "2026-03-09", limit: 3).timed.count == 1)
-    source.setPending([Self.march])
-    source.records.append(.timed("2026-03-09", 10, "New"))
-    #expect(days.recordCount(on: "2026-03-09") == 1)
-    #expect(days.contents(of: "2026-03-09", limit: 3).timed.map(\.title) == ["A"])
-    #expect(days.record(0, on: "2026-03-09")?.title == "A")
-    source.setPending([])
-    days.askAgain()
-    #expect(days.recordCount(on: "2026-03-09") == 2)
-    #expect(days.record(1, on: "2026-03-09")?.title == "New")
-  }
 
   @Test(arguments: ViewKind.allCases) func whatIsKnownDoesNotFlicker(_ view: ViewKind) {
     let source = SampleSource.lively()
@@ -177,18 +142,5 @@ import Testing
     interface.dataDidChange()
     #expect(interface.foundTitle == title)
     #expect(interface.selectionRow == row)
-  }
-
-  @Test func progressIsShortWhereItMustBe() {
-    let reading = Activity(
-      phase: .reading, filesDone: 500, filesTotal: 1_000, eventCount: 1, secondsLeft: 90)
-    #expect(
-      ActivityText(activity: reading, words: .english).texts == [
-        "reading 500 of 1,000 files · 1 event · 2 min left",
-        "reading 500 of 1,000 files · 2 min left", "reading 50 % · 2 min left", "reading 50 %",
-      ])
-    #expect(
-      ActivityText(activity: Activity(phase: .comparing), words: .english).texts[0]
-        == "comparing files …")
   }
 }

@@ -2,8 +2,10 @@ import CalendarModel
 import CalendarViews
 import CalendarWords
 import CellGeometry
+import EntrySamples
 import TerminalScreen
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import EventEntry

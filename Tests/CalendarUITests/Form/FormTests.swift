@@ -1,7 +1,10 @@
 import CalendarModel
 import CalendarWords
+import EntrySamples
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarWindows

@@ -1,7 +1,9 @@
 import CalendarModel
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews
@@ -39,17 +41,6 @@ import Testing
   @Test func allOfItIsFoundByTheNameOfTheGroup() {
     #expect(Self.opened("/mouse").help?.shown == [HelpSection.mouse])
     #expect(Self.opened("/maus") { $0.words = Words(.german) }.help?.shown == [HelpSection.mouse])
-  }
-
-  @Test func allOfItIsThereInAllLanguages() {
-    for line in HelpSection.mouse.lines {
-      for phrase in [line.gesture ?? .none, line.title, line.help] {
-        #expect(!phrase.english.isEmpty && !phrase.german.isEmpty, "\(phrase)")
-        #expect(!Words.english[phrase].contains("{") && !Words(.german)[phrase].contains("{"))
-        let codes = [phrase.english, phrase.german].map { $0.filter { $0 == "`" }.count }
-        #expect(codes[0] == codes[1] && codes[0] % 2 == 0, "\(phrase)")
-      }
-    }
   }
 
   @Test func itRunsNothing() {

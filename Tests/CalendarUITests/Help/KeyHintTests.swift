@@ -2,7 +2,9 @@ import CalendarModel
 import CellGeometry
 import EventEntry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews
@@ -218,38 +220,5 @@ import Testing
     var interface = opened
     #expect(Self.status(&interface).contains("e edit · dd delete"))
     for command in window.hints { #expect(window.isOfUse(command), "\(command)") }
-  }
-}
-
-/// A command that is found by typing what it does.
-@Suite struct FindingCommandTests {
-  @Test func wordsFindACommandAndEnterRunsIt() {
-    var interface = Interface.sample().typing("<C-p>year view<Enter>")
-    #expect(interface.state.viewKind == .year && interface.window == nil)
-    interface.type("<C-p>open a folder<Enter>")
-    #expect(interface.prompt?.text == "open ")
-  }
-
-  @Test func theKeyStandsBesideEach() {
-    var interface = Interface.sample().typing("<C-p>undo")
-    let line = interface.frame().screen.text.split(separator: "\n").first { $0.contains("›u ") }
-    #expect(line?.split(separator: " ").contains("undo") == true)
-  }
-
-  @Test func escapeClosesIt() {
-    for keys in ["<C-p><Esc>", "<C-p>undo<Esc>", "<C-p><Backspace>"] {
-      #expect(Interface.sample().typing(keys).window == nil, "\(keys)")
-    }
-  }
-
-  @Test("every command is found by its title")
-  func all() {
-    for row in CommandRow.table {
-      let window = HelpWindow(finding: .standard)
-      var typed = window
-      typed.edit(.english) { $0.replaceText(row.title.english) }
-      #expect(typed.lines.contains { $0.command == row.command }, "\(row.command)")
-      #expect(window.lines.contains { $0.command == row.command })
-    }
   }
 }

@@ -1,7 +1,9 @@
 import CalendarModel
 import CellGeometry
+import EntrySamples
 import TerminalScreen
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarWords

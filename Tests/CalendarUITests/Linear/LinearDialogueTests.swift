@@ -1,8 +1,11 @@
 import CalendarModel
 import CalendarUI
 import CellGeometry
+import EntrySamples
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarWindows
 @testable import CalendarWords

@@ -77,4 +77,14 @@ struct MeterViewTests {
     }
     #expect(Interface.lively(.month, Size(80, 24)).typing(":debug<Enter>").showsMeter)
   }
+
+  @Test func timesAndSizesAreShort() {
+    let times: [(UInt64, String)] = [
+      (0, "0.0 µs"), (830, "0.8 µs"), (9_960, "10.0 µs"), (10_000, "10 µs"), (240_400, "240 µs"),
+      (1_250_000, "1.25 ms"), (9_999_999, "10.00 ms"), (12_540_000, "12.5 ms"),
+      (2_500_000_000, "2.50 s"),
+    ]
+    for (time, text) in times { #expect(durationText(nanoseconds: time) == text) }
+    #expect(sizeText(bytes: 29_449_000) == "29.4 MB")
+  }
 }

@@ -1,8 +1,11 @@
 import CalendarModel
 import CalendarWords
 import CellGeometry
+import EntrySamples
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews

@@ -4,6 +4,7 @@ import CalendarWindows
 import CellGeometry
 import EventEntry
 import TerminalScreen
+import TestSupport
 import Testing
 
 @testable import CalendarUI

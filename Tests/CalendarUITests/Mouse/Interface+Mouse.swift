@@ -2,6 +2,7 @@ import CalendarLayout
 import CalendarModel
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
 
 @testable import CalendarUI

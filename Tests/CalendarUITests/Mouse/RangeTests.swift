@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarWindows
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
 
 @testable import CalendarUI
@@ -142,15 +143,6 @@ import Testing
   @Test func germanScreen() throws {
     var interface = try dragged(.month, Size(80, 24), words: Words(.german))
     Golden.expect(interface.frame(), "de-range-80x24")
-  }
-
-  @Test("every look tells the days of a range from others", arguments: Theme.builtIn)
-  func look(_ theme: Theme) {
-    for depth in ThemeTests.depths {
-      let appearance = Appearance(theme, depth: depth)
-      let styles = [Role.text, .selection, .range].map(appearance.style)
-      #expect(Set(styles).count == 3, "\(theme.name) \(depth)")
-    }
   }
 
   @Test("a step of a drag costs no more than days whose marks differ")

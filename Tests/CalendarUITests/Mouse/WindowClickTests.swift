@@ -3,6 +3,7 @@ import CalendarViews
 import CalendarWords
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
 
 @testable import CalendarUI
@@ -42,7 +43,7 @@ import Testing
     var interface = Interface.editing("2026-03-11", .year).typing("c")
     let name = try interface.found("Home")
     interface.click(name)
-    #expect(interface.shows(CollectionsWindow(SampleSource.collections, selected: 1)))
+    #expect(interface.shows(CollectionsWindow(CollectionInfo.samples, selected: 1)))
     #expect(interface.state.filter == .everything)
     interface.click(name, at: 100_200)
     let home = CollectionID(rawValue: 1)
@@ -136,6 +137,6 @@ import Testing
     #expect(choice.choice?.selected == 1)
     var list = Interface.editing("2026-03-11").typing("c")
     list.mouse(.wheel(1), .zero)
-    #expect(list.shows(CollectionsWindow(SampleSource.collections, selected: 1)))
+    #expect(list.shows(CollectionsWindow(CollectionInfo.samples, selected: 1)))
   }
 }

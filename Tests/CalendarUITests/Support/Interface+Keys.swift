@@ -2,6 +2,8 @@ import CalendarModel
 import CellGeometry
 import EventEntry
 import TerminalScreen
+import TestSupport
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews

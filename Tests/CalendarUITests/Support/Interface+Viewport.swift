@@ -2,6 +2,8 @@ import CalendarLayout
 import CalendarModel
 import CalendarWords
 import CellGeometry
+import TestSupport
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews
@@ -16,7 +18,7 @@ extension Interface {
   var items: VisibleItems<GridAnchor> { gridView.visibleItems(scene, grid) }
   var listItems: VisibleItems<HistoryAnchor> { historyView.visibleItems(scene) }
 
-  var metrics: LayoutMetrics { gridView.metrics(of: plan, state.settings) }
+  var metrics: LayoutMetrics { GridPlan(gridView.period, in: plan.area, state.settings).metrics }
 
   /// The lines of the bars on the screen.
   var lanes: [Occurrence: Int] {
@@ -57,12 +59,6 @@ extension Interface {
   /// The first row of the month's days; nil when the 1st is not visible.
   func topRow(of month: Month) -> Row? {
     items.items.first { $0.item == .day(month.firstDay) }?.frame.y
-  }
-}
-
-extension GridView {
-  func metrics(of plan: ScreenPlan, _ settings: Settings = Settings()) -> LayoutMetrics {
-    GridPlan(period, in: plan.area, settings).metrics
   }
 }
 

@@ -2,6 +2,7 @@ import CalendarModel
 import CellGeometry
 import EventEntry
 import TerminalScreen
+import TestSupport
 import Testing
 
 @testable import CalendarUI

@@ -3,7 +3,9 @@ import CalendarModel
 import CellGeometry
 import EventEntry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews

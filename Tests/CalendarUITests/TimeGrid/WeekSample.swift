@@ -1,6 +1,8 @@
 import CalendarModel
 import CellGeometry
 import TerminalScreen
+import TestSupport
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews

@@ -1,6 +1,8 @@
 import CalendarModel
 import CellGeometry
+import EntrySamples
 import TerminalScreen
+import TestSupport
 import Testing
 
 @testable import CalendarUI

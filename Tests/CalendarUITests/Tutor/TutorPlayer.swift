@@ -1,7 +1,9 @@
 import CalendarModel
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews

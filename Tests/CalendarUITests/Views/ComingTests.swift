@@ -2,7 +2,9 @@ import CalendarModel
 import CalendarWords
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews

@@ -2,7 +2,9 @@ import CalendarModel
 import CellGeometry
 import Foundation
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews
@@ -93,13 +95,6 @@ struct GlyphTests {
     interface.adoptASCII()
     let text = interface.frame().screen.text
     #expect(text.contains("Übung 日本 é"))
-  }
-
-  @Test func dotsLookLikeWhatTheyMean() {
-    var screen = Screen(size: Size(30, 1))
-    screen.write("a · b ···· reading … cut…", at: .zero, style: .plain)
-    screen.drawInASCII()
-    #expect(screen.text == "a - b .... reading ~ cut~\n")
   }
 
   /// A screen in ASCII is as wide as before, and only signs are others.

@@ -2,6 +2,7 @@ import CalendarModel
 import CellGeometry
 import TerminalScreen
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews

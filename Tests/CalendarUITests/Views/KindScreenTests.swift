@@ -1,7 +1,9 @@
 import CalendarModel
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews
@@ -77,18 +79,6 @@ import Testing
     #expect(!text(interface(.history, date: "2026-02-14")).contains("422"))
     let details = text(interface(.history, date: "2026-03-11").typing("<Enter>"))
     #expect(details.contains("│ Ángel (1)"))
-  }
-
-  @Test("neither makes a day busy, nor counts in totals")
-  func counted() {
-    let day: Day = "2026-02-14"
-    let days = LoadedDays(SampleSource.festive())
-    #expect(days.summary(of: day).eventCount == 1 && days.summary(of: day).countedEvents == 0)
-    let question = TotalsQuestion(days: Month(year: 2026, month: 4).days, grouping: .collection)
-    let names = days.totals(question)?.rows.map(\.subject)
-    #expect(names?.contains(.collection(CollectionID(rawValue: 2))) == false)
-    let all = LoadedDays(SampleSource.lively()).totals(question)?.rows.map(\.subject)
-    #expect(all?.contains(.collection(CollectionID(rawValue: 2))) == true)
   }
 
   @Test("the labels of the history count neither of them, and say nothing where nothing else is")

@@ -6,6 +6,7 @@ import FoundationEssentials
 import TerminalScreen
 import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews

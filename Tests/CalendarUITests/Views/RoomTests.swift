@@ -4,7 +4,9 @@ import CellGeometry
 import Foundation
 import FoundationEssentials
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews
@@ -212,16 +214,6 @@ import Testing
     #expect(lastLine(interface).hasPrefix(" Mon 9 Mar 2026"), "\(lastLine(interface))")
   }
 
-  @Test func shortenedQuotations() {
-    for width in 0...120 {
-      for text in ["", "“", "„a", "no title", "“\(Self.title)” and more", "“日本語のとても長い題名” moved"] {
-        let short = text.withShortenedQuotation(beside: 18, in: width)
-        #expect(displayWidth(of: short) <= displayWidth(of: text))
-        if displayWidth(of: text) + 18 <= width { #expect(short == text) }
-      }
-    }
-  }
-
   // MARK: Windows
 
   @Test(arguments: Language.allCases) func theKeysOfCollectionsAreSeen(_ language: Language) {
@@ -254,5 +246,30 @@ import Testing
     }
     let wide = event.wideLines(size.width).first?.text ?? ""
     #expect(wide.hasSuffix("x"), "\(wide)")
+  }
+
+  @Test func statusDropsPartsBeforeItOverflows() {
+    for width in 30...130 {
+      for keys in ["", "12", "g", "gq"] {
+        var interface = Interface.lively(.month, Size(width, 24), source: SampleSource())
+        interface.type(keys)
+        let rows = interface.frame().screen.text.split(
+          separator: "\n", omittingEmptySubsequences: false)
+        let last = rows.dropLast().last.map(String.init) ?? ""
+        #expect(displayWidth(of: last) <= width)
+        let wanted = keys == "gq" ? "“gq” is not bound" : "9 Mar 2026"
+        #expect(last.contains(wanted), "\(width) \(keys): \(last)")
+      }
+    }
+  }
+
+  @Test(arguments: [Size(120, 40), Size(200, 60), Size(100, 30)])
+  func wholeYearFitsOnOneScreen(_ size: Size) {
+    var interface = Interface.lively(.year, size, source: SampleSource())
+    let text = interface.frame().screen.text
+    for month in 1...12 {
+      #expect(text.contains(EnglishNames.months[month - 1]), "\(size)")
+    }
+    #expect(text.contains("31"))
   }
 }

@@ -1,6 +1,7 @@
 import CalendarModel
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
 
 @testable import CalendarUI

@@ -3,7 +3,9 @@ import CalendarViews
 import CalendarWindows
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarWords
@@ -130,15 +132,5 @@ struct WidthTests {
       interface.type("<Left>")
     }
     #expect(columns == columns.sorted(by: >) && columns.last == 5, "\(text)")
-  }
-
-  @Test func widthsAreThoseOfTerminals() {
-    let widths: [(String, Int)] = [
-      ("日本", 4), ("한국", 4), ("ｶﾅ", 2), ("हिन्दी", 5), ("عيد", 3), ("🇩🇪", 2), ("👨‍👩‍👧‍👦", 2), ("❤️", 1),
-      ("❤\u{FE0E}", 1), ("1️⃣", 1), ("e\u{301}", 1), ("\u{301}", 1), ("👍🏽", 2), ("\u{200D}", 0),
-    ]
-    for (text, width) in widths {
-      #expect(displayWidth(of: displayable(text)) == width, "\(text)")
-    }
   }
 }

@@ -3,6 +3,7 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarWindows

@@ -1,0 +1,10 @@
+import TestSupport
+import Testing
+
+@testable import CalendarWords
+
+@Suite struct KeysDocumentTests {
+  @Test func theDocumentIsFresh() throws {
+    #expect(try MadeFile("docs/keys.md").fault(comparedTo: KeysDocument.text) == nil)
+  }
+}
