@@ -16,7 +16,7 @@ import ViewSamples
   /// Breakfast and talk.
   private var marked: Interface { .editing("2026-03-11", .history).typing("xjjx") }
 
-  private let both = [Record.breakfast, .talk].map(\.occurrence)
+  private let both = [Record.breakfast, .talk].map(\.ref)
 
   @Test func actsOnAllMarkedInTheOrderOfTime() {
     for (keys, request) in [

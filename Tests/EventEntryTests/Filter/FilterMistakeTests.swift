@@ -2,7 +2,6 @@ import CalendarModel
 import CellGeometry
 import TestSupport
 import Testing
-import ViewSamples
 
 @testable import CalendarWords
 @testable import EventEntry
