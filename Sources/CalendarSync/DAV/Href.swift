@@ -66,13 +66,10 @@ package struct Href: Hashable, Comparable, Sendable, CustomStringConvertible {
     return !name.isEmpty && !name.contains(UInt8(ascii: "/"))
   }
 
-  /// A new member's place.
-  /// - Parameter name: the name, not encoded.
-  package func member(named name: String) throws(Fault) -> Href {
-    var path = Array(self.path.utf8)
-    if !isFolder { path.append(UInt8(ascii: "/")) }
-    path += PercentText.encoded(name.utf8)
-    let member = try Href(path: String(decoding: path, as: UTF8.self))
+  /// Returns the place of a member.
+  /// - Parameter name: its last name, spelled as in a path.
+  package func member(_ name: String) throws(Fault) -> Href {
+    let member = try Href(path: isFolder ? path + name : "\(path)/\(name)")
     guard member.isMember(of: self) else { throw .outside }
     return member
   }

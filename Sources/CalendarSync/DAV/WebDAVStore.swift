@@ -117,7 +117,7 @@ package struct WebDAVNames: RemoteNames {
   package func id(_ text: String) -> RemoteID? { (try? Href(path: text)).map(RemoteID.init) }
 
   package func member(_ lastName: String, of collection: RemoteID) -> RemoteID? {
-    id(Href(collection).isFolder ? collection.text + lastName : "\(collection.text)/\(lastName)")
+    (try? Href(collection).member(lastName)).map(RemoteID.init)
   }
 }
 

@@ -143,6 +143,8 @@ import Testing
     let names = WebDAVNames()
     let member = names.member("a%20b.ics", of: try #require(names.id(collection)))
     #expect(member?.text == "/cal/a%20b.ics")
-    #expect(names.member("..", of: try #require(names.id(collection))) == nil)
+    for name in ["", "..", "a/b", "a%2Fb"] {
+      #expect(names.member(name, of: try #require(names.id(collection))) == nil, "\(name)")
+    }
   }
 }
