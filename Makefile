@@ -7,14 +7,18 @@ DESTDIR ?=
 SWIFT ?= swift
 # All products of a release with the same options: with others everything would be built anew. Colours are
 # such an option, which SwiftPM would set in a terminal and not in a pipe.
-PRODUCT = $(SWIFT) build -c release --no-color-diagnostics --disable-local-rpath --static-swift-stdlib $$(scripts/linking) --product
-RELEASE = $(PRODUCT) daybook
+RELEASED = -c release --no-color-diagnostics --disable-local-rpath --static-swift-stdlib
+RELEASE = $(SWIFT) build $(RELEASED) $$(scripts/linking) --product daybook
+# The bench is a package of its own, with a place of its own for what is built.
+BENCHMARKS = --package-path Benchmarks --scratch-path "$(CURDIR)/.build/benchmarks"
+BENCH_RELEASE = $(SWIFT) build $(BENCHMARKS) $(RELEASED) $$(scripts/linking ../) --product
 SOURCES = Package.swift Sources Tests Benchmarks
 
 # One step after the other, also with -j: each needs the one before.
 .NOTPARALLEL:
 .PHONY: run release test release-check lint build check count install install-files uninstall deb dist pictures
-.PHONY: check-release rounds play-rounds hold-counts bench bench-count format clean gallery function-order
+.PHONY: check-release check-bench build-bench rounds play-rounds hold-counts bench bench-count format clean gallery
+.PHONY: function-order
 
 run: release
 	.build/release/daybook sample --resources Resources
@@ -30,18 +34,25 @@ test:
 	@scripts/beside "$(MAKE) --no-print-directory check" "$(MAKE) --no-print-directory play-rounds"
 
 # What only a release can show: what its keys cost, its packages, and that its commands and journeys are the same.
+# The tests of the bench run here: it is built here.
 release-check: release
 	@scripts/need test
-	@$(MAKE) --no-print-directory build
+	@$(MAKE) --no-print-directory build check-bench
 	@scripts/beside "$(MAKE) --no-print-directory check-release" "$(MAKE) --no-print-directory hold-counts"
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 
-build check check-release: export DAYBOOK_STRICT = 1
+build build-bench check check-bench check-release: export DAYBOOK_STRICT = 1
 
 build:
 	$(SWIFT) build --build-tests
+
+build-bench:
+	$(SWIFT) build $(BENCHMARKS) --build-tests
+
+check-bench: build-bench
+	scripts/sandboxed scripts/retold $(SWIFT) test $(BENCHMARKS) --skip-build --parallel
 
 check check-release: export TZ = Europe/Berlin
 check check-release: export LANG = C.UTF-8
@@ -58,12 +69,12 @@ check-release:
 	$(TESTS) --filter 'CommandTests|EndToEndTests'
 
 # What keys cost, held against docs/performance-counts.json. Another compiler makes other programs.
-COUNT = .build/debug/DaybookBench count --compiler "$$($(SWIFT) --version 2>/dev/null | head -n 1)"
+COUNT = .build/benchmarks/debug/DaybookBench count --compiler "$$($(SWIFT) --version 2>/dev/null | head -n 1)"
 COUNTS = docs/performance-counts.json
 
 count: release hold-counts
 
-hold-counts:
+hold-counts: build-bench
 	$(COUNT) --sizes 10000 --check $(COUNTS)
 
 # Two machines and a foreign client at random, with real servers: make rounds ROUNDS=1000 SEED=5000
@@ -74,11 +85,9 @@ rounds: build play-rounds
 play-rounds:
 	scripts/sync-rounds.py .build/debug/daybook .build/servers --rounds $(ROUNDS) --seed $(SEED)
 
-bench-count: export DAYBOOK_STRICT = 1
-
 bench-count: release
 	@scripts/need test
-	$(SWIFT) build --build-tests
+	@$(MAKE) --no-print-directory build-bench
 	$(COUNT) --write $(COUNTS)
 
 # What is installed where: scripts/install-files.
@@ -107,13 +116,13 @@ SHAPES ?= steady,dense
 # What is measured is the program as it is installed: docs/decisions/0009.
 bench: release
 	install -D -s .build/release/daybook .build/installed/daybook
-	$(if $(ONLY),,$(PRODUCT) RecurrenceBench && .build/release/RecurrenceBench)
-	$(PRODUCT) DaybookBench
-	$(PRODUCT) BenchLibraries
-	install -D -s .build/release/BenchLibraries .build/installed/BenchLibraries
-	$(SWIFT) build -c release --product BenchFloor
-	$(SWIFT) build -c release --product BenchCopy
-	.build/release/DaybookBench --binary .build/installed/daybook --sizes $(SIZES) --shapes $(SHAPES) \
+	$(if $(ONLY),,$(BENCH_RELEASE) RecurrenceBench && .build/benchmarks/release/RecurrenceBench)
+	$(BENCH_RELEASE) DaybookBench
+	$(BENCH_RELEASE) BenchLibraries
+	install -D -s .build/benchmarks/release/BenchLibraries .build/installed/BenchLibraries
+	$(SWIFT) build $(BENCHMARKS) -c release --product BenchFloor
+	$(SWIFT) build $(BENCHMARKS) -c release --product BenchCopy
+	.build/benchmarks/release/DaybookBench --binary .build/installed/daybook --sizes $(SIZES) --shapes $(SHAPES) \
 	  --commit "$$(git describe --always --dirty --abbrev=10 2>/dev/null)" \
 	  $(if $(ONLY),--only "$(ONLY)") $(if $(BEFORE),--before "$(BEFORE)") \
 	  $(if $(BENCH_WRITE),--write docs/performance.md)

@@ -36,9 +36,13 @@ func tests(
 let package = Package(
   name: "daybook",
   products: [
-    .executable(name: "daybook", targets: ["daybook"]),
-    .library(name: "LateClock", type: .dynamic, targets: ["LateClock"]),
-  ],
+    .executable(name: "daybook", targets: ["daybook"])
+  ]
+    // What the bench uses, which is a package of its own: Benchmarks/.
+    + [
+      "CalendarModel", "ICalendar", "CalendarStore", "CTOML", "CWithoutFoundation",
+      "GeneratedCalendars", "ProgramStart", "CPseudoTerminal", "TestSupport",
+    ].map { .library(name: $0, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
@@ -100,45 +104,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings + tested, linkerSettings: linking),
-    .executableTarget(
-      name: "RecurrenceBench", dependencies: ["CalendarModel"], path: "Benchmarks/RecurrenceBench",
-      swiftSettings: settings, linkerSettings: linking),
     .target(
       name: "GeneratedCalendars", dependencies: ["CalendarModel", "TestSupport"],
-      path: "Benchmarks/GeneratedCalendars", swiftSettings: settings),
-    .target(name: "CPseudoTerminal", path: "Benchmarks/CPseudoTerminal"),
+      path: "Tests/GeneratedCalendars", swiftSettings: settings),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "ProgramStart", dependencies: ["CPseudoTerminal"], path: "Benchmarks/ProgramStart",
+      name: "ProgramStart", dependencies: ["CPseudoTerminal"], path: "Tests/ProgramStart",
       swiftSettings: settings),
-    // Preloaded where keys are counted.
-    .target(name: "LateClock", path: "Benchmarks/LateClock"),
-    // What a terminal program costs at least.
-    .executableTarget(
-      name: "BenchFloor", path: "Benchmarks/BenchFloor",
-      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    // What writing an index costs at least.
-    .executableTarget(
-      name: "BenchCopy", path: "Benchmarks/BenchCopy",
-      linkerSettings: [.linkedLibrary("sqlite3")]),
-    // What the libraries of a release take at least.
-    .executableTarget(
-      name: "BenchLibraries",
-      dependencies: [
-        "TOML",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Benchmarks/BenchLibraries", swiftSettings: settings, linkerSettings: linking),
-    .executableTarget(
-      name: "DaybookBench",
-      dependencies: [
-        "GeneratedCalendars", "CPseudoTerminal", "ProgramStart", "CalendarStore",
-        "CalendarModel", "ICalendar", "TestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Benchmarks/DaybookBench", swiftSettings: settings, linkerSettings: linking),
     // Makes the pictures of the README from screens that were printed with colours.
     .executableTarget(
-      name: "ScreenPicture", dependencies: ["TerminalScreen"], path: "Benchmarks/ScreenPicture",
+      name: "ScreenPicture", dependencies: ["TerminalScreen"], path: "Tests/ScreenPicture",
       swiftSettings: settings),
     .target(
       name: "TestSupport", dependencies: ["CalendarModel"], path: "Tests/TestSupport",
@@ -202,7 +177,6 @@ let package = Package(
         "CalendarSync", "CalendarStore", "ICalendar", "CalendarModel", "ProgramStart",
         "CPseudoTerminal",
       ]),
-    tests("DaybookBenchTests", ["DaybookBench"]),
     tests("GeneratedCalendarsTests", ["GeneratedCalendars", "CalendarModel", "ICalendar"]),
     tests(
       "DaybookTests",

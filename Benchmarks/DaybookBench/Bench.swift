@@ -16,7 +16,7 @@ struct Bench: ParsableCommand {
   var shapes = "steady,dense"
 
   @Option(help: "The program that everything is held against.")
-  var floor = ".build/release/BenchFloor"
+  var floor = ".build/benchmarks/release/BenchFloor"
 
   @Option(help: "What the result says of the version measured.")
   var commit = "unknown"

@@ -13,7 +13,7 @@ struct Count: ParsableCommand {
   var sizes = Numbers([1_000, 10_000, 100_000])
 
   @Option(help: "The library that makes frames wait until they are complete.")
-  var clock = ".build/debug/libLateClock.so"
+  var clock = ".build/benchmarks/debug/libLateClock.so"
 
   @Option(help: "What the result says of the compiler.")
   var compiler = "unknown"
