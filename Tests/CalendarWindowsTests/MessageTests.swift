@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarViews
 import CalendarWindows
-import CellGeometry
 import TerminalScreen
 import Testing
 

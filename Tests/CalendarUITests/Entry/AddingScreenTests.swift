@@ -1,6 +1,5 @@
 import CalendarModel
 import CellGeometry
-import EntrySamples
 import TerminalScreen
 import Testing
 import ViewSamples

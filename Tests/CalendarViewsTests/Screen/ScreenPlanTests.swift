@@ -3,7 +3,6 @@ import CalendarModel
 import CellGeometry
 import TerminalScreen
 import Testing
-import ViewSamples
 
 @testable import CalendarViews
 @testable import CalendarWords

@@ -4,7 +4,6 @@ import CellGeometry
 import TerminalScreen
 import TestSupport
 import Testing
-import ViewSamples
 
 @testable import CalendarViews
 

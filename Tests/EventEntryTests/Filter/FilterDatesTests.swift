@@ -1,6 +1,4 @@
 import CalendarModel
-import CellGeometry
-import TerminalScreen
 import TestSupport
 import Testing
 
