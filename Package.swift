@@ -40,7 +40,7 @@ let package = Package(
   ]
     // What the bench uses, which is a package of its own: Benchmarks/.
     + [
-      "CalendarModel", "ICalendar", "CalendarStore", "CTOML", "CWithoutFoundation",
+      "CalendarModel", "ICalendar", "CalendarStore", "CTOML",
       "GeneratedCalendars", "ProgramStart", "CPseudoTerminal", "TestSupport",
     ].map { .library(name: $0, targets: [$0]) },
   dependencies: [

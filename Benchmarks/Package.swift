@@ -47,7 +47,7 @@ let package = Package(
     // What the libraries of a release take at least.
     .executableTarget(
       name: "BenchLibraries",
-      dependencies: [library("CWithoutFoundation"), library("CTOML"), arguments],
+      dependencies: [library("CTOML"), arguments],
       path: "BenchLibraries", swiftSettings: settings, linkerSettings: linking),
     .executableTarget(
       name: "DaybookBench",
