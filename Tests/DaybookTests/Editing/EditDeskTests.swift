@@ -40,7 +40,7 @@ import Testing
     }
     let deleted = try folder.lines(of: "work/standup")
     let first = try folder.item("9 09:00 Standup")
-    guard case .series(let recurrence)? = folder.source.event(first.event)?.kind else {
+    guard case .series(let recurrence)? = folder.source.event(first.id)?.kind else {
       Issue.record("the series is gone")
       return
     }
