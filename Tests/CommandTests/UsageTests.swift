@@ -6,7 +6,7 @@ import Testing
     let commands = [
       [], ["open"], ["list"], ["search"], ["totals"], ["details"], ["show"], ["import"], ["export"],
       ["check"], ["index"],
-      ["sample"], ["debug", "items"], ["add"], ["edit"], ["delete"], ["undo"], ["redo"],
+      ["sample"], ["add"], ["edit"], ["delete"], ["undo"], ["redo"],
       ["changes"],
       ["calendars"], ["move"], ["new-calendar"],
     ]
@@ -75,7 +75,7 @@ import Testing
     (["list", "--bogus"], "see daybook list --help"),
     (["totals", ".", "--by", "hour"], "see daybook totals --help"),
     (["index", ".", "--status", "--rebuild"], "see daybook index --help"),
-    (["debug", "items", "--bogus"], "see daybook debug items --help"),
+    (["account", "list", "--bogus"], "see daybook account list --help"),
   ]
 
   @Test(arguments: help.indices) func theHelpOfTheCommandIsNamed(_ index: Int) throws {

@@ -24,7 +24,7 @@ import Testing
     [], ["a"], ["help", "list"], ["list", "--help"], ["list", "-h"], ["list", "--bogus"],
     ["list", "--version"], ["list", "--days", "many"], ["--from", "today", "list"],
     ["account", "list"],
-    ["list", "--generate-completion-script"], ["debug", "items"], ["search"],
+    ["list", "--generate-completion-script"], ["search"],
   ]) func helpAndMistakesAreLeftToTheParser(_ arguments: [String]) {
     #expect(DaybookCommand.named(arguments) == nil)
   }

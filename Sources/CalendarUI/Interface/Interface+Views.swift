@@ -9,9 +9,6 @@ import EventEntry
 extension Interface {
   public var plan: ScreenPlan { ScreenPlan(state) }
 
-  /// The items in the viewport.
-  public var layout: ViewLayout { state.view.layout(scene) }
-
   /// The scene that the view sees.
   var scene: Scene {
     Scene(

@@ -59,7 +59,9 @@ package struct GridView: CalendarView {
       viewportOf: rows)
   }
 
-  package func layout(_ scene: Scene) -> ViewLayout { ViewLayout(visibleItems(scene, grid(scene))) }
+  package func visibleDays(_ scene: Scene) -> ClosedRange<Day>? {
+    visibleItems(scene, grid(scene)).days
+  }
 
   package func visibleItems(_ scene: Scene, _ grid: VisibleItemsProvider) -> VisibleItems<
     GridAnchor

@@ -25,7 +25,7 @@ package struct HistoryView: CalendarView {
     ViewPlan(content: Rect(0, 0, area.width, area.height))
   }
 
-  package func layout(_ scene: Scene) -> ViewLayout { ViewLayout(visibleItems(scene)) }
+  package func visibleDays(_ scene: Scene) -> ClosedRange<Day>? { visibleItems(scene).days }
 
   package func visibleItems(_ scene: Scene) -> VisibleItems<HistoryAnchor> {
     list(scene).visibleItems(in: scene.plan.viewport, from: anchor, counting: records(scene))

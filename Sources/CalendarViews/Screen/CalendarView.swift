@@ -18,10 +18,10 @@ package protocol CalendarView: Hashable, Sendable {
   /// Divides the area between the header and the status line.
   func plan(in area: Size, _ settings: Settings) -> ViewPlan
 
-  /// Returns the items in the viewport.
+  /// Returns the first and the last visible day; nil when none is.
   ///
   /// - Complexity: O(items in the viewport).
-  func layout(_ scene: Scene) -> ViewLayout
+  func visibleDays(_ scene: Scene) -> ClosedRange<Day>?
 
   /// Adapts its place to another screen size or other settings, and keeps the selection on the
   /// screen.
@@ -161,45 +161,6 @@ package struct ViewPlan: Hashable {
   package var content: Rect
   /// The selected day's events; nil if there is no room.
   package var pane: Rect?
-}
-
-/// The result of laying out the viewport of a view.
-public struct ViewLayout {
-  /// The items, in rows of the content and in the order of the calendar; pinned items come last.
-  public let items: [PlacedItem]
-  /// The items of a time grid, which has no others.
-  public let hours: [TimeGridItem]
-  /// The first and the last visible day; nil when none is.
-  public let days: ClosedRange<Day>?
-  /// The number of items the layout examined.
-  public let visitedCount: Int
-
-  package init<Anchor>(_ visible: VisibleItems<Anchor>) {
-    items = visible.items
-    hours = []
-    days = visible.days
-    visitedCount = visible.visitedCount
-  }
-
-  package init(hours: [TimeGridItem], days: ClosedRange<Day>, visitedCount: Int) {
-    items = []
-    self.hours = hours
-    self.days = days
-    self.visitedCount = visitedCount
-  }
-}
-
-/// An item of a time grid, for `daybook debug items`.
-public struct TimeGridItem: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable { case heading, lane, event, more, outside, now }
-
-  public let kind: Kind
-  /// The event; nil for items that are not one event.
-  public let record: Record?
-  /// The first moment on the reader's clock, and the end.
-  public let time: ClosedRange<LocalTime>
-  /// In cells of the content; headings lie above it.
-  public let frame: Rect
 }
 
 /// The destination of a motion, a click or a change of data.

@@ -161,7 +161,7 @@ package struct LinearScreen {
   /// - Complexity: one pass over the viewport.
   package init(_ scene: Scene) {
     self.scene = scene
-    days = scene.plan.isTooSmall ? nil : scene.view.layout(scene).days
+    days = scene.plan.isTooSmall ? nil : scene.view.visibleDays(scene)
   }
 
   /// `Month view, March 2026.`

@@ -58,12 +58,7 @@ package struct TimeGridView: CalendarView {
     TimeGrid(scene, preset, from: anchor, length(in: scene))
   }
 
-  package func layout(_ scene: Scene) -> ViewLayout {
-    let (grid, items) = (grid(scene), TimeGridItems(scene, grid(scene)))
-    return ViewLayout(
-      hours: items.items, days: grid.days, visitedCount: items.visitedCount + grid.lanes.shown.count
-    )
-  }
+  package func visibleDays(_ scene: Scene) -> ClosedRange<Day>? { grid(scene).days }
 
   package mutating func refit(from old: Scene, to scene: Scene) {
     let before = grid(old).layout

@@ -39,7 +39,6 @@ struct DaybookCommand: ParsableCommand {
       CheckCommand.self,
       IndexCommand.self, ConfigCommand.self, SampleCommand.self, TutorCommand.self,
       ReplayCommand.self,
-      DebugCommand.self,
     ],
     defaultSubcommand: OpenCommand.self)
 }

@@ -185,3 +185,16 @@ enum TotalsGroup: String, CaseIterable {
     }
   }
 }
+
+extension Month {
+  /// The month as `2026-03`.
+  fileprivate var iso8601Text: String { String(firstDay.iso8601Text.dropLast(3)) }
+}
+
+extension WeekNumber {
+  /// The week as `2026-W11`.
+  fileprivate var iso8601Text: String {
+    let year = Month(year: year, month: 1).firstDay.iso8601Text.dropLast(6)
+    return "\(year)-W\(week < 10 ? "0" : "")\(week)"
+  }
+}

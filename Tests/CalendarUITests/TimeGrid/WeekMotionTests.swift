@@ -59,7 +59,7 @@ import ViewSamples
     #expect(interface.cursorRow() == 4)
     interface.type("zi")
     #expect(interface.cursorRow() == 4)
-    #expect(interface.layout.hours.first { $0.kind == .heading } != nil)
+    #expect(interface.timeGridItems.first { $0.kind == .heading } != nil)
     #expect(interface.signs(inColumn: 2, rows: 2...3) == " 8" || interface.cursorRow() == 4)
     interface.type("zo")
     #expect(interface.frame() == before)

@@ -65,7 +65,7 @@ extension Int64 {
 extension Interface {
   /// The items of a kind as rows and columns of the screen: `A rows 4-5 cols 4-13`.
   func places(_ kind: TimeGridItem.Kind = .event) -> [String] {
-    layout.hours.filter { $0.kind == kind }.map { item in
+    timeGridItems.filter { $0.kind == kind }.map { item in
       let frame = item.frame.offset(
         columns: plan.content.x.value, rows: plan.content.y.value)
       let rows =
@@ -85,7 +85,7 @@ extension Interface {
   /// The texts of the rows of an event's block, without its rail.
   mutating func lines(of record: Record) -> [String] {
     let screen = frame().screen
-    let item = layout.hours.first { $0.kind == .event && $0.record == record }
+    let item = timeGridItems.first { $0.kind == .event && $0.record == record }
     guard let item else { return [] }
     let place = item.frame.offset(
       columns: plan.content.x.value, rows: plan.content.y.value)

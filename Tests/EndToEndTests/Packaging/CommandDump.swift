@@ -20,7 +20,7 @@ struct CommandDump: Decodable {
 
   var shownArguments: [ArgumentDump] { (arguments ?? []).filter(\.shouldDisplay) }
 
-  /// The commands below it with what they are called by, such as `debug items`; none that only has
+  /// The commands below it with what they are called by, such as `account list`; none that only has
   /// others below it, and not the parser's own `help`.
   func commands(after words: [String] = []) -> [(name: String, command: CommandDump)] {
     (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }.flatMap { command in

@@ -43,7 +43,7 @@ struct CompletionTests {
     ("daybook list trip", ["daybook list trip.ics"]),
     ("daybook import --into Home trip", ["--into Home trip.ics"]),
     ("daybook sample --keep cal", ["--keep calendars/"]),
-    ("daybook debug it", ["daybook debug items"]),
+    ("daybook account li", ["daybook account list"]),
     // What no command is named in means `open`.
     ("daybook --vie", ["daybook --view"]),
     ("daybook trip.ics --view qu", ["trip.ics --view quarter"]),
