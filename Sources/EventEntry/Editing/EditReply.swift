@@ -122,18 +122,6 @@ public struct ChangeLine: Hashable, Sendable {
   }
 }
 
-/// A sentence for the status line, shown until the next key press.
-public struct Message: Hashable, Sendable {
-  public enum Severity: Hashable, Sendable { case information, warning, error }
-  public var text: String
-  public var severity: Severity
-
-  public init(_ text: String, severity: Severity = .information) {
-    self.text = text
-    self.severity = severity
-  }
-}
-
 extension EditReply {
   /// Whether the text of the user's editor is no longer kept.
   package var endsText: Bool {

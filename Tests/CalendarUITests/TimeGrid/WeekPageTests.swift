@@ -14,7 +14,9 @@ import Testing
   private let mon: Day = "2026-03-09"
   private let sun: Day = "2026-03-15"
 
-  private func days(_ interface: Interface) -> ClosedRange<Day>? { interface.state.view.visibleDays(interface.scene) }
+  private func days(_ interface: Interface) -> ClosedRange<Day>? {
+    interface.state.view.visibleDays(interface.scene)
+  }
 
   @Test func aWeekBeginsWithItsFirstDay() {
     for date in mon...sun {

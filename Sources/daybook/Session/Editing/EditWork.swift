@@ -3,7 +3,6 @@ import CalendarStore
 import CalendarUI
 import EventEntry
 import ICalendar
-import Synchronization
 import TerminalScreen
 
 /// The context for answering a request for a change.
@@ -59,29 +58,5 @@ struct EditWork {
   /// Throws if a collection that was shown no longer exists.
   func check(_ collection: CollectionInfo) throws(ChangeError) {
     guard source.collections.contains(where: { $0.path == collection.path }) else { throw .gone }
-  }
-}
-
-/// Completes the changes that a killed program left unfinished, after the first frame, and keeps
-/// the message about it.
-final class JournalRecovery: Sendable {
-  private let journal: Journal
-  private let problems = Mutex<[Problem]>([])
-
-  init(_ journal: Journal) { self.journal = journal }
-
-  /// Runs the recovery, on a thread that may wait for the disk.
-  func run() {
-    let found = journal.recover()
-    if !found.isEmpty { problems.withLock { $0 = found } }
-  }
-
-  /// Returns the first finding, once; nil if there is none.
-  func takeMessage() -> Message? {
-    let found = problems.withLock { problems in
-      defer { problems = [] }
-      return problems
-    }
-    return found.first.map { Message(displayable($0.description), severity: .warning) }
   }
 }
