@@ -231,7 +231,7 @@ package final class WindowContext {
     }
     let fresh = EntryKnowledge(
       generation: unfiltered.generation, categories: unfiltered.categories(of: shownPeriod),
-      places: unfiltered.places(of: scene.selection.day.month), collections: collections,
+      places: unfiltered.places(of: scene.selectedDay.month), collections: collections,
       refusals: refusals, hidden: hidden)
     gathered = fresh
     return fresh
@@ -255,7 +255,7 @@ package final class WindowContext {
 
   private var shownPeriod: ClosedRange<Day> {
     scene.view.totalsPeriod.days(
-      around: scene.selection.day, firstWeekday: state.settings.firstWeekday)
+      around: scene.selectedDay, firstWeekday: state.settings.firstWeekday)
   }
 }
 
@@ -263,7 +263,7 @@ extension EntryContext {
   package init(_ scene: Scene, _ knowledge: EntryKnowledge) {
     let source = scene.days.source
     self.init(
-      now: scene.state.now, selectedDay: scene.selection.day, zone: source.zone,
+      now: scene.state.now, selectedDay: scene.selectedDay, zone: source.zone,
       collections: knowledge.collections, categories: knowledge.categories,
       firstWeekday: scene.state.settings.firstWeekday, defaults: scene.state.settings.defaults,
       words: scene.words,

@@ -30,7 +30,7 @@ import Testing
     var loop = loop([keys("jjjj"), keys("q")])
     loop.run()
     #expect(loop.terminal.counts.frames == 2)
-    #expect(loop.interface.state.selection.day == Self.now.day + 28)
+    #expect(loop.interface.state.selectedDay == Self.now.day + 28)
   }
 
   @Test func drawsOnceForAllReportsOfTheMouseThatWait() {
@@ -39,7 +39,7 @@ import Testing
     var loop = loop([wheel + keys("j") + wheel, keys("q")])
     loop.run()
     #expect(loop.terminal.counts.frames == 2)
-    #expect(loop.interface.state.selection.day > Self.now.day + 7 * 60)
+    #expect(loop.interface.state.selectedDay > Self.now.day + 7 * 60)
   }
 
   @Test func asksForTheMouseWhileTheSettingsDo() {
@@ -131,7 +131,7 @@ import Testing
     var loop = loop([[.wake], [.wake], keys("q")], clock: .fixed(evening), background: background)
     loop.run()
     #expect(loop.interface.state.today == Self.now.day + 1)
-    #expect(loop.interface.state.selection.day == Self.now.day)
+    #expect(loop.interface.state.selectedDay == Self.now.day)
     #expect(loop.terminal.screen.text.contains("yesterday"))
   }
 
@@ -198,6 +198,6 @@ import Testing
   @Test func endsWhenTheTerminalIsGone() {
     var loop = loop([[.hangUp, .key(Key("j"))]])
     loop.run()
-    #expect(loop.interface.state.selection.day == Self.now.day)
+    #expect(loop.interface.state.selectedDay == Self.now.day)
   }
 }

@@ -22,6 +22,11 @@ public struct ItemRef: Hashable, Sendable {
 
   /// Returns the start on the clock of a zone; nil for an item without one.
   public func localStart(in zone: Zone) -> LocalTime? { start?.localTime(in: zone) }
+
+  /// Returns the same; nil for whole days too.
+  public func clockStart(in zone: Zone) -> LocalTime? {
+    if case .allDay? = start { nil } else { localStart(in: zone) }
+  }
 }
 
 extension ItemRef.Start {

@@ -72,7 +72,7 @@ extension Interface {
     state.dropRange()
     state.freeLength = minutes
     state.message = nil
-    guard let gaps = FreeGaps(scene), gaps.gap(at: state.selection.time.start, days) == nil else {
+    guard let gaps = FreeGaps(scene), gaps.gap(at: state.selectedTime.start, days) == nil else {
       return
     }
     move(.eventDays(1))
@@ -99,7 +99,7 @@ extension Interface {
   }
 
   private var isNothingFound: Bool {
-    RecordWalk(days: listed).nearestDay(to: state.selection.day) == .none
+    RecordWalk(days: listed).nearestDay(to: state.selectedDay) == .none
   }
 
   /// Restores a place and its search.

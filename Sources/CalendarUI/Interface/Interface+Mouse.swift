@@ -9,21 +9,21 @@ import TerminalScreen
 /// Mouse input, translated into what keys do.
 extension Interface {
   mutating func take(_ report: MouseReport) -> [Effect] {
-    let day = state.selection.day
+    let day = state.selectedDay
     let effects: [Effect]
     switch report.action {
     case .press(.left): effects = press(report)
     case .wheel(let notches):
       effects = turnWheel(notches, at: report.position)
       // As for the keys that scroll.
-      if day != state.selection.day { state.dropRange() }
+      if day != state.selectedDay { state.dropRange() }
     case .drag(.left):
       drag(to: report.position)
       effects = []
     case .release: effects = release()
     case .press, .drag: effects = []
     }
-    if day != state.selection.day { state.paneScroll = 0 }
+    if day != state.selectedDay { state.paneScroll = 0 }
     return effects
   }
 
@@ -127,7 +127,7 @@ extension Interface {
 
   private mutating func scrollPane(by lines: Int) {
     guard let pane = plan.pane, let scene = hitTest()?.scene else { return }
-    let last = PaneView(scene, day: state.selection.day).lastScroll(pane.size)
+    let last = PaneView(scene, day: state.selectedDay).lastScroll(pane.size)
     state.paneScroll = min(max(0, state.paneScroll + lines), last)
   }
 }
@@ -170,7 +170,7 @@ extension Interface {
   // MARK: - Private
 
   private mutating func select(from first: DayTime, to last: DayTime) {
-    guard last != state.selection.time || state.range != nil else { return }
+    guard last != state.selectedTime || state.range != nil else { return }
     select(.time(last))
     let rowLength = state.view.rowLength(scene)
     // From whole days to hours, or the other way, there is no range.

@@ -19,7 +19,7 @@ extension Interface {
   // MARK: Moving
 
   mutating func move(_ motion: Motion) {
-    let day = state.selection.day
+    let day = state.selectedDay
     ask { $0.move(motion, $1) }
     if motion.keepsDayOfMonth {
       state.preferredDayOfMonth = state.preferredDayOfMonth ?? day.dayOfMonth
@@ -73,9 +73,8 @@ extension Interface {
   mutating func show(_ kind: ViewKind) {
     guard kind != state.view.kind else { return }
     let selection = state.view.handOn(state.selection)
-    let chosen = selection.item.flatMap { item in
-      days.contents(of: selection.day, limit: 1).record(of: item)
-    }
+    let day = selection.day ?? state.today
+    let chosen = selection.item.flatMap { days.contents(of: day, limit: 1).record(of: $0) }
     keepLanes(scene)
     state.view = kind.view
     if state.view.rangeUnit != state.range?.unit { state.dropRange() }
@@ -83,7 +82,7 @@ extension Interface {
     open(selection)
     // Its place in a list may not be known yet.
     guard let chosen, chosen.ref != state.selection.item,
-      chosen.occurrence.start.day == selection.day
+      chosen.occurrence.start.day == day
     else { return }
     memory.followed = chosen
   }
@@ -159,7 +158,7 @@ extension Interface {
       return
     }
     guard state.rangeStart == nil else { return state.dropRange() }
-    state.rangeStart = state.selection.time
+    state.rangeStart = state.selectedTime
     growRange()
   }
 
@@ -170,7 +169,7 @@ extension Interface {
       return
     }
     state.range = SelectedRange(
-      from: start, to: state.selection.time, state.view.rowLength(scene))
+      from: start, to: state.selectedTime, state.view.rowLength(scene))
   }
 
   // MARK: Changed events

@@ -35,7 +35,7 @@ extension Interface {
   func windowContext(below: HitTarget = .nothing) -> WindowContext {
     WindowContext(
       state, keymap, days: days, matches: matches, unfiltered: unfiltered, known: memory.knowledge,
-      searchMonth: (memory.promptOrigin?.selection.day ?? state.selection.day).month,
+      searchMonth: (memory.promptOrigin?.selection.day ?? state.selectedDay).month,
       paths: pathCompletions, files: fileCompletions, themes: themes.names, below: below)
   }
 
@@ -231,7 +231,7 @@ extension Interface {
     case .time(let time): return words.typedRange(time)
     case nil:
       guard state.view.rowLength(scene) != nil, state.selection.minute != nil else { return nil }
-      let start = state.selection.time.start
+      let start = state.selectedTime.start
       return FreeGaps(scene)?.piece(at: start, days).map { words.typedRange($0) }
     }
   }

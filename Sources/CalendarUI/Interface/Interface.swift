@@ -88,11 +88,11 @@ public struct Interface {
     switch event {
     case .key(let key):
       memory.opening = nil
-      let day = state.selection.day
+      let day = state.selectedDay
       memory.pointer = Pointer()
       guard !dropCarried() || !isCancelling(key) else { return [] }
       let effects = pressInTutor(key) ?? press(key)
-      if day != state.selection.day {
+      if day != state.selectedDay {
         state.paneScroll = 0
         if state.rangeStart == nil { state.range = nil }
       }
@@ -337,7 +337,7 @@ extension Interface {
       return []
     }
     if let verb = EventVerb(command, count: times, rowLength: rowLength) { return run(verb) }
-    if let request = EditRequest(command, count: times, day: state.selection.day) {
+    if let request = EditRequest(command, count: times, day: state.selectedDay) {
       return [.edit(request)]
     }
     if command == .snoozeReminders { return snoozeReminders(minutes: count) }

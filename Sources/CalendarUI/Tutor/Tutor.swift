@@ -156,7 +156,7 @@ struct TutorDeeds: Hashable, Sendable {
 extension TutorSituation {
   init(_ state: State, _ window: (any Window)?, _ deeds: TutorDeeds) {
     self.init(
-      day: state.selection.day, today: state.today, view: state.view.kind, isPlain: window == nil,
+      day: state.selectedDay, today: state.today, view: state.view.kind, isPlain: window == nil,
       showsDetails: window is DetailsWindow, showsHelp: window is HelpWindow,
       hasSearch: state.search != nil, hasFilter: state.filter != .everything,
       hasChosenEvent: state.selection.item != nil, hasMarks: !state.marked.isEmpty,

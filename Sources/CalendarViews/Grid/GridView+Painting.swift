@@ -143,7 +143,7 @@ extension GridView {
     case .day(let day):
       var marks = scene.marks(of: day)
       if day < scene.state.today, plan.dayStyle != .heat { marks.insert(.past) }
-      guard day == scene.selection.day, let line = chosenLine(scene, plan, spans) else {
+      guard day == scene.selectedDay, let line = chosenLine(scene, plan, spans) else {
         return marks
       }
       return marks.union(.chosen(line: line))
@@ -158,18 +158,19 @@ extension GridView {
 
   /// Returns the selected event if it is a bar; nil while the events of its day are unknown.
   private func chosenBar(_ scene: Scene) -> ItemRef? {
-    let (plan, selection) = (gridPlan(scene), scene.selection)
-    guard let chosen = selection.item, plan.hasBars else { return nil }
-    let contents = scene.days.contents(of: selection.day, limit: plan.mostLines, evenings: .whole)
+    let plan = gridPlan(scene)
+    guard let chosen = scene.selection.item, plan.hasBars else { return nil }
+    let contents = scene.days.contents(
+      of: scene.selectedDay, limit: plan.mostLines, evenings: .whole)
     return contents.spans.contains { $0.ref == chosen } ? chosen : nil
   }
 
   /// Returns the line of the selected day's cell that shows the selected event.
   private func chosenLine(_ scene: Scene, _ plan: GridPlan, _ spans: VisibleSpans) -> Int? {
-    let selection = scene.selection
-    guard let chosen = selection.item, plan.hasBars else { return nil }
-    let lines = spans.lines(of: selection.day)
-    let contents = scene.days.contents(of: selection.day, limit: plan.mostLines, evenings: .whole)
+    guard let chosen = scene.selection.item, plan.hasBars else { return nil }
+    let lines = spans.lines(of: scene.selectedDay)
+    let contents = scene.days.contents(
+      of: scene.selectedDay, limit: plan.mostLines, evenings: .whole)
     return contents.timed.firstIndex { $0.ref == chosen }.flatMap { lines.free[safely: $0] }
   }
 
@@ -272,17 +273,17 @@ extension GridView {
     guard let place = strip(grid.plan) else { return }
     let strip = YearStrip(scene, grid.key.heat ?? .usual, place.size)
     grid.screen.draw(strip.compose(), at: place.origin)
-    grid.stripDay = scene.selection.day
+    grid.stripDay = scene.selectedDay
   }
 
   /// Moves the selected day in the strip.
   private func paintStripDay(_ scene: Scene, on grid: inout PaintedGrid) {
-    guard let old = grid.stripDay, old != scene.selection.day, let place = strip(grid.plan) else {
+    guard let old = grid.stripDay, old != scene.selectedDay, let place = strip(grid.plan) else {
       return
     }
     let strip = YearStrip(scene, grid.key.heat ?? .usual, place.size)
-    for day in [old, scene.selection.day] { strip.write(day, on: &grid.screen, at: place.origin) }
-    grid.stripDay = scene.selection.day
+    for day in [old, scene.selectedDay] { strip.write(day, on: &grid.screen, at: place.origin) }
+    grid.stripDay = scene.selectedDay
   }
 
   private func strip(_ plan: GridPlan) -> Rect? {
@@ -294,7 +295,7 @@ extension GridView {
 
 extension GridView {
   package func title(_ scene: Scene) -> String {
-    let day = scene.selection.day
+    let day = scene.selectedDay
     return switch period {
     case .month:
       scene.words.titleWithYear(of: startsNearToday ? scene.state.today.month : topMonth(scene))

@@ -6,7 +6,7 @@ import CellGeometry
 /// The text of the grids on a linear screen.
 extension GridView {
   package func spokenSelection(_ scene: Scene) -> LinearDay {
-    LinearDay(scene.selection.day, scene)
+    LinearDay(scene.selectedDay, scene)
   }
 
   package func spokenPeriod(_ scene: Scene) -> String { title(scene) }
@@ -26,7 +26,7 @@ extension GridView {
     -> [String]
   {
     visible.items.compactMap { placed in
-      guard case .day(let day) = placed.item, day != scene.selection.day else { return nil }
+      guard case .day(let day) = placed.item, day != scene.selectedDay else { return nil }
       let most = plan.dayStyle == .lines ? max(1, placed.frame.height - 1) : 0
       return line(of: day, most: most, scene)
     }

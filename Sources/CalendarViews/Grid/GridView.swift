@@ -72,17 +72,20 @@ package struct GridView: CalendarView {
   package mutating func refit(from old: Scene, to scene: Scene) {
     if startsNearToday {
       showToday(scene)
-      return reveal(scene.selection.day, scene)
+      return reveal(scene.selectedDay, scene)
     }
     anchor = grid(scene).anchor(
       anchor, resizedFrom: grid(old), in: old.plan.viewport, to: scene.plan.viewport)
-    reveal(scene.selection.day, scene)
+    reveal(scene.selectedDay, scene)
   }
 
   // MARK: Moving
 
   package mutating func open(_ selection: Selection, _ scene: Scene) -> Landing {
-    showFromTop(selection.day, scene)
+    var selection = selection
+    let day = selection.day ?? scene.state.today
+    selection.day = day
+    showFromTop(day, scene)
     return Landing(selection)
   }
 
@@ -94,14 +97,14 @@ package struct GridView: CalendarView {
     var selection = scene.selection
     if let day = target.day {
       selection = selection.moved(to: day)
-      show(selection, byStep: motion.isStep, scene)
+      show(day, byStep: motion.isStep, scene)
     }
     return Landing(selection, rest: target.rest, message: target.message)
   }
 
   /// Chooses an event of the selected day in the order of the pane, and none after the last one.
   private func choose(_ count: Int, _ scene: Scene) -> Landing {
-    let day = scene.selection.day
+    let day = scene.selectedDay
     let contents = scene.days.contents(of: day, limit: Scene.mostChoices)
     let events = contents.inOrder.map(\.ref)
     guard !events.isEmpty else {
@@ -125,7 +128,7 @@ package struct GridView: CalendarView {
     } else {
       anchor = grid(scene).anchor(anchor, scrolledBy: 0, in: scene.plan.viewport)
     }
-    if isWithinAScreen(scene.selection.day, scene) { reveal(scene.selection.day, scene) }
+    if isWithinAScreen(scene.selectedDay, scene) { reveal(scene.selectedDay, scene) }
     return Landing(scene.selection)
   }
 
@@ -133,7 +136,7 @@ package struct GridView: CalendarView {
   package mutating func follow(
     _ record: Record, shiftedBy shift: Int, _ scene: Scene
   ) -> Landing? {
-    let day = scene.selection.day + shift
+    let day = scene.selectedDay + shift
     let isThere = shift != 0 || record.occurrence.days.contains(day)
     return select(isThere ? day : record.occurrence.start.day, record.ref, scene)
   }
@@ -170,7 +173,7 @@ package struct GridView: CalendarView {
   package func subject(_ scene: Scene) -> VerbSubject {
     let selection = scene.selection
     return .day(
-      scene.days.contents(of: selection.day, limit: Scene.mostChoices),
+      scene.days.contents(of: scene.selectedDay, limit: Scene.mostChoices),
       selected: selection.item)
   }
 
@@ -194,15 +197,14 @@ package struct GridView: CalendarView {
     _ day: Day, _ item: ItemRef?, _ scene: Scene
   ) -> Landing {
     let selection = Selection(day: day.clampedToSupported, item: item)
-    show(selection, byStep: true, scene)
+    show(day.clampedToSupported, byStep: true, scene)
     return Landing(selection)
   }
 
   /// Brings a day into view. A day in the same period, or one reached by a step nearby, scrolls as
   /// few rows as possible; otherwise its period is shown from the top.
-  private mutating func show(_ selection: Selection, byStep isStep: Bool, _ scene: Scene) {
-    let day = selection.day
-    if isStep && isWithinAScreen(day, scene) || start(of: day) == start(of: scene.selection.day) {
+  private mutating func show(_ day: Day, byStep isStep: Bool, _ scene: Scene) {
+    if isStep && isWithinAScreen(day, scene) || start(of: day) == start(of: scene.selectedDay) {
       reveal(day, scene)
     } else {
       showFromTop(day, scene)
@@ -258,9 +260,9 @@ package struct GridView: CalendarView {
 extension GridView {
   package mutating func scroll(_ scroll: Scroll, holding isHolding: Bool, _ scene: Scene) -> Landing
   {
-    let (viewport, selection) = (scene.plan.viewport, scene.selection)
+    let (viewport, selected) = (scene.plan.viewport, scene.selectedDay)
     startsNearToday = false
-    let before = grid(scene).frame(of: selection.day, from: anchor)
+    let before = grid(scene).frame(of: selected, from: anchor)
     switch scroll {
     case .rows(let count) where count.magnitude <= Self.mostSingleRows:
       for _ in 0..<count.magnitude { scrollByRow(down: count > 0, scene) }
@@ -273,16 +275,16 @@ extension GridView {
       anchor = aligned(anchor, towards: rows, grid(scene), viewport)
     }
     let grid = grid(scene)
-    guard !isHolding, let after = grid.frame(of: selection.day, from: anchor) else {
-      return Landing(selection)
+    guard !isHolding, let after = grid.frame(of: selected, from: anchor) else {
+      return Landing(scene.selection)
     }
     let day: Day? =
       switch scroll {
-      case .rows where after.isVisible(in: viewport): selection.day
+      case .rows where after.isVisible(in: viewport): selected
       case .rows: self.day(near: after, grid, viewport)
       case .halfScreens: self.day(near: before ?? after, grid, viewport)
       }
-    return Landing(selection.moved(to: day ?? selection.day))
+    return Landing(scene.selection.moved(to: day ?? selected))
   }
 
   /// The week rows that a key scrolls one after another; more are scrolled as if all were alike.

@@ -62,7 +62,7 @@ package struct HeatScale: Hashable, Sendable {
 extension Scene {
   /// The steps of the selected year; the usual ones while it is not known whole.
   package var heatScale: HeatScale {
-    let year = selection.day.civil.year
+    let year = selectedDay.civil.year
     return days.heat.value(of: [days.generation, year]) {
       let summaries = (1...12).flatMap { number in
         Month(year: year, month: number).days.map { days.summary(of: $0) }

@@ -30,7 +30,7 @@ package struct YearStrip {
 
   package init(_ scene: Scene, _ heat: HeatScale, _ size: Size) {
     (self.scene, self.heat, self.size) = (scene, heat, size)
-    year = scene.selection.day.civil.year
+    year = scene.selectedDay.civil.year
     firstWeekday = scene.state.settings.firstWeekday
     start = Month(year: year, month: 1).firstDay.startOfWeek(firstWeekday: firstWeekday)
   }

@@ -62,7 +62,7 @@ extension HistoryView {
   ) {
     let content = scene.plan.content
     let place = Position(content.x, content.y + placed.frame.y.value)
-    let isSelected = scene.selection.day == day && self.number == number
+    let isSelected = scene.selectedDay == day && self.number == number
     if isSelected { frame.cursor = place }
     guard let record = records(scene).record(number, on: day) else {
       let line = StyledLine("    …", scene.style(.muted))
@@ -107,7 +107,7 @@ extension HistoryView {
   /// Returns the reason why the list is empty.
   package func textWithoutRecords(_ scene: Scene) -> String {
     if let search = SearchText(scene) { return search.found.isEmpty ? "…" : search.found }
-    let nearest = RecordWalk(days: records(scene)).nearestDay(to: scene.selection.day)
+    let nearest = RecordWalk(days: records(scene)).nearestDay(to: scene.selectedDay)
     if nearest == .pending { return scene.words.lookingForEvents }
     return scene.state.filter == .everything
       ? scene.words.noEvents : scene.words.noEventsPass

@@ -5,14 +5,14 @@ import CalendarWords
 /// The text of the list on a linear screen.
 extension HistoryView {
   package func spokenSelection(_ scene: Scene) -> LinearDay {
-    let day = scene.selection.day
+    let day = scene.selectedDay
     return LinearDay(
       record: records(scene).record(number, on: day), on: day,
       empty: { textWithoutRecords(scene) }, scene)
   }
 
   package func spokenPeriod(_ scene: Scene) -> String {
-    scene.words.titleWithYear(of: scene.selection.day.month)
+    scene.words.titleWithYear(of: scene.selectedDay.month)
   }
 
   package func spokenLines(_ scene: Scene) -> [String] {
@@ -33,7 +33,7 @@ extension HistoryView {
     case .record(let day, let number):
       guard let record = records(scene).record(number, on: day) else { return nil }
       let text = LinearEvent(scene, record: record, day: day, isMatch: false).text
-      let isSelected = day == scene.selection.day && number == self.number
+      let isSelected = day == scene.selectedDay && number == self.number
       return isSelected ? "\(words.selectedOne): \(text)" : text
     case .now: return scene.words.nowLine(records(scene).next(), from: scene.state.now)
     case .monthHeader, .weekdayName, .weekNumber, .day: return nil

@@ -33,21 +33,22 @@ package struct HistoryView: CalendarView {
 
   package mutating func refit(from old: Scene, to scene: Scene) {
     if old.state.settings.historyOrder == scene.state.settings.historyOrder {
-      reveal(scene.selection.day, scene)
+      reveal(scene.selectedDay, scene)
     } else {
-      showFromTop(scene.selection.day, scene)
+      showFromTop(scene.selectedDay, scene)
     }
   }
 
   // MARK: Moving
 
   package mutating func open(_ selection: Selection, _ scene: Scene) -> Landing {
-    if let chosen = selection.item, scene.startDay(of: chosen) == selection.day,
-      let number = self.number(of: chosen, on: selection.day, scene)
+    let day = selection.day ?? scene.state.today
+    if let chosen = selection.item, scene.startDay(of: chosen) == day,
+      let number = self.number(of: chosen, on: day, scene)
     {
-      return land(on: selection.day, number: number, fromTop: true, scene)
+      return land(on: day, number: number, fromTop: true, scene)
     }
-    return land(on: selection.day, fromTop: true, scene)
+    return land(on: day, fromTop: true, scene)
   }
 
   package func handOn(_ selection: Selection) -> Selection {
@@ -70,7 +71,7 @@ package struct HistoryView: CalendarView {
       }
       return landing
     case .eventDays(let count):
-      let old = scene.selection.day
+      let old = scene.selectedDay
       var landing = moveByDays(count, scene)
       if landing.rest == nil, landing.selection.day == old, count != 0 {
         landing.message = Message(scene.words.noDay(isEarlier: count < 0))
@@ -93,27 +94,27 @@ package struct HistoryView: CalendarView {
   }
 
   private mutating func move(_ motion: Motion, to target: Day, _ scene: Scene) -> Landing {
-    let (listed, old) = (records(scene), scene.selection)
+    let (listed, old) = (records(scene), scene.selectedDay)
     switch motion {
     case .days(let count): return moveByDays(count, scene)
     case .startOfWeek:
-      guard let day = RecordWalk(days: listed).nearestDay(to: target).day, day <= old.day
+      guard let day = RecordWalk(days: listed).nearestDay(to: target).day, day <= old
       else { break }
       return select(RecordPlace(day: day, number: 0), scene)
     case .endOfWeek:
       let day = listed.recordCount(on: target) > 0 ? target : listed.dayWithRecords(before: target)
-      guard let day, day >= old.day else { break }
+      guard let day, day >= old else { break }
       return select(RecordPlace(day: day, number: max(0, listed.recordCount(on: day) - 1)), scene)
     case .lastEvent: return land(on: target, number: .max, scene)
     case .firstEvent: return land(on: target, number: 0, scene)
     case .periods, .longPeriods, .months, .date, .today, .lines, .eventDays, .events:
       return land(on: target, scene)
     }
-    return Landing(old)
+    return Landing(scene.selection)
   }
 
   private mutating func moveByDays(_ count: Int, _ scene: Scene) -> Landing {
-    let end = RecordWalk(days: records(scene)).day(from: scene.selection.day, movedBy: count)
+    let end = RecordWalk(days: records(scene)).day(from: scene.selectedDay, movedBy: count)
     return select(
       RecordPlace(day: end.place, number: firstNumber(on: end.place, scene)),
       rest: .days(end.left), end.left, scene)
@@ -124,7 +125,7 @@ package struct HistoryView: CalendarView {
   /// Finds the selected record after the data changed, or the one with its number, or the nearest.
   /// It stays in its row.
   package mutating func settle(_ scene: Scene) -> Landing {
-    let (day, selected) = (scene.selection.day, scene.selection.item)
+    let (day, selected) = (scene.selectedDay, scene.selection.item)
     let records = records(scene)
     let isRunning = records.running(on: day).contains { $0.ref == selected }
     if let selected, let start = scene.startDay(of: selected), start != day, !isRunning {
@@ -205,7 +206,7 @@ package struct HistoryView: CalendarView {
   // MARK: Verbs
 
   package func subject(_ scene: Scene) -> VerbSubject {
-    .record(records(scene).record(number, on: scene.selection.day))
+    .record(records(scene).record(number, on: scene.selectedDay))
   }
 
   package func cancelled(_ selection: Selection) -> Selection { selection }
@@ -240,7 +241,7 @@ package struct HistoryView: CalendarView {
   }
 
   private func place(_ scene: Scene) -> RecordPlace {
-    RecordPlace(day: scene.selection.day, number: number)
+    RecordPlace(day: scene.selectedDay, number: number)
   }
 
   /// Returns the number of the record below the label of a day.
@@ -304,12 +305,12 @@ package struct HistoryView: CalendarView {
         landing.message = Message(scene.words.thereAreNoEvents)
       }
     case .pending:
-      if listed.recordCount(on: scene.selection.day) == 0 {
+      if listed.recordCount(on: scene.selectedDay) == 0 {
         (landing.selection, self.number) = (Selection(day: day), 0)
       }
       landing.rest = .date(day)
     }
-    if isFromTop { showFromTop(landing.selection.day, scene) }
+    if isFromTop { showFromTop(landing.selection.day ?? day, scene) }
     return landing
   }
 

@@ -50,7 +50,7 @@ extension BlockKey.Subject {
       Int(days.lowerBound.number) ^ Int(truncatingIfNeeded: occurrence.event.rawValue) << 32
     case .piece(let occurrence, let day):
       Int(day.number) ^ Int(truncatingIfNeeded: occurrence.event.rawValue) << 32 ^ 1 << 62
-    case .pane(let selection, let scroll): Int(selection.day.number) ^ scroll << 40
+    case .pane(let selection, let scroll): Int(selection.day?.number ?? 0) ^ scroll << 40
     case .header: 0
     case .hints: 1
     case .monthBeside(_, let day): Int(day.number) ^ 1 << 33

@@ -149,7 +149,7 @@ extension CalendarView {
   package func target(beside position: Position, _ scene: Scene) -> HitTarget { .nothing }
 
   package func paneContents(_ scene: Scene, limit: Int) -> DayContents {
-    scene.days.contents(of: scene.selection.day, limit: limit)
+    scene.days.contents(of: scene.selectedDay, limit: limit)
   }
 
   /// Returns whether another view is the same, in the same place.
@@ -187,23 +187,21 @@ package enum VerbSubject {
   case time([Record]?)
 }
 
-/// The selection: always a day, and optionally an item.
+/// The selection: a day, an item, or an item on a day.
 public struct Selection: Hashable, Sendable {
-  public var day: Day
+  /// Nil where an item without a date is selected; see `State.selectedDay`.
+  public var day: Day?
   /// 0 ..< 1,440: the minute of the day that is selected, in views that show hours; else nil.
   public var minute: Int?
   /// The selected item. In a list, it is that of the selected row, once loaded; in a grid, the one
   /// clicked or changed last, which the next key applies to.
   public var item: ItemRef?
 
-  public init(day: Day, minute: Int? = nil, item: ItemRef? = nil) {
+  public init(day: Day?, minute: Int? = nil, item: ItemRef? = nil) {
     self.day = day
     self.minute = minute
     self.item = item
   }
-
-  /// The place on the calendar.
-  package var time: DayTime { DayTime(day, minute: minute) }
 
   /// Returns the selection after a motion to a day; an item of the same day stays selected.
   package func moved(to day: Day) -> Selection {

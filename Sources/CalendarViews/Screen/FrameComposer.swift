@@ -124,7 +124,7 @@ public struct FrameComposer {
 
   private mutating func paintPane(_ scene: Scene, on screen: inout Screen) {
     guard let pane = scene.plan.pane else { return }
-    let day = scene.selection.day
+    let day = scene.selectedDay
     let key = BlockKey(
       subject: .pane(scene.selection, scroll: scene.state.paneScroll),
       size: pane.size,

@@ -33,7 +33,7 @@ package struct HitTest {
     if plan.header.contains(position) { return targetInHeader(at: position) }
     if let pane = plan.pane, pane.contains(position) {
       let place = Position(position.column - pane.x.value, position.row - pane.y.value)
-      return PaneView(scene, day: scene.selection.day).target(at: place, pane.size)
+      return PaneView(scene, day: scene.selectedDay).target(at: place, pane.size)
     }
     guard plan.content.contains(position) else {
       return scene.view.target(beside: position, scene)

@@ -16,13 +16,13 @@ package struct MotionTarget {
     self.scene = scene
     day = target(of: motion)
     guard let day, day != day.clampedToSupported else { return }
-    let isEnd = day > scene.selection.day
+    let isEnd = day > scene.selectedDay
     message = Message(isEnd ? words.calendarEnds : words.calendarBegins, severity: .warning)
     self.day = day.clampedToSupported
   }
 
   private mutating func target(of motion: Motion) -> Day? {
-    let day = scene.selection.day
+    let day = scene.selectedDay
     let firstWeekday = scene.state.settings.firstWeekday
     switch motion {
     case .days(let count): return day + count
@@ -42,7 +42,7 @@ package struct MotionTarget {
 
   /// Returns the same day of another month, or the last one of a shorter month.
   private func day(monthsAway count: Int) -> Day {
-    let day = scene.selection.day
+    let day = scene.selectedDay
     let preferred = scene.state.preferredDayOfMonth ?? day.dayOfMonth
     return (day.month + count).day(clamping: preferred)
   }
@@ -72,7 +72,7 @@ package struct MotionTarget {
     let bounds = scene.days.source.bounds
     if bounds.isEndless {
       // After the last event there are only endless series.
-      let last = bounds.last ?? scene.selection.day
+      let last = bounds.last ?? scene.selectedDay
       let beyond: NearestDay =
         scene.state.filter == .everything
         ? .day(last) : scene.days.nearestDay(.records, .forward, from: last)

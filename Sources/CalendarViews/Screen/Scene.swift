@@ -74,6 +74,10 @@ package final class Scene {
     }
   }
 
+  /// The day that views of days show; see `State.selectedDay`.
+  package var selectedDay: Day { state.selectedDay }
+  package var selectedTime: DayTime { state.selectedTime }
+
   /// Returns the day on which an item starts; nil if it has no start.
   package func startDay(of item: ItemRef) -> Day? { item.localStart(in: days.source.zone)?.day }
 
@@ -134,7 +138,7 @@ package final class Scene {
 
   package func marks(of day: Day) -> Marks {
     var marks: Marks = []
-    if day == selection.day { marks.insert(.selected) }
+    if day == selectedDay { marks.insert(.selected) }
     if day == state.today { marks.insert(.today) }
     if day.weekday.isWeekend { marks.insert(.weekend) }
     if let matches, matches.summary(of: day).eventCount > 0 { marks.insert(.match) }

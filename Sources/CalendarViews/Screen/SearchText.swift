@@ -29,7 +29,7 @@ package struct SearchText {
   }
 
   private var isEmpty: Bool {
-    scene.matches.map { RecordWalk(days: $0).nearestDay(to: scene.state.selection.day) == .none }
+    scene.matches.map { RecordWalk(days: $0).nearestDay(to: scene.selectedDay) == .none }
       ?? true
   }
 }

@@ -53,6 +53,10 @@ public struct State: Equatable, Sendable {
   package var syncAnswers: [SyncAnswer] = []
 
   public var today: Day { now.day }
+  /// The day that views of days show: today where an item without a date is selected.
+  public var selectedDay: Day { selection.day ?? today }
+  /// The selected place on the calendar.
+  package var selectedTime: DayTime { DayTime(selectedDay, minute: selection.minute) }
   public var viewKind: ViewKind { view.kind }
   /// How dates in filters are read.
   package var filterDates: FilterDates {

@@ -78,7 +78,7 @@ package struct StatusLine {
     case .days(let days)?: return left(days, width: width)
     case nil: break
     }
-    let (day, today) = (scene.state.selection.day, scene.state.today)
+    let (day, today) = (scene.selectedDay, scene.state.today)
     let words = scene.words
     let distance = words.distance(to: day, from: today)
     let settings = scene.state.settings
@@ -90,7 +90,7 @@ package struct StatusLine {
     ]
     var text = " \(words.dateWithWeekday(day))"
     if scene.view.rowLength(scene) != nil, scene.selection.minute != nil {
-      text += ", \(words.clock(scene.selection.time.start))"
+      text += ", \(words.clock(scene.selectedTime.start))"
     }
     let date = StyledLine(text, scene.style(.title))
     for heading in [date + holiday(day), date] {
@@ -105,9 +105,9 @@ package struct StatusLine {
 
   /// The columns of the selected day with its day off; 0 if it is none.
   private var holidayWidth: Int {
-    let holiday = holiday(scene.state.selection.day)
+    let holiday = holiday(scene.selectedDay)
     guard !holiday.isEmpty else { return 0 }
-    return displayWidth(of: scene.words.dateWithWeekday(scene.state.selection.day)) + 2
+    return displayWidth(of: scene.words.dateWithWeekday(scene.selectedDay)) + 2
       + holiday.width
   }
 

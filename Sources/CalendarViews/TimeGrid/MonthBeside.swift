@@ -10,7 +10,7 @@ struct MonthBeside {
 
   private let scene: Scene
   private let shown: ClosedRange<Day>
-  private var month: Month { scene.selection.day.month }
+  private var month: Month { scene.selectedDay.month }
 
   /// - Parameter shown: the days of the time grid, whose weeks are marked.
   init(_ scene: Scene, shown: ClosedRange<Day>) {
@@ -26,7 +26,7 @@ struct MonthBeside {
 
   func key(_ size: Size) -> BlockKey {
     BlockKey(
-      subject: .monthBeside(shown, selected: scene.selection.day), size: size,
+      subject: .monthBeside(shown, selected: scene.selectedDay), size: size,
       detail: Int(scene.state.today.number))
   }
 
@@ -71,7 +71,7 @@ struct MonthBeside {
       twoDigits(number.week), at: Position(2, row),
       style: scene.style(days.overlaps(shown) ? .current : .weekNumber))
     for (column, day) in days.enumerated() where month.days.contains(day) {
-      let (isToday, isSelected) = (day == scene.state.today, day == scene.selection.day)
+      let (isToday, isSelected) = (day == scene.state.today, day == scene.selectedDay)
       let sign = isSelected ? isToday ? "»" : "›" : isToday ? "•" : " "
       let number = day.dayOfMonth
       let role: Role =

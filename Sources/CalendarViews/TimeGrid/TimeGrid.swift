@@ -185,6 +185,12 @@ package struct TimeLanes {
       shown.map { ($0.record.occurrence, $0.lane) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Returns the record of an item that lasts 24 hours or more; nil if it is shorter, or unknown.
+  static func record(of item: ItemRef, on day: Day, _ scene: Scene) -> Record? {
+    let spans = scene.days.contents(of: day, limit: mostOfDay).spans
+    return spans.first { $0.ref == item && $0.occurrence.isInLane }
+  }
+
   /// Returns the events of a day in lanes and headings.
   package func records(of day: Day) -> [Record] {
     (heads[day] ?? []) + shown.filter { $0.days.contains(day) }.map(\.record)

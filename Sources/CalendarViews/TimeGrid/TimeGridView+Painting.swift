@@ -51,7 +51,7 @@ extension TimeGridView {
       let block = composer.cache.block(month.key(place.size)) { month.compose(place.size) }
       frame.screen.draw(block, at: place.origin)
     }
-    let time = selectedTime(scene.selection, in: grid)
+    let time = selectedTime(scene, in: grid)
     if let gap = selectedGap(scene), let cells = grid.frame(ofGap: gap) {
       let place = cells.offset(columns: content.x.value, rows: content.y.value)
       painter.paintGap(gap, in: place, on: &frame.screen)

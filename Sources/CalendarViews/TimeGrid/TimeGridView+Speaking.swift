@@ -8,7 +8,7 @@ extension TimeGridView {
   /// Returns `Monday 9 March 2026, 9:00 to 10:00, Planning, beside Review`.
   package func spokenSelection(_ scene: Scene) -> LinearDay {
     let (grid, words) = (grid(scene), scene.words)
-    let time = selectedTime(scene.selection, in: grid)
+    let time = selectedTime(scene, in: grid)
     let cell = time.start..<time.start + Int64(grid.layout.rowLength.minutes * 60)
     let day = [words.longDate(time.day), scene.holidayNames(of: time.day)]
     if let gap = selectedGap(scene) { return LinearDay(day + [words.spoken(gap), words.free]) }

@@ -62,7 +62,7 @@ package struct TimeGridView: CalendarView {
 
   package mutating func refit(from old: Scene, to scene: Scene) {
     let before = grid(old).layout
-    let time = selectedTime(scene.selection, in: grid(scene))
+    let time = selectedTime(scene, in: grid(scene))
     if scene.state.rowLength != old.state.rowLength {
       rowChoice = .ofUser
       let length = length(in: scene)
@@ -77,15 +77,16 @@ package struct TimeGridView: CalendarView {
     reveal(time, scene)
   }
 
-  /// Returns the cell of a selection.
-  package func selectedTime(_ selection: Selection, in grid: TimeGrid) -> DayTime {
-    DayTime(selection.day, minute: grid.cell(of: selection.minute ?? grid.layout.firstMinute))
+  /// Returns the selected cell.
+  package func selectedTime(_ scene: Scene, in grid: TimeGrid) -> DayTime {
+    let minute = scene.selection.minute ?? grid.layout.firstMinute
+    return DayTime(scene.selectedDay, minute: grid.cell(of: minute))
   }
 
   // MARK: Moving
 
   package mutating func open(_ selection: Selection, _ scene: Scene) -> Landing {
-    let day = selection.day.clampedToSupported
+    let day = (selection.day ?? scene.state.today).clampedToSupported
     let hours = scene.state.settings.workTime.hours
     anchor = TimeAnchor(day, minute: hours.lowerBound)
     rowChoice = .awaited
@@ -94,7 +95,9 @@ package struct TimeGridView: CalendarView {
     let last = (layout.rows.upperBound - 1) * layout.rowLength.minutes
     var minute = selection.minute ?? max(layout.firstMinute, min(hours.lowerBound, last))
     if selection.minute == nil, day == scene.state.today { minute = scene.state.now.minuteOfDay }
-    if let start = startAmongHours(of: selection, scene), start.day == day {
+    if let chosen = selection.item, TimeLanes.record(of: chosen, on: day, scene) == nil,
+      let start = chosen.clockStart(in: scene.days.source.zone), start.day == day
+    {
       minute = start.minuteOfDay
     }
     let time = DayTime(day, minute: grid(scene).cell(of: minute))
@@ -106,7 +109,7 @@ package struct TimeGridView: CalendarView {
 
   package mutating func move(_ motion: Motion, _ scene: Scene) -> Landing {
     let grid = grid(scene)
-    let time = selectedTime(scene.selection, in: grid)
+    let time = selectedTime(scene, in: grid)
     switch motion {
     case .lines(let count):
       let (length, minute) = (grid.layout.rowLength, time.minute ?? 0)
@@ -158,7 +161,7 @@ package struct TimeGridView: CalendarView {
   package mutating func scroll(_ scroll: Scroll, holding isHolding: Bool, _ scene: Scene) -> Landing
   {
     let grid = grid(scene)
-    let (layout, time) = (grid.layout, selectedTime(scene.selection, in: grid))
+    let (layout, time) = (grid.layout, selectedTime(scene, in: grid))
     let rows =
       switch scroll {
       case .rows(let count): count
@@ -188,7 +191,7 @@ package struct TimeGridView: CalendarView {
   }
 
   package mutating func settle(_ scene: Scene) -> Landing {
-    if rowChoice == .awaited { reveal(selectedTime(scene.selection, in: grid(scene)), scene) }
+    if rowChoice == .awaited { reveal(selectedTime(scene, in: grid(scene)), scene) }
     return Landing(scene.selection)
   }
 
@@ -196,7 +199,7 @@ package struct TimeGridView: CalendarView {
     _ record: Record, shiftedBy shift: Int, _ scene: Scene
   ) -> Landing? {
     let occurrence = record.occurrence
-    let day = scene.selection.day + shift
+    let day = scene.selectedDay + shift
     guard !occurrence.isInLane else {
       let day = occurrence.days.contains(day) ? day : occurrence.start.day
       return land(on: DayTime(day, minute: scene.selection.minute), choosing: record.ref, scene)
@@ -209,7 +212,7 @@ package struct TimeGridView: CalendarView {
     let (grid, occurrence) = (grid(scene), record.occurrence)
     let minute =
       occurrence.isInLane
-      ? selectedTime(scene.selection, in: grid).minute
+      ? selectedTime(scene, in: grid).minute
       : grid.cell(of: occurrence.start.minuteOfDay)
     return land(on: DayTime(occurrence.start.day, minute: minute), choosing: record.ref, scene)
   }
@@ -236,7 +239,7 @@ package struct TimeGridView: CalendarView {
 
   private mutating func step(by count: Int, through gaps: FreeGaps, _ scene: Scene) -> Landing {
     let words = scene.words
-    switch gaps.gap(count, from: scene.selection.time.start, scene.days) {
+    switch gaps.gap(count, from: scene.selectedTime.start, scene.days) {
     case .found(let gap):
       // It is exactly where the gap begins, which may be within a row.
       let start = DayTime(gap.lowerBound.day, minute: gap.lowerBound.minuteOfDay)
@@ -300,7 +303,7 @@ extension TimeGridView {
   /// Returns the cell of a place, which has no minute in lanes and headings.
   private func cell(_ time: DayTime, _ scene: Scene) -> DayTime {
     let grid = grid(scene)
-    let selected = selectedTime(scene.selection, in: grid).minute
+    let selected = selectedTime(scene, in: grid).minute
     return DayTime(time.day, minute: time.minute.map(grid.cell) ?? selected)
   }
 
@@ -335,7 +338,7 @@ extension TimeGridView {
   /// Returns the gap of free time that is selected: one at whose beginning the selection is.
   func selectedGap(_ scene: Scene) -> Range<LocalTime>? {
     guard scene.selection.item == nil, scene.selection.minute != nil else { return nil }
-    let start = scene.selection.time.start
+    let start = scene.selectedTime.start
     guard let gap = FreeGaps(scene)?.gap(at: start, scene.days), gap.lowerBound == start else {
       return nil
     }
@@ -345,29 +348,16 @@ extension TimeGridView {
   /// Returns the event chosen last, else all in the selected cell; nil while they are unknown.
   private func candidates(_ scene: Scene) -> [Record]? {
     let grid = grid(scene)
-    let selection = scene.selection
-    if let chosen = selectedLane(selection, scene) { return [chosen] }
+    let item = scene.selection.item
+    if let item, let chosen = TimeLanes.record(of: item, on: scene.selectedDay, scene) {
+      return [chosen]
+    }
     // A gap may begin in a row that an event has, too.
     if selectedGap(scene) != nil { return [] }
-    guard let records = grid.records(at: selectedTime(selection, in: grid), scene) else {
+    guard let records = grid.records(at: selectedTime(scene, in: grid), scene) else {
       return nil
     }
-    return records.first { $0.ref == selection.item }.map { [$0] } ?? records
-  }
-
-  /// Returns the selected event if it is in a lane.
-  private func selectedLane(_ selection: Selection, _ scene: Scene) -> Record? {
-    guard let chosen = selection.item else { return nil }
-    // The lanes are made of the same answer.
-    let spans = scene.days.contents(of: selection.day, limit: 16).spans
-    return spans.first { $0.ref == chosen && $0.occurrence.isInLane }
-  }
-
-  /// Returns the start of the selected event if it is among the hours.
-  private func startAmongHours(of selection: Selection, _ scene: Scene) -> LocalTime? {
-    guard let chosen = selection.item, selectedLane(selection, scene) == nil else { return nil }
-    if case .allDay? = chosen.start { return nil }
-    return chosen.localStart(in: scene.days.source.zone)
+    return records.first { $0.ref == item }.map { [$0] } ?? records
   }
 
   package func subject(_ scene: Scene) -> VerbSubject { .time(candidates(scene)) }
@@ -394,7 +384,7 @@ extension TimeGridView {
 
   /// Returns the events in the selected cell; those of the whole day if there are none.
   package func paneContents(_ scene: Scene, limit: Int) -> DayContents {
-    var contents = scene.days.contents(of: scene.selection.day, limit: limit)
+    var contents = scene.days.contents(of: scene.selectedDay, limit: limit)
     guard let records = candidates(scene), !records.isEmpty else { return contents }
     contents.spans = []
     contents.timed = Array(records.prefix(limit))

@@ -90,7 +90,7 @@ package struct Choice: RowWindow, Hashable {
     switch subject {
     case .event(let records, _):
       LinearEvent(
-        scene, record: records[number], day: scene.selection.day, isMatch: false
+        scene, record: records[number], day: scene.selectedDay, isMatch: false
       ).text
     case .collection(let targets, _, _):
       [scene.collectionStyles[targets[number].collection.id].name, targets[number].note]

@@ -94,7 +94,7 @@ package struct ChoiceView {
     } else {
       line.append("\(look.sign) ", style)
     }
-    line.append(scene.words.range(of: record, on: scene.state.selection.day), style)
+    line.append(scene.words.range(of: record, on: scene.selectedDay), style)
     line.pad(to: scene.words.widthOfRange + 1)
     line.append(scene.words.title(of: record))
     return line

@@ -13,11 +13,11 @@ package struct TotalsText {
     self.scene = scene
     self.window = window
     question = window.question(
-      around: scene.state.selection.day, firstWeekday: scene.state.settings.firstWeekday)
+      around: scene.selectedDay, firstWeekday: scene.state.settings.firstWeekday)
   }
 
   package var title: String {
-    let day = scene.state.selection.day
+    let day = scene.selectedDay
     let firstWeekday = scene.state.settings.firstWeekday
     return scene.words.totals(
       of: window.name(around: day, firstWeekday: firstWeekday, scene.words))

@@ -101,7 +101,7 @@ package struct TotalsWindow: LinesWindow, Hashable {
   /// Returns the number of levels of categories.
   private func categoryLevels(_ scene: Scene) -> Int {
     let question = question(
-      around: scene.selection.day, firstWeekday: scene.state.settings.firstWeekday)
+      around: scene.selectedDay, firstWeekday: scene.state.settings.firstWeekday)
     return scene.view.shownDays(scene).categoryLevels(of: question.days)
   }
 }

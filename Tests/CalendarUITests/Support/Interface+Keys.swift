@@ -34,7 +34,7 @@ extension Interface {
     return copy
   }
 
-  var day: Day { state.selection.day }
+  var day: Day { state.selectedDay }
   var messageText: String? { state.message?.text }
 
   var prompt: Prompt? {

@@ -27,28 +27,28 @@ extension Interface {
   }
 
   /// The place of the selected record in the history list.
-  var place: RecordPlace { RecordPlace(day: state.selection.day, number: historyView.number) }
+  var place: RecordPlace { RecordPlace(day: state.selectedDay, number: historyView.number) }
 
   /// The selected record of the history list.
   var selectedRecord: Record? { historyView.records(scene).record(place.number, on: place.day) }
 
   /// The row of the selected day or record; far away where it is not on the screen.
   var selectionRow: Int {
-    let selection = state.selection
+    let day = state.selectedDay
     if state.viewKind == .history {
-      let item = LayoutItem.record(selection.day, historyView.number)
+      let item = LayoutItem.record(day, historyView.number)
       return listItems.items.first { $0.item == item }?.frame.y.value ?? 1_000_000
     }
-    return grid.frame(of: selection.day, from: gridView.anchor)?.y.value ?? 1_000_000
+    return grid.frame(of: day, from: gridView.anchor)?.y.value ?? 1_000_000
   }
 
   /// Whether all of the selected day or record can be seen.
   var isSelectionVisible: Bool {
     if let view = state.view as? TimeGridView {
-      return view.grid(scene).frame(of: state.selection.time) != nil
+      return view.grid(scene).frame(of: state.selectedTime) != nil
     }
     guard state.viewKind == .history else {
-      let frame = grid.frame(of: state.selection.day, from: gridView.anchor)
+      let frame = grid.frame(of: state.selectedDay, from: gridView.anchor)
       return frame?.isVisible(in: plan.viewport) ?? false
     }
     let items = listItems.items

@@ -22,7 +22,7 @@ import Testing
       + [week.event(thu, "9-10", "Early"), week.event(thu, "9:30-10:30", "B")]
   }
 
-  private func time(_ interface: Interface) -> DayTime { interface.state.selection.time }
+  private func time(_ interface: Interface) -> DayTime { interface.state.selectedTime }
 
   @Test func gapsAreMarkedAndGoneTo() {
     var interface = week.interface(records()).typing(":free 45m<Enter>")

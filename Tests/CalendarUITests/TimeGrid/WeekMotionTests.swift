@@ -19,7 +19,7 @@ import ViewSamples
   private let tue: Day = "2026-03-10"
   private let sun: Day = "2026-03-15"
 
-  private func time(_ interface: Interface) -> DayTime { interface.state.selection.time }
+  private func time(_ interface: Interface) -> DayTime { interface.state.selectedTime }
 
   @Test func keysMoveByRowsAndDays() {
     let start = week.interface()

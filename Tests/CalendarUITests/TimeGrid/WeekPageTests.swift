@@ -33,9 +33,9 @@ import Testing
     let interface = week.interface(records).typing("$l")
     #expect(days(interface) == mon + 7...sun + 7)
     #expect(interface.places() == ["B rows 4-5 cols 4-13"])
-    #expect(interface.state.selection.time == DayTime(mon + 7, minute: 540))
+    #expect(interface.state.selectedTime == DayTime(mon + 7, minute: 540))
     let back = interface.typing("h")
-    #expect(days(back) == mon...sun && back.state.selection.day == sun)
+    #expect(days(back) == mon...sun && back.state.selectedDay == sun)
   }
 
   /// Whatever leads to another day, the week is that of the day.
@@ -54,7 +54,7 @@ import Testing
         sample.firstWeekday = firstWeekday
         let interface = sample.interface(records).typing(keys)
         guard interface.state.viewKind == .week else { continue }
-        let day = interface.state.selection.day
+        let day = interface.state.selectedDay
         let first = day.startOfWeek(firstWeekday: firstWeekday)
         #expect(days(interface) == first...first + 6, "\(keys), \(firstWeekday)")
         #expect(interface.isSelectionVisible, "\(keys)")
@@ -73,7 +73,7 @@ import Testing
     ] {
       let interface = start.typing(keys)
       let first = mon + floorQuotient(way, count) * count
-      #expect(interface.state.selection.day == mon + way, "\(keys)")
+      #expect(interface.state.selectedDay == mon + way, "\(keys)")
       #expect(days(interface) == first...first + (count - 1), "\(keys)")
     }
   }
@@ -95,7 +95,7 @@ import Testing
           let interface = WeekSample(size: size, date: date).interface().typing(prefix + keys)
           let shown = days(interface)
           #expect(shown?.count == (size.width == 80 ? 7 : 3))
-          #expect(shown?.contains(interface.state.selection.day) == true)
+          #expect(shown?.contains(interface.state.selectedDay) == true)
           #expect(shown.map { all.clamped(to: $0) == $0 } == true)
         }
       }

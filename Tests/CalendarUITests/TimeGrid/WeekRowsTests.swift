@@ -189,10 +189,10 @@ import ViewSamples
     let records = [week.event(mon, "7-8"), week.event(tue, "21-22", "B")]
     var interface = week.interface(records)
     interface.click(Position(6, 2))
-    #expect(interface.state.selection.time == DayTime(mon, minute: 420))
+    #expect(interface.state.selectedTime == DayTime(mon, minute: 420))
     #expect(Set(interface.places()) == ["A rows 2-3 cols 4-13"])
     interface.click(Position(16, 22))
-    #expect(interface.state.selection.time == DayTime(tue, minute: 1_260))
+    #expect(interface.state.selectedTime == DayTime(tue, minute: 1_260))
     #expect(interface.places() == ["B rows 21-22 cols 15-24"])
     let chosen = (interface.state.view as? TimeGridView)?.chosen(interface.scene)
     #expect(chosen?.title == "B")

@@ -71,7 +71,7 @@ struct TutorPlayer {
     case .month: press(keys(.nextMonth))
     case .goTo: enter(.goTo, "24.12.")
     case .mouse:
-      if let place = interface.place(of: interface.state.selection.day - 1) { click(place) }
+      if let place = interface.place(of: interface.state.selectedDay - 1) { click(place) }
     case .today: press(keys(.today))
     case .chooseEvent: press(keys(.nextEvent))
     case .year: press(keys(.showYear))

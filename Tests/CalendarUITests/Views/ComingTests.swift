@@ -94,13 +94,13 @@ import ViewSamples
           #expect(record.map { line.contains($0.title) } ?? line.contains("March"), "\(line)")
           var clicked = interface
           clicked.click(place)
-          #expect(clicked.state.selection.day == day, "\(view) \(size.name) \(line)")
+          #expect(clicked.state.selectedDay == day, "\(view) \(size.name) \(line)")
           #expect(clicked.state.selection.item == record?.ref)
           clicked.click(place, at: 100_300)
           #expect((clicked.window != nil) == (record != nil), "\(view) \(size.name) \(line)")
           // The key for the next day with an event goes the same way.
           if found.count == 1 {
-            #expect(interface.typing("n").state.selection.day == day, "\(view) \(size.name)")
+            #expect(interface.typing("n").state.selectedDay == day, "\(view) \(size.name)")
           }
         }
         #expect(found.count >= 2, "\(view) \(size.name)")

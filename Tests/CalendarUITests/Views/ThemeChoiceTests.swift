@@ -37,7 +37,7 @@ struct ThemeChoiceTests {
   @Test func theScreenShowsItWhileItIsTyped() {
     var interface = interface
     let before = interface.frame().screen[Position(1, 0)].style
-    let day = interface.state.selection.day
+    let day = interface.state.selectedDay
     interface.type(":theme solarized")
     let styles = { (frame: Frame) in Set(frame.screen.cells.map(\.style)) }
     let shown = styles(interface.frame())
@@ -47,7 +47,7 @@ struct ThemeChoiceTests {
     interface.type("<Esc>")
     #expect(!styles(interface.frame()).contains(wanted))
     #expect(interface.frame().screen[Position(1, 0)].style == before)
-    #expect(interface.state.selection.day == day)
+    #expect(interface.state.selectedDay == day)
   }
 
   @Test func namesAreCompleted() {

@@ -125,7 +125,7 @@ import Testing
     background.source.calendars.index.waitUntilCurrent()
     interface.dataDidChange()
     #expect(interface.collections.map(\.name) == ["home"])
-    #expect(interface.state.selection.day == Day(20_700))
+    #expect(interface.state.selectedDay == Day(20_700))
   }
 
   @Test("a theme of the user, or its parent, takes effect when its own file is saved")

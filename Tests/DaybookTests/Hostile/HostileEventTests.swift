@@ -140,7 +140,7 @@ private struct Journey {
     case is HelpWindow: work.window = "help"
     case let totals as TotalsWindow:
       work.window = "totals"
-      let question = totals.question(around: interface.state.selection.day, firstWeekday: .monday)
+      let question = totals.question(around: interface.state.selectedDay, firstWeekday: .monday)
       work.totals = interface.days.totals(question)?.rows.count ?? 0
     case let lines as any LinesWindow: work.window = "\(lines.linearKind)"
     case is CollectionsWindow: work.window = "calendars"

@@ -47,7 +47,7 @@ import Testing
     for key in Key.sequence("lj") ?? [] { _ = interface.handle(.key(key)) }
     let selection = interface.state.selection
     interface.show(Opening(tutor: background.source))
-    #expect(interface.isInTutor && interface.state.selection.day == background.clock.now.day)
+    #expect(interface.isInTutor && interface.state.selectedDay == background.clock.now.day)
     play("aLunch tomorrow 12:30 @Roma<Enter>", &interface, background)
     let screen = interface.frame().screen.text
     #expect(screen.contains("Lunch"))
