@@ -2,14 +2,17 @@ import EventEntry
 import CalendarModel
 import CalendarWords
 
-/// The queries of views. Every answer is bounded by what is visible.
+/// The queries of views of events. Every answer is bounded by what is visible.
+public typealias EventSource = ItemSource & DaySource
+
+/// The queries about items of all kinds, and what holds for every answer.
 ///
 /// Answers stay the same while `revision` does, except those that were not ready. Views ask for
 /// these again when the main loop wakes up.
-public protocol EventSource: AnyObject {
+public protocol ItemSource: AnyObject {
   /// The revision, increased by every change of the answers.
   var revision: Int { get }
-  /// The filter of the events in this source.
+  /// The filter of the items in this source.
   var filter: EventFilter { get }
   /// All collections, hidden ones too.
   var collections: [CollectionInfo] { get }
@@ -18,11 +21,48 @@ public protocol EventSource: AnyObject {
   /// Whether nothing is being read or computed that may change an answer. Until then, answers may
   /// cover only a part of the files.
   var isQuiet: Bool { get }
-  var bounds: EventBounds { get }
   var problems: ProblemSummary { get }
   /// The current background activity; nil when everything is loaded.
   var activity: Activity? { get }
 
+  /// Returns the full event, for the details of an item.
+  func event(_ id: EventID) -> Event?
+  /// Returns all alarms of an event, for the details of an item.
+  func alarms(of id: EventID) -> EventAlarms
+  /// Returns what an event refers to, for the details of an item.
+  func links(of id: EventID) -> EventLinks
+  /// Returns the first problems, at most `limit`.
+  func problemList(limit: Int) -> [Problem]
+  /// Returns a source for the same calendars with another filter in place of this one. Releasing a
+  /// source cancels its pending questions.
+  func narrowed(to filter: EventFilter) -> any EventSource
+  /// The number of events that pass the filter; nil while unknown.
+  var eventCount: EventCount? { get }
+  /// All categories of events regardless of the filter; nil while files are read, and if there are
+  /// too many to examine. Too costly to use for every key press.
+  var allCategories: [Category]? { get }
+
+  /// The time zone of the occurrences.
+  var zone: Zone { get }
+  /// Whether `zone` is not the machine's zone.
+  var isElsewhere: Bool { get }
+  /// The ids of all zones, sorted.
+  var zoneNames: [String] { get }
+  /// Returns the zone with an id such as `America/New_York`; nil if there is none.
+  var zoneNamed: @Sendable (String) -> Zone? { get }
+  /// Returns the id that a mistyped one most likely stands for; nil if none is close.
+  var zoneNearest: @Sendable (String) -> String? { get }
+  /// Returns why no item can be added to a collection; nil if no reason is known. Costs a few
+  /// system calls.
+  func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String?
+  /// Returns why an item cannot be changed; nil if no reason is known. Costs a query for it and a
+  /// few system calls.
+  func refusalOfEdits(of event: EventID, _ words: Words) -> String?
+}
+
+/// The queries about days: what takes place on them, and what they sum up to.
+public protocol DaySource: AnyObject {
+  var bounds: EventBounds { get }
   /// Returns the contents of each day of a month, in order; nil if they are not ready.
   /// - Parameters:
   ///   - limit: the maximum number of spans, and of timed records, per day.
@@ -47,45 +87,12 @@ public protocol EventSource: AnyObject {
   func dayWithRecords(_ direction: TimeDirection, from day: Day) -> NearestDay
   /// Returns the nearest day beyond `day`, excluding it, that an occurrence touches.
   func dayWithEvents(_ direction: TimeDirection, from day: Day) -> NearestDay
-  /// Returns the records that start on some days, summed by collection, categories, status and
+  /// Returns the records that start on some days, summed by collection, categories, state and
   /// whether they count; nil if they are not ready.
   func groups(of days: ClosedRange<Day>) -> [RecordGroup]?
-  /// Returns the full event, for the details of a record.
-  func event(_ id: EventID) -> Event?
-  /// Returns all alarms of an event, for the details of a record.
-  func alarms(of id: EventID) -> EventAlarms
-  /// Returns what an event refers to, for the details of a record.
-  func links(of id: EventID) -> EventLinks
-  /// Returns the first problems, at most `limit`.
-  func problemList(limit: Int) -> [Problem]
-  /// Returns a source for the same calendars with another filter in place of this one. Releasing a
-  /// source cancels its pending questions.
-  func narrowed(to filter: EventFilter) -> any EventSource
-  /// The number of events that pass the filter; nil while unknown.
-  var eventCount: EventCount? { get }
-  /// All categories of events regardless of the filter; nil while files are read, and if there are
-  /// too many to examine. Too costly to use for every key press.
-  var allCategories: [Category]? { get }
-
-  /// The time zone of the occurrences.
-  var zone: Zone { get }
-  /// Whether `zone` is not the machine's zone.
-  var isElsewhere: Bool { get }
-  /// The ids of all zones, sorted.
-  var zoneNames: [String] { get }
-  /// Returns the zone with an id such as `America/New_York`; nil if there is none.
-  var zoneNamed: @Sendable (String) -> Zone? { get }
-  /// Returns the id that a mistyped one most likely stands for; nil if none is close.
-  var zoneNearest: @Sendable (String) -> String? { get }
-  /// Returns why no event can be added to a collection; nil if no reason is known. Costs a few
-  /// system calls.
-  func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String?
-  /// Returns why an event cannot be changed; nil if no reason is known. Costs a query for the event
-  /// and a few system calls.
-  func refusalOfEdits(of event: EventID, _ words: Words) -> String?
 }
 
-extension EventSource {
+extension ItemSource {
   public var knowsCollections: Bool { true }
   public var isQuiet: Bool { true }
   public func alarms(of id: EventID) -> EventAlarms { .none }
@@ -108,7 +115,7 @@ package enum ZoneMeaning {
   case problem(String)
 }
 
-extension EventSource {
+extension ItemSource {
   /// The number of zones offered for an ambiguous text.
   private static var mostOffered: Int { 4 }
 
