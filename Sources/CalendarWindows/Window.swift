@@ -254,7 +254,7 @@ package final class WindowContext {
   package var namesToSearch: [String] { days.names(in: searchMonth) }
 
   private var shownPeriod: ClosedRange<Day> {
-    scene.view.totalsPeriod.days(
+    scene.totalsPeriod.days(
       around: scene.selectedDay, firstWeekday: state.settings.firstWeekday)
   }
 }
@@ -269,7 +269,7 @@ extension EntryContext {
       words: scene.words,
       zoneNamed: source.zoneNamed, zoneNearest: source.zoneNearest)
     defaults.endOfWork = scene.state.settings.workTime.hours.upperBound
-    if scene.view.rowLength(scene) != nil { defaults.minute = scene.selection.minute }
+    if scene.rowLength != nil { defaults.minute = scene.selection.minute }
   }
 }
 

@@ -68,7 +68,7 @@ extension Interface {
   /// Marks the gaps of at least some minutes, in the week if the view has no hours, and moves to
   /// the next one unless one is selected.
   mutating func findFreeTime(ofMinutes minutes: Int) {
-    if state.view.rangeUnit != .time { show(.week) }
+    if state.rangeUnit != .time { show(.week) }
     state.dropRange()
     state.freeLength = minutes
     state.message = nil

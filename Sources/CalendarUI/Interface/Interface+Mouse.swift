@@ -172,7 +172,7 @@ extension Interface {
   private mutating func select(from first: DayTime, to last: DayTime) {
     guard last != state.selectedTime || state.range != nil else { return }
     select(.time(last))
-    let rowLength = state.view.rowLength(scene)
+    let rowLength = scene.rowLength
     // From whole days to hours, or the other way, there is no range.
     guard first != last, (first.minute == nil) == (last.minute == nil),
       !(first.minute == nil && rowLength != nil)
@@ -190,7 +190,7 @@ extension Interface {
     let target = DayTime(place.day, minute: origin.minute.map { place.minute ?? $0 })
     let carried = CarriedEvent(
       record: record, part: part, origin: origin, target: target,
-      step: state.view.rowLength(scene)?.minutes)
+      step: scene.rowLength?.minutes)
     guard carried.verb != nil else {
       dropCarried()
       return

@@ -57,7 +57,7 @@ extension Interface {
   /// Lets bars keep their lanes when the viewport moves.
   private mutating func keepLanes(_ scene: Scene) {
     guard !scene.plan.isTooSmall else { return }
-    let lanes = scene.view.lanes(scene, with: &composer)
+    let lanes = scene.view.ofDays?.lanes(scene, with: &composer) ?? [:]
     if !lanes.isEmpty { state.lanes = KeptLanes(lanes) }
   }
 
@@ -77,8 +77,8 @@ extension Interface {
     let chosen = selection.item.flatMap { days.contents(of: day, limit: 1).record(of: $0) }
     keepLanes(scene)
     state.view = kind.view
-    if state.view.rangeUnit != state.range?.unit { state.dropRange() }
-    if state.view.rangeUnit != .time { state.freeLength = nil }
+    if state.rangeUnit != state.range?.unit { state.dropRange() }
+    if state.rangeUnit != .time { state.freeLength = nil }
     open(selection)
     // Its place in a list may not be known yet.
     guard let chosen, chosen.ref != state.selection.item,
@@ -127,7 +127,7 @@ extension Interface {
   /// Shows hours in rows of another length, if there is one.
   mutating func changeRowLength(_ change: (RowLength) -> RowLength?) {
     let old = scene
-    guard let length = state.view.rowLength(old) else { return }
+    guard let length = old.rowLength else { return }
     guard let next = change(length) else {
       state.message = Message(words.rowsHave(minutes: length.minutes))
       return
@@ -140,7 +140,7 @@ extension Interface {
   /// Shows hours in rows of a length, beginning with the row of a minute; nil leaves them. Views
   /// without hours ignore it.
   public mutating func showHours(rowLength: RowLength?, from minute: Int?) {
-    guard let old = state.view.rowLength(scene), !plan.isTooSmall else { return }
+    guard let old = scene.rowLength, !plan.isTooSmall else { return }
     if rowLength != nil || minute != nil { memory.opening = nil }
     if let rowLength { changeRowLength { _ in rowLength } }
     if let minute {
@@ -153,7 +153,7 @@ extension Interface {
 
   /// Handles `v`: begins to select a range here, or drops it.
   mutating func toggleRange() {
-    guard state.view.rangeUnit != nil else {
+    guard state.rangeUnit != nil else {
       state.message = Message(words.noRangesHere)
       return
     }
@@ -169,7 +169,7 @@ extension Interface {
       return
     }
     state.range = SelectedRange(
-      from: start, to: state.selectedTime, state.view.rowLength(scene))
+      from: start, to: state.selectedTime, scene.rowLength)
   }
 
   // MARK: Changed events

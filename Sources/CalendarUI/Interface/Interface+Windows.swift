@@ -105,8 +105,8 @@ extension Interface {
   }
 
   mutating func showTotals() {
-    var window = TotalsWindow(period: state.view.totalsPeriod)
-    window.range = state.rangeOfDays ?? state.view.totalsDays(scene)
+    var window = TotalsWindow(period: scene.totalsPeriod)
+    window.range = state.rangeOfDays ?? scene.view.ofDays?.totalsDays(scene)
     put(window)
   }
 
@@ -230,7 +230,7 @@ extension Interface {
     case .days(let days): return words.typedRange(days)
     case .time(let time): return words.typedRange(time)
     case nil:
-      guard state.view.rowLength(scene) != nil, state.selection.minute != nil else { return nil }
+      guard scene.rowLength != nil, state.selection.minute != nil else { return nil }
       let start = state.selectedTime.start
       return FreeGaps(scene)?.piece(at: start, days).map { words.typedRange($0) }
     }

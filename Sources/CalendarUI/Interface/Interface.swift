@@ -328,7 +328,7 @@ extension Interface {
       show(view)
       return []
     }
-    let rowLength = state.view.rowLength(scene)
+    let rowLength = scene.rowLength
     if command == .repeatChange || rowLength == nil && command == .endLater {
       return repeatChange()
     }

@@ -6,7 +6,7 @@ import EventEntry
 import TerminalScreen
 
 /// The month, quarter and year views: an endless grid of months.
-package struct GridView: CalendarView {
+package struct GridView: DaysView {
   /// The period that the view is named after and keeps together on the screen.
   package enum Period: Hashable { case month, quarter, year }
 

@@ -6,7 +6,7 @@ import EventEntry
 import TerminalScreen
 
 /// The history list: the records of all days, one below another, with sticky labels.
-package struct HistoryView: CalendarView {
+package struct HistoryView: DaysView {
   /// The anchor of the viewport, in rows of `ScreenPlan.content`, whose top is row 0. It is the
   /// selected record while that is on the screen.
   package private(set) var anchor = HistoryAnchor(Day(0), record: 0, at: 2)

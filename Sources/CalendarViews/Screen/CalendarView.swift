@@ -9,8 +9,8 @@ import TerminalScreen
 ///
 /// A view is a value that holds no events: it gets what it needs as a `Scene` and returns what it
 /// wants as a value. To add a view, add a folder with a type, a row in `ViewKind`, its commands and
-/// its words.
-package protocol CalendarView: Hashable, Sendable {
+/// its words. This is what every view has; views of days are a `DaysView` as well.
+package protocol CalendarView: SpokenView, Hashable, Sendable {
   var kind: ViewKind { get }
 
   // MARK: Layout
@@ -61,9 +61,6 @@ package protocol CalendarView: Hashable, Sendable {
   /// Paints the content. Header, pane, status line and windows are painted over it.
   func paint(_ scene: Scene, with composer: inout FrameComposer) -> Frame
 
-  /// Returns the lanes of events of several days, which they keep when the viewport moves.
-  func lanes(_ scene: Scene, with composer: inout FrameComposer) -> [Occurrence: Int]
-
   /// Returns the title, such as the month at the top.
   func title(_ scene: Scene) -> String
 
@@ -106,6 +103,12 @@ package protocol CalendarView: Hashable, Sendable {
   /// Returns the selection after Esc is pressed.
   func cancelled(_ selection: Selection) -> Selection
 
+  /// The view as one of days; nil if it shows items without their days.
+  var ofDays: (any DaysView)? { get }
+}
+
+/// A view that shows what takes place on days.
+package protocol DaysView: CalendarView {
   /// The unit of the ranges that can be selected; nil if there are none.
   var rangeUnit: SelectedRange.Unit? { get }
 
@@ -125,8 +128,12 @@ package protocol CalendarView: Hashable, Sendable {
   /// search.
   func shownDays(_ scene: Scene) -> LoadedDays
 
-  // MARK: Linear screens
+  /// Returns the lanes of events of several days, which they keep when the viewport moves.
+  func lanes(_ scene: Scene, with composer: inout FrameComposer) -> [Occurrence: Int]
+}
 
+/// A view as linear screens tell it.
+package protocol SpokenView {
   /// Returns the selection in words.
   func spokenSelection(_ scene: Scene) -> LinearDay
 
@@ -143,17 +150,23 @@ extension CalendarView {
   }
 
   package mutating func center(_ scene: Scene) {}
-  package func rowLength(_ scene: Scene) -> RowLength? { nil }
-  package func totalsDays(_ scene: Scene) -> ClosedRange<Day>? { nil }
   package func headTarget(at column: Column, _ scene: Scene) -> HitTarget { .nothing }
   package func target(beside position: Position, _ scene: Scene) -> HitTarget { .nothing }
+
+  package var ofDays: (any DaysView)? { nil }
+
+  /// Returns whether another view is the same, in the same place.
+  package func isEqual(to other: any CalendarView) -> Bool { other as? Self == self }
+}
+
+extension DaysView {
+  package var ofDays: (any DaysView)? { self }
+  package func rowLength(_ scene: Scene) -> RowLength? { nil }
+  package func totalsDays(_ scene: Scene) -> ClosedRange<Day>? { nil }
 
   package func paneContents(_ scene: Scene, limit: Int) -> DayContents {
     scene.days.contents(of: scene.selectedDay, limit: limit)
   }
-
-  /// Returns whether another view is the same, in the same place.
-  package func isEqual(to other: any CalendarView) -> Bool { other as? Self == self }
 }
 
 /// A division of the area between header and status line, relative to the area's corner.

@@ -174,7 +174,7 @@ package struct LinearScreen {
 
   /// Whether something visible is not loaded yet.
   package var isPending: Bool {
-    let source = scene.view.shownDays(scene)
+    let source = scene.shownEvents
     let shown = days ?? scene.selectedDay...scene.selectedDay
     return shown.contains { source.summary(of: $0).isPending }
   }

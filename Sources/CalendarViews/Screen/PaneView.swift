@@ -75,7 +75,8 @@ package struct PaneView {
 
   private func contents(_ size: Size) -> DayContents {
     let least = scene.selection.item == nil ? 8 : Scene.mostChoices
-    return scene.view.paneContents(scene, limit: max(least, size.height + scene.state.paneScroll))
+    let limit = max(least, size.height + scene.state.paneScroll)
+    return scene.view.ofDays?.paneContents(scene, limit: limit) ?? .pending(day)
   }
 
   // MARK: Heading

@@ -78,6 +78,13 @@ package final class Scene {
   package var selectedDay: Day { state.selectedDay }
   package var selectedTime: DayTime { state.selectedTime }
 
+  /// The minutes that a row of the view stands for; nil where rows are no times.
+  package var rowLength: RowLength? { view.ofDays?.rowLength(self) }
+  /// The period that `T` counts first.
+  package var totalsPeriod: TotalsPeriod { view.ofDays?.totalsPeriod ?? .month }
+  /// The events that the view shows; see `DaysView.shownDays`.
+  package var shownEvents: LoadedDays { view.ofDays?.shownDays(self) ?? days }
+
   /// Returns the day on which an item starts; nil if it has no start.
   package func startDay(of item: ItemRef) -> Day? { item.localStart(in: days.source.zone)?.day }
 

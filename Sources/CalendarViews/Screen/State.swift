@@ -55,6 +55,8 @@ public struct State: Equatable, Sendable {
   public var today: Day { now.day }
   /// The day that views of days show: today where an item without a date is selected.
   public var selectedDay: Day { selection.day ?? today }
+  /// The unit of the ranges that can be selected in the view; nil if there are none.
+  package var rangeUnit: SelectedRange.Unit? { view.ofDays?.rangeUnit }
   /// The selected place on the calendar.
   package var selectedTime: DayTime { DayTime(selectedDay, minute: selection.minute) }
   public var viewKind: ViewKind { view.kind }

@@ -89,7 +89,7 @@ package struct StatusLine {
       week + [words.dayOfYear(day.dayOfYear), distance], week + [distance], [distance], [],
     ]
     var text = " \(words.dateWithWeekday(day))"
-    if scene.view.rowLength(scene) != nil, scene.selection.minute != nil {
+    if scene.rowLength != nil, scene.selection.minute != nil {
       text += ", \(words.clock(scene.selectedTime.start))"
     }
     let date = StyledLine(text, scene.style(.title))

@@ -13,7 +13,7 @@ package struct FreeGaps: Hashable {
   /// Creates the gaps that are looked for; nil if there are none, or the view has no hours.
   package init?(_ scene: Scene) {
     let state = scene.state
-    guard let length = state.freeLength, let row = state.view.rowLength(scene) else { return nil }
+    guard let length = state.freeLength, let row = scene.rowLength else { return nil }
     free = FreeTime(length: length, in: state.settings.workTime)
     let next = (state.now.minuteOfDay / row.minutes + 1) * row.minutes
     start = LocalTime(state.today) + Int64(next * 60)

@@ -9,7 +9,7 @@ import TerminalScreen
 ///
 /// Days go on without end to both sides, a page at a time: seven days are always a whole week.
 /// Hours scroll from 0:00 to 24:00. The selection is a cell: one row of one day.
-package struct TimeGridView: CalendarView {
+package struct TimeGridView: DaysView {
   package enum Preset: Hashable {
     /// Seven, three or one days, whichever have room.
     case week

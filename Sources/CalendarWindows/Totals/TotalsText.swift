@@ -31,7 +31,7 @@ package struct TotalsText {
 
   /// The totals of the records that the view shows.
   package var table: TotalsTable? {
-    scene.view.shownDays(scene).totals(question)
+    scene.shownEvents.totals(question)
   }
 
   package func lines(width: Int) -> [StyledLine] {

@@ -102,7 +102,7 @@ package struct TotalsWindow: LinesWindow, Hashable {
   private func categoryLevels(_ scene: Scene) -> Int {
     let question = question(
       around: scene.selectedDay, firstWeekday: scene.state.settings.firstWeekday)
-    return scene.view.shownDays(scene).categoryLevels(of: question.days)
+    return scene.shownEvents.categoryLevels(of: question.days)
   }
 }
 

@@ -77,7 +77,7 @@ import ViewSamples
   @Test func anHourLater() throws {
     var interface = opened()
     let week = opened().typing("W")
-    let row = try #require(week.state.view.rowLength(week.scene))
+    let row = try #require(week.scene.rowLength)
     let count = 60 / row.minutes
     let keys = "W<Tab>\(count > 1 ? "\(count)" : ""))"
     #expect(

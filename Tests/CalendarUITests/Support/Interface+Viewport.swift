@@ -23,7 +23,7 @@ extension Interface {
   /// The lines of the bars on the screen.
   var lanes: [Occurrence: Int] {
     var composer = FrameComposer()
-    return state.view.lanes(scene, with: &composer)
+    return state.view.ofDays?.lanes(scene, with: &composer) ?? [:]
   }
 
   /// The place of the selected record in the history list.

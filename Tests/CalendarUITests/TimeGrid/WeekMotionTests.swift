@@ -81,10 +81,10 @@ import ViewSamples
     #expect(first() == "  9")
     _ = interface.handle(.resize(Size(200, 60)))
     // The whole day has room now.
-    #expect(interface.state.view.rowLength(interface.scene) == .halfHour)
+    #expect(interface.scene.rowLength == .halfHour)
     #expect(first() == "  0")
     _ = interface.handle(.resize(Size(200, 70)))
-    #expect(interface.state.view.rowLength(interface.scene) == .quarterHour)
+    #expect(interface.scene.rowLength == .quarterHour)
     #expect(first() == "  7")
     _ = interface.handle(.resize(Size(80, 24)))
     #expect(first() == "  9")

@@ -93,7 +93,7 @@ import ViewSamples
     #expect(rows(opened(source, rows: .halfHour)) == "30 from 9:00")
     #expect(rows(opened(source, from: 0)) == "60 from 0:00")
     let finer = opened(source).typing("zi")
-    #expect(finer.state.view.rowLength(finer.scene) == .halfHour)
+    #expect(finer.scene.rowLength == .halfHour)
     // What was scrolled stays on other pages.
     let scrolled = opened(source).typing("K")
     #expect(rows(scrolled) == "60 from 2:00")
