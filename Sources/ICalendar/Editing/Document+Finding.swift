@@ -45,7 +45,7 @@ extension Document {
   /// - Throws: `WritingError` where it cannot be written.
   public func bytes(withUID uid: String, at now: Instant) throws(WritingError) -> [UInt8] {
     var edit = DocumentEdit(self)
-    for index in eventComponents {
+    for index in componentIndices(of: .event) {
       try edit.set(.text("UID", uid), of: index)
       guard lines(named: "DTSTAMP", of: index).isEmpty else { continue }
       try edit.set(.instant("DTSTAMP", now), of: index)
@@ -53,8 +53,10 @@ extension Document {
     return edit.bytes()
   }
 
-  /// The indices of the VEVENTs.
-  public var eventComponents: [Int] { components.indices.filter { components[$0].kind == .event } }
+  /// Returns the indices of the components of a kind.
+  public func componentIndices(of kind: Component.Kind) -> [Int] {
+    components.indices.filter { components[$0].kind == kind }
+  }
 
   /// The lines of the calendar itself, and what stands in it beside events and time zones: what is
   /// not said by an event. Folds are taken out.

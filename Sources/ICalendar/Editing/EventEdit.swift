@@ -219,7 +219,7 @@ extension EventEdit {
   ) throws(WritingError) -> (document: Document, newIDs: Set<String>) {
     var other = EventReader(copy, collection: reader.collection, zones: reader.zones)
     var contents = CalendarContents()
-    for index in copy.eventComponents { other.read(index, into: &contents) }
+    for index in copy.componentIndices(of: .event) { other.read(index, into: &contents) }
     var renaming = DocumentEdit(copy)
     var newIDs: Set<String> = []
     for id in copy.describedZoneIDs {

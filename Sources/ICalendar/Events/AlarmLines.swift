@@ -96,7 +96,7 @@ struct LoneRecurrences {
 
   /// Notes the UIDs of events that say both.
   mutating func find(in document: Document) {
-    for index in document.eventComponents {
+    for index in document.componentIndices(of: .event) {
       var (replaces, repeats) = (false, false)
       for line in document.ownLines(of: index) {
         switch document.lines[line].name {
@@ -112,7 +112,7 @@ struct LoneRecurrences {
   /// Counts the events with these UIDs; to be called when all of them were found.
   mutating func count(in document: Document) {
     if counts.isEmpty { return }
-    for index in document.eventComponents {
+    for index in document.componentIndices(of: .event) {
       if let uid = document.hashOfUID(of: index), let count = counts[uid] {
         counts[uid] = count + 1
       }

@@ -65,7 +65,7 @@ extension Document {
   /// The forms of the starts of events that are no overrides, by a number made of their UIDs.
   fileprivate func formsOfSeries() -> [Int64: DateForm] {
     var forms: [Int64: DateForm] = [:]
-    for index in eventComponents {
+    for index in componentIndices(of: .event) {
       let lines = ownLines(of: index).map { self.lines[$0] }
       guard !lines.contains(where: { $0.name == .recurrenceID }),
         let start = lines.first(where: { $0.name == .dtstart }),

@@ -87,7 +87,7 @@ struct InvitationTaking {
       new = draft.bytes
       return
     }
-    for (part, component) in zip(taken, draft.eventComponents) {
+    for (part, component) in zip(taken, draft.componentIndices(of: .event)) {
       if let present = invitation.stored[part.identity] {
         try edits[present.document].replace(
           present.component, withCopyOf: component, from: draft)
@@ -202,7 +202,7 @@ struct InvitationTaking {
     }
     let document = invitation.documents[master.document]
     let copy = Document(document.calendar(ofComponentsAt: [master.component]))
-    guard let component = copy.eventComponents.first else { return }
+    guard let component = copy.componentIndices(of: .event).first else { return }
     var edit = EventEdit(copy, zones: invitation.zones, now: invitation.now)
     edit.raisesSequence = false
     try edit.makeOverride(event, isRescheduled: false, at: component)
@@ -217,7 +217,7 @@ struct InvitationTaking {
     try change(&edit.edit, component)
     let finished = Document(edit.bytes())
     try edits[master.document].insert(
-      copiesOf: finished.eventComponents, from: finished, beside: master.component)
+      copiesOf: finished.componentIndices(of: .event), from: finished, beside: master.component)
   }
 }
 

@@ -13,7 +13,7 @@ struct RequestDraft {
     let sent = taking.invitation.message.document
     let draft = Document(sent.calendar(ofComponentsAt: parts.map(\.component)))
     var edit = DocumentEdit(draft)
-    for (part, component) in zip(parts, draft.eventComponents) {
+    for (part, component) in zip(parts, draft.componentIndices(of: .event)) {
       try Self.fit(part, at: component, &edit, taking)
     }
     document = Document(edit.bytes())

@@ -21,7 +21,7 @@ extension SchedulingMessage {
       let product = draft.lines(named: "PRODID", of: calendar).first
       try edit.insert(.plain("METHOD", "REPLY"), into: calendar, after: product)
     }
-    for component in draft.eventComponents {
+    for component in draft.componentIndices(of: .event) {
       try edit.reduceToReply(component, address, answer)
       try edit.set(.instant("DTSTAMP", now), of: component)
       if !comment.isEmpty { try edit.insert(.text("COMMENT", comment), into: component) }

@@ -15,7 +15,7 @@ extension SchedulingMessage {
   ) throws(SchedulingError) -> [[UInt8]] {
     guard bytes.count <= mostBytes else { throw .tooLarge }
     let document = Document(bytes)
-    let count = document.eventComponents.count
+    let count = document.componentIndices(of: .event).count
     guard count <= mostParts else { throw .tooManyEvents(count) }
     var (subjects, events): ([Subject], [Subject: Set<Int>]) = ([], [:])
     for calendar in document.calendars {

@@ -31,8 +31,8 @@ public struct SchedulingMessage: Sendable {
     guard bytes.count <= Self.mostBytes else { throw .tooLarge }
     let document = Document(bytes).inNewVersion()
     method = try Self.method(of: document, said)
-    guard document.eventComponents.count <= Self.mostParts else {
-      throw .tooManyEvents(document.eventComponents.count)
+    guard document.componentIndices(of: .event).count <= Self.mostParts else {
+      throw .tooManyEvents(document.componentIndices(of: .event).count)
     }
     let (read, problems) = SchedulingPart.parts(of: document, zones: zones, isStored: false)
     guard let first = read.first else { throw .noEvent }

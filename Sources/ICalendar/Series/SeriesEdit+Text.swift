@@ -57,7 +57,7 @@ extension SeriesEdit {
 
   private func members(of document: Document) -> [SeriesMember] {
     var edit = EventEdit(document, zones: zones, now: now)
-    return document.eventComponents.compactMap { index in
+    return document.componentIndices(of: .event).compactMap { index in
       guard let event = edit.event(at: index), event.uid == uid || EventUID.isMissing(uid) else {
         return nil
       }

@@ -39,7 +39,7 @@ public struct SeriesEdit {
     var members: [SeriesMember] = []
     for index in edits.indices {
       // Of a file with many events the others need not be read.
-      for component in documents[index].eventComponents
+      for component in documents[index].componentIndices(of: .event)
       where documents[index].mayHave(uid, component) {
         guard let event = edits[index].event(at: component), event.uid == uid else { continue }
         members.append(SeriesMember(document: index, component: component, event: event))

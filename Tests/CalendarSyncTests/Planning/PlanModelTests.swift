@@ -95,7 +95,7 @@ private struct World {
     case 4, 5: replicas[index].files[file] = try marked(text)
     case 6, 7:
       let document = Document(text)
-      guard let event = document.eventComponents.first else { return }
+      guard let event = document.componentIndices(of: .event).first else { return }
       var edit = DocumentEdit(document)
       try edit.set(.text("SUMMARY", "Title \(random.number(1...99))"), of: event)
       replicas[index].files[file] = try marked(edit.bytes())

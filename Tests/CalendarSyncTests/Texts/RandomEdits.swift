@@ -149,7 +149,7 @@ struct RandomEdit {
   private static func changeOverride() -> RandomEdit {
     RandomEdit(subject: "override", names: ["LOCATION"]) { (edit, item) throws(WritingError) in
       let document = edit.document
-      let override = document.eventComponents.first {
+      let override = document.componentIndices(of: .event).first {
         document.lines(named: "RECURRENCE-ID", of: $0).contains {
           document.property(of: document.lines[$0]).text == "20260109T093000"
         }

@@ -34,7 +34,7 @@ import Testing
     #expect(contents.otherComponentCount == 0)
     let document = Document(bytes)
     #expect(document.bytes == bytes)
-    #expect(document.eventComponents.count == 2)
+    #expect(document.componentIndices(of: .event).count == 2)
   }
 
   @Test(arguments: contents)
@@ -58,7 +58,7 @@ import Testing
   func anEditKeepsThemByteForByte(inner: String) throws {
     let bytes = Array(text(around: inner).utf8)
     var edit = EventEdit(Document(bytes), zones: ZoneCatalog(), now: Instant(seconds: 0))
-    let component = try #require(edit.document.eventComponents.last)
+    let component = try #require(edit.document.componentIndices(of: .event).last)
     let old = edit.event(at: component)
     var event = try #require(old)
     event.title = "Title"

@@ -117,7 +117,7 @@ import Testing
     #expect(world.lines("ATTENDEE").filter { $0.contains("TENTATIVE") }.count == 2)
     let reply = Document(
       try message.reply(of: "ada@example.org", .tentative, comment: "", at: SchedulingWorld.now))
-    #expect(reply.eventComponents.count == 2)
+    #expect(reply.componentIndices(of: .event).count == 2)
     #expect(reply.unfoldedLines.filter { $0.hasPrefix("RECURRENCE-ID") }.count == 1)
     #expect(!reply.unfoldedLines.contains { $0.contains("bob@") })
   }

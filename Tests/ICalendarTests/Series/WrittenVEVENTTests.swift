@@ -31,7 +31,7 @@ import Testing
     if case .changed(let text) = result.documents[0] { texts.insert(text, at: 0) }
     return texts.flatMap { text in
       let document = Document(text)
-      return document.eventComponents.map { index in
+      return document.componentIndices(of: .event).map { index in
         document.ownLines(of: index).map {
           String(decoding: document.unfolded(document.lines[$0].range), as: UTF8.self)
         }

@@ -172,7 +172,7 @@ import Testing
     )
     var edit = EventEdit(
       Document(Array(text.utf8)), zones: ZoneCatalog(), now: Instant(seconds: 1_790_000_000))
-    let component = try #require(edit.document.eventComponents.first)
+    let component = try #require(edit.document.componentIndices(of: .event).first)
     let old = edit.event(at: component)
     var event = try #require(old)
     event.start = event.start.moved(byDays: days)
@@ -190,7 +190,7 @@ import Testing
     var edit = EventEdit(
       Document(Array(texts[0].utf8)), zones: ZoneCatalog(), now: Instant(seconds: 0))
     let other = Document(Array(texts[1].utf8))
-    try edit.insert(copiesOf: other.eventComponents, from: other)
+    try edit.insert(copiesOf: other.componentIndices(of: .event), from: other)
     let starts = read(bytes: edit.bytes()).events.map { $0.start.localTime(in: .utc) }
     #expect(Set(starts) == [time(2026, 7, 9, 7), time(2026, 7, 9, 5)])
   }

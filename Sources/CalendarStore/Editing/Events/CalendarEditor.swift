@@ -287,7 +287,7 @@ extension ChangeDraft {
     try writing(at: copy.collection.path) {
       let document = Document(copy.text)
       var edit = EventEdit(document, zones: zones, now: now, addresses: addresses)
-      guard let component = document.eventComponents.first,
+      guard let component = document.componentIndices(of: .event).first,
         var event = edit.event(at: component)
       else { throw WritingError.noEvent }
       event.start = event.start.moved(byDays: days)

@@ -205,7 +205,7 @@ extension ChangeDraft {
       let new = Document(text)
       text = try writing(at: collection.path) {
         var edit = EventEdit(document, zones: zones, now: now, addresses: addresses)
-        try edit.insert(copiesOf: new.eventComponents, from: new)
+        try edit.insert(copiesOf: new.componentIndices(of: .event), from: new)
         return edit.bytes()
       }
     }
