@@ -23,7 +23,7 @@ struct TextCheck {
       let isCounted = old?.problems.last.map { $0.line == nil } ?? false
       if !isCounted { try refuse(new.problems, but: messages, at: change.path) }
       guard old.map(otherEvents) ?? [] == otherEvents(new),
-        old?.otherComponentCount ?? 0 == new.otherComponentCount
+        otherComponents(change.before, old) == otherComponents(text, new)
       else { throw .unsound(path: change.path, reason: "other events would change") }
     }
   }
@@ -48,6 +48,15 @@ struct TextCheck {
     // from the system's.
     var reader = CalendarReader(zones: zones, reportsZones: false)
     return reader.read(text, path: "", collection: CollectionID(rawValue: 0))
+  }
+
+  /// Returns what the to-dos, journals and busy times of a text say. Hardly any text has some.
+  private func otherComponents(_ text: [UInt8]?, _ contents: CalendarContents?) -> [[UInt8]] {
+    guard let text, let contents, contents.otherComponentCount > 0 else { return [] }
+    let document = Document(text)
+    return [Component.Kind.todo, .journal, .freeBusy].flatMap { kind in
+      document.componentIndices(of: kind).map { document.content(ofComponentAt: $0) }
+    }
   }
 
   private func otherEvents(_ contents: CalendarContents) -> [Event] {
