@@ -38,7 +38,7 @@ struct ScopeOptions: ParsableArguments {
         return .all
       }
       throw .usage(
-        "\(unclear.id.text): “\(unclear.basis.event.title)” repeats; add --scope this, "
+        "\(unclear.id.text): “\(unclear.basis.title)” repeats; add --scope this, "
           + "--scope following or --scope all")
     }
     if scope != .all, let whole = events.first(where: { $0.basis.isOfSeries && $0.isWhole }) {

@@ -50,7 +50,7 @@ extension Words {
   private func sentence(
     _ change: EventChange, of bases: [EventBasis], _ scope: SeriesScope, in zone: Zone
   ) -> String {
-    let name = named(bases.map(\.event.title))
+    let name = named(bases.map(\.title))
     let event = bases.count == 1 ? bases.first?.event : nil
     if case .restore(let times) = change {
       return event.flatMap { putBack(times, name, of: $0, in: zone) } ?? verb(change, name)

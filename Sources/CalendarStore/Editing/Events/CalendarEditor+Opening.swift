@@ -48,7 +48,7 @@ extension CalendarEditor {
       start, contents, in: series, place.path, shownIn: answers.lens.zone)
     return EventBasis(
       collection: collection, uid: contents.uid, choice: choice, original: original,
-      event: found.event, alarms: found.alarms, recurrence: found.recurrence,
+      component: .event(found.event), alarms: found.alarms, recurrence: found.recurrence,
       day: start.localTime(in: answers.lens.zone).day, files: files)
   }
 

@@ -1,11 +1,23 @@
 import CalendarModel
 import ICalendar
 
-/// An occurrence as it was when the user began to change it, with the texts it was read from.
+/// An item as it was when the user began to change it, with the texts it was read from.
 ///
 /// A change is applied to this basis, and refused if the files no longer say the same about the
-/// event.
+/// item.
 public struct EventBasis: Hashable, Sendable {
+  /// The component of a file that an item is.
+  public enum Component: Hashable, Sendable {
+    case event(Event)
+
+    /// What components of all kinds say.
+    public var details: ComponentDetails {
+      switch self {
+      case .event(let event): event.details
+      }
+    }
+  }
+
   /// A file as it was read.
   struct File: Hashable, Sendable {
     let path: String
@@ -18,14 +30,14 @@ public struct EventBasis: Hashable, Sendable {
   let choice: SeriesChoice?
   /// The start that the series gives the occurrence (its RECURRENCE-ID).
   public let original: EventTime
-  /// The current fields and times.
-  public let event: Event
+  /// What its file says now.
+  public let component: Component
   public let alarms: [Alarm]
   /// The recurrence of its series; nil for a single event.
   public let recurrence: Recurrence?
   /// Whether a change has to say which occurrences it is for.
   public var isOfSeries: Bool {
-    if case .single = event.kind { recurrence != nil } else { true }
+    if case .single = component.details.kind { recurrence != nil } else { true }
   }
   /// The day it was shown to start on.
   public let day: Day
@@ -51,6 +63,15 @@ public struct EventBasis: Hashable, Sendable {
 }
 
 extension EventBasis {
+  /// The current fields and times of an event; all items are events.
+  public var event: Event {
+    switch component {
+    case .event(let event): event
+    }
+  }
+
+  public var title: String { component.details.title }
+
   /// Returns the event's key after a change that keeps it in its collection; see `EventPlace.key`.
   /// It is the key of the override if only that occurrence was changed.
   public func key(after scope: SeriesScope) -> Int64 {
@@ -117,23 +138,22 @@ extension EventBasis {
   /// Returns the same basis, identified by its present contents.
   func with(_ choice: SeriesChoice) -> EventBasis {
     EventBasis(
-      collection: collection, uid: uid, choice: choice, original: original, event: event,
-      alarms: alarms, recurrence: recurrence, day: day, files: files)
+      collection: collection, uid: uid, choice: choice, original: original,
+      component: component, alarms: alarms, recurrence: recurrence, day: day, files: files)
   }
 
   func with(_ files: [File]) -> EventBasis {
     EventBasis(
-      collection: collection, uid: uid, choice: choice, original: original, event: event,
-      alarms: alarms,
-      recurrence: recurrence, day: day, files: files)
+      collection: collection, uid: uid, choice: choice, original: original,
+      component: component, alarms: alarms, recurrence: recurrence, day: day, files: files)
   }
 
   /// Returns the same basis with the event as its files describe it now.
   func with(_ occurrence: SeriesOccurrence, at original: EventTime) -> EventBasis {
     EventBasis(
       collection: collection, uid: uid, choice: choice, original: original,
-      event: occurrence.event,
-      alarms: occurrence.alarms, recurrence: occurrence.recurrence, day: day, files: files)
+      component: .event(occurrence.event), alarms: occurrence.alarms,
+      recurrence: occurrence.recurrence, day: day, files: files)
   }
 
   // MARK: - Private

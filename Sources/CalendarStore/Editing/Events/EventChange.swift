@@ -3,7 +3,7 @@ import CalendarModel
 extension EventChange {
   /// Describes a step in the user's words: `delete “Lunch”, all occurrences`.
   func sentence(of bases: [EventBasis], _ scope: SeriesScope) -> String {
-    let name = Self.named(bases.map(\.event.title))
+    let name = Self.named(bases.map(\.title))
     if case .restore(let times) = self {
       return
         "put back \(times.count == 1 ? "an occurrence" : "\(times.count) occurrences") of \(name)"

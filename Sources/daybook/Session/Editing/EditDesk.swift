@@ -59,7 +59,7 @@ final class EditDesk {
     return .conflict(
       found.map { conflict in
         ConflictSides(
-          title: conflict.basis.event.title, path: conflict.path, mine: conflict.mine,
+          title: conflict.basis.title, path: conflict.path, mine: conflict.mine,
           theirs: conflict.theirs)
       })
   }
@@ -150,7 +150,7 @@ extension EditDesk {
     let (bases, gone) = try bases(of: items, work)
     guard gone.isEmpty else { return .gone(gone) }
     clipboard = try work.editor.copies(of: bases)
-    return .told(Message(displayable(words.copied(bases.map(\.event.title)))))
+    return .told(Message(displayable(words.copied(bases.map(\.title)))))
   }
 
   /// Copies events into another collection; what is ready to be pasted stays as it is.

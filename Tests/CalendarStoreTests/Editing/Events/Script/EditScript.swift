@@ -152,9 +152,8 @@ final class EditScript {
     let found = try series.occurrence(original)
     return EventBasis(
       collection: collection, uid: target.key.uid, choice: nil, original: original,
-      event: found.event,
-      alarms: found.alarms, recurrence: found.recurrence, day: found.event.start.wallClock.day,
-      files: own)
+      component: .event(found.event), alarms: found.alarms, recurrence: found.recurrence,
+      day: found.event.start.wallClock.day, files: own)
   }
 
   /// Holds what comes before some occurrences against the files when they were changed.
