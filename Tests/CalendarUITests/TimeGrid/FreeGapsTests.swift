@@ -151,7 +151,7 @@ import Testing
     #expect(questions(100) == questions(10_000))
   }
 
-  /// Neither does what a frame looks at, shows and composes, but for the digits of `+n`.
+  /// Neither does what a frame looks at, shows and composes: the first 256 events of a day have places.
   @Test func framesDoNotGrowWithEvents() {
     func figures(_ count: Int) -> [[Int]] {
       let records = (0..<count).map { number in
@@ -171,7 +171,8 @@ import Testing
         ]
       }
     }
-    #expect(figures(100) == figures(10_000))
+    let (few, many) = (figures(300), figures(10_000))
+    #expect(zip(few.joined(), many.joined()).allSatisfy { $0 >= $1 }, "\(few) \(many)")
   }
 
   // MARK: Overlaps

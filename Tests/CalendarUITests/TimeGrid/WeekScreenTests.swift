@@ -65,7 +65,7 @@ import Testing
       let interface = sample.interface(records)
       for keys in ["", "n", "nn", "nnn", "nnnn"] {
         let text = interface.typing(keys).screenText
-        for title in ["Focus", "Review", "Lunch", "Planni"] {
+        for title in ["Focus", "Review", "Lunch", "Plann"] {
           #expect(text.contains("┃\(title)") || text.contains("● \(title)"), "\(width) \(keys)")
         }
       }
