@@ -148,10 +148,7 @@ import Testing
       #expect(Set(found.files.map(\.path)) == [file, home + "/lunch.ics", hidden])
       #expect(
         found.problems == [
-          Problem(
-            path: file,
-            message: "is a file of the calendar “home” and was not opened a second time; "
-              + "move it out of there to have it as one of its own")
+          Problem(path: file, .file(.openedAlready(calendar: "home")))
         ])
     }
     #expect(names(try CollectionFinder.find([file])) == ["days"])

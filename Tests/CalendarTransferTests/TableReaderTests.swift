@@ -1,3 +1,4 @@
+import CalendarModel
 import TestSupport
 import Testing
 
@@ -39,20 +40,20 @@ import Testing
     #expect(
       found == [
         row(1, "a", "b"),
-        .broken(line: 2, reason: "text stands between a closing quote and the next value"),
+        .broken(line: 2, .textAfterQuote),
         row(5, "i", "j"),
       ])
     #expect(
       items("a\n\"never closed\nb\nc")
         == [
-          row(1, "a"), .broken(line: 2, reason: "a quote is not closed"), row(3, "b"), row(4, "c"),
+          row(1, "a"), .broken(line: 2, .openQuote), row(3, "b"), row(4, "c"),
         ])
   }
 
   @Test func longValuesAndManyValuesAreTold() {
     let long = String(repeating: "x", count: TableReader.valueLimit + 1)
     #expect(
-      items(long + "\na") == [.broken(line: 1, reason: "a value is longer than 1 MB"), row(2, "a")])
+      items(long + "\na") == [.broken(line: 1, .longValue(megabytes: 1)), row(2, "a")])
     let many = String(repeating: ",", count: 2_000)
     #expect(items(many + "\na").last == row(2, "a"))
   }

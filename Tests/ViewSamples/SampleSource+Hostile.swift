@@ -16,7 +16,7 @@ extension SampleSource {
       collections: [
         CollectionInfo(id: CollectionID(rawValue: 0), name: text, color: nil, path: text)
       ])
-    source.problemsFound = [Problem(path: text, message: text)]
+    source.problemsFound = [Problem(path: text, .said(text))]
     return source
   }
 }

@@ -60,27 +60,28 @@ public enum EditError: Error, Hashable, Sendable {
   }
 
   /// The description of what happened, without its place.
-  var reason: String {
+  var reason: String { problem.text }
+
+  /// What happened, without its place.
+  public var problem: EditProblem {
     switch self {
     case .conflict(let conflicts):
       conflicts.count == 1
-        ? "was changed elsewhere"
-        : "changed elsewhere: " + conflicts.map(\.path).joined(separator: ", ")
-    case .linkOutsideCollection(_, let target):
-      "the link leads out of its calendar, to \(target); nothing was written"
-    case .unreadable(_, let reason): reason.description
-    case .readOnly: "the file is read-only"
-    case .keptReadOnly: "the configuration keeps it read-only"
-    case .ofContacts: "birthdays come from contacts; change them in the address book"
-    case .unwritable(_, let reason): "cannot be written: \(reason)"
-    case .duplicatePath: "two changes at once"
-    case .notRecorded(_, let reason): "this cannot be recorded for undo: \(reason)"
-    case .noJournal: "there is no place for the journal of changes"
-    case .unreadableRecord(_, let reason): "the undo record \(reason)"
-    case .damagedRecord: "the record of this step is damaged and was set aside"
+        ? .conflict : .conflicts(paths: conflicts.map(\.path).joined(separator: ", "))
+    case .linkOutsideCollection(_, let target): .linkOutside(target: target)
+    case .unreadable(_, let reason): .unreadable(system: reason.description)
+    case .readOnly: .readOnly
+    case .keptReadOnly: .keptReadOnly
+    case .ofContacts: .ofContacts
+    case .unwritable(_, let reason): .unwritable(system: reason.description)
+    case .duplicatePath: .twoChanges
+    case .notRecorded(_, let reason): .notRecorded(system: reason.description)
+    case .noJournal: .noJournal
+    case .unreadableRecord(_, let reason): .unreadableRecord(system: reason.description)
+    case .damagedRecord: .damagedRecord
     case .rollbackFailed(let cause, let files):
-      "\(cause); not put back: "
-        + files.map { "\($0.path): \($0.message)" }.joined(separator: ", ")
+      .notPutBack(
+        cause: cause, files: files.map { "\($0.path): \($0.message)" }.joined(separator: ", "))
     }
   }
 }

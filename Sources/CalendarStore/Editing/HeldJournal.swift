@@ -87,23 +87,17 @@ struct HeldJournal {
   mutating func setAside(_ name: StepName) -> Problem {
     // If the renaming fails, the record is found again next time.
     _ = try? mark(name, .damaged)
-    return Problem(
-      path: records.path(of: name.with(.damaged)),
-      message: "the record of a step is damaged and was set aside")
+    return Problem(path: records.path(of: name.with(.damaged)), .journal(.damagedRecord))
   }
 
   /// The problems found when the journal was opened.
   var problemsOfOpening: [Problem] {
     var problems: [Problem] = []
     if let setAside {
-      problems.append(
-        Problem(path: setAside, message: "was no folder for the journal and was set aside"))
+      problems.append(Problem(path: setAside, .journal(.noFolder)))
     }
     if lacksLocks {
-      problems.append(
-        Problem(
-          path: records.path,
-          message: "is on a file system without locks; the link lock.owner in it is used instead"))
+      problems.append(Problem(path: records.path, .journal(.noLocks)))
     }
     return problems
   }
@@ -246,15 +240,13 @@ extension HeldJournal {
       return [
         Problem(
           path: error.place ?? records.path(of: name),
-          message: "the step “\(record.sentence)” is still incomplete: \(error.reason)")
+          .openStep(sentence: record.sentence, error.problem))
       ]
     }
   }
 
   private static func problem(_ file: StepFile) -> Problem {
-    Problem(
-      path: file.place.path,
-      message: "was changed elsewhere while Daybook was stopped, and stays as it is")
+    Problem(path: file.place.path, .journal(.changedElsewhere))
   }
 }
 

@@ -105,7 +105,7 @@ public struct Journal: Sendable {
       return problems
     } catch {
       // An error without a path is about the lock; the process that holds it recovers as well.
-      return error.place.map { [Problem(path: $0, message: error.reason)] } ?? []
+      return error.place.map { [Problem(path: $0, .edit(error.problem))] } ?? []
     }
   }
 

@@ -72,7 +72,7 @@ extension StepRecord {
         file.place = try FilePlace(file.place.path, in: file.place.collection)
         found.append(file)
       } catch {
-        lost.append(Problem(path: file.place.path, message: "was left as it is: \(error.reason)"))
+        lost.append(Problem(path: file.place.path, .leftAlone(error.problem)))
       }
     }
     return (found, lost)

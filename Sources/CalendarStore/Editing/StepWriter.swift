@@ -62,7 +62,7 @@ struct StepWriter {
       do throws(Failure) {
         try StepWriter([file.reversed], tag: tag, disk: disk).run()
       } catch {
-        problems.append(Problem(path: file.place.path, message: error.error.reason))
+        problems.append(Problem(path: file.place.path, .edit(error.error.problem)))
       }
     }
     return problems

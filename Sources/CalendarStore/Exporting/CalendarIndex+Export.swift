@@ -37,9 +37,7 @@ extension CalendarIndex {
           source = source ?? ExportSource(file)
           for range in events.wanted {
             guard let bytes = source?.bytes(range) else {
-              problems.append(
-                Problem(
-                  path: file.path, message: "was changed just now and is missing here; try again"))
+              problems.append(Problem(path: file.path, .transfer(.changed)))
               break
             }
             try write(text.event(bytes, zones: { source?.zones[$0] }))

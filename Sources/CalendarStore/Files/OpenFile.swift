@@ -1,3 +1,4 @@
+import CalendarModel
 import Glibc
 
 /// A regular file open for reading; FIFOs and devices are refused without waiting for them.
@@ -77,17 +78,20 @@ public enum FileError: Error, Hashable {
   /// Lower case, no full stop.
   public var message: String { reason.description }
 
+  /// What happened, with the remedy if one is known.
+  public var problem: FileProblem {
+    switch self {
+    case .system(let error): .unreadable(error)
+    case .notRegular: .notRegular
+    case .tooLarge(let limit): .tooLarge(megabytes: limit >> 20)
+    }
+  }
+
   var reason: FailureReason {
     switch self {
     case .system(let error): FailureReason("cannot be read", error)
     case .notRegular: "is not a regular file and was not read"
     case .tooLarge(let limit): "is larger than \(limit >> 20) MB and was not read"
     }
-  }
-
-  /// The message with the remedy, if one is known.
-  var advisedMessage: String {
-    guard case .system(let error) = self else { return message }
-    return "cannot be read: \(error.advised(.reading))"
   }
 }

@@ -58,7 +58,7 @@ public struct CollectionFinder {
         found.missingPaths = lost.missingPaths
         return found
       } catch {
-        lost.problems.append(Problem(path: error.place ?? "", message: error.messageOfLost))
+        lost.problems.append(Problem(path: error.place ?? "", .file(error.problemOfLost)))
         lost.missingPaths += error.place.map(firstMissing) ?? []
         let count = rest.count
         rest.removeAll { $0 == error.place }
@@ -210,8 +210,7 @@ public struct CollectionFinder {
   /// - Returns: whether it is a collection or contains some, found now or earlier.
   private mutating func enter(_ path: String, depth: Int, amongCollections: Bool) -> Bool {
     guard depth <= Self.maximumDepth else {
-      found.problems.append(
-        Problem(path: path, message: "lies too many folders deep and was not read"))
+      found.problems.append(Problem(path: path, .file(.tooDeep)))
       return false
     }
     do throws(SystemError) {
@@ -224,8 +223,7 @@ public struct CollectionFinder {
       }
       return holders.contains(identity)
     } catch {
-      found.problems.append(
-        Problem(path: path, message: "the folder cannot be read: \(error.advised(.reading))"))
+      found.problems.append(Problem(path: path, .file(.unreadableFolder(error))))
       return false
     }
   }
@@ -318,10 +316,7 @@ struct FoundCollections: Hashable, Sendable {
       let isFile = files.contains(info.id)
       if isFile, let folder = folder(of: info.path, among: folders) {
         problems.append(
-          Problem(
-            path: info.path,
-            message: "is a file of the calendar “\(folder.name)” and was not opened a second time; "
-              + "move it out of there to have it as one of its own"))
+          Problem(path: info.path, .file(.openedAlready(calendar: folder.name))))
         continue
       }
       let id = CollectionID(rawValue: collections.count)

@@ -62,8 +62,7 @@ struct FolderListing {
     calendarFiles = Self.sorted(calendarFiles)
     folders = Self.sorted(folders)
     if droppedProblemCount > 0 {
-      problems.append(
-        Problem(path: path, message: "and \(droppedProblemCount) more problems in this folder"))
+      problems.append(Problem(path: path, .file(.more(count: droppedProblemCount))))
     }
   }
 
@@ -77,7 +76,7 @@ struct FolderListing {
     isEmpty = false
     if !entry.isCalendar { otherCount += 1 }
     guard entry.isText else {
-      return report("a name in this folder is not UTF-8; rename the file to have it read")
+      return report(.nameIsNoText)
     }
     if entry.mayBeFile, entry.isCalendar { keepName(entry) }
     switch entry.kind {
@@ -100,10 +99,7 @@ struct FolderListing {
       case .other: refuse(entry)
       }
     } catch {
-      report(
-        error.isMissing
-          ? "the link leads nowhere; restore what it leads to, or remove it"
-          : error.advised(.reading), of: entry)
+      report(error.isMissing ? .brokenLink : .unreadableName(error), of: entry)
     }
   }
 
@@ -132,17 +128,17 @@ struct FolderListing {
   }
 
   private mutating func refuse(_ entry: FolderEntry) {
-    report("is not a regular file and was not opened", of: entry)
+    report(.notOpened, of: entry)
   }
 
   /// Reports a problem of an entry, unless it is not a calendar.
-  private mutating func report(_ message: String, of entry: FolderEntry) {
+  private mutating func report(_ problem: FileProblem, of entry: FolderEntry) {
     guard entry.isCalendar, let name = entry.text else { return }
-    report(message, at: joined(path, name))
+    report(problem, at: joined(path, name))
   }
 
-  private mutating func report(_ message: String, at path: String? = nil) {
+  private mutating func report(_ problem: FileProblem, at path: String? = nil) {
     guard problems.count < Self.problemLimit else { return droppedProblemCount += 1 }
-    problems.append(Problem(path: path ?? self.path, message: message))
+    problems.append(Problem(path: path ?? self.path, .file(problem)))
   }
 }

@@ -32,13 +32,18 @@ public enum SourceError: Error, Hashable, Sendable {
     ].compactMap { $0 }.joined(separator: ": ")
   }
 
-  /// The message for a source that was lost: what happened, and what to do. Its path is shown
+  /// What is said of a source that was lost: what happened, and what to do. Its path is shown
   /// elsewhere.
-  var messageOfLost: String {
+  var problemOfLost: FileProblem {
     switch self {
-    case .notFound: "is not there any more; mount or restore it"
-    case .tooLarge: [reason, advice].compactMap { $0 }.joined(separator: "; ")
-    default: [reason, remedy?.text].compactMap { $0 }.joined(separator: "; ")
+    case .notFound: .gone
+    case .brokenLink(_, let target): .brokenSource(target: target)
+    case .notACalendar: .notACalendar
+    case .tooLarge(_, .folders(let most)): .tooManyFolders(limit: most)
+    case .tooLarge(_, .names(let most)): .tooManyNames(limit: most)
+    case .unreadable(_, let reason), .cannotCreate(_, let reason):
+      .unreadable(system: reason.description, remedy: remedy)
+    case .noDataFolder, .noPlaceForIndex: .unreadable(system: reason, remedy: nil)
     }
   }
 

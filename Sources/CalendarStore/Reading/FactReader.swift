@@ -55,7 +55,7 @@ struct FactReader {
       if error.isMissing { return .missing }
       if !error.isTooLarge { stamp.modified = FileStamp.untrusted }
       var facts = FileFacts()
-      facts.problems = [Problem(path: path, message: error.advisedMessage)]
+      facts.problems = [Problem(path: path, .file(error.problem))]
       return hand(.began(stamp, collection.id), .facts(facts), to: take)
     }
   }

@@ -67,9 +67,7 @@ struct FolderComparison {
       return try CollectionFiles(
         ofFolder: collection, names: names.take(of: collection.path), sizeLimit: sizeLimit)
     } catch {
-      changes.addProblem(
-        Problem(
-          path: collection.path, message: "the folder cannot be read: \(error.advised(.reading))"))
+      changes.addProblem(Problem(path: collection.path, .file(.unreadableFolder(error))))
       return nil
     }
   }

@@ -33,7 +33,7 @@ extension TransferContents {
       guard line.contains(where: { $0 > 0x20 }) else { continue }
       isCut = entries.count == options.mostEntries
       if isCut { break }
-      do throws(AppointmentError) {
+      do throws(AppointmentProblem) {
         guard line.count <= Self.lineLimit else { throw .noDate }
         let appointment = try Self.appointment(line)
         var found: String?
@@ -42,14 +42,14 @@ extension TransferContents {
           case .text(let text): found = text
           case .missing: missingNotes += 1
           case .link:
-            let message = "its note, because \(name) is a link, which is not followed"
-            problems.append(Problem(path: path, line: number, message: message))
+            problems.append(
+              Problem(path: path, line: number, .transfer(.linkedNote(name: name))))
           }
         }
         entries.append(
           Self.entry(appointment, found, &uids, options.zone, line: number))
       } catch {
-        problems.append(Problem(path: path, line: number, message: error.message))
+        problems.append(Problem(path: path, line: number, .appointment(error)))
       }
     }
     if missingNotes > 0 {
@@ -61,7 +61,7 @@ extension TransferContents {
 
   private static func appointment(
     _ line: ArraySlice<UInt8>
-  ) throws(AppointmentError) -> Appointment {
+  ) throws(AppointmentProblem) -> Appointment {
     let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
     var reader = AppointmentReader(Substring(text))
     return try reader.appointment()

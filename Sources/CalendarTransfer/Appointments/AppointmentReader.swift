@@ -19,7 +19,7 @@ struct AppointmentReader {
   }
 
   /// - Throws: the problem of the line.
-  mutating func appointment() throws(AppointmentError) -> Appointment {
+  mutating func appointment() throws(AppointmentProblem) -> Appointment {
     guard let first = day() else { throw .noDate }
     skipBlanks()
     let times: Appointment.Times
@@ -51,7 +51,7 @@ struct AppointmentReader {
 
   private mutating func timed(
     on first: Day
-  ) throws(AppointmentError) -> ClosedRange<LocalTime> {
+  ) throws(AppointmentProblem) -> ClosedRange<LocalTime> {
     guard let start = clock(), takeArrow(), let last = day() else { throw .noTimes }
     skipBlanks()
     guard take("@"), let end = clock() else { throw .noTimes }
@@ -61,7 +61,7 @@ struct AppointmentReader {
   }
 
   /// Reads the part between braces.
-  private mutating func period() throws(AppointmentError) -> Appointment.Period {
+  private mutating func period() throws(AppointmentProblem) -> Appointment.Period {
     skipBlanks()
     guard let interval = number(), interval > 0, let letter = rest.popFirst(),
       let frequency = Self.frequencies[letter]
@@ -92,7 +92,7 @@ struct AppointmentReader {
   /// Friday −(7 + 5).
   private func weekday(
     _ number: Int
-  ) throws(AppointmentError) -> RecurrenceRule.WeekdayNumber {
+  ) throws(AppointmentProblem) -> RecurrenceRule.WeekdayNumber {
     let (ordinal, rest) = abs(number).quotientAndRemainder(dividingBy: 7)
     guard ordinal <= 53, number >= 0 || ordinal > 0 else { throw .noPeriod }
     return RecurrenceRule.WeekdayNumber(
@@ -158,22 +158,5 @@ struct AppointmentReader {
     guard (1...6).contains(digits.count) else { return nil }
     rest = rest.dropFirst(digits.count)
     return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
-  }
-}
-
-/// The reason a line of an `apts` file is not an appointment.
-enum AppointmentError: Error, Hashable {
-  case noDate, noKind, noTimes, endsBeforeStart, noPeriod, noTitle
-
-  /// Lower case, no full stop.
-  var message: String {
-    switch self {
-    case .noDate: "does not begin with a date such as 03/09/2026"
-    case .noKind: "has neither @ nor [ behind its date"
-    case .noTimes: "has no times such as @ 09:15 -> 03/09/2026 @ 09:30"
-    case .endsBeforeStart: "ends before it starts"
-    case .noPeriod: "what repeats it cannot be read; it stands in { }"
-    case .noTitle: "has neither | nor ! before its title"
-    }
   }
 }

@@ -88,8 +88,8 @@ struct TableColumns {
   /// The order of day and month given by a column name such as `Start (dd/mm/yyyy)`.
   private(set) var dates: DateOrder?
 
-  /// - Throws: `noStart`.
-  init(_ header: [String]) throws(TableError) {
+  /// - Throws: `noStartColumn`.
+  init(_ header: [String]) throws(TableProblem) {
     for (place, name) in header.enumerated() {
       if let column = TableColumn(named: name) {
         if places[column] == nil { places[column] = place }
@@ -98,7 +98,12 @@ struct TableColumns {
         unknown.append(name)
       }
     }
-    guard places[.start] != nil else { throw .noStart(columns: header) }
+    guard places[.start] != nil else { throw .noStartColumn(columns: Self.shown(header)) }
+  }
+
+  /// Returns the first names as problems quote them.
+  private static func shown(_ header: [String]) -> String {
+    header.prefix(8).map { "“\($0.prefix(40))”" }.joined(separator: ", ")
   }
 
   func has(_ column: TableColumn) -> Bool { places[column] != nil }

@@ -8,24 +8,24 @@ extension TransferContents {
   /// - Parameter path: the path for problems.
   public init(table text: [UInt8], path: String, options: TransferOptions) {
     self.init()
-    do throws(TableError) {
+    do throws(TableProblem) {
       try read(table: text, path: path, options: options)
     } catch {
-      problems.append(Problem(path: path, message: error.message))
+      problems.append(Problem(path: path, .table(error)))
     }
   }
 
   private mutating func read(
     table text: [UInt8], path: String, options: TransferOptions
-  ) throws(TableError) {
+  ) throws(TableProblem) {
     let text = try TableText(text)
     var reader = TableReader(text.bytes, separator: text.separator)
-    guard case .row(let header) = reader.next() else { throw .isEmpty }
+    guard case .row(let header) = reader.next() else { throw .empty }
     let columns: TableColumns
-    do throws(TableError) {
+    do throws(TableProblem) {
       columns = try TableColumns(header.values)
     } catch {
-      throw text.bytes.prefix(4096).contains(0) ? .isNoText : error
+      throw text.bytes.prefix(4096).contains(0) ? .noText : error
     }
     remarks += text.remarks
     if !columns.unknown.isEmpty {
@@ -39,12 +39,12 @@ extension TransferContents {
       guard entries.count < options.mostEntries else { return isCut = true }
       switch item {
       case .broken(let line, let reason):
-        problems.append(Problem(path: path, line: line, message: reason))
+        problems.append(Problem(path: path, line: line, .table(reason)))
       case .row(let row):
-        do throws(TableRowError) {
+        do throws(TableProblem) {
           entries.append(try rows.entry(row))
         } catch {
-          problems.append(Problem(path: path, line: row.line, message: error.message))
+          problems.append(Problem(path: path, line: row.line, .table(error)))
         }
       }
     }
@@ -64,7 +64,7 @@ private struct TableDates {
 
   /// Returns the order, or nil if no date needs one.
   /// - Throws: `ambiguousDates`, also if dates contradict each other.
-  func order() throws(TableError) -> DateOrder? {
+  func order() throws(TableProblem) -> DateOrder? {
     var reader = reader
     var (isDayFirst, isMonthFirst) = (false, false)
     var example: String?

@@ -15,7 +15,7 @@ struct TableReader {
 
   enum Item: Equatable {
     case row(Row)
-    case broken(line: Int, reason: String)
+    case broken(line: Int, TableProblem)
   }
 
   /// The maximum length of a value in bytes.
@@ -54,17 +54,10 @@ struct TableReader {
 
   // MARK: - Private
 
-  private enum Failure: Error {
-    case openQuote
-    case textAfterQuote
-    case tooLong
-    case tooManyValues
-  }
-
-  private mutating func row() throws(Failure) -> [String] {
+  private mutating func row() throws(TableProblem) -> [String] {
     var values: [String] = []
     while true {
-      guard values.count < Self.columnLimit else { throw .tooManyValues }
+      guard values.count < Self.columnLimit else { throw .manyValues(limit: Self.columnLimit) }
       values.append(isAt(Self.quote) ? try quotedValue() : try plainValue())
       if isAt(separator) {
         position += 1
@@ -75,14 +68,16 @@ struct TableReader {
     }
   }
 
-  private mutating func plainValue() throws(Failure) -> String {
+  private mutating func plainValue() throws(TableProblem) -> String {
     let start = position
     while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
-    guard position - start <= Self.valueLimit else { throw .tooLong }
+    guard position - start <= Self.valueLimit else {
+      throw .longValue(megabytes: Self.valueLimit >> 20)
+    }
     return String(decoding: bytes[start..<position], as: UTF8.self).trimmed
   }
 
-  private mutating func quotedValue() throws(Failure) -> String {
+  private mutating func quotedValue() throws(TableProblem) -> String {
     var value: [UInt8] = []
     position += 1
     var start = position
@@ -106,27 +101,19 @@ struct TableReader {
   /// Continues after an unreadable row. With an open quote, which may extend to the end of the
   /// text, it continues after the row's first line.
   private mutating func broken(
-    _ failure: Failure, from start: (position: Int, line: Int)
+    _ failure: TableProblem, from start: (position: Int, line: Int)
   ) -> Item {
-    let reason =
-      switch failure {
-      case .openQuote: "a quote is not closed"
-      case .textAfterQuote: "text stands between a closing quote and the next value"
-      case .tooLong: "a value is longer than 1 MB"
-      case .tooManyValues: "more than \(Self.columnLimit) values in a row"
-      }
     if failure == .openQuote {
       openQuotes += 1
       guard openQuotes <= Self.attemptLimit else {
         position = bytes.count
-        return .broken(
-          line: start.line, reason: reason + ", nor are many before; the rest was not read")
+        return .broken(line: start.line, .openQuotes)
       }
       (position, line) = start
     }
     while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
     endLine()
-    return .broken(line: start.line, reason: reason)
+    return .broken(line: start.line, failure)
   }
 
   /// Skips one line end.

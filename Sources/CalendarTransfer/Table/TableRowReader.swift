@@ -16,7 +16,7 @@ struct TableRowReader {
     fields = Set(Self.fields.filter { columns.has($0.column) }.map(\.field)).union([.times])
   }
 
-  mutating func entry(_ row: TableReader.Row) throws(TableRowError) -> TransferEntry {
+  mutating func entry(_ row: TableReader.Row) throws(TableProblem) -> TransferEntry {
     let times = try times(row)
     var event = Event(
       id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0),
@@ -55,7 +55,7 @@ struct TableRowReader {
 
   private func times(
     _ row: TableReader.Row
-  ) throws(TableRowError) -> (start: EventTime, duration: EventDuration) {
+  ) throws(TableProblem) -> (start: EventTime, duration: EventDuration) {
     guard let start = try time(.start, .startTime, row), let first = start.day else {
       throw .noStart
     }
@@ -74,7 +74,7 @@ struct TableRowReader {
 
   private func timed(
     _ clock: LocalTime, _ start: TableTime, _ end: TableTime?, _ row: TableReader.Row
-  ) throws(TableRowError) -> (start: EventTime, duration: EventDuration) {
+  ) throws(TableProblem) -> (start: EventTime, duration: EventDuration) {
     let zone = try zone(row, hasOffset: start.offset != nil)
     let first = eventTime(clock, offset: start.offset, zone)
     guard let end else { return (first, .zero) }
@@ -109,23 +109,25 @@ struct TableRowReader {
   }
 
   /// Returns the zone that a row names, otherwise the default one; none for moments without a name.
-  private func zone(_ row: TableReader.Row, hasOffset: Bool) throws(TableRowError) -> Zone? {
+  private func zone(_ row: TableReader.Row, hasOffset: Bool) throws(TableProblem) -> Zone? {
     let name = value(.zone, row)
     if name.isEmpty { return options.zone }
     if let zone = options.zones.zone(named: name) { return zone }
-    guard hasOffset else { throw .unknownZone(name) }
+    guard hasOffset else { throw .unknownZone(name: excerpt(name)) }
     return nil
   }
 
   /// Returns the date of one column, with the time from the same or another column.
   private func time(
     _ column: TableColumn, _ timeColumn: TableColumn, _ row: TableReader.Row
-  ) throws(TableRowError) -> TableTime? {
+  ) throws(TableProblem) -> TableTime? {
     var found: TableTime?
     for (place, text) in [(column, value(column, row)), (timeColumn, value(timeColumn, row))]
     where !text.isEmpty {
       let clock = place == timeColumn ? TableTime(clock: text) : nil
-      guard let time = clock ?? TableTime(text, order: dates) else { throw .noTime(column, text) }
+      guard let time = clock ?? TableTime(text, order: dates) else {
+        throw .noTime(column: column.rawValue, text: excerpt(text))
+      }
       var whole = found ?? time
       whole.day = whole.day ?? time.day
       if time.secondOfDay != nil {
@@ -139,18 +141,20 @@ struct TableRowReader {
 
   // MARK: - Words
 
-  private func status(_ row: TableReader.Row) throws(TableRowError) -> Event.Status? {
+  private func status(_ row: TableReader.Row) throws(TableProblem) -> Event.Status? {
     switch value(.status, row).lowercased() {
     case "": return nil
     case "canceled": return .cancelled
     case let word:
-      guard let status = Event.Status(rawValue: word) else { throw .unknownWord(.status, word) }
+      guard let status = Event.Status(rawValue: word) else {
+        throw .unknownWord(word: excerpt(word), column: TableColumn.status.rawValue)
+      }
       return status
     }
   }
 
   /// Whether the time is free: Outlook writes 3 for free, and 1, 2 and 4 for busy.
-  private func isFree(_ row: TableReader.Row) throws(TableRowError) -> Bool {
+  private func isFree(_ row: TableReader.Row) throws(TableProblem) -> Bool {
     switch value(.free, row).lowercased() {
     case "3", "free", "transparent": return true
     case "2", "4", "5", "busy", "opaque", "tentative", "out of office", "away": return false
@@ -158,7 +162,7 @@ struct TableRowReader {
     }
   }
 
-  private func privacy(_ row: TableReader.Row) throws(TableRowError) -> ComponentDetails.Privacy {
+  private func privacy(_ row: TableReader.Row) throws(TableProblem) -> ComponentDetails.Privacy {
     switch value(.privacy, row).lowercased() {
     case "public", "normal", "everyone": return .everyone
     case "private", "personal", "privat", "persönlich": return .personal
@@ -170,12 +174,12 @@ struct TableRowReader {
   /// Returns the value of a flag; nil if it is empty.
   private func flag(
     _ column: TableColumn, _ row: TableReader.Row
-  ) throws(TableRowError) -> Bool? {
+  ) throws(TableProblem) -> Bool? {
     switch value(column, row).lowercased() {
     case "": return nil
     case "true", "yes", "y", "1", "x", "on", "wahr", "ja", "ein": return true
     case "false", "no", "n", "0", "off", "falsch", "nein", "aus": return false
-    case let word: throw .unknownWord(column, word)
+    case let word: throw .unknownWord(word: excerpt(word), column: column.rawValue)
     }
   }
 
@@ -189,32 +193,5 @@ struct TableRowReader {
   ]
 }
 
-/// The reason a row is not an event.
-enum TableRowError: Error, Hashable {
-  case noStart
-  case noTimeOfStart
-  case noTimeOfEnd
-  case endsBeforeStart
-  case noTime(TableColumn, String)
-  case unknownZone(String)
-  case unknownWord(TableColumn, String)
-
-  /// Lower case, no full stop.
-  var message: String {
-    switch self {
-    case .noStart: "says no day on which it starts"
-    case .noTimeOfStart: "says that it is not all day, and no time at which it starts"
-    case .noTimeOfEnd: "says a day on which it ends, but no time"
-    case .endsBeforeStart: "ends before it starts"
-    case .noTime(let column, let text):
-      "\(column.rawValue) “\(Self.short(text))” is not a date or time"
-    case .unknownZone(let name): "unknown time zone “\(Self.short(name))”"
-    case .unknownWord(let column, let word):
-      "“\(Self.short(word))” means nothing in the column \(column.rawValue)"
-    }
-  }
-
-  private static func short(_ text: String) -> String {
-    text.count > 60 ? text.prefix(60) + "…" : text
-  }
-}
+/// A text of a row as problems quote it.
+private func excerpt(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }

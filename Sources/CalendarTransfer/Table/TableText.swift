@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// A text of delimited values, with its encoding and separator detected.
 struct TableText {
   let bytes: [UInt8]
@@ -6,8 +8,8 @@ struct TableText {
   let remarks: [String]
 
   /// - Throws: the reason the text is not a table.
-  init(_ text: [UInt8]) throws(TableError) {
-    if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) { throw .isUTF16 }
+  init(_ text: [UInt8]) throws(TableProblem) {
+    if text.starts(with: [0xFF, 0xFE]) || text.starts(with: [0xFE, 0xFF]) { throw .utf16 }
     var remarks: [String] = []
     var bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
     if !bytes.span.isValidUTF8 {
@@ -43,36 +45,6 @@ struct TableText {
     }
     let usual = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
     return usual.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? usual[0]
-  }
-}
-
-/// The reason a text cannot be read as a table.
-enum TableError: Error, Hashable {
-  case isUTF16
-  case isEmpty
-  /// The bytes are not text.
-  case isNoText
-  /// No column contains the start of events.
-  case noStart(columns: [String])
-  /// Dates can be read in two ways.
-  case ambiguousDates(example: String)
-
-  /// The maximum length of a column name shown; longer names are truncated.
-  private static let mostShown = 40
-
-  /// Lower case, no full stop.
-  var message: String {
-    switch self {
-    case .isUTF16: "the text is in UTF-16; save it as UTF-8"
-    case .isEmpty: "there is no row with the names of the columns; put one first"
-    case .noStart(let columns):
-      "no column is called start or Start Date, but "
-        + columns.prefix(8).map { "“\($0.prefix(Self.mostShown))”" }.joined(separator: ", ")
-        + "; name it so in the first row"
-    case .isNoText: "is neither iCalendar text nor a table; name another file"
-    case .ambiguousDates(let example):
-      "“\(example)” may be either of two days; say --dates dmy or --dates mdy"
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarViews
+import CalendarWords
 import TerminalScreen
 
 /// The window of problems found while reading.
@@ -43,7 +44,7 @@ package struct ProblemsText {
       path = problem.path
       var line = StyledLine(
         problem.line.map { "  \(scene.words.line($0)): " } ?? "  ", scene.style(.muted))
-      line.append(displayable(problem.message))
+      line.append(displayable(scene.words.text(of: problem.reason)))
       lines += line.wrapped(toWidth: width, indent: 4)
     }
     let rest = scene.days.source.problems.problemCount - problems.count

@@ -20,7 +20,7 @@ public struct ContactDates: Sendable {
     var events = ContactEvents(document)
     for index in document.contacts { events.add(ContactLines(document, index)) }
     if document.contacts.isEmpty, !bytes.allSatisfy({ $0 <= ASCII.space }) {
-      events.log.report("holds no vCard", line: nil)
+      events.log.report(.document(.noContact), line: nil)
     }
     problems = events.log.problems(path: path)
     text = events.text
@@ -152,8 +152,7 @@ private struct ContactEvents {
         return !isEncoded(entry.line) && !TextValue.decoded(value.span).isValid
       }
     guard let wrong else { return }
-    log.report(
-      "\(wrong.name.rawValue) is not valid UTF-8; save the file as UTF-8", line: wrong.line.number)
+    log.report(.property(.encoding(name: wrong.name.rawValue)), line: wrong.line.number)
   }
 
   /// More anniversaries of a contact are left out.
@@ -212,10 +211,8 @@ private struct ContactEvents {
     case .incomplete: return ContactDate(words: written)
     case .unreadable:
       if let date = ContactDate(words: written) { return date }
-      let shown = written.prefix(40)
       log.report(
-        "“\(shown)” is no date; expected: one such as 1985-04-12, or --04-12 without a year",
-        line: entry.line.number)
+        .date(.unreadableInContact(value: String(written.prefix(40)))), line: entry.line.number)
       return nil
     }
   }

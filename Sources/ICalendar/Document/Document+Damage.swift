@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// A sign that a calendar file was cut off or mixed with other text.
 public struct Damage: Hashable, Sendable {
   /// The number of the line, from 1; nil where it is about the whole text.
@@ -17,7 +19,7 @@ extension Document {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       return Damage(line: 1, message: "it begins with a byte order mark")
     }
-    if let entry = log.entries.first { return Damage(line: entry.line, message: entry.message) }
+    if let entry = log.entries.first { return Damage(line: entry.line, message: entry.reason.text) }
     if components.isEmpty { return Damage(line: nil, message: "there is no calendar in it") }
     return outerDamage ?? lineDamage ?? startDamage
   }

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// One pass over a text: finds its content lines and, through BEGIN and END, its components.
 struct DocumentScanner {
   var lines: [ContentLine] = []
@@ -22,12 +24,12 @@ struct DocumentScanner {
 
   mutating func scan(_ bytes: Span<UInt8>) {
     guard bytes.count <= Int(UInt32.max) else {
-      return log.report("larger than 4 GB, not read", line: nil)
+      return log.report(.document(.tooLarge(gigabytes: 4)), line: nil)
     }
     lineEnd = lineEnding(of: bytes)
     while position < bytes.count { scanLine(bytes, isEnd: true) }
     closeAll()
-    if components.isEmpty { log.report(Self.reasonForNothing(in: bytes), line: nil) }
+    if components.isEmpty { log.report(.document(Self.reasonForNothing(in: bytes)), line: nil) }
   }
 
   /// Takes one content line with all its folds.
@@ -59,13 +61,13 @@ struct DocumentScanner {
   }
 
   /// Why a text without any component has none.
-  static func reasonForNothing(in bytes: Span<UInt8>) -> String {
-    guard !bytes.isEmpty else { return "the file is empty; get it again, or delete it" }
+  static func reasonForNothing(in bytes: Span<UInt8>) -> DocumentProblem {
+    guard !bytes.isEmpty else { return .empty }
     let marks: [(UInt8, UInt8)] = [(0xFF, 0xFE), (0xFE, 0xFF)]
     if bytes.count >= 2, marks.contains(where: { $0 == (bytes[0], bytes[1]) }) {
-      return "the file is in UTF-16; save it as UTF-8"
+      return .utf16
     }
-    return "no calendar in this file, BEGIN:VCALENDAR not found; export it as iCalendar (.ics)"
+    return .noCalendar
   }
 
   // MARK: - Private
@@ -103,7 +105,7 @@ struct DocumentScanner {
       start += 3
     }
     guard start < range.upperBound, bytes[start] == 0 else { return start }
-    if !open.isEmpty { log.report("a line begins with NUL bytes", line: number) }
+    if !open.isEmpty { log.report(.document(.nulBytes), line: number) }
     while start < range.upperBound, bytes[start] == 0 { start += 1 }
     return start
   }
@@ -170,7 +172,7 @@ struct DocumentScanner {
   ) {
     // Outside every component the text may be anything; one problem says so for the whole file.
     guard !open.isEmpty, !bytes.extracting(range).rangeWithoutOuterBlanks.isEmpty else { return }
-    log.report("a line without a colon is no property", line: number)
+    log.report(.document(.noColon), line: number)
   }
 }
 
@@ -206,7 +208,7 @@ extension DocumentScanner {
       return
     }
     guard let depth = open.lastIndex(where: { components[$0].name == name })
-    else { return log.report("END:\(name) without its BEGIN", line: line.number) }
+    else { return log.report(.document(.noBegin(name: name)), line: line.number) }
     tooDeep = 0
     close(downTo: depth + 1)
     finish(open.removeLast(), with: line)
@@ -241,7 +243,8 @@ extension DocumentScanner {
       let index = open.removeLast()
       finish(index, with: nil)
       log.report(
-        "\(components[index].name) has no END", line: lines[components[index].beginLine].number)
+        .document(.noEnd(name: components[index].name)),
+        line: lines[components[index].beginLine].number)
     }
   }
 
@@ -256,8 +259,7 @@ extension DocumentScanner {
     tooDeep += 1
     guard !reportedDepth else { return }
     reportedDepth = true
-    log.report(
-      "components nested deeper than \(Document.nestingLimit) are not read", line: line.number)
+    log.report(.document(.tooDeep(limit: Document.nestingLimit)), line: line.number)
   }
 
   /// The component that a BEGIN or END line names; of a name, 64 bytes count.

@@ -4,7 +4,7 @@ import CalendarModel
 struct ProblemLog: Sendable {
   struct Entry: Hashable, Sendable {
     let line: Int?
-    let message: String
+    let reason: Problem.Reason
   }
 
   static let limit = 100
@@ -15,10 +15,10 @@ struct ProblemLog: Sendable {
   /// How many problems there were.
   var count: Int { entries.count + droppedCount }
 
-  /// - Parameter message: one sentence, lower case, no full stop; built only when it is kept.
-  mutating func report(_ message: @autoclosure () -> String, line: Int?) {
+  /// - Parameter reason: made only when it is kept.
+  mutating func report(_ reason: @autoclosure () -> Problem.Reason, line: Int?) {
     if entries.count < ProblemLog.limit {
-      entries.append(Entry(line: line, message: message()))
+      entries.append(Entry(line: line, reason: reason()))
     } else {
       droppedCount += 1
     }
@@ -26,7 +26,7 @@ struct ProblemLog: Sendable {
 
   /// Adds what another log has kept and counted.
   mutating func append(_ other: ProblemLog) {
-    for entry in other.entries { report(entry.message, line: entry.line) }
+    for entry in other.entries { report(entry.reason, line: entry.line) }
     droppedCount += other.droppedCount
   }
 
@@ -37,11 +37,10 @@ struct ProblemLog: Sendable {
       ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
     }
     var problems = sorted.map {
-      Problem(path: path, line: $0.element.line, message: $0.element.message)
+      Problem(path: path, line: $0.element.line, $0.element.reason)
     }
     if droppedCount > 0 {
-      let noun = droppedCount == 1 ? "problem" : "problems"
-      problems.append(Problem(path: path, message: "and \(droppedCount) more \(noun) in this file"))
+      problems.append(Problem(path: path, .document(.more(count: droppedCount))))
     }
     return problems
   }

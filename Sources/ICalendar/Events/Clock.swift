@@ -21,9 +21,9 @@ struct Clock {
 }
 
 /// The kinds of values that a date property may hold (RFC 5545 §3.3.4, §3.3.5, §3.3.9).
-enum DateValueKind {
-  case day, time, period
+typealias DateValueKind = DateProblem.Kind
 
+extension DateValueKind {
   /// The kind that a VALUE parameter names.
   init?(_ bytes: Span<UInt8>) {
     if bytes.isEqual(ignoringCase: "DATE") {
@@ -47,23 +47,6 @@ enum DateValueKind {
       self = text.secondOfDay == nil || expected == .day && isMidnight ? .day : .time
     } else {
       return nil
-    }
-  }
-
-  /// As VALUE writes it.
-  var parameter: String {
-    switch self {
-    case .day: "DATE"
-    case .time: "DATE-TIME"
-    case .period: "PERIOD"
-    }
-  }
-
-  var noun: String {
-    switch self {
-    case .day: "day"
-    case .time: "time"
-    case .period: "period"
     }
   }
 }

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// The lines of a VEVENT that say something about its event, by property.
 struct EventLines {
   var uid: ContentLine?
@@ -74,7 +76,7 @@ struct EventLines {
     _ kept: inout ContentLine?, _ line: ContentLine, log: inout ProblemLog
   ) {
     guard kept == nil else {
-      return log.report("a second \(line.name.rawValue) is ignored", line: line.number)
+      return log.report(.event(.second(name: line.name.rawValue)), line: line.number)
     }
     kept = line
   }

@@ -47,14 +47,12 @@ extension EventReader {
     at component: Int, of event: Event
   ) -> (alarm: Alarm, acknowledged: Instant?)? {
     guard let line = AlarmLines(of: component, in: document).trigger else {
-      log.report("an alarm without TRIGGER is ignored", line: firstLine(of: component))
+      log.report(.event(.noTrigger), line: firstLine(of: component))
       return nil
     }
     guard var said = document.alarm(at: component) else {
       let value = excerpt(of: line)
-      log.report(
-        "TRIGGER “\(value)” is neither a duration nor a time; the alarm is ignored",
-        line: line.number)
+      log.report(.event(.unreadableTrigger(value: value)), line: line.number)
       return nil
     }
     if case .local(let time) = said.alarm.trigger {
@@ -72,8 +70,7 @@ extension EventReader {
     at time: LocalTime, in line: ContentLine, of event: Event
   ) -> Alarm.Trigger {
     let isDay = document.withValue(of: line) { DateTimeText($0) }?.secondOfDay == nil
-    let noun = isDay ? "a day, read as its midnight" : "a time without Z, read as local time"
-    log.report("TRIGGER is \(noun)", line: line.number)
+    log.report(.event(isDay ? .triggerIsDay : .triggerIsLocal), line: line.number)
     if let zone = clock(of: line).zone { return .at(zone.instant(of: time)) }
     if case .zoned(_, let zone) = event.start, !zone.isUTC { return .at(zone.instant(of: time)) }
     return .local(time)

@@ -2,11 +2,9 @@ import CalendarModel
 
 /// What a date or time is: RFC 5545 wants that of UNTIL and RECURRENCE-ID to be that of DTSTART (§3.3.10,
 /// §3.8.4.4). EXDATE and RDATE may hold days beside times: all starts of the day, and the same time of day.
-enum DateForm: String {
-  case day = "a day"
-  case floating = "a time without a zone"
-  case zoned = "a time in a zone"
+typealias DateForm = DateProblem.Form
 
+extension DateForm {
   /// Whether a list may hold it beside a start of another form.
   func isListed(beside start: DateForm) -> Bool { self == start || self == .day }
 
@@ -57,7 +55,7 @@ extension EventReader {
     _ form: DateForm, of name: String, beside start: DateForm, line: Int
   ) {
     guard form != start else { return }
-    log.report("\(name) is \(form.rawValue), DTSTART \(start.rawValue)", line: line)
+    log.report(.date(.otherForm(name: name, form: form, start: start)), line: line)
   }
 }
 

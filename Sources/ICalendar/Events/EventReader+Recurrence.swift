@@ -8,7 +8,7 @@ extension EventReader {
     {
       if let rule = lines.rules.first ?? lines.additions.first {
         log.report(
-          "\(rule.name.rawValue) beside RECURRENCE-ID is ignored", line: rule.number)
+          .series(.besideRecurrenceID(name: rule.name.rawValue)), line: rule.number)
       }
       reportMixture(original, in: line, ofSeries: uid, own: start)
       return .override(of: original, andFollowing: isForAllFollowing(line))
@@ -53,9 +53,7 @@ extension EventReader {
     let lone = loneRecurrences ?? LoneRecurrences(document)
     loneRecurrences = lone
     guard EventUID.isMissing(uid) || lone.contains(uid) else { return false }
-    log.report(
-      "RECURRENCE-ID beside \(rule.name.rawValue) is ignored: no other event here has this UID",
-      line: line.number)
+    log.report(.series(.loneRecurrenceID(name: rule.name.rawValue)), line: line.number)
     return true
   }
 
@@ -65,7 +63,7 @@ extension EventReader {
     if lines.count > EventReader.ruleLimit {
       let line = lines[EventReader.ruleLimit]
       log.report(
-        "more than \(EventReader.ruleLimit) \(line.name.rawValue)s, the others are ignored",
+        .series(.tooMany(limit: EventReader.ruleLimit, name: line.name.rawValue)),
         line: line.number)
     }
     return lines.prefix(EventReader.ruleLimit).compactMap { line in
@@ -89,9 +87,7 @@ extension EventReader {
       id: EventID(rawValue: 0), collection: collection, start: start,
       ComponentDetails(uid: "", kind: .series(short)))
     for index in Series(event, budget: StepBudget(1000)).rulesWithoutStart {
-      log.report(
-        "COUNT does not count DTSTART, which the rule does not give and EXDATE excludes",
-        line: rules[index].line)
+      log.report(.series(.uncountedStart), line: rules[index].line)
     }
   }
 
@@ -101,7 +97,7 @@ extension EventReader {
       return false
     }
     if range != "THISANDFUTURE" {
-      log.report("RANGE=\(range) is not supported and ignored", line: line.number)
+      log.report(.series(.range(value: range)), line: line.number)
     }
     return range == "THISANDFUTURE"
   }
@@ -163,18 +159,13 @@ extension EventReader {
     if let misfit, let kind { reportMisfit(misfit.value, misfit.found, in: line, to: kind) }
     let name = line.name.rawValue
     if wrongCount > 0 {
-      let others =
-        switch wrongCount {
-        case 1: ""
-        case 2: ", nor is another"
-        default: ", nor are \(wrongCount - 1) others"
-        }
-      log.report("“\(firstWrong)” in \(name) is not a date or time\(others)", line: line.number)
+      log.report(
+        .date(.unreadableInList(name: name, first: firstWrong, count: wrongCount)),
+        line: line.number)
     }
     if isCut {
       log.report(
-        "\(name) holds more than \(EventReader.dateLimit) dates, the others are ignored",
-        line: line.number)
+        .date(.tooMany(name: name, limit: EventReader.dateLimit)), line: line.number)
     }
   }
 }

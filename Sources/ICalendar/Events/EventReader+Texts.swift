@@ -51,7 +51,7 @@ extension EventReader {
     if text.isEmpty { return nil }
     if let color = EventColor(hex: text) ?? ColorNames.color(named: text) { return color }
     let shown = excerpt(of: line)
-    log.report("“\(shown)” is no colour", line: line.number)
+    log.report(.property(.color(value: shown)), line: line.number)
     return nil
   }
 
@@ -65,10 +65,9 @@ extension EventReader {
   /// A text as vCalendar 1.0 writes it.
   private mutating func text(of line: ContentLine, in encoding: OldTextEncoding) -> String {
     if let charset = encoding.unknownCharset {
-      let shown = charset.prefix(40)
+      let shown = String(charset.prefix(40))
       log.report(
-        "the character set “\(shown)” of \(line.name.rawValue) is not known; save the file as UTF-8",
-        line: line.number)
+        .property(.characterSet(value: shown, name: line.name.rawValue)), line: line.number)
     }
     let bytes = document.bytes
     let raw = bytes.span.extracting(line.valueRange)
@@ -77,7 +76,8 @@ extension EventReader {
 
   private mutating func cutText(of line: ContentLine) -> String {
     log.report(
-      "\(line.name.rawValue) is longer than 64 kB, only its beginning is shown",
+      .property(
+        .tooLong(name: line.name.rawValue, kilobytes: EventReader.textLimit >> 10)),
       line: line.number)
     var bytes = document.withValue(of: line, limit: EventReader.textLimit) { bytes in
       bytes.withUnsafeBufferPointer { Array($0) }
@@ -90,11 +90,10 @@ extension EventReader {
 
   private mutating func checked(_ decoded: TextValue.Decoded, _ line: ContentLine) -> String {
     if !decoded.isValid {
-      log.report(
-        "\(line.name.rawValue) is not valid UTF-8; save the file as UTF-8", line: line.number)
+      log.report(.property(.encoding(name: line.name.rawValue)), line: line.number)
     }
     if decoded.text.utf8.contains(0) {
-      log.report("\(line.name.rawValue) holds a NUL byte", line: line.number)
+      log.report(.property(.nulByte(name: line.name.rawValue)), line: line.number)
     }
     return decoded.text
   }
@@ -114,8 +113,7 @@ extension EventReader {
       else { continue }
       guard event.categories.count < EventReader.categoryLimit else {
         return log.report(
-          "more than \(EventReader.categoryLimit) categories, the others are ignored",
-          line: line.number)
+          .property(.categories(limit: EventReader.categoryLimit)), line: line.number)
       }
       event.categories.append(category)
     }

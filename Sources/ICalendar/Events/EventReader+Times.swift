@@ -20,10 +20,12 @@ extension EventReader {
     var clock = clock(of: line, goesOn: goesOn)
     clock.takesMidnightsAsDays = takingMidnightAsDay
     guard let text = document.withValue(of: line, { DateTimeText($0) }) else {
-      let shown = excerpt(of: line)
-      let consequence = line.name == .dtstart ? ", the event is not shown" : ""
+      let (name, shown) = (line.name.rawValue, excerpt(of: line))
       log.report(
-        "\(line.name.rawValue) “\(shown)” is not a date or time\(consequence)", line: line.number)
+        .date(
+          line.name == .dtstart
+            ? .unreadableStart(name: name, value: shown) : .unreadable(name: name, value: shown)),
+        line: line.number)
       return nil
     }
     reportMisfit(of: line, to: clock.kind)
@@ -43,8 +45,8 @@ extension EventReader {
     _ value: String, _ found: DateValueKind, in line: ContentLine, to kind: DateValueKind
   ) {
     log.report(
-      "\(line.name.rawValue) says VALUE=\(kind.parameter), but “\(value)” is a \(found.noun); "
-        + "the value counts", line: line.number)
+      .date(.otherKind(name: line.name.rawValue, said: kind, value: value, found: found)),
+      line: line.number)
   }
 
   /// How the dates of a line are to be read.
@@ -77,7 +79,7 @@ extension EventReader {
   mutating func duration(_ lines: EventLines, from start: EventTime) -> EventDuration {
     if let line = lines.end, let end = time(of: line, takingMidnightAsDay: start.isAllDay) {
       if let other = lines.duration {
-        log.report("DURATION beside DTEND is ignored", line: other.number)
+        log.report(.date(.durationBesideEnd), line: other.number)
       }
       return duration(from: start, to: end, line: line)
     }
@@ -97,17 +99,16 @@ extension EventReader {
     from start: EventTime, to end: EventTime, line: ContentLine
   ) -> EventDuration {
     if start.isAllDay != end.isAllDay {
-      let kinds = start.isAllDay ? ("time", "day") : ("day", "time")
-      log.report("DTEND is a \(kinds.0), DTSTART a \(kinds.1)", line: line.number)
+      log.report(.date(start.isAllDay ? .endIsTime : .endIsDay), line: line.number)
     }
     if case .allDay(let first) = start {
       let wallClock = end.wallClock
       let days = wallClock.day - first + (wallClock.secondOfDay > 0 ? 1 : 0)
-      if days < 0 { log.report("DTEND lies before DTSTART", line: line.number) }
+      if days < 0 { log.report(.date(.endsBeforeStart), line: line.number) }
       return EventDuration(days: max(1, days))
     }
     let seconds = EventReader.seconds(from: start, to: end)
-    if seconds < 0 { log.report("DTEND lies before DTSTART", line: line.number) }
+    if seconds < 0 { log.report(.date(.endsBeforeStart), line: line.number) }
     return EventReader.length(from: start, to: end)
   }
 
@@ -134,16 +135,16 @@ extension EventReader {
     let shortest = start.isAllDay ? EventDuration(days: 1) : .zero
     guard let duration = document.withValue(of: line, { DurationText.read($0) }) else {
       let shown = excerpt(of: line)
-      log.report("DURATION “\(shown)” is no duration", line: line.number)
+      log.report(.date(.unreadableDuration(value: shown)), line: line.number)
       return shortest
     }
     if duration.days < 0 || duration.seconds < 0 {
-      log.report("DURATION is negative", line: line.number)
+      log.report(.date(.negativeDuration), line: line.number)
       return shortest
     }
     guard start.isAllDay else { return duration }
     if duration.seconds % 86_400 != 0 {
-      log.report("DURATION of an all-day event is not in whole days", line: line.number)
+      log.report(.date(.durationOfDays), line: line.number)
     }
     return EventDuration(days: max(1, duration.days + (duration.seconds + 86_399) / 86_400))
   }

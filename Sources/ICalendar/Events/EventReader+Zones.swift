@@ -29,7 +29,7 @@ extension EventReader {
     let zone = own?.zone ?? Zone(offsetName: id) ?? shownZone(named: id, line: line)
     ownZones[id] = .some(zone)
     if zone == nil {
-      log.report("unknown time zone “\(Self.shown(id))”, read as floating", line: line)
+      log.report(.zone(.unknown(id: Self.shown(id))), line: line)
     }
     return zone
   }
@@ -70,8 +70,8 @@ extension EventReader {
   }
 
   /// A name as problems show it.
-  private static func shown(_ id: String) -> Substring {
-    id.count > 60 ? id.prefix(60) + "…" : Substring(id)
+  private static func shown(_ id: String) -> String {
+    id.count > 60 ? id.prefix(60) + "…" : id
   }
 
   /// The VTIMEZONEs that were made zones of, in their order, byte for byte.
@@ -115,9 +115,11 @@ extension EventReader {
   /// The zone that a name means which the system shows in another form.
   private mutating func shownZone(named id: String, line: Int) -> Zone? {
     guard let zone = zones.zone(shownAs: id) else { return nil }
-    let meaning = zone.id == id ? "by the offset in brackets" : "as \(zone.id)"
     if reportsZones {
-      log.report("time zone “\(Self.shown(id))” is described nowhere, read \(meaning)", line: line)
+      let shown = Self.shown(id)
+      log.report(
+        .zone(zone.id == id ? .readAsOffset(id: shown) : .readAs(id: shown, zone: zone.id)),
+        line: line)
     }
     return zone
   }
@@ -133,10 +135,12 @@ extension EventReader {
     }
     let counts = !system.isExact && (differs || use.goesOn && goesOnDiffering(system, own, use))
     if differs || counts, reportsZones, reportedZones.insert(id).inserted {
-      let end = system.isExact ? "the system's counts" : "the file's counts"
+      let (shown, zone) = (Self.shown(id), system.zone.id)
       log.report(
-        "the file describes “\(Self.shown(id))” with another offset here than "
-          + "\(system.zone.id) has; \(end)", line: line)
+        .zone(
+          system.isExact
+            ? .systemCounts(id: shown, zone: zone) : .fileCounts(id: shown, zone: zone)),
+        line: line)
     }
     guard counts else { return system.zone }
     noteUse(of: own)
@@ -206,9 +210,7 @@ extension EventReader {
     let before = zoneBudget.remaining
     let zone = Zone(id: id, observances: observances, budget: &zoneBudget)
     if zoneBudget.isSpent {
-      log.report(
-        "the time zones of this file take too many steps, the others are not read",
-        line: firstLine(of: index))
+      log.report(.zone(.tooManySteps), line: firstLine(of: index))
     } else {
       let evaluated = ZoneCatalog.EvaluatedZone(
         zone: zone, steps: before - zoneBudget.remaining, hasProblems: log.count > problemCount)
@@ -252,9 +254,7 @@ extension EventReader {
       }
     }
     guard let start, let to else {
-      log.report(
-        "a part of a time zone without a start or an offset is ignored",
-        line: firstLine(of: index))
+      log.report(.zone(.incomplete), line: firstLine(of: index))
       return nil
     }
     return ZoneObservance(
@@ -268,8 +268,7 @@ extension EventReader {
     switch rule.frequency {
     case .daily, .weekly, .monthly, .yearly: return rule
     case .hourly, .minutely, .secondly:
-      log.report(
-        "a time zone that changes more than once a day; its rule is ignored", line: line.number)
+      log.report(.zone(.tooOften), line: line.number)
       return nil
     }
   }

@@ -93,7 +93,7 @@ struct EventReader {
     let lines = EventLines(of: index, in: document, log: &log)
     guard let startLine = lines.start else {
       if !head.isMessage {
-        log.report("an event without DTSTART is not shown", line: firstLine(of: index))
+        log.report(.event(.noStart), line: firstLine(of: index))
       }
       return nil
     }
@@ -120,9 +120,7 @@ struct EventReader {
     _ line: ContentLine, into contents: inout CalendarContents
   ) {
     contents.isOldVersion = true
-    log.report(
-      "vCalendar 1.0 is read, but not changed; export it as iCalendar 2.0 (.ics) to edit its events",
-      line: line.number)
+    log.report(.document(.oldVersion), line: line.number)
   }
 
   func firstLine(of component: Int) -> Int {
@@ -141,7 +139,7 @@ struct EventReader {
       let uid = text(of: line)
       if EventUID.isSaid(uid) { return uid }
     }
-    log.report("an event without UID", line: firstLine(of: component))
+    log.report(.event(.noUID), line: firstLine(of: component))
     let bytes = document.byteRange(of: document.components[component])
     // FNV-1a: the same event has the same name each time it is read.
     let hash = document.bytes[bytes].reduce(UInt64(0xCBF2_9CE4_8422_2325)) {

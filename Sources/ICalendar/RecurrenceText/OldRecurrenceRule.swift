@@ -7,7 +7,7 @@ import CalendarModel
 struct OldRecurrenceRule {
   /// Nil where it cannot be followed.
   private(set) var rule: RecurrenceRule?
-  private(set) var problems: [String] = []
+  private(set) var problems: [Problem.Reason] = []
 
   /// What the letters before the interval stand for.
   private enum Kind: String, CaseIterable {
@@ -46,13 +46,12 @@ struct OldRecurrenceRule {
       } else if let time = Self.timeOfDay(word) {
         times.append(time)
       } else if !take(word, kind, &ordinals, into: &rule) {
-        problems.append(
-          "\(quoted(word)) is a part of a vCalendar 1.0 rule that Daybook does not read")
+        problems.append(.series(.oldPart(part: excerpt(word))))
       }
     }
     setTimes(times, of: &rule)
     if kind == .monthPositions, rule.byDay.isEmpty {
-      problems.append("the rule names no weekday, so the event is shown once")
+      problems.append(.series(.noWeekday))
     } else {
       self.rule = rule
     }
@@ -131,7 +130,7 @@ struct OldRecurrenceRule {
     guard !times.isEmpty else { return }
     let minutes = Set(times.map { $0 / 60 % 60 })
     guard rule.frequency >= .daily, minutes.count == 1, let minute = minutes.first else {
-      return problems.append("times of different minutes in a vCalendar 1.0 rule are left out")
+      return problems.append(.series(.differentMinutes))
     }
     rule.byHour = Set(times.map { $0 / 3600 }).sorted()
     rule.byMinute = [minute]

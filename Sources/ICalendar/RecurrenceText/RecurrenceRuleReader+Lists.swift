@@ -43,7 +43,7 @@ extension RecurrenceRuleReader {
   private mutating func values<Value: Hashable>(
     in text: Substring, of name: Substring, read: (Substring) -> Value?
   ) -> [Value] {
-    if text.contains(where: \.isWhitespace) { report("\(name) has spaces in its list") }
+    if text.contains(where: \.isWhitespace) { report(.spaces(name: String(name))) }
     var seen: Set<Value> = []
     var values: [Value] = []
     var wrong: [Substring] = []
@@ -61,8 +61,7 @@ extension RecurrenceRuleReader {
 
   private mutating func reportLeftOut(_ wrong: [Substring], of name: Substring) {
     guard let first = wrong.first else { return }
-    let others = wrong.count == 1 ? "" : " and \(wrong.count - 1) more"
-    report("\(quoted(first))\(others) cannot stand in \(name) and is left out")
+    report(.leftOut(first: excerpt(first), others: wrong.count - 1, name: String(name)))
   }
 }
 
@@ -74,10 +73,10 @@ extension RecurrenceRuleReader {
       if let weekday = Weekday(abbreviation: text) {
         rule.weekStart = weekday
       } else {
-        report("\(quoted(text)) is no weekday for WKST")
+        report(.unknownWeekday(value: excerpt(text)))
       }
     }
-    if parts["SKIP"] != nil { report("SKIP has no meaning without RSCALE") }
+    if parts["SKIP"] != nil { report(.skip) }
     rule.end = end(count: parts["COUNT"], until: parts["UNTIL"])
   }
 
@@ -85,7 +84,7 @@ extension RecurrenceRuleReader {
     let count = count.flatMap { self.count($0) }
     let until = until.flatMap { text -> EventTime? in
       let time = UntilText.time(from: text)
-      if time == nil { report("\(quoted(text)) is no date for UNTIL") }
+      if time == nil { report(.unreadableUntil(value: excerpt(text))) }
       return time
     }
     switch (count, until) {
@@ -93,7 +92,7 @@ extension RecurrenceRuleReader {
     case (let count?, nil): return .count(count)
     case (nil, let until?): return .until(until)
     case (let count?, let until?):
-      report("COUNT and UNTIL are both given, the earlier one ends the series")
+      report(.twoEnds)
       return .earlier(count: count, until: until)
     }
   }
@@ -102,19 +101,19 @@ extension RecurrenceRuleReader {
   private mutating func count(_ text: Substring) -> Int? {
     guard let number = number(text, named: "COUNT") else { return nil }
     guard number < 1 else { return number }
-    report("COUNT is \(number) and left out: it does not end the series")
+    report(.count(count: number))
     return nil
   }
 
   private mutating func interval(_ text: Substring) -> Int {
     guard let number = number(text, named: "INTERVAL") else { return 1 }
-    if number < 1 { report("INTERVAL is \(number), read as 1") }
+    if number < 1 { report(.interval(number: number)) }
     return max(1, number)
   }
 
   private mutating func number(_ text: Substring, named name: String) -> Int? {
     let number = Int(text)
-    if number == nil { report("\(quoted(text)) is no number for \(name)") }
+    if number == nil { report(.unreadableNumber(value: excerpt(text), name: name)) }
     return number
   }
 
@@ -122,25 +121,25 @@ extension RecurrenceRuleReader {
   mutating func reportMisplacedParts(of rule: RecurrenceRule) {
     let frequency = rule.frequency
     if !rule.byWeekNumber.isEmpty, frequency != .yearly {
-      report("BYWEEKNO belongs to FREQ=YEARLY only")
+      report(.weekNumber)
     }
     if !rule.byYearDay.isEmpty, (.daily ... .monthly).contains(frequency) {
-      report("BYYEARDAY does not belong to FREQ=\(frequency.text)")
+      report(.yearDay(frequency: frequency.text))
     }
     if !rule.byMonthDay.isEmpty, frequency == .weekly {
-      report("BYMONTHDAY does not belong to FREQ=WEEKLY")
+      report(.monthDay)
     }
     if rule.byDay.contains(where: { $0.ordinal != 0 }),
       frequency < .monthly || !rule.byWeekNumber.isEmpty
     {
-      report("BYDAY with a number belongs to months and years only, the number is ignored")
+      report(.ordinal)
     }
     let hasOtherPart =
       ![rule.bySecond, rule.byMinute, rule.byHour, rule.byMonthDay].allSatisfy(\.isEmpty)
       || ![rule.byYearDay, rule.byWeekNumber, rule.byMonth].allSatisfy(\.isEmpty)
       || !rule.byDay.isEmpty
     if !rule.bySetPosition.isEmpty, !hasOtherPart {
-      report("BYSETPOS needs another BY part")
+      report(.position)
     }
   }
 }
@@ -155,7 +154,7 @@ extension Substring {
   }
 }
 
-/// A piece of a file's text as problems name it: in quotes, not longer than 20 characters.
-func quoted(_ text: Substring) -> String {
-  text.count <= 20 ? "\"\(text)\"" : "\"\(text.prefix(20))…\""
+/// A piece of a file's text as problems quote it: not longer than 20 characters.
+func excerpt(_ text: Substring) -> String {
+  text.count <= 20 ? String(text) : "\(text.prefix(20))…"
 }

@@ -7,8 +7,8 @@ import CalendarModel
 public struct RecurrenceRuleText {
   /// Nil where the value holds no rule that can be followed.
   public let rule: RecurrenceRule?
-  /// One sentence for each thing that is wrong: lower case, no full stop.
-  public let problems: [String]
+  /// One for each thing that is wrong.
+  public let problems: [Problem.Reason]
 
   /// - Parameter value: the text after `RRULE:`, unfolded.
   public init(reading value: String) {
@@ -20,12 +20,12 @@ public struct RecurrenceRuleText {
 
 /// Reads one RRULE value and collects what is wrong with it.
 struct RecurrenceRuleReader {
-  private(set) var problems: [String] = []
+  private(set) var problems: [Problem.Reason] = []
 
   mutating func rule(from value: String) -> RecurrenceRule? {
     let text = withoutRepeatedName(value.uppercased())
     guard !text.isEmpty else {
-      report("the recurrence rule is empty")
+      report(.empty)
       return nil
     }
     if let old = OldRecurrenceRule(text) {
@@ -34,7 +34,7 @@ struct RecurrenceRuleReader {
     }
     let parts = self.parts(of: text)
     if parts["RSCALE"] != nil {
-      report("RSCALE is not supported, so the event is shown once")
+      report(.rscale)
       return nil
     }
     guard let frequency = frequency(parts["FREQ"]) else { return nil }
@@ -45,14 +45,15 @@ struct RecurrenceRuleReader {
     return rule
   }
 
-  /// Adds a sentence to the problems.
-  mutating func report(_ problem: String) { problems.append(problem) }
+  mutating func report(_ problem: RuleProblem) { problems.append(.rule(problem)) }
+
+  mutating func report(_ problem: SeriesProblem) { problems.append(.series(problem)) }
 
   /// Drops `RRULE:` where the property's name stands in its value again.
   private mutating func withoutRepeatedName(_ text: String) -> Substring {
     var rest = text[...].trimmingBlanks()
     while rest.hasPrefix("RRULE:") {
-      report("\"RRULE:\" is repeated inside the value")
+      report(.repeatedName)
       rest = rest.dropFirst(6).trimmingBlanks()
     }
     return rest
@@ -65,13 +66,13 @@ struct RecurrenceRuleReader {
       let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = pair[0].trimmingBlanks()
       if name.isEmpty, pair.count == 1 {
-        report("the recurrence rule has a semicolon too many")
+        report(.extraSemicolon)
       } else if pair.count == 1 {
-        report("\(quoted(name)) in the recurrence rule has no value")
+        report(.noValue(part: excerpt(name)))
       } else if !Self.names.contains(name) {
-        report("\(quoted(name)) is no part of a recurrence rule")
+        report(.unknownPart(part: excerpt(name)))
       } else if parts[name] != nil {
-        report("\(name) is given more than once, the first is used")
+        report(.repeatedPart(name: String(name)))
       } else {
         parts[name] = pair[1].trimmingBlanks()
       }
@@ -81,11 +82,11 @@ struct RecurrenceRuleReader {
 
   private mutating func frequency(_ text: Substring?) -> RecurrenceRule.Frequency? {
     guard let text else {
-      report("the recurrence rule has no FREQ")
+      report(.noFrequency)
       return nil
     }
     let frequency = RecurrenceRule.Frequency.allCases.first { $0.text == text }
-    if frequency == nil { report("\(quoted(text)) is no FREQ") }
+    if frequency == nil { report(.unknownFrequency(value: excerpt(text))) }
     return frequency
   }
 

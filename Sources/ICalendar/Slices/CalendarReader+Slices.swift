@@ -24,9 +24,8 @@ extension CalendarReader {
       zoneTexts.add(slice)
       lone.find(in: slice.document)
       guard zoneTexts.byteCount <= limits.zoneByteCount else {
-        let reason =
-          "more than \(limits.zoneByteCount >> 20) MB of time zones; the file was not read"
-        return refuse(.init(line: nil, message: reason), path: path, take: take)
+        let reason = DocumentProblem.longZones(megabytes: limits.zoneByteCount >> 20)
+        return refuse(.init(line: nil, reason: .document(reason)), path: path, take: take)
       }
     }
     if let refusal = slicer.refusal { return refuse(refusal, path: path, take: take) }
@@ -58,7 +57,7 @@ extension CalendarReader {
     _ reason: ProblemLog.Entry, path: String, take: (CalendarContents, TextPart) -> Bool
   ) {
     var contents = CalendarContents()
-    contents.problems = [Problem(path: path, line: reason.line, message: reason.message)]
+    contents.problems = [Problem(path: path, line: reason.line, reason.reason)]
     _ = take(contents, TextPart())
   }
 }

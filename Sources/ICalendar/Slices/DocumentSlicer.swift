@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// Cuts a text that is too large to hold into slices, between its components.
 ///
 /// The scanner goes on from slice to slice: lines have their numbers in the text, and its log holds
@@ -49,7 +51,7 @@ struct DocumentSlicer {
     while !scanner.fillSlice(buffer, isEnd: hasEnded, limits: limits, partCount: &partCount) {
       if hasEnded { return last() }
       if isTooLarge {
-        refusal = .init(line: lineOfPiece, message: reasonOfRefusal)
+        refusal = .init(line: lineOfPiece, reason: .document(reasonOfRefusal))
         return nil
       }
       // A line longer than the window is not looked through again for each window.
@@ -70,10 +72,10 @@ struct DocumentSlicer {
     buffer.count > limits.pieceByteCount || scanner.lines.count > limits.pieceLineCount
   }
 
-  private var reasonOfRefusal: String {
+  private var reasonOfRefusal: DocumentProblem {
     buffer.count > limits.pieceByteCount
-      ? "an event or a line of more than \(limits.pieceByteCount >> 20) MB; the file was not read"
-      : "an event of more than \(limits.pieceLineCount) lines; the file was not read"
+      ? .longPart(megabytes: limits.pieceByteCount >> 20)
+      : .manyLines(limit: limits.pieceLineCount)
   }
 
   /// Where what cannot be cut begins: the outermost component in its calendar, else a line.
@@ -101,7 +103,7 @@ struct DocumentSlicer {
     if !buffer.isEmpty { return cut() }
     if !hasComponents {
       let reason = DocumentScanner.reasonForNothing(in: firstBytes.span)
-      scanner.log.report(reason, line: nil)
+      scanner.log.report(.document(reason), line: nil)
     }
     return nil
   }

@@ -63,7 +63,7 @@ final class OpenCalendars {
 
   /// Returns the problem with its path as the user named it.
   func shown(_ problem: Problem) -> Problem {
-    Problem(path: names.shown(problem.path), line: problem.line, message: problem.message)
+    Problem(path: names.shown(problem.path), line: problem.line, problem.reason)
   }
 }
 

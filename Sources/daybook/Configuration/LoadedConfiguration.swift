@@ -52,7 +52,7 @@ struct LoadedConfiguration: Hashable, Sendable {
       read(bytes, path)
     } catch {
       (isWritten, isReadable) = (true, false)
-      problems = [Problem(path: path, message: error.message)]
+      problems = [Problem(path: path, .file(error.problem))]
     }
   }
 
@@ -72,7 +72,7 @@ struct LoadedConfiguration: Hashable, Sendable {
     return findings.map { finding in
       Problem(
         path: path ?? "", line: lines.line(of: finding.path),
-        message: finding.key + ": " + finding.message)
+        .said(finding.key + ": " + finding.message))
     }.sorted { ($0.line ?? 0, $0.message) < ($1.line ?? 0, $1.message) }
   }
 
@@ -85,7 +85,7 @@ struct LoadedConfiguration: Hashable, Sendable {
       values = try TOMLDocument(bytes).values
     } catch {
       isReadable = false
-      problems = [Problem(path: path, line: error.line, message: error.message)]
+      problems = [Problem(path: path, line: error.line, .said(error.message))]
       return
     }
     var findings = ConfigurationOptions.all.read(values, into: &configuration)

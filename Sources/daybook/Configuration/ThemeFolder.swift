@@ -72,7 +72,7 @@ struct ThemeFolder {
       found.files.insert(file, at: 0)
       return found
     } catch {
-      return Found(problems: [Problem(path: file, message: error.message)], files: [file])
+      return Found(problems: [Problem(path: file, .file(error.problem))], files: [file])
     }
   }
 
@@ -83,7 +83,7 @@ struct ThemeFolder {
     do throws(TOMLDocument.Failure) {
       values = try TOMLDocument(bytes).values
     } catch {
-      return Found(problems: [Problem(path: file, line: error.line, message: error.message)])
+      return Found(problems: [Problem(path: file, line: error.line, .said(error.message))])
     }
     let (parent, wrong) = parent(in: values, children: children + [name])
     var (theme, findings) = (parent.theme ?? .daybook, wrong.map { [$0] } ?? [])
@@ -92,7 +92,7 @@ struct ThemeFolder {
     let lines = findings.isEmpty ? nil : TOMLStatements(bytes)
     let problems = findings.map {
       Problem(
-        path: file, line: lines?.line(of: $0.path), message: "\($0.key): \($0.message)")
+        path: file, line: lines?.line(of: $0.path), .said("\($0.key): \($0.message)"))
     }
     return Found(
       theme: theme,

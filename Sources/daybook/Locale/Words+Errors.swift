@@ -40,28 +40,8 @@ extension Words {
 
   /// Returns the line with the path last, because it may be cut.
   private func line(_ reason: String, _ remedy: Remedy?, _ path: String?) -> String {
-    [[reason, remedy.map(german)].compactMap { $0 }.joined(separator: "; "), path]
+    [[reason, remedy.map { text(of: $0) }].compactMap { $0 }.joined(separator: "; "), path]
       .compactMap { $0 }.joined(separator: ": ")
-  }
-
-  private func german(_ remedy: Remedy) -> String {
-    switch remedy {
-    case .makeRoom: "auf dem Datenträger Platz schaffen und noch einmal versuchen"
-    case .changeRights: "sich dort das Recht zum Schreiben geben (chmod u+w)"
-    case .changeReading: "sich das Recht geben, sie zu lesen (chmod u+r)"
-    case .checkPath: "die Schreibweise prüfen"
-    case .restoreFolder: "den Ordner einhängen oder wiederherstellen"
-    case .makeFolder: "zuerst den Ordner dafür anlegen"
-    case .nameFile: "eine Datei darin nennen"
-    case .nameFolder: "einen anderen Ort nennen"
-    case .setStateFolder: "HOME oder XDG_STATE_HOME setzen"
-    case .mountForWriting: "den Datenträger zum Schreiben einhängen"
-    case .changeConfiguration: "read-only herausnehmen (daybook config --path)"
-    case .putFileInside: "die Datei selbst in den Kalender legen"
-    case .lookAgain: "ansehen und noch einmal versuchen"
-    case .undoNext: "weiter geht es mit dem Schritt davor"
-    case .startAgain: "der nächste Start versucht es wieder"
-    }
   }
 
   private func german(_ error: ChangeError) -> String {
@@ -80,29 +60,11 @@ extension Words {
   }
 
   private func german(_ error: EditError) -> String {
-    switch error {
-    case .conflict(let conflicts):
-      return conflicts.count == 1
-        ? "wurde anderswo geändert"
-        : "anderswo geändert: " + conflicts.map(\.path).joined(separator: ", ")
-    case .linkOutsideCollection(_, let target):
-      return
-        "die Verknüpfung führt aus dem Kalender hinaus, nach \(target); nichts wurde geschrieben"
-    case .unreadable(_, let reason): return reason.description
-    case .readOnly: return "die Datei ist nur lesbar"
-    case .keptReadOnly: return "laut Konfiguration nur lesbar"
-    case .ofContacts: return "Geburtstage stehen in den Kontakten und werden dort geändert"
-    case .unwritable(_, let reason): return "lässt sich nicht schreiben: \(reason)"
-    case .duplicatePath: return "zwei Änderungen auf einmal"
-    case .notRecorded(_, let reason): return "Schritt nicht festgehalten: \(reason)"
-    case .noJournal: return "es gibt keinen Ort für das Journal der Änderungen"
-    case .unreadableRecord(_, let reason): return "was zum Rückgängigmachen nötig ist: \(reason)"
-    case .damagedRecord:
-      return "die Aufzeichnung dieses Schritts ist beschädigt und wurde beiseitegelegt"
-    case .rollbackFailed(let cause, let files):
-      let files = files.map { "\($0.path): \($0.message)" }.joined(separator: ", ")
-      return "\(cause); nicht wiederhergestellt: \(files)"
+    guard case .rollbackFailed(let cause, let files) = error else {
+      return text(of: .edit(error.problem))
     }
+    let told = files.map { "\($0.path): \(text(of: $0.reason))" }.joined(separator: ", ")
+    return text(of: .edit(.notPutBack(cause: cause, files: told)))
   }
 
   private func german(_ error: SeriesError) -> String {

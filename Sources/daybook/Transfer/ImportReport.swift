@@ -46,9 +46,8 @@ struct ImportReport {
       writeToStandardError("\(place(item)): not taken: \(reason(item) ?? "")")
     }
     for problem in plan.broken {
-      writeToStandardError(
-        Problem(path: problem.path, line: problem.line, message: "not taken: \(problem.message)")
-          .description)
+      let place = problem.path + (problem.line.map { ":\($0)" } ?? "")
+      writeToStandardError("\(place): not taken: \(problem.message)")
     }
   }
 
@@ -105,7 +104,10 @@ struct ImportReport {
     for problem in plan.unread {
       try output.write(separator)
       try output.write(
-        .object([("file", .text(problem.path)), ("reason", .text(problem.message))]))
+        .object([
+          ("file", .text(problem.path)), ("reason", .text(problem.message)),
+          ("code", .text(problem.reason.code)),
+        ]))
       separator = ",\n  "
     }
     try output.write("\n]}\n")
@@ -167,6 +169,7 @@ struct ImportReport {
     .object([
       ("action", .text(ImportWord.failed.rawValue)), ("file", .text(problem.path)),
       ("line", problem.line.map { .number($0) } ?? .null), ("reason", .text(problem.message)),
+      ("code", .text(problem.reason.code)),
     ])
   }
 }

@@ -40,7 +40,7 @@ struct FactDump {
       lines.append(
         "file \(name) \(row[3] as Int64) \(row[4] as Int64) \(row[5] as Int64) \(row[6] as Int64)")
     }
-    for row in try rows("SELECT file, path, line, message FROM problem") {
+    for row in try rows("SELECT file, path, line, reason FROM problem") {
       let file = (row[0] as Int64?).map { files[$0] ?? "?" } ?? row[1] ?? "?"
       lines.append("problem \(file) \(row[2] as Int? ?? 0) \(row[3] as String)")
     }

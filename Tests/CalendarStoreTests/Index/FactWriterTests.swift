@@ -169,7 +169,7 @@ import Testing
 
   @Test func problemsOfFoldersAreReplaced() throws {
     let index = try TestIndex()
-    let problems = (0..<3).map { Problem(path: "/home/\($0)", message: "is odd") }
+    let problems = (0..<3).map { Problem(path: "/home/\($0)", .said("is odd")) }
     try index.write { try $0.setFolderProblems(problems) }
     try index.write { try $0.setFolderProblems([problems[1]]) }
     #expect(try number("SELECT count(*) FROM problem WHERE path = '/home/1'", index) == 1)
@@ -234,20 +234,20 @@ import Testing
       "h", .series(Recurrence(rules: [rule])), start: .floating(LocalTime(Self.start)),
       title: "Hostile")
     _ = try write([hostile], to: "a.ics", of: index)
-    let message = "the rule of “Hostile” takes too long and is shown in part"
-    func messages() throws -> [String] {
-      try index.read { try String.fetchAll($0, sql: "SELECT message FROM problem") }
+    let reason = Problem.Reason.event(.exhausted(title: "Hostile")).stored
+    func reasons() throws -> [String] {
+      try index.read { try String.fetchAll($0, sql: "SELECT reason FROM problem") }
     }
     let isFound = try number("SELECT exhausted FROM series", index) == 1
-    #expect(try messages() == (isFound ? [message] : []))
+    #expect(try reasons() == (isFound ? [reason] : []))
     let id = try EventID(rawValue: Int64(number("SELECT event FROM series", index)))
     _ = try index.index.writer.write { try ExhaustedSeries.report(id, $0) }
     #expect(try index.index.writer.write { try !ExhaustedSeries.report(id, $0) })
-    #expect(try messages() == [message])
+    #expect(try reasons() == [reason])
     _ = try write([hostile], to: "a.ics", of: index)
-    #expect(try messages() == [message])
+    #expect(try reasons() == [reason])
     _ = try write([], to: "a.ics", of: index)
-    #expect(try messages() == [])
+    #expect(try reasons() == [])
   }
 
   @Test func aSeriesIsReadBackWithItsOverrides() throws {

@@ -89,7 +89,7 @@ import Testing
     let info = CollectionInfo(
       id: CollectionID(rawValue: 0), name: "work", color: nil, path: "/work")
     var found = FoundCollections(
-      collections: [info], problems: [Problem(path: "/gone", message: "there is no such folder")])
+      collections: [info], problems: [Problem(path: "/gone", .said("there is no such folder"))])
     func changes() throws -> Int {
       let count = { try writer.database.writer.read { $0.allChangesCount } }
       let before = try count()
@@ -99,7 +99,7 @@ import Testing
     #expect(try changes() > 0)
     try writer.setComplete()
     #expect(try changes() == 0)
-    found.problems[0] = Problem(path: "/gone", line: 7, message: "there is no such folder")
+    found.problems[0] = Problem(path: "/gone", line: 7, .said("there is no such folder"))
     #expect(try changes() > 0)
     found.problems = []
     #expect(try changes() > 0)

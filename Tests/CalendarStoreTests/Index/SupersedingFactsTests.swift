@@ -131,10 +131,10 @@ import Testing
     for (number, (orders, count)) in steps.enumerated() {
       try write(orders, index, time: Int64(number + 1))
       let messages = try index.read { db in
-        try String.fetchAll(db, sql: "SELECT message FROM problem WHERE about = 2")
+        try String.fetchAll(db, sql: "SELECT reason FROM problem WHERE about = 2")
       }
       #expect(messages.count == count, "step \(number)")
-      #expect(messages.allSatisfy { $0.contains("the same UID") })
+      #expect(messages.allSatisfy { $0.hasPrefix("event.sharedUID\n") })
     }
   }
 }

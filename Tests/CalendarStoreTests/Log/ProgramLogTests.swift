@@ -58,7 +58,7 @@ import Testing
 
   @Test func problemsAreToldWithTheirPlace() {
     let kept = KeptEntries()
-    let problems = (1...25).map { Problem(path: "/a.ics", line: $0, message: "“Secret” is odd") }
+    let problems = (1...25).map { Problem(path: "/a.ics", line: $0, .said("“Secret” is odd")) }
     (kept.log(.info) as ProgramLog?).note(problems)
     #expect(kept.entries.count == 21)
     #expect(!"\(kept.entries)".contains("Secret"))

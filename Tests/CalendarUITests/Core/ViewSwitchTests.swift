@@ -57,7 +57,7 @@ import ViewSamples
 
   @Test func windowsScrollAndClose() {
     let source = SampleSource()
-    source.problemsFound = (1...60).map { Problem(path: "/a.ics", line: $0, message: "no END") }
+    source.problemsFound = (1...60).map { Problem(path: "/a.ics", line: $0, .said("no END")) }
     let window = Interface.sample(source).typing(":problems<Enter>")
     for (keys, scroll) in [
       ("j", 1), ("jjk", 1), ("k", 0), ("<Down>", 1), ("<C-e><C-y>", 0), ("<Space><PageUp>", 0),
@@ -76,7 +76,7 @@ import ViewSamples
 
   @Test func problemsAreShownWhenThereAreSome() {
     let source = SampleSource()
-    source.problemsFound = [Problem(path: "/a.ics", line: 3, message: "no END")]
+    source.problemsFound = [Problem(path: "/a.ics", line: 3, .said("no END"))]
     #expect(Interface.sample(source).typing(":problems<Enter>").shows(ProblemsWindow()))
   }
 

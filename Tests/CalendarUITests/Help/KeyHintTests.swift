@@ -182,7 +182,7 @@ import ViewSamples
       #expect(try Self.places(&late)[.synchronize] != nil)
     }
     let source = SampleSource()
-    source.problemsFound = [Problem(path: "/a.ics", line: 3, message: "no END")]
+    source.problemsFound = [Problem(path: "/a.ics", line: 3, .said("no END"))]
     var broken = Interface.sample(source, size: size)
     try Self.expectClicks(broken, conditions: [.showProblems])
     #expect(try Self.places(&broken)[.showProblems] != nil)

@@ -78,7 +78,7 @@ struct LinearReaderTests {
   @Test func aProblemIsOneSentence() {
     let source = SampleSource.lively()
     let words = "unknown time zone " + String(repeating: "of somewhere ", count: 12) + "else"
-    source.problemsFound = [Problem(path: "work/" + words, line: 9, message: words)]
+    source.problemsFound = [Problem(path: "work/" + words, line: 9, .said(words))]
     var dialogue = LinearDialogue(.lively(.month, Size(80, 24), source: source))
     dialogue.press(":problems<Enter>")
     let told = dialogue.last.map(\.text)

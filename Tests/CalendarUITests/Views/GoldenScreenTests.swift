@@ -51,9 +51,9 @@ struct GoldenScreenTests {
     source.problemsFound = [
       Problem(
         path: "/calendars/work/a.ics", line: 12,
-        message: "DTSTART is no date: 99999999, the event is left out of the calendar"),
-      Problem(path: "/calendars/work/a.ics", line: 40, message: "END:VEVENT is missing"),
-      Problem(path: "/calendars/home/\u{1B}[31m.ics", message: "the file is no calendar"),
+        .said("DTSTART is no date: 99999999, the event is left out of the calendar")),
+      Problem(path: "/calendars/work/a.ics", line: 40, .said("END:VEVENT is missing")),
+      Problem(path: "/calendars/home/\u{1B}[31m.ics", .said("the file is no calendar")),
     ]
     var interface = Interface.lively(.month, Size(80, 24), source: source)
     Golden.expect(interface.frame(), "problems-noted-80x24")

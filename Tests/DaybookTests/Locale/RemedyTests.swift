@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarUI
 import Glibc
 import Testing

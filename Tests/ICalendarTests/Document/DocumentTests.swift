@@ -1,3 +1,4 @@
+import CalendarModel
 import Testing
 
 @testable import ICalendar
@@ -104,7 +105,7 @@ import Testing
   ])
   func wrongStructureIsAProblemAndReadOn(text: String, problems: [String], componentCount: Int) {
     let document = Document(Array(text.utf8))
-    #expect(document.log.entries.map(\.message) == problems)
+    #expect(document.log.entries.map(\.reason.text) == problems)
     #expect(document.components.count == componentCount)
   }
 }

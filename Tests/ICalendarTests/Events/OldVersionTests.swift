@@ -143,7 +143,7 @@ import Testing
   func whatIsNotReadOfARuleIsTold(old: String, new: String, problem: String) {
     let read = RecurrenceRuleText(reading: old)
     #expect(read.rule?.text == new)
-    #expect(read.problems.contains { $0.contains(problem) }, "\(read.problems)")
+    #expect(read.problems.contains { $0.text.contains(problem) }, "\(read.problems)")
   }
 
   @Test(arguments: ["MP1 #3", "X1 #3", "D0 #3", "D99999999999999999999", "D1x", "W"])

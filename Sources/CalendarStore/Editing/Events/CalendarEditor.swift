@@ -212,9 +212,9 @@ extension CalendarEditor {
     var (reader, other) = (CalendarReader(zones: zones), CalendarReader(zones: zones))
     let collection = CollectionID(rawValue: 0)
     let present = reader.read(before, path: "", collection: collection)
-    let known = Set(present.problems.map(\.message))
+    let known = Set(present.problems.map(\.reason))
     let contents = other.read(after, path: "", collection: collection)
-    if let problem = contents.problems.first(where: { !known.contains($0.message) }) {
+    if let problem = contents.problems.first(where: { !known.contains($0.reason) }) {
       let line = problem.line.map { "line \($0): " } ?? ""
       throw refuse(line + problem.message)
     }

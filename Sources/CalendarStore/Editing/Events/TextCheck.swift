@@ -12,7 +12,7 @@ struct TextCheck {
   func check(_ changes: [TextChange], others: [[UInt8]]) throws(ChangeError) {
     let before = changes.map { $0.before.map(read) }
     let known = before.compactMap { $0 } + others.map(read)
-    let messages = Set(known.flatMap(\.problems).map(\.message))
+    let reasons = Set(known.flatMap(\.problems).map(\.reason))
     for (change, old) in zip(changes, before) {
       guard let text = change.after else { continue }
       let new = read(text)
@@ -21,7 +21,7 @@ struct TextCheck {
       }
       // In a file with very many problems, some are only counted.
       let isCounted = old?.problems.last.map { $0.line == nil } ?? false
-      if !isCounted { try refuse(new.problems, but: messages, at: change.path) }
+      if !isCounted { try refuse(new.problems, but: reasons, at: change.path) }
       guard old.map(otherEvents) ?? [] == otherEvents(new),
         otherComponents(change.before, old) == otherComponents(text, new)
       else { throw .unsound(path: change.path, reason: "other events would change") }
@@ -35,9 +35,9 @@ struct TextCheck {
   // MARK: - Private
 
   private func refuse(
-    _ problems: [Problem], but known: Set<String>, at path: String
+    _ problems: [Problem], but known: Set<Problem.Reason>, at path: String
   ) throws(ChangeError) {
-    let new = problems.first { $0.line != nil && !known.contains($0.message) }
+    let new = problems.first { $0.line != nil && !known.contains($0.reason) }
     guard let problem = new else { return }
     let line = problem.line.map { "line \($0): " } ?? ""
     throw .unsound(path: path, reason: line + problem.message)

@@ -81,11 +81,7 @@ extension CalendarEditor {
       do throws(ChangeError) {
         if try currentText(at: path) != nil { readable.append(path) }
       } catch {
-        unreadable.append(
-          Problem(
-            path: path,
-            message: "cannot be read, so what was added may have been there already: "
-              + "make it readable and look for events that are there twice"))
+        unreadable.append(Problem(path: path, .transfer(.mayBeTwice)))
       }
     }
     return (readable, unreadable)

@@ -11,7 +11,7 @@ struct EventScan {
 
   struct Broken {
     let lines: ClosedRange<Int>
-    let reason: String
+    let reason: EventProblem
   }
 
   private(set) var events: [Found] = []
@@ -36,12 +36,12 @@ struct EventScan {
         && contents.ranges[next].lowerBound == document.offset(ofComponentAt: index)
       defer { if isRead { next += 1 } }
       if !document.isClosed(index) {
-        broken.append(Broken(lines: lines, reason: "the event has no END"))
+        broken.append(Broken(lines: lines, reason: .noEnd))
       } else if isRead {
         events.append(
           Found(event: contents.events[next], component: index, line: lines.lowerBound))
       } else {
-        broken.append(Broken(lines: lines, reason: "has no start that can be read"))
+        broken.append(Broken(lines: lines, reason: .noReadableStart))
       }
     }
   }
@@ -50,7 +50,7 @@ struct EventScan {
 /// Finds the problems that belong to events that cannot be imported.
 struct ProblemsByLine {
   /// The first problem of each broken event, by its number.
-  private(set) var ofBroken: [Int: String] = [:]
+  private(set) var ofBroken: [Int: Problem.Reason] = [:]
   private(set) var others: [Problem] = []
 
   init(_ problems: [Problem], broken: [ClosedRange<Int>]) {
@@ -62,7 +62,7 @@ struct ProblemsByLine {
         others.append(problem)
         continue
       }
-      ofBroken[place] = ofBroken[place] ?? problem.message
+      ofBroken[place] = ofBroken[place] ?? problem.reason
     }
   }
 }

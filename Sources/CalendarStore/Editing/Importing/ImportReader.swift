@@ -61,8 +61,8 @@ struct ImportReader {
     let scan = EventScan(document, contents)
     let problems = ProblemsByLine(contents.problems, broken: scan.broken.map(\.lines))
     for (index, found) in scan.broken.enumerated() {
-      let reason = problems.ofBroken[index] ?? found.reason
-      broken.append(Problem(path: name, line: found.lines.lowerBound, message: reason))
+      let reason = problems.ofBroken[index] ?? .event(found.reason)
+      broken.append(Problem(path: name, line: found.lines.lowerBound, reason))
     }
     if contents.events.isEmpty, scan.broken.isEmpty, document.components.isEmpty {
       broken += problems.others
@@ -166,13 +166,13 @@ struct ImportReader {
   private mutating func add(_ entries: ArraySlice<TransferEntry>, named name: String) {
     let good = writable(entries, name)
     guard let bytes = try? ComponentText.calendar(good.map(\.event), now: now).bytes() else {
-      broken += good.map { Problem(path: name, line: $0.line, message: "cannot be written") }
+      broken += good.map { Problem(path: name, line: $0.line, .transfer(.unwritable)) }
       return
     }
     let document = Document(bytes)
     let scan = EventScan(document, contents(of: document))
     guard scan.events.count == good.count else {
-      broken += good.map { Problem(path: name, line: $0.line, message: "cannot be written") }
+      broken += good.map { Problem(path: name, line: $0.line, .transfer(.unwritable)) }
       return
     }
     documents.append(ImportDocument(name: name, document))
@@ -200,10 +200,23 @@ struct ImportReader {
         _ = try entry.event.component(now: now)
         good.append(entry)
       } catch {
-        broken.append(Problem(path: name, line: entry.line, message: error.description))
+        broken.append(Problem(path: name, line: entry.line, .transfer(TransferProblem(error))))
       }
     }
     return good
+  }
+}
+
+extension TransferProblem {
+  fileprivate init(_ error: WritingError) {
+    self =
+      switch error {
+      case .yearOutOfRange(let year): .year(year: year)
+      case .durationTooLong: .duration
+      case .lineEndInValue(let name): .lineEnd(name: name)
+      case .offsetOutOfRange, .unwritableName, .longerThanWhatIsShown, .noEvent, .noCalendar:
+        .unwritable
+      }
   }
 }
 

@@ -20,7 +20,7 @@ enum AnswerSQL {
   static let problemFiles = "SELECT file FROM problem WHERE file > ? ORDER BY file"
   static let folderProblems = "SELECT path FROM problem WHERE file IS NULL"
   static let problems = """
-    SELECT collection.path, file.name, problem.path, problem.line, problem.message, event.offset
+    SELECT collection.path, file.name, problem.path, problem.line, problem.reason, event.offset
     FROM problem LEFT JOIN file ON file.id = problem.file
     LEFT JOIN collection ON collection.id = file.collection
     LEFT JOIN event ON event.id = problem.event AND problem.about = 2

@@ -106,11 +106,14 @@ extension IndexAnswers {
 
 extension Problem {
   /// - Parameter row: the columns collection path, file name, the problem's own path, line and
-  ///   message.
+  ///   reason.
   fileprivate init(_ row: Row) {
     let path =
       row.optional(2) == nil ? filePath(collection: row.text(0), name: row.text(1)) : row.text(2)
-    self.init(path: path, line: row.optional(3).map { Int($0) }, message: row.text(4))
+    // The table is made again with another version.
+    self.init(
+      path: path, line: row.optional(3).map { Int($0) },
+      Problem.Reason(stored: row.text(4)) ?? .said(row.text(4)))
   }
 }
 

@@ -109,9 +109,10 @@ enum Schema {
     CREATE INDEX series_by_last ON series(last);
 
     -- file: NULL where the problem is with a folder or a source; then path says which;
-    -- event: the event that it is about, otherwise NULL; about: see ProblemSubject
+    -- event: the event that it is about, otherwise NULL; about: see ProblemSubject;
+    -- reason: see Problem.Reason.stored
     CREATE TABLE problem(
-      id INTEGER PRIMARY KEY, file INTEGER, path TEXT, line INTEGER, message TEXT NOT NULL,
+      id INTEGER PRIMARY KEY, file INTEGER, path TEXT, line INTEGER, reason TEXT NOT NULL,
       event INTEGER, about INTEGER NOT NULL);
     CREATE INDEX problem_by_file ON problem(file);
     CREATE INDEX problem_by_event ON problem(event) WHERE event IS NOT NULL;

@@ -119,7 +119,7 @@ enum FactSQL {
     """
   static let deleteCollection = "DELETE FROM collection WHERE id = ?"
   static let insertProblem =
-    "INSERT INTO problem(file, path, line, message, event, about) VALUES(?, ?, ?, ?, ?, ?)"
+    "INSERT INTO problem(file, path, line, reason, event, about) VALUES(?, ?, ?, ?, ?, ?)"
   static let deleteProblemsOfFile =
     "DELETE FROM problem WHERE file = ? AND event IS NULL"
   static let deleteProblemsOfEvent = "DELETE FROM problem WHERE event = ? AND about = ?"

@@ -169,9 +169,9 @@ enum ExhaustedSeries {
   static func insertProblem(
     of event: Int64, titled title: String, in file: Int64, _ db: Database
   ) throws {
-    let message = "the rule of “\(title)” takes too long and is shown in part"
+    let reason = Problem.Reason.event(.exhausted(title: title))
     let (path, line): (String?, Int?) = (nil, nil)
     try Statement(db, FactSQL.insertProblem).run(
-      file, path, line, message, event, ProblemSubject.exhaustedSeries.rawValue)
+      file, path, line, reason.stored, event, ProblemSubject.exhaustedSeries.rawValue)
   }
 }

@@ -76,7 +76,7 @@ struct FactWriter {
       let path: String? = nil
       let event: Int64? = nil
       try statements.insertProblem.run(
-        file.id, path, problem.line, problem.message, event, ProblemSubject.text.rawValue)
+        file.id, path, problem.line, problem.reason.stored, event, ProblemSubject.text.rawValue)
     }
     try addOthers(facts.otherComponentCount, to: file.id)
     if file.stamp.name.isEmpty, facts.name != nil || facts.color != nil {
@@ -245,7 +245,8 @@ extension FactWriter {
     let (file, event): (Int64?, Int64?) = (nil, nil)
     for problem in problems {
       try statements.insertProblem.run(
-        file, problem.path, problem.line, problem.message, event, ProblemSubject.text.rawValue)
+        file, problem.path, problem.line, problem.reason.stored, event, ProblemSubject.text.rawValue
+      )
     }
   }
 
@@ -331,10 +332,10 @@ extension FactWriter {
   private func insertProblem(
     of event: Int64, titled title: String, uid: String, in file: Int64
   ) throws {
-    let message =
-      "another event of this calendar has the same UID as “\(title.prefix(80))”: \(uid.prefix(200))"
+    let reason = Problem.Reason.event(
+      .sharedUID(title: String(title.prefix(80)), uid: String(uid.prefix(200))))
     let (path, line): (String?, Int?) = (nil, nil)
     try statements.insertProblem.run(
-      file, path, line, message, event, ProblemSubject.sharedUID.rawValue)
+      file, path, line, reason.stored, event, ProblemSubject.sharedUID.rawValue)
   }
 }

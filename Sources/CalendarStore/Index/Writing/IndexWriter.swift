@@ -240,7 +240,9 @@ extension IndexWriter {
   private func folderProblems() throws -> [Problem] {
     try database.writer.read { db in
       try Statement(db, WritingSQL.folderProblems).all { row in
-        Problem(path: row.text(0), line: row.optional(1).map { Int($0) }, message: row.text(2))
+        Problem(
+          path: row.text(0), line: row.optional(1).map { Int($0) },
+          Problem.Reason(stored: row.text(2)) ?? .said(row.text(2)))
       }
     }
   }
@@ -383,7 +385,7 @@ enum WritingSQL {
   static let givenCollections =
     "SELECT path, given_name, given_color, holds_contacts FROM collection ORDER BY position"
   static let folderProblems =
-    "SELECT path, line, message FROM problem WHERE file IS NULL ORDER BY id"
+    "SELECT path, line, reason FROM problem WHERE file IS NULL ORDER BY id"
 
   /// For `daybook index`, which prints counts.
   static let collectionCount = "SELECT count(*) FROM collection"

@@ -277,7 +277,8 @@ extension EditDesk {
       message.text += words.without(outcome.lost.count)
     }
     if let problem = outcome.problems.first {
-      message = Message(displayable("\(problem.path): \(problem.message)"), severity: .warning)
+      message = Message(
+        displayable("\(problem.path): \(words.text(of: problem.reason))"), severity: .warning)
     }
     return .done(message, records)
   }

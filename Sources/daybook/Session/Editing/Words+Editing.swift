@@ -101,7 +101,7 @@ extension Words {
       "die Konfiguration hat \(problems), siehe \(key(.showProblems))")
   }
   func unreadableConfiguration(_ problem: Problem?) -> String {
-    let reason = problem?.message ?? ""
+    let reason = problem.map { text(of: $0.reason) } ?? ""
     let file = problem?.path.split(separator: "/").last.map(String.init) ?? ""
     let line = problem?.line.map { ":\($0)" } ?? ""
     return say(

@@ -1,0 +1,47 @@
+/// Why a line of calcurse's `apts` file is not an appointment.
+public enum AppointmentProblem: ProblemKind, Error {
+  case noDate
+  case noKind
+  case noTimes
+  case endsBeforeStart
+  case noPeriod
+  case noTitle
+
+  public enum Code: String, CaseIterable, Sendable {
+    case noDate, noKind, noTimes, endsBeforeStart, noPeriod, noTitle
+  }
+
+  public var parts: (code: Code, values: [String]) {
+    switch self {
+    case .noDate: (.noDate, [])
+    case .noKind: (.noKind, [])
+    case .noTimes: (.noTimes, [])
+    case .endsBeforeStart: (.endsBeforeStart, [])
+    case .noPeriod: (.noPeriod, [])
+    case .noTitle: (.noTitle, [])
+    }
+  }
+
+  public init(_ code: Code, _ values: ProblemValues) {
+    self =
+      switch code {
+      case .noDate: .noDate
+      case .noKind: .noKind
+      case .noTimes: .noTimes
+      case .endsBeforeStart: .endsBeforeStart
+      case .noPeriod: .noPeriod
+      case .noTitle: .noTitle
+      }
+  }
+
+  public func text(quoting quote: (String) -> String) -> String {
+    switch self {
+    case .noDate: "does not begin with a date such as 03/09/2026"
+    case .noKind: "has neither @ nor [ behind its date"
+    case .noTimes: "has no times such as @ 09:15 -> 03/09/2026 @ 09:30"
+    case .endsBeforeStart: "ends before it starts"
+    case .noPeriod: "what repeats it cannot be read; it stands in { }"
+    case .noTitle: "has neither | nor ! before its title"
+    }
+  }
+}

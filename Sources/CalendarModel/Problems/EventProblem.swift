@@ -1,0 +1,71 @@
+/// What is wrong with an event or one of its alarms.
+public enum EventProblem: ProblemKind {
+  case noStart
+  case noReadableStart
+  case noEnd
+  case noUID
+  case second(name: String)
+  case sharedUID(title: String, uid: String)
+  case exhausted(title: String)
+  case noTrigger
+  case unreadableTrigger(value: String)
+  case triggerIsDay
+  case triggerIsLocal
+
+  public enum Code: String, CaseIterable, Sendable {
+    case noStart, noReadableStart, noEnd, noUID, second, sharedUID, exhausted, noTrigger
+    case unreadableTrigger, triggerIsDay, triggerIsLocal
+  }
+
+  public var parts: (code: Code, values: [String]) {
+    switch self {
+    case .noStart: (.noStart, [])
+    case .noReadableStart: (.noReadableStart, [])
+    case .noEnd: (.noEnd, [])
+    case .noUID: (.noUID, [])
+    case .second(let name): (.second, [name])
+    case .sharedUID(let title, let uid): (.sharedUID, [title, uid])
+    case .exhausted(let title): (.exhausted, [title])
+    case .noTrigger: (.noTrigger, [])
+    case .unreadableTrigger(let value): (.unreadableTrigger, [value])
+    case .triggerIsDay: (.triggerIsDay, [])
+    case .triggerIsLocal: (.triggerIsLocal, [])
+    }
+  }
+
+  public init(_ code: Code, _ values: ProblemValues) {
+    self =
+      switch code {
+      case .noStart: .noStart
+      case .noReadableStart: .noReadableStart
+      case .noEnd: .noEnd
+      case .noUID: .noUID
+      case .second: .second(name: values[0])
+      case .sharedUID: .sharedUID(title: values[0], uid: values[1])
+      case .exhausted: .exhausted(title: values[0])
+      case .noTrigger: .noTrigger
+      case .unreadableTrigger: .unreadableTrigger(value: values[0])
+      case .triggerIsDay: .triggerIsDay
+      case .triggerIsLocal: .triggerIsLocal
+      }
+  }
+
+  public func text(quoting quote: (String) -> String) -> String {
+    switch self {
+    case .noStart: "an event without DTSTART is not shown"
+    case .noReadableStart: "has no start that can be read"
+    case .noEnd: "the event has no END"
+    case .noUID: "an event without UID"
+    case .second(let name): "a second \(name) is ignored"
+    case .sharedUID(let title, let uid):
+      "another event of this calendar has the same UID as “\(quote(title))”: \(quote(uid))"
+    case .exhausted(let title):
+      "the rule of “\(quote(title))” takes too long and is shown in part"
+    case .noTrigger: "an alarm without TRIGGER is ignored"
+    case .unreadableTrigger(let value):
+      "TRIGGER “\(quote(value))” is neither a duration nor a time; the alarm is ignored"
+    case .triggerIsDay: "TRIGGER is a day, read as its midnight"
+    case .triggerIsLocal: "TRIGGER is a time without Z, read as local time"
+    }
+  }
+}

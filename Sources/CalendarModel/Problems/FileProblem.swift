@@ -1,0 +1,100 @@
+/// Why a file, a folder or a part of it was not read.
+public enum FileProblem: ProblemKind {
+  case unreadable(system: String, remedy: Remedy?)
+  case unreadableFolder(system: String, remedy: Remedy?)
+  case unreadableName(system: String, remedy: Remedy?)
+  case notRegular
+  case notOpened
+  case tooLarge(megabytes: Int)
+  case tooDeep
+  case tooManyFolders(limit: Int)
+  case tooManyNames(limit: Int)
+  case gone
+  case notACalendar
+  case brokenLink
+  case brokenSource(target: String)
+  case nameIsNoText
+  case openedAlready(calendar: String)
+  case more(count: Int)
+
+  public enum Code: String, CaseIterable, Sendable {
+    case unreadable, unreadableFolder, unreadableName, notRegular, notOpened, tooLarge
+    case tooDeep, tooManyFolders, tooManyNames, gone, notACalendar, brokenLink, brokenSource
+    case nameIsNoText, openedAlready, more
+  }
+
+  public var parts: (code: Code, values: [String]) {
+    switch self {
+    case .unreadable(let system, let remedy): (.unreadable, [system, remedy?.rawValue ?? ""])
+    case .unreadableFolder(let system, let remedy):
+      (.unreadableFolder, [system, remedy?.rawValue ?? ""])
+    case .unreadableName(let system, let remedy):
+      (.unreadableName, [system, remedy?.rawValue ?? ""])
+    case .notRegular: (.notRegular, [])
+    case .notOpened: (.notOpened, [])
+    case .tooLarge(let megabytes): (.tooLarge, ["\(megabytes)"])
+    case .tooDeep: (.tooDeep, [])
+    case .tooManyFolders(let limit): (.tooManyFolders, ["\(limit)"])
+    case .tooManyNames(let limit): (.tooManyNames, ["\(limit)"])
+    case .gone: (.gone, [])
+    case .notACalendar: (.notACalendar, [])
+    case .brokenLink: (.brokenLink, [])
+    case .brokenSource(let target): (.brokenSource, [target])
+    case .nameIsNoText: (.nameIsNoText, [])
+    case .openedAlready(let calendar): (.openedAlready, [calendar])
+    case .more(let count): (.more, ["\(count)"])
+    }
+  }
+
+  public init(_ code: Code, _ values: ProblemValues) {
+    self =
+      switch code {
+      case .unreadable: .unreadable(system: values[0], remedy: Remedy(rawValue: values[1]))
+      case .unreadableFolder:
+        .unreadableFolder(system: values[0], remedy: Remedy(rawValue: values[1]))
+      case .unreadableName: .unreadableName(system: values[0], remedy: Remedy(rawValue: values[1]))
+      case .notRegular: .notRegular
+      case .notOpened: .notOpened
+      case .tooLarge: .tooLarge(megabytes: values.number(0))
+      case .tooDeep: .tooDeep
+      case .tooManyFolders: .tooManyFolders(limit: values.number(0))
+      case .tooManyNames: .tooManyNames(limit: values.number(0))
+      case .gone: .gone
+      case .notACalendar: .notACalendar
+      case .brokenLink: .brokenLink
+      case .brokenSource: .brokenSource(target: values[0])
+      case .nameIsNoText: .nameIsNoText
+      case .openedAlready: .openedAlready(calendar: values[0])
+      case .more: .more(count: values.number(0))
+      }
+  }
+
+  public func text(quoting quote: (String) -> String) -> String {
+    switch self {
+    case .unreadable(let system, let remedy):
+      "cannot be read: \(Remedy.advised(system, remedy))"
+    case .unreadableFolder(let system, let remedy):
+      "the folder cannot be read: \(Remedy.advised(system, remedy))"
+    case .unreadableName(let system, let remedy): Remedy.advised(system, remedy)
+    case .notRegular: "is not a regular file and was not read"
+    case .notOpened: "is not a regular file and was not opened"
+    case .tooLarge(let megabytes): "is larger than \(megabytes) MB and was not read"
+    case .tooDeep: "lies too many folders deep and was not read"
+    case .tooManyFolders(let limit):
+      "has more than \(grouped(limit)) folders, too many to search for calendars; name the "
+        + "folders of your calendars instead"
+    case .tooManyNames(let limit):
+      "has more than \(grouped(limit)) files and folders that are not calendars, too many to "
+        + "search; name the folders of your calendars instead"
+    case .gone: "is not there any more; mount or restore it"
+    case .notACalendar: "is neither a file nor a folder"
+    case .brokenLink: "the link leads nowhere; restore what it leads to, or remove it"
+    case .brokenSource(let target): "the link leads nowhere, to \(target)"
+    case .nameIsNoText: "a name in this folder is not UTF-8; rename the file to have it read"
+    case .openedAlready(let calendar):
+      "is a file of the calendar “\(quote(calendar))” and was not opened a second time; move "
+        + "it out of there to have it as one of its own"
+    case .more(let count): "and \(count) more problems in this folder"
+    }
+  }
+}

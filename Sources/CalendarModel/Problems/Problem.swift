@@ -1,0 +1,110 @@
+/// Something wrong in a file: where it stands and what it is.
+public struct Problem: Hashable, Sendable, CustomStringConvertible {
+  public let path: String
+  /// Counted from 1; nil where the whole file or folder is meant.
+  public var line: Int?
+  public let reason: Reason
+
+  public init(path: String, line: Int? = nil, _ reason: Reason) {
+    self.path = path
+    self.line = line
+    self.reason = reason
+  }
+
+  /// The sentence in English. Lower case, no full stop.
+  public var message: String { reason.text }
+
+  /// `path:line: message`. The parts come from files and are not made safe for a terminal.
+  public var description: String {
+    line.map { "\(path):\($0): \(message)" } ?? "\(path): \(message)"
+  }
+}
+
+extension Problem {
+  /// What is wrong. Commands and the log say it in English, the interface in the user's language.
+  public enum Reason: Hashable, Sendable {
+    case document(DocumentProblem)
+    case event(EventProblem)
+    case date(DateProblem)
+    case rule(RuleProblem)
+    case series(SeriesProblem)
+    case property(PropertyProblem)
+    case zone(ZoneProblem)
+    case file(FileProblem)
+    case transfer(TransferProblem)
+    case appointment(AppointmentProblem)
+    case table(TableProblem)
+    case edit(EditProblem)
+    case journal(JournalProblem)
+    /// A step of the journal that could not be ended.
+    case openStep(sentence: String, EditProblem)
+    /// A file that a step of the journal did not change.
+    case leftAlone(EditProblem)
+    /// The words of another program, such as the TOML parser; the same in every language.
+    case said(String)
+  }
+}
+
+extension Problem.Reason {
+  /// The sentence in English. Lower case, no full stop.
+  public var text: String { text { $0 } }
+
+  /// The sentence in English without words quoted from a file.
+  public var textWithoutQuotations: String { text { _ in "…" } }
+
+  private func text(quoting quote: (String) -> String) -> String {
+    switch self {
+    case .document(let problem): problem.text(quoting: quote)
+    case .event(let problem): problem.text(quoting: quote)
+    case .date(let problem): problem.text(quoting: quote)
+    case .rule(let problem): problem.text(quoting: quote)
+    case .series(let problem): problem.text(quoting: quote)
+    case .property(let problem): problem.text(quoting: quote)
+    case .zone(let problem): problem.text(quoting: quote)
+    case .file(let problem): problem.text(quoting: quote)
+    case .transfer(let problem): problem.text(quoting: quote)
+    case .appointment(let problem): problem.text(quoting: quote)
+    case .table(let problem): problem.text(quoting: quote)
+    case .edit(let problem): problem.text(quoting: quote)
+    case .journal(let problem): problem.text(quoting: quote)
+    case .openStep(let sentence, let problem):
+      "the step “\(quote(sentence))” is still incomplete: \(problem.text(quoting: quote))"
+    case .leftAlone(let problem): "was left as it is: \(problem.text(quoting: quote))"
+    case .said(let text): quote(text)
+    }
+  }
+}
+
+/// What can be wrong with one kind of thing, as cases with their data.
+public protocol ProblemKind: Hashable, Sendable {
+  /// The cases without their data: names that stay, for scripts and for what is kept on disk.
+  associatedtype Code: RawRepresentable<String>, CaseIterable
+
+  /// The case and its data as texts, which `init` reads.
+  var parts: (code: Code, values: [String]) { get }
+
+  init(_ code: Code, _ values: ProblemValues)
+
+  /// Returns the sentence in English. Lower case, no full stop.
+  /// - Parameter quote: what becomes of words from a file.
+  func text(quoting quote: (String) -> String) -> String
+}
+
+extension ProblemKind {
+  public var text: String { text { $0 } }
+}
+
+/// The data of a problem as texts; what is missing is empty.
+public struct ProblemValues {
+  private let values: [String]
+
+  public init(_ values: [String]) { self.values = values }
+
+  public subscript(_ index: Int) -> String { index < values.count ? values[index] : "" }
+
+  /// Returns a value as a number; 0 where it is none.
+  func number(_ index: Int) -> Int { Int(self[index]) ?? 0 }
+
+  /// The values without the first ones.
+  func dropFirst(_ count: Int) -> ProblemValues { ProblemValues(Array(values.dropFirst(count))) }
+}
