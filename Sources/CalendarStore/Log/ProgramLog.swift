@@ -109,7 +109,7 @@ extension ProgramLog? {
           "path": .text(problem.path.isEmpty ? path ?? "" : problem.path),
           "line": .number(problem.line ?? 0),
           "message": .text(
-            takes(.debug) ? problem.message : messageWithoutQuotations(problem.message)),
+            takes(.debug) ? problem.message : problem.reason.textWithoutQuotations),
         ])
     }
     guard problems.count > Self.problemLimit else { return }
@@ -117,24 +117,4 @@ extension ProgramLog? {
       .warning, "the file has more problems",
       ["path": .text(path ?? problems[0].path), "count": .number(problems.count)])
   }
-}
-
-/// Returns a problem's message without words quoted from a file.
-func messageWithoutQuotations(_ message: String) -> String {
-  if message.hasSuffix(" has no END") { return "a component has no END" }
-  let isQuote: (Character) -> Bool = { "“”\"".contains($0) }
-  var text = message
-  if let first = text.firstIndex(where: isQuote), let last = text.lastIndex(where: isQuote) {
-    text.replaceSubrange(first...last, with: "“…”")
-  }
-  return text.split(separator: " ", omittingEmptySubsequences: false)
-    .map(wordWithoutValue).joined(separator: " ")
-}
-
-/// Cuts the file's text off words such as `RANGE=…` and `END:…`.
-private func wordWithoutValue(_ word: Substring) -> String {
-  guard let sign = word.firstIndex(where: { $0 == "=" || $0 == ":" }),
-    word.index(after: sign) < word.endIndex
-  else { return String(word) }
-  return word[...sign] + "…"
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import CalendarModel
 import Testing
 
@@ -42,23 +43,63 @@ import Testing
     #expect(count == 1)
   }
 
-  static let messages = [
-    ("DTSTART “Dinner with “X” today” is not a date or time", "DTSTART “…” is not a date or time"),
-    ("\"RRULE:\" is repeated inside the value", "“…” is repeated inside the value"),
-    ("RANGE=SECRET is not supported and ignored", "RANGE=… is not supported and ignored"),
-    ("END:SECRET without its BEGIN", "END:… without its BEGIN"),
-    ("SECRET has no END", "a component has no END"),
-    ("cannot be read: permission denied", "cannot be read: permission denied"),
-    ("an event without UID", "an event without UID"),
+  static let reasons: [(Problem.Reason, String)] = [
+    (
+      .date(.unreadable(name: "DTSTART", value: "Dinner with “X” today")),
+      "DTSTART “…” is not a date or time"
+    ),
+    (.rule(.repeatedName), "\"RRULE:\" is repeated inside the value"),
+    (
+      .rule(.leftOut(first: "SECRET", others: 2, name: "BYDAY")),
+      "\"…\" and 2 more cannot stand in BYDAY and is left out"
+    ),
+    (.series(.range(value: "SECRET")), "RANGE=… is not supported and ignored"),
+    (.document(.noBegin(name: "SECRET")), "END:… without its BEGIN"),
+    (.document(.noEnd(name: "SECRET")), "… has no END"),
+    (
+      .event(.sharedUID(title: "SECRET", uid: "SECRET")),
+      "another event of this calendar has the same UID as “…”: …"
+    ),
+    (
+      .file(.unreadable(system: "permission denied", remedy: nil)),
+      "cannot be read: permission denied"
+    ),
+    (.event(.noUID), "an event without UID"),
+    (.said("SECRET"), "…"),
   ]
 
-  @Test(arguments: messages) func whatIsQuotedIsLeftOut(_ message: String, _ left: String) {
-    #expect(messageWithoutQuotations(message) == left)
+  @Test(arguments: reasons) func whatIsQuotedIsLeftOut(_ reason: Problem.Reason, _ left: String) {
+    #expect(reason.textWithoutQuotations == left)
+  }
+
+  /// What is not from a calendar: names of properties, columns and zones, paths, the system's words.
+  private static let unquoted: Set = [
+    "date.otherForm", "date.otherKind", "date.tooMany", "date.unreadable", "date.unreadableInList",
+    "date.unreadableStart", "edit.conflicts", "edit.linkOutside", "edit.notPutBack",
+    "edit.notRecorded", "edit.unreadable", "edit.unreadableRecord", "edit.unwritable",
+    "event.second", "file.brokenSource", "file.unreadable", "file.unreadableFolder",
+    "file.unreadableName", "leftAlone.conflicts", "leftAlone.linkOutside", "leftAlone.notPutBack",
+    "leftAlone.notRecorded", "leftAlone.unreadable", "leftAlone.unreadableRecord",
+    "leftAlone.unwritable", "openStep.conflicts", "openStep.linkOutside", "openStep.notPutBack",
+    "openStep.notRecorded", "openStep.unreadable", "openStep.unreadableRecord",
+    "openStep.unwritable", "property.characterSet", "property.encoding", "property.nulByte",
+    "property.tooLong", "rule.leftOut", "rule.repeatedPart", "rule.spaces", "rule.unreadableNumber",
+    "series.besideRecurrenceID", "series.loneRecurrenceID", "series.tooMany", "series.yearDay",
+    "table.noTime", "table.unknownWord", "transfer.lineEnd", "zone.fileCounts", "zone.readAs",
+    "zone.systemCounts",
+  ]
+
+  @Test func eachCaseQuotesWhatIsFromACalendar() {
+    let reasons = Problem.Reason.samples(Array(repeating: "SECRET", count: 6))
+    let shown = reasons.filter { $0.textWithoutQuotations.contains("SECRET") }.map(\.code)
+    #expect(Set(shown) == Self.unquoted)
   }
 
   @Test func problemsAreToldWithTheirPlace() {
     let kept = KeptEntries()
-    let problems = (1...25).map { Problem(path: "/a.ics", line: $0, .said("“Secret” is odd")) }
+    let problems = (1...25).map {
+      Problem(path: "/a.ics", line: $0, .document(.noEnd(name: "Secret")))
+    }
     (kept.log(.info) as ProgramLog?).note(problems)
     #expect(kept.entries.count == 21)
     #expect(!"\(kept.entries)".contains("Secret"))
