@@ -49,10 +49,10 @@ package struct TOMLDocument {
     case .flag: .flag(value.flag)
     case .list: .list((0..<value.count).map { _ in self.value(take(&next), &next) })
     case .table: .table(members(of: value, &next))
-    case .date: .other("a date")
-    case .time: .other("a time")
-    case .date_time: .other("a date-time")
-    case .too_deep: .other("a value that lies too deep")
+    case .date: .other(.date)
+    case .time: .other(.time)
+    case .date_time: .other(.dateTime)
+    case .too_deep: .other(.deep)
     }
   }
 }
@@ -67,18 +67,13 @@ package indirect enum TOMLValue: Hashable, Sendable {
   case list([TOMLValue])
   case table([String: TOMLValue])
   /// A date or a time, or what lies too deep, by the name of the kind.
-  case other(String)
+  case other(Other)
 
-  /// The kind of the value, for a sentence about it: `is a number`.
-  package var kindName: String {
-    switch self {
-    case .text: "a text"
-    case .number, .decimal: "a number"
-    case .flag: "true or false"
-    case .list: "a list"
-    case .table: "a table"
-    case .other(let name): name
-    }
+  package enum Other: String, Hashable, Sendable {
+    case date = "a date"
+    case time = "a time"
+    case dateTime = "a date-time"
+    case deep = "a value that lies too deep"
   }
 
   /// The value as in the file, on one line.
@@ -93,7 +88,7 @@ package indirect enum TOMLValue: Hashable, Sendable {
       "{ "
         + entries.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)) = \($0.value.text)" }
         .joined(separator: ", ") + " }"
-    case .other(let name): name
+    case .other(let kind): kind.rawValue
     }
   }
 

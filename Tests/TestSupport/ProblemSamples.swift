@@ -24,6 +24,9 @@ extension Problem.Reason {
     case .table: TableProblem.Code.allCases.map(\.rawValue)
     case .journal: JournalProblem.Code.allCases.map(\.rawValue)
     case .edit, .openStep, .leftAlone: EditProblem.Code.allCases.map(\.rawValue)
+    case .option:
+      OptionFlaw.Code.allCases.map(\.rawValue)
+        + OptionValue.Code.allCases.map { "isText.\($0.rawValue)" }
     case .said: [""]
     }
   }

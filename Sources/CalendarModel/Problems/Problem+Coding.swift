@@ -2,7 +2,7 @@ extension Problem.Reason {
   /// The kinds of reasons: names that stay, for scripts and for what is kept on disk.
   public enum Topic: String, CaseIterable, Sendable {
     case document, event, date, rule, series, property, zone, file
-    case transfer, appointment, table, edit, journal, openStep, leftAlone, said
+    case transfer, appointment, table, edit, journal, openStep, leftAlone, option, said
   }
 
   /// What scripts know the reason by, such as `rule.unknownPart`.
@@ -45,6 +45,7 @@ extension Problem.Reason {
       case .openStep:
         Self.problem(code, values.dropFirst(1)).map { .openStep(sentence: values[0], $0) }
       case .leftAlone: Self.problem(code, values).map { .leftAlone($0) }
+      case .option: Self.optionReason(code, values)
       case .said: .said(values[0])
       }
     guard let reason else { return nil }
@@ -55,6 +56,17 @@ extension Problem.Reason {
 
   private static func problem<Kind: ProblemKind>(_ code: String, _ values: ProblemValues) -> Kind? {
     Kind.Code(rawValue: code).map { Kind($0, values) }
+  }
+
+  /// - Parameter code: the flaw, and after a dot what is expected, if that is said.
+  /// - Parameter values: the key, how many values the flaw has, these, and those of what is expected.
+  private static func optionReason(_ code: String, _ values: ProblemValues) -> Problem.Reason? {
+    let codes = code.split(separator: ".").map(String.init)
+    let count = max(0, min(values.number(1), 10))
+    guard let flaw: OptionFlaw = problem(codes.first ?? "", values.dropFirst(2)) else { return nil }
+    guard codes.count > 1 else { return .option(key: values[0], flaw, expected: nil) }
+    let expected: OptionValue? = problem(codes[1], values.dropFirst(2 + count))
+    return expected.map { .option(key: values[0], flaw, expected: $0) }
   }
 
   private typealias Parts = (topic: Topic, code: String, values: [String])
@@ -80,6 +92,11 @@ extension Problem.Reason {
     case .journal(let problem): parts(.journal, problem)
     case .openStep(let sentence, let problem): parts(.openStep, problem, [sentence])
     case .leftAlone(let problem): parts(.leftAlone, problem)
+    case .option(let key, let flaw, let expected):
+      (
+        .option, flaw.parts.code.rawValue + (expected.map { "." + $0.parts.code.rawValue } ?? ""),
+        [key, "\(flaw.parts.values.count)"] + flaw.parts.values + (expected?.parts.values ?? [])
+      )
     case .said(let text): (.said, "", [text])
     }
   }

@@ -40,6 +40,8 @@ extension Problem {
     case openStep(sentence: String, EditProblem)
     /// A file that a step of the journal did not change.
     case leftAlone(EditProblem)
+    /// The value of an option in a configuration, and what would be right, where that helps.
+    case option(key: String, OptionFlaw, expected: OptionValue?)
     /// The words of another program, such as the TOML parser; the same in every language.
     case said(String)
   }
@@ -70,6 +72,9 @@ extension Problem.Reason {
     case .openStep(let sentence, let problem):
       "the step “\(quote(sentence))” is still incomplete: \(problem.text(quoting: quote))"
     case .leftAlone(let problem): "was left as it is: \(problem.text(quoting: quote))"
+    case .option(let key, let flaw, let expected):
+      "\(key): \(flaw.text(quoting: quote))"
+        + (expected.map { "; expected: \($0.text(quoting: quote))" } ?? "")
     case .said(let text): quote(text)
     }
   }

@@ -6,11 +6,6 @@ import TerminalScreen
 /// A colour is `#rrggbb`, one of the 16 names (`red`, `bright-red`), a number up to 255, or
 /// `default` for the terminal's own. An empty text means plain.
 public enum StyleText {
-  /// The description of a valid style, for error messages.
-  public static let expected =
-    "a style such as \"#5f87d7 bold\", \"black on yellow\" or \"reverse\""
-  public static let expectedColor = "a colour such as \"#5f87d7\""
-
   /// Returns the style that a text describes; nil if it is invalid.
   public static func style(_ text: String) -> Style? {
     var style = Style.plain

@@ -13,7 +13,7 @@ public struct ThemeOption: Sendable {
   /// The path of the key from the outermost table, such as `rich.today`.
   public let key: String
   /// The description of a valid value, for error messages.
-  public let expected: String
+  public let expected: OptionValue
   public let write: @Sendable (Theme) -> Value
   /// Stores a value in a theme; false if it is invalid.
   public let read: @Sendable (Value, inout Theme) -> Bool
@@ -27,7 +27,7 @@ public struct ThemeOption: Sendable {
   // MARK: - Private
 
   private static let background = ThemeOption(
-    key: "background", expected: "one of \"any\", \"dark\", \"light\"",
+    key: "background", expected: .choice(names: "\"any\", \"dark\", \"light\""),
     write: { .text($0.background.rawValue) },
     read: { value, theme in
       guard case .text(let text) = value, let background = Theme.Background(rawValue: text)
@@ -37,7 +37,7 @@ public struct ThemeOption: Sendable {
     })
 
   private static let contrast = ThemeOption(
-    key: "contrast", expected: "a number from 1 to 21", write: { .number($0.contrast) },
+    key: "contrast", expected: .number(first: 1, last: 21), write: { .number($0.contrast) },
     read: { value, theme in
       guard case .number(let number) = value, (1...21).contains(number) else { return false }
       theme.contrast = number
@@ -45,7 +45,7 @@ public struct ThemeOption: Sendable {
     })
 
   private static let colors = ThemeOption(
-    key: "colors", expected: "true or false", write: { .flag($0.hasColors) },
+    key: "colors", expected: .flag, write: { .flag($0.hasColors) },
     read: { value, theme in
       guard case .flag(let flag) = value else { return false }
       theme.hasColors = flag
@@ -55,7 +55,7 @@ public struct ThemeOption: Sendable {
   private static func styles(_ kind: Theme.Kind) -> [ThemeOption] {
     Role.allCases.map { role in
       ThemeOption(
-        key: "\(kind.rawValue).\(role.name)", expected: StyleText.expected,
+        key: "\(kind.rawValue).\(role.name)", expected: .style,
         write: { .text(StyleText.text($0[role, kind])) },
         read: { value, theme in
           guard case .text(let text) = value, let style = StyleText.style(text) else {
@@ -71,7 +71,7 @@ public struct ThemeOption: Sendable {
     _ name: String, _ place: WritableKeyPath<Theme, [Color]> & Sendable
   ) -> ThemeOption {
     ThemeOption(
-      key: "heat.\(name)", expected: "\(Theme.heatSteps) colours such as \"#5f87d7\"",
+      key: "heat.\(name)", expected: .colorsOf(count: Theme.heatSteps),
       write: { .texts($0[keyPath: place].map { StyleText.text($0) }) },
       read: { value, theme in
         guard case .texts(let texts) = value else { return false }
@@ -83,7 +83,7 @@ public struct ThemeOption: Sendable {
   }
 
   private static let collections = ThemeOption(
-    key: "calendars.colors", expected: "colours such as \"#5f87d7\"",
+    key: "calendars.colors", expected: .colors,
     write: { .texts($0.collections.map { StyleText.text($0.color) }) },
     read: { value, theme in
       guard case .texts(let texts) = value else { return false }

@@ -31,6 +31,8 @@ extension Words {
     case .openStep(let sentence, let problem):
       "der Schritt „\(sentence)“ ist noch unvollständig: \(german(problem))"
     case .leftAlone(let problem): "blieb, wie es ist: \(german(problem))"
+    case .option(let key, let flaw, let expected):
+      "\(key): \(german(flaw))" + (expected.map { "; erwartet: \(german($0))" } ?? "")
     case .said(let text): text
     }
   }

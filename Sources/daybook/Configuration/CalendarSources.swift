@@ -75,14 +75,16 @@ struct FoundEntries {
       } catch {
         findings.append(
           ConfigurationFinding(
-            ["calendars", "\(entry.number)", "path"], Self.message(of: entry, error.limit)))
+            ["calendars", "\(entry.number)", "path"], Self.flaw(of: entry, error.limit),
+            expected: .simplePath))
         continue
       }
       guard !found.isEmpty else {
         // A web calendar gets its folder when it is fetched.
         guard entry.url == nil else { continue }
         findings.append(
-          ConfigurationFinding(["calendars", "\(entry.number)", "path"], Self.message(of: entry)))
+          ConfigurationFinding(
+            ["calendars", "\(entry.number)", "path"], Self.flaw(of: entry), expected: .presentPath))
         continue
       }
       let name = found.count == 1 ? entry.name : nil
@@ -90,8 +92,7 @@ struct FoundEntries {
         findings.append(
           ConfigurationFinding(
             ["calendars", "\(entry.number)", "name"],
-            "is one name for \(found.count) calendars that fit \(entry.path); expected: none, or "
-              + "an entry for each path"))
+            .nameOfSeveral(count: found.count, path: entry.path), expected: .noName))
       }
       paths += found
       var traits = entry.traits
@@ -103,18 +104,15 @@ struct FoundEntries {
     }
   }
 
-  private static func message(of entry: CollectionEntry, _ limit: SearchLimit) -> String {
-    let most =
-      switch limit {
-      case .folders(let most): "\(grouped(most)) folders"
-      case .names(let most): "\(grouped(most)) names"
-      }
-    return "\(entry.path) leads through more than \(most) and was not searched; expected: a path "
-      + "with fewer patterns, or the folder itself"
+  private static func flaw(of entry: CollectionEntry, _ limit: SearchLimit) -> OptionFlaw {
+    switch limit {
+    case .folders(let most): .manyFolders(path: entry.path, limit: most)
+    case .names(let most): .manyNames(path: entry.path, limit: most)
+    }
   }
 
-  private static func message(of entry: CollectionEntry) -> String {
-    let what = PathPattern.hasPattern(entry.path) ? "nothing fits" : "there is no"
-    return "\(what) \(entry.path); expected: a folder or an .ics file that is there"
+  private static func flaw(of entry: CollectionEntry) -> OptionFlaw {
+    PathPattern.hasPattern(entry.path)
+      ? .nothingFits(path: entry.path) : .nothingThere(path: entry.path)
   }
 }

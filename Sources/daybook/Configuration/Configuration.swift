@@ -114,22 +114,18 @@ enum ThemeOptions {
     value, _ in
     if case .text = value { return [] }
     return [
-      ConfigurationFinding([], WrongValue(value, expected: "the name of a theme").message)
+      ConfigurationFinding([], WrongValue(value, expected: .theme))
     ]
   }
 
   private static func option(_ option: ThemeOption) -> ConfigurationOption<Theme> {
     ConfigurationOption(option.key, "", standard: nil) { value, theme in
       if let given = ThemeOption.Value(value), option.read(given, &theme) { return [] }
-      let what: String
-      if case .text(let text) = value {
-        what = "is \(TOMLValue.quoted(text))"
-      } else {
-        what = "is \(value.kindName)"
-      }
-      return [
-        ConfigurationFinding([], WrongValue(what, expected: option.expected).message)
-      ]
+      let flaw: OptionFlaw =
+        if case .text(let text) = value { .isText(text: TOMLValue.quoted(text)) } else {
+          .isKind(kind: value.kind)
+        }
+      return [ConfigurationFinding([], flaw, expected: option.expected)]
     }
   }
 }

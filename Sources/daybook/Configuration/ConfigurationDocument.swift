@@ -1,3 +1,4 @@
+import CalendarModel
 import TOML
 
 /// The default configuration as a file with comments, generated from the options.
@@ -66,13 +67,22 @@ enum ConfigurationDocument {
 struct ConfigurationFinding: Hashable, Sendable {
   /// The path of the key from the outermost table; list entries count from 0.
   var path: [String]
-  /// What is wrong and what is expected; in lower case, without a full stop.
-  var message: String
+  /// What is wrong.
+  let flaw: OptionFlaw
+  /// What would be right; nil where the flaw says so.
+  let expected: OptionValue?
 
-  init(_ path: [String] = [], _ message: String) {
+  init(_ path: [String] = [], _ flaw: OptionFlaw, expected: OptionValue? = nil) {
     self.path = path
-    self.message = message
+    self.flaw = flaw
+    self.expected = expected
   }
+
+  init(_ path: [String] = [], _ wrong: WrongValue) {
+    self.init(path, wrong.flaw, expected: wrong.expected)
+  }
+
+  var reason: Problem.Reason { .option(key: key, flaw, expected: expected) }
 
   /// The place in readable form: `collections.2.color`, counted from 1.
   var key: String {
@@ -81,6 +91,6 @@ struct ConfigurationFinding: Hashable, Sendable {
 
   /// Returns the finding in a table or list that is the value of `key`.
   func below(_ key: [String]) -> ConfigurationFinding {
-    ConfigurationFinding(key + path, message)
+    ConfigurationFinding(key + path, flaw, expected: expected)
   }
 }

@@ -1,3 +1,4 @@
+import CalendarModel
 import TOML
 
 /// An option of the configuration, with everything needed to read and document it.
@@ -32,18 +33,32 @@ struct ConfigurationOption<Target>: Sendable {
 
 /// The reason why a value is not valid for an option.
 struct WrongValue: Error {
-  /// A description of the value: `is a number`.
-  let what: String
-  /// A description of valid values: `true or false`.
-  let expected: String
+  let flaw: OptionFlaw
+  let expected: OptionValue
 
-  init(_ value: TOMLValue, expected: String) {
-    (what, self.expected) = ("is \(value.kindName)", expected)
+  init(_ value: TOMLValue, expected: OptionValue) {
+    self.init(.isKind(kind: value.kind), expected: expected)
   }
 
-  init(_ what: String, expected: String) { (self.what, self.expected) = (what, expected) }
+  init(_ flaw: OptionFlaw, expected: OptionValue) {
+    (self.flaw, self.expected) = (flaw, expected)
+  }
+}
 
-  var message: String { "\(what); expected: \(expected)" }
+extension TOMLValue {
+  var kind: OptionFlaw.Kind {
+    switch self {
+    case .text: .text
+    case .number, .decimal: .number
+    case .flag: .flag
+    case .list: .list
+    case .table: .table
+    case .other(.date): .date
+    case .other(.time): .time
+    case .other(.dateTime): .dateTime
+    case .other(.deep): .deep
+    }
+  }
 }
 
 /// The kinds of options.
@@ -61,7 +76,7 @@ extension ConfigurationOption {
     one(key, place, comment, standard: .flag(standard()[keyPath: place()])) {
       (value) throws(WrongValue) in
       guard case .flag(let flag) = value else {
-        throw WrongValue(value, expected: "true or false")
+        throw WrongValue(value, expected: .flag)
       }
       return flag
     }
@@ -81,10 +96,12 @@ extension ConfigurationOption {
       (value) throws(WrongValue) in
       let choices = choices()
       let names = choices.map { TOMLValue.quoted($0.0) }
-      let expected = names.count == 1 ? names[0] : "one of " + names.joined(separator: ", ")
+      let expected: OptionValue =
+        names.count == 1
+        ? .one(name: names[0]) : .choice(names: names.joined(separator: ", "))
       guard case .text(let text) = value else { throw WrongValue(value, expected: expected) }
       guard let choice = choices.first(where: { $0.0 == text }) else {
-        throw WrongValue("is \(TOMLValue.quoted(text))", expected: expected)
+        throw WrongValue(.isText(text: TOMLValue.quoted(text)), expected: expected)
       }
       return choice.1
     }
@@ -97,7 +114,9 @@ extension ConfigurationOption {
     _ comment: String
   ) -> Self {
     one(key, place, comment, standard: .number(standard()[keyPath: place()])) {
-      (value) throws(WrongValue) in try number(value, range)
+      (value) throws(WrongValue) in
+      try number(
+        value, range, expected: .number(first: range.lowerBound, last: range.upperBound))
     }
   }
 
@@ -108,7 +127,7 @@ extension ConfigurationOption {
     one(key, place, comment, standard: .text("auto")) { (value) throws(WrongValue) in
       if value == .text("auto") { return nil }
       guard case .flag(let flag) = value else {
-        throw WrongValue(value, expected: "true, false or \"auto\"")
+        throw WrongValue(value, expected: .flagOrAutomatic)
       }
       return flag
     }
@@ -121,7 +140,9 @@ extension ConfigurationOption {
   ) -> Self {
     one(key, place, comment, standard: .text("auto")) { (value) throws(WrongValue) in
       if value == .text("auto") { return nil }
-      return try number(value, range, or: "\"auto\" or ")
+      return try number(
+        value, range,
+        expected: .numberOrAutomatic(first: range.lowerBound, last: range.upperBound))
     }
   }
 
@@ -129,14 +150,14 @@ extension ConfigurationOption {
   static func text<Value: Sendable>(
     _ key: String, _ place: @autoclosure @escaping Place<Value>, _ comment: String,
     standard: String? = nil,
-    example: String? = nil, expected: String, _ reading: @escaping @Sendable (String) -> Value?
+    example: String? = nil, expected: OptionValue, _ reading: @escaping @Sendable (String) -> Value?
   ) -> Self {
     one(
       key, place, comment, standard: standard.map { .text($0) }, example: example.map { .text($0) }
     ) { (value) throws(WrongValue) in
       guard case .text(let text) = value else { throw WrongValue(value, expected: expected) }
       guard let read = reading(text) else {
-        throw WrongValue("is \(TOMLValue.quoted(text))", expected: expected)
+        throw WrongValue(.isText(text: TOMLValue.quoted(text)), expected: expected)
       }
       return read
     }
@@ -145,7 +166,7 @@ extension ConfigurationOption {
   /// Creates an option with a program and its arguments, none unless said.
   static func words(
     _ key: String, _ place: @autoclosure @escaping Place<[String]>, _ comment: String,
-    expected: String
+    expected: OptionValue
   ) -> Self {
     one(key, place, comment, standard: .list([])) { (value) throws(WrongValue) in
       // One word needs no list.
@@ -159,12 +180,12 @@ extension ConfigurationOption {
       var words: [String] = []
       for value in values {
         guard case .text(let word) = value else {
-          throw WrongValue("has \(value.kindName) in it", expected: expected)
+          throw WrongValue(.holdsKind(kind: value.kind), expected: expected)
         }
         words.append(word)
       }
       guard words.first?.isEmpty != true, !words.contains(where: { $0.contains("\0") }) else {
-        throw WrongValue("names no program", expected: expected)
+        throw WrongValue(.noProgram, expected: expected)
       }
       return words
     }
@@ -175,18 +196,19 @@ extension ConfigurationOption {
   static func entries<Entry>(
     _ key: String, _ place: @autoclosure @escaping Place<[Entry]>, _ comment: String,
     _ table: ConfigurationTable<Entry>, _ make: @escaping @Sendable (Int) -> Entry,
-    needed: String, check: @escaping @Sendable (Entry) -> String?
+    needed: String,
+    check: @escaping @Sendable (Entry) -> (flaw: OptionFlaw, expected: OptionValue?)?
   ) -> Self {
     ConfigurationOption(key, comment, standard: nil) { value, target in
       guard case .list(let values) = value else {
-        let wrong = WrongValue(value, expected: "tables that begin with [[\(key)]]")
-        return [ConfigurationFinding([], wrong.message)]
+        let wrong = WrongValue(value, expected: .tables(heading: "[[\(key)]]"))
+        return [ConfigurationFinding([], wrong)]
       }
       var findings: [ConfigurationFinding] = []
       for (index, value) in values.enumerated() {
         guard case .table(let members) = value else {
-          let wrong = WrongValue(value, expected: "a table that begins with [[\(key)]]")
-          findings.append(ConfigurationFinding(["\(index)"], wrong.message))
+          let wrong = WrongValue(value, expected: .table(heading: "[[\(key)]]"))
+          findings.append(ConfigurationFinding(["\(index)"], wrong))
           continue
         }
         var entry = make(index)
@@ -195,7 +217,8 @@ extension ConfigurationOption {
         if let wrong = check(entry) {
           // A wrong value has already been reported.
           if !wrongValues.contains(where: { $0.path.first == needed }) {
-            findings.append(ConfigurationFinding(["\(index)"], wrong))
+            findings.append(
+              ConfigurationFinding(["\(index)"], wrong.flaw, expected: wrong.expected))
           }
         } else {
           target[keyPath: place()].append(entry)
@@ -217,17 +240,18 @@ extension ConfigurationOption {
         target[keyPath: place()] = try reading(value)
         return []
       } catch {
-        return [ConfigurationFinding([], error.message)]
+        return [ConfigurationFinding([], error)]
       }
     }
   }
 
   private static func number(
-    _ value: TOMLValue, _ range: ClosedRange<Int>, or words: String = ""
+    _ value: TOMLValue, _ range: ClosedRange<Int>, expected: OptionValue
   ) throws(WrongValue) -> Int {
-    let expected = words + "a number from \(range.lowerBound) to \(range.upperBound)"
     guard case .number(let number) = value else { throw WrongValue(value, expected: expected) }
-    guard range.contains(number) else { throw WrongValue("is \(number)", expected: expected) }
+    guard range.contains(number) else {
+      throw WrongValue(.isNumber(number: number), expected: expected)
+    }
     return number
   }
 }

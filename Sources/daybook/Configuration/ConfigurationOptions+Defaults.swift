@@ -30,7 +30,7 @@ extension ConfigurationOptions {
       "defaults.event-length", \.interface.defaults.length,
       """
       How long an event with a time lasts where you say nothing, from "1m" to "24h".
-      """, standard: "1h", expected: "a length such as \"45m\" or \"1h30\""
+      """, standard: "1h", expected: .length
     ) { text in
       EntryLength(word: text.lowercased())?.minutesOfDay.map { EventDuration(seconds: $0 * 60) }
     },
@@ -90,24 +90,24 @@ extension ConfigurationOptions {
         configuration[keyPath: place()] = try alarms(value)
         return []
       } catch {
-        return [ConfigurationFinding([], error.message)]
+        return [ConfigurationFinding([], error)]
       }
     }
   }
 
   private static func alarms(_ value: TOMLValue) throws(WrongValue) -> [EntryAlarm] {
-    let expected = "a list of alarms such as [\"10m\", \"1d 18:00\"], or [] for none"
+    let expected = OptionValue.alarms
     guard case .list(let values) = value else { throw WrongValue(value, expected: expected) }
     guard values.count <= mostAlarms else {
-      throw WrongValue("has more than \(mostAlarms) alarms", expected: expected)
+      throw WrongValue(.manyAlarms(limit: mostAlarms), expected: expected)
     }
     var alarms: [EntryAlarm] = []
     for value in values {
       guard case .text(let text) = value else {
-        throw WrongValue("has \(value.kindName) in it", expected: expected)
+        throw WrongValue(.holdsKind(kind: value.kind), expected: expected)
       }
       guard let alarm = EntryAlarm(text), alarm != .none else {
-        throw WrongValue("has \(TOMLValue.quoted(text)) in it", expected: expected)
+        throw WrongValue(.holdsText(text: TOMLValue.quoted(text)), expected: expected)
       }
       if !alarms.contains(alarm) { alarms.append(alarm) }
     }
@@ -120,7 +120,7 @@ extension ConfigurationOptions {
     _ comment: String
   ) -> ConfigurationOption<Configuration> {
     .text(
-      key, place(), comment, standard: "", example: "Work", expected: "the name of a calendar"
+      key, place(), comment, standard: "", example: "Work", expected: .calendar
     ) { $0 }
   }
 }

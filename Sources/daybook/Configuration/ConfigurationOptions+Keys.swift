@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarUI
 import CalendarWords
 import TOML
@@ -14,7 +15,7 @@ extension ConfigurationOptions {
         configuration.keys.append(Keymap.Row(row.command, try sequences(value)))
         return []
       } catch {
-        return [ConfigurationFinding([], error.message)]
+        return [ConfigurationFinding([], error)]
       }
     }
   }
@@ -23,7 +24,7 @@ extension ConfigurationOptions {
     texts.count < 2 ? .text(texts.first ?? "") : .list(texts.map { .text($0) })
   }
 
-  private static let expected = "keys such as \"j\", \"gg\", \"Ctrl-D\" or [\"j\", \"↓\"], or \"\""
+  private static let expected = OptionValue.keys
 
   /// The maximum length in bytes. No longer sequence is practical, and all are compared with each
   /// other.
@@ -39,16 +40,16 @@ extension ConfigurationOptions {
       guard !text.isEmpty else { return [] }
       guard text.utf8.count <= longestText, let sequence = KeySequence(text: text) else {
         let shown = text.count > 40 ? "\(text.prefix(40))…" : text
-        throw WrongValue("\(TOMLValue.quoted(shown)) is no key", expected: expected)
+        throw WrongValue(.noKey(text: TOMLValue.quoted(shown)), expected: expected)
       }
       return [sequence]
     case .list(let values):
       var found: [KeySequence] = []
       for value in values {
-        if case .list = value { throw WrongValue("has a list in it", expected: expected) }
+        if case .list = value { throw WrongValue(.holdsKind(kind: .list), expected: expected) }
         found += try sequences(value)
         guard found.count <= mostSequences else {
-          throw WrongValue("has more than \(mostSequences) keys", expected: expected)
+          throw WrongValue(.manyKeys(limit: mostSequences), expected: expected)
         }
       }
       return found
@@ -57,26 +58,24 @@ extension ConfigurationOptions {
   }
 }
 
-extension Keymap.Conflict {
+extension ConfigurationFinding {
   /// What is wrong with the keys of a command, and what to do.
-  var message: String {
-    let keys = sequence.text
-    switch reason {
+  init(_ conflict: Keymap.Conflict) {
+    let (path, keys) = (["keys", conflict.command.rawValue], conflict.sequence.text)
+    switch conflict.reason {
     case .isTaken(let other):
-      return "\(keys) means \(other.rawValue), too; expected: another key for one of the two"
+      self.init(path, .keyIsTaken(keys: keys, command: other.rawValue), expected: .keyForOne)
     case .hides(let other, let command):
-      return "\(keys) and \(other.text) of \(command.rawValue) begin alike, so that only one of "
-        + "them can be pressed; expected: another key for one of the two"
+      self.init(
+        path, .keyHides(keys: keys, others: other.text, command: command.rawValue),
+        expected: .keyForOne)
     case .takesDefault(let other, let command):
-      let what =
-        other == sequence
-        ? "\(keys) is a key of \(command.rawValue)"
-        : "\(keys) hides \(other.text), a key of \(command.rawValue)"
-      return "\(what), which has it no more; to say that this is meant, give \(command.rawValue) "
-        + "other keys or \"\""
-    case .beginsWithCount:
-      return "\(keys) begins with a digit, which says how often the next key counts; "
-        + "expected: another key"
+      self.init(
+        path,
+        other == conflict.sequence
+          ? .keyOfCommand(keys: keys, command: command.rawValue)
+          : .keyHidesDefault(keys: keys, others: other.text, command: command.rawValue))
+    case .beginsWithCount: self.init(path, .keyIsCount(keys: keys), expected: .otherKey)
     }
   }
 }

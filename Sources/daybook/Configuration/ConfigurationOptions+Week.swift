@@ -18,7 +18,7 @@ extension ConfigurationOptions {
       } else if case .number(let minutes) = value, let length = RowLength(rawValue: minutes) {
         configuration.interface.weekRows = length
       } else {
-        return [finding(value, expected: "15, 30, 60 or \"auto\"")]
+        return [finding(value, expected: .rowMinutes)]
       }
       return []
     },
@@ -34,7 +34,7 @@ extension ConfigurationOptions {
       } else if let minute = firstMinute(value) {
         configuration.interface.firstMinute = minute
       } else {
-        return [finding(value, expected: "a time such as 7 or \"7:30\", or \"auto\"")]
+        return [finding(value, expected: .timeOrAutomatic)]
       }
       return []
     },
@@ -51,13 +51,13 @@ extension ConfigurationOptions {
     return minute.flatMap { $0 < 1_440 ? $0 : nil }
   }
 
-  private static func finding(_ value: TOMLValue, expected: String) -> ConfigurationFinding {
-    let what: String
-    switch value {
-    case .number(let number): what = "is \(number)"
-    case .text(let text): what = "is \(TOMLValue.quoted(text))"
-    default: what = "is \(value.kindName)"
-    }
-    return ConfigurationFinding([], WrongValue(what, expected: expected).message)
+  private static func finding(_ value: TOMLValue, expected: OptionValue) -> ConfigurationFinding {
+    let flaw: OptionFlaw =
+      switch value {
+      case .number(let number): .isNumber(number: number)
+      case .text(let text): .isText(text: TOMLValue.quoted(text))
+      default: .isKind(kind: value.kind)
+      }
+    return ConfigurationFinding([], flaw, expected: expected)
   }
 }

@@ -96,8 +96,8 @@ enum ConfigurationOptions {
       """, standard: .text(usual.secondZone)
     ) { value, configuration in
       guard case .text(let name) = value else {
-        let wrong = WrongValue(value, expected: "a time zone such as \"America/New_York\"")
-        return [ConfigurationFinding([], wrong.message)]
+        let wrong = WrongValue(value, expected: .zone)
+        return [ConfigurationFinding([], wrong)]
       }
       configuration.secondZone = name
       return []
@@ -109,14 +109,14 @@ enum ConfigurationOptions {
       "work-hours", \.interface.workTime.hours,
       """
       The hours in which you work, such as "9-17" or "8:30-17:15": free time is looked for in them.
-      """, standard: "9-17", expected: "hours such as \"9-17\" or \"8:30-17:15\""
+      """, standard: "9-17", expected: .hours
     ) { WorkTime.hours($0) },
     .text(
       "work-days", \.interface.workTime.days,
       """
       The days of the week on which you work, such as "mon-fri", "mon,wed-fri" or "sun-thu". Holidays
       are no work days.
-      """, standard: "mon-fri", expected: "days such as \"mon-fri\" or \"mon,wed-fri\""
+      """, standard: "mon-fri", expected: .days
     ) { WorkTime.days($0) },
     ConfigurationOption(
       "addresses",
@@ -129,7 +129,7 @@ enum ConfigurationOptions {
         configuration.addresses = try addresses(value)
         return []
       } catch {
-        return [ConfigurationFinding([], error.message)]
+        return [ConfigurationFinding([], error)]
       }
     },
     .words(
@@ -138,30 +138,30 @@ enum ConfigurationOptions {
       The program that daybook invite gives answers to, with its arguments, such as ["msmtp", "-t"] or
       ["/usr/sbin/sendmail", "-t", "-oi"]; it is started without a shell. Without one, [], the mail is
       printed.
-      """, expected: "a list of words such as [\"msmtp\", \"-t\"]"),
+      """, expected: .program(example: "[\"msmtp\", \"-t\"]")),
     .words(
       "after-change", \.afterChange,
       """
       The program that runs some seconds after your last change in the interface: "sync" for daybook
       sync, or another with its arguments, such as ["vdirsyncer", "sync"]; [] for none.
-      """, expected: "\"sync\", or a list of words such as [\"vdirsyncer\", \"sync\"]"),
+      """, expected: .syncOrProgram(example: "[\"vdirsyncer\", \"sync\"]")),
   ]
 
   /// Reads mail addresses, with or without `mailto:`.
   private static func addresses(
     _ value: TOMLValue
   ) throws(WrongValue) -> Set<String> {
-    let expected = "a list of mail addresses such as [\"ada@example.org\"]"
+    let expected = OptionValue.addresses
     guard case .list(let values) = value else { throw WrongValue(value, expected: expected) }
     var addresses: Set<String> = []
     for value in values {
       guard case .text(let text) = value else {
-        throw WrongValue("has \(value.kindName) in it", expected: expected)
+        throw WrongValue(.holdsKind(kind: value.kind), expected: expected)
       }
       let address = text.lowercased()
       let isLong = address.hasPrefix("mailto:")
       guard address.dropFirst(isLong ? 7 : 0).contains("@") else {
-        throw WrongValue("has \(TOMLValue.quoted(text)) in it", expected: expected)
+        throw WrongValue(.holdsText(text: TOMLValue.quoted(text)), expected: expected)
       }
       addresses.insert(String(address.dropFirst(isLong ? 7 : 0)))
     }
@@ -178,8 +178,8 @@ enum ConfigurationOptions {
       """, standard: .text(usual.theme)
     ) { value, configuration in
       guard case .text(let name) = value else {
-        let wrong = WrongValue(value, expected: "the name of a theme such as \"daybook\"")
-        return [ConfigurationFinding([], wrong.message)]
+        let wrong = WrongValue(value, expected: .themeSuch)
+        return [ConfigurationFinding([], wrong)]
       }
       configuration.theme = name
       return []
@@ -256,20 +256,20 @@ enum ConfigurationOptions {
     """,
     collection, { CollectionEntry(number: $0) }, needed: "path",
     check: { entry in
-      if entry.path.isEmpty { return "has no path; expected: path = \"~/calendars/work\"" }
+      if entry.path.isEmpty { return (.noPath, .pathOption) }
       if entry.url != nil, PathPattern.hasPattern(entry.path) {
-        return "has a url, and a path that stands for several folders; expected: one folder"
+        return (.addressOfSeveral, .folder)
       }
-      return wrongPassword(entry)
+      return wrongPassword(entry).map { ($0, nil) }
     })
 
   /// What is wrong with where the password of a calendar on the web comes from; nil for nothing.
-  private static func wrongPassword(_ entry: CollectionEntry) -> String? {
+  private static func wrongPassword(_ entry: CollectionEntry) -> OptionFlaw? {
     let sources = [!entry.passwordCommand.isEmpty, entry.passwordPlace != nil].count { $0 }
     if sources == 0, entry.user == nil { return nil }
-    if entry.url == nil { return "has a user or a password, and no url" }
+    if entry.url == nil { return .passwordOnly }
     return entry.user == nil || sources != 1
-      ? "needs user with one of password-command, password-from" : nil
+      ? .incompletePassword : nil
   }
 
   private static let defaultEntry = CollectionEntry()
@@ -280,11 +280,11 @@ enum ConfigurationOptions {
       """
       A folder of .ics files, a folder of such folders, or an .ics file. ~ is your home folder;
       patterns such as ~/calendars/* stand for all that fit.
-      """, example: "~/calendars/work", expected: "a path such as \"~/calendars/work\""
+      """, example: "~/calendars/work", expected: .path
     ) { $0.isEmpty ? nil : $0 },
     .text(
       "name", \.name, "What it is called, where the path is one calendar.", example: "Work",
-      expected: "a name"
+      expected: .name
     ) { (text: String) -> String?? in
       guard !text.allSatisfy(\.isWhitespace) else { return nil }
       return .some(text)
@@ -292,7 +292,7 @@ enum ConfigurationOptions {
     .text(
       "color", \.color,
       "Its colour: red, green and blue, or a name such as \"green\" or \"darkorange\".",
-      example: "#5f87d7", expected: "a colour such as \"#5f87d7\" or \"green\""
+      example: "#5f87d7", expected: .color
     ) { (text: String) -> EventColor?? in
       guard let color = EventColor(typed: text) else { return nil }
       return .some(color)
@@ -318,26 +318,26 @@ enum ConfigurationOptions {
       The address of a calendar on the web, https or webcal: daybook sync fetches it into the folder at
       path. Nothing of it is ever changed.
       """, example: "https://example.org/holidays.ics",
-      expected: "an address that begins with https:// or webcal://"
+      expected: .address
     ) { (text: String) -> String?? in
       WebCalendar(text, folder: "/") == nil ? nil : .some(text)
     },
     .text(
       "user", \.user,
       "The user's name, where the calendar on the web asks for a password.", example: "ana",
-      expected: "a user's name of one line"
+      expected: .user
     ) { (text: String) -> String?? in Account.isUser(text) ? .some(text) : nil },
     .words(
       "password-command", \.passwordCommand,
       """
       The program that prints the password in its first line, with its arguments, such as
       ["pass", "show", "feed"]; it is started without a shell. [] for none.
-      """, expected: "a list of words such as [\"pass\", \"show\", \"feed\"]"),
+      """, expected: .program(example: "[\"pass\", \"show\", \"feed\"]")),
     .text(
       "password-from", \.passwordPlace,
       """
       Where the password comes from else: "secret-tool", "netrc", or "terminal", which asks each time.
-      """, example: "netrc", expected: "\"secret-tool\", \"netrc\" or \"terminal\""
+      """, example: "netrc", expected: .passwordPlace
     ) { (text: String) -> Account.PasswordSource?? in
       switch text {
       case "secret-tool": .some(.keyring)

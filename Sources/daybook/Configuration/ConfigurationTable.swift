@@ -35,28 +35,29 @@ struct ConfigurationTable<Target>: Sendable {
         findings += option.read(value, &target).map { $0.below([key]) }
       } else if section == nil, options.contains(where: { $0.key.hasPrefix(name + ".") }) {
         guard case .table(let members) = value else {
-          let wrong = WrongValue(value, expected: "a table that begins with [\(name)]")
-          findings.append(ConfigurationFinding([key], wrong.message))
+          let wrong = WrongValue(value, expected: .table(heading: "[\(name)]"))
+          findings.append(ConfigurationFinding([key], wrong))
           continue
         }
         findings += read(members, in: name, into: &target).map { $0.below([key]) }
       } else {
-        findings.append(ConfigurationFinding([key], unknown(key, in: section)))
+        findings.append(unknown(key, in: section))
       }
     }
     return findings
   }
 
-  private func unknown(_ key: String, in section: String?) -> String {
+  private func unknown(_ key: String, in section: String?) -> ConfigurationFinding {
     let here = options.filter { $0.section == section }.map(\.lastKey)
     let all = section == nil ? here + Set(options.compactMap(\.section)).sorted() : here
     // The key may be valid in another table.
     let elsewhere = options.first { $0.lastKey == key }?.key
-    let nearest = elsewhere ?? nearestName(to: key, among: all)
-    let rest =
-      nearest.map { "did you mean \($0)?" } ?? list.map { "\($0) lists all" }
-      ?? "expected: one of \(all.joined(separator: ", "))"
-    return "there is no such option; \(rest)"
+    if let nearest = elsewhere ?? nearestName(to: key, among: all) {
+      return ConfigurationFinding([key], .unknownNear(name: nearest))
+    }
+    if let list { return ConfigurationFinding([key], .unknownListed(command: list)) }
+    return ConfigurationFinding(
+      [key], .unknown, expected: .choice(names: all.joined(separator: ", ")))
   }
 }
 

@@ -72,7 +72,7 @@ struct LoadedConfiguration: Hashable, Sendable {
     return findings.map { finding in
       Problem(
         path: path ?? "", line: lines.line(of: finding.path),
-        .said(finding.key + ": " + finding.message))
+        finding.reason)
     }.sorted { ($0.line ?? 0, $0.message) < ($1.line ?? 0, $1.message) }
   }
 
@@ -92,9 +92,7 @@ struct LoadedConfiguration: Hashable, Sendable {
     if !configuration.keys.isEmpty {
       let changed = Keymap.standard.changed(configuration.keys)
       keymap = changed.keymap
-      findings += changed.conflicts.map {
-        ConfigurationFinding(["keys", $0.command.rawValue], $0.message)
-      }
+      findings += changed.conflicts.map { ConfigurationFinding($0) }
     }
     problems = problems(findings)
     findTheme(beside: path)
@@ -114,7 +112,8 @@ struct LoadedConfiguration: Hashable, Sendable {
     problems += problems([
       ConfigurationFinding(
         ["second-time-zone"],
-        "there is no time zone \(TOMLValue.quoted(id))" + zoneHint(nearest))
+        nearest.map { .noZoneNear(text: TOMLValue.quoted(id), name: $0) }
+          ?? .noZone(text: TOMLValue.quoted(id)))
     ])
   }
 
@@ -129,10 +128,7 @@ struct LoadedConfiguration: Hashable, Sendable {
     } else if found.problems.isEmpty {
       let (name, names) = (configuration.theme, folder.names)
       problems += problems([
-        ConfigurationFinding(
-          ["theme"],
-          "there is no theme \(TOMLValue.quoted(name))" + nameHint(for: name, among: names)
-        )
+        ConfigurationFinding(["theme"], OptionFlaw(unknownTheme: name, among: names))
       ])
     } else {
       problems += found.problems

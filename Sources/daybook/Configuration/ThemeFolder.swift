@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 import CalendarViews
+import CalendarWords
 import Glibc
 import TOML
 import TerminalScreen
@@ -92,7 +93,7 @@ struct ThemeFolder {
     let lines = findings.isEmpty ? nil : TOMLStatements(bytes)
     let problems = findings.map {
       Problem(
-        path: file, line: lines?.line(of: $0.path), .said("\($0.key): \($0.message)"))
+        path: file, line: lines?.line(of: $0.path), $0.reason)
     }
     return Found(
       theme: theme,
@@ -107,23 +108,48 @@ struct ThemeFolder {
     guard case .text(let name)? = values["parent"] else { return (Found(theme: .daybook), nil) }
     let quoted = TOMLValue.quoted(name)
     guard Theme.builtIn(name) != nil || !children.contains(name) else {
-      let what = name == children.last ? "is this theme itself" : "begins with this theme"
-      let text = "\(quoted) \(what); expected: another one, such as \"daybook\""
-      return (Found(), ConfigurationFinding(["parent"], text))
+      return (
+        Found(),
+        ConfigurationFinding(
+          ["parent"],
+          name == children.last ? .themeIsItself(text: quoted) : .themeIsChild(text: quoted),
+          expected: .otherTheme)
+      )
     }
     guard children.count <= Self.mostParents else {
-      let text = "is one of more than \(Self.mostParents) that begin with each other"
-      return (Found(), ConfigurationFinding(["parent"], text))
+      return (Found(), ConfigurationFinding(["parent"], .manyParents(limit: Self.mostParents)))
     }
     let found = theme(name, children: children)
     if found.theme != nil || !found.problems.isEmpty { return (found, nil) }
-    let text = "there is no theme \(quoted)" + nameHint(for: name, among: names)
-    return (found, ConfigurationFinding(["parent"], text))
+    return (
+      found, ConfigurationFinding(["parent"], OptionFlaw(unknownTheme: name, among: names))
+    )
   }
 }
 
 extension FoundTheme {
-  init(_ found: ThemeFolder.Found) {
-    self.init(found.theme, problems: found.problems.map { displayable($0.description) })
+  init(_ found: ThemeFolder.Found, _ words: Words) {
+    let problems = found.problems.map { problem in
+      let place = problem.path + (problem.line.map { ":\($0)" } ?? "")
+      return displayable("\(place): \(words.text(of: problem.reason))")
+    }
+    self.init(found.theme, problems: problems)
+  }
+}
+
+extension OptionFlaw {
+  /// - Parameter names: all themes, which are at least those that are built in.
+  init(unknownTheme name: String, among names: [String]) {
+    let (quoted, most) = (TOMLValue.quoted(name), 12)
+    if let nearest = nearestName(to: name, among: names) {
+      self = .noThemeNear(text: quoted, name: nearest)
+    } else if names.count > most {
+      self = .noThemeOfMany(
+        text: quoted, names: names.prefix(most - 1).joined(separator: ", "),
+        more: names.count - most + 1)
+    } else {
+      self = .noTheme(
+        text: quoted, names: names.dropLast().joined(separator: ", "), last: names.last ?? "")
+    }
   }
 }

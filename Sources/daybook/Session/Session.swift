@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import CalendarViews
 import CalendarWords
 import CellGeometry
 import Glibc
@@ -80,16 +81,16 @@ struct Session {
   private func interface(
     _ size: Size, _ kind: TerminalKind, on background: SessionBackground, _ locality: Locality
   ) -> Interface {
+    let settings = sources.configuration.settings(on: kind, glyphs: glyphs, locality)
     var interface = Interface(
-      source: background.source, now: background.clock.now, size: size,
-      settings: sources.configuration.settings(on: kind, glyphs: glyphs, locality),
+      source: background.source, now: background.clock.now, size: size, settings: settings,
       view: view ?? sources.configuration.view, date: date, keymap: sources.loaded.keymap)
     interface.pathCompletions = background.pathCompletions
     interface.fileCompletions = background.fileCompletions
     interface.keptTexts = background.keptTexts
     interface.followsBackground = sources.configuration.background == nil
     interface.themes.names = { ThemeFolder.ofUser.names }
-    interface.themes.find = { FoundTheme(ThemeFolder.ofUser.theme($0)) }
+    interface.themes.find = { FoundTheme(ThemeFolder.ofUser.theme($0), settings.words) }
     if isTutor { interface.beginTutor() }
     if let notice = background.notice { interface.show(notice) }
     return interface

@@ -184,6 +184,20 @@ import Testing
     #expect(found.allSatisfy { $0.path == calendars.path })
   }
 
+  @Test("each is said in each language, but for the words of the parser", arguments: texts)
+  func languages(_ text: String, _ expected: [String]) throws {
+    for problem in try ConfiguredCalendars(text).sources.problems {
+      let german = Words(.german).text(of: problem.reason)
+      #expect(Words(.english).text(of: problem.reason) == problem.message)
+      if case .said = problem.reason {
+        #expect(german == problem.message)
+      } else {
+        #expect(german != problem.message && !german.contains("expected"), "\(german)")
+        #expect(german.split(separator: ":").first == problem.message.split(separator: ":").first)
+      }
+    }
+  }
+
   /// Lines that are not TOML, and the beginning and the end of what is said about them.
   static let mistakes: [(String, String, String)] = [
     ("default-view = month", "1: default-view = month: texts need quotation marks (", ")"),

@@ -37,7 +37,7 @@ import Testing
       """
     let values = try TOMLDocument(Array(text.utf8)).values
     let list = TOMLValue.list([.list([]), .list([.number(1), .text("a")])])
-    let dates = ["a date", "a time", "a date-time"].map { TOMLValue.other($0) }
+    let dates = [TOMLValue.other(.date), .other(.time), .other(.dateTime)]
     #expect(
       values == [
         "text": .text("a\tö"), "number": .number(-16), "decimal": .decimal(-.infinity),
@@ -51,7 +51,7 @@ import Testing
     let text = String(repeating: "[", count: 20) + String(repeating: "]", count: 20)
     var value = try TOMLDocument(Array("a = \(text)".utf8)).values["a"]
     for _ in 1..<16 { value = value?.list?.first }
-    #expect(value == .other("a value that lies too deep"))
+    #expect(value == .other(.deep))
     for count in [16, 17, 1_001] {
       #expect(throws: Never.self) { try TOMLDocument(Array("\(Self.key(count)) = 1".utf8)) }
     }

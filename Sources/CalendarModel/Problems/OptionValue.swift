@@ -1,0 +1,184 @@
+/// What the value of an option can be.
+public enum OptionValue: ProblemKind {
+  case flag
+  case flagOrAutomatic
+  case one(name: String)
+  case choice(names: String)
+  case number(first: Int, last: Int)
+  case numberOrAutomatic(first: Int, last: Int)
+  case rowMinutes
+  case timeOrAutomatic
+  case zone
+  case hours
+  case days
+  case addresses
+  case program(example: String)
+  case syncOrProgram(example: String)
+  case length
+  case alarms
+  case keys
+  case otherKey
+  case keyForOne
+  case theme
+  case themeSuch
+  case otherTheme
+  case style
+  case color
+  case colors
+  case colorsOf(count: Int)
+  case path
+  case pathOption
+  case presentPath
+  case simplePath
+  case folder
+  case name
+  case noName
+  case calendar
+  case address
+  case user
+  case passwordPlace
+  case tables(heading: String)
+  case table(heading: String)
+
+  public enum Code: String, CaseIterable, Sendable {
+    case flag, flagOrAutomatic, one, choice, number, numberOrAutomatic, rowMinutes
+    case timeOrAutomatic, zone, hours, days, addresses, program, syncOrProgram, length, alarms
+    case keys, otherKey, keyForOne, theme, themeSuch, otherTheme, style, color, colors
+    case colorsOf, path, pathOption, presentPath, simplePath, folder, name, noName, calendar
+    case address, user, passwordPlace, tables, table
+  }
+
+  public var parts: (code: Code, values: [String]) {
+    switch self {
+    case .flag: (.flag, [])
+    case .flagOrAutomatic: (.flagOrAutomatic, [])
+    case .one(let name): (.one, [name])
+    case .choice(let names): (.choice, [names])
+    case .number(let first, let last): (.number, ["\(first)", "\(last)"])
+    case .numberOrAutomatic(let first, let last): (.numberOrAutomatic, ["\(first)", "\(last)"])
+    case .rowMinutes: (.rowMinutes, [])
+    case .timeOrAutomatic: (.timeOrAutomatic, [])
+    case .zone: (.zone, [])
+    case .hours: (.hours, [])
+    case .days: (.days, [])
+    case .addresses: (.addresses, [])
+    case .program(let example): (.program, [example])
+    case .syncOrProgram(let example): (.syncOrProgram, [example])
+    case .length: (.length, [])
+    case .alarms: (.alarms, [])
+    case .keys: (.keys, [])
+    case .otherKey: (.otherKey, [])
+    case .keyForOne: (.keyForOne, [])
+    case .theme: (.theme, [])
+    case .themeSuch: (.themeSuch, [])
+    case .otherTheme: (.otherTheme, [])
+    case .style: (.style, [])
+    case .color: (.color, [])
+    case .colors: (.colors, [])
+    case .colorsOf(let count): (.colorsOf, ["\(count)"])
+    case .path: (.path, [])
+    case .pathOption: (.pathOption, [])
+    case .presentPath: (.presentPath, [])
+    case .simplePath: (.simplePath, [])
+    case .folder: (.folder, [])
+    case .name: (.name, [])
+    case .noName: (.noName, [])
+    case .calendar: (.calendar, [])
+    case .address: (.address, [])
+    case .user: (.user, [])
+    case .passwordPlace: (.passwordPlace, [])
+    case .tables(let heading): (.tables, [heading])
+    case .table(let heading): (.table, [heading])
+    }
+  }
+
+  public init(_ code: Code, _ values: ProblemValues) {
+    self =
+      switch code {
+      case .flag: .flag
+      case .flagOrAutomatic: .flagOrAutomatic
+      case .one: .one(name: values[0])
+      case .choice: .choice(names: values[0])
+      case .number: .number(first: values.number(0), last: values.number(1))
+      case .numberOrAutomatic: .numberOrAutomatic(first: values.number(0), last: values.number(1))
+      case .rowMinutes: .rowMinutes
+      case .timeOrAutomatic: .timeOrAutomatic
+      case .zone: .zone
+      case .hours: .hours
+      case .days: .days
+      case .addresses: .addresses
+      case .program: .program(example: values[0])
+      case .syncOrProgram: .syncOrProgram(example: values[0])
+      case .length: .length
+      case .alarms: .alarms
+      case .keys: .keys
+      case .otherKey: .otherKey
+      case .keyForOne: .keyForOne
+      case .theme: .theme
+      case .themeSuch: .themeSuch
+      case .otherTheme: .otherTheme
+      case .style: .style
+      case .color: .color
+      case .colors: .colors
+      case .colorsOf: .colorsOf(count: values.number(0))
+      case .path: .path
+      case .pathOption: .pathOption
+      case .presentPath: .presentPath
+      case .simplePath: .simplePath
+      case .folder: .folder
+      case .name: .name
+      case .noName: .noName
+      case .calendar: .calendar
+      case .address: .address
+      case .user: .user
+      case .passwordPlace: .passwordPlace
+      case .tables: .tables(heading: values[0])
+      case .table: .table(heading: values[0])
+      }
+  }
+
+  public func text(quoting quote: (String) -> String) -> String {
+    switch self {
+    case .flag: "true or false"
+    case .flagOrAutomatic: "true, false or \"auto\""
+    case .one(let name): "\(name)"
+    case .choice(let names): "one of \(names)"
+    case .number(let first, let last): "a number from \(first) to \(last)"
+    case .numberOrAutomatic(let first, let last):
+      "\"auto\" or a number from \(first) to \(last)"
+    case .rowMinutes: "15, 30, 60 or \"auto\""
+    case .timeOrAutomatic: "a time such as 7 or \"7:30\", or \"auto\""
+    case .zone: "a time zone such as \"America/New_York\""
+    case .hours: "hours such as \"9-17\" or \"8:30-17:15\""
+    case .days: "days such as \"mon-fri\" or \"mon,wed-fri\""
+    case .addresses: "a list of mail addresses such as [\"ada@example.org\"]"
+    case .program(let example): "a list of words such as \(example)"
+    case .syncOrProgram(let example): "\"sync\", or a list of words such as \(example)"
+    case .length: "a length such as \"45m\" or \"1h30\""
+    case .alarms: "a list of alarms such as [\"10m\", \"1d 18:00\"], or [] for none"
+    case .keys: "keys such as \"j\", \"gg\", \"Ctrl-D\" or [\"j\", \"↓\"], or \"\""
+    case .otherKey: "another key"
+    case .keyForOne: "another key for one of the two"
+    case .theme: "the name of a theme"
+    case .themeSuch: "the name of a theme such as \"daybook\""
+    case .otherTheme: "another one, such as \"daybook\""
+    case .style: "a style such as \"#5f87d7 bold\", \"black on yellow\" or \"reverse\""
+    case .color: "a colour such as \"#5f87d7\" or \"green\""
+    case .colors: "colours such as \"#5f87d7\""
+    case .colorsOf(let count): "\(count) colours such as \"#5f87d7\""
+    case .path: "a path such as \"~/calendars/work\""
+    case .pathOption: "path = \"~/calendars/work\""
+    case .presentPath: "a folder or an .ics file that is there"
+    case .simplePath: "a path with fewer patterns, or the folder itself"
+    case .folder: "one folder"
+    case .name: "a name"
+    case .noName: "none, or an entry for each path"
+    case .calendar: "the name of a calendar"
+    case .address: "an address that begins with https:// or webcal://"
+    case .user: "a user's name of one line"
+    case .passwordPlace: "\"secret-tool\", \"netrc\" or \"terminal\""
+    case .tables(let heading): "tables that begin with \(heading)"
+    case .table(let heading): "a table that begins with \(heading)"
+    }
+  }
+}
