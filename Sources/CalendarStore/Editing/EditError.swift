@@ -133,7 +133,7 @@ extension ChangeError {
     switch self {
     case .changedSinceShown(let path):
       "the event was changed elsewhere just now; \(Remedy.lookAgain.text): \(path)"
-    case .unsound(let path, let reason): "nothing was written: \(reason): \(path)"
+    case .unsound(let path, let refusal): "nothing was written: \(refusal): \(path)"
     case .unreadable(let path, let reason):
       [[reason.description, remedy?.text].compactMap { $0 }.joined(separator: "; "), path]
         .joined(separator: ": ")

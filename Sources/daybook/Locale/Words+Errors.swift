@@ -29,6 +29,13 @@ extension Words {
     }
   }
 
+  func text(of refusal: TextRefusal) -> String {
+    switch language {
+    case .english: refusal.description
+    case .german: german(refusal)
+    }
+  }
+
   func noSampleCalendars(_ places: [String]) -> String {
     let folders = places.joined(separator: say(" or ", " oder "))
     return say(
@@ -53,9 +60,27 @@ extension Words {
       return "inzwischen anderswo geändert: " + conflicts.map(\.path).joined(separator: ", ")
     case .series(let error): return german(error)
     case .value(let error): return german(error)
-    case .unsound(let path, let reason): return "nichts wurde geschrieben: \(reason): \(path)"
+    case .unsound(let path, let refusal):
+      return "nichts wurde geschrieben: \(text(of: refusal)): \(path)"
     case .unreadable(let path, let reason): return line(reason.description, error.remedy, path)
     case .writing(let error): return text(of: error)
+    }
+  }
+
+  private func german(_ refusal: TextRefusal) -> String {
+    switch refusal {
+    case .problem(let line, let reason):
+      (line.map { "Zeile \($0): " } ?? "") + text(of: reason)
+    case .oldVersion:
+      "vCalendar 1.0 wird nur gelesen; zum Ändern als iCalendar 2.0 (.ics) exportieren"
+    case .changesOthers: "andere Termine würden sich ändern"
+    case .changesNamesake: "ein anderer Termin mit seiner UID würde sich ändern"
+    case .readsDifferently: "Termine wären danach nicht mehr, was sie sind"
+    case .noEvent: "im Text ist kein Termin"
+    case .otherUID: "die UID wurde geändert; ein Termin behält seine"
+    case .repeatedOccurrence: "derselbe Termin der Serie steht zweimal da"
+    case .changesCalendar: "hier lässt sich nur der Termin ändern, nicht der Kalender um ihn"
+    case .failure(let text): text
     }
   }
 

@@ -208,24 +208,23 @@ extension CalendarEditor {
     _ new: [UInt8], insteadOf old: [UInt8], _ basis: EventBasis
   ) throws(ChangeError) {
     let (before, after) = (Document(old), Document(new))
-    func refuse(_ reason: String) -> ChangeError { .unsound(path: basis.path, reason: reason) }
+    func refuse(_ refusal: TextRefusal) -> ChangeError { .unsound(path: basis.path, refusal) }
     var (reader, other) = (CalendarReader(zones: zones), CalendarReader(zones: zones))
     let collection = CollectionID(rawValue: 0)
     let present = reader.read(before, path: "", collection: collection)
     let known = Set(present.problems.map(\.reason))
     let contents = other.read(after, path: "", collection: collection)
     if let problem = contents.problems.first(where: { !known.contains($0.reason) }) {
-      let line = problem.line.map { "line \($0): " } ?? ""
-      throw refuse(line + problem.message)
+      throw refuse(.problem(line: problem.line, problem.reason))
     }
-    if contents.events.isEmpty { throw refuse("there is no event in the text") }
+    if contents.events.isEmpty { throw refuse(.noEvent) }
     guard EventUID.isMissing(basis.uid) || contents.events.allSatisfy({ $0.uid == basis.uid })
-    else { throw refuse("the UID was changed; an event keeps the one it has") }
+    else { throw refuse(.otherUID) }
     if contents.repetitionCount > present.repetitionCount {
-      throw refuse("the same occurrence is there twice")
+      throw refuse(.repeatedOccurrence)
     }
     guard after.linesAroundEvents == before.linesAroundEvents else {
-      throw refuse("only the event can be changed here, not the calendar around it")
+      throw refuse(.changesCalendar)
     }
   }
 }

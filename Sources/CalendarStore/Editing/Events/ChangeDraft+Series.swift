@@ -40,7 +40,7 @@ extension ChangeDraft {
     } catch let error as WritingError {
       throw .value(error)
     } catch {
-      throw .unsound(path: path, reason: "\(error)")
+      throw .unsound(path: path, .failure("\(error)"))
     }
   }
 
@@ -117,7 +117,7 @@ extension ChangeDraft {
       })
     for (fingerprint, count) in siblings(old)
     where fingerprint != choice.fingerprint && after[fingerprint, default: 0] < count {
-      throw .unsound(path: basis.path, reason: "another event with its UID would change")
+      throw .unsound(path: basis.path, .changesNamesake)
     }
   }
 

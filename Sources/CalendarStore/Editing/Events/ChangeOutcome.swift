@@ -37,7 +37,7 @@ public enum ChangeError: Error, Hashable, Sendable {
   case value(WritingError)
   /// The new text cannot be read without problems. This is a bug in this program, which wrote
   /// nothing.
-  case unsound(path: String, reason: String)
+  case unsound(path: String, TextRefusal)
   /// The file can no longer be read at its place.
   case unreadable(path: String, reason: FailureReason)
   /// The files could not be written, or the journal could not be.
@@ -53,7 +53,7 @@ public enum ChangeError: Error, Hashable, Sendable {
       "changed elsewhere meanwhile: " + conflicts.map(\.path).joined(separator: ", ")
     case .series(let error): error.description
     case .value(let error): error.description
-    case .unsound(let path, let reason): "\(path): nothing was written: \(reason)"
+    case .unsound(let path, let refusal): "\(path): nothing was written: \(refusal)"
     case .unreadable(let path, let reason): "\(path): \(reason)"
     case .writing(let error): error.message
     }

@@ -17,20 +17,16 @@ struct TextCheck {
       guard let text = change.after else { continue }
       let new = read(text)
       if old?.isOldVersion == true || new.isOldVersion {
-        throw .unsound(path: change.path, reason: Self.oldVersion)
+        throw .unsound(path: change.path, .oldVersion)
       }
       // In a file with very many problems, some are only counted.
       let isCounted = old?.problems.last.map { $0.line == nil } ?? false
       if !isCounted { try refuse(new.problems, but: reasons, at: change.path) }
       guard old.map(otherEvents) ?? [] == otherEvents(new),
         otherComponents(change.before, old) == otherComponents(text, new)
-      else { throw .unsound(path: change.path, reason: "other events would change") }
+      else { throw .unsound(path: change.path, .changesOthers) }
     }
   }
-
-  /// The reason nothing is written to a vCalendar 1.0 calendar.
-  static let oldVersion =
-    "vCalendar 1.0 can only be read; export it as iCalendar 2.0 (.ics) to change it"
 
   // MARK: - Private
 
@@ -39,8 +35,7 @@ struct TextCheck {
   ) throws(ChangeError) {
     let new = problems.first { $0.line != nil && !known.contains($0.reason) }
     guard let problem = new else { return }
-    let line = problem.line.map { "line \($0): " } ?? ""
-    throw .unsound(path: path, reason: line + problem.message)
+    throw .unsound(path: path, .problem(line: problem.line, problem.reason))
   }
 
   private func read(_ text: [UInt8]) -> CalendarContents {

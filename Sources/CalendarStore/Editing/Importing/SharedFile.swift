@@ -42,17 +42,17 @@ struct SharedFile {
     zones: ZoneCatalog, now: Instant, documents reader: inout ImportReader
   ) throws(ChangeError) -> [UInt8] {
     if file.document.isOldVersion {
-      throw .unsound(path: file.path, reason: TextCheck.oldVersion)
+      throw .unsound(path: file.path, .oldVersion)
     }
     let text = try newText(zones: zones, now: now, reader: &reader)
     let new = Document(text)
     let after = ImportedFile(path: file.path, new, reader.contents(of: new))
     guard after.meanings(except: uids) == file.meanings(except: uids) else {
-      throw .unsound(path: file.path, reason: "other events would change")
+      throw .unsound(path: file.path, .changesOthers)
     }
     let said = Set(uids.flatMap { after.meanings(of: $0) })
     guard inserted.allSatisfy({ said.contains($0.meaning) }) else {
-      throw .unsound(path: file.path, reason: "events would not read as they do now")
+      throw .unsound(path: file.path, .readsDifferently)
     }
     return text
   }

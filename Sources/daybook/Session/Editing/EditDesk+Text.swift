@@ -79,7 +79,9 @@ extension EditDesk {
       return done(outcome, before: [before], after: [after], from: [], work)
     } catch {
       if case .conflict = error { return reply(to: error) }
-      if case .unsound(_, let reason) = error { return .textIsRefused(reason: displayable(reason)) }
+      if case .unsound(_, let refusal) = error {
+        return .textIsRefused(reason: displayable(words.text(of: refusal)))
+      }
       return .textIsRefused(reason: displayable(words.text(of: error)))
     }
   }

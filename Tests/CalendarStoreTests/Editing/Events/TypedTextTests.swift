@@ -87,8 +87,8 @@ import Testing
     do {
       _ = try replace(basis, in: calendars) { $0.replacing(old, with: new) }
       Issue.record("taken")
-    } catch ChangeError.unsound(_, let message) {
-      #expect(message.hasPrefix(reason), "\(message)")
+    } catch ChangeError.unsound(_, let refusal) {
+      #expect(refusal.description.hasPrefix(reason), "\(refusal)")
     }
     #expect(calendars.texts == ["work/1.ics": text])
   }
