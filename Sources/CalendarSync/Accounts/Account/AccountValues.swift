@@ -6,8 +6,7 @@ struct AccountValues {
   struct Fault: Error, Hashable {
     /// Nil where the table as a whole is meant.
     let key: String?
-    /// Lower case, no full stop.
-    let message: String
+    let flaw: AccountFlaw.Value
   }
 
   /// The keys in the order in which they are written.
@@ -78,16 +77,16 @@ struct AccountValues {
   /// Reads an account from its table.
   func account(_ name: String, _ table: [String: TOMLValue]) throws(Fault) -> Account {
     guard Account.isName(name) else {
-      throw Fault(key: nil, message: "a name has letters, digits, - and _ only, at most 64")
+      throw Fault(key: nil, flaw: .name)
     }
     for key in table.keys.sorted() where !Self.keys.contains(key) {
-      throw Fault(key: key, message: Self.unknown(key))
+      throw Fault(key: key, flaw: Self.unknown(key))
     }
     guard let text = try text("server", table) else {
-      throw Fault(key: nil, message: "server is missing; `daybook account add` finds it")
+      throw Fault(key: nil, flaw: .noServer)
     }
     guard let server = WebAddress(text) else {
-      throw Fault(key: "server", message: "is not an address that begins with https://")
+      throw Fault(key: "server", flaw: .noAddress)
     }
     var account = Account(name: name, server: server, access: try access(table))
     account.trust = try trust(table)
@@ -95,27 +94,24 @@ struct AccountValues {
     return account
   }
 
-  private static func unknown(_ key: String) -> String {
-    key == "password"
-      ? "no password belongs into this file; use password-command or password-from"
-      : "there is no such key; expected: one of \(keys.joined(separator: ", "))"
+  private static func unknown(_ key: String) -> AccountFlaw.Value {
+    key == "password" ? .password : .unknownKey(known: keys.joined(separator: ", "))
   }
 
   private func access(_ table: [String: TOMLValue]) throws(Fault) -> Account.Access {
     let given = ["password-command", "password-from", "oauth"].filter { table[$0] != nil }
     guard given.count == 1 else {
-      throw Fault(
-        key: given.last, message: "an account needs one of password-command, password-from, oauth")
+      throw Fault(key: given.last, flaw: .access)
     }
     if let oauth = table["oauth"] {
-      guard let values = oauth.table else { throw Fault(key: "oauth", message: "is not a table") }
+      guard let values = oauth.table else { throw Fault(key: "oauth", flaw: .notATable) }
       return .oauth(try client(values))
     }
     guard let user = try text("user", table) else {
-      throw Fault(key: nil, message: "user is missing")
+      throw Fault(key: nil, flaw: .noUser)
     }
     guard Account.isUser(user) else {
-      throw Fault(key: "user", message: "a user is one line without control characters")
+      throw Fault(key: "user", flaw: .user)
     }
     return .password(user: user, try source(table))
   }
@@ -126,9 +122,7 @@ struct AccountValues {
       guard let first = words.first, !first.isEmpty, words.count == value.list?.count,
         !words.contains(where: { $0.contains("\0") })
       else {
-        throw Fault(
-          key: "password-command",
-          message: #"is not a list of words, such as ["pass", "show", "dav"]"#)
+        throw Fault(key: "password-command", flaw: .noCommand)
       }
       return .command(words)
     }
@@ -137,7 +131,7 @@ struct AccountValues {
     case "netrc": return .netrc
     case "terminal": return .terminal
     default:
-      throw Fault(key: "password-from", message: "expected: secret-tool, netrc or terminal")
+      throw Fault(key: "password-from", flaw: .passwordPlace)
     }
   }
 
@@ -145,7 +139,7 @@ struct AccountValues {
     func value(_ key: String) throws(Fault) -> String? {
       guard let value = table[key] else { return nil }
       guard let text = value.string, Account.isUser(text) else {
-        throw Fault(key: "oauth", message: "\(key) is not a text of one line")
+        throw Fault(key: "oauth", flaw: .notOneLine(key: key))
       }
       return text
     }
@@ -154,13 +148,10 @@ struct AccountValues {
     guard !id.isEmpty, let authorization = try value("authorization").flatMap({ WebAddress($0) }),
       let token = try value("token").flatMap({ WebAddress($0) }), let scope = try value("scope")
     else {
-      throw Fault(
-        key: "oauth",
-        message:
-          "needs client-id with provider = \"google\", or with authorization, token and scope")
+      throw Fault(key: "oauth", flaw: .incompleteClient)
     }
     guard authorization.isPrivate, token.isPrivate else {
-      throw Fault(key: "oauth", message: "its addresses have to begin with https://")
+      throw Fault(key: "oauth", flaw: .openAddresses)
     }
     return OAuthClient(id: id, authorization: authorization, token: token, scope: scope)
   }
@@ -172,11 +163,10 @@ struct AccountValues {
     case (let file?, nil): return .certificates(path: try path(file, "certificate"))
     case (nil, let key?):
       guard key.hasPrefix("sha256//"), key.utf8.count == 52 else {
-        throw Fault(
-          key: "fingerprint", message: "is not sha256// and the base64 of a public key's digest")
+        throw Fault(key: "fingerprint", flaw: .fingerprint)
       }
       return .publicKey(key)
-    default: throw Fault(key: "fingerprint", message: "stands beside certificate; one is enough")
+    default: throw Fault(key: "fingerprint", flaw: .fingerprintBesideCertificate)
     }
   }
 
@@ -185,7 +175,7 @@ struct AccountValues {
   ) throws(Fault) -> [SyncedCalendar] {
     guard let value = table["calendars"] else { return [] }
     guard let list = value.list, list.count <= Self.mostCalendars else {
-      throw Fault(key: "calendars", message: "is not a list of at most \(Self.mostCalendars)")
+      throw Fault(key: "calendars", flaw: .calendars(limit: Self.mostCalendars))
     }
     let scope = CredentialScope(server)
     var calendars: [SyncedCalendar] = []
@@ -193,20 +183,18 @@ struct AccountValues {
       guard let table = entry.table, let href = table["href"]?.string,
         let folder = table["folder"]?.string
       else {
-        throw Fault(key: "calendars", message: "an entry needs a href and a folder")
+        throw Fault(key: "calendars", flaw: .incompleteCalendar)
       }
       guard let address = server.resolving(href), scope.admits(address) else {
-        throw Fault(
-          key: "calendars", message: "\(TOMLValue.quoted(href)) is not on the account's server")
+        throw Fault(key: "calendars", flaw: .otherServer(href: TOMLValue.quoted(href)))
       }
       let path = try path(folder, "calendars")
       guard !calendars.contains(where: { $0.folder == path || $0.address == address }) else {
-        throw Fault(
-          key: "calendars", message: "\(TOMLValue.quoted(folder)) or its href is there twice")
+        throw Fault(key: "calendars", flaw: .repeatedCalendar(folder: TOMLValue.quoted(folder)))
       }
       let isContacts = try table["contacts"].map { value throws(Fault) in
         guard let flag = value.flag else {
-          throw Fault(key: "calendars", message: "contacts is not true or false")
+          throw Fault(key: "calendars", flaw: .contacts)
         }
         return flag
       }
@@ -219,7 +207,7 @@ struct AccountValues {
 
   private func text(_ key: String, _ table: [String: TOMLValue]) throws(Fault) -> String? {
     guard let value = table[key] else { return nil }
-    guard let text = value.string else { throw Fault(key: key, message: "is not a text") }
+    guard let text = value.string else { throw Fault(key: key, flaw: .notAText) }
     return text
   }
 
@@ -227,7 +215,7 @@ struct AccountValues {
   private func path(_ text: String, _ key: String) throws(Fault) -> String {
     let path = text.hasPrefix("~/") ? home + text.dropFirst() : text
     guard path.hasPrefix("/"), path.isPlain, path.utf8.count < 4096 else {
-      throw Fault(key: key, message: "\(TOMLValue.quoted(text)) is not an absolute path")
+      throw Fault(key: key, flaw: .path(TOMLValue.quoted(text)))
     }
     return path
   }

@@ -11,8 +11,10 @@ package struct AccountsFile {
     package let line: Int?
     /// The name of the account; nil for the file.
     package let account: String?
+    package let flaw: AccountFlaw
+
     /// Lower case, no full stop.
-    package let message: String
+    package var message: String { flaw.description }
 
     package var description: String { path + (line.map { ":\($0)" } ?? "") + ": " + message }
   }
@@ -64,7 +66,7 @@ package struct AccountsFile {
     do throws(FileError) {
       return try readSmallFile(at: path) ?? []
     } catch {
-      throw problem(error.message)
+      throw problem(.file(error.problem))
     }
   }
 
@@ -74,14 +76,14 @@ package struct AccountsFile {
     var contents = Contents()
     for key in table.keys.sorted() where key != "accounts" {
       contents.problems.append(
-        problem("\(key): accounts begin with [accounts.NAME]", line: places.line(of: [key])))
+        problem(.otherTable(name: key), line: places.line(of: [key])))
     }
     guard let accounts = table["accounts"]?.table else { return contents }
     for name in accounts.keys.sorted() {
       let path = ["accounts", name]
       do throws(AccountValues.Fault) {
         guard let table = accounts[name]?.table else {
-          throw AccountValues.Fault(key: nil, message: "an account begins with [accounts.\(name)]")
+          throw AccountValues.Fault(key: nil, flaw: .accountIsNoTable(name: name))
         }
         let account = try values.account(name, table)
         let others = Set(contents.accounts.flatMap(\.calendars).map { Self.place($0.folder) })
@@ -90,16 +92,17 @@ package struct AccountsFile {
           let place = Self.place(folder)
           let isOwn = !own.insert(place).inserted
           guard isOwn || others.contains(place) else { continue }
-          let owner =
-            isOwn ? "two calendars have this folder" : "belongs to another account already"
-          throw AccountValues.Fault(key: "calendars", message: "\(folder.plainLine): \(owner)")
+          throw AccountValues.Fault(
+            key: "calendars",
+            flaw: isOwn
+              ? .folderOfTwo(folder: folder.plainLine) : .folderOfOther(folder: folder.plainLine))
         }
         contents.accounts.append(account)
       } catch {
         let place = ([name.plainLine] + [error.key].compactMap { $0 }).joined(separator: ".")
         contents.problems.append(
           problem(
-            "\(place): \(error.message)",
+            .value(place: place, error.flaw),
             line: places.line(of: path + (error.key.map { [$0] } ?? [])), account: name))
       }
     }
@@ -127,14 +130,14 @@ package struct AccountsFile {
       return try TOMLDocument(bytes).values
     } catch {
       // What the parser says quotes the line, which may hold a password after all.
-      throw problem(error.line == nil ? error.message : "is not TOML", line: error.line)
+      throw problem(error.line == nil ? .said(error.message) : .notTOML, line: error.line)
     }
   }
 
   private func problem(
-    _ message: String, line: Int? = nil, account: String? = nil
+    _ flaw: AccountFlaw, line: Int? = nil, account: String? = nil
   ) -> Problem {
-    Problem(path: path, line: line, account: account, message: message)
+    Problem(path: path, line: line, account: account, flaw: flaw)
   }
 
   // MARK: - Writing
@@ -149,7 +152,7 @@ package struct AccountsFile {
     // Another program that changes the file waits, so that neither undoes the other's change.
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     do { try makeFolders("/" + folder) } catch {
-      throw problem("cannot be written: \(error.reason)")
+      throw problem(.unwritable(system: "\(error.reason)"))
     }
     let lock = FileLock(path: path + ".lock")
     lock.wait()
@@ -162,7 +165,7 @@ package struct AccountsFile {
     let old = wanted.accounts.first { $0.name == name }
     let isInTheWay =
       account != nil && old == nil && !TOMLStatements(before).all(of: ["accounts", name]).isEmpty
-    guard !isInTheWay else { throw problem("\(name) has a mistake; change it there") }
+    guard !isInTheWay else { throw problem(.mistaken(account: name)) }
     wanted.accounts.removeAll { $0.name == name }
     if let account { wanted.accounts.append(account) }
     wanted.accounts.sort { $0.name < $1.name }
@@ -171,11 +174,11 @@ package struct AccountsFile {
     // What was written by hand in another form than the usual one is not guessed at.
     guard let result = try? contents(of: text), result.accounts == wanted.accounts,
       result.problems.count == wanted.problems.count
-    else { throw problem("\(name) is written in a form that can only be changed by hand") }
+    else { throw problem(.onlyByHand(account: name)) }
     do throws(SystemError) {
       try PrivateFile(path).write(text)
     } catch {
-      throw problem("cannot be written: \(error.reason)")
+      throw problem(.unwritable(system: "\(error.reason)"))
     }
   }
 
