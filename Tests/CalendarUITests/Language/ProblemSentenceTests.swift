@@ -3,6 +3,7 @@ import CalendarViews
 import TerminalScreen
 import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarWords

@@ -119,7 +119,8 @@ import Testing
       "https://", "http://", "mailto:", "subject=", "?subject=",
     ]),
     "CalendarUI/Interface/Interface.swift": .only(["open ", "theme ", "free ", "invite "]),
-    "EventEntry/Prompt/EntryKnowledge.swift": .only(["copy", "go", "local", "move"]),
+    "EventEntry/Prompt/PromptKind.swift": .only(["copy", "go", "move"]),
+    "EventEntry/Prompt/ZoneText.swift": .only(["local"]),
     "CalendarWindows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
     "CalendarWindows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
     // Files, variables of the environment, sentences of the log and of standard error.

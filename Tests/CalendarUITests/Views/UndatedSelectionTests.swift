@@ -1,6 +1,8 @@
 import CalendarModel
 import TerminalScreen
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews

@@ -10,13 +10,13 @@ public struct ImportPlan: Sendable {
     /// The calendar already says the same.
     case unchanged
     /// The calendar keeps what it has.
-    case skip(Reason)
+    case skip(SkipReason)
     /// The new text could not be read back correctly. This is a bug in this program.
     case fail(String)
   }
 
   /// The reason an event of an import is left out.
-  public enum Reason: Hashable, Sendable {
+  public enum SkipReason: Hashable, Sendable {
     /// The calendar has a higher revision of it.
     case older(sequence: Int, present: Int)
     /// It is an occurrence of a series that the calendar has.

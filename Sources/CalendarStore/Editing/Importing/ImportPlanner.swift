@@ -191,7 +191,7 @@ struct ImportPlanner {
   /// Returns why the import is older than the present VEVENTs, or nil if it is not.
   private static func older(
     _ parts: [ImportPart], than present: [ImportPart]
-  ) -> ImportPlan.Reason? {
+  ) -> ImportPlan.SkipReason? {
     let there = Dictionary(
       present.map { ($0.identity, $0.sequence) }, uniquingKeysWith: { max($0, $1) })
     for part in parts {

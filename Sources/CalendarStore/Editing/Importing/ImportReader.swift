@@ -144,7 +144,7 @@ struct ImportReader {
   }
 
   private mutating func leaveOut(
-    _ part: ImportPart, _ uid: String, _ reason: ImportPlan.Reason, _ name: String
+    _ part: ImportPart, _ uid: String, _ reason: ImportPlan.SkipReason, _ name: String
   ) {
     leftOut.append(
       ImportPlan.Item(

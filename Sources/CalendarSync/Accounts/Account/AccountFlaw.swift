@@ -9,13 +9,13 @@ package enum AccountFlaw: Hashable, Sendable, CustomStringConvertible {
   case said(String)
   case otherTable(name: String)
   /// - Parameter place: the account and the key, such as `work.server`.
-  case value(place: String, Value)
+  case value(place: String, ValueFlaw)
   /// An account cannot be changed, because what is written there has a mistake.
   case mistaken(account: String)
   case onlyByHand(account: String)
 
   /// What is wrong with an account or one of its values.
-  package enum Value: Hashable, Sendable, CustomStringConvertible {
+  package enum ValueFlaw: Hashable, Sendable, CustomStringConvertible {
     case accountIsNoTable(name: String)
     case folderOfTwo(folder: String), folderOfOther(folder: String)
     case name, password, noServer, noAddress, access, noUser, user, notATable, notAText
@@ -48,7 +48,7 @@ package enum AccountFlaw: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension AccountFlaw.Value {
+extension AccountFlaw.ValueFlaw {
   package var description: String {
     switch self {
     case .accountIsNoTable(let name): "an account begins with [accounts.\(name)]"

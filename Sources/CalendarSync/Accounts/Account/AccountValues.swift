@@ -6,7 +6,7 @@ struct AccountValues {
   struct Fault: Error, Hashable {
     /// Nil where the table as a whole is meant.
     let key: String?
-    let flaw: AccountFlaw.Value
+    let flaw: AccountFlaw.ValueFlaw
   }
 
   /// The keys in the order in which they are written.
@@ -94,7 +94,7 @@ struct AccountValues {
     return account
   }
 
-  private static func unknown(_ key: String) -> AccountFlaw.Value {
+  private static func unknown(_ key: String) -> AccountFlaw.ValueFlaw {
     key == "password" ? .password : .unknownKey(known: keys.joined(separator: ", "))
   }
 
