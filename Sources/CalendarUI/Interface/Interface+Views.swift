@@ -57,7 +57,7 @@ extension Interface {
   /// Lets bars keep their lanes when the viewport moves.
   private mutating func keepLanes(_ scene: Scene) {
     guard !scene.plan.isTooSmall else { return }
-    let lanes = scene.view.ofDays?.lanes(scene, with: &composer) ?? [:]
+    let lanes = scene.view.ofDays?.lanes(scene, with: &composer.cache) ?? [:]
     if !lanes.isEmpty { state.lanes = KeptLanes(lanes) }
   }
 

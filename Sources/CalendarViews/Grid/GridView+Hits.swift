@@ -7,10 +7,10 @@ extension GridView {
   /// Uses the grid painted last if it belongs to the scene; otherwise lays out the grid as for a
   /// frame.
   package func target(
-    at place: Position, _ scene: Scene, with composer: inout FrameComposer
+    at place: Position, _ scene: Scene, with blocks: inout BlockCache
   ) -> HitTarget {
     let plan = gridPlan(scene)
-    if let last = composer.painting as? PaintedGrid.Kept, last.grid.key == key(scene) {
+    if let last = blocks.painting as? PaintedGrid.Kept, last.grid.key == key(scene) {
       return target(at: place, last.grid.items, last.grid.spans, plan, scene)
     }
     let visible = visibleItems(scene, grid(scene))

@@ -55,9 +55,9 @@ package struct PaintedGrid {
 
 extension GridView {
   /// Repaints the days whose marks changed, and returns the frame.
-  package func paint(_ scene: Scene, with composer: inout FrameComposer) -> Frame {
-    let kept = keptGrid(scene, in: &composer)
-    let cursor = paint(scene, on: &kept.grid, &composer.cache)
+  package func paint(_ scene: Scene, with blocks: inout BlockCache) -> Frame {
+    let kept = keptGrid(scene, in: &blocks)
+    let cursor = paint(scene, on: &kept.grid, &blocks)
     return Frame(screen: kept.grid.screen, cursor: cursor)
   }
 
@@ -82,8 +82,8 @@ extension GridView {
     return cursor
   }
 
-  package func lanes(_ scene: Scene, with composer: inout FrameComposer) -> [Occurrence: Int] {
-    if let last = composer.painting as? PaintedGrid.Kept,
+  package func lanes(_ scene: Scene, with blocks: inout BlockCache) -> [Occurrence: Int] {
+    if let last = blocks.painting as? PaintedGrid.Kept,
       last.grid.key.hasSameBars(as: key(scene))
     {
       return last.grid.spans.lanes
@@ -99,11 +99,11 @@ extension GridView {
   }
 
   /// Returns the grid painted last if it is still valid.
-  private func keptGrid(_ scene: Scene, in composer: inout FrameComposer) -> PaintedGrid.Kept {
+  private func keptGrid(_ scene: Scene, in blocks: inout BlockCache) -> PaintedGrid.Kept {
     let key = key(scene)
-    if let last = composer.painting as? PaintedGrid.Kept, last.grid.key == key { return last }
-    let kept = PaintedGrid.Kept(newGrid(key, scene, &composer.cache))
-    composer.painting = kept
+    if let last = blocks.painting as? PaintedGrid.Kept, last.grid.key == key { return last }
+    let kept = PaintedGrid.Kept(newGrid(key, scene, &blocks))
+    blocks.painting = kept
     return kept
   }
 

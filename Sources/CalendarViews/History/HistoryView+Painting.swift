@@ -6,22 +6,22 @@ import TerminalScreen
 
 extension HistoryView {
   /// Paints the layout, with pinned labels last.
-  package func paint(_ scene: Scene, with composer: inout FrameComposer) -> Frame {
+  package func paint(_ scene: Scene, with blocks: inout BlockCache) -> Frame {
     var frame = Frame(screen: Screen(size: scene.state.size))
     let visible = scene.meter.measure(.layout) { visibleItems(scene) }
     scene.meter?.noteVisited(visible.visitedCount)
     scene.meter?.noteVisible(visible.items.count)
     for placed in visible.items where !placed.isPinned {
-      paint(placed, scene, on: &frame, &composer.cache)
+      paint(placed, scene, on: &frame, &blocks)
     }
     for placed in visible.items where placed.isPinned {
-      paint(placed, scene, on: &frame, &composer.cache)
+      paint(placed, scene, on: &frame, &blocks)
     }
     paintEnd(of: visible, scene, on: &frame.screen)
     return frame
   }
 
-  package func lanes(_ scene: Scene, with composer: inout FrameComposer) -> [Occurrence: Int] {
+  package func lanes(_ scene: Scene, with blocks: inout BlockCache) -> [Occurrence: Int] {
     [:]
   }
 
@@ -119,7 +119,7 @@ extension HistoryView {
 extension HistoryView {
   /// Returns the target; pinned labels cover the others.
   package func target(
-    at place: Position, _ scene: Scene, with composer: inout FrameComposer
+    at place: Position, _ scene: Scene, with blocks: inout BlockCache
   ) -> HitTarget {
     let here = visibleItems(scene).items.filter {
       place.row >= $0.frame.y && place.row < $0.frame.maxY

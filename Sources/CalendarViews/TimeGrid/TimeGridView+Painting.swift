@@ -33,8 +33,8 @@ package final class PaintedHours: KeptPainting {
 }
 
 extension TimeGridView {
-  package func paint(_ scene: Scene, with composer: inout FrameComposer) -> Frame {
-    let painted = painted(scene, with: &composer)
+  package func paint(_ scene: Scene, with blocks: inout BlockCache) -> Frame {
+    let painted = painted(scene, with: &blocks)
     let (items, grid) = (painted.items, painted.items.grid)
     scene.meter?.noteVisible(items.pieces.count + grid.lanes.shown.count)
     var frame = Frame(screen: painted.screen)
@@ -42,13 +42,13 @@ extension TimeGridView {
     let painter = HoursPainter(scene, items)
     painter.paintRange(on: &frame.screen)
     if let chosen = chosen(scene) {
-      painter.paintChosen(chosen, on: &frame.screen, &composer.cache)
+      painter.paintChosen(chosen, on: &frame.screen, &blocks)
     }
     painter.paintOutside(on: &frame.screen)
     painter.paintNow(on: &frame.screen)
     if let place = MonthBeside.frame(scene.plan) {
       let month = MonthBeside(scene, shown: grid.days)
-      let block = composer.cache.block(month.key(place.size)) { month.compose(place.size) }
+      let block = blocks.block(month.key(place.size)) { month.compose(place.size) }
       frame.screen.draw(block, at: place.origin)
     }
     let time = selectedTime(scene, in: grid)
@@ -64,8 +64,8 @@ extension TimeGridView {
     return frame
   }
 
-  package func lanes(_ scene: Scene, with composer: inout FrameComposer) -> [Occurrence: Int] {
-    if let last = composer.painting as? PaintedHours, last.basis == basis(scene) {
+  package func lanes(_ scene: Scene, with blocks: inout BlockCache) -> [Occurrence: Int] {
+    if let last = blocks.painting as? PaintedHours, last.basis == basis(scene) {
       return last.items.grid.lanes.lanes
     }
     return grid(scene).lanes.lanes
@@ -81,20 +81,20 @@ extension TimeGridView {
   }
 
   /// Returns the last painting if it is still valid, else a new one.
-  private func painted(_ scene: Scene, with composer: inout FrameComposer) -> PaintedHours {
+  private func painted(_ scene: Scene, with blocks: inout BlockCache) -> PaintedHours {
     let basis = basis(scene)
-    if let last = composer.painting as? PaintedHours, last.basis == basis { return last }
+    if let last = blocks.painting as? PaintedHours, last.basis == basis { return last }
     let items = scene.meter.measure(.layout) { TimeGridItems(scene, grid(scene)) }
     scene.meter?.noteVisited(items.visitedCount + items.grid.lanes.shown.count)
-    composer.cache.holdFrame()
+    blocks.holdFrame()
     var screen = Screen(size: scene.state.size)
     let painter = HoursPainter(scene, items)
     painter.paintGutter(on: &screen)
     painter.paintDays(on: &screen)
-    painter.paintLanes(on: &screen, &composer.cache)
-    painter.paintPieces(on: &screen, &composer.cache)
+    painter.paintLanes(on: &screen, &blocks)
+    painter.paintPieces(on: &screen, &blocks)
     let painted = PaintedHours(basis, items, screen)
-    composer.painting = painted
+    blocks.painting = painted
     return painted
   }
 

@@ -324,7 +324,7 @@ extension TimeGridView {
   }
 
   package func target(
-    at place: Position, _ scene: Scene, with composer: inout FrameComposer
+    at place: Position, _ scene: Scene, with blocks: inout BlockCache
   ) -> HitTarget {
     TimeGridItems(scene, grid(scene)).target(at: place)
   }

@@ -22,8 +22,8 @@ extension Interface {
 
   /// The lines of the bars on the screen.
   var lanes: [Occurrence: Int] {
-    var composer = FrameComposer()
-    return state.view.ofDays?.lanes(scene, with: &composer) ?? [:]
+    var blocks = BlockCache()
+    return state.view.ofDays?.lanes(scene, with: &blocks) ?? [:]
   }
 
   /// The place of the selected record in the history list.

@@ -1,15 +1,8 @@
 import CalendarModel
 import CalendarWords
 import CellGeometry
-import TerminalScreen
 
-/// The selection in words: a day with all its events, or a record of the history list.
-package struct LinearDay: Hashable {
-  /// `Monday 9 March 2026, week 11, today, 3 events.`
-  package let heading: String
-  /// A line for each event.
-  package let events: [String]
-
+extension LinearDay {
   /// Creates the text of a day, with as many events as the pane may show and the number of the
   /// rest.
   package init(_ day: Day, _ scene: Scene) {

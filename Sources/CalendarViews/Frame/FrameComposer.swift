@@ -1,4 +1,3 @@
-import CalendarLayout
 import CalendarModel
 import CalendarWords
 import CellGeometry
@@ -17,8 +16,6 @@ public struct FrameComposer {
   package static let keptScreens = 6
 
   package var cache = BlockCache()
-  /// The view's last painting, if it reuses that.
-  package var painting: (any KeptPainting)?
 
   private var collectionStyles: CollectionStyles?
 
@@ -39,7 +36,7 @@ public struct FrameComposer {
       of: state, plan, choices: choices, days: days, matches: matches, unfiltered: unfiltered)
     let cells = state.size.width * state.size.height
     cache.beginFrame(BlockCache.Epoch(scene), capacity: Self.keptScreens * cells)
-    var frame = state.view.paint(scene, with: &self)
+    var frame = state.view.paint(scene, with: &cache)
     paintHeader(scene, on: &frame.screen)
     paintPane(scene, on: &frame.screen)
     paintStatus(scene, under: overlay, on: &frame.screen)
@@ -86,14 +83,13 @@ public struct FrameComposer {
     return HitTest(
       scene: scene(
         of: state, plan, choices: choices, days: days, matches: matches, unfiltered: unfiltered),
-      overlay: overlay, composer: self)
+      overlay: overlay, blocks: cache)
   }
 
   /// Discards the composed blocks because the days come from another source, whose answers may
   /// differ even though nothing else does.
   package mutating func forgetBlocks() {
     cache = BlockCache()
-    painting = nil
   }
 
   private mutating func paintHeader(_ scene: Scene, on screen: inout Screen) {
@@ -113,7 +109,7 @@ public struct FrameComposer {
     let block =
       room <= 0
       ? Screen(size: .zero)
-      : cache.block(BlockKey(subject: .hints(hints), size: Size(room, 1))) {
+      : cache.block(BlockKey(subject: .hints(hints.commands), size: Size(room, 1))) {
         let line = hints.line(scene, width: room)
         var block = Screen(size: Size(line.width, 1))
         block.write(line, at: Position(0, 0), width: line.width)
@@ -133,22 +129,6 @@ public struct FrameComposer {
     screen.draw(cache.block(key) { PaneView(scene, day: day).compose(pane.size) }, at: pane.origin)
   }
 }
-
-/// A layer over a view: windows, the keys that are pending, the card of the tutor.
-package protocol Overlay {
-  /// Returns the message of the active window for the status line.
-  func notice(_ scene: Scene) -> Message?
-  /// Returns the commands worth naming for the window on top; nil if there is no window.
-  func hints(_ scene: Scene) -> [Command]?
-  /// Returns the task that the status line shows before anything else if nothing is pending.
-  func task(_ scene: Scene) -> String?
-  func paint(_ scene: Scene, on frame: inout Frame)
-  /// Returns the part of the overlay in a cell; nil if nothing covers the view.
-  func part(at position: Position, _ scene: Scene) -> WindowPart?
-}
-
-/// A view's painting, kept for the next frame.
-package protocol KeptPainting: AnyObject {}
 
 extension BlockCache.Epoch {
   package init(_ scene: Scene) {

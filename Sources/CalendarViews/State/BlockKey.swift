@@ -1,5 +1,6 @@
 import CalendarLayout
 import CalendarModel
+import CalendarWords
 import CellGeometry
 
 /// The content of a composed block. With its size and marks, it identifies the block in the cache.
@@ -14,7 +15,7 @@ package struct BlockKey: Hashable {
     case pane(Selection, scroll: Int)
     /// The rows above the content, by their title.
     case header(String)
-    case hints(KeyHints)
+    case hints([Command])
     /// The small month beside days, and the selected day.
     case monthBeside(ClosedRange<Day>, selected: Day)
   }

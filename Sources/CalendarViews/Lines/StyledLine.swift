@@ -1,4 +1,3 @@
-import CalendarModel
 import CellGeometry
 import TerminalScreen
 
@@ -64,21 +63,6 @@ extension Screen {
 }
 
 extension StyledLine {
-  /// Adds a title. In a match of the search, the matching words are marked, or the whole title if
-  /// they are elsewhere in the event.
-  package mutating func append(title: String, _ style: Style, isMatch: Bool, _ scene: Scene) {
-    guard isMatch, let words = scene.searchWords else { return append(title, style) }
-    let marks = words.marks(in: title)
-    var marked = style
-    marked.overlay(scene.style(.match))
-    guard marks.contains(true) else {
-      var whole = style
-      whole.attributes.insert(.underline)
-      return append(title, whole)
-    }
-    append(title, style, marks: marks, marked)
-  }
-
   /// Adds a text with some of its characters in another style.
   package mutating func append(_ text: String, _ style: Style, marks: [Bool], _ marked: Style) {
     var piece = ""

@@ -59,7 +59,7 @@ package protocol CalendarView: SpokenView, Hashable, Sendable {
   // MARK: Painting
 
   /// Paints the content. Header, pane, status line and windows are painted over it.
-  func paint(_ scene: Scene, with composer: inout FrameComposer) -> Frame
+  func paint(_ scene: Scene, with blocks: inout BlockCache) -> Frame
 
   /// Returns the title, such as the month at the top.
   func title(_ scene: Scene) -> String
@@ -84,7 +84,7 @@ package protocol CalendarView: SpokenView, Hashable, Sendable {
   /// Returns the target in a cell.
   ///
   /// - Parameter place: a position in the content.
-  func target(at place: Position, _ scene: Scene, with composer: inout FrameComposer) -> HitTarget
+  func target(at place: Position, _ scene: Scene, with blocks: inout BlockCache) -> HitTarget
 
   /// Returns the target in a cell that belongs to no part of the plan.
   func target(beside position: Position, _ scene: Scene) -> HitTarget
@@ -129,7 +129,7 @@ package protocol DaysView: CalendarView {
   func shownDays(_ scene: Scene) -> LoadedDays
 
   /// Returns the lanes of events of several days, which they keep when the viewport moves.
-  func lanes(_ scene: Scene, with composer: inout FrameComposer) -> [Occurrence: Int]
+  func lanes(_ scene: Scene, with blocks: inout BlockCache) -> [Occurrence: Int]
 }
 
 /// A view as linear screens tell it.
@@ -142,6 +142,14 @@ package protocol SpokenView {
 
   /// Returns the rest of the screen in reading order, one line each.
   func spokenLines(_ scene: Scene) -> [String]
+}
+
+/// The selection in words: a day with all its events, or a record of the history list.
+package struct LinearDay: Hashable {
+  /// `Monday 9 March 2026, week 11, today, 3 events.`
+  package let heading: String
+  /// A line for each event.
+  package let events: [String]
 }
 
 extension CalendarView {

@@ -49,6 +49,8 @@ package struct BlockCache {
     var cellCount: Int { screen.cells.count + 8 }
   }
 
+  /// The view's last painting, if it reuses that.
+  package var painting: (any KeptPainting)?
   package private(set) var statistics = CompositionStatistics()
   /// Those of the view on the screen.
   private var blocks: [BlockKey: Block] = [:]
@@ -136,3 +138,6 @@ package struct BlockCache {
     cellCount = blocks.values.reduce(0) { $0 + $1.cellCount }
   }
 }
+
+/// A view's painting, kept for the next frame.
+package protocol KeptPainting: AnyObject {}

@@ -208,3 +208,20 @@ extension Scene {
     }
   }
 }
+
+extension StyledLine {
+  /// Adds a title. In a match of the search, the matching words are marked, or the whole title if
+  /// they are elsewhere in the event.
+  package mutating func append(title: String, _ style: Style, isMatch: Bool, _ scene: Scene) {
+    guard isMatch, let words = scene.searchWords else { return append(title, style) }
+    let marks = words.marks(in: title)
+    var marked = style
+    marked.overlay(scene.style(.match))
+    guard marks.contains(true) else {
+      var whole = style
+      whole.attributes.insert(.underline)
+      return append(title, whole)
+    }
+    append(title, style, marks: marks, marked)
+  }
+}

@@ -1,0 +1,41 @@
+import CalendarModel
+import CalendarWords
+import EventEntry
+
+/// A target that the mouse can act on in a cell of a frame.
+package enum HitTarget: Hashable {
+  case nothing
+  case time(DayTime)
+  /// An event's line or bar in the cell of a day, or a block of its hours.
+  case event(Record, at: DayTime)
+  /// The last row of an event that has several rows, by which it is made longer or shorter.
+  case eventEnd(Record, at: DayTime)
+  /// How many events stand above or below the visible hours of a day: the time of the first one.
+  case outside(DayTime, at: DayTime)
+  /// The name of a month.
+  case month(Month)
+  /// The line above the records of a day.
+  case heading(Day)
+  /// A row of a list; the record is nil while unknown.
+  case record(RecordPlace, Record?)
+  /// The pane, with the event at this place.
+  case pane(Record?)
+  /// A coming day in the pane, or an event that begins on it.
+  case coming(Day, Record?)
+  /// The name of a view at the top.
+  case view(ViewKind)
+  /// A key and what it does, in the status line.
+  case hint(Command)
+  case window(WindowPart)
+
+  /// The place on the calendar that it stands for.
+  package var time: DayTime? {
+    switch self {
+    case .time(let time), .event(_, let time), .eventEnd(_, let time), .outside(_, let time): time
+    case .heading(let day), .coming(let day, _): DayTime(day)
+    case .record(let place, _): DayTime(place.day)
+    case .month(let month): DayTime(month.firstDay)
+    case .nothing, .pane, .view, .hint, .window: nil
+    }
+  }
+}
