@@ -260,7 +260,8 @@ extension DocumentEdit {
     var parameters = try property.parameterText()
     if keepingParameters, !old.parametersRange.isEmpty {
       let oldText = document.unfolded(old.parametersRange)
-      parameters = try KeptParameters.text(old: oldText.span, new: property.parameters)
+      parameters = try KeptParameters.text(
+        old: oldText.span, new: property.parameters, without: KeptParameters.ofValue)
     }
     change(line: line, to: try name + parameters + [ASCII.colon] + property.checkedValue())
   }
@@ -365,13 +366,15 @@ enum KeptParameters {
     "VALUE", "TZID", "RELATED", "ENCODING", "FMTTYPE", "CHARSET", "ALTREP", "DERIVED",
   ]
 
-  /// The text of parameters for another value: those that stay, byte for byte and in their places,
-  /// then what the new value brings along. One with the name of a new one gives way to it.
+  /// Returns the text of a line's parameters after a change: the ones that stay, byte for byte and in
+  /// their places, then the new ones. A new one replaces those of its name.
   ///
-  /// A parameter with a quote that is never closed goes: a new value might close it.
-  /// - Parameter old: the old parameters as written, folds removed, with a semicolon before each.
+  /// A parameter with a quote that is never closed is dropped, because what follows might close it.
+  /// - Parameters:
+  ///   - old: the old parameters as written, folds removed, with a semicolon before each.
+  ///   - removed: the names of those that are dropped, in capitals.
   static func text(
-    old: Span<UInt8>, new: [Property.Parameter]
+    old: Span<UInt8>, new: [Property.Parameter], without removed: Set<String>
   ) throws(WritingError) -> [UInt8] {
     var rest = new
     var result: [UInt8] = []
@@ -380,7 +383,7 @@ enum KeptParameters {
       let name = String(decoding: old.extracting(nameRange)).uppercased()
       if let index = rest.firstIndex(where: { $0.name.uppercased() == name }) {
         result += try rest.remove(at: index).text()
-      } else if !ofValue.contains(name), !new.contains(where: { $0.name.uppercased() == name }) {
+      } else if !removed.contains(name), !new.contains(where: { $0.name.uppercased() == name }) {
         let raw = old.extracting(nameRange.lowerBound..<value.upperBound)
           .withUnsafeBufferPointer { Array($0) }
         guard raw.count(where: { $0 == ASCII.quote }) % 2 == 0 else { continue }

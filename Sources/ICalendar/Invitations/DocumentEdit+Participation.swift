@@ -30,20 +30,7 @@ extension DocumentEdit {
   ) throws(WritingError) {
     let line = document.lines[index]
     let old = document.unfolded(line.parametersRange)
-    var (text, rest): ([UInt8], [Property.Parameter]) = ([], new)
-    var cursor = ParameterCursor()
-    while let (nameRange, value) = cursor.next(in: old.span) {
-      let name = String(decoding: old[nameRange], as: UTF8.self).uppercased()
-      if let place = rest.firstIndex(where: { $0.name == name }) {
-        text += try rest.remove(at: place).text()
-      } else if !removed.contains(name), !new.contains(where: { $0.name == name }) {
-        let raw = old[nameRange.lowerBound..<value.upperBound]
-        // A quote that is never closed would take what follows into itself.
-        guard raw.count(where: { $0 == ASCII.quote }) % 2 == 0 else { continue }
-        text += [ASCII.semicolon] + raw
-      }
-    }
-    for parameter in rest { text += try parameter.text() }
+    let text = try KeptParameters.text(old: old.span, new: new, without: removed)
     let name = document.unfolded(line.nameRange)
     change(line: index, to: name + text + [ASCII.colon] + document.unfolded(line.valueRange))
   }
