@@ -17,15 +17,23 @@ struct FrameProvider {
   init?(
     metrics: LayoutMetrics, range: ClosedRange<Day>?, heights: (any WeekRowMeasuring)? = nil
   ) {
-    let years = Day.supportedYears
-    let first = Month(year: years.lowerBound, month: 1).firstDay
-    let last = Month(year: years.upperBound, month: 12).lastDay
-    let range = range ?? first...last
-    guard range.overlaps(first...last) else { return nil }
-    self.metrics = metrics.bounded
-    self.heights = heights
-    days = range.clamped(to: first...last)
+    let range = range ?? Self.allDays
+    guard range.overlaps(Self.allDays) else { return nil }
+    self.init(metrics.bounded, range.clamped(to: Self.allDays), heights)
+  }
+
+  private init(
+    _ metrics: LayoutMetrics, _ days: ClosedRange<Day>, _ heights: (any WeekRowMeasuring)?
+  ) {
+    (self.metrics, self.days, self.heights) = (metrics, days, heights)
     months = days.lowerBound.month...days.upperBound.month
+  }
+
+  /// The days of the supported years.
+  private static var allDays: ClosedRange<Day> {
+    let years = Day.supportedYears
+    return Month(year: years.lowerBound, month: 1)
+      .firstDay...Month(year: years.upperBound, month: 12).lastDay
   }
 
   // MARK: Days, week rows and months
@@ -205,9 +213,9 @@ struct BandCursor: Hashable, Sendable {
 /// Ways over many bands at once.
 ///
 /// The Gregorian calendar repeats, weekdays and all, every 400 years (146,097 days are 20,871
-/// weeks), so whole cycles are skipped by one division, and inside a cycle whole years by one
-/// addition each. No distance costs more than 800 such additions and the bands of two years. What
-/// is skipped counts with the heights of `LayoutMetrics`.
+/// weeks), so whole cycles are skipped by one division, and inside a cycle whole years at a time. No
+/// distance costs more than adding up the bands of 802 years. What is skipped counts with the heights
+/// of `LayoutMetrics`.
 extension FrameProvider {
   /// The last band whose top is in `row` or above it; the first band when there is none.
   func cursor(covering row: Row, from start: BandCursor) -> BandCursor {
@@ -258,15 +266,14 @@ extension FrameProvider {
   /// A band at or above a row, by whole cycles; the first band when the range ends before.
   private func cursor(above row: Row, from start: BandCursor) -> BandCursor {
     let first = bands.lowerBound
-    var years = YearHeights(metrics: metrics)
-    let rowsPerCycle = years.rowsPerCycle()
+    let rowsPerCycle = rowsPerCycle
     let cycles = (start.top - row) / rowsPerCycle + 1
     // The first band may be cut by the range: no cycle may begin with it.
-    guard cycles < (start.band - first) / years.bandsPerCycle else {
+    guard cycles < (start.band - first) / bandsPerCycle else {
       return BandCursor(band: first, top: start.top - rows(from: first, to: start.band))
     }
     return BandCursor(
-      band: start.band - cycles * years.bandsPerCycle, top: start.top - cycles * rowsPerCycle)
+      band: start.band - cycles * bandsPerCycle, top: start.top - cycles * rowsPerCycle)
   }
 
   /// Goes down as far as the band's top stays in `row` or above and the band is not past `limit`.
@@ -277,12 +284,9 @@ extension FrameProvider {
     // Whole cycles and years must not begin with a first band that the range has cut.
     if cursor.band == bands.lowerBound { step(&cursor, toRow: row, notPast: limit) }
     if isFar(cursor, fromRow: row, limit: limit) {
-      var years = YearHeights(metrics: metrics)
-      while cursor.band.index % years.bandsPerYear != 0,
-        step(&cursor, toRow: row, notPast: limit)
-      {}
-      skipCycles(&cursor, toRow: row, notPast: limit, &years)
-      skipYears(&cursor, toRow: row, notPast: limit, &years)
+      while cursor.band.index % bandsPerYear != 0, step(&cursor, toRow: row, notPast: limit) {}
+      skipCycles(&cursor, toRow: row, notPast: limit)
+      skipYears(&cursor, toRow: row, notPast: limit)
     }
     while step(&cursor, toRow: row, notPast: limit) {}
     return cursor
@@ -304,76 +308,32 @@ extension FrameProvider {
   /// No month has fewer week rows than four, gap included.
   private var leastHeightOfBand: Int { bodyTop + 4 * metrics.dayHeight + metrics.bandGap }
 
-  private func skipCycles(
-    _ cursor: inout BandCursor, toRow row: Row, notPast limit: Band, _ years: inout YearHeights
-  ) {
-    let bandsPerCycle = years.bandsPerCycle
+  private func skipCycles(_ cursor: inout BandCursor, toRow row: Row, notPast limit: Band) {
     let most = (limit - cursor.band) / bandsPerCycle
     guard most > 0, row - cursor.top >= bandsPerCycle * leastHeightOfBand else { return }
-    let rowsPerCycle = years.rowsPerCycle()
+    let rowsPerCycle = rowsPerCycle
     let cycles = min(most, (row - cursor.top) / rowsPerCycle)
     cursor.band = cursor.band + cycles * bandsPerCycle
     cursor.top += cycles * rowsPerCycle
   }
 
-  private func skipYears(
-    _ cursor: inout BandCursor, toRow row: Row, notPast limit: Band, _ years: inout YearHeights
-  ) {
-    while cursor.band.index % years.bandsPerYear == 0,
-      limit - cursor.band >= years.bandsPerYear
-    {
-      let next = cursor.top + years.rows(ofYearFrom: cursor.band)
+  private func skipYears(_ cursor: inout BandCursor, toRow row: Row, notPast limit: Band) {
+    while cursor.band.index % bandsPerYear == 0, limit - cursor.band >= bandsPerYear {
+      let next = cursor.top + plainRows(ofBands: bandsPerYear, from: cursor.band)
       guard next <= row else { return }
-      cursor = BandCursor(band: cursor.band + years.bandsPerYear, top: next)
+      cursor = BandCursor(band: cursor.band + bandsPerYear, top: next)
     }
   }
-}
 
-/// The rows of years, gaps included.
-///
-/// They depend only on the weekday of 1 January and on whether the year is a leap year, so each of
-/// the 14 kinds is added up once.
-private struct YearHeights {
-  let bandsPerYear: Int
-  private let metrics: LayoutMetrics
-  /// By weekday of 1 January and leap year; 0 for what is not known yet.
-  private var rows = Array(repeating: 0, count: 14)
-
-  init(metrics: LayoutMetrics) {
-    self.metrics = metrics
-    bandsPerYear = 12 / metrics.monthsAcross
-  }
-
+  private var bandsPerYear: Int { 12 / metrics.monthsAcross }
   /// The bands after which heights repeat: those of 400 years.
-  var bandsPerCycle: Int { 400 * bandsPerYear }
+  private var bandsPerCycle: Int { 400 * bandsPerYear }
+  private var rowsPerCycle: Int { plainRows(ofBands: bandsPerCycle, from: Band(0)) }
 
-  mutating func rowsPerCycle() -> Int {
-    stride(from: 0, to: bandsPerCycle, by: bandsPerYear).reduce(0) {
-      $0 + rows(ofYearFrom: Band($1))
-    }
-  }
-
-  /// The rows from the top of a year's first band to the top of the next year's.
-  mutating func rows(ofYearFrom band: Band) -> Int {
-    let first = Month(index: band.index * metrics.monthsAcross)
-    let column = first.firstDay.weekday.column(inWeekFrom: metrics.firstWeekday)
-    let kind = column * 2 + (isLeapYear(first.year) ? 1 : 0)
-    if rows[kind] == 0 { rows[kind] = sum(from: first, inColumn: column) }
-    return rows[kind]
-  }
-
-  private func sum(from first: Month, inColumn column: Int) -> Int {
-    let fixed = metrics.headerHeight + metrics.weekdayRowHeight + metrics.bandGap
-    var (column, sum, tallest) = (column, 0, 0)
-    for number in 1...12 {
-      let days = (first + (number - 1)).dayCount
-      // A week that goes on in the next month is counted there.
-      tallest = max(tallest, (column + days + (metrics.joinsMonths ? 0 : 6)) / 7)
-      column = (column + days) % 7
-      guard number % metrics.monthsAcross == 0 else { continue }
-      sum += fixed + tallest * metrics.dayHeight
-      tallest = 0
-    }
-    return sum
+  /// The rows from the top of a band to the top of another one `count` bands below it, where all week
+  /// rows are as high as the metrics say.
+  private func plainRows(ofBands count: Int, from band: Band) -> Int {
+    let frames = FrameProvider(metrics, Self.allDays, nil)
+    return (0..<count).reduce(0) { $0 + frames.distance(after: band + $1) }
   }
 }
