@@ -86,6 +86,12 @@ let package = Package(
       [
         "CCurl", "CExpat", "CLinux", "CalendarModel", "ICalendar", "CalendarStore", "TOML",
       ]),
+    module(
+      "DaybookTerminal",
+      [
+        "CNcurses", "CLinux", "CalendarStore", "CalendarUI", "CalendarWindows", "CalendarViews",
+        "EventEntry", "CalendarWords", "CalendarModel", "TerminalScreen", "CellGeometry",
+      ]),
     // Opened when the first request is sent; nothing is linked.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
@@ -97,10 +103,10 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords",
-        "CalendarStore", "CalendarSync", "CalendarLayout",
+        "DaybookTerminal", "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry",
+        "CalendarWords", "CalendarStore", "CalendarSync", "CalendarLayout",
         "CalendarModel", "CalendarTransfer", "CellGeometry", "ICalendar", "TerminalScreen",
-        "CNcurses", "CLinux", "TOML",
+        "CLinux", "TOML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings + tested, linkerSettings: linking),
@@ -181,8 +187,8 @@ let package = Package(
     tests(
       "DaybookTests",
       [
-        "daybook", "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry",
-        "CalendarWords", "CalendarStore", "CalendarSync", "CalendarModel",
+        "daybook", "DaybookTerminal", "CalendarUI", "CalendarWindows", "CalendarViews",
+        "EventEntry", "CalendarWords", "CalendarStore", "CalendarSync", "CalendarModel",
         "ICalendar", "TerminalScreen", "CellGeometry", "TOML",
       ]),
     tests("CommandTests", ["daybook", "CPseudoTerminal"]),

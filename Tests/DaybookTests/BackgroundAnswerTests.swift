@@ -3,7 +3,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarViews
-@testable import daybook
+@testable import DaybookTerminal
 
 struct BackgroundAnswerTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import daybook
+@testable import DaybookTerminal
 
 /// Descriptions of terminals that are given colours of 24 bits.
 @Suite struct DirectColorsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import daybook
+@testable import DaybookTerminal
 
 struct LinePacingTests {
   /// Sends as many cells at each time.

@@ -5,7 +5,7 @@ import CellGeometry
 import Testing
 
 @testable import TerminalScreen
-@testable import daybook
+@testable import DaybookTerminal
 
 /// What the loop tells of slow frames and odd events.
 @Suite struct MainLoopLogTests {

@@ -6,7 +6,7 @@ import Testing
 @testable import CalendarViews
 @testable import EventEntry
 @testable import TerminalScreen
-@testable import daybook
+@testable import DaybookTerminal
 
 @Suite struct MainLoopTests {
   private static let now = LocalTime(Day(20_521), hour: 14)

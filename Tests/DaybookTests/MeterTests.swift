@@ -5,7 +5,7 @@ import Testing
 
 @testable import CalendarViews
 @testable import TerminalScreen
-@testable import daybook
+@testable import DaybookTerminal
 
 /// The loop while it measures.
 @Suite struct MeterTests {

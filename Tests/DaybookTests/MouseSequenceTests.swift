@@ -2,7 +2,7 @@ import CellGeometry
 import TerminalScreen
 import Testing
 
-@testable import daybook
+@testable import DaybookTerminal
 
 /// Reports of a mouse as terminals write them, without `ESC [ <`.
 @Suite struct MouseSequenceTests {

@@ -3,6 +3,7 @@ import CalendarStore
 import CalendarUI
 import EventEntry
 import TerminalScreen
+import DaybookTerminal
 
 /// Opens calendars while the interface runs, for `:open`.
 struct CalendarOpener {

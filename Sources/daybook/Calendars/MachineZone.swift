@@ -4,6 +4,7 @@ import EventEntry
 import Glibc
 import ICalendar
 import Synchronization
+import CalendarStore
 
 /// Detects changes of the machine's time zone.
 struct MachineZone {

@@ -2,7 +2,6 @@ import CalendarModel
 import CalendarStore
 import CalendarUI
 import CalendarWords
-import Glibc
 import ICalendar
 
 /// The environment of a command: the zones of the system, the user's zone, and the clock.
@@ -42,14 +41,5 @@ struct Surroundings {
     var other = Surroundings(zones: zones, zone: zone, now: now, log: log)
     other.words = words
     return other
-  }
-}
-
-extension Instant {
-  /// The system's clock.
-  static var now: Instant {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Instant(seconds: Int64(time.tv_sec))
   }
 }

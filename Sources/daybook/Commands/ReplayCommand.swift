@@ -5,6 +5,7 @@ import CalendarUI
 import CalendarViews
 import CellGeometry
 import TerminalScreen
+import DaybookTerminal
 
 /// The command `daybook replay`, which measures the frames of a key script.
 struct ReplayCommand: LoggedCommand {

@@ -6,6 +6,7 @@ import CalendarViews
 import CalendarWindows
 import EventEntry
 import TerminalScreen
+import DaybookTerminal
 
 /// The command `daybook show`, which prints a screen as text.
 struct ShowCommand: LoggedCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ICalendar
+import CalendarStore
 
 /// What a shell completes from the user's calendars: it starts `daybook ---completion …` for each Tab.
 extension CompletionKind {

@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarUI
 import CalendarWindows
 import CalendarWords
+import CalendarStore
 
 /// The settings that follow from the user's language and country, as given by the environment.
 struct Locality {

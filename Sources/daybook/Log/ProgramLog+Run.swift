@@ -1,10 +1,6 @@
 import CalendarModel
 import CalendarStore
-import CalendarUI
-import CalendarViews
-import CellGeometry
 import Glibc
-import TerminalScreen
 
 extension ProgramLog {
   /// The environment variables that change what the program does.
@@ -57,41 +53,5 @@ extension ProgramLog {
         }.joined(separator: " ")
       }
     }
-  }
-}
-
-extension ProgramLog? {
-  /// Logs a slow frame, with its stages in milliseconds.
-  func note(slow frame: FrameFigures) {
-    note(
-      .notice, "a frame took long",
-      [
-        "ms": .nanoseconds(frame.total), "input": .nanoseconds(frame[.input]),
-        "state": .nanoseconds(frame[.state]), "layout": .nanoseconds(frame[.layout]),
-        "questions": .nanoseconds(frame[.questions]), "paint": .nanoseconds(frame[.paint]),
-        "difference": .nanoseconds(frame[.difference]),
-        "terminal": .nanoseconds(frame[.terminal]), "events": .number(frame.events),
-        "visible": .number(frame.visibleItems), "composed": .number(frame.composedBlocks),
-        "asked": .number(frame.questions), "cells": .number(frame.changedCells),
-      ])
-  }
-}
-
-extension ProgramLog? {
-  /// Logs the terminal and its limitations.
-  /// - Parameter missing: the capabilities that its description lacks.
-  func noteTerminal(
-    _ name: String, _ size: Size, _ depth: ColorDepth, _ encoding: TerminalEncoding,
-    missing: [String]
-  ) {
-    note(
-      .notice, "the terminal is taken",
-      [
-        "type": .text(name), "columns": .number(size.width), "rows": .number(size.height),
-        "colours": .text("\(depth)"), "encoding": .text("\(encoding)"),
-        "locale": .text(setlocale(LC_CTYPE, nil).map { String(cString: $0) } ?? ""),
-      ])
-    guard !missing.isEmpty else { return }
-    note(.notice, "the terminal cannot do all", ["missing": .text(missing.joined(separator: " "))])
   }
 }

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import Glibc
+import DaybookTerminal
 
 /// Prints a line whenever the answer is another one, and sleeps in between.
 struct NextLoop {

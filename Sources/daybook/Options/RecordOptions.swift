@@ -4,6 +4,7 @@ import CalendarStore
 import CalendarViews
 import Glibc
 import TerminalScreen
+import DaybookTerminal
 
 /// The output format of a command's records.
 struct RecordOptions: ParsableArguments {

@@ -6,6 +6,7 @@ import CalendarWindows
 import CalendarWords
 import CellGeometry
 import TerminalScreen
+import CalendarViews
 
 /// The screen of the interface that a command applies to.
 struct ScreenOptions: ParsableArguments {

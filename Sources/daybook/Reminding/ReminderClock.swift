@@ -2,6 +2,7 @@ import CLinux
 import CalendarModel
 import CalendarStore
 import Glibc
+import DaybookTerminal
 
 /// The machine's clock, which sleeps until a moment, a signal, news about calendars or snoozed
 /// alarms, or the end of a notification. Nothing is polled periodically.

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import DaybookTerminal
 
 /// Waits for alarms and shows them until a signal ends it.
 struct Reminding {

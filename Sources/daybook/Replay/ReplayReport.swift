@@ -2,6 +2,7 @@ import CalendarUI
 import CalendarViews
 import CellGeometry
 import TerminalScreen
+import CalendarStore
 
 /// The results of a replay, as tables or as JSON.
 struct ReplayReport {

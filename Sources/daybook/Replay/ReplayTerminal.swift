@@ -1,6 +1,7 @@
 import CalendarUI
 import CellGeometry
 import TerminalScreen
+import DaybookTerminal
 
 /// A terminal whose keys come from a script; each step begins when no work is left.
 struct ReplayTerminal<Base: Terminal>: Terminal {

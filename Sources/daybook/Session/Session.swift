@@ -6,6 +6,7 @@ import CalendarWords
 import CellGeometry
 import Glibc
 import TerminalScreen
+import DaybookTerminal
 
 /// A session of the interface in the terminal, from the first frame to the last.
 struct Session {
@@ -99,12 +100,13 @@ struct Session {
 
 extension ReplayRest {
   init(_ background: SessionBackground) {
-    isQuiet = { background.source.calendars.index.isQuiet }
-    wait = { milliseconds in
-      var descriptors = background.wakeDescriptors.map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
-      poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: milliseconds))
-    }
+    self.init(
+      isQuiet: { background.source.calendars.index.isQuiet },
+      wait: { milliseconds in
+        var descriptors = background.wakeDescriptors.map {
+          pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: milliseconds))
+      })
   }
 }

@@ -5,6 +5,7 @@ import CalendarViews
 import CalendarWords
 import EventEntry
 import TerminalScreen
+import DaybookTerminal
 
 /// Changes of the calendars themselves, which the window of calendars asks for.
 extension SessionBackground {

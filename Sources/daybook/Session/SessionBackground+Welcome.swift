@@ -6,6 +6,7 @@ import CalendarViews
 import CalendarWindows
 import EventEntry
 import TerminalScreen
+import DaybookTerminal
 
 /// The welcome of new users.
 extension SessionBackground {

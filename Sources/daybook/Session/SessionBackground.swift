@@ -6,6 +6,7 @@ import CalendarWindows
 import CalendarWords
 import EventEntry
 import TerminalScreen
+import DaybookTerminal
 
 /// The background of the interface in the terminal: the open calendars and the machine's clock.
 final class SessionBackground: Background {
@@ -314,7 +315,11 @@ extension SessionBackground {
   }
 
   private func opening(_ sources: CalendarSources) -> Opening {
-    var opening = Opening(configuration: sources.loaded)
+    let loaded = sources.loaded
+    var opening = Opening(
+      configuration: InterfaceConfiguration(
+        keymap: loaded.keymap, followsBackground: loaded.configuration.background == nil
+      ) { loaded.configuration.settings(on: $0) })
     opening.message =
       Self.notice(of: sources, surroundings.words)
       ?? Message(surroundings.words.configurationReadAgain)

@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarSync
 import Glibc
 import TerminalScreen
+import DaybookTerminal
 
 /// Which of the calendars that a server has are kept.
 struct CalendarChoice {

@@ -1,5 +1,6 @@
 import CalendarSync
 import Glibc
+import DaybookTerminal
 
 /// The signal (SIGTERM) by which the interface and others stop a run: it ends after the step that is
 /// under way, frees its lock, and the next run goes on from there.

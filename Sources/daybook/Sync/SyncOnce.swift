@@ -2,6 +2,7 @@ import ArgumentParser
 import CalendarSync
 import Glibc
 import TerminalScreen
+import DaybookTerminal
 
 /// Synchronizes once, with the progress on standard error.
 struct SyncOnce {

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarSync
 import EventEntry
+import CalendarStore
 
 /// What a run of `daybook sync` has done, from its JSON.
 struct SyncSummary {

@@ -1,7 +1,7 @@
 import TerminalScreen
 import Testing
 
-@testable import daybook
+@testable import DaybookTerminal
 
 @Suite struct LinearInputTests {
   private func keys(_ text: String, isTyped: Bool = true) -> [String] {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CalendarViews
 @testable import EventEntry
-@testable import daybook
+@testable import DaybookTerminal
 
 /// The loop of the interface in a terminal of lines.
 @Suite struct LinearLoopTests {

@@ -1,7 +1,7 @@
 import TerminalScreen
 import Testing
 
-@testable import daybook
+@testable import DaybookTerminal
 
 @Suite struct LinearOutputTests {
   private func text(_ texts: [LinearText], isUTF8: Bool = true) -> String {

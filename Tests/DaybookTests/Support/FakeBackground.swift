@@ -5,7 +5,7 @@ import CalendarWindows
 
 @testable import CalendarViews
 @testable import EventEntry
-@testable import daybook
+@testable import DaybookTerminal
 
 /// A background whose news are told by the test.
 final class FakeBackground: Background {

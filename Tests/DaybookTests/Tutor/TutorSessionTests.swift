@@ -12,6 +12,7 @@ import Testing
 
 @testable import CalendarUI
 @testable import daybook
+@testable import DaybookTerminal
 
 /// The tutor within a session: its calendars come and go, and the user's are never touched.
 @Suite struct TutorSessionTests {
@@ -88,7 +89,7 @@ import Testing
     try calendars.write("language = \"de\"")
     #expect(background.takeNews()?.configuration == nil)
     #expect(background.lesson?.hasNewConfiguration == true)
-    #expect(background.endTutor().configuration?.configuration.language == .german)
+    #expect(background.endTutor().configuration?.settings(TerminalKind()).words.language == .german)
   }
 
   private func play(_ keys: String, _ interface: inout Interface, _ background: SessionBackground) {

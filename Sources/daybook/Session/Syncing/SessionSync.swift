@@ -6,6 +6,7 @@ import CalendarWords
 import EventEntry
 import Glibc
 import TerminalScreen
+import DaybookTerminal
 
 /// Sync in the interface: `:sync`, its progress and outcome, conflicts, and the command after changes.
 extension SessionBackground {

@@ -1,3 +1,4 @@
+import DaybookTerminal
 import CalendarModel
 import CalendarStore
 import CalendarUI

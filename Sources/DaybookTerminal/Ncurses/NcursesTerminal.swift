@@ -1,6 +1,7 @@
 import CNcurses
 import CalendarModel
 import CalendarStore
+import CalendarViews
 import CellGeometry
 import Glibc
 import TerminalScreen
@@ -9,11 +10,16 @@ import TerminalScreen
 ///
 /// `init` takes the terminal. `end()`, `deinit` and every other end of the process except `SIGKILL`
 /// restore it. There can be only one at a time.
-final class NcursesTerminal: TakenTerminal {
-  var size: Size
-  var colorDepth: ColorDepth { palette.depth }
+package final class NcursesTerminal: TakenTerminal {
+  package var size: Size
+  package var colorDepth: ColorDepth { palette.depth }
+  package var kind: TerminalKind {
+    TerminalKind(
+      colorDepth: colorDepth, glyphs: encoding == .utf8 ? .unicode : .ascii,
+      backdrop: Backdrop(colorFGBG: environmentValue("COLORFGBG")))
+  }
   /// The signal that made `nextEvent` return `.hangUp`; nil if the terminal itself is gone.
-  var endingSignal: Int32?
+  package var endingSignal: Int32?
 
   let encoding: TerminalEncoding
   let signals: SignalPipe
@@ -25,11 +31,13 @@ final class NcursesTerminal: TakenTerminal {
   /// The cells of a run being passed to ncurses.
   var cells: UnsafeMutableBufferPointer<cchar_t>
   var isCursorVisible = true
-  var showsCursor = true
+  package var showsCursor = true
   /// Whether ncurses may hold input that it has already read.
   var mayHoldInput = false
-  var whenReady: (() -> Void)?
-  var reportsMouse = false { didSet { if reportsMouse != oldValue { tellMouse(reportsMouse) } } }
+  package var whenReady: (() -> Void)?
+  package var reportsMouse = false {
+    didSet { if reportsMouse != oldValue { tellMouse(reportsMouse) } }
+  }
   /// The pacing of output to the terminal.
   var pacing = LinePacing()
   /// Events found while the terminal was being retaken.
@@ -43,7 +51,7 @@ final class NcursesTerminal: TakenTerminal {
   /// - Parameters:
   ///   - wakeDescriptors: `nextEvent` returns `.wake` when one of them is readable.
   ///   - log: receives entries about problems.
-  init(
+  package init(
     wakingOn wakeDescriptors: [Int32] = [], log: ProgramLog? = nil
   ) throws(TerminalError) {
     self.log = log
@@ -82,26 +90,26 @@ final class NcursesTerminal: TakenTerminal {
   }
 
   /// Releases the terminal for good.
-  func end() {
+  package func end() {
     guard SignalState.shared.pointee.isTerminalTaken else { return }
     release()
   }
 
-  func clear() { clearok(daybook_standard_screen(), true) }
+  package func clear() { clearok(daybook_standard_screen(), true) }
 
   /// Asks the terminal to take the text (xterm's "OSC 52"). Terminals that do not know it show nothing.
-  func copy(_ text: String) {
+  package func copy(_ text: String) {
     let encoded = String(
       decoding: Base64.encoded(text.utf8.prefix(Self.mostCopied)), as: UTF8.self)
     write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
   }
 
-  func ring() { write([7]) }
+  package func ring() { write([7]) }
 
   /// The most bytes that go to a clipboard: more would be cut by some terminals.
   private static let mostCopied = 70_000
 
-  func suspend(while body: () -> Void) {
+  package func suspend(while body: () -> Void) {
     release()
     body()
     take()
@@ -205,7 +213,7 @@ final class NcursesTerminal: TakenTerminal {
 extension NcursesTerminal {
   /// The bytes that this thread has written, as counted by the system; it writes only to the
   /// terminal.
-  var writtenBytes: Int? { systemNumber("wchar:", in: "/proc/thread-self/io") }
+  package var writtenBytes: Int? { systemNumber("wchar:", in: "/proc/thread-self/io") }
 }
 
 extension NcursesTerminal {
@@ -310,7 +318,7 @@ extension NcursesTerminal {
 extension NcursesTerminal {
   /// Returns the next event. Returns `.wake` when the time has passed, and nil only when not
   /// waiting and there is no input, and the terminal has processed its output.
-  func nextEvent(within milliseconds: Int?) -> TerminalEvent? {
+  package func nextEvent(within milliseconds: Int?) -> TerminalEvent? {
     while true {
       if !waitingEvents.isEmpty { return waitingEvents.removeFirst() }
       let wait = poll(within: mayHoldInput ? 0 : milliseconds == 0 ? frameDelay : milliseconds)

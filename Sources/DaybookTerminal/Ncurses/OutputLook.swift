@@ -1,18 +1,19 @@
 import CNcurses
+import CalendarStore
 import Glibc
 import TerminalScreen
 
 /// What standard output can show, if it is a terminal.
-struct OutputLook {
-  let depth: ColorDepth
+package struct OutputLook {
+  package let depth: ColorDepth
   /// Whether it has attributes, such as bold; a dumb terminal has none.
-  let hasAttributes: Bool
+  package let hasAttributes: Bool
   /// Its columns; nil if it does not tell.
-  let width: Int?
+  package let width: Int?
 
   /// Creates the look of standard output; nil if it is a file or a pipe.
   /// - Parameter environment: returns variables of the environment.
-  init?(environment: (String) -> String? = environmentValue) {
+  package init?(environment: (String) -> String? = environmentValue) {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }
     var size = winsize()
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0

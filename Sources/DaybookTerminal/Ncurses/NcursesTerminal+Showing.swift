@@ -5,7 +5,7 @@ import TerminalScreen
 extension NcursesTerminal {
   /// Lets ncurses scroll, which it does on its own when rows have moved and nothing else has
   /// changed.
-  func shift(_ shift: RowShift) {
+  package func shift(_ shift: RowShift) {
     let window = daybook_standard_screen()
     let blanks = fillCells(
       with: Change(position: .zero, cells: Array(repeating: .blank, count: size.width)))
@@ -23,7 +23,7 @@ extension NcursesTerminal {
     leaveok(window, false)
   }
 
-  func show(_ changes: [Change], cursor: Position?) {
+  package func show(_ changes: [Change], cursor: Position?) {
     let window = daybook_standard_screen()
     var cellCount = 0
     for change in changes {

@@ -7,16 +7,16 @@ import TerminalScreen
 
 /// A terminal of lines, without drawing or cursor positioning. New output is added below earlier
 /// output. Keys come from a keyboard without echo, or from a pipe, whose end means to quit.
-final class LinearTerminal: TakenTerminal {
-  private(set) var size: Size
-  var colorDepth: ColorDepth { .none }
-  var isLinear: Bool { true }
-  var kind: TerminalKind {
+package final class LinearTerminal: TakenTerminal {
+  package private(set) var size: Size
+  package var colorDepth: ColorDepth { .none }
+  package var isLinear: Bool { true }
+  package var kind: TerminalKind {
     TerminalKind(glyphs: encoding == .utf8 ? .unicode : .ascii, isLinear: true)
   }
-  var whenReady: (() -> Void)?
-  private(set) var writtenBytes: Int? = 0
-  private(set) var endingSignal: Int32?
+  package var whenReady: (() -> Void)?
+  package private(set) var writtenBytes: Int? = 0
+  package private(set) var endingSignal: Int32?
 
   private let encoding: TerminalEncoding
   private let signals: SignalPipe
@@ -40,7 +40,7 @@ final class LinearTerminal: TakenTerminal {
   ///   - wakeDescriptors: `nextEvent` returns `.wake` when one of them is readable.
   ///   - rest: delays the keys of a pipe until nothing is being read, so that each gets a current
   ///     response.
-  init(
+  package init(
     wakingOn wakeDescriptors: [Int32], rest: ReplayRest, log: ProgramLog?
   ) throws(TerminalError) {
     encoding = TerminalEncoding.adoptLocale()
@@ -63,19 +63,19 @@ final class LinearTerminal: TakenTerminal {
   deinit { end() }
 
   /// Ends the line being typed, and releases the terminal.
-  func end() {
+  package func end() {
     write(output.end())
     modes?.giveBack()
   }
 
-  func say(_ texts: [LinearText]) { write(output.bytes(texts)) }
+  package func say(_ texts: [LinearText]) { write(output.bytes(texts)) }
 
-  func ring() { if isatty(STDOUT_FILENO) == 1 { write([7]) } }
-  func show(_ changes: [Change], cursor: Position?) {}
-  func shift(_ shift: RowShift) {}
-  func clear() {}
+  package func ring() { if isatty(STDOUT_FILENO) == 1 { write([7]) } }
+  package func show(_ changes: [Change], cursor: Position?) {}
+  package func shift(_ shift: RowShift) {}
+  package func clear() {}
 
-  func suspend(while body: () -> Void) {
+  package func suspend(while body: () -> Void) {
     write(output.end())
     modes?.giveBack()
     body()
@@ -86,7 +86,7 @@ final class LinearTerminal: TakenTerminal {
 
   // MARK: - Events
 
-  func nextEvent(within milliseconds: Int?) -> TerminalEvent? {
+  package func nextEvent(within milliseconds: Int?) -> TerminalEvent? {
     while true {
       if !waitingEvents.isEmpty { return waitingEvents.removeFirst() }
       let takesKeys = modes != nil || rest.isQuiet()

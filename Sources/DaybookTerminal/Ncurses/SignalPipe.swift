@@ -5,9 +5,9 @@ import Glibc
 /// A pipe that receives the signals of the loop as bytes; its reading end is polled.
 ///
 /// The handlers write one byte and do nothing else.
-final class SignalPipe {
+package final class SignalPipe {
   /// The descriptor that is readable while a signal is pending.
-  let descriptor: Int32
+  package let descriptor: Int32
 
   /// Signals that end the program, unless the process was started with them ignored (`nohup`).
   private static let ending = [
@@ -17,7 +17,7 @@ final class SignalPipe {
   ]
   private static let others = [SIGWINCH, SIGCONT, SIGTSTP]
 
-  init?() {
+  package init?() {
     var ends: [Int32] = [-1, -1]
     guard clinux_pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
@@ -38,7 +38,7 @@ final class SignalPipe {
   }
 
   /// Returns the signals that came since the last call, oldest first.
-  func takeSignals() -> [Int32] {
+  package func takeSignals() -> [Int32] {
     var signals: [Int32] = []
     var bytes = [UInt8](repeating: 0, count: 64)
     while true {
@@ -51,7 +51,7 @@ final class SignalPipe {
   /// Stops the job as the terminal driver does on Ctrl-Z, and returns when it continues.
   ///
   /// The whole process group stops, so that `make run` returns to the shell's prompt too.
-  static func stopJob() {
+  package static func stopJob() {
     guard !isIgnored(SIGTSTP) else { return }
     setDefault(for: SIGTSTP)
     kill(0, SIGTSTP)
@@ -59,7 +59,7 @@ final class SignalPipe {
   }
 
   /// Ends the process by a signal, so that the shell learns how it ended.
-  static func end(by signal: Int32) {
+  package static func end(by signal: Int32) {
     setDefault(for: signal)
     raise(signal)
   }
@@ -93,7 +93,7 @@ final class SignalPipe {
 }
 
 /// Unblocks signals that the parent process may have left blocked.
-func unblock(_ signals: [Int32]) {
+package func unblock(_ signals: [Int32]) {
   var set = sigset_t()
   sigemptyset(&set)
   for signal in signals { sigaddset(&set, signal) }

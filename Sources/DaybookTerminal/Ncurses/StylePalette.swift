@@ -1,4 +1,5 @@
 import CNcurses
+import CalendarStore
 import Glibc
 import TerminalScreen
 

@@ -11,9 +11,9 @@ import TerminalScreen
 ///
 /// It sleeps until a key, a signal, news from the store or the next minute, and draws only if one
 /// of them may have changed the screen.
-struct MainLoop<T: Terminal> {
-  private(set) var terminal: T
-  private(set) var interface: Interface
+package struct MainLoop<T: Terminal> {
+  package private(set) var terminal: T
+  package private(set) var interface: Interface
   private let background: any Background
   /// The frame on the terminal.
   private var shown = Frame(screen: Screen(size: .zero))
@@ -30,7 +30,7 @@ struct MainLoop<T: Terminal> {
   private let log: ProgramLog?
   private let clock: FrameMeter.Clock
   /// Whether it ended because the terminal is gone or a signal arrived.
-  private(set) var hasHungUp = false
+  package private(set) var hasHungUp = false
 
   /// The maximum number of events handled before a frame is drawn.
   private static var foldingLimit: Int { 1_000 }
@@ -41,7 +41,7 @@ struct MainLoop<T: Terminal> {
   ///   - measuring: measures frames from the first one on; nil to leave that to the window and the
   ///     log.
   ///   - clock: returns the nanoseconds of a monotonic clock.
-  init(
+  package init(
     terminal: T, interface: Interface, background: any Background,
     measuring: FrameMeasuring? = nil, clock: @escaping FrameMeter.Clock = monotonicNanoseconds
   ) {
@@ -56,7 +56,7 @@ struct MainLoop<T: Terminal> {
   }
 
   /// Runs until the user quits or the terminal is gone.
-  mutating func run() {
+  package mutating func run() {
     background.beginFrame()
     measuring?.begin(written: terminal.writtenBytes)
     draw()
@@ -314,7 +314,7 @@ extension MainLoop where T: TakenTerminal {
   /// - Parameters:
   ///   - cleanUp: runs at the end, before a signal ends the process.
   ///   - interface: creates the interface for the size and the capabilities of the terminal.
-  static func run(
+  package static func run(
     in terminal: T, background: any Background, cleanUp: () -> Void = {},
     interface: (Size, TerminalKind) -> Interface
   ) {

@@ -1,14 +1,15 @@
 import CalendarModel
 import Glibc
+import CalendarStore
 
 /// The clock of the interface.
-enum WallClock {
+package enum WallClock {
   /// A fixed time (`--now`).
   case fixed(LocalTime)
   /// The system's clock in a zone, without libc's local time.
   case running(in: Zone)
 
-  var now: LocalTime {
+  package var now: LocalTime {
     switch self {
     case .fixed(let time): time
     case .running(let zone): zone.localTime(of: Instant.now)
@@ -16,7 +17,7 @@ enum WallClock {
   }
 
   /// The time until the next minute; nil for a fixed time.
-  var millisecondsToNextMinute: Int? {
+  package var millisecondsToNextMinute: Int? {
     switch self {
     case .fixed: nil
     case .running: (60 - now.second) * 1_000

@@ -3,10 +3,11 @@ import CalendarStore
 import CalendarUI
 import CalendarViews
 import CalendarWindows
+import CalendarWords
 import EventEntry
 
 /// The work in the background of the interface, as seen by the main loop.
-protocol Background: AnyObject {
+package protocol Background: AnyObject {
   /// The clock of the interface.
   var clock: WallClock { get }
   /// Receives diagnostic log entries.
@@ -65,41 +66,71 @@ protocol Background: AnyObject {
 }
 
 /// The state of background work for a replay, which presses the next keys when it is done.
-struct ReplayRest {
+package struct ReplayRest {
   /// Returns whether nothing is being read or computed that may change the screen.
-  let isQuiet: () -> Bool
+  package let isQuiet: () -> Bool
   /// Waits for news, for at most a number of milliseconds.
-  let wait: (Int) -> Void
+  package let wait: (Int) -> Void
+
+  package init(isQuiet: @escaping () -> Bool, wait: @escaping (Int) -> Void) {
+    (self.isQuiet, self.wait) = (isQuiet, wait)
+  }
 }
 
 /// The result of opening calendars, or news about the current ones.
-struct Opening {
+package struct Opening {
   /// The calendars to show; nil to keep the current ones.
-  var source: (any EventSource)?
+  package var source: (any EventSource)?
   /// The current calendars in changed circumstances.
-  var renewed: (any EventSource)?
+  package var renewed: (any EventSource)?
   /// The new configuration; nil to keep the current one.
-  var configuration: LoadedConfiguration?
+  package var configuration: InterfaceConfiguration?
   /// The sample calendars of the tutor.
-  var tutor: (any EventSource)?
+  package var tutor: (any EventSource)?
   /// The welcome window for a new user.
-  var welcome: Welcome?
+  package var welcome: Welcome?
   /// The items that sync needs an answer to; nil if not yet determined.
-  var syncTasks: [SyncTask]?
+  package var syncTasks: [SyncTask]?
   /// The new mark of sync for the status line; nil if it has not changed.
-  var syncMark: SyncMark?
+  package var syncMark: SyncMark?
   /// The message to show.
-  var message: Message?
+  package var message: Message?
+
+  package init(
+    source: (any EventSource)? = nil, renewed: (any EventSource)? = nil,
+    configuration: InterfaceConfiguration? = nil, tutor: (any EventSource)? = nil,
+    welcome: Welcome? = nil, syncTasks: [SyncTask]? = nil, syncMark: SyncMark? = nil,
+    message: Message? = nil
+  ) {
+    (self.source, self.renewed, self.tutor) = (source, renewed, tutor)
+    (self.configuration, self.welcome) = (configuration, welcome)
+    (self.syncTasks, self.syncMark, self.message) = (syncTasks, syncMark, message)
+  }
+}
+
+/// What the interface takes from a configuration while it runs.
+package struct InterfaceConfiguration {
+  /// Returns the settings on a terminal.
+  let settings: (TerminalKind) -> Settings
+  let keymap: Keymap
+  /// Whether the terminal tells its background; otherwise the settings do.
+  let followsBackground: Bool
+
+  package init(
+    keymap: Keymap, followsBackground: Bool, settings: @escaping (TerminalKind) -> Settings
+  ) {
+    (self.keymap, self.followsBackground) = (keymap, followsBackground)
+    self.settings = settings
+  }
 }
 
 extension Interface {
   /// Shows the result of opening calendars.
-  mutating func show(_ opening: Opening) {
-    if let loaded = opening.configuration {
+  package mutating func show(_ opening: Opening) {
+    if let configuration = opening.configuration {
       adopt(
-        loaded.configuration.settings(on: TerminalKind(state.settings)),
-        keymap: loaded.keymap)
-      followsBackground = loaded.configuration.background == nil
+        configuration.settings(TerminalKind(state.settings)), keymap: configuration.keymap)
+      followsBackground = configuration.followsBackground
     }
     if let source = opening.source { replaceSource(source) }
     if let source = opening.renewed { renewSource(source) }

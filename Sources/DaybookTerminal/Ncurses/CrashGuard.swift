@@ -1,3 +1,4 @@
+import CalendarViews
 import Glibc
 import TerminalScreen
 
@@ -33,7 +34,7 @@ enum CrashGuard {
 }
 
 /// The terminal of the process, in use by the interface.
-protocol TakenTerminal: Terminal, AnyObject {
+package protocol TakenTerminal: Terminal, AnyObject {
   /// The capabilities of the terminal.
   var kind: TerminalKind { get }
   /// The signal that made `nextEvent` return `.hangUp`; nil if the terminal itself is gone.
@@ -46,18 +47,18 @@ protocol TakenTerminal: Terminal, AnyObject {
 ///
 /// A handler gets no context, so this is the only global of the program. It is written before the
 /// handlers are installed, and nothing in it is allocated or freed afterwards.
-struct SignalState {
+package struct SignalState {
   /// The pipe where handlers leave a byte for the loop.
   var pipeForWriting: Int32 = -1
   /// Whether the terminal is in use and must be restored.
   var isTerminalTaken = false
   /// The log that also receives faults; -1 without a log.
-  var logDescriptor: Int32 = -1
+  package var logDescriptor: Int32 = -1
   /// The bytes that restore the terminal, and its original modes.
   var restoringBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   var modesBefore = termios()
 
-  nonisolated(unsafe) static let shared: UnsafeMutablePointer<SignalState> = {
+  package nonisolated(unsafe) static let shared: UnsafeMutablePointer<SignalState> = {
     let state = UnsafeMutablePointer<SignalState>.allocate(capacity: 1)
     state.initialize(to: SignalState())
     return state

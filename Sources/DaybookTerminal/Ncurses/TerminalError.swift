@@ -1,5 +1,5 @@
 /// The reason why the terminal cannot be used: one sentence, in lower case, without a full stop.
-enum TerminalError: Error, Hashable {
+package enum TerminalError: Error, Hashable {
   /// Standard input or output is a file or a pipe.
   case notATerminal
   case typeNotSet
@@ -9,14 +9,14 @@ enum TerminalError: Error, Hashable {
   case cannotStart(String)
 
   /// Whether the terminal is known to be able to show a stream of lines only.
-  var isOfLineTerminal: Bool {
+  package var isOfLineTerminal: Bool {
     switch self {
     case .typeNotSet, .cannotPlaceCursor: true
     case .notATerminal, .unknownType, .cannotStart: false
     }
   }
 
-  var message: String {
+  package var message: String {
     switch self {
     case .notATerminal:
       "daybook needs a terminal; use 'daybook show', 'daybook list' or --linear without one"

@@ -1,10 +1,8 @@
 import Glibc
 
-let programVersion = "0.1.0"
-
 /// Returns a number about the process from a small system file; nil if it is not there.
 /// - Parameter name: the text before the number; empty for the first number of the file.
-func systemNumber(_ name: String, in path: String) -> Int? {
+package func systemNumber(_ name: String, in path: String) -> Int? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }
   defer { close(descriptor) }
@@ -19,34 +17,19 @@ func systemNumber(_ name: String, in path: String) -> Int? {
 }
 
 /// Returns the resident memory of the process, in bytes.
-func residentMemory() -> UInt64? {
+package func residentMemory() -> UInt64? {
   systemNumber("VmRSS:", in: "/proc/self/status").map { UInt64($0) * 1_024 }
 }
 
 /// Returns the nanoseconds of a monotonic clock.
-func monotonicNanoseconds() -> UInt64 {
+package func monotonicNanoseconds() -> UInt64 {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
 /// Returns the value of an environment variable; nil if it is not set or empty.
-func environmentValue(_ name: String) -> String? {
+package func environmentValue(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(cString: value)
-}
-
-/// The time when the program's own code began to run.
-enum StartClock {
-  /// The time in nanoseconds, as in `monotonicNanoseconds`.
-  static let begun = monotonicNanoseconds()
-  /// The processor time in nanoseconds spent before, on loading and linking.
-  static let processorTimeBefore: UInt64 = {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }()
-
-  /// Records the times. Must be called first.
-  static func begin() { _ = (processorTimeBefore, begun) }
 }

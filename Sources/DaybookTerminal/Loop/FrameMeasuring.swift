@@ -4,7 +4,7 @@ import CalendarViews
 import TerminalScreen
 
 /// The measurement of the main loop's frames, for the F12 window, a replay, or the log.
-struct FrameMeasuring {
+package struct FrameMeasuring {
   let meter: FrameMeter
   /// Whether it was started for the window, and ends with it.
   let isForWindow: Bool
@@ -35,7 +35,7 @@ struct FrameMeasuring {
   }
 
   /// - Parameter report: receives the figures of each frame.
-  init(log: ProgramLog? = nil, report: @escaping (FrameFigures) -> Void) {
+  package init(log: ProgramLog? = nil, report: @escaping (FrameFigures) -> Void) {
     self.init(isForWindow: false, countsBytes: true, log: log, report: report)
   }
 

@@ -1,0 +1,1 @@
+let programVersion = "0.1.0"
