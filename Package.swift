@@ -92,6 +92,12 @@ let package = Package(
         "CNcurses", "CLinux", "CalendarStore", "CalendarUI", "CalendarWindows", "CalendarViews",
         "EventEntry", "CalendarWords", "CalendarModel", "TerminalScreen", "CellGeometry",
       ]),
+    module(
+      "DaybookConfiguration",
+      [
+        "CalendarSync", "CalendarStore", "CalendarWindows", "CalendarViews", "EventEntry",
+        "CalendarWords", "CalendarLayout", "CalendarModel", "ICalendar", "TerminalScreen", "TOML",
+      ]),
     // Opened when the first request is sent; nothing is linked.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
@@ -103,10 +109,10 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "DaybookTerminal", "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry",
-        "CalendarWords", "CalendarStore", "CalendarSync", "CalendarLayout",
+        "DaybookTerminal", "DaybookConfiguration", "CalendarUI", "CalendarWindows",
+        "CalendarViews", "EventEntry", "CalendarWords", "CalendarStore", "CalendarSync",
         "CalendarModel", "CalendarTransfer", "CellGeometry", "ICalendar", "TerminalScreen",
-        "CLinux", "TOML",
+        "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings + tested, linkerSettings: linking),
@@ -187,16 +193,18 @@ let package = Package(
     tests(
       "DaybookTests",
       [
-        "daybook", "DaybookTerminal", "CalendarUI", "CalendarWindows", "CalendarViews",
-        "EventEntry", "CalendarWords", "CalendarStore", "CalendarSync", "CalendarModel",
+        "daybook", "DaybookTerminal", "DaybookConfiguration", "CalendarUI", "CalendarWindows",
+        "CalendarViews", "EventEntry", "CalendarWords", "CalendarStore", "CalendarSync",
+        "CalendarModel",
         "ICalendar", "TerminalScreen", "CellGeometry", "TOML",
       ]),
     tests("CommandTests", ["daybook", "CPseudoTerminal"]),
     tests(
       "EndToEndTests",
       [
-        "daybook", "GeneratedCalendars", "CPseudoTerminal", "ProgramStart", "CalendarModel",
-        "CalendarStore", "ICalendar", "TOML", "TerminalScreen", "ScreenPicture",
+        "daybook", "DaybookConfiguration", "GeneratedCalendars", "CPseudoTerminal",
+        "ProgramStart", "CalendarModel", "CalendarStore", "ICalendar", "TOML", "TerminalScreen",
+        "ScreenPicture",
       ]),
   ],
   swiftLanguageModes: [.v6],

@@ -1,3 +1,4 @@
+import DaybookConfiguration
 import DaybookTerminal
 import CalendarModel
 import CalendarStore

@@ -4,6 +4,7 @@ import CalendarUI
 import EventEntry
 import TerminalScreen
 import DaybookTerminal
+import DaybookConfiguration
 
 /// Opens calendars while the interface runs, for `:open`.
 struct CalendarOpener {

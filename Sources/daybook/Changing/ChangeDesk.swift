@@ -6,6 +6,7 @@ import CalendarViews
 import CalendarWords
 import EventEntry
 import ICalendar
+import DaybookConfiguration
 
 /// Changes events for a command that ends afterwards.
 /// The index is used without updating it first: comparing a million files for one change would take

@@ -2,6 +2,7 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import TerminalScreen
+import DaybookConfiguration
 
 /// The command `daybook calendars`, which lists the user's calendars.
 struct CalendarsCommand: LoggedCommand {

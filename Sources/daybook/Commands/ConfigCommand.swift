@@ -2,6 +2,7 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import TerminalScreen
+import DaybookConfiguration
 
 /// The command `daybook config`, which prints the configuration.
 struct ConfigCommand: ParsableCommand {

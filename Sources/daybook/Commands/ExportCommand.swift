@@ -3,6 +3,7 @@ import CalendarModel
 import CalendarStore
 import Glibc
 import TerminalScreen
+import DaybookConfiguration
 
 /// The command `daybook export`, which writes events for other programs.
 struct ExportCommand: LoggedCommand {

@@ -4,6 +4,7 @@ import CalendarStore
 import CalendarViews
 import CalendarWords
 import EventEntry
+import DaybookConfiguration
 
 /// The command `daybook free`, which prints the gaps between events.
 struct FreeCommand: LoggedCommand {

@@ -1,3 +1,4 @@
+import DaybookConfiguration
 import ArgumentParser
 import CalendarModel
 import CalendarStore

@@ -5,6 +5,7 @@ import CalendarTransfer
 import CalendarUI
 import CalendarWords
 import ICalendar
+import DaybookConfiguration
 
 /// The command `daybook invite`, which shows invitations and answers them.
 struct InviteCommand: LoggedCommand {

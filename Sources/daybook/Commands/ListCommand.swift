@@ -4,6 +4,7 @@ import CalendarStore
 import CalendarViews
 import CalendarWords
 import Glibc
+import DaybookConfiguration
 
 /// The command `daybook list`, which prints the occurrences on some days.
 struct ListCommand: LoggedCommand {

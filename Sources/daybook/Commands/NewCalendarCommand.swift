@@ -4,6 +4,7 @@ import CalendarStore
 import CalendarViews
 import Glibc
 import TerminalScreen
+import DaybookConfiguration
 
 /// The command `daybook new-calendar`, which creates an empty calendar.
 struct NewCalendarCommand: LoggedCommand {

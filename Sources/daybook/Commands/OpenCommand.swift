@@ -4,6 +4,7 @@ import CalendarStore
 import CalendarUI
 import CalendarWords
 import EventEntry
+import DaybookConfiguration
 
 /// The command `daybook open`, also run by plain `daybook`, which opens the interface.
 struct OpenCommand: LoggedCommand {

@@ -6,6 +6,7 @@ import CalendarViews
 import CellGeometry
 import TerminalScreen
 import DaybookTerminal
+import DaybookConfiguration
 
 /// The command `daybook replay`, which measures the frames of a key script.
 struct ReplayCommand: LoggedCommand {

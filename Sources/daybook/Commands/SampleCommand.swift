@@ -3,6 +3,7 @@ import CalendarModel
 import CalendarStore
 import CalendarWords
 import Glibc
+import DaybookConfiguration
 
 /// The command `daybook sample`, which opens the interface with the sample calendars.
 struct SampleCommand: LoggedCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalendarModel
 import CalendarStore
+import DaybookConfiguration
 
 /// The command `daybook search`, which finds events by their text.
 struct SearchCommand: LoggedCommand {

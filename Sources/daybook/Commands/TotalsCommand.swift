@@ -4,6 +4,7 @@ import CalendarStore
 import CalendarViews
 import CalendarWords
 import Glibc
+import DaybookConfiguration
 
 /// The command `daybook totals`, which counts events and their hours.
 struct TotalsCommand: LoggedCommand {

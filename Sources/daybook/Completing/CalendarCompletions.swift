@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import Glibc
 import TerminalScreen
+import DaybookConfiguration
 
 /// What the calendars offer to a shell, from the index as it is: no file is compared or read, and few
 /// rows are looked at, as somebody waits at each Tab.

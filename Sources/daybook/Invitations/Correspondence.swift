@@ -1,3 +1,5 @@
+import DaybookConfiguration
+
 /// Who the user is in invitations, and how answers are sent.
 struct Correspondence {
   /// The user's own mail addresses, in lower case.

@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarUI
 import CalendarWords
 import EventEntry
+import DaybookConfiguration
 
 /// Reads the dates and periods of a command: in all forms of the `go` prompt, in English, and in
 /// the locale's order of `3/9`.

@@ -5,6 +5,7 @@ import CalendarViews
 import Glibc
 import TerminalScreen
 import DaybookTerminal
+import DaybookConfiguration
 
 /// The output format of a command's records.
 struct RecordOptions: ParsableArguments {

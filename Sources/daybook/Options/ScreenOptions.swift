@@ -7,6 +7,7 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 import CalendarViews
+import DaybookConfiguration
 
 /// The screen of the interface that a command applies to.
 struct ScreenOptions: ParsableArguments {

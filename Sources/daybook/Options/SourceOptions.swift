@@ -1,6 +1,7 @@
 import ArgumentParser
 import CalendarStore
 import CalendarViews
+import DaybookConfiguration
 
 /// The calendars that a command uses.
 struct SourceOptions: ParsableArguments {

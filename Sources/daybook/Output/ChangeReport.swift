@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import CalendarWords
 import TerminalScreen
+import DaybookConfiguration
 
 /// Reports the outcome of a change of events.
 struct ChangeReport {

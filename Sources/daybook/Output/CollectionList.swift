@@ -63,10 +63,3 @@ struct CollectionList {
     return .object(members)
   }
 }
-
-extension EventColor {
-  /// `#ff8000`.
-  var hexText: String {
-    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-  }
-}

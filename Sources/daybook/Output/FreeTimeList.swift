@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarViews
 import CalendarWords
 import TerminalScreen
+import DaybookConfiguration
 
 /// The free times as `daybook free` prints them.
 struct FreeTimeList {

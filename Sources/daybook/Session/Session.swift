@@ -7,6 +7,7 @@ import CellGeometry
 import Glibc
 import TerminalScreen
 import DaybookTerminal
+import DaybookConfiguration
 
 /// A session of the interface in the terminal, from the first frame to the last.
 struct Session {
@@ -108,5 +109,16 @@ extension ReplayRest {
         }
         poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: milliseconds))
       })
+  }
+}
+
+extension FoundTheme {
+  /// Creates what a theme of the user's folder says, for the chooser of themes.
+  init(_ found: ThemeFolder.Found, _ words: Words) {
+    let problems = found.problems.map { problem in
+      let place = problem.path + (problem.line.map { ":\($0)" } ?? "")
+      return displayable("\(place): \(words.text(of: problem.reason))")
+    }
+    self.init(found.theme, problems: problems)
   }
 }

@@ -6,6 +6,7 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 import DaybookTerminal
+import DaybookConfiguration
 
 /// Changes of the calendars themselves, which the window of calendars asks for.
 extension SessionBackground {

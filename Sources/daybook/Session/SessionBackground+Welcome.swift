@@ -7,6 +7,7 @@ import CalendarWindows
 import EventEntry
 import TerminalScreen
 import DaybookTerminal
+import DaybookConfiguration
 
 /// The welcome of new users.
 extension SessionBackground {
@@ -119,7 +120,7 @@ extension SessionBackground {
 
   private static func sentence(_ error: any Error) -> String {
     switch error {
-    case let error as ConfigurationWriter.Failure: error.message
+    case let error as ConfigurationWriter.WritingFailure: error.message
     case let error as CommandFailure: error.message
     case let error as SourceError: error.lineMessage
     case let error as EditError: error.lineMessage

@@ -7,6 +7,7 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 import DaybookTerminal
+import DaybookConfiguration
 
 /// The background of the interface in the terminal: the open calendars and the machine's clock.
 final class SessionBackground: Background {

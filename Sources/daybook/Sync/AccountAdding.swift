@@ -3,6 +3,7 @@ import CalendarStore
 import CalendarSync
 import Glibc
 import TerminalScreen
+import DaybookConfiguration
 
 /// Where a password comes from, as the command line names it.
 enum PasswordPlace: String, CaseIterable {

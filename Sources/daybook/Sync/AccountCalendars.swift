@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import CalendarSync
 import TerminalScreen
+import DaybookConfiguration
 
 /// The calendars of an account, on its server and here: lists them, takes and leaves some.
 struct AccountCalendars {

@@ -3,6 +3,7 @@ import CalendarStore
 import CalendarSync
 import CalendarViews
 import Glibc
+import DaybookConfiguration
 
 /// The folder that new calendars are made in, and what the configuration says of it.
 struct AccountFolders {

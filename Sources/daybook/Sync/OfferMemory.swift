@@ -1,5 +1,6 @@
 import CalendarSync
 import Glibc
+import CalendarStore
 
 /// What is remembered of the calendars that a server has and an account does not keep: a small file beside
 /// the account's state. Without it each of them is named once more.

@@ -3,6 +3,7 @@ import CalendarStore
 import CalendarSync
 import TerminalScreen
 import Glibc
+import DaybookConfiguration
 
 /// Adds a calendar on the web to the configuration, and fetches it.
 struct WebCalendarAdding {

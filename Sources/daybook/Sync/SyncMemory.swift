@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarSync
 import Glibc
 import TerminalScreen
+import CalendarStore
 
 /// What is remembered of the last run of an account or a web calendar besides its items: a small file
 /// beside the account's state. Without it the server, or the user, is asked again.

@@ -1,5 +1,6 @@
 import CalendarSync
 import CalendarViews
+import DaybookConfiguration
 
 /// What the last runs of sync have noted, of whatever process. The interface reads it when its first
 /// frame is shown and whenever a note changes, and never for a key.

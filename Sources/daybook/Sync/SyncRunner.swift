@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import CalendarSync
 import Glibc
+import DaybookConfiguration
 
 /// What is synchronized as one: an account, or a web calendar of the configuration.
 enum SyncSubject {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import daybook
+@testable import DaybookConfiguration
 
 @Suite struct NameHintTests {
   @Test func whatIsMeantIsNamedOrAllThereIs() {

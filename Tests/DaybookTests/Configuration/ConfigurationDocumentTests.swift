@@ -4,6 +4,7 @@ import Testing
 
 @testable import CalendarWords
 @testable import daybook
+@testable import DaybookConfiguration
 
 /// The default configuration as a file.
 @Suite struct ConfigurationDocumentTests {

@@ -7,6 +7,7 @@ import Testing
 
 @testable import CalendarWords
 @testable import daybook
+@testable import DaybookConfiguration
 
 /// What is said of a configuration that is wrong, and what holds then.
 @Suite struct ConfigurationProblemsTests {

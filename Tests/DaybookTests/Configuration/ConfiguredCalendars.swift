@@ -8,6 +8,7 @@ import TerminalScreen
 
 @testable import CalendarWords
 @testable import daybook
+@testable import DaybookConfiguration
 
 /// A home folder with a configuration and three calendars; all of it goes away at the end.
 ///

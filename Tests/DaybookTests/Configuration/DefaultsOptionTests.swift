@@ -5,6 +5,7 @@ import Testing
 @testable import CalendarViews
 @testable import EventEntry
 @testable import daybook
+@testable import DaybookConfiguration
 
 /// The options for new events.
 @Suite struct DefaultsOptionTests {

@@ -9,6 +9,7 @@ import Testing
 
 @testable import CalendarUI
 @testable import daybook
+@testable import DaybookConfiguration
 
 /// How long changes can be undone.
 @Suite struct JournalOptionTests {

@@ -10,6 +10,7 @@ import Testing
 @testable import CalendarWindows
 @testable import CalendarWords
 @testable import daybook
+@testable import DaybookConfiguration
 
 /// Every option of the configuration changes what is on a screen.
 @Suite struct OptionEffectTests {

@@ -11,6 +11,7 @@ import Testing
 @testable import CalendarUI
 @testable import EventEntry
 @testable import daybook
+@testable import DaybookConfiguration
 
 /// A configuration that is written while the interface runs.
 @Suite struct ReloadTests {

@@ -8,6 +8,7 @@ import TerminalScreen
 import Testing
 
 @testable import daybook
+@testable import DaybookConfiguration
 
 /// Changes of calendars as the window asks for them.
 @Suite struct CalendarChangeTests {

@@ -8,6 +8,7 @@ import Testing
 
 @testable import EventEntry
 @testable import daybook
+@testable import DaybookConfiguration
 
 /// Real files with an index and a desk that changes them; all of it goes away at the end.
 ///

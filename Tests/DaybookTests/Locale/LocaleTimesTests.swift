@@ -4,6 +4,7 @@ import Testing
 
 @testable import CalendarWords
 @testable import daybook
+@testable import DaybookConfiguration
 
 struct LocaleTimesTests {
   private static func items(_ change: (inout LocaleTimes.Items) -> Void = { _ in })

@@ -5,6 +5,7 @@ import Testing
 @testable import CalendarWindows
 @testable import CalendarWords
 @testable import daybook
+@testable import DaybookConfiguration
 
 struct LocalityTests {
   /// A locale of the tests: weeks begin on Saturday, months come first, clocks count to twelve.

@@ -6,6 +6,7 @@ import Testing
 
 @testable import CalendarStore
 @testable import daybook
+@testable import DaybookConfiguration
 
 /// Due alarms while the interface runs, by a clock that the test sets.
 @Suite struct SessionRemindersTests {

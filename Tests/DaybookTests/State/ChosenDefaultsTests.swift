@@ -4,6 +4,8 @@ import Glibc
 import Testing
 
 @testable import daybook
+@testable import DaybookConfiguration
+@testable import CalendarStore
 
 /// The calendars that are defaults where the configuration names none.
 @Suite final class ChosenDefaultsTests {

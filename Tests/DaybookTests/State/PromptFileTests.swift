@@ -10,6 +10,8 @@ import TerminalScreen
 import Testing
 
 @testable import daybook
+@testable import DaybookConfiguration
+@testable import CalendarStore
 
 /// Texts of prompts in the file that keeps them for the next start.
 @Suite final class PromptFileTests {

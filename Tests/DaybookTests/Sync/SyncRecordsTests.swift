@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import daybook
+@testable import CalendarStore
 
 /// What the last runs of sync leave for the status line to say.
 @Suite struct SyncRecordsTests {

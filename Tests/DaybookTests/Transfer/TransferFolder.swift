@@ -1,3 +1,4 @@
+import DaybookConfiguration
 import CalendarModel
 import CalendarStore
 import CalendarTransfer

@@ -13,6 +13,7 @@ import Testing
 @testable import CalendarUI
 @testable import daybook
 @testable import DaybookTerminal
+@testable import DaybookConfiguration
 
 /// The tutor within a session: its calendars come and go, and the user's are never touched.
 @Suite struct TutorSessionTests {

@@ -1,5 +1,5 @@
 import TOML
-@testable import daybook
+@testable import DaybookConfiguration
 
 /// The parts of daybook-config(5) that the table of options knows.
 enum ConfigurationManual {

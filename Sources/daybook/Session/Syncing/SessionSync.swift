@@ -1,3 +1,4 @@
+import DaybookConfiguration
 import CalendarStore
 import CalendarSync
 import CalendarUI

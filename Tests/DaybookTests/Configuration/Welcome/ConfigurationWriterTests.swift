@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import daybook
+@testable import DaybookConfiguration
 
 /// What is chosen stands in the configuration, and all else in it stays.
 @Suite struct ConfigurationWriterTests {
@@ -66,7 +67,7 @@ import Testing
   @Test("a file that cannot be added to stays as it is", arguments: ["calendars = []", "a = ["])
   func refusal(_ text: String) throws {
     let home = try NewHome([".config/daybook/config.toml": text])
-    #expect(throws: ConfigurationWriter.Failure.self) { try writer(home).add(entries(home)) }
+    #expect(throws: ConfigurationWriter.WritingFailure.self) { try writer(home).add(entries(home)) }
     let after = try String(
       contentsOfFile: home.path + "/.config/daybook/config.toml", encoding: .utf8)
     #expect(after == text)

@@ -4,6 +4,7 @@ import CalendarStore
 import Testing
 
 @testable import daybook
+@testable import DaybookConfiguration
 
 /// Files as other programs write them, and what is found there.
 @Suite struct FinderTests {

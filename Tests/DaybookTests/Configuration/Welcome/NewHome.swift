@@ -3,6 +3,7 @@ import CalendarWindows
 import Foundation
 
 @testable import daybook
+@testable import DaybookConfiguration
 
 /// A home folder with the files of other programs; all of it goes away at the end.
 final class NewHome {

@@ -8,6 +8,7 @@ import Foundation
 import Testing
 
 @testable import daybook
+@testable import DaybookConfiguration
 
 /// The welcome of somebody who has a configuration, or asks again.
 @Suite struct WelcomeSessionTests {

@@ -4,37 +4,41 @@ import CalendarSync
 import TOML
 
 /// Writes collections into the user's configuration, once the user agreed.
-struct ConfigurationWriter {
+package struct ConfigurationWriter {
   /// The reason why nothing was written.
-  struct Failure: Error, Hashable {
-    let message: String
+  package struct WritingFailure: Error, Hashable {
+    package let message: String
   }
 
   let path: String
   let folders: UserFolders
 
+  package init(path: String, folders: UserFolders) {
+    (self.path, self.folders) = (path, folders)
+  }
+
   /// Adds collections at the end of the file, which is created if necessary; the rest of it stays
   /// unchanged.
-  func add(_ entries: [CollectionEntry]) throws(Failure) {
+  package func add(_ entries: [CollectionEntry]) throws(WritingFailure) {
     let before: [UInt8]
     do throws(FileError) {
       before = try readSmallFile(at: path) ?? Array(Self.heading.utf8)
     } catch {
-      throw Failure(message: "\(path): \(error.message)")
+      throw WritingFailure(message: "\(path): \(error.message)")
     }
     let gap = before.last == 10 ? "\n" : "\n\n"
     let text = before + Array((gap + self.text(of: entries)).utf8)
     do throws(TOMLDocument.Failure) {
       _ = try TOMLDocument(text)
     } catch {
-      throw Failure(message: "\(path): cannot be added to: \(error.message)")
+      throw WritingFailure(message: "\(path): cannot be added to: \(error.message)")
     }
     do throws(SystemError) {
       let file = AtomicFile(path, .kept)
       try file.makeFolder()
       try file.write(text)
     } catch {
-      throw Failure(message: "\(path): cannot be written: \(error.reason)")
+      throw WritingFailure(message: "\(path): cannot be written: \(error.reason)")
     }
   }
 

@@ -2,25 +2,25 @@ import CalendarModel
 import CalendarStore
 
 /// The calendars that a command uses, and their configuration.
-struct CalendarSources: ExpressibleByArrayLiteral {
-  let paths: [String]
+package struct CalendarSources: ExpressibleByArrayLiteral {
+  package let paths: [String]
   /// Whether these are the user's own calendars, not named on the command line.
-  let isDefault: Bool
-  let loaded: LoadedConfiguration
+  package let isDefault: Bool
+  package let loaded: LoadedConfiguration
   /// The configuration of collections.
-  let settings: CollectionSettings
+  package let settings: CollectionSettings
   /// The problems of the configuration, including its paths.
-  let problems: [Problem]
+  package let problems: [Problem]
 
-  var configuration: Configuration { loaded.configuration }
+  package var configuration: Configuration { loaded.configuration }
 
   /// Creates sources of some paths, without a configuration.
-  init(arrayLiteral paths: String...) { self.init(paths) }
+  package init(arrayLiteral paths: String...) { self.init(paths) }
 
   /// - Parameters:
   ///   - paths: the paths of files and folders, not checked; if empty, those of the configuration.
   ///   - home: the folder that `~` stands for.
-  init(
+  package init(
     _ paths: [String], _ loaded: LoadedConfiguration = LoadedConfiguration(),
     home: String? = environmentValue("HOME")
   ) {
@@ -36,7 +36,7 @@ struct CalendarSources: ExpressibleByArrayLiteral {
   }
 
   /// Returns the same sources with other paths.
-  func opening(_ paths: [String]) -> CalendarSources { CalendarSources(self, paths) }
+  package func opening(_ paths: [String]) -> CalendarSources { CalendarSources(self, paths) }
 
   private init(_ other: CalendarSources, _ paths: [String]) {
     self.paths = paths
@@ -46,14 +46,14 @@ struct CalendarSources: ExpressibleByArrayLiteral {
 
   /// Whether the user has neither a configuration nor an event, but only the empty collection
   /// created at the first start.
-  var isNew: Bool {
+  package var isNew: Bool {
     guard isDefault, !loaded.isWritten, paths.count == 1 else { return false }
     let found = CollectionFinder.present(at: paths)
     return found.count == 1 && !CollectionFinder.holdsCalendars(at: paths[0])
   }
 
   /// A sentence about the problems, for users who see no problems window; nil if there are none.
-  var notice: String? {
+  package var notice: String? {
     guard !problems.isEmpty else { return nil }
     let verb = problems.count == 1 ? "is a problem" : "are \(counted(problems.count, "problem"))"
     return "there \(verb) in the configuration; see daybook config --check"

@@ -1,15 +1,14 @@
 import CalendarModel
-import CalendarUI
 import CalendarWindows
 import CalendarWords
 import CalendarStore
 
 /// The settings that follow from the user's language and country, as given by the environment.
-struct Locality {
+package struct Locality {
   /// The words of the interface.
-  let words: Words
+  package let words: Words
   /// The first day of the week; Monday if the environment does not specify it.
-  let firstWeekday: Weekday
+  package let firstWeekday: Weekday
   /// Whether weeks have numbers there; true if the environment does not specify it.
   let usesWeekNumbers: Bool
 

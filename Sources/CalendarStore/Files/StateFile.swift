@@ -1,17 +1,15 @@
-import CalendarStore
 import Glibc
-import TerminalScreen
 
 /// A file of the program in `$XDG_STATE_HOME/daybook`, readable only by the user and written as a
 /// whole.
-struct StateFile {
-  let path: String
+package struct StateFile {
+  package let path: String
 
   /// Creates the reference; nil if there is no place for the file.
   /// - Parameters:
   ///   - stateHome: the value of XDG_STATE_HOME; used only if it is an absolute path.
   ///   - home: the value of HOME.
-  init?(
+  package init?(
     named name: String, stateHome: String? = environmentValue("XDG_STATE_HOME"),
     home: String? = environmentValue("HOME")
   ) {
@@ -24,22 +22,22 @@ struct StateFile {
     }
   }
 
-  var folder: String { folderName(of: path) }
+  package var folder: String { folderName(of: path) }
 
   /// Reads the file up to a limit, without blocking; nil if it cannot be read.
-  func bytes(limit: Int) -> [UInt8]? { try? readFile(at: path, range: 0..<limit) }
+  package func bytes(limit: Int) -> [UInt8]? { try? readFile(at: path, range: 0..<limit) }
 
   /// Replaces the file, which is on the disk afterwards.
-  func write(_ text: String) throws(SystemError) {
+  package func write(_ text: String) throws(SystemError) {
     try AtomicFile(path, .ofOwner).write(Array(text.utf8))
   }
 
   /// Creates the folder, private to the user, if it does not exist.
-  func makeFolder() throws(SystemError) {
+  package func makeFolder() throws(SystemError) {
     try makeFolders(folder)
     guard access(folder, W_OK | X_OK) == 0 else { throw .last }
   }
 
   /// Returns the lock of processes that write the file, not held yet.
-  func lock(_ suffix: String = ".lock") -> FileLock { FileLock(path: path + suffix) }
+  package func lock(_ suffix: String = ".lock") -> FileLock { FileLock(path: path + suffix) }
 }

@@ -2,7 +2,6 @@ import CalendarLayout
 import CalendarModel
 import CalendarStore
 import CalendarSync
-import CalendarUI
 import CalendarViews
 import CalendarWords
 import TOML

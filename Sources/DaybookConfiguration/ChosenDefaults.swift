@@ -4,7 +4,7 @@ import TerminalScreen
 
 /// The calendars that new events go to where the configuration names no default: one path a line in
 /// `$XDG_STATE_HOME/daybook/default-calendars`, at most one of the calendars that are open together.
-struct ChosenDefaults {
+package struct ChosenDefaults {
   private let file: StateFile
 
   private static let sizeLimit = 1 << 20
@@ -13,15 +13,15 @@ struct ChosenDefaults {
   init(_ file: StateFile) { self.file = file }
 
   /// The file of the user; nil if there is no place for it.
-  static var ofUser: ChosenDefaults? {
+  package static var ofUser: ChosenDefaults? {
     StateFile(named: "default-calendars").map(ChosenDefaults.init)
   }
 
-  var paths: Set<String> { Set(lines) }
+  package var paths: Set<String> { Set(lines) }
 
   /// Notes where new events go, before another calendar is made that would come first. Without it, they
   /// would go to the new one.
-  func keepDefault(among collections: [CollectionInfo]) {
+  package func keepDefault(among collections: [CollectionInfo]) {
     guard !collections.contains(where: \.traits.isDefault),
       let present = collections.usual(where: { $0.refusalOfNewEvents == nil })
     else { return }
@@ -30,7 +30,7 @@ struct ChosenDefaults {
   }
 
   /// Makes a calendar the default of those that are open together with it.
-  func choose(
+  package func choose(
     _ chosen: CollectionInfo, among collections: [CollectionInfo]
   ) throws(SystemError) {
     try file.makeFolder()

@@ -3,7 +3,7 @@ import CalendarStore
 import Glibc
 
 /// The calendars of another program.
-struct FoundCalendars: Hashable {
+package struct FoundCalendars: Hashable {
   /// The ways to use them.
   enum Use: Hashable {
     /// Opened in place.
@@ -18,20 +18,20 @@ struct FoundCalendars: Hashable {
 
   var program: String
   /// The path of the file or folder that contains them.
-  var place: String
+  package var place: String
   var use: Use
   /// Whether the configuration already opens all of them.
   var isOpen = false
 
   /// The entries for the configuration.
-  var entries: [CollectionEntry] {
+  package var entries: [CollectionEntry] {
     switch use {
     case .opening(let entries), .reading(let entries): entries
     case .copying, .nothing: []
     }
   }
 
-  var isCopied: Bool { if case .copying = use { true } else { false } }
+  package var isCopied: Bool { if case .copying = use { true } else { false } }
 
   /// Returns those that are not open yet, if some are not.
   /// - Parameter home: the folder that `~` stands for.
@@ -53,7 +53,7 @@ struct FoundCalendars: Hashable {
 }
 
 /// The places that entries of the configuration open.
-struct OpenedPlaces {
+package struct OpenedPlaces {
   /// The paths of files and folders, with links resolved.
   private let paths: Set<String>
   /// The paths of the collections found there.
@@ -61,7 +61,7 @@ struct OpenedPlaces {
 
   /// - Parameter home: the folder that `~` stands for.
   /// - Complexity: O(names in the folders).
-  init(_ entries: [CollectionEntry] = [], home: String? = nil) {
+  package init(_ entries: [CollectionEntry] = [], home: String? = nil) {
     let found = entries.flatMap { PathPattern($0.path, home: home).paths }
     paths = Set(found.map(SourceNames.resolved))
     // One that cannot be read does not affect the others.
@@ -70,14 +70,14 @@ struct OpenedPlaces {
   }
 
   /// Whether they open nothing.
-  var isEmpty: Bool { paths.isEmpty }
+  package var isEmpty: Bool { paths.isEmpty }
 
   func opens(_ collection: CollectionInfo) -> Bool {
     collections.contains(SourceNames.resolved(collection.path))
   }
 
   /// Returns whether everything in a file or folder is open.
-  func open(_ path: String) -> Bool {
+  package func open(_ path: String) -> Bool {
     let path = SourceNames.resolved(path)
     if paths.contains(path) || opensFile(path) { return true }
     let there = CollectionFinder.present(at: [path])
@@ -94,18 +94,18 @@ struct OpenedPlaces {
 }
 
 /// The folders where programs keep the user's data.
-struct UserFolders {
-  let home: String
+package struct UserFolders {
+  package let home: String
   private let variables: [String: String]
 
   /// - Parameter variables: the environment variables that paths may contain; HOME is `home`.
-  init(home: String, variables: [String: String] = [:]) {
+  package init(home: String, variables: [String: String] = [:]) {
     self.home = home
     self.variables = variables.merging(["HOME": home]) { $1 }
   }
 
   /// Returns the folders of this process; nil if it has no home folder.
-  static func ofUser() -> UserFolders? {
+  package static func ofUser() -> UserFolders? {
     guard let home = environmentValue("HOME") else { return nil }
     var variables: [String: String] = [:]
     for name in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "VDIRSYNCER_CONFIG"] {
@@ -118,12 +118,12 @@ struct UserFolders {
   var data: String { folder("XDG_DATA_HOME", else: ".local/share") }
 
   /// The folder of the user's own calendars, if the configuration has none.
-  var ownCalendars: String { data + "/daybook/calendars" }
+  package var ownCalendars: String { data + "/daybook/calendars" }
 
   func variable(_ name: String) -> String? { variables[name] }
 
   /// Returns a path with `~`, `$NAME` and `${NAME}` replaced, without a slash at the end.
-  func expanded(_ path: String) -> String {
+  package func expanded(_ path: String) -> String {
     var text = path
     if text == "~" || text.hasPrefix("~/") { text = home + text.dropFirst() }
     for (name, value) in variables {
@@ -134,11 +134,11 @@ struct UserFolders {
   }
 
   /// Returns a path in a readable form.
-  func abbreviated(_ path: String) -> String {
+  package func abbreviated(_ path: String) -> String {
     path == home ? "~" : path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
   }
 
-  func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   private func folder(_ name: String, else usual: String) -> String {
     guard let path = variables[name], path.hasPrefix("/") else { return home + "/" + usual }

@@ -2,9 +2,10 @@ import CalendarModel
 import TOML
 
 /// The default configuration as a file with comments, generated from the options.
-enum ConfigurationDocument {
-  static let text = ([heading] + sections(of: ConfigurationOptions.all.options) + [entries]).joined(
-    separator: "\n")
+package enum ConfigurationDocument {
+  package static let text = ([heading] + sections(of: ConfigurationOptions.all.options) + [entries])
+    .joined(
+      separator: "\n")
 
   private static let heading = """
     # The configuration of Daybook: every option, with its default.

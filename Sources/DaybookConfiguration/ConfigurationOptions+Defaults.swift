@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarUI
 import CalendarViews
 import EventEntry
 import TOML

@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarStore
 import CalendarSync
-import CalendarUI
 import CalendarViews
 import CalendarWords
 import TOML
@@ -10,53 +9,55 @@ import TerminalScreen
 /// The user's configuration. Each property is initialized with its default.
 ///
 /// The rows of `ConfigurationTable.all` define the format of the file.
-struct Configuration: Hashable, Sendable {
+package struct Configuration: Hashable, Sendable {
   /// The view that opens first.
-  var view = ViewKind.month
+  package var view = ViewKind.month
   /// The first day of the week; nil for that of the user's country.
-  var firstWeekday: Weekday?
+  package var firstWeekday: Weekday?
   /// Whether weeks have numbers; nil for the custom of the user's country.
   var weekNumbers: Bool?
   /// The name of the theme; the theme itself is in `interface`.
-  var theme = Theme.daybook.name
+  package var theme = Theme.daybook.name
   /// The kind of the terminal's background; nil to detect it.
-  var background: Backdrop?
+  package var background: Backdrop?
   /// The drawing characters; nil for those that suit the terminal.
   var borders: Glyphs?
   /// The language and formats that override those of the user's locale.
   var language: Language?
   var dateOrder: DateFormats.Order?
-  var clock: DateFormats.Clock?
+  package var clock: DateFormats.Clock?
   /// The id of the second time zone, empty for none; the zone itself is in `interface`.
   var secondZone = ""
   /// The user's own mail addresses, in lower case.
-  var addresses: Set<String> = []
+  package var addresses: Set<String> = []
   /// Whether an event that several calendars have is shown and counted once.
-  var mergesCopies = true
+  package var mergesCopies = true
   /// The program that answers to invitations are given to, with its arguments; empty for none.
-  var sendmail: [String] = []
+  package var sendmail: [String] = []
   /// The program that runs some seconds after a change in the interface, with its arguments; empty
   /// for none, and `sync` for `daybook sync`.
-  var afterChange: [String] = []
+  package var afterChange: [String] = []
   /// The settings of the interface. Those that depend on the locale and the terminal are added by
   /// `settings(on:glyphs:)`.
-  var interface = Settings()
+  package var interface = Settings()
   /// The commands with keys other than the defaults.
-  var keys: [Keymap.Row] = []
+  package var keys: [Keymap.Row] = []
   /// The number of texts of each prompt that are kept for the next start.
-  var promptHistory = 200
+  package var promptHistory = 200
   /// The limits of the undo history.
-  var journal = Journal.Limits()
-  var collections: [CollectionEntry] = []
+  package var journal = Journal.Limits()
+  package var collections: [CollectionEntry] = []
 
   /// The language and formats, from the configuration and otherwise from the environment.
-  var locality: Locality { Locality(.init(language: language, order: dateOrder, clock: clock)) }
+  package var locality: Locality {
+    Locality(.init(language: language, order: dateOrder, clock: clock))
+  }
 
   /// Returns the settings of the interface.
   /// - Parameters:
   ///   - glyphs: the drawing characters that the command line asks for.
   ///   - locality: the locality of this configuration, if known.
-  func settings(
+  package func settings(
     on kind: TerminalKind = TerminalKind(), glyphs: Glyphs? = nil, _ locality: Locality? = nil
   ) -> Settings {
     let locality = locality ?? self.locality
@@ -72,32 +73,32 @@ struct Configuration: Hashable, Sendable {
   }
 
   /// The default keys, overridden by the user's.
-  var keymap: Keymap { keys.isEmpty ? .standard : Keymap.standard.changed(keys).keymap }
+  package var keymap: Keymap { keys.isEmpty ? .standard : Keymap.standard.changed(keys).keymap }
 }
 
 /// The configuration of a collection, or of several collections at one path.
-struct CollectionEntry: Hashable, Sendable {
+package struct CollectionEntry: Hashable, Sendable {
   /// Its number in the list, from 0.
-  var number = 0
+  package var number = 0
   /// The path as written, with `~` and patterns.
-  var path = ""
-  var name: String?
-  var color: EventColor?
+  package var path = ""
+  package var name: String?
+  package var color: EventColor?
   /// The address on the web that it is fetched from.
-  var url: String?
+  package var url: String?
   /// What the calendar on the web is asked with, where it wants a password.
-  var user: String?
-  var passwordCommand: [String] = []
+  package var user: String?
+  package var passwordCommand: [String] = []
   /// Where its password comes from, if from no command.
-  var passwordPlace: Account.PasswordSource?
-  var traits = CollectionTraits()
+  package var passwordPlace: Account.PasswordSource?
+  package var traits = CollectionTraits()
 
-  init(path: String = "", name: String? = nil, number: Int = 0) {
+  package init(path: String = "", name: String? = nil, number: Int = 0) {
     (self.path, self.name, self.number) = (path, name, number)
   }
 
   /// What proves who asks for the calendar on the web; nil where nothing is wanted.
-  var access: Account.Access? {
+  package var access: Account.Access? {
     guard let user else { return nil }
     if !passwordCommand.isEmpty { return .password(user: user, .command(passwordCommand)) }
     return passwordPlace.map { .password(user: user, $0) }

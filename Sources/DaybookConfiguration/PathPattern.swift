@@ -3,12 +3,12 @@ import CalendarStore
 import Glibc
 
 /// A path as typed: `~` is the home folder, and `*`, `?` and `[…]` match names.
-struct PathPattern {
+package struct PathPattern {
   /// The absolute path, with what may be a pattern in it.
-  let path: String
+  package let path: String
 
   /// - Parameter home: the folder that `~` stands for, and that relative paths start from.
-  init(_ text: String, home: String?) {
+  package init(_ text: String, home: String?) {
     let home = home ?? "/"
     if text == "~" || text.hasPrefix("~/") {
       path = home + text.dropFirst()
@@ -18,7 +18,7 @@ struct PathPattern {
   }
 
   /// Returns whether a text is a pattern rather than a single path.
-  static func hasPattern(_ text: String) -> Bool {
+  package static func hasPattern(_ text: String) -> Bool {
     text.contains { $0 == "*" || $0 == "?" || $0 == "[" }
   }
 
@@ -39,7 +39,7 @@ struct PathPattern {
   }
 
   /// Returns everything that matches an absolute pattern, sorted; none if it leads too far.
-  static func matches(_ pattern: String) -> [String] {
+  package static func matches(_ pattern: String) -> [String] {
     var walk = PatternWalk()
     // These patterns are Daybook's own, with one `*` or two.
     return (try? walk.matches(pattern)) ?? []

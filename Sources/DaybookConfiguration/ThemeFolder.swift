@@ -1,19 +1,16 @@
 import CalendarModel
 import CalendarStore
-import CalendarUI
 import CalendarViews
-import CalendarWords
 import Glibc
 import TOML
-import TerminalScreen
 
 /// The user's own themes: `themes/NAME.toml` next to the configuration.
-struct ThemeFolder {
+package struct ThemeFolder {
   /// The result of loading a theme.
-  struct Found {
+  package struct Found {
     /// The theme; nil if there is none, or if its text cannot be parsed.
-    var theme: Theme?
-    var problems: [Problem] = []
+    package var theme: Theme?
+    package var problems: [Problem] = []
     /// The files it was, or would be, read from: its own, then those of its parents.
     var files: [String] = []
   }
@@ -26,14 +23,14 @@ struct ThemeFolder {
     path = configuration.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) + "/themes" }
   }
 
-  static var ofUser: ThemeFolder {
+  package static var ofUser: ThemeFolder {
     ThemeFolder(
       besideConfiguration: LoadedConfiguration.path(
         configHome: environmentValue("XDG_CONFIG_HOME"), home: environmentValue("HOME")))
   }
 
   /// The names of the built-in themes and of those in the folder.
-  var names: [String] {
+  package var names: [String] {
     let builtIn = Theme.builtIn.map(\.name)
     guard let path, let folder = opendir(path) else { return builtIn }
     defer { closedir(folder) }
@@ -51,7 +48,7 @@ struct ThemeFolder {
   }
 
   /// Loads a built-in theme, or else one from the folder.
-  func theme(_ name: String) -> Found { theme(name, children: []) }
+  package func theme(_ name: String) -> Found { theme(name, children: []) }
 
   // MARK: - Private
 
@@ -124,16 +121,6 @@ struct ThemeFolder {
     return (
       found, ConfigurationFinding(["parent"], OptionFlaw(unknownTheme: name, among: names))
     )
-  }
-}
-
-extension FoundTheme {
-  init(_ found: ThemeFolder.Found, _ words: Words) {
-    let problems = found.problems.map { problem in
-      let place = problem.path + (problem.line.map { ":\($0)" } ?? "")
-      return displayable("\(place): \(words.text(of: problem.reason))")
-    }
-    self.init(found.theme, problems: problems)
   }
 }
 

@@ -1,16 +1,15 @@
 import CalendarModel
 import CalendarStore
-import CalendarUI
 import CalendarWindows
 
 /// The calendars of all programs, each folder once, with those already open kept apart.
-struct CalendarSearch {
-  private(set) var found: [FoundCalendars]
+package struct CalendarSearch {
+  package private(set) var found: [FoundCalendars]
   private let folders: UserFolders
   private let opened: OpenedPlaces
 
   /// - Parameter opened: the calendars that the configuration opens.
-  init(in folders: UserFolders, opened: OpenedPlaces = OpenedPlaces()) {
+  package init(in folders: UserFolders, opened: OpenedPlaces = OpenedPlaces()) {
     (self.folders, self.opened) = (folders, opened)
     found =
       Self.joined(
@@ -31,7 +30,7 @@ struct CalendarSearch {
   /// - Parameters:
   ///   - configuration: the path of the file they would be written to.
   ///   - hasCalendars: whether the user already has calendars.
-  func welcome(configuration: String, hasCalendars: Bool = false) -> Welcome {
+  package func welcome(configuration: String, hasCalendars: Bool = false) -> Welcome {
     Welcome(
       offers: found.enumerated().map { index, calendars in
         WelcomeOffer(
@@ -111,11 +110,11 @@ struct CalendarSearch {
 }
 
 /// Finds the appointments of calcurse: lines in its own file, which are copied.
-enum CalcurseFinder {
+package enum CalcurseFinder {
   /// The name of the program, and of the collection that the appointments are copied to.
-  static let name = "calcurse"
+  package static let name = "calcurse"
 
-  static func calendars(in folders: UserFolders) -> [FoundCalendars] {
+  package static func calendars(in folders: UserFolders) -> [FoundCalendars] {
     [folders.data + "/calcurse/apts", folders.home + "/.calcurse/apts"].compactMap { path in
       let lines = SmallFile.text(of: path)?.split(whereSeparator: \.isNewline) ?? []
       guard !lines.isEmpty else { return nil }
@@ -126,7 +125,7 @@ enum CalcurseFinder {
   }
 
   /// Returns the collection that they were copied to before; nil if there is none.
-  static func copy(in folders: UserFolders) -> String? {
+  package static func copy(in folders: UserFolders) -> String? {
     let home = folders.ownCalendars
     let made = CollectionFinder.present(at: [home]).filter { !$0.path.hasSuffix(".ics") }
     return (made.first { $0.path == home + "/" + name } ?? made.first { $0.name == name })?.path

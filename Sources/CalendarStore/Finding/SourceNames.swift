@@ -1,22 +1,22 @@
 import Glibc
 
 /// The paths of sources as the user named them, and as in the index.
-struct SourceNames {
+package struct SourceNames {
   /// The absolute paths with links resolved, so that a folder has the same index wherever it is
   /// opened from.
-  let paths: [String]
+  package let paths: [String]
   /// The paths as the user named them.
-  let named: [String]
+  package let named: [String]
   private let renamed: [(path: String, name: String)]
 
-  init(_ names: [String]) {
+  package init(_ names: [String]) {
     named = names
     paths = names.map { Self.resolved($0) }
     renamed = zip(paths, names).filter { $0 != $1 }.map { (path: $0, name: $1) }
   }
 
   /// Returns a path of the index as the user named it.
-  func shown(_ path: String) -> String {
+  package func shown(_ path: String) -> String {
     for (source, name) in renamed {
       if path == source { return name }
       guard path.hasPrefix(source + "/") else { continue }
@@ -27,7 +27,7 @@ struct SourceNames {
   }
 
   /// Returns a resolved path; one that does not exist is unchanged.
-  static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)

@@ -1,16 +1,17 @@
 import Glibc
+import CalendarStore
 
 /// Detects that a file of the configuration may have been written, including when an editor
 /// replaces it by renaming, and when it is a link.
-final class ConfigurationWatch {
+package final class ConfigurationWatch {
   /// A descriptor that is readable when there is news; -1 if the system does not support it.
-  let descriptor: Int32
+  package let descriptor: Int32
   private var paths: [String]
   private var stamps: [Stamp?]
 
   /// Creates the watch, which starts with `begin()`.
   /// - Parameter paths: the paths of the files, which need not exist.
-  init(_ paths: [String]) {
+  package init(_ paths: [String]) {
     self.paths = paths
     descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
     stamps = paths.map(Self.stamp)
@@ -19,7 +20,7 @@ final class ConfigurationWatch {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Watches the folders, including those created in the meantime.
-  func begin() {
+  package func begin() {
     guard descriptor >= 0 else { return }
     let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
     for path in paths {
@@ -32,7 +33,7 @@ final class ConfigurationWatch {
   }
 
   /// Follows other files, whose current contents count as read.
-  func follow(_ paths: [String]) {
+  package func follow(_ paths: [String]) {
     guard paths != self.paths else { return }
     self.paths = paths
     stamps = paths.map(Self.stamp)
@@ -41,7 +42,7 @@ final class ConfigurationWatch {
 
   /// Clears the descriptor.
   /// - Returns: whether a file changed.
-  func take() -> Bool {
+  package func take() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     var isTold = false
     while descriptor >= 0, read(descriptor, &bytes, bytes.count) > 0 { isTold = true }

@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarStore
-import CalendarUI
 import CalendarViews
 import CalendarWords
 import EventEntry
@@ -9,32 +8,32 @@ import TOML
 import TerminalScreen
 
 /// The configuration with its problems and its origin.
-struct LoadedConfiguration: Hashable, Sendable {
-  var configuration = Configuration()
+package struct LoadedConfiguration: Hashable, Sendable {
+  package var configuration = Configuration()
   /// The path of the file, whether or not it exists; nil if there is no place for one.
-  var path: String?
+  package var path: String?
   /// Whether the file exists.
-  var isWritten = false
+  package var isWritten = false
   /// Whether the text could be parsed; otherwise none of it is used.
-  var isReadable = true
+  package var isReadable = true
   /// The problems, in the order of their lines.
-  var problems: [Problem] = []
+  package var problems: [Problem] = []
   /// The keys, including those of the user.
-  var keymap = Keymap.standard
+  package var keymap = Keymap.standard
   /// The calendars chosen as defaults in the interface; see `ChosenDefaults`.
-  var chosenDefaults: Set<String> = []
+  package var chosenDefaults: Set<String> = []
   /// The files of the theme, if it is the user's own.
   private var themeFiles: [String] = []
   private var bytes: [UInt8] = []
 
   /// Creates the default configuration.
-  init() {}
+  package init() {}
 
   /// All files that it was read from, to be watched for changes.
-  var files: [String] { (path.map { [$0] } ?? []) + themeFiles }
+  package var files: [String] { (path.map { [$0] } ?? []) + themeFiles }
 
   /// Loads the user's configuration.
-  static func ofUser() -> LoadedConfiguration {
+  package static func ofUser() -> LoadedConfiguration {
     var loaded = LoadedConfiguration(
       path: path(
         configHome: environmentValue("XDG_CONFIG_HOME"), home: environmentValue("HOME")))
@@ -43,7 +42,7 @@ struct LoadedConfiguration: Hashable, Sendable {
   }
 
   /// Loads a file; uses the defaults if there is none.
-  init(path: String?) {
+  package init(path: String?) {
     self.path = path
     guard let path else { return }
     do throws(FileError) {
@@ -60,7 +59,7 @@ struct LoadedConfiguration: Hashable, Sendable {
   /// - Parameters:
   ///   - configHome: the value of XDG_CONFIG_HOME; used only if it is an absolute path.
   ///   - home: the value of HOME.
-  static func path(configHome: String?, home: String?) -> String? {
+  package static func path(configHome: String?, home: String?) -> String? {
     if let configHome, configHome.hasPrefix("/") { return configHome + "/daybook/config.toml" }
     return home.flatMap { $0.isEmpty ? nil : $0 + "/.config/daybook/config.toml" }
   }

@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarUI
 import CalendarWords
 import TOML
 import TerminalScreen
