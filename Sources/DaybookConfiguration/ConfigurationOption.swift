@@ -88,11 +88,11 @@ extension ConfigurationOption {
     of standard: @autoclosure @escaping Standard,
     _ choices: @autoclosure @escaping @Sendable () -> [(String, Value)], _ comment: String
   ) -> Self {
-    let usual: @Sendable () -> String? = {
+    let name: @Sendable () -> String? = {
       let value = standard()[keyPath: place()]
       return choices().first { $0.1 == value }?.0
     }
-    return one(key, place, comment, standard: usual().map { .text($0) }) {
+    return one(key, place, comment, standard: name().map { .text($0) }) {
       (value) throws(WrongValue) in
       let choices = choices()
       let names = choices.map { TOMLValue.quoted($0.0) }

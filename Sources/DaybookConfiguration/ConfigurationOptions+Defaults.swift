@@ -43,7 +43,7 @@ extension ConfigurationOptions {
     calendar(
       "defaults.event-calendar", \.interface.defaults.eventCollection,
       """
-      The name of the calendar that new events with a time go to; "" is the usual one (see default
+      The name of the calendar that new events with a time go to; "" is the default one (see default
       below). All this counts for what you add, never for what is imported or synchronized.
       """),
     .number(
@@ -59,7 +59,7 @@ extension ConfigurationOptions {
     calendar(
       "defaults.day-calendar", \.interface.defaults.dayCollection,
       """
-      The name of the calendar that new events of whole days go to; "" is the usual one.
+      The name of the calendar that new events of whole days go to; "" is the default one.
       """),
     alarms(
       "defaults.birthday-alarms", \.interface.defaults.birthdayAlarms,
@@ -70,7 +70,7 @@ extension ConfigurationOptions {
     calendar(
       "defaults.birthday-calendar", \.interface.defaults.birthdayCollection,
       """
-      The name of the calendar that new birthdays go to; "" is the usual one.
+      The name of the calendar that new birthdays go to; "" is the default one.
       """),
   ]
 

@@ -18,16 +18,16 @@ enum ConfigurationOptions {
   /// An entry of `collections`.
   static let collection = ConfigurationTable<CollectionEntry>(entry)
 
-  private static let usual = Configuration()
+  private static let standard = Configuration()
 
   private static let general: [ConfigurationOption<Configuration>] = [
     .choice(
-      "default-view", \.view, of: usual, ViewKind.allCases.map { ($0.rawValue, $0) },
+      "default-view", \.view, of: standard, ViewKind.allCases.map { ($0.rawValue, $0) },
       """
       The view that opens first: "day", "week", "month", "quarter", "year" or "history".
       """),
     .choice(
-      "first-weekday", \.firstWeekday, of: usual,
+      "first-weekday", \.firstWeekday, of: standard,
       weekdays,
       """
       The day that weeks begin with, such as "monday" or "sunday"; "auto" is that of your country.
@@ -39,50 +39,50 @@ enum ConfigurationOptions {
       row of days has the week of its Thursday.
       """),
     .flag(
-      "pane", \.interface.showsPane, of: usual,
+      "pane", \.interface.showsPane, of: standard,
       """
       Whether the events of the selected day stand in full beside or below the month, quarter and
       year, where there is room.
       """),
     .flag(
-      "hints", \.interface.showsHints, of: usual,
+      "hints", \.interface.showsHints, of: standard,
       """
       Whether the status line names a few keys, where it has room.
       """),
     .choice(
-      "cursor", \.interface.showsCursor, of: usual, [("hidden", false), ("visible", true)],
+      "cursor", \.interface.showsCursor, of: standard, [("hidden", false), ("visible", true)],
       """
       Whether the terminal's cursor is seen on what is selected: "visible" for screen readers and
       magnifiers that follow it, or "hidden". Where text is typed it always is.
       """),
     .flag(
-      "mouse", \.interface.usesMouse, of: usual,
+      "mouse", \.interface.usesMouse, of: standard,
       """
       Whether clicks, the wheel and dragging reach Daybook. Without it the terminal selects text with
       the mouse; with it most terminals do so while Shift is held.
       """),
     .flag(
-      "merge-copies", \.mergesCopies, of: usual,
+      "merge-copies", \.mergesCopies, of: standard,
       "Whether an event that several calendars have (UID and start) is shown and counted once."),
   ]
 
   private static let locality: [ConfigurationOption<Configuration>] = [
     .choice(
-      "language", \.language, of: usual,
+      "language", \.language, of: standard,
       [("auto", nil)] + Language.allCases.map { ($0.code, $0) },
       """
       The language of the interface: "en" or "de"; "auto" is that of your environment (LANGUAGE,
       LC_ALL, LC_MESSAGES, LANG). Names of commands are English in each.
       """),
     .choice(
-      "date-order", \.dateOrder, of: usual,
+      "date-order", \.dateOrder, of: standard,
       [("auto", nil)] + DateFormats.Order.allCases.map { ($0.rawValue, $0) },
       """
       What comes first in dates, also where you type 3/9: "day-month", "month-day" or "year-month";
       "auto" is as in your country (LC_TIME).
       """),
     .choice(
-      "time-format", \.clock, of: usual,
+      "time-format", \.clock, of: standard,
       [("auto", nil), ("24h", .hours24), ("12h", .hours12(am: "", pm: ""))],
       """
       Whether clocks count to 24 or to 12: "24h" or "12h"; "auto" is as in your country (LC_TIME).
@@ -92,7 +92,7 @@ enum ConfigurationOptions {
       """
       A time zone such as "America/New_York" whose times stand beside yours in the history list, in
       the pane and in the windows of events; "" for none.
-      """, standard: .text(usual.secondZone)
+      """, standard: .text(standard.secondZone)
     ) { value, configuration in
       guard case .text(let name) = value else {
         let wrong = WrongValue(value, expected: .zone)
@@ -174,7 +174,7 @@ enum ConfigurationOptions {
       How everything looks: "daybook", "dark", "light", "high-contrast", "mono", "catppuccin",
       "dracula", "gruvbox", "nord", "rose-pine", "solarized", "tokyo-night", or a theme of your own in
       themes/NAME.toml beside this file. :theme shows them.
-      """, standard: .text(usual.theme)
+      """, standard: .text(standard.theme)
     ) { value, configuration in
       guard case .text(let name) = value else {
         let wrong = WrongValue(value, expected: .themeSuch)
@@ -184,14 +184,14 @@ enum ConfigurationOptions {
       return []
     },
     .choice(
-      "background", \.background, of: usual,
+      "background", \.background, of: standard,
       [("auto", nil), ("dark", .dark), ("light", .light)],
       """
       The background of your terminal, for which colours are corrected: "dark", "light", or "auto",
       as the terminal tells it. It is never painted.
       """),
     .choice(
-      "borders", \.borders, of: usual,
+      "borders", \.borders, of: standard,
       [("auto", nil), ("unicode", .unicode), ("ascii", .ascii)],
       """
       Borders and signs: "unicode", "ascii", or "auto", which is ascii where the locale has other
@@ -207,7 +207,7 @@ enum ConfigurationOptions {
 
   private static let typing: [ConfigurationOption<Configuration>] = [
     .number(
-      "prompt-history", \.promptHistory, of: usual, 0...1_000,
+      "prompt-history", \.promptHistory, of: standard, 0...1_000,
       """
       How many texts of each prompt (dates, commands, searches, filters, lines of new events) are kept
       for the next start, in $XDG_STATE_HOME/daybook/prompts, which only you can read; 0 keeps none.
@@ -216,7 +216,7 @@ enum ConfigurationOptions {
 
   private static let views: [ConfigurationOption<Configuration>] = [
     .choice(
-      "history.order", \.interface.historyOrder, of: usual,
+      "history.order", \.interface.historyOrder, of: standard,
       [("oldest-first", .oldestFirst), ("newest-first", .newestFirst)],
       """
       What comes first in the history list: "oldest-first" or "newest-first".
@@ -235,12 +235,12 @@ enum ConfigurationOptions {
 
   private static let keeping: [ConfigurationOption<Configuration>] = [
     .number(
-      "journal.days", \.journal.days, of: usual, 1...36_500,
+      "journal.days", \.journal.days, of: standard, 1...36_500,
       """
       A change can be undone until there have been changes on this many later days.
       """),
     .number(
-      "journal.megabytes", \.journal.megabytes, of: usual, 1...100_000,
+      "journal.megabytes", \.journal.megabytes, of: standard, 1...100_000,
       """
       How large the texts of these changes may become on the disk; the oldest go first.
       """),

@@ -54,9 +54,9 @@ import Testing
         id: CollectionID(rawValue: index), name: name, color: nil, path: "/\(name)",
         traits: .init(isDefault: name != "a"))
     }
-    #expect(collections.usual { _ in true }?.name == "b")
-    #expect(collections.usual { $0.name != "b" }?.name == "c")
-    #expect(collections.usual { $0.name == "a" }?.name == "a")
-    #expect(collections.usual { _ in false } == nil)
+    #expect(collections.defaultCollection { _ in true }?.name == "b")
+    #expect(collections.defaultCollection { $0.name != "b" }?.name == "c")
+    #expect(collections.defaultCollection { $0.name == "a" }?.name == "a")
+    #expect(collections.defaultCollection { _ in false } == nil)
   }
 }

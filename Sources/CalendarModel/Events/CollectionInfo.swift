@@ -71,10 +71,10 @@ extension Collection<CollectionInfo> {
     }
   }
 
-  /// Where events go that name no collection: the one that the user has said, else the first
-  /// that holds events, else the first. Nil where none can be written.
+  /// Returns the collection for events that name none: the one that the user has chosen, else the
+  /// first that holds events, else the first. Nil if none can be written.
   /// - Parameter isWritable: whether one takes events.
-  public func usual(where isWritable: (CollectionInfo) -> Bool) -> CollectionInfo? {
+  public func defaultCollection(where isWritable: (CollectionInfo) -> Bool) -> CollectionInfo? {
     first { $0.traits.isDefault && isWritable($0) }
       ?? first { $0.traits.kind == .events && isWritable($0) } ?? first(where: isWritable)
   }

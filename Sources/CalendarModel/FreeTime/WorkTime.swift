@@ -5,12 +5,12 @@ public struct WorkTime: Hashable, Sendable {
   public var days: Set<Weekday>
 
   /// From 9 to 17 o'clock on Monday to Friday, unless said otherwise.
-  public init(hours: Range<Int> = 540..<1_020, days: Set<Weekday> = usualDays) {
+  public init(hours: Range<Int> = 540..<1_020, days: Set<Weekday> = defaultDays) {
     self.hours = hours.clamped(to: DayBusy.minutes)
     self.days = days
   }
 
-  public static let usualDays: Set<Weekday> = [.monday, .tuesday, .wednesday, .thursday, .friday]
+  public static let defaultDays: Set<Weekday> = [.monday, .tuesday, .wednesday, .thursday, .friday]
 }
 
 extension WorkTime {

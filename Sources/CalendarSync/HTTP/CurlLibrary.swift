@@ -11,7 +11,7 @@ struct CurlLibrary {
   nonisolated(unsafe) private static let shared = opened(names)
 
   /// Opens the library.
-  /// - Parameter names: others than the usual ones, for tests.
+  /// - Parameter names: other names than the default ones, for tests.
   static func load(_ names: [String] = names) throws(HTTPError) -> CurlLibrary {
     guard let library = names == Self.names ? shared : opened(names) else {
       throw .libraryMissing

@@ -32,10 +32,10 @@ package struct RetrySchedule: Equatable, Sendable {
     guard Self.isTransient(failure) else { return .giveUp }
     failures += 1
     guard failures < Self.tries else { return .giveUp }
-    let usual = 30 << (failures - 1)
+    let delay = 30 << (failures - 1)
     guard case .status(let status, let text?) = failure, status == 429 || status == 503,
       let asked = Self.seconds(text, from: now)
-    else { return .wait(until: now + usual) }
+    else { return .wait(until: now + delay) }
     let seconds = min(max(asked, Self.askedRange.lowerBound), Self.askedRange.upperBound)
     return .wait(until: now + seconds)
   }
@@ -50,7 +50,7 @@ package struct RetrySchedule: Equatable, Sendable {
     }
   }
 
-  /// Seconds of a `Retry-After` (RFC 9110, section 10.2.3): a number, or a date of the usual form.
+  /// Seconds of a `Retry-After` (RFC 9110, section 10.2.3): a number, or a date as in HTTP headers.
   private static func seconds(_ text: String, from now: Int) -> Int? {
     if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       return text.isEmpty ? nil : Int(text) ?? askedRange.upperBound

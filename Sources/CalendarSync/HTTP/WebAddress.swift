@@ -6,7 +6,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   package enum Scheme: String, Sendable {
     case http, https
 
-    var usualPort: Int { self == .https ? 443 : 80 }
+    var defaultPort: Int { self == .https ? 443 : 80 }
   }
 
   package let scheme: Scheme
@@ -47,9 +47,9 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address as text. It holds no user and no password.
   package var description: String { origin + path + (query.map { "?" + $0 } ?? "") }
 
-  /// Scheme, host and port; the port only where it is not the usual one.
+  /// Scheme, host and port; the port only where it is not the default one.
   package var origin: String {
-    "\(scheme.rawValue)://\(host)\(port == scheme.usualPort ? "" : ":\(port)")"
+    "\(scheme.rawValue)://\(host)\(port == scheme.defaultPort ? "" : ":\(port)")"
   }
 
   package func hasOrigin(of other: WebAddress) -> Bool {
@@ -108,7 +108,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     _ text: some StringProtocol, _ scheme: Scheme
   ) -> (host: String, port: Int)? {
     var host = text.lowercased()
-    var port = scheme.usualPort
+    var port = scheme.defaultPort
     let bracket = host.lastIndex(of: "]")
     if let colon = host.lastIndex(of: ":"), bracket.map({ $0 < colon }) ?? true {
       let digits = host[host.index(after: colon)...]

@@ -43,8 +43,8 @@ struct TableText {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       if !isQuoted { counts[byte, default: 0] += 1 }
     }
-    let usual = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
-    return usual.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? usual[0]
+    let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+    return separators.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? separators[0]
   }
 }
 

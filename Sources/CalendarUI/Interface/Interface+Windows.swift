@@ -204,7 +204,7 @@ extension Interface {
     let context = windowContext()
     let knowledge = context.knowledge
     memory.knowledge = context.gathered
-    guard knowledge.usual == nil, unfiltered.source.knowsCollections else {
+    guard knowledge.defaultCollection == nil, unfiltered.source.knowsCollections else {
       return openAddingPrompt()
     }
     let refusal = knowledge.collections.first.flatMap { knowledge.refusal(of: $0.id, words) }

@@ -50,8 +50,8 @@ public struct MeterView {
   private func box(for lineCount: Int, in area: Rect, cursor: Position?) -> Box {
     let size = Size(Self.width, lineCount + 2)
     let area = Rect(area.x, area.y + 1, area.width, max(0, area.height - 2))
-    let usual = Box(topRight: size, in: area)
-    guard let cursor, usual.frame.contains(cursor) else { return usual }
+    let preferred = Box(topRight: size, in: area)
+    guard let cursor, preferred.frame.contains(cursor) else { return preferred }
     return Box(topRight: size, in: Rect(area.x, area.y, min(area.width, size.width), area.height))
   }
 

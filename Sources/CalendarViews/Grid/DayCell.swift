@@ -17,7 +17,7 @@ package struct DayCell {
 
   package init(
     _ scene: Scene, _ plan: GridPlan, day: Day, marks: Marks, lines: DayLines,
-    heat: HeatScale = .usual
+    heat: HeatScale = .default
   ) {
     self.heat = heat
     self.scene = scene

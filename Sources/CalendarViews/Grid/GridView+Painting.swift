@@ -225,7 +225,7 @@ extension GridView {
       subject: .item(.day(day)), size: size, marks: marks,
       detail: heat?.number ?? lines.takenMask)
     let block = cache.block(key) {
-      DayCell(scene, grid.plan, day: day, marks: marks, lines: lines, heat: heat ?? .usual)
+      DayCell(scene, grid.plan, day: day, marks: marks, lines: lines, heat: heat ?? .default)
         .compose(size)
     }
     let content = scene.plan.content
@@ -271,7 +271,7 @@ extension GridView {
     _ scene: Scene, on grid: inout PaintedGrid, _ cache: inout BlockCache
   ) {
     guard let place = strip(grid.plan) else { return }
-    let strip = YearStrip(scene, grid.key.heat ?? .usual, place.size)
+    let strip = YearStrip(scene, grid.key.heat ?? .default, place.size)
     grid.screen.draw(strip.compose(), at: place.origin)
     grid.stripDay = scene.selectedDay
   }
@@ -281,7 +281,7 @@ extension GridView {
     guard let old = grid.stripDay, old != scene.selectedDay, let place = strip(grid.plan) else {
       return
     }
-    let strip = YearStrip(scene, grid.key.heat ?? .usual, place.size)
+    let strip = YearStrip(scene, grid.key.heat ?? .default, place.size)
     for day in [old, scene.selectedDay] { strip.write(day, on: &grid.screen, at: place.origin) }
     grid.stripDay = scene.selectedDay
   }

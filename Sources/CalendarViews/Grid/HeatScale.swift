@@ -7,7 +7,7 @@ package struct HeatScale: Hashable, Sendable {
   private let low, middle, high: Int
 
   /// The steps of years with few busy days.
-  package static let usual = HeatScale(low: 1, middle: 3, high: 5)
+  package static let `default` = HeatScale(low: 1, middle: 3, high: 5)
 
   private init(low: Int, middle: Int, high: Int) {
     self.low = low
@@ -21,7 +21,7 @@ package struct HeatScale: Hashable, Sendable {
   package init(counts: [Int]) {
     let busy = counts.filter { $0 > 0 }.sorted()
     guard busy.count >= Self.fewestDays else {
-      self = .usual
+      self = .default
       return
     }
     self.init(
@@ -60,14 +60,14 @@ package struct HeatScale: Hashable, Sendable {
 }
 
 extension Scene {
-  /// The steps of the selected year; the usual ones while it is not known whole.
+  /// The steps of the selected year; the default ones while it is not known whole.
   package var heatScale: HeatScale {
     let year = selectedDay.civil.year
     return days.heat.value(of: [days.generation, year]) {
       let summaries = (1...12).flatMap { number in
         Month(year: year, month: number).days.map { days.summary(of: $0) }
       }
-      guard !summaries.contains(where: \.isPending) else { return .usual }
+      guard !summaries.contains(where: \.isPending) else { return .default }
       return HeatScale(counts: summaries.map(\.countedEvents))
     }
   }

@@ -33,10 +33,10 @@ package final class CollectionStyles {
     isNumberedInOrder = zip(collections, collections.dropFirst()).allSatisfy { $0.id < $1.id }
     hasHolidays = collections.contains { $0.traits.kind == .holidays }
     hasBirthdays = collections.contains { $0.traits.kind == .birthdays }
-    let usual = colors.appearance.collections
+    let defaults = colors.appearance.collections
     collectionStyles = Dictionary(
       collections.enumerated().map { index, collection in
-        (collection.id, CollectionStyles.style(of: collection, at: index, usual))
+        (collection.id, CollectionStyles.style(of: collection, at: index, defaults))
       }, uniquingKeysWith: { first, _ in first })
   }
 

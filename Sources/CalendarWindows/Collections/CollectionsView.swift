@@ -24,12 +24,14 @@ package struct CollectionsView {
     let window = window
     let box = window.box
     box.paint(title: scene.words.collectionsTitle, note: note(window), scene, on: &frame.screen)
-    let usual = usual
+    let defaultCollection = defaultCollection
     for index in window.shown {
       let place = window.place(of: index)
       let isSelected = index == selected
       frame.screen.write(
-        line(collections[index], isSelected: isSelected, isUsual: collections[index].id == usual),
+        line(
+          collections[index], isSelected: isSelected,
+          isDefault: collections[index].id == defaultCollection),
         at: place, width: box.interior.width)
       guard isSelected else { continue }
       frame.screen.overlay(
@@ -77,9 +79,9 @@ package struct CollectionsView {
   // MARK: - Private
 
   /// Where events go that name no collection.
-  private var usual: CollectionID? {
+  private var defaultCollection: CollectionID? {
     let source = scene.days.source
-    return collections.usual(hidden: scene.state.filter.hiddenCollections) {
+    return collections.defaultCollection(hidden: scene.state.filter.hiddenCollections) {
       source.refusalOfEdits(in: $0, words) == nil
     }?.id
   }
@@ -108,7 +110,7 @@ package struct CollectionsView {
   }
 
   private func line(
-    _ collection: CollectionInfo, isSelected: Bool, isUsual: Bool
+    _ collection: CollectionInfo, isSelected: Bool, isDefault: Bool
   ) -> StyledLine {
     let isHidden = scene.state.filter.hiddenCollections.contains(collection.id)
     let look = scene.collectionStyles[collection.id]
@@ -117,7 +119,7 @@ package struct CollectionsView {
     line.append(isHidden ? "[ ] " : "[x] ", muted)
     line.append(look.sign + " ", isSelected ? .plain : scene.collectionStyles.signStyle(look.color))
     line.append(look.name, isHidden ? muted : .plain)
-    if isUsual { line.append(" · " + words.isDefaultCalendar, muted) }
+    if isDefault { line.append(" · " + words.isDefaultCalendar, muted) }
     return line
   }
 

@@ -307,7 +307,7 @@ extension EntryContext {
 }
 
 extension FormTimes {
-  /// Returns 9:00 on the first day for the usual length, or whole days if the event was timed.
+  /// Returns 9:00 on the first day for the default length, or whole days if the event was timed.
   fileprivate func toggled(in context: EntryContext) -> FormTimes {
     let day = start.wallClock.day
     guard !isAllDay else {

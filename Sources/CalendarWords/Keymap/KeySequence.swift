@@ -6,7 +6,7 @@ public struct KeySequence: Hashable, Sendable {
 
   public init(_ keys: [Key]) { self.keys = keys }
 
-  /// The usual notation: `gg`, `Ctrl-D`, `↓`.
+  /// The notation in texts: `gg`, `Ctrl-D`, `↓`.
   public var label: String { keys.map(\.label).joined() }
 
   package static func key(_ code: Key.Code) -> KeySequence { KeySequence([Key(code)]) }
@@ -22,7 +22,7 @@ extension KeySequence: ExpressibleByStringLiteral {
 }
 
 extension KeySequence {
-  /// Reads the usual notations: `gg`, `g t`, `Ctrl-D`, `PgDn`, `<C-d>`, `<Space>`, `g<Enter>`.
+  /// Reads the common notations: `gg`, `g t`, `Ctrl-D`, `PgDn`, `<C-d>`, `<Space>`, `g<Enter>`.
   ///
   /// Spaces separate keys. A word is either the name of a single key, as in `label` or in angle
   /// brackets, or a key per character. Nil if there is no key, or if a word looks like a single

@@ -80,7 +80,7 @@ extension Keymap {
   /// - Parameter find: returns what the window does for a key; nil if the key has no meaning there.
   package func windowAction<Action>(for key: Key, _ find: (Key) -> Action?) -> Action? {
     let own = find(key)
-    guard key.canBeBoundFreely, let usual = windowKey(key), let action = find(usual) else {
+    guard key.canBeBoundFreely, let fixed = windowKey(key), let action = find(fixed) else {
       return own
     }
     return own == nil || Keymap.standard.windowKey(key) != nil ? action : own

@@ -1,7 +1,7 @@
 import CalendarModel
 
 /// A date word within a longer text. Names are either whole or cut to at least three letters, so
-/// that `to`, `no` and `we` keep their usual meaning.
+/// that `to`, `no` and `we` keep their ordinary meaning.
 package struct EntryDateWord {
   package let word: DateWord
   /// Whether the name is whole.

@@ -140,8 +140,8 @@ package struct UserFolders {
 
   package func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  private func folder(_ name: String, else usual: String) -> String {
-    guard let path = variables[name], path.hasPrefix("/") else { return home + "/" + usual }
+  private func folder(_ name: String, else fallback: String) -> String {
+    guard let path = variables[name], path.hasPrefix("/") else { return home + "/" + fallback }
     return path
   }
 }

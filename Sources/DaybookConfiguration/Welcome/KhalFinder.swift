@@ -8,9 +8,9 @@ enum KhalFinder {
     let files = names + [folders.home + "/.khal/khal.conf"]
     for file in files where folders.exists(file) {
       let text = SettingsText(SmallFile.text(of: file) ?? "", isIndented: true)
-      let usual = text.values(["default"])?["default_calendar"]
+      let defaultName = text.values(["default"])?["default_calendar"]
       let entries = text.sections.filter { $0.path.count == 2 && $0.path[0] == "calendars" }
-        .compactMap { entry($0, usual: usual, folders) }
+        .compactMap { entry($0, defaultName: defaultName, folders) }
       guard let first = entries.first else { return [] }
       return [FoundCalendars(program: "khal", place: first.path, use: .opening(entries))]
     }
@@ -20,7 +20,7 @@ enum KhalFinder {
   /// Returns the entry; nil for missing folders. Of contacts, which khal calls birthdays, the
   /// birthdays are shown, too.
   private static func entry(
-    _ section: SettingsText.Section, usual: String?, _ folders: UserFolders
+    _ section: SettingsText.Section, defaultName: String?, _ folders: UserFolders
   ) -> CollectionEntry? {
     guard let path = section.values["path"] else { return nil }
     var entry = CollectionEntry()
@@ -29,7 +29,7 @@ enum KhalFinder {
       entry.path = discovered(entry.path)
     } else {
       entry.name = section.path[1]
-      entry.traits.isDefault = entry.name == usual
+      entry.traits.isDefault = entry.name == defaultName
     }
     guard folders.exists(entry.path) || PathPattern.hasPattern(entry.path) else { return nil }
     entry.color = section.values["color"].flatMap(color)

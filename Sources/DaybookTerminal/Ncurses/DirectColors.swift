@@ -63,13 +63,13 @@ struct DirectColors {
   /// The files that ncurses looks for, in its order (ncurses(3)).
   private static func places(of name: String, _ environment: (String) -> String?) -> [String] {
     guard let first = name.utf8.first, !name.contains("/") else { return [] }
-    let usual = ["/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo"]
+    let standard = ["/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo"]
     let listed = (environment("TERMINFO_DIRS") ?? "")
       .split(separator: ":", omittingEmptySubsequences: false)
-      .flatMap { $0.isEmpty ? usual : [String($0)] }
+      .flatMap { $0.isEmpty ? standard : [String($0)] }
     let folders =
       [environment("TERMINFO"), environment("HOME").map { $0 + "/.terminfo" }].compactMap(\.self)
-      + listed + usual
+      + listed + standard
     return folders.flatMap { folder in
       [
         "\(folder)/\(Character(Unicode.Scalar(first)))/\(name)",

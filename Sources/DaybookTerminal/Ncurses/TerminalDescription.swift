@@ -17,7 +17,7 @@ struct TerminalDescription {
   /// Whether it answers the status query.
   let answersStatus: Bool
 
-  private static let usual = [
+  private static let expected = [
     "smcup", "rmcup", "civis", "el", "ech", "setaf", "bold", "dim", "sitm", "smul", "rev", "kf12",
   ]
 
@@ -37,7 +37,7 @@ struct TerminalDescription {
     defer { daybook_delete_description() }
     guard daybook_capability("cup") != nil else { throw .cannotPlaceCursor(name) }
     self.name = name
-    missingCapabilities = listsMissing ? Self.usual.filter { daybook_capability($0) == nil } : []
+    missingCapabilities = listsMissing ? Self.expected.filter { daybook_capability($0) == nil } : []
     paste = Self.pasteSequences()
     mouse = MouseSequences(terminal: name)
     // Descriptions list only the related query, for the cursor position.

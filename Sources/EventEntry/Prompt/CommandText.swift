@@ -88,7 +88,7 @@ package enum CommandText: Hashable {
     "theme", "zone", "help", "quit",
   ]
 
-  /// Every name, the usual ones first.
+  /// Every name, the preferred ones first.
   package static let names: [String] =
     commonNames
     + CommandRow.table.map(\.command)

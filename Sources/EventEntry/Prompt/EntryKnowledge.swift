@@ -28,8 +28,8 @@ package struct EntryKnowledge: Hashable {
 
   /// The collection of events that name none. It is the configured one; otherwise the default of
   /// the shown collections, and finally of all writable ones.
-  package var usual: CollectionInfo? {
-    collections.usual(hidden: hidden) { refusals[$0.id] == nil }
+  package var defaultCollection: CollectionInfo? {
+    collections.defaultCollection(hidden: hidden) { refusals[$0.id] == nil }
   }
 
   package var writable: [CollectionInfo] { collections.filter { refusals[$0.id] == nil } }
@@ -37,11 +37,11 @@ package struct EntryKnowledge: Hashable {
   /// Returns why events without a collection do not go to the expected one; nil if they do.
   package func passedOver(_ words: Words) -> String? {
     if collections.isEmpty { return words.calendarsAreBeingRead }
-    guard let usual, !usual.traits.isDefault,
+    guard let defaultCollection, !defaultCollection.traits.isDefault,
       let first = collections.first(where: { !hidden.contains($0.id) }),
       refusals[first.id] != nil
     else { return nil }
-    return words.passedOver(first.name, for: usual.name)
+    return words.passedOver(first.name, for: defaultCollection.name)
   }
 
   /// Returns why a collection accepts no events, as a sentence.
@@ -55,10 +55,11 @@ package struct EntryKnowledge: Hashable {
 extension Collection<CollectionInfo> {
   /// Returns where events go that name no collection: the configured one, otherwise the default of the
   /// shown ones, and finally of all.
-  package func usual(
+  package func defaultCollection(
     hidden: Set<CollectionID>, where isWritable: (CollectionInfo) -> Bool
   ) -> CollectionInfo? {
     first { $0.traits.isDefault && isWritable($0) }
-      ?? usual { !hidden.contains($0.id) && isWritable($0) } ?? usual(where: isWritable)
+      ?? defaultCollection { !hidden.contains($0.id) && isWritable($0) }
+      ?? defaultCollection(where: isWritable)
   }
 }

@@ -81,7 +81,7 @@ public struct EntryDefaults: Hashable, Sendable {
   public var eventAlarms: [EntryAlarm] = []
   public var dayAlarms: [EntryAlarm] = []
   public var birthdayAlarms: [EntryAlarm] = []
-  /// The names of collections; empty for the usual one.
+  /// The names of collections; empty for the default one.
   public var eventCollection = ""
   public var dayCollection = ""
   public var birthdayCollection = ""
@@ -127,7 +127,7 @@ extension EntryBuilder {
     return isYearly && EntryDefaults.isBirthday(title) ? .birthday : .day
   }
 
-  /// Returns the typed collection, else that of the kind of event; nil for the usual one.
+  /// Returns the typed collection, else that of the kind of event; nil for the default one.
   mutating func collection() -> CollectionID? {
     if let id = parts.collection?.value.id ?? context.collection { return id }
     let name = context.defaults.collection(of: kind)

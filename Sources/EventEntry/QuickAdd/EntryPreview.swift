@@ -27,7 +27,7 @@ package struct EntryPreview: Hashable, Sendable {
     let entry = Entry(text, context: context)
     var draft = entry.draft
     let isNamed = draft.collection != nil
-    draft.collection = draft.collection ?? knowledge.usual?.id
+    draft.collection = draft.collection ?? knowledge.defaultCollection?.id
     self.start = start
     self.draft = draft
     pieces = entry.pieces

@@ -57,10 +57,10 @@ extension Words {
   package var calendarsAreBeingRead: String {
     say("calendars are still being read", "Kalender werden noch gelesen")
   }
-  package func passedOver(_ name: String, for usual: String) -> String {
+  package func passedOver(_ name: String, for other: String) -> String {
     say(
-      "\(name) cannot be written: new events go to \(usual)",
-      "\(name) ist nur lesbar: neue Termine kommen nach \(usual)")
+      "\(name) cannot be written: new events go to \(other)",
+      "\(name) ist nur lesbar: neue Termine kommen nach \(other)")
   }
   package func takesNoEvents(_ name: String, _ reason: String) -> String {
     say("\(name) takes no events: \(reason)", "\(name) nimmt keine Termine an: \(reason)")

@@ -75,13 +75,13 @@ struct LineEnds {
   /// Line feed or carriage return.
   let sign: UInt8
   /// What ends a line of which nothing can be seen: the end of the text's first line, or CRLF.
-  let usual: [UInt8]
+  let typical: [UInt8]
 
   init(of bytes: [UInt8]) {
     let hasFeeds = bytes.span.contains(ASCII.lineFeed)
     let hasReturns = bytes.span.contains(ASCII.carriageReturn)
     sign = hasFeeds || !hasReturns ? ASCII.lineFeed : ASCII.carriageReturn
-    usual =
+    typical =
       bytes.firstIndex(of: sign).map { Self.lineEnd(upTo: $0, in: bytes) } ?? Self.crlf
   }
 
@@ -103,7 +103,7 @@ struct LineEnds {
     if let next = bytes.span.firstIndex(of: sign, from: start, to: bytes.count) {
       return Self.lineEnd(upTo: next, in: bytes)
     }
-    return bytes[..<start].lastIndex(of: sign).map { Self.lineEnd(upTo: $0, in: bytes) } ?? usual
+    return bytes[..<start].lastIndex(of: sign).map { Self.lineEnd(upTo: $0, in: bytes) } ?? typical
   }
 
   /// A text without the line end it ends with.

@@ -16,7 +16,7 @@ public struct ComponentExtraction {
   public init(_ document: Document) {
     let document = document.inNewVersion()
     self.document = document
-    lineEnd = LineEnds(of: document.bytes).usual
+    lineEnd = LineEnds(of: document.bytes).typical
     var (zones, seen): ([(component: Int, id: String)], Set<String>) = ([], [])
     for index in document.components.indices
     where document.components[index].kind == .timeZone {

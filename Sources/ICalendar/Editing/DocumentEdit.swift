@@ -211,9 +211,9 @@ extension DocumentEdit {
       text = Array(
         bytes.split(separator: own.sign, omittingEmptySubsequences: false)
           .map { $0.last == ASCII.carriageReturn ? $0.dropLast() : $0 }
-          .joined(separator: ends.usual))
+          .joined(separator: ends.typical))
     }
-    if text.last != ends.sign { text += own.sign == ends.sign ? own.usual : ends.usual }
+    if text.last != ends.sign { text += own.sign == ends.sign ? own.typical : ends.typical }
     return text
   }
 

@@ -48,11 +48,11 @@ struct SeriesMembers {
     let chosen = choice.map { self.members(chosenBy: $0) } ?? []
     if choice != nil, chosen.isEmpty { throw .noEvent }
     let wholes = current.filter { $0.original == nil }
-    let usual = wholes.first(where: \.isSeries) ?? wholes.first
-    let isOther = chosen.first.map { $0.original == nil && !$0.says(the: usual) } ?? false
-    master = chosen.first { $0.original == nil } ?? usual ?? Self.replacedSingle(others)
+    let unchosen = wholes.first(where: \.isSeries) ?? wholes.first
+    let isOther = chosen.first.map { $0.original == nil && !$0.says(the: unchosen) } ?? false
+    master = chosen.first { $0.original == nil } ?? unchosen ?? Self.replacedSingle(others)
     isBesideAnother =
-      isOther && (usual?.isSeries ?? false || current.contains { $0.original != nil })
+      isOther && (unchosen?.isSeries ?? false || current.contains { $0.original != nil })
     if !isOther {
       superseded = others.filter {
         !$0.isSame(as: master) && (choice == nil || $0.original != nil)

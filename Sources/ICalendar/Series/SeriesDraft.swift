@@ -106,7 +106,7 @@ extension SeriesEdit {
   /// is no message.
   private func header(of member: SeriesMember) -> [UInt8] {
     let document = edits[member.document].document
-    let lineEnd = LineEnds(of: document.bytes).usual
+    let lineEnd = LineEnds(of: document.bytes).typical
     var lines = [Array("BEGIN:VCALENDAR".utf8)]
     if let calendar = document.calendar(around: member.component) {
       for index in document.ownLines(of: calendar)
@@ -135,7 +135,7 @@ extension Document {
     let component = components[index]
     let text = Array(bytes[byteRange(of: component)])
     guard component.nextLine == component.contents.upperBound else { return text }
-    return text + LineEnds(of: bytes).usual + Array("END:\(component.name)".utf8)
+    return text + LineEnds(of: bytes).typical + Array("END:\(component.name)".utf8)
   }
 
   /// The bytes without the VTIMEZONEs that no line names.

@@ -93,9 +93,9 @@ extension Document {
   /// The same lines, ended as those of another document: programs that edit a text change that.
   fileprivate func withLineEnds(of other: Document) -> Document {
     let (own, ends) = (LineEnds(of: bytes), LineEnds(of: other.bytes))
-    if own.usual == ends.usual { return self }
+    if own.typical == ends.typical { return self }
     let lines = bytes.split(separator: own.sign, omittingEmptySubsequences: false)
-    let text = lines.map { own.withoutLineEnd(Array($0)) }.joined(separator: ends.usual)
+    let text = lines.map { own.withoutLineEnd(Array($0)) }.joined(separator: ends.typical)
     return Document(Array(text))
   }
 }

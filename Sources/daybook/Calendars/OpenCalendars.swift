@@ -70,7 +70,7 @@ final class OpenCalendars {
 
 extension OpenCalendars {
   /// Waits until every changed file has been read. A notice on standard error says if the index is
-  /// not in its usual place.
+  /// not in its default place.
   /// - Parameter progress: receives the current activity a few times a second.
   func waitUntilCurrent(progress: (Activity) -> Void = { _ in }) throws(CommandFailure) {
     index.waitUntilCurrent(progress: progress)

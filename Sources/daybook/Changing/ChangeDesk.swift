@@ -98,7 +98,7 @@ final class ChangeDesk {
   }
 
   /// Reads an entry. An index that has never read all files cannot tell whether a category is new.
-  /// - Parameter collection: the collection to use if the text names none; nil for the usual one.
+  /// - Parameter collection: the collection to use if the text names none; nil for the default one.
   func entry(
     _ text: String, _ collections: [CollectionInfo], in collection: CollectionInfo? = nil
   ) -> Entry {

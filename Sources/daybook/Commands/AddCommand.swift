@@ -109,7 +109,7 @@ struct AddCommand: LoggedCommand {
         "--calendar \(collection ?? named.name): the text says =\(said?.name ?? ""); leave one out")
     }
     if let said { return said }
-    return try choice.usual()
+    return try choice.defaultCollection()
   }
 
   private func add(

@@ -86,7 +86,7 @@ struct FreeCommand: LoggedCommand {
       on: named, settings.workTime, length: settings.defaults.length)
     let days = try options.bounded(
       try self.days.range(
-        dates, named, wanted: try filter.days(dates), usual: today...today + 6))
+        dates, named, wanted: try filter.days(dates), byDefault: today...today + 6))
     let calendars = try SourceOptions.open(
       try SourceOptions.sources(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }

@@ -70,7 +70,7 @@ struct ListCommand: LoggedCommand {
       isNow
       ? today...today
       : try days.range(
-        dates, named, wanted: try filter.days(dates), usual: today...today + 6)
+        dates, named, wanted: try filter.days(dates), byDefault: today...today + 6)
     let ids = try id.map { try typedID($0, option: "--id ") }
     let range = self.days.isGiven || named.said != nil || ids.isEmpty ? days : nil
     let form = try records.form(ListLook.ofOutput(loaded.configuration, surroundings, .days))

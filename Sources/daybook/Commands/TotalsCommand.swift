@@ -73,7 +73,7 @@ struct TotalsCommand: LoggedCommand {
     let groups = words.groups ?? by
     let named = try NamedDays(words.rest, dates)
     let days = try days.range(
-      dates, named, wanted: try filter.days(dates), usual: today.month.days)
+      dates, named, wanted: try filter.days(dates), byDefault: today.month.days)
     let calendars = try SourceOptions.open(
       try SourceOptions.sources(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }

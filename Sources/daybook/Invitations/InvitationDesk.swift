@@ -135,9 +135,11 @@ struct InvitationDesk {
     let known = named.map { [$0] } ?? knowing
     guard let first = known.first else {
       guard !telling.isOfCommand else {
-        return try CollectionChoice(collections: collections).usual()
+        return try CollectionChoice(collections: collections).defaultCollection()
       }
-      if let usual = collections.usual(where: { $0.refusalOfNewEvents == nil }) { return usual }
+      if let found = collections.defaultCollection(where: { $0.refusalOfNewEvents == nil }) {
+        return found
+      }
       throw .failed(
         collections.first?.refusalOfNewEvents.map { words.text(of: $0) }
           ?? words.noCollectionToAddTo)

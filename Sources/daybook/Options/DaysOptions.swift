@@ -43,21 +43,21 @@ struct DaysOptions: ParsableArguments {
   var isGiven: Bool { from != nil || to != nil || days != nil }
 
   /// Returns the days from the first to the last, both included. If only the first is given, there
-  /// are `usual` days, or the whole period.
+  /// are as many as by default, or the whole period.
   /// - Parameters:
   ///   - named: the days named by the words of the command line.
   ///   - wanted: the days that a filter wants, which count if no others are given.
   func range(
     _ dates: CommandDates, _ named: NamedDays, wanted: [ClosedRange<Day>] = [],
-    usual: ClosedRange<Day>
+    byDefault standard: ClosedRange<Day>
   ) throws(CommandFailure) -> ClosedRange<Day> {
     let bounds = try bounds(dates, named, wanted)
     // Days until one that is over are the last ones before it.
-    if !isGiven, bounds.first == nil, let last = bounds.last, last < usual.lowerBound {
-      return last - (usual.count - 1)...last
+    if !isGiven, bounds.first == nil, let last = bounds.last, last < standard.lowerBound {
+      return last - (standard.count - 1)...last
     }
-    let first = bounds.first ?? usual.lowerBound
-    return try range(first, bounds.last ?? bounds.end ?? first + (usual.count - 1))
+    let first = bounds.first ?? standard.lowerBound
+    return try range(first, bounds.last ?? bounds.end ?? first + (standard.count - 1))
   }
 
   /// Returns the days, open at an end or beginning that is not given.

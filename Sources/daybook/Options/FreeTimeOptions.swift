@@ -15,14 +15,14 @@ struct FreeTimeOptions {
   /// Returns the free times that are looked for.
   /// - Parameters:
   ///   - named: the days that words name. Where none of them is a work day, all count.
-  ///   - usual: the hours and days if none are said.
+  ///   - standard: the hours and days if none are said.
   ///   - length: the length if none is said.
   func freeTime(
-    on named: NamedDays, _ usual: WorkTime, length: EventDuration
+    on named: NamedDays, _ standard: WorkTime, length: EventDuration
   ) throws(CommandFailure) -> FreeTime {
     let text = words.length ?? Words.commands.duration(length)
     let minutes = try words.length.map(Self.minutes) ?? max(1, length.seconds / 60)
-    var time = usual
+    var time = standard
     if let days = named.said?.period.days.prefix(7),
       !days.contains(where: { time.days.contains($0.weekday) })
     {

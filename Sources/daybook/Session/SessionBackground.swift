@@ -37,7 +37,7 @@ final class SessionBackground: Background {
   /// The watch of the configuration; nil if it is not reloaded.
   let watch: ConfigurationWatch?
   /// Whether the user's own calendars are shown.
-  private var showsUsual: Bool
+  private var showsDefault: Bool
   private var isWatching = false
   /// The calendars of other programs, as last offered.
   var offered: [FoundCalendars] = []
@@ -84,7 +84,7 @@ final class SessionBackground: Background {
     self.renewedSurroundings = renewedSurroundings ?? { Surroundings(log: log) }
     self.surroundings = surroundings
     loaded = sources.loaded
-    showsUsual = sources.isDefault
+    showsDefault = sources.isDefault
     begun = changesEvents ? sources : nil
     notice = Self.notice(of: sources, surroundings.words)
     let files = sources.loaded.files
@@ -215,7 +215,7 @@ final class SessionBackground: Background {
   func open(_ path: String) -> Opening {
     let opening = opener.open(path)
     guard let opened = opening.source as? StoreEventSource else { return opening }
-    showsUsual = false
+    showsDefault = false
     replace(by: opened)
     return opening
   }
@@ -242,7 +242,7 @@ final class SessionBackground: Background {
   func runEditor() -> EditReply {
     guard let desk else { return .refused(Message(surroundings.words.nothingChangesHere)) }
     let reply = desk.runEditor(
-      .usual, source, zones: surroundings.zones, at: { self.moment }, stop: stop)
+      .preferred, source, zones: surroundings.zones, at: { self.moment }, stop: stop)
     noteChange(reply)
     return reply
   }
@@ -307,12 +307,12 @@ extension SessionBackground {
   }
 
   private func sources(of loaded: LoadedConfiguration) -> CalendarSources {
-    let usual = CalendarSources([], loaded, home: home)
-    guard showsUsual else { return usual.opening(source.calendars.names.named) }
-    guard usual.paths.isEmpty else { return usual }
+    let configured = CalendarSources([], loaded, home: home)
+    guard showsDefault else { return configured.opening(source.calendars.names.named) }
+    guard configured.paths.isEmpty else { return configured }
     // Keep the calendars if there are none.
-    return (try? SourceOptions.defaultFolder()).map { usual.opening([$0]) }
-      ?? usual.opening(source.calendars.names.named)
+    return (try? SourceOptions.defaultFolder()).map { configured.opening([$0]) }
+      ?? configured.opening(source.calendars.names.named)
   }
 
   private func opening(_ sources: CalendarSources) -> Opening {

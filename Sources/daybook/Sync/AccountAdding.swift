@@ -218,13 +218,13 @@ struct AccountAdding {
       guard Account.isName(name) else { throw .usage("\(AccountError.badName(name))") }
       return name
     }
-    let usual = googleClient == nil ? Self.usualName(of: text) : "google"
-    let numbered = (2...1_000).lazy.map { "\(usual)-\($0)" }
-    return ([usual] + numbered).first { !taken.contains($0) } ?? usual
+    let name = googleClient == nil ? Self.defaultName(of: text) : "google"
+    let numbered = (2...1_000).lazy.map { "\(name)-\($0)" }
+    return ([name] + numbered).first { !taken.contains($0) } ?? name
   }
 
   /// Returns `example` for `ana@example.org` and `https://dav.example.org:8443/ana/`.
-  static func usualName(of text: String) -> String {
+  static func defaultName(of text: String) -> String {
     let host =
       WebAddress(text)?.host ?? text.split(separator: "@").last.map(String.init) ?? ""
     let labels = host.split(separator: ".")

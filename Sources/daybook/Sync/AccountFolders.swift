@@ -17,7 +17,7 @@ struct AccountFolders {
   /// Returns the folder: the one named, else the only one that the user's calendars lie in, else
   /// that of calendars without a configuration. It exists afterwards.
   func home() throws(CommandFailure) -> String {
-    let path = if let named { Self.absolute(named) } else { try usual() }
+    let path = if let named { Self.absolute(named) } else { try preferredFolder() }
     do throws(SystemError) {
       try makeFolders(path)
     } catch {
@@ -105,7 +105,7 @@ struct AccountFolders {
 
   // MARK: - Private
 
-  private func usual() throws(CommandFailure) -> String {
+  private func preferredFolder() throws(CommandFailure) -> String {
     let paths = try openedPaths()
     if paths.count == 1, let path = paths.first, !isCalendar(path) { return path }
     return try defaultFolder()

@@ -19,14 +19,14 @@ struct CalendarChoice {
       throw CommandFailure.failed(
         "\(host): there is no calendar yet; make one there, then add the account")
     }
-    let usual = offers.filter(\.holdsEvents)
+    let calendars = offers.filter(\.holdsEvents)
     let contacts = withContacts ? offers.filter { $0.kind == .addressBook } : []
     if isAll {
-      guard !usual.isEmpty || !contacts.isEmpty else {
+      guard !calendars.isEmpty || !contacts.isEmpty else {
         throw CommandFailure.failed(
           "\(host): no calendar found there holds events; --contacts keeps address books")
       }
-      return usual + contacts
+      return calendars + contacts
     }
     guard names.isEmpty else { return try names.map { try named($0, offers) } + contacts }
     let list = Self.lines(of: offers).joined()
@@ -41,7 +41,7 @@ struct CalendarChoice {
     while true {
       let answer = try Question.line("Which? Numbers, or Enter for all that hold events: ")
       guard let answer else { throw CommandFailure.failed("cancelled") }
-      if answer.isEmpty, !usual.isEmpty || !contacts.isEmpty { return usual + contacts }
+      if answer.isEmpty, !calendars.isEmpty || !contacts.isEmpty { return calendars + contacts }
       let numbers = answer.split { $0 == " " || $0 == "," }.map { Int($0) ?? 0 }
       if !numbers.isEmpty, numbers.allSatisfy({ (1...offers.count).contains($0) }) {
         return Set(numbers).sorted().map { offers[$0 - 1] }

@@ -32,7 +32,7 @@ struct WebCalendarAdding {
       throw CommandFailure.usage("--user is missing: the user's name at the server")
     }
     let home = try folders.home()
-    let named = name ?? Self.usualName(of: text)
+    let named = name ?? Self.defaultName(of: text)
     let path: String
     do {
       path = try NewCollection(name: named, color: nil).make(in: home)
@@ -109,7 +109,7 @@ struct WebCalendarAdding {
   }
 
   /// Returns the last part of the address without its ending, else the host.
-  private static func usualName(of text: String) -> String {
+  private static func defaultName(of text: String) -> String {
     let path = text.split(separator: "?").first ?? ""
     let last = path.split(separator: "/").last.map(String.init) ?? ""
     let name = last.lowercased().hasSuffix(".ics") ? String(last.dropLast(4)) : last

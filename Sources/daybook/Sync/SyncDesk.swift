@@ -16,7 +16,7 @@ struct SyncDesk {
 
   init(log: ProgramLog? = nil) throws(CommandFailure) {
     guard let home = environmentValue("HOME"), home.hasPrefix("/"),
-      let path = AccountsFile.usualPath(environmentValue), let state = StateFile(named: "sync")
+      let path = AccountsFile.defaultPath(environmentValue), let state = StateFile(named: "sync")
     else { throw .failed("HOME is not set; it has to be your home folder") }
     (self.home, self.log) = (home, log)
     file = AccountsFile(path: path, home: home)

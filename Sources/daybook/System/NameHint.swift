@@ -55,8 +55,10 @@ struct CollectionChoice {
   }
 
   /// Returns the default collection for new events.
-  func usual() throws(CommandFailure) -> CollectionInfo {
-    if let found = collections.usual(where: { $0.refusalOfNewEvents == nil }) { return found }
+  func defaultCollection() throws(CommandFailure) -> CollectionInfo {
+    if let found = collections.defaultCollection(where: { $0.refusalOfNewEvents == nil }) {
+      return found
+    }
     throw .failed(
       collections.first?.refusalOfNewEvents?.advisedMessage
         ?? "there are no calendars; daybook new-calendar makes one")

@@ -145,7 +145,8 @@ import Testing
 
   @Test func daysOfTheWeekAreRead() {
     let rows: [(String, Set<Weekday>?)] = [
-      ("mon-fri", WorkTime.usualDays), ("mon,wed-fri", [.monday, .wednesday, .thursday, .friday]),
+      ("mon-fri", WorkTime.defaultDays),
+      ("mon,wed-fri", [.monday, .wednesday, .thursday, .friday]),
       ("sun-thu", [.sunday, .monday, .tuesday, .wednesday, .thursday]),
       ("Monday", [.monday]), ("tues, Thur", [.tuesday, .thursday]),
       ("sat-sun", [.saturday, .sunday]),

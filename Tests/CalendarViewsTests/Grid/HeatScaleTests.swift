@@ -45,7 +45,7 @@ import ViewSamples
   }
 
   @Test func aQuietYearHasTheUsualSteps() {
-    #expect(HeatScale(counts: Array(repeating: 0, count: 365) + [9, 9]) == .usual)
+    #expect(HeatScale(counts: Array(repeating: 0, count: 365) + [9, 9]) == .default)
   }
 
   @Test func theStripHasEachDayOnceInItsWeek() {
@@ -60,7 +60,7 @@ import ViewSamples
           Issue.record("no strip in \(year)")
           return
         }
-        let strip = YearStrip(scene, .usual, place.size)
+        let strip = YearStrip(scene, .default, place.size)
         var taken: Set<Position> = []
         for month in 1...12 {
           for day in Month(year: year, month: month).days {

@@ -74,8 +74,8 @@ struct ImportPlanner {
       try insert(event.parts, uid: event.uid, into: collection.path)
       return .add
     }
-    let usual = EventFileName.defaultPath(forUID: event.uid, in: collection.path)
-    if unreadable.contains(usual) { return .skip(.unreadable(path: usual)) }
+    let defaultPath = EventFileName.defaultPath(forUID: event.uid, in: collection.path)
+    if unreadable.contains(defaultPath) { return .skip(.unreadable(path: defaultPath)) }
     let text = try text(of: event.parts)
     guard says(text, event) else { return .fail("it would not read as it does now") }
     let path = EventFileName.path(forUID: event.uid, in: collection.path) {

@@ -91,14 +91,14 @@ extension ChangeDraft {
 
   // MARK: - Private
 
-  /// Returns the files that may have a UID: those that the index knows, and the one that is named after
-  /// it, which the index may not know yet.
+  /// Returns the files that may have a UID: those in the index, and the file named after
+  /// it, which may not be in the index yet.
   private func possiblePaths(_ uid: String, _ collection: CollectionInfo) -> [String] {
     var paths = index.files(withUID: uid, in: collection.path)
-    let usual =
+    let defaultPath =
       collection.isSingleFile
       ? collection.path : EventFileName.defaultPath(forUID: uid, in: collection.path)
-    if !paths.contains(usual) { paths.append(usual) }
+    if !paths.contains(defaultPath) { paths.append(defaultPath) }
     return paths
   }
 }

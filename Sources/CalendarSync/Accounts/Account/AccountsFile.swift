@@ -35,8 +35,8 @@ package struct AccountsFile {
     values = AccountValues(home: home)
   }
 
-  /// The usual path in the XDG configuration folder; nil where there is no home.
-  package static func usualPath(_ variable: (String) -> String?) -> String? {
+  /// The default path, in the XDG configuration folder; nil where there is no home.
+  package static func defaultPath(_ variable: (String) -> String?) -> String? {
     if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
       return folder + "/daybook/accounts.toml"
     }
@@ -171,7 +171,7 @@ package struct AccountsFile {
     wanted.accounts.sort { $0.name < $1.name }
     let start = before.isEmpty ? Array(Self.heading.utf8) : before
     let text = text(start, name, from: old, to: account)
-    // What was written by hand in another form than the usual one is not guessed at.
+    // An account that was written by hand in another form is not guessed at.
     guard let result = try? contents(of: text), result.accounts == wanted.accounts,
       result.problems.count == wanted.problems.count
     else { throw problem(.onlyByHand(account: name)) }

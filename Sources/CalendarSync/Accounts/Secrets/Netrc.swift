@@ -4,8 +4,8 @@ package struct Netrc {
 
   package init(path: String) { self.path = path }
 
-  /// The usual path: `$NETRC`, else `~/.netrc`; nil where there is no home.
-  package static func usualPath(_ variable: (String) -> String?) -> String? {
+  /// The default path: `$NETRC`, else `~/.netrc`; nil where there is no home.
+  package static func defaultPath(_ variable: (String) -> String?) -> String? {
     if let path = variable("NETRC"), !path.isEmpty { return path }
     return variable("HOME").flatMap { $0.isEmpty ? nil : "\($0)/.netrc" }
   }

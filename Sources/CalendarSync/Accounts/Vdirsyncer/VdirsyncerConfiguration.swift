@@ -41,8 +41,8 @@ package struct VdirsyncerConfiguration: Sendable {
   package static func ofUser(_ variable: (String) -> String?) -> VdirsyncerConfiguration? {
     guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
     let config = variable("XDG_CONFIG_HOME") ?? "\(home)/.config"
-    let usual = ["\(home)/.vdirsyncer/config", "\(config)/vdirsyncer/config"]
-    for path in variable("VDIRSYNCER_CONFIG").map({ [$0] }) ?? usual {
+    let defaultPaths = ["\(home)/.vdirsyncer/config", "\(config)/vdirsyncer/config"]
+    for path in variable("VDIRSYNCER_CONFIG").map({ [$0] }) ?? defaultPaths {
       // A file that cannot be read tells nothing about folders; vdirsyncer cannot use it either.
       if let bytes = try? readSmallFile(at: path) {
         return VdirsyncerConfiguration(bytes, path: path, home: home)

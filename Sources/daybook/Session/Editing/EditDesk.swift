@@ -132,12 +132,12 @@ struct StepTraces {
 extension EditDesk {
   func add(_ draft: EntryDraft, _ work: EditWork) throws(ChangeError) -> EditReply {
     let collections = work.collections
-    let writable = collections.usual { $0.refusalOfNewEvents == nil }
-    guard let usual = writable ?? collections.first else {
+    let writable = collections.defaultCollection { $0.refusalOfNewEvents == nil }
+    guard let collection = writable ?? collections.first else {
       return .refused(Message(words.noCollectionToAddTo, severity: .error))
     }
     let event = draft.event(
-      id: EventID(rawValue: 0), uid: EventUID.random(), defaultCollection: usual.id)
+      id: EventID(rawValue: 0), uid: EventUID.random(), defaultCollection: collection.id)
     let alarms = draft.alarms.map { Alarm(.start($0)) }
     let outcome = try work.editor.add(
       [NewEvent(event, alarms: alarms)], collections: collections, at: work.now,

@@ -13,7 +13,7 @@ struct EditorProgram {
   }
 
   /// The editor that the environment sets.
-  static var usual: EditorProgram {
+  static var preferred: EditorProgram {
     EditorProgram(visual: environmentValue("VISUAL"), editor: environmentValue("EDITOR"))
   }
 
