@@ -1,6 +1,6 @@
 /// What a day holds, in numbers.
 public struct DaySummary: Hashable, Sendable {
-  /// So many collections of a day are told; of a day with as many there may be more.
+  /// The maximum number of collections listed for a day. A day that reaches it may have more.
   public static let mostCollections = 9
 
   public let day: Day

@@ -204,8 +204,8 @@ extension HeldJournal {
     return problems
   }
 
-  /// Removes records that can no longer be reached: of two with the same number, the one that is
-  /// not open, and undone steps that were followed by another step, with the texts they left.
+  /// Removes records that can no longer be reached: of two with the same number, the closed
+  /// one, and undone steps that were followed by another step, with the texts they left.
   mutating func removeSuperseded() {
     let newest = newestDone
     let twins = zip(names, names.dropFirst()).compactMap { first, second in

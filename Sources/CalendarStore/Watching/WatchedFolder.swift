@@ -23,8 +23,8 @@ extension WatchedFolder {
     | IN_DELETE_SELF | IN_MOVE_SELF | IN_ONLYDIR
 
   /// Adds the meaning of an event to the changes.
-  /// - Parameter unfinished: the files that are still being written, which are changes once somebody
-  ///   asks what the files say now.
+  /// - Parameter unfinished: the files that are still being written, which count as changes once
+  ///   the contents of the files are asked for.
   func take(
     _ event: FolderEvent, into changes: inout WatchedChanges, unfinished: inout WatchedChanges
   ) {

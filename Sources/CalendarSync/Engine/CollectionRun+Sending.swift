@@ -255,7 +255,7 @@ extension CollectionRun {
     return false
   }
 
-  /// Notes that nobody knows yet what a change has led to; this run does not send it again.
+  /// Records that the outcome of a change is unknown; this run does not send it again.
   mutating func leaveUnseen(_ intent: Intent) {
     triedFiles.insert(intent.file)
     report.note(.unseen(file: intent.file))

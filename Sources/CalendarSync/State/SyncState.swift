@@ -91,7 +91,7 @@ package final class SyncState {
     return (error as? DatabaseError).map { [1, 11, 26].contains($0.primaryCode) } ?? false
   }
 
-  /// Puts the state of an account that was removed aside: another account of its name begins anew, and
+  /// Puts the state of an account that was removed aside: another account of its name starts afresh and
   /// deletes nothing.
   /// - Returns: where it is now; nil where there was none.
   package static func putAside(

@@ -9,8 +9,8 @@ import EventEntry
 struct Memory {
   /// The viewport before the terminal changed its size.
   var place: ViewportPlace?
-  /// What was selected at the start, until all calendars are read or the first key or click comes:
-  /// so long the screen is opened anew with every answer, so that their order does not show.
+  /// The selection at the start, until all calendars are read or the user presses a key or clicks.
+  /// Until then, every answer opens the screen again, so that the order of answers does not show.
   var opening: Selection?
   /// The revision of the listed records that the selection was last settled for.
   var revision = 0

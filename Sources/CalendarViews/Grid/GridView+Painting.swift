@@ -304,8 +304,8 @@ extension GridView {
     }
   }
 
-  /// Returns the month of the topmost visible row; of two that share it, the one that most of the
-  /// screen shows.
+  /// Returns the month of the topmost visible row. If two months share the row, returns the later
+  /// one, which fills most of the screen.
   private func topMonth(_ scene: Scene) -> Month {
     let top = Viewport(size: Size(scene.plan.content.width, 1))
     return grid(scene).visibleItems(in: top, from: anchor).months?.upperBound ?? anchor.month

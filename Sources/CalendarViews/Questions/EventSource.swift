@@ -77,7 +77,7 @@ public protocol DaySource: AnyObject {
   /// Returns the first busy records that overlap a stretch of the wall clock, in list order; nil if
   /// they are not ready.
   /// - Parameters:
-  ///   - event: one whose records do not count, because it is the one that is changed.
+  ///   - event: an event to ignore, because it is being changed.
   ///   - limit: the maximum number.
   func overlaps(of time: Range<LocalTime>, besides event: EventID?, limit: Int) -> [Record]?
   /// Returns the records that start on a day, by their numbers in `Record.isOrderedBefore` order;

@@ -50,7 +50,8 @@ extension DayContents {
     return contents
   }
 
-  /// The records as a day is told: what lasts all day or began before, then the others by start.
+  /// The records in reading order: all-day events and those that began earlier, then the others by
+  /// start.
   package var inOrder: [Record] {
     let late = spans.filter { !$0.occurrence.isAllDay && $0.occurrence.start.day == day }
     guard !late.isEmpty else { return spans + timed }

@@ -4,8 +4,8 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// A line being typed in the window of collections: the name of a new one, another name or
-/// colour, or the name of the one that is to be deleted.
+/// A line being typed in the window of collections: the name of a new collection, a new name or
+/// colour, or the name of a collection to confirm its deletion.
 package struct CollectionsLine: Hashable {
   package enum Kind: Hashable { case make, rename, recolor, delete }
 

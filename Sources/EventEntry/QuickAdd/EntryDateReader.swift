@@ -92,7 +92,7 @@ package struct EntryDateReader {
     }
   }
 
-  /// Returns the day if it is on the weekday in front of it; of two readings, the one that is.
+  /// Returns the day if it is on the weekday before it; of two readings, the matching one.
   private func checked(
     _ day: Result<Day, DateTextError>, _ span: EntryDateSpan
   ) -> Result<Day, DateTextError> {

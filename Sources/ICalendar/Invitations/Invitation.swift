@@ -28,7 +28,7 @@ public struct Invitation {
   public enum Flaw: Hashable, Sendable {
     /// It cancels all occurrences after one as well.
     case cancelsFollowing
-    /// It is an answer of nobody, or of several.
+    /// It answers for no attendee, or for several.
     case answersForSeveral
   }
 

@@ -5,7 +5,7 @@ import TerminalScreen
 import DaybookConfiguration
 
 /// What the calendars offer to a shell, from the index as it is: no file is compared or read, and few
-/// rows are looked at, as somebody waits at each Tab.
+/// rows are read, because the user waits at each Tab.
 struct CalendarCompletions {
   /// The number of ids offered at once.
   static let mostIDs = 50

@@ -48,7 +48,7 @@ struct AccountFolders {
   /// Notes where new events go, before folders are made that would come first.
   func keepDefault() { ChosenDefaults.ofUser?.keepDefault(among: openedCalendars) }
 
-  /// Returns a colour that no other calendar has than the one that gets it.
+  /// Returns a colour that no other calendar has.
   func freeColor(besides made: CollectionInfo) -> EventColor? {
     CollectionStyles.freeColor(
       besides: openedCalendars.filter { $0.path != made.path },

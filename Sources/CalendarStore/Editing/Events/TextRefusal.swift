@@ -16,7 +16,7 @@ public enum TextRefusal: Hashable, Sendable, CustomStringConvertible {
   case repeatedOccurrence
   /// The lines around the events are others.
   case changesCalendar
-  /// An error that nothing is known of.
+  /// An unknown error.
   case failure(String)
 
   /// The sentence in English. Lower case, no full stop.

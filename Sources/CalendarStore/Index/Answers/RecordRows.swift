@@ -141,8 +141,8 @@ extension IndexAnswers {
     return (shown ?? nil) ?? record
   }
 
-  /// Returns a record that was read by its id with the collections that have it too, as lists name
-  /// them, the one that is shown first.
+  /// Returns a record that was read by its id, with its copies in other collections. As in lists, the
+  /// shown copy comes first.
   public func withCopies(_ record: CalendarModel.Record) -> CalendarModel.Record {
     let shown = shown(for: record)
     var record = record
