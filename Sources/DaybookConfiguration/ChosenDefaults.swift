@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarStore
-import TerminalScreen
 
 /// The calendars that new events go to where the configuration names no default: one path a line in
 /// `$XDG_STATE_HOME/daybook/default-calendars`, at most one of the calendars that are open together.

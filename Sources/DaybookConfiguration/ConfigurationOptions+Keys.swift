@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarWords
 import TOML
-import TerminalScreen
 
 extension ConfigurationOptions {
   /// An option for each command.

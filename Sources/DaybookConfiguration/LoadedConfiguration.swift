@@ -5,7 +5,6 @@ import CalendarWords
 import EventEntry
 import ICalendar
 import TOML
-import TerminalScreen
 
 /// The configuration with its problems and its origin.
 package struct LoadedConfiguration: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import CalendarStore
-import CalendarUI
 import CalendarViews
 import CellGeometry
 import Glibc

@@ -1,7 +1,6 @@
 import CNcurses
 import CalendarStore
 import Glibc
-import TerminalScreen
 
 /// The terminfo description of the terminal, read before ncurses takes it.
 struct TerminalDescription {
