@@ -14,10 +14,10 @@ public final class LoadedDays: RecordCounting {
   /// Measures the cost of the current frame; nil if it is not being measured.
   package var meter: FrameMeter?
 
-  /// The revision of the source that the answers are compared with.
-  private var revision: Int
+  private var sourceRevision: Int
   /// A count raised with the source's revision and when unanswered questions are asked again.
   private var changeCount = 0
+  private var revision = 0
   /// 8,000 records take about 1.6 MB: 20 months with 13 a day. A quarter view shows up to 15 months.
   private var contents = RecentValues<Month, Dated<MonthContents>>(
     capacity: 64, mostWeight: 8_000, fewest: 16)
@@ -46,7 +46,7 @@ public final class LoadedDays: RecordCounting {
 
   public init(_ source: any EventSource) {
     self.source = source
-    revision = source.revision
+    sourceRevision = source.revision
   }
 
   /// Creates a cache for the same screen as another one: months are loaded with the same limit.
@@ -85,9 +85,17 @@ public final class LoadedDays: RecordCounting {
   /// Returns the busy time of a day, or an older answer until there is a new one; nil if there is
   /// neither.
   public func busyTimes(of day: Day) -> DayBusy? {
-    latest(busyTimes[day], .busyTimes(day), { source.busyTimes(of: day) }) {
-      busyTimes[day] = $0
-    }?.value
+    dropStaleAnswers()
+    let known = busyTimes[day]
+    if let known, known.revision == revision {
+      meter?.figures.keptAnswers += 1
+      return known.value
+    }
+    guard let answer = ask(.busyTimes(day), { source.busyTimes(of: day) }) else {
+      return known?.value
+    }
+    busyTimes[day] = Dated(answer, revision: revision)
+    return answer
   }
 
   /// Returns the first busy records that overlap a stretch of the wall clock, at most
@@ -158,10 +166,18 @@ public final class LoadedDays: RecordCounting {
 
   /// Returns the hours of a day, or older ones until there are new ones; nil if there are neither.
   package func hours(of day: Day, _ length: RowLength) -> DayHours? {
+    dropStaleAnswers()
     let question = HoursQuestion(day: day, length: length)
-    return latest(hoursOfDays[question], .hours(question), { source.hours(of: day, length) }) {
-      hoursOfDays[question] = $0
-    }?.value
+    let known = hoursOfDays[question]
+    if let known, known.revision == revision {
+      meter?.figures.keptAnswers += 1
+      return known.value
+    }
+    guard let hours = ask(.hours(question), { source.hours(of: day, length) }) else {
+      return known?.value
+    }
+    hoursOfDays[question] = Dated(hours, revision: revision)
+    return hours
   }
 
   // MARK: Totals
@@ -264,27 +280,11 @@ public final class LoadedDays: RecordCounting {
   // MARK: Private
 
   private func dropStaleAnswers() {
-    guard source.revision != revision else { return }
-    revision = source.revision
+    guard source.revision != sourceRevision else { return }
+    sourceRevision = source.revision
+    revision += 1
     changeCount += 1
     unanswered.removeAll()
-  }
-
-  /// Returns a known answer while it is current, else asks for another and keeps it; the known one
-  /// until there is another.
-  private func latest<Answer>(
-    _ known: Dated<Answer>?, _ question: SourceQuestion, _ read: () -> Answer?,
-    keep: (Dated<Answer>) -> Void
-  ) -> Dated<Answer>? {
-    dropStaleAnswers()
-    if let known, known.revision == revision {
-      meter?.figures.keptAnswers += 1
-      return known
-    }
-    guard let answer = ask(question, read) else { return known }
-    let latest = Dated(answer, revision: revision)
-    keep(latest)
-    return latest
   }
 
   /// Asks the source, unless it already had no answer; remembers if it has none.
@@ -334,10 +334,16 @@ public final class LoadedDays: RecordCounting {
 
   /// Returns the summary, or an older one until there is a new one; nil if there is neither.
   private func monthSummary(of month: Month) -> Dated<MonthSummary>? {
-    let read = { [source] in source.summaries(of: month).map(MonthSummary.init) }
-    return latest(summaries.value(for: month), .summaries(month), read) {
-      summaries.insert($0, for: month)
+    dropStaleAnswers()
+    let known = summaries.value(for: month)
+    if let known, known.revision == revision {
+      meter?.figures.keptAnswers += 1
+      return known
     }
+    guard let days = ask(.summaries(month), { source.summaries(of: month) }) else { return known }
+    let summary = Dated(MonthSummary(days), revision: revision)
+    summaries.insert(summary, for: month)
+    return summary
   }
 
   private func recordInBlock(_ number: Int, on day: Day) -> Record? {
