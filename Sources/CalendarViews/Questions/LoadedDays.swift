@@ -19,10 +19,10 @@ public final class LoadedDays: RecordCounting {
   private var changeCount = 0
   private var revision = 0
   /// 8,000 records take about 1.6 MB: 20 months with 13 a day. A quarter view shows up to 15 months.
-  private var contents = RecentValues<Month, Dated<MonthContents>>(
+  private var contents = MonthCache<Dated<MonthContents>>(
     capacity: 64, mostWeight: 8_000, fewest: 16)
   /// About 3 KB a month; a year view shows fewer than 100 months.
-  private var summaries = RecentValues<Month, Dated<MonthSummary>>(capacity: 240)
+  private var summaries = MonthCache<Dated<MonthSummary>>(capacity: 240)
   /// About 200 bytes a day: more days than a screen of weeks shows.
   private var busyTimes = DayAnswers<Day, DayBusy>(most: 400)
   private var overlap: Dated<(question: OverlapQuestion, records: [Record])>?

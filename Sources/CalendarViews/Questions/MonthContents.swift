@@ -109,3 +109,64 @@ package struct Search: Hashable {
     }
   }
 }
+
+/// A bounded cache of values by month that removes the least recently used first.
+///
+/// Values have weights. The total weight is at most `mostWeight`, except that the `fewest` values
+/// used last are always kept.
+package struct MonthCache<Value> {
+  package let capacity: Int
+  package let mostWeight: Int
+  package let fewest: Int
+  /// The total weight of the values.
+  package private(set) var weight = 0
+  private var entries: [Month: (value: Value, weight: Int, lastUse: Int)] = [:]
+  private var useCount = 0
+  /// The value used last, because a frame asks for the days of a month one after another.
+  private var newest: (month: Month, value: Value)?
+
+  package init(capacity: Int, mostWeight: Int = .max, fewest: Int = 1) {
+    self.capacity = max(1, capacity)
+    self.mostWeight = mostWeight
+    self.fewest = fewest
+  }
+
+  package var count: Int { entries.count }
+
+  /// Returns the value and marks it as used last.
+  package mutating func value(for month: Month) -> Value? {
+    if let newest, newest.month == month { return newest.value }
+    guard let place = entries.index(forKey: month) else { return nil }
+    useCount += 1
+    entries.values[place].lastUse = useCount
+    let value = entries.values[place].value
+    newest = (month, value)
+    return value
+  }
+
+  /// - Complexity: O(capacity) for each value removed when the cache is full.
+  package mutating func insert(_ value: Value, weight: Int = 1, for month: Month) {
+    remove(month)
+    useCount += 1
+    entries[month] = (value, weight, useCount)
+    newest = (month, value)
+    self.weight += weight
+    while isTooFull { removeOldest(butFor: count - 1) }
+  }
+
+  /// Removes the least recently used values until `kept` are left.
+  package mutating func removeOldest(butFor kept: Int) {
+    while count > kept, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      remove(oldest.key)
+    }
+  }
+
+  private var isTooFull: Bool {
+    entries.count > capacity || weight > mostWeight && entries.count > fewest
+  }
+
+  private mutating func remove(_ month: Month) {
+    weight -= entries.removeValue(forKey: month)?.weight ?? 0
+    if newest?.month == month { newest = nil }
+  }
+}

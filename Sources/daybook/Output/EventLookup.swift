@@ -16,9 +16,9 @@ struct EventLookup {
 
   let calendars: OpenCalendars
   let answers: IndexAnswers
-  private var places = RecentValues<EventID, EventPlace>(capacity: placeLimit)
-  private var events = RecentValues<EventID, Event>(mostWeight: textLimit)
-  private var links = RecentValues<EventID, EventLinks>(mostWeight: linkLimit)
+  private var places = RecentValues<EventID, EventPlace>(limit: placeLimit)
+  private var events = RecentValues<EventID, Event>(limit: textLimit)
+  private var links = RecentValues<EventID, EventLinks>(limit: linkLimit)
   /// The number of queries to the index.
   private(set) var questionCount = 0
 
@@ -30,29 +30,29 @@ struct EventLookup {
   /// Returns the place of a record; nil if the event is gone since the record was read.
   mutating func place(of record: Record) throws -> EventPlace? {
     let id = record.occurrence.event
-    if let place = places.value(for: id) { return place }
+    if let place = places.value(of: id, weight: { _ in 1 }) { return place }
     questionCount += 1
     let place = try calendars.index.place(of: id)
-    if let place { places.insert(place, for: id) }
+    if let place { places.keep(place, for: id, weight: 1) }
     return place
   }
 
   mutating func event(of record: Record) -> Event? {
     let id = record.occurrence.event
-    if let event = events.value(for: id) { return event }
+    if let event = events.value(of: id, weight: \.keptBytes) { return event }
     questionCount += 1
     let event = answers.event(id)
-    if let event { events.insert(event, weight: event.keptBytes, for: id) }
+    if let event { events.keep(event, for: id, weight: event.keptBytes) }
     return event
   }
 
   /// Returns what the event of a record refers to.
   mutating func links(of record: Record) -> EventLinks {
     let id = record.occurrence.event
-    if let links = links.value(for: id) { return links }
+    if let links = links.value(of: id, weight: \.keptCount) { return links }
     questionCount += 1
     let links = answers.links(of: id)
-    self.links.insert(links, weight: links.keptCount, for: id)
+    self.links.keep(links, for: id, weight: links.keptCount)
     return links
   }
 
@@ -78,6 +78,39 @@ extension EventLinks {
 
 extension Recurrence {
   fileprivate var dateCount: Int { additions.count + exclusions.count }
+}
+
+/// A bounded cache of values by key that keeps the most recently used.
+///
+/// It has two generations. When the younger one is full, it becomes the older one, whose previous
+/// contents are forgotten unless used since. At least half of the limit is therefore always kept.
+struct RecentValues<Key: Hashable, Value> {
+  private var young: [Key: Value] = [:]
+  private var old: [Key: Value] = [:]
+  private var weight = 0
+  private let limit: Int
+
+  /// - Parameter limit: the maximum total weight of the values.
+  init(limit: Int) { self.limit = limit }
+
+  /// Returns the value of a key, if it is cached, and marks it as used.
+  /// - Parameter weight: returns the weight of a value, the same as when it was added.
+  mutating func value(of key: Key, weight: (Value) -> Int) -> Value? {
+    if let value = young[key] { return value }
+    guard let value = old.removeValue(forKey: key) else { return nil }
+    keep(value, for: key, weight: weight(value))
+    return value
+  }
+
+  /// Adds a value, unless it weighs more than a generation.
+  mutating func keep(_ value: Value, for key: Key, weight: Int) {
+    guard weight <= limit / 2 else { return }
+    if self.weight + weight > limit / 2 {
+      (old, young, self.weight) = (young, [:], 0)
+    }
+    young[key] = value
+    self.weight += weight
+  }
 }
 
 /// Prints to standard error the events that match the typed text, with their ids.

@@ -8,7 +8,7 @@ struct ShortIDs {
 
   private let calendars: OpenCalendars
   private let answers: IndexAnswers
-  private var lengths = RecentValues<Int64, Int>(capacity: 50_000)
+  private var lengths = RecentValues<Int64, Int>(limit: 50_000)
 
   init(_ calendars: OpenCalendars, _ answers: IndexAnswers) {
     self.calendars = calendars
@@ -28,11 +28,11 @@ struct ShortIDs {
   // MARK: - Private
 
   private mutating func length(of key: Int64) throws -> Int {
-    if let length = lengths.value(for: key) { return length }
+    if let length = lengths.value(of: key, weight: { _ in 1 }) { return length }
     let shared = try calendars.index.neighbours(ofKey: key)
       .map { EventKeyText.countOfSharedLetters(key, $0) }
     let length = max(Self.fewestLetters, (shared.max() ?? 0) + 1)
-    lengths.insert(length, for: key)
+    lengths.keep(length, for: key, weight: 1)
     return length
   }
 

@@ -164,6 +164,36 @@ import ViewSamples
     #expect(days.total(of: Month(year: 2026, month: 3))?.count == 2)
   }
 
+  @Test func theCacheOfMonthsIsBounded() {
+    var cache = MonthCache<Int>(capacity: 3)
+    let months = (0..<5).map { Month(year: 2026, month: $0 + 1) }
+    for (index, month) in months.prefix(3).enumerated() { cache.insert(index, for: month) }
+    #expect(cache.value(for: months[0]) == 0)
+    cache.insert(3, for: months[3])
+    #expect(cache.count == 3)
+    #expect(cache.value(for: months[0]) == 0)
+    #expect(cache.value(for: months[1]) == nil)
+    #expect(cache.value(for: months[3]) == 3)
+  }
+
+  @Test func heavyMonthsLeaveRoomForFewer() {
+    var cache = MonthCache<Int>(capacity: 10, mostWeight: 100, fewest: 2)
+    let months = (0..<12).map { Month(year: 2026, month: $0 + 1) }
+    for month in months.prefix(6) { cache.insert(0, weight: 30, for: month) }
+    #expect((cache.count, cache.weight) == (3, 90))
+    #expect(cache.value(for: months[2]) == nil)
+    // The same month again takes its own place.
+    cache.insert(1, weight: 40, for: months[5])
+    #expect((cache.count, cache.weight) == (3, 100))
+    // The two used last stay, however heavy they are.
+    cache.insert(0, weight: 900, for: months[6])
+    cache.insert(0, weight: 900, for: months[7])
+    #expect((cache.count, cache.weight) == (2, 1_800))
+    cache.insert(0, weight: 1, for: months[8])
+    cache.insert(0, weight: 1, for: months[9])
+    #expect((cache.count, cache.weight) == (2, 2))
+  }
+
   @Test func listsOfRecordsAreBoundedByTheirRecords() {
     var lists = RecordLists()
     let records = (0..<100).map { Record.timed("2026-03-09", $0 % 24, "\($0)") }
