@@ -98,6 +98,13 @@ let package = Package(
         "CalendarSync", "CalendarStore", "CalendarWindows", "CalendarViews", "EventEntry",
         "CalendarWords", "CalendarLayout", "CalendarModel", "ICalendar", "TerminalScreen", "TOML",
       ]),
+    module(
+      "CalendarService",
+      [
+        "CLinux", "DaybookConfiguration", "CalendarSync", "CalendarStore", "CalendarTransfer",
+        "CalendarViews", "EventEntry", "CalendarWords", "CalendarModel", "ICalendar",
+        "TerminalScreen",
+      ]),
     // Opened when the first request is sent; nothing is linked.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
@@ -109,10 +116,10 @@ let package = Package(
     .executableTarget(
       name: "daybook",
       dependencies: [
-        "DaybookTerminal", "DaybookConfiguration", "CalendarUI", "CalendarWindows",
-        "CalendarViews", "EventEntry", "CalendarWords", "CalendarStore", "CalendarSync",
-        "CalendarModel", "CalendarTransfer", "CellGeometry", "ICalendar", "TerminalScreen",
-        "CLinux",
+        "CalendarService", "DaybookTerminal", "DaybookConfiguration", "CalendarUI",
+        "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords", "CalendarStore",
+        "CalendarSync", "CalendarModel", "CalendarTransfer", "CellGeometry", "ICalendar",
+        "TerminalScreen", "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings + tested, linkerSettings: linking),
@@ -193,9 +200,9 @@ let package = Package(
     tests(
       "DaybookTests",
       [
-        "daybook", "DaybookTerminal", "DaybookConfiguration", "CalendarUI", "CalendarWindows",
-        "CalendarViews", "EventEntry", "CalendarWords", "CalendarStore", "CalendarSync",
-        "CalendarModel",
+        "daybook", "CalendarService", "DaybookTerminal", "DaybookConfiguration", "CalendarUI",
+        "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords", "CalendarStore",
+        "CalendarSync", "CalendarModel",
         "ICalendar", "TerminalScreen", "CellGeometry", "TOML",
       ]),
     tests("CommandTests", ["daybook", "CPseudoTerminal"]),

@@ -67,19 +67,6 @@ extension Words {
   package var leavesTimeFree: String { say("leaves the time free", "lässt die Zeit frei") }
   package var personal: String { say("private", "privat") }
   package var confidential: String { say("confidential", "vertraulich") }
-
-  /// Returns a person's answer in words; answers other than those of RFC 5545 are unchanged.
-  package func participation(_ answer: String) -> String {
-    let plain = answer.lowercased().split(separator: "-").joined(separator: " ")
-    return switch plain {
-    case "accepted": say(plain, "zugesagt")
-    case "declined": say(plain, "abgelehnt")
-    case "tentative": say(plain, "vorläufig")
-    case "delegated": say(plain, "delegiert")
-    case "needs action": say(plain, "noch offen")
-    default: plain
-    }
-  }
 }
 
 /// The labels of the values of an event.

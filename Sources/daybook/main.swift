@@ -1,2 +1,4 @@
+import CalendarService
+
 StartClock.begin()
 DaybookCommand.start()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 @Suite struct JSONTests {
   @Test func whatIsWrittenIsReadBack() throws {

@@ -2,7 +2,7 @@ import CalendarStore
 import Foundation
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 @Suite struct LogLineTests {
   private func line(_ values: LogEntry.Values, _ level: LogLevel = .notice, time: UInt64 = 0)

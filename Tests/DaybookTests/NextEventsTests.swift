@@ -2,7 +2,7 @@ import CalendarModel
 import TestSupport
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 /// What is on and what comes next, against a model that looks at every event at every moment.
 @Suite struct NextEventsTests {

@@ -9,6 +9,7 @@ import Testing
 
 @testable import CalendarViews
 @testable import EventEntry
+@testable import CalendarService
 @testable import daybook
 
 /// The machine is in another time zone from one minute to the next.

@@ -1,3 +1,4 @@
+import CalendarStore
 import CalendarViews
 import Glibc
 import TerminalScreen
@@ -41,53 +42,4 @@ package protocol TakenTerminal: Terminal, AnyObject {
   var endingSignal: Int32? { get }
   /// Releases the terminal for good.
   func end()
-}
-
-/// Everything that the signal handlers access.
-///
-/// A handler gets no context, so this is the only global of the program. It is written before the
-/// handlers are installed, and nothing in it is allocated or freed afterwards.
-package struct SignalState {
-  /// The pipe where handlers leave a byte for the loop.
-  var pipeForWriting: Int32 = -1
-  /// Whether the terminal is in use and must be restored.
-  var isTerminalTaken = false
-  /// The log that also receives faults; -1 without a log.
-  package var logDescriptor: Int32 = -1
-  /// The bytes that restore the terminal, and its original modes.
-  var restoringBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  var modesBefore = termios()
-
-  package nonisolated(unsafe) static let shared: UnsafeMutablePointer<SignalState> = {
-    let state = UnsafeMutablePointer<SignalState>.allocate(capacity: 1)
-    state.initialize(to: SignalState())
-    return state
-  }()
-
-  /// Restores the terminal once, using only calls that a signal handler may make.
-  mutating func giveTerminalBack(becauseOfFault isFault: Bool) {
-    guard isTerminalTaken else { return }
-    isTerminalTaken = false
-    Self.writeAll(UnsafeRawBufferPointer(restoringBytes), to: STDOUT_FILENO)
-    tcsetattr(STDIN_FILENO, TCSANOW, &modesBefore)
-    guard isFault else { return }
-    let sentence: StaticString = "daybook: stopped by a fault in the program\n"
-    Self.writeAll(sentence, to: STDERR_FILENO)
-    if logDescriptor >= 0 { Self.writeAll(sentence, to: logDescriptor) }
-  }
-
-  private static func writeAll(_ sentence: StaticString, to descriptor: Int32) {
-    writeAll(
-      UnsafeRawBufferPointer(start: sentence.utf8Start, count: sentence.utf8CodeUnitCount),
-      to: descriptor)
-  }
-
-  private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
-    var written = 0
-    while written < bytes.count {
-      let count = write(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-      guard count > 0 else { return }
-      written += count
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
@@ -24,7 +25,7 @@ struct CalendarsCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let surroundings = Surroundings(log: log)
     let loaded = LoadedConfiguration.ofUser()
-    let calendars = try SourceOptions.open(sources.sources(loaded), in: surroundings)
+    let calendars = try OpenCalendars.upToDate(sources.sources(loaded), in: surroundings)
     defer { calendars.index.close() }
     let (collections, counts) = try calendars.asking {
       let answers = calendars.index.answers(zone: surroundings.zone)

@@ -1,3 +1,4 @@
+import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
@@ -36,17 +37,21 @@ struct EditCommand: LoggedCommand {
 
   func validate() throws {
     try searching.validate(with: id.map { [$0] } ?? [])
-    if !fields.isGiven { throw ValidationError("nothing to change: say what, as with --title.") }
+    if !fields.typed.isGiven {
+      throw ValidationError("nothing to change: say what, as with --title.")
+    }
   }
 
   func run(_ log: ProgramLog?) throws {
     let target = try searching.target(id.map { [$0] } ?? [])
     // A new recurrence applies from the beginning of the series.
     let fromFirst = scope.scope == .all && fields.recurrence != nil
+    var typed = fields.typed
+    typed.notes = try typed.notes.map(notesText)
     try options.withDesk(log) { desk in
-      let edited = EditedFields(options: fields, context: desk.entryContext())
+      let edited = EditedFields(typed: typed, context: desk.entryContext())
       var moves: [EventMove] = []
-      var report = try desk.change(target, scope, fromFirst: fromFirst) { bases in
+      var report = try desk.change(target, scope.scope, fromFirst: fromFirst) { bases in
         let fields = try bases.flatMap { try edited.fields(of: $0.event) }
         moves = bases.compactMap { fields.move(of: $0, self.scope.scope) }
         return .set(fields)
@@ -101,7 +106,7 @@ struct DeleteCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let target = try searching.target(ids)
     try options.withDesk(log) { desk in
-      try desk.change(target, scope) { _ in .delete }.print(isJSON: options.json)
+      try desk.change(target, scope.scope) { _ in .delete }.print(isJSON: options.json)
     }
   }
 }

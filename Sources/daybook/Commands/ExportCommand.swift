@@ -1,3 +1,4 @@
+import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
@@ -44,14 +45,14 @@ struct ExportCommand: LoggedCommand {
     let loaded = LoadedConfiguration.ofUser()
     let dates = CommandDates(today: surroundings.now.day, loaded.configuration)
     let named = try NamedDays(sources.paths, dates)
-    let wanted = try filter.days(dates)
+    let wanted = try filter.typed.days(dates)
     try refuseEndlessDays(named, wanted)
     let range = try days.openRange(dates, named, wanted: wanted)
-    let calendars = try SourceOptions.open(
-      try SourceOptions.sources(named.paths, loaded), in: surroundings)
+    let calendars = try OpenCalendars.upToDate(
+      try .ofUser(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
     // Report an unknown name before a file is begun.
-    _ = try calendars.answers(filter, in: surroundings)
+    _ = try calendars.answers(filter.typed, in: surroundings)
     try output.map { try OutputFile.refuse($0, among: calendars) }
     let file = try output.map { path throws(CommandFailure) in try OutputFile(path: path) }
     let (answers, count) =
@@ -78,7 +79,7 @@ struct ExportCommand: LoggedCommand {
     _ file: OutputFile?
   ) throws -> (IndexAnswers, Int) {
     let answers = calendars.index.answers(zone: surroundings.zone)
-    let filter = try filter.filter(answers.collections, today: surroundings.now.day) {
+    let filter = try filter.typed.filter(answers.collections, today: surroundings.now.day) {
       calendars.categories
     }
     var output = opened(file, calendars)
@@ -106,8 +107,8 @@ struct ExportCommand: LoggedCommand {
     var hasWritten = false
     return try calendars.asking(again: { reason in
       // Output that has been written cannot be taken back.
-      if hasWritten, let reason { throw OutcomeOptions.incompleteness(reason) }
-      let answers = try calendars.answers(filter, in: surroundings)
+      if hasWritten, let reason { throw CommandFailure.incompleteness(reason) }
+      let answers = try calendars.answers(filter.typed, in: surroundings)
       var records = ExportRecords(
         format, to: opened(file, calendars), for: isTerminal ? .terminal : .program, calendars,
         answers,

@@ -1,3 +1,4 @@
+import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
@@ -86,15 +87,15 @@ struct FreeCommand: LoggedCommand {
       on: named, settings.workTime, length: settings.defaults.length)
     let days = try options.bounded(
       try self.days.range(
-        dates, named, wanted: try filter.days(dates), byDefault: today...today + 6))
-    let calendars = try SourceOptions.open(
-      try SourceOptions.sources(named.paths, loaded), in: surroundings)
+        dates, named, wanted: try filter.typed.days(dates), byDefault: today...today + 6))
+    let calendars = try OpenCalendars.upToDate(
+      try .ofUser(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
     let shown = try zone.map { (name) throws(CommandFailure) in
       try options.zone(name, among: calendars.zoneNames)
     }
     let (answers, gaps) = try calendars.asking {
-      let answers = try calendars.answers(filter, in: surroundings)
+      let answers = try calendars.answers(filter.typed, in: surroundings)
       return (answers, answers.gaps(free, on: days, in: surroundings))
     }
     let list = FreeTimeList(

@@ -1,3 +1,4 @@
+import CalendarService
 import DaybookConfiguration
 import ArgumentParser
 import CalendarModel
@@ -61,7 +62,7 @@ struct ImportCommand: LoggedCommand {
     reading.zone = try defaultZone(surroundings)
     let sources = try ImportFile.sources(files, format, reading)
     let named = try options.calendars.sources()
-    let open = try SourceOptions.open(named, in: surroundings)
+    let open = try OpenCalendars.upToDate(named, in: surroundings)
     defer { open.index.close() }
     let collections = open.index.answers(zone: surroundings.zone).collections
     let collection = try CollectionChoice(collections: collections).named(into, option: "--into")

@@ -1,3 +1,4 @@
+import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
@@ -90,7 +91,7 @@ struct InviteCommand: LoggedCommand {
     let surroundings = try options.clock.surroundings(log)
     let received = try ReceivedInvitation(task.path, zones: surroundings.zones)
     let named = try options.calendars.sources()
-    let calendars = try SourceOptions.open(named, in: surroundings)
+    let calendars = try OpenCalendars.upToDate(named, in: surroundings)
     defer { calendars.index.close() }
     let desk = try desk(received, calendars, surroundings, named.configuration)
     switch task.action {

@@ -1,3 +1,4 @@
+import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
@@ -48,7 +49,7 @@ struct ListCommand: LoggedCommand {
   @OptionGroup var sources: SourceOptions
 
   func validate() throws {
-    if !id.isEmpty, filter.isGiven {
+    if !id.isEmpty, filter.typed.isGiven {
       throw ValidationError(
         "--id names the event already; leave out --calendar, --category and --search.")
     }
@@ -70,18 +71,18 @@ struct ListCommand: LoggedCommand {
       isNow
       ? today...today
       : try days.range(
-        dates, named, wanted: try filter.days(dates), byDefault: today...today + 6)
+        dates, named, wanted: try filter.typed.days(dates), byDefault: today...today + 6)
     let ids = try id.map { try typedID($0, option: "--id ") }
     let range = self.days.isGiven || named.said != nil || ids.isEmpty ? days : nil
     let form = try records.form(ListLook.ofOutput(loaded.configuration, surroundings, .days))
-    let calendars = try SourceOptions.open(
-      try SourceOptions.sources(named.paths, loaded), in: surroundings)
+    let calendars = try OpenCalendars.upToDate(
+      try .ofUser(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
     var hasWritten = false
     let (answers, count) = try calendars.asking(again: { reason in
       // Output that has been written cannot be taken back.
-      if hasWritten, let reason { throw OutcomeOptions.incompleteness(reason) }
-      let answers = try calendars.answers(filter, in: surroundings)
+      if hasWritten, let reason { throw CommandFailure.incompleteness(reason) }
+      let answers = try calendars.answers(filter.typed, in: surroundings)
       var printer = RecordPrinter(
         form, limit: records.limit, calendars, answers, zone: surroundings.zone,
         now: surroundings.zone.instant(of: surroundings.now))

@@ -1,3 +1,4 @@
+import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
@@ -55,12 +56,12 @@ struct MoveCommand: LoggedCommand {
       var moves: [EventMove] = []
       var report =
         if let shift {
-          try desk.change(target, scope) { bases in
+          try desk.change(target, scope.scope) { bases in
             moves = bases.compactMap { shift.move(of: $0, scope.scope) }
             return try shift.change(of: bases.map(\.event))
           }
         } else {
-          try desk.change(target, scope) { _ in try change(desk) }
+          try desk.change(target, scope.scope) { _ in try change(desk) }
         }
       if report.outcome.step != nil { report.remarks += moves.map { Words.commands.text(of: $0) } }
       try report.print(isJSON: options.json)

@@ -1,3 +1,4 @@
+import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
@@ -86,14 +87,14 @@ struct NextCommand: LoggedCommand {
     if follow {
       return try NextLoop(
         printer: { NextPrinter(form, part: only, fields: fields, $1.collections, zone: $2) },
-        within: seconds, filter: filter
-      ).run(sources, in: surroundings)
+        within: seconds, filter: filter.typed
+      ).run(try sources.sources(), in: surroundings)
     }
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
     let now = clock.now == nil ? Instant.now : surroundings.zone.instant(of: surroundings.now)
     let (answers, line, isEmpty) = try calendars.asking {
-      let answers = try calendars.answers(filter, in: surroundings)
+      let answers = try calendars.answers(filter.typed, in: surroundings)
       let next = answers.nextEvents(at: now, within: seconds, in: surroundings.zone)
       let printer = NextPrinter(
         form, part: only, fields: fields, answers.collections, zone: surroundings.zone)

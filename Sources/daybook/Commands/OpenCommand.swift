@@ -1,3 +1,4 @@
+import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
@@ -51,7 +52,7 @@ struct OpenCommand: LoggedCommand {
     }
     let paths = named?.paths ?? []
     try Session(
-      sources: try SourceOptions.sources(paths, loaded, tellsProblems: false),
+      sources: try CalendarSources.ofUser(paths, loaded, tellsProblems: false),
       surroundings: surroundings,
       isClockFixed: clock.now != nil,
       view: view, date: date ?? named?.said?.period.day, glyphs: look.glyphs, isLinear: linear

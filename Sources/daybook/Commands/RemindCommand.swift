@@ -1,3 +1,4 @@
+import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
@@ -84,8 +85,10 @@ struct RemindCommand: LoggedCommand {
       if let snooze { return try putOff(minutes: snooze, in: surroundings) }
       if next { return try printNext(in: surroundings) }
       if once { return try showOnce(in: surroundings) }
-      try Reminding(sources: sources, filter: filter, isJSON: json, notifies: notify)
-        .run(in: surroundings)
+      try Reminding(
+        sources: try sources.sources(), filter: filter.typed, isJSON: json, notifies: notify
+      )
+      .run(in: surroundings)
     } catch let failure as ReminderFile.Failure {
       throw CommandFailure.failed(failure.message)
     }
@@ -123,7 +126,7 @@ struct RemindCommand: LoggedCommand {
     let now = now(in: surroundings)
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
-    let source = CalendarAlarms(calendars, filter, in: surroundings)
+    let source = CalendarAlarms(calendars, filter.typed, in: surroundings)
     let memory = try ReminderFile().read(at: now)
     let next = try NextAlarms(source: source, memory: memory).first(count ?? 1, after: now)
     try ReminderPrinter(source, isJSON: json).printAll(next)
@@ -134,7 +137,7 @@ struct RemindCommand: LoggedCommand {
   private func showOnce(in surroundings: Surroundings) throws {
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
-    let source = CalendarAlarms(calendars, filter, in: surroundings)
+    let source = CalendarAlarms(calendars, filter.typed, in: surroundings)
     let shower = ReminderShower(source, isJSON: json, notifies: notify)
     var loop = ReminderLoop(try ReminderFile(), others: try ReminderFile(.inside), source) {
       try shower.show($0)

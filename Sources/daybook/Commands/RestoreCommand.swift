@@ -1,3 +1,4 @@
+import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
@@ -41,9 +42,7 @@ struct RestoreCommand: LoggedCommand {
     let target = ChangeTarget.typed([try typedID(id, option: "")])
     try options.withDesk(log) { desk in
       if dates.isEmpty { return try show(target, desk) }
-      var scope = ScopeOptions()
-      scope.scope = .all
-      let report = try desk.change(target, scope) { bases in
+      let report = try desk.change(target, .all) { bases in
         let leftOut = try bases.flatMap { try self.leftOut($0, desk) }
         return .restore(try dates.flatMap { try times($0, among: leftOut, desk) })
       }

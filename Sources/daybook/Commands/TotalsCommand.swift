@@ -1,3 +1,4 @@
+import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
@@ -73,12 +74,12 @@ struct TotalsCommand: LoggedCommand {
     let groups = words.groups ?? by
     let named = try NamedDays(words.rest, dates)
     let days = try days.range(
-      dates, named, wanted: try filter.days(dates), byDefault: today.month.days)
-    let calendars = try SourceOptions.open(
-      try SourceOptions.sources(named.paths, loaded), in: surroundings)
+      dates, named, wanted: try filter.typed.days(dates), byDefault: today.month.days)
+    let calendars = try OpenCalendars.upToDate(
+      try .ofUser(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
     let (answers, text, isEmpty) = try calendars.asking {
-      let answers = try calendars.answers(filter, in: surroundings)
+      let answers = try calendars.answers(filter.typed, in: surroundings)
       let table = try self.table(answers, by: groups, on: days, in: surroundings)
       return (answers, table.text, table.isEmpty)
     }

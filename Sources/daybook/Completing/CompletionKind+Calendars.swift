@@ -1,3 +1,4 @@
+import CalendarService
 import ArgumentParser
 import ICalendar
 import CalendarStore

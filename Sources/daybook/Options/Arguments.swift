@@ -1,5 +1,6 @@
 import ArgumentParser
 import CalendarModel
+import CalendarService
 import CalendarStore
 import CalendarUI
 import CalendarWords
@@ -29,6 +30,17 @@ extension ViewKind: ExpressibleByArgument {
 extension RowLength: ExpressibleByArgument {}
 
 extension LogLevel: ExpressibleByArgument {}
+
+extension ExportFormat: ExpressibleByArgument {}
+
+extension TotalsGroups: ExpressibleByArgument {
+  /// Reads `day` or `calendar,month`.
+  package init?(argument: String) { self.init(argument) }
+
+  package var defaultValueDescription: String { argument }
+  package static var allValueStrings: [String] { TotalsGroup.allCases.map(\.rawValue) }
+  package static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}
 
 /// Reads an id, or the beginning of one.
 /// - Parameter option: the text before the id in the message.

@@ -1,6 +1,5 @@
 import ArgumentParser
-import CalendarModel
-import CalendarViews
+import CalendarService
 
 /// The new values of an event. An empty text removes a value, except the title.
 struct FieldOptions: ParsableArguments {
@@ -70,15 +69,12 @@ struct FieldOptions: ParsableArguments {
     help: ArgumentHelp("tentative, confirmed, cancelled or none.", valueName: "status"))
   var status: StatusChoice?
 
-  /// Whether anything changes.
-  var isGiven: Bool {
-    let texts = [title, place, notes, url, recurrence]
-    return areTimesGiven || texts.contains { $0 != nil } || !category.isEmpty || !alarm.isEmpty
-      || status != nil
-  }
-
-  var areTimesGiven: Bool {
-    allDay || [start, end, length, zone].contains { $0 != nil }
+  /// The values as they were typed.
+  var typed: TypedFields {
+    TypedFields(
+      title: title, start: start, end: end, length: length, isAllDay: allDay, zone: zone,
+      recurrence: recurrence, place: place, categories: category, alarms: alarm, notes: notes,
+      url: url, status: status)
   }
 
   func validate() throws {
@@ -92,9 +88,4 @@ struct FieldOptions: ParsableArguments {
   }
 }
 
-/// A status as named on the command line.
-enum StatusChoice: String, CaseIterable, ExpressibleByArgument {
-  case tentative, confirmed, cancelled, none
-
-  var status: Event.Status? { Event.Status(rawValue: rawValue) }
-}
+extension StatusChoice: ExpressibleByArgument {}

@@ -1,3 +1,4 @@
+import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
@@ -72,7 +73,7 @@ struct ScreenOptions: ParsableArguments {
     let date = try selectedDay(today: surroundings.now.day, configuration)
     let named = try sources.sources(loaded)
     let source = StoreEventSource(
-      try SourceOptions.open(named, in: surroundings), zone: surroundings.zone)
+      try OpenCalendars.upToDate(named, in: surroundings), zone: surroundings.zone)
     var interface = Interface(
       source: source, now: surroundings.now, size: size,
       settings: configuration.settings(on: kind, glyphs: look.glyphs),

@@ -1,3 +1,4 @@
+import CalendarService
 import CalendarUI
 import CalendarViews
 import CellGeometry

@@ -1,3 +1,4 @@
+import CalendarService
 import CalendarStore
 import CalendarUI
 import CalendarViews

@@ -1,3 +1,4 @@
+import CalendarService
 import CalendarModel
 import CalendarStore
 import CalendarSync

@@ -1,3 +1,4 @@
+import CalendarService
 import CalendarModel
 import CalendarStore
 import CalendarUI
@@ -311,7 +312,7 @@ extension SessionBackground {
     guard showsDefault else { return configured.opening(source.calendars.names.named) }
     guard configured.paths.isEmpty else { return configured }
     // Keep the calendars if there are none.
-    return (try? SourceOptions.defaultFolder()).map { configured.opening([$0]) }
+    return (try? CalendarSources.defaultFolder()).map { configured.opening([$0]) }
       ?? configured.opening(source.calendars.names.named)
   }
 

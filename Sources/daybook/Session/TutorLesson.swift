@@ -1,3 +1,4 @@
+import CalendarService
 import CalendarStore
 
 /// A tutor session that replaces the user's own calendars for a while.

@@ -7,7 +7,7 @@ import ICalendar
 import TestSupport
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 /// A command meets what another program wrote after it had read an event.
 @Suite final class ChangeConflictTests {

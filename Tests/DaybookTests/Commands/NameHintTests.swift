@@ -1,6 +1,6 @@
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 @testable import DaybookConfiguration
 
 @Suite struct NameHintTests {

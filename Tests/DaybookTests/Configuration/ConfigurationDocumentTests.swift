@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 @testable import CalendarWords
-@testable import daybook
 @testable import DaybookConfiguration
 
 /// The default configuration as a file.

@@ -1,3 +1,4 @@
+@testable import CalendarService
 import CalendarModel
 import CalendarStore
 import CalendarUI
@@ -6,7 +7,6 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarWords
-@testable import daybook
 @testable import DaybookConfiguration
 
 /// What is said of a configuration that is wrong, and what holds then.

@@ -7,7 +7,7 @@ import Foundation
 import TerminalScreen
 
 @testable import CalendarWords
-@testable import daybook
+@testable import CalendarService
 @testable import DaybookConfiguration
 
 /// A home folder with a configuration and three calendars; all of it goes away at the end.

@@ -2,8 +2,6 @@ import TOML
 import TestSupport
 import Testing
 
-@testable import daybook
-
 /// Texts that are not TOML: toml++ would end the program at some of them if its assertions held.
 @Suite struct DamagedConfigurationTests {
   @Test(arguments: [

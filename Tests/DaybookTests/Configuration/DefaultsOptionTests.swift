@@ -4,7 +4,6 @@ import Testing
 @testable import CalendarUI
 @testable import CalendarViews
 @testable import EventEntry
-@testable import daybook
 @testable import DaybookConfiguration
 
 /// The options for new events.

@@ -8,7 +8,7 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
-@testable import daybook
+@testable import CalendarService
 @testable import DaybookConfiguration
 
 /// How long changes can be undone.

@@ -6,7 +6,6 @@ import Testing
 
 @testable import CalendarUI
 @testable import CalendarViews
-@testable import daybook
 @testable import DaybookConfiguration
 
 /// The options of the configuration about colours and signs, and theme files.

@@ -9,7 +9,6 @@ import Testing
 @testable import CalendarUI
 @testable import CalendarWindows
 @testable import CalendarWords
-@testable import daybook
 @testable import DaybookConfiguration
 
 /// Every option of the configuration changes what is on a screen.

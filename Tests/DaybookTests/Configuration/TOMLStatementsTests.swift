@@ -2,8 +2,6 @@ import CalendarStore
 import TOML
 import Testing
 
-@testable import daybook
-
 /// Where the keys of a configuration stand.
 @Suite struct TOMLStatementsTests {
   static let text = #"""

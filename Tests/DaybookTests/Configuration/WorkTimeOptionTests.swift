@@ -4,7 +4,6 @@ import Testing
 
 @testable import CalendarUI
 @testable import CalendarViews
-@testable import daybook
 @testable import DaybookConfiguration
 
 /// The options for work, for the user's own addresses and for answers to invitations.

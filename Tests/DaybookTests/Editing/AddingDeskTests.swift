@@ -1,3 +1,4 @@
+@testable import CalendarService
 import CalendarModel
 import CalendarStore
 import CalendarUI
@@ -5,7 +6,6 @@ import Glibc
 import Testing
 
 @testable import EventEntry
-@testable import daybook
 
 /// New events that are typed.
 @Suite struct AddingDeskTests {

@@ -1,3 +1,4 @@
+@testable import CalendarService
 import DaybookTerminal
 import CalendarModel
 import CalendarStore

@@ -4,7 +4,6 @@ import FoundationEssentials
 import Testing
 
 @testable import EventEntry
-@testable import daybook
 
 /// An event that somebody else changes while it is open in the form.
 @Suite struct ConflictReplyTests {

@@ -1,9 +1,9 @@
+@testable import CalendarService
 import CalendarModel
 import CalendarUI
 import Testing
 
 @testable import EventEntry
-@testable import daybook
 
 /// What the interface asks for is done to real files.
 @Suite struct EditDeskTests {

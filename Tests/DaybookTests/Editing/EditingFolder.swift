@@ -7,7 +7,7 @@ import ICalendar
 import Testing
 
 @testable import EventEntry
-@testable import daybook
+@testable import CalendarService
 @testable import DaybookConfiguration
 
 /// Real files with an index and a desk that changes them; all of it goes away at the end.

@@ -4,7 +4,7 @@ import EventEntry
 import Foundation
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 /// An event's text in the user's editor, which is a script here.
 @Suite struct EditorTests {

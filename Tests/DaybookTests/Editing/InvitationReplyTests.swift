@@ -6,7 +6,7 @@ import ICalendar
 import Testing
 
 @testable import EventEntry
-@testable import daybook
+@testable import CalendarService
 
 /// What the window of invitations shows and does, beside what `daybook invite` says.
 @Suite struct InvitationReplyTests {

@@ -3,7 +3,6 @@ import CalendarUI
 import Testing
 
 @testable import EventEntry
-@testable import daybook
 
 /// What the form is told of an event, and what it saves, in real files.
 @Suite struct OpenedEventTests {

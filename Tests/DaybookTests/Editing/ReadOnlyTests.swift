@@ -8,7 +8,6 @@ import Testing
 
 @testable import CalendarUI
 @testable import CalendarWindows
-@testable import daybook
 
 /// What cannot be changed says so before anything is asked or typed.
 @Suite struct ReadOnlyTests {

@@ -1,10 +1,10 @@
+@testable import CalendarService
 import CalendarModel
 import CalendarUI
 import CalendarWords
 import Testing
 
 @testable import EventEntry
-@testable import daybook
 
 /// Messages of changes say what became of an event, on the reader's clock, with dates in one form.
 @Suite struct ResultSentenceTests {

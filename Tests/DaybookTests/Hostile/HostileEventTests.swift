@@ -8,7 +8,6 @@ import Testing
 @testable import CalendarViews
 @testable import CalendarWindows
 @testable import EventEntry
-@testable import daybook
 
 /// One foreign event may hold what it likes: no window and no prompt costs more for it.
 @Suite(.serialized) struct HostileEventTests {

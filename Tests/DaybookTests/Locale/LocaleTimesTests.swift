@@ -3,7 +3,6 @@ import CalendarUI
 import Testing
 
 @testable import CalendarWords
-@testable import daybook
 @testable import DaybookConfiguration
 
 struct LocaleTimesTests {

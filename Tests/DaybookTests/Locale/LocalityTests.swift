@@ -4,7 +4,6 @@ import Testing
 
 @testable import CalendarWindows
 @testable import CalendarWords
-@testable import daybook
 @testable import DaybookConfiguration
 
 struct LocalityTests {

@@ -1,3 +1,4 @@
+@testable import CalendarService
 import CalendarModel
 import CalendarUI
 import Glibc
@@ -5,7 +6,6 @@ import Testing
 
 @testable import CalendarStore
 @testable import CalendarWords
-@testable import daybook
 
 /// What the interface says of files that were not written: what happened, what to do, and where.
 @Suite struct RemedyTests {

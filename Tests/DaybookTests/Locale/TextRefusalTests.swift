@@ -1,9 +1,9 @@
+@testable import CalendarService
 import CalendarModel
 import CalendarStore
 import Testing
 
 @testable import CalendarWords
-@testable import daybook
 
 /// Why a text was not written is said in the language of the interface.
 @Suite struct TextRefusalTests {

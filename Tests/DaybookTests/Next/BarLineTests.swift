@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 /// Lines that bars and prompts read, against the grammar of each of them.
 @Suite struct BarLineTests {

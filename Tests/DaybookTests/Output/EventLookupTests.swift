@@ -3,7 +3,7 @@ import CalendarStore
 import TestSupport
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 @Suite struct EventLookupTests {
   /// However many days are listed, and however many series each has, each is asked about once.

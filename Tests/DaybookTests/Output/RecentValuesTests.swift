@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 @Suite struct RecentValuesTests {
   /// How many questions go to the source when keys come again and again.

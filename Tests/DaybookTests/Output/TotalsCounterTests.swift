@@ -3,7 +3,7 @@ import CalendarStore
 import TestSupport
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 /// Totals over more months than are counted are refused, whatever they are counted by.
 @Suite struct TotalsCounterTests {

@@ -1,7 +1,7 @@
 import CalendarModel
 import CalendarStore
 
-@testable import daybook
+@testable import CalendarService
 
 /// Alarms that a test gives, whatever calendars there are.
 final class FakeAlarms: AlarmAnswering {

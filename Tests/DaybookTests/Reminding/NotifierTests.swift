@@ -3,7 +3,7 @@ import CalendarStore
 import Foundation
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 @Suite struct NotifierTests {
   private let folder = NSTemporaryDirectory() + "daybook-notifier-\(UUID().uuidString)"

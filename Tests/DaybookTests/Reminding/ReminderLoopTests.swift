@@ -3,7 +3,7 @@ import CalendarStore
 import Foundation
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 @Suite struct ReminderLoopTests {
   private let folder = NSTemporaryDirectory() + "daybook-reminders-\(UUID().uuidString)"

@@ -2,7 +2,7 @@ import CalendarModel
 import TestSupport
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 @Suite struct ReminderMemoryTests {
   private let source = FakeAlarms()

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import CalendarStore
+@testable import CalendarService
 @testable import daybook
 @testable import DaybookConfiguration
 
@@ -117,7 +118,7 @@ import Testing
       at: "09T08:00", [("a", "09T0900", ""), ("b", "09T1000", ""), ("c", "09T1100", "")])
     let source = StoreEventSource(world.calendars, zone: Self.zone)
     let alarms = CalendarAlarms(
-      world.calendars, try FilterOptions.parse([]), in: Surroundings(tz: "Europe/Berlin"))
+      world.calendars, TypedFilter(), in: Surroundings(tz: "Europe/Berlin"))
     func outside(_ time: String) throws -> [String] {
       var shown: [String] = []
       var loop = ReminderLoop(

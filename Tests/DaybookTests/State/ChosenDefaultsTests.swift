@@ -3,7 +3,6 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import daybook
 @testable import DaybookConfiguration
 @testable import CalendarStore
 

@@ -9,6 +9,7 @@ import Glibc
 import TerminalScreen
 import Testing
 
+@testable import CalendarService
 @testable import daybook
 @testable import DaybookConfiguration
 @testable import CalendarStore

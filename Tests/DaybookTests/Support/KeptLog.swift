@@ -1,7 +1,7 @@
 import CalendarStore
 import Synchronization
 
-@testable import daybook
+@testable import CalendarService
 
 /// The lines of a log, kept for a test.
 final class KeptLog: Sendable {

@@ -3,6 +3,7 @@ import CalendarSync
 import CalendarWords
 import Testing
 
+@testable import CalendarService
 @testable import daybook
 
 /// The causes of failures, and what the interface says of them.

@@ -2,7 +2,7 @@ import CalendarViews
 import Foundation
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 @testable import CalendarStore
 
 /// What the last runs of sync leave for the status line to say.

@@ -3,6 +3,7 @@ import CalendarWords
 import EventEntry
 import Testing
 
+@testable import CalendarService
 @testable import daybook
 
 /// What the interface takes from the JSON of `daybook sync`.

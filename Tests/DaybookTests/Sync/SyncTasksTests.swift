@@ -3,7 +3,7 @@ import CalendarSync
 import EventEntry
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 /// What the interface makes of the JSON of `daybook sync --status`, and in which runs answers go.
 @Suite struct SyncTasksTests {

@@ -4,7 +4,7 @@ import Foundation
 import ICalendar
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 @Suite final class ImportFileTests {
   private let folder = FileManager.default.temporaryDirectory

@@ -6,7 +6,7 @@ import Foundation
 import ICalendar
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 /// A folder with one calendar whose events go into tables and come out of them.
 final class TransferFolder {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import daybook
+@testable import CalendarService
 
 /// Folders of sample calendars that a killed process has left.
 @Suite struct TemporaryFolderTests {

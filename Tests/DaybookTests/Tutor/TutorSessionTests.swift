@@ -1,3 +1,4 @@
+@testable import CalendarService
 import CalendarModel
 import CalendarStore
 import CalendarViews

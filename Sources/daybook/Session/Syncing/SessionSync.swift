@@ -1,3 +1,4 @@
+import CalendarService
 import DaybookConfiguration
 import CalendarStore
 import CalendarSync

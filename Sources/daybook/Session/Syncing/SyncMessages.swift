@@ -1,3 +1,4 @@
+import CalendarService
 import CalendarWindows
 import CalendarWords
 import EventEntry

@@ -1,3 +1,4 @@
+import CalendarService
 import CalendarWords
 
 /// The causes of failures of sync in the language of the interface. Commands say them in English.

@@ -2,7 +2,6 @@ import CalendarModel
 import Foundation
 import Testing
 
-@testable import daybook
 @testable import DaybookConfiguration
 
 /// What is chosen stands in the configuration, and all else in it stays.

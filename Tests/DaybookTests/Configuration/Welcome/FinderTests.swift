@@ -3,7 +3,6 @@ import Foundation
 import CalendarStore
 import Testing
 
-@testable import daybook
 @testable import DaybookConfiguration
 
 /// Files as other programs write them, and what is found there.

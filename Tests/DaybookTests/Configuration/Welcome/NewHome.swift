@@ -2,7 +2,6 @@ import CalendarUI
 import CalendarWindows
 import Foundation
 
-@testable import daybook
 @testable import DaybookConfiguration
 
 /// A home folder with the files of other programs; all of it goes away at the end.

@@ -7,6 +7,7 @@ import EventEntry
 import Foundation
 import Testing
 
+@testable import CalendarService
 @testable import daybook
 @testable import DaybookConfiguration
 

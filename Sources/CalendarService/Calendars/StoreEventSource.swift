@@ -1,0 +1,140 @@
+import CalendarModel
+import CalendarStore
+import CalendarViews
+import CalendarWords
+
+/// The index as seen by the interface, in one zone and with one filter.
+package final class StoreEventSource: EventSource {
+  package let calendars: OpenCalendars
+  package let zone: Zone
+  package let isElsewhere: Bool
+  package let filter: EventFilter
+  private var kept: IndexAnswers
+  /// The opening of the index that the answers come from.
+  private var generation: Int
+  private var revisionsBefore = 0
+
+  /// - Parameter isElsewhere: whether the zone differs from the machine's.
+  package init(
+    _ calendars: OpenCalendars, zone: Zone, isElsewhere: Bool = false,
+    filter: EventFilter = .everything
+  ) {
+    self.calendars = calendars
+    self.isElsewhere = isElsewhere
+    self.zone = zone
+    self.filter = filter
+    kept = calendars.index.answers(zone: zone, filter: filter)
+    generation = calendars.index.generation
+  }
+
+  deinit { calendars.index.release(kept) }
+
+  /// The answers of the index that is open now.
+  package var answers: IndexAnswers {
+    if generation != calendars.index.generation {
+      generation = calendars.index.generation
+      revisionsBefore += kept.revision + 1
+      kept = calendars.index.answers(zone: zone, filter: filter)
+    }
+    return kept
+  }
+
+  package var revision: Int { answers.revision + revisionsBefore }
+  package var collections: [CollectionInfo] { answers.collections }
+  package var knowsCollections: Bool { !collections.isEmpty || calendars.index.hasReportedCurrent }
+  /// True also without an index, which provides no further answers.
+  package var isQuiet: Bool { calendars.index.isQuiet || calendars.index.error != nil }
+
+  package var bounds: EventBounds { answers.bounds }
+  package var eventCount: EventCount? { answers.eventCount }
+
+  package var allCategories: [Category]? {
+    // An index that cannot be read has no categories.
+    isQuiet ? (try? calendars.index.allCategories()) ?? nil : nil
+  }
+
+  package var problems: ProblemSummary {
+    let (answers, own) = (answers, calendars.configurationProblems.count)
+    return ProblemSummary(
+      fileCount: answers.problemFileCount + (own > 0 ? 1 : 0),
+      problemCount: answers.problemCount + own)
+  }
+
+  package var activity: Activity? {
+    if !filter.text.isEmpty, calendars.index.isBusy(with: answers) {
+      return Activity(phase: .searching)
+    }
+    return calendars.activity
+  }
+
+  package func contents(of month: Month, limit: Int, spansOnly: Bool) -> [DayContents]? {
+    answers.contents(of: month, limit: limit, spansOnly: spansOnly)
+  }
+
+  package func summaries(of month: Month) -> [DaySummary]? { answers.summaries(of: month) }
+
+  package func hours(of day: Day, _ length: RowLength) -> DayHours? {
+    answers.hours(of: day, length)
+  }
+
+  package func busyTimes(of day: Day) -> DayBusy? { answers.busyTimes(of: day) }
+
+  package func overlaps(of time: Range<LocalTime>, besides event: EventID?, limit: Int) -> [Record]?
+  {
+    answers.overlaps(of: time, besides: event, limit: limit)
+  }
+
+  package func records(startingOn day: Day, numbers: Range<Int>) -> [Record]? {
+    answers.records(startingOn: day, numbers: numbers)
+  }
+
+  package func dayWithRecords(_ direction: TimeDirection, from day: Day) -> NearestDay {
+    answers.nearestDay(direction, from: day, .records)
+  }
+
+  package func dayWithEvents(_ direction: TimeDirection, from day: Day) -> NearestDay {
+    answers.nearestDay(direction, from: day, .events)
+  }
+
+  package func groups(of days: ClosedRange<Day>) -> [RecordGroup]? { answers.groups(of: days) }
+
+  package func narrowed(to filter: EventFilter) -> any EventSource {
+    StoreEventSource(calendars, zone: zone, isElsewhere: isElsewhere, filter: filter)
+  }
+
+  package func event(_ id: EventID) -> Event? { answers.event(id) }
+
+  package func alarms(of id: EventID) -> EventAlarms { answers.alarms(of: id) }
+
+  package func links(of id: EventID) -> EventLinks { answers.links(of: id) }
+
+  /// Returns the same source in another zone; nil for the machine's zone.
+  package func seen(from zone: Zone?, _ surroundings: Surroundings) -> StoreEventSource {
+    StoreEventSource(
+      calendars, zone: zone ?? surroundings.zone,
+      isElsewhere: zone != nil && zone != surroundings.zone, filter: filter)
+  }
+
+  package var zoneNames: [String] { calendars.zoneNames.all }
+
+  package var zoneNamed: @Sendable (String) -> Zone? {
+    { [names = calendars.zoneNames] in names.zone(named: $0) }
+  }
+
+  package var zoneNearest: @Sendable (String) -> String? {
+    { [names = calendars.zoneNames] in names.nearest(to: $0) }
+  }
+
+  package func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? {
+    collection.refusalOfNewEvents.map { words.text(of: $0) }
+  }
+
+  package func refusalOfEdits(of event: EventID, _ words: Words) -> String? {
+    calendars.index.refusalOfEdits(of: event).map { words.text(of: $0) }
+  }
+
+  package func problemList(limit: Int) -> [Problem] {
+    let own = calendars.configurationProblems.prefix(limit)
+    return own + answers.problemList(limit: limit - own.count).map(calendars.shown)
+  }
+}

@@ -1,0 +1,21 @@
+import CalendarModel
+
+/// What a command changes.
+package enum ChangeTarget {
+  case ids([RecordID])
+  case typed([TypedID])
+  /// The only event that has some words.
+  case words(String)
+
+  /// The ids, each once; nil if the index has to say which they are.
+  var wholeIDs: [RecordID]? {
+    switch self {
+    case .ids(let ids): return ids
+    case .words: return nil
+    case .typed(let typed):
+      let whole = typed.compactMap(\.whole)
+      var seen: Set<RecordID> = []
+      return whole.count == typed.count ? whole.filter { seen.insert($0).inserted } : nil
+    }
+  }
+}

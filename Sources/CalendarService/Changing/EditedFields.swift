@@ -1,0 +1,80 @@
+import CalendarModel
+import EventEntry
+
+/// The typed for an event, as fields with new values.
+package struct EditedFields {
+  package let typed: TypedFields
+  package let context: EntryContext
+
+  package init(typed: TypedFields, context: EntryContext) {
+    self.typed = typed
+    self.context = context
+  }
+
+  /// - Parameter event: the current event.
+  package func fields(of event: Event) throws(CommandFailure) -> [EventField] {
+    var fields: [EventField] = []
+    if let title = typed.title { fields.append(.title(try checked(title))) }
+    if let place = typed.place { fields.append(.location(place)) }
+    if let notes = typed.notes { fields.append(.notes(notes)) }
+    if let url = typed.url { fields.append(.url(url)) }
+    if let status = typed.status { fields.append(.status(status.status)) }
+    if !typed.categories.isEmpty { fields.append(.categories(try categories())) }
+    let times = try times(of: event)
+    if !typed.alarms.isEmpty {
+      let start = EventChange.set(times).start(of: event)
+      fields.append(.alarms(try alarms(before: start)))
+    }
+    return fields + times
+  }
+
+  // MARK: - Private
+
+  private func checked(_ title: String) throws(CommandFailure) -> String {
+    guard !title.allSatisfy(\.isWhitespace) else {
+      throw .usage("--title '': an event needs a title; leave --title out to keep the one it has")
+    }
+    return title
+  }
+
+  private func times(of event: Event) throws(CommandFailure) -> [EventField] {
+    guard typed.areTimesGiven || typed.recurrence != nil else { return [] }
+    var times = try EditedTimes(of: event, typed, context)
+    var fields: [EventField] = []
+    if let text = typed.recurrence { fields.append(.rules(try times.rules(text))) }
+    if times.start != event.start || times.duration != event.duration {
+      fields.append(.times(start: times.start, duration: times.duration))
+    }
+    return fields
+  }
+
+  private func categories() throws(CommandFailure) -> [Category] {
+    var categories: [Category] = []
+    for text in typed.categories where !text.isEmpty {
+      guard let category = Category(text) else {
+        throw .usage("--category \(text): names no category; write it as work/api")
+      }
+      let folded = category.folded
+      let isKnown = context.categories.contains(category)
+      categories.append(
+        isKnown ? category : context.categories.first { $0.folded == folded } ?? category)
+    }
+    return categories
+  }
+
+  private func alarms(before start: EventTime) throws(CommandFailure) -> [Alarm] {
+    let texts = Set(typed.alarms.map { $0.lowercased() }).subtracting([""])
+    if texts.count > 1, texts.contains("none") {
+      throw .usage("--alarm none: is no alarm, and others are said; leave out one of them")
+    }
+    var alarms: [Alarm] = []
+    for text in typed.alarms where !["", "none"].contains(text.lowercased()) {
+      guard let trigger = EntryAlarm(typed: text, context.words)?.trigger(of: start) else {
+        throw .usage(
+          "--alarm \(text): is no time before the start; write it as 10m, 1h30, 1d or '1d 18:00'")
+      }
+      alarms.append(Alarm(.start(trigger)))
+    }
+    return alarms
+  }
+}

@@ -1,0 +1,63 @@
+import CalendarModel
+
+/// New values of an event as they were typed. What is `nil` or empty stays as it is; an empty text
+/// removes a value, except the title.
+package struct TypedFields {
+  package var title: String?
+  /// When it starts, in the words of quick add.
+  package var start: String?
+  /// When it ends, or how long it lasts.
+  package var end: String?
+  /// How long it lasts.
+  package var length: String?
+  package var isAllDay = false
+  /// The id of a time zone, or `floating`.
+  package var zone: String?
+  /// How it repeats, or `none`.
+  package var recurrence: String?
+  package var place: String?
+  package var categories: [String] = []
+  package var alarms: [String] = []
+  package var notes: String?
+  package var url: String?
+  package var status: StatusChoice?
+
+  package init(
+    title: String? = nil, start: String? = nil, end: String? = nil, length: String? = nil,
+    isAllDay: Bool = false, zone: String? = nil, recurrence: String? = nil, place: String? = nil,
+    categories: [String] = [], alarms: [String] = [], notes: String? = nil, url: String? = nil,
+    status: StatusChoice? = nil
+  ) {
+    self.title = title
+    self.start = start
+    self.end = end
+    self.length = length
+    self.isAllDay = isAllDay
+    self.zone = zone
+    self.recurrence = recurrence
+    self.place = place
+    self.categories = categories
+    self.alarms = alarms
+    self.notes = notes
+    self.url = url
+    self.status = status
+  }
+
+  /// Whether anything changes.
+  package var isGiven: Bool {
+    let texts = [title, place, notes, url, recurrence]
+    return areTimesGiven || texts.contains { $0 != nil } || !categories.isEmpty || !alarms.isEmpty
+      || status != nil
+  }
+
+  var areTimesGiven: Bool {
+    isAllDay || [start, end, length, zone].contains { $0 != nil }
+  }
+}
+
+/// A status by its name; `none` removes it.
+package enum StatusChoice: String, CaseIterable {
+  case tentative, confirmed, cancelled, none
+
+  package var status: Event.Status? { Event.Status(rawValue: rawValue) }
+}

@@ -1,0 +1,81 @@
+import CalendarModel
+import EventEntry
+import Glibc
+
+/// The calendars named by the words of a command line, or the days, as in `daybook list next week`.
+package struct NamedDays {
+  /// The words that are paths.
+  package let paths: [String]
+  /// The other words as typed, and the days they mean.
+  package private(set) var said: (text: String, period: DatePeriod)?
+
+  /// Sorts the words. A period is not a path, unless a file has that name; standard error then says
+  /// so.
+  package init(
+    _ words: [String], _ dates: CommandDates,
+    exists: (String) -> Bool = { access($0, F_OK) == 0 }
+  ) throws(CommandFailure) {
+    var (paths, rest): ([String], [String]) = ([], [])
+    for word in words {
+      if exists(word) {
+        paths.append(word)
+        if !Self.isPath(word) { Self.tellOfFile(word, dates) }
+      } else if Self.isPath(word) {
+        paths.append(word)
+      } else {
+        rest.append(word)
+      }
+    }
+    let text = rest.joined(separator: " ")
+    guard !rest.isEmpty, let period = try dates.period(orPath: text) else {
+      try Self.refuseHours(rest, dates)
+      try Self.refuseNoDays(rest)
+      // Paths keep the order of the command line, so that the first missing one is reported.
+      self.paths = words
+      return
+    }
+    self.paths = paths
+    said = (text, period)
+  }
+
+  /// Returns whether a word looks like a path and never like a date; `12/5` may be a date.
+  static func isPath(_ word: String) -> Bool {
+    word.isEmpty || word.hasPrefix(".") || word.hasPrefix("/") || word.hasPrefix("~")
+      || word.hasSuffix(".ics") || word.hasSuffix("/")
+      || word.contains("/") && !word.contains(where: \.isNumber)
+  }
+
+  // MARK: - Private
+
+  /// Refuses a part of a day, such as `thursday afternoon`.
+  private static func refuseHours(
+    _ words: [String], _ dates: CommandDates
+  ) throws(CommandFailure) {
+    let found = DayPartWords(words)
+    guard let part = found.word else { return }
+    let days = try dates.period(orPath: found.rest.joined(separator: " "))
+    guard found.rest.isEmpty || days != nil else { return }
+    throw .usage("\(words.joined(separator: " ")): whole days are meant here; leave out \(part)")
+  }
+
+  /// Refuses words about dates that name no days: they are hardly paths.
+  private static func refuseNoDays(_ words: [String]) throws(CommandFailure) {
+    let nearest = words.lazy.filter { !DateText.isDateWord($0) && $0.count > 3 }
+      .compactMap { DateText.nearestWord(to: $0) }.first
+    let hint = nearest.map { "; did you mean \($0)?" }
+    if words.count == 1, let hint {
+      throw .usage("\(words[0]): no such file or folder, and no date\(hint)")
+    }
+    guard words.contains(where: DateText.isDateWord) else { return }
+    throw .usage(
+      "\(words.joined(separator: " ")): names no days"
+        + (hint ?? "; write them as next week, dec 1 to dec 3 or 2026-03-09"))
+  }
+
+  private static func tellOfFile(_ word: String, _ dates: CommandDates) {
+    // A word that is not a valid date is treated as a path.
+    guard case .some(.some) = try? dates.period(orPath: word) else { return }
+    writeToStandardError(
+      "\(word): is read as the file of that name; for the days, write --from \(word) --to \(word)")
+  }
+}

@@ -1,0 +1,87 @@
+import CalendarModel
+import CalendarStore
+import EventEntry
+import ICalendar
+import TerminalScreen
+
+/// An event's text in the user's editor.
+extension EditDesk {
+  /// Writes the text for the editor. If it could not be saved later, that is reported first.
+  func openText(of item: ItemRef, _ work: EditWork) throws(ChangeError) -> EditReply {
+    let basis = try work.basis(of: item)
+    if let refusal = basis.collection.refusalOfEdits(of: basis.path) {
+      throw .writing(refusal)
+    }
+    let bytes = try work.editor.text(of: basis)
+    do throws(EditedText.Failure) {
+      text = try EditedText(basis, bytes)
+      return .textIsReady
+    } catch {
+      return .refused(Message(displayable(error.message(words)), severity: .error))
+    }
+  }
+
+  /// Runs the editor in the released terminal, and handles the result.
+  /// - Parameters:
+  ///   - now: returns the time; called when the editor has ended.
+  ///   - stop: stops this process too when the editor is stopped.
+  package func runEditor(
+    _ program: EditorProgram, _ source: StoreEventSource, zones: ZoneCatalog,
+    at now: () -> Instant, stop: () -> Void
+  ) -> EditReply {
+    guard let text else { return .refused(Message(words.noText)) }
+    let ending = program.run(text.path, whenStopped: stop)
+    do throws(EditedText.Failure) {
+      let bytes = try text.read()
+      if bytes == text.original { return leave(ending) }
+      if let failure = words.failure(of: ending) {
+        return .textIsRefused(reason: displayable(failure))
+      }
+      if bytes.allSatisfy(Self.isBlank) { return .textIsRefused(reason: words.textIsEmpty) }
+      let work = EditWork(source, journal: journal, zones: zones, now: now())
+      return write(bytes, text, work)
+    } catch {
+      return .textIsRefused(reason: displayable(error.message(words)))
+    }
+  }
+
+  @discardableResult
+  func dropText() -> EditReply {
+    text?.remove()
+    text = nil
+    return .told(Message(words.textDropped))
+  }
+
+  // MARK: - Private
+
+  private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+
+  private func leave(_ ending: Program.Ending) -> EditReply {
+    dropText()
+    if let failure = words.failure(of: ending) {
+      return .refused(Message(displayable(failure), severity: .error))
+    }
+    return .told(Message(words.nothingChanged))
+  }
+
+  private func write(_ bytes: [UInt8], _ text: EditedText, _ work: EditWork) -> EditReply {
+    do throws(ChangeError) {
+      let outcome = try work.editor.replace(
+        text.basis, with: bytes, at: work.now,
+        sentence: words.sentence(in: work.source.zone))
+      dropText()
+      let event = text.basis.event
+      let before = text.basis.trace(start: event.start)
+      // A single event may have moved to any day.
+      var after = before
+      if !text.basis.isOfSeries { after.start = nil }
+      return done(outcome, before: [before], after: [after], from: [], work)
+    } catch {
+      if case .conflict = error { return reply(to: error) }
+      if case .unsound(_, let refusal) = error {
+        return .textIsRefused(reason: displayable(words.text(of: refusal)))
+      }
+      return .textIsRefused(reason: displayable(words.text(of: error)))
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import CalendarModel
+import CalendarStore
+import EventEntry
+import TerminalScreen
+
+/// Undo and redo, and the conflicts they run into.
+extension EditDesk {
+  /// The maximum number of steps taken at once, regardless of the typed count.
+  private static let mostSteps = 1_000
+  /// The maximum number of steps that are listed.
+  private static let mostListed = 500
+
+  func undoOrRedo(
+    _ times: Int, isRedo: Bool, _ ignoringConflicts: Bool, _ work: EditWork
+  ) throws(ChangeError) -> EditReply {
+    var gone: [JournalStep] = []
+    for number in 0..<min(max(1, times), Self.mostSteps) {
+      do throws(ChangeError) {
+        guard let step = try undoOrRedo(isRedo, ignoringConflicts && number == 0, work) else {
+          break
+        }
+        gone.append(step)
+      } catch {
+        if !gone.isEmpty { work.waitForIndex() }
+        return try stopped(by: error, after: gone.count, left: times - number, isRedo)
+      }
+    }
+    guard let last = gone.last else {
+      return .told(Message(isRedo ? words.nothingToRedo : words.nothingToUndo))
+    }
+    work.waitForIndex()
+    return arrived(at: last, count: gone.count, isRedo, work)
+  }
+
+  /// Skips the step that would be undone next.
+  func skip(_ work: EditWork) throws(ChangeError) -> EditReply {
+    do {
+      guard let step = try work.journal.skip().step else {
+        return .told(Message(words.nothingToUndo))
+      }
+      return .told(Message(displayable(words.leftOut(step.sentence))))
+    } catch {
+      throw .writing(error)
+    }
+  }
+
+  func changes(_ work: EditWork) throws(ChangeError) -> EditReply {
+    let zone = work.source.zone
+    let steps: [JournalStep]
+    do throws(EditError) {
+      steps = try journal.steps(newest: Self.mostListed).steps
+    } catch {
+      throw .writing(error)
+    }
+    return .changes(
+      steps.map { step in
+        ChangeLine(
+          time: zone.localTime(of: step.time), sentence: step.sentence, isUndone: step.isUndone)
+      })
+  }
+
+  // MARK: - Private
+
+  /// Returns the reply for a next step that cannot be taken.
+  private func stopped(
+    by error: ChangeError, after stepsGone: Int, left stepsLeft: Int, _ isRedo: Bool
+  ) throws(ChangeError) -> EditReply {
+    switch error {
+    case .writing(.conflict(let found)):
+      return .undoneElsewhere(
+        UndoConflict(
+          paths: found.map(\.path), isRedo: isRedo, stepsLeft: stepsLeft, step: next(isRedo),
+          stepsGone: stepsGone))
+    case .writing(let failure) where failure.isAboutFiles && !isRedo:
+      return .stuck(
+        UndoRefusal(
+          reason: displayable(words.text(of: failure)), step: next(isRedo), stepsGone: stepsGone))
+    default:
+      guard stepsGone > 0 else { throw error }
+      let gone = words.goneBefore(stepsGone, isRedo: isRedo)
+      return .refused(
+        Message(displayable("\(gone); \(words.text(of: error))"), severity: .error))
+    }
+  }
+
+  /// Returns the name of the step that would be undone or redone next.
+  private func next(_ isRedo: Bool) -> String? {
+    // The question can be asked without the sentence if no step can be read.
+    let steps = (try? journal.steps(newest: Self.mostListed).steps) ?? []
+    return isRedo
+      ? steps.prefix(while: \.isUndone).last?.sentence : steps.first { !$0.isUndone }?.sentence
+  }
+
+  private func undoOrRedo(
+    _ isRedo: Bool, _ ignoringConflicts: Bool, _ work: EditWork
+  ) throws(ChangeError) -> JournalStep? {
+    isRedo
+      ? try work.editor.redo(ignoringConflicts: ignoringConflicts).step
+      : try work.editor.undo(ignoringConflicts: ignoringConflicts).step
+  }
+
+  private func arrived(
+    at step: JournalStep, count: Int, _ isRedo: Bool, _ work: EditWork
+  ) -> EditReply {
+    var text = words.travelled(count, last: step.sentence, isRedo: isRedo)
+    guard let sides = traces.sides(of: step.number, isRedo: isRedo) else {
+      return .undone(Message(displayable(text)), from: [], to: [])
+    }
+    let records = work.records(of: sides.to.traces)
+    traces.arrive(step.number, isRedo: isRedo, at: records)
+    // What was redone says itself what has become of the event.
+    if !isRedo, records.count == 1, sides.from.items.count == 1 {
+      text += words.isBack(records[0].ref, after: sides.from.items[0], in: work.source.zone)
+    }
+    let message = Message(displayable(text))
+    return .undone(message, from: count == 1 ? sides.from.items : [], to: records)
+  }
+}

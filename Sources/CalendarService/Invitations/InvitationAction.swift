@@ -1,0 +1,15 @@
+import ICalendar
+
+/// What can be done with an invitation.
+package enum InvitationAction: String, CaseIterable {
+  case show, accept, decline, tentative, apply
+
+  package var answer: InvitationAnswer? {
+    switch self {
+    case .accept: .accepted
+    case .decline: .declined
+    case .tentative: .tentative
+    case .show, .apply: nil
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import CalendarModel
+import CalendarStore
+import CalendarTransfer
+import CalendarWords
+import EventEntry
+import ICalendar
+
+/// Finds the event of a message in the calendars, and takes the message. Commands and the window of
+/// invitations use it.
+package struct InvitationDesk {
+  package let received: ReceivedInvitation
+  /// The user's addresses, in lower case.
+  package let addresses: Set<String>
+  package let telling: InvitationTelling
+  package let now: Instant
+  private let collections: [CollectionInfo]
+  /// The calendar that the user named.
+  private let named: CollectionInfo?
+  private let editor: CalendarEditor
+  private let zones: ZoneCatalog
+
+  package var message: SchedulingMessage { received.message }
+  private var words: Words { telling.words }
+  /// The present day of the reader.
+  package var today: Day { telling.zone.localTime(of: now).day }
+
+  /// - Parameters:
+  ///   - addresses: the user's, in lower case.
+  ///   - named: the calendar that the user named.
+  package init(
+    _ received: ReceivedInvitation, _ editor: CalendarEditor, zones: ZoneCatalog,
+    collections: [CollectionInfo], named: CollectionInfo? = nil, addresses: Set<String>,
+    _ telling: InvitationTelling, at now: Instant
+  ) {
+    self.received = received
+    self.editor = editor
+    self.zones = zones
+    self.collections = collections
+    self.named = named
+    self.addresses = addresses
+    self.telling = telling
+    self.now = now
+  }
+
+  /// Returns the message as it is shown.
+  package func view() throws(CommandFailure) -> InvitationView {
+    let known = named.map { [$0] } ?? knowing
+    let invitation: Invitation
+    if let collection = known.first {
+      invitation = try self.invitation(in: collection)
+    } else {
+      invitation = Invitation(message, stored: [], zones: zones, now: now)
+    }
+    return InvitationView(invitation, in: invitation.isKnown ? known.first : nil, desk: self)
+  }
+
+  /// Returns what taking the message into a calendar is.
+  /// - Parameters:
+  ///   - answer: nil to take what needs no answer.
+  ///   - isAnyway: whether it is taken although something speaks against it.
+  /// - Throws: why it is not taken; with exit code 3 if it would be with `isAnyway`.
+  package func plan(
+    _ answer: InvitationAnswer?, isAnyway: Bool
+  ) throws(CommandFailure) -> InvitationPlan {
+    if answer != nil { _ = try attendee() }
+    return try plan(answer, isAnyway: isAnyway, into: try target())
+  }
+
+  /// The same, for a calendar and what it has.
+  func plan(
+    _ answer: InvitationAnswer?, isAnyway: Bool, into target: InvitationTarget
+  ) throws(CommandFailure) -> InvitationPlan {
+    let who = answer == nil ? addresses : [try attendee()]
+    let sentences = InvitationWords(target.invitation, target.collection, answer, telling)
+    if let refusal = sentences.refusal(addresses) { throw .failed(refusal) }
+    let objection = sentences.invitation.objection(for: addresses)
+    if !isAnyway, let objection {
+      throw CommandFailure(
+        message: sentences.text(of: objection) + words.needsAnyway(telling.isOfCommand),
+        exitCode: 3)
+    }
+    return InvitationPlan(
+      words: sentences, who: who, addsAttendee: isAnyway, objection: objection)
+  }
+
+  /// Returns the calendar that the message is taken into, and how it stands to that.
+  /// - Parameter view: what was read already.
+  func target(_ view: InvitationView? = nil) throws(CommandFailure) -> InvitationTarget {
+    let collection = try writable()
+    if let view, view.collection?.path == collection.path {
+      return InvitationTarget(collection: collection, invitation: view.invitation)
+    }
+    return InvitationTarget(collection: collection, invitation: try invitation(in: collection))
+  }
+
+  /// Returns the event of the message in a calendar, as far as the index knows.
+  package func event(in collection: CollectionInfo) -> EventID? {
+    editor.event(of: message, in: collection)
+  }
+
+  /// Takes the message as one step.
+  package func take(_ plan: InvitationPlan) throws(ChangeError) -> ChangeOutcome {
+    try editor.take(
+      message, answering: plan.words.answer, by: plan.who, addsAttendee: plan.addsAttendee,
+      into: plan.words.collection, at: now, sentence: plan.words.step
+    ).outcome
+  }
+
+  /// Returns the mail with an answer; nil if the user is the organizer.
+  package func reply(
+    _ answer: InvitationAnswer, comment: String = ""
+  ) throws(CommandFailure) -> (mail: [UInt8], to: MailAddress)? {
+    try InvitationReply(self, answer, by: try attendee(), comment: comment).mail()
+  }
+
+  // MARK: - Private
+
+  /// The calendars that have the event; ones that can be written come first.
+  private var knowing: [CollectionInfo] {
+    let found = editor.collections(withUID: message.uid, among: collections)
+    return found.filter { $0.refusalOfNewEvents == nil }
+      + found.filter { $0.refusalOfNewEvents != nil }
+  }
+
+  private func invitation(in collection: CollectionInfo) throws(CommandFailure) -> Invitation {
+    do throws(ChangeError) {
+      return try editor.invitation(message, in: collection, at: now)
+    } catch {
+      throw .failed(telling.isOfCommand ? error.advisedMessage : words.text(of: error))
+    }
+  }
+
+  /// Returns the calendar that the message is taken into.
+  private func writable() throws(CommandFailure) -> CollectionInfo {
+    let known = named.map { [$0] } ?? knowing
+    guard let first = known.first else {
+      guard !telling.isOfCommand else {
+        return try CollectionChoice(collections: collections).defaultCollection()
+      }
+      if let found = collections.defaultCollection(where: { $0.refusalOfNewEvents == nil }) {
+        return found
+      }
+      throw .failed(
+        collections.first?.refusalOfNewEvents.map { words.text(of: $0) }
+          ?? words.noCollectionToAddTo)
+    }
+    if let refusal = first.refusalOfNewEvents {
+      throw .failed(telling.isOfCommand ? refusal.advisedMessage : words.text(of: refusal))
+    }
+    let others = known.filter { $0.refusalOfNewEvents == nil }
+    guard others.count == 1 else {
+      let names = others.map(\.name).joined(separator: ", ")
+      throw .usage(words.severalHaveIt(names, telling.isOfCommand))
+    }
+    return first
+  }
+
+  /// Returns the address of the attendee that the user is.
+  private func attendee() throws(CommandFailure) -> String {
+    guard message.method == .request else {
+      throw .usage(words.nothingToAnswer(message.method, telling.isOfCommand))
+    }
+    var own: [String] = []
+    for person in message.attendees where person.isOne(of: addresses) {
+      if let address = person.comparedAddress, !own.contains(address) { own.append(address) }
+    }
+    guard let first = own.first else {
+      let all = message.attendees
+      let shown = all.prefix(10).map(\.text).joined(separator: ", ")
+      let more = all.count > 10 ? " \(words.andMore(all.count - 10))" : ""
+      let who = all.isEmpty ? words.nobody : shown + more
+      throw .usage(words.notAmong(who, telling.isOfCommand))
+    }
+    guard own.count == 1 else {
+      throw .usage(words.severalAreYou(own.joined(separator: ", "), telling.isOfCommand))
+    }
+    return first
+  }
+}
+
+/// The calendar that a message is taken into.
+struct InvitationTarget {
+  let collection: CollectionInfo
+  let invitation: Invitation
+}
+
+/// What taking a message writes, before it is written.
+package struct InvitationPlan {
+  let words: InvitationWords
+  /// The addresses of the user; with an answer, the one that answers.
+  let who: Set<String>
+  /// Whether an answer of someone who was not invited adds them to the attendees.
+  let addsAttendee: Bool
+  /// What speaks against it.
+  let objection: InvitationObjection?
+}

@@ -1,0 +1,65 @@
+import CalendarModel
+import CalendarStore
+import CalendarViews
+import TerminalScreen
+
+/// The output of collections, as lines in columns and as JSON.
+package struct CollectionList {
+  private struct Line {
+    let info: CollectionInfo
+    let eventCount: Int
+    let refusal: String?
+
+    /// The refusal without its path, which is in another column.
+    var reason: String? {
+      let beginning = info.path + ": "
+      return refusal.map { $0.hasPrefix(beginning) ? String($0.dropFirst(beginning.count)) : $0 }
+    }
+  }
+
+  private let lines: [Line]
+
+  /// - Parameter eventCounts: the counts by the collections' paths.
+  package init(_ collections: [CollectionInfo], eventCounts: [String: Int]) {
+    lines = collections.map {
+      Line(
+        info: $0, eventCount: eventCounts[$0.path] ?? 0, refusal: $0.refusalOfNewEvents?.message)
+    }
+  }
+
+  /// Returns the text, safe for a terminal.
+  /// - Parameter look: that of a terminal, where each calendar has the sign that `daybook list` shows.
+  package func text(_ look: ListLook? = nil) -> String {
+    let styles = look.map {
+      CollectionStyles(lines.map(\.info), colors: EventColors($0.appearance))
+    }
+    let names = lines.map { printable($0.info.name) }
+    let counts = lines.map { counted($0.eventCount, "event") }
+    let nameWidth = names.map { displayWidth(of: $0) }.max() ?? 0
+    let countWidth = counts.map { displayWidth(of: $0) }.max() ?? 0
+    return zip(lines, zip(names, counts)).map { line, texts in
+      let path = printable(line.info.path)
+      let refusal = line.reason.map { "  (\(printable($0)))" } ?? ""
+      var sign = ""
+      if let look, let style = styles?[line.info.id], let signStyle = styles?.signStyle(style.color)
+      {
+        sign = look.styled(look.sign(of: style), signStyle) + " "
+      }
+      return sign + padded(texts.0, nameWidth) + "  " + paddedLeft(texts.1, countWidth)
+        + "  \(path)\(refusal)\n"
+    }.joined()
+  }
+
+  /// The JSON described in docs/json.md.
+  package var json: JSON { .list(lines.map(json)) }
+
+  private func json(_ line: Line) -> JSON {
+    var members: [(name: String, value: JSON)] = [
+      ("name", .text(line.info.name)), ("path", .text(line.info.path)),
+      ("color", line.info.color.map { .text($0.hexText) } ?? .null),
+      ("events", .number(line.eventCount)), ("writable", .bool(line.refusal == nil)),
+    ]
+    if let refusal = line.refusal { members.append(("reason", .text(refusal))) }
+    return .object(members)
+  }
+}

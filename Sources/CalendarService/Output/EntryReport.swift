@@ -1,0 +1,79 @@
+import CalendarModel
+import CalendarStore
+import CalendarWords
+import EventEntry
+import TerminalScreen
+
+/// Reports how an entry was read, and what was made of it.
+package struct EntryReport {
+  package let entry: Entry
+  package let event: Event
+  package let collection: CollectionInfo
+  package let zone: Zone
+  /// The new event; nil if nothing was written.
+  package let made: ChangeOutcome.Made?
+  /// What it overlaps.
+  package var overlaps = ChangeOverlaps()
+
+  package init(
+    entry: Entry, event: Event, collection: CollectionInfo, zone: Zone, made: ChangeOutcome.Made?,
+    overlaps: ChangeOverlaps = ChangeOverlaps()
+  ) {
+    self.entry = entry
+    self.event = event
+    self.collection = collection
+    self.zone = zone
+    self.made = made
+    self.overlaps = overlaps
+  }
+
+  /// The title, the time, everything else that was read, and the id; safe for a terminal.
+  package var text: String {
+    let id = made.map { "id \(RecordID(key: $0.key).text)" } ?? "nothing was written"
+    let lines = [event.title, entry.reading.lineWithNext(), "in \(collection.name), \(id)"]
+    return (lines + [overlaps.sentence].compactMap(\.self))
+      .map { printable($0) + "\n" }.joined()
+  }
+
+  /// The members of lists, then the interpretation of the text.
+  package var json: JSON {
+    let times = RecordTimes(event.ownOccurrence(in: zone), in: zone)
+    var members: [(name: String, value: JSON)] = []
+    if let made {
+      members += [("id", .text(RecordID(key: made.key).text)), ("uid", .text(made.uid))]
+    }
+    members.append(("title", .text(event.title)))
+    members += times.members
+    members.append(("allDay", .bool(event.start.isAllDay)))
+    if case .zoned(_, let own) = event.start { members.append(("zone", .text(own.id))) }
+    members += [
+      ("calendar", .text(collection.name)), ("location", .text(event.location)),
+      ("categories", .list(event.categories.map { .text($0.name) })),
+      ("series", .bool(entry.draft.recurrence != nil)),
+    ]
+    if case .series(let recurrence) = event.kind {
+      members.append(("repeats", .text(recurrence.plainText(from: event.start))))
+    }
+    members.append(("alarms", .number(event.alarmCount)))
+    if let made { members.append(("file", .text(made.path))) }
+    return .object(members + [("overlaps", overlaps.json)] + reading)
+  }
+
+  // MARK: - Private
+
+  private var reading: [(name: String, value: JSON)] {
+    let characters = Array(entry.text)
+    let pieces = entry.pieces.filter { $0.kind != .title }.map { piece in
+      JSON.object([
+        ("text", .text(String(characters[piece.range]))), ("kind", .text(piece.kind.rawValue)),
+        ("meaning", .text(piece.meaning)),
+      ])
+    }
+    return [
+      ("reading", .text(entry.reading.line)),
+      ("next", .list(entry.reading.next.map { .text($0.iso8601Text) })),
+      ("remarks", .list((entry.reading.remarks + entry.reading.notes).map { .text($0) })),
+      ("leftover", .list(entry.leftover.map { .text($0) })), ("pieces", .list(pieces)),
+    ]
+  }
+}

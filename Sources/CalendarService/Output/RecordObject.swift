@@ -1,0 +1,145 @@
+import CalendarModel
+import CalendarStore
+import CalendarWords
+import TerminalScreen
+
+/// The JSON objects for records, as described in docs/json.md.
+struct RecordObject {
+  private let zone: Zone
+  private let names: [CollectionID: String]
+
+  init(_ collections: [CollectionInfo], zone: Zone) {
+    self.zone = zone
+    names = Dictionary(collections.map { ($0.id, $0.name) }) { first, _ in first }
+  }
+
+  func json(_ record: Record, _ lookup: inout EventLookup) throws -> JSON {
+    .object(try members(of: record, &lookup))
+  }
+
+  func members(
+    of record: Record, _ lookup: inout EventLookup
+  ) throws -> [(name: String, value: JSON)] {
+    let event = lookup.event(of: record)
+    let times = RecordTimes(record.occurrence, in: zone)
+    var members: [(name: String, value: JSON)] = [
+      ("id", .text(try lookup.id(of: record)?.text ?? "")),
+      ("uid", .text(event?.uid ?? "")),
+      ("title", .text(record.title)),
+    ]
+    members += times.members
+    members.append(("allDay", .bool(record.occurrence.isAllDay)))
+    if case .zoned(_, let own)? = event?.start { members.append(("zone", .text(own.id))) }
+    members += [
+      ("calendar", .text(names[record.collection] ?? "")),
+      ("location", .text(record.location)),
+      ("categories", .list(record.categories.map { .text($0.name) })),
+      ("series", .bool(record.repeats)),
+    ]
+    if !record.copies.isEmpty {
+      let others = record.copies.map { JSON.text(names[$0.collection] ?? "") }
+      members.append(("alsoIn", .list(others)))
+    }
+    if let state = record.state { members.append(("status", .text(state.rawValue))) }
+    members.append(("file", .text(try lookup.place(of: record)?.path ?? "")))
+    return members
+  }
+}
+
+/// The parts of a line about a record, safe for a terminal.
+extension Record {
+  /// `Mon 2026-03-09`.
+  var dayText: String { occurrence.start.day.shortText }
+
+  /// `09:15–09:30`, `20:00–00:30+1`, `all day`, `3 days`.
+  var timeText: String {
+    switch occurrence.time {
+    case .allDay(let days):
+      return days.count == 1 ? "all day" : "\(days.count) days"
+    case .timed(let start, let end):
+      guard end > start else { return start.clockText }
+      let later = end.day - start.day
+      let range = start.clockText + "–" + end.clockText
+      return later > 0 ? range + "+\(later)" : range
+    }
+  }
+
+  var titleText: String { titleText(for: .ofStandardOutput) }
+
+  func titleText(for reader: OutputReader) -> String {
+    let text = reader.line(title)
+    return text.isEmpty ? "(no title)" : text
+  }
+}
+
+extension JSON {
+  /// Returns the English name of a date's weekday, such as `Monday`.
+  package static func weekday(of day: Day) -> JSON { .text(day.weekday.longName) }
+}
+
+extension Day {
+  /// `Mon 2026-03-09`.
+  package var shortText: String { weekday.shortName + " " + iso8601Text }
+}
+
+/// The start and the end of an occurrence, as described in docs/json.md.
+package struct RecordTimes {
+  package let start: String
+  package let end: String
+  /// The days that the texts name.
+  private let days: (first: Day, last: Day)
+
+  /// Creates the texts: dates of whole days, and times with the offset of the zone.
+  /// - Parameter zone: the reader's zone, in which floating times are.
+  package init(_ occurrence: Occurrence, in zone: Zone) {
+    switch occurrence.time {
+    case .allDay(let days):
+      self.init(
+        start: days.lowerBound.iso8601Text, end: days.upperBound.iso8601Text,
+        days: (days.lowerBound, days.upperBound))
+    case .timed(let first, let last):
+      let moments =
+        occurrence.moments
+        ?? Occurrence.Moments(start: zone.instant(of: first), end: zone.instant(of: last))
+      self.init(moments, in: zone)
+    }
+  }
+
+  /// Creates the texts with the offset of the zone.
+  package init(_ moments: Occurrence.Moments, in zone: Zone) {
+    let (first, last) = (zone.localTime(of: moments.start), zone.localTime(of: moments.end))
+    self.init(
+      start: Self.text(moments.start, showing: first, zone),
+      end: Self.text(moments.end, showing: last, zone), days: (first.day, last.day))
+  }
+
+  private init(start: String, end: String, days: (first: Day, last: Day)) {
+    (self.start, self.end, self.days) = (start, end, days)
+  }
+
+  /// The members `start` and `end` with the weekdays of their dates.
+  package var members: [(name: String, value: JSON)] {
+    var members: [(name: String, value: JSON)] = [
+      ("start", .text(start)), ("weekday", .weekday(of: days.first)), ("end", .text(end)),
+    ]
+    if days.last != days.first { members.append(("endWeekday", .weekday(of: days.last))) }
+    return members
+  }
+
+  /// Returns a moment on the zone's clock, with the offset.
+  package static func text(_ moment: Instant, _ zone: Zone) -> String {
+    text(moment, showing: zone.localTime(of: moment), zone)
+  }
+
+  private static func text(_ moment: Instant, showing time: LocalTime, _ zone: Zone) -> String {
+    time.iso8601Text + offsetText(zone.offset(at: moment))
+  }
+
+  /// Returns `+01:00`; includes seconds only if an old zone has them.
+  private static func offsetText(_ offset: Int) -> String {
+    let seconds = abs(offset)
+    let parts = [seconds / 3600, seconds / 60 % 60] + (seconds % 60 == 0 ? [] : [seconds % 60])
+    return (offset < 0 ? "-" : "+")
+      + parts.map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,175 @@
+import CalendarModel
+import CalendarStore
+import TerminalScreen
+
+/// The totals of two groupings at once: the sum of every row within every column, and those of
+/// whole rows and columns.
+package struct TotalsMatrix {
+  /// A row and a column.
+  package struct Place: Hashable {
+    let row: TotalsCounter.Subject
+    let column: TotalsCounter.Subject
+  }
+
+  package let rows: TotalsCounter.Count
+  package let columns: TotalsCounter.Count
+  private let cells: [Place: RecordSum]
+
+  /// Counts by two groupings of the same records.
+  /// - Parameter isUnion: whether clock time counts once where records overlap.
+  package init(_ rows: TotalsCounter, by columns: TotalsCounter, isUnion: Bool) throws {
+    self.rows = isUnion ? try rows.unions() : try rows.sums()
+    self.columns = isUnion ? try columns.unions() : try columns.sums()
+    cells = isUnion ? try Self.unions(rows, columns) : try Self.sums(rows, columns)
+  }
+
+  /// Returns the sum of a row within a column; nil if nothing counts in both.
+  func sum(_ row: TotalsCounter.Subject, _ column: TotalsCounter.Subject) -> RecordSum? {
+    cells[Place(row: row, column: column)]
+  }
+
+  // MARK: - Private
+
+  /// The cost depends on the groups of the months, or of their days, not on the number of records.
+  private static func sums(
+    _ rows: TotalsCounter, _ columns: TotalsCounter
+  ) throws -> [Place: RecordSum] {
+    var cells: [Place: RecordSum] = [:]
+    try rows.forEachMonth { month in
+      var isEmpty = true
+      for stretch in stretches(of: month, [rows.group, columns.group]) {
+        for group in try rows.groups(of: stretch) {
+          isEmpty = false
+          let found = Self.cells(
+            rows, columns, group.collection, group.categories, on: stretch.lowerBound)
+          for cell in found { cells[cell, default: RecordSum()] += group.sum }
+        }
+      }
+      return isEmpty
+    }
+    return cells
+  }
+
+  private static func unions(
+    _ rows: TotalsCounter, _ columns: TotalsCounter
+  ) throws -> [Place: RecordSum] {
+    var parts: [Place: TotalsCounter.Union] = [:]
+    try rows.forEachCounted { record in
+      let day = record.occurrence.start.day
+      let found = cells(rows, columns, record.collection, record.categories, on: day)
+      for cell in found { parts[cell, default: rows.emptyUnion].add(record) }
+    }
+    return parts.mapValues(\.sum)
+  }
+
+  /// Returns the cells in which what starts on a day counts, each once.
+  private static func cells(
+    _ rows: TotalsCounter, _ columns: TotalsCounter, _ collection: CollectionID,
+    _ categories: [Category], on day: Day
+  ) -> [Place] {
+    let columns = columns.subjects(collection: collection, categories: categories, on: day)
+    return rows.subjects(collection: collection, categories: categories, on: day)
+      .flatMap { row in columns.map { Place(row: row, column: $0) } }
+  }
+
+  /// Returns the parts of a month, or of some of its days, that lie in one period of each grouping.
+  private static func stretches(
+    of days: ClosedRange<Day>, _ groupings: [TotalsGroup]
+  ) -> [ClosedRange<Day>] {
+    var stretches: [ClosedRange<Day>] = []
+    for day in days {
+      let isNext = groupings.contains { $0.period(of: day) == day }
+      if let last = stretches.last, !isNext {
+        stretches[stretches.count - 1] = last.lowerBound...day
+      } else {
+        stretches.append(day...day)
+      }
+    }
+    return stretches
+  }
+}
+
+/// The output of totals in two dimensions: a table as wide as its columns are, or the JSON object
+/// described in docs/json.md.
+package struct TotalsMatrixTable {
+  private static let widestName = 40
+  private static let widestColumn = 20
+
+  package let matrix: TotalsMatrix
+  package let rowGroup: TotalsGroup
+  package let columnGroup: TotalsGroup
+  package let names: TotalsNames
+  package let isUnion: Bool
+
+  package init(
+    matrix: TotalsMatrix, rowGroup: TotalsGroup, columnGroup: TotalsGroup, names: TotalsNames,
+    isUnion: Bool
+  ) {
+    self.matrix = matrix
+    self.rowGroup = rowGroup
+    self.columnGroup = columnGroup
+    self.names = names
+    self.isUnion = isUnion
+  }
+
+  // MARK: - Text
+
+  package var lines: [String] {
+    let titles = matrix.columns.rows.map { names.title($0.subject, of: columnGroup) }
+    var lines = [[rowGroup.rawValue] + titles + ["total"]]
+    for (row, whole) in matrix.rows.rows {
+      let cells = matrix.columns.rows.map { text(matrix.sum(row, $0.subject)) }
+      lines.append([names.text(row, of: rowGroup)] + cells + [text(whole)])
+    }
+    let sums = matrix.columns.rows.map { text($0.sum) }
+    lines.append(["total"] + sums + [text(matrix.rows.whole)])
+    return aligned(lines)
+  }
+
+  /// Names to the left, sums to the right.
+  private func aligned(_ lines: [[String]]) -> [String] {
+    let widths = lines[0].indices.map { column in
+      let widest = column == 0 ? Self.widestName : Self.widestColumn
+      return min(widest, lines.map { displayWidth(of: $0[column]) }.max() ?? 0)
+    }
+    return lines.map { line in
+      zip(line, widths).enumerated().map { column, part in
+        let text = truncated(part.0, toWidth: part.1)
+        return column == 0 ? padded(text, part.1) : paddedLeft(text, part.1)
+      }.joined(separator: "  ")
+    }
+  }
+
+  /// `3:45`; `2×` for events that take no hours, `·` for none.
+  private func text(_ sum: RecordSum?) -> String {
+    guard let sum, sum.count > 0 else { return "·" }
+    return sum.minutes > 0 ? sum.hours : "\(sum.count)×"
+  }
+
+  // MARK: - JSON
+
+  package var json: JSON {
+    .object(
+      names.members(
+        by: TotalsGroups(rows: rowGroup, columns: columnGroup), isUnion: isUnion, matrix.rows.whole)
+        + [
+          (
+            "columns",
+            .list(
+              matrix.columns.rows.map {
+                .object(names.members(of: $0.subject, in: columnGroup) + $0.sum.members)
+              })
+          ),
+          ("rows", .list(matrix.rows.rows.map { .object(members(ofRow: $0.subject, $0.sum)) })),
+        ])
+  }
+
+  private func members(
+    ofRow row: TotalsCounter.Subject, _ whole: RecordSum
+  ) -> [(name: String, value: JSON)] {
+    let cells = matrix.columns.rows.map { column in
+      JSON.object((matrix.sum(row, column.subject) ?? RecordSum()).members)
+    }
+    return names.members(of: row, in: rowGroup) + whole.members + [("cells", .list(cells))]
+  }
+}

@@ -1,0 +1,43 @@
+import CalendarModel
+import CalendarStore
+import CalendarWords
+import TerminalScreen
+
+/// The text of a notification. Notification servers interpret the body as markup, and notify-send
+/// interprets backslashes as escapes, so both are removed.
+struct NotificationText: Hashable {
+  let title: String
+  let body: String
+
+  init(title: String, body: String) {
+    self.title = title
+    self.body = body
+  }
+
+  /// - Parameter collection: the event's collection.
+  init(_ reminder: Reminder, in collection: CollectionInfo?, today: Day) {
+    let (record, due) = (reminder.alarm.alarm.record, reminder.alarm.alarm.due)
+    let day = record.occurrence.start.day == today ? "" : record.dayText + "  "
+    let lines = [
+      reminder.kind == .missed ? "Missed" : "", due.text, day + record.timeText, record.location,
+      collection?.name ?? "",
+    ]
+    title = record.titleText(for: .program) + record.ageText(in: collection?.traits.kind ?? .events)
+    body = lines.filter { !$0.isEmpty }.map { Self.escaped(plainLine($0)) }
+      .joined(separator: "\n")
+  }
+
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\\": escaped += "\\\\"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,43 @@
+import CalendarStore
+import TerminalScreen
+
+/// The failure of a command: a sentence for standard error and an exit code.
+package struct CommandFailure: Error {
+  /// What happened, where, and what to do; in lower case, without a full stop, safe for a terminal.
+  /// Empty if that has been told already.
+  package let message: String
+  package let exitCode: Int32
+
+  /// Returns the failure for a wrong command line, or a wrong path in it.
+  package static func usage(_ message: String) -> CommandFailure {
+    CommandFailure(message: message, exitCode: 2)
+  }
+
+  /// Returns the failure for an error during the command.
+  package static func failed(_ message: String) -> CommandFailure {
+    CommandFailure(message: message, exitCode: 1)
+  }
+
+  /// Returns the failure for incomplete output that cannot be taken back.
+  package static func incompleteness(_ reason: String) -> CommandFailure {
+    .failed(
+      "the index cannot be read any more (\(reason)), and something may be missing here; try again")
+  }
+
+  /// Returns a failure whose reasons have been told already.
+  package static func told(exitCode: Int32) -> CommandFailure {
+    CommandFailure(message: "", exitCode: exitCode)
+  }
+
+  package init(message: String, exitCode: Int32) {
+    self.message = displayable(message)
+    self.exitCode = exitCode
+  }
+
+  package init(_ error: SourceError) {
+    switch error {
+    case .cannotCreate, .noPlaceForIndex: self = .failed(error.message)
+    default: self = .usage(error.message)
+    }
+  }
+}

@@ -1,0 +1,1 @@
+package let programVersion = "0.1.0"

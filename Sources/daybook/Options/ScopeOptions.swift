@@ -1,0 +1,97 @@
+import ArgumentParser
+import CalendarModel
+import CalendarService
+import CalendarStore
+import TerminalScreen
+
+extension SeriesScope: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let scope = Self.allCases.first(where: { $0.word == argument }) else { return nil }
+    self = scope
+  }
+
+  public static var allValueStrings: [String] { allCases.map(\.word) }
+}
+
+/// The occurrences of a series that a command changes.
+struct ScopeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Of a series: this occurrence, this and the following ones, or all.", valueName: "scope"))
+  var scope: SeriesScope?
+}
+
+/// The options of all commands that change events.
+struct ChangeOptions: ParsableArguments {
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var calendars: CalendarOptions
+
+  /// Opens the calendars for changes, runs the body, and closes them.
+  func withDesk(_ log: ProgramLog?, _ body: (ChangeDesk) throws -> Void) throws {
+    let desk = try ChangeDesk(try calendars.sources(), try clock.surroundings(log))
+    defer { desk.close() }
+    try body(desk)
+  }
+}
+
+/// The options of commands that move through the journal.
+struct UndoOptions: ParsableArguments {
+  @Argument(help: ArgumentHelp("How many steps.", valueName: "count"))
+  var count = 1
+
+  @Flag(help: "Also where files were changed elsewhere since; the way back brings that back.")
+  var force = false
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  @OptionGroup var log: LogOptions
+
+  func validate() throws {
+    if count < 1 { throw ValidationError("\(count): must be 1 or more.") }
+  }
+
+  /// Takes a number of steps and prints them; fails if one cannot be taken.
+  /// - Parameters:
+  ///   - words: the words before the description of a step.
+  ///   - verb: the verb of the message that there is no step.
+  ///   - way: what the user can do if the files of a step cannot be written.
+  func run(
+    _ words: String, verb: String, otherwise way: String? = nil, zone: Zone,
+    step: (Journal, _ ignoringConflicts: Bool) throws(EditError) -> EditOutcome
+  ) throws {
+    let journal = Journal.ofUser
+    var steps: [JournalStep] = []
+    var failure: (any Error)?
+    while steps.count < count, failure == nil {
+      do throws(EditError) {
+        let outcome = try step(journal, force)
+        for problem in outcome.problems { writeToStandardError(problem.description) }
+        if let step = outcome.step {
+          steps.append(step)
+        } else {
+          failure = CommandFailure.failed("nothing \(steps.isEmpty ? "" : "more ")to \(verb)")
+        }
+      } catch {
+        failure = ChangeRefusal(error, otherwise: way, kept: KeptTexts(beside: journal)).told()
+      }
+    }
+    try print(steps, words, zone)
+    if let failure { throw failure }
+  }
+
+  // MARK: - Private
+
+  private func print(_ steps: [JournalStep], _ words: String, _ zone: Zone) throws {
+    var output = StandardOutput()
+    if json {
+      try output.write(JSON.list(steps.map(StepObject(zone: zone).json)).description + "\n")
+    } else {
+      for step in steps { try output.write(displayable("\(words): \(step.sentence)") + "\n") }
+    }
+    try output.flush()
+  }
+}

@@ -1,1 +1,0 @@
-let programVersion = "0.1.0"
