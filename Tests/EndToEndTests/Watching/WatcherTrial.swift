@@ -232,7 +232,8 @@ final class WatcherTrial {
     }
     // A watcher that is stopped while it writes keeps the index locked; the answer then comes from one
     // in memory, and says so.
-    let answer = lines.filter { !isStopped || !$0.hasPrefix("daybook: the index is kept in memory") }
+    let notice = "daybook: the index is kept in memory"
+    let answer = lines.filter { !isStopped || !$0.hasPrefix(notice) }
     return answer.sorted() + ["exit code \(outcome.code)"]
   }
 }
