@@ -4,8 +4,8 @@ import Glibc
 /// The system's files as SQLite sees them, with a checksum in each page of a database. A page that
 /// is not as it was written is an error, and never yields an answer.
 ///
-/// This is the system's own file interface with a different way to open databases and their logs.
-/// Logs have SQLite's own checksums. Temporary files are unchanged.
+/// This is the system's own file interface with a different way to open databases. Logs have SQLite's
+/// own checksums, and are empty once an index is closed. Temporary files are unchanged.
 enum CheckedFiles {
   /// The error code for a damaged page.
   static let damage = SQLITE_IOERR | 32 << 8
@@ -47,44 +47,7 @@ enum CheckedFiles {
     guard let system, let file else { return SQLITE_CANTOPEN }
     let code = system.pointee.xOpen(system, name, file, flags, flagsThen)
     if code == SQLITE_OK, flags & SQLITE_OPEN_MAIN_DB != 0 { CheckedMethods.put(into: file) }
-    if code == SQLITE_OK, flags & SQLITE_OPEN_WAL != 0 { CheckedLog.put(into: file) }
     return code
-  }
-}
-
-/// Methods that replace the system's for one open file of SQLite.
-///
-/// The first stored property must be the `sqlite3_io_methods` themselves, because SQLite finds them
-/// at the value's address. Other stored properties must need no deinitialization.
-protocol FileMethods {
-  /// The methods they replace.
-  var system: UnsafePointer<sqlite3_io_methods> { get }
-
-  init(_ system: UnsafePointer<sqlite3_io_methods>)
-}
-
-extension FileMethods {
-  /// Replaces an open file's methods until it is closed.
-  static func put(into file: UnsafeMutablePointer<sqlite3_file>) {
-    guard let system = file.pointee.pMethods else { return }
-    let own = UnsafeMutablePointer<Self>.allocate(capacity: 1)
-    own.initialize(to: Self(system))
-    file.pointee.pMethods = UnsafeRawPointer(own).assumingMemoryBound(to: sqlite3_io_methods.self)
-  }
-
-  /// The methods that were put into a file.
-  static func of(_ file: UnsafeMutablePointer<sqlite3_file>) -> UnsafeMutablePointer<Self> {
-    UnsafeMutableRawPointer(mutating: UnsafeRawPointer(file.pointee.pMethods))
-      .assumingMemoryBound(to: Self.self)
-  }
-
-  /// Restores the system's methods and has them close the file; for `xClose`.
-  static func close(_ file: UnsafeMutablePointer<sqlite3_file>?) -> Int32 {
-    guard let file else { return SQLITE_IOERR }
-    let own = of(file)
-    defer { own.deallocate() }
-    file.pointee.pMethods = own.pointee.system
-    return own.pointee.system.pointee.xClose(file)
   }
 }
 
@@ -146,12 +109,21 @@ enum PageChecksum {
 
 /// The methods of an open database: those of the system, plus checksums that are written with pages
 /// and verified when pages are read.
-struct CheckedMethods: FileMethods {
-  /// First, where SQLite expects it.
+struct CheckedMethods {
+  /// First, because SQLite finds the methods at the address of the value.
   private var methods: sqlite3_io_methods
-  let system: UnsafePointer<sqlite3_io_methods>
+  /// The methods they replace.
+  private let system: UnsafePointer<sqlite3_io_methods>
 
-  init(_ system: UnsafePointer<sqlite3_io_methods>) {
+  /// Replaces an open file's methods until it is closed.
+  static func put(into file: UnsafeMutablePointer<sqlite3_file>) {
+    guard let system = file.pointee.pMethods else { return }
+    let own = UnsafeMutablePointer<Self>.allocate(capacity: 1)
+    own.initialize(to: Self(system))
+    file.pointee.pMethods = UnsafeRawPointer(own).assumingMemoryBound(to: sqlite3_io_methods.self)
+  }
+
+  private init(_ system: UnsafePointer<sqlite3_io_methods>) {
     self.system = system
     methods = system.pointee
     // The methods of version 3 map the file into memory, which would bypass the checksums.
@@ -162,6 +134,21 @@ struct CheckedMethods: FileMethods {
   }
 
   // MARK: Private
+
+  /// The methods that were put into a file.
+  private static func of(_ file: UnsafeMutablePointer<sqlite3_file>) -> UnsafeMutablePointer<Self> {
+    UnsafeMutableRawPointer(mutating: UnsafeRawPointer(file.pointee.pMethods))
+      .assumingMemoryBound(to: Self.self)
+  }
+
+  /// Restores the system's methods and has them close the file.
+  private static func close(_ file: UnsafeMutablePointer<sqlite3_file>?) -> Int32 {
+    guard let file else { return SQLITE_IOERR }
+    let own = of(file)
+    defer { own.deallocate() }
+    file.pointee.pMethods = own.pointee.system
+    return own.pointee.system.pointee.xClose(file)
+  }
 
   /// Whether a read is a whole page. The head of a file is also read in smaller pieces, before the
   /// page size is known.
