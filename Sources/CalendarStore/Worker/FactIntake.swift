@@ -74,8 +74,7 @@ final class FactIntake {
       let end = MonotonicTime.now.adding(milliseconds: milliseconds)
       try noteWriting(of: { taken }) {
         reports.note(
-          try writer.write(first) { written in
-            if writer.isFilling { reading.release(written) }
+          try writer.write(first) {
             let next = taken.passed == nil ? nextChunk(after: taken, until: end) : nil
             if let next { taken.add(next) }
             return next

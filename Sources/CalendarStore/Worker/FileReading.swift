@@ -12,13 +12,10 @@ final class FileReading: Sendable {
     /// The jobs; they are read from the end, so that the latest changes come first.
     var jobs: [Job] = []
     var marks: [WatchedChanges] = []
-    /// Chunks that were written.
-    var written: [ReadChunk] = []
     var isClosing = false
   }
 
   private enum Order {
-    case release
     case read(String, CollectionInfo)
     case pass(WatchedChanges)
     case rest
@@ -68,12 +65,6 @@ final class FileReading: Sendable {
   /// Takes the next chunk in order; returns nil if none comes before the deadline.
   func take(until deadline: MonotonicTime) -> ReadChunk? { chunks.pop(until: deadline) }
 
-  /// Has the thread free the memory of a chunk that was written. Of the two threads it has less to do
-  /// while files are read for the first time, and what it allocated it also frees.
-  func release(_ chunk: ReadChunk) {
-    orders.change { $0.written.append(chunk) }
-  }
-
   /// Ends the thread; the chunks in it are lost.
   func close() {
     orders.change { $0.isClosing = true }
@@ -89,7 +80,6 @@ extension FileReading {
     var chunk = ReadChunk()
     var begin = MonotonicTime.now
     func handOver() -> Bool {
-      releaseWritten()
       guard !chunk.steps.isEmpty || chunk.fileCount > 0 else { return true }
       defer { work.raise() }
       let full = chunk
@@ -99,7 +89,6 @@ extension FileReading {
     while true {
       switch next(waiting: chunk.steps.isEmpty && chunk.fileCount == 0) {
       case .close: return
-      case .release: releaseWritten()
       case .rest:
         guard handOver() else { return }
       case .pass(let changes):
@@ -125,20 +114,10 @@ extension FileReading {
     }
   }
 
-  private func releaseWritten() {
-    // Freed when the lock is released.
-    _ = orders.with { orders in
-      let written = orders.written
-      orders.written = []
-      return written
-    }
-  }
-
   /// - Parameter isWaiting: whether the thread has nothing to pass on, so that it may wait.
   private func next(waiting isWaiting: Bool) -> Order {
     orders.wait(until: nil) { orders in
       if orders.isClosing { return .close }
-      if isWaiting, !orders.written.isEmpty { return .release }
       if !orders.marks.isEmpty { return .pass(orders.marks.removeFirst()) }
       while let index = orders.jobs.indices.last {
         if let entry = orders.jobs[index].files.next(),

@@ -54,26 +54,4 @@ struct BoundedQueueTests {
     _ = queue.pop()
     #expect(load == nil)
   }
-
-  @Test("lets the thread that reads free what was written, though it has nothing to read")
-  func writtenChunks() {
-    let reading = FileReading(work: Signal()) { ZoneCatalog() }
-    let thread = reading.start()
-    weak var facts: EventFacts?
-    do {
-      let event = Event(
-        id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0),
-        start: .allDay(Day(20_521)), ComponentDetails(uid: "a"))
-      let made = EventFacts(event: event, range: 0..<0, text: [])
-      facts = made
-      var chunk = ReadChunk()
-      chunk.add(.facts(FileFacts(events: [made])))
-      reading.release(chunk)
-    }
-    let deadline = MonotonicTime.now.adding(milliseconds: 60_000)
-    while facts != nil, MonotonicTime.now < deadline { sched_yield() }
-    #expect(facts == nil)
-    reading.close()
-    thread?.join()
-  }
 }

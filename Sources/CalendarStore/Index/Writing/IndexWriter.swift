@@ -49,10 +49,8 @@ final class IndexWriter {
   }
 
   /// Writes chunks from the reading thread.
-  /// - Parameter next: receives a chunk that was written, and returns the next one; nil to commit.
-  func write(
-    _ first: ReadChunk, next: (consuming ReadChunk) -> ReadChunk? = { _ in nil }
-  ) throws -> TouchedMonths {
+  /// - Parameter next: returns the next chunk; nil to commit.
+  func write(_ first: ReadChunk, next: () -> ReadChunk? = { nil }) throws -> TouchedMonths {
     // Chunks are taken once: only an attempt that has not begun can be made again.
     var first = Optional(first)
     return try changeFacts { writer in
@@ -60,7 +58,7 @@ final class IndexWriter {
       var chunk = first.take()
       while let written = chunk.take() {
         for step in written.steps { try Self.write(step, with: &writer) }
-        chunk = next(consume written)
+        chunk = next()
       }
     }
   }
