@@ -19,14 +19,12 @@ extension CalendarIndex {
   }
 
   private func ownDescriptions() throws -> [String: OwnDescription] {
-    var descriptions: [String: OwnDescription] = [:]
-    try database.reader.read { db in
-      try db.forEachRow(CollectionSQL.ownDescriptions) { row in
-        descriptions[row.text(0)] = OwnDescription(name: row.text(1), color: row.optional(2))
-        return true
+    let descriptions = try database.reader.read { db in
+      try Statement(db, CollectionSQL.ownDescriptions).all { row in
+        (row.text(0), OwnDescription(name: row.text(1), color: row.optional(2)))
       }
     }
-    return descriptions
+    return Dictionary(descriptions) { first, _ in first }
   }
 
   /// Whether every file had been read when the index was opened.
@@ -35,14 +33,10 @@ extension CalendarIndex {
   /// Returns the number of events of each collection by its path, as far as they are in the index.
   /// - Complexity: O(events), each one row of a database index.
   public func eventCounts() throws -> [String: Int] {
-    var counts: [String: Int] = [:]
-    try database.reader.read { db in
-      try db.forEachRow(CollectionSQL.eventCounts) { row in
-        counts[row.text(0)] = Int(row.number(1))
-        return true
-      }
+    let counts = try database.reader.read { db in
+      try Statement(db, CollectionSQL.eventCounts).all { ($0.text(0), Int($0.number(1))) }
     }
-    return counts
+    return Dictionary(counts) { first, _ in first }
   }
 
   /// Returns the categories that events have, or had recently, as they are spelled; a limited
@@ -56,21 +50,13 @@ extension CalendarIndex {
   }
 
   private func categories() throws -> (found: [Category], areAll: Bool) {
-    var seen: Set<Category> = []
-    var count = 0
-    var categories: [Category] = []
-    try database.reader.read { db in
-      try db.forEachRow(CollectionSQL.categories) { row in
-        count += 1
-        for name in row.text(0).split(separator: "\n") {
-          if let category = Category(name), seen.insert(category).inserted {
-            categories.append(category)
-          }
-        }
-        return true
-      }
+    let lists = try database.reader.read { db in
+      try Statement(db, CollectionSQL.categories).all { $0.text(0) }
     }
-    return (categories, count < CollectionSQL.mostCategories)
+    var seen: Set<Category> = []
+    let categories = lists.flatMap { $0.split(separator: "\n") }.compactMap { Category($0) }
+      .filter { seen.insert($0).inserted }
+    return (categories, lists.count < CollectionSQL.mostCategories)
   }
 }
 

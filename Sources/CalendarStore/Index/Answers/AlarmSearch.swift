@@ -57,11 +57,8 @@ struct AlarmSearch {
     let margin = SingleFact.longestByMoment + SingleFact.clockMargin
     let low = LocalTime(days.lowerBound) + -margin
     let high = LocalTime(days.upperBound + 1) + SingleFact.clockMargin
-    var facts: [(SingleFact, AlarmSchedule)] = []
-    try search.db.forEachRow(AnswerSQL.singleAlarms, low.seconds, high.seconds) { row in
-      let alarms = row.withBytes(5) { AlarmCode.alarms($0) }
-      facts.append((SingleFact(row), alarms))
-      return true
+    let facts = try Statement(search.db, AnswerSQL.singleAlarms).all(low.seconds, high.seconds) {
+      (SingleFact($0), $0.withBytes(5) { AlarmCode.alarms($0) })
     }
     for (fact, alarms) in facts { try add(fact, alarms) }
   }
@@ -215,11 +212,10 @@ struct AlarmSearch {
 
   private mutating func schedule(of event: Int64) throws -> AlarmSchedule {
     if let known = schedules[event] { return known }
-    var schedule = AlarmSchedule.none
-    try search.db.forEachRow(AnswerSQL.alarm, event) { row in
-      schedule = row.withBytes(0) { AlarmCode.alarms($0) }
-      return false
+    let found = try Statement(search.db, AnswerSQL.alarm).first(event) { row in
+      row.withBytes(0) { AlarmCode.alarms($0) }
     }
+    let schedule = found ?? .none
     schedules[event] = schedule
     return schedule
   }

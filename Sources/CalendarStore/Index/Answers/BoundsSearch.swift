@@ -21,10 +21,7 @@ struct BoundsSearch {
     var bounds = EventBounds()
     bounds.first = [try single(.forward), try firstOfSeries()].compactMap(\.self).min()
     bounds.last = [try single(.backward), try lastOfSeries()].compactMap(\.self).max()
-    try db.forEachRow(AnswerSQL.endlessSeries) { _ in
-      bounds.isEndless = true
-      return false
-    }
+    bounds.isEndless = try Statement(db, AnswerSQL.endlessSeries).first { _ in true } ?? false
     return bounds
   }
 

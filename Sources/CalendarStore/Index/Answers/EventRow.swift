@@ -18,12 +18,7 @@ struct EventRow {
   private let changed: Int64
 
   static func find(_ id: EventID, in db: Database) throws -> EventRow? {
-    var found: EventRow?
-    try db.forEachRow(AnswerSQL.event, id.rawValue) { row in
-      found = EventRow(id, row)
-      return false
-    }
-    return found
+    try Statement(db, AnswerSQL.event).first(id.rawValue) { EventRow(id, $0) }
   }
 
   private init(_ id: EventID, _ row: Row) {
@@ -74,22 +69,12 @@ struct EventRow {
   }
 
   private func keptText(in db: Database) throws -> [UInt8]? {
-    var text: [UInt8]?
-    try db.forEachRow(AnswerSQL.partText, id.rawValue) { row in
-      text = row.bytes(0)
-      return false
-    }
-    return text
+    try Statement(db, AnswerSQL.partText).first(id.rawValue) { $0.bytes(0) }
   }
 
   private func zonesText(in db: Database) throws -> [UInt8] {
     guard let zonesID else { return [] }
-    var text: [UInt8] = []
-    try db.forEachRow(AnswerSQL.zones, zonesID) { row in
-      text = row.bytes(0)
-      return false
-    }
-    return text
+    return try Statement(db, AnswerSQL.zones).first(zonesID) { $0.bytes(0) } ?? []
   }
 
   /// Returns the event with the fields in its row.
@@ -111,11 +96,7 @@ struct EventRow {
   }
 
   private func times(in db: Database) throws -> (start: EventTime, duration: EventDuration) {
-    var fact: SingleFact?
-    try db.forEachRow(AnswerSQL.single, moment, id.rawValue) { row in
-      fact = SingleFact(row)
-      return false
-    }
+    let fact = try Statement(db, AnswerSQL.single).first(moment, id.rawValue) { SingleFact($0) }
     let start = LocalTime(seconds: moment)
     guard let fact else { return (.zoned(start, .utc), .zero) }
     let seconds = Int(clamping: max(0, fact.end - fact.moment))

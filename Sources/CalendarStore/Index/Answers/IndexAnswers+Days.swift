@@ -152,14 +152,7 @@ extension IndexAnswers {
 extension PageReader {
   /// Whether parts of series are waiting for the end of their file.
   fileprivate var hasWaitingSeries: Bool {
-    get throws {
-      var found = false
-      try db.forEachRow(AnswerSQL.hasWaiting) { _ in
-        found = true
-        return false
-      }
-      return found
-    }
+    get throws { try Statement(db, AnswerSQL.hasWaiting).first { _ in true } ?? false }
   }
 
   /// Returns the first spans that touch a day.

@@ -72,14 +72,12 @@ extension IndexAnswers {
   // MARK: Private
 
   private static func collections(_ db: Database) throws -> [CollectionInfo] {
-    var found: [(position: Int64, info: CollectionInfo)] = []
-    try db.forEachRow(AnswerSQL.collections) { row in
+    let found = try Statement(db, AnswerSQL.collections).all { row in
       let info = CollectionInfo(
         id: CollectionID(rawValue: Int(row.number(0))), name: row.text(1),
         color: row.optional(2).map { EventColor(number: Int($0)) }, path: row.text(3),
-        holdsContacts: row.number(5) != 0)
-      found.append((row.number(4), info))
-      return true
+        holdsContacts: row.number(4) != 0)
+      return (position: row.number(5), info: info)
     }
     return found.sorted { $0.position < $1.position }.map(\.info)
   }

@@ -72,10 +72,8 @@ final class TagTable {
   /// Returns the tags for a number, or nil if it is no longer in use.
   func tags(_ id: Int64, in db: Database) throws -> Tags? {
     if let tags = known[id] { return tags }
-    var found: Tags?
-    try db.forEachRow(PageSQL.tags, id) { row in
-      found = Tags(row, categories: categories(Tags.list(row)))
-      return false
+    let found = try Statement(db, PageSQL.tags).first(id) { row in
+      Tags(row, categories: categories(Tags.list(row)))
     }
     guard let found else { return nil }
     if byteCount + found.byteCount > Self.mostBytes { forget() }

@@ -44,12 +44,7 @@ struct FactSearch {
 
   /// Returns a single event, or nil if the event is not one.
   func single(_ event: Int64) throws -> SingleFact? {
-    var found: SingleFact?
-    try db.forEachRow(PageSQL.single, event) { row in
-      found = Self.single(row)
-      return false
-    }
-    return found
+    try Statement(db, PageSQL.single).first(event) { Self.single($0) }
   }
 
   /// Passes to `body` the singles that may touch the days and last no longer than two days, in
@@ -72,12 +67,7 @@ struct FactSearch {
 
   /// Returns the tagset in the event's row, or -1 if there is no row.
   func tagset(of event: Int64) throws -> Int64 {
-    var found: Int64 = -1
-    try db.forEachRow(PageSQL.eventTags, event) { row in
-      found = row.number(0)
-      return false
-    }
-    return found
+    try Statement(db, PageSQL.eventTags).first(event) { $0.number(0) } ?? -1
   }
 
   /// Whether the filter accepts the series or one of its overrides.

@@ -30,12 +30,7 @@ struct LensRegistry {
   // MARK: Private
 
   private func lenses() throws -> [(id: Int64, owner: Int32)] {
-    var found: [(id: Int64, owner: Int32)] = []
-    try db.forEachRow(PageSQL.lenses) { row in
-      found.append((row.number(0), Int32(clamping: row.number(1))))
-      return true
-    }
-    return found
+    try Statement(db, PageSQL.lenses).all { ($0.number(0), Int32(clamping: $0.number(1))) }
   }
 
   private func remove(_ id: Int64) throws {

@@ -284,11 +284,9 @@ struct NearestSearch {
 
   private mutating func lookAtFarSeries(_ from: Int64, _ event: Int64, _ db: Database) throws {
     guard !isNearest else { return }
-    var found: [(day: Int64, event: Int64)] = []
     let sql = isForward ? NearestSQL.laterSeries : NearestSQL.earlierSeries
-    try db.forEachRow(sql, from, event, Int64(Self.seriesAtOnce)) { row in
-      found.append((row.number(0), row.number(1)))
-      return true
+    let found = try Statement(db, sql).all(from, event, Self.seriesAtOnce) { row in
+      (day: row.number(0), event: row.number(1))
     }
     for (edge, event) in found {
       if let reach, isForward ? Day(Int(edge)) - 2 > reach : Day(Int(edge)) + 2 < reach { return }

@@ -27,12 +27,9 @@ struct PageReader {
   }
 
   func state(of month: Month) throws -> State {
-    var state = State.missing
-    try db.forEachRow(PageSQL.state, lens.id, Int64(month.index)) { row in
-      state = row.number(0) == 0 ? .fresh : .stale
-      return false
-    }
-    return state
+    try Statement(db, PageSQL.state).first(lens.id, Int64(month.index)) { row in
+      row.number(0) == 0 ? .fresh : .stale
+    } ?? State.missing
   }
 
   /// Returns the first revision of the facts that a stale page does not contain; nil for other
@@ -66,39 +63,30 @@ struct PageReader {
 
   /// Returns the counts of a month's days, or nil if the page is missing.
   func days(of month: Month) throws -> Days? {
-    var days: Days?
-    try db.forEachRow(PageSQL.page, lens.id, Int64(month.index)) { row in
+    try Statement(db, PageSQL.page).first(lens.id, Int64(month.index)) { row in
       let totals = row.withBytes(1) { bytes in
         var numbers = PackedNumbers(bytes)
         return (0..<month.dayCount).map { _ in DayTotals(&numbers) }
       }
-      days = Days(
+      return Days(
         month: month, isStale: row.number(0) != 0, hasCopies: row.number(2) != 0, totals: totals)
-      return false
     }
-    return days
   }
 
   /// Returns the groups of a whole month, or nil if the page is missing.
   func groups(of month: Month) throws -> GroupCounts? {
-    var groups: GroupCounts?
-    try db.forEachRow(PageSQL.groups, lens.id, Int64(month.index)) { row in
+    try Statement(db, PageSQL.groups).first(lens.id, Int64(month.index)) { row in
       var counts = GroupCounts()
       row.withBytes(0) { counts.add($0) }
-      groups = counts
-      return false
+      return counts
     }
-    return groups
   }
 
   /// Returns the counts of each collection on the days of a month whose page exists.
   func collections(of month: Month) throws -> CollectionCounts {
-    var counts = CollectionCounts()
-    try db.forEachRow(PageSQL.collections, lens.id, Int64(month.index)) { row in
-      row.withBytes(0) { counts = CollectionCounts($0) }
-      return false
-    }
-    return counts
+    try Statement(db, PageSQL.collections).first(lens.id, Int64(month.index)) { row in
+      row.withBytes(0) { CollectionCounts($0) }
+    } ?? CollectionCounts()
   }
 
   /// Adds the groups of some days of a month whose page exists.

@@ -50,17 +50,9 @@ enum PageSQL {
     INSERT INTO page(lens, month, is_stale, made, summaries, groups, collections, copies)
     VALUES(?, ?, ?, ?, ?, ?, ?, ?)
     """
-  static let updatePage = """
-    UPDATE page SET is_stale = 0, summaries = ?, groups = ?, collections = ?, copies = ?
-    WHERE lens = ? AND month = ?
-    """
-  static let days = "SELECT day, groups FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?"
   static let lists = """
     SELECT day, kind, chunk, entries FROM page_list WHERE lens = ? AND day BETWEEN ? AND ?
     """
-  static let deleteDay = "DELETE FROM page_day WHERE lens = ? AND day = ?"
-  static let deleteList =
-    "DELETE FROM page_list WHERE lens = ? AND day = ? AND kind = ? AND chunk = ?"
   static let insertDay = "INSERT INTO page_day(lens, day, groups) VALUES(?, ?, ?)"
   static let insertList = """
     INSERT INTO page_list(lens, day, kind, chunk, entries) VALUES(?, ?, ?, ?, ?)
@@ -107,8 +99,7 @@ enum PageSQL {
   static let all = [
     tags, singles, reaches, reachingSeries, single, series, parts, eventTags, newestMade, pageCount,
     oldestPages, deletePage, deleteDays, deleteLists, deletePages, deleteAllDays, deleteAllLists,
-    updatePage, days, lists, deleteDay, deleteList,
-    lenses, deleteLens, state, page, groups, collections, dayGroups, chunks, record,
+    lists, lenses, deleteLens, state, page, groups, collections, dayGroups, chunks, record,
     beginningOfOverride, uidOfSingle, uidOfPart, positions, deleteCopies, deleteAllCopies, copies,
     copiesOfEntry, shownForCopy,
   ]

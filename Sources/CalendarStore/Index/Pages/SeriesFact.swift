@@ -27,12 +27,7 @@ struct SeriesFact {
 
   /// Finds the series of an event; nil if the event is not a series.
   static func find(_ event: Int64, in db: Database) throws -> SeriesFact? {
-    var found: SeriesFact?
-    try db.forEachRow(PageSQL.series, event) { row in
-      found = SeriesFact(row)
-      return false
-    }
-    return found
+    try Statement(db, PageSQL.series).first(event) { SeriesFact($0) }
   }
 
   /// Whether it may touch some days for a reader anywhere.

@@ -13,12 +13,9 @@ enum TextFit: Sendable {
     switch self {
     case .known(let set): return set.contains(event)
     case .tested(let pattern):
-      var fits = false
-      try db.forEachRow(SearchSQL.wordsOfEvent, event) { row in
-        fits = row.withBytes(0, pattern.fits)
-        return false
-      }
-      return fits
+      return try Statement(db, SearchSQL.wordsOfEvent).first(event) { row in
+        row.withBytes(0, pattern.fits)
+      } ?? false
     }
   }
 }

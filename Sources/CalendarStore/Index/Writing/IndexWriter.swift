@@ -354,7 +354,9 @@ extension IndexWriter {
         let changed = log.events(stale...revision),
         let page = try builder.patch(month, of: lens, text: text, changed: changed, in: db)
       else { return last }
-      try PageWriter(db).update(page, of: lens)
+      let run = PageBuilder.Run(
+        months: month...month, pages: [page], exhausted: [], revision: revision)
+      try PageWriter(db).write(run, of: lens)
       pageCounts.patched += 1
       last = month
     }
