@@ -80,6 +80,4 @@ enum ExportSQL {
     CROSS JOIN event ON event.id = sibling.event
     WHERE own.event = ?
     """
-
-  static let all = [collections, firstFiles, filesAfter, events, parts]
 }

@@ -54,10 +54,4 @@ enum AnswerSQL {
     JOIN series ON series.event = part.event
     WHERE own.event = ?
     """
-
-  static let all = [
-    singleAlarms, alarm, farAlarms, seriesOfPart, collections, firstSingles, lastSingles,
-    firstSeries, lastSeries, endlessSeries, problemFiles,
-    folderProblems, problems, event, single, partText, zones,
-  ]
 }

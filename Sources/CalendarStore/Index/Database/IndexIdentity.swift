@@ -87,5 +87,4 @@ enum SettingSQL {
   static let version = "PRAGMA user_version"
   static let read = "SELECT value FROM setting WHERE name = ?"
   static let write = "INSERT OR REPLACE INTO setting(name, value) VALUES(?, ?)"
-  static let all = [read, write]
 }

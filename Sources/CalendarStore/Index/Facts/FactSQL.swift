@@ -51,6 +51,7 @@ enum FactSQL {
       (SELECT max(id) FROM event WHERE file = ?1)
     """
   static let moveEvent = "UPDATE event SET offset = ?, length = ? WHERE id = ?"
+  static let fileAndTitle = "SELECT file, title FROM event WHERE id = ?"
   static let deleteEvent = "DELETE FROM event WHERE id = ?"
   static let setKind = "UPDATE event SET kind = ? WHERE id = ?"
   static let insertAlarm = "INSERT INTO alarm(event, far, code) VALUES(?, ?, ?)"
@@ -132,20 +133,6 @@ enum FactSQL {
     UPDATE page SET is_stale = ?
     WHERE lens = ? AND month BETWEEN ? AND ? AND is_stale = 0
     """
-
-  static let all = [
-    findFile, nextFile, insertFile, stampFile, invalidateFile, fileOwner, othersOfFile,
-    addOthers, deleteFile, filesOfCollection,
-    insertEvent, insertWords, deleteWords, wordsOfEvent, eventsOfFile, eventsOfKey, newerEvents,
-    olderEvents, sameEvents, sharersOfEvent, firstAndLastOfFile, moveEvent, deleteEvent,
-    setKind, insertAlarm, deleteAlarm, insertSingle,
-    findSingle, deleteSingle, insertReach, deleteReach, insertPart, groupOfEvent, deletePart,
-    insertWaiting, waiting, deleteWaiting,
-    insertSeriesReach, exhaustReach, insertSeries, findSeries, deleteSeries, exhaustSeries,
-    findTagset, insertTagset, findZones,
-    insertZones, collections, insertCollection, updateCollection, deleteCollection, insertProblem,
-    deleteProblemsOfFile, deleteProblemsOfEvent, deleteFolderProblems, lenses, markStale,
-  ]
 }
 
 /// The statements that read series and known files.
@@ -173,8 +160,4 @@ enum FactReadSQL {
     WHERE part.collection = ? AND part.uid = ?
     """
   static let zones = "SELECT text FROM zones WHERE id = ?"
-  static let all = [
-    fileByName, nameOfFile, filesFromName, positions, groupOfSeries, nextGroup, sizesOfParts, parts,
-    zones,
-  ]
 }

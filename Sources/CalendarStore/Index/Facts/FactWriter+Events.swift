@@ -40,12 +40,12 @@ extension FactWriter {
     memory.keys?.insert(key)
     let tagset = try tagset(of: facts.tags, collection: file.collection)
     let time = facts.time
-    let id = try statements.insertEvent.insert(
+    let id = try statement(FactSQL.insertEvent).insert(
       file.id, facts.range.lowerBound, facts.range.count, zones, key, tagset, kind.rawValue,
       time.start, facts.event.title, facts.event.location, facts.event.color?.number,
       facts.event.sequence, facts.fingerprint, content, facts.words.bytes)
     let columns = facts.words.columns
-    try statements.insertWords.run(
+    try statement(FactSQL.insertWords).run(
       id, columns.title, columns.location, columns.notes, columns.categories, columns.people)
     counts.events += 1
     if isShared { try noteSharing(of: id, facts.event, in: file.id) }
@@ -61,7 +61,7 @@ extension FactWriter {
     _ alarms: AlarmSchedule, of id: Int64, isSingle: Bool, _ time: SingleTime
   ) throws {
     let far = AlarmDistance.far(alarms, at: isSingle ? time : nil)
-    try statements.insertAlarm.run(id, far, AlarmCode.bytes(of: alarms))
+    try statement(FactSQL.insertAlarm).run(id, far, AlarmCode.bytes(of: alarms))
   }
 
   /// Puts an event into the time order.
@@ -74,7 +74,7 @@ extension FactWriter {
     touch(event, months.lowerBound, months.upperBound)
     guard time.isLong else { return }
     for reach in MonthBucket.buckets(first: months.lowerBound, last: months.upperBound) {
-      try statements.insertReach.run(reach.level, reach.bucket, event)
+      try statement(FactSQL.insertReach).run(reach.level, reach.bucket, event)
     }
   }
 
@@ -82,7 +82,7 @@ extension FactWriter {
   mutating func insertSingles() throws {
     guard !singles.isEmpty else { return }
     for single in singles.sorted() {
-      try statements.insertSingle.run(
+      try statement(FactSQL.insertSingle).run(
         single.time.start, single.event, single.time.kind.rawValue, single.time.end,
         single.tagset, single.uid)
     }
@@ -94,7 +94,7 @@ extension FactWriter {
   ) throws {
     let group = FactMemory.Group(
       collection: file.collection, uid: EventKey.uid(facts.event.uid))
-    try statements.insertPart.run(id, group.collection, group.uid, zones, facts.text)
+    try statement(FactSQL.insertPart).run(id, group.collection, group.uid, zones, facts.text)
     groups.insert(group)
     if fresh.count < Self.freshLimit { fresh[id] = facts.event.forRecurrence(id: id) }
   }
@@ -104,11 +104,11 @@ extension FactWriter {
   private func tagset(of tags: EventTags, collection: Int64) throws -> Int64 {
     try memory.tagsets.number(of: FactMemory.Tags(collection: collection, tags: tags)) {
       let (state, isFree) = (tags.state.code, tags.isFree ? 1 : 0)
-      let known = try statements.findTagset.first(
+      let known = try statement(FactSQL.findTagset).first(
         collection, state, tags.categories, isFree, tags.declined
       ) { $0.number(0) }
       return try known
-        ?? statements.insertTagset.insert(
+        ?? statement(FactSQL.insertTagset).insert(
           collection, state, tags.categories, isFree, tags.declined)
     }
   }
@@ -121,8 +121,8 @@ extension FactWriter {
   private func zonesID(of text: [UInt8]) throws -> Int64 {
     try memory.zones.number(of: text) {
       let hash = EventKey.hash(text)
-      let same = try statements.findZones.all(hash) { ($0.number(0), $0.bytes(1)) }
-      return try same.first { $0.1 == text }?.0 ?? statements.insertZones.insert(hash, text)
+      let same = try statement(FactSQL.findZones).all(hash) { ($0.number(0), $0.bytes(1)) }
+      return try same.first { $0.1 == text }?.0 ?? statement(FactSQL.insertZones).insert(hash, text)
     }
   }
 }

@@ -7,7 +7,7 @@ extension FactWriter {
     if !isOpen { try takeWaiting() }
     for group in groups {
       if isOpen, try isLarge(group) {
-        try Statement(db, FactSQL.insertWaiting).run(group.collection, group.uid)
+        try statement(FactSQL.insertWaiting).run(group.collection, group.uid)
         memory.hasWaitingGroups = true
         continue
       }
@@ -23,19 +23,19 @@ extension FactWriter {
   mutating func takeWaiting() throws {
     guard memory.hasWaitingGroups else { return }
     memory.hasWaitingGroups = false
-    let waiting = try Statement(db, FactSQL.waiting).all { row in
+    let waiting = try statement(FactSQL.waiting).all { row in
       FactMemory.Group(collection: row.number(0), uid: row.number(1))
     }
     guard !waiting.isEmpty else { return }
     groups.formUnion(waiting)
     changed.insertUnknown()
-    try Statement(db, FactSQL.deleteWaiting).run()
+    try statement(FactSQL.deleteWaiting).run()
   }
 
   private func isLarge(_ group: FactMemory.Group) throws -> Bool {
     let limit = memory.groupLimit
     var (count, bytes) = (0, 0)
-    try Statement(db, FactReadSQL.sizesOfParts).forEach(group.collection, group.uid) { row in
+    try statement(FactReadSQL.sizesOfParts).forEach(group.collection, group.uid) { row in
       count += 1
       bytes += Int(row.number(0))
       return count <= limit.parts && bytes <= limit.bytes
@@ -64,7 +64,7 @@ extension FactWriter {
     guard part.kind != kind.rawValue else { return }
     let id = part.event.id.rawValue
     let time = SingleTime(part.event)
-    try statements.setKind.run(kind.rawValue, id)
+    try statement(FactSQL.setKind).run(kind.rawValue, id)
     if kind == .orphan {
       try insert(time, of: id, tagset: part.tagset, uid: uid)
     } else if part.kind == KindCode.orphan.rawValue {
@@ -85,11 +85,11 @@ extension FactWriter {
     let code = SeriesCode.bytes(of: series, zones: memory.systemZones)
     let place = SeriesPlace(
       extent.first, extent.last, in: extent.isExhausted ? .all : YearMonths(series))
-    try statements.insertSeries.run(
+    try statement(FactSQL.insertSeries).run(
       id, group.collection, group.uid, extent.first.index, extent.last?.index,
       extent.lastStart?.index, place.months.bits, master.tagset, extent.isExhausted ? 1 : 0, code)
     touch(id, place.first, place.last)
-    let insert = try Statement(db, FactSQL.insertSeriesReach)
+    let insert = try statement(FactSQL.insertSeriesReach)
     for reach in place.buckets {
       try insert.run(
         reach.level, reach.bucket, id, group.collection, group.uid, extent.first.index,
@@ -142,9 +142,6 @@ struct SeriesExtent {
 
 /// Reports series whose rules take too long. Each is a problem of its file, once.
 enum ExhaustedSeries {
-  private static let file = "SELECT file, title FROM event WHERE id = ?"
-  static let all = [file]
-
   /// Records, in a write transaction, that a query to a series spent its budget.
   /// - Returns: whether that is new.
   @discardableResult
@@ -152,7 +149,9 @@ enum ExhaustedSeries {
     try Statement(db, FactSQL.exhaustSeries).run(id.rawValue)
     guard db.changesCount > 0 else { return false }
     try forgetCode(of: id.rawValue, db)
-    let found = try Statement(db, file).first(id.rawValue) { ($0.number(0), $0.text(1)) }
+    let found = try Statement(db, FactSQL.fileAndTitle).first(id.rawValue) {
+      ($0.number(0), $0.text(1))
+    }
     guard let (file, title) = found else { return false }
     try insertProblem(of: id.rawValue, titled: title, in: file, db)
     return true

@@ -17,7 +17,7 @@ struct StoredEvent: Equatable {
 extension FactWriter {
   /// The events of a file that is read again; nil if there are none.
   func oldEvents(of file: Int64) throws -> OldEvents? {
-    try statements.firstAndLastOfFile.first(file) { row in
+    try statement(FactSQL.firstAndLastOfFile).first(file) { row in
       row.optional(0).map { OldEvents($0...row.number(1)) }
     } ?? nil
   }
@@ -25,7 +25,7 @@ extension FactWriter {
   /// Removes some of the events of a file.
   mutating func removeEvents(of file: Int64, where isGone: (Int64) -> Bool) throws {
     var gone: [StoredEvent] = []
-    try statements.eventsOfFile.forEach(file) { row in
+    try statement(FactSQL.eventsOfFile).forEach(file) { row in
       if isGone(row.number(0)) { gone.append(StoredEvent(row)) }
       return true
     }
@@ -34,22 +34,22 @@ extension FactWriter {
 
   /// Removes everything known about a file except its events.
   mutating func removeProblems(of file: Int64) throws {
-    try statements.deleteProblemsOfFile.run(file)
-    let others = try Statement(db, FactSQL.othersOfFile).first(file) { Int($0.number(0)) }
+    try statement(FactSQL.deleteProblemsOfFile).run(file)
+    let others = try statement(FactSQL.othersOfFile).first(file) { Int($0.number(0)) }
     try addOthers(-(others ?? 0), to: file)
   }
 
   /// Counts components that are not events.
   mutating func addOthers(_ count: Int, to file: Int64) throws {
     guard count != 0 else { return }
-    try Statement(db, FactSQL.addOthers).run(count, file)
+    try statement(FactSQL.addOthers).run(count, file)
     counts.others += count
   }
 
   /// Removes an event and everything derived from it.
   mutating func removeEvent(_ event: StoredEvent) throws {
     counts.events -= 1
-    let words = try statements.wordsOfEvent.first(event.id) { $0.bytes(0) } ?? []
+    let words = try statement(FactSQL.wordsOfEvent).first(event.id) { $0.bytes(0) } ?? []
     try goneWords.add(words, of: event.id, in: db)
     touch(event.id)
     try forgetSharing(of: event.id)
@@ -64,20 +64,20 @@ extension FactWriter {
     case .override, .withdrawn: try removePart(event.id)
     case nil: break
     }
-    try statements.deleteAlarm.run(event.id)
-    try statements.deleteEvent.run(event.id)
+    try statement(FactSQL.deleteAlarm).run(event.id)
+    try statement(FactSQL.deleteEvent).run(event.id)
   }
 
   /// Removes an event from the time order.
   mutating func removeSingle(_ event: Int64, at moment: Int64) throws {
     try insertSingles()
-    let found = try statements.findSingle.first(moment, event) { row in
+    let found = try statement(FactSQL.findSingle).first(moment, event) { row in
       SingleTime(
         kind: SingleTime.Kind(rawValue: Int(row.number(0))) ?? .floating, start: moment,
         end: row.number(1))
     }
     guard let time = found else { return }
-    try statements.deleteSingle.run(moment, event)
+    try statement(FactSQL.deleteSingle).run(moment, event)
     let months = time.months
     touch(event, months.lowerBound, months.upperBound)
     guard time.isLong else { return }
@@ -86,31 +86,32 @@ extension FactWriter {
   }
 
   mutating func removeSeries(_ event: Int64) throws {
-    let found = try statements.findSeries.first(event) { row in
+    let found = try statement(FactSQL.findSeries).first(event) { row in
       (place: SeriesPlace(row), isExhausted: row.number(3) != 0)
     }
     guard let (place, isExhausted) = found else { return }
-    try statements.deleteSeries.run(event)
+    try statement(FactSQL.deleteSeries).run(event)
     touch(event, place.first, place.last)
     try removeReach(of: event, place.buckets)
     if isExhausted {
-      try statements.deleteProblemsOfEvent.run(event, ProblemSubject.exhaustedSeries.rawValue)
+      try statement(FactSQL.deleteProblemsOfEvent).run(
+        event, ProblemSubject.exhaustedSeries.rawValue)
     }
   }
 
   private func removeReach(of event: Int64, _ buckets: [MonthBucket]) throws {
     for reach in buckets {
-      try statements.deleteReach.run(reach.level, reach.bucket, event)
+      try statement(FactSQL.deleteReach).run(reach.level, reach.bucket, event)
     }
   }
 
   private mutating func removePart(_ event: Int64) throws {
-    let found = try statements.groupOfEvent.first(event) { row in
+    let found = try statement(FactSQL.groupOfEvent).first(event) { row in
       FactMemory.Group(collection: row.number(0), uid: row.number(1))
     }
     fresh[event] = nil
     guard let group = found else { return }
-    try statements.deletePart.run(event)
+    try statement(FactSQL.deletePart).run(event)
     groups.insert(group)
   }
 }

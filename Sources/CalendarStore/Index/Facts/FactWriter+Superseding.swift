@@ -38,7 +38,7 @@ extension FactWriter {
     _ facts: EventFacts, as said: EventSignature, in file: Int64
   ) throws -> Bool {
     guard memory.mayKnow(said.key) else { return false }
-    let found = try statements.sameEvents.all(
+    let found = try statement(FactSQL.sameEvents).all(
       said.key, file, facts.event.sequence, said.fingerprint
     ) { row in
       (
@@ -50,7 +50,7 @@ extension FactWriter {
     guard let same = found.first(where: { $0.content == said.content }) else { return false }
     memory.file?.old?.keep(same.id)
     if same.range != facts.range {
-      try statements.moveEvent.run(facts.range.lowerBound, facts.range.count, same.id)
+      try statement(FactSQL.moveEvent).run(facts.range.lowerBound, facts.range.count, same.id)
       // Overrides belong to the first of several series with their UID, which may now be a
       // different one.
       if case .series = facts.event.kind, try isShared(same.id) { try regroupLater(same.id) }
@@ -61,7 +61,7 @@ extension FactWriter {
   // MARK: - Private
 
   private mutating func regroupLater(_ event: Int64) throws {
-    let group = try statements.groupOfEvent.first(event) { row in
+    let group = try statement(FactSQL.groupOfEvent).first(event) { row in
       FactMemory.Group(collection: row.number(0), uid: row.number(1))
     }
     if let group { groups.insert(group) }
@@ -72,7 +72,7 @@ extension FactWriter {
   private func hasNewer(than sequence: Int, key: Int64, in file: Int64) throws -> Bool {
     guard memory.mayKnow(key) else { return false }
     var isFound = false
-    try statements.newerEvents.forEach(key, file, sequence) { row in
+    try statement(FactSQL.newerEvents).forEach(key, file, sequence) { row in
       isFound = !isWaiting(row.number(0))
       return !isFound
     }
@@ -81,7 +81,9 @@ extension FactWriter {
 
   private mutating func removeOlder(than sequence: Int, key: Int64, in file: Int64) throws {
     guard memory.mayKnow(key) else { return }
-    for older in try statements.olderEvents.all(key, file, sequence, read: { StoredEvent($0) }) {
+    for older in try statement(FactSQL.olderEvents).all(
+      key, file, sequence, read: { StoredEvent($0) })
+    {
       try removeEvent(older)
     }
   }
@@ -107,7 +109,7 @@ extension FactWriter {
         id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0),
         start: original, ComponentDetails(uid: uid)))
     guard file.singles.mayContain(start.start, ofKey: key) else { return }
-    let known = try statements.eventsOfKey.all(key, file.id) { row in
+    let known = try statement(FactSQL.eventsOfKey).all(key, file.id) { row in
       (event: StoredEvent(row), sequence: Int(row.number(3)))
     }
     for (event, sequence) in known
@@ -115,7 +117,9 @@ extension FactWriter {
       && !isWaiting(event.id)
     {
       try insertSingles()
-      let kind = try statements.findSingle.first(event.moment, event.id) { Int($0.number(0)) }
+      let kind = try statement(FactSQL.findSingle).first(event.moment, event.id) {
+        Int($0.number(0))
+      }
       guard kind == start.kind.rawValue else { continue }
       memory.file?.replaced[key] = sequence
       try removeEvent(event)

@@ -9,7 +9,6 @@ import ICalendar
 struct FactWriter {
   let db: Database
   let memory: FactMemory
-  let statements: FactStatements
   /// The ids and paths of the collections by their position in the user's order.
   var collections: [Int: (id: Int64, path: String)] = [:]
   var touched = TouchedMonths()
@@ -33,9 +32,10 @@ struct FactWriter {
   init(_ db: Database, memory: FactMemory) throws {
     self.db = db
     self.memory = memory
-    statements = try FactStatements(db)
     try loadCollections()
   }
+
+  func statement(_ sql: String) throws -> Statement { try Statement(db, sql) }
 
   // MARK: - Files
 
@@ -45,16 +45,17 @@ struct FactWriter {
     guard let owner = collections[collection.rawValue] else {
       throw FactError.unknownCollection(collection.rawValue)
     }
-    if let id = try statements.findFile.first(owner.id, stamp.name, read: { $0.number(0) }) {
+    if let id = try statement(FactSQL.findFile).first(owner.id, stamp.name, read: { $0.number(0) })
+    {
       memory.file = FactMemory.OpenFile(
         id: id, stamp: stamp, collection: owner.id, collectionPath: owner.path,
         old: try oldEvents(of: id), isStamped: false)
-      try statements.invalidateFile.run(id)
+      try statement(FactSQL.invalidateFile).run(id)
       try removeProblems(of: id)
       if stamp.name.isEmpty { try describe(owner.id, name: nil, color: nil) }
     } else {
-      let id = try statements.nextFile.first(read: { $0.number(0) }) ?? 1
-      try statements.insertFile.run(
+      let id = try statement(FactSQL.nextFile).first(read: { $0.number(0) }) ?? 1
+      try statement(FactSQL.insertFile).run(
         id, owner.id, stamp.name, stamp.modified, stamp.size, Int64(bitPattern: stamp.inode),
         stamp.changed)
       counts.files += 1
@@ -75,7 +76,7 @@ struct FactWriter {
     for problem in facts.problems {
       let path: String? = nil
       let event: Int64? = nil
-      try statements.insertProblem.run(
+      try statement(FactSQL.insertProblem).run(
         file.id, path, problem.line, problem.reason.stored, event, ProblemSubject.text.rawValue)
     }
     try addOthers(facts.otherComponentCount, to: file.id)
@@ -90,7 +91,7 @@ struct FactWriter {
     if let old = file.old { try removeEvents(of: file.id) { old.isWaiting($0) } }
     if !file.isStamped {
       let stamp = file.stamp
-      try statements.stampFile.run(
+      try statement(FactSQL.stampFile).run(
         stamp.modified, stamp.size, Int64(bitPattern: stamp.inode), stamp.changed, file.id)
     }
     memory.file = nil
@@ -101,11 +102,11 @@ struct FactWriter {
   mutating func remove(_ file: Int64) throws {
     if memory.file?.id == file { try abandonFile() }
     guard
-      let owner = try statements.fileOwner.first(file, read: { ($0.number(0), $0.text(1)) })
+      let owner = try statement(FactSQL.fileOwner).first(file, read: { ($0.number(0), $0.text(1)) })
     else { return }
     try removeEvents(of: file) { _ in true }
     try removeProblems(of: file)
-    try statements.deleteFile.run(file)
+    try statement(FactSQL.deleteFile).run(file)
     counts.files -= 1
     if owner.1.isEmpty { try describe(owner.0, name: nil, color: nil) }
   }
@@ -139,7 +140,7 @@ struct FactWriter {
   /// Clears the stamp of an open file, which may have one only within one transaction.
   private func unstampFile() throws {
     guard let file = memory.file, file.isStamped else { return }
-    try statements.invalidateFile.run(file.id)
+    try statement(FactSQL.invalidateFile).run(file.id)
     memory.file?.isStamped = false
   }
 
@@ -151,8 +152,8 @@ struct FactWriter {
   }
 
   private func markPagesStale() throws {
-    let mark = try Statement(db, FactSQL.markStale)
-    for lens in try Statement(db, FactSQL.lenses).all(read: { $0.number(0) }) {
+    let mark = try statement(FactSQL.markStale)
+    for lens in try statement(FactSQL.lenses).all(read: { $0.number(0) }) {
       for months in touched.stretches {
         try mark.run(
           revision, lens, Int(months.lowerBound.index), Int(months.upperBound.index))
@@ -223,7 +224,7 @@ extension FactWriter {
   mutating func setCollections(_ found: [CollectionInfo]) throws {
     var known: [String: StoredCollection] = [:]
     for collection in try storedCollections() { known[collection.path] = collection }
-    let insert = try Statement(db, FactSQL.insertCollection)
+    let insert = try statement(FactSQL.insertCollection)
     for (position, info) in found.enumerated() {
       let color = info.color.map { Int64($0.number) }
       if var old = known.removeValue(forKey: info.path) {
@@ -241,10 +242,10 @@ extension FactWriter {
 
   /// Replaces the problems with folders and sources.
   mutating func setFolderProblems(_ problems: [Problem]) throws {
-    try Statement(db, FactSQL.deleteFolderProblems).run()
+    try statement(FactSQL.deleteFolderProblems).run()
     let (file, event): (Int64?, Int64?) = (nil, nil)
     for problem in problems {
-      try statements.insertProblem.run(
+      try statement(FactSQL.insertProblem).run(
         file, problem.path, problem.line, problem.reason.stored, event, ProblemSubject.text.rawValue
       )
     }
@@ -266,15 +267,15 @@ extension FactWriter {
   }
 
   private func storedCollections() throws -> [StoredCollection] {
-    try Statement(db, FactSQL.collections).all { StoredCollection($0) }
+    try statement(FactSQL.collections).all { StoredCollection($0) }
   }
 
   private mutating func remove(_ collection: StoredCollection) throws {
-    let files = try Statement(db, FactSQL.filesOfCollection).all(collection.id) {
+    let files = try statement(FactSQL.filesOfCollection).all(collection.id) {
       $0.number(0)
     }
     for file in files { try remove(file) }
-    try Statement(db, FactSQL.deleteCollection).run(collection.id)
+    try statement(FactSQL.deleteCollection).run(collection.id)
   }
 }
 
@@ -307,9 +308,9 @@ extension FactWriter {
     let others = try sharers(of: id)
     if others.isEmpty { return }
     let sharing = ProblemSubject.sharedUID.rawValue
-    try statements.deleteProblemsOfEvent.run(id, sharing)
+    try statement(FactSQL.deleteProblemsOfEvent).run(id, sharing)
     guard others.count == 1, let other = others.first else { return }
-    try statements.deleteProblemsOfEvent.run(other.id, sharing)
+    try statement(FactSQL.deleteProblemsOfEvent).run(other.id, sharing)
   }
 
   /// Whether another event has the same UID and occurrence.
@@ -324,7 +325,7 @@ extension FactWriter {
   }
 
   private func sharers(of id: Int64) throws -> [Sharer] {
-    try statements.sharersOfEvent.all(id) { row in
+    try statement(FactSQL.sharersOfEvent).all(id) { row in
       Sharer(id: row.number(0), title: row.text(1), file: row.number(2))
     }
   }
@@ -335,7 +336,7 @@ extension FactWriter {
     let reason = Problem.Reason.event(
       .sharedUID(title: String(title.prefix(80)), uid: String(uid.prefix(200))))
     let (path, line): (String?, Int?) = (nil, nil)
-    try statements.insertProblem.run(
+    try statement(FactSQL.insertProblem).run(
       file, path, line, reason.stored, event, ProblemSubject.sharedUID.rawValue)
   }
 }

@@ -341,6 +341,4 @@ enum NearestSQL {
     SELECT last, event FROM series WHERE (last, event) < (?, ?)
     ORDER BY last DESC, event DESC LIMIT ?
     """
-
-  static let all = [laterSingles, earlierSingles, laterSeries, earlierSeries]
 }

@@ -95,12 +95,4 @@ enum PageSQL {
         ON sibling.collection = own.collection AND sibling.uid = own.uid
       WHERE own.event = ? LIMIT 64)
     """
-
-  static let all = [
-    tags, singles, reaches, reachingSeries, single, series, parts, eventTags, newestMade, pageCount,
-    oldestPages, deletePage, deleteDays, deleteLists, deletePages, deleteAllDays, deleteAllLists,
-    lists, lenses, deleteLens, state, page, groups, collections, dayGroups, chunks, record,
-    beginningOfOverride, uidOfSingle, uidOfPart, positions, deleteCopies, deleteAllCopies, copies,
-    copiesOfEntry, shownForCopy,
-  ]
 }

@@ -79,11 +79,4 @@ enum SearchSQL {
   static let nextKey = "SELECT key FROM event WHERE key BETWEEN ? AND ? ORDER BY key LIMIT 1"
   static let keyBefore = "SELECT key FROM event WHERE key < ? ORDER BY key DESC LIMIT 1"
   static let keyAfter = "SELECT key FROM event WHERE key > ? ORDER BY key LIMIT 1"
-
-  static let all = [
-    matches, identities, scored, places, event, eventsAfter, wordsOfEvent, wordsFrom,
-    seriesOfOverride,
-    daysOfSeries, place, filesOfSeries, filesWithKey, filesWithParts, unreadFiles, eventsWithKey,
-    nextKey, keyBefore, keyAfter,
-  ]
 }

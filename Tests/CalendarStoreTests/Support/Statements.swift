@@ -1,0 +1,61 @@
+@testable import CalendarStore
+
+// The statements whose plans are looked at: each new one has to be named here.
+
+extension FactSQL {
+  static let all = [
+    findFile, nextFile, insertFile, stampFile, invalidateFile, fileOwner, othersOfFile,
+    addOthers, deleteFile, filesOfCollection,
+    insertEvent, insertWords, deleteWords, wordsOfEvent, eventsOfFile, eventsOfKey, newerEvents,
+    olderEvents, sameEvents, sharersOfEvent, firstAndLastOfFile, moveEvent, deleteEvent,
+    setKind, fileAndTitle, insertAlarm, deleteAlarm, insertSingle,
+    findSingle, deleteSingle, insertReach, deleteReach, insertPart, groupOfEvent, deletePart,
+    insertWaiting, waiting, deleteWaiting,
+    insertSeriesReach, exhaustReach, insertSeries, findSeries, deleteSeries, exhaustSeries,
+    findTagset, insertTagset, findZones,
+    insertZones, collections, insertCollection, updateCollection, deleteCollection, insertProblem,
+    deleteProblemsOfFile, deleteProblemsOfEvent, deleteFolderProblems, lenses, markStale,
+  ]
+}
+
+extension FactReadSQL {
+  static let all = [
+    fileByName, nameOfFile, filesFromName, positions, groupOfSeries, nextGroup, sizesOfParts, parts,
+    zones,
+  ]
+}
+
+extension PageSQL {
+  static let all = [
+    tags, singles, reaches, reachingSeries, single, series, parts, eventTags, newestMade, pageCount,
+    oldestPages, deletePage, deleteDays, deleteLists, deletePages, deleteAllDays, deleteAllLists,
+    lists, lenses, deleteLens, state, page, groups, collections, dayGroups, chunks, record,
+    beginningOfOverride, uidOfSingle, uidOfPart, positions, deleteCopies, deleteAllCopies, copies,
+    copiesOfEntry, shownForCopy,
+  ]
+}
+
+extension SearchSQL {
+  static let all = [
+    matches, identities, scored, places, event, eventsAfter, wordsOfEvent, wordsFrom,
+    seriesOfOverride,
+    daysOfSeries, place, filesOfSeries, filesWithKey, filesWithParts, unreadFiles, eventsWithKey,
+    nextKey, keyBefore, keyAfter,
+  ]
+}
+
+extension AnswerSQL {
+  static let all = [
+    singleAlarms, alarm, farAlarms, seriesOfPart, collections, firstSingles, lastSingles,
+    firstSeries, lastSeries, endlessSeries, problemFiles,
+    folderProblems, problems, event, single, partText, zones,
+  ]
+}
+
+extension NearestSQL {
+  static let all = [laterSingles, earlierSingles, laterSeries, earlierSeries]
+}
+
+extension SettingSQL {
+  static let all = [read, write]
+}
