@@ -20,20 +20,14 @@ struct BaseTexts {
 
   /// Returns a step with its whole texts; nil if the text that they are made from is damaged or
   /// gone, and the file itself has another one, too.
-  func wholeStep(_ step: StoredStep) throws(EditError) -> StepRecord? {
-    var files: [StepFile] = []
-    for (number, file) in step.files.enumerated() {
-      var whole = StepFile(number: number, place: file.place, mode: file.mode)
-      switch file.texts {
-      case .whole(let before, let after): (whole.before, whole.after) = (before, after)
-      case .difference(let difference):
-        guard let texts = try texts(of: difference, at: file.place) else { return nil }
-        (whole.before, whole.after) = (texts.before, texts.after)
-        whole.difference = difference
-      }
-      files.append(whole)
+  func wholeStep(_ step: StepRecord) throws(EditError) -> StepRecord? {
+    var whole = step
+    for (index, file) in step.files.enumerated() {
+      guard let difference = file.difference else { continue }
+      guard let texts = try texts(of: difference, at: file.place) else { return nil }
+      (whole.files[index].before, whole.files[index].after) = (texts.before, texts.after)
     }
-    return StepRecord(sentence: step.sentence, tag: step.tag, files: files)
+    return whole
   }
 
   /// Decides of which files a new step holds differences.

@@ -134,7 +134,7 @@ struct HeldJournal {
 
   /// Records a step that is about to be written; it is on the disk when this returns.
   private mutating func open(_ record: StepRecord, at now: Instant) throws(EditError) -> StepName {
-    let bytes = StoredStep(record).bytes
+    let bytes = record.bytes
     let name = StepName(
       number: (names.last?.number ?? 0) + 1, time: now, size: bytes.count,
       state: .writing)
@@ -358,7 +358,7 @@ extension HeldJournal {
     }
     try bases.prepareBothEnds(record, name.number, of: conflicts.map(\.path))
     record = record.expecting(conflicts, forward: state.goesForward)
-    let bytes = StoredStep(record).bytes
+    let bytes = record.bytes
     let open = StepName(number: name.number, time: name.time, size: bytes.count, state: state)
     try write(bytes, as: open)
     // Of two records with the same number, the open one counts.

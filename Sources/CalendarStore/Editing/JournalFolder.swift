@@ -61,8 +61,8 @@ struct JournalFolder: Sendable {
   }
 
   /// Reads a record, or returns nil if it is damaged: the bytes are not those that were written.
-  func step(_ name: StepName) throws(EditError) -> StoredStep? {
-    StoredStep(try reading(path(of: name)) { path throws(FileError) in try disk.read(path) })
+  func step(_ name: StepName) throws(EditError) -> StepRecord? {
+    StepRecord(try reading(path(of: name)) { path throws(FileError) in try disk.read(path) })
   }
 
   /// Reads a base, damaged or not.

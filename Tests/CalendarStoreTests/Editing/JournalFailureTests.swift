@@ -31,12 +31,12 @@ import Testing
     try folders.perform(["home/b.ics": "b1"])
     let path = try #require(folders.journal.folder) + "/" + folders.records[1]
     let bytes = try readWholeFile(at: path, limit: 10_000)
-    #expect(StoredStep(bytes)?.files.count == 1)
+    #expect(StepRecord(bytes)?.files.count == 1)
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 1 << UInt8(index % 8)
-      #expect(StoredStep(damaged) == nil)
-      #expect(StoredStep(Array(bytes[..<index])) == nil)
+      #expect(StepRecord(damaged) == nil)
+      #expect(StepRecord(Array(bytes[..<index])) == nil)
     }
     truncate(path, off_t(bytes.count - 1))
     #expect(throws: EditError.self) { try folders.journal.undo() }
