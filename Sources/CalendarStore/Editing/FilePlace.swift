@@ -63,10 +63,9 @@ struct FilePlace: Hashable, Sendable {
   }
 
   private static func resolved(_ path: String, for file: String) throws(EditError) -> String {
-    guard let real = realpath(path, nil) else {
+    guard let real = realPath(path) else {
       throw .unreadable(path: file, reason: FailureReason("cannot be found", .last))
     }
-    defer { free(real) }
-    return String(cString: real)
+    return real
   }
 }

@@ -28,12 +28,8 @@ public struct Journal: Sendable {
   ///   - stateHome: the value of XDG_STATE_HOME; used only when it is an absolute path.
   ///   - home: the value of HOME.
   public init(stateHome: String?, home: String?) {
-    if let stateHome, stateHome.hasPrefix("/") {
-      folder = joined(stateHome, "daybook/journal")
-    } else if let home, !home.isEmpty {
-      folder = joined(home, ".local/state/daybook/journal")
-    } else {
-      folder = nil
+    folder = baseFolder(stateHome, home: home, ".local/state").map {
+      joined($0, "daybook/journal")
     }
   }
 

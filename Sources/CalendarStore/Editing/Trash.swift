@@ -10,13 +10,9 @@ public struct Trash: Sendable {
   ///   - dataHome: the value of XDG_DATA_HOME; used only when it is an absolute path.
   ///   - home: the value of HOME.
   public init?(dataHome: String?, home: String?) {
-    if let dataHome, dataHome.hasPrefix("/") {
-      self.dataHome = dataHome
-    } else if let home, home.hasPrefix("/") {
-      self.dataHome = joined(home, ".local/share")
-    } else {
-      return nil
-    }
+    guard let folder = baseFolder(dataHome, home: home, ".local/share"), folder.hasPrefix("/")
+    else { return nil }
+    self.dataHome = folder
   }
 
   /// Moves a file or folder to the first place that takes it. Nothing is copied: a place on another

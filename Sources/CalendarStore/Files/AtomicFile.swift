@@ -116,10 +116,7 @@ package struct AtomicFile {
     var target = path
     // As many as the system follows.
     for _ in 0..<40 {
-      if let resolved = realpath(target, nil) {
-        defer { free(resolved) }
-        return String(cString: resolved)
-      }
+      if let resolved = realPath(target) { return resolved }
       guard let next = linkTarget(of: target) else { return target }
       target = next.hasPrefix("/") ? next : joined(folderName(of: target), next)
     }

@@ -55,7 +55,8 @@ public final class FileLock {
         return failure == EWOULDBLOCK ? false : lockByName(waits: operation & LOCK_NB == 0)
       }
       descriptor = file
-      giveToOwnerOfFolder()
+      // A lock created by root would keep that user out.
+      giveToOwner(ofFolderAbove: path)
       if isStillThere { return true }
       // The file was deleted with its index, which another process is rebuilding.
       release()
@@ -78,15 +79,6 @@ public final class FileLock {
         usleep(10_000)
       }
     }
-  }
-
-  /// Gives the file to the owner of its folder: a lock created by root would keep that user out.
-  private func giveToOwnerOfFolder() {
-    guard let rights = FileRights.ofNewFile(in: folderName(of: path)), let user = rights.user,
-      let group = rights.group
-    else { return }
-    // Some file systems have no owners.
-    _ = fchown(descriptor, user, group)
   }
 
   /// Whether the locked file is still the one at this path.

@@ -30,7 +30,8 @@ package func makeFolders(_ path: String) throws(SystemError) {
   }
 }
 
-private func giveToOwner(ofFolderAbove path: String) {
+/// Gives what root has created in another user's folder to that user.
+func giveToOwner(ofFolderAbove path: String) {
   guard let rights = FileRights.ofNewFile(in: folderName(of: path)), let user = rights.user,
     let group = rights.group
   else { return }

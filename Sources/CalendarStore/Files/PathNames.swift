@@ -5,9 +5,23 @@ import Glibc
 func lastName(of path: String) -> String {
   let name = path.split(separator: "/").last.map(String.init) ?? ""
   guard name.isEmpty || name == "." || name == ".." else { return name }
-  guard let resolved = realpath(path, nil) else { return path }
+  return realPath(path)?.split(separator: "/").last.map(String.init) ?? path
+}
+
+/// Returns the path of what a path leads to, with all links resolved; nil if nothing is there.
+func realPath(_ path: String) -> String? {
+  guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
-  return String(cString: resolved).split(separator: "/").last.map(String.init) ?? path
+  return String(cString: resolved)
+}
+
+/// Returns a base folder of the XDG specification; nil if it is not known.
+/// - Parameters:
+///   - value: the value of its variable, used only when it is an absolute path.
+///   - fallback: the folder in the home folder that is used otherwise.
+func baseFolder(_ value: String?, home: String?, _ fallback: String) -> String? {
+  if let value, value.hasPrefix("/") { return value }
+  return home.flatMap { $0.isEmpty ? nil : joined($0, fallback) }
 }
 
 /// The folder part of a file's path; "." for a name alone.

@@ -13,13 +13,8 @@ package struct StateFile {
     named name: String, stateHome: String? = environmentValue("XDG_STATE_HOME"),
     home: String? = environmentValue("HOME")
   ) {
-    if let stateHome, stateHome.hasPrefix("/") {
-      path = stateHome + "/daybook/" + name
-    } else if let home {
-      path = home + "/.local/state/daybook/" + name
-    } else {
-      return nil
-    }
+    guard let folder = baseFolder(stateHome, home: home, ".local/state") else { return nil }
+    path = joined(folder, "daybook/" + name)
   }
 
   package var folder: String { folderName(of: path) }

@@ -8,13 +8,10 @@ public struct DataFolder: Hashable, Sendable {
   ///   - dataHome: the value of XDG_DATA_HOME; used only when it is an absolute path.
   ///   - home: the value of HOME.
   public init(dataHome: String?, home: String?) throws(SourceError) {
-    if let dataHome, dataHome.hasPrefix("/") {
-      path = joined(dataHome, "daybook/calendars")
-    } else if let home, !home.isEmpty {
-      path = joined(home, ".local/share/daybook/calendars")
-    } else {
+    guard let folder = baseFolder(dataHome, home: home, ".local/share") else {
       throw .noDataFolder
     }
+    path = joined(folder, "daybook/calendars")
   }
 
   /// Creates the folder with one empty collection, `personal`, if it is missing.

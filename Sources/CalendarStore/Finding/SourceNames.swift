@@ -27,9 +27,5 @@ package struct SourceNames {
   }
 
   /// Returns a resolved path; one that does not exist is unchanged.
-  package static func resolved(_ path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
-  }
+  package static func resolved(_ path: String) -> String { realPath(path) ?? path }
 }

@@ -101,12 +101,7 @@ final class FolderWatch {
 
   /// Watches a file, and if its path is a link, the file it leads to.
   private func watch(file path: String, of id: CollectionID) {
-    var paths = [path]
-    if let resolved = realpath(path, nil) {
-      paths.append(String(cString: resolved))
-      free(resolved)
-    }
-    for path in paths {
+    for path in [path, realPath(path)].compactMap(\.self) {
       watch(folderName(of: path)) { $0.singleFiles[lastName(of: path)] = id }
     }
   }

@@ -29,12 +29,7 @@ final class WatcherServer {
     guard WatcherSocket.withAddress(of: path, { bind(socket, $0, $1) }) == 0,
       listen(descriptor, Int32(Self.mostCallers)) == 0
     else { return nil }
-    if let rights = FileRights.ofNewFile(in: folderName(of: path)), let user = rights.user,
-      let group = rights.group
-    {
-      // Some file systems have no owners.
-      _ = chown(path, user, group)
-    }
+    giveToOwner(ofFolderAbove: path)
     identity = try? FileStatus(path: path).identity
   }
 

@@ -25,9 +25,10 @@ public struct IndexLocation: Hashable, Sendable {
   public static func choose(
     sources: [String], cacheHome: String?, home: String?
   ) -> IndexLocation {
-    guard let folder = cacheFolder(cacheHome: cacheHome, home: home) else {
+    guard let base = baseFolder(cacheHome, home: home, ".cache") else {
       return temporary(notice: "the index is kept in memory; set HOME or XDG_CACHE_HOME to keep it")
     }
+    let folder = joined(base, "daybook")
     do {
       try makeFolders(folder)
       try checkWriting(in: folder)
@@ -93,17 +94,8 @@ public struct IndexLocation: Hashable, Sendable {
 extension IndexLocation {
   static let temporaryPrefix = "daybook-index-"
 
-  private static func cacheFolder(cacheHome: String?, home: String?) -> String? {
-    if let cacheHome, cacheHome.hasPrefix("/") { return joined(cacheHome, "daybook") }
-    if let home, !home.isEmpty { return joined(home, ".cache/daybook") }
-    return nil
-  }
-
   private static func absolutePath(_ path: String) -> String {
-    if let real = realpath(path, nil) {
-      defer { free(real) }
-      return String(cString: real)
-    }
+    if let real = realPath(path) { return real }
     if path.hasPrefix("/") { return path }
     guard let folder = getcwd(nil, 0) else { return path }
     defer { free(folder) }
