@@ -86,7 +86,7 @@ public struct Component: Sendable {
 
     /// Reads a component's name in any case.
     init(_ bytes: Span<UInt8>) {
-      self = NameKey(bytes).flatMap { Kind.names[$0] } ?? .other
+      self = bytes.shortName.flatMap { Kind.names[$0] } ?? .other
     }
 
     /// Whether it stands directly in a VCALENDAR, so that its BEGIN ends one left open.
@@ -97,7 +97,8 @@ public struct Component: Sendable {
       }
     }
 
-    private static let names = NameTable(allCases.map { ($0.rawValue, $0) })
+    private static let names = Dictionary(
+      uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
   }
 
   /// `.other` for all that stands in a component that is not known, a VEVENT in a VPOLL too.
@@ -158,8 +159,21 @@ enum PropertyName: String, CaseIterable, Sendable {
 
   /// Reads a name in any case, without making a string of it.
   init(_ bytes: Span<UInt8>) {
-    self = NameKey(bytes).flatMap { PropertyName.names[$0] } ?? .other
+    self = bytes.shortName.flatMap { PropertyName.names[$0] } ?? .other
   }
 
-  private static let names = NameTable(allCases.map { ($0.rawValue, $0) })
+  private static let names = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+}
+
+extension Span where Element == UInt8 {
+  /// The bytes in capitals; nil if they are more than any name has that the reader knows.
+  fileprivate var shortName: String? {
+    guard count <= 15 else { return nil }
+    return String(unsafeUninitializedCapacity: count) { buffer in
+      for index in indices {
+        buffer.initializeElement(at: index, to: ASCII.uppercased(self[index]))
+      }
+      return count
+    }
+  }
 }
