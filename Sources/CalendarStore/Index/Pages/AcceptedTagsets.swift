@@ -4,54 +4,29 @@ import CalendarModel
 /// open, because tagsets never change.
 final class AcceptedTagsets {
   private static let most = 50_000
-  private static let mostLists = 1_000
 
   /// The filter without its texts and days.
   private(set) var filter: EventFilter
-  /// The filter without its categories either.
-  private let filterOfOthers: EventFilter
-  private let filterOfCategories: EventFilter
+  private let tags: TagTable
   private var known: [Int64: Bool] = [:]
-  /// The category lists checked so far, as tagsets spell them; many tagsets have the same list.
-  private var knownLists: [String: Bool] = [:]
 
-  init(_ filter: EventFilter) {
+  /// - Parameter tags: the tagsets already known, which grow.
+  init(_ filter: EventFilter, tags: TagTable = TagTable()) {
+    self.tags = tags
     self.filter = filter
     (self.filter.text, self.filter.excludedTexts) = ("", [])
     (self.filter.days, self.filter.excludedDays) = ([], [])
-    filterOfOthers = EventFilter(
-      hiddenCollections: filter.hiddenCollections, statuses: filter.statuses)
-    filterOfCategories = filter.ofCategories
   }
 
   /// Whether the filter accepts a tagset. An unknown tagset is not accepted.
   func contains(_ tagset: Int64, in db: Database) throws -> Bool {
     if filter == .everything { return true }
     if let answer = known[tagset] { return answer }
-    guard let answer = try Statement(db, PageSQL.tags).first(tagset, read: accepts) else {
-      return false
-    }
+    guard let tags = try tags.tags(tagset, in: db) else { return false }
+    let answer = filter.accepts(
+      collection: tags.collection, categories: tags.categories, state: tags.state)
     if known.count >= Self.most { known.removeAll() }
     known[tagset] = answer
-    return answer
-  }
-
-  // MARK: Private
-
-  private func accepts(_ row: Row) -> Bool {
-    let tags = Tags(withoutCategories: row)
-    guard
-      filterOfOthers.accepts(collection: tags.collection, categories: [], state: tags.state)
-    else { return false }
-    return !filterOfCategories.isAboutCategories || accepts(categories: Tags.list(row))
-  }
-
-  private func accepts(categories list: String) -> Bool {
-    if let answer = knownLists[list] { return answer }
-    let answer = filterOfCategories.accepts(
-      collection: CollectionID(rawValue: -1), categories: Tags.categories(list), state: nil)
-    if knownLists.count >= Self.mostLists { knownLists.removeAll() }
-    knownLists[list] = answer
     return answer
   }
 }
@@ -114,28 +89,16 @@ extension Tags {
 struct Tags: Hashable {
   let collection: CollectionID
   let state: ItemState?
-  private(set) var categories: [Category] = []
+  var categories: [Category] = []
   /// Whether their time is free for everyone.
   let isFree: Bool
   /// The addresses of those who have declined, in lower case.
-  private(set) var declined: [String] = []
+  var declined: [String] = []
 
-  /// - Parameters:
-  ///   - row: the columns of `PageSQL.tags`.
-  ///   - categories: those of the row's list.
-  init(_ row: Row, categories: [Category]) {
-    self.init(withoutCategories: row)
-    self.categories = categories
-    let declined = row.text(4)
-    if !declined.isEmpty { self.declined = declined.split(separator: "\n").map(String.init) }
-  }
+  /// Those of a tagset that is not there.
+  static let unknown = Tags(collection: CollectionID(rawValue: -1), state: nil, isFree: false)
 
-  /// Reads a row without its lists, because reading them takes longer than all the rest.
-  init(withoutCategories row: Row) {
-    collection = CollectionID(rawValue: Int(row.number(0)))
-    state = ItemState?(code: Int(row.number(1)))
-    isFree = row.number(3) != 0
-  }
+  var isCancelled: Bool { state == .cancelled }
 
   /// Whether their records take a user's time.
   /// - Parameters:
@@ -160,6 +123,19 @@ struct Tags: Hashable {
   /// Whether one of the addresses has declined.
   func areDeclined(by addresses: Set<String>) -> Bool {
     declined.contains(where: addresses.contains)
+  }
+}
+
+extension Tags {
+  /// - Parameters:
+  ///   - row: the columns of `PageSQL.tags`.
+  ///   - categories: those of the row's list.
+  fileprivate init(_ row: Row, categories: [Category]) {
+    collection = CollectionID(rawValue: Int(row.number(0)))
+    state = ItemState?(code: Int(row.number(1)))
+    self.categories = categories
+    isFree = row.number(3) != 0
+    declined = row.text(4).split(separator: "\n").map(String.init)
   }
 
   /// Returns the categories of a row as they are stored.

@@ -27,10 +27,10 @@ struct CollectionCounts {
       self.tagset = tagset
     }
 
-    init(_ number: Int, _ owner: TagsetOwner, tagset: Int64) {
+    init(_ number: Int, _ owner: Tags, tagset: Int64) {
       self.init(
         number: number, collection: owner.collection,
-        tagset: owner.hasDeclined ? Int32(clamping: tagset) : 0)
+        tagset: owner.declined.isEmpty ? 0 : Int32(clamping: tagset))
     }
 
     static func < (a: Place, b: Place) -> Bool {

@@ -18,14 +18,14 @@ struct DayTotals {
 
   init() {}
 
-  mutating func add(isSpan: Bool, of owner: TagsetOwner) {
+  mutating func add(isSpan: Bool, of owner: Tags) {
     eventCount += 1
     if !owner.isCancelled { countedEvents += 1 }
     if isSpan { spanCount += 1 }
     addSign(of: owner.collection)
   }
 
-  mutating func addStart(_ entry: PageEntry, isSpan: Bool, of owner: TagsetOwner) {
+  mutating func addStart(_ entry: PageEntry, isSpan: Bool, of owner: Tags) {
     recordCount += 1
     if isSpan { spanRecordCount += 1 }
     guard !owner.isCancelled else { return }

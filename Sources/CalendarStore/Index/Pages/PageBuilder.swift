@@ -22,7 +22,7 @@ struct PageBuilder {
   private static let mostLenses = 4
 
   private var expander: SeriesExpander
-  private var owners = TagsetOwners()
+  private let tags = TagTable()
   /// The tagset results of the most recently used filters.
   private var accepted: [AcceptedTagsets] = []
   /// The filtered lenses of the most recent requests, the newest first.
@@ -99,10 +99,10 @@ struct PageBuilder {
     of month: Month, _ entries: [PageEntry], _ lens: Lens, in db: Database
   ) throws -> BuiltPage {
     let merged = lens.mergesCopies ? try merged(entries, in: db) : MergedEntries(all: entries)
-    return try withoutActuallyEscaping({ try owners.owner(of: $0, in: db) }) { owner in
-      var draft = PageDraft(month, entries: merged, owner: owner)
-      return try draft.finished()
+    var draft = PageDraft(month, entries: merged) { [tags] in
+      try tags.tags($0, in: db) ?? .unknown
     }
+    return try draft.finished()
   }
 
   private mutating func merged(_ entries: [PageEntry], in db: Database) throws -> MergedEntries {
@@ -114,7 +114,7 @@ struct PageBuilder {
         }
         return Dictionary(rows) { first, _ in first }
       },
-      collection: { try owners.owner(of: $0, in: db).collection },
+      collection: { (try tags.tags($0, in: db) ?? .unknown).collection },
       uid: { try $0.knownUID(in: db) })
   }
 
@@ -133,7 +133,7 @@ struct PageBuilder {
   }
 
   mutating func filter(of lens: Lens, _ text: TextFit?) -> LensFilter {
-    let new = AcceptedTagsets(lens.filter)
+    let new = AcceptedTagsets(lens.filter, tags: tags)
     let tagsets = accepted.first { $0.filter == new.filter } ?? new
     accepted.removeAll { $0 === tagsets }
     accepted = accepted.suffix(Self.mostFilters - 1) + [tagsets]
@@ -154,41 +154,6 @@ struct PageBuilder {
       for month in first...last { parts[month - months.lowerBound].append(entry) }
     }
     return parts
-  }
-}
-
-/// What a page needs to know of a tagset.
-struct TagsetOwner {
-  let collection: CollectionID
-  let isCancelled: Bool
-  /// Whether they take the time of some users only, because attendees have declined.
-  let hasDeclined: Bool
-
-  /// The owner of an unknown tagset.
-  static let unknown = TagsetOwner(
-    collection: CollectionID(rawValue: -1), isCancelled: false, hasDeclined: false)
-}
-
-/// A cache of the owners of tagsets, which never change while an index is open. It is emptied when
-/// it is full.
-struct TagsetOwners {
-  private static let most = 4_000
-
-  private var known: [Int64: TagsetOwner] = [:]
-
-  /// Returns the owner of a tagset.
-  mutating func owner(of tagset: Int64, in db: Database) throws -> TagsetOwner {
-    if let owner = known[tagset] { return owner }
-    let found = try Statement(db, PageSQL.tags).first(tagset) { row in
-      TagsetOwner(
-        collection: CollectionID(rawValue: Int(row.number(0))),
-        isCancelled: ItemState?(code: Int(row.number(1))) == .cancelled,
-        hasDeclined: row.withBytes(4) { !$0.isEmpty })
-    }
-    guard let found else { return .unknown }
-    if known.count >= Self.most { known.removeAll() }
-    known[tagset] = found
-    return found
   }
 }
 

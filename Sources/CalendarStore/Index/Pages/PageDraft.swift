@@ -6,7 +6,7 @@ struct PageDraft {
   private let entries: [PageEntry]
   /// The copies of entries in other collections, by the index of the entry.
   private let copies: [Int: [PageEntry]]
-  private let owner: (Int64) throws -> TagsetOwner
+  private let owner: (Int64) throws -> Tags
   private var totals: [DayTotals]
   private var collections = CollectionCounts()
   /// For each day of the month, the entries that start on it, as indices in `entries`.
@@ -22,7 +22,7 @@ struct PageDraft {
   ///   - owner: returns the collection of a tagset, and whose time it takes.
   init(
     _ month: Month, entries: MergedEntries,
-    owner: @escaping (Int64) throws -> TagsetOwner
+    owner: @escaping (Int64) throws -> Tags
   ) {
     self.month = month
     (self.entries, copies) = (entries.shown, entries.copies)
@@ -62,7 +62,7 @@ struct PageDraft {
 
   private mutating func count() throws {
     let firstDay = month.firstDay
-    var (tagset, tagsetOwner) = (Int64.min, TagsetOwner.unknown)
+    var (tagset, tagsetOwner) = (Int64.min, Tags.unknown)
     for (index, entry) in entries.enumerated() {
       if entry.tagset != tagset {
         (tagset, tagsetOwner) = (entry.tagset, try self.owner(entry.tagset))
