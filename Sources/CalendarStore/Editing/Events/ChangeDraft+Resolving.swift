@@ -76,9 +76,7 @@ extension ChangeDraft {
   /// Returns the occurrence as its files describe it now.
   private func renewed(_ basis: EventBasis) throws(ChangeError) -> EventBasis {
     try writing(at: basis.path) {
-      let series = try SeriesEdit(
-        basis.documents, uid: basis.uid, choice: basis.choice, zones: zones, now: now,
-        addresses: addresses)
+      let series = try seriesEdit(of: basis)
       let original = series.startOfSingle ?? basis.original
       return basis.with(try series.occurrence(original), at: original)
     }
@@ -120,10 +118,7 @@ extension ChangeDraft {
       return try renamed(try text(of: basis) ?? [], to: uid)
     }
     return try writing(at: basis.path) {
-      try SeriesEdit(
-        basis.documents, uid: basis.uid, choice: basis.choice, zones: zones, now: now,
-        addresses: addresses
-      ).copy(of: basis.original, newUID: uid)
+      try seriesEdit(of: basis).copy(of: basis.original, newUID: uid)
     }
   }
 
@@ -137,10 +132,7 @@ extension ChangeDraft {
   func text(of basis: EventBasis) throws(ChangeError) -> [UInt8]? {
     try writing(at: basis.path) {
       do {
-        return try SeriesEdit(
-          basis.documents, uid: basis.uid, choice: basis.choice, zones: zones, now: now,
-          addresses: addresses
-        ).text()
+        return try seriesEdit(of: basis).text()
       } catch SeriesError.noEvent {
         return nil
       }

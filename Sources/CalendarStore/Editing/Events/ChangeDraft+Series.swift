@@ -12,9 +12,7 @@ extension ChangeDraft {
     isApart: Bool = false
   ) throws(ChangeError) -> SeriesTexts {
     try writing(at: basis.path) {
-      let edit = try SeriesEdit(
-        documents, uid: basis.uid, choice: basis.choice, zones: zones, now: now,
-        addresses: addresses)
+      let edit = try seriesEdit(of: basis, in: documents)
       let newUID = EventUID.random()
       switch change {
       case .move(_, let fields):
@@ -27,6 +25,13 @@ extension ChangeDraft {
           splitPlace: basis.isInSingleFile && !isApart ? .sameDocument : .newDocument)
       }
     }
+  }
+
+  /// Prepares the series of an event for editing, in its own files unless others are given.
+  func seriesEdit(of basis: EventBasis, in documents: [Document]? = nil) throws -> SeriesEdit {
+    try SeriesEdit(
+      documents ?? basis.documents, uid: basis.uid, choice: basis.choice, zones: zones, now: now,
+      addresses: addresses)
   }
 
   /// Runs a body and converts its series and value errors to `ChangeError`.
@@ -76,9 +81,7 @@ extension ChangeDraft {
   func eventLines(of basis: EventBasis, in texts: [[UInt8]]) -> [String] {
     guard basis.choice != nil else { return texts.flatMap { eventLines(of: basis.uid, in: $0) } }
     // If the event is no longer among them, none of the lines are its own.
-    let own = try? SeriesEdit(
-      texts.map { Document($0) }, uid: basis.uid, choice: basis.choice, zones: zones, now: now
-    ).text()
+    let own = try? seriesEdit(of: basis, in: texts.map { Document($0) }).text()
     return own.map { eventLines(of: basis.uid, in: $0) } ?? []
   }
 

@@ -27,14 +27,14 @@ public struct EventBasis: Hashable, Sendable {
   public let collection: CollectionInfo
   public let uid: String
   /// The identification among several events with the UID; nil if it is the only one.
-  let choice: SeriesChoice?
+  private(set) var choice: SeriesChoice?
   /// The start that the series gives the occurrence (its RECURRENCE-ID).
-  public let original: EventTime
+  public private(set) var original: EventTime
   /// What its file says now.
-  public let component: Component
-  public let alarms: [Alarm]
+  public private(set) var component: Component
+  public private(set) var alarms: [Alarm]
   /// The recurrence of its series; nil for a single event.
-  public let recurrence: Recurrence?
+  public private(set) var recurrence: Recurrence?
   /// Whether a change has to say which occurrences it is for.
   public var isOfSeries: Bool {
     if case .single = component.details.kind { recurrence != nil } else { true }
@@ -42,7 +42,7 @@ public struct EventBasis: Hashable, Sendable {
   /// The day it was shown to start on.
   public let day: Day
   /// All files of the collection with VEVENTs of the UID.
-  let files: [File]
+  private(set) var files: [File]
 
   /// The first of its files.
   public var path: String { files.first?.path ?? collection.path }
@@ -137,23 +137,24 @@ extension EventBasis {
 
   /// Returns the same basis, identified by its present contents.
   func with(_ choice: SeriesChoice) -> EventBasis {
-    EventBasis(
-      collection: collection, uid: uid, choice: choice, original: original,
-      component: component, alarms: alarms, recurrence: recurrence, day: day, files: files)
+    var basis = self
+    basis.choice = choice
+    return basis
   }
 
   func with(_ files: [File]) -> EventBasis {
-    EventBasis(
-      collection: collection, uid: uid, choice: choice, original: original,
-      component: component, alarms: alarms, recurrence: recurrence, day: day, files: files)
+    var basis = self
+    basis.files = files
+    return basis
   }
 
   /// Returns the same basis with the event as its files describe it now.
   func with(_ occurrence: SeriesOccurrence, at original: EventTime) -> EventBasis {
-    EventBasis(
-      collection: collection, uid: uid, choice: choice, original: original,
-      component: .event(occurrence.event), alarms: occurrence.alarms,
-      recurrence: occurrence.recurrence, day: day, files: files)
+    var basis = self
+    basis.original = original
+    basis.component = .event(occurrence.event)
+    (basis.alarms, basis.recurrence) = (occurrence.alarms, occurrence.recurrence)
+    return basis
   }
 
   // MARK: - Private
