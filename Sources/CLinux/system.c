@@ -2,6 +2,7 @@
 #include "linux.h"
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <sys/socket.h>
 #include <sys/vfs.h>
 
@@ -18,4 +19,10 @@ long long clinux_peer(int socket) {
 unsigned int clinux_file_system(const char *path) {
   struct statfs status;
   return statfs(path, &status) == 0 ? (unsigned int)status.f_type : 0;
+}
+
+int clinux_sync_file_system(int descriptor) { return syncfs(descriptor); }
+
+int clinux_rename_to_new(const char *old_path, const char *new_path) {
+  return renameat2(AT_FDCWD, old_path, AT_FDCWD, new_path, RENAME_NOREPLACE);
 }

@@ -40,4 +40,10 @@ long long clinux_peer(int socket);
 /// The kind of the file system that a path lies on, as statfs(2) names it; 0 where that cannot be told.
 unsigned int clinux_file_system(const char *path);
 
+/// Waits until everything that was written to a file system is on the disk; 0, or -1 and errno.
+int clinux_sync_file_system(int descriptor);
+
+/// Renames a file, and fails where the new name is taken; 0, or -1 and errno.
+int clinux_rename_to_new(const char *old_path, const char *new_path);
+
 #endif

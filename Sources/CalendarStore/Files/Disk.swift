@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The system calls that write to the disk or read the journal, gathered here so that a test can
@@ -54,12 +55,12 @@ package struct Disk: Sendable {
   /// Renames a file, and fails if a file with the new name has appeared meanwhile.
   package func renameToNew(_ old: String, to new: String) throws(SystemError) {
     guard try allows(.rename(old, to: new)) else { return }
-    if let rename = ExclusiveRename.call {
-      if rename(AT_FDCWD, old, AT_FDCWD, new, ExclusiveRename.flag) == 0 { return }
-      let error = SystemError.last
-      // Not every file system and kernel supports this.
-      guard error.code == EINVAL || error.code == ENOSYS else { throw error }
-    }
+    // A hard link would not overwrite anything either, but programs that watch the folder would not
+    // notice that a file was written.
+    if clinux_rename_to_new(old, new) == 0 { return }
+    let error = SystemError.last
+    // Not every file system and kernel supports this.
+    guard error.code == EINVAL || error.code == ENOSYS else { throw error }
     guard access(new, F_OK) != 0 else { throw SystemError(code: EEXIST) }
     guard Glibc.rename(old, new) == 0 else { throw SystemError.last }
   }
@@ -98,8 +99,7 @@ package struct Disk: Sendable {
     guard descriptor >= 0 else { throw SystemError.last }
     defer { close(descriptor) }
     guard try allows(.sync(folder)) else { return }
-    // Without `syncfs`, wait for every file system of the machine.
-    if try !FileSystemSync.wait(descriptor) { Glibc.sync() }
+    guard clinux_sync_file_system(descriptor) == 0 else { throw SystemError.last }
   }
 
   // MARK: - Open files
@@ -171,38 +171,6 @@ package struct Disk: Sendable {
     }
     try writeAll(bytes[...], to: descriptor)
   }
-}
-
-/// Linux `syncfs`, which Swift's C library headers leave out.
-enum FileSystemSync {
-  private typealias Call = @Sendable @convention(c) (Int32) -> Int32
-
-  /// Waits until everything written to a descriptor's file system is on the disk.
-  /// - Returns: false if this C library has no such call.
-  static func wait(_ descriptor: Int32) throws(SystemError) -> Bool {
-    guard let call else { return false }
-    guard call(descriptor) == 0 else { throw SystemError.last }
-    return true
-  }
-
-  private static let call: Call? = dlsym(nil, "syncfs").map { unsafeBitCast($0, to: Call.self) }
-}
-
-/// Linux `renameat2`, which Swift's C library module does not expose.
-///
-/// A hard link would not overwrite anything either, but programs that watch the folder would not
-/// notice that a file was written.
-enum ExclusiveRename {
-  typealias Call =
-    @Sendable @convention(c) (
-      Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
-    ) -> Int32
-
-  /// RENAME_NOREPLACE from linux/fs.h.
-  static let flag: UInt32 = 1
-
-  /// Nil if the C library does not have it.
-  static let call: Call? = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: Call.self) }
 }
 
 /// A system call that writes to the disk or reads the journal, with its paths.
