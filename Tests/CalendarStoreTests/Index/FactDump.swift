@@ -98,7 +98,7 @@ struct FactDump {
           + text(row[4]))
     }
     for row in try rows("SELECT * FROM series") {
-      let columns = ["uid", "first", "last", "last_start", "months", "exhausted"]
+      let columns = ["uid", "first", "last", "last_start", "exhausted"]
         .map { "\(row[$0] as TableValue)" }
       lines.append(
         "series \(name(row["event"])) \(tagsets[row["tagset"]] ?? "?") "

@@ -45,17 +45,17 @@ struct FactRows {
     let lastStart = reach.last.flatMap {
       series.nearestStart(.backward, from: $0 + 1, in: .utc, budget: &budget)
     }
-    let place = SeriesPlace(reach.first, reach.last, in: YearMonths(series))
+    let place = SeriesPlace(reach.first, reach.last)
     try db.execute(
       sql: """
         INSERT INTO series(
-          event, collection, uid, first, last, last_start, months, tagset, exhausted)
+          event, collection, uid, first, last, last_start, tagset, exhausted)
         VALUES(?, ?, ?, ?, ?, ?, ?, ?, 0)
         """,
       arguments: [
         event.id.rawValue, event.collection.rawValue, EventKey.uid(event.uid),
         Int(reach.first.number), reach.last.map { Int($0.number) },
-        lastStart.map { Int($0.number) }, place.months.bits, tagset,
+        lastStart.map { Int($0.number) }, tagset,
       ])
     try addReach(event.id, place.buckets)
   }

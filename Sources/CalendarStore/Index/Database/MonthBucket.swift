@@ -6,9 +6,6 @@ import CalendarModel
 /// stretch. The stretches that may touch a month are then found with one look per level, at a cost
 /// that depends only on their number, not on their lengths. Endless stretches, and those of more
 /// than 341 years, have a level of their own.
-///
-/// A long stretch that matters only in some months of the year has separate levels for each of
-/// them: a birthday is found only by queries for its month.
 struct MonthBucket: Hashable, Sendable {
   let level: Int
   let bucket: Int
@@ -26,36 +23,18 @@ struct MonthBucket: Hashable, Sendable {
   /// The level of endless stretches; its only bucket is 0.
   private static let endless = 63
   private static let longest = 12
-  /// The level below which separating the months of the year does not pay off: stretches of up to 8
-  /// months.
-  private static let firstOfYearMonths = 4
-  /// The distance between the levels of one month of the year and those of the next; the levels for
-  /// all months come first.
-  private static let levelsOfMonth = 64
-
   /// Returns the buckets of a stretch of months.
-  /// - Parameters:
-  ///   - last: the last month; nil if the stretch is endless.
-  ///   - months: the months of the year that matter.
-  static func buckets(first: Month, last: Month?, in months: YearMonths = .all) -> [MonthBucket] {
+  /// - Parameter last: the last month; nil if the stretch is endless.
+  static func buckets(first: Month, last: Month?) -> [MonthBucket] {
     let (level, buckets) = place(first, last)
-    let isForAll = months == .all || level < firstOfYearMonths
-    return (isForAll ? [0] : months.numbers).flatMap { month in
-      buckets.map { MonthBucket(level: month * levelsOfMonth + level, bucket: $0) }
-    }
+    return buckets.map { MonthBucket(level: level, bucket: $0) }
   }
 
-  /// Returns the buckets of everything that may touch some months, searched for some months of the
-  /// year.
-  static func lookups(touching stretch: ClosedRange<Month>, in months: YearMonths) -> [Lookup] {
+  /// Returns the buckets of everything that may touch some months.
+  static func lookups(touching stretch: ClosedRange<Month>) -> [Lookup] {
     let (first, last) = (Int(stretch.lowerBound.index), Int(stretch.upperBound.index))
-    func lookups(_ month: Int, from lowest: Int) -> [Lookup] {
-      let above = month * levelsOfMonth
-      return (lowest...longest).map {
-        Lookup(level: above + $0, buckets: (first >> $0)...(last >> $0))
-      } + [Lookup(level: above + endless, buckets: 0...0)]
-    }
-    return lookups(0, from: 0) + months.numbers.flatMap { lookups($0, from: firstOfYearMonths) }
+    return (0...longest).map { Lookup(level: $0, buckets: (first >> $0)...(last >> $0)) }
+      + [Lookup(level: endless, buckets: 0...0)]
   }
 
   private static func place(_ first: Month, _ last: Month?) -> (level: Int, buckets: [Int]) {

@@ -5,7 +5,7 @@
 /// month. The screen only needs pages, and event rows found by id.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 26
+  static let version = 27
 
   static let sql = """
     -- see IndexSetting, and IndexIdentity for sources and zones
@@ -75,8 +75,7 @@ enum Schema {
 
     -- what lasts longer than two days, and series: in buckets of 2^level months; see MonthBucket.
     -- The months are those of the days touched in UTC and of one day before and after: they hold
-    -- for readers in every zone. Series that are there in some months of the year only have levels
-    -- of their own for these. With a code they say of a series what its row says, so that a
+    -- for readers in every zone. With a code they say of a series what its row says, so that a
     -- month's series lie beside each other; those whose rules take too long, and what is no series,
     -- have none
     CREATE TABLE reach(
@@ -98,12 +97,11 @@ enum Schema {
       WITHOUT ROWID;
 
     -- event: of kind 1; first, last: the days it touches, in UTC; last NULL when it has no end;
-    -- last_start: the day its last occurrence starts on; months: of the year, in which it is there
-    -- for readers anywhere, one bit each; exhausted: its rule takes too long;
+    -- last_start: the day its last occurrence starts on; exhausted: its rule takes too long;
     -- code: see SeriesCode; NULL where only its text says when it takes place
     CREATE TABLE series(
       event INTEGER PRIMARY KEY, collection INTEGER NOT NULL, uid INTEGER NOT NULL,
-      first INTEGER NOT NULL, last INTEGER, last_start INTEGER, months INTEGER NOT NULL,
+      first INTEGER NOT NULL, last INTEGER, last_start INTEGER,
       tagset INTEGER NOT NULL, exhausted INTEGER NOT NULL, code BLOB);
     CREATE INDEX series_by_first ON series(first);
     CREATE INDEX series_by_last ON series(last);

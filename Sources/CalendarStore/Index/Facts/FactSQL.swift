@@ -84,10 +84,10 @@ enum FactSQL {
   static let deleteWaiting = "DELETE FROM waiting"
   static let insertSeries = """
     INSERT INTO series(
-      event, collection, uid, first, last, last_start, months, tagset, exhausted, code)
-    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      event, collection, uid, first, last, last_start, tagset, exhausted, code)
+    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
-  static let findSeries = "SELECT first, last, months, exhausted FROM series WHERE event = ?"
+  static let findSeries = "SELECT first, last, exhausted FROM series WHERE event = ?"
   static let deleteSeries = "DELETE FROM series WHERE event = ?"
   static let exhaustSeries = "UPDATE series SET exhausted = 1 WHERE event = ? AND exhausted = 0"
 

@@ -83,11 +83,10 @@ extension FactWriter {
     guard let extent else { return }
     let id = master.event.id.rawValue
     let code = SeriesCode.bytes(of: series, zones: memory.systemZones)
-    let place = SeriesPlace(
-      extent.first, extent.last, in: extent.isExhausted ? .all : YearMonths(series))
+    let place = SeriesPlace(extent.first, extent.last)
     try statement(FactSQL.insertSeries).run(
       id, group.collection, group.uid, extent.first.index, extent.last?.index,
-      extent.lastStart?.index, place.months.bits, master.tagset, extent.isExhausted ? 1 : 0, code)
+      extent.lastStart?.index, master.tagset, extent.isExhausted ? 1 : 0, code)
     touch(id, place.first, place.last)
     let insert = try statement(FactSQL.insertSeriesReach)
     for reach in place.buckets {

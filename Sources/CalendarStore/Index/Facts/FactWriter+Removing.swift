@@ -87,7 +87,7 @@ extension FactWriter {
 
   mutating func removeSeries(_ event: Int64) throws {
     let found = try statement(FactSQL.findSeries).first(event) { row in
-      (place: SeriesPlace(row), isExhausted: row.number(3) != 0)
+      (place: SeriesPlace(row), isExhausted: row.number(2) != 0)
     }
     guard let (place, isExhausted) = found else { return }
     try statement(FactSQL.deleteSeries).run(event)

@@ -42,28 +42,23 @@ struct SeriesReader {
   }
 }
 
-/// The place of a series in the index: the months it spans, and the months of the year it occurs
-/// in.
+/// The place of a series in the index: the months it spans.
 struct SeriesPlace: Hashable, Sendable {
   let first: Month
   /// The last month; nil if it has no end.
   let last: Month?
-  let months: YearMonths
 
   /// - Parameters:
   ///   - first: the first day it touches, in UTC.
   ///   - last: the last day; nil if it has no end.
-  init(_ first: Day, _ last: Day?, in months: YearMonths) {
+  init(_ first: Day, _ last: Day?) {
     (self.first, self.last) = FactMonths.months(first, endless: last)
-    self.months = months
   }
 
-  /// - Parameter row: a row that begins with first, last and months of a series.
+  /// - Parameter row: a row that begins with first and last of a series.
   init(_ row: Row) {
-    self.init(
-      Day(Int(row.number(0))), row.optional(1).map { Day(Int($0)) },
-      in: YearMonths(bits: Int(row.number(2))))
+    self.init(Day(Int(row.number(0))), row.optional(1).map { Day(Int($0)) })
   }
 
-  var buckets: [MonthBucket] { MonthBucket.buckets(first: first, last: last, in: months) }
+  var buckets: [MonthBucket] { MonthBucket.buckets(first: first, last: last) }
 }

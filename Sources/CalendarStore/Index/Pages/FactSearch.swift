@@ -10,7 +10,7 @@ struct FactSearch {
   /// occur in these months of the year.
   func reaching(_ days: ClosedRange<Day>) throws -> Set<Int64> {
     var events: Set<Int64> = []
-    try forEachRow(PageSQL.reaches, near: days, in: .all) { events.insert($0.number(0)) }
+    try forEachRow(PageSQL.reaches, near: days) { events.insert($0.number(0)) }
     return events
   }
 
@@ -19,22 +19,19 @@ struct FactSearch {
   func forEachReaching(
     _ days: ClosedRange<Day>, _ body: (Int64, SeriesFact?) throws -> Void
   ) throws {
-    let months = YearMonths(days.lowerBound.month...days.upperBound.month)
-    try forEachRow(PageSQL.reachingSeries, near: days, in: months) { row in
+    try forEachRow(PageSQL.reachingSeries, near: days) { row in
       guard SeriesFact.mayTouch(days, row) else { return }
       let isKnown = row.withBytes(7) { !$0.isEmpty }
       try body(row.number(0), isKnown ? SeriesFact(row) : nil)
     }
   }
 
-  /// - Parameter months: the months of the year that the facts may touch.
   private func forEachRow(
-    _ sql: String, near days: ClosedRange<Day>, in months: YearMonths,
-    _ body: (Row) throws -> Void
+    _ sql: String, near days: ClosedRange<Day>, _ body: (Row) throws -> Void
   ) throws {
     let stretch = (days.lowerBound - 3).month...(days.upperBound + 3).month
     let statement = try Statement(db, sql)
-    for look in MonthBucket.lookups(touching: stretch, in: months) {
+    for look in MonthBucket.lookups(touching: stretch) {
       try statement.forEach(look.level, look.buckets.lowerBound, look.buckets.upperBound) { row in
         try body(row)
         return true
