@@ -118,7 +118,7 @@ extension RecurrenceRule {
 
 extension RecurrenceRule.End {
   /// COUNT, where it is given; at least 1.
-  var count: Int? {
+  package var count: Int? {
     switch self {
     case .count(let count), .earlier(let count, _): max(1, count)
     default: nil
@@ -131,6 +131,19 @@ extension RecurrenceRule.End {
     case .until(let time), .earlier(_, let time): time
     default: nil
     }
+  }
+}
+
+extension RecurrenceRule {
+  /// The rule with another time of UNTIL, where it is given.
+  package func changingUntil(_ change: (EventTime) -> EventTime) -> RecurrenceRule {
+    var rule = self
+    switch end {
+    case .never, .count: break
+    case .until(let time): rule.end = .until(change(time))
+    case .earlier(let count, let time): rule.end = .earlier(count: count, until: change(time))
+    }
+    return rule
   }
 }
 

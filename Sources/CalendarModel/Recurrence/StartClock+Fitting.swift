@@ -93,13 +93,6 @@ extension EventTime {
 extension RecurrenceRule {
   /// Returns the rule of a series with its last day in place of UNTIL, as people say it.
   public func withLastDay(from start: EventTime) -> RecurrenceRule {
-    var rule = self
-    switch end {
-    case .until(let time): rule.end = .until(.allDay(start.lastDay(until: time, of: self)))
-    case .earlier(let count, let time):
-      rule.end = .earlier(count: count, until: .allDay(start.lastDay(until: time, of: self)))
-    case .never, .count: break
-    }
-    return rule
+    changingUntil { .allDay(start.lastDay(until: $0, of: self)) }
   }
 }

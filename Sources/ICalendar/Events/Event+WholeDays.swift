@@ -47,12 +47,6 @@ struct WholeDays {
   }
 
   private func rule(_ rule: RecurrenceRule) -> RecurrenceRule {
-    var rule = rule
-    switch rule.end {
-    case .never, .count: break
-    case .until(let end): rule.end = .until(time(end))
-    case .earlier(let count, let end): rule.end = .earlier(count: count, until: time(end))
-    }
-    return rule
+    rule.changingUntil(time)
   }
 }

@@ -69,21 +69,12 @@ extension Weekday {
 
 /// The value of UNTIL in its three forms: a day, a local time, a time in UTC.
 enum UntilText {
-  /// Nil where the text is no date that exists. A second of 60 is read as 59.
+  /// Nil where the text is no date that exists.
   static func time(from text: Substring) -> EventTime? {
-    let digits = Array(text.utf8)
-    guard let year = number(digits, 0..<4), let month = number(digits, 4..<6),
-      let dayOfMonth = number(digits, 6..<8),
-      let day = Day(year: year, month: month, day: dayOfMonth)
-    else { return nil }
-    if digits.count == 8 { return .allDay(day) }
-    let isUTC = digits.count == 16 && digits[15] == UInt8(ascii: "Z")
-    guard digits.count == 15 || isUTC, digits[8] == UInt8(ascii: "T"),
-      let hour = number(digits, 9..<11), hour < 24, let minute = number(digits, 11..<13),
-      minute < 60, let second = number(digits, 13..<15), second <= 60
-    else { return nil }
-    let time = LocalTime(day, hour: hour, minute: minute, second: min(second, 59))
-    return isUTC ? .zoned(time, .utc) : .floating(time)
+    let bytes = Array(text.utf8)
+    guard let time = DateTimeText(bytes.span) else { return nil }
+    if time.secondOfDay == nil { return .allDay(time.day) }
+    return time.isUTC ? .zoned(time.wallClock, .utc) : .floating(time.wallClock)
   }
 
   /// The text of a time; one in a zone is written in UTC, as RFC 5545 asks.
@@ -94,17 +85,6 @@ enum UntilText {
     case .zoned(let time, let zone): DateTimeText.text(of: zone.instant(of: time))
     }
   }
-
-  /// The digits at some places as a number; nil where one of them is no digit or missing.
-  private static func number(_ digits: [UInt8], _ places: Range<Int>) -> Int? {
-    guard places.upperBound <= digits.count else { return nil }
-    var number = 0
-    for digit in digits[places] {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-      number = number * 10 + Int(digit - UInt8(ascii: "0"))
-    }
-    return number
-  }
 }
 
 extension RecurrenceRule {
@@ -113,31 +93,17 @@ extension RecurrenceRule {
   ///
   /// A day becomes its last second on the start's clock, so that the same occurrences are in it.
   func fitting(_ start: EventTime) -> RecurrenceRule {
-    var rule = self
-    switch end {
-    case .never, .count: break
-    case .until(let time): rule.end = .until(limit(time, fitting: start))
-    case .earlier(let count, let time):
-      rule.end = .earlier(count: count, until: limit(time, fitting: start))
-    }
-    return rule
+    changingUntil { limit($0, fitting: start) }
   }
 
   /// The rule with a limit in UTC on the clock of a start in a zone: as a day, or as a time without a
   /// zone, it is one of this clock.
   func ending(onClockOf start: EventTime) -> RecurrenceRule {
     guard case .zoned(_, let zone) = start else { return self }
-    func local(_ time: EventTime) -> EventTime {
+    return changingUntil { time in
       guard case .zoned = time else { return time }
       return .zoned(time.localTime(in: zone), zone)
     }
-    var rule = self
-    switch end {
-    case .never, .count: break
-    case .until(let time): rule.end = .until(local(time))
-    case .earlier(let count, let time): rule.end = .earlier(count: count, until: local(time))
-    }
-    return rule
   }
 
   private func limit(_ time: EventTime, fitting start: EventTime) -> EventTime {

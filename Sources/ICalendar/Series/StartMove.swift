@@ -75,13 +75,7 @@ struct StartMove {
     let start = series.event.start.wallClock
     guard var moved = rule.moved(by: seconds, start: start) else { return nil }
     if form == .day { (moved.byHour, moved.byMinute, moved.bySecond) = ([], [], []) }
-    switch rule.end {
-    case .never, .count: break
-    case .until(let end): moved.end = .until(limit(end, rule.frequency))
-    case .earlier(let count, let end):
-      moved.end = .earlier(count: count, until: limit(end, rule.frequency))
-    }
-    return moved
+    return moved.changingUntil { time(at: series.lastStart(until: $0, rule.frequency)) }
   }
 
   /// The starts on the day of a date in a series of times; none for other times.
@@ -90,11 +84,5 @@ struct StartMove {
     var budget = StepBudget(10_000)
     let whole = LocalTime(day)...LocalTime(day, secondOfDay: 86_399)
     return series.starts(in: whole, limit: 1000, budget: &budget) ?? []
-  }
-
-  private func limit(
-    _ end: EventTime, _ frequency: RecurrenceRule.Frequency
-  ) -> EventTime {
-    time(at: series.lastStart(until: end, frequency))
   }
 }

@@ -59,8 +59,8 @@ struct ObservanceOnsets {
 
   private var hasEnd: Bool {
     guard let end = observance.rule?.end else { return true }
-    if let count = end.countLimit, count <= 10_000 { return true }
-    return end.timeLimit.map { $0.wallClock.day.civil.year <= Self.lastYear } ?? false
+    if let count = end.count, count <= 10_000 { return true }
+    return end.until.map { $0.wallClock.day.civil.year <= Self.lastYear } ?? false
   }
 
   private func ruleTimes(through lastYear: Int, budget: inout StepBudget) -> [LocalTime] {
@@ -83,10 +83,10 @@ struct ObservanceOnsets {
   private func otherRuleTimes(
     _ rule: RecurrenceRule, through lastYear: Int, budget: inout StepBudget
   ) -> [LocalTime] {
-    var rule = rule
-    if case .zoned(let time, let zone) = rule.end.timeLimit {
-      let limit = zone.instant(of: time) + Int64(Int32(clamping: observance.offsetFrom))
-      rule.end = rule.end.until(.floating(LocalTime(seconds: limit.seconds)))
+    let rule = rule.changingUntil { time in
+      guard case .zoned(let clock, let zone) = time else { return time }
+      let limit = zone.instant(of: clock) + Int64(Int32(clamping: observance.offsetFrom))
+      return .floating(LocalTime(seconds: limit.seconds))
     }
     let event = Event(
       id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0),
@@ -102,8 +102,8 @@ struct ObservanceOnsets {
 
   /// - Parameter count: how many onsets came before, the start included.
   private func isAfterEnd(_ time: LocalTime, _ end: RecurrenceRule.End, count: Int) -> Bool {
-    if let limit = end.countLimit, count >= limit { return true }
-    return switch end.timeLimit {
+    if let limit = end.count, count >= limit { return true }
+    return switch end.until {
     case nil: false
     case .allDay(let day): time.day > day
     case .floating(let limit): time > limit
@@ -114,26 +114,5 @@ struct ObservanceOnsets {
   private func transition(_ time: LocalTime) -> ZoneTransition {
     let instant = Instant(seconds: time.seconds) + -Int64(Int32(clamping: observance.offsetFrom))
     return ZoneTransition(instant, offset: observance.offsetTo)
-  }
-}
-
-extension RecurrenceRule.End {
-  /// The same end with another time as its limit.
-  fileprivate func until(_ time: EventTime) -> RecurrenceRule.End {
-    countLimit.map { .earlier(count: $0, until: time) } ?? .until(time)
-  }
-
-  fileprivate var countLimit: Int? {
-    switch self {
-    case .count(let count), .earlier(let count, _): count
-    case .never, .until: nil
-    }
-  }
-
-  fileprivate var timeLimit: EventTime? {
-    switch self {
-    case .until(let time), .earlier(_, let time): time
-    case .never, .count: nil
-    }
   }
 }
