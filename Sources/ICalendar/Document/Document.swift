@@ -81,6 +81,13 @@ extension Document {
       bytes.span, line.valueRange, isFolded: line.isFolded, limit: limit, body)
   }
 
+  /// Whether a line has one of the names that `PropertyName` has no case for.
+  @inline(__always)
+  func isNamed(_ name: StaticString, _ line: ContentLine) -> Bool {
+    line.name == .other && line.nameRange.count == name.utf8CodeUnitCount
+      && bytes.span.extracting(line.nameRange).isEqual(ignoringCase: name)
+  }
+
   /// Calls `body` with a line's parameters, semicolons in front, without their folds.
   @inline(__always)
   func withParameters<Result>(

@@ -41,7 +41,7 @@ extension Document {
 
   /// A time in UTC; one without Z is read as UTC too.
   func instant(in line: ContentLine) -> Instant? {
-    withValue(of: line) { DateTimeText($0) }.map { Zone.utc.instant(of: $0.wallClock) }
+    withValue(of: line, limit: 64) { DateTimeText($0) }.map { Zone.utc.instant(of: $0.wallClock) }
   }
 
   // MARK: - Private

@@ -32,15 +32,9 @@ struct EventLines {
   init(of component: Int, in document: Document, log: inout ProblemLog) {
     for index in document.ownLines(of: component) {
       let line = document.lines[index]
-      if line.name == .other, Self.isAllDayMark(line, in: document) { allDayMark = line }
+      if document.isNamed("X-MICROSOFT-CDO-ALLDAYEVENT", line) { allDayMark = line }
       take(line, log: &log)
     }
-  }
-
-  private static func isAllDayMark(_ line: ContentLine, in document: Document) -> Bool {
-    let name = "X-MICROSOFT-CDO-ALLDAYEVENT" as StaticString
-    guard line.nameRange.count == name.utf8CodeUnitCount else { return false }
-    return document.bytes.span.extracting(line.nameRange).isEqual(ignoringCase: name)
   }
 
   private mutating func take(_ line: ContentLine, log: inout ProblemLog) {

@@ -88,14 +88,7 @@ extension EventReader {
 
   /// When Thunderbird's user has seen the alarms of an event last (X-MOZ-LASTACK).
   private func lastAcknowledged(of index: Int) -> Instant? {
-    let name = "X-MOZ-LASTACK" as StaticString
-    for index in document.ownLines(of: index) {
-      let line = document.lines[index]
-      guard line.name == .other, line.nameRange.count == name.utf8CodeUnitCount,
-        document.bytes.span.extracting(line.nameRange).isEqual(ignoringCase: name)
-      else { continue }
-      return document.instant(in: line)
-    }
-    return nil
+    document.ownLines(of: index).lazy.map { document.lines[$0] }
+      .first { document.isNamed("X-MOZ-LASTACK", $0) }.flatMap(document.instant)
   }
 }

@@ -159,15 +159,11 @@ extension EventReader {
         let name = text(of: line)
         if !name.isEmpty, contents.name == nil || line.name == .name { contents.name = name }
       case .color: contents.color = color(of: line) ?? contents.color
-      case .other where contents.color == nil && isAppleColor(line):
+      case .other where contents.color == nil && document.isNamed("X-APPLE-CALENDAR-COLOR", line):
         contents.color = color(of: line)
       default: break
       }
     }
-  }
-
-  private func isAppleColor(_ line: ContentLine) -> Bool {
-    document.bytes.span.extracting(line.nameRange).isEqual(ignoringCase: "X-APPLE-CALENDAR-COLOR")
   }
 }
 
@@ -176,7 +172,9 @@ extension EventReader {
   /// on the screen depends on it but which of two texts of an event is shown.
   func readVersion(_ lines: EventLines, into event: inout Event) {
     if let line = lines.sequence { event.sequence = sequence(in: line) }
-    event.changed = lines.lastModified.flatMap(instant) ?? lines.stamp.flatMap(instant)
+    event.changed =
+      (lines.lastModified.flatMap(document.instant)
+        ?? lines.stamp.flatMap(document.instant))
   }
 
   private func sequence(in line: ContentLine) -> Int {
@@ -184,13 +182,6 @@ extension EventReader {
       let digits = bytes.extracting(bytes.rangeWithoutOuterBlanks)
       guard (1...9).contains(digits.count) else { return 0 }
       return digits.number(at: 0, digits: digits.count) ?? 0
-    }
-  }
-
-  /// The instant of a value in UTC; one without Z is read as UTC too.
-  private func instant(of line: ContentLine) -> Instant? {
-    document.withValue(of: line, limit: 64) { bytes in
-      DateTimeText(bytes).map { Zone.utc.instant(of: $0.wallClock) }
     }
   }
 }
