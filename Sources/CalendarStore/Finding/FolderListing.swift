@@ -67,7 +67,7 @@ struct FolderListing {
   }
 
   /// Returns names in the order in which people look for them, ignoring case and accents.
-  private static func sorted(_ names: [String]) -> [String] {
+  static func sorted(_ names: [String]) -> [String] {
     names.map { (folded: FoldedText.folded($0), name: $0) }
       .sorted { ($0.folded, $0.name) < ($1.folded, $1.name) }.map(\.name)
   }

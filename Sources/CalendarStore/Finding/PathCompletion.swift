@@ -7,14 +7,7 @@ public struct PathCompletion: Sendable {
 
   /// The folders (with a slash at the end) and `.ics` files that a typed path could become.
   public func completions(of text: String) -> [String] {
-    let start = text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex
-    let (folder, beginning) = (String(text[..<start]), text[start...])
-    // A missing or unreadable folder offers nothing.
-    guard let listing = try? FolderListing(path: folder.isEmpty ? "." : expanded(folder)) else {
-      return []
-    }
-    return (listing.folders.map { $0 + "/" } + listing.calendarFiles)
-      .filter { $0.hasPrefix(beginning) }.map { folder + $0 }
+    fileCompletions(of: text).filter { $0.hasSuffix("/") || Ending(of: $0.utf8) != nil }
   }
 
   /// The folders (with a slash at the end) and files of every kind that a typed path could become.
@@ -31,17 +24,18 @@ public struct PathCompletion: Sendable {
       left -= 1
       guard let name = entry.text, name.hasPrefix(beginning) else { continue }
       switch entry.kind {
-      case .folder: folders.append(folder + name + "/")
-      case .regular: files.append(folder + name)
+      case .folder: folders.append(name)
+      case .regular: files.append(name)
       case .unknown:
         // A link that leads nowhere is none of both.
         guard let status = try? FileStatus(of: entry.name, in: stream.descriptor) else { continue }
-        if status.kind == .folder { folders.append(folder + name + "/") }
-        if status.kind == .regular { files.append(folder + name) }
+        if status.kind == .folder { folders.append(name) }
+        if status.kind == .regular { files.append(name) }
       case .other: break
       }
     }
-    return folders.sorted() + files.sorted()
+    return FolderListing.sorted(folders).map { folder + $0 + "/" }
+      + FolderListing.sorted(files).map { folder + $0 }
   }
 
   /// The names of a folder that are looked at.

@@ -126,13 +126,7 @@ private struct ZoneNames {
   init(_ zones: [Zone]) {
     var taken: Set<String> = []
     for zone in zones {
-      var id = zone.id
-      var number = 2
-      while !taken.insert(id).inserted {
-        id = "\(zone.id) (\(number))"
-        number += 1
-      }
-      ids[zone] = id
+      ids[zone] = zone.id.numbered { taken.insert($0).inserted }
     }
   }
 

@@ -81,15 +81,9 @@ extension EventEdit {
 
   /// An id that no zone of the document or of the edit has, the same one if possible.
   func unusedID(for wanted: String, besides others: [String] = []) -> String {
-    var id = wanted
-    var number = 2
-    while describedZoneIDs.contains(id) || others.contains(id)
-      || newZones.contains(where: { $0.id == id })
-    {
-      id = "\(wanted) (\(number))"
-      number += 1
+    wanted.numbered { id in
+      !describedZoneIDs.contains(id) && !others.contains(id) && !newZones.contains { $0.id == id }
     }
-    return id
   }
 
   // MARK: - Private
@@ -145,6 +139,16 @@ extension Zone {
 extension String {
   /// Whether another text is this one, or this one with a number after it.
   func isNumbered(_ other: String) -> Bool { other == self || other.hasPrefix(self + " (") }
+
+  /// The text with the first number after it, from 2 on, that makes it free; none if it is so already.
+  func numbered(_ isFree: (String) -> Bool) -> String {
+    var (text, number) = (self, 2)
+    while !isFree(text) {
+      text = "\(self) (\(number))"
+      number += 1
+    }
+    return text
+  }
 }
 
 extension Document {

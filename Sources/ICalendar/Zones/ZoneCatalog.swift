@@ -15,7 +15,6 @@ public final class ZoneCatalog {
   /// The zones that were read, by their name in the folder; nil where the file is none.
   private var zones: [String: Zone?] = [:]
   /// What ids as written have led to.
-  private var zonesByID: [String: Zone?] = [:]
   private var systemZones: [String: SystemZone?] = [:]
   private(set) var lastDifferences: [[Zone]: Instant?] = [:]
   /// By the bytes of the VTIMEZONE.
@@ -55,12 +54,7 @@ public final class ZoneCatalog {
   /// The zone with an IANA id, a Windows name or a prefixed id (`/x/y/Europe/Berlin`).
   ///
   /// Case, quotes and blanks around the id do not matter. Nil where it is none of these.
-  public func zone(named id: String) -> Zone? {
-    if let known = zonesByID[id] { return known }
-    let zone = id.utf8.count <= 200 ? lookUp(Self.bareID(id)) : nil
-    if zonesByID.count < Self.rememberedIDLimit { zonesByID[id] = .some(zone) }
-    return zone
-  }
+  public func zone(named id: String) -> Zone? { systemZone(named: id)?.zone }
 
   /// The zone with this very IANA id, in any case; nil for all other names, those of Windows too.
   func exactZone(named id: String) -> Zone? {
@@ -106,9 +100,8 @@ public final class ZoneCatalog {
   func systemZone(named id: String) -> SystemZone? {
     if let known = systemZones[id] { return known }
     if systemZones.count >= Self.rememberedIDLimit { systemZones = [:] }
-    let system = zone(named: id).map {
-      SystemZone(zone: $0, isExact: exactZone(named: id) == $0)
-    }
+    let zone = id.utf8.count <= 200 ? lookUp(Self.bareID(id)) : nil
+    let system = zone.map { SystemZone(zone: $0, isExact: exactZone(named: id) == $0) }
     systemZones[id] = .some(system)
     return system
   }

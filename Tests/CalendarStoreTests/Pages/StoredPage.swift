@@ -37,7 +37,10 @@ struct StoredPage: Equatable {
       copies["\(row.number(0)) \(row.number(1)) \(row.number(2)) \(row.number(3))"] = row.bytes(4)
       return true
     }
-    try db.forEachRow(PageSQL.days, lens.id, first, last) { row in
+    try db.forEachRow(
+      "SELECT day, groups FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?", lens.id, first,
+      last
+    ) { row in
       days[Int32(row.number(0))] = row.bytes(1)
       return true
     }
