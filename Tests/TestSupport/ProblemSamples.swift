@@ -4,29 +4,29 @@ extension Problem.Reason {
   /// Returns one reason of each case of each kind.
   /// - Parameter values: the data of each, as texts.
   public static func samples(_ values: [String]) -> [Problem.Reason] {
-    Topic.allCases.flatMap { topic in
-      codes(of: topic).compactMap { Problem.Reason(topic, $0, ProblemValues(values)) }
+    CodingKeys.allCases.flatMap { topic in
+      codes(of: topic).compactMap { Problem.Reason(code: "\(topic.rawValue).\($0)", values) }
     }
   }
 
-  private static func codes(of topic: Topic) -> [String] {
+  private static func codes(of topic: CodingKeys) -> [String] {
     switch topic {
-    case .document: DocumentProblem.Code.allCases.map(\.rawValue)
-    case .event: EventProblem.Code.allCases.map(\.rawValue)
-    case .date: DateProblem.Code.allCases.map(\.rawValue)
-    case .rule: RuleProblem.Code.allCases.map(\.rawValue)
-    case .series: SeriesProblem.Code.allCases.map(\.rawValue)
-    case .property: PropertyProblem.Code.allCases.map(\.rawValue)
-    case .zone: ZoneProblem.Code.allCases.map(\.rawValue)
-    case .file: FileProblem.Code.allCases.map(\.rawValue)
-    case .transfer: TransferProblem.Code.allCases.map(\.rawValue)
-    case .appointment: AppointmentProblem.Code.allCases.map(\.rawValue)
-    case .table: TableProblem.Code.allCases.map(\.rawValue)
-    case .journal: JournalProblem.Code.allCases.map(\.rawValue)
-    case .edit, .openStep, .leftAlone: EditProblem.Code.allCases.map(\.rawValue)
+    case .document: DocumentProblem.CodingKeys.allCases.map(\.rawValue)
+    case .event: EventProblem.CodingKeys.allCases.map(\.rawValue)
+    case .date: DateProblem.CodingKeys.allCases.map(\.rawValue)
+    case .rule: RuleProblem.CodingKeys.allCases.map(\.rawValue)
+    case .series: SeriesProblem.CodingKeys.allCases.map(\.rawValue)
+    case .property: PropertyProblem.CodingKeys.allCases.map(\.rawValue)
+    case .zone: ZoneProblem.CodingKeys.allCases.map(\.rawValue)
+    case .file: FileProblem.CodingKeys.allCases.map(\.rawValue)
+    case .transfer: TransferProblem.CodingKeys.allCases.map(\.rawValue)
+    case .appointment: AppointmentProblem.CodingKeys.allCases.map(\.rawValue)
+    case .table: TableProblem.CodingKeys.allCases.map(\.rawValue)
+    case .journal: JournalProblem.CodingKeys.allCases.map(\.rawValue)
+    case .edit, .openStep, .leftAlone: EditProblem.CodingKeys.allCases.map(\.rawValue)
     case .option:
-      OptionFlaw.Code.allCases.map(\.rawValue)
-        + OptionValue.Code.allCases.map { "isText.\($0.rawValue)" }
+      OptionFlaw.CodingKeys.allCases.map(\.rawValue)
+        + OptionValue.CodingKeys.allCases.map { "isText.\($0.rawValue)" }
     case .said: [""]
     }
   }

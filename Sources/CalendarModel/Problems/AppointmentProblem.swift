@@ -7,31 +7,8 @@ public enum AppointmentProblem: ProblemKind, Error {
   case noPeriod
   case noTitle
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case noDate, noKind, noTimes, endsBeforeStart, noPeriod, noTitle
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .noDate: (.noDate, [])
-    case .noKind: (.noKind, [])
-    case .noTimes: (.noTimes, [])
-    case .endsBeforeStart: (.endsBeforeStart, [])
-    case .noPeriod: (.noPeriod, [])
-    case .noTitle: (.noTitle, [])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .noDate: .noDate
-      case .noKind: .noKind
-      case .noTimes: .noTimes
-      case .endsBeforeStart: .endsBeforeStart
-      case .noPeriod: .noPeriod
-      case .noTitle: .noTitle
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {

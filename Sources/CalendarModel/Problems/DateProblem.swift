@@ -15,59 +15,10 @@ public enum DateProblem: ProblemKind {
   case durationOfDays
   case unreadableInContact(value: String)
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case unreadable, unreadableStart, unreadableInList, tooMany, otherKind, otherForm
     case endIsTime, endIsDay, endsBeforeStart, durationBesideEnd, unreadableDuration
     case negativeDuration, durationOfDays, unreadableInContact
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .unreadable(let name, let value): (.unreadable, [name, value])
-    case .unreadableStart(let name, let value): (.unreadableStart, [name, value])
-    case .unreadableInList(let name, let first, let count):
-      (.unreadableInList, [name, first, "\(count)"])
-    case .tooMany(let name, let limit): (.tooMany, [name, "\(limit)"])
-    case .otherKind(let name, let said, let value, let found):
-      (.otherKind, [name, said.rawValue, value, found.rawValue])
-    case .otherForm(let name, let form, let start):
-      (.otherForm, [name, form.rawValue, start.rawValue])
-    case .endIsTime: (.endIsTime, [])
-    case .endIsDay: (.endIsDay, [])
-    case .endsBeforeStart: (.endsBeforeStart, [])
-    case .durationBesideEnd: (.durationBesideEnd, [])
-    case .unreadableDuration(let value): (.unreadableDuration, [value])
-    case .negativeDuration: (.negativeDuration, [])
-    case .durationOfDays: (.durationOfDays, [])
-    case .unreadableInContact(let value): (.unreadableInContact, [value])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .unreadable: .unreadable(name: values[0], value: values[1])
-      case .unreadableStart: .unreadableStart(name: values[0], value: values[1])
-      case .unreadableInList:
-        .unreadableInList(name: values[0], first: values[1], count: values.number(2))
-      case .tooMany: .tooMany(name: values[0], limit: values.number(1))
-      case .otherKind:
-        .otherKind(
-          name: values[0], said: Kind(rawValue: values[1]) ?? .day, value: values[2],
-          found: Kind(rawValue: values[3]) ?? .day)
-      case .otherForm:
-        .otherForm(
-          name: values[0], form: Form(rawValue: values[1]) ?? .day,
-          start: Form(rawValue: values[2]) ?? .day)
-      case .endIsTime: .endIsTime
-      case .endIsDay: .endIsDay
-      case .endsBeforeStart: .endsBeforeStart
-      case .durationBesideEnd: .durationBesideEnd
-      case .unreadableDuration: .unreadableDuration(value: values[0])
-      case .negativeDuration: .negativeDuration
-      case .durationOfDays: .durationOfDays
-      case .unreadableInContact: .unreadableInContact(value: values[0])
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {
@@ -99,8 +50,12 @@ public enum DateProblem: ProblemKind {
 
 extension DateProblem {
   /// The kinds of values that VALUE names.
-  public enum Kind: String, Sendable {
+  public enum Kind: String, Sendable, Codable {
     case day, time, period
+
+    public init(from decoder: any Decoder) throws {
+      self = Self(rawValue: try String(from: decoder)) ?? .day
+    }
 
     /// As VALUE writes it.
     public var parameter: String {
@@ -115,8 +70,12 @@ extension DateProblem {
   }
 
   /// The forms of times, one of which a series and its dates share.
-  public enum Form: String, Sendable {
+  public enum Form: String, Sendable, Codable {
     case day, floating, zoned
+
+    public init(from decoder: any Decoder) throws {
+      self = Self(rawValue: try String(from: decoder)) ?? .day
+    }
 
     var noun: String {
       switch self {

@@ -16,50 +16,9 @@ public enum DocumentProblem: ProblemKind {
   case tooDeep(limit: Int)
   case more(count: Int)
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case empty, utf16, noCalendar, noContact, oldVersion, tooLarge, longPart, manyLines
     case longZones, nulBytes, noColon, noBegin, noEnd, tooDeep, more
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .empty: (.empty, [])
-    case .utf16: (.utf16, [])
-    case .noCalendar: (.noCalendar, [])
-    case .noContact: (.noContact, [])
-    case .oldVersion: (.oldVersion, [])
-    case .tooLarge(let gigabytes): (.tooLarge, ["\(gigabytes)"])
-    case .longPart(let megabytes): (.longPart, ["\(megabytes)"])
-    case .manyLines(let limit): (.manyLines, ["\(limit)"])
-    case .longZones(let megabytes): (.longZones, ["\(megabytes)"])
-    case .nulBytes: (.nulBytes, [])
-    case .noColon: (.noColon, [])
-    case .noBegin(let name): (.noBegin, [name])
-    case .noEnd(let name): (.noEnd, [name])
-    case .tooDeep(let limit): (.tooDeep, ["\(limit)"])
-    case .more(let count): (.more, ["\(count)"])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .empty: .empty
-      case .utf16: .utf16
-      case .noCalendar: .noCalendar
-      case .noContact: .noContact
-      case .oldVersion: .oldVersion
-      case .tooLarge: .tooLarge(gigabytes: values.number(0))
-      case .longPart: .longPart(megabytes: values.number(0))
-      case .manyLines: .manyLines(limit: values.number(0))
-      case .longZones: .longZones(megabytes: values.number(0))
-      case .nulBytes: .nulBytes
-      case .noColon: .noColon
-      case .noBegin: .noBegin(name: values[0])
-      case .noEnd: .noEnd(name: values[0])
-      case .tooDeep: .tooDeep(limit: values.number(0))
-      case .more: .more(count: values.number(0))
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {

@@ -15,49 +15,10 @@ public enum EditProblem: ProblemKind {
   case damagedRecord
   case notPutBack(cause: String, files: String)
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case conflict, conflicts, linkOutside, unreadable, unwritable, readOnly, keptReadOnly
     case ofContacts, twoChanges, notRecorded, noJournal, unreadableRecord, damagedRecord
     case notPutBack
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .conflict: (.conflict, [])
-    case .conflicts(let paths): (.conflicts, [paths])
-    case .linkOutside(let target): (.linkOutside, [target])
-    case .unreadable(let system): (.unreadable, [system])
-    case .unwritable(let system): (.unwritable, [system])
-    case .readOnly: (.readOnly, [])
-    case .keptReadOnly: (.keptReadOnly, [])
-    case .ofContacts: (.ofContacts, [])
-    case .twoChanges: (.twoChanges, [])
-    case .notRecorded(let system): (.notRecorded, [system])
-    case .noJournal: (.noJournal, [])
-    case .unreadableRecord(let system): (.unreadableRecord, [system])
-    case .damagedRecord: (.damagedRecord, [])
-    case .notPutBack(let cause, let files): (.notPutBack, [cause, files])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .conflict: .conflict
-      case .conflicts: .conflicts(paths: values[0])
-      case .linkOutside: .linkOutside(target: values[0])
-      case .unreadable: .unreadable(system: values[0])
-      case .unwritable: .unwritable(system: values[0])
-      case .readOnly: .readOnly
-      case .keptReadOnly: .keptReadOnly
-      case .ofContacts: .ofContacts
-      case .twoChanges: .twoChanges
-      case .notRecorded: .notRecorded(system: values[0])
-      case .noJournal: .noJournal
-      case .unreadableRecord: .unreadableRecord(system: values[0])
-      case .damagedRecord: .damagedRecord
-      case .notPutBack: .notPutBack(cause: values[0], files: values[1])
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {

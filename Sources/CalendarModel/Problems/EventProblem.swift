@@ -12,42 +12,9 @@ public enum EventProblem: ProblemKind {
   case triggerIsDay
   case triggerIsLocal
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case noStart, noReadableStart, noEnd, noUID, second, sharedUID, exhausted, noTrigger
     case unreadableTrigger, triggerIsDay, triggerIsLocal
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .noStart: (.noStart, [])
-    case .noReadableStart: (.noReadableStart, [])
-    case .noEnd: (.noEnd, [])
-    case .noUID: (.noUID, [])
-    case .second(let name): (.second, [name])
-    case .sharedUID(let title, let uid): (.sharedUID, [title, uid])
-    case .exhausted(let title): (.exhausted, [title])
-    case .noTrigger: (.noTrigger, [])
-    case .unreadableTrigger(let value): (.unreadableTrigger, [value])
-    case .triggerIsDay: (.triggerIsDay, [])
-    case .triggerIsLocal: (.triggerIsLocal, [])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .noStart: .noStart
-      case .noReadableStart: .noReadableStart
-      case .noEnd: .noEnd
-      case .noUID: .noUID
-      case .second: .second(name: values[0])
-      case .sharedUID: .sharedUID(title: values[0], uid: values[1])
-      case .exhausted: .exhausted(title: values[0])
-      case .noTrigger: .noTrigger
-      case .unreadableTrigger: .unreadableTrigger(value: values[0])
-      case .triggerIsDay: .triggerIsDay
-      case .triggerIsLocal: .triggerIsLocal
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {

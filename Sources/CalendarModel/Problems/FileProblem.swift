@@ -17,56 +17,10 @@ public enum FileProblem: ProblemKind {
   case openedAlready(calendar: String)
   case more(count: Int)
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case unreadable, unreadableFolder, unreadableName, notRegular, notOpened, tooLarge
     case tooDeep, tooManyFolders, tooManyNames, gone, notACalendar, brokenLink, brokenSource
     case nameIsNoText, openedAlready, more
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .unreadable(let system, let remedy): (.unreadable, [system, remedy?.rawValue ?? ""])
-    case .unreadableFolder(let system, let remedy):
-      (.unreadableFolder, [system, remedy?.rawValue ?? ""])
-    case .unreadableName(let system, let remedy):
-      (.unreadableName, [system, remedy?.rawValue ?? ""])
-    case .notRegular: (.notRegular, [])
-    case .notOpened: (.notOpened, [])
-    case .tooLarge(let megabytes): (.tooLarge, ["\(megabytes)"])
-    case .tooDeep: (.tooDeep, [])
-    case .tooManyFolders(let limit): (.tooManyFolders, ["\(limit)"])
-    case .tooManyNames(let limit): (.tooManyNames, ["\(limit)"])
-    case .gone: (.gone, [])
-    case .notACalendar: (.notACalendar, [])
-    case .brokenLink: (.brokenLink, [])
-    case .brokenSource(let target): (.brokenSource, [target])
-    case .nameIsNoText: (.nameIsNoText, [])
-    case .openedAlready(let calendar): (.openedAlready, [calendar])
-    case .more(let count): (.more, ["\(count)"])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .unreadable: .unreadable(system: values[0], remedy: Remedy(rawValue: values[1]))
-      case .unreadableFolder:
-        .unreadableFolder(system: values[0], remedy: Remedy(rawValue: values[1]))
-      case .unreadableName: .unreadableName(system: values[0], remedy: Remedy(rawValue: values[1]))
-      case .notRegular: .notRegular
-      case .notOpened: .notOpened
-      case .tooLarge: .tooLarge(megabytes: values.number(0))
-      case .tooDeep: .tooDeep
-      case .tooManyFolders: .tooManyFolders(limit: values.number(0))
-      case .tooManyNames: .tooManyNames(limit: values.number(0))
-      case .gone: .gone
-      case .notACalendar: .notACalendar
-      case .brokenLink: .brokenLink
-      case .brokenSource: .brokenSource(target: values[0])
-      case .nameIsNoText: .nameIsNoText
-      case .openedAlready: .openedAlready(calendar: values[0])
-      case .more: .more(count: values.number(0))
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {

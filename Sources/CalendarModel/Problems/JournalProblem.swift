@@ -5,27 +5,8 @@ public enum JournalProblem: ProblemKind {
   case noLocks
   case changedElsewhere
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case damagedRecord, noFolder, noLocks, changedElsewhere
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .damagedRecord: (.damagedRecord, [])
-    case .noFolder: (.noFolder, [])
-    case .noLocks: (.noLocks, [])
-    case .changedElsewhere: (.changedElsewhere, [])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .damagedRecord: .damagedRecord
-      case .noFolder: .noFolder
-      case .noLocks: .noLocks
-      case .changedElsewhere: .changedElsewhere
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {

@@ -35,94 +35,13 @@ public enum OptionFlaw: ProblemKind {
   case manyFolders(path: String, limit: Int)
   case manyNames(path: String, limit: Int)
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case isKind, isText, isNumber, holdsKind, holdsText, noProgram, noKey, manyKeys
     case manyAlarms, noPath, addressOfSeveral, passwordOnly, incompletePassword, unknown
     case unknownNear, unknownListed, noZone, noZoneNear, keyIsTaken, keyHides, keyOfCommand
     case keyHidesDefault, keyIsCount, noThemeNear, noTheme, noThemeOfMany, themeIsItself
     case themeIsChild, manyParents, nameOfSeveral, nothingFits, nothingThere, manyFolders
     case manyNames
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .isKind(let kind): (.isKind, [kind.rawValue])
-    case .isText(let text): (.isText, [text])
-    case .isNumber(let number): (.isNumber, ["\(number)"])
-    case .holdsKind(let kind): (.holdsKind, [kind.rawValue])
-    case .holdsText(let text): (.holdsText, [text])
-    case .noProgram: (.noProgram, [])
-    case .noKey(let text): (.noKey, [text])
-    case .manyKeys(let limit): (.manyKeys, ["\(limit)"])
-    case .manyAlarms(let limit): (.manyAlarms, ["\(limit)"])
-    case .noPath: (.noPath, [])
-    case .addressOfSeveral: (.addressOfSeveral, [])
-    case .passwordOnly: (.passwordOnly, [])
-    case .incompletePassword: (.incompletePassword, [])
-    case .unknown: (.unknown, [])
-    case .unknownNear(let name): (.unknownNear, [name])
-    case .unknownListed(let command): (.unknownListed, [command])
-    case .noZone(let text): (.noZone, [text])
-    case .noZoneNear(let text, let name): (.noZoneNear, [text, name])
-    case .keyIsTaken(let keys, let command): (.keyIsTaken, [keys, command])
-    case .keyHides(let keys, let others, let command): (.keyHides, [keys, others, command])
-    case .keyOfCommand(let keys, let command): (.keyOfCommand, [keys, command])
-    case .keyHidesDefault(let keys, let others, let command):
-      (.keyHidesDefault, [keys, others, command])
-    case .keyIsCount(let keys): (.keyIsCount, [keys])
-    case .noThemeNear(let text, let name): (.noThemeNear, [text, name])
-    case .noTheme(let text, let names, let last): (.noTheme, [text, names, last])
-    case .noThemeOfMany(let text, let names, let more): (.noThemeOfMany, [text, names, "\(more)"])
-    case .themeIsItself(let text): (.themeIsItself, [text])
-    case .themeIsChild(let text): (.themeIsChild, [text])
-    case .manyParents(let limit): (.manyParents, ["\(limit)"])
-    case .nameOfSeveral(let count, let path): (.nameOfSeveral, ["\(count)", path])
-    case .nothingFits(let path): (.nothingFits, [path])
-    case .nothingThere(let path): (.nothingThere, [path])
-    case .manyFolders(let path, let limit): (.manyFolders, [path, "\(limit)"])
-    case .manyNames(let path, let limit): (.manyNames, [path, "\(limit)"])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .isKind: .isKind(kind: Kind(rawValue: values[0]) ?? .text)
-      case .isText: .isText(text: values[0])
-      case .isNumber: .isNumber(number: values.number(0))
-      case .holdsKind: .holdsKind(kind: Kind(rawValue: values[0]) ?? .text)
-      case .holdsText: .holdsText(text: values[0])
-      case .noProgram: .noProgram
-      case .noKey: .noKey(text: values[0])
-      case .manyKeys: .manyKeys(limit: values.number(0))
-      case .manyAlarms: .manyAlarms(limit: values.number(0))
-      case .noPath: .noPath
-      case .addressOfSeveral: .addressOfSeveral
-      case .passwordOnly: .passwordOnly
-      case .incompletePassword: .incompletePassword
-      case .unknown: .unknown
-      case .unknownNear: .unknownNear(name: values[0])
-      case .unknownListed: .unknownListed(command: values[0])
-      case .noZone: .noZone(text: values[0])
-      case .noZoneNear: .noZoneNear(text: values[0], name: values[1])
-      case .keyIsTaken: .keyIsTaken(keys: values[0], command: values[1])
-      case .keyHides: .keyHides(keys: values[0], others: values[1], command: values[2])
-      case .keyOfCommand: .keyOfCommand(keys: values[0], command: values[1])
-      case .keyHidesDefault:
-        .keyHidesDefault(keys: values[0], others: values[1], command: values[2])
-      case .keyIsCount: .keyIsCount(keys: values[0])
-      case .noThemeNear: .noThemeNear(text: values[0], name: values[1])
-      case .noTheme: .noTheme(text: values[0], names: values[1], last: values[2])
-      case .noThemeOfMany: .noThemeOfMany(text: values[0], names: values[1], more: values.number(2))
-      case .themeIsItself: .themeIsItself(text: values[0])
-      case .themeIsChild: .themeIsChild(text: values[0])
-      case .manyParents: .manyParents(limit: values.number(0))
-      case .nameOfSeveral: .nameOfSeveral(count: values.number(0), path: values[1])
-      case .nothingFits: .nothingFits(path: values[0])
-      case .nothingThere: .nothingThere(path: values[0])
-      case .manyFolders: .manyFolders(path: values[0], limit: values.number(1))
-      case .manyNames: .manyNames(path: values[0], limit: values.number(1))
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {
@@ -180,8 +99,12 @@ public enum OptionFlaw: ProblemKind {
 
 extension OptionFlaw {
   /// The kinds of values in a TOML text.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable, Codable {
     case text, number, flag, list, table, date, time, dateTime, deep
+
+    public init(from decoder: any Decoder) throws {
+      self = Self(rawValue: try String(from: decoder)) ?? .text
+    }
 
     var noun: String {
       switch self {

@@ -40,101 +40,12 @@ public enum OptionValue: ProblemKind {
   case tables(heading: String)
   case table(heading: String)
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case flag, flagOrAutomatic, one, choice, number, numberOrAutomatic, rowMinutes
     case timeOrAutomatic, zone, hours, days, addresses, program, syncOrProgram, length, alarms
     case keys, otherKey, keyForOne, theme, themeSuch, otherTheme, style, color, colors
     case colorsOf, path, pathOption, presentPath, simplePath, folder, name, noName, calendar
     case address, user, passwordPlace, tables, table
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .flag: (.flag, [])
-    case .flagOrAutomatic: (.flagOrAutomatic, [])
-    case .one(let name): (.one, [name])
-    case .choice(let names): (.choice, [names])
-    case .number(let first, let last): (.number, ["\(first)", "\(last)"])
-    case .numberOrAutomatic(let first, let last): (.numberOrAutomatic, ["\(first)", "\(last)"])
-    case .rowMinutes: (.rowMinutes, [])
-    case .timeOrAutomatic: (.timeOrAutomatic, [])
-    case .zone: (.zone, [])
-    case .hours: (.hours, [])
-    case .days: (.days, [])
-    case .addresses: (.addresses, [])
-    case .program(let example): (.program, [example])
-    case .syncOrProgram(let example): (.syncOrProgram, [example])
-    case .length: (.length, [])
-    case .alarms: (.alarms, [])
-    case .keys: (.keys, [])
-    case .otherKey: (.otherKey, [])
-    case .keyForOne: (.keyForOne, [])
-    case .theme: (.theme, [])
-    case .themeSuch: (.themeSuch, [])
-    case .otherTheme: (.otherTheme, [])
-    case .style: (.style, [])
-    case .color: (.color, [])
-    case .colors: (.colors, [])
-    case .colorsOf(let count): (.colorsOf, ["\(count)"])
-    case .path: (.path, [])
-    case .pathOption: (.pathOption, [])
-    case .presentPath: (.presentPath, [])
-    case .simplePath: (.simplePath, [])
-    case .folder: (.folder, [])
-    case .name: (.name, [])
-    case .noName: (.noName, [])
-    case .calendar: (.calendar, [])
-    case .address: (.address, [])
-    case .user: (.user, [])
-    case .passwordPlace: (.passwordPlace, [])
-    case .tables(let heading): (.tables, [heading])
-    case .table(let heading): (.table, [heading])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .flag: .flag
-      case .flagOrAutomatic: .flagOrAutomatic
-      case .one: .one(name: values[0])
-      case .choice: .choice(names: values[0])
-      case .number: .number(first: values.number(0), last: values.number(1))
-      case .numberOrAutomatic: .numberOrAutomatic(first: values.number(0), last: values.number(1))
-      case .rowMinutes: .rowMinutes
-      case .timeOrAutomatic: .timeOrAutomatic
-      case .zone: .zone
-      case .hours: .hours
-      case .days: .days
-      case .addresses: .addresses
-      case .program: .program(example: values[0])
-      case .syncOrProgram: .syncOrProgram(example: values[0])
-      case .length: .length
-      case .alarms: .alarms
-      case .keys: .keys
-      case .otherKey: .otherKey
-      case .keyForOne: .keyForOne
-      case .theme: .theme
-      case .themeSuch: .themeSuch
-      case .otherTheme: .otherTheme
-      case .style: .style
-      case .color: .color
-      case .colors: .colors
-      case .colorsOf: .colorsOf(count: values.number(0))
-      case .path: .path
-      case .pathOption: .pathOption
-      case .presentPath: .presentPath
-      case .simplePath: .simplePath
-      case .folder: .folder
-      case .name: .name
-      case .noName: .noName
-      case .calendar: .calendar
-      case .address: .address
-      case .user: .user
-      case .passwordPlace: .passwordPlace
-      case .tables: .tables(heading: values[0])
-      case .table: .table(heading: values[0])
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {

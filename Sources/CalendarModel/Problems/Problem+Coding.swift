@@ -1,104 +1,151 @@
 extension Problem.Reason {
   /// The kinds of reasons: names that stay, for scripts and for what is kept on disk.
-  public enum Topic: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case document, event, date, rule, series, property, zone, file
     case transfer, appointment, table, edit, journal, openStep, leftAlone, option, said
   }
 
   /// What scripts know the reason by, such as `rule.unknownPart`.
-  public var code: String {
-    let (topic, code, _) = parts
-    return code.isEmpty ? topic.rawValue : "\(topic.rawValue).\(code)"
-  }
+  public var code: String { encoded.codes.joined(separator: ".") }
 
   /// The code and the data as one text, which `init(stored:)` reads.
   public var stored: String {
-    ([code] + parts.values).map(escaped).joined(separator: "\n")
+    let encoded = encoded
+    return ([encoded.codes.joined(separator: ".")] + encoded.values).map(escaped)
+      .joined(separator: "\n")
   }
 
   /// Reads what `stored` has written; nil for the text of another version.
   public init?(stored: String) {
     let fields = stored.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { unescaped($0) }
-    let names = fields[0].split(separator: ".", maxSplits: 1).map(String.init)
-    guard let topic = names.first.flatMap(Topic.init) else { return nil }
-    self.init(topic, names.count > 1 ? names[1] : "", ProblemValues(Array(fields.dropFirst())))
+    self.init(code: fields[0], Array(fields.dropFirst()))
   }
 
-  /// - Parameter code: the name of the case within its topic; empty for `said`.
-  public init?(_ topic: Topic, _ code: String, _ values: ProblemValues) {
-    let reason: Problem.Reason? =
-      switch topic {
-      case .document: Self.problem(code, values).map { .document($0) }
-      case .event: Self.problem(code, values).map { .event($0) }
-      case .date: Self.problem(code, values).map { .date($0) }
-      case .rule: Self.problem(code, values).map { .rule($0) }
-      case .series: Self.problem(code, values).map { .series($0) }
-      case .property: Self.problem(code, values).map { .property($0) }
-      case .zone: Self.problem(code, values).map { .zone($0) }
-      case .file: Self.problem(code, values).map { .file($0) }
-      case .transfer: Self.problem(code, values).map { .transfer($0) }
-      case .appointment: Self.problem(code, values).map { .appointment($0) }
-      case .table: Self.problem(code, values).map { .table($0) }
-      case .edit: Self.problem(code, values).map { .edit($0) }
-      case .journal: Self.problem(code, values).map { .journal($0) }
-      case .openStep:
-        Self.problem(code, values.dropFirst(1)).map { .openStep(sentence: values[0], $0) }
-      case .leftAlone: Self.problem(code, values).map { .leftAlone($0) }
-      case .option: Self.optionReason(code, values)
-      case .said: .said(values[0])
-      }
-    guard let reason else { return nil }
+  /// - Parameter values: the data as texts; what is missing is empty.
+  package init?(code: String, _ values: [String]) {
+    let decoder = ProblemDecoder(code.split(separator: ".").map(String.init), values)
+    guard let reason = try? Problem.Reason(from: decoder), decoder.codes.isEmpty else { return nil }
     self = reason
   }
 
-  // MARK: - Private
+  private var encoded: ProblemEncoder {
+    let encoder = ProblemEncoder()
+    // It takes whatever a reason holds.
+    try? encode(to: encoder)
+    return encoder
+  }
+}
 
-  private static func problem<Kind: ProblemKind>(_ code: String, _ values: ProblemValues) -> Kind? {
-    Kind.Code(rawValue: code).map { Kind($0, values) }
+/// Writes a reason as the names of its cases, from the outermost on, and its data as texts.
+private final class ProblemEncoder: Encoder, SingleValueEncodingContainer {
+  private(set) var codes: [String] = []
+  private(set) var values: [String] = []
+  let codingPath: [any CodingKey] = []
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+
+  func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(Case(encoder: self))
   }
 
-  /// - Parameter code: the flaw, and after a dot what is expected, if that is said.
-  /// - Parameter values: the key, how many values the flaw has, these, and those of what is expected.
-  private static func optionReason(_ code: String, _ values: ProblemValues) -> Problem.Reason? {
-    let codes = code.split(separator: ".").map(String.init)
-    let count = max(0, min(values.number(1), 10))
-    guard let flaw: OptionFlaw = problem(codes.first ?? "", values.dropFirst(2)) else { return nil }
-    guard codes.count > 1 else { return .option(key: values[0], flaw, expected: nil) }
-    let expected: OptionValue? = problem(codes[1], values.dropFirst(2 + count))
-    return expected.map { .option(key: values[0], flaw, expected: $0) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    preconditionFailure("a reason holds no lists")
   }
 
-  private typealias Parts = (topic: Topic, code: String, values: [String])
+  func encodeNil() {}
 
-  private var parts: Parts {
-    func parts(_ topic: Topic, _ problem: some ProblemKind, _ first: [String] = []) -> Parts {
-      let (code, values) = problem.parts
-      return (topic, code.rawValue, first + values)
+  func encode<Value: Encodable>(_ value: Value) { values.append("\(value)") }
+
+  private struct Case<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: ProblemEncoder
+    var codingPath: [any CodingKey] { [] }
+
+    func encodeNil(forKey key: Key) {}
+
+    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+      try value.encode(to: encoder)
     }
-    return switch self {
-    case .document(let problem): parts(.document, problem)
-    case .event(let problem): parts(.event, problem)
-    case .date(let problem): parts(.date, problem)
-    case .rule(let problem): parts(.rule, problem)
-    case .series(let problem): parts(.series, problem)
-    case .property(let problem): parts(.property, problem)
-    case .zone(let problem): parts(.zone, problem)
-    case .file(let problem): parts(.file, problem)
-    case .transfer(let problem): parts(.transfer, problem)
-    case .appointment(let problem): parts(.appointment, problem)
-    case .table(let problem): parts(.table, problem)
-    case .edit(let problem): parts(.edit, problem)
-    case .journal(let problem): parts(.journal, problem)
-    case .openStep(let sentence, let problem): parts(.openStep, problem, [sentence])
-    case .leftAlone(let problem): parts(.leftAlone, problem)
-    case .option(let key, let flaw, let expected):
-      (
-        .option, flaw.parts.code.rawValue + (expected.map { "." + $0.parts.code.rawValue } ?? ""),
-        [key, "\(flaw.parts.values.count)"] + flaw.parts.values + (expected?.parts.values ?? [])
-      )
-    case .said(let text): (.said, "", [text])
+
+    func nestedContainer<Name>(
+      keyedBy type: Name.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Name> {
+      encoder.codes.append(key.stringValue)
+      return encoder.container(keyedBy: type)
     }
+
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      encoder.unkeyedContainer()
+    }
+
+    func superEncoder() -> any Encoder { encoder }
+
+    func superEncoder(forKey key: Key) -> any Encoder { encoder }
+  }
+}
+
+/// Reads what `ProblemEncoder` has written.
+private final class ProblemDecoder: Decoder, SingleValueDecodingContainer {
+  private struct Unknown: Error {}
+
+  private(set) var codes: ArraySlice<String>
+  private var values: ArraySlice<String>
+  let codingPath: [any CodingKey] = []
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+
+  init(_ codes: [String], _ values: [String]) {
+    (self.codes, self.values) = (codes[...], values[...])
+  }
+
+  func container<Key>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
+    let key = codes.popFirst().flatMap { Key(stringValue: $0) }
+    return KeyedDecodingContainer(Case(decoder: self, allKeys: key.map { [$0] } ?? []))
+  }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw Unknown() }
+
+  func decodeNil() -> Bool { false }
+
+  /// A text, or a number: 0 where it is none.
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    let text = values.popFirst() ?? ""
+    guard let value = text as? Value ?? (Int(text) ?? 0) as? Value else { throw Unknown() }
+    return value
+  }
+
+  private struct Case<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    let decoder: ProblemDecoder
+    let allKeys: [Key]
+    var codingPath: [any CodingKey] { [] }
+
+    func contains(_ key: Key) -> Bool { true }
+
+    func decodeNil(forKey key: Key) -> Bool { false }
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+      try Value(from: decoder)
+    }
+
+    func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) -> Value? {
+      try? Value(from: decoder)
+    }
+
+    func nestedContainer<Name>(
+      keyedBy type: Name.Type, forKey key: Key
+    ) -> KeyedDecodingContainer<Name> {
+      KeyedDecodingContainer(Case<Name>(decoder: decoder, allKeys: []))
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+      throw Unknown()
+    }
+
+    func superDecoder() -> any Decoder { decoder }
+
+    func superDecoder(forKey key: Key) -> any Decoder { decoder }
   }
 }
 

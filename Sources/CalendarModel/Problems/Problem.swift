@@ -22,7 +22,7 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
 
 extension Problem {
   /// What is wrong. Commands and the log say it in English, the interface in the user's language.
-  public enum Reason: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable, Codable {
     case document(DocumentProblem)
     case event(EventProblem)
     case date(DateProblem)
@@ -80,16 +80,9 @@ extension Problem.Reason {
   }
 }
 
-/// What can be wrong with one kind of thing, as cases with their data.
-public protocol ProblemKind: Hashable, Sendable {
-  /// The cases without their data: names that stay, for scripts and for what is kept on disk.
-  associatedtype Code: RawRepresentable<String>, CaseIterable
-
-  /// The case and its data as texts, which `init` reads.
-  var parts: (code: Code, values: [String]) { get }
-
-  init(_ code: Code, _ values: ProblemValues)
-
+/// What can be wrong with one kind of thing, as cases with their data. The names of the cases stay, for
+/// scripts and for what is kept on disk.
+public protocol ProblemKind: Hashable, Sendable, Codable {
   /// Returns the sentence in English. Lower case, no full stop.
   /// - Parameter quote: what becomes of words from a file.
   func text(quoting quote: (String) -> String) -> String
@@ -97,19 +90,4 @@ public protocol ProblemKind: Hashable, Sendable {
 
 extension ProblemKind {
   public var text: String { text { $0 } }
-}
-
-/// The data of a problem as texts; what is missing is empty.
-public struct ProblemValues {
-  private let values: [String]
-
-  public init(_ values: [String]) { self.values = values }
-
-  public subscript(_ index: Int) -> String { index < values.count ? values[index] : "" }
-
-  /// Returns a value as a number; 0 where it is none.
-  func number(_ index: Int) -> Int { Int(self[index]) ?? 0 }
-
-  /// The values without the first ones.
-  func dropFirst(_ count: Int) -> ProblemValues { ProblemValues(Array(values.dropFirst(count))) }
 }

@@ -7,31 +7,8 @@ public enum PropertyProblem: ProblemKind {
   case nulByte(name: String)
   case categories(limit: Int)
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case color, characterSet, encoding, tooLong, nulByte, categories
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .color(let value): (.color, [value])
-    case .characterSet(let value, let name): (.characterSet, [value, name])
-    case .encoding(let name): (.encoding, [name])
-    case .tooLong(let name, let kilobytes): (.tooLong, [name, "\(kilobytes)"])
-    case .nulByte(let name): (.nulByte, [name])
-    case .categories(let limit): (.categories, ["\(limit)"])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .color: .color(value: values[0])
-      case .characterSet: .characterSet(value: values[0], name: values[1])
-      case .encoding: .encoding(name: values[0])
-      case .tooLong: .tooLong(name: values[0], kilobytes: values.number(1))
-      case .nulByte: .nulByte(name: values[0])
-      case .categories: .categories(limit: values.number(0))
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {

@@ -1,5 +1,5 @@
 /// An action the user can take when files were not read or written.
-public enum Remedy: String, Hashable, Sendable, CaseIterable {
+public enum Remedy: String, Hashable, Sendable, CaseIterable, Codable {
   /// The disk or the user's quota is full.
   case makeRoom
   /// Permissions are missing.

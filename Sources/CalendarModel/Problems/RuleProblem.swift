@@ -19,57 +19,10 @@ public enum RuleProblem: ProblemKind {
   case count(count: Int)
   case interval(number: Int)
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case empty, repeatedName, extraSemicolon, noValue, unknownPart, repeatedPart, noFrequency
     case unknownFrequency, rscale, skip, spaces, leftOut, unknownWeekday, unreadableUntil
     case unreadableNumber, twoEnds, count, interval
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .empty: (.empty, [])
-    case .repeatedName: (.repeatedName, [])
-    case .extraSemicolon: (.extraSemicolon, [])
-    case .noValue(let part): (.noValue, [part])
-    case .unknownPart(let part): (.unknownPart, [part])
-    case .repeatedPart(let name): (.repeatedPart, [name])
-    case .noFrequency: (.noFrequency, [])
-    case .unknownFrequency(let value): (.unknownFrequency, [value])
-    case .rscale: (.rscale, [])
-    case .skip: (.skip, [])
-    case .spaces(let name): (.spaces, [name])
-    case .leftOut(let first, let others, let name): (.leftOut, [first, "\(others)", name])
-    case .unknownWeekday(let value): (.unknownWeekday, [value])
-    case .unreadableUntil(let value): (.unreadableUntil, [value])
-    case .unreadableNumber(let value, let name): (.unreadableNumber, [value, name])
-    case .twoEnds: (.twoEnds, [])
-    case .count(let count): (.count, ["\(count)"])
-    case .interval(let number): (.interval, ["\(number)"])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .empty: .empty
-      case .repeatedName: .repeatedName
-      case .extraSemicolon: .extraSemicolon
-      case .noValue: .noValue(part: values[0])
-      case .unknownPart: .unknownPart(part: values[0])
-      case .repeatedPart: .repeatedPart(name: values[0])
-      case .noFrequency: .noFrequency
-      case .unknownFrequency: .unknownFrequency(value: values[0])
-      case .rscale: .rscale
-      case .skip: .skip
-      case .spaces: .spaces(name: values[0])
-      case .leftOut: .leftOut(first: values[0], others: values.number(1), name: values[2])
-      case .unknownWeekday: .unknownWeekday(value: values[0])
-      case .unreadableUntil: .unreadableUntil(value: values[0])
-      case .unreadableNumber: .unreadableNumber(value: values[0], name: values[1])
-      case .twoEnds: .twoEnds
-      case .count: .count(count: values.number(0))
-      case .interval: .interval(number: values.number(0))
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {

@@ -14,46 +14,9 @@ public enum SeriesProblem: ProblemKind {
   case uncountedStart
   case range(value: String)
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case weekNumber, yearDay, monthDay, ordinal, position, oldPart, noWeekday
     case differentMinutes, besideRecurrenceID, loneRecurrenceID, tooMany, uncountedStart, range
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .weekNumber: (.weekNumber, [])
-    case .yearDay(let frequency): (.yearDay, [frequency])
-    case .monthDay: (.monthDay, [])
-    case .ordinal: (.ordinal, [])
-    case .position: (.position, [])
-    case .oldPart(let part): (.oldPart, [part])
-    case .noWeekday: (.noWeekday, [])
-    case .differentMinutes: (.differentMinutes, [])
-    case .besideRecurrenceID(let name): (.besideRecurrenceID, [name])
-    case .loneRecurrenceID(let name): (.loneRecurrenceID, [name])
-    case .tooMany(let limit, let name): (.tooMany, ["\(limit)", name])
-    case .uncountedStart: (.uncountedStart, [])
-    case .range(let value): (.range, [value])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .weekNumber: .weekNumber
-      case .yearDay: .yearDay(frequency: values[0])
-      case .monthDay: .monthDay
-      case .ordinal: .ordinal
-      case .position: .position
-      case .oldPart: .oldPart(part: values[0])
-      case .noWeekday: .noWeekday
-      case .differentMinutes: .differentMinutes
-      case .besideRecurrenceID: .besideRecurrenceID(name: values[0])
-      case .loneRecurrenceID: .loneRecurrenceID(name: values[0])
-      case .tooMany: .tooMany(limit: values.number(0), name: values[1])
-      case .uncountedStart: .uncountedStart
-      case .range: .range(value: values[0])
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {

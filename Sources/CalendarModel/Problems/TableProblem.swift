@@ -18,55 +18,10 @@ public enum TableProblem: ProblemKind, Error {
   case unknownZone(name: String)
   case unknownWord(word: String, column: String)
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case utf16, empty, noText, noStartColumn, ambiguousDates, openQuote, openQuotes
     case textAfterQuote, longValue, manyValues, noStart, noTimeOfStart, noTimeOfEnd
     case endsBeforeStart, noTime, unknownZone, unknownWord
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .utf16: (.utf16, [])
-    case .empty: (.empty, [])
-    case .noText: (.noText, [])
-    case .noStartColumn(let columns): (.noStartColumn, [columns])
-    case .ambiguousDates(let example): (.ambiguousDates, [example])
-    case .openQuote: (.openQuote, [])
-    case .openQuotes: (.openQuotes, [])
-    case .textAfterQuote: (.textAfterQuote, [])
-    case .longValue(let megabytes): (.longValue, ["\(megabytes)"])
-    case .manyValues(let limit): (.manyValues, ["\(limit)"])
-    case .noStart: (.noStart, [])
-    case .noTimeOfStart: (.noTimeOfStart, [])
-    case .noTimeOfEnd: (.noTimeOfEnd, [])
-    case .endsBeforeStart: (.endsBeforeStart, [])
-    case .noTime(let column, let text): (.noTime, [column, text])
-    case .unknownZone(let name): (.unknownZone, [name])
-    case .unknownWord(let word, let column): (.unknownWord, [word, column])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .utf16: .utf16
-      case .empty: .empty
-      case .noText: .noText
-      case .noStartColumn: .noStartColumn(columns: values[0])
-      case .ambiguousDates: .ambiguousDates(example: values[0])
-      case .openQuote: .openQuote
-      case .openQuotes: .openQuotes
-      case .textAfterQuote: .textAfterQuote
-      case .longValue: .longValue(megabytes: values.number(0))
-      case .manyValues: .manyValues(limit: values.number(0))
-      case .noStart: .noStart
-      case .noTimeOfStart: .noTimeOfStart
-      case .noTimeOfEnd: .noTimeOfEnd
-      case .endsBeforeStart: .endsBeforeStart
-      case .noTime: .noTime(column: values[0], text: values[1])
-      case .unknownZone: .unknownZone(name: values[0])
-      case .unknownWord: .unknownWord(word: values[0], column: values[1])
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {

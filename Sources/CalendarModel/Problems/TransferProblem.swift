@@ -8,33 +8,8 @@ public enum TransferProblem: ProblemKind {
   case duration
   case linkedNote(name: String)
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case changed, mayBeTwice, unwritable, year, lineEnd, duration, linkedNote
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .changed: (.changed, [])
-    case .mayBeTwice: (.mayBeTwice, [])
-    case .unwritable: (.unwritable, [])
-    case .year(let year): (.year, ["\(year)"])
-    case .lineEnd(let name): (.lineEnd, [name])
-    case .duration: (.duration, [])
-    case .linkedNote(let name): (.linkedNote, [name])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .changed: .changed
-      case .mayBeTwice: .mayBeTwice
-      case .unwritable: .unwritable
-      case .year: .year(year: values.number(0))
-      case .lineEnd: .lineEnd(name: values[0])
-      case .duration: .duration
-      case .linkedNote: .linkedNote(name: values[0])
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {

@@ -9,36 +9,9 @@ public enum ZoneProblem: ProblemKind {
   case incomplete
   case tooOften
 
-  public enum Code: String, CaseIterable, Sendable {
+  public enum CodingKeys: String, CodingKey, CaseIterable {
     case unknown, readAsOffset, readAs, systemCounts, fileCounts, tooManySteps, incomplete
     case tooOften
-  }
-
-  public var parts: (code: Code, values: [String]) {
-    switch self {
-    case .unknown(let id): (.unknown, [id])
-    case .readAsOffset(let id): (.readAsOffset, [id])
-    case .readAs(let id, let zone): (.readAs, [id, zone])
-    case .systemCounts(let id, let zone): (.systemCounts, [id, zone])
-    case .fileCounts(let id, let zone): (.fileCounts, [id, zone])
-    case .tooManySteps: (.tooManySteps, [])
-    case .incomplete: (.incomplete, [])
-    case .tooOften: (.tooOften, [])
-    }
-  }
-
-  public init(_ code: Code, _ values: ProblemValues) {
-    self =
-      switch code {
-      case .unknown: .unknown(id: values[0])
-      case .readAsOffset: .readAsOffset(id: values[0])
-      case .readAs: .readAs(id: values[0], zone: values[1])
-      case .systemCounts: .systemCounts(id: values[0], zone: values[1])
-      case .fileCounts: .fileCounts(id: values[0], zone: values[1])
-      case .tooManySteps: .tooManySteps
-      case .incomplete: .incomplete
-      case .tooOften: .tooOften
-      }
   }
 
   public func text(quoting quote: (String) -> String) -> String {
