@@ -69,13 +69,8 @@ public enum SourceError: Error, Hashable, Sendable {
   private var reason: String {
     switch self {
     case .notFound: "no such file or folder"
-    case .brokenLink(_, let target): "the link leads nowhere, to \(target)"
+    case .brokenLink, .notACalendar, .tooLarge: problemOfLost.text
     case .unreadable(_, let reason): "cannot be read: \(reason)"
-    case .notACalendar: "is neither a file nor a folder"
-    case .tooLarge(_, .folders(let most)):
-      "has more than \(grouped(most)) folders, too many to search for calendars"
-    case .tooLarge(_, .names(let most)):
-      "has more than \(grouped(most)) files and folders that are not calendars, too many to search"
     case .noDataFolder: "no place for calendars"
     case .cannotCreate(_, let reason): "cannot be created: \(reason)"
     case .noPlaceForIndex(let reason): "no place for the index: \(reason)"
@@ -87,8 +82,8 @@ public enum SourceError: Error, Hashable, Sendable {
     switch self {
     case .notFound, .notACalendar: "name an .ics file or a folder of them"
     case .brokenLink: "restore what it leads to, or name another"
-    case .tooLarge: "name the folders of your calendars instead"
-    case .unreadable: nil
+    // The reason of what is too large says it.
+    case .unreadable, .tooLarge: nil
     case .noDataFolder: "set HOME or XDG_DATA_HOME, or name an .ics file or a folder"
     case .cannotCreate: "name an .ics file or a folder instead"
     case .noPlaceForIndex: "make room in the cache folder, /dev/shm or /tmp"
