@@ -22,8 +22,6 @@ import Testing
     let bytes = try fixture.bytes()
     let document = Document(bytes)
     #expect(document.bytes == bytes)
-    #expect(document.bytes(replacing: []) == bytes)
-    #expect(document.bytes(replacing: document.sameValues) == bytes)
     #expect(document.shifted(byDays: 0) == bytes)
   }
 
@@ -33,12 +31,5 @@ import Testing
     let shifted = Document(bytes).shifted(byDays: 371)
     #expect(shifted.count == bytes.count)
     #expect(Document(shifted).shifted(byDays: -371) == bytes)
-  }
-}
-
-extension Document {
-  /// Every value, replaced by itself.
-  var sameValues: [Replacement] {
-    lines.indices.map { Replacement(line: $0, value: property(of: lines[$0]).value) }
   }
 }

@@ -35,15 +35,11 @@ enum Folding {
 
   /// The bytes with their folds; no character of valid UTF-8 is cut in two.
   ///
-  /// - Parameters:
-  ///   - column: how many bytes of the first line are taken already.
-  ///   - lineEnd: what stands before the space.
-  static func folded(
-    _ bytes: [UInt8], after column: Int = 0, lineEnd: [UInt8]
-  ) -> [UInt8] {
+  /// - Parameter lineEnd: what stands before the space.
+  static func folded(_ bytes: [UInt8], lineEnd: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + bytes.count / 70 * 3)
-    var (start, room) = (0, max(1, width - column))
+    var (start, room) = (0, width)
     while bytes.count - start > room {
       let end = boundary(in: bytes, from: start, room: room)
       result += bytes[start..<end]

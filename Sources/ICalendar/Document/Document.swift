@@ -98,64 +98,6 @@ extension Document {
   }
 }
 
-extension Document {
-  /// A new value for the property in one line.
-  public struct Replacement: Sendable {
-    /// The index of the line in the document's `lines`.
-    public let line: Int
-    /// The value to be written, escapes included.
-    public let value: [UInt8]
-
-    public init(line: Int, value: [UInt8]) {
-      self.line = line
-      self.value = value
-    }
-  }
-
-  /// The text with new values in some lines and every other byte as it is.
-  ///
-  /// A value of the same length keeps the folds where they are; any other is folded again after
-  /// 75 bytes, with the line ends that the line has.
-  public func bytes(replacing replacements: [Replacement]) -> [UInt8] {
-    let ends = LineEnds(of: bytes)
-    var splices = ByteSplices()
-    for replacement in replacements {
-      splices.replace(lines[replacement.line].valueRange, by: raw(replacement, ends))
-    }
-    return splices.applied(to: bytes)
-  }
-
-  // MARK: - Private
-
-  /// The value with its folds.
-  private func raw(_ replacement: Replacement, _ ends: LineEnds) -> [UInt8] {
-    let line = lines[replacement.line]
-    let length = withValue(of: line) { $0.count }
-    if length == replacement.value.count { return overlaid(replacement.value, on: line) }
-    return Folding.folded(
-      replacement.value, after: column(ofValueIn: line),
-      lineEnd: ends.lineEnd(of: line, in: bytes))
-  }
-
-  private func overlaid(_ value: [UInt8], on line: ContentLine) -> [UInt8] {
-    guard line.isFolded else { return value }
-    var result = Array(bytes[line.valueRange])
-    var next = 0
-    Unfolding.forEachPart(of: bytes.span.extracting(line.valueRange)) { part in
-      result.replaceSubrange(part, with: value[next..<next + part.count])
-      next += part.count
-      return true
-    }
-    return result
-  }
-
-  private func column(ofValueIn line: ContentLine) -> Int {
-    let header = bytes[line.range.lowerBound..<line.valueRange.lowerBound]
-    let start = header.lastIndex { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }
-    return header.endIndex - (start.map { $0 + 1 } ?? header.startIndex)
-  }
-}
-
 /// Ranges of a text with what stands there instead, put in at once.
 struct ByteSplices {
   private struct Splice {
@@ -205,18 +147,31 @@ extension Document {
   /// on its date, and so does a date that would leave the years 1 … 9999.
   public func shifted(byDays days: Int) -> [UInt8] {
     guard days != 0 else { return bytes }
-    var replacements: [Replacement] = []
-    for index in components.indices
-    where components[index].kind == .event && !repeatsYearly(index) {
+    var result = bytes
+    for index in componentIndices(of: .event) where !repeatsYearly(index) {
       for line in ownLines(of: index) {
         guard let value = shiftedValue(of: lines[line], byDays: days) else { continue }
-        replacements.append(Replacement(line: line, value: value))
+        overlay(value, on: lines[line], in: &result)
       }
     }
-    return bytes(replacing: replacements)
+    return result
   }
 
   // MARK: - Private
+
+  /// Puts a value in the place of one of the same length; folds stay where they are.
+  private func overlay(_ value: [UInt8], on line: ContentLine, in result: inout [UInt8]) {
+    let range = line.valueRange
+    guard line.isFolded else { return result.replaceSubrange(range, with: value) }
+    var next = 0
+    Unfolding.forEachPart(of: bytes.span.extracting(range)) { part in
+      for index in part {
+        result[range.lowerBound + index] = value[next]
+        next += 1
+      }
+      return true
+    }
+  }
 
   private func repeatsYearly(_ component: Int) -> Bool {
     ownLines(of: component).contains { line in

@@ -46,7 +46,7 @@ extension EventReader {
   private mutating func alarm(
     at component: Int, of event: Event
   ) -> (alarm: Alarm, acknowledged: Instant?)? {
-    guard let line = AlarmLines(of: component, in: document).trigger else {
+    guard let line = document.firstLine(.trigger, of: component) else {
       log.report(.event(.noTrigger), line: firstLine(of: component))
       return nil
     }

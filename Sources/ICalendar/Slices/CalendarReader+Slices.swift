@@ -116,7 +116,7 @@ extension CalendarReader {
     let document = Document(calendar: text, zones)
     var reader = EventReader(
       document, collection: CollectionID(rawValue: 0), zones: self.zones)
-    guard let index = document.components.indices.first(where: { document.isEvent($0) }),
+    guard let index = document.componentIndices(of: .event).first,
       let event = reader.event(of: index)
     else { return .none }
     return reader.alarms(of: index, event)
@@ -125,10 +125,8 @@ extension CalendarReader {
   /// Reads what an event refers to from the bytes of its VEVENT.
   public func readLinks(text: [UInt8]) -> EventLinks {
     let document = Document(calendar: text, [])
-    guard let index = document.components.indices.first(where: { document.isEvent($0) }) else {
-      return .none
-    }
-    return EventLinks(ofEventAt: index, in: document)
+    return document.componentIndices(of: .event).first
+      .map { EventLinks(ofEventAt: $0, in: document) } ?? .none
   }
 }
 
@@ -138,8 +136,6 @@ extension Document {
     let parts = [Array("BEGIN:VCALENDAR".utf8), zones, text, Array("END:VCALENDAR".utf8), []]
     self.init(Array(parts.joined(separator: Document.lineEnd(fitting: text))))
   }
-
-  fileprivate func isEvent(_ component: Int) -> Bool { components[component].kind == .event }
 }
 
 extension EventReader {

@@ -2,33 +2,7 @@ import Testing
 
 @testable import ICalendar
 
-@Suite struct ReplacingTests {
-  @Test(arguments: [
-    ("A:1\r\nB:2\r\nC:3\r\n", "9", "A:1\r\nB:9\r\nC:3\r\n"),
-    ("A:1\r\nB;X=\"a:b\":2\r\n C:3\n", "longer", "A:1\r\nB;X=\"a:b\":longer\n"),
-    ("A:1\nB:12\n\t34\n  5\nC:3", "abcdef", "A:1\nB:ab\n\tcd\n ef\nC:3"),
-    ("A:1\nB:\n 2", "3", "A:1\nB:\n 3"),
-    ("A:1\nB:2", "", "A:1\nB:"),
-  ])
-  func onlyTheValueChanges(text: String, value: String, expected: String) {
-    let document = Document(Array(text.utf8))
-    let bytes = document.bytes(replacing: [.init(line: 1, value: Array(value.utf8))])
-    #expect(String(decoding: bytes, as: UTF8.self) == expected)
-  }
-
-  @Test(arguments: ["\r\n", "\n", "\r"])
-  func longValuesAreFoldedWithTheLineEndsOfTheText(lineEnd: String) {
-    let document = Document(Array("SUMMARY:x\(lineEnd)END:VEVENT\(lineEnd)".utf8))
-    let value = String(repeating: "äöü€ ", count: 60)
-    let bytes = document.bytes(replacing: [.init(line: 0, value: Array(value.utf8))])
-    let text = String(decoding: bytes, as: UTF8.self)
-    let lines = text.unicodeScalars.split { $0 == "\r" || $0 == "\n" }
-    #expect(lines.allSatisfy { String($0).utf8.count <= 75 })
-    #expect(text.hasSuffix("\(lineEnd)END:VEVENT\(lineEnd)"))
-    let again = Document(bytes)
-    #expect(String(decoding: again.property(of: again.lines[0]).value, as: UTF8.self) == value)
-  }
-
+@Suite struct DateShiftTests {
   @Test func datesOfEventsMoveAndNothingElse() {
     let text = """
       BEGIN:VCALENDAR\r
