@@ -114,7 +114,7 @@ enum ConfigurationOptions {
       "work-days", \.interface.workTime.days,
       """
       The days of the week on which you work, such as "mon-fri", "mon,wed-fri" or "sun-thu". Holidays
-      are no work days.
+      are not work days.
       """, standard: "mon-fri", expected: .days
     ) { WorkTime.days($0) },
     ConfigurationOption(

@@ -122,7 +122,7 @@ import Testing
     world.makeCalendar("Team", at: "/ana/team/")
     _ = try world.run("sync")
     let left = try world.run("account", "calendars", "test", "--leave", "Team")
-    #expect(left.output == "“Team” was not kept here; sync no longer speaks of it\n")
+    #expect(left.output == "“Team” was not kept here; sync no longer mentions it\n")
     #expect(try !world.run("sync", "--status").output.contains("Team"))
     #expect(try world.run("sync").errors.isEmpty)
   }

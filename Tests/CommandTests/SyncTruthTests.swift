@@ -194,7 +194,7 @@ import Testing
     #expect(retried.code == 0 && retried.errors.isEmpty, "\(retried.errors)")
     #expect(world.text("one")?.contains("SUMMARY:Better") == true)
     let idle = try world.run("sync", "--resolve", "one", "discard")
-    #expect(idle.code == 1 && idle.errors == "daybook: there is no refused change of one\n")
+    #expect(idle.code == 1 && idle.errors == "daybook: there is no refused change to one\n")
   }
 
   @Test func anAccountWithAMistakeStopsNoOther() throws {

@@ -22,7 +22,7 @@ import Testing
     #expect(terminal.leftCount == 0)
   }
 
-  @Test("an answer changes the colours and is no key")
+  @Test("an answer changes the colours and is not a key")
   func answered() throws {
     terminal.answer()
     try terminal.wait("the answer to be read") { terminal.unreadCount == 0 }

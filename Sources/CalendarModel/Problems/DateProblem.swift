@@ -39,11 +39,11 @@ public enum DateProblem: ProblemKind {
     case .endIsDay: "DTEND is a day, DTSTART a time"
     case .endsBeforeStart: "DTEND lies before DTSTART"
     case .durationBesideEnd: "DURATION beside DTEND is ignored"
-    case .unreadableDuration(let value): "DURATION “\(quote(value))” is no duration"
+    case .unreadableDuration(let value): "DURATION “\(quote(value))” is not a duration"
     case .negativeDuration: "DURATION is negative"
     case .durationOfDays: "DURATION of an all-day event is not in whole days"
     case .unreadableInContact(let value):
-      "“\(quote(value))” is no date; expected: one such as 1985-04-12, or --04-12 without a year"
+      "“\(quote(value))” is not a date; expected: one such as 1985-04-12, or --04-12 without a year"
     }
   }
 }

@@ -38,7 +38,7 @@ public enum DocumentProblem: ProblemKind {
     case .longZones(let megabytes):
       "more than \(megabytes) MB of time zones; the file was not read"
     case .nulBytes: "a line begins with NUL bytes"
-    case .noColon: "a line without a colon is no property"
+    case .noColon: "a line without a colon is not a property"
     case .noBegin(let name): "END:\(quote(name)) without its BEGIN"
     case .noEnd(let name): "\(quote(name)) has no END"
     case .tooDeep(let limit): "components nested deeper than \(limit) are not read"

@@ -12,7 +12,7 @@ public enum JournalProblem: ProblemKind {
   public func text(quoting quote: (String) -> String) -> String {
     switch self {
     case .damagedRecord: "the record of a step is damaged and was set aside"
-    case .noFolder: "was no folder for the journal and was set aside"
+    case .noFolder: "was not a folder for the journal and was set aside"
     case .noLocks:
       "is on a file system without locks; the link lock.owner in it is used instead"
     case .changedElsewhere:

@@ -52,7 +52,7 @@ public enum OptionFlaw: ProblemKind {
     case .holdsKind(let kind): "has \(kind.noun) in it"
     case .holdsText(let text): "has \(quote(text)) in it"
     case .noProgram: "names no program"
-    case .noKey(let text): "\(quote(text)) is no key"
+    case .noKey(let text): "\(quote(text)) is not a key"
     case .manyKeys(let limit): "has more than \(limit) keys"
     case .manyAlarms(let limit): "has more than \(limit) alarms"
     case .noPath: "has no path"

@@ -13,7 +13,7 @@ public enum PropertyProblem: ProblemKind {
 
   public func text(quoting quote: (String) -> String) -> String {
     switch self {
-    case .color(let value): "“\(quote(value))” is no colour"
+    case .color(let value): "“\(quote(value))” is not a colour"
     case .characterSet(let value, let name):
       "the character set “\(quote(value))” of \(name) is not known; save the file as UTF-8"
     case .encoding(let name): "\(name) is not valid UTF-8; save the file as UTF-8"

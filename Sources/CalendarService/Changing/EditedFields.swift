@@ -65,13 +65,14 @@ package struct EditedFields {
   private func alarms(before start: EventTime) throws(CommandFailure) -> [Alarm] {
     let texts = Set(typed.alarms.map { $0.lowercased() }).subtracting([""])
     if texts.count > 1, texts.contains("none") {
-      throw .usage("--alarm none: is no alarm, and others are said; leave out one of them")
+      throw .usage("--alarm none: means no alarm, but others are given; leave out one of them")
     }
     var alarms: [Alarm] = []
     for text in typed.alarms where !["", "none"].contains(text.lowercased()) {
       guard let trigger = EntryAlarm(typed: text, context.words)?.trigger(of: start) else {
         throw .usage(
-          "--alarm \(text): is no time before the start; write it as 10m, 1h30, 1d or '1d 18:00'")
+          "--alarm \(text): is not a time before the start; write it as 10m, 1h30, 1d or '1d 18:00'"
+        )
       }
       alarms.append(Alarm(.start(trigger)))
     }

@@ -154,7 +154,7 @@ struct EditedTimes {
     let entry = Entry("0:00 for \(text)", context: context)
     let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
     guard entry.isUntitled, kinds == [.time, .length] else {
-      throw .usage("--for \(text): is no length; write it as 90m, 1h30 or '2 days'")
+      throw .usage("--for \(text): is not a length; write it as 90m, 1h30 or '2 days'")
     }
     let length = entry.draft.duration
     guard !start.isAllDay || length.seconds == 0 else {

@@ -147,7 +147,7 @@ package struct AccountCalendars {
   package mutating func leave(_ entry: ListedCalendar) throws {
     if let offer = entry.offer { note { $0.left.insert(offer.address) } }
     guard let kept = entry.kept else {
-      return try print(["“\(entry.name)” was not kept here; sync no longer speaks of it"])
+      return try print(["“\(entry.name)” was not kept here; sync no longer mentions it"])
     }
     try removeFromAccount(kept)
     try print(

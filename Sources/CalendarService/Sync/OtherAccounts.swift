@@ -131,7 +131,7 @@ package struct VdirsyncerAdding {
 
   package func run() throws {
     guard let configuration = desk.vdirsyncer else {
-      throw CommandFailure.failed("there is no configuration of vdirsyncer")
+      throw CommandFailure.failed("vdirsyncer has no configuration")
     }
     let found = VdirsyncerImport(configuration, passwordsFrom: source)
     for note in found.notes { writeToStandardError(note) }

@@ -59,7 +59,7 @@ package struct SyncDesk {
     if let mistake = mistakes.first { throw .usage(mistake.description) }
     if SyncSubject.webCalendars().contains(where: { $0.name == name }) {
       throw .usage(
-        "\(name): is a web calendar, which is no account: it has a [[calendars]] with url in the configuration "
+        "\(name): is a web calendar, not an account: it has a [[calendars]] with url in the configuration "
           + "(daybook config --path)")
     }
     throw .usage("\(name): " + Self.noAccount(among: accounts.map(\.name)))

@@ -91,8 +91,8 @@ extension Resolution {
   /// Says that it is about nothing.
   fileprivate var isIdle: String {
     switch choice.subject {
-    case .conflict: "there is no open conflict of \(item)"
-    case .refusal: "there is no refused change of \(item)"
+    case .conflict: "there is no open conflict about \(item)"
+    case .refusal: "there is no refused change to \(item)"
     case .deletions: "there is no calendar \(item), and no deletion of it waits"
     }
   }

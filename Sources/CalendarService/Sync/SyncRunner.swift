@@ -260,7 +260,7 @@ package struct SyncRunner {
     } catch CredentialReader.Failure.notInKeyring {
       return .failed(
         SyncFailure(
-          "the keyring has no password of it; run daybook account login \(shellWord(subject.name))",
+          "the keyring has no password for it; run daybook account login \(shellWord(subject.name))",
           SyncCause(.noPassword, about: subject.name)))
     } catch {
       return failure(error)

@@ -59,11 +59,11 @@ extension HTTPError: CustomStringConvertible {
     case .headersTooLong(let limit): "the header of the answer is longer than \(limit >> 10) KB"
     case .tooManyRedirects(let host): "\(host) redirects in circles"
     case .redirectToOtherHost(let address):
-      "the server redirects to \(address.host), which gets no password of this account; "
+      "the server redirects to \(address.host), which does not get this account's password; "
         + "give the account an address on that host if it is yours"
     case .redirectToPlainText(let host): "the server redirects to \(host) without TLS"
-    case .badRedirect(let host): "\(host) redirects to what is no address"
-    case .outsideAccount(let address): "\(address.host) gets no password of this account"
+    case .badRedirect(let host): "\(host) redirects to something that is not an address"
+    case .outsideAccount(let address): "\(address.host) does not get this account's password"
     case .passwordInPlainText(let host):
       "\(host) wants the password in plain text; use https"
     case .noCommonAuthentication(let host): "\(host) wants another kind of credentials"

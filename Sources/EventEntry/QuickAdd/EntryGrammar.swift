@@ -95,7 +95,7 @@ public enum EntryGrammar {
         + "`3/9/2027`, `9-3-2027`, `9-mar-2027`, `2027.3.9`, `9 mar 27`, `9 mar '27`, `9mar`, "
         + "`friday the 13th`, `sat 28th`",
       "the date; a weekday in front or behind must agree. Without a year the next one from "
-        + "today. Two digits are a year where they are no hour, or beside a time", "Dentist 26.3.",
+        + "today. Two digits are a year if they are not an hour, or beside a time", "Dentist 26.3.",
       "Dentist 12 jan"),
     EntryForm(
       .dates, "`9.3`, `20260309`, `w12`, `the 9th`",
@@ -277,7 +277,7 @@ public enum EntryGrammar {
       "in quotation marks words stay as they are; `\"\"` between them is one",
       "Black \"Friday\" sale", "\"Lunch tomorrow\" today"),
     EntryForm(
-      .titles, "numbers", "a number alone is no time, no date and no category", "Route 66 tomorrow",
+      .titles, "numbers", "a number alone is not a time, a date or a category", "Route 66 tomorrow",
       "Terminal 2 tomorrow", "call 112", "Issue #42"),
     EntryForm(
       .titles, "ordinary words",
@@ -315,7 +315,7 @@ public enum EntryGrammar {
     EntryForm(
       .problems, "letters of several zones", "`IST`, `CST` and `AST`", "Call 9:00 IST"),
     EntryForm(
-      .problems, "exceptions that are no weekdays", "delete single days afterwards",
+      .problems, "exceptions that are not weekdays", "delete single days afterwards",
       "Gym every friday except 25 dec"),
     EntryForm(
       .problems, "a day of each month that is not understood", "put a title in quotation marks",

@@ -157,7 +157,7 @@ extension Words {
         "\(text) geht nicht mit einer Uhrzeit zusammen; eins weglassen")
     case .dayOutsideRecurrence:
       say(
-        "\(text) is no day on which it repeats; write from \(problem.text)",
+        "\(text) is not a day on which it repeats; write from \(problem.text)",
         "\(text) gehört nicht zur Wiederholung; ab \(problem.text) schreiben")
     case .endsBeforeFirst:
       say(

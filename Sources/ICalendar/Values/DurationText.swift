@@ -5,7 +5,7 @@ enum DurationText {
   /// Ten thousand years: a longer duration is a mistake.
   static let maximumDays = 3_652_500
 
-  /// Nil when the text is no duration or longer than ten thousand years.
+  /// Nil when the text is not a duration or longer than ten thousand years.
   ///
   /// Weeks beside days are read too, as real files hold them.
   static func read(_ bytes: Span<UInt8>) -> EventDuration? {

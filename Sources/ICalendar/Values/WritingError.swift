@@ -24,12 +24,12 @@ public enum WritingError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .yearOutOfRange(let year): "the year \(year) cannot be written, only 0 to 9999 can"
     case .durationTooLong: "the duration is longer than ten thousand years"
-    case .offsetOutOfRange(let seconds): "\(seconds) seconds are no offset of a time zone"
+    case .offsetOutOfRange(let seconds): "\(seconds) seconds is not an offset of a time zone"
     case .unwritableName(let name): "“\(name)” cannot be the name of a property"
     case .lineEndInValue(let name): "the value of \(name) has a line end in it"
     case .longerThanWhatIsShown(let name):
       "\(name) is longer than what is shown; edit the text of the file instead"
-    case .noEvent: "this is no event"
+    case .noEvent: "this is not an event"
     case .noCalendar: "there is no calendar in this file"
     }
   }

@@ -15,7 +15,7 @@ struct ExportCommand: LoggedCommand {
       As iCalendar text (ics) whole events, byte for byte as their files have them, each series once \
       with its exceptions and with the time zones that are needed: all events, or those that touch \
       the days. As csv, json or markdown every occurrence of the days, which have to be given, since \
-      series have no end; words that are no paths say them, as in daybook export --format csv october. docs/transfer.md has the columns of csv, docs/json.md the members of json.
+      series have no end; words that are not paths give them, as in daybook export --format csv october. docs/transfer.md has the columns of csv, docs/json.md the members of json.
 
       Exit codes: 0; 1 when something could not be read or written, when nothing was found and \
       --fail-if-empty was given, or calendars have problems and --strict was; 2 when the command \

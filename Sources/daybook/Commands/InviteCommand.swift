@@ -32,7 +32,7 @@ struct InviteCommand: LoggedCommand {
       call this.
 
       Exit codes: 0; 1 when it is older than what is there, about an event that is not there, or cannot \
-      be written or sent; 2 when the command line is wrong, or the file is no invitation; 3 when a file \
+      be written or sent; 2 when the command line is wrong, or the file is not an invitation; 3 when a file \
       was changed elsewhere meanwhile, or the message needs --anyway.
       """)
 

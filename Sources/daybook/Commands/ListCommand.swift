@@ -21,7 +21,7 @@ struct ListCommand: LoggedCommand {
       place. An event of several days stands under each of them, after the first as “day 3 of 5”. With \
       --json one array of objects, one for each event; times are local and have their offset, and the `end` of \
       whole days is their last day. docs/json.md lists the members. \
-      \(RecordOptions.formatHelp) Words that are no paths say the days: daybook list next week. Without \
+      \(RecordOptions.formatHelp) Words that are not paths give the days: daybook list next week. Without \
       dates: today and the six days after it. daybook list now prints what is on at the moment, whole \
       days too.
 

@@ -20,7 +20,7 @@ struct TotalsCommand: LoggedCommand {
       the sum of the lines above. Two words with a comma make a table: daybook totals --by \
       category,month has a row for each category and a column for each month, with hours (2× for two \
       events that take none). Overlapping events are summed; with --union clock time counts once. Words that \
-      are no paths say the days, and what to tell by: daybook totals october by week. Without dates: \
+      are not paths give the days, and what to tell by: daybook totals october by week. Without dates: \
       this month. At most \(TotalsCounter.mostMonths) months with events are counted \
       (\(TotalsCounter.mostMonths / 12) years).
 

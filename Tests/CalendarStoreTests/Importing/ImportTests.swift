@@ -82,7 +82,7 @@ import Testing
         "in.ics:14: DTSTART “tomorrow” is not a date or time, the event is not shown",
         "in.ics:27: VEVENT has no END",
       ])
-    #expect(plan.warnings.map(\.description) == ["in.ics:22: “blurry” is no colour"])
+    #expect(plan.warnings.map(\.description) == ["in.ics:22: “blurry” is not a colour"])
     #expect(plan.remarks == ["in.ics: left out 1 to-do: only events are imported"])
     #expect(calendars.texts.count == 2)
   }

@@ -62,7 +62,7 @@ import Testing
     (
       "[keys]\nquit = \"\(String(repeating: "q", count: 16_000))\"",
       [
-        "2: keys.quit: \"\(String(repeating: "q", count: 40))…\" is no key; expected: keys such as \"j\", "
+        "2: keys.quit: \"\(String(repeating: "q", count: 40))…\" is not a key; expected: keys such as \"j\", "
           + "\"gg\", \"Ctrl-D\" or [\"j\", \"↓\"], or \"\""
       ]
     ),
@@ -97,14 +97,14 @@ import Testing
     (
       "[keys]\nquit = \"Strg-u\"",
       [
-        "2: keys.quit: \"Strg-u\" is no key; expected: keys such as \"j\", \"gg\", \"Ctrl-D\" or "
+        "2: keys.quit: \"Strg-u\" is not a key; expected: keys such as \"j\", \"gg\", \"Ctrl-D\" or "
           + "[\"j\", \"↓\"], or \"\""
       ]
     ),
     (
       "[keys]\nquit = [\"<C-x>\", \"<Nope>\"]",
       [
-        "2: keys.quit: \"<Nope>\" is no key; expected: keys such as \"j\", \"gg\", \"Ctrl-D\" or "
+        "2: keys.quit: \"<Nope>\" is not a key; expected: keys such as \"j\", \"gg\", \"Ctrl-D\" or "
           + "[\"j\", \"↓\"], or \"\""
       ]
     ),

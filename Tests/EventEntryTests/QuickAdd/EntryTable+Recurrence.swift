@@ -24,7 +24,7 @@ extension EntryTable {
     Gym weekdays 7:00 → Gym | 2026-03-16 07:00 60m | weekly Mon Tue Wed Thu Fri
     Gym every friday 9:00-10:00 → Gym | 2026-03-20 09:00 60m | weekly Fri
     Gym every friday 9 → Gym | 2026-03-20 09:00 60m | weekly Fri
-    Gym tomorrow every friday → Gym | 2026-03-12 1d | weekly Fri | ✗ “tomorrow” is no day on which it repeats; write from tomorrow
+    Gym tomorrow every friday → Gym | 2026-03-12 1d | weekly Fri | ✗ “tomorrow” is not a day on which it repeats; write from tomorrow
     Gym from tomorrow every friday → Gym | 2026-03-13 1d | weekly Fri
     Gym every friday from 1 may → Gym | 2026-05-01 1d | weekly Fri
     Gym monthly → Gym | 2026-03-16 1d | monthly

@@ -126,7 +126,7 @@ import Testing
   func whatIsNoDateIsAProblemOfItsLine(_ text: String) {
     let dates = dates("BEGIN:VCARD\nFN:Ana\nBDAY:\(text)\nEND:VCARD\n")
     #expect(dates.problems.map(\.line) == [3])
-    #expect(dates.problems.first?.message.contains("“\(text)” is no date") ?? false)
+    #expect(dates.problems.first?.message.contains("“\(text)” is not a date") ?? false)
     #expect(read(bytes: dates.text).events.isEmpty)
   }
 

@@ -100,7 +100,7 @@ import Testing
       ["no calendar in this file, BEGIN:VCALENDAR not found; export it as iCalendar (.ics)"], 0
     ),
     (
-      "BEGIN:VCALENDAR\nhello\nEND:VCALENDAR", ["a line without a colon is no property"], 1
+      "BEGIN:VCALENDAR\nhello\nEND:VCALENDAR", ["a line without a colon is not a property"], 1
     ),
   ])
   func wrongStructureIsAProblemAndReadOn(text: String, problems: [String], componentCount: Int) {

@@ -122,6 +122,6 @@ struct Hostile: CustomTestStringConvertible, Sendable {
     #expect(contents.problems.count == 101)
     #expect(contents.problems.last?.message == "and 150 more problems in this file")
     #expect(
-      contents.problems.first?.description == "a.ics:2: a line without a colon is no property")
+      contents.problems.first?.description == "a.ics:2: a line without a colon is not a property")
   }
 }

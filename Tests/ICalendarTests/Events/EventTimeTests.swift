@@ -68,7 +68,7 @@ import Testing
     ("DTSTART:20260309T120000\nDURATION:-PT1H", .zero, "DURATION is negative"),
     (
       "DTSTART:20260309T120000\nDURATION:P99999999999W", .zero,
-      "DURATION “P99999999999W” is no duration"
+      "DURATION “P99999999999W” is not a duration"
     ),
     (
       "DTSTART:20260309T120000\nDTEND:oops\nDURATION:PT1H", EventDuration(seconds: 3600),

@@ -52,7 +52,7 @@ import Testing
       "FREQ=DAILY;UNTIL=20260601;COUNT=-9223372036854775808", "FREQ=DAILY;UNTIL=20260601",
       "left out"
     ),
-    ("FREQ=DAILY;INTERVAL=99999999999999999999", "FREQ=DAILY", "is no number for INTERVAL"),
+    ("FREQ=DAILY;INTERVAL=99999999999999999999", "FREQ=DAILY", "is not a number for INTERVAL"),
     (
       "FREQ=DAILY;BYHOUR=8,24,25", "FREQ=DAILY;BYHOUR=8", "\"24\" and 1 more cannot stand in BYHOUR"
     ),
@@ -60,12 +60,12 @@ import Testing
     ("FREQ=MONTHLY;BYMONTHDAY=-9223372036854775808", "FREQ=MONTHLY", "BYMONTHDAY"),
     ("FREQ=MONTHLY;BYDAY=0MO,54TU,1XX,FR", "FREQ=MONTHLY;BYDAY=FR", "\"0MO\" and 2 more"),
     ("FREQ=MONTHLY;BYDAY=", "FREQ=MONTHLY", "\"\" cannot stand in BYDAY"),
-    ("FREQ=DAILY;X-FOO=1;BYEASTER=0", "FREQ=DAILY", "\"X-FOO\" is no part"),
+    ("FREQ=DAILY;X-FOO=1;BYEASTER=0", "FREQ=DAILY", "\"X-FOO\" is not a part"),
     ("FREQ=DAILY;INTERVAL", "FREQ=DAILY", "\"INTERVAL\" in the recurrence rule has no value"),
-    ("FREQ=DAILY;UNTIL=20260230", "FREQ=DAILY", "\"20260230\" is no date for UNTIL"),
-    ("FREQ=DAILY;UNTIL=99999999", "FREQ=DAILY", "is no date for UNTIL"),
+    ("FREQ=DAILY;UNTIL=20260230", "FREQ=DAILY", "\"20260230\" is not a date for UNTIL"),
+    ("FREQ=DAILY;UNTIL=99999999", "FREQ=DAILY", "is not a date for UNTIL"),
     ("FREQ=DAILY;SKIP=OMIT", "FREQ=DAILY", "SKIP has no meaning without RSCALE"),
-    ("FREQ=DAILY;WKST=XX", "FREQ=DAILY", "is no weekday for WKST"),
+    ("FREQ=DAILY;WKST=XX", "FREQ=DAILY", "is not a weekday for WKST"),
     ("FREQ=DAILY;INTERVAL=2;INTERVAL=3", "FREQ=DAILY;INTERVAL=2", "given more than once"),
     ("FREQ=DAILY;BYYEARDAY=1", "FREQ=DAILY;BYYEARDAY=1", "does not belong to FREQ=DAILY"),
   ])

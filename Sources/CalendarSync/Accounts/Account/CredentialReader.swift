@@ -4,7 +4,7 @@ package struct CredentialReader {
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     case secret(SecretError)
     case oauth(OAuthError)
-    /// The keyring has no password of this account.
+    /// The keyring has no password for this account.
     case notInKeyring(account: String)
 
     /// What happened and what to do; lower case, no full stop.
@@ -13,7 +13,7 @@ package struct CredentialReader {
       case .secret(let error): error.description
       case .oauth(let error): error.description
       case .notInKeyring(let account):
-        "the keyring has no password of \(account); run daybook account login \(account)"
+        "the keyring has no password for \(account); run daybook account login \(account)"
       }
     }
   }

@@ -58,7 +58,7 @@ extension SecretError: CustomStringConvertible {
     case .fileOpen(let path): "\(path): others can read it; run chmod 600 \(path)"
     case .netrcMalformed(let path, let line): "\(path):\(line): a word is missing"
     case .netrcWithoutEntry(let path, let host, let user):
-      "\(path): has no password of \(user.plainLine) for \(host)"
+      "\(path): has no password for \(user.plainLine) on \(host)"
     case .noTerminal: "there is no terminal to ask for the password on"
     case .cancelled: "cancelled"
     }

@@ -61,7 +61,7 @@ package struct VdirsyncerConfiguration: Sendable {
       case "storage": storages[section.name] = section
       case "pair": pairs.append(section)
       default:
-        note(section.line, "[\(section.kind.plainLine)] is no section of vdirsyncer")
+        note(section.line, "[\(section.kind.plainLine)] is not a section of vdirsyncer")
       }
     }
     statusFolder = general?.text("status_path").map {
