@@ -73,11 +73,11 @@ extension Span where Element == UInt8 {
   }
 }
 
-/// Takes the folds out of lines: a line end followed by one space or tab (RFC 5545 §3.1).
+/// Removes the folds of lines: a line end followed by one space or tab (RFC 5545 §3.1).
 enum Unfolding {
-  /// Calls `body` with each part between the folds, until it answers false.
+  /// Calls `body` with each part between the folds, until it returns false.
   ///
-  /// Every line end in the bytes is taken for one of a fold: a content line holds no other.
+  /// Every line end in the bytes counts as a fold, because a content line holds no other.
   static func forEachPart(of bytes: Span<UInt8>, _ body: (Range<Int>) -> Bool) {
     let lineEnd = bytes.contains(ASCII.lineFeed) ? ASCII.lineFeed : ASCII.carriageReturn
     var start = 0
@@ -105,7 +105,7 @@ enum Unfolding {
     return result
   }
 
-  /// Calls `body` with a range of the text without its folds; copies only where there are folds.
+  /// Calls `body` with a range of the text without its folds; copies only if there are folds.
   @inline(__always)
   static func withUnfolded<Result>(
     _ bytes: Span<UInt8>, _ range: Range<Int>, isFolded: Bool, limit: Int = .max,

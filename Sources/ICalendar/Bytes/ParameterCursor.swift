@@ -29,7 +29,7 @@ struct ParameterCursor {
     return range.lowerBound + 1..<range.upperBound - 1
   }
 
-  /// The ranges between the commas that stand outside quotes.
+  /// The ranges between commas outside quotes.
   static func listItems(_ range: Range<Int>, in bytes: Span<UInt8>) -> [Range<Int>] {
     var items: [Range<Int>] = []
     var start = range.lowerBound

@@ -1,15 +1,15 @@
 import CalendarModel
 
-/// A date of a contact, of which the year may be unknown (RFC 6350 §4.3.1, §6.2.5).
+/// A date of a contact, whose year may be unknown (RFC 6350 §4.3.1, §6.2.5).
 struct ContactDate: Hashable, Sendable {
   enum Reading: Hashable {
     case date(ContactDate)
-    /// Rightly written, and without the day of a year: a year, a month, a time of day.
+    /// Valid, but not a day of a year: a year, a month, or a time of day.
     case incomplete
     case unreadable
   }
 
-  /// Nil where it is not known.
+  /// Nil if it is not known.
   let year: Int?
   /// 1 … 12.
   let month: Int
@@ -23,7 +23,7 @@ struct ContactDate: Hashable, Sendable {
   /// The year that stands for an unknown one; a leap year.
   private static let unknownYear = 1604
 
-  /// The day of the birth, or the one of an unknown year.
+  /// The day itself, or the one in `unknownYear`.
   var firstDay: Day? { Day(year: year ?? Self.unknownYear, month: month, day: day) }
 
   /// Reads `19850412`, `1985-04-12`, `1985/4/2`, `--0412`, `--04-12` and `--4-12`, all of them also with a
@@ -55,7 +55,7 @@ struct ContactDate: Hashable, Sendable {
     return found.firstDay == nil ? .unreadable : .date(found)
   }
 
-  /// Whether both may be the same date, of which one has no year.
+  /// Whether both may be the same date, one of them without a year.
   func isSame(as other: ContactDate) -> Bool {
     (month, day) == (other.month, other.day)
       && (year == other.year || year == nil || other.year == nil)
@@ -67,7 +67,7 @@ extension ContactDate {
   /// `1st of May`, `Friday, 12 April 1985`, `1985 April 12`, `12.4.1985`, `1985/4/12`; also `4/13/1985`, where
   /// only one of the numbers can be the month.
   ///
-  /// Nil for texts that name no day (`circa 1800`), or say more than a date.
+  /// Nil for texts that do not name a day (`circa 1800`) or hold more than a date.
   init?(words text: String) {
     guard text.utf8.count <= 60 else { return nil }
     var parts = text.lowercased().split { " .,/-".contains($0) }.map(String.init)
@@ -101,7 +101,7 @@ extension ContactDate {
     }
   }
 
-  /// Nil where there is no such day.
+  /// Nil if no such day exists.
   private init?(year: Int?, checked month: Int, _ day: Int) {
     if let year, !(1000...9999).contains(year) { return nil }
     let date = ContactDate(year: year, month, day)

@@ -6,14 +6,14 @@ import CalendarModel
 /// read as documents. A date without a year begins in 1604, as Apple's address books write it: a leap
 /// year, from which no age is counted (`Record.age`).
 public struct ContactDates: Sendable {
-  /// The iCalendar text of the events; it has none where no contact has a date.
+  /// The iCalendar text of the events; without events if no contact has a date.
   public let text: [UInt8]
-  /// The dates and names that cannot be read, and a file that holds no contact.
+  /// Dates and names that cannot be read, or the absence of any contact.
   public let problems: [Problem]
 
   /// - Parameters:
   ///   - bytes: one vCard, or several after each other.
-  ///   - path: named in problems only.
+  ///   - path: the path for problems.
   /// - Complexity: O(bytes).
   public init(_ bytes: [UInt8], path: String) {
     let document = Document(bytes)
@@ -28,9 +28,9 @@ public struct ContactDates: Sendable {
 }
 
 extension ContactDates {
-  /// The contacts without what no date comes from: no numbers, addresses and photos.
+  /// The parts of the contacts that dates are made from, without numbers, addresses and photos.
   ///
-  /// - Returns: nil where the text holds no contact.
+  /// - Returns: nil if the text holds no contact.
   public static func essence(of bytes: [UInt8]) -> [UInt8]? {
     let document = Document(bytes)
     guard !document.contacts.isEmpty else { return nil }
@@ -48,7 +48,7 @@ extension ContactDates {
 }
 
 extension Document {
-  /// The components that are contacts; a vCard within another one is that of an agent.
+  /// The components that are contacts; a vCard inside another one is that of an agent.
   fileprivate var contacts: [Int] {
     components.indices.filter {
       components[$0].name == "VCARD" && components[$0].parent == nil
@@ -79,7 +79,7 @@ private struct ContactLines {
   }
 
   struct Entry {
-    /// What stands before the name and a dot: `item1`; empty for none (RFC 6350 §3.3).
+    /// The group before the name, such as `item1`; empty without one (RFC 6350 §3.3).
     let group: String
     let name: Name
     let line: ContentLine
@@ -117,7 +117,7 @@ private struct ContactEvents {
     let head: [Property] = [
       .plain("VERSION", "2.0"), .plain("PRODID", "-//Daybook//Contacts//EN"),
     ]
-    // The names and values are this module's own, and so can be written.
+    // Names and values come from this module, so they can be written.
     return (try? ComponentText(name: "VCALENDAR", properties: head, components: components).bytes())
       ?? []
   }
@@ -144,7 +144,7 @@ private struct ContactEvents {
 
   private enum Occasion: String { case birthday, anniversary }
 
-  /// Reports a name that is in another encoding and does not say so.
+  /// Reports a name in an undeclared encoding.
   private mutating func checkEncoding(of contact: ContactLines) {
     let wrong = [contact.first(.formattedName), contact.first(.name)].compactMap(\.self)
       .first { entry in
@@ -158,14 +158,14 @@ private struct ContactEvents {
   /// More anniversaries of a contact are left out.
   private static let mostAnniversaries = 50
 
-  /// The anniversaries of a contact, each once: address books say one in several ways.
+  /// The anniversaries of a contact, each once, because address books write one in several ways.
   private mutating func anniversaries(of contact: ContactLines) -> [ContactDate] {
     var dates: [ContactDate] = []
     var alternatives: Set<String> = []
     let groups = Set(contact.entries.filter(isAnniversaryLabel).map(\.group))
     for entry in contact.entries
     where dates.count < Self.mostAnniversaries && isAnniversary(entry, groups) {
-      // Others with the same ALTID say the same in another way (RFC 6350 §5.4).
+      // Lines with the same ALTID are other forms of the same date (RFC 6350 §5.4).
       let alternative = document.property(of: entry.line).values(of: "ALTID").first
       if let alternative, alternatives.contains(alternative) { continue }
       guard let date = date(in: entry) else { continue }
@@ -179,7 +179,7 @@ private struct ContactEvents {
     return dates
   }
 
-  /// - Parameter groups: those that a label names an anniversary.
+  /// - Parameter groups: the groups labelled as anniversaries.
   private func isAnniversary(_ entry: ContactLines.Entry, _ groups: Set<String>) -> Bool {
     switch entry.name {
     case .anniversary, .oldAnniversary, .evolutionAnniversary, .kdeAnniversary,
@@ -234,7 +234,7 @@ private struct ContactEvents {
           Property(
             name: "DTSTART", parameters: [.init(name: "VALUE", values: ["DATE"])],
             value: Array(DateTimeText.text(of: day).utf8)),
-          // In other years the last day of February.
+          // The last day of February in other years.
           .plain("RRULE", "FREQ=YEARLY" + (isLeapDay ? ";BYMONTH=2;BYMONTHDAY=-1" : "")),
           .text("SUMMARY", title), .text("CATEGORIES", occasion.rawValue),
           .plain("TRANSP", "TRANSPARENT"),
@@ -250,7 +250,7 @@ private struct ContactEvents {
     return "contact-" + String(UInt64(bitPattern: hash), radix: 16)
   }
 
-  /// The name in one line; empty for a contact without any.
+  /// The name in one line; empty if the contact has none.
   private func title(of contact: ContactLines) -> String {
     if let entry = contact.first(.formattedName) {
       let name = text(of: entry.line)

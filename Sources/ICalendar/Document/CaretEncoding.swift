@@ -1,6 +1,6 @@
 /// The escapes of parameter values (RFC 6868): `^n` is a line end, `^'` a quote, `^^` a caret.
 enum CaretEncoding {
-  /// The value meant; a caret before anything else stays, as the RFC asks.
+  /// The decoded value; a caret before anything else stays, as the RFC asks.
   static func decoded(_ bytes: Span<UInt8>) -> String {
     guard bytes.contains(ASCII.caret) else { return TextValue.decoded(bytes).text }
     let result = unescaped(bytes, sign: ASCII.caret, meaning: meaning)
@@ -18,8 +18,8 @@ enum CaretEncoding {
 }
 
 extension CaretEncoding {
-  /// A text as a parameter's value: carets for what may not stand in one (RFC 6868), and quotes
-  /// around it where RFC 5545 §3.2 asks for them. `decoded(_:)` gives the same text back.
+  /// A text as a parameter's value, with carets for forbidden characters (RFC 6868), and with
+  /// quotes if RFC 5545 §3.2 requires them. `decoded(_:)` returns the same text.
   ///
   /// Control characters are left out as in `TextValue.encoded(_:)`. A backslash is doubled only where
   /// the reader, which knows programs that escape values of parameters too, would take it for the
@@ -42,7 +42,7 @@ extension CaretEncoding {
     return needsQuotes ? [ASCII.quote] + result + [ASCII.quote] : result
   }
 
-  /// Whether the reader would take the backslash there, with the byte after it, for one byte.
+  /// Whether the reader would read the backslash and the next byte as one escape.
   private static func isEscape(_ bytes: [UInt8], at index: Int) -> Bool {
     guard index + 1 < bytes.count else { return false }
     return TextValue.decoded([ASCII.backslash, bytes[index + 1]].span).text.utf8.count == 1

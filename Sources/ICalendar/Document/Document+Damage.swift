@@ -2,7 +2,7 @@ import CalendarModel
 
 /// A sign that a calendar file was cut off or mixed with other text.
 public struct Damage: Hashable, Sendable {
-  /// The number of the line, from 1; nil where it is about the whole text.
+  /// The number of the line, from 1; nil for the whole text.
   public let line: Int?
   /// Lower case, no full stop.
   public let message: String

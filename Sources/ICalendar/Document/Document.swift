@@ -1,18 +1,18 @@
 import CalendarModel
 
-/// An iCalendar text that keeps every byte: its content lines and components are ranges of it.
+/// An iCalendar text that keeps every byte; its content lines and components are ranges of it.
 ///
-/// Reading never fails: what cannot be read is a problem with a line number, and stays in the
-/// text. An untouched document is its own bytes, invalid UTF-8, NUL and missing line ends
-/// included. Reading takes one pass; memory is at most some twenty bytes a line over the text.
+/// Reading never fails: what cannot be read is a problem with a line number, and stays in the text.
+/// An unchanged document yields the same bytes, including invalid UTF-8, NUL and missing line ends.
+/// Reading takes one pass; memory is that of the text plus about twenty bytes a line.
 public struct Document: Sendable {
   /// The text, byte for byte as it was read.
   public let bytes: [UInt8]
-  /// The content lines in order. Blank lines, and lines that are no property, are not among them.
+  /// The content lines in order. Without blank lines and lines that are not properties.
   public let lines: [ContentLine]
   /// The components in document order, each before those inside it.
   public let components: [Component]
-  /// What is wrong with the structure.
+  /// The problems of the structure.
   let log: ProblemLog
 
   /// Components deeper than this are kept in the text but not listed.
@@ -27,7 +27,7 @@ public struct Document: Sendable {
     log = scanner.log
   }
 
-  /// Lines and components that were found in these bytes before.
+  /// Creates a document from lines and components found in these bytes earlier.
   init(_ bytes: [UInt8], lines: [ContentLine], components: [Component]) {
     self.bytes = bytes
     self.lines = lines
@@ -35,7 +35,7 @@ public struct Document: Sendable {
     log = ProblemLog()
   }
 
-  /// The indices of the lines that belong to a component itself, not to one inside it.
+  /// The indices of a component's own lines, without those of inner components.
   package func ownLines(of component: Int) -> OwnLines { OwnLines(of: component, in: components) }
 
   /// The bytes of a whole component, from its BEGIN to the end of its last line.
@@ -44,7 +44,7 @@ public struct Document: Sendable {
   }
 }
 
-/// The lines of a component without those of the components inside it.
+/// The lines of a component, without those of inner components.
 package struct OwnLines: Sequence, IteratorProtocol {
   private let components: [Component]
   private let end: Int
@@ -107,9 +107,9 @@ struct ByteSplices {
 
   private var splices: [Splice] = []
 
-  /// - Parameter range: empty to insert. Of ranges that overlap, the one that begins first counts, of
-  ///   those that begin in one place the first that is not empty; what is inserted at the beginning
-  ///   of a range stands before it.
+  /// - Parameter range: empty to insert. If ranges overlap, the one that begins first counts; if they
+  ///   begin in the same place, the first that is not empty. Insertions at the beginning of a range
+  ///   stand before it.
   mutating func replace(_ range: Range<Int>, by bytes: [UInt8]) {
     splices.append(Splice(range: range, bytes: bytes))
   }
@@ -139,12 +139,12 @@ struct ByteSplices {
 }
 
 extension Document {
-  /// The text with the civil dates of all VEVENTs moved, every other byte as it is.
+  /// Returns the text with the civil dates of all VEVENTs moved; all other bytes stay.
   ///
-  /// Moved are DTSTART, DTEND, RECURRENCE-ID, EXDATE, RDATE and the UNTIL of an RRULE; not
-  /// VTIMEZONEs, and not the moments something was written, such as DTSTAMP. By whole weeks,
-  /// weekdays and so the rules stay right. What repeats every year, as feasts and birthdays do, stays
-  /// on its date, and so does a date that would leave the years 1 … 9999.
+  /// This moves DTSTART, DTEND, RECURRENCE-ID, EXDATE, RDATE and the UNTIL of an RRULE; not
+  /// VTIMEZONEs or times of writing, such as DTSTAMP. Moves by whole weeks keep weekdays, and so
+  /// rules, correct. Yearly events, such as feasts and birthdays, keep their dates, as do dates that
+  /// would leave the years 1 … 9999.
   public func shifted(byDays days: Int) -> [UInt8] {
     guard days != 0 else { return bytes }
     var result = bytes

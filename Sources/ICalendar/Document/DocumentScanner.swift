@@ -5,9 +5,9 @@ struct DocumentScanner {
   var lines: [ContentLine] = []
   var components: [Component] = []
   var log = ProblemLog()
-  /// The components that are open, the innermost last.
+  /// The open components, the innermost last.
   var open: [Int] = []
-  /// How many BEGINs beyond the nesting limit are open.
+  /// The number of open BEGINs beyond the nesting limit.
   var tooDeep = 0
   var reportedDepth = false
 
@@ -32,9 +32,9 @@ struct DocumentScanner {
     if components.isEmpty { log.report(.document(Self.reasonForNothing(in: bytes)), line: nil) }
   }
 
-  /// Takes one content line with all its folds.
+  /// Reads one content line with all its folds.
   /// - Parameter isEnd: whether the text ends where the bytes do.
-  /// - Returns: false when the line may go on after the bytes; it is not taken then.
+  /// - Returns: false if the line may continue after the bytes; it is not read then.
   @discardableResult
   mutating func scanLine(_ bytes: Span<UInt8>, isEnd: Bool) -> Bool {
     var start = position
@@ -60,7 +60,7 @@ struct DocumentScanner {
     return true
   }
 
-  /// Why a text without any component has none.
+  /// The reason why a text has no component.
   static func reasonForNothing(in bytes: Span<UInt8>) -> DocumentProblem {
     guard !bytes.isEmpty else { return .empty }
     let marks: [(UInt8, UInt8)] = [(0xFF, 0xFE), (0xFE, 0xFF)]
@@ -80,7 +80,7 @@ struct DocumentScanner {
 
   /// Whether a part of a line ends with a soft line break of QUOTED-PRINTABLE, as texts of vCalendar 1.0
   /// do (RFC 2045 §6.7): the next one goes on without a blank.
-  /// - Parameter isQuotedPrintable: whether the line has that encoding; found out once for a line.
+  /// - Parameter isQuotedPrintable: whether the line has that encoding; determined once a line.
   private func endsSoftly(
     _ bytes: Span<UInt8>, _ range: Range<Int>, isQuotedPrintable: inout Bool?
   ) -> Bool {
@@ -90,13 +90,13 @@ struct DocumentScanner {
     let isQuoted = isQuotedPrintable ?? OldTextEncoding.isNamed(in: bytes, range.lowerBound..<end)
     isQuotedPrintable = isQuoted
     guard isQuoted else { return false }
-    // A text that was cut off does not take the end of its event along.
+    // A truncated text must not swallow the end of its event.
     let next = bytes.extracting(droppingFirst: position)
     return !next.hasPrefix(ignoringCase: "END:") && !next.hasPrefix(ignoringCase: "BEGIN:")
   }
 
-  /// Where a line's name begins: after a byte order mark, or after the zeros that a write cut off
-  /// by a crash leaves in a file.
+  /// Where a line's name begins: after a byte order mark, or after the zeros that a crash while
+  /// writing leaves in a file.
   private mutating func afterMark(
     _ bytes: Span<UInt8>, _ range: Range<Int>, number: Int
   ) -> Int {
@@ -149,7 +149,7 @@ struct DocumentScanner {
       default: break
       }
     }
-    // A quote that is never closed: the first colon is the best guess.
+    // If a quote is never closed, the first colon is the best guess.
     return (nameEnd, firstColon + 1)
   }
 
@@ -170,17 +170,17 @@ struct DocumentScanner {
   private mutating func reportNoProperty(
     _ bytes: Span<UInt8>, _ range: Range<Int>, number: Int
   ) {
-    // Outside every component the text may be anything; one problem says so for the whole file.
+    // Any text may stand outside components; one problem reports it for the whole file.
     guard !open.isEmpty, !bytes.extracting(range).rangeWithoutOuterBlanks.isEmpty else { return }
     log.report(.document(.noColon), line: number)
   }
 }
 
 extension DocumentScanner {
-  /// Opens a component. A BEGIN that cannot stand where it does ends the components left open.
+  /// Opens a component. A misplaced BEGIN ends the components left open.
   ///
-  /// What stands in a component that is not known is part of it, whatever its name: such components
-  /// are skipped whole (RFC 5545 §3.6).
+  /// Everything inside an unknown component is part of it: such components are skipped entirely
+  /// (RFC 5545 §3.6).
   mutating func begin(_ line: ContentLine, _ bytes: Span<UInt8>) {
     var (kind, name) = component(line, bytes)
     if kind == .calendar {
@@ -222,13 +222,13 @@ extension DocumentScanner {
 
   // MARK: - Private
 
-  /// Whether the innermost open component is one that is not known, or stands in one. Where they are
-  /// nested too deep, a VEVENT ends them: their ENDs are more likely missing.
+  /// Whether the innermost open component is unknown or inside an unknown one. Where they are nested
+  /// too deep, a VEVENT ends them: their ENDs are more likely missing.
   private var isInUnknown: Bool {
     tooDeep == 0 && open.last.map { components[$0].kind == .other } ?? false
   }
 
-  /// Ends the open VEVENT, VTODO … and what is open inside it.
+  /// Ends the open VEVENT, VTODO … and everything open inside it.
   private mutating func closeTopLevel() {
     if let depth = open.firstIndex(where: { components[$0].kind.isTopLevel }) {
       close(downTo: depth)
@@ -262,7 +262,7 @@ extension DocumentScanner {
     log.report(.document(.tooDeep(limit: Document.nestingLimit)), line: line.number)
   }
 
-  /// The component that a BEGIN or END line names; of a name, 64 bytes count.
+  /// The component that a BEGIN or END line names, by the first 64 bytes.
   private func component(
     _ line: ContentLine, _ bytes: Span<UInt8>
   ) -> (kind: Component.Kind, name: String) {

@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// The problems of one file, bounded: what comes after the first hundred is only counted.
+/// The problems of one file. Those after the first hundred are only counted.
 struct ProblemLog: Sendable {
   struct Entry: Hashable, Sendable {
     let line: Int?
@@ -12,10 +12,10 @@ struct ProblemLog: Sendable {
   private(set) var entries: [Entry] = []
   private(set) var droppedCount = 0
 
-  /// How many problems there were.
+  /// The number of problems, including dropped ones.
   var count: Int { entries.count + droppedCount }
 
-  /// - Parameter reason: made only when it is kept.
+  /// - Parameter reason: computed only if it is kept.
   mutating func report(_ reason: @autoclosure () -> Problem.Reason, line: Int?) {
     if entries.count < ProblemLog.limit {
       entries.append(Entry(line: line, reason: reason()))
@@ -24,13 +24,13 @@ struct ProblemLog: Sendable {
     }
   }
 
-  /// Adds what another log has kept and counted.
+  /// Adds the problems of another log.
   mutating func append(_ other: ProblemLog) {
     for entry in other.entries { report(entry.reason, line: entry.line) }
     droppedCount += other.droppedCount
   }
 
-  /// The problems in the order of their lines, and how many more there were.
+  /// The problems in the order of their lines, and the number of dropped ones.
   func problems(path: String) -> [Problem] {
     if entries.isEmpty { return [] }
     let sorted = entries.enumerated().sorted {

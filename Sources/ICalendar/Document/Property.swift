@@ -17,7 +17,7 @@ public struct Property: Hashable, Sendable {
   /// The value as written, escapes included.
   public let value: [UInt8]
 
-  /// - Parameter value: as it is to be written, escapes included.
+  /// - Parameter value: the value to write, escapes included.
   public init(name: String, parameters: [Parameter] = [], value: [UInt8]) {
     self.name = name
     self.parameters = parameters
@@ -50,7 +50,7 @@ extension Document {
     ownLines(of: index).map { (lines[$0], property(of: lines[$0])) }
   }
 
-  /// The line as it stands in the text: folds included, the line end left out.
+  /// The line as written: with folds, without the line end.
   public func text(of line: ContentLine) -> ArraySlice<UInt8> { bytes[line.range] }
 
   private func parameters(of line: ContentLine) -> [Property.Parameter] {
@@ -69,7 +69,7 @@ extension Document {
   }
 }
 
-/// A component of a document: what stands between a BEGIN and its END (RFC 5545 §3.6).
+/// A component of a document, from a BEGIN to its END (RFC 5545 §3.6).
 public struct Component: Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case calendar = "VCALENDAR"
@@ -81,7 +81,7 @@ public struct Component: Sendable {
     case standard = "STANDARD"
     case daylight = "DAYLIGHT"
     case alarm = "VALARM"
-    /// One that is not known, and whatever stands in it.
+    /// An unknown component, or any component inside one.
     case other = ""
 
     /// Reads a component's name in any case.
@@ -101,23 +101,23 @@ public struct Component: Sendable {
       uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
   }
 
-  /// `.other` for all that stands in a component that is not known, a VEVENT in a VPOLL too.
+  /// `.other` for everything inside an unknown component, such as a VEVENT in a VPOLL.
   public let kind: Kind
   /// The name in capitals, such as `VEVENT` or `X-ROOM`.
   public let name: String
-  /// The component around it, as an index into the document's components.
+  /// The index of the enclosing component.
   public let parent: Int?
   /// The index of its BEGIN line.
   public let beginLine: Int
   /// The indices of the lines between BEGIN and END, those of inner components included.
   public internal(set) var contents: Range<Int>
-  /// The index of the line after its END, or after its last line where the END is missing.
+  /// The index of the line after its END, or after its last line if the END is missing.
   public internal(set) var nextLine: Int
   /// The index of the component after it and all inner ones: document order, parents first.
   public internal(set) var nextComponent: Int
 }
 
-/// The property names the reader looks at; all others are kept in the document and passed over.
+/// The property names that the reader knows; all others are kept in the document and ignored.
 enum PropertyName: String, CaseIterable, Sendable {
   case begin = "BEGIN"
   case end = "END"
@@ -157,7 +157,7 @@ enum PropertyName: String, CaseIterable, Sendable {
   case version = "VERSION"
   case other = ""
 
-  /// Reads a name in any case, without making a string of it.
+  /// Reads a name in any case, without creating a string.
   init(_ bytes: Span<UInt8>) {
     self = bytes.shortName.flatMap { PropertyName.names[$0] } ?? .other
   }

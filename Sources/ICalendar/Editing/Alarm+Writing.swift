@@ -1,10 +1,9 @@
 import CalendarModel
 
 extension Alarm {
-  /// The VALARM of an event. One that is neither shown nor heard is written to be shown.
+  /// The VALARM of an event. An alarm that is neither shown nor heard is written as shown.
   ///
-  /// A VALARM that is shown needs a DESCRIPTION: the event's title where the alarm has no text of its
-  /// own, so that reading it gives that text.
+  /// A shown VALARM needs a DESCRIPTION, which is the event's title if the alarm has no text.
   /// - Throws: `WritingError.durationTooLong` or `.yearOutOfRange`.
   public func component(of event: Event) throws(WritingError) -> ComponentText {
     let isAudio = action == .audio
@@ -42,8 +41,8 @@ extension Alarm {
 }
 
 extension Document {
-  /// The alarms of an event with the components they are in, in their order; those without a trigger
-  /// that can be read are left out.
+  /// The alarms of an event with their components, in order; those without a readable trigger are
+  /// left out.
   public func alarms(ofEventAt component: Int) -> [(component: Int, alarm: Alarm)] {
     alarmComponents(ofEventAt: component).compactMap { index in
       alarm(at: index).map { (index, $0.alarm) }

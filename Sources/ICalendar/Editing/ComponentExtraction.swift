@@ -1,18 +1,18 @@
-/// Takes components out of a document, byte for byte, as files of their own: events with their
-/// overrides, to be moved or imported.
+/// Extracts components of a document, byte for byte, as separate files: events with their
+/// overrides, for moving or importing.
 ///
-/// Around them stands what the file needs of its calendar: VERSION, PRODID and CALSCALE as they are
-/// there, and the VTIMEZONEs that the components name. What says something of the whole calendar, such
-/// as its name or its METHOD, is left out. Events of vCalendar 1.0 take the form of iCalendar 2.0.
+/// They are enclosed in the parts of the calendar that the file needs: VERSION, PRODID and CALSCALE as
+/// written, and the VTIMEZONEs that the components name. Properties of the whole calendar, such as its
+/// name or METHOD, are left out. Events of vCalendar 1.0 take the form of iCalendar 2.0.
 public struct ComponentExtraction {
   public let document: Document
   private let lineEnd: [UInt8]
   /// The first VTIMEZONE of each name, in the document's order.
   private let zones: [(component: Int, id: String)]
-  /// What stands before the components of a new calendar, by the calendar.
+  /// The lines before the components of a new calendar, by calendar.
   private var heads: [Int?: [[UInt8]]] = [:]
 
-  /// - Complexity: O(components), so that each file costs what it holds.
+  /// - Complexity: O(components), so that the cost of each file depends on its contents only.
   public init(_ document: Document) {
     let document = document.inNewVersion()
     self.document = document
@@ -27,7 +27,7 @@ public struct ComponentExtraction {
   }
 
   /// A whole calendar with some components.
-  /// - Parameter indices: of components in one calendar, none of them inside another.
+  /// - Parameter indices: components of one calendar, none of them inside another.
   public mutating func calendar(of indices: [Int]) -> [UInt8] {
     var text: [UInt8] = []
     for part in head(of: indices.first) { text += part + lineEnd }
@@ -58,7 +58,7 @@ public struct ComponentExtraction {
 }
 
 extension Document {
-  /// The names of zones that lines of a component, and of those in it, have.
+  /// The zone names in the lines of a component and of those inside it.
   public func zoneIDs(namedIn component: Int) -> Set<String> {
     var names: Set<String> = []
     let component = components[component]

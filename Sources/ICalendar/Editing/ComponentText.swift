@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// A component that is to be written: its properties, and the components inside it after them.
+/// A component to write: its properties, then the components inside it.
 public struct ComponentText: Hashable, Sendable {
   /// Such as `VEVENT`.
   public var name: String
@@ -17,7 +17,7 @@ public struct ComponentText: Hashable, Sendable {
 
   /// The text from BEGIN to END, folded after 75 bytes, with a line end after each line.
   ///
-  /// - Parameter lineEnd: CRLF, as RFC 5545 §3.1 asks, but in a text that has others.
+  /// - Parameter lineEnd: CRLF, as RFC 5545 §3.1 requires, except in a text with other line ends.
   /// - Throws: `WritingError.unwritableName` or `.lineEndInValue`.
   public func bytes(
     lineEnd: [UInt8] = [0x0D, 0x0A]
@@ -41,14 +41,13 @@ public struct ComponentText: Hashable, Sendable {
 extension ComponentText {
   /// A zone as a VTIMEZONE (RFC 5545 §3.6.5) for events from some year on.
   ///
-  /// From the first day of the year the offsets are those of the zone, for ever: what is the same in
-  /// all years to come is an RRULE, what changes before, or otherwise, has a date for each change.
-  /// A zone that still changes without a rule after the year 2100 is right to the year 2200, or to a
-  /// hundred years after the first. A zone does not know which of its offsets are daylight time:
-  /// DAYLIGHT is what clocks go forward to and back from within a year.
+  /// From the first day of the year, the offsets are those of the zone. Changes that recur in all
+  /// later years are an RRULE; all others have a date each. A zone that still changes irregularly
+  /// after 2100 is correct until 2200, or for a hundred years. Zones do not know which offset is
+  /// daylight time: DAYLIGHT is an offset that clocks go forward to, and back from, within a year.
   ///
   /// - Parameters:
-  ///   - year: a year before 1840 counts as 1840.
+  ///   - year: the first year; at least 1840.
   ///   - id: the TZID; nil for the zone's own id.
   /// - Throws: `WritingError.offsetOutOfRange`.
   /// - Complexity: O(days from the year to 2200), some hundredths of a second at most.
@@ -61,7 +60,7 @@ extension ComponentText {
       name: "VTIMEZONE", properties: [.text("TZID", id ?? zone.id)], components: components)
   }
 
-  /// The parts that a VTIMEZONE needs for events from some year on, where it begins later.
+  /// The parts that a VTIMEZONE lacks for events from some year on, if it begins later.
   static func earlierParts(
     of zone: Zone, from year: Int, before begin: LocalTime
   ) throws(WritingError) -> [ComponentText] {
@@ -81,21 +80,21 @@ extension ComponentText {
       .plain("TZOFFSETTO", try OffsetText.text(of: observance.offsetTo)),
     ]
     if let rule = observance.rule { properties.append(.plain("RRULE", rule.text)) }
-    // One to a line: there are readers that know no lists here.
+    // One to a line, because some readers do not support lists here.
     for time in observance.additions { properties.append(try .time("RDATE", .floating(time))) }
     return ComponentText(name: part.isDaylight ? "DAYLIGHT" : "STANDARD", properties: properties)
   }
 }
 
 extension ComponentText {
-  /// The PRODID of what Daybook writes (RFC 5545 §3.7.3).
+  /// The PRODID of calendars that Daybook writes (RFC 5545 §3.7.3).
   public static let productID = "-//Daybook//Daybook//EN"
 
   /// A whole new file: a VCALENDAR with VERSION and PRODID (RFC 5545 §3.6), a VTIMEZONE for each zone
-  /// that a time is in, and the events.
+  /// in use, and the events.
   ///
-  /// - Parameter now: the DTSTAMP of the events, and when they were created.
-  /// - Throws: `WritingError` where a date or a duration cannot be written.
+  /// - Parameter now: the DTSTAMP and creation time of the events.
+  /// - Throws: `WritingError` if a date or a duration cannot be written.
   public static func calendar(
     _ events: [NewEvent], now: Instant
   ) throws(WritingError) -> ComponentText {
@@ -119,7 +118,7 @@ extension ComponentText {
   }
 }
 
-/// A TZID of its own for each zone of a file: two zones that are called the same get numbers.
+/// Unique TZIDs for the zones of a file: zones with the same name get numbers.
 private struct ZoneNames {
   private var ids: [Zone: String] = [:]
 

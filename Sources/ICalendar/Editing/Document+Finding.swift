@@ -1,24 +1,24 @@
 import CalendarModel
 
 extension Document {
-  /// The indices of the lines with a property's name, in any case, that belong to a component itself.
+  /// The indices of a component's own lines with a property name, in any case.
   public func lines(named name: String, of component: Int) -> [Int] {
     let name = name.uppercased()
     return ownLines(of: component).filter { self.name(of: lines[$0]) == name }
   }
 
-  /// The index of the component whose BEGIN stands at an offset, as `CalendarContents.ranges` tell
-  /// that of each event; nil where none begins there.
+  /// The index of the component whose BEGIN stands at an offset, as `CalendarContents.ranges` gives
+  /// it for each event; nil if none begins there.
   public func component(at offset: Int) -> Int? {
     components.firstIndex { lines[$0.beginLine].range.lowerBound == offset }
   }
 
-  /// All lines with their folds taken out, as text.
+  /// All lines as text, without folds.
   public var unfoldedLines: [String] {
     lines.map { String(decoding: unfolded($0.range), as: UTF8.self) }
   }
 
-  /// The VCALENDAR around a component; nil where there is none.
+  /// The VCALENDAR around a component; nil if there is none.
   func calendar(around component: Int) -> Int? {
     var index: Int? = component
     while let current = index, components[current].kind != .calendar {
@@ -27,7 +27,7 @@ extension Document {
     return index
   }
 
-  /// A range of bytes in a line without the folds in it.
+  /// The bytes of a range in a line, without folds.
   func unfolded(_ range: Range<Int>) -> [UInt8] { Unfolding.unfolded(bytes.span.extracting(range)) }
 
   /// A line's name in capitals.
@@ -40,9 +40,9 @@ extension Document {
 }
 
 extension Document {
-  /// The text with another UID in all VEVENTs, and with a DTSTAMP where they have none.
+  /// Returns the text with another UID in all VEVENTs, and with a DTSTAMP in those without one.
   ///
-  /// - Throws: `WritingError` where it cannot be written.
+  /// - Throws: `WritingError` if it cannot be written.
   public func bytes(withUID uid: String, at now: Instant) throws(WritingError) -> [UInt8] {
     var edit = DocumentEdit(self)
     for index in componentIndices(of: .event) {
@@ -58,8 +58,8 @@ extension Document {
     components.indices.filter { components[$0].kind == kind }
   }
 
-  /// The lines of the calendar itself, and what stands in it beside events and time zones: what is
-  /// not said by an event. Folds are taken out.
+  /// The lines of the calendar itself and of its components other than events and time zones,
+  /// without folds.
   public var linesAroundEvents: [String] {
     components.indices.flatMap { index -> [String] in
       let component = components[index]
@@ -74,8 +74,8 @@ extension Document {
 }
 
 extension Document {
-  /// What a component says: its lines without folds, each with a line feed behind it, without the
-  /// DTSTAMP of when it was written, which programs rewrite each time.
+  /// The contents of a component: its unfolded lines, each followed by a line feed, without
+  /// DTSTAMP, which programs rewrite each time.
   public func content(ofComponentAt index: Int) -> [UInt8] {
     let component = components[index]
     var content: [UInt8] = []
@@ -98,12 +98,12 @@ extension Document {
     return first...max(first, lines[component.nextLine - 1].number)
   }
 
-  /// Where a component begins in the text; `CalendarContents.ranges` begin there too.
+  /// The offset where a component begins, as in `CalendarContents.ranges`.
   public func offset(ofComponentAt index: Int) -> Int {
     lines[components[index].beginLine].range.lowerBound
   }
 
-  /// Whether a component has a UID that says something.
+  /// Whether a component has a UID that is not empty.
   public func hasUID(_ index: Int) -> Bool {
     lines(named: "UID", of: index).first.map { EventUID.isSaid(property(of: lines[$0]).text) }
       ?? false
@@ -111,13 +111,13 @@ extension Document {
 }
 
 extension Document {
-  /// Some components as a file of their own, byte for byte: an event with its overrides, to be moved
-  /// or imported.
+  /// Returns some components as a separate file, byte for byte: an event with its overrides, for
+  /// moving or importing.
   ///
-  /// Around them stands what the file needs of its calendar: VERSION, PRODID and CALSCALE as they are
-  /// there, and the VTIMEZONEs that the components name. What says something of the whole
-  /// calendar, such as its name or its METHOD, is left out.
-  /// - Parameter indices: of components in one calendar, none of them inside another.
+  /// They are enclosed in the parts of the calendar that the file needs: VERSION, PRODID and CALSCALE
+  /// as written, and the VTIMEZONEs that the components name. Properties of the whole calendar, such
+  /// as its name or METHOD, are left out.
+  /// - Parameter indices: components of one calendar, none of them inside another.
   public func calendar(ofComponentsAt indices: [Int]) -> [UInt8] {
     var extraction = ComponentExtraction(self)
     return extraction.calendar(of: indices)

@@ -1,13 +1,13 @@
 import CalendarModel
 
 extension Document {
-  /// Whether a calendar in it is one of vCalendar 1.0, the form before iCalendar.
+  /// Whether it contains a calendar of vCalendar 1.0, the predecessor of iCalendar.
   public var isOldVersion: Bool { !oldCalendars.isEmpty }
 
   /// The document with its calendars of vCalendar 1.0 written as iCalendar 2.0 (RFC 5545).
   ///
-  /// VERSION, texts in QUOTED-PRINTABLE or in other character sets, rules and lists of dates take the new
-  /// form; all other lines stay byte for byte. Reading it gives the same events.
+  /// VERSION, texts in QUOTED-PRINTABLE or in other character sets, rules and lists of dates are
+  /// converted; all other lines stay byte for byte. Reading it gives the same events.
   /// - Complexity: O(bytes).
   public func inNewVersion() -> Document {
     var edit = DocumentEdit(self)
@@ -18,7 +18,7 @@ extension Document {
     return edit.isEmpty ? self : Document(edit.bytes())
   }
 
-  /// The bytes of a component of vCalendar 1.0, which stands alone, as iCalendar 2.0.
+  /// Converts the bytes of a single component of vCalendar 1.0 to iCalendar 2.0.
   public static func inNewVersion(component bytes: [UInt8]) -> [UInt8] {
     let document = Document(bytes)
     var edit = DocumentEdit(document)
@@ -43,7 +43,7 @@ extension DocumentEdit {
     }
   }
 
-  /// A line in the new form; nil where it has it already, or says nothing that is known.
+  /// A line in the new form; nil if it needs no conversion or is unknown.
   private func renewed(_ line: ContentLine) -> [UInt8]? {
     switch line.name {
     case .begin, .end: return nil
@@ -77,13 +77,13 @@ extension DocumentEdit {
     let raw = bytes.span.extracting(line.valueRange)
     let decoded = encoding.decoded(raw, limit: raw.count)
     guard decoded.isValid else { return nil }
-    // Of a list, commas separate.
+    // Commas separate the items of a list.
     let items = line.name == .categories ? decoded.text.split(separator: ",") : [decoded.text[...]]
     let value = items.map { TextValue.encoded(String($0)) }.joined(separator: [ASCII.comma])
     return head(of: line) + Array(value)
   }
 
-  /// Name and parameters, those of the encoding left out, with the colon.
+  /// The name, the parameters other than those of the encoding, and the colon.
   private func head(of line: ContentLine) -> [UInt8] {
     let name = Array(document.bytes[line.nameRange])
     return name

@@ -1,7 +1,7 @@
 import CalendarModel
 
 extension DocumentEdit {
-  /// The properties whose change is a new revision of an event (RFC 5546 §2.1.4).
+  /// The properties whose changes make a new revision of an event (RFC 5546 §2.1.4).
   static let raisingSequence: Set<String> = [
     "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "STATUS",
   ]
@@ -9,22 +9,23 @@ extension DocumentEdit {
     "SEQUENCE", "LAST-MODIFIED", "DTSTAMP", "X-MICROSOFT-CDO-ALLDAYEVENT",
   ]
 
-  /// Notes in an event that this edit changes it; does nothing where it does not. Called again, after
-  /// more changes, it notes the same once.
+  /// Records in an event that this edit changes it, if it does. Repeated calls have no further
+  /// effect.
   ///
   /// - SEQUENCE goes up by one when the times, the recurrence or the status change (RFC 5546 §2.1.4),
-  ///   not for other changes, and only by who organizes the event (RFC 5545 §3.8.7.4): an attendee's
-  ///   copy with a higher number would hide what the organizer sends later. A missing one is 0.
+  ///   not for other changes, and only if the user organizes the event (RFC 5545 §3.8.7.4): an
+  ///   attendee's copy with a higher number would hide what the organizer sends later. A missing one
+  ///   is 0.
   /// - LAST-MODIFIED becomes the present time (RFC 5545 §3.8.7.3).
   /// - DTSTAMP becomes the present time in a calendar without METHOD, where it means the same as
-  ///   LAST-MODIFIED; with METHOD it is when the message was made, and stays (RFC 5545 §3.8.7.2).
-  ///   A missing one is put in: each event has to have one (§3.6.1).
-  /// - Where a DTSTAMP that stays cannot tell when the event was changed, a LAST-MODIFIED is put in.
+  ///   LAST-MODIFIED; with METHOD it is the time of the message, and stays (RFC 5545 §3.8.7.2). A
+  ///   missing one is inserted, because each event must have one (§3.6.1).
+  /// - If DTSTAMP stays and so cannot tell when the event was changed, LAST-MODIFIED is inserted.
   ///
   /// - Parameters:
   ///   - isOrganizer: whether the user organizes the event, or it has no organizer.
-  ///   - isRescheduled: whether times, recurrence or status are others; nil to go by the names of
-  ///     the lines that change.
+  ///   - isRescheduled: whether times, recurrence or status change; nil to infer it from the names
+  ///     of the changed lines.
   /// - Throws: `WritingError.yearOutOfRange` for a present time outside the years 0 … 9999.
   public mutating func revise(
     _ event: Int, at now: Instant, isOrganizer: Bool = true, isRescheduled: Bool? = nil
@@ -50,7 +51,7 @@ extension DocumentEdit {
     return addresses.contains { $0.lowercased() == address }
   }
 
-  /// The SEQUENCE that the edit gives an event; nil where that stays.
+  /// The new SEQUENCE of an event; nil if it stays.
   func newSequence(of event: Int) -> Int? {
     let old = sequence(of: event)
     let lines = document.lines(named: "SEQUENCE", of: event)
@@ -68,7 +69,7 @@ extension DocumentEdit {
     return !document.lines(named: "METHOD", of: calendar).isEmpty
   }
 
-  /// The number before the edit; what cannot be read counts as 0, as for the reader.
+  /// The number before the edit; 0 if it cannot be read, as for the reader.
   private func sequence(of event: Int) -> Int {
     guard let line = document.lines(named: "SEQUENCE", of: event).first else { return 0 }
     let number = Int(document.property(of: document.lines[line]).text.filter { $0 != " " }) ?? 0

@@ -1,6 +1,5 @@
 extension DocumentEdit {
-  /// Gives the property in a line another value that is to be read as the old one was: its parameters
-  /// all stay, byte for byte.
+  /// Replaces the value of the property in a line; all parameters stay, byte for byte.
   ///
   /// - Throws: `WritingError.lineEndInValue`.
   package mutating func replace(line: Int, value: [UInt8]) throws(WritingError) {
@@ -9,14 +8,14 @@ extension DocumentEdit {
     change(line: line, to: header + (try Property(name: "", value: value).checkedValue()))
   }
 
-  /// Gives a line the text of a line of another document: the same bytes, but for the folds.
+  /// Replaces a line by a line of another document: the same bytes, except for folds.
   package mutating func replace(line: Int, withCopyOf other: Int, from source: Document) {
     change(line: line, to: source.unfolded(source.lines[other].range))
   }
 
-  /// Puts a line of another document into a component: the same bytes, but for the folds.
+  /// Inserts a line of another document into a component: the same bytes, except for folds.
   ///
-  /// - Parameter line: the line that it follows; nil for the component's last property.
+  /// - Parameter line: the line before it; nil for the component's last property.
   package mutating func insert(
     copyOf other: Int, from source: Document, into component: Int, after line: Int? = nil
   ) {
@@ -27,12 +26,12 @@ extension DocumentEdit {
         name: source.name(of: source.lines[other]), text: text), into: component)
   }
 
-  /// Whether a line gets another text, or goes.
+  /// Whether a line is changed or removed.
   func isChanged(line: Int) -> Bool { lines.keys.contains(line) }
 
-  /// The names, in capitals, of a component's own properties that the edit changes, puts in or takes
-  /// out. What changes in the components inside it, such as alarms, counts by their names, and one
-  /// that is put in as `BEGIN`.
+  /// The names, in capitals, of a component's own properties that the edit changes, inserts or
+  /// removes. Changes of inner components, such as alarms, count by their names; an inserted
+  /// component counts as `BEGIN`.
   func changedNames(in index: Int) -> Set<String> {
     let component = document.components[index]
     var names: Set<String> = []

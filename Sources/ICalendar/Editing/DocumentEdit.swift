@@ -1,23 +1,23 @@
-/// Changes of a document that are made at once and yield new bytes.
+/// A set of changes to a document, applied together to yield new bytes.
 ///
-/// Only the lines that are edited change: every other byte stays, order, folds, unknown properties,
-/// line ends, a missing last line end, byte order marks and invalid UTF-8 included. A line that is
-/// changed is folded again after 75 bytes, with the line end it has; a line that is put in ends like
-/// the one it follows. What would say the same as before is no change.
+/// Only edited lines change. All other bytes stay, including order, folds, unknown properties, line
+/// ends, a missing last line end, byte order marks and invalid UTF-8. A changed line is folded again
+/// after 75 bytes and keeps its line end; an inserted line ends like the one before it. Edits
+/// without an effect are not changes.
 ///
-/// Lines and components are named by their indices in the document, however much was changed before.
+/// Lines and components are named by their indices in the document, regardless of earlier changes.
 /// BEGIN and END lines are changed by inserting and removing components only.
 public struct DocumentEdit: Sendable {
   /// What the edit changes.
   public let document: Document
   let ends: LineEnds
-  /// The new text of lines, folds and line ends left out; nil for a line that goes.
+  /// The new texts of lines, without folds and line ends; nil to remove a line.
   private(set) var lines: [Int: [UInt8]?] = [:]
   private(set) var removedComponents: Set<Int> = []
-  /// What is put into components, by the component.
+  /// The insertions, by component.
   private(set) var insertions: [Int: [Insertion]] = [:]
 
-  /// Something new, and the line it follows or precedes.
+  /// New text, and the line it follows or precedes.
   struct Insertion: Sendable {
     enum Place: Hashable, Sendable {
       case after(line: Int)
@@ -27,11 +27,11 @@ public struct DocumentEdit: Sendable {
     let place: Place
     /// The name of a property; nil for a component.
     let name: String?
-    /// A property without folds and line end, or a component with both.
+    /// A property without folds and line end, or a component with them.
     let text: [UInt8]
   }
 
-  /// - Complexity: O(bytes), to find out how the lines end.
+  /// - Complexity: O(bytes), to determine the line ends.
   public init(_ document: Document) {
     self.document = document
     ends = LineEnds(of: document.bytes)
@@ -42,19 +42,19 @@ public struct DocumentEdit: Sendable {
 
   /// The document's bytes with all changes.
   ///
-  /// A change inside a component that is removed is left out.
+  /// Changes inside a removed component have no effect.
   /// - Complexity: O(bytes + changes log changes).
   public func bytes() -> [UInt8] {
     if isEmpty { return document.bytes }
     var splices = ByteSplices()
-    // Whole components first: of ranges that begin in one place the first counts.
+    // Whole components come first, because the first of several ranges in one place counts.
     for component in removedComponents.sorted() {
       splices.replace(lineRange(of: document.components[component]), by: [])
     }
     for (index, text) in lines.sorted(by: { $0.key < $1.key }) {
       splice(text, forLine: index, into: &splices)
     }
-    // Where several stand in one place, that of inner components, which are open there, comes first.
+    // In one place, insertions into inner components, which are still open there, come first.
     for (component, list) in insertions.sorted(by: { $0.key > $1.key })
     where !isRemoved(component) {
       for insertion in list { splice(insertion, into: &splices) }
@@ -62,8 +62,8 @@ public struct DocumentEdit: Sendable {
     return splices.applied(to: document.bytes)
   }
 
-  /// Takes a component out, from its BEGIN to the line end of its END, or to its last line where
-  /// the END is missing.
+  /// Removes a component, from its BEGIN to the line end of its END, or to its last line if the END
+  /// is missing.
   public mutating func remove(component: Int) { removedComponents.insert(component) }
 
   // MARK: - Internal
@@ -85,7 +85,7 @@ public struct DocumentEdit: Sendable {
     insertions[component, default: []].append(insertion)
   }
 
-  /// Forgets what was to be put into a component under a name.
+  /// Drops the insertions into a component under a name.
   mutating func dropInsertions(named name: String, in component: Int) {
     guard let list = insertions[component] else { return }
     let kept = list.filter { $0.name?.uppercased() != name.uppercased() }
@@ -122,13 +122,13 @@ public struct DocumentEdit: Sendable {
     }
   }
 
-  /// What is inserted, folded, with its last line end.
+  /// The inserted text, folded, with its last line end.
   private func finished(_ insertion: Insertion, lineEnd: [UInt8]) -> [UInt8] {
     insertion.name == nil
       ? insertion.text : Folding.folded(insertion.text, lineEnd: lineEnd) + lineEnd
   }
 
-  /// Whether a component goes, alone or with one around it.
+  /// Whether a component is removed, alone or with an enclosing one.
   private func isRemoved(_ component: Int) -> Bool {
     if removedComponents.isEmpty { return false }
     var index: Int? = component
@@ -139,7 +139,7 @@ public struct DocumentEdit: Sendable {
     return false
   }
 
-  /// Where a line begins, zeros of a crash before it included, a byte order mark not.
+  /// The beginning of a line, including zeros left by a crash, but not a byte order mark.
   private func start(of line: ContentLine) -> Int {
     var start = line.range.lowerBound
     while start > 0, document.bytes[start - 1] == 0 { start -= 1 }
@@ -156,15 +156,15 @@ public struct DocumentEdit: Sendable {
 }
 
 extension DocumentEdit {
-  /// Where a component is put among those that are there.
+  /// The place of a new component among the existing ones.
   public enum ComponentPlace: Sendable {
     case first, last
   }
 
-  /// Puts a component into another one: before those inside it, or before its END. Its lines end as
-  /// those around it do.
+  /// Inserts a component into another one, before those inside it or before its END, with the line
+  /// ends of its surroundings.
   ///
-  /// - Throws: `WritingError` where a property of it cannot be written.
+  /// - Throws: `WritingError` if one of its properties cannot be written.
   public mutating func insert(
     _ text: ComponentText, into component: Int, place: ComponentPlace = .last
   ) throws(WritingError) {
@@ -178,10 +178,10 @@ extension DocumentEdit {
     insert(insertion, into: component)
   }
 
-  /// Puts the text of a component as it stands, taken from another document or typed, into one.
+  /// Inserts the text of a component, from another document or typed, into another component.
   ///
-  /// Its bytes stay as they are, but where the document would read other line ends: a text with
-  /// carriage returns only, or a document with them. A line end is put after it where it has none.
+  /// Its bytes stay, unless the document would read other line ends because one of both has only
+  /// carriage returns. A missing last line end is added.
   public mutating func insert(
     _ bytes: [UInt8], into component: Int, place: ComponentPlace = .last
   ) {
@@ -191,9 +191,9 @@ extension DocumentEdit {
     insert(insertion, into: component)
   }
 
-  /// Puts the text of a component in the place of another one, line ends as with `insert`.
+  /// Replaces a component by the text of another one, with line ends as in `insert`.
   ///
-  /// - Throws: `WritingError.noCalendar` for a component with none around it.
+  /// - Throws: `WritingError.noCalendar` if no calendar encloses the component.
   public mutating func replace(component: Int, with bytes: [UInt8]) throws(WritingError) {
     guard let parent = document.components[component].parent else { throw .noCalendar }
     let place = Insertion.Place.before(line: document.components[component].beginLine)
@@ -203,7 +203,7 @@ extension DocumentEdit {
 
   // MARK: - Private
 
-  /// Lines that end as the document's do where they must, the last one too.
+  /// The lines with the document's line ends if needed, including the last one.
   private func fitted(_ bytes: [UInt8]) -> [UInt8] {
     let own = LineEnds(of: bytes)
     var text = bytes
@@ -217,8 +217,8 @@ extension DocumentEdit {
     return text
   }
 
-  /// Before the END, or after the last line where that is missing. Where the END of the last component
-  /// inside is missing, that would be in there: then before the first one.
+  /// Before the END, or after the last line if there is none. If the last inner component has no END,
+  /// that place would be inside it, so before the first one.
   private func insertionPlace(in index: Int, _ place: ComponentPlace) -> Insertion.Place {
     let component = document.components[index]
     if let last = lastComponent(in: index), place == .first || !hasEnd(last) {
@@ -244,14 +244,14 @@ extension DocumentEdit {
 }
 
 extension DocumentEdit {
-  /// Gives the property in a line another value.
+  /// Replaces the property in a line.
   ///
-  /// Its name stays as it is written there. Parameters that still apply stay too, see
-  /// `KeptParameters`: those of the new property take the places of others with their names.
+  /// The name stays as written, and so do parameters that still apply, see `KeptParameters`.
+  /// Parameters of the new property replace those with the same names.
   /// - Parameters:
   ///   - line: the index of the line in the document's `lines`.
-  ///   - keepingParameters: false to have the new property's parameters only.
-  /// - Throws: `WritingError` where the property cannot be written.
+  ///   - keepingParameters: false to use only the new property's parameters.
+  /// - Throws: `WritingError` if the property cannot be written.
   public mutating func replace(
     line: Int, with property: Property, keepingParameters: Bool = true
   ) throws(WritingError) {
@@ -266,13 +266,13 @@ extension DocumentEdit {
     change(line: line, to: try name + parameters + [ASCII.colon] + property.checkedValue())
   }
 
-  /// Takes a line out, with its line end.
+  /// Removes a line with its line end.
   public mutating func remove(line: Int) { change(line: line, to: nil) }
 
-  /// Puts a property into a component: after one of its lines, or after its last property, before
-  /// the components inside it (RFC 5545 §3.6.1).
+  /// Inserts a property into a component: after one of its lines, or after its last property,
+  /// before inner components (RFC 5545 §3.6.1).
   ///
-  /// - Throws: `WritingError` where the property cannot be written.
+  /// - Throws: `WritingError` if the property cannot be written.
   public mutating func insert(
     _ property: Property, into component: Int, after line: Int? = nil
   ) throws(WritingError) {
@@ -282,13 +282,13 @@ extension DocumentEdit {
     insert(insertion, into: component)
   }
 
-  /// Gives a component's property another value: in the first of its lines that has this name, as
-  /// the reader reads it, or in a new line where there is none. Superfluous ones go: another program
-  /// may read the last of them.
+  /// Sets a property of a component, in the first line with its name, which is the one that the
+  /// reader uses, or in a new line. Further lines are removed, because other programs may read the
+  /// last one.
   ///
-  /// Of several calls for one name the last one counts.
-  /// - Parameter line: where a new line is put, see `insert(_:into:after:)`.
-  /// - Throws: `WritingError` where the property cannot be written.
+  /// The last of several calls for one name counts.
+  /// - Parameter line: the place of a new line, see `insert(_:into:after:)`.
+  /// - Throws: `WritingError` if the property cannot be written.
   public mutating func set(
     _ property: Property, of component: Int, after line: Int? = nil
   ) throws(WritingError) {
@@ -301,21 +301,21 @@ extension DocumentEdit {
     }
   }
 
-  /// Takes out all lines with a name but the first, for a property that may stand once.
+  /// Removes all lines with a name except the first, for properties that may occur once.
   mutating func removeRepetitions(of name: String, in component: Int) {
     for line in document.lines(named: name, of: component).dropFirst() { remove(line: line) }
   }
 
-  /// Takes out all lines with a name that belong to a component itself.
+  /// Removes all of a component's own lines with a name.
   public mutating func removeProperties(named name: String, of component: Int) {
     dropInsertions(named: name, in: component)
     for line in document.lines(named: name, of: component) { remove(line: line) }
   }
 
-  /// Gives a component these lines for a property that may stand in several, such as EXDATE, in the
-  /// place of those it has. Lines that say the same already stay where they are, byte for byte.
+  /// Sets the lines of a property that may occur several times, such as EXDATE. Existing lines with
+  /// the same meaning stay in place, byte for byte.
   ///
-  /// - Throws: `WritingError` where a property cannot be written.
+  /// - Throws: `WritingError` if a property cannot be written.
   public mutating func setAll(
     _ properties: [Property], named name: String, of component: Int
   ) throws(WritingError) {
@@ -337,7 +337,7 @@ extension DocumentEdit {
 
   // MARK: - Private
 
-  /// The last line of a component's own before the components inside it, or its BEGIN.
+  /// The last own line of a component before inner components, or its BEGIN.
   func lastPropertyLine(of index: Int) -> Int {
     let component = document.components[index]
     let firstChild = index + 1 < component.nextComponent ? index + 1 : nil
@@ -348,20 +348,20 @@ extension DocumentEdit {
 }
 
 extension Property {
-  /// Whether another property has the same value, and the same parameters of those that tell how it
-  /// is read.
+  /// Whether another property has the same value, and the same parameters as far as they affect how
+  /// it is read.
   fileprivate func says(_ other: Property) -> Bool {
     guard value == other.value else { return false }
     return KeptParameters.ofValue.allSatisfy { values(of: $0) == other.values(of: $0) }
   }
 }
 
-/// Which parameters of a line still apply when its property gets another value.
+/// The rules for which parameters of a line still apply to a new value.
 enum KeptParameters {
-  /// What tells how the old value is to be read, or points to another form of it: VALUE, TZID and
-  /// RELATED (RFC 5545 §3.2.20, §3.2.19, §3.2.14), ENCODING and FMTTYPE (§3.2.7, §3.2.8), ALTREP
-  /// (§3.2.1), DERIVED (RFC 9073 §5.3), vCalendar's CHARSET. All others stay, LANGUAGE (§3.2.10)
-  /// and unknown ones too.
+  /// Parameters that affect how the old value is read, or refer to another form of it: VALUE, TZID
+  /// and RELATED (RFC 5545 §3.2.20, §3.2.19, §3.2.14), ENCODING and FMTTYPE (§3.2.7, §3.2.8),
+  /// ALTREP (§3.2.1), DERIVED (RFC 9073 §5.3), vCalendar's CHARSET. All others stay, LANGUAGE
+  /// (§3.2.10) and unknown ones too.
   static let ofValue: Set<String> = [
     "VALUE", "TZID", "RELATED", "ENCODING", "FMTTYPE", "CHARSET", "ALTREP", "DERIVED",
   ]

@@ -1,7 +1,7 @@
 import CalendarModel
 
 extension EventEdit {
-  /// Writes rules, added dates and excluded dates; those of an override are none.
+  /// Writes rules, added dates and excluded dates; overrides have none.
   mutating func setRecurrence(
     of event: Event, old: Event, at component: Int
   ) throws(WritingError) {
@@ -10,7 +10,7 @@ extension EventEdit {
       let before = old.kind.recurrence
     else { return }
     let days = wholeDays(of: old, at: component)
-    // What excludes nothing from a single event would exclude something from a series.
+    // An exclusion without effect on a single event could take effect in a series.
     let wasSingle = old.kind == .single
     let start = days?.written(event.start) ?? event.start
     for (name, rules, others, isNew) in [
@@ -59,11 +59,10 @@ extension EventEdit {
     try insert(Property.additions(written) { ids[$0] }, named: "RDATE", at: component)
   }
 
-  /// Takes the values that are not wanted out of the lines of a property; those that cannot be read
-  /// stay.
+  /// Removes unwanted values from the lines of a property; unreadable ones stay.
   ///
-  /// - Parameter read: a value as the event shows it.
-  /// - Returns: what is wanted and was not there.
+  /// - Parameter read: returns a value as the event has it.
+  /// - Returns: the wanted values that are missing.
   private mutating func keep<Value: Hashable>(
     _ wanted: [Value], named name: String, at component: Int,
     read: (Span<UInt8>, Clock) -> Value?
@@ -102,7 +101,7 @@ extension EventEdit {
     }
   }
 
-  /// Puts properties after those with their name, else after the rules.
+  /// Inserts properties after those with their name, otherwise after the rules.
   private mutating func insert(
     _ properties: [Property], named name: String, at component: Int
   ) throws(WritingError) {
@@ -124,7 +123,7 @@ extension EventTime {
 }
 
 extension ComponentDetails.Kind {
-  /// When it repeats: never for a single event; nil for an override.
+  /// The recurrence: empty for a single event, nil for an override.
   fileprivate var recurrence: Recurrence? {
     switch self {
     case .single: Recurrence()
@@ -135,7 +134,7 @@ extension ComponentDetails.Kind {
 }
 
 extension Span where Element == UInt8 {
-  /// The ranges between the bytes that separate them.
+  /// The ranges between separators.
   fileprivate func items(separatedBy separator: UInt8) -> [Range<Int>] {
     var items: [Range<Int>] = []
     var start = 0

@@ -1,7 +1,7 @@
 import CalendarModel
 
 extension EventEdit {
-  /// Writes start and length: by DTEND or by DURATION, as the event has it.
+  /// Writes the start, and the length as DTEND or DURATION, as in the event.
   mutating func setTimes(
     of event: Event, old: Event, at component: Int
   ) throws(WritingError) {
@@ -17,8 +17,8 @@ extension EventEdit {
     try setLength(length, from: start, oldStart: oldStart, startLine: line, at: component)
   }
 
-  /// How days are written in an event whose midnights stand for whole days
-  /// (X-MICROSOFT-CDO-ALLDAYEVENT); nil for all others.
+  /// The form of days in an event whose midnights stand for whole days
+  /// (X-MICROSOFT-CDO-ALLDAYEVENT); nil for other events.
   mutating func wholeDays(of event: Event, at component: Int) -> WholeDays? {
     guard event.start.isAllDay,
       let line = document.lines(named: "DTSTART", of: component).first,
@@ -31,8 +31,8 @@ extension EventEdit {
 
   private static let allDayMark = "X-MICROSOFT-CDO-ALLDAYEVENT"
 
-  /// A length that fits the start: whole days of an all-day event, and where those are written as
-  /// midnights without a zone, their seconds.
+  /// A length that fits the start: whole days for an all-day event, or their seconds if days are
+  /// written as midnights without a zone.
   private static func length(
     _ duration: EventDuration, from start: EventTime, isAllDay: Bool
   ) -> EventDuration {
@@ -42,8 +42,8 @@ extension EventEdit {
     return EventDuration(days: days)
   }
 
-  /// Gives a line another time. A time without a zone keeps a TZID that means no zone: that is how
-  /// it was read.
+  /// Replaces the time in a line. A time without a zone keeps a TZID of no known zone, because it
+  /// was read that way.
   private mutating func replace(
     _ line: Int, _ name: String, by time: EventTime, at component: Int
   ) throws(WritingError) {
@@ -84,7 +84,7 @@ extension EventEdit {
     try edit.insert(property, into: component, after: startLine)
   }
 
-  /// The DTEND, in the zone of the old one where that was not the start's.
+  /// The DTEND, in the zone of the old one if that differed from the start's.
   private func end(
     after length: EventDuration, from start: EventTime, oldStart: EventTime, oldEnd: EventTime?
   ) -> EventTime? {

@@ -1,10 +1,10 @@
 import CalendarModel
 
 extension EventEdit {
-  /// How the document calls a zone: by the TZID that a line of the event, or a VTIMEZONE, has for it.
+  /// The document's name for a zone: the TZID in a line of the event, or that of a VTIMEZONE.
   ///
-  /// A zone that has none gets its own id, and its VTIMEZONE is put into the calendar.
-  /// - Parameter start: the first time on its clocks that it is needed for.
+  /// A zone without one gets its own id, and its VTIMEZONE is inserted into the calendar.
+  /// - Parameter start: the first time, on its clock, for which it is needed.
   mutating func zoneID(
     of zone: Zone, from start: LocalTime, at component: Int
   ) throws(WritingError) -> String {
@@ -38,7 +38,7 @@ extension EventEdit {
       name, time, zoneID: try zoneID(of: zone, from: time.wallClock, at: component))
   }
 
-  /// How the document calls the zones of some times.
+  /// The document's names for the zones of some times.
   mutating func zoneIDs(
     of times: [EventTime], at component: Int
   ) throws(WritingError) -> [Zone: String] {
@@ -57,8 +57,7 @@ extension EventEdit {
     return ids
   }
 
-  /// An event with the document's own zones in the place of those that are the same under another
-  /// number.
+  /// The event with the document's own zones instead of equal ones with another number.
   mutating func withOwnZones(_ event: Event, at component: Int) -> Event {
     let ids = zoneIDs(around: component)
     var own: [Zone: Zone] = [:]
@@ -71,7 +70,7 @@ extension EventEdit {
     }
   }
 
-  /// The TZID of a line that means no zone that can be found; its times are read as floating.
+  /// The TZID of a line if it is of no known zone, so that times are read as floating.
   mutating func unknownZoneID(of line: ContentLine) -> String? {
     guard !line.parametersRange.isEmpty,
       let id = document.withParameters(of: line, { TimeParameters($0) }).zoneID
@@ -79,7 +78,7 @@ extension EventEdit {
     return reader.zone(named: id, line: line.number) == nil ? id : nil
   }
 
-  /// An id that no zone of the document or of the edit has, the same one if possible.
+  /// An id unused by the zones of the document and the edit, preferably the given one.
   func unusedID(for wanted: String, besides others: [String] = []) -> String {
     wanted.numbered { id in
       !describedZoneIDs.contains(id) && !others.contains(id) && !newZones.contains { $0.id == id }
@@ -88,11 +87,11 @@ extension EventEdit {
 
   // MARK: - Private
 
-  /// Lets the VTIMEZONE of a zone of the system say what the zone was from the year of a time on, where
-  /// it begins after that time: what a VTIMEZONE means before it begins, programs that read it guess.
+  /// Extends the VTIMEZONE of a system zone back to the year of a time before its beginning, because
+  /// other programs guess what a VTIMEZONE means before it begins.
   ///
-  /// What it says of later times stays. One that says otherwise than the system is left alone: it is
-  /// about another zone.
+  /// Its later times stay. A VTIMEZONE that differs from the system's zone is left alone, because it
+  /// describes another zone.
   private mutating func extendDescription(
     of id: String, as zone: Zone, to start: LocalTime
   ) throws(WritingError) {
@@ -117,8 +116,8 @@ extension EventEdit {
     return own + describedZoneIDs
   }
 
-  /// The zone that the reader may make of an id and that is another one. A zone that is described in
-  /// files gets a number where others have its name.
+  /// The different zone that the reader may use for an id. Zones described in files get a number if
+  /// others have their name.
   private mutating func zone(named id: String, like zone: Zone) -> Zone? {
     reader.possibleZones(named: id).first { named in
       named.hasSameOffsets(as: zone) && (named.id == zone.id || id.isNumbered(zone.id))
@@ -127,7 +126,7 @@ extension EventEdit {
 }
 
 extension Zone {
-  /// Whether two zones have the same offsets in the years that events are moved away from.
+  /// Whether two zones have the same offsets from a year on.
   fileprivate func agrees(with other: Zone, from year: Int) -> Bool {
     let end = year + 30
     let start = Zone.startOfYear(year)

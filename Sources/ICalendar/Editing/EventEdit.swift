@@ -1,35 +1,34 @@
 import CalendarModel
 
-/// Changes of the events of one document, as values: the caller says what an event is to be, and
-/// only the lines change that do not say so yet.
+/// Changes the events of one document by values: the caller gives the new event, and only lines
+/// that differ from it change.
 ///
-/// The document's events are read by the document's own zones and names: a time in a zone that the
-/// document calls by another name, such as Outlook's, keeps this name. A zone that is new to the
-/// document comes with its VTIMEZONE.
+/// Events are read with the document's own zones and names: a time in a zone with another name,
+/// such as Outlook's, keeps that name. A new zone is added with its VTIMEZONE.
 public struct EventEdit {
-  /// The changes so far; others may be added to it.
+  /// The changes so far, which may be extended.
   public var edit: DocumentEdit
   var reader: EventReader
   let now: Instant
   private let addresses: Set<String>
-  /// The TZIDs that the document describes.
+  /// The TZIDs described in the document.
   let describedZoneIDs: [String]
-  /// The zones that come with this edit, with their TZIDs.
+  /// The zones added by this edit, with their TZIDs.
   var newZones: [(zone: Zone, id: String)] = []
   /// The VTIMEZONEs that were extended to earlier years, as indices of components.
   var extendedZones: Set<Int> = []
-  /// Whether a change of times, recurrence or status is a new revision. Not where different events have
-  /// one UID: the higher SEQUENCE of one would hide the others.
+  /// Whether a change of times, recurrence or status makes a new revision. False if several events
+  /// share the UID, because the higher SEQUENCE of one would hide the others.
   var raisesSequence = true
-  /// Whether copies that became overrides are rescheduled by that, by their components: the lines
-  /// that they lost do not tell.
+  /// Whether copies were rescheduled by becoming overrides, by component; their removed lines do
+  /// not show it.
   var rescheduled: [Int: Bool] = [:]
-  /// The first years that the zones of the event being set are needed for.
+  /// The first years for which the zones of the event being set are needed.
   var firstYears: [Zone: Int] = [:]
 
   /// - Parameters:
   ///   - zones: the system's time zones.
-  ///   - now: when the change is made.
+  ///   - now: the time of the change.
   ///   - addresses: the user's mail addresses: only events that the user organizes, or that have no organizer, get
   ///     new SEQUENCE numbers, see `DocumentEdit.revise(_:at:isOrganizer:)`.
   public init(
@@ -45,8 +44,8 @@ public struct EventEdit {
 
   public var document: Document { edit.document }
 
-  /// What an event says in the document, before all changes; nil for a component that is no event or
-  /// has no start. Its id and its collection are 0.
+  /// Returns an event as in the document, before all changes; nil if the component is not an event
+  /// or has no start. Its id and collection are 0.
   public mutating func event(at component: Int) -> Event? {
     guard document.components[component].kind == .event else { return nil }
     var contents = CalendarContents()
@@ -54,15 +53,15 @@ public struct EventEdit {
     return contents.events.first
   }
 
-  /// Gives an event other fields: those that differ from what the document says are written.
+  /// Sets the fields of an event, writing those that differ from the document.
   ///
-  /// Not written are the id, the collection, the UID, people, `alarmCount`, `sequence` and `changed`,
-  /// nor is which occurrence an override replaces. A field that becomes empty loses its property. The
+  /// The id, the collection, the UID, people, `alarmCount`, `sequence`, `changed` and the replaced
+  /// occurrence of an override are not written. A field that becomes empty loses its property. The
   /// times of a flight keep the zone they end in; dates that stay excluded or added keep their lines.
-  /// An event that becomes all-day, or is so no more, has its rules end in the form that asks for;
-  /// its dates are the caller's, who knows whether times of day matter.
-  /// - Throws: `WritingError`; the edit then is as it was before.
-  /// - Complexity: O(lines of the event + changes so far), and O(years) for a zone that is new.
+  /// When an event becomes or stops being all-day, the ends of its rules are converted; its dates are
+  /// left to the caller, who knows whether times of day matter.
+  /// - Throws: `WritingError`; the edit is unchanged then.
+  /// - Complexity: O(lines of the event + changes so far), and O(years) for a new zone.
   public mutating func set(_ event: Event, at component: Int) throws(WritingError) {
     guard let old = self.event(at: component) else { throw .noEvent }
     let event = withOwnZones(event, at: component)
@@ -76,12 +75,11 @@ public struct EventEdit {
     }
   }
 
-  /// Puts an event into the document: an override beside the event it belongs to, or another event.
+  /// Inserts an event: an override next to its event, or a new event.
   ///
-  /// - Parameter component: an event whose calendar it is put into, and whose names for zones it
-  ///   uses; nil for the first calendar.
-  /// - Throws: `WritingError`, `.noCalendar` where the document has none; the edit then is as it was
-  ///   before.
+  /// - Parameter component: an event that provides the calendar and the names of zones; nil for the
+  ///   first calendar.
+  /// - Throws: `WritingError`, `.noCalendar` if the document has none; the edit is unchanged then.
   public mutating func insert(
     _ event: NewEvent, beside component: Int? = nil
   ) throws(WritingError) {
@@ -94,10 +92,10 @@ public struct EventEdit {
     }
   }
 
-  /// Gives an event other alarms: those that stay are not touched, others are taken out and put in.
-  /// Alarms whose trigger cannot be read stay.
+  /// Sets the alarms of an event. Equal ones are not touched, and alarms with an unreadable trigger
+  /// stay.
   ///
-  /// - Throws: `WritingError`; the edit then is as it was before.
+  /// - Throws: `WritingError`; the edit is unchanged then.
   public mutating func setAlarms(
     _ alarms: [Alarm], at component: Int
   ) throws(WritingError) {
@@ -121,7 +119,7 @@ public struct EventEdit {
 
   // MARK: - Internal
 
-  /// Makes changes, or none of them where one throws.
+  /// Makes changes, or none of them if one throws.
   mutating func wholly(
     _ change: (inout EventEdit) throws(WritingError) -> Void
   ) throws(WritingError) {
@@ -130,7 +128,7 @@ public struct EventEdit {
     self = changed
   }
 
-  /// The calendar that a component is in; the first one for nil.
+  /// The calendar of a component; for nil, the first one.
   func calendar(around component: Int?) throws(WritingError) -> Int {
     let calendar =
       component.flatMap { document.calendar(around: $0) }
@@ -141,7 +139,7 @@ public struct EventEdit {
 
   // MARK: - Private
 
-  /// Notes from which years on an event needs its zones; gives a time in each of them.
+  /// Records the first year in which an event needs each of its zones, and returns a time in each.
   @discardableResult
   private mutating func noteFirstYears(of event: Event) -> [EventTime] {
     let zones = NewEvent(event).zones
@@ -157,15 +155,15 @@ public struct EventEdit {
 }
 
 extension EventEdit {
-  /// Puts components of another document into this one, byte for byte, with the VTIMEZONEs they name
-  /// that this document lacks.
+  /// Inserts components of another document, byte for byte, with the VTIMEZONEs that they need and
+  /// this document lacks.
   ///
-  /// A name that means another zone here, because either document describes its own, is changed in
-  /// the copy. Line ends become those of this document only where they must.
+  /// If a zone name has another meaning here, it is changed in the copy. Line ends are adapted only
+  /// if needed.
   /// - Parameters:
-  ///   - indices: of components of the other document that stand in one calendar.
-  ///   - component: one whose calendar they are put into; nil for the first calendar.
-  /// - Throws: `WritingError.noCalendar`; the edit then is as it was before.
+  ///   - indices: the indices of components in one calendar of the other document.
+  ///   - component: a component of the target calendar; nil for the first calendar.
+  /// - Throws: `WritingError.noCalendar`; the edit is unchanged then.
   public mutating func insert(
     copiesOf indices: [Int], from other: Document, beside component: Int? = nil
   ) throws(WritingError) {
@@ -175,9 +173,9 @@ extension EventEdit {
     }
   }
 
-  /// Puts a component of another document in the place of one of this, as `insert` does.
+  /// Replaces a component by one of another document, as `insert` does.
   ///
-  /// - Throws: `WritingError.noCalendar`; the edit then is as it was before.
+  /// - Throws: `WritingError.noCalendar`; the edit is unchanged then.
   public mutating func replace(
     _ component: Int, withCopyOf index: Int, from other: Document
   ) throws(WritingError) {
@@ -190,8 +188,8 @@ extension EventEdit {
 
   // MARK: - Private
 
-  /// Brings copies with the VTIMEZONEs they need.
-  /// - Parameter put: puts a copy where it is to stand.
+  /// Inserts copies with the VTIMEZONEs they need.
+  /// - Parameter put: inserts a copy at its place.
   private mutating func bring(
     copiesOf indices: [Int], from other: Document, into calendar: Int,
     put: (inout DocumentEdit, [UInt8]) throws(WritingError) -> Void
@@ -213,7 +211,7 @@ extension EventEdit {
     }
   }
 
-  /// A document whose names for zones can stand in this one, and those that are new here.
+  /// A document with zone names that fit this one, and the names that are new here.
   private mutating func fitted(
     _ copy: Document
   ) throws(WritingError) -> (document: Document, newIDs: Set<String>) {
@@ -243,8 +241,8 @@ extension EventEdit {
     return (Document(renaming.bytes()), newIDs)
   }
 
-  /// What an id means here, if it is described.
-  /// - Parameter counts: whether the description is what counts.
+  /// The zones described here by an id.
+  /// - Parameter counts: whether the description takes precedence.
   private mutating func describedZones(named id: String, counts: Bool) -> [Zone] {
     guard describedZoneIDs.contains(id) else { return [] }
     let possible = reader.possibleZones(named: id)
@@ -253,7 +251,7 @@ extension EventEdit {
 }
 
 extension DocumentEdit {
-  /// Changes a TZID wherever it stands.
+  /// Renames a TZID everywhere.
   fileprivate mutating func rename(zone id: String, to name: String) throws(WritingError) {
     for (index, component) in document.components.enumerated()
     where component.kind == .timeZone && document.zoneID(ofZoneAt: index) == id {
@@ -310,7 +308,7 @@ extension EventEdit {
 
   // MARK: - Private
 
-  /// Writes a property, or takes out all lines of one that says nothing any more.
+  /// Writes a property, or removes all lines of an empty one.
   private mutating func set(
     _ property: Property?, named name: String, at component: Int
   ) throws(WritingError) {
@@ -322,7 +320,7 @@ extension EventEdit {
     }
   }
 
-  /// All in the first of the lines; a category that stays is spelled as it was.
+  /// All categories are in the first line; existing ones keep their spelling.
   private mutating func setCategories(
     _ categories: [Category], at component: Int
   ) throws(WritingError) {
@@ -347,7 +345,7 @@ extension EventEdit {
     for line in lines.dropFirst() { edit.remove(line: line) }
   }
 
-  /// A text that was cut is not written: what was cut off would be lost.
+  /// A truncated text is not written, because the rest would be lost.
   private func checkIsShownWhole(_ name: String, at component: Int) throws(WritingError) {
     let lines = document.lines(named: name, of: component).map { document.lines[$0] }
     guard lines.allSatisfy({ $0.valueRange.count <= EventReader.textLimit }) else {

@@ -1,10 +1,9 @@
 import CalendarModel
 
-/// An event that is to be written for the first time, with its alarms.
+/// A new event with its alarms, to be written for the first time.
 ///
-/// Of the event, its `id`, collection, people, `alarmCount` and `changed` are not written. A start
-/// may be followed by a DTEND or a DURATION, whichever says the same; a whole-day event needs a
-/// duration in days.
+/// The event's `id`, collection, people, `alarmCount` and `changed` are not written. The length is
+/// written as DTEND or DURATION, whichever is equal; an all-day event needs a duration in days.
 public struct NewEvent: Hashable, Sendable {
   public var event: Event
   public var alarms: [Alarm]
@@ -14,12 +13,12 @@ public struct NewEvent: Hashable, Sendable {
     self.alarms = alarms
   }
 
-  /// The VEVENT (RFC 5545 §3.6.1). Reading it gives the same event, changed now.
+  /// The VEVENT (RFC 5545 §3.6.1), which is read as the same event, changed now.
   ///
   /// - Parameters:
-  ///   - now: the DTSTAMP, and when it was created.
-  ///   - zoneID: how the text around it calls a zone; nil for the zone's own id.
-  /// - Throws: `WritingError` where a date or a duration cannot be written.
+  ///   - now: the DTSTAMP and creation time.
+  ///   - zoneID: returns the name of a zone in the surrounding text; nil for the zone's own id.
+  /// - Throws: `WritingError` if a date or a duration cannot be written.
   public func component(
     now: Instant, zoneID: (Zone) -> String? = { _ in nil }
   ) throws(WritingError) -> ComponentText {
@@ -34,7 +33,7 @@ public struct NewEvent: Hashable, Sendable {
     return ComponentText(name: "VEVENT", properties: properties, components: components)
   }
 
-  /// The zones that the event's times are in, each with the first year it is needed for.
+  /// The zones of the event's times, each with the first year for which it is needed.
   var zones: [(zone: Zone, year: Int)] {
     var times = [event.start]
     switch event.kind {

@@ -17,7 +17,7 @@ extension Property {
     return result
   }
 
-  /// The value where it can stand in one line.
+  /// The value, checked to fit in one line.
   func checkedValue() throws(WritingError) -> [UInt8] {
     guard !value.contains(where: { $0 == ASCII.lineFeed || $0 == ASCII.carriageReturn }) else {
       throw .lineEndInValue(name)
@@ -35,7 +35,7 @@ extension Property.Parameter {
   }
 }
 
-/// Lets names of letters, digits and hyphens pass (RFC 5545 §3.1, iana-token).
+/// Checks that a name has only letters, digits and hyphens (RFC 5545 §3.1, iana-token).
 func checkName(_ name: String) throws(WritingError) {
   let isWritable = name.utf8.allSatisfy { byte in
     ASCII.digit(byte) != nil || (0x41...0x5A).contains(ASCII.uppercased(byte))
@@ -44,7 +44,7 @@ func checkName(_ name: String) throws(WritingError) {
   guard isWritable, !name.isEmpty else { throw .unwritableName(name) }
 }
 
-/// The properties of a VEVENT for the fields of an event; nil for one that says nothing.
+/// The properties of a VEVENT for the fields of an event; nil for an empty field.
 extension Property {
   static func ofText(_ name: String, _ text: String) -> Property? {
     text.isEmpty ? nil : .text(name, text)
@@ -80,14 +80,14 @@ extension Property {
     color.map { .plain("COLOR", ColorNames.text(of: $0)) }
   }
 
-  /// RRULE lines, or EXRULE lines, that fit a start.
+  /// RRULE or EXRULE lines that fit a start.
   static func rules(
     _ rules: [RecurrenceRule], named name: String = "RRULE", fitting start: EventTime
   ) -> [Property] {
     rules.map { .plain(name, $0.fitting(start).text) }
   }
 
-  /// RDATE lines: those of dates with a length of their own are PERIODs (RFC 5545 §3.8.5.2).
+  /// RDATE lines; dates with their own length are PERIODs (RFC 5545 §3.8.5.2).
   static func additions(
     _ dates: [RecurrenceDate], zoneID: (Zone) -> String?
   ) throws(WritingError) -> [Property] {
@@ -107,7 +107,7 @@ extension Property {
     return properties
   }
 
-  /// DTEND or DURATION of an event; none where its start says enough.
+  /// The DTEND or DURATION of an event; none if the start is enough.
   static func length(
     _ duration: EventDuration, from start: EventTime, zoneID: (Zone) -> String?
   ) throws(WritingError) -> Property? {
@@ -118,12 +118,11 @@ extension Property {
   }
 }
 
-/// Properties with values of each type, ready to be written. What `CalendarReader` makes of them is
-/// what they were made of.
+/// Properties with values of each type, which `CalendarReader` reads as the same values.
 extension Property {
   /// A property with one TEXT value (RFC 5545 §3.3.11).
   ///
-  /// Line ends of every kind become line feeds; other control characters but the tab are left out.
+  /// Line ends of every kind become line feeds; other control characters except tabs are left out.
   public static func text(_ name: String, _ text: String) -> Property {
     Property(name: name, value: TextValue.encoded(text))
   }
@@ -133,7 +132,7 @@ extension Property {
     Property(name: name, value: TextValue.encoded(texts))
   }
 
-  /// A property whose value is written as it stands, without escapes: a number, a word, a URI. Line
+  /// A property whose value is written verbatim, without escapes: a number, a word or a URI. Line
   /// ends and control characters are left out.
   public static func plain(_ name: String, _ value: String) -> Property {
     Property(name: name, value: TextValue.writable(value).filter { $0 != ASCII.lineFeed })
@@ -146,10 +145,10 @@ extension Property {
     return plain(name, DateTimeText.text(of: instant))
   }
 
-  /// A property with a DATE or a DATE-TIME (RFC 5545 §3.3.4, §3.3.5): VALUE and TZID are its
-  /// parameters as the value needs them.
+  /// A property with a DATE or a DATE-TIME (RFC 5545 §3.3.4, §3.3.5): with VALUE and TZID
+  /// parameters as needed.
   ///
-  /// - Parameter zoneID: how the text calls the zone of a time; nil for the zone's own id.
+  /// - Parameter zoneID: returns the name of a time's zone in the text; nil for the zone's own id.
   /// - Throws: `WritingError.yearOutOfRange`.
   public static func time(
     _ name: String, _ time: EventTime, zoneID: String? = nil
@@ -160,10 +159,10 @@ extension Property {
       value: Array(TimeForm.text(of: time).utf8))
   }
 
-  /// Properties with lists of dates, such as EXDATE: one for days, one for times without a zone, one
-  /// for times in UTC and one for each zone, in the order in which these come.
+  /// Properties with lists of dates, such as EXDATE: one for days, one for floating times, one for
+  /// times in UTC and one for each zone, in order of appearance.
   ///
-  /// - Parameter zoneID: how the text calls a zone; nil for the zone's own id.
+  /// - Parameter zoneID: returns the name of a zone in the text; nil for the zone's own id.
   /// - Throws: `WritingError.yearOutOfRange`.
   public static func times(
     _ name: String, _ times: [EventTime], zoneID: (Zone) -> String? = { _ in nil }

@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// The ways to write a time that make a difference for its line: values of one line share one.
+/// The form of a time as far as it concerns the line: all values of a line share one form.
 enum TimeForm: Hashable {
   case day
   case floating
@@ -40,11 +40,10 @@ enum TimeForm: Hashable {
 }
 
 extension EventTime {
-  /// The DTEND of an event that starts then and lasts so long (RFC 5545 §3.6.1), in the same form.
+  /// Returns the DTEND of an event that starts at a time of this form (RFC 5545 §3.6.1).
   ///
-  /// Nil where there is none that says the same: an event without length, days of a time without a
-  /// zone, days and seconds together, an end that is one of two times with one name. A DURATION says
-  /// those.
+  /// Nil if only a DURATION is exact: an event without length, days of a floating time, days with
+  /// seconds, or an ambiguous end.
   func end(after duration: EventDuration) -> EventTime? {
     switch self {
     case .allDay(let day):
@@ -63,14 +62,14 @@ extension EventTime {
     }
   }
 
-  /// The same end in another zone, such as that of the airport where a flight lands.
+  /// Returns the same end in another zone, such as that of a flight's destination.
   func end(after duration: EventDuration, in zone: Zone) -> EventTime? {
     guard case .zoned(let clock, let own) = self, duration.days == 0 else { return nil }
     let instant = own.instant(of: clock) + Int64(duration.seconds)
     return checked(.zoned(zone.localTime(of: instant), zone), after: duration)
   }
 
-  /// The end where it is read as one after so long.
+  /// The end if it is read as one after the duration.
   private func checked(_ end: EventTime, after duration: EventDuration) -> EventTime? {
     let isLong = duration.days > 0 || duration.seconds > 0
     return isLong && EventReader.length(from: self, to: end) == duration ? end : nil
@@ -78,8 +77,7 @@ extension EventTime {
 }
 
 extension Event {
-  /// The event with another time for each of its times but those that end its rules, which are kept
-  /// in UTC.
+  /// The event with all times transformed, except the ends of rules, which stay in UTC.
   func mappingTimes(_ transform: (EventTime) -> EventTime) -> Event {
     var event = self
     event.start = transform(start)

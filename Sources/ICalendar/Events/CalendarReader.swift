@@ -1,11 +1,11 @@
 import CalendarModel
 
-/// Reads iCalendar texts of one collection after another; keeps the texts that events repeat.
+/// Reads iCalendar texts of collections, and shares texts that recur in events.
 public struct CalendarReader {
   let zones: ZoneCatalog
   private var texts = KnownTexts()
-  /// Whether problems tell what became of names for zones that the system and the file describe
-  /// differently, or neither.
+  /// Whether problems report zone names that the system and the file describe differently, or that
+  /// neither describes.
   private let reportsZones: Bool
 
   public init(zones: ZoneCatalog, reportsZones: Bool = true) {
@@ -13,14 +13,14 @@ public struct CalendarReader {
     self.reportsZones = reportsZones
   }
 
-  /// Reads the bytes of one file; never fails: what cannot be read becomes a problem.
-  /// - Parameter path: named in problems only.
+  /// Reads the bytes of one file. Never fails: whatever cannot be read becomes a problem.
+  /// - Parameter path: the path for problems.
   public mutating func read(_ bytes: [UInt8], path: String, collection: CollectionID)
     -> CalendarContents
   { read(Document(bytes), path: path, collection: collection) }
 
   /// Reads the events of a document; never fails.
-  /// - Parameter path: named in problems only.
+  /// - Parameter path: the path for problems.
   public mutating func read(_ document: Document, path: String, collection: CollectionID)
     -> CalendarContents
   { read(document, path: path, collection: collection, loneRecurrences: nil) }
@@ -32,7 +32,7 @@ public struct CalendarReader {
   ) -> CalendarContents {
     var reader = EventReader(document, collection: collection, zones: zones)
     reader.loneRecurrences = loneRecurrences
-    // Handed over and back, so that what is kept is never copied.
+    // Exchanged twice, so that the caches are never copied.
     exchangeWhatIsKept(with: &reader)
     defer { exchangeWhatIsKept(with: &reader) }
     var contents = CalendarContents()
@@ -42,44 +42,44 @@ public struct CalendarReader {
     return contents
   }
 
-  /// Lends a reader what is kept from text to text, and takes it back.
+  /// Exchanges the caches with a reader.
   mutating func exchangeWhatIsKept(with reader: inout EventReader) {
     swap(&texts, &reader.texts)
     reader.reportsZones = reportsZones
   }
 }
 
-/// What one iCalendar text says: its events, and what was wrong with it.
+/// The contents of one iCalendar text: its events and its problems.
 public struct CalendarContents: Sendable {
-  /// The events in the order of the file. Their ids are all 0: the caller numbers them.
+  /// The events in the order of the file. Their ids are all 0, to be numbered by the caller.
   public var events: [Event] = []
-  /// Where each event's VEVENT lies in the text, from BEGIN to END without its line end.
+  /// The range of each event's VEVENT, from BEGIN to END without its line end.
   public var ranges: [Range<Int>] = []
-  /// What each event reminds of.
+  /// The alarms of each event.
   public var alarms: [AlarmSchedule] = []
   /// The VTIMEZONEs that the events use because the system does not know their zones, byte for
-  /// byte; empty for most texts. With them an event can be read again from its own bytes.
+  /// byte; empty for most texts. They are needed to read an event again from its own bytes.
   public var zones: [UInt8] = []
-  /// Those of them that each event uses: an event is read again with these alone, or each of
-  /// thousands would read the zones of all.
+  /// The parts of `zones` that each event uses, so that reading one event again does not read the
+  /// zones of all.
   public var zonesOfEvents: [[UInt8]] = []
-  /// In the order of their lines; after a hundred, one says how many more there were.
+  /// The problems in the order of their lines; after a hundred, one gives the number of the others.
   public var problems: [Problem] = []
-  /// VTODOs, VJOURNALs and VFREEBUSYs: kept in the file, not shown yet.
+  /// The number of VTODOs, VJOURNALs and VFREEBUSYs, which are kept in the file but not shown yet.
   public var otherComponentCount = 0
-  /// Whether a calendar in it is one of vCalendar 1.0, in which nothing is written.
+  /// Whether it contains a calendar of vCalendar 1.0, which is never changed.
   public var isOldVersion = false
-  /// The name the calendar gives itself (NAME of RFC 7986, or X-WR-CALNAME).
+  /// The calendar's own name (NAME of RFC 7986, or X-WR-CALNAME).
   public var name: String?
-  /// The colour the calendar gives itself (COLOR of RFC 7986, or X-APPLE-CALENDAR-COLOR).
+  /// The calendar's own colour (COLOR of RFC 7986, or X-APPLE-CALENDAR-COLOR).
   public var color: EventColor?
 
   public init() {}
 }
 
-/// Texts that come again from file to file, with what they mean: each is taken apart once.
+/// A cache of parsed texts that recur from file to file.
 ///
-/// Bounded: when it is full, it starts again; long texts are never kept.
+/// When full it is emptied; long texts are never stored.
 struct KnownTexts {
   private var categories: [String: Category?] = [:]
   private var rules: [String: RecurrenceRuleText] = [:]
@@ -87,7 +87,7 @@ struct KnownTexts {
   private static let limit = 2000
   private static let longestText = 200
 
-  /// The category a text names; nil when it names none.
+  /// The category that a text names, if any.
   mutating func category(_ text: String) -> Category? {
     if let known = categories[text] { return known }
     let category = Category(text)
@@ -96,7 +96,7 @@ struct KnownTexts {
     return category
   }
 
-  /// What an RRULE value says.
+  /// The contents of an RRULE value.
   mutating func rule(_ text: String) -> RecurrenceRuleText {
     if let known = rules[text] { return known }
     let rule = RecurrenceRuleText(reading: text)

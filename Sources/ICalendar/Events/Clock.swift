@@ -1,13 +1,13 @@
 import CalendarModel
 
-/// How the date values of one line are to be read: by its VALUE and TZID parameters.
+/// How to read the date values of a line, by its VALUE and TZID parameters.
 struct Clock {
-  /// What VALUE says the line holds; nil where it says nothing. Where a value is of another kind, the
-  /// value counts: programs write `VALUE=DATE` before times.
+  /// The kind that VALUE names, if any. A value of another kind takes precedence, because programs
+  /// write `VALUE=DATE` before times.
   var kind: DateValueKind?
-  /// Nil for a line without a zone: the same wall clock everywhere.
+  /// Nil for a floating time.
   var zone: Zone?
-  /// Whether VALUE=DATE makes a day of a midnight.
+  /// Whether VALUE=DATE turns a midnight into a day.
   var takesMidnightsAsDays = true
 
   func time(_ text: DateTimeText) -> EventTime {
@@ -37,8 +37,8 @@ extension DateValueKind {
     }
   }
 
-  /// The kind of a value as it is written; nil where it is no date. A midnight counts as a day where
-  /// one is expected.
+  /// The kind of a value as written; nil if it is not a date. A midnight counts as a day if one is
+  /// expected.
   init?(ofValue bytes: Span<UInt8>, expecting expected: DateValueKind) {
     if bytes.contains(ASCII.slash) {
       self = .period
@@ -55,7 +55,7 @@ extension DateValueKind {
 struct TimeParameters {
   var kind: DateValueKind?
   var zoneID: String?
-  /// RANGE=THISANDFUTURE, or a RANGE that cannot be followed.
+  /// RANGE=THISANDFUTURE, or an unsupported RANGE.
   var range: String?
 
   init(_ bytes: Span<UInt8>) {

@@ -1,11 +1,11 @@
 import CalendarModel
 
 extension Event {
-  /// The event as whole days, where it lasts from midnight to midnight on its own clock; else nil.
+  /// The event as an all-day event if it lasts from midnight to midnight on its own clock;
+  /// otherwise nil.
   ///
-  /// For those who say that whole days are meant (X-MICROSOFT-CDO-ALLDAYEVENT): as times they would
-  /// lie on other days in other zones. Dates of its recurrence become the days they have on the
-  /// event's own clock.
+  /// Used for events marked as all-day (X-MICROSOFT-CDO-ALLDAYEVENT), whose times would lie on
+  /// other days in other zones. Dates of the recurrence become days on the event's own clock.
   func asWholeDays() -> Event? {
     guard !start.isAllDay, start.wallClock.secondOfDay == 0, duration.seconds % 86_400 == 0 else {
       return nil
@@ -24,9 +24,9 @@ extension Event {
   }
 }
 
-/// Makes days of times, by the clock of an event's start.
+/// Converts times to days, by the clock of an event's start.
 struct WholeDays {
-  /// The zone of the clock; nil for one without.
+  /// The zone of the clock; nil if floating.
   let zone: Zone?
 
   init(of start: EventTime) {

@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// The lines of a VEVENT that say something about its event, by property.
+/// The relevant lines of a VEVENT, by property.
 struct EventLines {
   var uid: ContentLine?
   var start: ContentLine?
@@ -28,7 +28,7 @@ struct EventLines {
   /// X-MICROSOFT-CDO-ALLDAYEVENT: whether midnights stand for whole days.
   var allDayMark: ContentLine?
 
-  /// Of a property that may stand only once (RFC 5545 §3.6.1), the first line counts.
+  /// If a property that may occur only once (RFC 5545 §3.6.1) is repeated, the first line counts.
   init(of component: Int, in document: Document, log: inout ProblemLog) {
     for index in document.ownLines(of: component) {
       let line = document.lines[index]

@@ -1,11 +1,11 @@
 import CalendarModel
 
 extension EventLinks {
-  /// Longer addresses are opened by no program; the document keeps them.
+  /// The maximum length of an address. No program opens longer ones, which the document keeps.
   private static let longestAddress = 2_000
   private static let longestName = 200
 
-  /// Reads what an event refers to. What says nothing that can be used is left out.
+  /// Reads the links of an event, without unusable ones.
   init(ofEventAt component: Int, in document: Document) {
     var (videos, google, others): ([Conference], [Conference], [Conference]) = ([], [], [])
     var attachments: [Attachment] = []
@@ -74,7 +74,7 @@ extension EventLinks.Conference {
 }
 
 extension EventLinks.Attachment {
-  /// The parameters that programs write names in: RFC 8607, then Outlook, Apple and KOrganizer.
+  /// The parameters for names: RFC 8607, then Outlook, Apple and KOrganizer.
   private static let nameParameters = ["FILENAME", "X-FILENAME", "X-APPLE-FILENAME", "X-LABEL"]
 
   fileprivate init?(_ property: Property) {
@@ -97,7 +97,7 @@ extension EventLinks.Attachment {
     }
   }
 
-  /// The number of bytes that a text in Base64 stands for.
+  /// The number of bytes encoded in a Base64 text.
   private static func decodedCount(_ text: ArraySlice<UInt8>) -> Int {
     let signs = text.reduce(0) { count, byte in
       byte > ASCII.space && byte != ASCII.equals ? count + 1 : count
@@ -105,7 +105,7 @@ extension EventLinks.Attachment {
     return signs * 3 / 4
   }
 
-  /// What a URI says of the contents it holds: `data:image/png;base64,…`.
+  /// The description of the contents in a URI: `data:image/png;base64,…`.
   private struct Data {
     let type: String
     let size: Int?
@@ -124,6 +124,6 @@ extension EventLinks.Attachment {
 }
 
 extension Property {
-  /// The value without blanks around it, escapes included.
+  /// The value without surrounding blanks, escapes included.
   fileprivate var plainValue: String { String(decoding: value, as: UTF8.self).trimmed }
 }

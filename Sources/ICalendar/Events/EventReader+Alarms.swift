@@ -19,8 +19,8 @@ extension EventReader {
     return EventAlarms(AlarmSchedule(reminding), others: others)
   }
 
-  /// What Thunderbird's user has put off: all alarms of the event, or of one occurrence, whose start
-  /// in microseconds follows the name (X-MOZ-SNOOZE-TIME).
+  /// The snoozed alarms of Thunderbird: of the event, or of one occurrence, whose start in
+  /// microseconds follows the name (X-MOZ-SNOOZE-TIME).
   private func snoozed(
     _ entries: [AlarmSchedule.Entry], of index: Int, seen: Instant?
   ) -> [AlarmSchedule.Entry] {
@@ -38,11 +38,11 @@ extension EventReader {
           .at(moment), rings: entries.contains(where: \.rings), acknowledged: seen,
           text: entries[0].text, occurrence: start.map { Instant(seconds: $0 / 1_000_000) }))
     }
-    // Those of occurrences that are over stay in the file.
+    // Entries of past occurrences stay in the file.
     return Array(found.suffix(AlarmSchedule.mostEntries / 2))
   }
 
-  /// An alarm as its event means it; nil for one that cannot be read, which is a problem.
+  /// An alarm in the context of its event; nil, with a problem, if it cannot be read.
   private mutating func alarm(
     at component: Int, of event: Event
   ) -> (alarm: Alarm, acknowledged: Instant?)? {
@@ -63,9 +63,9 @@ extension EventReader {
     return said
   }
 
-  /// The trigger at a time that is not in UTC, as RFC 5545 (§3.8.6.3) wants it: in the zone that the line
-  /// names, else in that of the event. Whole days, floating times and times in UTC are in no zone whose
-  /// clock could be meant: then it is the reader's.
+  /// The trigger at a time that is not in UTC, as RFC 5545 (§3.8.6.3) requires: in the zone of the line,
+  /// otherwise in that of the event. If the event is all-day, floating or in UTC, the user's clock
+  /// counts.
   private mutating func trigger(
     at time: LocalTime, in line: ContentLine, of event: Event
   ) -> Alarm.Trigger {
@@ -76,7 +76,7 @@ extension EventReader {
     return .local(time)
   }
 
-  /// What programs write where the user has written nothing.
+  /// The texts that programs write by default.
   private static let defaultTexts: Set = [
     "alarm", "default mozilla description", "event reminder", "reminder",
     "this is an event reminder",
@@ -86,7 +86,7 @@ extension EventReader {
     text.utf8.count <= 32 && defaultTexts.contains(text.lowercased())
   }
 
-  /// When Thunderbird's user has seen the alarms of an event last (X-MOZ-LASTACK).
+  /// The last time that the alarms of an event were acknowledged in Thunderbird (X-MOZ-LASTACK).
   private func lastAcknowledged(of index: Int) -> Instant? {
     document.ownLines(of: index).lazy.map { document.lines[$0] }
       .first { document.isNamed("X-MOZ-LASTACK", $0) }.flatMap(document.instant)

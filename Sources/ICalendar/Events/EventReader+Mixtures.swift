@@ -1,11 +1,12 @@
 import CalendarModel
 
-/// What a date or time is: RFC 5545 wants that of UNTIL and RECURRENCE-ID to be that of DTSTART (§3.3.10,
-/// §3.8.4.4). EXDATE and RDATE may hold days beside times: all starts of the day, and the same time of day.
+/// The form of a date or time. RFC 5545 requires that UNTIL and RECURRENCE-ID have that of DTSTART
+/// (§3.3.10, §3.8.4.4). EXDATE and RDATE may hold days next to times: all starts of the day, or the same
+/// time of day.
 typealias DateForm = DateProblem.Form
 
 extension DateForm {
-  /// Whether a list may hold it beside a start of another form.
+  /// Whether a list may hold it for a start of another form.
   func isListed(beside start: DateForm) -> Bool { self == start || self == .day }
 
   init(of time: EventTime) {
@@ -17,7 +18,7 @@ extension DateForm {
   }
 }
 
-/// Values of another form than DTSTART. They are read as the programs that write them mean them
+/// Values of another form than DTSTART. They are read as intended by the programs that write them
 /// (`StartClock.fitting`), and reported.
 extension EventReader {
   /// Reports a value of another form than the start.
@@ -38,8 +39,8 @@ extension EventReader {
     report(DateForm(of: misfit), of: line.name.rawValue, beside: form, line: line.number)
   }
 
-  /// Reports a RECURRENCE-ID of another form than the start of its series, which an override that was moved
-  /// need not have: the series is looked for where the form is not the override's own.
+  /// Reports a RECURRENCE-ID of another form than the start of its series, which a moved override need not
+  /// have: the series is looked up if the override's own form differs.
   mutating func reportMixture(
     _ original: EventTime, in line: ContentLine, ofSeries uid: String, own start: EventTime
   ) {
@@ -60,7 +61,7 @@ extension EventReader {
 }
 
 extension Document {
-  /// The forms of the starts of events that are no overrides, by a number made of their UIDs.
+  /// The forms of the starts of events that are not overrides, by hash of the UID.
   fileprivate func formsOfSeries() -> [Int64: DateForm] {
     var forms: [Int64: DateForm] = [:]
     for index in componentIndices(of: .event) {

@@ -23,20 +23,20 @@ extension EventReader {
     }
     reportUncounted(rules, recurrence, start: start)
     if recurrence.rules.isEmpty, recurrence.additions.isEmpty {
-      // Dates may be left out of a single event too; only leaving out its own start matters.
+      // A single event may have exclusions too, but only that of its own start matters.
       guard recurrence.exclusions.contains(start) else { return .single }
     }
     return .series(recurrence)
   }
 
-  /// The rule of an RRULE line; nil when it cannot be followed, which is a problem.
+  /// The rule of an RRULE line; nil, with a problem, if it cannot be followed.
   mutating func rule(in line: ContentLine) -> RecurrenceRule? {
     let text = texts.rule(rawText(of: line))
     for problem in text.problems { log.report(problem, line: line.number) }
     return text.rule
   }
 
-  /// The wall clocks of RDATE lines of a VTIMEZONE; a TZID in there means nothing.
+  /// The wall clocks of RDATE lines of a VTIMEZONE; a TZID there has no meaning.
   mutating func wallClocks(in lines: [ContentLine]) -> [LocalTime] {
     var clocks: [LocalTime] = []
     for line in lines { readList(line, into: &clocks) { DateTimeText($0)?.wallClock } }
@@ -45,7 +45,7 @@ extension EventReader {
 
   // MARK: - Private
 
-  /// Whether an event with a RECURRENCE-ID is a series all the same.
+  /// Whether an event with a RECURRENCE-ID is a series nevertheless.
   private mutating func isLoneRecurrence(
     _ lines: EventLines, _ uid: String, _ line: ContentLine
   ) -> Bool {
@@ -71,14 +71,14 @@ extension EventReader {
     }
   }
 
-  /// Names rules whose COUNT leaves DTSTART out.
+  /// Reports rules whose COUNT does not include DTSTART.
   private mutating func reportUncounted(
     _ rules: [RuleInLine], _ recurrence: Recurrence, start: EventTime
   ) {
     guard !recurrence.exclusions.isEmpty, rules.contains(where: \.rule.end.isCounted) else {
       return
     }
-    // How far they are counted does not matter here.
+    // The count does not matter here.
     var short = recurrence
     for index in short.rules.indices where short.rules[index].end.isCounted {
       short.rules[index].end = .count(1)
@@ -124,8 +124,8 @@ extension EventReader {
     return dates
   }
 
-  /// Appends the values of a comma-separated list; those that cannot be read are one problem, and
-  /// so is the first that is not of the kind that VALUE says.
+  /// Appends the values of a comma-separated list; unreadable ones are one problem, as is the first
+  /// of another kind than VALUE.
   private mutating func readList<Value>(
     _ line: ContentLine, into values: inout [Value], kind: DateValueKind? = nil,
     read: (Span<UInt8>) -> Value?

@@ -20,21 +20,21 @@ extension EventReader {
     for line in lines.categories { readCategories(line, into: &event) }
   }
 
-  /// The line's value as TEXT, cut after the limit.
+  /// The line's value as TEXT, truncated to the limit.
   mutating func text(of line: ContentLine) -> String {
     if let encoding = oldEncoding(of: line) { return text(of: line, in: encoding) }
     guard line.valueRange.count <= EventReader.textLimit else { return cutText(of: line) }
     return checked(document.withValue(of: line) { TextValue.decoded($0) }, line)
   }
 
-  /// The line's value as it stands, without spaces at its ends, cut after the limit.
+  /// The line's value as written, without spaces at its ends, truncated to the limit.
   mutating func rawText(of line: ContentLine) -> String {
     document.withValue(of: line, limit: EventReader.textLimit) { bytes in
       String(decoding: bytes.extracting(bytes.rangeWithoutOuterBlanks))
     }
   }
 
-  /// The first bytes of a value, for a problem's sentence.
+  /// The first bytes of a value, for a problem.
   func excerpt(of line: ContentLine) -> String {
     document.withValue(of: line, limit: 40) { String(decoding: $0) }
   }
@@ -62,7 +62,7 @@ extension EventReader {
     return document.withParameters(of: line) { OldTextEncoding($0) }
   }
 
-  /// A text as vCalendar 1.0 writes it.
+  /// A text of vCalendar 1.0.
   private mutating func text(of line: ContentLine, in encoding: OldTextEncoding) -> String {
     if let charset = encoding.unknownCharset {
       let shown = String(charset.prefix(40))
@@ -82,7 +82,7 @@ extension EventReader {
     var bytes = document.withValue(of: line, limit: EventReader.textLimit) { bytes in
       bytes.withUnsafeBufferPointer { Array($0) }
     }
-    // No character is cut in two: go back to where the last one begins.
+    // Do not split a character: go back to the beginning of the last one.
     while let last = bytes.last, last & 0xC0 == 0x80 { bytes.removeLast() }
     if let last = bytes.last, last >= 0xC0 { bytes.removeLast() }
     return checked(TextValue.decoded(bytes.span), line)

@@ -1,8 +1,8 @@
 import CalendarModel
 
 extension EventReader {
-  /// The start of an event. A midnight with VALUE=DATE is a time where the event ends at one that is
-  /// none.
+  /// The start of an event. A midnight with VALUE=DATE is a time if the end of the event is not a
+  /// midnight.
   mutating func start(_ lines: EventLines, in line: ContentLine) -> EventTime? {
     let end = lines.end.flatMap { end in document.withValue(of: end) { DateTimeText($0) } }
     let goesOn = !lines.rules.isEmpty || !lines.additions.isEmpty
@@ -10,9 +10,9 @@ extension EventReader {
       of: line, takingMidnightAsDay: (end?.secondOfDay ?? 0) % 86_400 == 0, goesOn: goesOn)
   }
 
-  /// The value of a line that holds one date or time; what is none becomes a problem.
+  /// The value of a line with one date or time; anything else becomes a problem.
   /// - Parameters:
-  ///   - takingMidnightAsDay: whether VALUE=DATE makes a day of a midnight.
+  ///   - takingMidnightAsDay: whether VALUE=DATE turns a midnight into a day.
   ///   - goesOn: whether a series begins there.
   mutating func time(
     of line: ContentLine, takingMidnightAsDay: Bool = true, goesOn: Bool = false
@@ -32,7 +32,7 @@ extension EventReader {
     return clock.time(text)
   }
 
-  /// Names a value that is not of the kind that VALUE says.
+  /// Reports a value of another kind than VALUE.
   private mutating func reportMisfit(of line: ContentLine, to kind: DateValueKind?) {
     guard let kind,
       let found = document.withValue(of: line, { DateValueKind(ofValue: $0, expecting: kind) }),
@@ -49,7 +49,7 @@ extension EventReader {
       line: line.number)
   }
 
-  /// How the dates of a line are to be read.
+  /// Returns how to read the dates of a line.
   mutating func clock(of line: ContentLine, goesOn: Bool = false) -> Clock {
     guard !line.parametersRange.isEmpty else { return Clock() }
     let parameters = document.withParameters(of: line) { TimeParameters($0) }
@@ -74,8 +74,8 @@ extension EventReader {
     }
   }
 
-  /// How long the event lasts (RFC 5545 §3.6.1): by DTEND, else by DURATION, else a day for an
-  /// all-day event and no time for the others.
+  /// The length of the event (RFC 5545 §3.6.1): by DTEND, otherwise by DURATION, otherwise one day
+  /// for an all-day event and zero for others.
   mutating func duration(_ lines: EventLines, from start: EventTime) -> EventDuration {
     if let line = lines.end, let end = time(of: line, takingMidnightAsDay: start.isAllDay) {
       if let other = lines.duration {
@@ -87,7 +87,7 @@ extension EventReader {
     return start.isAllDay ? EventDuration(days: 1) : .zero
   }
 
-  /// How long an event lasts from one time to another, neither of them a day.
+  /// The length of an event between two times, neither of them a day.
   static func length(from start: EventTime, to end: EventTime) -> EventDuration {
     wholeDays(from: start, to: end)
       ?? EventDuration(seconds: max(0, seconds(from: start, to: end)))
@@ -112,8 +112,7 @@ extension EventReader {
     return EventReader.length(from: start, to: end)
   }
 
-  /// The days between two times that one clock shows alike, midnight and midnight above all; nil
-  /// for other times.
+  /// The days between two times with the same time of day, usually midnight; otherwise nil.
   private static func wholeDays(from start: EventTime, to end: EventTime) -> EventDuration? {
     guard case .zoned(let first, let zone) = start else { return nil }
     if case .zoned(_, let own) = end, own != zone { return nil }
@@ -151,7 +150,7 @@ extension EventReader {
 }
 
 extension Document {
-  /// The times that stand in a line, as they are written.
+  /// The times in a line, as written.
   fileprivate func wallClocks(in line: ContentLine) -> [LocalTime] {
     withValue(of: line) { bytes in
       var clocks: [LocalTime] = []

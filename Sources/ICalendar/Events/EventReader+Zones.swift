@@ -1,13 +1,13 @@
 import CalendarModel
 
 extension EventReader {
-  /// The zone a TZID means: the system's, else the document's own VTIMEZONE, else what a name that
-  /// programs show means, or the offset that the id says.
+  /// The zone of a TZID: the system's, otherwise the document's own VTIMEZONE, otherwise that of a
+  /// display name or of an offset in the id.
   ///
-  /// A name that is no exact id of the system means what its VTIMEZONE says, where that is another
-  /// offset at these times. An id that is none of these is reported once, and nil: its times are read
-  /// as floating.
-  /// - Parameter use: the times that the zone is for; nil for those at which both are the same.
+  /// For a name that is not exactly a system id, the VTIMEZONE takes precedence if its offsets differ
+  /// at these times. Any other id is reported once and yields nil, so that its times are read as
+  /// floating.
+  /// - Parameter use: the times for which the zone is needed; nil if both agree on them.
   mutating func zone(named id: String, line: Int, use: (() -> ZoneUse)? = nil) -> Zone? {
     if let system = zones.systemZone(named: id) {
       guard let use, let own = describedZone(named: id, isExact: system.isExact),
@@ -34,7 +34,7 @@ extension EventReader {
     return zone
   }
 
-  /// The zones that an id may mean, by the times it is used for.
+  /// The possible zones of an id, depending on the times.
   mutating func possibleZones(named id: String) -> [Zone] {
     guard let system = zones.systemZone(named: id) else {
       return [zone(named: id, line: 1)].compactMap { $0 }
@@ -45,10 +45,10 @@ extension EventReader {
     return [system.zone, own.zone]
   }
 
-  /// Whether an id that may mean a zone does so at all times of some years.
+  /// Whether an id means a zone at all times from a year on.
   mutating func means(_ id: String, _ zone: Zone, fromYear year: Int) -> Bool {
     let possible = possibleZones(named: id)
-    // What the file describes counts where it differs; elsewhere both are the same.
+    // The description in the file counts where it differs; elsewhere both are equal.
     guard possible.count == 2, possible[0].hasSameOffsets(as: zone),
       let last = lastDifference(possible[0], possible[1])
     else { return true }
@@ -63,18 +63,18 @@ extension EventReader {
     return (own, firstOnset(of: own))
   }
 
-  /// The zone of a VTIMEZONE, if it was found to count for a name that the system knows.
+  /// The zone of a VTIMEZONE that takes precedence over the system's.
   mutating func usedDescription(named id: String) -> Zone? {
     guard let own = describedZones[id] ?? nil, usedZones.contains(own.component) else { return nil }
     return own.zone
   }
 
-  /// A name as problems show it.
+  /// A name for problems.
   private static func shown(_ id: String) -> String {
     id.count > 60 ? id.prefix(60) + "…" : id
   }
 
-  /// The VTIMEZONEs that were made zones of, in their order, byte for byte.
+  /// The VTIMEZONEs in use, in order, byte for byte.
   var textOfUsedZones: [UInt8] {
     text(ofZones: usedZones)
   }
@@ -105,14 +105,14 @@ extension EventReader {
     return Array(texts.joined(separator: Document.lineEnd(fitting: texts[0])))
   }
 
-  /// Zones are read from the document that holds them.
+  /// Switches to the document with the zones, and back.
   private mutating func exchangeDocuments() {
     guard let other = zoneDocument else { return }
     zoneDocument = document
     document = other
   }
 
-  /// The zone that a name means which the system shows in another form.
+  /// The zone of a display name.
   private mutating func shownZone(named id: String, line: Int) -> Zone? {
     guard let zone = zones.zone(shownAs: id) else { return nil }
     if reportsZones {
@@ -124,7 +124,7 @@ extension EventReader {
     return zone
   }
 
-  /// Which of two zones counts, for a name that both the system and the document know.
+  /// The zone that takes precedence for a name known to both the system and the document.
   private mutating func zone(
     _ system: ZoneCatalog.SystemZone, or own: OwnZone, named id: String, line: Int, use: ZoneUse
   ) -> Zone {
@@ -147,7 +147,7 @@ extension EventReader {
     return own.zone
   }
 
-  /// From when on a VTIMEZONE says something.
+  /// The first onset of a VTIMEZONE.
   private func firstOnset(of own: OwnZone) -> LocalTime {
     let document = zoneDocument ?? document
     let zone = document.components[own.component]
@@ -165,7 +165,8 @@ extension EventReader {
     return system.zone.instant(of: first) <= last
   }
 
-  /// When two zones differ for the last time; where a file has very many pairs, the others do for ever.
+  /// The last time at which two zones differ; in a file with very many pairs, further ones are assumed
+  /// to differ forever.
   private mutating func lastDifference(_ a: Zone, _ b: Zone) -> Instant? {
     guard !a.hasSameOffsets(as: b) else { return nil }
     if let known = lastDifferences[[a, b]] { return known }
@@ -176,13 +177,13 @@ extension EventReader {
     return last
   }
 
-  /// What a comparison of two zones counts for: a hundred of them are one second at most.
+  /// The steps charged for a comparison of two zones; a hundred take one second at most.
   private static let stepsOfComparison = 3_000
 
   /// The zone that the document describes by a name that the system knows too.
   private mutating func describedZone(named id: String, isExact: Bool) -> OwnZone? {
     if let known = describedZones[id] { return known }
-    // One that cannot count takes no steps from others, and what is wrong with it changes nothing.
+    // One without precedence must not use steps of others, and its problems do not matter.
     let (log, budget) = (log, zoneBudget)
     if isExact { zoneBudget = comparisonBudget }
     exchangeDocuments()
@@ -200,9 +201,9 @@ extension EventReader {
     let bytes = document.text(ofComponentAt: index)
     let known = zones.evaluated[bytes]
     let problemCount = log.count
-    // What is wrong with it is said for each file that holds it.
+    // Its problems are reported for every file that contains it.
     let observances = known?.hasProblems == false ? [] : observances(of: index)
-    // It takes the same steps again, so that what is read of a file depends on the file alone.
+    // The same steps are charged again, so that the result depends on the file alone.
     if let known, zoneBudget.take(known.steps) {
       return OwnZone(zone: known.zone, component: index)
     }
@@ -231,7 +232,7 @@ extension EventReader {
     return found
   }
 
-  /// The STANDARD and DAYLIGHT parts of a VTIMEZONE that can be used.
+  /// The usable STANDARD and DAYLIGHT parts of a VTIMEZONE.
   private mutating func observances(of timeZone: Int) -> [ZoneObservance] {
     (timeZone + 1..<document.components[timeZone].nextComponent).compactMap { index in
       let kind = document.components[index].kind
@@ -262,7 +263,7 @@ extension EventReader {
       rule: ruleLine.flatMap { zoneRule(in: $0) }, additions: wallClocks(in: additions))
   }
 
-  /// A rule by which clocks are changed; more than once a day is nothing that clocks do.
+  /// A rule for changing clocks, which never happens more than once a day.
   private mutating func zoneRule(in line: ContentLine) -> RecurrenceRule? {
     guard let rule = rule(in: line) else { return nil }
     switch rule.frequency {
@@ -281,10 +282,10 @@ struct OwnZone {
   let component: Int
 }
 
-/// What a zone is needed for.
+/// The times for which a zone is needed.
 struct ZoneUse {
   /// On the zone's clock.
   let times: [LocalTime]
-  /// Whether others follow, without end.
+  /// Whether more times follow without end.
   var goesOn = false
 }

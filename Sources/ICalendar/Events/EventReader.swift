@@ -1,53 +1,55 @@
 import CalendarModel
 
-/// Makes events of the VEVENTs of one document, or of one after another that are slices of a text.
+/// Creates events from the VEVENTs of one document, or of consecutive documents that are slices of
+/// a text.
 struct EventReader {
   var document: Document { didSet { seriesForms = nil } }
-  /// Where the VTIMEZONEs are looked for; nil where that is the document itself.
+  /// The document with the VTIMEZONEs, if it is another one.
   var zoneDocument: Document?
   let collection: CollectionID
   var log: ProblemLog
   let zones: ZoneCatalog
   var texts = KnownTexts()
-  /// The zones of this document that the system does not know; nil for unknown ones.
+  /// The zones described in this document that the system does not have; nil for unknown ones.
   var ownZones: [String: Zone?] = [:]
-  /// Where each VTIMEZONE stands, by TZID; made when it is first needed.
+  /// The component of each VTIMEZONE by TZID, computed when first needed.
   var zoneComponents: [String: Int]?
-  /// The VTIMEZONEs that were made zones of, as indices of components.
+  /// The VTIMEZONEs in use, as indices of components.
   var usedZones: Set<Int> = []
-  /// Those of the zones by their names.
+  /// The same components by zone name.
   var usedComponents: [String: Int] = [:]
-  /// The same for the event that is being read.
+  /// The VTIMEZONEs in use for the event being read.
   var zonesOfEvent: Set<Int> = []
-  /// The texts of such sets: most events share one.
+  /// The texts of such sets; most events share one.
   var zoneTexts: [Set<Int>: [UInt8]] = [:]
-  /// Which of the events repeat though they have a RECURRENCE-ID; found when it first matters.
+  /// The recurring events with a RECURRENCE-ID, computed when first needed.
   var loneRecurrences: LoneRecurrences?
-  /// The forms of the starts of series; found when it first matters.
+  /// The forms of the starts of series, computed when first needed.
   var seriesForms: [Int64: DateForm]?
-  /// The zones that the document describes by names that the system knows.
+  /// The zones described in the document under names of the system.
   var describedZones: [String: OwnZone?] = [:]
-  /// The names for which it was said that both differ.
+  /// The names for which a difference was reported.
   var reportedZones: Set<String> = []
-  /// Whether problems tell what became of names for zones.
+  /// Whether problems report zone names.
   var reportsZones = true
-  /// The zone of the start of the event that is being read, by its name there: all other times of the
-  /// event with this name are in it.
+  /// The zone of the start of the event being read, with its name; it applies to all times of the
+  /// event with this name.
   var startZone: (id: String, zone: Zone)?
-  /// What all VTIMEZONEs of a document may take together.
+  /// The budget for all VTIMEZONEs of a document.
   var zoneBudget = StepBudget(1_000_000)
-  /// When two zones of the document differ for the last time.
+  /// The last times at which two zones of the document differ.
   var lastDifferences: [[Zone]: Instant?] = [:]
   /// The same for those that are only compared with the system's, and for the comparisons.
   var comparisonBudget = StepBudget(300_000)
-  /// How many VCALENDARs were met: only the first of a file names and colours it.
+  /// The number of VCALENDARs so far; only the first gives the file its name and colour.
   private var calendarCount = 0
-  /// What the VCALENDAR that is being read says of itself before its components.
+  /// The properties of the VCALENDAR being read.
   private var head = CalendarHead()
 
-  /// Longer texts are cut: they are too long for a terminal, and the document keeps them.
+  /// The maximum length of a text in bytes. Longer texts are truncated here; the document keeps
+  /// them.
   static let textLimit = 65_536
-  /// How many dates an event's EXDATEs, or its RDATEs, may hold.
+  /// The maximum number of dates in an event's EXDATEs or RDATEs.
   static let dateLimit = 100_000
   static let categoryLimit = 200
   static let ruleLimit = 50
@@ -88,7 +90,7 @@ struct EventReader {
     }
   }
 
-  /// Nil when the event has no start that can be read.
+  /// Nil if the event has no readable start.
   mutating func event(of index: Int) -> Event? {
     let lines = EventLines(of: index, in: document, log: &log)
     guard let startLine = lines.start else {
@@ -133,7 +135,7 @@ struct EventReader {
     return document.components[index + 1..<end].count { $0.kind == .alarm }
   }
 
-  /// The UID; one made from the event's own bytes where there is none.
+  /// The UID, or one made from the event's bytes if there is none.
   private mutating func uid(_ lines: EventLines, component: Int) -> String {
     if let line = lines.uid {
       let uid = text(of: line)
@@ -150,7 +152,7 @@ struct EventReader {
 }
 
 extension EventReader {
-  /// The name and the colour a VCALENDAR gives itself.
+  /// Reads the name and colour of a VCALENDAR.
   mutating func readCalendar(_ index: Int, into contents: inout CalendarContents) {
     for number in document.ownLines(of: index) {
       let line = document.lines[number]
@@ -168,8 +170,8 @@ extension EventReader {
 }
 
 extension EventReader {
-  /// How often and when the event was last changed. What cannot be read counts as not said: nothing
-  /// on the screen depends on it but which of two texts of an event is shown.
+  /// Reads SEQUENCE and the time of the last change. Unreadable values count as missing, because
+  /// they only decide which of two texts of an event is shown.
   func readVersion(_ lines: EventLines, into event: inout Event) {
     if let line = lines.sequence { event.sequence = sequence(in: line) }
     event.changed =
@@ -216,16 +218,17 @@ extension EventReader {
   }
 }
 
-/// What the lines of a VCALENDAR before its components say of those.
+/// The properties of a VCALENDAR that concern its components.
 struct CalendarHead {
-  /// Whether it is a message between calendars, whose events need no DTSTART: they answer, or take
-  /// back, what is known already (RFC 5545 §3.6.1, RFC 5546 §3.2). What is published stands alone.
+  /// Whether it is a scheduling message, whose events need no DTSTART because they answer or cancel
+  /// a known event (RFC 5545 §3.6.1, RFC 5546 §3.2). Published calendars are not messages in this
+  /// sense.
   private(set) var isMessage = false
-  /// The line that says that it is vCalendar 1.0, the form before iCalendar.
+  /// The line that marks it as vCalendar 1.0, the predecessor of iCalendar.
   private(set) var oldVersion: ContentLine?
   private var hasEnded = false
 
-  /// Reads the lines that are in a document, which may be a slice: those read before went on.
+  /// Reads the lines in a document, which may be a slice that continues earlier ones.
   mutating func read(_ calendar: Int, of document: Document) {
     guard !hasEnded else { return }
     let component = document.components[calendar]

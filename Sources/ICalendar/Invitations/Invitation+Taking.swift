@@ -99,7 +99,7 @@ struct InvitationTaking {
     removeWithdrawn(by: taken)
   }
 
-  /// Takes out what newer texts replace besides their own predecessors: repetitions of these, and
+  /// Removes what newer texts replace besides their own predecessors: repetitions of these, and
   /// occurrences of a series that was rescheduled since.
   private mutating func removeWithdrawn(by taken: [SchedulingPart]) {
     let identities = Set(taken.map(\.identity))
@@ -182,7 +182,7 @@ struct InvitationTaking {
 
   // MARK: - Private
 
-  /// Notes when an event was changed, if it says so: its DTSTAMP is that of the organizer's text.
+  /// Records when an event was changed, if it says so: its DTSTAMP is that of the organizer's text.
   private mutating func noteChange(of present: Invitation.StoredPart) throws(WritingError) {
     let document = invitation.documents[present.document]
     guard !edits[present.document].edit.changedNames(in: present.component).isEmpty,

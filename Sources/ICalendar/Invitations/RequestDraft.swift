@@ -76,7 +76,7 @@ extension SchedulingPart {
 }
 
 extension DocumentEdit {
-  /// Notes the revision that an event was received in.
+  /// Records the revision that an event was received in.
   fileprivate mutating func noteReceived(
     _ revision: EventRevision, in component: Int
   ) throws(WritingError) {

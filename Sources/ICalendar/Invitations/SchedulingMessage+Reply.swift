@@ -44,7 +44,7 @@ extension DocumentEdit {
     "RECEIVED-DTSTAMP",
   ]
 
-  /// Takes out of a VEVENT what an answer does not have, all attendees but the one who answers above
+  /// Removes of a VEVENT what an answer does not have, all attendees but the one who answers above
   /// all.
   fileprivate mutating func reduceToReply(
     _ component: Int, _ address: String, _ answer: InvitationAnswer

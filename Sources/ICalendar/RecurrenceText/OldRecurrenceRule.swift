@@ -5,7 +5,7 @@ import CalendarModel
 ///
 /// Without an end there are two occurrences; `#0` is a rule without end.
 struct OldRecurrenceRule {
-  /// Nil where it cannot be followed.
+  /// Nil if it cannot be followed.
   private(set) var rule: RecurrenceRule?
   private(set) var problems: [Problem.Reason] = []
 
@@ -30,7 +30,7 @@ struct OldRecurrenceRule {
     }
   }
 
-  /// Nil where the text is no rule of this form.
+  /// Nil if the text is no rule of this form.
   /// - Parameter text: in capitals, without blanks around it.
   init?(_ text: Substring) {
     let words = text.split(whereSeparator: \.isWhitespace)

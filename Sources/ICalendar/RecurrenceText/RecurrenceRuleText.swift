@@ -5,7 +5,7 @@ import CalendarModel
 /// A part that cannot be used is left out and named among the problems. Without a usable FREQ, and
 /// with RSCALE (RFC 7529), there is no rule and the event is shown once.
 public struct RecurrenceRuleText {
-  /// Nil where the value holds no rule that can be followed.
+  /// Nil if the value holds no rule that can be followed.
   public let rule: RecurrenceRule?
   /// One for each thing that is wrong.
   public let problems: [Problem.Reason]

@@ -37,19 +37,19 @@ extension EventField {
 }
 
 extension [EventField] {
-  /// The last of the times; nil where they stay.
+  /// The last of the times; nil if they stay.
   var times: (start: EventTime, duration: EventDuration)? {
     for case .times(let start, let duration) in reversed() { return (start, duration) }
     return nil
   }
 
-  /// The last of the rules; nil where they stay.
+  /// The last of the rules; nil if they stay.
   var rules: [RecurrenceRule]? {
     for case .rules(let rules) in reversed() { return rules }
     return nil
   }
 
-  /// The last of the alarms; nil where they stay.
+  /// The last of the alarms; nil if they stay.
   var alarms: [Alarm]? {
     for case .alarms(let alarms) in reversed() { return alarms }
     return nil

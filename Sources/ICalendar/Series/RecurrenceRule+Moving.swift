@@ -4,7 +4,7 @@ extension RecurrenceRule {
   /// The rule whose starts are all later by some seconds; its end stays.
   ///
   /// Months and years have no form for each move ("the second Monday" and a day later), and what is
-  /// given here may differ from it in some months: compare the starts. Nil where nothing comes near.
+  /// given here may differ from it in some months: compare the starts. Nil if nothing comes near.
   /// - Parameter start: the first start before the move.
   func moved(by seconds: Int64, start: LocalTime) -> RecurrenceRule? {
     guard seconds != 0 else { return self }

@@ -29,7 +29,7 @@ extension Series {
 
   // MARK: - Private
 
-  /// All starts that are excluded after another one; nil where they are too many.
+  /// All starts that are excluded after another one; nil if they are too many.
   private func laterStarts(than start: LocalTime) throws(SeriesError) -> [LocalTime]? {
     var budget = StepBudget(100_000)
     guard
@@ -38,7 +38,7 @@ extension Series {
     return starts.count > Self.mostDates ? nil : starts
   }
 
-  /// The rule of this series as it excludes the same from a later start on; nil where no form does.
+  /// The rule of this series as it excludes the same from a later start on; nil if no form does.
   private func rule(
     _ rule: RecurrenceRule, from event: Event
   ) throws(SeriesError) -> RecurrenceRule? {

@@ -11,7 +11,7 @@ public enum SeriesChange: Hashable, Sendable {
 struct SeriesTarget {
   /// Where the series puts it, on the series' clock.
   let start: LocalTime
-  /// What replaces it; nil where the series itself describes it.
+  /// What replaces it; nil if the series itself describes it.
   let override: SeriesMember?
   /// What describes it, where it has its lines: the series, or an override for following ones.
   let base: SeriesMember

@@ -20,7 +20,7 @@ public struct SeriesChoice: Hashable, Sendable {
 
 /// The VEVENTs of a UID by what becomes of them when one event among them is changed.
 struct SeriesMembers {
-  /// The series itself, or a single event; nil where there are overrides only.
+  /// The series itself, or a single event; nil if there are overrides only.
   private(set) var master: SeriesMember?
   /// Those that are shown; a chosen one first.
   private(set) var overrides: [SeriesMember] = []
@@ -82,7 +82,7 @@ struct SeriesMembers {
     return members.contains { $0.event.identity == identity }
   }
 
-  /// What finds a member again; nil where the UID, or its occurrence, is its alone.
+  /// What finds a member again; nil if the UID, or its occurrence, is its alone.
   func choice(of event: Event) -> SeriesChoice? {
     guard let count = shown[event.identity]?.count, count > 1 else { return nil }
     let fingerprint = event.fingerprint

@@ -34,7 +34,7 @@ struct SeriesDraft {
       guard override.isTarget || edit.alarms(at: component) == alarms else { continue }
       try edit.set(alarms: plan.alarms, at: component)
     }
-    // Nobody has seen another revision of it.
+    // No other revision of it has been sent.
     for component in events { edit.edit.removeProperties(named: "SEQUENCE", of: component) }
   }
 
@@ -51,7 +51,7 @@ struct SeriesDraft {
     var event = event
     event.kind = .single
     try edit.set(event, alarms, at: component)
-    // Nobody has seen another revision of it.
+    // No other revision of it has been sent.
     edit.edit.removeProperties(named: "SEQUENCE", of: component)
   }
 

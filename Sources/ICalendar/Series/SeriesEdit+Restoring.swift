@@ -1,7 +1,7 @@
 import CalendarModel
 
 extension SeriesEdit {
-  /// The series itself, without its overrides; nil where it does not repeat, or is not there.
+  /// The series itself, without its overrides; nil if it does not repeat, or is not there.
   public var series: Series? {
     guard let master, case .series = master.event.kind else { return nil }
     return Series(master.event)
@@ -13,7 +13,7 @@ extension SeriesEdit {
   /// The texts with occurrences put back that dates (EXDATE) leave out. All others stay as they are.
   ///
   /// - Parameter times: the starts, or dates for all of a day; as `Series.leftOut` gives them.
-  /// - Throws: `SeriesError`; `.noOccurrence` where one of them is not left out by a date.
+  /// - Throws: `SeriesError`; `.noOccurrence` if one of them is not left out by a date.
   public func restoring(_ times: [EventTime]) throws -> SeriesTexts {
     guard let master else { throw SeriesError.noSeries }
     var edit = self

@@ -3,7 +3,7 @@ import CalendarModel
 extension SeriesEdit {
   /// All VEVENTs of the UID with the VTIMEZONEs they name, as one calendar; their bytes as they are.
   ///
-  /// - Throws: `WritingError` where documents cannot be put together.
+  /// - Throws: `WritingError` if documents cannot be put together.
   public func text() throws(WritingError) -> [UInt8] {
     var text: [UInt8]?
     for index in edits.indices {
@@ -28,7 +28,7 @@ extension SeriesEdit {
   /// with `EventEdit.insert(copiesOf:from:beside:)`.
   /// - Parameter document: a calendar with VEVENTs of the UID; others in it do not count. Where it has
   ///   none, all go. Those of an event without UID may have one.
-  /// - Throws: `WritingError` where it cannot be put in.
+  /// - Throws: `WritingError` if it cannot be put in.
   public func replacing(with document: Document) throws -> SeriesTexts {
     guard let home = master ?? members.first else { throw SeriesError.noEvent }
     let document = document.withLineEnds(of: edits[home.document].document)

@@ -69,7 +69,7 @@ extension SeriesEdit {
     }
   }
 
-  /// Takes out an override and what it supersedes.
+  /// Removes an override and what it supersedes.
   mutating func removeVersions(of override: SeriesMember) {
     for member in [override] + (isDoubled(override) ? [] : superseded)
     where member.event.identity == override.event.identity {

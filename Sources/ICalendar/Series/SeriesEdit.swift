@@ -9,7 +9,7 @@ import CalendarModel
 /// zones that are new to a document come with their VTIMEZONEs.
 public struct SeriesEdit {
   var edits: [EventEdit]
-  /// The series itself, or a single event; nil where there are overrides only.
+  /// The series itself, or a single event; nil if there are overrides only.
   let master: SeriesMember?
   let overrides: [SeriesMember]
   /// What counts for nothing, because a newer version is there too.
@@ -28,7 +28,7 @@ public struct SeriesEdit {
   /// - Parameters:
   ///   - documents: those that hold the VEVENTs; the new series of a split is put beside the series.
   ///   - choice: which event is meant where several have the UID; nil for the first.
-  ///   - now: when the change is made.
+  ///   - now: the time of the change.
   ///   - addresses: the user's mail addresses, see `EventEdit`.
   /// - Throws: `SeriesError.noEvent`.
   public init(
@@ -72,7 +72,7 @@ public struct SeriesEdit {
   /// - Parameters:
   ///   - occurrence: its original start, where the series puts it.
   ///   - newUID: the UID of the new series of a split.
-  /// - Throws: `SeriesError`, or `WritingError` where something cannot be written.
+  /// - Throws: `SeriesError`, or `WritingError` if something cannot be written.
   public func changing(
     _ occurrence: EventTime, _ scope: SeriesScope, by change: SeriesChange, newUID: String,
     splitPlace: SplitPlace = .newDocument
@@ -144,7 +144,7 @@ public struct SeriesEdit {
 }
 
 extension SeriesEdit {
-  /// What finds one of the events again; nil where it has its UID, or its occurrence, alone.
+  /// What finds one of the events again; nil if it has its UID, or its occurrence, alone.
   public func choice(of event: Event) -> SeriesChoice? { sorted.choice(of: event) }
 
   /// Whether a VEVENT gets other lines, or goes.
@@ -239,7 +239,7 @@ extension SeriesEdit {
   /// - Parameters:
   ///   - occurrence: its original start.
   ///   - fields: those that get other values; rules among them do not count.
-  /// - Throws: `SeriesError`, or `WritingError` where something cannot be written.
+  /// - Throws: `SeriesError`, or `WritingError` if something cannot be written.
   public func copy(
     of occurrence: EventTime, setting fields: [EventField] = [], newUID: String
   ) throws -> [UInt8] {
@@ -259,7 +259,7 @@ extension SeriesEdit {
   ///
   /// Of several overrides without their series all go, or one; a single one goes as it stands.
   /// - Returns: `newDocument` is always there; `newUID` where it has another UID.
-  /// - Throws: `SeriesError`, or `WritingError` where something cannot be written.
+  /// - Throws: `SeriesError`, or `WritingError` if something cannot be written.
   public func takingOut(
     _ occurrence: EventTime, _ scope: SeriesScope, setting fields: [EventField] = [],
     newUID: String

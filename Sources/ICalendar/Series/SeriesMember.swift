@@ -50,7 +50,7 @@ extension SeriesEdit {
   /// What describes an occurrence.
   ///
   /// - Parameter occurrence: its original start.
-  /// - Throws: `noOccurrence` where there is none.
+  /// - Throws: `noOccurrence` if there is none.
   public func occurrence(_ occurrence: EventTime) throws(SeriesError) -> SeriesOccurrence {
     guard let master else { return try looseOccurrence(occurrence) }
     if overrides.isEmpty, master.event.kind == .single {
@@ -62,7 +62,7 @@ extension SeriesEdit {
       recurrence: master.event.kind.ownRecurrence)
   }
 
-  /// Where the series puts an occurrence that an override for following ones describes; nil where
+  /// Where the series puts an occurrence that an override for following ones describes; nil if
   /// there is no such override.
   ///
   /// - Parameters:
@@ -109,7 +109,7 @@ public struct SeriesTexts: Hashable, Sendable {
   public var documents: [Text]
   /// The text of a document for the new series that a split makes, where it was asked for.
   public var newDocument: [UInt8]?
-  /// The UID of the new series; nil where nothing was split.
+  /// The UID of the new series; nil if nothing was split.
   public var newUID: String?
   /// The changed occurrences and exceptions that new rules have no place for, by their old starts.
   public var lost: [EventTime]

@@ -24,7 +24,7 @@ struct SeriesPlan {
   /// Whether RECURRENCE-IDs change.
   let movesStarts: Bool
 
-  /// What brings the series to mind from now on; nil where that stays.
+  /// What brings the series to mind from now on; nil if that stays.
   var alarms: [Alarm]? { fields.alarms }
 
   private let old: Event

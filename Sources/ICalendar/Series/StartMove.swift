@@ -69,7 +69,7 @@ struct StartMove {
       }, exclusionRules: exclusionRules)
   }
 
-  /// A rule for the moved starts, to be checked against them; nil where none says them.
+  /// A rule for the moved starts, to be checked against them; nil if none says them.
   func rule(_ rule: RecurrenceRule) -> RecurrenceRule? {
     if isNone { return rule }
     let start = series.event.start.wallClock

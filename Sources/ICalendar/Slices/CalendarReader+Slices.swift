@@ -8,7 +8,7 @@ extension CalendarReader {
   /// with more than the limits allow has one problem and no events.
   ///
   /// - Parameters:
-  ///   - path: named in problems only.
+  ///   - path: the path for problems.
   ///   - window: gives up to `count` bytes of the text at an offset, none at its end.
   ///   - take: takes the contents of a slice and its bytes; answers false to stop. Name and colour
   ///     are those found so far; all problems come with the last contents.
@@ -99,7 +99,7 @@ extension CalendarReader {
   ///   - text: the bytes of the event's range in its file.
   ///   - zones: its `zonesOfEvents` of the contents it was read with.
   ///   - isOverride: whether it was read as one: alone it does not show what it stood beside.
-  /// - Returns: the event as it was read first; nil where the bytes hold none.
+  /// - Returns: the event as it was read first; nil if the bytes hold none.
   public mutating func readEvent(
     text: [UInt8], zones: [UInt8], collection: CollectionID, isOverride: Bool
   ) -> Event? {
@@ -177,7 +177,7 @@ public struct DescribedZones {
     while let slice = try slicer.next(window: window) { add(slice.document) }
   }
 
-  /// Those of a text that is held as a whole.
+  /// Creates it from a text held as a whole.
   public init(_ document: Document) { add(document) }
 
   private mutating func add(_ document: Document) {

@@ -3,10 +3,10 @@ import CalendarModel
 /// How texts of vCalendar 1.0 are written: QUOTED-PRINTABLE, in a character set that CHARSET names.
 struct OldTextEncoding {
   private let isQuotedPrintable: Bool
-  /// In capitals; nil where none is named.
+  /// In capitals; nil if none is named.
   private let charset: String?
 
-  /// Nil where the parameters say nothing of it.
+  /// Nil if the parameters say nothing of it.
   init?(_ parameters: Span<UInt8>) {
     var (isQuotedPrintable, charset): (Bool, String?) = (false, nil)
     var cursor = ParameterCursor()
@@ -106,7 +106,7 @@ struct OldTextEncoding {
 extension Span where Element == UInt8 {
   fileprivate var isQuotedPrintable: Bool { isEqual(ignoringCase: "QUOTED-PRINTABLE") }
 
-  /// The index behind a line end that stands here; nil where none does.
+  /// The index behind a line end that stands here; nil if none does.
   fileprivate func lineEnd(after index: Int) -> Int? {
     var next = index
     while next < count, self[next] == ASCII.carriageReturn { next += 1 }

@@ -87,7 +87,7 @@ func unescaped(
 }
 
 extension TextValue {
-  /// A text as a TEXT value (RFC 5545 §3.3.11): `decoded(_:)` gives the same text back.
+  /// A text as a TEXT value (RFC 5545 §3.3.11): `decoded(_:)` returns the same text.
   ///
   /// Line ends of every kind become `\n`; other control characters but the tab cannot stand in a
   /// value and are left out.

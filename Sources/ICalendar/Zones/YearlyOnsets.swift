@@ -7,7 +7,7 @@ struct YearlyOnsets {
   private let start: LocalTime
   private let startDate: CivilDate
 
-  /// Nil where the rule has another frequency or other parts.
+  /// Nil if the rule has another frequency or other parts.
   init?(_ rule: RecurrenceRule, start: LocalTime) {
     guard rule.frequency == .yearly, rule.byYearDay.isEmpty, rule.byWeekNumber.isEmpty,
       rule.byHour.isEmpty, rule.byMinute.isEmpty, rule.bySecond.isEmpty

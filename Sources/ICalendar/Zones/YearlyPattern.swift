@@ -20,7 +20,7 @@ struct YearlyPattern {
 
   let parts: [Part]
 
-  /// The pattern of all changes in some years; nil where they follow no such rules.
+  /// The pattern of all changes in some years; nil if they follow no such rules.
   ///
   /// - Parameter onsets: the changes of these years, in order. Fewer than 100 years may not hold each
   ///   kind of year, by leap day and weekdays: the rules may be wrong for others then.

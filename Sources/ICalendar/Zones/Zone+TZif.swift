@@ -3,7 +3,7 @@ import CalendarModel
 extension Zone {
   /// Reads a TZif file, versions 1 to 4 (RFC 9636).
   ///
-  /// Nil where the bytes are not one, or break the format's rules, or count leap seconds.
+  /// Nil if the bytes are not one, or break the format's rules, or count leap seconds.
   public init?(id: String, tzif bytes: [UInt8]) {
     var reader = TZifReader(bytes: bytes)
     guard let contents = reader.contents() else { return nil }

@@ -12,7 +12,7 @@ public final class ZoneCatalog {
 
   private var folder: ZoneFolder
   private let localtimePath: String
-  /// The zones that were read, by their name in the folder; nil where the file is none.
+  /// The zones that were read, by their name in the folder; nil if the file is none.
   private var zones: [String: Zone?] = [:]
   /// What ids as written have led to.
   private var systemZones: [String: SystemZone?] = [:]
@@ -106,7 +106,7 @@ public final class ZoneCatalog {
     return system
   }
 
-  /// When two zones differ for the last time; nil where they do not.
+  /// When two zones differ for the last time; nil if they do not.
   func lastDifference(_ a: Zone, _ b: Zone) -> Instant? {
     if a.hasSameOffsets(as: b) { return nil }
     if let known = lastDifferences[[a, b]] { return known }
@@ -204,7 +204,7 @@ extension Zone {
   /// go on as they do then.
   private static let comparedYears = 1900...2100
 
-  /// When two zones differ for the last time; the end of all years where they always will, nil where
+  /// When two zones differ for the last time; the end of all years where they always will, nil if
   /// they do not.
   ///
   /// Each half day is looked at: two changes within one that take each other back are not found.

@@ -10,7 +10,7 @@ struct ZoneFolder {
 
   init(path: String) { self.path = path }
 
-  /// The zone name that a text spells, whatever its case; nil where the folder has none.
+  /// The zone name that a text spells, whatever its case; nil if the folder has none.
   mutating func name(spelled text: some StringProtocol) -> String? {
     let parts = text.split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)
     guard (1...4).contains(parts.count), text.utf8.count <= 100 else { return nil }
