@@ -1,11 +1,11 @@
 extension DocumentEdit {
-  /// Sets what attendees with one of some addresses have answered. They are not asked for an answer any
-  /// more (RSVP); all other parameters stay as they are written.
+  /// Sets the answer of attendees with one of some addresses, and removes RSVP; all other parameters
+  /// stay as written.
   ///
   /// - Parameters:
   ///   - word: the answer, such as `ACCEPTED`.
   ///   - addresses: in lower case.
-  ///   - revision: that of the message with the answer, if it was received.
+  ///   - revision: the revision of the received message with the answer, if any.
   /// - Throws: `WritingError` if the line cannot be written.
   mutating func setParticipation(
     _ word: String, of addresses: Set<String>, in component: Int,

@@ -1,24 +1,24 @@
 import CalendarModel
 
-/// The reason to doubt that a message may change the event that the calendar has.
+/// The reason to doubt that a message may change the event in the calendar.
 ///
-/// Anyone can write a mail. What tells messages about one event apart from those of strangers is the
-/// organizer, whom RFC 5546 §3 lets alone change and cancel it.
+/// Anyone can write a mail. Messages are trusted by their organizer, who alone may change and cancel
+/// an event (RFC 5546 §3).
 public enum InvitationObjection: Hashable, Sendable {
   /// The message names another organizer than the calendar, or none.
   case otherOrganizer(SchedulingPerson?, present: SchedulingPerson)
   /// The user organizes the event.
   case ownEvent
-  /// The event in the calendar has no organizer: it is no invitation.
+  /// The event in the calendar has no organizer, so it is not an invitation.
   case noOrganizer
-  /// It is an answer from an address that is not among the attendees.
+  /// It is an answer from an address that was not invited.
   case notInvited(SchedulingPerson)
 }
 
 extension Invitation {
-  /// Returns why the message is not taken unless the user wants it all the same.
+  /// Returns why the message needs the user's confirmation, if it does.
   ///
-  /// A message about an event that the calendar does not have changes nothing of the user's.
+  /// Messages about unknown events change nothing of the user's.
   /// - Parameter addresses: those of the user, in lower case.
   public func objection(for addresses: Set<String>) -> InvitationObjection? {
     guard isKnown else { return nil }
@@ -30,7 +30,7 @@ extension Invitation {
   private func objection(
     to part: SchedulingPart, _ addresses: Set<String>
   ) -> InvitationObjection? {
-    // A text of an occurrence need not repeat who organizes its series.
+    // An occurrence need not repeat the organizer of its series.
     let present = stored[part.identity]?.part.organizer ?? presentOrganizer
     switch message.method {
     case .request, .cancel: break
@@ -44,7 +44,7 @@ extension Invitation {
         return .notInvited(person)
       }
       guard let present else { return .noOrganizer }
-      // Programs leave the organizer out of answers; who is asked is known here.
+      // Programs may omit the organizer from answers; it is known here.
       guard let named = part.organizer, !named.isSame(as: present) else { return nil }
       return .otherOrganizer(named, present: present)
     case .add, .refresh, .counter, .declineCounter: return nil
@@ -58,6 +58,6 @@ extension Invitation {
 }
 
 extension SchedulingPerson {
-  /// Whether both are reached by the same calendar address.
+  /// Whether both have the same calendar address.
   public func isSame(as other: SchedulingPerson) -> Bool { identifier == other.identifier }
 }

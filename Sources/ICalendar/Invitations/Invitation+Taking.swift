@@ -8,23 +8,23 @@ public enum InvitationAnswer: String, CaseIterable, Sendable {
   public var word: String { rawValue.uppercased() }
 }
 
-/// The texts that taking a message leads to.
+/// The texts that result from applying a message.
 public struct InvitationTexts: Hashable, Sendable {
-  /// For each of the files with the event its text; nil to delete the file.
+  /// The text of each file with the event; nil to delete the file.
   public var documents: [[UInt8]?]
-  /// The text of a new file, if the calendar had nothing of the event.
+  /// The text of a new file, if the calendar did not have the event.
   public var new: [UInt8]?
 }
 
 extension Invitation {
-  /// Returns the texts after taking the message.
+  /// Returns the texts after applying the message.
   ///
-  /// Parts that are not newer than what is there are left out; an answer is noted for them too, unless
-  /// they are older revisions.
+  /// Parts that are not newer are skipped; an answer is recorded for them, too, unless they are older
+  /// revisions.
   /// - Parameters:
-  ///   - answer: the user's answer; nil to take the message only.
-  ///   - addresses: those of the user, in lower case; with an answer, the one that answers.
-  ///   - addsAttendee: whether an answer of someone who was not invited adds them to the attendees.
+  ///   - answer: the user's answer; nil to apply the message only.
+  ///   - addresses: the user's addresses, in lower case; with an answer, the answering one.
+  ///   - addsAttendee: whether an uninvited person who answers is added to the attendees.
   /// - Throws: `WritingError` if something cannot be written.
   public func texts(
     answering answer: InvitationAnswer?, by addresses: Set<String>, addsAttendee: Bool = false
@@ -41,7 +41,7 @@ extension Invitation {
   }
 }
 
-/// The taking of a message: changes of the files with the event.
+/// Applies a message to the files with the event.
 struct InvitationTaking {
   let invitation: Invitation
   let answer: InvitationAnswer?
@@ -99,7 +99,7 @@ struct InvitationTaking {
     removeWithdrawn(by: taken)
   }
 
-  /// Removes what newer texts replace besides their own predecessors: repetitions of these, and
+  /// Removes what newer texts replace besides their predecessors: repetitions of these, and
   /// occurrences of a series that was rescheduled since.
   private mutating func removeWithdrawn(by taken: [SchedulingPart]) {
     let identities = Set(taken.map(\.identity))
@@ -140,8 +140,7 @@ struct InvitationTaking {
     }
   }
 
-  /// Cancels an event and its changed occurrences. Those keep their own revisions, with which later texts
-  /// about them are compared.
+  /// Cancels an event and its changed occurrences, which keep their own revisions for later comparisons.
   private mutating func cancelAll(by part: SchedulingPart) throws(WritingError) {
     let now = invitation.now
     if let master = invitation.master {
@@ -182,7 +181,8 @@ struct InvitationTaking {
 
   // MARK: - Private
 
-  /// Records when an event was changed, if it says so: its DTSTAMP is that of the organizer's text.
+  /// Records the time of a change in LAST-MODIFIED, if present, because DTSTAMP is that of the
+  /// organizer's text.
   private mutating func noteChange(of present: Invitation.StoredPart) throws(WritingError) {
     let document = invitation.documents[present.document]
     guard !edits[present.document].edit.changedNames(in: present.component).isEmpty,
@@ -192,7 +192,7 @@ struct InvitationTaking {
       .instant("LAST-MODIFIED", invitation.now), of: present.component)
   }
 
-  /// Puts a text of its own beside the series for an occurrence that has none.
+  /// Inserts an override for an occurrence that has none.
   private mutating func insertOccurrence(
     of part: SchedulingPart,
     _ change: (inout DocumentEdit, Int) throws(WritingError) -> Void
@@ -209,7 +209,7 @@ struct InvitationTaking {
     for name in SchedulingPart.userLines(of: copy, component) {
       edit.edit.removeProperties(named: name, of: component)
     }
-    // Regardless of its author, it says what the series said.
+    // Regardless of its author, it has the contents of the series.
     for name in ["DTSTAMP", "LAST-MODIFIED"] {
       guard let line = copy.first(name, of: component) else { continue }
       try edit.edit.set(line, of: component)
@@ -222,7 +222,7 @@ struct InvitationTaking {
 }
 
 extension SchedulingPart {
-  /// Whether this cancellation of a whole event holds for an occurrence that was changed.
+  /// Whether this cancellation of a whole event applies to a changed occurrence.
   fileprivate func cancels(_ occurrence: EventRevision) -> Bool {
     occurrence.sequence < revision.sequence
       || (occurrence.stamp?.seconds ?? .min) <= (revision.stamp?.seconds ?? .min)
@@ -230,7 +230,7 @@ extension SchedulingPart {
 }
 
 extension Document {
-  /// Whether there is something in it besides time zones.
+  /// Whether it has components other than time zones.
   fileprivate var hasContents: Bool {
     components.contains {
       switch $0.kind {

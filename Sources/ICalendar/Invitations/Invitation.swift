@@ -1,14 +1,13 @@
 import CalendarModel
 
-/// A scheduling message beside what one calendar has of its event: what it is there, and what taking it
-/// would write.
+/// A scheduling message compared with the event in one calendar, and the changes it would make.
 ///
-/// It is a value made of the message, the texts of the files, and who the user is. Which message was
-/// taken first does not matter: for each occurrence the newest text counts.
+/// It is a value made of the message, the texts of the files, and the user's addresses. The order in
+/// which messages are applied does not matter: the newest text counts for each occurrence.
 public struct Invitation {
-  /// How a part of the message stands to the calendar.
+  /// The relation of a part of the message to the calendar.
   public enum Standing: Hashable, Sendable {
-    /// The calendar has nothing of it.
+    /// The calendar does not have it.
     case new
     /// It is newer than what the calendar has.
     case newer
@@ -16,15 +15,15 @@ public struct Invitation {
     case same
     /// The calendar has a newer one.
     case older(present: EventRevision)
-    /// It is about an event, or an occurrence, that the calendar does not have.
+    /// It is about an unknown event or occurrence.
     case unknown
-    /// It is an answer from an address that is not among the attendees.
+    /// It is an answer from an address that was not invited.
     case notInvited
-    /// Nothing can be made of it.
+    /// It cannot be used.
     case unusable(Flaw)
   }
 
-  /// Why nothing can be made of a message.
+  /// The reason why a message cannot be used.
   public enum Flaw: Hashable, Sendable {
     /// It cancels all occurrences after one as well.
     case cancelsFollowing
@@ -33,19 +32,19 @@ public struct Invitation {
   }
 
   public let message: SchedulingMessage
-  /// For each part of the message how it stands.
+  /// The standing of each part of the message.
   public private(set) var standings: [Standing] = []
 
   /// The texts of the files with the event.
   let documents: [Document]
   let zones: ZoneCatalog
   let now: Instant
-  /// What the files have, by identity the newest of each.
+  /// The newest part in the files for each identity.
   private(set) var stored: [Event.Identity: StoredPart] = [:]
-  /// Older texts of the same in the files.
+  /// Older texts of the same parts in the files.
   private(set) var repetitions: [StoredPart] = []
 
-  /// A VEVENT of the calendar and where it stands.
+  /// A VEVENT of the calendar with its place.
   struct StoredPart: Sendable {
     let document: Int
     let part: SchedulingPart
@@ -55,7 +54,7 @@ public struct Invitation {
   /// - Parameters:
   ///   - stored: the texts of the files that have VEVENTs of the message's UID.
   ///   - zones: the system's time zones.
-  ///   - now: when the message is taken.
+  ///   - now: the time when the message is applied.
   public init(
     _ message: SchedulingMessage, stored texts: [[UInt8]], zones: ZoneCatalog, now: Instant
   ) {
@@ -72,26 +71,27 @@ public struct Invitation {
     standings = message.parts.map { standing(of: $0) }
   }
 
-  /// How the message as a whole stands: of its parts what matters most.
+  /// The standing of the whole message: the most important one of its parts.
   public var standing: Standing {
     standings.min { $0.rank < $1.rank } ?? .unknown
   }
 
-  /// Whether the calendar has anything of the event.
+  /// Whether the calendar has any part of the event.
   public var isKnown: Bool { !stored.isEmpty }
 
-  /// What the calendar has of that a part is about; for an occurrence that is as its series says, nil.
+  /// The event in the calendar that a part is about; nil for an unchanged occurrence of a series.
   public func presentEvent(of part: SchedulingPart) -> Event? { stored[part.identity]?.part.event }
 
-  /// The organizer, as the calendar knows it.
+  /// The organizer in the calendar.
   public var presentOrganizer: SchedulingPerson? { (master ?? firstStored)?.part.organizer }
 
-  /// What the calendar has of what a part is about: its own text, else the series as it is then.
+  /// The event in the calendar that a part is about: its own text, otherwise the series at that
+  /// time.
   public func presentText(of part: SchedulingPart) -> Event? {
     stored[part.identity]?.part.event ?? occurrence(of: part) ?? (master ?? firstStored)?.part.event
   }
 
-  /// What the user has answered so far, by what the calendar has, else by the message.
+  /// The user's answer so far in the calendar, otherwise in the message.
   /// - Parameter addresses: the user's, in lower case.
   public func answer(of addresses: Set<String>) -> String? {
     let main = message.main
@@ -106,18 +106,18 @@ public struct Invitation {
     stored[Event.Identity(uid: message.uid, occurrence: nil, andFollowing: false)]
   }
 
-  /// The first that there is, in the order of the files.
+  /// The first part, in the order of the files.
   var firstStored: StoredPart? {
     stored.values.min { ($0.document, $0.component) < ($1.document, $1.component) }
   }
 
-  /// The occurrences that have texts of their own.
+  /// The occurrences with their own texts.
   var overrides: [StoredPart] {
     stored.values.filter { $0.part.occurrence != nil }
       .sorted { ($0.document, $0.component) < ($1.document, $1.component) }
   }
 
-  /// The series as it is at an occurrence; nil if there is no such occurrence.
+  /// The occurrence of the series; nil if there is none.
   func occurrence(of part: SchedulingPart) -> Event? {
     guard let original = part.occurrence, !part.isForFollowing, let event = master?.part.event
     else { return nil }
@@ -166,7 +166,7 @@ public struct Invitation {
     return isKnown ? .newer : .new
   }
 
-  /// The revision of the series if a text about one occurrence does not count any more beside it.
+  /// The revision of the series if it withdraws a text about one occurrence.
   private func withdrawing(_ part: SchedulingPart) -> EventRevision? {
     guard part.occurrence != nil, let series = master?.part,
       !message.parts.contains(where: { $0.occurrence == nil && series.revision <= $0.revision }),
@@ -218,10 +218,10 @@ public struct Invitation {
 }
 
 extension Invitation.Standing {
-  /// Whether taking the message writes the part.
+  /// Whether applying the message writes the part.
   public var isTaken: Bool { self == .new || self == .newer }
 
-  /// The order in which standings of several parts matter.
+  /// The importance of the standing among several parts.
   fileprivate var rank: Int {
     switch self {
     case .unusable: 0
@@ -236,8 +236,8 @@ extension Invitation.Standing {
 }
 
 extension SchedulingPart {
-  /// Whether a text about one occurrence does not count any more beside this text of its series: the
-  /// series was rescheduled since, or cancelled.
+  /// Whether this text of a series withdraws a text about one occurrence, because the series was
+  /// rescheduled since, or cancelled.
   func withdraws(_ occurrence: EventRevision) -> Bool {
     if occurrence.sequence < revision.sequence { return true }
     let isLater = (occurrence.stamp?.seconds ?? .min) > (revision.stamp?.seconds ?? .min)

@@ -1,10 +1,10 @@
 import CalendarModel
 
-/// The VEVENTs of a request as they are put into a calendar: as they were sent, with what is the user's
-/// own in the calendar.
+/// The VEVENTs of a request as stored in a calendar: as sent, with the user's own properties from the
+/// calendar.
 ///
-/// The user's own are the alarms, the categories, the colour, and lines whose names begin with X- that
-/// the message does not have; the answer stays as long as the event is not rescheduled.
+/// The user's own properties are the alarms, categories, colour and X- lines that are not in the
+/// message. The answer stays unless the event is rescheduled.
 struct RequestDraft {
   /// A calendar with the VEVENTs, in the order of the parts.
   let document: Document
@@ -33,7 +33,7 @@ struct RequestDraft {
     }
     try edit.noteReceived(part.revision, in: component)
     let present = taking.invitation.stored[part.identity]
-    // A changed occurrence reminds of itself as its series does.
+    // A changed occurrence has the alarms of its series.
     if let own = present ?? taking.invitation.master {
       let document = taking.invitation.documents[own.document]
       edit.takeAlarms(of: own.component, in: document, into: component)
@@ -58,8 +58,8 @@ struct RequestDraft {
 }
 
 extension SchedulingPart {
-  /// The names of a component's lines that are about what a user did with it, in Thunderbird and here: a
-  /// message may not say that.
+  /// The names of a component's lines about the user's actions, in Thunderbird and here, which a message
+  /// must not set.
   static func userLines(of document: Document, _ component: Int) -> Set<String> {
     let prefixes = ["X-MOZ-RECEIVED-", "X-MOZ-LASTACK", "X-MOZ-SNOOZE-TIME"]
     return Set(
@@ -67,8 +67,8 @@ extension SchedulingPart {
         .filter { name in prefixes.contains { name.hasPrefix($0) } })
   }
 
-  /// Whether lines of a name are the organizer's, so that they go when a newer text lacks them. All
-  /// others whose names begin with X- count as the user's.
+  /// Whether lines with a name are the organizer's, so that they are removed when a newer text
+  /// lacks them. All other X- lines are the user's.
   static func isOrganizers(_ name: String) -> Bool {
     ["X-MICROSOFT-", "X-MS-", "X-GOOGLE-", "X-ALT-DESC", "X-APPLE-STRUCTURED-LOCATION"]
       .contains { name.hasPrefix($0) }
@@ -85,8 +85,8 @@ extension DocumentEdit {
     try set(.instant(SchedulingPart.receivedStamp, stamp), of: component)
   }
 
-  /// Cancels an event: it stays, and says that it does not take place.
-  /// - Parameter revision: that of the cancellation; nil if it is one of something else.
+  /// Cancels an event, which stays with a cancelled status.
+  /// - Parameter revision: the revision of the cancellation; nil if that is about something else.
   mutating func cancel(
     _ component: Int, _ revision: EventRevision?, at now: Instant
   ) throws(WritingError) {
@@ -100,7 +100,7 @@ extension DocumentEdit {
     try noteReceived(revision, in: component)
   }
 
-  /// Gives a component the alarms of another one instead of its own.
+  /// Replaces a component's alarms by those of another one.
   fileprivate mutating func takeAlarms(of other: Int, in source: Document, into component: Int) {
     for alarm in document.alarmComponents(ofEventAt: component) { remove(component: alarm) }
     for alarm in source.alarmComponents(ofEventAt: other) {
@@ -108,8 +108,8 @@ extension DocumentEdit {
     }
   }
 
-  /// Gives a component the lines of another one that are the user's own.
-  /// - Parameter all: false for those that a whole series has in common.
+  /// Copies the user's own lines of another component.
+  /// - Parameter all: false for only those that are shared by a whole series.
   fileprivate mutating func takeLines(
     of other: Int, in source: Document, into component: Int, all: Bool
   ) {
@@ -131,7 +131,7 @@ extension DocumentEdit {
     }
   }
 
-  /// Puts a line of another document in, as it is written there.
+  /// Inserts a line of another document as written.
   private mutating func insert(
     lineOf source: Document, _ line: Int, _ name: String, into component: Int
   ) {

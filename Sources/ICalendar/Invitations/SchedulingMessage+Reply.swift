@@ -3,12 +3,12 @@ import CalendarModel
 extension SchedulingMessage {
   /// Returns the answer of one attendee to this request, as a calendar (RFC 5546 §3.2.3).
   ///
-  /// It has a VEVENT for each of those that the attendee is invited to: with the same UID, SEQUENCE,
-  /// ORGANIZER and RECURRENCE-ID, the times, the title and one ATTENDEE, and nothing else.
+  /// It has a VEVENT for each one to which the attendee is invited, with only the same UID,
+  /// SEQUENCE, ORGANIZER and RECURRENCE-ID, the times, the title and one ATTENDEE.
   /// - Parameters:
   ///   - address: the attendee's, in lower case.
   ///   - comment: words to the organizer; empty for none.
-  ///   - now: when the answer is given.
+  ///   - now: the time of the answer.
   /// - Throws: `WritingError` if something cannot be written.
   public func reply(
     of address: String, _ answer: InvitationAnswer, comment: String, at now: Instant
@@ -31,21 +31,20 @@ extension SchedulingMessage {
 }
 
 extension DocumentEdit {
-  /// The properties that an answer keeps of the request.
+  /// The properties of the request that an answer keeps.
   private static let kept: Set<String> = [
     "UID", "DTSTAMP", "DTSTART", "DTEND", "DURATION", "RECURRENCE-ID", "RRULE", "SEQUENCE",
     "SUMMARY",
     "ORGANIZER", "ATTENDEE",
   ]
 
-  /// Parameters that a server's scheduling is about: they stay in the own calendar (RFC 6638 §7).
+  /// Parameters for a server's scheduling, which stay in the user's calendar (RFC 6638 §7).
   private static let serverParameters: Set<String> = [
     "RSVP", "SCHEDULE-AGENT", "SCHEDULE-FORCE-SEND", "SCHEDULE-STATUS", "RECEIVED-SEQUENCE",
     "RECEIVED-DTSTAMP",
   ]
 
-  /// Removes of a VEVENT what an answer does not have, all attendees but the one who answers above
-  /// all.
+  /// Reduces a VEVENT to an answer, with the answering attendee only.
   fileprivate mutating func reduceToReply(
     _ component: Int, _ address: String, _ answer: InvitationAnswer
   ) throws(WritingError) {

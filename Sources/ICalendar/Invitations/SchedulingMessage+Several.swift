@@ -1,7 +1,7 @@
 import CalendarModel
 
 extension SchedulingMessage {
-  /// A text with more messages is refused: nobody looks at them one by one.
+  /// The maximum number of messages in a text, which the user sees one by one.
   public static let mostMessages = 100
 
   /// Returns the texts of the messages in a text, in their order: one for each event that its
@@ -9,7 +9,7 @@ extension SchedulingMessage {
   ///
   /// A calendar without METHOD is not a message, and a text about one event is returned as it is.
   /// - Parameter said: the method in the header of a mail.
-  /// - Throws: `SchedulingError` if there are more than can be looked at.
+  /// - Throws: `SchedulingError` if there are too many.
   public static func texts(
     in bytes: [UInt8], method said: String? = nil
   ) throws(SchedulingError) -> [[UInt8]] {
@@ -35,7 +35,7 @@ extension SchedulingMessage {
     for subject in subjects {
       let text = document.text(of: events[subject] ?? [])
       size += text.count
-      // Each has the time zones of its calendar again.
+      // Each repeats the time zones of its calendar.
       guard size <= 2 * mostBytes else { throw .tooLarge }
       texts.append(text)
     }
@@ -69,7 +69,7 @@ extension Document {
       var start = range.lowerBound
       for event in all where !events.contains(event) {
         let other = byteRange(of: components[event])
-        // One that lies in another is left out with it.
+        // One inside another is left out with it.
         guard other.lowerBound >= start else { continue }
         text += bytes[start..<other.lowerBound]
         start = afterLineEnd(other.upperBound)
@@ -80,7 +80,7 @@ extension Document {
     return text
   }
 
-  /// Returns the place behind the line end that begins at a place, if one does.
+  /// Returns the place after the line end that begins at a place, if any.
   private func afterLineEnd(_ place: Int) -> Int {
     let end = bytes[place...].prefix(2)
     if end.elementsEqual([ASCII.carriageReturn, ASCII.lineFeed]) { return place + 2 }

@@ -1,7 +1,7 @@
 import CalendarModel
 
-/// What people send each other about one event (iTIP, RFC 5546): an invitation, an update, a
-/// cancellation, an answer.
+/// A scheduling message about one event (iTIP, RFC 5546): an invitation, an update, a cancellation
+/// or an answer.
 public struct SchedulingMessage: Sendable {
   public enum Method: String, CaseIterable, Sendable {
     case publish, request, reply, add, cancel, refresh, counter
@@ -13,18 +13,18 @@ public struct SchedulingMessage: Sendable {
   public let method: Method
   /// The UID, which all of its events share.
   public let uid: String
-  /// The event and the occurrences it speaks of, each once, in their order.
+  /// The event and occurrences it is about, each once, in order.
   public let parts: [SchedulingPart]
   public let problems: [Problem]
 
-  /// A message with more VEVENTs or bytes is refused: no program sends one.
+  /// The maximum number of VEVENTs of a message. No program sends more, or more bytes.
   public static let mostParts = 1_000
   public static let mostBytes = 8 << 20
 
   /// - Parameters:
-  ///   - said: the method in the header of a mail, for a text that says none itself.
+  ///   - said: the method in the header of a mail, for a text without one.
   ///   - zones: the system's time zones.
-  /// - Throws: `SchedulingError` if it is no message about one event.
+  /// - Throws: `SchedulingError` if it is not a message about one event.
   public init(
     _ bytes: [UInt8], method said: String? = nil, zones: ZoneCatalog
   ) throws(SchedulingError) {
@@ -49,7 +49,7 @@ public struct SchedulingMessage: Sendable {
     self.problems = problems
   }
 
-  /// The event itself, or the first of its occurrences if the message is about some only.
+  /// The event itself, or the first occurrence if the message is about occurrences only.
   public var main: SchedulingPart { parts.first { $0.occurrence == nil } ?? parts[0] }
 
   /// All attendees, each once, in their order.
@@ -83,7 +83,7 @@ public struct SchedulingMessage: Sendable {
     return method
   }
 
-  /// Of several texts about the same, the newest.
+  /// Returns the newest of several texts about the same occurrence.
   private static func newest(_ parts: [SchedulingPart]) -> [SchedulingPart] {
     var places: [Event.Identity: Int] = [:]
     var result: [SchedulingPart] = []
@@ -100,7 +100,7 @@ public struct SchedulingMessage: Sendable {
 }
 
 extension SchedulingMessage.Method {
-  /// Whether the events of such a message need not say when they take place: the receiver knows it.
+  /// Whether the events of such a message need no times, because the receiver knows them.
   var allowsNoStart: Bool {
     switch self {
     case .reply, .cancel, .refresh, .declineCounter: true
@@ -109,10 +109,10 @@ extension SchedulingMessage.Method {
   }
 }
 
-/// The reason a text is no message about one event.
+/// The reason why a text is not a message about one event.
 public enum SchedulingError: Error, Hashable, Sendable {
   case noCalendar
-  /// It has no event, or none that ends.
+  /// It has no event, or only incomplete ones.
   case noEvent
   case tooManyEvents(Int)
   case tooLarge
@@ -123,7 +123,7 @@ public enum SchedulingError: Error, Hashable, Sendable {
   case noUID(line: Int)
   case noStart(line: Int)
 
-  /// What is wrong and what to do; lower case, no full stop.
+  /// The problem and its remedy. Lower case, no full stop.
   public var message: String {
     switch self {
     case .noCalendar: "has no calendar in it; hand over the mail, or its part of type text/calendar"

@@ -1,10 +1,10 @@
 import CalendarModel
 
-/// How new a text of an event is: a higher SEQUENCE is newer, and with the same one a later DTSTAMP
-/// (RFC 5546 §2.1.5).
+/// The revision of an event's text: a higher SEQUENCE is newer, and with the same one a later
+/// DTSTAMP (RFC 5546 §2.1.5).
 public struct EventRevision: Hashable, Comparable, Sendable {
   public let sequence: Int
-  /// Nil if the text does not say when it was written; it is then older than those that do.
+  /// Nil if not given; the text is then older than those with a stamp.
   public let stamp: Instant?
 
   public init(sequence: Int, stamp: Instant?) {
@@ -21,7 +21,7 @@ public struct EventRevision: Hashable, Comparable, Sendable {
 public struct SchedulingPart: Sendable {
   /// The component in its document.
   public let component: Int
-  /// What it says; nil if it has no start, as cancellations and answers may not.
+  /// Its event; nil if it has no start, which cancellations and answers may omit.
   public let event: Event?
   public let uid: String
   /// The occurrence of a series that it is about; nil for the event itself.
@@ -31,23 +31,24 @@ public struct SchedulingPart: Sendable {
   public let revision: EventRevision
   public let organizer: SchedulingPerson?
   public let attendees: [SchedulingPerson]
-  /// Whether it says that the event does not take place.
+  /// Whether the event is cancelled.
   public var isCancelled: Bool { event?.status == .cancelled }
 
-  /// Tells the events of one UID apart: by the occurrence.
+  /// The identity among the events of one UID: the occurrence.
   public var identity: Event.Identity {
     Event.Identity(uid: uid, occurrence: occurrence, andFollowing: isForFollowing)
   }
 }
 
 extension SchedulingPart {
-  /// The names of the lines that hold the revision that was last received, as Thunderbird writes them.
-  /// The lines that RFC 5546 compares change when the event is edited here.
+  /// The names of the lines with the revision last received, as in Thunderbird, because the lines that
+  /// RFC 5546 compares change when the event is edited here.
   static let receivedSequence = "X-MOZ-RECEIVED-SEQUENCE"
   static let receivedStamp = "X-MOZ-RECEIVED-DTSTAMP"
 
   /// Reads the VEVENTs of a document; ones without END are left out.
-  /// - Parameter isStored: whether it is the text of a calendar, which may say what was received.
+  /// - Parameter isStored: whether it is the text of a calendar, which may have a received
+  ///   revision.
   static func parts(
     of document: Document, zones: ZoneCatalog, isStored: Bool
   ) -> (parts: [SchedulingPart], problems: [Problem]) {
@@ -99,7 +100,7 @@ extension Document {
   }
 
   /// The revision of a VEVENT.
-  /// - Parameter asReceived: whether the lines about what was received count.
+  /// - Parameter asReceived: whether to use the lines with the received revision.
   func revision(of component: Int, asReceived: Bool) -> EventRevision {
     var sequence = first("SEQUENCE", of: component)?.sequenceNumber
     var stamp = first("DTSTAMP", of: component)?.moment

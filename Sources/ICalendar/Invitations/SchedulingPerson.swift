@@ -13,8 +13,8 @@ public struct SchedulingPerson: Hashable, Sendable {
 
   /// Reads an ORGANIZER or ATTENDEE.
   ///
-  /// The address of a person whose calendar address is none of mail, as iCloud writes it, is that of
-  /// the EMAIL parameter (RFC 7986 §6.2).
+  /// If the calendar address is not a mail address, as in iCloud, the address is that of the EMAIL
+  /// parameter (RFC 7986 §6.2).
   init(_ property: Property) {
     name = property.values(of: "CN").first ?? ""
     participation = (property.values(of: "PARTSTAT").first ?? "").uppercased()
@@ -28,7 +28,7 @@ public struct SchedulingPerson: Hashable, Sendable {
   /// The address in lower case, as addresses are compared.
   public var comparedAddress: String? { address?.lowercased() }
 
-  /// What tells persons apart: the address, else what stands in its place, in lower case.
+  /// The identity of a person: the address, otherwise the calendar address, in lower case.
   var identifier: String { comparedAddress ?? value.lowercased() }
 
   /// Returns whether one of some addresses, in lower case, is that of the person.
@@ -42,10 +42,10 @@ public struct SchedulingPerson: Hashable, Sendable {
     return name.isEmpty || name == address ? address : "\(name) <\(address)>"
   }
 
-  /// Returns the address of a calendar address (RFC 6068): without `mailto:` and what follows a
-  /// question mark, percent signs decoded; nil for other kinds of addresses.
+  /// Returns the address of a calendar address (RFC 6068): without `mailto:` and any query, and
+  /// with percent signs decoded; nil for other kinds of addresses.
   public static func mailAddress(_ text: String) -> String? {
-    // Bytes are compared: a message may have a hundred thousand guests.
+    // Compares bytes, because a message may have a hundred thousand guests.
     let text = trimmed(text)
     var rest = text.utf8[...]
     if String(decoding: rest.prefix(7), as: UTF8.self).lowercased() == "mailto:" {
@@ -82,7 +82,7 @@ public struct SchedulingPerson: Hashable, Sendable {
 }
 
 extension Document {
-  /// The attendees of a component with the lines they stand in.
+  /// The attendees of a component with their lines.
   func attendees(of component: Int) -> [(line: Int, person: SchedulingPerson)] {
     lines(named: "ATTENDEE", of: component).map {
       ($0, SchedulingPerson(property(of: lines[$0])))

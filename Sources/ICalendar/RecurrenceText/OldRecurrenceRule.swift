@@ -1,15 +1,15 @@
 import CalendarModel
 
-/// A rule as vCalendar 1.0 writes it: a frequency with its interval, when in it, and how often or how
-/// long, such as `W2 TU TH #10` or `MP1 1+ MO 19971224T000000Z`.
+/// A rule of vCalendar 1.0: a frequency with its interval, the times in it, and a count or an end,
+/// such as `W2 TU TH #10` or `MP1 1+ MO 19971224T000000Z`.
 ///
-/// Without an end there are two occurrences; `#0` is a rule without end.
+/// Without an end there are two occurrences; `#0` never ends.
 struct OldRecurrenceRule {
   /// Nil if it cannot be followed.
   private(set) var rule: RecurrenceRule?
   private(set) var problems: [Problem.Reason] = []
 
-  /// What the letters before the interval stand for.
+  /// The meanings of the letters before the interval.
   private enum Kind: String, CaseIterable {
     case monthDays = "MD"
     case monthPositions = "MP"
@@ -30,8 +30,8 @@ struct OldRecurrenceRule {
     }
   }
 
-  /// Nil if the text is no rule of this form.
-  /// - Parameter text: in capitals, without blanks around it.
+  /// Nil if the text is not a rule of this form.
+  /// - Parameter text: in capitals, without surrounding blanks.
   init?(_ text: Substring) {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard let first = words.first, let (kind, interval) = Self.head(first) else { return nil }
@@ -39,7 +39,7 @@ struct OldRecurrenceRule {
     var ordinals: [Int] = []
     var times: [Int] = []
     for word in words.dropFirst() {
-      // A dollar ends a series with this value; the end says so too.
+      // A dollar marks the last value of a series, which the end expresses, too.
       let word = word.last == "$" ? word.dropLast() : word
       if let end = Self.end(word) {
         rule.end = end
@@ -115,7 +115,7 @@ struct OldRecurrenceRule {
     return true
   }
 
-  /// How many weekdays there were before the ordinals that were read last.
+  /// The number of weekdays before the ordinals read last.
   private var groupEnd = 0
 
   /// `2`, `2+` and, counted from the end, `2-`.
@@ -125,7 +125,7 @@ struct OldRecurrenceRule {
     return word.last == "-" ? -number : number
   }
 
-  /// Times of day that hours and minutes can say together.
+  /// Sets times of day that BYHOUR and BYMINUTE can express.
   private mutating func setTimes(_ times: [Int], of rule: inout RecurrenceRule) {
     guard !times.isEmpty else { return }
     let minutes = Set(times.map { $0 / 60 % 60 })
@@ -138,7 +138,7 @@ struct OldRecurrenceRule {
 }
 
 extension Array where Element: Equatable {
-  /// Appends what is not there yet: a rule may say the same thousands of times.
+  /// Appends an element unless present, because a rule may repeat it thousands of times.
   fileprivate mutating func appendNew(_ element: Element) {
     if !contains(element) { append(element) }
   }

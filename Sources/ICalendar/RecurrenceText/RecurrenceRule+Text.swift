@@ -1,7 +1,8 @@
 import CalendarModel
 
 extension RecurrenceRule {
-  /// The rule as the value of an RRULE: `RecurrenceRuleText(reading:)` gives the same rule back.
+  /// The rule as the value of an RRULE, which `RecurrenceRuleText(reading:)` reads as the same
+  /// rule.
   ///
   /// Dates of the years 0 … 9999 can be written; a time of UNTIL in a zone becomes one in UTC.
   public var text: String {
@@ -24,7 +25,7 @@ extension RecurrenceRule {
     return parts.joined(separator: ";")
   }
 
-  /// The lists of numbers in the order they are written in; BYDAY stands after the first three.
+  /// The lists of numbers in the order of writing; BYDAY follows the first three.
   private var numberLists: [(name: String, values: [Int])] {
     [
       ("BYSECOND", bySecond), ("BYMINUTE", byMinute), ("BYHOUR", byHour),
@@ -39,7 +40,7 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule.Frequency {
-  /// As FREQ writes it, such as `WEEKLY`.
+  /// The value of FREQ, such as `WEEKLY`.
   var text: String {
     switch self {
     case .secondly: "SECONDLY"
@@ -77,7 +78,7 @@ enum UntilText {
     return time.isUTC ? .zoned(time.wallClock, .utc) : .floating(time.wallClock)
   }
 
-  /// The text of a time; one in a zone is written in UTC, as RFC 5545 asks.
+  /// The text of a time; a time in a zone is written in UTC, as RFC 5545 requires.
   static func text(of time: EventTime) -> String {
     switch time {
     case .allDay(let day): DateTimeText.text(of: day)
@@ -88,16 +89,16 @@ enum UntilText {
 }
 
 extension RecurrenceRule {
-  /// The rule with its UNTIL in the form that the start asks for (RFC 5545 §3.3.10): a day for an
-  /// all-day event, a time without a zone for such a start, else a time in UTC.
+  /// The rule with its UNTIL in the form that the start requires (RFC 5545 §3.3.10): a day for an
+  /// all-day event, a floating time for a floating start, otherwise a time in UTC.
   ///
-  /// A day becomes its last second on the start's clock, so that the same occurrences are in it.
+  /// A day becomes its last second on the start's clock, which keeps all occurrences.
   func fitting(_ start: EventTime) -> RecurrenceRule {
     changingUntil { limit($0, fitting: start) }
   }
 
-  /// The rule with a limit in UTC on the clock of a start in a zone: as a day, or as a time without a
-  /// zone, it is one of this clock.
+  /// The rule with its limit in UTC, for a start in a zone; days and floating limits are read on the
+  /// clock of the start.
   func ending(onClockOf start: EventTime) -> RecurrenceRule {
     guard case .zoned(_, let zone) = start else { return self }
     return changingUntil { time in

@@ -39,7 +39,7 @@ extension RecurrenceRuleReader {
     }
   }
 
-  /// The values of a list in their order, each once; spaces around commas are reported.
+  /// The values of a list in order, each once; spaces around commas are reported.
   private mutating func values<Value: Hashable>(
     in text: Substring, of name: Substring, read: (Substring) -> Value?
   ) -> [Value] {
@@ -97,7 +97,7 @@ extension RecurrenceRuleReader {
     }
   }
 
-  /// A COUNT of at least 1. Programs write 0 and -1 for a series that COUNT does not end.
+  /// A COUNT of at least 1. Some programs write 0 or -1 for an unlimited series.
   private mutating func count(_ text: Substring) -> Int? {
     guard let number = number(text, named: "COUNT") else { return nil }
     guard number < 1 else { return number }
@@ -117,7 +117,7 @@ extension RecurrenceRuleReader {
     return number
   }
 
-  /// Names parts that RFC 5545 does not allow together; they are followed as far as they make sense.
+  /// Reports parts that RFC 5545 does not allow together; they are used as far as possible.
   mutating func reportMisplacedParts(of rule: RecurrenceRule) {
     let frequency = rule.frequency
     if !rule.byWeekNumber.isEmpty, frequency != .yearly {
@@ -154,7 +154,7 @@ extension Substring {
   }
 }
 
-/// A piece of a file's text as problems quote it: not longer than 20 characters.
+/// An excerpt of a file's text for problems, at most 20 characters long.
 func excerpt(_ text: Substring) -> String {
   text.count <= 20 ? String(text) : "\(text.prefix(20))…"
 }

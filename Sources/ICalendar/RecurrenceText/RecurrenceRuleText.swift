@@ -1,13 +1,13 @@
 import CalendarModel
 
-/// What the value of an RRULE says (RFC 5545 §3.3.10), read as tolerantly as real files need.
+/// The contents of an RRULE value (RFC 5545 §3.3.10), read tolerantly.
 ///
-/// A part that cannot be used is left out and named among the problems. Without a usable FREQ, and
-/// with RSCALE (RFC 7529), there is no rule and the event is shown once.
+/// An unusable part is left out and reported. Without a usable FREQ, or with RSCALE (RFC 7529),
+/// there is no rule and the event is shown once.
 public struct RecurrenceRuleText {
-  /// Nil if the value holds no rule that can be followed.
+  /// Nil if the value has no usable rule.
   public let rule: RecurrenceRule?
-  /// One for each thing that is wrong.
+  /// The problems of the value.
   public let problems: [Problem.Reason]
 
   /// - Parameter value: the text after `RRULE:`, unfolded.
@@ -18,7 +18,7 @@ public struct RecurrenceRuleText {
   }
 }
 
-/// Reads one RRULE value and collects what is wrong with it.
+/// Reads one RRULE value and collects its problems.
 struct RecurrenceRuleReader {
   private(set) var problems: [Problem.Reason] = []
 
@@ -49,7 +49,7 @@ struct RecurrenceRuleReader {
 
   mutating func report(_ problem: SeriesProblem) { problems.append(.series(problem)) }
 
-  /// Drops `RRULE:` where the property's name stands in its value again.
+  /// Drops a repeated `RRULE:` at the beginning of the value.
   private mutating func withoutRepeatedName(_ text: String) -> Substring {
     var rest = text[...].trimmingBlanks()
     while rest.hasPrefix("RRULE:") {

@@ -1,17 +1,17 @@
 import CalendarModel
 
 extension EventEdit {
-  /// What brings an event to mind, before all changes.
+  /// The alarms of an event, before all changes.
   func alarms(at component: Int) -> [Alarm] {
     document.alarms(ofEventAt: component).map(\.alarm)
   }
 
-  /// Gives an event other alarms; nil leaves them as they are.
+  /// Sets the alarms of an event; nil leaves them unchanged.
   mutating func set(alarms: [Alarm]?, at component: Int) throws(WritingError) {
     if let alarms { try setAlarms(alarms, at: component) }
   }
 
-  /// Gives an event other fields and, where there are any, other alarms.
+  /// Sets the fields of an event, and its alarms if given.
   mutating func set(
     _ event: Event, _ alarms: [Alarm]?, at component: Int
   ) throws(WritingError) {
@@ -19,9 +19,9 @@ extension EventEdit {
     try set(alarms: alarms, at: component)
   }
 
-  /// Gives an override other fields.
+  /// Sets the fields of an override.
   ///
-  /// - Parameter movingStart: whether to write which occurrence it replaces, too.
+  /// - Parameter movingStart: whether to write the replaced occurrence, too.
   /// - Throws: `WritingError`.
   mutating func setOverride(
     _ event: Event, movingStart: Bool, at component: Int
@@ -36,8 +36,8 @@ extension EventEdit {
     try set(event, at: component)
   }
 
-  /// Makes an override of the lines of a series: without what says when it repeats.
-  /// - Parameter isRescheduled: whether its times or its status are not those of the series.
+  /// Turns the lines of a series into an override, without its recurrence.
+  /// - Parameter isRescheduled: whether its times or its status differ from the series.
   mutating func makeOverride(
     _ event: Event, isRescheduled: Bool, at component: Int
   ) throws(WritingError) {
@@ -47,7 +47,7 @@ extension EventEdit {
       edit.removeProperties(named: name, of: component)
     }
     let property = try recurrenceID(original, of: component, writtenAs: event.start)
-    // An override for following ones, of which this is a copy, has one.
+    // A copied override for following occurrences has one.
     if let line = document.lines(named: "RECURRENCE-ID", of: component).first {
       try edit.replace(line: line, with: property, keepingParameters: false)
       edit.removeRepetitions(of: "RECURRENCE-ID", in: component)
@@ -60,7 +60,7 @@ extension EventEdit {
 
   // MARK: - Private
 
-  /// A RECURRENCE-ID; a day of an event whose midnights stand for days is written as one of them.
+  /// A RECURRENCE-ID; a day is written as a midnight if the event writes days so.
   private mutating func recurrenceID(
     _ original: EventTime, of component: Int, writtenAs start: EventTime
   ) throws(WritingError) -> Property {

@@ -1,7 +1,7 @@
 import CalendarModel
 
 extension EventField {
-  /// Gives an event this value; rules and alarms are left to those who know the series.
+  /// Sets this value in an event; rules and alarms are applied by the series.
   func apply(to event: inout Event) {
     switch self {
     case .title(let title): event.title = title
@@ -18,7 +18,7 @@ extension EventField {
     }
   }
 
-  /// The same field with the value an event has; rules and alarms are those of the field.
+  /// The same field with the value of an event; rules and alarms stay.
   func value(in event: Event) -> EventField {
     switch self {
     case .title: .title(event.title)
@@ -37,25 +37,25 @@ extension EventField {
 }
 
 extension [EventField] {
-  /// The last of the times; nil if they stay.
+  /// The last times; nil if unchanged.
   var times: (start: EventTime, duration: EventDuration)? {
     for case .times(let start, let duration) in reversed() { return (start, duration) }
     return nil
   }
 
-  /// The last of the rules; nil if they stay.
+  /// The last rules; nil if unchanged.
   var rules: [RecurrenceRule]? {
     for case .rules(let rules) in reversed() { return rules }
     return nil
   }
 
-  /// The last of the alarms; nil if they stay.
+  /// The last alarms; nil if unchanged.
   var alarms: [Alarm]? {
     for case .alarms(let alarms) in reversed() { return alarms }
     return nil
   }
 
-  /// The fields that have nothing to do with when an event is, and are not alarms.
+  /// The fields other than times, rules and alarms.
   var details: [EventField] {
     filter {
       switch $0 {

@@ -1,10 +1,10 @@
 import CalendarModel
 
 extension RecurrenceRule {
-  /// The rule whose starts are all later by some seconds; its end stays.
+  /// The rule with all starts later by some seconds; its end stays.
   ///
-  /// Months and years have no form for each move ("the second Monday" and a day later), and what is
-  /// given here may differ from it in some months: compare the starts. Nil if nothing comes near.
+  /// Not every move has a form ("the second Monday" and a day later), and the result may differ in
+  /// some months, so the starts must be compared. Nil if there is no similar rule.
   /// - Parameter start: the first start before the move.
   func moved(by seconds: Int64, start: LocalTime) -> RecurrenceRule? {
     guard seconds != 0 else { return self }
@@ -30,7 +30,7 @@ extension RecurrenceRule {
 
   // MARK: - Private
 
-  /// Several times a day are all moved by whole hours within the day.
+  /// Moves several times a day by whole hours within the day.
   private func movedByHours(_ seconds: Int64) -> RecurrenceRule? {
     guard seconds % 3600 == 0, !byHour.isEmpty else { return nil }
     let hours = byHour.map { $0 + Int(seconds / 3600) }
@@ -56,7 +56,7 @@ extension RecurrenceRule {
     rule.byDay = byDay.map { WeekdayNumber($0.weekday.advanced(by: days)) }
     rule.byMonthDay = monthDays
     rule.byYearDay = yearDays
-    // Where only every second week counts, weeks have to begin as many days later.
+    // With an interval of weeks, weeks have to begin as many days later.
     if frequency == .weekly, interval > 1, byDay.count > 1 {
       rule.weekStart = weekStart.advanced(by: days)
     }
@@ -72,11 +72,12 @@ extension RecurrenceRule {
 }
 
 extension Series {
-  /// The recurrence of the starts before one of them, and of those from it on (RFC 5545 §3.3.10).
+  /// Divides the recurrence into the starts before one of them and those from it on (RFC 5545
+  /// §3.3.10).
   ///
-  /// A COUNT becomes what is left of it on both sides; any other rule gets an UNTIL a second, or a
-  /// day, before the start. A date that excludes the whole day of the start stands on both sides.
-  /// The later rules are to be checked against those they come from.
+  /// COUNT is divided; any other rule gets an UNTIL a second, or a day, before the start. A date
+  /// that excludes the whole day of the start is in both parts. The later rules must be checked
+  /// against the original ones.
   func recurrence(
     dividedAt start: LocalTime
   ) throws(SeriesError) -> DividedRecurrence {
@@ -100,7 +101,7 @@ extension Series {
       try comparison.check(rule, of: event, before: start, replacedBy: ended)
       before.rules.append(ended)
       origins.append(rule)
-      // The start counts, whether the rule gives it or not.
+      // The start counts even if the rule does not include it.
       after.rules.append(rule.counting(from: count - (first == start ? 0 : 1)))
     }
     for date in recurrence.additions {
@@ -125,12 +126,12 @@ extension Series {
 struct DividedRecurrence {
   var before = Recurrence()
   var after = Recurrence()
-  /// The undivided rules that the rules of the later part come from.
+  /// The original rules of the later part.
   var origins: [RecurrenceRule] = []
 }
 
 extension Recurrence {
-  /// As an event has it whose start is this: one without rules and added dates does not repeat.
+  /// The kind of an event with this start: without rules and added dates it does not repeat.
   func kind(from start: EventTime) -> ComponentDetails.Kind {
     rules.isEmpty && additions.isEmpty && !exclusions.contains(start) ? .single : .series(self)
   }
@@ -139,7 +140,7 @@ extension Recurrence {
 }
 
 extension RecurrenceRule {
-  /// The rule with its last start before another one, which so many come before.
+  /// The rule ending before a start that is preceded by a number of starts.
   fileprivate func ending(
     before start: LocalTime, after count: Int, on first: EventTime
   ) -> RecurrenceRule {
@@ -158,7 +159,7 @@ extension RecurrenceRule {
     return rule
   }
 
-  /// The rule from a start on which so many come before.
+  /// The rule from a start that is preceded by a number of starts.
   fileprivate func counting(from count: Int) -> RecurrenceRule {
     var rule = self
     switch end {

@@ -1,17 +1,17 @@
 import CalendarModel
 
 extension Series {
-  /// So many excluded starts are written one by one, at most.
+  /// The maximum number of excluded starts that are written one by one.
   private static let mostDates = 1000
 
-  /// Gives the later part of a divided series what the exclusion rules exclude there.
+  /// Gives the later part of a divided series its exclusions by rules.
   ///
-  /// A rule that counts from the first start, such as every second week, may say something else from
-  /// another one. Where no form of it says the same, and what it excludes ends, the dates are excluded
-  /// one by one.
+  /// A rule that counts from the first start, such as every second week, may differ from another
+  /// start. If no form of it is equivalent, and its exclusions end, the dates are excluded one by one.
   /// - Parameters:
-  ///   - event: the event that the later part begins with.
-  ///   - isOptional: whether rules that say the same nowhere are left out; the part gets new rules.
+  ///   - event: the first event of the later part.
+  ///   - isOptional: whether rules without an equivalent form are left out, because the part gets
+  ///     new rules.
   func divideExclusionRules(
     into recurrence: inout Recurrence, of event: Event, isOptional: Bool
   ) throws(SeriesError) {
@@ -29,7 +29,7 @@ extension Series {
 
   // MARK: - Private
 
-  /// All starts that are excluded after another one; nil if they are too many.
+  /// All excluded starts after another one; nil if there are too many.
   private func laterStarts(than start: LocalTime) throws(SeriesError) -> [LocalTime]? {
     var budget = StepBudget(100_000)
     guard
@@ -38,7 +38,7 @@ extension Series {
     return starts.count > Self.mostDates ? nil : starts
   }
 
-  /// The rule of this series as it excludes the same from a later start on; nil if no form does.
+  /// A form of the rule with the same exclusions from a later start on, if any.
   private func rule(
     _ rule: RecurrenceRule, from event: Event
   ) throws(SeriesError) -> RecurrenceRule? {
@@ -70,14 +70,14 @@ extension Series {
 }
 
 extension RecurrenceRule {
-  /// The rule with so many starts; what UNTIL leaves out is not among them.
+  /// The rule with a number of starts, within UNTIL.
   fileprivate func counting(_ count: Int) -> RecurrenceRule {
     var rule = self
     rule.end = .count(count)
     return rule
   }
 
-  /// The rule with the days that its first start gave it (RFC 5545 §3.3.10).
+  /// The rule with the days implied by its first start (RFC 5545 §3.3.10).
   fileprivate func withDays(of start: Day) -> RecurrenceRule {
     guard byDay.isEmpty, byMonthDay.isEmpty, byYearDay.isEmpty, byWeekNumber.isEmpty else {
       return self

@@ -1,48 +1,49 @@
 import CalendarModel
 
-/// What is to become of the occurrences in a scope.
+/// The change of the occurrences in a scope.
 public enum SeriesChange: Hashable, Sendable {
   case delete
-  /// They get these values; fields that are not named stay as they are.
+  /// They get these values; other fields stay.
   case set([EventField])
 }
 
 /// The occurrence that a change begins with.
 struct SeriesTarget {
-  /// Where the series puts it, on the series' clock.
+  /// Its original start, on the series' clock.
   let start: LocalTime
-  /// What replaces it; nil if the series itself describes it.
+  /// The override that replaces it, if any.
   let override: SeriesMember?
-  /// What describes it, where it has its lines: the series, or an override for following ones.
+  /// The VEVENT that describes it: the series, or an override for following occurrences.
   let base: SeriesMember
   /// The occurrence as it is now: its times and its fields.
   let event: Event
 }
 
-/// Why a change cannot be made to a series. Texts that cannot be written throw a `WritingError`.
+/// The reason why a series cannot be changed. Texts that cannot be written throw a `WritingError`.
 public enum SeriesError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The documents hold no event with the UID.
+  /// The documents have no event with the UID.
   case noEvent
-  /// The series has no occurrence there, or has it no more.
+  /// The series has no occurrence there, or no longer.
   case noOccurrence
   /// Only overrides are there, the series itself is not.
   case noSeries
-  /// An event without UID: nothing can refer to it.
+  /// The event has no UID, so that nothing can refer to it.
   case noUID
-  /// An override with RANGE=THISANDFUTURE stands in the way.
+  /// An override with RANGE=THISANDFUTURE prevents it.
   case rangeOverride
   /// Rules for one occurrence of a series.
   case rulesOfOneOccurrence
-  /// The rules have no form that moves every occurrence by as much; new rules have to be given too.
+  /// The rules have no form that moves every occurrence by the same amount; new rules are needed,
+  /// too.
   case rulesDoNotMove
   /// The rules have no form that begins, or ends, at the occurrence.
   case rulesDoNotDivide
-  /// A rule that takes too long to count.
+  /// A rule takes too long to count.
   case tooManySteps
-  /// Two documents of the series describe different zones by one name.
+  /// Two documents of the series describe different zones with one name.
   case differentZones(String)
 
-  /// What is wrong: lower case, no full stop.
+  /// The problem. Lower case, no full stop.
   public var description: String {
     switch self {
     case .noEvent: "the event is not there any more"

@@ -1,44 +1,43 @@
 import CalendarModel
 
-/// Which of several different events with one UID, or of several overrides of one occurrence, is
-/// meant.
+/// A choice among different events with one UID, or among overrides of one occurrence.
 ///
-/// What it says finds it; where it stood decides between events that say the same by now.
+/// The chosen event is found by its contents, and among equal ones by its position.
 public struct SeriesChoice: Hashable, Sendable {
   /// See `Event.fingerprint`.
   public let fingerprint: Int64
   /// Its number among the VEVENTs of the UID, in the order of their documents.
   public let position: Int
-  /// How many of these say the same as it: they change with it.
+  /// The number of equal ones, which change with it.
   let count: Int
 
-  /// The same event when it says something else.
+  /// The same event with other contents.
   public func saying(_ fingerprint: Int64) -> SeriesChoice {
     SeriesChoice(fingerprint: fingerprint, position: position, count: 1)
   }
 }
 
-/// The VEVENTs of a UID by what becomes of them when one event among them is changed.
+/// The VEVENTs of a UID, by their role when one of them is changed.
 struct SeriesMembers {
-  /// The series itself, or a single event; nil if there are overrides only.
+  /// The series itself, or a single event; nil if there are only overrides.
   private(set) var master: SeriesMember?
-  /// Those that are shown; a chosen one first.
+  /// The overrides in effect, a chosen one first.
   private(set) var overrides: [SeriesMember] = []
-  /// What counts for nothing, because a newer version is there too.
+  /// The VEVENTs without effect, because there is a newer version.
   private(set) var superseded: [SeriesMember] = []
-  /// What says the same as the master or an override, with the one it repeats.
+  /// The duplicates of the master or an override, with their originals.
   private(set) var twins: [(of: SeriesMember, twin: SeriesMember)] = []
 
-  /// Whether an override of the UID would replace one of another series: that of the first.
+  /// Whether an override of the UID would apply to another series, the first one.
   private(set) var isBesideAnother = false
 
   private let members: [SeriesMember]
-  /// How many different ones there are of each identity, and their SEQUENCE.
+  /// The number of different VEVENTs of each identity, and their SEQUENCE.
   private var shown: [Event.Identity: (count: Int, sequence: Int)] = [:]
 
   /// - Parameters:
-  ///   - members: all of the UID, in the order of their documents.
-  ///   - choice: nil for the first series, or the first event where none repeats.
+  ///   - members: all VEVENTs of the UID, in the order of their documents.
+  ///   - choice: nil for the first series, or the first event if none repeats.
   init(_ members: [SeriesMember], _ choice: SeriesChoice?) throws(SeriesError) {
     self.members = members
     let (current, others) = members.separated()
@@ -65,8 +64,7 @@ struct SeriesMembers {
   /// Whether different events have the UID, or replace the same occurrence.
   var hasDifferentOnes: Bool { shown.values.contains { $0.count > 1 } }
 
-  /// Whether another event that does not repeat stands where an override of an occurrence would replace
-  /// it, too.
+  /// Whether there is a single event that an override of an occurrence would replace, too.
   func hasSingle(at original: EventTime) -> Bool {
     hasDifferentOnes
       && members.contains { member in
@@ -75,14 +73,14 @@ struct SeriesMembers {
       }
   }
 
-  /// Whether an override stands where an event that does not repeat would be taken for what it replaces.
+  /// Whether there is an override that would replace a single event with this start.
   func hasOverride(at start: EventTime) -> Bool {
     guard hasDifferentOnes, let master, master.event.kind == .single else { return false }
     let identity = master.replaced(at: start)
     return members.contains { $0.event.identity == identity }
   }
 
-  /// What finds a member again; nil if the UID, or its occurrence, is its alone.
+  /// A choice that identifies a member; nil if its UID or occurrence is unique.
   func choice(of event: Event) -> SeriesChoice? {
     guard let count = shown[event.identity]?.count, count > 1 else { return nil }
     let fingerprint = event.fingerprint
@@ -93,7 +91,7 @@ struct SeriesMembers {
 
   // MARK: - Private
 
-  /// Where those stand that say something and are not superseded.
+  /// The positions of members with certain contents that are not superseded.
   private func places(of fingerprint: Int64) -> [Int] {
     members.indices.filter { index in
       let event = members[index].event
@@ -101,7 +99,7 @@ struct SeriesMembers {
     }
   }
 
-  /// What was chosen, and what said the same; nearest to where it stood.
+  /// The chosen member and its duplicates, nearest to the chosen position.
   private func members(chosenBy choice: SeriesChoice) -> [SeriesMember] {
     let nearest = places(of: choice.fingerprint).sorted {
       (abs($0 - choice.position), $0) < (abs($1 - choice.position), $1)
@@ -109,8 +107,7 @@ struct SeriesMembers {
     return nearest.prefix(choice.count).sorted().map { members[$0] }
   }
 
-  /// Overrides belong to the first series of the UID, as the views show it. What that has given up
-  /// counts for nothing.
+  /// Assigns overrides to the first series of the UID, as views do, without those it has withdrawn.
   private mutating func take(_ all: [SeriesMember], chosen: SeriesMember?) {
     let withdrawn = master?.event.withdrawn(all.map(\.event)) ?? []
     overrides = all.indices.filter { !withdrawn.contains($0) }.map { all[$0] }
@@ -140,7 +137,7 @@ struct SeriesMembers {
     superseded = rest
   }
 
-  /// A single event that an override of its own start supersedes is still what that belongs to.
+  /// The single event that is superseded by an override of its own start, and still its master.
   private static func replacedSingle(_ others: [SeriesMember]) -> SeriesMember? {
     others.filter { $0.original == nil }.max { $0.event.sequence < $1.event.sequence }
   }
@@ -158,7 +155,7 @@ extension SeriesMember {
     if case .series = event.kind { true } else { false }
   }
 
-  /// Whether both say the same of the same occurrence, in the same version.
+  /// Whether both are equal, for the same occurrence and in the same version.
   fileprivate func says(the other: SeriesMember?) -> Bool {
     guard let other else { return false }
     return event.identity == other.event.identity && event.sequence == other.event.sequence

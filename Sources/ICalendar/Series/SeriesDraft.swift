@@ -1,14 +1,14 @@
 import CalendarModel
 
 /// Copies of some events of a series, in a calendar with the zones of their documents, to be changed
-/// before they are put somewhere.
+/// before they are inserted elsewhere.
 struct SeriesDraft {
   var edit: EventEdit
-  /// The VEVENTs, in the order in which they were asked for.
+  /// The VEVENTs in the requested order.
   let events: [Int]
 
-  /// Makes an override of a copy.
-  /// - Parameter shown: the occurrence as it was.
+  /// Turns a copy into an override.
+  /// - Parameter shown: the previous occurrence.
   mutating func makeOverride(
     _ event: Event, insteadOf shown: Event, at component: Int
   ) throws(WritingError) {
@@ -17,7 +17,7 @@ struct SeriesDraft {
     try edit.makeOverride(event, isRescheduled: isRescheduled, at: component)
   }
 
-  /// Makes a series of its own of the first copy, with the others as its overrides.
+  /// Turns the first copy into a separate series with the others as its overrides.
   mutating func makeSeries(
     _ plan: SeriesPlan, uid: String, relatedTo other: String
   ) throws(WritingError) {
@@ -38,8 +38,8 @@ struct SeriesDraft {
     for component in events { edit.edit.removeProperties(named: "SEQUENCE", of: component) }
   }
 
-  /// Makes an event of the first copy that belongs to no series.
-  /// - Parameter alarms: nil for those it has.
+  /// Turns the first copy into an event without a series.
+  /// - Parameter alarms: nil to keep its own.
   mutating func makeSingle(
     _ event: Event, _ alarms: [Alarm]?, uid: String
   ) throws(WritingError) {
@@ -59,7 +59,7 @@ struct SeriesDraft {
 }
 
 extension SeriesEdit {
-  /// - Parameter needsUID: whether the copies are to belong to something.
+  /// - Parameter needsUID: whether the copies must have a UID.
   /// - Throws: `SeriesError.noUID` or `.differentZones`.
   func draft(
     of members: [SeriesMember], needsUID: Bool = true
@@ -87,7 +87,7 @@ extension SeriesEdit {
       events: document.components.indices.filter { document.components[$0].kind == .event })
   }
 
-  /// Puts the events of a document beside the series, with the zones that are not described there.
+  /// Inserts the events of a document next to the series, with missing zones.
   mutating func insert(_ new: Document, beside master: SeriesMember) throws(WritingError) {
     let document = edits[master.document].document
     guard let calendar = document.calendar(around: master.component) else { throw .noCalendar }
@@ -102,8 +102,8 @@ extension SeriesEdit {
 
   // MARK: - Private
 
-  /// A calendar with the properties of the one around an event. METHOD is left out: what comes of it
-  /// is no message.
+  /// A calendar with the properties of an event's calendar, without METHOD, because the result is
+  /// not a message.
   private func header(of member: SeriesMember) -> [UInt8] {
     let document = edits[member.document].document
     let lineEnd = LineEnds(of: document.bytes).typical
@@ -120,7 +120,7 @@ extension SeriesEdit {
 }
 
 extension Document {
-  /// The VTIMEZONEs with their TZIDs; of several with one TZID the first.
+  /// The VTIMEZONEs with their TZIDs; the first one of each TZID.
   var describedZones: [(id: String, text: [UInt8])] {
     var found: Set<String> = []
     return components.indices.filter { components[$0].kind == .timeZone }.compactMap { index in
@@ -130,7 +130,7 @@ extension Document {
     }
   }
 
-  /// A component's bytes, with the END that it may miss.
+  /// A component's bytes, with an END if it is missing.
   package func wholeText(ofComponentAt index: Int) -> [UInt8] {
     let component = components[index]
     let text = Array(bytes[byteRange(of: component)])

@@ -1,13 +1,13 @@
 import CalendarModel
 
 extension SeriesEdit {
-  /// Ends the series before a start; later overrides go.
+  /// Ends the series before a start, and removes later overrides.
   mutating func cut(_ series: Series, of master: SeriesMember, before start: LocalTime) throws {
     let parts = try series.recurrence(dividedAt: start)
     try end(series, of: master, before: start, by: parts.before)
   }
 
-  /// Ends the series before an occurrence and begins a new one there.
+  /// Ends the series before an occurrence, where a new one begins.
   mutating func split(
     _ series: Series, of master: SeriesMember, at target: SeriesTarget, fields: [EventField],
     newUID: String, place: SplitPlace

@@ -10,9 +10,9 @@ extension SeriesEdit {
   /// The maximum number of starts on one day.
   private static let mostStarts = 1_000
 
-  /// The texts with occurrences put back that dates (EXDATE) leave out. All others stay as they are.
+  /// The texts with occurrences restored that dates (EXDATE) exclude. All others stay.
   ///
-  /// - Parameter times: the starts, or dates for all of a day; as `Series.leftOut` gives them.
+  /// - Parameter times: the starts, or dates for whole days, as in `Series.leftOut`.
   /// - Throws: `SeriesError`; `.noOccurrence` if one of them is not left out by a date.
   public func restoring(_ times: [EventTime]) throws -> SeriesTexts {
     guard let master else { throw SeriesError.noSeries }
@@ -23,7 +23,7 @@ extension SeriesEdit {
     let all = recurrence.exclusions
     for time in times {
       let kept = try exclusions(recurrence.exclusions, without: time, of: series)
-      // One of the times before may have put it back already.
+      // An earlier time may have restored it already.
       if kept == recurrence.exclusions, try exclusions(all, without: time, of: series) == all {
         throw SeriesError.noOccurrence
       }
@@ -39,7 +39,7 @@ extension SeriesEdit {
 
   // MARK: - Private
 
-  /// The dates that still leave out what they left out before, but for a start or a day.
+  /// The dates with the same exclusions as before, except for a start or a day.
   private func exclusions(
     _ dates: [EventTime], without time: EventTime, of series: Series
   ) throws(SeriesError) -> [EventTime] {
@@ -48,7 +48,7 @@ extension SeriesEdit {
     var kept: [EventTime] = []
     for date in dates {
       if date == time || series.isStart(series.wallClock(of: date), meantBy: time) {
-        // A date in a series of times leaves out its whole day.
+        // In a series with times, a date excludes its whole day.
         guard isTimed, date.isAllDay, !time.isAllDay else { continue }
       } else if !isTimed || !date.isAllDay || !series.isStart(start, meantBy: date) {
         kept.append(date)

@@ -46,7 +46,7 @@ extension SeriesEdit {
     series.event.kind.ownRecurrence.additions.map { series.wallClock(of: $0.start) }.min()
   }
 
-  /// An occurrence that no override of its own describes.
+  /// Finds an occurrence without its own override.
   private func target(
     at start: LocalTime, of master: SeriesMember, in series: Series
   ) -> SeriesTarget {
@@ -62,7 +62,7 @@ extension SeriesEdit {
     }
     if let duration = own?.duration { event.duration = duration }
     if let range {
-      // It moves what follows by as much as itself, on the series' clock.
+      // It moves the following occurrences by the same amount, on the series' clock.
       let move = StartMove(series, from: series.event.time(at: range.from), to: event.start)
       event.start = move.time(at: start)
     } else {
@@ -75,7 +75,7 @@ extension SeriesEdit {
 }
 
 extension Event {
-  /// A time on the event's own clock, in the form its start has.
+  /// A time on the event's own clock, in the form of its start.
   func time(at clock: LocalTime) -> EventTime {
     switch start {
     case .allDay: .allDay(clock.day)

@@ -1,9 +1,9 @@
 import CalendarModel
 
 extension SeriesEdit {
-  /// All VEVENTs of the UID with the VTIMEZONEs they name, as one calendar; their bytes as they are.
+  /// All VEVENTs of the UID with their VTIMEZONEs, as one calendar; their bytes are unchanged.
   ///
-  /// - Throws: `WritingError` if documents cannot be put together.
+  /// - Throws: `WritingError` if documents cannot be combined.
   public func text() throws(WritingError) -> [UInt8] {
     var text: [UInt8]?
     for index in edits.indices {
@@ -21,14 +21,13 @@ extension SeriesEdit {
     return text ?? []
   }
 
-  /// The texts with other VEVENTs in the place of those of the UID.
+  /// The texts with other VEVENTs instead of those of the UID.
   ///
-  /// One that says which occurrence it replaces takes the place of the one that says the same; those
-  /// that are new stand behind the series, and those that are missing go. VTIMEZONEs come along as
-  /// with `EventEdit.insert(copiesOf:from:beside:)`.
-  /// - Parameter document: a calendar with VEVENTs of the UID; others in it do not count. Where it has
-  ///   none, all go. Those of an event without UID may have one.
-  /// - Throws: `WritingError` if it cannot be put in.
+  /// An override replaces the one of the same occurrence; new ones follow the series, and missing
+  /// ones are removed. VTIMEZONEs are added as in `EventEdit.insert(copiesOf:from:beside:)`.
+  /// - Parameter document: a calendar with VEVENTs of the UID; others are ignored. If it has none, all
+  ///   are removed. Those of an event without a UID may have one.
+  /// - Throws: `WritingError` if it cannot be inserted.
   public func replacing(with document: Document) throws -> SeriesTexts {
     guard let home = master ?? members.first else { throw SeriesError.noEvent }
     let document = document.withLineEnds(of: edits[home.document].document)
@@ -77,20 +76,20 @@ extension SeriesEdit {
 }
 
 extension SeriesMember {
-  /// Whether both describe the same part of the series, in whatever version.
+  /// Whether both describe the same part of the series, in any version.
   fileprivate func isSamePart(as other: SeriesMember) -> Bool {
     event.identity == other.event.identity
   }
 }
 
 extension Document {
-  /// Whether a component has the lines of a text, however they end.
+  /// Whether a component has the lines of a text, regardless of line ends.
   fileprivate func hasSameLines(_ component: Int, as text: [UInt8]) -> Bool {
     let own = wholeText(ofComponentAt: component)
     return own.filter { $0 != ASCII.carriageReturn } == text.filter { $0 != ASCII.carriageReturn }
   }
 
-  /// The same lines, ended as those of another document: programs that edit a text change that.
+  /// The same lines with the line ends of another document, because editors may change them.
   fileprivate func withLineEnds(of other: Document) -> Document {
     let (own, ends) = (LineEnds(of: bytes), LineEnds(of: other.bytes))
     if own.typical == ends.typical { return self }

@@ -1,12 +1,12 @@
 import CalendarModel
 
 extension SeriesEdit {
-  /// Takes one occurrence out; the last one with the series.
+  /// Excludes one occurrence, or removes the series with its last one.
   mutating func exclude(_ target: SeriesTarget, from master: SeriesMember) throws {
     if let override = target.override {
       if override.isForFollowing { throw SeriesError.rangeOverride }
       removeVersions(of: override)
-      // Another one for the same occurrence is shown on.
+      // Another override of the same occurrence stays in effect.
       if isDoubled(override) { return }
     }
     var event = master.event
@@ -21,7 +21,7 @@ extension SeriesEdit {
     try edits[master.document].set(event, at: master.component)
   }
 
-  /// Gives one occurrence other values.
+  /// Sets values of one occurrence.
   mutating func replace(
     _ target: SeriesTarget, of master: SeriesMember, with fields: [EventField]
   ) throws {
@@ -34,12 +34,12 @@ extension SeriesEdit {
     var draft = try draft(of: [target.base])
     try draft.makeOverride(event, insteadOf: target.event, at: draft.events[0])
     try draft.edit.set(alarms: fields.alarms, at: draft.events[0])
-    // Beside another event of its UID the series would be read as an override itself.
+    // Next to another event of its UID, the series itself would be read as an override.
     edits[master.document].edit.removeProperties(named: "RECURRENCE-ID", of: master.component)
     try insert(draft.finished(), beside: master)
   }
 
-  /// Changes overrides whose series is not there, such as an invitation to one meeting of many.
+  /// Changes overrides without their series, such as an invitation to one meeting of many.
   mutating func changeLoose(
     _ occurrence: EventTime, _ scope: SeriesScope, by change: SeriesChange
   ) throws {
@@ -58,7 +58,7 @@ extension SeriesEdit {
     }
   }
 
-  /// The override of an occurrence whose series is not there.
+  /// The override of an occurrence without its series.
   func looseOverride(_ occurrence: EventTime) -> SeriesMember? {
     overrides.first { member in
       guard let original = member.original else { return false }
@@ -69,7 +69,7 @@ extension SeriesEdit {
     }
   }
 
-  /// Removes an override and what it supersedes.
+  /// Removes an override and the versions it supersedes.
   mutating func removeVersions(of override: SeriesMember) {
     for member in [override] + (isDoubled(override) ? [] : superseded)
     where member.event.identity == override.event.identity {
@@ -83,8 +83,8 @@ extension SeriesEdit {
     }
   }
 
-  /// Ends rules by UNTIL whose COUNT would count DTSTART no more, or again, now that it is excluded or
-  /// put back: there would be one start more, or less, at the end.
+  /// Converts COUNT to UNTIL if excluding or restoring DTSTART changes whether COUNT includes it,
+  /// which would add or remove a start at the end.
   func keepEnds(of recurrence: inout Recurrence, _ old: Series) throws(SeriesError) {
     var event = old.event
     event.kind = .series(recurrence)

@@ -1,33 +1,34 @@
 import CalendarModel
 
-/// Changes of a series for this occurrence, this and those that follow, or all of them: documents in,
-/// texts out.
+/// Changes a series for this occurrence, this and following ones, or all of them: documents in, texts
+/// out.
 ///
-/// The documents hold the VEVENTs of one UID: in a vdir one file does, elsewhere one with many others.
-/// A single event is a series of one. Lines that say what they have to say already are not touched;
-/// SEQUENCE, LAST-MODIFIED and DTSTAMP change as `DocumentEdit.revise(_:at:isOrganizer:)` says, and
-/// zones that are new to a document come with their VTIMEZONEs.
+/// The documents contain the VEVENTs of one UID: one file of a vdir, or a file with many others. A
+/// single event is a series of one. Lines that need no change are not touched; SEQUENCE, LAST-MODIFIED
+/// and DTSTAMP change as `DocumentEdit.revise(_:at:isOrganizer:)` says, and new zones are added with
+/// their VTIMEZONEs.
 public struct SeriesEdit {
   var edits: [EventEdit]
-  /// The series itself, or a single event; nil if there are overrides only.
+  /// The series itself, or a single event; nil if there are only overrides.
   let master: SeriesMember?
   let overrides: [SeriesMember]
-  /// What counts for nothing, because a newer version is there too.
+  /// The VEVENTs without effect, because there is a newer version.
   let superseded: [SeriesMember]
-  /// What says the same as one of the others: it goes when that is changed.
+  /// The duplicates of the others, removed when those are changed.
   let twins: [(of: SeriesMember, twin: SeriesMember)]
   private let sorted: SeriesMembers
   let uid: String
   let zones: ZoneCatalog
   let now: Instant
   let addresses: Set<String>
-  /// What is put beside the series or taken out of it; without a UID where that is the same.
+  /// The events inserted next to the series or extracted from it; the UID is nil if unchanged.
   var split: (uid: String?, document: [UInt8]?)?
   var lost: [EventTime] = []
 
   /// - Parameters:
-  ///   - documents: those that hold the VEVENTs; the new series of a split is put beside the series.
-  ///   - choice: which event is meant where several have the UID; nil for the first.
+  ///   - documents: the documents with the VEVENTs; the new series of a split is inserted next to
+  ///     the series.
+  ///   - choice: the event, if several have the UID; nil for the first.
   ///   - now: the time of the change.
   ///   - addresses: the user's mail addresses, see `EventEdit`.
   /// - Throws: `SeriesError.noEvent`.
@@ -38,7 +39,7 @@ public struct SeriesEdit {
     edits = documents.map { EventEdit($0, zones: zones, now: now, addresses: addresses) }
     var members: [SeriesMember] = []
     for index in edits.indices {
-      // Of a file with many events the others need not be read.
+      // Other events of a large file need not be read.
       for component in documents[index].componentIndices(of: .event)
       where documents[index].mayHave(uid, component) {
         guard let event = edits[index].event(at: component), event.uid == uid else { continue }
@@ -59,18 +60,18 @@ public struct SeriesEdit {
     self.addresses = addresses
   }
 
-  /// The texts with a change of an occurrence, and of others in its scope.
+  /// The texts after changing an occurrence, and others in its scope.
   ///
-  /// - This: an override beside the series, in the form of its DTSTART (RFC 5545 §3.8.4.4), or
-  ///   other values of one that is there; deleting excludes the occurrence (§3.8.5.1). Of a series
-  ///   whose UID another one has too, an event with a UID of its own: an override would be the other's.
+  /// - This: adds an override in the form of DTSTART (RFC 5545 §3.8.4.4), or changes an existing one;
+  ///   deleting excludes the occurrence (§3.8.5.1). If another series has the same UID, to which an
+  ///   override would apply, the occurrence becomes an event with a new UID.
   /// - This and following: the series ends before the occurrence, and a new one with another UID
-  ///   begins there, related to it (§3.8.4.5); all later overrides and exceptions go with it. From the
-  ///   first occurrence on it is the same as all.
+  ///   begins there, related to it (§3.8.4.5); all later overrides and exceptions move to it. For the
+  ///   first occurrence, it is the same as all.
   /// - All: see `SeriesPlan`.
   ///
   /// - Parameters:
-  ///   - occurrence: its original start, where the series puts it.
+  ///   - occurrence: its original start.
   ///   - newUID: the UID of the new series of a split.
   /// - Throws: `SeriesError`, or `WritingError` if something cannot be written.
   public func changing(
@@ -119,7 +120,7 @@ public struct SeriesEdit {
 
   // MARK: - Internal
 
-  /// The scope that says the same of fewer occurrences.
+  /// The smallest equivalent scope.
   func scope(
     _ scope: SeriesScope, of target: SeriesTarget, in series: Series
   ) throws(SeriesError) -> SeriesScope {
@@ -144,17 +145,17 @@ public struct SeriesEdit {
 }
 
 extension SeriesEdit {
-  /// What finds one of the events again; nil if it has its UID, or its occurrence, alone.
+  /// A choice that identifies one of the events; nil if its UID or occurrence is unique.
   public func choice(of event: Event) -> SeriesChoice? { sorted.choice(of: event) }
 
-  /// Whether a VEVENT gets other lines, or goes.
+  /// Whether a VEVENT is changed or removed.
   private func isChanged(_ member: SeriesMember) -> Bool {
     let edit = edits[member.document].edit
     return edit.removedComponents.contains(member.component)
       || !edit.changedNames(in: member.component).isEmpty
   }
 
-  /// An override of an excluded start is shown as long as it is no older than its series: it is
+  /// An override of an excluded start is shown only if it is not older than its series, so it is
   /// revised with it.
   private func keepOverridesShown(_ edits: inout [EventEdit]) throws(WritingError) {
     guard let master,
@@ -165,7 +166,7 @@ extension SeriesEdit {
     let withdrawn = event.withdrawn(overrides.map(\.event))
     for index in withdrawn.sorted() {
       let member = overrides[index]
-      // What is removed keeps nothing.
+      // Skip removed components.
       if edits[member.document].edit.removedComponents.contains(member.component) { continue }
       try edits[member.document].edit.set(.plain("SEQUENCE", "\(sequence)"), of: member.component)
     }
@@ -173,7 +174,7 @@ extension SeriesEdit {
 }
 
 extension Document {
-  /// Whether an event may have a UID: it has a line that says so, or has no UID at all.
+  /// Whether an event may have a UID: it has that one, or none at all.
   fileprivate func mayHave(_ uid: String, _ component: Int) -> Bool {
     let said = lines(named: "UID", of: component)
     return EventUID.isMissing(uid) || said.contains { property(of: lines[$0]).text == uid }
@@ -188,7 +189,7 @@ extension [EventField] {
 }
 
 extension DocumentEdit {
-  /// Whether no component is left but calendars and time zones.
+  /// Whether only calendars and time zones are left.
   fileprivate var leavesNothing: Bool {
     insertions.isEmpty
       && document.components.indices.allSatisfy { index in
@@ -206,15 +207,15 @@ extension DocumentEdit {
 }
 
 extension SeriesEdit {
-  /// Changes the series itself, and overrides as far as they say the same.
+  /// Changes the series itself, and overrides as far as they agree with it.
   mutating func changeAll(
     _ master: SeriesMember, target: SeriesTarget, fields: [EventField]
   ) throws {
     let plan = try SeriesPlan(
       of: master.event, overrides: overrides, target: target, fields: fields)
     lost = plan.lost
-    // An old version of an override would count again when the newer one replaces another start, and
-    // one that was given up when the series excludes it no more.
+    // An old version of an override would take effect again when the newer one replaces another
+    // start, and so would a withdrawn one when the series no longer excludes it.
     let isOther = plan.movesStarts || fields.rules != nil
     let stale = superseded.filter { $0.original != nil && isOther }
     for member in plan.lostOverrides { removeVersions(of: member) }
@@ -233,12 +234,12 @@ extension SeriesEdit {
 }
 
 extension SeriesEdit {
-  /// One occurrence as an event of its own, in a calendar with the zones it needs: all of its lines
-  /// but those that tie it to the series.
+  /// One occurrence as a separate event, in a calendar with its zones and without the lines that
+  /// tie it to the series.
   ///
   /// - Parameters:
   ///   - occurrence: its original start.
-  ///   - fields: those that get other values; rules among them do not count.
+  ///   - fields: the new values; rules are ignored.
   /// - Throws: `SeriesError`, or `WritingError` if something cannot be written.
   public func copy(
     of occurrence: EventTime, setting fields: [EventField] = [], newUID: String
@@ -250,15 +251,15 @@ extension SeriesEdit {
     return draft.finished().withoutUnusedZones()
   }
 
-  /// The texts without some occurrences, which become a document of their own and get other values
-  /// there, as `changing` gives them.
+  /// The texts without some occurrences, which become a separate document with new values, as in
+  /// `changing`.
   ///
   /// - This: one event as `copy(of:newUID:)` makes it.
   /// - This and following: a series with a new UID, divided as `changing` does.
-  /// - All: the VEVENTs as they stand, with their UID.
+  /// - All: the unchanged VEVENTs with their UID.
   ///
-  /// Of several overrides without their series all go, or one; a single one goes as it stands.
-  /// - Returns: `newDocument` is always there; `newUID` where it has another UID.
+  /// Of several overrides without their series, all or one are extracted; a single one unchanged.
+  /// - Returns: texts with a `newDocument`, and with `newUID` if it has another UID.
   /// - Throws: `SeriesError`, or `WritingError` if something cannot be written.
   public func takingOut(
     _ occurrence: EventTime, _ scope: SeriesScope, setting fields: [EventField] = [],

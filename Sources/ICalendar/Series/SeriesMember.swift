@@ -1,12 +1,12 @@
 import CalendarModel
 
-/// One VEVENT of a series and where it stands.
+/// One VEVENT of a series with its place.
 struct SeriesMember {
   let document: Int
   let component: Int
   let event: Event
 
-  /// What it replaces; nil for the series itself.
+  /// The occurrence it replaces; nil for the series itself.
   var original: EventTime? {
     if case .override(let original, _) = event.kind { original } else { nil }
   }
@@ -15,14 +15,14 @@ struct SeriesMember {
     if case .override(_, let andFollowing) = event.kind { andFollowing } else { false }
   }
 
-  /// Whether this stands where another one does.
+  /// Whether both have the same place.
   func isSame(as other: SeriesMember?) -> Bool {
     document == other?.document && component == other?.component
   }
 }
 
 extension [SeriesMember] {
-  /// Those that count, and those that others supersede (`withoutSuperseded`).
+  /// The members in effect, and those superseded by others (`withoutSuperseded`).
   func separated() -> (current: [SeriesMember], superseded: [SeriesMember]) {
     let numbered = enumerated().map { index, member in
       var event = member.event
@@ -37,17 +37,17 @@ extension [SeriesMember] {
   }
 }
 
-/// One occurrence of a series as it is now, before a change.
+/// One occurrence of a series before a change.
 public struct SeriesOccurrence: Hashable, Sendable {
-  /// Its fields and times; `kind` is `.single` where nothing repeats, else that of an override.
+  /// Its fields and times; `kind` is `.single` if nothing repeats, otherwise that of an override.
   public let event: Event
   public let alarms: [Alarm]
-  /// When the series repeats; nil for a single event, and where only overrides are there.
+  /// The recurrence of the series; nil for a single event, or if there are only overrides.
   public let recurrence: Recurrence?
 }
 
 extension SeriesEdit {
-  /// What describes an occurrence.
+  /// Returns an occurrence.
   ///
   /// - Parameter occurrence: its original start.
   /// - Throws: `noOccurrence` if there is none.
@@ -62,12 +62,12 @@ extension SeriesEdit {
       recurrence: master.event.kind.ownRecurrence)
   }
 
-  /// Where the series puts an occurrence that an override for following ones describes; nil if
-  /// there is no such override.
+  /// The original start of an occurrence described by an override for following ones; nil if there
+  /// is no such override.
   ///
   /// - Parameters:
-  ///   - shown: when it takes place.
-  ///   - override: what the override replaces, as its RECURRENCE-ID says.
+  ///   - shown: its actual start.
+  ///   - override: the RECURRENCE-ID of the override.
   public func original(of shown: EventTime, describedBy override: EventTime) -> EventTime? {
     let member = overrides.first { $0.isForFollowing && $0.original == override }
     guard let master, let member, let first = member.original else { return nil }
@@ -76,7 +76,7 @@ extension SeriesEdit {
     return master.event.time(at: series.wallClock(of: shown) + -move)
   }
 
-  /// When the only event of the UID takes place, of which there is nothing else; nil for a series.
+  /// The start of the only event of the UID; nil for a series.
   public var startOfSingle: EventTime? {
     guard let master, overrides.isEmpty, master.event.kind == .single else { return nil }
     return master.event.start
@@ -96,28 +96,28 @@ extension SeriesEdit {
   }
 }
 
-/// The texts that a change of a series leads to.
+/// The texts after a change of a series.
 public struct SeriesTexts: Hashable, Sendable {
   public enum Text: Hashable, Sendable {
     case unchanged
     case changed([UInt8])
-    /// No event, task or other component is left but time zones; the text without them.
+    /// No component except time zones is left; the text without them.
     case emptied([UInt8])
   }
 
-  /// What becomes of each of the documents, in their order.
+  /// The new text of each document, in order.
   public var documents: [Text]
-  /// The text of a document for the new series that a split makes, where it was asked for.
+  /// The text of a document for the new series of a split, if requested.
   public var newDocument: [UInt8]?
-  /// The UID of the new series; nil if nothing was split.
+  /// The UID of the new series; nil if there is none.
   public var newUID: String?
-  /// The changed occurrences and exceptions that new rules have no place for, by their old starts.
+  /// The old starts of changed occurrences and exceptions that do not fit the new rules.
   public var lost: [EventTime]
 }
 
-/// Where the new series of a split is put.
+/// The place of the new series of a split.
 public enum SplitPlace: Hashable, Sendable {
-  /// A document of its own, as in a vdir.
+  /// A separate document, as in a vdir.
   case newDocument
   /// The document of the old series, as in a calendar that is one file.
   case sameDocument

@@ -1,30 +1,30 @@
 import CalendarModel
 
-/// What a change of a whole series makes of it and of its overrides, as values.
+/// The result of changing a whole series, with its overrides, as values.
 ///
-/// Where the start moves, all starts move by as much on the series' clock, and excluded, added and
-/// replaced ones with them. An override follows in each field in which it says the same as the
-/// series; one that has a time of its own keeps it. New rules lose what has no place in them. What
-/// an override with a time of day lasts means nothing for a series of whole days.
+/// If the start moves, all starts move by the same amount on the series' clock, including excluded,
+/// added and replaced ones. An override follows in each field in which it agrees with the series; a
+/// different time stays. Exceptions that do not fit new rules are dropped. The length of an
+/// override with a time of day has no meaning for an all-day series.
 struct SeriesPlan {
   /// An override with its new values.
   struct Override {
     let member: SeriesMember
     let event: Event
-    /// Whether it is the occurrence whose fields are changed.
+    /// Whether it is the changed occurrence.
     let isTarget: Bool
   }
 
   let master: Event
   private(set) var overrides: [Override] = []
-  /// Overrides that replace nothing any more.
+  /// Overrides that no longer replace anything.
   private(set) var lostOverrides: [SeriesMember] = []
-  /// The old starts of exceptions that new rules have no place for.
+  /// The old starts of exceptions that do not fit the new rules.
   private(set) var lost: [EventTime] = []
   /// Whether RECURRENCE-IDs change.
   let movesStarts: Bool
 
-  /// What brings the series to mind from now on; nil if that stays.
+  /// The new alarms; nil if unchanged.
   var alarms: [Alarm]? { fields.alarms }
 
   private let old: Event
@@ -32,8 +32,8 @@ struct SeriesPlan {
   private let move: StartMove
 
   /// - Parameters:
-  ///   - old: the series, or the part of it that is changed.
-  ///   - target: the occurrence whose fields are changed.
+  ///   - old: the changed series, or the changed part of it.
+  ///   - target: the changed occurrence.
   init(
     of old: Event, overrides: [SeriesMember], target: SeriesTarget, fields: [EventField]
   ) throws(SeriesError) {
@@ -68,7 +68,7 @@ struct SeriesPlan {
     of old: Event, move: StartMove, rules: [RecurrenceRule]?
   ) throws(SeriesError) -> Recurrence {
     let recurrence = old.kind.ownRecurrence
-    // What does not repeat any more has nothing to exclude.
+    // A single event has nothing to exclude.
     let exclusionRules = rules?.isEmpty == true ? [] : recurrence.exclusionRules
     let moved = if let rules { rules } else { try Self.moved(recurrence.rules, by: move) }
     return move.recurrence(
@@ -86,7 +86,7 @@ struct SeriesPlan {
     return moved
   }
 
-  /// Without the exclusions that exclude nothing from new rules.
+  /// Drops exclusions without effect on new rules.
   private static func keeping(
     _ recurrence: Recurrence, of master: Event, rules: [RecurrenceRule]?
   ) -> Recurrence {
@@ -104,7 +104,7 @@ struct SeriesPlan {
     guard movesStarts else { return }
     try checkExclusionRules()
     guard fields.rules == nil else { return }
-    // Of two starts that become one day, one would be lost.
+    // If two starts become one day, one would be lost.
     guard !old.kind.ownRecurrence.additions.contains(where: { move.merges($0.start) }) else {
       throw .rulesDoNotMove
     }
@@ -116,7 +116,7 @@ struct SeriesPlan {
     }
   }
 
-  /// Checks that what rules exclude moves with the series.
+  /// Checks that exclusions by rules move with the series.
   private func checkExclusionRules() throws(SeriesError) {
     let (before, after) = (old.kind.ownRecurrence, master.kind.ownRecurrence)
     if after.exclusionRules.isEmpty { return }
@@ -159,7 +159,7 @@ struct SeriesPlan {
     overrides.append(Override(member: member, event: event, isTarget: isTarget))
   }
 
-  /// Moves an override that stands where the series puts it.
+  /// Moves an override that takes place at its original start.
   private func follow(_ event: inout Event, from original: EventTime, to moved: EventTime) {
     guard TimeForm(event.start) == TimeForm(old.start),
       event.start.wallClock == move.series.wallClock(of: original)
@@ -173,21 +173,21 @@ struct SeriesPlan {
 }
 
 extension ComponentDetails.Kind {
-  /// When it repeats by itself; a single event never does.
+  /// Its own recurrence; empty for a single event.
   var ownRecurrence: Recurrence {
     if case .series(let recurrence) = self { recurrence } else { Recurrence() }
   }
 }
 
 extension Event {
-  /// A series of its start, excluded: a rule is counted in it as one that excludes is.
+  /// A series of its excluded start, in which rules are counted like exclusion rules.
   var excludingStart: Event {
     var event = self
     event.kind = .series(Recurrence(exclusions: [start]))
     return event
   }
 
-  /// A series of its start in which only the exclusion rules of a recurrence count.
+  /// A series of its start with only the exclusion rules of a recurrence.
   func excluding(by recurrence: Recurrence) -> Series {
     var event = self
     event.kind = .series(Recurrence(exclusionRules: recurrence.exclusionRules))
@@ -196,7 +196,7 @@ extension Event {
 }
 
 extension Recurrence {
-  /// Gives an added date that has a length of its own another one.
+  /// Changes the length of an added date that has its own.
   fileprivate mutating func setLength(_ length: EventDuration, ofAdditionAt time: EventTime) {
     for index in additions.indices
     where additions[index].duration != nil && additions[index].start == time {
@@ -206,12 +206,12 @@ extension Recurrence {
 }
 
 extension Series {
-  /// Whether a time means a start that the rules or RDATEs give.
+  /// Whether a time refers to a start of the rules or RDATEs.
   func gives(_ time: EventTime) -> Bool {
     let first = time.isAllDay ? LocalTime(time.wallClock.day) : wallClock(of: time)
     let last = time.isAllDay ? LocalTime(time.wallClock.day, secondOfDay: 86_399) : first
     var budget = StepBudget(10_000)
-    // Where it cannot be told, nothing is to be lost.
+    // If unknown, keep it.
     return starts(in: first...last, limit: 1, budget: &budget)?.isEmpty != true
   }
 }

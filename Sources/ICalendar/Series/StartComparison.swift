@@ -1,13 +1,13 @@
 import CalendarModel
 
-/// Compares what two forms of a rule say before one of them is written: hundreds of its starts, some
-/// in each of many years, and the last ones.
+/// Compares two forms of a rule before one is written, by hundreds of starts, some in each of many
+/// years, and the last ones.
 ///
-/// Rules are compared one by one: starts that one of them loses may be those of another one for long.
+/// Rules are compared one by one, because starts missing in one may be in another for a long time.
 struct StartComparison {
   private var budget = StepBudget(1_000_000)
 
-  /// Checks that the starts of a rule after one of them are, moved, those of another rule.
+  /// Checks that the moved starts of a rule, from one of them on, are those of another rule.
   mutating func check(
     _ rule: RecurrenceRule, of event: Event, after start: LocalTime,
     replacedBy new: RecurrenceRule, of newEvent: Event, moved move: StartMove,
@@ -31,7 +31,7 @@ struct StartComparison {
     }
   }
 
-  /// Checks that a rule says what another one says before some time, and nothing later.
+  /// Checks that a rule equals another one before some time, and ends there.
   mutating func check(
     _ rule: RecurrenceRule, of event: Event, before end: LocalTime, replacedBy new: RecurrenceRule
   ) throws(SeriesError) {
@@ -70,7 +70,7 @@ struct StartComparison {
 }
 
 extension Series {
-  /// A series with one rule only; what is excluded decides whether it counts DTSTART.
+  /// Creates a series with only one rule; the exclusions decide whether it counts DTSTART.
   fileprivate init(_ event: Event, rule: RecurrenceRule) {
     var event = event
     let exclusions = event.kind.ownRecurrence.exclusions

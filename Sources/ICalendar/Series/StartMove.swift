@@ -1,16 +1,16 @@
 import CalendarModel
 
-/// Where the starts of a series go when one of them is moved: all by as much on the wall clock, and
-/// all to the form of time (a day, a floating time, one in a zone) that the moved one gets.
+/// Moves the starts of a series with one of them: all by the same amount on the wall clock, and all
+/// to its form of time (a day, a floating time, or one in a zone).
 struct StartMove {
   let series: Series
-  /// Whole days where days become of the starts.
+  /// Whole days if the starts become days.
   let seconds: Int64
   let form: TimeForm
 
   /// - Parameters:
-  ///   - old: when the moved occurrence is now; an override may have a form of its own.
-  ///   - new: when it is to be; nil for no move.
+  ///   - old: the present time of the moved occurrence; an override may have another form.
+  ///   - new: its new time; nil for no move.
   init(_ series: Series, from old: EventTime, to new: EventTime?) {
     self.series = series
     let own = TimeForm(series.event.start)
@@ -25,7 +25,7 @@ struct StartMove {
 
   var changesForm: Bool { form != TimeForm(series.event.start) }
 
-  /// Where a start goes.
+  /// Returns the moved start.
   func time(at start: LocalTime) -> EventTime {
     let start = start + seconds
     return switch form {
@@ -36,14 +36,14 @@ struct StartMove {
     }
   }
 
-  /// Where the start goes that an RDATE, an EXDATE or a RECURRENCE-ID means; of a date that means
-  /// all starts of its day the first one.
+  /// Returns the moved start of an RDATE, an EXDATE or a RECURRENCE-ID; for a date that refers to
+  /// all starts of its day, that of the first one.
   func time(_ time: EventTime) -> EventTime {
     if isNone { return time }
     return self.time(at: starts(meantBy: time).first ?? series.wallClock(of: time))
   }
 
-  /// Whether a start becomes the same day as another one.
+  /// Whether a start moves to the same day as another one.
   func merges(_ time: EventTime) -> Bool {
     guard changesForm, form == .day else { return false }
     return starts(meantBy: .allDay(series.wallClock(of: time).day)).count > 1
@@ -69,7 +69,7 @@ struct StartMove {
       }, exclusionRules: exclusionRules)
   }
 
-  /// A rule for the moved starts, to be checked against them; nil if none says them.
+  /// A rule for the moved starts, which must be checked; nil if there is none.
   func rule(_ rule: RecurrenceRule) -> RecurrenceRule? {
     if isNone { return rule }
     let start = series.event.start.wallClock
@@ -78,7 +78,7 @@ struct StartMove {
     return moved.changingUntil { time(at: series.lastStart(until: $0, rule.frequency)) }
   }
 
-  /// The starts on the day of a date in a series of times; none for other times.
+  /// The starts on the day of a date, in a series with times; otherwise none.
   private func starts(meantBy time: EventTime) -> [LocalTime] {
     guard case .allDay(let day) = time, !series.event.start.isAllDay else { return [] }
     var budget = StepBudget(10_000)

@@ -3,15 +3,15 @@ import CalendarModel
 extension CalendarReader {
   /// Reads a text of any size in slices: events and problems are those of `read`.
   ///
-  /// Two passes: VTIMEZONEs may stand behind the events that use them; three where an event says both
-  /// what it replaces and when it repeats. Memory is that of a slice and of the VTIMEZONEs. A text
-  /// with more than the limits allow has one problem and no events.
+  /// Uses two passes, because VTIMEZONEs may follow the events that use them, and three if an event
+  /// has both a RECURRENCE-ID and a recurrence. Memory is that of a slice and of the VTIMEZONEs. A
+  /// text beyond the limits has one problem and no events.
   ///
   /// - Parameters:
   ///   - path: the path for problems.
-  ///   - window: gives up to `count` bytes of the text at an offset, none at its end.
-  ///   - take: takes the contents of a slice and its bytes; answers false to stop. Name and colour
-  ///     are those found so far; all problems come with the last contents.
+  ///   - window: returns up to `count` bytes of the text at an offset, none at its end.
+  ///   - take: receives the contents of a slice and its bytes; returns false to stop. Name and
+  ///     colour are those found so far; all problems come with the last contents.
   public mutating func readSlices<Failure: Error>(
     path: String, collection: CollectionID, limits: SliceLimits = SliceLimits(),
     window: (_ offset: Int, _ count: Int) throws(Failure) -> [UInt8],
@@ -63,7 +63,7 @@ extension CalendarReader {
 }
 
 extension CalendarContents {
-  /// What the calendar says of itself, without events.
+  /// The properties of the calendar, without events.
   fileprivate var descriptionOnly: CalendarContents {
     var contents = CalendarContents()
     (contents.name, contents.color) = (name, color)
@@ -71,7 +71,7 @@ extension CalendarContents {
   }
 }
 
-/// Bytes of a text, found by their places in the whole text.
+/// A part of a text, indexed by offsets in the whole text.
 public struct TextPart: Sendable {
   private let bytes: [UInt8]
   private let offset: Int
@@ -84,7 +84,7 @@ public struct TextPart: Sendable {
 
   init(_ slice: TextSlice) { self.init(slice.document.bytes, offset: slice.offset) }
 
-  /// The bytes of a range of the text, as far as they are here.
+  /// The bytes of a range of the text, as far as available.
   public subscript(range: Range<Int>) -> [UInt8] {
     let here = offset..<offset + bytes.count
     let part = range.clamped(to: here)
@@ -97,9 +97,9 @@ extension CalendarReader {
   ///
   /// - Parameters:
   ///   - text: the bytes of the event's range in its file.
-  ///   - zones: its `zonesOfEvents` of the contents it was read with.
-  ///   - isOverride: whether it was read as one: alone it does not show what it stood beside.
-  /// - Returns: the event as it was read first; nil if the bytes hold none.
+  ///   - zones: its `zonesOfEvents` in the contents it was read with.
+  ///   - isOverride: whether it was read as an override, which it does not show by itself.
+  /// - Returns: the event as first read; nil if the bytes have none.
   public mutating func readEvent(
     text: [UInt8], zones: [UInt8], collection: CollectionID, isOverride: Bool
   ) -> Event? {
@@ -122,7 +122,7 @@ extension CalendarReader {
     return reader.alarms(of: index, event)
   }
 
-  /// Reads what an event refers to from the bytes of its VEVENT.
+  /// Reads the links of an event from the bytes of its VEVENT.
   public func readLinks(text: [UInt8]) -> EventLinks {
     let document = Document(calendar: text, [])
     return document.componentIndices(of: .event).first
@@ -139,14 +139,14 @@ extension Document {
 }
 
 extension EventReader {
-  /// A reader for slices of a text whose VTIMEZONEs are gathered in a document of their own.
+  /// Creates a reader for slices of a text, with a separate document of its VTIMEZONEs.
   init(slicesWithZones zoneDocument: Document, collection: CollectionID, zones: ZoneCatalog) {
     self.init(zoneDocument, collection: collection, zones: zones)
     self.zoneDocument = zoneDocument
   }
 
   /// Reads the slice that follows those read before.
-  /// - Parameter described: what the calendar has said of itself so far.
+  /// - Parameter described: the properties of the calendar so far.
   mutating func read(_ slice: TextSlice, after described: CalendarContents) -> CalendarContents {
     document = slice.document
     var contents = described
@@ -163,10 +163,10 @@ extension EventReader {
 
 /// The VTIMEZONEs of a text of any size, by their names.
 public struct DescribedZones {
-  /// Byte for byte, from BEGIN to END; of several with one name the first.
+  /// Byte for byte, from BEGIN to END; the first one of each name.
   public private(set) var texts: [String: [UInt8]] = [:]
 
-  /// - Parameter window: gives up to `count` bytes of the text at an offset, none at its end.
+  /// - Parameter window: returns up to `count` bytes of the text at an offset, none at its end.
   /// - Complexity: O(bytes); memory is that of a slice and of the VTIMEZONEs.
   public init<Failure: Error>(
     limits: SliceLimits = SliceLimits(),

@@ -2,24 +2,24 @@ import CalendarModel
 
 /// Cuts a text that is too large to hold into slices, between its components.
 ///
-/// The scanner goes on from slice to slice: lines have their numbers in the text, and its log holds
-/// what is wrong with the structure of the whole. A text that cannot be cut is one slice.
+/// The scanner continues from slice to slice: lines have their numbers in the text, and its log has
+/// the problems of the whole structure. A text that cannot be cut is one slice.
 struct DocumentSlicer {
   private let limits: SliceLimits
   private var scanner: DocumentScanner
-  /// The bytes from the last cut on, as far as they were read.
+  /// The bytes read since the last cut.
   private var buffer: [UInt8] = []
-  /// Where the buffer begins in the text.
+  /// The offset of the buffer in the text.
   private var offset = 0
   private var firstBytes: [UInt8] = []
   private var hasComponents = false
   private var hasEnded = false
-  /// Whether the slice to come begins inside a calendar.
+  /// Whether the next slice begins inside a calendar.
   private var continuesCalendar = false
-  /// Why the text is not read; there are no more slices then.
+  /// The reason why the text is not read; there are no more slices then.
   private(set) var refusal: ProblemLog.Entry?
 
-  /// - Parameter lineEnd: what ends the lines of the text.
+  /// - Parameter lineEnd: the line end of the text.
   init(lineEnd: UInt8, limits: SliceLimits) {
     self.limits = limits
     scanner = DocumentScanner(byteCount: limits.byteCount)
@@ -54,7 +54,7 @@ struct DocumentSlicer {
         refusal = .init(line: lineOfPiece, reason: .document(reasonOfRefusal))
         return nil
       }
-      // A line longer than the window is not looked through again for each window.
+      // Do not scan a line longer than the window again for each window.
       let count = max(limits.windowSize, buffer.count - scanner.position)
       let rest = limits.pieceByteCount + 1 - buffer.count
       let bytes = try window(offset + buffer.count, min(count, rest))
@@ -67,7 +67,7 @@ struct DocumentSlicer {
 
   // MARK: - Private
 
-  /// Whether what has been read since the last cut may not be held.
+  /// Whether too much has been read since the last cut.
   private var isTooLarge: Bool {
     buffer.count > limits.pieceByteCount || scanner.lines.count > limits.pieceLineCount
   }
@@ -78,7 +78,8 @@ struct DocumentSlicer {
       : .manyLines(limit: limits.pieceLineCount)
   }
 
-  /// Where what cannot be cut begins: the outermost component in its calendar, else a line.
+  /// The line where the indivisible part begins: the outermost component in its calendar, otherwise
+  /// a line.
   private var lineOfPiece: Int {
     let outermost = scanner.open.first { scanner.components[$0].kind != .calendar }
     return outermost.map { scanner.lines[scanner.components[$0].beginLine].number }
@@ -97,7 +98,7 @@ struct DocumentSlicer {
     return slice
   }
 
-  /// What is left when the text has ended.
+  /// The rest at the end of the text.
   private mutating func last() -> TextSlice? {
     scanner.closeAll()
     if !buffer.isEmpty { return cut() }

@@ -1,28 +1,28 @@
 /// Whole lines of a text, with the components that begin and end in them.
 struct TextSlice {
   let document: Document
-  /// Where it begins in the text.
+  /// Its offset in the text.
   let offset: Int
-  /// Whether its first component is a VCALENDAR that began in a slice before.
+  /// Whether its first component is a VCALENDAR that began in an earlier slice.
   let continuesCalendar: Bool
 }
 
-/// How much of a large text is held at once.
+/// The limits for reading a large text.
 public struct SliceLimits: Sendable {
-  /// Components of a slice.
+  /// The maximum number of components of a slice.
   public var componentCount = 500
-  /// Bytes of a slice; one component may have more, up to `pieceByteCount`.
+  /// The maximum number of bytes of a slice; one component may have up to `pieceByteCount`.
   public var byteCount = 512 << 10
-  /// Bytes that are asked for at once.
+  /// The number of bytes read at once.
   public var windowSize = 256 << 10
 
-  // A text with more than the following is not read: what is held has a bound.
+  // A text beyond the following limits is not read, to bound memory.
 
-  /// Bytes of what cannot be cut: one component, or one line.
+  /// The maximum number of bytes of one component or line.
   public var pieceByteCount = 16 << 20
-  /// Content lines of one component.
+  /// The maximum number of content lines of one component.
   public var pieceLineCount = 1 << 19
-  /// Bytes of all VTIMEZONEs.
+  /// The maximum number of bytes of all VTIMEZONEs.
   public var zoneByteCount = 4 << 20
 
   public init() {}
@@ -34,7 +34,7 @@ extension Document {
     Array(bytes[byteRange(of: components[index])])
   }
 
-  /// What ends lines put around a part of a text, so that they end like its own.
+  /// The line end for lines added around a part of a text.
   static func lineEnd(fitting text: [UInt8]) -> [UInt8] {
     text.span.contains(ASCII.lineFeed)
       ? [ASCII.carriageReturn, ASCII.lineFeed] : [ASCII.carriageReturn]
@@ -42,14 +42,14 @@ extension Document {
 }
 
 extension DocumentScanner {
-  /// Whether the text can be cut after the last line: nothing is open but a calendar.
+  /// Whether the text can be cut after the last line, because at most a calendar is open.
   var canBeCut: Bool {
     tooDeep == 0 && (open.isEmpty || open.count == 1 && components[open[0]].kind == .calendar)
   }
 
-  /// Takes lines until a slice is full.
-  /// - Parameter partCount: how many components the slice has; counted on.
-  /// - Returns: false when the bytes hold no whole line any more.
+  /// Reads lines until a slice is full.
+  /// - Parameter partCount: the number of components of the slice, which is updated.
+  /// - Returns: false if the bytes have no further whole line.
   mutating func fillSlice(
     _ bytes: [UInt8], isEnd: Bool, limits: SliceLimits, partCount: inout Int
   ) -> Bool {
@@ -63,8 +63,8 @@ extension DocumentScanner {
     return false
   }
 
-  /// The lines and components since the last cut as a document of their bytes; what is open is
-  /// open in the next slice too.
+  /// The lines and components since the last cut as a document; open components continue in the
+  /// next slice.
   mutating func cut(_ bytes: [UInt8]) -> Document {
     let rest = open.first.map { (line: lines[components[$0].beginLine], component: components[$0]) }
     if let index = open.first { finish(index, with: nil) }
@@ -85,7 +85,7 @@ extension DocumentScanner {
 }
 
 extension ContentLine {
-  /// Stands for a line of another slice: only its number counts.
+  /// Creates a placeholder for a line of another slice, with only its number.
   fileprivate init(standingForLine number: Int) {
     self.init(
       startOffset: 0, nameEndOffset: 0, valueOffset: 1, endOffset: 1,

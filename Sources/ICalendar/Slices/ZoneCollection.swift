@@ -1,6 +1,6 @@
-/// The VTIMEZONEs of a text in slices, gathered into one document.
+/// The VTIMEZONEs of a text in slices, collected into one document.
 ///
-/// Their lines keep the numbers they have in the text.
+/// Their lines keep their numbers in the text.
 struct ZoneCollection {
   private var bytes: [UInt8] = []
   private var lines: [ContentLine] = []
@@ -44,7 +44,7 @@ struct ZoneCollection {
 }
 
 extension ContentLine {
-  /// The line in bytes that have others before them.
+  /// The line, after bytes inserted before it.
   fileprivate func moved(by count: Int) -> ContentLine {
     ContentLine(
       startOffset: UInt32(Int(startOffset) + count),

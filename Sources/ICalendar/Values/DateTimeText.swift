@@ -3,8 +3,8 @@ import CalendarModel
 /// A DATE or DATE-TIME value as written (RFC 5545 §3.3.4, §3.3.5): `20260309`,
 /// `20260309T090000` or `20260309T080000Z`.
 ///
-/// What real files hold is read too: a time without seconds, 24:00, small letters, spaces around.
-/// Second 60 is read as 59, as the RFC asks of those without leap seconds.
+/// Variations in real files are accepted: times without seconds, 24:00, small letters, and
+/// surrounding spaces. Second 60 is read as 59, as the RFC requires without leap seconds.
 struct DateTimeText {
   let day: Day
   /// Nil for a DATE.
@@ -46,7 +46,7 @@ struct DateTimeText {
 }
 
 extension Span where Element == UInt8 {
-  /// The number that exactly these decimal digits make.
+  /// The value of a number of decimal digits.
   @inline(__always)
   func number(at start: Int, digits: Int) -> Int? {
     guard start + digits <= count else { return nil }
@@ -62,8 +62,7 @@ extension Span where Element == UInt8 {
 extension DateTimeText {
   /// A day as a DATE (RFC 5545 §3.3.4): `20260309`.
   ///
-  /// A year of more than four digits is written with as many as it has, a negative one with its
-  /// sign; neither is a DATE.
+  /// Years with more than four digits or a sign are written, but are not valid DATEs.
   static func text(of day: Day) -> String {
     let date = day.civil
     return padded(date.year, 4) + padded(date.month, 2) + padded(date.day, 2)

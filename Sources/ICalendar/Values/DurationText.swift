@@ -2,12 +2,12 @@ import CalendarModel
 
 /// A DURATION value (RFC 5545 §3.3.6): `P15DT5H0M20S`, `P7W`, `-PT15M`.
 enum DurationText {
-  /// Ten thousand years: a longer duration is a mistake.
+  /// Ten thousand years; longer durations are considered mistakes.
   static let maximumDays = 3_652_500
 
-  /// Nil when the text is not a duration or longer than ten thousand years.
+  /// Nil if the text is not a duration, or is longer than ten thousand years.
   ///
-  /// Weeks beside days are read too, as real files hold them.
+  /// Weeks with days are accepted, because they occur in real files.
   static func read(_ bytes: Span<UInt8>) -> EventDuration? {
     let text = bytes.extracting(bytes.rangeWithoutOuterBlanks)
     var position = 0
@@ -59,7 +59,7 @@ enum DurationText {
 }
 
 extension Span where Element == UInt8 {
-  /// The byte there, as a capital letter; nil behind the end.
+  /// The byte there, as a capital letter; nil after the end.
   @inline(__always)
   fileprivate func byte(at index: Int) -> UInt8? {
     index < count ? ASCII.uppercased(self[index]) : nil
@@ -69,8 +69,8 @@ extension Span where Element == UInt8 {
 extension DurationText {
   /// A duration as a DURATION value (RFC 5545 §3.3.6): `P1D`, `-PT15M`, `PT1H0M20S`.
   ///
-  /// Days stay days and seconds seconds, so that `read(_:)` gives the same duration back. Where the
-  /// two have different signs, a day is taken for 24 hours.
+  /// Days stay days and seconds stay seconds, so that `read(_:)` returns the same duration. If
+  /// their signs differ, a day is 24 hours.
   static func text(of duration: EventDuration) throws(WritingError) -> String {
     let (days, seconds) = sameSigned(duration)
     guard days.magnitude + seconds.magnitude / 86_400 <= UInt(maximumDays) else {
@@ -82,7 +82,7 @@ extension DurationText {
     return sign + "P" + date + time
   }
 
-  /// Hours, minutes and seconds without gaps between them, as the grammar asks.
+  /// Hours, minutes and seconds without gaps, as the grammar requires.
   private static func clock(_ count: Int) -> String {
     let (hours, minutes, seconds) = (count / 3600, count / 60 % 60, count % 60)
     var text = hours > 0 ? "\(hours)H" : ""

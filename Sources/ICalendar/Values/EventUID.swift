@@ -1,16 +1,16 @@
 /// UIDs for new events.
 public enum EventUID {
-  /// What the reader calls an event that has none, with a number made of its bytes after it.
+  /// The prefix for events without a UID, followed by a hash of their bytes.
   static let missingPrefix = "without-uid-"
 
-  /// Whether this is what the reader calls an event that has none; it changes with the event.
+  /// Whether this stands for a missing UID; it changes with the event.
   public static func isMissing(_ uid: String) -> Bool { uid.hasPrefix(missingPrefix) }
 
-  /// Whether the value of a UID line names anything: an empty one is a missing one.
+  /// Whether the value of a UID line is not empty, which counts as missing.
   static func isSaid(_ uid: String) -> Bool { uid.utf8.contains { $0 > 0x20 } }
 
-  /// A random UUID in small letters (version 4 of RFC 9562), as RFC 7986 §5.3 asks: it says nothing
-  /// about who wrote the event, or where, or when.
+  /// A random UUID in small letters (version 4 of RFC 9562), as RFC 7986 §5.3 requires: it does not
+  /// reveal who wrote the event, where or when.
   public static func random(using generator: inout some RandomNumberGenerator) -> String {
     var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
     bytes[6] = bytes[6] & 0x0F | 0x40

@@ -1,6 +1,6 @@
 /// A UTC-OFFSET value (RFC 5545 §3.3.14): `+0100`, `-033000`.
 enum OffsetText {
-  /// Seconds east of UTC; nil when the text is no offset of less than a day.
+  /// Seconds east of UTC; nil if the text is not an offset of less than a day.
   static func read(_ bytes: Span<UInt8>) -> Int? {
     var text = bytes.extracting(bytes.rangeWithoutOuterBlanks)
     guard text.count > 0 else { return nil }
@@ -18,8 +18,8 @@ enum OffsetText {
 }
 
 extension OffsetText {
-  /// An offset as a UTC-OFFSET value (RFC 5545 §3.3.14): `+0100`, with seconds only where it has
-  /// some: `-004430`.
+  /// An offset as a UTC-OFFSET value (RFC 5545 §3.3.14): `+0100`, with seconds only if not zero:
+  /// `-004430`.
   static func text(of offset: Int) throws(WritingError) -> String {
     guard offset.magnitude < 86_400 else { throw .offsetOutOfRange(offset) }
     let seconds = Int(offset.magnitude)

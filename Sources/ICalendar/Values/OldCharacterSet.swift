@@ -1,4 +1,4 @@
-/// The character sets that old programs and mails write.
+/// The character sets of old programs and mails.
 public enum OldCharacterSet: Sendable {
   case utf8, latin1, latin9, windows
 
@@ -13,12 +13,12 @@ public enum OldCharacterSet: Sendable {
     }
   }
 
-  /// The likeliest one of a text that names none.
+  /// Guesses the character set of a text that names none.
   init(fitting bytes: Span<UInt8>) {
     self = String(validating: bytes) == nil ? .windows : .utf8
   }
 
-  /// Returns what bytes say in it.
+  /// Returns the decoded bytes.
   public func text(of bytes: [UInt8]) -> String {
     if self == .utf8 { return String(decoding: bytes, as: UTF8.self) }
     var text = ""

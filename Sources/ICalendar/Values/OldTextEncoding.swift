@@ -1,12 +1,12 @@
 import CalendarModel
 
-/// How texts of vCalendar 1.0 are written: QUOTED-PRINTABLE, in a character set that CHARSET names.
+/// The encoding of texts of vCalendar 1.0: QUOTED-PRINTABLE, in the character set of CHARSET.
 struct OldTextEncoding {
   private let isQuotedPrintable: Bool
-  /// In capitals; nil if none is named.
+  /// In capitals; nil if not given.
   private let charset: String?
 
-  /// Nil if the parameters say nothing of it.
+  /// Nil if the parameters do not mention it.
   init?(_ parameters: Span<UInt8>) {
     var (isQuotedPrintable, charset): (Bool, String?) = (false, nil)
     var cursor = ParameterCursor()
@@ -25,7 +25,7 @@ struct OldTextEncoding {
     (self.isQuotedPrintable, self.charset) = (isQuotedPrintable, charset)
   }
 
-  /// The parameters that say nothing of it, semicolons in front.
+  /// The other parameters, each after a semicolon.
   static func parametersBeside(_ parameters: Span<UInt8>) -> [UInt8] {
     var rest: [UInt8] = []
     var cursor = ParameterCursor()
@@ -56,20 +56,20 @@ struct OldTextEncoding {
     return (0...colon - word).contains { head.extracting($0..<$0 + word).isQuotedPrintable }
   }
 
-  /// The character set, where it is none that is read.
+  /// The character set, if it is unsupported.
   var unknownCharset: String? {
     guard let charset else { return nil }
     return OldCharacterSet(charset) == nil ? charset : nil
   }
 
-  /// The text meant, at most `limit` bytes of it.
-  /// - Parameter raw: the value with its folds and its soft line breaks.
+  /// The decoded text, at most `limit` bytes.
+  /// - Parameter raw: the value with folds and soft line breaks.
   func decoded(_ raw: Span<UInt8>, limit: Int) -> TextValue.Decoded {
     let bytes =
       isQuotedPrintable
       ? Self.unquoted(raw, limit: limit) : Unfolding.unfolded(raw, limit: limit)
     let set = charset.map { OldCharacterSet($0) ?? .utf8 } ?? OldCharacterSet(fitting: bytes.span)
-    // Ends of lines that are written as bytes are those of the program's system.
+    // Encoded line ends are those of the program's system.
     let text = set.text(of: bytes).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     return TextValue.decoded(Array(text.utf8).span)
   }
@@ -92,7 +92,7 @@ struct OldTextEncoding {
           index += 1
         }
       } else if let end = bytes.lineEnd(after: index) {
-        // A fold takes the blank after it along.
+        // A fold includes the blank after it.
         index = end < bytes.count && ASCII.isBlank(bytes[end]) ? end + 1 : end
       } else {
         result.append(byte)
@@ -106,7 +106,7 @@ struct OldTextEncoding {
 extension Span where Element == UInt8 {
   fileprivate var isQuotedPrintable: Bool { isEqual(ignoringCase: "QUOTED-PRINTABLE") }
 
-  /// The index behind a line end that stands here; nil if none does.
+  /// The index after a line end at this index; nil if there is none.
   fileprivate func lineEnd(after index: Int) -> Int? {
     var next = index
     while next < count, self[next] == ASCII.carriageReturn { next += 1 }

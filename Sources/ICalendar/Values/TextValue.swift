@@ -4,11 +4,11 @@
 package enum TextValue {
   struct Decoded {
     var text: String
-    /// False when bytes that are no UTF-8 were replaced.
+    /// False if invalid UTF-8 was replaced.
     var isValid: Bool
   }
 
-  /// The text meant.
+  /// The decoded text.
   static func decoded(_ bytes: Span<UInt8>) -> Decoded {
     if bytes.contains(ASCII.backslash) {
       let plain = unescaped(bytes, sign: ASCII.backslash, meaning: meaning)
@@ -17,7 +17,7 @@ package enum TextValue {
     return string(bytes)
   }
 
-  /// The parts between the commas that are not escaped, each still escaped.
+  /// The parts between unescaped commas, each still escaped.
   package static func listItems(_ bytes: Span<UInt8>) -> [Range<Int>] {
     var items: [Range<Int>] = []
     var start = 0
@@ -40,7 +40,7 @@ package enum TextValue {
     return Decoded(text: String(decoding: bytes), isValid: false)
   }
 
-  /// What an escaped byte stands for; nil when it needs no escape.
+  /// The meaning of an escaped byte; nil if it needs no escape.
   private static func meaning(of byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "n"), UInt8(ascii: "N"): ASCII.lineFeed
@@ -52,21 +52,21 @@ package enum TextValue {
 }
 
 extension String {
-  /// The bytes as UTF-8; what is none becomes U+FFFD.
+  /// Decodes bytes as UTF-8, replacing invalid ones with U+FFFD.
   init(decoding bytes: Span<UInt8>) {
     self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes as UTF-8; nil when they are none.
+  /// Decodes bytes as UTF-8; nil if invalid.
   init?(validating bytes: Span<UInt8>) {
-    // The error says which byte is wrong; the caller only needs to know that one is.
+    // The error names the invalid byte, which the caller does not need.
     guard let valid = try? UTF8Span(validating: bytes) else { return nil }
     self = String(copying: valid)
   }
 }
 
-/// The bytes with their escapes replaced by what they mean: a sign and the byte after it.
-/// - Parameter meaning: what an escaped byte stands for; nil when the sign stands for itself.
+/// The bytes with escapes, a sign and the byte after it, replaced by their meaning.
+/// - Parameter meaning: returns the meaning of an escaped byte; nil if the sign stands for itself.
 func unescaped(
   _ bytes: Span<UInt8>, sign: UInt8, meaning: (UInt8) -> UInt8?
 ) -> [UInt8] {
@@ -89,8 +89,8 @@ func unescaped(
 extension TextValue {
   /// A text as a TEXT value (RFC 5545 §3.3.11): `decoded(_:)` returns the same text.
   ///
-  /// Line ends of every kind become `\n`; other control characters but the tab cannot stand in a
-  /// value and are left out.
+  /// Line ends of every kind become `\n`; other control characters except tabs are not allowed and
+  /// left out.
   static func encoded(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + 8)
@@ -109,8 +109,8 @@ extension TextValue {
     Array(texts.map { encoded($0) }.joined(separator: [ASCII.comma]))
   }
 
-  /// The bytes of a text with one line feed for each line end, and without the control characters
-  /// that RFC 5545 §3.1 keeps out of values.
+  /// The bytes of a text with one line feed for each line end, and without control characters,
+  /// which RFC 5545 §3.1 does not allow.
   static func writable(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)

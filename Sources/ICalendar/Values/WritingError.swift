@@ -1,4 +1,4 @@
-/// Why something cannot be written as iCalendar text.
+/// The reason why something cannot be written as iCalendar text.
 public enum WritingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A date outside the years 0 … 9999 (RFC 5545 §3.3.4 has four digits for them).
   case yearOutOfRange(Int)
@@ -9,17 +9,16 @@ public enum WritingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A name of a property, a parameter or a component with other characters than letters, digits
   /// and hyphens.
   case unwritableName(String)
-  /// A value whose bytes hold a line end, named by its property.
+  /// A value with a line end, named by its property.
   case lineEndInValue(String)
-  /// A value that was read in part only, because it is longer than what is shown: writing the part
-  /// would lose the rest.
+  /// A value that was truncated for display; writing it would lose the rest.
   case longerThanWhatIsShown(String)
-  /// A component that is no event.
+  /// A component that is not an event.
   case noEvent
-  /// A document without a VCALENDAR that an event could be put into.
+  /// A document without a VCALENDAR for an event.
   case noCalendar
 
-  /// What is wrong: lower case, no full stop.
+  /// The problem. Lower case, no full stop.
   public var description: String {
     switch self {
     case .yearOutOfRange(let year): "the year \(year) cannot be written, only 0 to 9999 can"

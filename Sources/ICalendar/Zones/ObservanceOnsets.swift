@@ -1,13 +1,13 @@
 import CalendarModel
 
-/// When an observance of a VTIMEZONE begins to count, again and again.
+/// The onsets of an observance of a VTIMEZONE.
 struct ObservanceOnsets {
-  /// A rule that ends later than this year counts as one that does not end.
+  /// Rules that end later than this year count as endless.
   private static let lastYear = 3000
-  /// The onsets of a rule before this year are left out, but for the first: no file needs them,
-  /// and there are programs that let every zone start in the year 1.
+  /// Onsets of a rule before this year are left out, except for the first: they are not needed, and
+  /// some programs start every zone in the year 1.
   private static let firstYear = 1900
-  /// Up to this year rules are followed that neither end nor repeat with the calendar.
+  /// The last year for rules that neither end nor repeat with the calendar.
   private static let horizon = 2200
 
   private let observance: ZoneObservance
@@ -18,12 +18,12 @@ struct ObservanceOnsets {
     yearly = observance.rule.flatMap { YearlyOnsets($0, start: observance.start) }
   }
 
-  /// Whether the onsets go on for ever, every 400 years the same.
+  /// Whether the onsets repeat forever, every 400 years.
   var isEndless: Bool { yearly?.isCyclic == true && !hasEnd }
 
-  /// The year in which the onsets are complete, or have become those of the rule alone.
+  /// The year in which the onsets are complete, or only those of the rule remain.
   ///
-  /// - Parameter finite: the onsets of an observance that has an end.
+  /// - Parameter finite: the onsets of an observance with an end.
   func lastYear(of finite: [ZoneTransition]) -> Int {
     let written = ([observance.start] + observance.additions).map(\.day.civil.year)
     return max(written.max() ?? 0, finite.last.map(Self.year) ?? 0)
@@ -42,7 +42,7 @@ struct ObservanceOnsets {
     transitions(through: hasEnd ? Self.lastYear : Self.horizon, budget: &budget)
   }
 
-  /// What the rule says for the years of a cycle, as if it had always counted.
+  /// The onsets of the rule in the years of a cycle, as if it had always applied.
   func cycle(budget: inout StepBudget) -> [ZoneTransition] {
     var all: [ZoneTransition] = []
     for year in Zone.cycleYears {
@@ -79,7 +79,7 @@ struct ObservanceOnsets {
     return times
   }
 
-  /// The onsets of a rule in a form that time zones are seldom written with, up to the horizon.
+  /// The onsets of an unusual form of rule, up to the horizon.
   private func otherRuleTimes(
     _ rule: RecurrenceRule, through lastYear: Int, budget: inout StepBudget
   ) -> [LocalTime] {
@@ -100,7 +100,7 @@ struct ObservanceOnsets {
       .occurrences.map(\.start).filter { $0 > observance.start }
   }
 
-  /// - Parameter count: how many onsets came before, the start included.
+  /// - Parameter count: the number of earlier onsets, including the start.
   private func isAfterEnd(_ time: LocalTime, _ end: RecurrenceRule.End, count: Int) -> Bool {
     if let limit = end.count, count >= limit { return true }
     return switch end.until {

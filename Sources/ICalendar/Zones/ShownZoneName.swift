@@ -1,9 +1,8 @@
 import CalendarModel
 
-/// A name for a time zone as Exchange, Outlook and Notes show it, taken apart: an offset in brackets,
-/// and what stands behind it.
+/// A parsed time zone name of Exchange, Outlook or Notes: an offset in brackets, and the rest.
 struct ShownZoneName {
-  /// Seconds east of UTC, where an offset stands in brackets.
+  /// Seconds east of UTC, if there is an offset in brackets.
   let offset: Int?
   private let rest: String
 
@@ -20,9 +19,9 @@ struct ShownZoneName {
     self.rest = String(rest)
   }
 
-  /// The IANA names that it may mean, the likeliest first.
+  /// The possible IANA names, the most likely first.
   var zoneNames: [String] {
-    // What follows a semicolon is another place with the same clocks.
+    // After a semicolon there is another place with the same clocks.
     let words = Self.words(String(rest.prefix { $0 != ";" }))
     if words.isEmpty { return [] }
     let standard = words.replacing(" daylight time", with: " standard time")
@@ -41,8 +40,8 @@ struct ShownZoneName {
     return Zone(offsetName: id)?.offset(at: Instant(seconds: 0))
   }
 
-  /// The words of a name with one blank between them: programs write `&` and `and`, commas, slashes
-  /// and points as they like.
+  /// The words of a name separated by blanks, because programs use `&` and `and`, commas, slashes
+  /// and dots inconsistently.
   private static func words(_ text: String) -> String {
     let plain = text.replacing("&", with: " and ")
     return plain.split { !$0.isLetter && !$0.isNumber && $0 != "+" && $0 != "-" }
@@ -73,8 +72,8 @@ struct ShownZoneName {
 }
 
 extension Zone {
-  /// Whether its clocks are ever so far from UTC these years: names tell the offset of the winter, or
-  /// that of the day they were written on.
+  /// Whether its offset is ever this one in present years, because names have the offset of winter,
+  /// or of the day of writing.
   func hasOffset(_ seconds: Int) -> Bool {
     [0, 182].contains { day in
       [1990, 2010, 2025].contains { year in

@@ -1,5 +1,5 @@
-/// Names that programs show for zones, beside those of Windows: the English names of CLDR's metazones with
-/// their zones for the territory 001 (the world), what Exchange's older tables say, and Notes' names.
+/// Display names of zones other than those of Windows: the English names of CLDR's metazones with their
+/// zones for the territory 001 (the world), those of older tables of Exchange, and those of Notes.
 let shownZoneNameTable: [(name: String, zone: String)] = [
   // CLDR: metazones.
   ("Acre Time", "America/Rio_Branco"),

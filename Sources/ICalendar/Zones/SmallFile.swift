@@ -2,7 +2,7 @@ import Glibc
 
 /// Reads a regular file that is expected to be small.
 ///
-/// Nil if it is anything else: a FIFO or a device is not opened at all.
+/// Nil for anything else: FIFOs and devices are not opened.
 func smallRegularFile(_ path: String, limit: Int = 1 << 18) -> [UInt8]? {
   var info = stat()
   guard stat(path, &info) == 0, isSmallRegularFile(info, limit: limit) else { return nil }
@@ -13,7 +13,7 @@ func smallRegularFile(_ path: String, limit: Int = 1 << 18) -> [UInt8]? {
   return wholeFile(descriptor, size: Int(info.st_size))
 }
 
-/// What a symbolic link points to; nil if the path is no link.
+/// The target of a symbolic link; nil if the path is not a link.
 func linkTarget(_ path: String) -> String? {
   let target = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
     guard let start = buffer.baseAddress else { return [UInt8]?.none }

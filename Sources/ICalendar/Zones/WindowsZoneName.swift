@@ -1,14 +1,14 @@
 import CalendarModel
 
-/// The names that Windows, Outlook and Exchange give to time zones.
+/// The names of time zones in Windows, Outlook and Exchange.
 enum WindowsZoneName {
-  /// The IANA name for a Windows name such as `W. Europe Standard Time`, or for the text that
-  /// Windows shows for it, such as `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`.
+  /// The IANA name for a Windows name such as `W. Europe Standard Time`, or for the text shown by
+  /// Windows, such as `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`.
   static func zoneName(for text: some StringProtocol) -> String? {
     zoneNames[places(in: text.lowercased())]
   }
 
-  /// What follows the offset in brackets, or the whole text where there is none.
+  /// The text after the offset in brackets, or the whole text if there is none.
   private static func places(in text: String) -> String {
     guard text.hasPrefix("(utc") || text.hasPrefix("(gmt"), let end = text.firstIndex(of: ")")
     else { return text }
@@ -53,11 +53,11 @@ enum WindowsZoneName {
 }
 
 extension Zone {
-  /// The zone that an id such as `GMT+0100`, `UTC+2`, `UTC-03:30` or `+01:00` says: always that far
-  /// east of UTC. Nil for any other id.
+  /// The zone with the fixed offset of an id such as `GMT+0100`, `UTC+2`, `UTC-03:30` or `+01:00`.
+  /// Nil for any other id.
   ///
-  /// A number alone is an offset only with its minutes. `Etc/GMT+5`, which lies west, is no such id:
-  /// it is a name of the system.
+  /// A number alone is an offset only with minutes. `Etc/GMT+5`, which is west of UTC, is not such
+  /// an id but a name of the system.
   init?(offsetName id: String) {
     let bytes = Array(id.utf8)
     let isNamed = ["UTC", "GMT"].contains(String(id.prefix(3)).uppercased())

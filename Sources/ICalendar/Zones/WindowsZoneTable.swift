@@ -49,7 +49,7 @@ let windowsZoneTable: [(name: String, zone: String, places: String)] = [
   ("Saint Pierre Standard Time", "America/Miquelon", "Saint Pierre and Miquelon"),
   ("Bahia Standard Time", "America/Bahia", "Salvador"),
   ("UTC-02", "Etc/GMT+2", "Coordinated Universal Time-02"),
-  // Given up by Windows, still in files.
+  // Dropped by Windows, but still in files.
   ("Mid-Atlantic Standard Time", "Etc/GMT+2", "Mid-Atlantic"),
   ("Azores Standard Time", "Atlantic/Azores", "Azores"),
   ("Cape Verde Standard Time", "Atlantic/Cape_Verde", "Cabo Verde Is."),
@@ -145,7 +145,7 @@ let windowsZoneTable: [(name: String, zone: String, places: String)] = [
   ("Sakhalin Standard Time", "Asia/Sakhalin", "Sakhalin"),
   ("Central Pacific Standard Time", "Pacific/Guadalcanal", "Solomon Is., New Caledonia"),
   ("Russia Time Zone 11", "Asia/Kamchatka", "Anadyr, Petropavlovsk-Kamchatsky"),
-  // Given up by Windows, still in files.
+  // Dropped by Windows, but still in files.
   ("Kamchatka Standard Time", "Asia/Kamchatka", "Petropavlovsk-Kamchatsky - Old"),
   ("New Zealand Standard Time", "Pacific/Auckland", "Auckland, Wellington"),
   ("UTC+12", "Etc/GMT-12", "Coordinated Universal Time+12"),

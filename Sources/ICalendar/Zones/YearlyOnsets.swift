@@ -1,7 +1,7 @@
 import CalendarModel
 
-/// The onsets of a yearly rule year by year, in the forms that time zones are written with:
-/// BYMONTH, BYMONTHDAY, BYDAY and BYSETPOS.
+/// The onsets of a yearly rule year by year, in the usual forms for time zones: BYMONTH,
+/// BYMONTHDAY, BYDAY and BYSETPOS.
 struct YearlyOnsets {
   private let rule: RecurrenceRule
   private let start: LocalTime
@@ -22,8 +22,7 @@ struct YearlyOnsets {
 
   /// The onsets in a year, in order, as if the rule had neither start nor end.
   ///
-  /// Takes a step for the year and one for each day that is looked at; what is found after the
-  /// budget is spent is left out.
+  /// Spends a step for the year and one for each day; results beyond the budget are left out.
   func times(in year: Int, budget: inout StepBudget) -> [LocalTime] {
     guard budget.take(), floorModulo(year - startDate.year, rule.interval) == 0 else { return [] }
     let found = days(in: year, budget: &budget)
@@ -58,7 +57,7 @@ struct YearlyOnsets {
     }
   }
 
-  /// The days with a weekday: all of them, or the one that its ordinal counts to.
+  /// The days with a weekday: all of them, or the one of its ordinal.
   private func weekdays(
     _ weekday: RecurrenceRule.WeekdayNumber, in days: ClosedRange<Day>, budget: inout StepBudget
   ) -> [Day] {

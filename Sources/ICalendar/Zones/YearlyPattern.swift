@@ -1,12 +1,12 @@
 import CalendarModel
 
-/// What is the same year for year in a zone's changes, as yearly rules (RFC 5545 §3.3.10).
+/// The recurring changes of a zone as yearly rules (RFC 5545 §3.3.10).
 ///
-/// Changes that come in one month at one time of day from and to the same offsets follow one rule:
-/// a day of the month, a weekday counted from either end of it, or a weekday among some days. A rule
+/// Changes in the same month, at the same time of day, between the same offsets follow one rule: a
+/// day of the month, a weekday counted from either end of it, or a weekday among some days. A rule
 /// that passes from one month into the next becomes two. `YearlyOnsets` reads all of them.
 struct YearlyPattern {
-  /// A rule and what it changes; its `start` says the time of day.
+  /// A rule and its change; `start` has the time of day.
   struct Part {
     let onset: ZoneOnset
     let rule: RecurrenceRule
@@ -20,10 +20,10 @@ struct YearlyPattern {
 
   let parts: [Part]
 
-  /// The pattern of all changes in some years; nil if they follow no such rules.
+  /// The pattern of all changes in some years; nil if they do not follow such rules.
   ///
-  /// - Parameter onsets: the changes of these years, in order. Fewer than 100 years may not hold each
-  ///   kind of year, by leap day and weekdays: the rules may be wrong for others then.
+  /// - Parameter onsets: the changes of these years, in order. Fewer than 100 years may not include
+  ///   each kind of year, by leap day and weekdays, so that the rules may be wrong for others.
   init?(_ onsets: [ZoneOnset], in years: Range<Int>) {
     var groups: [Kind: [ZoneOnset]] = [:]
     for onset in onsets { groups[Kind(onset), default: []].append(onset) }
@@ -38,7 +38,7 @@ struct YearlyPattern {
     guard years.allSatisfy({ foretells(byYear[$0] ?? [], in: $0) }) else { return nil }
   }
 
-  /// Whether these are the changes that the rules say for a year.
+  /// Whether the rules predict these changes for a year.
   func foretells(_ onsets: [ZoneOnset], in year: Int) -> Bool {
     let foretold = parts.flatMap { part in
       part.starts(in: year).map {
@@ -50,7 +50,7 @@ struct YearlyPattern {
 
   // MARK: - Private
 
-  /// What changes have in common that one rule may tell.
+  /// The properties shared by the changes of one rule.
   private struct Kind: Hashable {
     let offsetFrom: Int
     let offsetTo: Int
@@ -90,7 +90,7 @@ struct YearlyPattern {
     return RecurrenceRule(.yearly, byDay: [.init(weekday)], byMonthDay: numbers, byMonth: months)
   }
 
-  /// Which of its kind a weekday is that falls on each of these days of a month, and on no others.
+  /// The ordinal of a weekday that falls on exactly these days of a month.
   private static func ordinal(of numbers: [Int], in month: Month) -> Int? {
     guard numbers.count == 7, let first = numbers.first, numbers.last == first + 6 else {
       return nil

@@ -3,7 +3,7 @@ import CalendarModel
 extension Zone {
   /// Reads a TZif file, versions 1 to 4 (RFC 9636).
   ///
-  /// Nil if the bytes are not one, or break the format's rules, or count leap seconds.
+  /// Nil if the bytes are not one, violate the format, or count leap seconds.
   public init?(id: String, tzif bytes: [UInt8]) {
     var reader = TZifReader(bytes: bytes)
     guard let contents = reader.contents() else { return nil }
@@ -13,7 +13,7 @@ extension Zone {
   }
 }
 
-/// Goes through the bytes of a TZif file.
+/// Reads the bytes of a TZif file.
 private struct TZifReader {
   struct Contents {
     var initialOffset: Int
@@ -104,7 +104,7 @@ private struct TZifReader {
     return String(decoding: rest[..<end], as: UTF8.self)
   }
 
-  /// A number with sign; the bytes must be there.
+  /// A signed number; the bytes must exist.
   private func bigEndian(at index: Int, size: Int) -> Int {
     var value = Int(Int8(bitPattern: bytes[index]))
     for byte in bytes[index + 1..<index + size] { value = value << 8 | Int(byte) }

@@ -1,18 +1,18 @@
 import CalendarModel
 
-/// The time zones of the system by id, and those that files describe: each TZif file is read once, when
-/// it is first asked for, and each VTIMEZONE is evaluated once for all files that hold the same bytes.
+/// The time zones of the system by id, and those described in files. Each TZif file is read once, on
+/// first use, and each VTIMEZONE is evaluated once for all files with the same bytes.
 ///
-/// An id comes from other people's files: it is looked up in the folder's own listing, and never
-/// used as a path.
+/// Ids come from other people's files, so they are looked up in the folder's listing and never used
+/// as paths.
 public final class ZoneCatalog {
   private static let rememberedIDLimit = 1000
-  /// Of VTIMEZONEs and of pairs of zones; what is kept of them starts again when it is full.
+  /// The maximum number of VTIMEZONEs, and of pairs of zones; a full cache is emptied.
   private static let describedLimit = 200
 
   private var folder: ZoneFolder
   private let localtimePath: String
-  /// The zones that were read, by their name in the folder; nil if the file is none.
+  /// The zones read so far, by their name in the folder; nil if the file is not a zone.
   private var zones: [String: Zone?] = [:]
   /// What ids as written have led to.
   private var systemZones: [String: SystemZone?] = [:]
@@ -20,23 +20,23 @@ public final class ZoneCatalog {
   /// By the bytes of the VTIMEZONE.
   private(set) var evaluated: [[UInt8]: EvaluatedZone] = [:]
 
-  /// A zone of the system, as an id has led to it.
+  /// A zone of the system, found for an id.
   struct SystemZone {
     let zone: Zone
-    /// Whether it was found by its IANA id: Windows names and prefixed ids are not.
+    /// Whether it was found by its IANA id, and not by a Windows name or a prefixed id.
     let isExact: Bool
   }
 
   /// A zone that a VTIMEZONE describes.
   struct EvaluatedZone {
     let zone: Zone
-    /// What it took of a budget.
+    /// The steps it used.
     let steps: Int
     let hasProblems: Bool
   }
 
   /// - Parameters:
-  ///   - directory: the folder with the TZif files: the value of TZDIR where it is set.
+  ///   - directory: the folder with the TZif files: the value of TZDIR if set.
   ///   - localtime: the TZif file of the zone the machine is in, or a link to one.
   public init(
     directory: String = "/usr/share/zoneinfo", localtime: String = "/etc/localtime"
@@ -45,7 +45,7 @@ public final class ZoneCatalog {
     localtimePath = localtime
   }
 
-  /// Makes a catalog of the same folder that shares nothing with this one, for another thread.
+  /// Creates an independent catalog of the same folder, for another thread.
   public var maker: @Sendable () -> ZoneCatalog {
     let (directory, localtime) = (folder.path, localtimePath)
     return { ZoneCatalog(directory: directory, localtime: localtime) }
@@ -56,13 +56,13 @@ public final class ZoneCatalog {
   /// Case, quotes and blanks around the id do not matter. Nil where it is none of these.
   public func zone(named id: String) -> Zone? { systemZone(named: id)?.zone }
 
-  /// The zone with this very IANA id, in any case; nil for all other names, those of Windows too.
+  /// The zone with exactly this IANA id, ignoring case; nil for all other names, including those of
+  /// Windows.
   func exactZone(named id: String) -> Zone? {
     id.utf8.count <= 200 ? zone(exactly: String(Self.bareID(id))) : nil
   }
 
-  /// The zone that a name means which is neither an id nor one of Windows' own: a name that programs
-  /// show for a zone, or places in it.
+  /// The zone of a display name, or of places in it.
   func zone(shownAs id: String) -> Zone? {
     guard id.utf8.count <= 200 else { return nil }
     let shown = ShownZoneName(Self.bareID(id))
@@ -75,8 +75,8 @@ public final class ZoneCatalog {
 
   /// The zone the user is in: the value of TZ if set, else /etc/localtime, else UTC.
   ///
-  /// - Parameter tz: the value of TZ: a zone's name or its path in the folder, perhaps after a
-  ///   colon, or a POSIX rule. As in libc, a value that cannot be read means UTC.
+  /// - Parameter tz: the value of TZ: a zone's name or its path in the folder, optionally after a
+  ///   colon, or a POSIX rule. As in libc, an unreadable value means UTC.
   public func localZone(environment tz: String?) -> Zone {
     guard let tz else { return machineZone() ?? .utc }
     let text = tz.hasPrefix(":") ? String(tz.dropFirst()) : tz
@@ -88,7 +88,7 @@ public final class ZoneCatalog {
 
   /// The ids of zones that are named by places, and UTC, in order.
   ///
-  /// - Complexity: O(names), with a look at the disk for each.
+  /// - Complexity: O(names), with disk access for each.
   public var names: [String] { (folder.names(below: Self.areas) + [Zone.utc.id]).sorted() }
 
   private static let areas = [
@@ -106,7 +106,7 @@ public final class ZoneCatalog {
     return system
   }
 
-  /// When two zones differ for the last time; nil if they do not.
+  /// The last time at which two zones differ; nil if they never do.
   func lastDifference(_ a: Zone, _ b: Zone) -> Instant? {
     if a.hasSameOffsets(as: b) { return nil }
     if let known = lastDifferences[[a, b]] { return known }
@@ -116,7 +116,7 @@ public final class ZoneCatalog {
     return last
   }
 
-  /// Keeps the zone of a VTIMEZONE with these bytes.
+  /// Stores the zone of a VTIMEZONE with these bytes.
   func keep(_ zone: EvaluatedZone, for bytes: [UInt8]) {
     if evaluated.count >= Self.describedLimit { evaluated = [:] }
     evaluated[bytes] = zone
@@ -151,7 +151,7 @@ public final class ZoneCatalog {
     return nil
   }
 
-  /// The zone with this very name, or the one it has, or had, in other versions of the database.
+  /// The zone with exactly this name, or with its name in other versions of the database.
   private func zone(exactly name: String) -> Zone? {
     switch name.lowercased() {
     case "utc", "z", "etc/utc", "uct", "etc/uct", "zulu", "etc/zulu", "universal",
@@ -174,8 +174,8 @@ public final class ZoneCatalog {
     return zone
   }
 
-  /// The zone of /etc/localtime. Where that is a file and no link into the folder, /etc/timezone
-  /// may know what the zone is called.
+  /// The zone of /etc/localtime. If that is a file and not a link into the folder, /etc/timezone
+  /// may have the name.
   private func machineZone() -> Zone? {
     if let target = linkTarget(localtimePath), let zone = zone(linkedTo: target) { return zone }
     guard let bytes = smallRegularFile(localtimePath), let zone = Zone(id: "local", tzif: bytes)
@@ -200,21 +200,20 @@ public final class ZoneCatalog {
 }
 
 extension Zone {
-  /// The years in which zones are compared: before, offsets are those of places; after, all zones
-  /// go on as they do then.
+  /// The years for comparing zones: before, offsets are those of places; after, nothing changes.
   private static let comparedYears = 1900...2100
 
-  /// When two zones differ for the last time; the end of all years where they always will, nil if
-  /// they do not.
+  /// The last time at which two zones differ; the end of all years if they always will, nil if they
+  /// never do.
   ///
-  /// Each half day is looked at: two changes within one that take each other back are not found.
-  /// - Complexity: O(days since they differed last), some thousandths of a second.
+  /// Each half day is checked; two opposite changes within one are not found.
+  /// - Complexity: O(days since they last differed), a few milliseconds.
   fileprivate func lastDifference(from other: Zone) -> Instant? {
     let last = Zone.startOfYear(Self.comparedYears.upperBound)
     var instant = last
     while instant > Zone.startOfYear(Self.comparedYears.lowerBound) {
       if offset(at: instant) != other.offset(at: instant) {
-        // Zones that differ in a part of each year do so for ever.
+        // Zones that differ in a part of each year do so forever.
         let isEndless = last - instant < 370 * 86_400
         return isEndless ? Zone.startOfYear(Day.supportedYears.upperBound) : instant + 43_200
       }

@@ -1,7 +1,7 @@
 import CalendarModel
 
-/// A zone from some year on, as the parts of a VTIMEZONE: yearly rules for what is the same in all
-/// years to come, and before them what changes otherwise, one by one.
+/// A zone from some year on, as the parts of a VTIMEZONE: yearly rules for recurring changes in all
+/// later years, preceded by single changes.
 struct ZoneDescription {
   /// A STANDARD or DAYLIGHT part.
   struct Part: Hashable {
@@ -11,8 +11,8 @@ struct ZoneDescription {
 
   let parts: [Part]
 
-  /// Rules of a zone are looked for in the hundred years after this one: no zone of the system changes
-  /// otherwise than by a rule so late.
+  /// Rules of a zone are searched in the hundred years after this one, when no zone of the system has
+  /// other changes.
   static let lastWrittenYear = 2100
   /// Offsets before this year are those of places, not of zones.
   static let firstYear = 1840
@@ -34,7 +34,7 @@ struct ZoneDescription {
     self.parts = parts
   }
 
-  /// What a zone was before another description of it begins.
+  /// Describes a zone before another description of it begins.
   /// - Parameters:
   ///   - year: as above.
   ///   - begin: the first onset of the other description.
@@ -48,7 +48,7 @@ struct ZoneDescription {
 
   // MARK: - Private
 
-  /// The first year from which on the pattern says all that changes.
+  /// The first year from which the pattern covers all changes.
   private static func firstYear(
     of pattern: YearlyPattern, in onsets: [ZoneOnset], before settled: Int
   ) -> Int {
@@ -60,9 +60,9 @@ struct ZoneDescription {
     return year
   }
 
-  /// What counts before the first change, where none comes in the year before the first; a zone that
-  /// has not changed since 1970 has this part alone, from then on as programs write it. Of one that
-  /// has, nothing is said about the years before.
+  /// The part before the first change, if there is no change in the preceding year. A zone without
+  /// changes since 1970 has only this part, from then on as usual; for others, earlier years are not
+  /// described.
   private static func lead(_ zone: Zone, _ onsets: [ZoneOnset], first: Int) -> Part? {
     if let onset = onsets.first, onset.year <= first { return nil }
     let isOld = onsets.isEmpty && zone.onsets(fromYear: 1970, beforeYear: first).isEmpty
@@ -75,7 +75,7 @@ struct ZoneDescription {
       ))
   }
 
-  /// The changes before the pattern; those between the same offsets are dates of one part.
+  /// The changes before the pattern; changes between the same offsets are dates of one part.
   private static func single(_ onsets: [ZoneOnset], before year: Int) -> [Part] {
     struct Kind: Hashable {
       let isDaylight: Bool
@@ -119,7 +119,7 @@ struct ZoneDescription {
     }
   }
 
-  /// Whether clocks go forward to be set back within a year: a zone does not say more about it.
+  /// Whether clocks go forward and back within a year, the only sign of daylight time in a zone.
   private static func isDaylight(_ index: Int, in onsets: [ZoneOnset]) -> Bool {
     let onset = onsets[index]
     guard onset.offsetTo > onset.offsetFrom else { return false }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// A folder of TZif files: knows their names from its own listing, and opens nothing else.
+/// A folder of TZif files, which opens only files in its own listing.
 ///
-/// Each sub-folder is listed once, when a name in it is first asked for.
+/// Each subfolder is listed once, when first needed.
 struct ZoneFolder {
   let path: String
-  /// By folder ("" for the top, "Europe"): the names in it by their lower-case form.
+  /// The names by lower-case form, for each folder ("" for the top, "Europe").
   private var listings: [String: [String: String]] = [:]
 
   init(path: String) { self.path = path }
 
-  /// The zone name that a text spells, whatever its case; nil if the folder has none.
+  /// The zone name spelled by a text, ignoring case; nil if the folder has none.
   mutating func name(spelled text: some StringProtocol) -> String? {
     let parts = text.split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)
     guard (1...4).contains(parts.count), text.utf8.count <= 100 else { return nil }
@@ -22,7 +22,7 @@ struct ZoneFolder {
     return name
   }
 
-  /// The bytes of the zone with a name that `name(spelled:)` has given.
+  /// The bytes of the zone with a name from `name(spelled:)`.
   func contents(of name: String) -> [UInt8]? { smallRegularFile("\(path)/\(name)") }
 
   /// The names below some folders, in order.
@@ -65,8 +65,8 @@ struct ZoneFolder {
     }
   }
 
-  /// Whether a file name can be part of a zone's name. Copies of the whole tree, zones that count
-  /// leap seconds and the links to the local zone are left out.
+  /// Whether a file name can be part of a zone's name. False for copies of the whole tree, zones
+  /// with leap seconds, and links to the local zone.
   private static func isZoneName(_ name: String) -> Bool {
     let others = ["posix", "right", "localtime", "posixrules", "leapseconds"]
     return !others.contains(name)

@@ -25,11 +25,11 @@ public struct ZoneObservance: Hashable, Sendable {
 }
 
 extension Zone {
-  /// The zone that a VTIMEZONE describes: at each instant the observance that began last counts.
+  /// The zone of a VTIMEZONE: at each instant, the observance that began last applies.
   ///
   /// Follows yearly rules with BYMONTH, BYMONTHDAY, BYDAY and BYSETPOS without end, all others up
-  /// to the year 2200. An ordinary zone takes about 2,000 steps, one with lists of days 10,000,
-  /// a daily rule 100,000; where the budget is spent, the last offset found stays.
+  /// to the year 2200. An ordinary zone takes about 2,000 steps, one with lists of days 10,000, a
+  /// daily rule 100,000; if the budget runs out, the last offset found stays.
   public init(id: String, observances: [ZoneObservance], budget: inout StepBudget) {
     let all = observances.map(ObservanceOnsets.init)
     let endless = all.filter(\.isEndless)
@@ -56,7 +56,7 @@ extension Zone {
   }
 }
 
-/// A change of a zone's offset, as a VTIMEZONE tells it (RFC 5545 §3.6.5).
+/// A change of a zone's offset, as in a VTIMEZONE (RFC 5545 §3.6.5).
 struct ZoneOnset: Hashable {
   /// The wall clock at the change, still with the offset before it.
   let start: LocalTime
@@ -69,12 +69,11 @@ struct ZoneOnset: Hashable {
 }
 
 extension Zone {
-  /// The changes of offset from the beginning of a year to that of another one, on clocks of UTC, in
-  /// order.
+  /// The changes of offset between the beginnings of two years in UTC, in order.
   ///
-  /// A zone answers only what its offset is at an instant, so each day is looked at: two changes
-  /// within a day that take each other back are not found. No zone of the system has such.
-  /// - Complexity: O(days + changes), some hundredths of a second for a thousand years.
+  /// A zone only returns its offset at an instant, so each day is checked; two opposite changes
+  /// within a day are not found. No zone of the system has such changes.
+  /// - Complexity: O(days + changes), some ten milliseconds for a thousand years.
   func onsets(fromYear first: Int, beforeYear end: Int) -> [ZoneOnset] {
     var onsets: [ZoneOnset] = []
     var instant = Zone.startOfYear(first)
@@ -101,7 +100,7 @@ extension Zone {
     Instant(seconds: LocalTime(Month(year: year, month: 1).firstDay).seconds)
   }
 
-  /// The instant of a change between two instants, found by halves.
+  /// The instant of a change between two instants, by binary search.
   private func firstChange(after start: Instant, upTo end: Instant, from offset: Int) -> Instant {
     var (low, high) = (start, end)
     while high - low > 1 {

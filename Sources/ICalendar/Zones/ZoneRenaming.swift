@@ -1,7 +1,6 @@
-/// Zone names that the tz database has given up, each with the name that is used today.
+/// Obsolete zone names of the tz database, each with its present name.
 ///
-/// A system may have only one of the two: new ones leave old names out, old ones do not know new
-/// names yet.
+/// A system may have only one of the two: new ones omit old names, and old ones lack new names.
 enum ZoneRenaming {
   static let todaysNames: [String: String] = [
     "africa/asmera": "Africa/Asmara",
@@ -64,7 +63,7 @@ enum ZoneRenaming {
     "us/pacific": "America/Los_Angeles",
   ]
 
-  /// The other names of a zone, without regard to case.
+  /// The other names of a zone, ignoring case.
   static func otherNames(of name: String) -> [String] {
     let name = name.lowercased()
     if let today = todaysNames[name] { return [today] }
