@@ -1,26 +1,26 @@
 /// The alarms of one event that are shown or heard.
 ///
-/// An alarm that sends a message is the business of the calendar's server, and one of an unknown kind
-/// says nothing (RFC 5545 §3.6.6): neither is among them.
+/// Alarms that send messages are left to the calendar's server, and unknown kinds are ignored (RFC
+/// 5545 §3.6.6).
 public struct AlarmSchedule: Hashable, Sendable {
-  /// One alarm, as far as reminding goes.
+  /// One alarm, with the parts that reminders need.
   public struct Entry: Hashable, Sendable {
     public let trigger: Alarm.Trigger
-    /// Whether it is to be heard too.
+    /// Whether it is audible too.
     public let rings: Bool
-    /// How often it comes again after the first time, and how many seconds and days later each time.
+    /// The number of repetitions after the first time, and the interval between them.
     public let repetitions: Int
     public let interval: EventDuration
-    /// What is due until then was seen already (RFC 9074 §6).
+    /// The time up to which alarms were acknowledged (RFC 9074 §6).
     public let acknowledged: Instant?
-    /// What is said beside the event's title; mostly empty.
+    /// The text shown with the event's title; usually empty.
     public let text: String
-    /// Where the series puts the one occurrence that it is for, as UTC's clock shows it where that is in no
-    /// zone; nil for all.
+    /// The original start of the only occurrence it applies to, read as UTC if it has no zone; nil for all
+    /// occurrences.
     public let occurrence: Instant?
 
     /// - Parameters:
-    ///   - repetitions: counted up to `mostRepetitions`, none without an interval ahead.
+    ///   - repetitions: at most `mostRepetitions` count, and none without a positive interval.
     ///   - interval: at least a minute.
     public init(
       _ trigger: Alarm.Trigger, rings: Bool = false, repetitions: Int = 0,
@@ -41,7 +41,7 @@ public struct AlarmSchedule: Hashable, Sendable {
       self.text = text.utf8.count > textLimit ? String(text.prefix(textLimit)) : text
     }
 
-    /// - Returns: nil for alarms that are neither seen nor heard.
+    /// - Returns: nil for alarms that are neither visible nor audible.
     public init?(_ alarm: Alarm, acknowledged: Instant? = nil) {
       if case .other = alarm.action { return nil }
       self.init(
@@ -50,9 +50,9 @@ public struct AlarmSchedule: Hashable, Sendable {
     }
   }
 
-  /// No alarm comes again more often.
+  /// The maximum number of repetitions.
   public static let mostRepetitions = 48
-  /// Of more alarms of an event the first are taken.
+  /// The maximum number of alarms of an event; the first ones count.
   public static let mostEntries = 32
   /// In characters.
   public static let textLimit = 200
@@ -73,11 +73,11 @@ private let mostRepetitions = AlarmSchedule.mostRepetitions
 private let textLimit = AlarmSchedule.textLimit
 
 extension AlarmSchedule {
-  /// Whether some are due so many days before or after something, or come again after days.
+  /// Whether some are due a number of days before or after the event, or repeat after days.
   public var countsDays: Bool { entries.contains(where: \.countsDays) }
 
-  /// The same for one occurrence, where days before and after it are those of a zone's calendar (RFC
-  /// 5545 §3.3.6): they become seconds, so that the zone is no longer needed.
+  /// Returns the alarms for one occurrence with days converted to seconds by a zone's calendar (RFC
+  /// 5545 §3.3.6), so that the zone is no longer needed.
   /// - Parameter zone: that of the event.
   public func fixed(for occurrence: Occurrence, in zone: Zone) -> AlarmSchedule {
     guard countsDays else { return self }
@@ -93,7 +93,7 @@ extension AlarmSchedule.Entry {
     }
   }
 
-  /// One entry where it comes again after the same time each time, else one for each time.
+  /// One entry if all intervals are equal, otherwise one for each time.
   fileprivate func fixed(for occurrence: Occurrence, in zone: Zone) -> [AlarmSchedule.Entry] {
     guard countsDays, !goesByReader, let own = occurrence.moments else { return [self] }
     let due = moments(for: occurrence, in: zone, reader: zone)
@@ -124,13 +124,12 @@ extension AlarmSchedule.Entry {
 }
 
 extension AlarmSchedule {
-  /// The alarms of an occurrence that are due in a stretch of time, in order, one for each moment.
+  /// Returns the alarms of an occurrence that are due in a period, in order, one for each moment.
   ///
-  /// Hours and minutes are counted as they pass. Whole days and floating times begin when the zone's clock
-  /// says so.
-  /// - Parameter zone: by whose calendar days before or after count: the event's own (RFC 5545 §3.3.6),
-  ///   the reader's for an event without one.
-  /// - Parameter reader: the reader's zone, by whose clock a time counts that is in no zone.
+  /// Hours and minutes are real time. Whole days and floating times begin by the zone's clock.
+  /// - Parameter zone: the zone for counting days: the event's own (RFC 5545 §3.3.6), or the user's if
+  ///   it has none.
+  /// - Parameter reader: the user's zone, for times without a zone.
   /// - Complexity: O(entries × repetitions).
   public func due(
     for occurrence: Occurrence, in zone: Zone, reader: Zone, within window: Range<Instant>
@@ -145,10 +144,10 @@ extension AlarmSchedule {
     return DueAlarm.merged(found)
   }
 
-  /// Those that go by the start or the end of each occurrence.
+  /// The alarms relative to the start or the end of each occurrence.
   public var relative: AlarmSchedule { AlarmSchedule(entries.filter { !$0.isAbsolute }) }
 
-  /// Those at a moment of their own, whatever the occurrence.
+  /// The alarms at absolute times, independent of occurrences.
   public var absolute: AlarmSchedule { AlarmSchedule(entries.filter(\.isAbsolute)) }
 }
 
@@ -160,11 +159,11 @@ extension AlarmSchedule.Entry {
     }
   }
 
-  /// Whether it is at a time that the reader's clock shows.
+  /// Whether it is at a time on the user's clock.
   private var goesByReader: Bool { if case .local = trigger { true } else { false } }
 
-  /// When it is due the first and the last time, in seconds after the start or the end it goes by; a day
-  /// has 24 hours here. Nil for one with a moment of its own.
+  /// The first and the last due time in seconds after the start or end of the event, with days of 24
+  /// hours. Nil for an absolute time.
   public var offsets: ClosedRange<Int64>? {
     switch trigger {
     case .start(let duration), .end(let duration):
@@ -203,7 +202,8 @@ extension AlarmSchedule.Entry {
 }
 
 extension Instant {
-  /// So many days later on a calendar of the zone, then so many seconds.
+  /// Returns the time a number of days later on the zone's calendar, then a number of seconds
+  /// later.
   fileprivate func adding(_ duration: EventDuration, in zone: Zone) -> Instant {
     guard duration.days != 0 else { return self + Int64(duration.seconds) }
     let local = zone.localTime(of: self) + Int64(duration.days) * 86_400
@@ -220,9 +220,9 @@ extension EventDuration {
 /// One time an alarm is due.
 public struct DueAlarm: Hashable, Sendable {
   public let moment: Instant
-  /// Whether it is to be heard too.
+  /// Whether it is audible too.
   public let rings: Bool
-  /// What is said beside the event's title; mostly empty.
+  /// The text shown with the event's title; usually empty.
   public let text: String
 
   public init(at moment: Instant, rings: Bool = false, text: String = "") {
@@ -231,12 +231,12 @@ public struct DueAlarm: Hashable, Sendable {
     self.text = text
   }
 
-  /// Both as one: it is heard when one of them is, and says what this says, or else the other.
+  /// Merges both into one, which is audible if one of them is, with this text or else the other's.
   public func merged(with other: DueAlarm) -> DueAlarm {
     DueAlarm(at: moment, rings: rings || other.rings, text: text.isEmpty ? other.text : text)
   }
 
-  /// In order of time; those of one moment are one, which says what the first of them with a text says.
+  /// Returns alarms in order of time, with those of one moment merged; the first text counts.
   static func merged(_ alarms: [DueAlarm]) -> [DueAlarm] {
     guard alarms.count > 1 else { return alarms }
     var merged: [DueAlarm] = []

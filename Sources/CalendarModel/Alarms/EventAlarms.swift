@@ -1,8 +1,8 @@
 /// All alarms of an event, for its details.
 public struct EventAlarms: Hashable, Sendable {
-  /// Those that are seen or heard, as reminders take them.
+  /// The visible or audible alarms, for reminders.
   public let reminding: AlarmSchedule
-  /// Those that are left to others, such as ACTION:EMAIL; the first of them.
+  /// The first alarms that are left to others, such as ACTION:EMAIL.
   public let others: [Alarm]
 
   public init(_ reminding: AlarmSchedule = .none, others: [Alarm] = []) {
@@ -16,7 +16,7 @@ public struct EventAlarms: Hashable, Sendable {
   public struct Firing: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
       case shown, rings
-      /// One that this program leaves to others, by its ACTION.
+      /// An alarm left to others, with its ACTION.
       case other(String)
     }
 
@@ -24,21 +24,21 @@ public struct EventAlarms: Hashable, Sendable {
     public let trigger: Alarm.Trigger
     /// All moments at which it is due, in order; never empty.
     public let moments: [Instant]
-    /// Until when it was seen already.
+    /// The time up to which it was acknowledged.
     public let acknowledged: Instant?
-    /// What is said beside the event's title; mostly empty.
+    /// The text shown with the event's title; usually empty.
     public let text: String
   }
 
   /// Returns the alarms of an occurrence, in the order in which they are due first.
   /// - Parameters:
-  ///   - zone: by whose calendar days before or after count; see `AlarmSchedule.due`.
-  ///   - reader: the reader's zone; see there.
+  ///   - zone: the zone for counting days; see `AlarmSchedule.due`.
+  ///   - reader: the user's zone; see there.
   /// - Complexity: O(alarms × repetitions).
   public func firings(of occurrence: Occurrence, in zone: Zone, reader: Zone) -> [Firing] {
     let start = occurrence.moments?.start ?? Zone.utc.instant(of: occurrence.start)
     var firings = reminding.entries.compactMap { entry -> Firing? in
-      // Another occurrence was put off.
+      // Another occurrence was snoozed.
       if let own = entry.occurrence, own != start { return nil }
       return Firing(
         kind: entry.rings ? .rings : .shown, trigger: entry.trigger,

@@ -12,13 +12,13 @@ public func floorModulo<T: BinaryInteger>(_ value: T, _ divisor: T) -> T {
   return remainder != 0 && (remainder < 0) != (divisor < 0) ? remainder + divisor : remainder
 }
 
-/// The sum, or the nearest number there is where it does not fit.
+/// The sum, or the nearest representable number.
 func saturatingSum<T: FixedWidthInteger>(_ a: T, _ b: T) -> T {
   let (sum, overflow) = a.addingReportingOverflow(b)
   return overflow ? (b < 0 ? .min : .max) : sum
 }
 
-/// The difference, or the nearest number there is where it does not fit.
+/// The difference, or the nearest representable number.
 func saturatingDifference<T: FixedWidthInteger>(_ a: T, _ b: T) -> T {
   let (difference, overflow) = a.subtractingReportingOverflow(b)
   return overflow ? (b < 0 ? .max : .min) : difference

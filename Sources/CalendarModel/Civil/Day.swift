@@ -1,7 +1,7 @@
-/// A civil day of the proleptic Gregorian calendar: a day number, no instant and no time zone.
+/// A civil day of the proleptic Gregorian calendar: a day number without an instant or a time zone.
 ///
-/// Day 0 is 1970-01-01. Years run over at least −1,000,000 … +1,000,000 (astronomical: year 0 is
-/// 1 BC). All conversions take constant time; arithmetic stops at the first and the last number.
+/// Day 0 is 1970-01-01. Years run over at least −1,000,000 … +1,000,000 (astronomical: year 0 is 1
+/// BC). All conversions take constant time; arithmetic saturates.
 public struct Day: Hashable, Comparable, Sendable, Strideable {
   public let number: Int32
 
@@ -29,7 +29,7 @@ public struct Day: Hashable, Comparable, Sendable, Strideable {
 }
 
 extension Day {
-  /// The years that dates may have in texts.
+  /// The years that dates in texts may have.
   public static let writtenYears = -100_000...100_000
 
   /// The day as `2026-03-09`; other years as `99999-05-05`, `-0044-03-15`.
@@ -50,7 +50,7 @@ extension Day {
 }
 
 extension DigitScanner {
-  /// Passes over a date in the form of ISO 8601.
+  /// Reads a date in the form of ISO 8601.
   mutating func day() -> Day? {
     let isNegative = take("-")
     if !isNegative { _ = take("+") }
@@ -94,10 +94,10 @@ public struct CivilDate: Hashable, Sendable {
 extension Day {
   /// Year, month and day of month.
   ///
-  /// Counts years from March and multiplies where others divide, after C. Neri and L. Schneider,
+  /// Counts years from March and multiplies instead of dividing, after C. Neri and L. Schneider,
   /// "Euclidean affine functions and their application to calendar algorithms" (2022).
   public var civil: CivilDate {
-    // 0000-03-01 is day −719,468; so many cycles of 400 years earlier all numbers are positive.
+    // 0000-03-01 is day −719,468; this many cycles of 400 years earlier, all numbers are positive.
     let cycles = 14_704
     let count = UInt64(Int(number) + 719_468 + cycles * 146_097)
     let quarterDays = 4 &* count &+ 3
@@ -128,7 +128,7 @@ extension Day {
   /// 1 … 366.
   public var dayOfYear: Int { self - Month(year: civil.year, month: 1).firstDay + 1 }
 
-  /// The first day of the week that holds this day.
+  /// The first day of the week that contains this day.
   public func startOfWeek(firstWeekday: Weekday) -> Day {
     self - weekday.column(inWeekFrom: firstWeekday)
   }

@@ -16,14 +16,14 @@ struct DigitScanner {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Passes over one character if it is next.
+  /// Skips a character if it is next.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard let next = rest.first, UInt32(next) == character.value else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Passes over a number with that many digits, taking as many as there are.
+  /// Reads a number with a range of digits, as many as possible.
   mutating func number(digits: ClosedRange<Int>) -> Int? {
     var value = 0
     var count = 0

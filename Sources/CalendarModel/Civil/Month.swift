@@ -1,10 +1,10 @@
-/// A civil month: year × 12 + month − 1. Arithmetic stops at the first and the last number.
+/// A civil month: year × 12 + month − 1. Arithmetic saturates.
 public struct Month: Hashable, Comparable, Sendable, Strideable {
   public let index: Int32
 
   public init(index: Int) { self.index = Int32(clamping: index) }
 
-  /// - Parameter month: 1 … 12; other numbers go on into the neighbouring years.
+  /// - Parameter month: 1 … 12; other numbers reach into neighbouring years.
   public init(year: Int, month: Int) {
     let (index, overflow) = year.multipliedReportingOverflow(by: 12)
     self.init(
@@ -18,7 +18,7 @@ public struct Month: Hashable, Comparable, Sendable, Strideable {
   public var number: Int { floorModulo(Int(index), 12) + 1 }
 
   public var firstDay: Day {
-    // Counted from March, so that the leap day comes last; and all positive.
+    // Counted from March, so that the leap day comes last, and positive.
     let cycles = 500_000
     let count = UInt64(Int(index) + 4800 * cycles - 2)
     let year = count / 12
@@ -39,7 +39,7 @@ public struct Month: Hashable, Comparable, Sendable, Strideable {
     }
   }
 
-  /// The day with this number, or the last one where the month is shorter.
+  /// The day with this number, or the last day of a shorter month.
   public func day(clamping number: Int) -> Day { firstDay + (min(max(number, 1), dayCount) - 1) }
 
   public static func < (a: Month, b: Month) -> Bool { a.index < b.index }
@@ -60,7 +60,7 @@ public func isLeapYear(_ year: Int) -> Bool {
 }
 
 extension Month {
-  /// The number of a month by its English or German name, or by the first letters of it, three at least.
+  /// The number of a month by its English or German name, or by its first letters, at least three.
   public static func number(named word: String) -> Int? {
     let names = [
       ["january", "januar"], ["february", "februar"], ["march", "märz", "maerz"], ["april"],

@@ -7,7 +7,7 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
 
   public var isWeekend: Bool { self >= .saturday }
 
-  /// How many days this weekday comes after the start of a week that begins with `first`: 0 … 6.
+  /// The number of days from `first`, the start of the week, to this weekday: 0 … 6.
   public func column(inWeekFrom first: Weekday) -> Int { (rawValue - first.rawValue + 7) % 7 }
 
   /// The weekday `count` days later; negative counts go back.
@@ -15,7 +15,7 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
     Weekday(daysAfterMonday: saturatingSum(rawValue - 1, count))
   }
 
-  /// The weekday with an English or German name, or with the first letters of it, two at least.
+  /// The weekday with an English or German name, or with its first letters, at least two.
   public init?(named word: String) {
     let names = [
       ["monday", "montag"], ["tuesday", "dienstag"], ["wednesday", "mittwoch"],
@@ -29,13 +29,13 @@ public enum Weekday: Int, CaseIterable, Sendable, Comparable {
     self.init(rawValue: place + 1)
   }
 
-  /// The weekday that comes so many days after a Monday, or before it.
+  /// Creates the weekday a number of days after a Monday, or before it if negative.
   init(daysAfterMonday count: Int) {
     self = Weekday(rawValue: floorModulo(count, 7) + 1) ?? .monday
   }
 }
 
-/// A week of ISO 8601: weeks start on Monday, week 1 holds the year's first Thursday.
+/// A week of ISO 8601: weeks start on Monday, week 1 contains the year's first Thursday.
 public struct WeekNumber: Hashable, Sendable {
   /// The year that owns the week; it differs from the civil year around New Year.
   public let year: Int
@@ -50,8 +50,8 @@ extension Day {
     return WeekNumber(year: year, week: (thursday.dayOfYear - 1) / 7 + 1)
   }
 
-  /// The week beside a row of seven days that begins with any weekday: that of the row's Thursday,
-  /// which most of its days belong to. Rows in turn have weeks in turn.
+  /// The week of a row of seven days that begins with any weekday: that of the row's Thursday, to
+  /// which most of its days belong. Consecutive rows have consecutive weeks.
   public func weekNumber(ofRowFrom firstWeekday: Weekday) -> WeekNumber {
     let start = startOfWeek(firstWeekday: firstWeekday)
     return (start + Weekday.thursday.column(inWeekFrom: firstWeekday)).weekNumber

@@ -1,33 +1,33 @@
-/// What a VALARM says: when something is to be brought to mind, and how (RFC 5545 §3.6.6).
+/// The contents of a VALARM: when and how to remind of something (RFC 5545 §3.6.6).
 public struct Alarm: Hashable, Sendable {
   public enum Action: Hashable, Sendable {
     case display
     case audio
-    /// One that is read and never written: EMAIL, and others that are not known.
+    /// An action that is read but never written: EMAIL, or an unknown one.
     case other(String)
   }
 
   public enum Trigger: Hashable, Sendable {
-    /// So long after the event's start; before it where the duration is negative.
+    /// A duration after the event's start, or before it if negative.
     case start(EventDuration)
-    /// So long after the event's end (RELATED=END).
+    /// A duration after the event's end (RELATED=END).
     case end(EventDuration)
     case at(Instant)
-    /// At a time on a clock: that of the event in its file, the reader's where the event is in no zone. RFC
-    /// 5545 (§3.8.6.3) allows no such time, but programs write it.
+    /// A time on the clock of the event, or on the user's clock if the event has no zone. RFC 5545
+    /// (§3.8.6.3) does not allow it, but programs write it.
     case local(LocalTime)
   }
 
   public var action: Action
   public var trigger: Trigger
-  /// What is shown; empty for the event's title.
+  /// The text to show; empty for the event's title.
   public var text: String
-  /// How often it comes again, and after how long each time (REPEAT, DURATION).
+  /// The number of repetitions and the interval between them (REPEAT, DURATION).
   public var repetitions: Int
   public var interval: EventDuration
 
   /// - Parameters:
-  ///   - repetitions: at least 0; it comes again only with an interval.
+  ///   - repetitions: at least 0; requires an interval.
   public init(
     _ trigger: Trigger, action: Action = .display, text: String = "", repetitions: Int = 0,
     interval: EventDuration = .zero
@@ -41,8 +41,8 @@ public struct Alarm: Hashable, Sendable {
 }
 
 extension Alarm.Trigger {
-  /// The moment of one that does not go by the start or the end of an event; nil for others.
-  /// - Parameter zone: the clock of a time that says none.
+  /// The moment of an absolute trigger; nil for triggers relative to an event.
+  /// - Parameter zone: the zone of a time without one.
   public func moment(in zone: Zone) -> Instant? {
     switch self {
     case .at(let moment): moment

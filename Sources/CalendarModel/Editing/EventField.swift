@@ -9,30 +9,32 @@ public enum EventField: Hashable, Sendable {
   case transparency(Bool)
   case privacy(ComponentDetails.Privacy)
   case color(EventColor?)
-  /// When the occurrence is to be; in a wider scope the others move by as much on the series' clock.
+  /// The new time of the occurrence; in a wider scope, the others move by the same amount on the
+  /// series' clock.
   case times(start: EventTime, duration: EventDuration)
-  /// When the series is to repeat; none to make it a single event.
+  /// The new rules of the series; empty for a single event.
   case rules([RecurrenceRule])
-  /// All that bring it to mind; those that stay keep their lines.
+  /// All alarms; unchanged ones keep their lines.
   case alarms([Alarm])
 }
 
-/// Which occurrences of a series a change is for.
+/// The occurrences of a series that a change applies to.
 public enum SeriesScope: Hashable, Sendable, CaseIterable {
   case this
-  /// The occurrence and all that come after it.
+  /// The occurrence and all later ones.
   case following
   case all
 }
 
-/// A change of events: what a key, the mouse and a command ask for alike.
+/// A change of events, requested by a key, the mouse or a command.
 public enum EventChange: Hashable, Sendable {
   /// Sets these values.
   case set([EventField])
-  /// Moves them by days, at the same times of day, and by minutes of their own wall clocks. Days as
-  /// a whole have no minutes.
+  /// Moves them by days, and by minutes on their own wall clocks. All-day events ignore the
+  /// minutes.
   case shift(days: Int, minutes: Int = 0)
-  /// Moves their ends by minutes. No event ends before it starts; days as a whole have no minutes.
+  /// Moves their ends by minutes. No event ends before it starts; all-day events ignore the
+  /// minutes.
   case extend(minutes: Int)
   case delete
   /// Moves them to another collection and sets these values.
@@ -41,8 +43,8 @@ public enum EventChange: Hashable, Sendable {
   /// - This and following: the series is split, and the new series is there.
   /// - All: the VEVENTs move unchanged, with a new UID if the collection already has theirs.
   case move(to: CollectionInfo, setting: [EventField] = [])
-  /// Puts back occurrences of the series that dates leave out, by their starts, or by dates for all of
-  /// a day; whatever the scope.
+  /// Restores occurrences of the series excluded by dates, by their starts, or by dates for whole
+  /// days, regardless of the scope.
   case restore([EventTime])
   /// Replaces the VEVENTs with those of a calendar.
   case text([UInt8])
@@ -73,7 +75,7 @@ extension EventChange {
 }
 
 extension EventTime {
-  /// The time of day of another one, where this is only a date.
+  /// The time with the time of day of another one, if this is only a date.
   fileprivate func onClock(of start: EventTime) -> EventTime {
     guard case .allDay(let day) = self else { return self }
     return switch start {

@@ -1,21 +1,21 @@
-/// What is being read in the background, for a line of progress.
+/// The work in the background, for a line of progress.
 public struct Activity: Hashable, Sendable {
   public enum Phase: Hashable, Sendable {
-    /// Files are compared with the index.
+    /// Compares files with the index.
     case comparing
-    /// New and changed files are read.
+    /// Reads new and changed files.
     case reading
-    /// The events that fit a text or a filter are looked for.
+    /// Searches for the events that match a text or a filter.
     case searching
   }
 
   public var phase: Phase
   public var filesDone: Int
-  /// Nil while it is not known how many there are.
+  /// Nil while unknown.
   public var filesTotal: Int?
-  /// Events read so far.
+  /// The number of events read so far.
   public var eventCount: Int
-  /// Nil while it cannot be told.
+  /// Nil while unknown.
   public var secondsLeft: Int?
 
   public init(

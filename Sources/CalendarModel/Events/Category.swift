@@ -1,18 +1,18 @@
 /// A CATEGORIES value read as a path: `work/api/design` lies in `work/api` and in `work`.
 ///
-/// A path has at most `mostLevels` names, whatever a file says: what is below them is part of the last
-/// name. So no place that asks for the categories above one costs more than that.
+/// A path has at most `mostLevels` names; deeper levels are part of the last name. This bounds the
+/// cost of listing the ancestors of a category.
 public struct Category: Hashable, Sendable {
   /// The names from the root to this category, none of them empty.
   public let path: [String]
 
-  /// How many levels a category has at most.
+  /// The maximum number of levels of a category.
   public static let mostLevels = 16
 
-  /// Nil when the text names nothing.
+  /// Nil if the text is empty.
   public init?(_ text: some StringProtocol) { self.init(Substring(text)) }
 
-  /// The same for a part of a text, without the detours of one that may be any kind of text.
+  /// The same for a part of a text, without generic code.
   public init?(_ text: Substring) {
     path = Self.plainPath(text) ?? Self.path(text)
     if path.isEmpty { return nil }
@@ -32,7 +32,7 @@ public struct Category: Hashable, Sendable {
     return last.isEmpty ? path : path + [String(last)]
   }
 
-  /// The path of a text of printable ASCII, as most are, byte by byte; nil for others.
+  /// The path of a text of printable ASCII, which most are; nil for others.
   private static func plainPath(_ text: Substring) -> [String]? {
     text.utf8.withContiguousStorageIfAvailable { bytes -> [String]? in
       guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
@@ -47,7 +47,7 @@ public struct Category: Hashable, Sendable {
     } ?? nil
   }
 
-  /// The name without blanks around it; nil where there is nothing else.
+  /// The name without surrounding blanks; nil if nothing is left.
   private static func trimmed(
     _ name: Slice<UnsafeBufferPointer<UInt8>>, alsoOf other: UInt8 = 0x20
   ) -> String? {
@@ -58,7 +58,7 @@ public struct Category: Hashable, Sendable {
     return String(decoding: name[first...last], as: UTF8.self)
   }
 
-  /// As it is compared: without case and accents.
+  /// The form for comparisons, without case and accents.
   public var folded: Category { Category(path: path.map { FoldedText.folded($0) }) }
 
   public var name: String { path.joined(separator: "/") }
@@ -67,7 +67,7 @@ public struct Category: Hashable, Sendable {
     path.count > 1 ? Category(path: path.dropLast()) : nil
   }
 
-  /// This category and all those it lies in, the root first.
+  /// This category and its ancestors, the root first.
   public var selfAndAncestors: [Category] {
     path.indices.map { Category(path: Array(path[...$0])) }
   }
@@ -75,13 +75,13 @@ public struct Category: Hashable, Sendable {
 
 extension StringProtocol {
   fileprivate func trimmingSpaces() -> SubSequence {
-    // Hardly any has spaces at its ends.
+    // Spaces at the ends are rare.
     let (first, last) = (unicodeScalars.first, unicodeScalars.last)
     if let first, let last, Self.isPlain(first), Self.isPlain(last) { return self[startIndex...] }
     return drop { $0.isWhitespace }.trimmingTrailing { $0.isWhitespace }
   }
 
-  /// The same, slashes without a name besides.
+  /// The text without blanks and slashes at its ends.
   fileprivate func trimmingSlashes() -> SubSequence {
     drop { $0.isWhitespace || $0 == "/" }.trimmingTrailing { $0.isWhitespace || $0 == "/" }
   }
@@ -97,10 +97,10 @@ extension StringProtocol {
   }
 }
 
-/// All categories that events have, for telling a name that none of them has.
+/// The categories in use, for recognizing unknown names.
 public struct CategoryNames {
   private let folded: Set<Category>
-  /// With those that they lie in, as they are spelled.
+  /// The categories and their ancestors, as spelled.
   private let names: [String]
 
   /// - Complexity: O(categories).
@@ -112,10 +112,10 @@ public struct CategoryNames {
     (self.folded, self.names) = (folded, names)
   }
 
-  /// Whether an event has the category or one below it, whatever case and accents.
+  /// Whether an event has the category or one below it, ignoring case and accents.
   public func contains(_ category: Category) -> Bool { folded.contains(category.folded) }
 
-  /// The one that a mistyped name most likely stands for, as it is spelled; nil where none is near.
+  /// The category that a mistyped name most likely means, as spelled; nil if none is similar.
   public func nearest(to category: Category) -> String? {
     nearestName(to: category.name, among: names)
   }

@@ -1,4 +1,4 @@
-/// The number a collection has while the program runs.
+/// The number of a collection while the program runs.
 public struct CollectionID: RawRepresentable, Hashable, Comparable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -8,15 +8,15 @@ public struct CollectionID: RawRepresentable, Hashable, Comparable, Sendable {
 /// One calendar of the user: a vdir folder or one file.
 public struct CollectionInfo: Hashable, Sendable {
   public let id: CollectionID
-  /// The display name; the folder's or file's name where none is set.
+  /// The display name; the folder's or file's name by default.
   public let name: String
-  /// Its own colour, where it has one.
+  /// Its own colour, if any.
   public let color: EventColor?
   /// The folder or file.
   public let path: String
-  /// What the user wants of it.
+  /// The user's settings.
   public let traits: CollectionTraits
-  /// Whether its files are those of contacts, whose birthdays are shown.
+  /// Whether its files are contacts, whose birthdays are shown.
   public let holdsContacts: Bool
 
   /// - Parameter holdsContacts: if true, it is read-only, and its kind is birthdays unless the traits
@@ -39,17 +39,17 @@ public struct CollectionInfo: Hashable, Sendable {
   }
 }
 
-/// What the user wants of a collection, besides what its files say.
+/// The user's settings for a collection.
 public struct CollectionTraits: Hashable, Sendable {
-  /// What a collection holds.
+  /// The contents of a collection.
   public enum Kind: Hashable, Sendable { case events, holidays, birthdays }
 
   public var kind: Kind
-  /// Nothing is put into it or changed in it, whatever the rights of its files.
+  /// Whether it must not be changed, regardless of file permissions.
   public var isReadOnly: Bool
-  /// It is not shown until the user asks for it.
+  /// Whether it is hidden until the user asks for it.
   public var isHidden: Bool
-  /// Events that name no collection go there.
+  /// Whether new events go there by default.
   public var isDefault: Bool
 
   public init(
@@ -63,7 +63,7 @@ public struct CollectionTraits: Hashable, Sendable {
 }
 
 extension Collection<CollectionInfo> {
-  /// Those that hold holidays or birthdays.
+  /// The collections with holidays or birthdays.
   public var kindsBesidesEvents: [CollectionID: CollectionTraits.Kind] {
     reduce(into: [:]) { kinds, collection in
       guard collection.traits.kind != .events else { return }
@@ -71,9 +71,9 @@ extension Collection<CollectionInfo> {
     }
   }
 
-  /// Returns the collection for events that name none: the one that the user has chosen, else the
-  /// first that holds events, else the first. Nil if none can be written.
-  /// - Parameter isWritable: whether one takes events.
+  /// Returns the collection for events without a given one: the user's choice, otherwise the first
+  /// with events, otherwise the first. Nil if none can be written.
+  /// - Parameter isWritable: returns whether events can be added to a collection.
   public func defaultCollection(where isWritable: (CollectionInfo) -> Bool) -> CollectionInfo? {
     first { $0.traits.isDefault && isWritable($0) }
       ?? first { $0.traits.kind == .events && isWritable($0) } ?? first(where: isWritable)
@@ -92,7 +92,7 @@ public struct EventColor: Hashable, Sendable {
     self.blue = blue
   }
 
-  /// Reads `#RRGGBB` and `#RRGGBBAA`, as vdir's `color` files hold; the alpha part is ignored.
+  /// Reads `#RRGGBB` and `#RRGGBBAA`, as in vdir's `color` files; alpha is ignored.
   public init?(hex text: String) {
     guard text.first == "#", text.utf8.count == 7 || text.utf8.count == 9,
       let value = UInt32(text.dropFirst().prefix(6), radix: 16)

@@ -1,4 +1,4 @@
-/// The colour names of CSS Color Module Level 3, which RFC 7986 §5.9 takes for COLOR.
+/// The colour names of CSS Color Module Level 3, which RFC 7986 §5.9 uses for COLOR.
 public enum ColorNames {
   /// The colour with a name in any case.
   public static func color(named name: String) -> EventColor? {
@@ -7,7 +7,7 @@ public enum ColorNames {
       red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
-  /// The name of a colour, of several the first by alphabet; nil where it has none.
+  /// The name of a colour, or alphabetically the first of several; nil if it has none.
   static func name(of value: UInt32) -> String? {
     values.filter { $0.value == value }.keys.min()
   }
@@ -57,9 +57,10 @@ public enum ColorNames {
 }
 
 extension ColorNames {
-  /// A colour as the value of COLOR (RFC 7986 §5.9): its CSS name, of several the first by alphabet.
+  /// A colour as the value of COLOR (RFC 7986 §5.9): its CSS name, or alphabetically the first of
+  /// several.
   ///
-  /// The RFC knows named colours only; any other is written `#RRGGBB`, which Daybook reads.
+  /// The RFC has named colours only; any other is written as `#RRGGBB`, which Daybook reads.
   public static func text(of color: EventColor) -> String {
     let value = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
     if let name = name(of: value) { return name }
@@ -69,11 +70,11 @@ extension ColorNames {
 }
 
 extension EventColor {
-  /// Reads what people type: `#RRGGBB` with or without `#`, a CSS name such as `green` or `dark-orange`, or
-  /// a colour of terminals such as `bright blue`; ignoring case, blanks, hyphens and underscores.
+  /// Reads a typed colour: `#RRGGBB` with or without `#`, a CSS name such as `green` or `dark-orange`, or a
+  /// colour of terminals such as `bright blue`; ignoring case, blanks, hyphens and underscores.
   ///
-  /// Of the 16 colours of terminals the 8 plain ones have names of CSS, whose values they take: a terminal
-  /// may show its own in any shade, but an event looks the same everywhere.
+  /// The 8 plain colours of terminals have CSS names and take those values: terminals show them in
+  /// different shades, but an event looks the same everywhere.
   public init?(typed text: String) {
     let word = text.lowercased().filter { !"-_ ".contains($0) }
     if let color = EventColor(hex: word.hasPrefix("#") ? word : "#" + word) {
@@ -90,7 +91,7 @@ extension EventColor {
     self = color
   }
 
-  /// The bright colours of terminals by the names of the plain ones, as most terminals show them.
+  /// The bright colours of most terminals, by the names of the plain ones.
   private static let bright: [String: EventColor] = [
     "black": EventColor(red: 0x80, green: 0x80, blue: 0x80),
     "red": EventColor(red: 0xFF, green: 0x5F, blue: 0x5F),

@@ -1,5 +1,5 @@
-/// What a calendar component says apart from its times: the properties that a VEVENT and a VTODO have
-/// in common (RFC 5545 §3.6.1, §3.6.2).
+/// The contents of a calendar component except its times: the properties that a VEVENT and a VTODO
+/// have in common (RFC 5545 §3.6.1, §3.6.2).
 public struct ComponentDetails: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case single

@@ -1,30 +1,29 @@
-/// What a day holds, in numbers.
+/// The contents of a day in numbers.
 public struct DaySummary: Hashable, Sendable {
   /// The maximum number of collections listed for a day. A day that reaches it may have more.
   public static let mostCollections = 9
 
   public let day: Day
-  /// Occurrences that touch the day.
+  /// The number of occurrences that touch the day.
   public var eventCount: Int
-  /// Occurrences that start on the day: the records of its history section.
+  /// The number of occurrences that start on the day: the records of its history section.
   public var recordCount: Int
-  /// How long the counted records that start on the day last together; whole days take no clock
-  /// time.
+  /// The total length of the counted records that start on the day; whole days count as zero.
   public var recordSeconds: Int
-  /// How busy the day is: the counted occurrences that touch it; see `Record.isCounted`.
+  /// The number of counted occurrences that touch the day; see `Record.isCounted`.
   public var countedEvents: Int
-  /// The counted records that start on the day.
+  /// The number of counted records that start on the day.
   public var countedRecords: Int
   /// Whether an occurrence of a collection of holidays touches the day, and is not cancelled.
   public var isHoliday: Bool
-  /// Collections of the occurrences that touch the day, at most `mostCollections`, in their order.
+  /// The collections of the occurrences that touch the day, at most `mostCollections`, in order.
   public var collections: [CollectionID]
   /// Whether the numbers are not known yet; they are 0 until then.
   public var isPending: Bool
 
   /// - Parameters:
-  ///   - countedEvents: nil where all occurrences count.
-  ///   - countedRecords: nil where all records count.
+  ///   - countedEvents: nil if all occurrences count.
+  ///   - countedRecords: nil if all records count.
   public init(
     day: Day, eventCount: Int = 0, recordCount: Int = 0, countedEvents: Int? = nil,
     countedRecords: Int? = nil, recordSeconds: Int = 0, collections: [CollectionID] = [],
@@ -41,10 +40,10 @@ public struct DaySummary: Hashable, Sendable {
     self.isPending = isPending
   }
 
-  /// The counted records that start on the day.
+  /// The number of counted records that start on the day.
   public var counted: RecordSum { RecordSum(count: countedRecords, seconds: recordSeconds) }
 
-  /// Leaves out what a collection of holidays or birthdays has on the day.
+  /// Excludes the items of a collection of holidays or birthdays.
   public mutating func leaveOut(
     _ kind: CollectionTraits.Kind, events: Int, records: Int, seconds: Int
   ) {
@@ -53,7 +52,7 @@ public struct DaySummary: Hashable, Sendable {
     if kind == .holidays, events > 0 { isHoliday = true }
   }
 
-  /// Leaves out counted occurrences, because the user has declined them.
+  /// Excludes counted occurrences that the user has declined.
   public mutating func leaveOut(events: Int, records: Int, seconds: Int) {
     countedEvents = max(0, countedEvents - events)
     countedRecords = max(0, countedRecords - records)
@@ -61,11 +60,10 @@ public struct DaySummary: Hashable, Sendable {
   }
 }
 
-/// How many events there are of something, those that repeat apart: days and months count their
-/// occurrences, which are more.
+/// A number of events, with series counted separately. Days and months count occurrences instead.
 public struct EventCount: Hashable, Sendable {
   public var singles: Int
-  /// Each counted once.
+  /// The number of series, each counted once.
   public var series: Int
 
   public init(singles: Int = 0, series: Int = 0) {

@@ -1,4 +1,4 @@
-/// The number an event has while the program runs.
+/// The number of an event while the program runs.
 public struct EventID: RawRepresentable, Hashable, Comparable, Sendable {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
@@ -12,9 +12,9 @@ public struct Event: Hashable, Sendable {
     case tentative, confirmed, cancelled
   }
 
-  /// Whether an event takes its time (TRANSP).
+  /// Whether an event takes time (TRANSP).
   public enum Transparency: Hashable, Sendable {
-    /// It does not say. Then times are taken, and whole days are not.
+    /// Not given: timed events take time, all-day events do not.
     case unsaid
     case opaque, transparent
   }
@@ -25,7 +25,7 @@ public struct Event: Hashable, Sendable {
   /// Zero for an event that only marks a point in time; at least a day for all-day events.
   public var duration: EventDuration
   public var status: Status?
-  /// What it says of its time.
+  /// Its TRANSP.
   public var transparency: Transparency
   public var details: ComponentDetails
 
@@ -50,11 +50,10 @@ public struct Event: Hashable, Sendable {
 }
 
 extension Event {
-  /// A number of 47 bits made of all that the event says, but how often and when it was revised, its
-  /// id and its collection: two events of one UID and occurrence with the same one are the same
-  /// event, given twice.
+  /// A 47-bit hash of the event without its revision, id and collection: two events of one UID and
+  /// occurrence with the same fingerprint are duplicates.
   ///
-  /// It is the same in every process, and whatever the zones of a file are called.
+  /// It is the same in every process, regardless of the names of zones in a file.
   /// - Complexity: O(bytes of its texts and its dates).
   public var fingerprint: Int64 {
     var hash = StableHash()
@@ -73,8 +72,7 @@ extension Event {
     return Int64(bitPattern: UInt64(bitPattern: hash.value) >> 17)
   }
 
-  /// 1 for free time, 2 for whole days that are taken; timed events are taken whether they say so or
-  /// not.
+  /// 1 for free time, 2 for busy all-day events; timed events are busy by default.
   private var takenTime: Int64 {
     switch (transparency, start) {
     case (.transparent, _): 1
@@ -85,9 +83,9 @@ extension Event {
 }
 
 extension Event {
-  /// Whether it says that it leaves its time free (TRANSP:TRANSPARENT).
+  /// Whether it is marked as free (TRANSP:TRANSPARENT).
   ///
-  /// One that said so is opaque when this is set to false, because a changed event says it too.
+  /// Setting false makes a transparent event opaque, because a changed event is written explicitly.
   public var isTransparent: Bool {
     get { transparency == .transparent }
     set {
@@ -96,8 +94,8 @@ extension Event {
     }
   }
 
-  /// Whether its time is free for everyone: it is cancelled or transparent, or has whole days that
-  /// do not say that they are opaque.
+  /// Whether its time is free for everyone: it is cancelled or transparent, or all-day and not
+  /// opaque.
   public var leavesTimeFree: Bool {
     if status == .cancelled { return true }
     guard case .allDay = start else { return isTransparent }
@@ -155,7 +153,7 @@ extension StableHash {
       add(original)
     case .series(let recurrence):
       add(3)
-      // What follows depends on the zone's clock, not on where it stands now alone.
+      // Later occurrences depend on the zone, not only on its present offset.
       if case .zoned(let time, let zone) = event.start {
         let moment = zone.instant(of: time)
         add(Int64(zone.offset(at: moment)), Int64(zone.offset(at: moment + 182 * 86_400)))

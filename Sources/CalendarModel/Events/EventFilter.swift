@@ -1,26 +1,26 @@
-/// Which events a view shows: those that meet every part.
+/// A filter for the events of a view, which must match every part.
 public struct EventFilter: Hashable, Sendable {
   public var hiddenCollections: Set<CollectionID>
-  /// An event meets it that has one of these categories or one below them, whatever the case and
-  /// the accents; empty: all events.
+  /// The categories of which an event must have one, or one below it, ignoring case and accents.
+  /// Empty for all events.
   public var categories: Set<Category>
-  /// Whether an event without any category meets it too, where categories are wanted.
+  /// Whether events without a category match, too, if categories are required.
   public var includesUncategorized = false
-  /// An event with one of these categories, or one below them, does not meet it.
+  /// The categories of which an event must have none, nor one below them.
   public var excludedCategories: Set<Category> = []
-  /// Whether an event without any category does not meet it.
+  /// Whether events without a category are excluded.
   public var excludesUncategorized = false
-  /// An item that says no state counts as confirmed; empty: all of them.
+  /// The states of which an item must have one; an item without a state counts as confirmed. Empty
+  /// for all.
   public var statuses: Set<ItemState>
-  /// Words that each begin a word of the event's title, location, notes, categories or people;
-  /// whatever the case and the accents. Empty: all events.
+  /// Words that must each begin a word of the event's title, location, notes, categories or people,
+  /// ignoring case and accents. Empty for all events.
   public var text: String
-  /// An event that one of these texts fits does not meet it; each is read as `text` is.
+  /// Texts that an event must not match; each is read like `text`.
   public var excludedTexts: Set<String> = []
-  /// An occurrence meets it that touches one of these stretches of days; in order and apart. Empty:
-  /// all days.
+  /// The periods of which an occurrence must touch one, in order and separate. Empty for all days.
   public var days: [ClosedRange<Day>] = []
-  /// An occurrence that touches one of these stretches does not meet it; in order and apart.
+  /// The periods that an occurrence must not touch, in order and separate.
   public var excludedDays: [ClosedRange<Day>] = []
 
   public init(
@@ -33,10 +33,10 @@ public struct EventFilter: Hashable, Sendable {
     self.text = text
   }
 
-  /// The filter that lets every event pass.
+  /// The filter that matches every event.
   public static let everything = EventFilter()
 
-  /// Whether an item passes, its text and its days left aside.
+  /// Whether an item matches, not considering text and days.
   public func accepts(
     collection: CollectionID, categories own: [Category], state: ItemState?
   ) -> Bool {
@@ -45,13 +45,13 @@ public struct EventFilter: Hashable, Sendable {
     return accepts(categories: own)
   }
 
-  /// Whether it says anything about categories.
+  /// Whether it has conditions on categories.
   public var isAboutCategories: Bool {
     !categories.isEmpty || !excludedCategories.isEmpty || includesUncategorized
       || excludesUncategorized
   }
 
-  /// What it says about categories, and nothing else.
+  /// The conditions on categories only.
   public var ofCategories: EventFilter {
     var filter = self
     (filter.hiddenCollections, filter.statuses, filter.text) = ([], [], "")
@@ -76,16 +76,16 @@ public struct EventFilter: Hashable, Sendable {
 
 /// The days of a filter.
 extension EventFilter {
-  /// Whether it says anything about days.
+  /// Whether it has conditions on days.
   public var isAboutDays: Bool { !days.isEmpty || !excludedDays.isEmpty }
 
-  /// Whether an occurrence on some days passes.
+  /// Whether an occurrence on some days matches.
   public func accepts(days own: ClosedRange<Day>) -> Bool {
     (days.isEmpty || days.contains { $0.overlaps(own) })
       && !excludedDays.contains { $0.overlaps(own) }
   }
 
-  /// The days within which every occurrence that passes touches a day; nil if all days pass.
+  /// The period that every matching occurrence touches; nil if all days match.
   public var spannedDays: ClosedRange<Day>? {
     guard isAboutDays else { return nil }
     let years = Day.writtenYears
@@ -98,7 +98,7 @@ extension EventFilter {
     return first...max(first, last)
   }
 
-  /// Returns the days of some stretches, in order and apart.
+  /// Returns the days of some periods, merged and in order.
   public static func joined(_ stretches: [ClosedRange<Day>]) -> [ClosedRange<Day>] {
     var joined: [ClosedRange<Day>] = []
     for stretch in stretches.sorted(by: { $0.lowerBound < $1.lowerBound }) {

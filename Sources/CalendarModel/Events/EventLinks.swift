@@ -1,12 +1,12 @@
 /// The conferences, attachments, coordinates and travel time of an event.
 public struct EventLinks: Hashable, Sendable {
-  /// The most attachments, and the most conferences, of an event; the first ones count.
+  /// The maximum number of attachments, and of conferences, of an event; the first ones count.
   public static let most = 50
 
-  /// An address to take part at (CONFERENCE of RFC 7986, or X-GOOGLE-CONFERENCE).
+  /// An online meeting (CONFERENCE of RFC 7986, or X-GOOGLE-CONFERENCE).
   public struct Conference: Hashable, Sendable {
     public let address: String
-    /// What it is called (LABEL); mostly empty.
+    /// Its name (LABEL); usually empty.
     public let label: String
 
     public init(address: String, label: String = "") {
@@ -16,7 +16,7 @@ public struct EventLinks: Hashable, Sendable {
 
   /// A document (ATTACH), without its contents.
   public struct Attachment: Hashable, Sendable {
-    /// Nil for one whose contents are in the event itself.
+    /// Nil if the contents are in the event itself.
     public let address: String?
     /// Empty when none is given, as are type and size.
     public let name: String
@@ -30,7 +30,7 @@ public struct EventLinks: Hashable, Sendable {
     }
   }
 
-  /// In the order in which they are worth opening: those with a picture first.
+  /// The conferences, those with video first.
   public let conferences: [Conference]
   public let attachments: [Attachment]
   /// Latitude and longitude as written (GEO): `52.52,13.405`; empty when none are given.

@@ -1,9 +1,9 @@
 /// The identity of an item: of an event, or of one of its occurrences.
 ///
-/// Selections, marks, requests, replies and traces hold it. It stays the same when a text or the end
-/// of the item changes, and in every zone that its times are told in.
+/// Selections, marks, requests, replies and traces use it. It does not change with a text, the end,
+/// or the time zone of the view.
 public struct ItemRef: Hashable, Sendable {
-  /// When an occurrence starts, in the form that does not depend on the reader's zone.
+  /// The start of an occurrence, independent of the user's zone.
   public enum Start: Hashable, Sendable {
     case allDay(Day)
     case floating(LocalTime)
@@ -11,8 +11,8 @@ public struct ItemRef: Hashable, Sendable {
   }
 
   public let id: EventID
-  /// The start of the occurrence; nil for an item that takes place at no time. An event that takes
-  /// place once has one too: when it was moved elsewhere, it is no longer what was selected.
+  /// The start of the occurrence; nil for an item without a time. Single events have one too,
+  /// because a moved event is no longer the selected one.
   public let start: Start?
 
   public init(id: EventID, start: Start? = nil) {
@@ -23,14 +23,14 @@ public struct ItemRef: Hashable, Sendable {
   /// Returns the start on the clock of a zone; nil for an item without one.
   public func localStart(in zone: Zone) -> LocalTime? { start?.localTime(in: zone) }
 
-  /// Returns the same; nil for whole days too.
+  /// Returns the same, but nil for whole days.
   public func clockStart(in zone: Zone) -> LocalTime? {
     if case .allDay? = start { nil } else { localStart(in: zone) }
   }
 }
 
 extension ItemRef.Start {
-  /// The start that an event itself has.
+  /// Creates the start of an event.
   public init(_ time: EventTime) {
     switch time {
     case .allDay(let day): self = .allDay(day)
@@ -61,11 +61,10 @@ extension Occurrence {
   }
 }
 
-/// What a row of a list or a cell shows: something that can be selected, marked, changed, filtered
-/// and answered about.
+/// An event or occurrence in a list or a cell, which can be selected, marked, changed and filtered.
 public struct Item: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// An event that takes place once, or an occurrence of a series.
+    /// A single event, or an occurrence of a series.
     case event
   }
 
@@ -75,11 +74,11 @@ public struct Item: Hashable, Sendable {
   public var location: String
   public var collection: CollectionID
   public var categories: [Category]
-  /// Its own colour; the collection's is used where there is none.
+  /// Its own colour; nil for the collection's.
   public var color: EventColor?
-  /// Nil where its file says none.
+  /// Nil if its file has none.
   public var state: ItemState?
-  /// Whether it is one of a series, or was.
+  /// Whether it is, or was, part of a series.
   public var repeats: Bool
 
   public init(
@@ -99,7 +98,7 @@ public struct Item: Hashable, Sendable {
   }
 }
 
-/// What filters and groups mean by the status of an item.
+/// The status of an item for filters and groups.
 public enum ItemState: String, Hashable, Sendable {
   case tentative, confirmed, cancelled
 }
@@ -115,7 +114,7 @@ extension ItemState {
 }
 
 extension Event {
-  /// Its state as an item; nil where it says none, which counts as confirmed.
+  /// Its state as an item; nil if not given, which counts as confirmed.
   public var state: ItemState? { status.map(ItemState.init) }
 }
 

@@ -7,7 +7,7 @@ public struct Occurrence: Hashable, Sendable {
     case timed(LocalTime, LocalTime)
   }
 
-  /// The moments between which it takes place, whatever local clocks show.
+  /// The real start and end, independent of local clocks.
   public struct Moments: Hashable, Sendable {
     public let start: Instant
     /// Never before the start.
@@ -21,8 +21,8 @@ public struct Occurrence: Hashable, Sendable {
 
   public let event: EventID
   public let time: Time
-  /// Nil for whole days and floating times. They tell the two hours apart that a local clock shows
-  /// alike when it is turned back.
+  /// Nil for whole days and floating times. They distinguish the repeated hour when a local clock
+  /// is turned back.
   public let moments: Moments?
 
   public init(event: EventID, time: Time, moments: Moments? = nil) {
@@ -31,14 +31,14 @@ public struct Occurrence: Hashable, Sendable {
     self.moments = moments
   }
 
-  /// The occurrence between two moments, as a reader's clock shows it.
+  /// Creates an occurrence between two moments, on the clock of a user.
   public init(event: EventID, moments: Moments, in reader: Zone) {
     let start = reader.localTime(of: moments.start)
     let end = reader.localTime(of: moments.end)
     self.init(event: event, time: .timed(start, max(start, end)), moments: moments)
   }
 
-  /// Occurrences of an event have different starts: the rest is compared.
+  /// Occurrences of an event differ in their starts, so the rest need not be hashed.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(event)
     hasher.combine(start)
@@ -63,17 +63,16 @@ public struct Occurrence: Hashable, Sendable {
     }
   }
 
-  /// The whole minutes that pass from start to end; see `seconds`.
+  /// The real length in whole minutes; see `seconds`.
   public var minutes: Int { seconds / 60 }
 
-  /// Seconds that pass from start to end, one hour less or more on days on which the clocks change;
-  /// 0 for whole days, which take no clock time.
+  /// The real length in seconds, which differs by an hour when clocks change; 0 for whole days.
   public var seconds: Int {
     guard !isAllDay else { return 0 }
     return Int(moments.map { $0.end - $0.start } ?? (end - start))
   }
 
-  /// The days it touches. One that ends at midnight does not touch the day that begins then.
+  /// The days it touches, without a day that begins at its end.
   public var days: ClosedRange<Day> {
     switch time {
     case .allDay(let days): return days
@@ -86,8 +85,8 @@ public struct Occurrence: Hashable, Sendable {
   /// Whether it is all-day or touches more than one day.
   public var isSpan: Bool { isAllDay || days.count > 1 }
 
-  /// Whether it goes on into the night after its only day, until six o'clock at the latest: people
-  /// say that a concert from 21:00 to 0:30 is on the evening of one day.
+  /// Whether it continues into the night after its only day, until six o'clock at the latest, like
+  /// a concert from 21:00 to 0:30.
   public var isOvernight: Bool {
     guard case .timed(let start, let end) = time else { return false }
     let midnight = LocalTime(start.day + 1)
@@ -100,7 +99,7 @@ public struct Occurrence: Hashable, Sendable {
 
 extension Occurrence {
   /// The order of lists: by start, whole days first, then floating times, the earlier moment first
-  /// in the hour that a clock turned back shows twice, longer ones first, then by event.
+  /// in a repeated hour, longer ones first, then by event.
   public static func isListedBefore(_ a: Occurrence, _ b: Occurrence) -> Bool {
     let (start, otherStart) = (a.start, b.start)
     if start != otherStart { return start < otherStart }
@@ -115,26 +114,26 @@ extension Occurrence {
     return end != otherEnd ? end > otherEnd : a.event < b.event
   }
 
-  /// The end on a clock that is never turned back.
+  /// The end on a monotonic clock.
   private var listEnd: Int64 { moments?.end.seconds ?? end.seconds }
 }
 
 extension Occurrence {
-  /// The same as the clock of a zone shows it; whole days and floating times are as they are.
+  /// Returns the same on the clock of a zone; whole days and floating times stay unchanged.
   public func told(by zone: Zone) -> Occurrence {
     moments.map { Occurrence(event: event, moments: $0, in: zone) } ?? self
   }
 
   /// The year of another start of the same event, in the time zone of this occurrence.
   ///
-  /// That clock is as far from UTC then as now; where it is changed in between, an hour less or more.
-  /// - Parameter start: in seconds, of the moment where this has moments, else of the local time.
+  /// The offset from UTC is assumed to be that of this occurrence, so the result may be an hour off.
+  /// - Parameter start: the seconds of the moment if this has moments, otherwise of the local time.
   public func year(ofStart start: Int64) -> Int {
     let ahead = moments.map { self.start.seconds - $0.start.seconds } ?? 0
     return (LocalTime(seconds: start) + ahead).day.civil.year
   }
 
-  /// The same of a start as its event says it.
+  /// The same for the start of an event.
   func year(ofStart start: EventTime) -> Int {
     switch start {
     case .allDay, .floating: year(ofStart: start.wallClock.seconds)

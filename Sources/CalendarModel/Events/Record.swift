@@ -1,19 +1,19 @@
-/// An item with the time that it takes.
+/// An item with its time.
 public struct Record: Hashable, Sendable {
   public private(set) var item: Item
   public private(set) var occurrence: Occurrence
-  /// The year that its series begins in, on the reader's clock; nil where it is of none, or not of one
-  /// alone.
+  /// The year in which its series begins, on the user's clock; nil if it is not part of exactly one
+  /// series.
   public let firstYear: Int?
-  /// Whether it takes the user's time; see `Event.isBusy(for:)`. Holidays and birthdays never do.
+  /// Whether it makes the user busy; see `Event.isBusy(for:)`. Holidays and birthdays never do.
   public let isBusy: Bool
   /// Whether it counts in totals; see `Event.isCounted(for:)`. Holidays and birthdays never do.
   public let isCounted: Bool
-  /// The same occurrence in other collections, in the user's order; all are shown as this one.
+  /// The copies in other collections, in the user's order, which are shown as this one.
   public var copies: [RecordCopy] = []
 
   /// - Parameters:
-  ///   - isBusy: nil for what an event does that says nothing of it.
+  ///   - isBusy: nil for the default of an event without TRANSP.
   ///   - isCounted: the same.
   public init(
     occurrence: Occurrence, title: String, location: String = "", collection: CollectionID,
@@ -29,7 +29,7 @@ public struct Record: Hashable, Sendable {
     self.isCounted = isCounted ?? (state != .cancelled)
   }
 
-  /// The record of an event's occurrence.
+  /// Creates the record of an event's occurrence.
   /// - Parameters:
   ///   - isBusy: nil for a user without mail addresses, if its collection holds events.
   ///   - isCounted: the same.
@@ -46,14 +46,14 @@ public struct Record: Hashable, Sendable {
       isBusy: isBusy ?? event.isBusy(for: []), isCounted: isCounted ?? event.isCounted(for: []))
   }
 
-  /// The same as the clock of a zone shows it; whole days and floating times are as they are.
+  /// Returns the same on the clock of a zone; whole days and floating times stay unchanged.
   public func told(by zone: Zone) -> Record {
     var record = self
     record.occurrence = occurrence.told(by: zone)
     return record
   }
 
-  /// Returns the same as another collection has it.
+  /// Returns the record as a copy in another collection.
   public func copied(as copy: RecordCopy) -> Record {
     var record = self
     record.occurrence = Occurrence(
@@ -72,13 +72,13 @@ public struct Record: Hashable, Sendable {
   public var state: ItemState? { item.state }
   public var repeats: Bool { item.repeats }
 
-  /// How long it lasts: see `Occurrence.minutes`.
+  /// The length; see `Occurrence.minutes`.
   public var minutes: Int { occurrence.minutes }
-  /// How long it lasts: see `Occurrence.seconds`.
+  /// The length; see `Occurrence.seconds`.
   public var seconds: Int { occurrence.seconds }
 
-  /// How many years after the beginning of its series it is: the age on a birthday. Nil where the year
-  /// is not known; address books write the years 1604 and before for that.
+  /// The number of years since the beginning of its series: the age on a birthday. Nil if the year is
+  /// unknown, which address books write as 1604 or earlier.
   public var age: Int? {
     guard let firstYear, firstYear > 1604 else { return nil }
     let years = occurrence.start.day.civil.year - firstYear
@@ -91,7 +91,7 @@ public struct Record: Hashable, Sendable {
   }
 }
 
-/// An occurrence that is shown as another record, because a collection before has it too.
+/// An occurrence that is shown as another record, because an earlier collection has it too.
 public struct RecordCopy: Hashable, Sendable {
   public let event: EventID
   public let collection: CollectionID
@@ -103,19 +103,19 @@ public struct RecordCopy: Hashable, Sendable {
 
 /// Records of one collection with the same categories and state, summed over some days.
 ///
-/// Totals by collection or category are sums of groups: no record is looked at again.
+/// Totals by collection or category are sums of groups, without looking at records again.
 public struct RecordGroup: Hashable, Sendable {
   public let collection: CollectionID
   public let categories: [Category]
   public let state: ItemState?
   /// Whether they count in totals; see `Record.isCounted`.
   public let isCounted: Bool
-  /// Records that start on the days.
+  /// The number of records that start on the days.
   public var recordCount: Int
-  /// How long they last together; whole days take no clock time.
+  /// Their total length; whole days count as zero.
   public var recordSeconds: Int
 
-  /// - Parameter isCounted: nil for what a state says alone.
+  /// - Parameter isCounted: nil to infer it from the state.
   public init(
     collection: CollectionID, categories: [Category], state: ItemState?,
     isCounted: Bool? = nil, recordCount: Int, recordSeconds: Int
@@ -129,10 +129,10 @@ public struct RecordGroup: Hashable, Sendable {
   }
 }
 
-/// How many records there are and how long they last together.
+/// The number of records and their total length.
 public struct RecordSum: Hashable, Sendable {
   public var count: Int
-  /// Seconds of the records; whole days take no clock time.
+  /// The total length in seconds; whole days count as zero.
   public var seconds: Int
 
   public init(count: Int = 0, seconds: Int = 0) {
@@ -143,7 +143,7 @@ public struct RecordSum: Hashable, Sendable {
   /// The whole minutes of all records together.
   public var minutes: Int { seconds / 60 }
 
-  /// Sums stop at the largest number there is.
+  /// Sums saturate.
   public static func + (a: RecordSum, b: RecordSum) -> RecordSum {
     RecordSum(
       count: saturatingSum(a.count, b.count), seconds: saturatingSum(a.seconds, b.seconds))

@@ -9,9 +9,9 @@ public struct RecurrenceRule: Hashable, Sendable {
   public enum End: Hashable, Sendable {
     case never
     case count(Int)
-    /// The last moment an occurrence may start at, in any of the three forms.
+    /// The last possible start of an occurrence, in any of the three forms.
     case until(EventTime)
-    /// Both were given; whichever comes first ends the rule.
+    /// Both are given; the first one ends the rule.
     case earlier(count: Int, until: EventTime)
   }
 
@@ -68,8 +68,8 @@ public struct Recurrence: Hashable, Sendable {
   public var rules: [RecurrenceRule]
   public var additions: [RecurrenceDate]
   public var exclusions: [EventTime]
-  /// What they give from the event's start on does not take place; the start itself only where they
-  /// give it.
+  /// The occurrences that they give from the event's start on are excluded, and the start itself
+  /// only if they give it.
   public var exclusionRules: [RecurrenceRule]
 
   public init(
@@ -86,7 +86,7 @@ public struct Recurrence: Hashable, Sendable {
 /// An RDATE value: a start, and for a PERIOD its own duration (RFC 5545 §3.8.5.2).
 public struct RecurrenceDate: Hashable, Sendable {
   public let start: EventTime
-  /// Nil: as long as the event itself.
+  /// Nil for the length of the event itself.
   public let duration: EventDuration?
 
   public init(start: EventTime, duration: EventDuration? = nil) {

@@ -4,12 +4,12 @@ public struct DayBusy: Hashable, Sendable {
   public static let minutes = 0..<1_440
 
   public let day: Day
-  /// In minutes within 0 ... 1,440: in order, none of them empty, and with time between them.
+  /// Ranges of minutes within 0 ... 1,440, in order, not empty, and separate.
   public let intervals: [Range<Int>]
-  /// Whether a collection of holidays has something on the day.
+  /// Whether the day is a holiday.
   public let isHoliday: Bool
 
-  /// - Parameter intervals: any stretches of minutes; they may overlap.
+  /// - Parameter intervals: any ranges of minutes, which may overlap.
   public init(_ day: Day, _ intervals: some Sequence<Range<Int>>, isHoliday: Bool = false) {
     var union = MinuteUnion()
     for interval in intervals { union.insert(interval) }
@@ -23,21 +23,21 @@ public struct DayBusy: Hashable, Sendable {
   }
 }
 
-/// Stretches of the minutes of a day, merged where they overlap or touch.
+/// Ranges of the minutes of a day, merged if they overlap or touch.
 ///
-/// Memory and time grow with the minutes of a day, never with the number of stretches inserted.
+/// Memory and time are bounded by the minutes of a day, not by the number of insertions.
 public struct MinuteUnion: Hashable, Sendable {
-  /// In order, with time between them.
+  /// The ranges in order, separate.
   public private(set) var intervals: [Range<Int>] = []
 
   public init() {}
 
-  /// Adds a stretch; the part outside a day and an empty one add nothing.
+  /// Inserts a range; empty ranges and parts outside the day have no effect.
   /// - Complexity: O(intervals), at most 720.
   public mutating func insert(_ stretch: Range<Int>) {
     let stretch = stretch.clamped(to: DayBusy.minutes)
     guard !stretch.isEmpty else { return }
-    // The last of most lists comes last.
+    // In most cases the new range comes last.
     if let last = intervals.last, last.upperBound >= stretch.lowerBound {
       merge(stretch)
     } else {
@@ -60,16 +60,17 @@ public struct MinuteUnion: Hashable, Sendable {
 }
 
 extension Occurrence {
-  /// Returns the minutes of a day that it takes on the wall clock; nil if it does not touch the day.
+  /// Returns the minutes of a day that it takes up on the wall clock; nil if it does not touch the
+  /// day.
   ///
-  /// They are empty for one that only marks a point in time. Whole days take all of a day.
+  /// The range is empty for a point in time, and the whole day for an all-day event.
   public func minutes(on day: Day) -> Range<Int>? {
     DayBusy.minutes(from: start, to: end, minutes: minutes, on: day)
   }
 }
 
 extension Record {
-  /// Whether it takes some of the time between two times of the wall clock.
+  /// Whether it overlaps a range of wall-clock times.
   public func overlaps(_ time: Range<LocalTime>) -> Bool {
     isBusy && max(occurrence.start, time.lowerBound) < min(occurrence.end, time.upperBound)
   }
@@ -77,7 +78,7 @@ extension Record {
 
 extension DayBusy {
   /// Returns the minutes of a day between two times of the wall clock; nil if they do not touch it.
-  /// - Parameter minutes: the real length, for what ends while the clock is turned back.
+  /// - Parameter minutes: the real length, for an end while the clock is turned back.
   public static func minutes(
     from start: LocalTime, to end: LocalTime, minutes: Int, on day: Day
   ) -> Range<Int>? {

@@ -1,8 +1,8 @@
-/// The gaps between busy times that are long enough, within some hours of some days of the week.
+/// A search for sufficiently long gaps between busy times, within some hours of some weekdays.
 public struct FreeTime: Hashable, Sendable {
   /// The shortest gap in minutes, at least 1.
   public let length: Int
-  /// The hours and the days of the week that are looked at.
+  /// The hours and weekdays to search.
   public let time: WorkTime
 
   public init(length: Int, in time: WorkTime) {
@@ -12,8 +12,8 @@ public struct FreeTime: Hashable, Sendable {
 
   /// Returns the gaps of a day in minutes of its wall clock, in order.
   ///
-  /// A holiday has none, and neither has a day of the week that is not looked at.
-  /// - Parameter first: the minute before which nothing is free, for a day that has begun.
+  /// Holidays and other weekdays have none.
+  /// - Parameter first: the first minute to consider, for a day that has begun.
   /// - Complexity: O(busy intervals).
   public func gaps(of day: DayBusy, from first: Int = 0) -> [Range<Int>] {
     guard !day.isHoliday, time.days.contains(day.day.weekday) else { return [] }

@@ -4,7 +4,7 @@ public struct WorkTime: Hashable, Sendable {
   public var hours: Range<Int>
   public var days: Set<Weekday>
 
-  /// From 9 to 17 o'clock on Monday to Friday, unless said otherwise.
+  /// Creates work time, by default 9:00 to 17:00 on Monday to Friday.
   public init(hours: Range<Int> = 540..<1_020, days: Set<Weekday> = defaultDays) {
     self.hours = hours.clamped(to: DayBusy.minutes)
     self.days = days
@@ -14,8 +14,8 @@ public struct WorkTime: Hashable, Sendable {
 }
 
 extension WorkTime {
-  /// Reads hours such as `9-17` and `8:30-17:15`, as minutes of a day; nil for other texts, and
-  /// where the end does not come after the start.
+  /// Reads hours such as `9-17` and `8:30-17:15`, as minutes of a day; nil for other texts, or if
+  /// the end is not after the start.
   public static func hours(_ text: String) -> Range<Int>? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let start = minute(parts[0]), let end = minute(parts[1]), start < end
@@ -25,7 +25,7 @@ extension WorkTime {
 
   /// Reads days of the week such as `mon-fri` and `mon,wed-fri`; nil for other texts.
   ///
-  /// English names may be shortened to three letters. A range may go on over the end of a week.
+  /// English names may be shortened to three letters. A range may wrap around the end of the week.
   public static func days(_ text: String) -> Set<Weekday>? {
     var days: Set<Weekday> = []
     for part in text.lowercased().split(separator: ",", omittingEmptySubsequences: false) {

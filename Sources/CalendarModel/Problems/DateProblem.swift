@@ -1,4 +1,4 @@
-/// What is wrong with dates, times and durations.
+/// A problem with dates, times and durations.
 public enum DateProblem: ProblemKind {
   case unreadable(name: String, value: String)
   case unreadableStart(name: String, value: String)
@@ -86,7 +86,7 @@ extension DateProblem {
     }
   }
 
-  /// - Parameter count: how many values of the list are unreadable.
+  /// - Parameter count: the number of unreadable values of the list.
   fileprivate static func others(_ count: Int) -> String {
     switch count {
     case ...1: ""

@@ -1,4 +1,4 @@
-/// What is wrong with a text as a whole, or with its components.
+/// A problem with a text as a whole, or with its components.
 public enum DocumentProblem: ProblemKind {
   case empty
   case utf16

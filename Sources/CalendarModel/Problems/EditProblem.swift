@@ -1,4 +1,4 @@
-/// Why a file was not changed.
+/// A reason why a file was not changed.
 public enum EditProblem: ProblemKind {
   case conflict
   case conflicts(paths: String)

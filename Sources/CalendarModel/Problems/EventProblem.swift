@@ -1,4 +1,4 @@
-/// What is wrong with an event or one of its alarms.
+/// A problem with an event or one of its alarms.
 public enum EventProblem: ProblemKind {
   case noStart
   case noReadableStart

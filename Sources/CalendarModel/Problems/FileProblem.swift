@@ -1,4 +1,4 @@
-/// Why a file, a folder or a part of it was not read.
+/// A reason why a file, a folder or a part of it was not read.
 public enum FileProblem: ProblemKind {
   case unreadable(system: String, remedy: Remedy?)
   case unreadableFolder(system: String, remedy: Remedy?)

@@ -1,4 +1,4 @@
-/// What was found in the journal of changes.
+/// A problem found in the journal of changes.
 public enum JournalProblem: ProblemKind {
   case damagedRecord
   case noFolder

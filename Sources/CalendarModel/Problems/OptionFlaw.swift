@@ -1,4 +1,4 @@
-/// What is wrong with the value of an option.
+/// A problem with the value of an option.
 public enum OptionFlaw: ProblemKind {
   case isKind(kind: Kind)
   case isText(text: String)

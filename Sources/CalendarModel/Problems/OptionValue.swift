@@ -1,4 +1,4 @@
-/// What the value of an option can be.
+/// The possible values of an option.
 public enum OptionValue: ProblemKind {
   case flag
   case flagOrAutomatic

@@ -15,7 +15,7 @@ extension Problem.Reason {
       .joined(separator: "\n")
   }
 
-  /// Reads what `stored` has written; nil for the text of another version.
+  /// Reads the text of `stored`; nil for the text of another version.
   public init?(stored: String) {
     let fields = stored.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { unescaped($0) }

@@ -1,7 +1,7 @@
-/// Something wrong in a file: where it stands and what it is.
+/// A problem in a file, with its place.
 public struct Problem: Hashable, Sendable, CustomStringConvertible {
   public let path: String
-  /// Counted from 1; nil where the whole file or folder is meant.
+  /// Counted from 1; nil for the whole file or folder.
   public var line: Int?
   public let reason: Reason
 
@@ -14,7 +14,7 @@ public struct Problem: Hashable, Sendable, CustomStringConvertible {
   /// The sentence in English. Lower case, no full stop.
   public var message: String { reason.text }
 
-  /// `path:line: message`. The parts come from files and are not made safe for a terminal.
+  /// `path:line: message`. The parts come from files and are not sanitised for a terminal.
   public var description: String {
     line.map { "\(path):\($0): \(message)" } ?? "\(path): \(message)"
   }
@@ -40,9 +40,9 @@ extension Problem {
     case openStep(sentence: String, EditProblem)
     /// A file that a step of the journal did not change.
     case leftAlone(EditProblem)
-    /// The value of an option in a configuration, and what would be right, where that helps.
+    /// The value of an option in a configuration, with the expected value if that helps.
     case option(key: String, OptionFlaw, expected: OptionValue?)
-    /// The words of another program, such as the TOML parser; the same in every language.
+    /// A message of another program, such as the TOML parser, in any language.
     case said(String)
   }
 }
@@ -84,7 +84,7 @@ extension Problem.Reason {
 /// scripts and for what is kept on disk.
 public protocol ProblemKind: Hashable, Sendable, Codable {
   /// Returns the sentence in English. Lower case, no full stop.
-  /// - Parameter quote: what becomes of words from a file.
+  /// - Parameter quote: formats words from a file.
   func text(quoting quote: (String) -> String) -> String
 }
 

@@ -1,4 +1,4 @@
-/// What is wrong with a text or a colour.
+/// A problem with a text or a colour.
 public enum PropertyProblem: ProblemKind {
   case color(value: String)
   case characterSet(value: String, name: String)

@@ -52,8 +52,8 @@ public enum Remedy: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Returns a reason with what can be done about it.
-  /// - Parameter system: what the system says.
+  /// Returns a reason with its remedy.
+  /// - Parameter system: the message of the system.
   static func advised(_ system: String, _ remedy: Remedy?) -> String {
     [system, remedy?.text].compactMap(\.self).joined(separator: "; ")
   }

@@ -1,4 +1,4 @@
-/// What is wrong within the text of a recurrence rule.
+/// A problem in the text of a recurrence rule.
 public enum RuleProblem: ProblemKind {
   case empty
   case repeatedName

@@ -1,4 +1,4 @@
-/// What is wrong with a recurrence rule beside other parts of it or of its event.
+/// A problem with a recurrence rule in combination with its other parts or its event.
 public enum SeriesProblem: ProblemKind {
   case weekNumber
   case yearDay(frequency: String)

@@ -1,4 +1,4 @@
-/// Why a table, or a row of it, was not imported.
+/// A reason why a table, or a row of it, was not imported.
 public enum TableProblem: ProblemKind, Error {
   case utf16
   case empty

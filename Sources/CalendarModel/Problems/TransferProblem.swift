@@ -1,4 +1,4 @@
-/// Why a part of a text from another program was not imported, or a file not exported.
+/// A reason why a part of a text from another program was not imported, or a file not exported.
 public enum TransferProblem: ProblemKind {
   case changed
   case mayBeTwice

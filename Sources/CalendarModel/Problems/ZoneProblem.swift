@@ -1,4 +1,4 @@
-/// What is wrong with time zones and their names.
+/// A problem with time zones and their names.
 public enum ZoneProblem: ProblemKind {
   case unknown(id: String)
   case readAsOffset(id: String)

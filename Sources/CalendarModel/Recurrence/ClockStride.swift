@@ -1,5 +1,5 @@
 /// The times of a day in HOURLY, MINUTELY and SECONDLY rules: every n-th hour, minute or second
-/// counted from DTSTART, as far as BYHOUR, BYMINUTE and BYSECOND let it through.
+/// counted from DTSTART and limited by BYHOUR, BYMINUTE and BYSECOND.
 struct ClockStride: Sendable {
   /// Hours, minutes or seconds since 1970 on the rule's clock.
   let stride: PeriodStride
@@ -13,7 +13,7 @@ struct ClockStride: Sendable {
   /// Bits 0, n, 2n, … for an interval of n.
   private let pattern: UInt64
 
-  /// Nil where the frequency is DAILY or above.
+  /// Nil for DAILY and longer frequencies.
   init?(_ rule: RecurrenceRule, start: LocalTime, interval: Int) {
     guard let unit = rule.frequency.clockUnit else { return nil }
     self.unit = unit
@@ -43,7 +43,7 @@ struct ClockStride: Sendable {
   /// Periods in a day.
   var periodsPerDay: Int { 86_400 / unit }
 
-  /// Whether the clock of a period is let through.
+  /// Whether the clock of a period is allowed.
   /// - Parameter period: counted from midnight.
   func allows(_ period: Int) -> Bool {
     let second = period * unit
@@ -53,7 +53,7 @@ struct ClockStride: Sendable {
   }
 
   /// The bits of the periods that the stride meets within 60 neighbouring ones.
-  /// - Parameter offset: how far the first of them is from the next period that is met.
+  /// - Parameter offset: the distance of the first of them from the next period of the stride.
   func pattern(offset: Int) -> UInt64 { offset < 60 ? pattern << UInt64(offset) : 0 }
 
   private static func pattern(_ interval: Int) -> UInt64 {
@@ -92,7 +92,7 @@ extension RecurrenceRule.Frequency {
 
 extension RecurrenceRule {
   /// BYSECOND with 60 read as 59 (RFC 5545 §3.3.12, for clocks without leap seconds).
-  /// - Parameter isExpanded: whether DTSTART's second stands in where none is written.
+  /// - Parameter isExpanded: whether DTSTART's second is the default.
   func byOrdinarySecond(start: LocalTime, isExpanded: Bool) -> [Int] {
     if bySecond.isEmpty { return isExpanded ? [start.second] : [] }
     return bySecond.map { $0 == 60 ? 59 : $0 }
@@ -108,7 +108,7 @@ extension [Int] {
   }
 }
 
-/// The index that a position of BYSETPOS means among `count` elements.
+/// The index of a position of BYSETPOS among `count` elements.
 func placeOfPosition(_ position: Int, in count: Int) -> Int? {
   guard position != 0, position.magnitude <= UInt(count) else { return nil }
   return position > 0 ? position - 1 : count + position
@@ -117,8 +117,8 @@ func placeOfPosition(_ position: Int, in count: Int) -> Int? {
 extension ClockStride {
   /// Adds the times of a day on which an occurrence starts.
   ///
-  /// Takes time by the hours and minutes of the walk's window that may hold one, and by what they
-  /// hold.
+  /// The time depends on the candidate hours and minutes of the walk's window, and on their
+  /// occurrences.
   func walk(day: Int, _ walk: inout StartWalk) -> StartWalk.End {
     let midnight = LocalTime(seconds: Int64(day) * 86_400)
     let first = Int(max(0, walk.lower - midnight))
@@ -140,7 +140,7 @@ extension ClockStride {
   }
 
   /// Adds the times of some minutes of an hour.
-  /// - Parameter phase: how far midnight is from the next period that the stride meets.
+  /// - Parameter phase: the distance of midnight from the next period of the stride.
   private func walk(
     hour: Int, _ minutes: UInt64, _ phase: Int, _ midnight: LocalTime, _ walk: inout StartWalk
   ) -> StartWalk.End {
@@ -180,7 +180,7 @@ extension ClockStride {
     return .finished
   }
 
-  /// Adds the times of every n-th period from the first that is met on.
+  /// Adds the times of every n-th period, beginning with the first of the stride.
   private func add(
     _ met: Int, below end: Int, _ midnight: LocalTime, _ walk: inout StartWalk
   ) -> StartWalk.End {

@@ -1,15 +1,15 @@
-/// The days that BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY and BYDAY let through, as masks of months.
+/// The days allowed by BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY and BYDAY, as masks of months.
 ///
-/// Expanding and limiting (RFC 5545 page 44) give the same days: those of the period that fit every
-/// part. What is not written comes from DTSTART. A part that the RFC does not allow for the
-/// frequency limits. The answer for a month takes constant time.
+/// Expanding and limiting (RFC 5545 page 44) give the same days: those of the period that match
+/// every part. Missing parts come from DTSTART. A part that the RFC does not allow for the
+/// frequency limits. A month takes constant time.
 struct DayFilter: Sendable {
-  /// What BYMONTH, BYMONTHDAY and BYYEARDAY leave of each month, leap years' months after the
-  /// others'.
+  /// The days of each month allowed by BYMONTH, BYMONTHDAY and BYYEARDAY; leap years' months follow
+  /// the others.
   private let fixedDays: [UInt32]
   private let weekdays: WeekdayFilter?
   private let weeks: WeekFilter?
-  /// The months that are left at all, bit 0 for January.
+  /// The months with allowed days, bit 0 for January.
   let months: UInt32
 
   init(_ rule: RecurrenceRule, start: Day) {
@@ -22,14 +22,14 @@ struct DayFilter: Sendable {
     weeks = parts.byWeekNumber.isEmpty ? nil : WeekFilter(parts)
   }
 
-  /// Whether week numbers take part, so that a year is one of weeks.
+  /// Whether week numbers are used, so that years consist of weeks.
   var hasWeeks: Bool { weeks != nil }
 
-  /// The most days of a week that can fit.
+  /// The maximum number of matching days of a week.
   var daysOfWeek: Int { weekdays?.daysOfWeek ?? 7 }
 
-  /// The days of a month that fit.
-  /// - Parameter weekYears: the years whose weeks are meant, where there are week numbers.
+  /// The matching days of a month.
+  /// - Parameter weekYears: the years whose weeks are meant, if there are week numbers.
   func days(of month: MonthShape, weekYears: PeriodStride) -> UInt32 {
     var days = fixedDays[month.number - 1 + (month.isLeap ? 12 : 0)]
     if days == 0 { return 0 }
@@ -38,7 +38,7 @@ struct DayFilter: Sendable {
     return days
   }
 
-  /// The nearest month from one on that is left by the fixed parts; itself when it is.
+  /// The nearest month from one on that the fixed parts allow, including itself.
   func month(nearest month: Int, _ direction: TimeDirection) -> Int {
     guard months != 0, months != 0xFFF else { return month }
     let twice = months | months << 12
@@ -49,7 +49,7 @@ struct DayFilter: Sendable {
     }
   }
 
-  /// The rule with what DTSTART says about the day.
+  /// The rule completed with the day of DTSTART.
   private static func completed(_ rule: RecurrenceRule, start: Day) -> RecurrenceRule {
     var rule = rule
     guard rule.byMonthDay.isEmpty, rule.byYearDay.isEmpty, rule.byDay.isEmpty else { return rule }
@@ -82,8 +82,8 @@ struct DayFilter: Sendable {
     }
   }
 
-  /// The mask of ordinals that fall among `count` days, the first of which has `before` days before
-  /// it in a month or year of `total`.
+  /// The mask of ordinals among `count` days, preceded by `before` days in a month or year of
+  /// `total`.
   private static func days(
     _ ordinals: [Int], _ count: Int, from before: Int, in total: Int
   ) -> UInt32 {

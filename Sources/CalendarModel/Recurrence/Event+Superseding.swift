@@ -1,6 +1,6 @@
 extension Event {
-  /// What the events of one file have in common that describe the same thing: the UID, and for an
-  /// override the occurrence it replaces, in whatever zone that is written.
+  /// The identity shared by the events of one file that describe the same thing: the UID, and for
+  /// an override the replaced occurrence, regardless of its zone.
   public struct Identity: Hashable, Sendable {
     private enum Part: Hashable, Sendable {
       case whole
@@ -13,7 +13,7 @@ extension Event {
     private let part: Part
     private let andFollowing: Bool
 
-    /// - Parameter occurrence: what an override replaces; nil for other events.
+    /// - Parameter occurrence: the occurrence that an override replaces; nil for other events.
     public init(uid: String, occurrence: EventTime?, andFollowing: Bool) {
       self.uid = uid
       self.andFollowing = andFollowing
@@ -36,12 +36,11 @@ extension Event {
 }
 
 extension [Event] {
-  /// The events of one file without those that another one there supersedes.
+  /// Returns the events of one file without superseded ones.
   ///
-  /// Of events with the same identity those with the highest SEQUENCE count (RFC 5546 §2.1.5). Where
-  /// these say different things they are different events, whenever they were written; where they
-  /// say the same, the first one counts. An event that does not repeat is superseded by an override
-  /// of its own start. All others stay, in their order.
+  /// Of events with the same identity, those with the highest SEQUENCE count (RFC 5546 §2.1.5). If
+  /// these differ, they are different events; if they are equal, the first one counts. A single
+  /// event is superseded by an override of its own start. All others stay in order.
   /// - Complexity: O(n).
   public func withoutSuperseded() -> [Event] {
     guard count > 1 else { return self }
@@ -61,14 +60,14 @@ extension [Event] {
   }
 }
 
-/// What tells different events with one UID apart.
+/// The contents that distinguish events with one UID.
 private struct Said: Hashable {
   let identity: Event.Identity
   let fingerprint: Int64
 }
 
 extension Event {
-  /// Whether it does not repeat and one of these replaces its only occurrence.
+  /// Whether it is a single event and one of these replaces it.
   fileprivate func isReplaced(by others: [Identity: Int]) -> Bool {
     guard case .single = details.kind else { return false }
     return [false, true].contains {
@@ -76,9 +75,9 @@ extension Event {
     }
   }
 
-  /// The overrides of this series that it has given up: it excludes what they replace, and was revised
-  /// more often than they were.
-  /// - Returns: their places among the overrides.
+  /// The overrides that this series has withdrawn: it excludes the replaced occurrences, and has a
+  /// higher revision.
+  /// - Returns: the indices of the overrides.
   /// - Complexity: O(overrides + excluded dates).
   public func withdrawn(_ overrides: [Event]) -> Set<Int> {
     guard case .series(let recurrence) = details.kind, !recurrence.exclusions.isEmpty else {

@@ -1,6 +1,6 @@
-/// Where a civil month lies and how it is built, as the day masks of a rule need it.
+/// The position and shape of a civil month, for the day masks of a rule.
 ///
-/// In a mask of a month's days bit 0 is the 1st. All parts take constant time.
+/// In a mask of a month's days, bit 0 is the 1st. Everything takes constant time.
 struct MonthShape {
   /// As `Month.index`.
   let index: Int
@@ -23,7 +23,7 @@ struct MonthShape {
     firstDay = Self.firstDay(ofYear: year) + dayOfYear
   }
 
-  /// The month that holds a day.
+  /// Creates the month that contains a day.
   init(day: Int) { self.init(Int(Day(day).month.index)) }
 
   var lastDay: Int { firstDay + dayCount - 1 }
@@ -32,7 +32,7 @@ struct MonthShape {
   var isLeap: Bool { isLeapYear(year) }
   var allDays: UInt32 { Self.mask(dayCount) }
 
-  /// The bits of those of the days that lie in the month.
+  /// The bits of the days that are in the month.
   func mask(_ days: ClosedRange<Int>) -> UInt32 {
     let first = max(days.lowerBound - firstDay, 0)
     let last = min(days.upperBound - firstDay, dayCount - 1)

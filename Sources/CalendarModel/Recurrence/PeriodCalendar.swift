@@ -1,6 +1,6 @@
 /// The periods of the frequencies from DAILY up, numbered: days, weeks, months, years.
 ///
-/// Sub-daily rules are looked at day by day here.
+/// Sub-daily rules use days here.
 struct PeriodCalendar {
   let frequency: RecurrenceRule.Frequency
   let weekStart: Weekday
@@ -17,7 +17,7 @@ struct PeriodCalendar {
     self.init(frequency: rule.frequency, weekStart: rule.weekStart, hasWeekYears: hasWeekYears)
   }
 
-  /// The number of the period that holds a day.
+  /// The number of the period that contains a day.
   func period(of day: Int) -> Int {
     switch frequency {
     case .yearly where hasWeekYears: WeekFilter.year(of: day, weekStart: weekStart)
@@ -43,7 +43,7 @@ struct PeriodCalendar {
     }
   }
 
-  /// How many periods 400 years hold: after them the calendar repeats.
+  /// The number of periods in 400 years, after which the calendar repeats.
   var cycle: Int {
     switch frequency {
     case .yearly: 400
@@ -57,9 +57,9 @@ struct PeriodCalendar {
   private var weekOrigin: Int { 3 + weekStart.rawValue }
 }
 
-/// Every n-th period counted from the one that holds DTSTART: the meaning of INTERVAL.
+/// Every n-th period, counted from that of DTSTART: the meaning of INTERVAL.
 struct PeriodStride: Sendable {
-  /// The number of the period that holds DTSTART.
+  /// The number of the period that contains DTSTART.
   let anchor: Int
   /// At least 1.
   let interval: Int
@@ -82,8 +82,7 @@ struct PeriodStride: Sendable {
     direction == .forward ? first(atOrAfter: period) : last(atOrBefore: period)
   }
 
-  /// The stride that meets a calendar of `cycle` periods in the same places, however often the
-  /// calendar must go round for it.
+  /// The stride that meets the same places of a calendar of `cycle` periods within one round.
   func folded(into cycle: Int) -> PeriodStride {
     PeriodStride(anchor: anchor, interval: greatestCommonDivisor(interval, cycle))
   }

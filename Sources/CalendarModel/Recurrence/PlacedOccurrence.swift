@@ -1,4 +1,4 @@
-/// An occurrence that stands where it stands: an override.
+/// An occurrence at a fixed place: an override.
 struct PlacedOccurrence: Sendable {
   let event: EventID
   let clock: StartClock
@@ -16,11 +16,11 @@ struct PlacedOccurrence: Sendable {
     clock.occurrence(of: event, at: start, lasting: duration, for: reader)
   }
 
-  /// Near the second of its start on any reader's clock: within a day of it.
+  /// The second of its start on any user's clock, within a day.
   var order: Int64 { clock.moment(of: start) }
 }
 
-/// An RDATE that no rule gives too, on the clock of its series.
+/// An RDATE that no rule gives, on the clock of its series.
 struct AddedStart: Sendable {
   let start: LocalTime
   /// Its own duration, from a PERIOD.

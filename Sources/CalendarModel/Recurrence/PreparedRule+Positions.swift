@@ -1,5 +1,5 @@
 extension PreparedRule {
-  /// Adds what BYSETPOS picks from each period that touches the walk's window.
+  /// Adds the occurrences that BYSETPOS picks from each period that touches the walk's window.
   func walkPeriods(_ walk: inout StartWalk) -> StartWalk.End {
     let days = walk.days
     let edge = walk.isForward ? days.lowerBound : days.upperBound
@@ -16,7 +16,8 @@ extension PreparedRule {
     return .finished
   }
 
-  /// What BYSETPOS picks from a period, in order. Takes time by the months of the period.
+  /// The occurrences that BYSETPOS picks from a period, in order. The time depends on the months of
+  /// the period.
   func picked(from period: Int) -> [LocalTime] {
     let months = months(of: period)
     var count = 0
@@ -31,14 +32,14 @@ extension PreparedRule {
     return places.map { time(at: $0, in: months) }
   }
 
-  /// How many occurrences a period holds before BYSETPOS.
+  /// The number of occurrences of a period before BYSETPOS.
   func count(of period: Int) -> Int {
     var count = 0
     visitMonths(of: period) { _, days in count += days.nonzeroBitCount }
     return count * times.count
   }
 
-  /// The days of a month that lie in a period and fit.
+  /// The matching days of a month within a period.
   private struct MonthPart {
     let firstDay: Int
     let days: UInt32

@@ -1,9 +1,9 @@
 extension PreparedRule {
-  /// Whether the rule meets any day and time at all, however far away.
+  /// Whether the rule has any occurrence at all, however far away.
   ///
-  /// The calendar repeats after 400 years. A stride of periods meets it, going round and round, in
-  /// the same places as the stride of the greatest common divisor meets it in one round; so one
-  /// round is looked through at most, and ends at the first hit.
+  /// The calendar repeats after 400 years. Over many rounds, a stride of periods meets the same
+  /// places as the stride of the greatest common divisor does in one, so at most one round is
+  /// searched, until the first hit.
   func canOccur() -> Bool {
     guard filter.months != 0 else { return false }
     if clock == nil, times.isEmpty { return false }
@@ -40,7 +40,7 @@ extension PreparedRule {
   }
 }
 
-/// The days that a sub-daily stride can meet at an allowed time, as remainders of the day number.
+/// The days with an allowed time of a sub-daily stride, as remainders of the day number.
 struct DayResidues {
   let modulus: Int
   let allowed: Set<Int>
@@ -51,7 +51,7 @@ struct DayResidues {
 }
 
 extension ClockStride {
-  /// The days of a 400-year cycle that can be met at an allowed time; nil when there is no such time.
+  /// The days of a 400-year cycle with an allowed time; nil if there are none.
   ///
   /// Period t of day d is met when d × U + t ≡ anchor (mod n), U being the periods of a day. With
   /// g = gcd(n, U) this asks for t ≡ anchor (mod g) and for one remainder of d by n / g; of that only
@@ -72,7 +72,7 @@ extension ClockStride {
     return allowed.isEmpty ? nil : DayResidues(modulus: modulus, allowed: allowed)
   }
 
-  /// The number whose product with another leaves 1; both have no common divisor.
+  /// The modular inverse; both numbers must be coprime.
   private func inverse(of number: Int, modulo modulus: Int) -> Int {
     var (a, b) = (floorModulo(number, modulus), modulus)
     var (x, y) = (1, 0)

@@ -1,8 +1,8 @@
 extension PreparedRule {
-  /// Finds the occurrences of a window in order, or in reverse, `limit` of them at most.
+  /// Finds at most `limit` occurrences of a window, in order or in reverse.
   ///
-  /// Takes a step for each month or period looked at and for each occurrence; what lies outside the
-  /// window costs nothing.
+  /// Uses a step for each month or period and for each occurrence; nothing outside the window costs
+  /// steps.
   func starts(
     _ direction: TimeDirection, _ window: ClosedRange<LocalTime>, limit: Int = .max,
     budget: inout StepBudget
@@ -21,7 +21,7 @@ extension PreparedRule {
     return !starts(.forward, time...time, limit: 1, budget: &budget).starts.isEmpty
   }
 
-  /// Whether the rule itself gives DTSTART.
+  /// Whether the rule itself includes DTSTART.
   var givesStart: Bool {
     var walk = StartWalk(.forward, from: start, through: start, limit: 1, budget: StepBudget(1000))
     _ = positions.isEmpty ? walkMonths(&walk) : walkPeriods(&walk)
@@ -78,7 +78,7 @@ extension PreparedRule {
 }
 
 extension ClockStride {
-  /// The times of a day on which an occurrence starts, `limit` of them at most.
+  /// At most `limit` times of a day at which an occurrence starts.
   func times(of day: Int, limit: Int) -> [LocalTime] {
     let midnight = LocalTime(seconds: Int64(day) * 86_400)
     var walk = StartWalk(

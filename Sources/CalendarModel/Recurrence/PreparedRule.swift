@@ -1,9 +1,9 @@
-/// A rule with DTSTART, prepared once so that any window is answered from its own period.
+/// A rule with DTSTART, prepared so that the cost of a window does not depend on its distance.
 ///
 /// All times are the wall clock of DTSTART. A second of 60 is read as 59.
 struct PreparedRule: Sendable {
   let start: LocalTime
-  /// Whether DTSTART is the first occurrence: that of an RRULE whether the rule gives it or not.
+  /// Whether DTSTART is the first occurrence; for an RRULE, even if the rule does not include it.
   private(set) var hasStart = true
   let frequency: RecurrenceRule.Frequency
   let isAllDay: Bool
@@ -17,18 +17,18 @@ struct PreparedRule: Sendable {
   let clock: ClockStride?
   /// BYSETPOS for WEEKLY and above; below, the times are picked already.
   let positions: [Int]
-  /// Whether anything follows DTSTART; known after one 400-year cycle of the calendar at the latest.
+  /// Whether there are occurrences after DTSTART, known after at most one 400-year cycle.
   private(set) var isPossible = true
-  /// No occurrence starts later.
+  /// The last possible start.
   private(set) var last: LocalTime
   /// Whether COUNT or UNTIL ends the rule, or nothing follows DTSTART.
   private(set) var isFinite: Bool
-  /// Whether the budget was spent before COUNT was reached; `last` is then how far it was counted.
+  /// Whether the budget ran out before COUNT was reached; `last` is then the time counted to.
   private(set) var isCut = false
 
   /// - Parameters:
   ///   - until: the last moment of UNTIL on the wall clock of DTSTART.
-  ///   - alwaysHasStart: false for a rule that has DTSTART only where it gives it.
+  ///   - alwaysHasStart: false for a rule that includes DTSTART only if it gives it.
   ///   - budget: for counting to COUNT.
   init(
     _ rule: RecurrenceRule, start: LocalTime, isAllDay: Bool, until: LocalTime?,
@@ -63,11 +63,11 @@ struct PreparedRule: Sendable {
     PeriodCalendar(frequency: frequency, weekStart: weekStart, hasWeekYears: filter.hasWeeks)
   }
 
-  /// The last moment of the last year that is looked at.
+  /// The end of the last year to search.
   static let horizon = LocalTime(
     Month(year: Day.supportedYears.upperBound, month: 12).lastDay, secondOfDay: 86_399)
 
-  /// An interval that reaches beyond all years at once means the same as a longer one.
+  /// An interval beyond all years is equivalent to a longer one.
   private static func bounded(_ interval: Int, _ frequency: RecurrenceRule.Frequency) -> Int {
     let reach = Int(horizon.seconds) * 4
     let unit = frequency.clockUnit ?? 86_400
@@ -125,7 +125,7 @@ extension RecurrenceRule.End {
     }
   }
 
-  /// UNTIL, where it is given.
+  /// UNTIL, if given.
   package var until: EventTime? {
     switch self {
     case .until(let time), .earlier(_, let time): time
@@ -148,18 +148,18 @@ extension RecurrenceRule {
 }
 
 extension PreparedRule {
-  /// How far a rule was counted.
+  /// The result of counting a rule.
   struct Counted {
-    /// The occurrence asked for; the end of the rule where it has fewer.
+    /// The requested occurrence, or the end of the rule if it has fewer.
     var time: LocalTime
-    /// Whether the budget was spent first; `time` is then how far it was counted.
+    /// Whether the budget ran out first; `time` is then the time counted to.
     var isCut: Bool
   }
 
-  /// The occurrence with a number, DTSTART being number 1 where it is one.
+  /// The occurrence with a number; DTSTART is number 1 if it is an occurrence.
   ///
-  /// Rules without BY parts are answered by arithmetic; of others whole months are counted at once
-  /// where they can be.
+  /// Rules without BY parts use arithmetic; for others, whole months are counted at once if
+  /// possible.
   func occurrence(
     number: Int, of rule: RecurrenceRule, budget: inout StepBudget
   ) -> Counted {
@@ -181,7 +181,7 @@ extension PreparedRule {
 
   private struct Count {
     var left: Int
-    /// Everything up to here is counted.
+    /// The time up to which everything is counted.
     var reached: LocalTime
   }
 
@@ -189,7 +189,7 @@ extension PreparedRule {
     Counted(time: end == .finished ? last : count.reached, isCut: end == .spent)
   }
 
-  /// Counts what a window holds after the start.
+  /// Counts the occurrences of a window after the start.
   private func count(
     _ count: inout Count, _ window: ClosedRange<LocalTime>, _ budget: inout StepBudget
   ) -> StartWalk.End {
@@ -235,7 +235,7 @@ extension PreparedRule {
 }
 
 extension RecurrenceRule {
-  /// Whether FREQ and INTERVAL say everything.
+  /// Whether the rule has only FREQ and INTERVAL.
   fileprivate var hasNoParts: Bool {
     bySecond.isEmpty && byMinute.isEmpty && byHour.isEmpty && byDay.isEmpty && byMonthDay.isEmpty
       && byYearDay.isEmpty && byWeekNumber.isEmpty && byMonth.isEmpty && bySetPosition.isEmpty
@@ -243,7 +243,7 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule.Frequency {
-  /// Nil where periods differ in length.
+  /// Nil if periods differ in length.
   fileprivate var secondsOfPeriod: Int? {
     switch self {
     case .secondly, .minutely, .hourly: clockUnit
@@ -276,7 +276,7 @@ extension PreparedRule {
   }
 
   /// The nearest month from one on, in a direction, that may hold an occurrence; found by
-  /// arithmetic however long the interval is. It never lies beyond the next such month.
+  /// arithmetic regardless of the interval. It never lies beyond the next such month.
   func month(nearest month: Int, _ direction: TimeDirection) -> Int {
     let month = filter.month(nearest: month, direction)
     switch frequency {
@@ -312,7 +312,7 @@ extension PreparedRule {
     return days
   }
 
-  /// At least so many days lie between periods that the stride meets.
+  /// The minimum number of days between periods of the stride.
   private var daysBetween: Int {
     if let clock { return clock.stride.interval / clock.periodsPerDay }
     return frequency == .weekly ? stride.interval * 7 : stride.interval
@@ -339,7 +339,7 @@ extension PreparedRule {
 }
 
 extension ClockStride {
-  /// The days of a month that a stride of more than a day meets.
+  /// The days of a month in a stride of more than a day.
   fileprivate func days(of month: MonthShape) -> UInt32 {
     let end = (month.lastDay + 1) * periodsPerDay
     var days: UInt32 = 0

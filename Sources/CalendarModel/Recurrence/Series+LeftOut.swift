@@ -1,9 +1,10 @@
 extension Series {
   /// The occurrences that a series leaves out by dates (EXDATE).
   public struct LeftOut: Hashable, Sendable {
-    /// The starts as the exclusions say them, a date for all of a day, nearest to a moment first.
+    /// The starts as written in the exclusions, with a date for a whole day, the nearest to a
+    /// moment first.
     public var times: [EventTime] = []
-    /// The number of further dates, which may leave nothing out.
+    /// The number of further dates, which may have no effect.
     public var rest = 0
 
     public init() {}
@@ -15,7 +16,7 @@ extension Series {
   /// The number of steps for finding out what the dates leave out.
   private static let mostSteps = 100_000
 
-  /// Returns what the dates leave out: those that the series would have a start at without them.
+  /// Returns the dates that exclude a start of the series.
   ///
   /// - Parameters:
   ///   - moment: the wall clock of the series near which dates are wanted.
@@ -37,7 +38,7 @@ extension Series {
     var (found, examined) = (LeftOut(), 0)
     for date in dates where found.times.count < limit {
       examined += 1
-      // What cannot be counted any more is shown.
+      // If the budget is spent, the date is shown.
       if series.starts(meantBy: date.time, limit: 1, budget: &budget)?.isEmpty != true {
         found.times.append(date.time)
       }
@@ -46,8 +47,8 @@ extension Series {
     return found
   }
 
-  /// The starts that the rules and added dates give at a time, or on a day for a date; excluded ones
-  /// too. Nil when the budget was spent first.
+  /// The starts that the rules and added dates give at a time, or on a day for a date, including
+  /// excluded ones. Nil if the budget ran out.
   public func starts(
     meantBy time: EventTime, limit: Int, budget: inout StepBudget
   ) -> [LocalTime]? {

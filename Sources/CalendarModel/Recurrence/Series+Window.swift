@@ -1,8 +1,8 @@
 extension Series {
-  /// The occurrences that touch the days, in order of start, for a reader in `zone`.
+  /// Returns the occurrences that touch the days, in order of start, for a user in `zone`.
   ///
-  /// The cost depends on what the window holds and on how long the occurrences last, not on how far
-  /// the window is from the series' start.
+  /// The cost depends on the contents of the window and the length of occurrences, not on the
+  /// distance from the series' start.
   public func occurrences(
     touching days: ClosedRange<Day>, in zone: Zone, budget: inout StepBudget
   ) -> Answer {
@@ -19,7 +19,7 @@ extension Series {
     return answer
   }
 
-  /// Appends what the rules put into a segment, each start once.
+  /// Appends the occurrences of the rules in a segment, each start once.
   private func append(
     _ segment: SeriesSegment, of window: ClosedRange<LocalTime>, _ days: ClosedRange<Day>,
     _ zone: Zone, _ budget: inout StepBudget, to answer: inout Answer

@@ -1,27 +1,27 @@
-/// A series with its overrides, prepared so that any window is answered from its own period.
+/// A series with its overrides, prepared so that the cost of a window does not depend on its
+/// distance.
 ///
-/// DTSTART is the first occurrence, whether the rules fit it or not; where it is excluded, a COUNT
-/// counts it only if its rule gives it. Overrides are shown where they
-/// say, also those that replace no occurrence of the rules, and cancelled ones: the caller that shows them
-/// decides. What is prepared is a value; questions change nothing.
+/// DTSTART is the first occurrence even if the rules do not match it; if it is excluded, COUNT counts it
+/// only if its rule gives it. All overrides appear at their own time, including cancelled ones and those
+/// that replace no occurrence of the rules; the caller decides whether to show them.
 public struct Series: Sendable {
   /// The occurrences found, each with the event that describes it (the series or an override).
   public struct Answer: Sendable {
     public var occurrences: [Occurrence] = []
-    /// False when the step budget was spent before the window was searched to its end.
+    /// False if the step budget ran out before the end of the window.
     public var isComplete = true
   }
 
   public let event: Event
   public let overrides: [Event]
   let rules: [PreparedRule]
-  /// RDATEs that no rule gives too, and those that last longer or shorter than the series; in order.
+  /// RDATEs that no rule gives, and those with another length than the series, in order.
   let additions: [AddedStart]
-  /// The starts of those that a rule gives too: the rule leaves them to the RDATEs.
+  /// The starts of those that a rule gives, too, which the rule leaves to the RDATEs.
   let startsOfOwnLength: Set<LocalTime>
   let longestAddition: Int64
   let suppressed: StartSet
-  /// The rules that exclude what they give.
+  /// The rules whose occurrences are excluded.
   let exclusionRules: [PreparedRule]
   let segments: [SeriesSegment]
   /// The overrides by `order`.
@@ -61,28 +61,28 @@ public struct Series: Sendable {
     longestPlaced = placed.reduce(0) { max($0, $1.duration.span, 86_400) }
   }
 
-  /// Whether a rule goes on without end.
+  /// Whether a rule never ends.
   public var isEndless: Bool { rules.contains { !$0.isFinite } }
 
-  /// Whether a rule has a COUNT that was not reached within the budget: the occurrences after those
-  /// counted are unknown.
+  /// Whether a rule has a COUNT that was not reached within the budget, so that later occurrences
+  /// are unknown.
   public var isCut: Bool {
     rules.contains(where: \.isCut) || exclusionRules.contains(where: \.isCut)
   }
 
-  /// The rules, by their indices, whose COUNT does not count DTSTART: it is excluded, and they do not
-  /// give it. Programs add a first start to their rules that way, only to take it out again.
+  /// The indices of rules whose COUNT does not include DTSTART, which is excluded and not given by
+  /// them. Some programs write a DTSTART that does not match the rule, and exclude it.
   public var rulesWithoutStart: [Int] { rules.indices.filter { !rules[$0].hasStart } }
 
-  /// Whether the occurrence that a rule puts at a start takes place as the rule says: it is not
-  /// excluded, not replaced, and no RDATE gives it another length.
+  /// Whether an occurrence of a rule takes place unchanged: it is not excluded or replaced, and no
+  /// RDATE gives it another length.
   func isFollowed(_ start: LocalTime) -> Bool {
     if !startsOfOwnLength.isEmpty, startsOfOwnLength.contains(start) { return false }
     return !isSuppressed(start)
   }
 
-  /// Whether a rule excludes a start. Each is asked about this start alone, so that it does not matter
-  /// how far it is from the first one.
+  /// Whether a rule excludes a start. Only this start is checked, so the distance from the first one
+  /// does not matter.
   func isExcludedByRule(_ start: LocalTime) -> Bool {
     exclusionRules.contains { $0.holds(start) }
   }
@@ -142,10 +142,10 @@ extension RecurrenceRule.End {
 }
 
 extension Series {
-  /// The nearest day after, or before, a day on which an occurrence starts.
+  /// Returns the nearest day after, or before, a day on which an occurrence starts.
   ///
-  /// Gaps are crossed by arithmetic, not day by day. Nil where there is none; also when the budget
-  /// was spent, which the budget then says.
+  /// Gaps are crossed by arithmetic, not day by day. Nil if there is none, or if the budget ran
+  /// out.
   public func nearestStart(
     _ direction: TimeDirection, from day: Day, in zone: Zone, budget: inout StepBudget
   ) -> Day? {
@@ -154,7 +154,7 @@ extension Series {
     }
   }
 
-  /// The nearest day after, or before, a day that an occurrence touches.
+  /// Returns the nearest day after, or before, a day that an occurrence touches.
   public func nearestTouch(
     _ direction: TimeDirection, from day: Day, in zone: Zone, budget: inout StepBudget
   ) -> Day? {
@@ -169,10 +169,11 @@ extension Series {
     }
   }
 
-  /// The first and the last day that any occurrence touches; the last is nil when it never ends.
+  /// Returns the first and the last day that any occurrence touches; the last is nil if the series
+  /// never ends.
   ///
-  /// Nil when there is no occurrence, or none was found before the budget was spent. A series that
-  /// is cut ends where it was counted to.
+  /// Nil if there is no occurrence, or none was found within the budget. A series that is cut ends
+  /// where counting stopped.
   public func extent(in zone: Zone, budget: inout StepBudget) -> (first: Day, last: Day?)? {
     let years = Day.supportedYears
     let first = Month(year: years.lowerBound, month: 1).firstDay
@@ -189,7 +190,7 @@ extension Series {
     return (start, last ?? start)
   }
 
-  /// The least, or going back the greatest, day among the occurrences that fit.
+  /// The least day, or going back the greatest, among matching occurrences.
   private func nearest(
     _ direction: TimeDirection, from day: Day, in zone: Zone, budget: inout StepBudget,
     of edge: (Occurrence) -> Day, where fits: (Occurrence) -> Bool
@@ -218,7 +219,7 @@ extension Series {
     return best
   }
 
-  /// The nearest occurrence that fits of each rule within a segment.
+  /// The nearest matching occurrence of each rule within a segment.
   private func nearest(
     _ direction: TimeDirection, from day: Day, in segment: SeriesSegment, _ zone: Zone,
     budget: inout StepBudget, where fits: (Occurrence) -> Bool
@@ -247,22 +248,23 @@ extension Series {
   }
 }
 
-/// Questions for editing a series: about the starts that its rules and RDATEs give, on the wall
-/// clock of its own start, whether they are excluded or replaced or not.
+/// Queries for editing a series, about the starts of its rules and RDATEs, on its own wall clock,
+/// including excluded and replaced ones.
 extension Series {
   /// Any time on the series' own clock; a date has the time of day of the first start.
   public func wallClock(of time: EventTime) -> LocalTime {
     StartClock(of: event.start).wallClock(of: time, start: event.start.wallClock)
   }
 
-  /// The last start that an UNTIL of a rule lets through.
+  /// The last start allowed by the UNTIL of a rule.
   public func lastStart(
     until end: EventTime, _ frequency: RecurrenceRule.Frequency
   ) -> LocalTime {
     StartClock(of: event.start).lastStart(until: end, start: event.start.wallClock, frequency)
   }
 
-  /// Whether an EXDATE or a RECURRENCE-ID means a start; a date means all starts of its day.
+  /// Whether an EXDATE or a RECURRENCE-ID refers to a start; a date refers to all starts of its
+  /// day.
   public func isStart(_ start: LocalTime, meantBy time: EventTime) -> Bool {
     var set = StartSet(start: event.start)
     set.insert(time)
@@ -274,9 +276,9 @@ extension Series {
     suppressed.contains(start) || isExcludedByRule(start)
   }
 
-  /// The starts after another one that the exclusion rules exclude, in order, `limit` of them at most.
+  /// At most `limit` starts after another one that the exclusion rules exclude, in order.
   ///
-  /// Nil when the budget was spent first, or a rule was not counted to its COUNT.
+  /// Nil if the budget ran out, or a rule was not counted to its COUNT.
   public func excludedStarts(
     after start: LocalTime, limit: Int, budget: inout StepBudget
   ) -> [LocalTime]? {
@@ -290,9 +292,9 @@ extension Series {
     return Array(found.sorted().prefix(limit))
   }
 
-  /// The starts in a window in order, or in reverse, `limit` of them at most.
+  /// At most `limit` starts in a window, in order or in reverse.
   ///
-  /// Nil when the budget was spent first, or a rule was not counted to its COUNT.
+  /// Nil if the budget ran out, or a rule was not counted to its COUNT.
   public func starts(
     _ direction: TimeDirection = .forward, in window: ClosedRange<LocalTime>, limit: Int,
     budget: inout StepBudget
@@ -307,9 +309,9 @@ extension Series {
     return Array(sorted.prefix(limit))
   }
 
-  /// How many starts one of the rules gives before another start, the first start included.
+  /// The number of starts of a rule before another start, including the first start.
   ///
-  /// Nil when the budget was spent first.
+  /// Nil if the budget ran out.
   public func count(
     ofRule index: Int, before start: LocalTime, budget: inout StepBudget
   ) -> Int? {
@@ -319,8 +321,7 @@ extension Series {
     return part.end == .spent ? nil : part.starts.count
   }
 
-  /// The first start that one of the rules gives from some time on; nil where there is none, also
-  /// when the budget was spent, which the budget then says.
+  /// The first start of a rule from some time on; nil if there is none, or if the budget ran out.
   public func firstStart(
     ofRule index: Int, from time: LocalTime, budget: inout StepBudget
   ) -> LocalTime? {
@@ -329,6 +330,6 @@ extension Series {
       .starts.first
   }
 
-  /// The last moment at which starts are looked for.
+  /// The end of the search for starts.
   public static let lastTime = PreparedRule.horizon
 }

@@ -1,26 +1,26 @@
-/// A stretch of a series in which all occurrences are described by one event: the series itself, or
-/// an override of one occurrence and those that follow.
+/// A part of a series whose occurrences are described by one event: the series itself, or an
+/// override of an occurrence and those that follow.
 struct SeriesSegment: Sendable {
   let event: EventID
   let clock: StartClock
   let duration: EventDuration
-  /// Seconds from where the rules put an occurrence to where it takes place.
+  /// The seconds from the start given by the rules to the actual start.
   let shift: Int64
-  /// Where the rules must put an occurrence for it to belong here.
+  /// The starts given by the rules that belong to this segment.
   let range: Range<LocalTime>
 
-  /// How long an occurrence may last at most on a clock that is never changed.
+  /// The maximum length of an occurrence on a clock without changes.
   var longest: Int64 { clock.isAllDay ? Int64(duration.wholeDays) * 86_400 : duration.span }
 
-  /// The occurrence that the rules put at a start, as a reader's clock shows it.
+  /// The occurrence of a start given by the rules, on a user's clock.
   func occurrence(
     at start: LocalTime, lasting own: EventDuration? = nil, for reader: Zone
   ) -> Occurrence {
     clock.occurrence(of: event, at: start + shift, lasting: own ?? duration, for: reader)
   }
 
-  /// Where the rules may put occurrences that take place, for a reader, within a window.
-  /// - Parameter span: the longest time they may last.
+  /// The starts given by the rules whose occurrences may be within a window, for a user.
+  /// - Parameter span: their maximum length.
   func starts(
     of window: ClosedRange<LocalTime>, reachingBack span: Int64, for reader: Zone
   ) -> ClosedRange<LocalTime>? {
@@ -39,7 +39,7 @@ extension LocalTime {
 }
 
 extension Series {
-  /// The stretches of a series, in order: one more than it has overrides for following ones.
+  /// The segments of a series, in order: one more than its overrides for following occurrences.
   static func segments(
     of event: Event, _ overrides: [Event], clock: StartClock
   ) -> [SeriesSegment] {
@@ -66,8 +66,8 @@ extension Series {
 }
 
 extension StartClock {
-  /// Where an override puts an occurrence, and the clock the following ones keep: in a zoned series
-  /// the series' own zone, so that all of them move by the same time on its wall clock.
+  /// The place of an occurrence by an override, and the clock for the following ones: in a zoned
+  /// series its own zone, so that all move by the same amount on its wall clock.
   fileprivate func placed(_ time: EventTime) -> (clock: StartClock, start: LocalTime) {
     if case .zoned = self, case .zoned = time {
       return (self, wallClock(of: time, start: time.wallClock))

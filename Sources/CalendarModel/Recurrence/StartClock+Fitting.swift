@@ -1,8 +1,8 @@
-/// What UNTIL, EXDATE, RDATE and RECURRENCE-ID mean where they are of another form than DTSTART.
+/// The interpretation of UNTIL, EXDATE, RDATE and RECURRENCE-ID in another form than DTSTART.
 ///
-/// RFC 5545 (§3.3.10, §3.8.4.4, §3.8.5.1) allows no such mixture, but programs write them: Outlook the local
-/// midnight of the last day in UTC beside whole days, others a time in UTC beside one without a zone. Which
-/// zone they mean is not said. It is taken to be one in which both are the same time of day.
+/// RFC 5545 (§3.3.10, §3.8.4.4, §3.8.5.1) does not allow such mixtures, but programs write them: Outlook the
+/// local midnight of the last day in UTC beside whole days, others a time in UTC beside one without a zone.
+/// The zone they mean is unknown. It is assumed to be one in which both are the same time of day.
 extension StartClock {
   /// A time in the form of the starts.
   /// - Parameter start: DTSTART on this clock.
@@ -17,8 +17,8 @@ extension StartClock {
     }
   }
 
-  /// The UNTIL of a rule, where it is of a form that does not fit: the last second of a day means the whole
-  /// day, and a midnight in UTC is one where starts are at other times, as in the examples of RFC 5545.
+  /// The UNTIL of a rule in a form that does not fit: the last second of a day means the whole day, and so
+  /// does a midnight in UTC if starts are at other times, as in the examples of RFC 5545.
   /// - Parameter frequency: of a rule with several starts a day the last one may be at any time.
   func limit(
     _ time: EventTime, start: LocalTime, _ frequency: RecurrenceRule.Frequency
@@ -40,7 +40,8 @@ extension StartClock {
 
   private static let quarter = 900
 
-  /// The day whose midnight, or last second, a time in UTC is by some zone's clock; else the day in UTC.
+  /// The day whose midnight, or last second, is a time in UTC by some zone's clock; otherwise the day in
+  /// UTC.
   private static func day(meantBy utc: LocalTime) -> Day {
     if isLastSecond(utc) { return day(beginningAt: utc + 1) - 1 }
     return utc.secondOfDay % quarter == 0 ? day(beginningAt: utc) : utc.day
@@ -56,8 +57,8 @@ extension StartClock {
     (time.secondOfDay + 1) % quarter == 0
   }
 
-  /// A time moved by an offset from UTC that gives it the time of day of the start; nil where no zone has
-  /// such an offset.
+  /// A time moved by an offset from UTC to the time of day of the start; nil if no zone has such an
+  /// offset.
   /// - Parameter offsetSign: 1 from UTC to a local time, -1 back.
   private static func time(
     _ time: LocalTime, atTimeOf start: LocalTime, offsetSign: Int
@@ -71,7 +72,7 @@ extension StartClock {
 }
 
 extension EventTime {
-  /// Returns the UNTIL of a series that starts at this time in the form that the start asks for, where
+  /// Returns the UNTIL of a series that starts at this time in the form that the start requires, if
   /// RFC 5545 (§3.3.10) does not allow the given one.
   public func limit(
     meantBy end: EventTime, _ frequency: RecurrenceRule.Frequency

@@ -1,4 +1,4 @@
-/// What the starts of an event are counted on: whole days, the reader's wall clock, or a zone's.
+/// The clock of an event's starts: whole days, the user's wall clock, or a zone's.
 enum StartClock: Sendable {
   case allDay
   case floating
@@ -16,7 +16,7 @@ enum StartClock: Sendable {
     if case .allDay = self { true } else { false }
   }
 
-  /// Any time as a wall clock of this kind; one without zone is taken as it is written.
+  /// Any time as a wall clock of this kind; one without a zone is used as written.
   /// - Parameter start: DTSTART on this clock; its time of day is that of a day that is given as a date
   ///   only.
   func wallClock(of time: EventTime, start: LocalTime) -> LocalTime {
@@ -30,12 +30,12 @@ enum StartClock: Sendable {
     }
   }
 
-  /// What tells one start from another: the instant of a zoned one, else the wall clock.
+  /// The identity of a start: the instant of a zoned one, otherwise the wall clock.
   func moment(of start: LocalTime) -> Int64 {
     if case .zoned(let zone) = self { zone.instant(of: start).seconds } else { start.seconds }
   }
 
-  /// The last wall clock that UNTIL lets through. A date lets its whole day through.
+  /// The last wall clock allowed by UNTIL. A date allows its whole day.
   func lastStart(
     until end: EventTime, start: LocalTime, _ frequency: RecurrenceRule.Frequency
   ) -> LocalTime {
@@ -48,19 +48,19 @@ enum StartClock: Sendable {
     }
   }
 
-  /// The wall clock of this kind when a reader's clock shows a time.
+  /// The wall clock of this kind at a time on a user's clock.
   func wallClock(ofReader time: LocalTime, in reader: Zone) -> LocalTime {
     guard case .zoned(let own) = self, own != reader else { return time }
     return own.localTime(of: reader.instant(of: time))
   }
 
-  /// How far a start may be from where `wallClock(ofReader:in:)` puts it, where clocks are turned
-  /// back or forth: up to a day, where a place changed sides of the date line.
+  /// The possible error of `wallClock(ofReader:in:)` when clocks change: up to a day, when a place
+  /// crosses the date line.
   var margin: Int64 {
     if case .zoned = self { 25 * 3600 } else { 0 }
   }
 
-  /// The occurrence that starts at a wall clock of this kind, as a reader's clock shows it.
+  /// The occurrence that starts at a wall clock of this kind, on a user's clock.
   func occurrence(
     of event: EventID, at start: LocalTime, lasting duration: EventDuration, for reader: Zone
   ) -> Occurrence {
@@ -80,8 +80,8 @@ enum StartClock: Sendable {
 }
 
 extension Zone {
-  /// The last wall clock whose instant is not after another. Where clocks are turned back it is in
-  /// the hour that comes twice.
+  /// The last wall clock whose instant is not after another. When clocks are turned back, it is in
+  /// the repeated hour.
   fileprivate func lastWallClock(notAfter end: Instant) -> LocalTime {
     let time = localTime(of: end)
     let repeated = end - instant(of: time)
@@ -96,10 +96,10 @@ extension Zone {
 }
 
 extension EventDuration {
-  /// The seconds of its days on a clock that is never changed; not negative, at most 100,000 years.
+  /// The seconds of its days on a clock without changes; between zero and 100,000 years.
   var nominalSpan: Int64 { Int64(min(max(days, 0), 36_525_000)) * 86_400 }
 
-  /// Its seconds; not negative, at most 100,000 years.
+  /// Its seconds; between zero and 100,000 years.
   var exactSpan: Int64 { Int64(min(max(seconds, 0), 36_525_000 * 86_400)) }
 
   /// Both together.

@@ -1,12 +1,12 @@
-/// A walk over the starts of a window, in order or in reverse, with what it found so far.
+/// A walk over the starts of a window, in order or in reverse, with the results so far.
 ///
-/// What walks add to it costs a step each; it says when it has enough or may go no further.
+/// Each addition costs a step. The walk reports when it has enough, or when the budget is spent.
 struct StartWalk {
   /// How a walk ended.
   enum End {
     /// Everything in the window was found.
     case finished
-    /// As many starts as were wanted were found.
+    /// The requested number of starts was found.
     case stopped
     /// The step budget was spent.
     case spent
@@ -36,7 +36,7 @@ struct StartWalk {
   /// The numbers of the days that the window touches.
   var days: ClosedRange<Int> { Int(lower.day.number)...Int(upper.day.number) }
 
-  /// Takes a step for a month or a period that is looked at.
+  /// Uses a step for a month or a period.
   @inline(__always)
   mutating func step() -> End { budget.take() ? .finished : .spent }
 
@@ -46,7 +46,7 @@ struct StartWalk {
     start >= lower && start <= upper ? take(start) : .finished
   }
 
-  /// Adds a start, wherever it lies.
+  /// Adds a start, regardless of the window.
   mutating func take(_ start: LocalTime) -> End {
     guard budget.take() else { return .spent }
     starts.append(start)
@@ -58,7 +58,7 @@ struct StartWalk {
 public enum TimeDirection: Hashable, Sendable { case forward, backward }
 
 extension TimeDirection {
-  /// Takes the lowest bit, or going back the highest, out of a mask that is not 0.
+  /// Removes the lowest bit, or going back the highest, from a mask that is not 0.
   @inline(__always)
   func takeBit<Mask: FixedWidthInteger>(from mask: inout Mask) -> Int {
     let bit =
@@ -69,7 +69,8 @@ extension TimeDirection {
   }
 }
 
-/// How many steps a question may still take; a rule that spends it is reported, never waited for.
+/// A limit on the steps of a query, so that no rule can take too long; a rule that exceeds it is
+/// reported.
 public struct StepBudget: Sendable {
   public private(set) var remaining: Int
 
@@ -77,14 +78,14 @@ public struct StepBudget: Sendable {
 
   public var isSpent: Bool { remaining == 0 }
 
-  /// Takes one step; false when none is left.
+  /// Spends one step; returns false if none is left.
   public mutating func take() -> Bool {
     guard remaining > 0 else { return false }
     remaining -= 1
     return true
   }
 
-  /// Takes some steps and leaves at least one; false, and takes none, where there are not so many.
+  /// Spends some steps if at least one is left afterwards; otherwise spends none and returns false.
   public mutating func take(_ steps: Int) -> Bool {
     guard steps < remaining else { return false }
     remaining -= steps
@@ -94,7 +95,7 @@ public struct StepBudget: Sendable {
 
 /// Starts of a series that do not take place where its rules put them: excluded or replaced.
 ///
-/// Asking takes constant time, whatever the number of starts.
+/// Lookups take constant time.
 struct StartSet: Sendable {
   private var moments: Set<Int64> = []
   private var days: Set<Int32> = []

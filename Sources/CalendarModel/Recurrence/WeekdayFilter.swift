@@ -1,7 +1,7 @@
-/// The days that BYDAY lets through: weekdays, and weekdays counted within the month or the year.
+/// The days allowed by BYDAY: weekdays, and weekdays counted within the month or the year.
 ///
-/// Ordinals count within the month in MONTHLY rules and where BYMONTH is given, else within the
-/// year; where they have no meaning (FREQ below MONTHLY, BYWEEKNO) they are ignored.
+/// Ordinals count within the month in MONTHLY rules and with BYMONTH, otherwise within the year;
+/// they are ignored where they have no meaning (FREQ below MONTHLY, BYWEEKNO).
 struct WeekdayFilter: Sendable {
   private struct Ordinal {
     let number: Int
@@ -31,7 +31,7 @@ struct WeekdayFilter: Sendable {
     countsInYear = rule.frequency == .yearly && rule.byMonth.isEmpty
   }
 
-  /// The most days of a week that can fit.
+  /// The maximum number of matching days of a week.
   var daysOfWeek: Int { min(7, plain.nonzeroBitCount + ordinals.count) }
 
   func days(of month: MonthShape) -> UInt32 {
@@ -45,7 +45,7 @@ struct WeekdayFilter: Sendable {
     return days
   }
 
-  /// How many days after the 1st an ordinal falls; outside the month where it is not in it.
+  /// The number of days from the 1st to an ordinal, which may be outside the month.
   private func place(of ordinal: Ordinal, in month: MonthShape) -> Int {
     let start = countsInYear ? -month.dayOfYear : 0
     let count = countsInYear ? MonthShape.dayCount(ofYear: month.year) : month.dayCount
@@ -61,11 +61,11 @@ struct WeekdayFilter: Sendable {
   }
 }
 
-/// The days that BYWEEKNO lets through: whole weeks, counted in the year that holds their fourth
-/// day, from the rule's first weekday on.
+/// The days allowed by BYWEEKNO: whole weeks, counted in the year of their fourth day, from the
+/// rule's first weekday on.
 ///
-/// A year of such a rule is a year of weeks: the days of its week 1 that still lie in December
-/// belong to it, and those of the last week that lie in January.
+/// A year of such a rule is a year of weeks: the days of its week 1 in December belong to it, as do
+/// those of its last week in January.
 struct WeekFilter: Sendable {
   /// Bit n for week n.
   private let fromStart: UInt64
@@ -85,7 +85,7 @@ struct WeekFilter: Sendable {
     weekStart = rule.weekStart.rawValue - 1
   }
 
-  /// The days of a month in the weeks meant, of those years that the stride holds.
+  /// The days of a month in the weeks of the years in a stride.
   func days(of month: MonthShape, years: PeriodStride) -> UInt32 {
     var days: UInt32 = 0
     var place = -floorModulo(month.firstWeekday - weekStart, 7)
@@ -119,13 +119,13 @@ struct WeekFilter: Sendable {
     return isMeant & 1 != 0 && years.contains(year)
   }
 
-  /// The year of weeks that a day lies in.
+  /// The year of a day's week.
   static func year(of day: Int, weekStart: Weekday) -> Int {
     let start = day - floorModulo(day + 3 - (weekStart.rawValue - 1), 7)
     return Day(start + 3).civil.year
   }
 
-  /// The day number on which week 1 of a year begins: the week that holds 4 January.
+  /// The day number on which week 1 of a year begins: the week with 4 January.
   static func firstDay(ofYear year: Int, weekStart: Weekday) -> Int {
     let fourth = MonthShape.firstDay(ofYear: year) + 3
     return fourth - floorModulo(fourth + 3 - (weekStart.rawValue - 1), 7)

@@ -1,4 +1,4 @@
-/// Bytes in 64 characters (RFC 4648 §4).
+/// Base64 (RFC 4648 §4).
 public enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -9,7 +9,8 @@ public enum Base64 {
     return values
   }()
 
-  /// Returns the bytes meant; other characters than digits are passed over, as RFC 2045 §6.8 asks.
+  /// Returns the decoded bytes; characters other than digits are ignored, as RFC 2045 §6.8
+  /// requires.
   public static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count / 4 * 3)

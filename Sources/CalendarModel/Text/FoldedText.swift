@@ -1,4 +1,4 @@
-/// Texts without case and accents, as they are searched and compared.
+/// Texts without case and accents, for searching and comparing.
 public enum FoldedText {
   /// A text without case and accents.
   public static func folded(_ text: some StringProtocol) -> String {
@@ -43,9 +43,9 @@ public enum FoldedText {
   }
 }
 
-/// A word of a text as a search reads it, and where it stands.
+/// A word of a text in the form for searches, with its place.
 public struct FoldedWord: Hashable, Sendable {
-  /// Without case and accents.
+  /// The letters without case and accents.
   public private(set) var letters: [Unicode.Scalar] = []
   /// For each letter, the number of the text's character that it is part of.
   public private(set) var places: [Int] = []

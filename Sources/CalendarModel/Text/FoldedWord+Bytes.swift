@@ -1,8 +1,8 @@
 extension FoldedWord {
   /// Appends the words of a text in UTF-8, a zero before each.
   ///
-  /// They are those of `words(in:)`, but for the length; no byte of a word is below 0x30.
-  /// Complexity: linear, a few instructions a byte where the text is ASCII.
+  /// They equal those of `words(in:)`, except for their length; no byte of a word is below 0x30.
+  /// Complexity: linear, a few instructions a byte for ASCII.
   public static func append(wordsOf text: String, to bytes: inout [UInt8]) {
     var text = text
     text.withUTF8 { utf8 in
@@ -24,7 +24,7 @@ extension FoldedWord {
     }
   }
 
-  /// Where ASCII letters and figures in a row end.
+  /// The end of consecutive ASCII letters and digits.
   @inline(__always)
   private static func endOfPlainLetters(
     from start: Int, in utf8: UnsafeBufferPointer<UInt8>
@@ -34,7 +34,7 @@ extension FoldedWord {
     return end
   }
 
-  /// A character of more than one byte, and how many it has; a string's UTF-8 is always right.
+  /// A character of several bytes, and their number; a string's UTF-8 is always valid.
   @inline(__always)
   private static func scalar(
     at index: Int, in utf8: UnsafeBufferPointer<UInt8>
@@ -51,22 +51,22 @@ extension FoldedWord {
 
 /// Writes words one after the other.
 private struct WordWriter {
-  /// The rest of longer words is left out; the full text would cut them there.
+  /// The maximum length of a word, at which the full-text index truncates, too.
   private static let longest = 32_768
 
-  /// Where the last word begins.
+  /// The beginning of the last word.
   private var start: Int
   private var reader = WordReader()
 
   init(start: Int) { self.start = start }
 
-  /// - Parameter letters: ASCII letters and figures; none where something else stands.
+  /// - Parameter letters: ASCII letters and digits; may be empty.
   @inline(__always)
   mutating func append(plain letters: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     guard let last = letters.last else { return reader.end() }
     if reader.readPlain(Unicode.Scalar(last)) { begin(&bytes) }
     let room = max(0, Self.longest - (bytes.count - start))
-    // The bit tells small letters from capital ones, and figures have it.
+    // This bit distinguishes small letters from capital ones, and digits have it set.
     let count = bytes.count
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: letters.prefix(room)))
     bytes.withUnsafeMutableBufferPointer { bytes in
@@ -86,7 +86,7 @@ private struct WordWriter {
       append(letters, to: &bytes)
     case .continuation(let letters): append(letters, to: &bytes)
     case .change(let letter):
-      // Letters that are put together take three bytes each, like what they become.
+      // Composing letters take three bytes each, like their results.
       guard bytes.count - start + 3 <= Self.longest else { return }
       bytes.removeLast(3)
       bytes.append(contentsOf: UTF8.encode(letter) ?? UTF8.encodedReplacementCharacter)

@@ -1,7 +1,7 @@
 // Made by scripts/letter-folding.py from Unicode 14.0.0.
 
 extension LetterFolding {
-  /// Letters, and the small ones that a search takes for them.
+  /// Letters, and the small letters that match them in a search.
   static let variants: [(letters: String, of: String)] = [
     ("0", "０"),
     ("1", "１"),
@@ -202,7 +202,7 @@ extension LetterFolding {
     ("\u{11935}\u{11930}", "\u{11938}"),
   ]
 
-  /// Kana, each followed by what it is with a voiced mark.
+  /// Kana, each followed by its voiced form.
   static let voiced = [
     "うゔ", "かが", "きぎ", "くぐ", "けげ", "こご", "さざ", "しじ", "すず", "せぜ", "そぞ", "ただ",
     "ちぢ", "つづ", "てで", "とど", "はば", "ひび", "ふぶ", "へべ", "ほぼ", "ゝゞ", "ウヴ", "カガ",
@@ -210,7 +210,7 @@ extension LetterFolding {
     "テデ", "トド", "ハバ", "ヒビ", "フブ", "ヘベ", "ホボ", "ワヷ", "ヰヸ", "ヱヹ", "ヲヺ", "ヽヾ",
   ]
 
-  /// Kana, each followed by what it is with a half-voiced mark.
+  /// Kana, each followed by its half-voiced form.
   static let halfVoiced = [
     "はぱ", "ひぴ", "ふぷ", "へぺ", "ほぽ", "ハパ", "ヒピ", "フプ", "ヘペ", "ホポ",
   ]

@@ -1,16 +1,16 @@
-/// What a search makes of single characters.
+/// The folding of single characters for searches.
 ///
 /// Letters lose their case and, by Unicode's canonical decomposition, the accents and points of
-/// their script; some become what people type for them (`ß` is `ss`, `ı` is `i`). Vowel signs,
-/// viramas and tone marks stay: without them a word is another one. So does the voicing of kana.
+/// their script; some become what people usually type (`ß` is `ss`, `ı` is `i`). Vowel signs,
+/// viramas, tone marks and the voicing of kana stay, because they distinguish words.
 enum LetterFolding {
-  /// What a character is to a search.
+  /// The role of a character in a search.
   enum Role {
-    /// Part of words, as these letters: one, hardly ever two or three.
+    /// Part of a word, as these letters: usually one, rarely two or three.
     case letters(String.UnicodeScalarView)
-    /// Part of a word that has begun: a vowel sign, say.
+    /// Part of a word that has begun, such as a vowel sign.
     case mark(String.UnicodeScalarView)
-    /// Left out inside a word, and no word by itself.
+    /// Ignored inside a word, and never a word by itself.
     case accent
     case separator
   }
@@ -39,7 +39,7 @@ enum LetterFolding {
     return folded
   }
 
-  /// The letter that two in a row are one with: those of Hangul, and kana with a mark.
+  /// The letter composed of two: Hangul, or kana with a mark.
   static func composed(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
     switch second.value {
     case 0x1161...0x1175 where 0x1100...0x1112 ~= first.value:
@@ -53,18 +53,18 @@ enum LetterFolding {
     }
   }
 
-  /// Whether a mark stands over, under or through a letter without making it another one.
+  /// Whether a mark over, under or through a letter does not make it another letter.
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
     let properties = scalar.properties
     if properties.generalCategory == .enclosingMark { return true }
-    // Strokes, nuktas, the points of Hebrew, Arabic and Syriac, and what stands around letters.
+    // Strokes, nuktas, the points of Hebrew, Arabic and Syriac, and enclosing marks.
     switch properties.canonicalCombiningClass.rawValue {
     case 1, 7, 10...36, 200...254: return true
     default: return false
     }
   }
 
-  /// Soft hyphens and joiners, selectors of how a letter looks, and the line that stretches Arabic.
+  /// Soft hyphens, joiners, variation selectors, and the Arabic tatweel.
   private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xAD, 0x34F, 0x640, 0x200D, 0x2060, 0xFE00...0xFE0F, 0xFEFF, 0xE0100...0xE01EF: true
@@ -78,7 +78,7 @@ enum LetterFolding {
 
   // MARK: Tables
 
-  /// Those of ASCII, which are looked up and not worked out for each letter of a title.
+  /// The roles of ASCII characters, for fast lookup.
   private static let commonRoles = (0..<UInt8(128)).map { anyRole(of: Unicode.Scalar($0)) }
 
   private static let letters: [Unicode.Scalar: String.UnicodeScalarView] = {
@@ -102,18 +102,18 @@ enum LetterFolding {
 }
 
 extension LetterFolding {
-  /// What `role(of:)` says of a letter that becomes one letter, for those that texts are full of:
-  /// found without looking it up in Unicode's tables. Nil for all others.
+  /// The result of `role(of:)` for a common letter that becomes one letter, without Unicode's
+  /// tables. Nil for others.
   static func commonLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x80..<0x800: twoByteLetters[Int(scalar.value) - 0x80]
-    // Kana, Han and Hangul that are letters since long, as they are.
+    // Kana, Han and Hangul of early Unicode versions stay unchanged.
     case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FCC, 0xAC00...0xD7A3: scalar
     default: nil
     }
   }
 
-  /// Latin, Greek, Cyrillic, Armenian, Hebrew and Arabic: 15 KB, made when the first is met.
+  /// Latin, Greek, Cyrillic, Armenian, Hebrew and Arabic: 15 KB, created on first use.
   private static let twoByteLetters: [Unicode.Scalar?] = (0x80..<0x800 as Range<UInt32>).map {
     guard let scalar = Unicode.Scalar($0), case .letters(let letters) = role(of: scalar),
       letters.count == 1

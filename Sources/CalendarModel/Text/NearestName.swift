@@ -1,11 +1,11 @@
-/// The name that a mistyped one most likely stands for; of equally near ones the first. Nil where none
-/// is near enough to be meant.
+/// Returns the name that a mistyped one most likely means, the first of equally similar ones. Nil if
+/// none is similar enough.
 ///
-/// Near are names that begin with the text, whatever case and accents, and those that become the text by
-/// few letters put in, taken out, replaced or exchanged with their neighbour: one for each three letters
-/// of the text, at least one.
-/// - Complexity: O(names), for those of about the length of the text its length times the number of
-///   letters that may differ.
+/// Similar names begin with the text, ignoring case and accents, or differ by a few letters inserted,
+/// removed, replaced or swapped with their neighbour: one for every three letters of the text, at least
+/// one.
+/// - Complexity: O(names), and for names of similar length, that length times the number of letters
+///   that may differ.
 public func nearestName(to text: String, among names: some Sequence<String>) -> String? {
   let typed = Array(FoldedText.folded(text.prefix(100)))
   guard !typed.isEmpty else { return nil }
@@ -20,8 +20,8 @@ public func nearestName(to text: String, among names: some Sequence<String>) -> 
   return typed.count < 2 ? nil : names.first { FoldedText.folded($0).hasPrefix(String(typed)) }
 }
 
-/// How many letters must be put in, taken out, replaced or exchanged with their neighbour to make one
-/// text of another.
+/// The number of letters to insert, remove, replace or swap with their neighbour to turn one text
+/// into another.
 struct NameDistance {
   private let from: [Character]
   private let to: [Character]
@@ -31,7 +31,7 @@ struct NameDistance {
     self.to = to
   }
 
-  /// Nil where it is more.
+  /// Nil if it is more.
   func within(_ limit: Int) -> Int? {
     guard abs(from.count - to.count) <= limit else { return nil }
     var before: [Int] = []
@@ -45,8 +45,8 @@ struct NameDistance {
   }
 
   /// - Parameters:
-  ///   - row: the distances of one letter less.
-  ///   - before: those of two letters less.
+  ///   - row: the distances for one letter less.
+  ///   - before: those for two letters less.
   private func nextRow(_ line: Int, _ row: [Int], _ before: [Int]) -> [Int] {
     var next = [line + 1]
     for column in to.indices {

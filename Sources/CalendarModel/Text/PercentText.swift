@@ -6,7 +6,7 @@ public enum PercentText {
     [sign] + [byte >> 4, byte & 15].map { $0 + ($0 < 10 ? 0x30 : 0x37) }
   }
 
-  /// Encodes all bytes but those that never need it (RFC 3986 §2.3).
+  /// Encodes all bytes except unreserved ones (RFC 3986 §2.3).
   public static func encoded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     bytes.flatMap { byte in
       let isLetter = (0x61...0x7A).contains(byte | 0x20)
@@ -21,7 +21,7 @@ public enum PercentText {
     return byte(text[text.startIndex + 1], text[text.startIndex + 2])
   }
 
-  /// Returns the bytes meant; nil if two digits do not follow on each percent sign.
+  /// Returns the decoded bytes; nil if a percent sign is not followed by two digits.
   public static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var (bytes, rest): ([UInt8], ArraySlice<UInt8>) = ([], Array(text)[...])
     while let first = rest.first {

@@ -1,4 +1,4 @@
-/// A number made of texts and numbers that is the same in every process: FNV-1a over eight bytes a
+/// A hash of texts and numbers that is the same in every process: FNV-1a over eight bytes at a
 /// time, with its bits mixed at the end.
 public struct StableHash: Sendable {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325

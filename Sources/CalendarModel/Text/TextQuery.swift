@@ -1,20 +1,20 @@
-/// What a user typed to search for: words that must all be there, each the beginning
-/// of a word; what stands between straight quotes is a phrase.
+/// A typed search: words that must all match, each the beginning of a word; text in straight quotes
+/// is a phrase.
 ///
-/// Every text is a query: operators, stars, colons and brackets are characters like others. A quote
-/// that is not closed yet opens a phrase whose last word may go on.
+/// Every text is a valid query, without operators or special characters. An unclosed quote begins a
+/// phrase whose last word may be incomplete.
 public struct TextQuery: Hashable, Sendable {
-  /// More words than anybody types are left aside.
+  /// The maximum number of words.
   public static let wordLimit = 32
 
-  /// Words in a row.
+  /// Consecutive words.
   public struct Phrase: Hashable, Sendable {
     public let text: String
-    /// Whether its last word may go on.
+    /// Whether its last word may be incomplete.
     public let isPrefix: Bool
   }
 
-  /// All of them must be there.
+  /// The phrases, which must all match.
   public let phrases: [Phrase]
 
   public init(_ text: String) {
@@ -36,7 +36,7 @@ public struct TextQuery: Hashable, Sendable {
     phrases = Array(parts.prefix(Self.wordLimit))
   }
 
-  /// Whether there is no word to look for: every event fits.
+  /// Whether there is no word, so that every event matches.
   public var isEmpty: Bool { phrases.isEmpty }
 
   private static func hasWord(_ part: String.UnicodeScalarView.SubSequence) -> Bool {

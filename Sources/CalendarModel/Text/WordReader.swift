@@ -1,21 +1,21 @@
-/// Finds the words of a text, character by character: the one place that says what a word is, for
-/// the index and for what is marked on the screen.
+/// Finds the words of a text, character by character. This is the only definition of a word, for
+/// the index and for highlights on the screen.
 struct WordReader {
-  /// What a character does to the words read so far.
+  /// The effect of a character on the words read so far.
   enum Step {
     case nothing
     /// A new word begins with these letters.
     case beginning(String.UnicodeScalarView)
-    /// The word goes on.
+    /// The word continues with these letters.
     case continuation(String.UnicodeScalarView)
-    /// The word's last letter is this one now.
+    /// The word's last letter becomes this one.
     case change(Unicode.Scalar)
   }
 
-  /// The last letter of the word that may go on.
+  /// The last letter of an unfinished word.
   private var last: Unicode.Scalar?
 
-  /// What the next character does.
+  /// Returns the effect of the next character.
   mutating func read(_ scalar: Unicode.Scalar) -> Step {
     if let last, let composed = LetterFolding.composed(last, scalar) {
       self.last = composed
@@ -31,14 +31,14 @@ struct WordReader {
     }
   }
 
-  /// What a letter does that is folded already and put together with none before it: whether it
+  /// Reads a folded letter that does not compose with the previous one, and returns whether it
   /// begins a word.
   mutating func readPlain(_ letter: Unicode.Scalar) -> Bool {
     defer { last = letter }
     return last == nil
   }
 
-  /// The word, if there is one, has come to an end.
+  /// Ends the current word, if any.
   mutating func end() { last = nil }
 
   private mutating func step(_ letters: String.UnicodeScalarView) -> Step {
@@ -58,6 +58,6 @@ extension StringProtocol {
 }
 
 extension Array {
-  /// The element, or nil where there is none.
+  /// The element, or nil if there is none.
   public subscript(safely index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

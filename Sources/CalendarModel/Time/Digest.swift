@@ -1,4 +1,4 @@
-/// A number made of numbers and texts, the same in every run of the program: FNV-1a, 64 bits.
+/// A 64-bit hash of numbers and texts that is the same in every run of the program: FNV-1a.
 public struct Digest: Sendable {
   public private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -10,7 +10,7 @@ public struct Digest: Sendable {
     }
   }
 
-  /// Adds a text and its length, so that neighbouring texts do not run together.
+  /// Adds a text and its length, so that adjacent texts are kept apart.
   public mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
     add(Int64(text.utf8.count))

@@ -1,8 +1,8 @@
-/// When an event starts or ends, in the three ways of RFC 5545 §3.3.4 and §3.3.5.
+/// The time of an event's start or end, in the three forms of RFC 5545 §3.3.4 and §3.3.5.
 public enum EventTime: Hashable, Sendable {
-  /// A DATE: the whole day, wherever the reader is.
+  /// A DATE: the whole day, in any zone.
   case allDay(Day)
-  /// A DATE-TIME without zone: the same wall clock everywhere.
+  /// A DATE-TIME without a zone: the same wall clock everywhere.
   case floating(LocalTime)
   /// A DATE-TIME in a zone; a UTC value is in `Zone.utc`.
   case zoned(LocalTime, Zone)
@@ -19,7 +19,7 @@ public enum EventTime: Hashable, Sendable {
     }
   }
 
-  /// The wall clock of a reader in `zone`.
+  /// The wall clock of a user in `zone`.
   public func localTime(in zone: Zone) -> LocalTime {
     switch self {
     case .allDay(let day): LocalTime(day)
@@ -31,7 +31,8 @@ public enum EventTime: Hashable, Sendable {
 }
 
 extension EventTime {
-  /// So many days and minutes later on its own wall clock; a whole day moves by days only.
+  /// Returns the time some days and minutes later on its own wall clock; a whole day moves by days
+  /// only.
   public func moved(byDays days: Int, minutes: Int = 0) -> EventTime {
     switch self {
     case .allDay(let day): .allDay(day + days)
@@ -49,8 +50,8 @@ extension LocalTime {
 
 /// How long an event lasts: nominal days and exact seconds (RFC 5545 §3.3.6).
 ///
-/// A day is a step of the calendar, 23 to 25 hours where the clocks change; seconds always last
-/// as long as they say. Both parts have the same sign.
+/// A day is a calendar day of 23 to 25 hours when clocks change; seconds are exact. Both parts have
+/// the same sign.
 public struct EventDuration: Hashable, Sendable {
   public let days: Int
   public let seconds: Int
@@ -62,7 +63,7 @@ public struct EventDuration: Hashable, Sendable {
 
   public static let zero = EventDuration()
 
-  /// Returns the length with some minutes more, or less if negative; zero at the least.
+  /// Returns the length with some minutes more, or less if negative; at least zero.
   public func extended(byMinutes minutes: Int) -> EventDuration {
     var (days, seconds) = (days, seconds + minutes * 60)
     if seconds < 0, days > 0 {

@@ -1,6 +1,6 @@
 /// A wall-clock date and time without a zone: seconds since 1970-01-01 00:00 on the same clock.
 ///
-/// Arithmetic stops at the first and the last number there are.
+/// Arithmetic saturates.
 public struct LocalTime: Hashable, Comparable, Sendable {
   public let seconds: Int64
 
@@ -61,9 +61,9 @@ extension LocalTime {
   }
 }
 
-/// A point in time: seconds since 1970-01-01 00:00 UTC, leap seconds not counted.
+/// A point in time: seconds since 1970-01-01 00:00 UTC, without leap seconds.
 ///
-/// Arithmetic stops at the first and the last number there are.
+/// Arithmetic saturates.
 public struct Instant: Hashable, Comparable, Sendable {
   public let seconds: Int64
 
@@ -78,10 +78,10 @@ public struct Instant: Hashable, Comparable, Sendable {
   }
 }
 
-/// A place on the calendar: a day and, where a view shows hours, a minute of it.
+/// A place on the calendar: a day and, in views with hours, a minute of it.
 public struct DayTime: Hashable, Comparable, Sendable {
   public var day: Day
-  /// 0 ..< 1,440; nil where a view shows whole days.
+  /// 0 ..< 1,440; nil if a view shows whole days.
   public var minute: Int?
 
   public init(_ day: Day, minute: Int? = nil) {

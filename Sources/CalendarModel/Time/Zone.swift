@@ -1,7 +1,7 @@
-/// A time zone as a table of offsets: a value, read once, no clock and no libc behind it.
+/// A time zone as a table of offsets: a value that does not depend on a clock or libc.
 ///
-/// A zone is a reference to an immutable table that its copies share. Look-ups take
-/// O(log transitions), in the years after the table O(log 800), however far away they are.
+/// Copies share an immutable table. Lookups take O(log transitions), and O(log 800) in the years
+/// after the table, however distant.
 public struct Zone: Sendable {
   private let table: ZoneTable
 
@@ -13,9 +13,9 @@ public struct Zone: Sendable {
   /// A zone with a table of transitions, followed by a rule.
   ///
   /// - Parameters:
-  ///   - initialOffset: what counts before the first transition.
+  ///   - initialOffset: the offset before the first transition.
   ///   - transitions: in order of time.
-  ///   - rule: what counts after the last transition; nil when its offset stays.
+  ///   - rule: the rule after the last transition; nil if its offset stays.
   public init(
     id: String, initialOffset: Int, transitions: [ZoneTransition], rule: ZoneRule? = nil
   ) {
@@ -27,10 +27,10 @@ public struct Zone: Sendable {
   /// A zone with a table of transitions, after which offsets repeat every 400 years.
   ///
   /// - Parameters:
-  ///   - initialOffset: what counts before the first transition.
+  ///   - initialOffset: the offset before the first transition.
   ///   - transitions: in order of time.
-  ///   - cycle: what would change in each of the `cycleYears`, in order of time; it counts after
-  ///     the last of `transitions`, for the years 400 later and so on as well.
+  ///   - cycle: the transitions in the `cycleYears`, in order of time, which apply after the last
+  ///     of `transitions` and repeat every 400 years.
   public init(
     id: String, initialOffset: Int, transitions: [ZoneTransition], cycle: [ZoneTransition]
   ) {
@@ -45,11 +45,11 @@ public struct Zone: Sendable {
 
   public static let utc = Zone(id: "UTC", fixedOffset: 0)
 
-  /// The years whose transitions make a cycle: 400, and one more at either end, because a zone's
-  /// year begins and ends at another instant than that of UTC.
+  /// The years whose transitions make a cycle: 400, and one more at each end, because years of
+  /// zones and of UTC begin at different instants.
   public static let cycleYears = 1969...2370
 
-  /// The id the zone is known by, such as `Europe/Berlin`, or `UTC`.
+  /// The id of the zone, such as `Europe/Berlin`, or `UTC`.
   public var id: String { table.id }
 
   /// Whether this is `Zone.utc`, whose times are written with a Z.
@@ -58,18 +58,18 @@ public struct Zone: Sendable {
   /// Seconds east of UTC at an instant.
   public func offset(at instant: Instant) -> Int { table.offset(at: instant.seconds) }
 
-  /// What a clock in the zone shows at an instant.
+  /// The local time of an instant.
   public func localTime(of instant: Instant) -> LocalTime {
     LocalTime(seconds: instant.seconds) + Int64(offset(at: instant))
   }
 
-  /// The minutes of a day that its clock skips, because it is turned forward; nil on other days.
+  /// The minutes of a day that its clock skips when turned forward; nil on other days.
   public func skippedMinutes(of day: Day) -> Range<Int>? {
     let (midnight, next) = (LocalTime(day), LocalTime(day + 1))
     let passing = (instant(of: next) - instant(of: midnight)) / 60
     guard passing < 1_440 else { return nil }
-    // The first minute whose instant has another wall-clock time, by halves: from it on the clock is
-    // ahead by the skipped time.
+    // Binary search for the first minute whose instant has another wall-clock time, because the
+    // clock is ahead from then on.
     let offset = offset(at: instant(of: midnight))
     var (low, high) = (0, 1_440)
     while low < high {
