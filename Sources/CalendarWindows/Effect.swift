@@ -31,12 +31,12 @@ public enum Effect: Hashable, Sendable {
   case beginTutor
   /// Ends the tutor; `Interface.leaveTutor()` restores the previous state.
   case endTutor
-  /// Changes events and reports the outcome to `Interface.take(_:)`.
+  /// Changes events and reports the outcome to `Interface.receive(_:)`.
   case edit(EditRequest)
   /// Changes the calendars themselves, and says what came of it.
   case changeCalendar(CalendarChange)
   /// Runs the user's editor in the terminal with the prepared text, and reports the outcome to
-  /// `take(_:)`.
+  /// `receive(_:)`.
   case runEditor
   /// Opens a link of an event with the desktop's program for it, and reports the outcome.
   case openLink(String)

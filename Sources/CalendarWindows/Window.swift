@@ -51,7 +51,7 @@ package protocol Window: Sendable {
   // MARK: Changes of events
 
   /// Handles the outcome of a requested change; nil if it does not concern the window.
-  mutating func take(_ reply: EditReply) -> [WindowRequest]?
+  mutating func receive(_ reply: EditReply) -> [WindowRequest]?
 
   // MARK: Showing
 
@@ -99,7 +99,7 @@ extension Window {
   ) -> [WindowRequest] { [] }
 
   package var hints: [Command] { [] }
-  package mutating func take(_ reply: EditReply) -> [WindowRequest]? { nil }
+  package mutating func receive(_ reply: EditReply) -> [WindowRequest]? { nil }
   package func status(_ scene: Scene) -> Message? { nil }
   package func typing(_ scene: Scene) -> LinearTyping? { nil }
 

@@ -214,12 +214,12 @@ extension Interface {
   /// `dataDidChange()` first.
   /// - Returns: the effects that follow.
   @discardableResult
-  public mutating func take(_ reply: EditReply) -> [Effect] {
+  public mutating func receive(_ reply: EditReply) -> [Effect] {
     let request = memory.request
     memory.request = nil
     defer { lookAtTutor() }
     if reply.endsText { memory.hasText = false }
-    let isTold = askWindow { window, _ in window.take(reply) } != nil
+    let isTold = askWindow { window, _ in window.receive(reply) } != nil
     switch reply {
     case .done(let message, let records):
       memory.deeds.count(request)

@@ -8,7 +8,7 @@ import TerminalScreen
 
 /// Mouse input, translated into what keys do.
 extension Interface {
-  mutating func take(_ report: MouseReport) -> [Effect] {
+  mutating func handle(_ report: MouseReport) -> [Effect] {
     let day = state.selectedDay
     let effects: [Effect]
     switch report.action {

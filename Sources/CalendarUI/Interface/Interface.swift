@@ -106,7 +106,7 @@ public struct Interface {
     case .mouse(let report):
       memory.opening = nil
       let selection = state.selection
-      let effects = take(report)
+      let effects = handle(report)
       if selection != state.selection { memory.deeds.pointed += 1 }
       noteRequest(in: effects)
       lookAtTutor()
@@ -281,7 +281,7 @@ extension Interface {
     if window != nil, state.typed.keys.isEmpty, let effects = askWindow({ $0.press(key, $1) }) {
       return effects
     }
-    switch state.typed.take(key, keymap, isInView: window == nil, where: isOfUse) {
+    switch state.typed.add(key, keymap, isInView: window == nil, where: isOfUse) {
     case .command(let command, let count): return runHere(command, count: count)
     case .unbound(let sequence): state.message = words.answer(toUnbound: sequence)
     case .nothing: break

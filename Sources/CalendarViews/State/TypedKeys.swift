@@ -21,11 +21,11 @@ public struct TypedKeys: Hashable, Sendable {
     case nothing
   }
 
-  /// Takes a key, which may complete a sequence.
+  /// Adds a key, which may complete a sequence.
   /// - Parameters:
   ///   - isInView: whether digits make a count, and a single key without a meaning is reported.
   ///   - isOfUse: whether a command can be run at present; others count as unbound.
-  package mutating func take(
+  package mutating func add(
     _ key: Key, _ keymap: Keymap, isInView: Bool, where isOfUse: (Command) -> Bool
   ) -> Outcome {
     if isInView, takeDigit(key) { return .nothing }

@@ -221,7 +221,7 @@ extension Form: Window {
     return [.effect(.edit(request(.this)))]
   }
 
-  package mutating func take(_ reply: EditReply) -> [WindowRequest]? {
+  package mutating func receive(_ reply: EditReply) -> [WindowRequest]? {
     switch reply {
     case .done, .told: [.close]
     default: nil

@@ -92,7 +92,7 @@ package struct InvitationWindow: LinesWindow, Hashable {
         InvitationRequest(sheet.number, deed, isAnyway: sheet.doubt != nil, sends: sends)))
   }
 
-  package mutating func take(_ reply: EditReply) -> [WindowRequest]? {
+  package mutating func receive(_ reply: EditReply) -> [WindowRequest]? {
     switch reply {
     case .invitation(let sheet):
       if sheet.number != self.sheet.number { scroll = 0 }

@@ -38,7 +38,7 @@ package struct LeftOutWindow: RowWindow, Hashable {
   }
 
   /// Stays with the series, whose next date is selected then.
-  package mutating func take(_ reply: EditReply) -> [WindowRequest]? {
+  package mutating func receive(_ reply: EditReply) -> [WindowRequest]? {
     guard case .done(_, let records) = reply else { return nil }
     guard let record = records.first else { return [.close] }
     self.record = record

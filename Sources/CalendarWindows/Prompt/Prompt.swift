@@ -220,7 +220,7 @@ extension Prompt: Window {
     ]
   }
 
-  package mutating func take(_ reply: EditReply) -> [WindowRequest]? {
+  package mutating func receive(_ reply: EditReply) -> [WindowRequest]? {
     guard kind == .add else { return nil }
     switch reply {
     case .done: return [.keep(text, in: .add), .close]

@@ -57,7 +57,7 @@ extension Question: Window {
   }
 
   /// Closes the question because the text it asked about was written.
-  package mutating func take(_ reply: EditReply) -> [WindowRequest]? {
+  package mutating func receive(_ reply: EditReply) -> [WindowRequest]? {
     if case .done = reply { [.close] } else { nil }
   }
 

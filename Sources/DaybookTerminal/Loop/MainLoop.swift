@@ -256,7 +256,7 @@ package struct MainLoop<T: Terminal> {
   /// Shows the outcome of a change, after the calendars reflect it.
   private mutating func deliver(_ reply: EditReply) {
     takeNews()
-    interface.take(reply).forEach { run($0) }
+    interface.receive(reply).forEach { run($0) }
   }
 
   private mutating func paintEverything() {

@@ -71,7 +71,7 @@ struct ShowCommand: LoggedCommand {
           source = source.seen(from: zone, opened.surroundings)
           opened.interface.setNow(opened.surroundings.now(in: source.zone))
           opened.interface.renewSource(source)
-        case .edit: opened.interface.take(.refused(Message("nothing is changed here")))
+        case .edit: opened.interface.receive(.refused(Message("nothing is changed here")))
         case .changeCalendar: opened.interface.show(Message("nothing is changed here"))
         case .repaint, .suspend, .runEditor, .findCalendars, .begin, .openLink, .copyText, .ring,
           .snooze, .synchronize, .resolveSync, .answerSync, .stopSync, .addAccount:

@@ -89,7 +89,7 @@ import ViewSamples
     var interface = Interface(
       source: SampleSource.lively(), now: LocalTime("2026-03-09", hour: 14), size: .init(80, 24),
       keymap: keymap)
-    interface.take(.changes(ChangeLine.sample(count: 3)))
+    interface.receive(.changes(ChangeLine.sample(count: 3)))
     #expect(interface.frame().screen.text.contains("zu undoes"))
     #expect(interface.type("u").isEmpty)
     #expect(interface.type("z").isEmpty)

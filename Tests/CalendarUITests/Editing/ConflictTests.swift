@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [("m", ConflictAnswer.mine), ("t", .theirs), ("b", .both)])
   func isEndedByAKey(_ key: String, _ answer: ConflictAnswer) {
     var interface = Interface.editing("2026-03-09")
-    interface.take(.conflict([.sample]))
+    interface.receive(.conflict([.sample]))
     #expect(interface.window != nil)
     #expect(interface.type(key) == [.edit(.resolve(answer))])
     #expect(interface.windows.isEmpty)
@@ -103,23 +103,23 @@ import Testing
 
   @Test(arguments: ["<Esc>", "q", "<Enter>"]) func canBeLeft(_ key: String) {
     var interface = Interface.editing("2026-03-09")
-    interface.take(.conflict([.sample]))
+    interface.receive(.conflict([.sample]))
     #expect(interface.type(key).isEmpty && interface.windows.isEmpty)
     #expect(interface.messageText == "nothing was changed")
   }
 
   @Test func theNextChangeIsFollowed() {
     var interface = Interface.editing("2026-03-09")
-    interface.take(.conflict([.sample]))
+    interface.receive(.conflict([.sample]))
     interface.type("m")
     let moved = Record.review.moved(byDays: 1)
-    interface.take(.done(Message("moved"), [moved]))
+    interface.receive(.done(Message("moved"), [moved]))
     #expect(interface.day == "2026-03-10")
   }
 
   @Test func sidesAreShownLineByLine() {
     var interface = Interface.editing("2026-03-09")
-    interface.take(.conflict([.sample]))
+    interface.receive(.conflict([.sample]))
     let text = interface.frame().screen.text
     for line in ["  UID:review", "- title: Design review, again", "+ title: Design talk"] {
       #expect(text.contains(line))
@@ -128,7 +128,7 @@ import Testing
 
   @Test func whatIsGoneOrDeletedIsSaid() {
     var interface = Interface.editing("2026-03-09")
-    interface.take(
+    interface.receive(
       .conflict([
         ConflictSides(title: "Lunch", path: "/c/lunch.ics", mine: [], theirs: ["SUMMARY:Lunch"]),
         ConflictSides(title: "Talk", path: "/c/talk.ics", mine: ["SUMMARY:Talk"], theirs: []),

@@ -60,11 +60,11 @@ import ViewSamples
     for (refused, name) in [([], "Work"), ([Self.shared.occurrence.event], "Home")] {
       var interface = interface(refused: refused)
       _ = interface.type("dd")
-      interface.take(.done(Message("deleted “Shared”"), []))
+      interface.receive(.done(Message("deleted “Shared”"), []))
       #expect(interface.messageText?.hasPrefix("deleted “Shared” · in \(name) only") == true)
       // What follows is about something else.
       _ = interface.type("pp")
-      interface.take(.done(Message("added"), []))
+      interface.receive(.done(Message("added"), []))
       #expect(interface.messageText?.contains("only") == false)
     }
   }

@@ -62,6 +62,6 @@ extension Interface {
     type(keys)
     source.change(change)
     dataDidChange()
-    take(reply)
+    receive(reply)
   }
 }

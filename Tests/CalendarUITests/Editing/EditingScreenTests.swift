@@ -56,7 +56,7 @@ struct EditingScreenTests {
     source.refusals = [CollectionID(rawValue: 2): "/calendars/2: the folder is read-only"]
     var interface = Interface.lively(scene.view, size, depth: depth, source: source)
       .typing(scene.keys)
-    if let reply = scene.reply { interface.take(reply) }
+    if let reply = scene.reply { interface.receive(reply) }
     return interface
   }
 }

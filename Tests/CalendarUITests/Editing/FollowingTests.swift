@@ -25,7 +25,7 @@ import ViewSamples
       source.change { $0.removeAll { $0 == record } }
       source.change { $0.append(moved) }
       interface.dataDidChange()
-      interface.take(.done(Message("moved"), [moved]))
+      interface.receive(.done(Message("moved"), [moved]))
       #expect(interface.day == moved.occurrence.start.day)
       record = moved
     }
@@ -81,7 +81,7 @@ import ViewSamples
     source.change { $0 = [.breakfast, .lunch, moved, .talk] }
     interface.dataDidChange()
     interface.type("2>")
-    interface.take(.done(Message("moved"), [moved]))
+    interface.receive(.done(Message("moved"), [moved]))
     source.setPending([])
     interface.dataDidChange()
     #expect(interface.place == RecordPlace(day: "2026-03-11", number: 2))
@@ -103,14 +103,14 @@ import ViewSamples
     #expect(interface.day == "2026-03-13" && interface.state.selection.item == new.ref)
     var history = Interface.editing("2026-03-11", .history, SampleSource([.lunch, new]))
     history.type("pp")
-    history.take(.done(Message("copy"), [new]))
+    history.receive(.done(Message("copy"), [new]))
     #expect(history.place == RecordPlace(day: "2026-03-13", number: 0))
   }
 
   @Test func undoGoesToWhatCameBack() {
     var interface = Interface.editing("2026-03-20", .month, source)
     interface.type("u")
-    interface.take(.undone(Message("undone: deleted “Lunch”"), from: [], to: [.lunch]))
+    interface.receive(.undone(Message("undone: deleted “Lunch”"), from: [], to: [.lunch]))
     #expect(
       interface.day == "2026-03-11"
         && interface.state.selection.item == Record.lunch.ref)
@@ -119,7 +119,7 @@ import ViewSamples
   @Test func howToUndoIsSaidThreeTimes() {
     var interface = Interface.editing("2026-03-09")
     let texts = (0..<5).map { _ in
-      interface.take(.done(Message("deleted “Lunch”")))
+      interface.receive(.done(Message("deleted “Lunch”")))
       return interface.messageText ?? ""
     }
     #expect(texts.map { $0.hasSuffix("u to undo") } == [true, true, true, false, false])

@@ -40,7 +40,7 @@ import ViewSamples
     let request = EditRequest.change([source.record.ref], .all, change)
     #expect(press("<Enter>", &interface) == [.edit(request)])
     // It stays open, about the series as it is now.
-    interface.take(.done(Message("put back"), [source.record]))
+    interface.receive(.done(Message("put back"), [source.record]))
     #expect(interface.window is LeftOutWindow)
     #expect(press("<Esc>", &interface) == [] && interface.window == nil)
   }

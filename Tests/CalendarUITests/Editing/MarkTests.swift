@@ -93,25 +93,25 @@ import ViewSamples
   @Test func goWithWhatWasDeletedOrCopied() {
     var deleted = marked
     deleted.type("dd")
-    deleted.take(.done(Message("deleted 2 events")))
+    deleted.receive(.done(Message("deleted 2 events")))
     #expect(deleted.state.marked.isEmpty)
     var copied = marked
     copied.type("yy")
-    copied.take(.told(Message("copied 2 events")))
+    copied.receive(.told(Message("copied 2 events")))
     #expect(copied.state.marked.isEmpty)
   }
 
   @Test func stayWhenTheChangeIsRefused() {
     var interface = marked
     interface.type("dd")
-    interface.take(.refused(Message("read-only")))
+    interface.receive(.refused(Message("read-only")))
     #expect(interface.state.marked.count == 2)
   }
 
   @Test func ofEventsThatAreGoneAreDropped() {
     var interface = marked
     interface.type("dd")
-    interface.take(.gone([Record.talk.ref]))
+    interface.receive(.gone([Record.talk.ref]))
     #expect(interface.state.marked.records == [.breakfast])
     #expect(interface.messageText?.hasPrefix("1 marked event no longer") == true)
   }
@@ -120,9 +120,9 @@ import ViewSamples
     var interface = marked
     let moved = [Record.breakfast, .talk].map { $0.moved(byDays: 1) }
     interface.type(">")
-    interface.take(.done(Message("moved"), moved))
+    interface.receive(.done(Message("moved"), moved))
     interface.type("u")
-    interface.take(
+    interface.receive(
       .undone(Message("undone"), from: moved.map(\.ref), to: [.breakfast, .talk]))
     #expect(interface.state.marked.records == [.breakfast, .talk])
   }

@@ -115,7 +115,7 @@ import ViewSamples
     let marked = interface.state.marked.records.map(\.ref)
     #expect(marked.count == 2)
     #expect(interface.type("3") == [.edit(.copyTo(try collection(2), marked))])
-    interface.take(.done(Message("copied"), [.breakfast, .lunch]))
+    interface.receive(.done(Message("copied"), [.breakfast, .lunch]))
     #expect(interface.state.marked.isEmpty)
   }
 
@@ -134,7 +134,7 @@ import ViewSamples
 
   @Test func marksGoWithTheMove() {
     var interface = Interface.editing("2026-03-11", .history).typing("xjxmm3")
-    interface.take(.done(Message("moved"), [.breakfast, .lunch]))
+    interface.receive(.done(Message("moved"), [.breakfast, .lunch]))
     #expect(interface.state.marked.isEmpty)
   }
 }

@@ -27,7 +27,7 @@ import Testing
   @Test func whatWasChangedElsewhereIsAskedAbout() {
     var interface = Interface.editing("2026-03-11")
     interface.type("3u")
-    interface.take(
+    interface.receive(
       .undoneElsewhere(UndoConflict(paths: ["/a", "/b"], isRedo: false, stepsLeft: 2)))
     #expect(
       interface.question?.text
@@ -35,7 +35,7 @@ import Testing
     #expect(interface.typing("n").windows.isEmpty)
     #expect(interface.typing("<Esc>").windows.isEmpty)
     #expect(interface.type("y") == [.edit(.undo(times: 2, ignoringConflicts: true))])
-    interface.take(.undoneElsewhere(UndoConflict(paths: ["/a"], isRedo: true)))
+    interface.receive(.undoneElsewhere(UndoConflict(paths: ["/a"], isRedo: true)))
     #expect(
       interface.question?.text == "/a was changed elsewhere since: do it again all the same?")
     #expect(interface.type("y") == [.edit(.redo(times: 1, ignoringConflicts: true))])
@@ -57,9 +57,9 @@ import Testing
       ),
     ] {
       var interface = Interface.lively(.month, Size(80, 24), words: words).typing("3u")
-      interface.take(.undoneElsewhere(conflict))
+      interface.receive(.undoneElsewhere(conflict))
       #expect(interface.question?.text == text)
-      interface.take(.stuck(UndoRefusal(reason: "no", step: "added “Eins”", stepsGone: 2)))
+      interface.receive(.stuck(UndoRefusal(reason: "no", step: "added “Eins”", stepsGone: 2)))
       #expect(interface.question?.text.contains("(added “Eins”)") == true)
     }
   }
@@ -67,20 +67,20 @@ import Testing
   @Test func aStepThatCannotBeUndoneIsAskedAbout() {
     var interface = Interface.editing("2026-03-11")
     interface.type("u")
-    interface.take(.stuck(UndoRefusal(reason: "/a/b.ics: the file is read-only")))
+    interface.receive(.stuck(UndoRefusal(reason: "/a/b.ics: the file is read-only")))
     #expect(
       interface.question?.text
         == "This step cannot be undone: /a/b.ics: the file is read-only. "
         + "Leave it out, so that the one before it can be?")
     #expect(interface.typing("n").windows.isEmpty)
     #expect(interface.type("y") == [.edit(.skip)])
-    interface.take(.told(Message("left out: added “Lunch”")))
+    interface.receive(.told(Message("left out: added “Lunch”")))
     #expect(interface.messageText == "left out: added “Lunch”")
   }
 
   @Test func theListScrollsAndCloses() {
     var interface = Interface.editing("2026-03-11")
-    interface.take(.changes(ChangeLine.sample(count: 60)))
+    interface.receive(.changes(ChangeLine.sample(count: 60)))
     #expect(interface.window != nil)
     interface.type("jj")
     #expect(interface.lines?.scroll == 2)
@@ -90,20 +90,20 @@ import Testing
 
   @Test func theListUndoesAndIsShownAgain() {
     var interface = Interface.editing("2026-03-11")
-    interface.take(.changes(ChangeLine.sample(count: 60)))
+    interface.receive(.changes(ChangeLine.sample(count: 60)))
     #expect(interface.type("u") == [.edit(.undo()), .edit(.changes)])
     #expect(interface.type("<C-r>") == [.edit(.redo()), .edit(.changes)])
-    interface.take(.undone(Message("undone: deleted “Lunch”"), from: [], to: []))
-    interface.take(.changes(ChangeLine.sample(count: 3)))
+    interface.receive(.undone(Message("undone: deleted “Lunch”"), from: [], to: []))
+    interface.receive(.changes(ChangeLine.sample(count: 3)))
     #expect(interface.window != nil && interface.messageText == "undone: deleted “Lunch”")
-    interface.take(.undoneElsewhere(UndoConflict(paths: ["/a"], isRedo: false)))
-    interface.take(.changes(ChangeLine.sample(count: 3)))
+    interface.receive(.undoneElsewhere(UndoConflict(paths: ["/a"], isRedo: false)))
+    interface.receive(.changes(ChangeLine.sample(count: 3)))
     #expect(interface.question != nil)
   }
 
   @Test func anEmptyListSaysSo() {
     var interface = Interface.editing("2026-03-11")
-    interface.take(.changes([]))
+    interface.receive(.changes([]))
     #expect(interface.window == nil && interface.messageText == "no changes yet")
   }
 }

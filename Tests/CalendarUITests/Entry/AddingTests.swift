@@ -80,7 +80,7 @@ import ViewSamples
       let lunch = Record.timed("2026-03-12", 12, minute: 30, "Lunch")
       source.change { $0.append(lunch) }
       interface.dataDidChange()
-      interface.take(.done(Message("added “Lunch”"), [lunch]))
+      interface.receive(.done(Message("added “Lunch”"), [lunch]))
       #expect(interface.windows.isEmpty)
       #expect(interface.day == "2026-03-12")
       #expect(interface.place.number == (view == .history ? 1 : 0))
@@ -92,7 +92,7 @@ import ViewSamples
   @Test func whatWasTypedIsNeverLost() {
     var (interface, _) = Self.interface()
     interface.type("aLunch 12:30<Enter>")
-    interface.take(.refused(Message("no space left on device", severity: .error)))
+    interface.receive(.refused(Message("no space left on device", severity: .error)))
     #expect(interface.prompt?.text == "Lunch 12:30")
     #expect(interface.prompt?.entry?.failure == "no space left on device")
     #expect(interface.typing("!").prompt?.entry?.failure == nil)
@@ -121,7 +121,7 @@ import ViewSamples
   @Test func theCommandLineAddsAtOnce() {
     var (interface, _) = Self.interface()
     #expect(Self.draft(interface.type(":add Lunch 12:30<Enter>"))?.title == "Lunch")
-    interface.take(.done(Message("added")))
+    interface.receive(.done(Message("added")))
     #expect(interface.windows.isEmpty)
     #expect(interface.typing(":add<Enter>").prompt?.kind == .add)
   }
@@ -147,7 +147,7 @@ import ViewSamples
     #expect(interface.prompt?.entry?.note == "calendars are still being read")
     #expect(Self.draft(interface.type("<Enter>"))?.collection == nil)
     #expect(interface.prompt?.text == "Lunch tomorrow")
-    interface.take(.refused(Message("there is no calendar to add to", severity: .error)))
+    interface.receive(.refused(Message("there is no calendar to add to", severity: .error)))
     #expect(interface.prompt?.entry?.failure == "there is no calendar to add to")
     // They are found while the line is open.
     source.collections = CollectionInfo.samples

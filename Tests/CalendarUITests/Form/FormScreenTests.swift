@@ -38,7 +38,7 @@ struct FormScreenTests {
         Alarm(.start(EventDuration(seconds: -600))), Alarm(.start(EventDuration(days: -1))),
       ]
     }
-    interface.take(.opened(event))
+    interface.receive(.opened(event))
     return interface.typing(keys)
   }
 

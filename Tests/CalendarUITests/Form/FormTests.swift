@@ -23,7 +23,7 @@ import ViewSamples
     source.refusals = FormSample.knowledge.refusals
     source.collections = EntrySample.collections
     var interface = Interface.sample(source)
-    interface.take(.opened(event))
+    interface.receive(.opened(event))
     return interface
   }
 
@@ -146,18 +146,18 @@ import ViewSamples
   @Test func whatWasTypedIsNeverLost() {
     var interface = Self.interface()
     interface.type("<C-u>Dinner<Enter>")
-    interface.take(.refused(Message("no space left on device", severity: .error)))
+    interface.receive(.refused(Message("no space left on device", severity: .error)))
     #expect(interface.form?.input[.title] == "Dinner")
     #expect(interface.messageText == "no space left on device")
     interface.type("<Enter>")
-    interface.take(.done(Message("changed “Dinner”")))
+    interface.receive(.done(Message("changed “Dinner”")))
     #expect(interface.windows.isEmpty)
   }
 
   @Test func aConflictComesBackToTheForm() {
     var interface = Self.interface()
     interface.type("<C-u>Dinner<Enter>")
-    interface.take(
+    interface.receive(
       .conflict([ConflictSides(title: "Lunch", path: "a.ics", mine: ["a"], theirs: ["b"])]))
     #expect(interface.form == nil)
     interface.type("<Esc>")
@@ -211,7 +211,7 @@ import ViewSamples
   @Test func aKeyAsksNothing() {
     let source = SampleSource.busy
     var interface = Interface.sample(source)
-    interface.take(.opened(FormSample.series()))
+    interface.receive(.opened(FormSample.series()))
     interface.type("x")
     _ = interface.frame()
     let before = source.questions.count

@@ -109,7 +109,7 @@ import ViewSamples
     #expect(interface.window is DetailsWindow)
     #expect(interface.type("b") == [.repaint])
     #expect(interface.type("gm") == [] && interface.showsMeter)
-    interface.take(.changes(ChangeLine.sample(count: 30)))
+    interface.receive(.changes(ChangeLine.sample(count: 30)))
     #expect(interface.window is ChangesWindow)
     #expect(interface.type("b") == [.repaint])
     #expect(interface.type("gm") == [] && !interface.showsMeter)
@@ -117,7 +117,7 @@ import ViewSamples
 
   @Test func sequencesWorkInTheForm() {
     var interface = Self.opened(Size(80, 24), [.init(.repaint, [Self.control])])
-    interface.take(.opened(FormSample.lunch))
+    interface.receive(.opened(FormSample.lunch))
     interface.type("<C-x>")
     #expect(interface.frame().screen.text.contains("l  paint the screen again"))
     #expect(interface.type("l") == [.repaint])

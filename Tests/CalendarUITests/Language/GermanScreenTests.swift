@@ -46,7 +46,7 @@ struct GermanScreenTests {
       event.alarms = [
         Alarm(.start(EventDuration(seconds: -600))), Alarm(.end(EventDuration(seconds: 3600))),
       ]
-      interface.take(.opened(event))
+      interface.receive(.opened(event))
       Golden.expect(interface.frame(), "de-\(name)-\(size.name)")
     }
   }
@@ -60,7 +60,7 @@ struct GermanScreenTests {
     ]
     for (name, reply) in replies {
       var interface = Self.shown(.month, size)
-      interface.take(reply)
+      interface.receive(reply)
       Golden.expect(interface.frame(), "de-\(name)-\(size.name)")
     }
   }

@@ -54,7 +54,7 @@ struct LinearDialogue {
     }
     change()
     interface.dataDidChange()
-    interface.take(reply)
+    interface.receive(reply)
     tell(.command)
   }
 

@@ -47,7 +47,7 @@ import ViewSamples
       records.append(moved)
     }
     interface.dataDidChange()
-    interface.take(.done(Message("moved"), [moved]))
+    interface.receive(.done(Message("moved"), [moved]))
     #expect(
       interface.day == "2026-03-13" && interface.state.selection.item == moved.ref)
   }

@@ -184,11 +184,11 @@ import Testing
     let effects = interface.type("2)")
     #expect(
       effects == [.edit(.change([records[0].ref], .this, .shift(days: 0, minutes: 60)))])
-    interface.take(.done(Message("moved “A”"), [moved]))
+    interface.receive(.done(Message("moved “A”"), [moved]))
     #expect(interface.messageText?.hasPrefix("moved “A” · overlaps Review 10:30–12:00") == true)
     // Whatever is at another time is not said.
     interface.type("2)")
-    interface.take(.done(Message("moved “A”"), [week.event(mon, "12-13")]))
+    interface.receive(.done(Message("moved “A”"), [week.event(mon, "12-13")]))
     #expect(interface.messageText?.contains("overlaps") == false)
   }
 

@@ -108,7 +108,7 @@ struct TutorPlayer {
     for case .edit(let request) in effects {
       let reply = reply(to: request)
       interface.dataDidChange()
-      answer(interface.take(reply))
+      answer(interface.receive(reply))
     }
   }
 

@@ -72,7 +72,7 @@ struct CursorTests {
     guard let scene = Self.scenes.first(where: { $0.name == name }) else { return }
     for depth in [ColorDepth.none, .trueColor] {
       var interface = Interface.lively(scene.view, size, depth: depth).typing(scene.keys)
-      if let reply = scene.reply { interface.take(reply) }
+      if let reply = scene.reply { interface.receive(reply) }
       let frame = interface.frame()
       let texts = frame.textsAtCursor
       let at = size.width < 80 ? scene.atFew ?? scene.at : scene.at
@@ -84,7 +84,7 @@ struct CursorTests {
   @Test(arguments: FormField.allCases, sizes)
   func restsInEveryField(_ field: FormField, _ size: Size) {
     var interface = Interface.lively(.month, size)
-    interface.take(.opened(FormSample.lunch))
+    interface.receive(.opened(FormSample.lunch))
     interface.type(String(repeating: "<Tab>", count: field.rawValue))
     let texts = interface.frame().textsAtCursor
     let label = Words.english.label(of: field)

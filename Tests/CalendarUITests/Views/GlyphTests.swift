@@ -55,7 +55,7 @@ struct GlyphTests {
     ] {
       var interface = Interface.lively(.month, Size(80, 24), source: .plain)
       interface.adoptASCII()
-      interface.take(reply)
+      interface.receive(reply)
       #expect(interface.frame().screen.text.utf8.allSatisfy { $0 < 0x80 })
     }
     var screen = Screen(size: Size(80, 24))

@@ -79,7 +79,7 @@ struct SturdinessTests {
     ]
     for reply in replies {
       var interface = Interface.lively(.month, Size(80, 24))
-      interface.take(reply)
+      interface.receive(reply)
       for scalar in interface.frame().screen.text.unicodeScalars where scalar != "\n" {
         let isControl = scalar.properties.generalCategory == .control
         #expect(!isControl && scalar != "\u{202E}", "\(reply)")

@@ -57,7 +57,7 @@ import Testing
     let source = try #require(interface.days.source as? StoreEventSource)
     let reply = desk.reply(
       to: .changes, source, zones: ZoneCatalog(), at: Instant(seconds: 1_773_230_400))
-    _ = interface.take(reply)
+    _ = interface.receive(reply)
     return interface.frame().screen.text.split(separator: "\n").count { $0.contains("added ") }
   }
 }

@@ -116,7 +116,7 @@ private struct Journey {
         let start = Self.threadTime
         let reply = folder.ask(request)
         timeOfFiles += Self.threadTime - start
-        let more = interface.take(reply)
+        let more = interface.receive(reply)
         interface.dataDidChange()
         run(more)
       default: break

@@ -100,7 +100,7 @@ import Testing
         let reply = background.edit(request)
         _ = background.takeNews()
         interface.dataDidChange()
-        _ = interface.take(reply)
+        _ = interface.receive(reply)
       }
     }
   }
