@@ -280,9 +280,9 @@ package enum WindowRequest {
   /// Closes all windows.
   case closeAll
   /// Opens another window on top.
-  case put(any Window)
+  case push(any Window)
   case help
-  case say(Message)
+  case show(Message)
   case effect(Effect)
   /// Acts as if the key had been pressed.
   case press(Key)
@@ -293,7 +293,7 @@ package enum WindowRequest {
   case move(Motion)
   case filter(EventFilter)
   /// Keeps an entered line in the history.
-  case keep(String, in: PromptKind)
+  case remember(String, in: PromptKind)
   case enter(CommandText)
   /// Searches while typing, keeps the search, or gives it up.
   case searchAsTyped(String), keepSearch(String), cancelSearch
@@ -331,7 +331,7 @@ package struct WindowStack: Equatable, Sendable {
   package mutating func putBack(_ window: any Window) { windows.append(window) }
 
   /// Puts a window on top; the current one is removed unless it returns later.
-  package mutating func put(_ window: any Window) {
+  package mutating func push(_ window: any Window) {
     if top?.comesBack == false { windows.removeLast() }
     windows.append(window)
   }

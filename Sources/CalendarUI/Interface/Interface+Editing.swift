@@ -15,7 +15,7 @@ extension Interface {
     case 0: return []
     case 1: return run(verb, on: records)
     default:
-      put(Choice(.event(records, for: verb)))
+      push(Choice(.event(records, for: verb)))
       return []
     }
   }
@@ -200,7 +200,7 @@ extension Interface {
       return
     }
     if targets.count <= Self.mostInWindow {
-      put(Choice(.collection(targets, for: records, by: verb), selected: free))
+      push(Choice(.collection(targets, for: records, by: verb), selected: free))
     } else {
       let kind: PromptKind = verb == .copyTo ? .copyTo : .moveTo
       openPrompt(kind, moving: Prompt.Moving(records: records, targets: targets))
@@ -241,7 +241,7 @@ extension Interface {
     case .stuck(let refusal): ask(.leaveOut(refusal, words))
     case .changes(let lines): showChanges(lines)
     // Undoing from the window may have led to a question.
-    case .invitation(let sheet): if !isTold, !(window is Question) { put(InvitationWindow(sheet)) }
+    case .invitation(let sheet): if !isTold, !(window is Question) { push(InvitationWindow(sheet)) }
     case .invitationTaken(let message, let records, _): finish(request, message, records)
     case .textIsReady:
       memory.hasText = true
@@ -330,7 +330,7 @@ extension Interface {
 
   private mutating func showConflict(_ sides: [ConflictSides]) {
     let window = ConflictWindow(sides)
-    guard memory.hasText else { return put(window) }
+    guard memory.hasText else { return push(window) }
     // Keeps the typed text if the user leaves the conflict.
     windows.putAlone(window, over: Question.text(refused: words.textNotWritten, words))
   }
@@ -342,7 +342,7 @@ extension Interface {
       state.message = Message(words.nothingChangedYet)
       return
     }
-    put(ChangesWindow(changes: lines))
+    push(ChangesWindow(changes: lines))
   }
 
   /// Opens the form of a requested event, or says why it cannot be changed.

@@ -28,7 +28,7 @@ extension Interface {
     let origin = memory.promptOrigin
     memory.promptOrigin = nil
     guard !text.trimmed.isEmpty else { return endSearch(returning: false) }
-    keep(text.trimmed, in: .search)
+    remember(text.trimmed, in: .search)
     if isNothingFound {
       if let origin { restore(origin) }
       state.message = Message(words.notFound(text.trimmed), severity: .warning)
@@ -147,7 +147,7 @@ extension Interface {
       ) {
         unfiltered.source.allCategories
       }
-      keep(text.trimmed, in: .filter)
+      remember(text.trimmed, in: .filter)
       setFilter(filter)
     } catch {
       state.message = Message(words.text(of: error), severity: .error)
@@ -169,7 +169,7 @@ extension Interface {
     if collections.isEmpty {
       state.message = Message(words.noCollections)
     } else {
-      put(CollectionsWindow(collections))
+      push(CollectionsWindow(collections))
     }
   }
 }

@@ -27,10 +27,10 @@ extension Interface {
     return carryOut(requests)
   }
 
-  mutating func put(_ window: any Window) { windows.put(window) }
+  mutating func push(_ window: any Window) { windows.push(window) }
 
   /// Asks a question; everything on the screen stays below it and returns.
-  public mutating func ask(_ question: Question) { put(question) }
+  public mutating func ask(_ question: Question) { push(question) }
 
   func windowContext(below: HitTarget = .nothing) -> WindowContext {
     WindowContext(
@@ -57,13 +57,13 @@ extension Interface {
     case .enter(let text): return run(text)
     case .close: windows.close()
     case .closeAll: windows.closeAll()
-    case .put(let window): put(window)
+    case .push(let window): push(window)
     case .help: openHelp()
-    case .say(let message): state.message = message
+    case .show(let message): state.message = message
     case .toggleMark(let record): state.marked.toggle(record)
     case .move(let motion): move(motion)
     case .filter(let filter): setFilter(filter)
-    case .keep(let text, let kind): keep(text, in: kind)
+    case .remember(let text, let kind): remember(text, in: kind)
     case .searchAsTyped(let text): searchAsTyped(text)
     case .keepSearch(let text): keepSearch(text)
     case .cancelSearch: cancelSearch()
@@ -84,7 +84,7 @@ extension Interface {
     }
   }
 
-  mutating func showDetails(of record: Record) { put(DetailsWindow(record: record)) }
+  mutating func showDetails(of record: Record) { push(DetailsWindow(record: record)) }
 
   /// Shows the occurrences that the series of a record leaves out, or says that there are none.
   mutating func showLeftOut(of record: Record) {
@@ -92,7 +92,7 @@ extension Interface {
     if window.leftOut(scene).isEmpty {
       state.message = Message(words.nothingLeftOut)
     } else {
-      put(window)
+      push(window)
     }
   }
 
@@ -100,14 +100,14 @@ extension Interface {
     if days.source.problems.problemCount == 0 {
       state.message = Message(words.noProblems)
     } else {
-      put(ProblemsWindow())
+      push(ProblemsWindow())
     }
   }
 
   mutating func showTotals() {
     var window = TotalsWindow(period: scene.totalsPeriod)
     window.range = state.rangeOfDays ?? scene.view.ofDays?.totalsDays(scene)
-    put(window)
+    push(window)
   }
 
   /// - Parameter text: the initial search; empty to show all commands.
@@ -115,14 +115,14 @@ extension Interface {
     var window = HelpWindow(
       keymap, mouse: .mouse(isUsed: state.settings.usesMouse, isLinear: state.settings.isLinear))
     window.edit(words) { $0.replaceText(text) }
-    put(window)
+    push(window)
   }
 
   /// Lets the user find a command by typing what it does.
-  mutating func findCommand() { put(HelpWindow(finding: keymap)) }
+  mutating func findCommand() { push(HelpWindow(finding: keymap)) }
 
   /// Shows the calendars of other programs, unless something is being typed or asked.
-  public mutating func show(_ welcome: Welcome) { if window == nil { put(welcome) } }
+  public mutating func show(_ welcome: Welcome) { if window == nil { push(welcome) } }
 
   /// Shows an event that was changed here and on its server, unless something is being typed or
   /// asked, or was pressed since sync began: keys are not to answer what was not seen. The answer is
@@ -130,7 +130,7 @@ extension Interface {
   /// - Returns: whether it is shown.
   public mutating func show(_ conflict: SyncConflict) -> Bool {
     guard window == nil, memory.awaitsSync else { return false }
-    put(ConflictWindow([conflict.sides], ofSync: conflict))
+    push(ConflictWindow([conflict.sides], ofSync: conflict))
     state.message = nil
     return true
   }
@@ -147,7 +147,7 @@ extension Interface {
     }
     guard window == nil, memory.awaitsSync, let first = tasks.first else { return false }
     if tasks.count == 1, case .conflict(let conflict) = first.kind { return show(conflict) }
-    put(SyncWindow())
+    push(SyncWindow())
     return true
   }
 
@@ -162,7 +162,7 @@ extension Interface {
     prompt.history = memory[kind]
     prompt.history.begin(with: text)
     prompt.moving = moving
-    put(prompt)
+    push(prompt)
     _ = askPrompt { $0.edit($1) { $0.replaceText(text) } }
   }
 
@@ -180,7 +180,7 @@ extension Interface {
   private mutating func takeKeptTexts() {
     guard !memory.knowsKeptTexts else { return }
     memory.knowsKeptTexts = true
-    for (kind, texts) in keptTexts() { memory[kind].take(kept: texts) }
+    for (kind, texts) in keptTexts() { memory[kind].addEarlier(texts) }
   }
 
   /// The texts entered into prompts in this run, newest last.
@@ -191,8 +191,8 @@ extension Interface {
       .filter { !$0.value.isEmpty }
   }
 
-  /// Keeps a text in the history.
-  mutating func keep(_ text: String, in kind: PromptKind) {
+  /// Adds a text to the history.
+  mutating func remember(_ text: String, in kind: PromptKind) {
     if text.contains(where: { $0 != " " }) { memory[kind].append(text) }
   }
 

@@ -53,7 +53,7 @@ package struct Choice: RowWindow, Hashable {
       return [.toggleMark(record)]
     case .collection(let targets, let records, let verb):
       guard let target = targets[safely: number] else { return [] }
-      if let refusal = target.refusal { return [.say(Message(refusal, severity: .warning))] }
+      if let refusal = target.refusal { return [.show(Message(refusal, severity: .warning))] }
       return [.close, .bring(records, to: target.collection, by: verb)]
     }
   }

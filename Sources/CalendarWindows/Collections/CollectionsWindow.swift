@@ -50,7 +50,7 @@ package struct CollectionsWindow: TickedWindow, Hashable {
     case .type(.delete):
       guard let collection = collections[safely: index] else { return [] }
       if let refusal = context.refusalOfEdits(in: collection) {
-        return [.say(Message(refusal, severity: .error))]
+        return [.show(Message(refusal, severity: .error))]
       }
       line = CollectionsLine(.delete, collection)
     case .type(let kind):

@@ -78,7 +78,7 @@ package struct ConflictWindow: LinesWindow, Hashable {
   }
 
   package func closing(_ words: Words) -> [WindowRequest] {
-    [.close, .say(Message(sync == nil ? words.nothingChanged : words.bothStay))]
+    [.close, .show(Message(sync == nil ? words.nothingChanged : words.bothStay))]
   }
 }
 

@@ -128,7 +128,7 @@ extension Form: Window {
     guard let action = FormAction(key, in: field.kind) else { return nil }
     switch action {
     case .save: return save(context)
-    case .close: return isChanged ? [.put(Question.leaving(context.words))] : [.close]
+    case .close: return isChanged ? [.push(Question.leaving(context.words))] : [.close]
     case .move(let count):
       change(context) { form, _, _ in form.select(form.field.moved(by: count)) }
     case .line(let count): moveLine(by: count, context)
@@ -199,12 +199,12 @@ extension Form: Window {
     let words = context.words
     if let wrong = reading.firstWrong {
       show(context.scene) { $0.select(wrong) }
-      return [.say(Message(reading.text(of: wrong, words), severity: .error))]
+      return [.show(Message(reading.text(of: wrong, words), severity: .error))]
     }
-    guard !reading.changesNothing else { return [.close, .say(Message(words.nothingChanged))] }
+    guard !reading.changesNothing else { return [.close, .show(Message(words.nothingChanged))] }
     let target = context.scene.days.source.collections.first { $0.id == reading.collection }
     if reading.collection != nil, target == nil {
-      return [.say(Message(words.noCollectionOfName, severity: .error))]
+      return [.show(Message(words.noCollectionOfName, severity: .error))]
     }
     let change =
       target.map { EventChange.move(to: $0, setting: reading.changes) }
@@ -212,12 +212,12 @@ extension Form: Window {
     let request = { EditRequest.save($0, change) }
     if event.isOfSeries {
       return [
-        .put(
+        .push(
           Question.scope(
             ofSeries: event.event.title, among: scopes, words, moving: move(in:), request))
       ]
     }
-    if let move = move(in: .this) { return [.put(Question.moving(move, words, request(.this)))] }
+    if let move = move(in: .this) { return [.push(Question.moving(move, words, request(.this)))] }
     return [.effect(.edit(request(.this)))]
   }
 

@@ -58,16 +58,16 @@ package struct InvitationWindow: LinesWindow, Hashable {
 
   private func answer(_ deed: InvitationDeed, _ words: Words) -> [WindowRequest] {
     if let refusal = sheet.refusals[deed] {
-      return [.say(Message(displayable(refusal), severity: .error))]
+      return [.show(Message(displayable(refusal), severity: .error))]
     }
     let question = deed == .take ? nil : questionOfReply(deed, words)
     let effect = question == nil ? effect(deed, sends: false) : nil
     guard sheet.doubt != nil else {
-      return [question.map { .put($0) }, effect.map { .effect($0) }].compactMap(\.self)
+      return [question.map { .push($0) }, effect.map { .effect($0) }].compactMap(\.self)
     }
     var yes = Question.Answer("y", words.yes, effect)
     yes.followUp = [question].compactMap(\.self)
-    return [.put(Question(words.asksToTakeAnyway, [yes, Question.Answer("n", words.no, nil)]))]
+    return [.push(Question(words.asksToTakeAnyway, [yes, Question.Answer("n", words.no, nil)]))]
   }
 
   /// The question about the mail to the organizer; nil if there is nothing to ask.

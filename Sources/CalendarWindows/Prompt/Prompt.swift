@@ -152,7 +152,7 @@ extension Prompt: Window {
   private func close() -> [WindowRequest] {
     switch kind {
     case .search: [.close, .cancelSearch]
-    case .add: [.close, .keep(text, in: .add)]
+    case .add: [.close, .remember(text, in: .add)]
     case .command: [.close, .previewTheme(nil)]
     case .goTo, .filter, .moveTo, .copyTo: [.close]
     }
@@ -172,10 +172,10 @@ extension Prompt: Window {
   private func enter(_ context: WindowContext) -> [WindowRequest] {
     guard text.contains(where: { $0 != " " }) else { return [] }
     do throws(CommandTextError) {
-      return [.keep(text, in: kind), .enter(try read(context))]
+      return [.remember(text, in: kind), .enter(try read(context))]
     } catch {
       let message = Message(reason(error, context.words), severity: .error)
-      return [.keep(text, in: kind), .say(message)]
+      return [.remember(text, in: kind), .show(message)]
     }
   }
 
@@ -216,14 +216,14 @@ extension Prompt: Window {
     }
     let verb: EventVerb = kind == .copyTo ? .copyTo : .move
     return [
-      .close, .keep(text, in: kind), .bring(moving.records, to: collection, by: verb),
+      .close, .remember(text, in: kind), .bring(moving.records, to: collection, by: verb),
     ]
   }
 
   package mutating func receive(_ reply: EditReply) -> [WindowRequest]? {
     guard kind == .add else { return nil }
     switch reply {
-    case .done: return [.keep(text, in: .add), .close]
+    case .done: return [.remember(text, in: .add), .close]
     // The line stays unchanged, with the reason above it.
     case .refused(let message):
       entry?.failure = message.text

@@ -15,10 +15,10 @@ package struct PromptHistory: Hashable {
 
   package init() {}
 
-  /// Puts texts of earlier runs before the known ones.
-  package mutating func take(kept: [String]) {
+  /// Adds texts of earlier runs before the known ones.
+  package mutating func addEarlier(_ earlier: [String]) {
     let known = Set(texts)
-    texts = (kept.filter { !known.contains($0) } + texts).suffix(Self.most)
+    texts = (earlier.filter { !known.contains($0) } + texts).suffix(Self.most)
     position = nil
   }
 

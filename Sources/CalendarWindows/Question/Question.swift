@@ -49,7 +49,7 @@ extension Question: Window {
   package mutating func press(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
     if let answer = answers.first(where: { $0.key == key }) {
       let close = answer.leavesWhatIsBelow ? WindowRequest.closeAll : .close
-      if let next = answer.followUp.first { return [close, .put(next)] }
+      if let next = answer.followUp.first { return [close, .push(next)] }
       return [close] + [answer.effect].compactMap { $0.map(WindowRequest.effect) }
     }
     guard key == Key(.escape) || key == Key("c", .control) else { return nil }

@@ -44,7 +44,7 @@ package struct SyncWindow: RowWindow, Hashable {
     else { return [] }
     switch (task.kind, sign) {
     case (.conflict(let conflict), .open):
-      return [.put(ConflictWindow([conflict.sides], ofSync: conflict))]
+      return [.push(ConflictWindow([conflict.sides], ofSync: conflict))]
     case (.refused(let refusal), .again): return [.effect(.answerSync(.retry(id: refusal.id)))]
     case (.refused(let refusal), .drop):
       return [ask(words.giveUp(refusal), .discard(id: refusal.id), words)]
@@ -66,7 +66,7 @@ package struct SyncWindow: RowWindow, Hashable {
     let answers = [
       Question.Answer("y", words.yes, .answerSync(answer)), Question.Answer("n", words.no, nil),
     ]
-    return .put(Question(text, answers))
+    return .push(Question(text, answers))
   }
 
   private func find(_ title: String) -> [WindowRequest] {

@@ -59,8 +59,8 @@ package protocol Background: AnyObject {
   func addAccount() -> Opening
   /// Opens a link of an event with the desktop's program for it.
   func openLink(_ link: String) -> Opening
-  /// Keeps the texts typed into prompts for the next run, when the interface ends.
-  func keep(_ texts: [PromptKind: [String]])
+  /// Saves the texts typed into prompts for the next run, when the interface ends.
+  func savePromptTexts(_ texts: [PromptKind: [String]])
   /// Stops the process for job control, and returns when it continues.
   func stop()
 }

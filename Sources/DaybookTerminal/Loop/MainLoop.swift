@@ -325,7 +325,7 @@ extension MainLoop where T: TakenTerminal {
       background: background)
     loop.run()
     terminal.end()
-    background.keep(loop.interface.enteredTexts)
+    background.savePromptTexts(loop.interface.enteredTexts)
     let signal = terminal.endingSignal
     background.log.note(
       .notice, "the interface ends",

@@ -255,7 +255,7 @@ final class SessionBackground: Background {
     configuration.promptHistory > 0 ? prompts?.texts() ?? [:] : [:]
   }
 
-  func keep(_ texts: [PromptKind: [String]]) {
+  func savePromptTexts(_ texts: [PromptKind: [String]]) {
     do {
       try prompts?.add(texts, most: configuration.promptHistory)
     } catch {

@@ -15,7 +15,7 @@ import ViewSamples
   private func opened(_ source: DetailedSource = DetailedSource()) -> Interface {
     var interface = Interface(
       source: source, now: LocalTime("2026-03-09", hour: 14), size: Size(80, 24))
-    interface.put(DetailsWindow(record: source.record))
+    interface.push(DetailsWindow(record: source.record))
     return interface
   }
 

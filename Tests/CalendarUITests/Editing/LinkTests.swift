@@ -17,7 +17,7 @@ import ViewSamples
     source.links = links
     var interface = Interface(
       source: source, now: LocalTime("2026-03-09", hour: 14), size: size)
-    interface.put(DetailsWindow(record: source.record))
+    interface.push(DetailsWindow(record: source.record))
     return interface
   }
 

@@ -90,7 +90,7 @@ struct GoldenScreenTests {
     var interface = Interface.lively(.history, Size(80, 24), source: source.sample)
     let days = LoadedDays(source)
     interface.type("")
-    interface.windows.put(DetailsWindow(record: source.record))
+    interface.windows.push(DetailsWindow(record: source.record))
     var composer = FrameComposer()
     let frame = composer.frame(
       for: interface.state, under: interface.overlay, choices: [], days: days)

@@ -144,6 +144,6 @@ import Testing
     interface.keptTexts = background.keptTexts
     for key in Key.sequence(keys) ?? [] { _ = interface.handle(.key(key)) }
     check(interface.frame().screen.text)
-    background.keep(interface.enteredTexts)
+    background.savePromptTexts(interface.enteredTexts)
   }
 }

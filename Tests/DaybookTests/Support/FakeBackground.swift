@@ -111,7 +111,7 @@ final class FakeBackground: Background {
   /// What was typed into prompts when the interface ended.
   private(set) var keptTexts: [PromptKind: [String]] = [:]
 
-  func keep(_ texts: [PromptKind: [String]]) { keptTexts = texts }
+  func savePromptTexts(_ texts: [PromptKind: [String]]) { keptTexts = texts }
 
   func stop() { stopCount += 1 }
 }
