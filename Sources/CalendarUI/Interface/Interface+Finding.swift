@@ -61,7 +61,7 @@ extension Interface {
     if isReturning, let origin {
       bringBack(origin)
     } else {
-      ask { $0.settle($1) }
+      ask { $0.restorePlace($1) }
     }
   }
 
@@ -119,7 +119,7 @@ extension Interface {
       memory.place = origin.place
       resize(to: state.size)
     }
-    if origin.revision != listed.source.revision { ask { $0.settle($1) } }
+    if origin.revision != listed.source.revision { ask { $0.restorePlace($1) } }
   }
 }
 

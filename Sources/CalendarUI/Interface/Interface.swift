@@ -84,7 +84,7 @@ public struct Interface {
   // MARK: Events
 
   public mutating func handle(_ event: TerminalEvent) -> [Effect] {
-    settleOnNews()
+    applyNews()
     switch event {
     case .key(let key):
       memory.opening = nil
@@ -142,7 +142,7 @@ public struct Interface {
     for loaded in loadedDays { loaded.askAgain() }
     if memory.revision != listed.source.revision { state.lanes.dataDidChange() }
     if hideCollections() { loadDays() }
-    settle()
+    restorePlace()
     rememberPlace()
   }
 
@@ -214,7 +214,7 @@ public struct Interface {
     state.lanes.dataDidChange()
     loadMatches()
     shareMeter()
-    settle()
+    restorePlace()
     rememberPlace()
   }
 
@@ -229,11 +229,11 @@ public struct Interface {
   }
 
   /// Applies new answers that are available before they are announced.
-  private mutating func settleOnNews() {
+  private mutating func applyNews() {
     if memory.revision != listed.source.revision { dataDidChange() }
   }
 
-  private mutating func settle() {
+  private mutating func restorePlace() {
     memory.revision = listed.source.revision
     if let opening = memory.opening {
       (state.view, state.lanes, state.rest) = (state.viewKind.view, KeptLanes(), nil)
@@ -243,7 +243,7 @@ public struct Interface {
       state.rest = nil
       move(rest)
     } else {
-      ask { $0.settle($1) }
+      ask { $0.restorePlace($1) }
     }
     selectFollowed()
   }

@@ -121,7 +121,7 @@ package struct GridView: DaysView {
   }
 
   /// Weeks may be higher or lower than before.
-  package mutating func settle(_ scene: Scene) -> Landing {
+  package mutating func restorePlace(_ scene: Scene) -> Landing {
     guard gridPlan(scene).hasBars else { return Landing(scene.selection) }
     if startsNearToday {
       showToday(scene)

@@ -124,7 +124,7 @@ package struct HistoryView: DaysView {
 
   /// Finds the selected record after the data changed, or the one with its number, or the nearest.
   /// It stays in its row.
-  package mutating func settle(_ scene: Scene) -> Landing {
+  package mutating func restorePlace(_ scene: Scene) -> Landing {
     let (day, selected) = (scene.selectedDay, scene.selection.item)
     let records = records(scene)
     let isRunning = records.running(on: day).contains { $0.ref == selected }

@@ -130,7 +130,7 @@ public final class LoadedDays: RecordCounting {
     guard let answer = loadedContents(of: day, limit: 1, .asSpans) else { return nil }
     guard answer.value.isComplete else { return recordInBlock(number, on: day) }
     let records = answer.value.recordsStartingHere
-    recordLists.keep(Dated(records, revision: answer.revision), of: day)
+    recordLists.store(Dated(records, revision: answer.revision), of: day)
     return records[safely: number]
   }
 
@@ -351,7 +351,7 @@ public final class LoadedDays: RecordCounting {
     let known = recordLists.records(in: block)
     if let known, known.revision == revision { return known.value[safely: number - block.start] }
     let answer = ask(.records(block)) { source.records(startingOn: day, numbers: block.numbers) }
-    if let answer { recordLists.keep(Dated(answer, revision: revision), in: block) }
+    if let answer { recordLists.store(Dated(answer, revision: revision), in: block) }
     return (answer ?? known?.value)?[safely: number - block.start]
   }
 

@@ -27,12 +27,12 @@ package struct RecordLists {
   package func list(of day: Day) -> Dated<[Record]>? { lists[day] }
   package func records(in block: Block) -> Dated<[Record]>? { blocks[block] }
 
-  package mutating func keep(_ records: Dated<[Record]>, of day: Day) {
+  package mutating func store(_ records: Dated<[Record]>, of day: Day) {
     makeRoom(for: records, insteadOf: lists[day])
     lists[day] = records
   }
 
-  package mutating func keep(_ records: Dated<[Record]>, in block: Block) {
+  package mutating func store(_ records: Dated<[Record]>, in block: Block) {
     makeRoom(for: records, insteadOf: blocks[block])
     blocks[block] = records
   }

@@ -49,7 +49,7 @@ package protocol CalendarView: SpokenView, Hashable, Sendable {
   mutating func center(_ scene: Scene)
 
   /// Restores its place after the data changed.
-  mutating func settle(_ scene: Scene) -> Landing
+  mutating func restorePlace(_ scene: Scene) -> Landing
 
   /// Selects an event at its current place; nil while that is unknown.
   ///

@@ -190,7 +190,7 @@ package struct TimeGridView: DaysView {
     rowChoice = .ofUser
   }
 
-  package mutating func settle(_ scene: Scene) -> Landing {
+  package mutating func restorePlace(_ scene: Scene) -> Landing {
     if rowChoice == .awaited { reveal(selectedTime(scene, in: grid(scene)), scene) }
     return Landing(scene.selection)
   }

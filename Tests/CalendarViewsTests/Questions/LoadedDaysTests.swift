@@ -198,9 +198,9 @@ import ViewSamples
     var lists = RecordLists()
     let records = (0..<100).map { Record.timed("2026-03-09", $0 % 24, "\($0)") }
     for day in 0..<200 {
-      lists.keep(Dated(records, revision: 0), of: Day(day))
-      lists.keep(Dated([], revision: 0), of: Day(1_000 + day))
-      lists.keep(Dated(records, revision: 1), of: Day(day))
+      lists.store(Dated(records, revision: 0), of: Day(day))
+      lists.store(Dated([], revision: 0), of: Day(1_000 + day))
+      lists.store(Dated(records, revision: 1), of: Day(day))
       #expect(lists.recordCount <= RecordLists.mostRecords)
       #expect(lists.list(of: Day(day))?.revision == 1)
     }
