@@ -34,7 +34,7 @@ public protocol Terminal {
   /// Whether it shows lines in reading order (`say`) in the place of cells (`show`).
   var isLinear: Bool { get }
   /// Shows lines below those that it has shown.
-  mutating func say(_ texts: [LinearText])
+  mutating func speak(_ texts: [LinearText])
   /// Moves rows of what it shows, before the next `show`.
   mutating func shift(_ shift: RowShift)
   /// Shows the changed runs and puts the hardware cursor (nil hides it).
@@ -51,7 +51,7 @@ public protocol Terminal {
 
 extension Terminal {
   public var isLinear: Bool { false }
-  public mutating func say(_ texts: [LinearText]) {}
+  public mutating func speak(_ texts: [LinearText]) {}
   /// Without a clipboard there is nothing to do.
   public mutating func copy(_ text: String) {}
   /// Without a bell there is nothing to hear.

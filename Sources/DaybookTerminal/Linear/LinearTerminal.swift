@@ -67,7 +67,7 @@ package final class LinearTerminal: TakenTerminal {
     modes?.giveBack()
   }
 
-  package func say(_ texts: [LinearText]) { write(output.bytes(texts)) }
+  package func speak(_ texts: [LinearText]) { write(output.bytes(texts)) }
 
   package func ring() { if isatty(STDOUT_FILENO) == 1 { write([7]) } }
   package func show(_ changes: [Change], cursor: Position?) {}

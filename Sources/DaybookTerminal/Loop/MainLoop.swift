@@ -64,7 +64,7 @@ package struct MainLoop<T: Terminal> {
     while isRunning {
       if waitAndAnswer(), isRunning { draw() }
     }
-    if reader != nil, !hasHungUp { terminal.say(LinearReader.end(interface.words)) }
+    if reader != nil, !hasHungUp { terminal.speak(LinearReader.end(interface.words)) }
   }
 
   private mutating func draw() {
@@ -84,7 +84,7 @@ package struct MainLoop<T: Terminal> {
 
   @discardableResult
   private mutating func show(_ frame: Frame, _ meter: FrameMeter?) -> [Change] {
-    if reader != nil { return tell(meter) }
+    if reader != nil { return speak(meter) }
     if let shift = meter.measure(.difference, { frame.shift(from: shown) }) {
       meter.measure(.terminal) { terminal.shift(shift) }
       shown.screen.shift(shift)
@@ -101,13 +101,13 @@ package struct MainLoop<T: Terminal> {
 
   /// Describes the frame as lines. It is still composed, because the interface keeps state from
   /// frames, such as the row of the selected record.
-  private mutating func tell(_ meter: FrameMeter?) -> [Change] {
+  private mutating func speak(_ meter: FrameMeter?) -> [Change] {
     let cause = answersCommand ? LinearReader.Cause.command : .news
     answersCommand = false
     let texts = meter.measure(.difference) {
       reader?.texts(of: interface, after: cause) ?? []
     }
-    if !texts.isEmpty { meter.measure(.terminal) { terminal.say(texts) } }
+    if !texts.isEmpty { meter.measure(.terminal) { terminal.speak(texts) } }
     return []
   }
 
@@ -281,7 +281,7 @@ extension MainLoop {
     }
     var frame = shown
     measuring?.renewWindow(interface.state.settings)
-    if reader != nil { return terminal.say(measuring?.windowTexts ?? []) }
+    if reader != nil { return terminal.speak(measuring?.windowTexts ?? []) }
     measuring?.paintWindow(on: &frame, wanted: true)
     show(frame, nil)
   }

@@ -30,7 +30,7 @@ struct LineRecorder: Terminal {
     return milliseconds == 0 ? nil : .hangUp
   }
 
-  mutating func say(_ texts: [LinearText]) { tellings.append(texts) }
+  mutating func speak(_ texts: [LinearText]) { tellings.append(texts) }
   mutating func show(_ changes: [Change], cursor: Position?) { changeCount += 1 }
   mutating func shift(_ shift: RowShift) { changeCount += 1 }
   mutating func clear() {}
