@@ -65,7 +65,7 @@ package struct ReminderFile {
   /// Returns the lock of the process that waits for alarms; nil if another process holds it.
   func takeTurn() throws(Failure) -> FileLock? {
     let lock = try lock(".turn")
-    return lock.take() ? lock : nil
+    return lock.acquire() ? lock : nil
   }
 
   // MARK: - Private

@@ -25,7 +25,7 @@ struct HeldJournal {
     lock = FileLock(path: joined(records.path, "lock"), records.disk.lock)
     if waits {
       lock.wait()
-    } else if !lock.take() {
+    } else if !lock.acquire() {
       throw .notRecorded(reason: "another process changes calendars")
     }
     lacksLocks = lock.lacksLocks && records.isFirstMention(of: "no-locks")

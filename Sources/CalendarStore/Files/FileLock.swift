@@ -26,10 +26,10 @@ public final class FileLock {
 
   deinit { release() }
 
-  /// Takes the lock if no other process has it. Returns whether it is held now.
-  public func take() -> Bool { lock(LOCK_EX | LOCK_NB) }
+  /// Acquires the lock if no other process has it. Returns whether it is held now.
+  public func acquire() -> Bool { lock(LOCK_EX | LOCK_NB) }
 
-  /// Waits until no other process has the lock, then takes it.
+  /// Waits until no other process has the lock, then acquires it.
   public func wait() { _ = lock(LOCK_EX) }
 
   public func release() {
@@ -69,7 +69,7 @@ public final class FileLock {
     lacksLocks = true
     let wanted = LockName(path: path + ".owner")
     while true {
-      switch wanted.take() {
+      switch wanted.acquire() {
       case .taken:
         name = wanted
         return true

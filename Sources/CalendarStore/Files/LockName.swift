@@ -22,8 +22,8 @@ struct LockName {
     own = .current
   }
 
-  /// Takes the lock unless a living process has it.
-  func take() -> Attempt {
+  /// Acquires the lock unless a living process has it.
+  func acquire() -> Attempt {
     if symlink(own.text, path) == 0 { return .taken }
     guard errno == EEXIST else { return .impossible }
     guard isAbandoned(path), removeAbandoned() else { return .held }

@@ -61,7 +61,7 @@ package struct AccountSync {
       do { try makeFolders(stateFolder) } catch { throw SyncError.file(stateFolder, error) }
     }
     let lock = FileLock(path: statePath + ".lock")
-    guard lock.take() else { throw SyncError.busy }
+    guard lock.acquire() else { throw SyncError.busy }
     defer { lock.release() }
     let state =
       options.isDryRun

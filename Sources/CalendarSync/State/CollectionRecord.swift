@@ -110,7 +110,7 @@ extension SyncState {
     let path = joined(stateFolder, account)
     guard (try? FileRights(path: path + ".sqlite")) != nil else { return }
     let lock = FileLock(path: path + ".lock")
-    guard lock.take() else { throw .busy }
+    guard lock.acquire() else { throw .busy }
     defer { lock.release() }
     let state = try SyncState(path: path + ".sqlite", names)
     defer { state.close() }

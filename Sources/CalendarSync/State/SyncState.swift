@@ -100,7 +100,7 @@ package final class SyncState {
     let path = joined(stateFolder, account + ".sqlite")
     guard (try? FileRights(path: path)) != nil else { return nil }
     let lock = FileLock(path: joined(stateFolder, account) + ".lock")
-    guard lock.take() else { throw .busy }
+    guard lock.acquire() else { throw .busy }
     defer { lock.release() }
     return try putAside(path)
   }

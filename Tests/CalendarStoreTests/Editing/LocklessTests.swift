@@ -14,22 +14,22 @@ import Testing
     let path = folder.path + "/lock"
     func lock() -> FileLock { FileLock(path: path) { _, _ in error } }
     let (first, second) = (lock(), lock())
-    #expect(first.take() && first.take() && first.lacksLocks)
-    #expect(!second.take())
+    #expect(first.acquire() && first.acquire() && first.lacksLocks)
+    #expect(!second.acquire())
     first.release()
-    #expect(second.take() && !first.take())
+    #expect(second.acquire() && !first.acquire())
     second.release()
     #expect(FileManager.default.contents(atPath: path + ".owner") == nil)
-    #expect(lock().take())
+    #expect(lock().acquire())
     // Its end released it.
-    #expect(lock().take())
+    #expect(lock().acquire())
   }
 
   @Test("the lock of a process that was killed is taken over, that of one elsewhere after an hour")
   func abandoned() throws {
     let folder = ScratchFolder()
     let path = folder.path + "/lock"
-    func take() -> Bool { FileLock(path: path) { _, _ in ENOLCK }.take() }
+    func acquire() -> Bool { FileLock(path: path) { _, _ in ENOLCK }.acquire() }
     var name = [CChar](repeating: 0, count: 256)
     gethostname(&name, 255)
     let host = String(decoding: name.prefix { $0 != 0 }.map { UInt8($0) }, as: UTF8.self)
@@ -40,14 +40,14 @@ import Testing
     // The number of a process may have another one meanwhile.
     for dead in ["\(host):4194304:1:x", "\(host):\(getpid()):1:x"] {
       try leave(dead)
-      #expect(take(), "\(dead)")
+      #expect(acquire(), "\(dead)")
     }
     for other in ["elsewhere:1:1:x", "nonsense"] {
       try leave(other)
-      #expect(!take(), "\(other)")
+      #expect(!acquire(), "\(other)")
       var times = [timespec(tv_sec: 1_000, tv_nsec: 0), timespec(tv_sec: 1_000, tv_nsec: 0)]
       #expect(utimensat(AT_FDCWD, path + ".owner", &times, AT_SYMLINK_NOFOLLOW) == 0)
-      #expect(take(), "\(other)")
+      #expect(acquire(), "\(other)")
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
   @Test func theStartWaitsForNobody() throws {
     try leaveOpenStep()
     let lock = FileLock(path: joined(try #require(folders.journal.folder), "lock"))
-    #expect(lock.take())
+    #expect(lock.acquire())
     #expect(folders.journal.recover().isEmpty)
     #expect(!temporaryNames.isEmpty && folders.records.count == 1)
     lock.release()
@@ -40,16 +40,16 @@ import Testing
     let folder = ScratchFolder()
     let path = folder.path + "/lock"
     let lock = FileLock(path: path)
-    #expect(lock.take())
+    #expect(lock.acquire())
     let copies = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
       .compactMap { Int32($0) }.filter { number in
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)"))
           == path
       }.map { fcntl($0, F_DUPFD_CLOEXEC, 0) }
     defer { copies.forEach { close($0) } }
-    #expect(!copies.isEmpty && !FileLock(path: path).take())
+    #expect(!copies.isEmpty && !FileLock(path: path).acquire())
     lock.release()
-    #expect(FileLock(path: path).take())
+    #expect(FileLock(path: path).acquire())
   }
 
   @Test func theStartMakesNoJournal() throws {

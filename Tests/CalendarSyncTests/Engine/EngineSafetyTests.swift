@@ -110,7 +110,7 @@ import Testing
   @Test func oneProcessSynchronizesAnAccount() throws {
     let world = try world(1)
     let lock = FileLock(path: world.machine.stateFolder + "/ana.lock")
-    #expect(lock.take())
+    #expect(lock.acquire())
     #expect(throws: SyncError.busy) { try world.sync() }
     lock.release()
     #expect(try world.sync().isComplete)

@@ -114,7 +114,7 @@ final class IndexDatabase: @unchecked Sendable {
 
   /// Tries to take the lock of the process that compares and reads files, which keeps it until the
   /// index is closed. Other processes show what that one writes, and may take over when it ends.
-  func takesLock() -> Bool { lock.take() }
+  func takesLock() -> Bool { lock.acquire() }
 
   /// Returns a number that changes when another connection writes.
   static func dataVersion(of connection: Connection) throws -> Int64? {
