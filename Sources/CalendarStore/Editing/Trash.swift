@@ -20,17 +20,17 @@ public struct Trash: Sendable {
   /// - Parameter date: the present time on the reader's clock.
   /// - Returns: where it lies now.
   /// - Throws: `EditError.unwritable`; everything is where it was then.
-  public func take(_ path: String, at date: LocalTime) throws(EditError) -> String {
-    try take(path, at: date, Disk())
+  public func add(_ path: String, at date: LocalTime) throws(EditError) -> String {
+    try add(path, at: date, Disk())
   }
 
   // MARK: - Internal
 
-  func take(_ path: String, at date: LocalTime, _ disk: Disk) throws(EditError) -> String {
+  func add(_ path: String, at date: LocalTime, _ disk: Disk) throws(EditError) -> String {
     var failure: SystemError?
     for can in cans(for: path) {
       do throws(SystemError) {
-        return try can.take(path, at: date, disk)
+        return try can.add(path, at: date, disk)
       } catch {
         failure = failure ?? error
       }
@@ -100,7 +100,7 @@ private struct TrashCan {
   /// Leaves room for a number and `.trashinfo`.
   private static let longestName = 200
 
-  func take(
+  func add(
     _ path: String, at date: LocalTime, _ disk: Disk
   ) throws(SystemError) -> String {
     let (files, facts) = (joined(folder, "files"), joined(folder, "info"))

@@ -166,7 +166,7 @@ extension SessionBackground {
     _ collection: CollectionInfo, into trash: Trash, _ sentence: (String) -> String
   ) -> Opening {
     do throws(EditError) {
-      let place = try trash.take(collection.path, at: clock.now)
+      let place = try trash.add(collection.path, at: clock.now)
       let text = sentence(folders?.abbreviated(place) ?? place)
       return Opening(message: Message(displayable(text)))
     } catch {

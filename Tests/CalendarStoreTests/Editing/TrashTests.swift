@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: names) func whatIsTakenIsAsItWas(_ name: String, _ escaped: String) throws {
     let path = try make(name)
-    let place = try trash().take(path, at: date)
+    let place = try trash().add(path, at: date)
     #expect(place == "\(data)/Trash/files/\(name)")
     #expect(try text(place + "/a.ics") == "text of \(name)")
     #expect(!FileManager.default.fileExists(atPath: path))
@@ -52,7 +52,7 @@ import Testing
   @Test func takenNamesGetNumbers() throws {
     try FileManager.default.createDirectory(
       atPath: data + "/Trash/files/work-2", withIntermediateDirectories: true)
-    let places = try (0..<3).map { _ in try trash().take(make("work"), at: date) }
+    let places = try (0..<3).map { _ in try trash().add(make("work"), at: date) }
     #expect(places.map { $0.split(separator: "/").last } == ["work", "work-3", "work-4"])
     let facts = try FileManager.default.contentsOfDirectory(atPath: data + "/Trash/info").sorted()
     #expect(facts == ["work-3.trashinfo", "work-4.trashinfo", "work.trashinfo"])
@@ -60,18 +60,18 @@ import Testing
 
   @Test func longNamesAreCut() throws {
     let name = String(repeating: "x", count: 250)
-    let place = try trash().take(make(name), at: date)
+    let place = try trash().add(make(name), at: date)
     #expect(place.hasSuffix("/" + String(repeating: "x", count: 200)))
   }
 
   @Test func aFileIsTakenToo() throws {
     let path = try make("work") + "/a.ics"
-    #expect(try trash().take(path, at: date) == data + "/Trash/files/a.ics")
+    #expect(try trash().add(path, at: date) == data + "/Trash/files/a.ics")
   }
 
   @Test func whereThereIsNoTrashDaybookHasOne() throws {
     try "in the way".write(toFile: data + "/Trash", atomically: true, encoding: .utf8)
-    let place = try trash().take(make("work"), at: date)
+    let place = try trash().add(make("work"), at: date)
     #expect(place == data + "/daybook/trash/files/work")
     #expect(try text(place + "/a.ics") == "text of work")
   }
@@ -92,7 +92,7 @@ import Testing
     let path = "\(Self.otherDisk)/\(name)/\(name)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let own = "\(Self.otherDisk)/.Trash-\(getuid())"
-    let place = try trash().take(path, at: date)
+    let place = try trash().add(path, at: date)
     let facts = "\(own)/info/\(name).trashinfo"
     defer {
       for made in [place, facts, "\(Self.otherDisk)/\(name)"] {
@@ -117,7 +117,7 @@ import Testing
     let date = date
     #expect(
       throws: EditError.unwritable(path: path, reason: SystemError(code: EIO).reason)
-    ) { try trash.take(path, at: date, disk) }
+    ) { try trash.add(path, at: date, disk) }
     #expect(try text(path + "/a.ics") == "text of work")
     for can in ["Trash", "daybook/trash"] {
       #expect(
