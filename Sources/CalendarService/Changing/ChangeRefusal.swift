@@ -61,7 +61,7 @@ package struct ChangeRefusal {
     let what = "\(side.path): was changed elsewhere, and nothing was written"
     guard let wanted = side.wanted else { return what }
     do {
-      return what + "; what was wanted is in \(try kept.keep(wanted, meantFor: side.path))"
+      return what + "; what was wanted is in \(try kept.save(wanted, meantFor: side.path))"
     } catch {
       return what + "; what was wanted cannot be kept: \(error.reason)"
     }

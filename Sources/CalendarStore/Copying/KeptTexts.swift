@@ -16,7 +16,7 @@ public struct KeptTexts: Sendable {
   /// - Parameter path: the path of the intended file. The new file has the same name, plus a number
   ///   if that is taken.
   /// - Returns: the path of the new file.
-  public func keep(_ text: [UInt8], meantFor path: String) throws(SystemError) -> String {
+  public func save(_ text: [UInt8], meantFor path: String) throws(SystemError) -> String {
     guard let folder else { throw SystemError(code: ENOENT) }
     try makeFolders(folder)
     let name = nameWithoutExtension(path)

@@ -119,13 +119,13 @@ struct ReadNames: Sendable {
 
   init(room: Int = 0) { self.room = room }
 
-  mutating func keep(_ names: FolderNames, of folder: String) {
+  mutating func store(_ names: FolderNames, of folder: String) {
     room -= names.size
     self.names[folder] = names
   }
 
   /// Removes the names in a folder and returns them; nil if they were not kept.
-  mutating func take(of folder: String) -> FolderNames? { names.removeValue(forKey: folder) }
+  mutating func removeNames(of folder: String) -> FolderNames? { names.removeValue(forKey: folder) }
 }
 
 /// Whether the bytes of a name come before others.

@@ -201,7 +201,7 @@ public struct CollectionFinder {
       || amongCollections && listing.isEmpty
     {
       addCollection(folder: path, holdsContacts: listing.holdsContacts)
-      if let read = listing.names { names.keep(read, of: path) }
+      if let read = listing.names { names.store(read, of: path) }
       holdsCollections = true
     }
     if holdsCollections { holders.insert(identity) }

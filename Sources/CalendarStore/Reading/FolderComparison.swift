@@ -65,7 +65,7 @@ struct FolderComparison {
     guard !found.isSingleFile(collection) else { return CollectionFiles(ofFile: collection) }
     do throws(SystemError) {
       return try CollectionFiles(
-        ofFolder: collection, names: names.take(of: collection.path), sizeLimit: sizeLimit)
+        ofFolder: collection, names: names.removeNames(of: collection.path), sizeLimit: sizeLimit)
     } catch {
       changes.addProblem(Problem(path: collection.path, .file(.unreadableFolder(error))))
       return nil

@@ -16,7 +16,7 @@ extension CalendarIndex: PageRequesting {
       desk.wait(until: waitingEnd) { desk in
         if desk.failure != nil { return false }
         guard !desk.pages.isAsked(for: request) else { return nil }
-        if !isNews { desk.take(request) }
+        if !isNews { desk.markRead(request) }
         return true
       } ?? false
     noteWaiting("months", since: begin, isAnswered: isAnswered)

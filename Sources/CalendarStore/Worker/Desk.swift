@@ -105,7 +105,7 @@ extension Desk {
   }
 
   /// Records that the main thread reads these pages now, so that they are no longer news.
-  mutating func take(_ request: PageRequest) {
+  mutating func markRead(_ request: PageRequest) {
     written.removeAll {
       $0.lens == request.lens && request.months.lowerBound <= $0.months.lowerBound
         && $0.months.upperBound <= request.months.upperBound

@@ -41,9 +41,9 @@ final class FactIntake {
   /// Passes changes through the reading thread: `writeChunks` returns them after everything that is
   /// being read now.
   /// - Parameter dropsRest: whether to drop the files that were not begun yet.
-  func pass(_ changes: WatchedChanges, dropsRest: Bool) {
+  func deferChanges(_ changes: WatchedChanges, dropsRest: Bool) {
     if dropsRest { progress.dropRest() }
-    reading.pass(changes, dropsRest: dropsRest)
+    reading.deferChanges(changes, dropsRest: dropsRest)
   }
 
   func remove(_ files: [Int64]) { removed += files }
@@ -55,7 +55,7 @@ final class FactIntake {
   func removeFiles() throws -> Bool {
     guard !removed.isEmpty else { return false }
     let batch = removed.prefix(removalCount)
-    reports.note(try writer.remove(batch))
+    reports.recordWritten(try writer.remove(batch))
     removed = removed.dropFirst(batch.count)
     return true
   }
@@ -68,7 +68,7 @@ final class FactIntake {
   /// - Parameter passed: receives changes that have come through the reading thread.
   /// - Returns: false if there are no chunks.
   func writeChunks(_ passed: (WatchedChanges) throws -> Void) throws -> Bool {
-    guard let first = reading.take() else { return false }
+    guard let first = reading.nextChunk() else { return false }
     var taken = TakenChunks(first)
     if first.changesFacts {
       let end = MonotonicTime.now.adding(milliseconds: milliseconds)
@@ -99,9 +99,9 @@ final class FactIntake {
   private func nextChunk(after taken: TakenChunks, until end: MonotonicTime) -> ReadChunk? {
     while MonotonicTime.now < end, !isAsked() {
       let waits = writer.isFilling && progress.hasMore(than: taken.fileCount)
-      guard waits else { return reading.take() }
+      guard waits else { return reading.nextChunk() }
       let patience = min(end, MonotonicTime.now.adding(milliseconds: 5))
-      if let chunk = reading.take(until: patience) { return chunk }
+      if let chunk = reading.nextChunk(until: patience) { return chunk }
     }
     return nil
   }

@@ -52,18 +52,18 @@ final class FileReading: Sendable {
 
   /// Passes changes through the thread: they come back after everything that is being read now.
   /// - Parameter dropsRest: whether to drop the files that were not begun yet.
-  func pass(_ changes: WatchedChanges, dropsRest: Bool) {
+  func deferChanges(_ changes: WatchedChanges, dropsRest: Bool) {
     orders.change { orders in
       if dropsRest { orders.jobs.removeAll() }
       orders.marks.append(changes)
     }
   }
 
-  /// Takes the next chunk in order; returns nil if there is none now.
-  func take() -> ReadChunk? { chunks.pop() }
+  /// Returns the next chunk in order; nil if there is none now.
+  func nextChunk() -> ReadChunk? { chunks.pop() }
 
-  /// Takes the next chunk in order; returns nil if none comes before the deadline.
-  func take(until deadline: MonotonicTime) -> ReadChunk? { chunks.pop(until: deadline) }
+  /// Returns the next chunk in order; nil if none comes before the deadline.
+  func nextChunk(until deadline: MonotonicTime) -> ReadChunk? { chunks.pop(until: deadline) }
 
   /// Ends the thread; the chunks in it are lost.
   func close() {

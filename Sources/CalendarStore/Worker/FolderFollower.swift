@@ -92,7 +92,7 @@ final class FolderFollower {
       watchFound()
       // The comparison that begins now takes back what others wrote before.
       _ = try writer.othersHaveWrittenFacts()
-      reports.note(try writer.take(found))
+      reports.recordWritten(try writer.store(found))
     }
     let knownFileCount = try writer.knownFileCount()
     noteFinding(knownFileCount)
@@ -136,7 +136,7 @@ final class FolderFollower {
     noteComparison(comparison)
     if !changes.problems.isEmpty {
       found.problems += changes.problems
-      reports.note(try writer.take(found))
+      reports.recordWritten(try writer.store(found))
     }
     order(changes)
     return true
@@ -183,13 +183,13 @@ final class FolderFollower {
     try addUnseen(to: &changes)
     guard !changes.isEmpty else { return false }
     changes.finding = findingCount
-    pass(changes)
+    deferChanges(changes)
     return true
   }
 
   /// Defers changes until everything being read now is written: that may be older than the changes,
   /// and its collections have the current numbers.
-  private func pass(_ changes: WatchedChanges) {
+  private func deferChanges(_ changes: WatchedChanges) {
     let isAnew = changes.needsFinding || changes.needsComparison
     if isAnew {
       comparison = nil
@@ -197,14 +197,14 @@ final class FolderFollower {
     }
     markOutdated()
     passing.count += 1
-    intake.pass(changes, dropsRest: isAnew)
+    intake.deferChanges(changes, dropsRest: isAnew)
   }
 
   /// Schedules a new search and comparison of everything.
   private func passFinding() {
     var changes = WatchedChanges()
     changes.needsFinding = true
-    pass(changes)
+    deferChanges(changes)
   }
 
   /// Takes the files that this program has written while another process reads them: that one also
@@ -325,7 +325,7 @@ extension FolderFollower {
   /// Reports changes to the main thread.
   /// - Parameter now: whether to report even right after another report.
   func report(now: Bool = false) {
-    reports.tell(
+    reports.report(
       activity, notice: watch?.notice, isDue: now || reports.age >= reportInterval)
   }
 

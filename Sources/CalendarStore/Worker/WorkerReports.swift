@@ -24,7 +24,7 @@ final class WorkerReports {
   var age: Int { MonotonicTime.now.milliseconds(since: last) }
 
   /// Records that something was written, and the months whose facts changed.
-  func note(_ months: TouchedMonths) {
+  func recordWritten(_ months: TouchedMonths) {
     hasWritten = true
     touched.formUnion(months)
     if !months.isEmpty { forgetDerived() }
@@ -45,7 +45,7 @@ final class WorkerReports {
   /// - Parameters:
   ///   - activity: the current activity, whose end is always reported.
   ///   - isDue: whether anything else may be reported again already.
-  func tell(_ activity: Activity?, notice: String?, isDue: Bool) {
+  func report(_ activity: Activity?, notice: String?, isDue: Bool) {
     let isNew = desk.change { desk in
       var isNew = false
       if isDue, !isEmpty {

@@ -62,12 +62,12 @@ import Testing
       IndexWriter(index, zones: ZoneCatalog()), IndexWriter(other, zones: ZoneCatalog())
     )
     let found = FoundCollections(collections: [], problems: [])
-    _ = try first.take(found)
+    _ = try first.store(found)
     #expect(try setting("automerge", of: index) == 0)
     #expect(try setting("hashsize", of: index) == 8 << 20)
     try first.setComplete()
     #expect(first.isFilling == false)
-    _ = try second.take(found)
+    _ = try second.store(found)
     try second.setComplete()
     for index in [index, other] {
       #expect(try setting("automerge", of: index) == 4)
@@ -93,7 +93,7 @@ import Testing
     func changes() throws -> Int {
       let count = { try writer.database.writer.read { $0.allChangesCount } }
       let before = try count()
-      _ = try writer.take(found)
+      _ = try writer.store(found)
       return try count() - before
     }
     #expect(try changes() > 0)

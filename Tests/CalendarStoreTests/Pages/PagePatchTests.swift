@@ -52,7 +52,7 @@ import Testing
     var random = SeededGenerator(seed: seed &+ 99)
     let index = try TestIndex()
     let writer = IndexWriter(index.index, zones: ZoneCatalog())
-    _ = try writer.take(FoundCollections(collections: FactsWorld.collections()))
+    _ = try writer.store(FoundCollections(collections: FactsWorld.collections()))
     for _ in 0..<6 { try write(world.change(), with: writer) }
     for lens in Self.lenses { try makePages(lens, with: writer) }
     let built = writer.pageCounts.built
@@ -80,7 +80,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     let index = try TestIndex()
     let writer = IndexWriter(index.index, zones: ZoneCatalog())
-    _ = try writer.take(FoundCollections(collections: FactsWorld.collections()))
+    _ = try writer.store(FoundCollections(collections: FactsWorld.collections()))
     func store(_ name: String, _ events: [String], _ version: Int) throws {
       let text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(events.joined())END:VCALENDAR\r\n"
       let stamp = FileStamp(name: name, modified: Int64(version), size: 2, inode: 3)
@@ -126,7 +126,7 @@ import Testing
   @Test func pagesAreMadeWhileAnotherWrites() throws {
     let index = try TestIndex()
     let writer = IndexWriter(index.index, zones: ZoneCatalog())
-    _ = try writer.take(FoundCollections(collections: FactsWorld.collections()))
+    _ = try writer.store(FoundCollections(collections: FactsWorld.collections()))
     let events = (0..<300).map {
       "BEGIN:VEVENT\r\nUID:\($0)\r\nDTSTART:20260309T100000Z\r\nEND:VEVENT\r\n"
     }

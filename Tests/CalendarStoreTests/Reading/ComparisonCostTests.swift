@@ -25,7 +25,7 @@ import Testing
     let found = try CollectionFinder.collections(of: [scratch.path])
     let database = try IndexDatabase(.temporary(), sources: [scratch.path])
     let writer = IndexWriter(database, zones: ZoneCatalog())
-    _ = try writer.take(found)
+    _ = try writer.store(found)
     try fill(writer, found)
     // So few that what is read again counts again.
     try database.writer.withDatabase { try $0.execute(sql: "PRAGMA cache_size = 10") }

@@ -203,7 +203,7 @@ import Testing
       let found = try CollectionFinder.collections(of: [scratch.path], keeping: &names)
       #expect(names.room >= 0)
       var taken = names
-      let folders = found.collections.compactMap { taken.take(of: $0.path)?.count }
+      let folders = found.collections.compactMap { taken.removeNames(of: $0.path)?.count }
       #expect(folders == Array(repeating: 2000, count: kept), "room for \(room) bytes")
       var known = KnownInMemory()
       #expect(try known.update(found, names: names).count == 10_000)

@@ -206,7 +206,7 @@ struct OldEvents {
   }
 
   /// Records that an event was found again unchanged.
-  mutating func keep(_ id: Int64) {
+  mutating func markUnchanged(_ id: Int64) {
     guard ids.contains(id) else { return }
     let (word, bit) = place(of: id)
     bits[word] |= bit

@@ -48,7 +48,7 @@ extension FactWriter {
     }
     if found.contains(where: { !isWaiting($0.id) }) { return true }
     guard let same = found.first(where: { $0.content == said.content }) else { return false }
-    memory.file?.old?.keep(same.id)
+    memory.file?.old?.markUnchanged(same.id)
     if same.range != facts.range {
       try statement(FactSQL.moveEvent).run(facts.range.lowerBound, facts.range.count, same.id)
       // Overrides belong to the first of several series with their UID, which may now be a

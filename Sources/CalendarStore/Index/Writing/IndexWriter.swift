@@ -38,7 +38,7 @@ final class IndexWriter {
 
   /// Stores the collections that were found, with the problems of their folders, unless a complete
   /// index has them already.
-  func take(_ found: FoundCollections) throws -> TouchedMonths {
+  func store(_ found: FoundCollections) throws -> TouchedMonths {
     guard try isFilling || !knows(found) || folderProblems() != found.problems else {
       return TouchedMonths()
     }
