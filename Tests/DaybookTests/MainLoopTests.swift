@@ -167,7 +167,7 @@ import Testing
     background.reply = .done(Message("put 2 events"))
     var loop = loop([keys("pp"), keys("q")], background: background)
     loop.run()
-    #expect(background.requests == [.put(on: Self.now.day)])
+    #expect(background.requests == [.paste(on: Self.now.day)])
     #expect(loop.terminal.screen.text.contains("Put 2 events · u to undo"))
   }
 

@@ -44,7 +44,7 @@ extension EditDesk {
     } catch {
       return refusal(error.message)
     }
-    outcome = try desk.take(plan)
+    outcome = try desk.apply(plan)
     var (message, records) = told(outcome, plan, desk, work)
     let failure = delivery?.send(desk.telling)
     if let failure {

@@ -72,7 +72,7 @@ package final class EditDesk {
       try self.change(items, scope, change, work)
     case .copy(let items): try copy(items, work)
     case .copyTo(let collection, let items): try copy(items, to: collection, work)
-    case .put(let day): try put(on: day, work)
+    case .paste(let day): try paste(on: day, work)
     case .open(let item): try open(item, work)
     case .save(let scope, let change): try save(scope, change, work)
     case .resolve(let answer): try resolve(answer, work)
@@ -161,18 +161,18 @@ extension EditDesk {
     try work.check(collection)
     let copies = try work.editor.copies(of: bases)
     guard let day = copies.map(\.day).min() else { throw .gone }
-    let outcome = try work.editor.put(
+    let outcome = try work.editor.paste(
       copies, on: day, in: collection, at: work.now,
       sentence: words.copying(copies.map(\.event.title), to: collection))
     let traces = outcome.made.map { EventTrace(keys: [$0.key]) }
     return done(outcome, before: [], after: traces, from: [], work)
   }
 
-  func put(on day: Day, _ work: EditWork) throws(ChangeError) -> EditReply {
+  func paste(on day: Day, _ work: EditWork) throws(ChangeError) -> EditReply {
     guard !clipboard.isEmpty else {
       return .told(Message(words.nothingCopied))
     }
-    let outcome = try work.editor.put(
+    let outcome = try work.editor.paste(
       clipboard, on: day, in: nil, at: work.now,
       sentence: words.copying(clipboard.map(\.event.title), to: day, today: work.today))
     let traces = outcome.made.map { EventTrace(keys: [$0.key]) }

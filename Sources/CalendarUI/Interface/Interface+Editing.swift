@@ -265,7 +265,8 @@ extension Interface {
       let note = memory.changedCopies.map { words.changedIn($0) } ?? ""
       state.message?.text += note
       memory.changedCopies = nil
-    case nil, .add, .copy, .copyTo, .put, .open, .resolve, .undo, .redo, .skip, .changes, .dropText,
+    case nil, .add, .copy, .copyTo, .paste, .open, .resolve, .undo, .redo, .skip, .changes,
+      .dropText,
       .openInvitations, .showInvitation, .takeInvitation:
       break
     }

@@ -13,7 +13,7 @@ public enum EditRequest: Hashable, Sendable {
   /// Copies items into another collection, at the same times.
   case copyTo(CollectionInfo, [ItemRef])
   /// Pastes the events copied or deleted last as new events, the earliest of them on this day.
-  case put(on: Day)
+  case paste(on: Day)
   /// Opens an item in a form: reads everything its file says about it.
   case open(ItemRef)
   /// Changes the item that the form was opened for.
@@ -62,7 +62,7 @@ extension EditRequest {
   ///   - day: the selected day.
   package init?(_ command: Command, count: Int, day: Day) {
     switch command {
-    case .putEvents: self = .put(on: day)
+    case .putEvents: self = .paste(on: day)
     case .undo: self = .undo(times: count)
     case .redo: self = .redo(times: count)
     case .showChanges: self = .changes

@@ -97,7 +97,7 @@ struct InviteCommand: LoggedCommand {
     switch task.action {
     case .show: try show(desk, calendars)
     case .accept, .decline, .tentative, .apply:
-      try take(desk, task.action, named.configuration)
+      try apply(desk, task.action, named.configuration)
     }
   }
 
@@ -140,7 +140,7 @@ struct InviteCommand: LoggedCommand {
     try output.flush()
   }
 
-  private func take(
+  private func apply(
     _ desk: InvitationDesk, _ action: InvitationAction, _ configuration: Configuration
   ) throws {
     var delivery: ReplyDelivery?
@@ -154,7 +154,7 @@ struct InviteCommand: LoggedCommand {
     var outcome: ChangeOutcome?
     if !dryRun {
       do throws(ChangeError) {
-        outcome = try desk.take(plan)
+        outcome = try desk.apply(plan)
       } catch {
         let journal = Journal.ofUser.keeping(configuration.journal)
         throw ChangeRefusal(error, kept: KeptTexts(beside: journal)).told()

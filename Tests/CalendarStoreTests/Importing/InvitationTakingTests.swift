@@ -43,11 +43,11 @@ import Testing
   }
 
   @discardableResult
-  private func take(
+  private func apply(
     _ message: SchedulingMessage, _ answer: InvitationAnswer?, _ world: ImportedCalendars,
     in name: String = "work"
   ) throws -> ChangeOutcome {
-    let outcome = try editor(world).take(
+    let outcome = try editor(world).apply(
       message, answering: answer, by: ["ada@example.org"], into: collection(world, name),
       at: Self.now, sentence: "took it"
     ).outcome
@@ -58,16 +58,16 @@ import Testing
   @Test("a new event gets a file of its own, an update is written there, and undo takes back each")
   func folders() throws {
     let world = try ImportedCalendars()
-    let made = try take(try message(0), .accepted, world)
+    let made = try apply(try message(0), .accepted, world)
     #expect(made.made.map(\.uid) == ["a"] && made.step != nil)
     #expect(world.texts.keys.sorted() == ["work/a.ics"])
     let first = try #require(world.texts["work/a.ics"])
     #expect(first.contains("PARTSTAT=ACCEPTED") && !first.contains("METHOD"))
-    try take(try message(1), nil, world)
+    try apply(try message(1), nil, world)
     #expect(world.texts.keys.sorted() == ["work/a.ics"])
     #expect(world.texts["work/a.ics"]?.contains("Lunch 1") == true)
-    #expect(try take(try message(1), nil, world).step == nil)
-    #expect(try take(try message(0), nil, world).step == nil)
+    #expect(try apply(try message(1), nil, world).step == nil)
+    #expect(try apply(try message(0), nil, world).step == nil)
     _ = try editor(world).undo()
     #expect(world.texts["work/a.ics"] == first)
     _ = try editor(world).undo()
@@ -82,8 +82,8 @@ import Testing
     let world = try ImportedCalendars([
       "one.ics": "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//t//t//EN\n\(other)END:VCALENDAR\n"
     ])
-    try take(try message(0), .accepted, world, in: "one.ics")
-    try take(try message(1, method: "CANCEL"), nil, world, in: "one.ics")
+    try apply(try message(0), .accepted, world, in: "one.ics")
+    try apply(try message(1, method: "CANCEL"), nil, world, in: "one.ics")
     let text = try #require(world.texts["one.ics"])
     #expect(text.contains(other.replacingOccurrences(of: "\n", with: "\r\n")))
     #expect(text.contains("STATUS:CANCELLED") && text.contains("Lunch 0"))
@@ -93,7 +93,7 @@ import Testing
   @Test("occurrences in a second file are found, and one that is withdrawn goes with its file")
   func twoFiles() throws {
     let world = try ImportedCalendars()
-    try take(try message(0), .accepted, world)
+    try apply(try message(0), .accepted, world)
     let override = """
       BEGIN:VCALENDAR
       VERSION:2.0
@@ -111,7 +111,7 @@ import Testing
     world.scratch.write(
       override.replacingOccurrences(of: "\n", with: "\r\n"), to: "calendars/work/other.ics")
     try world.reopen()
-    let outcome = try take(try message(1), nil, world)
+    let outcome = try apply(try message(1), nil, world)
     #expect(outcome.step?.files.count == 2)
     #expect(world.texts.keys.sorted() == ["work/a.ics"])
     _ = try editor(world).undo()
@@ -122,20 +122,20 @@ import Testing
     throws
   {
     let world = try ImportedCalendars()
-    try take(try message(0), .accepted, world)
+    try apply(try message(0), .accepted, world)
     // The index knows nothing of this change.
     let text = try #require(world.texts["work/a.ics"])
     let changed = text.replacingOccurrences(of: "END:VEVENT", with: "X-LATE:1\r\nEND:VEVENT")
     world.scratch.write(changed, to: "calendars/work/a.ics")
-    try take(try message(1), nil, world)
+    try apply(try message(1), nil, world)
     let end = try #require(world.texts["work/a.ics"])
     #expect(end.contains("X-LATE:1") && end.contains("Lunch 1"))
   }
 
   @Test("a UID that is no name of a file is one all the same") func hostileUID() throws {
     let world = try ImportedCalendars()
-    try take(try message(0, uid: "../../x"), .accepted, world)
-    try take(try message(1, uid: "../../x"), nil, world)
+    try apply(try message(0, uid: "../../x"), .accepted, world)
+    try apply(try message(1, uid: "../../x"), nil, world)
     #expect(world.texts.count == 1)
     let name = try #require(world.texts.keys.first)
     #expect(name.hasPrefix("work/") && !name.contains(".."))

@@ -146,7 +146,7 @@ import ViewSamples
 
   @Test func putsOnTheSelectedDay() {
     var interface = Interface.editing("2026-03-13")
-    #expect(interface.type("pp") == [.edit(.put(on: "2026-03-13"))])
+    #expect(interface.type("pp") == [.edit(.paste(on: "2026-03-13"))])
   }
 
   @Test func aHalfTypedKeyShowsWhatFollows() {

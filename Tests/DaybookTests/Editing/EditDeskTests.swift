@@ -87,7 +87,7 @@ import Testing
   @Test func whatWasDeletedIsPut() throws {
     let folder = try opened()
     _ = folder.ask(.change([try folder.item("11 12:00 Lunch")], .this, .delete))
-    let put = folder.ask(.put(on: Day(20_530))).done
+    let put = folder.ask(.paste(on: Day(20_530))).done
     #expect(put?.records == ["18 12:00 Lunch"])
     #expect(folder.shown.contains("18 12:00 Lunch"))
     #expect(try folder.names(in: "home").count == 1)
@@ -96,10 +96,10 @@ import Testing
   @Test func severalAreCopiedWithTheirDistances() throws {
     let folder = try opened()
     let both = try ["10 09:00 Standup", "11 12:00 Lunch"].map(folder.item)
-    #expect(folder.ask(.put(on: Day(20_530))).refusal?.hasPrefix("nothing to paste") == true)
+    #expect(folder.ask(.paste(on: Day(20_530))).refusal?.hasPrefix("nothing to paste") == true)
     #expect(folder.ask(.copy(both)).refusal?.hasPrefix("copied 2 events · pp puts them") == true)
     #expect(
-      folder.ask(.put(on: Day(20_530))).done?.records == ["18 09:00 Standup", "19 12:00 Lunch"])
+      folder.ask(.paste(on: Day(20_530))).done?.records == ["18 09:00 Standup", "19 12:00 Lunch"])
     #expect(folder.shown.count == 8)
     #expect(folder.ask(.undo()).done != nil && folder.shown.count == 6)
   }
@@ -120,7 +120,7 @@ import Testing
     #expect(folder.ask(.undo()).done?.text == "undone: copied 2 events to home")
     #expect(folder.ask(.undo()).done != nil && folder.shown.count == 6)
     // What is ready to be put is another matter.
-    #expect(folder.ask(.put(on: Day(20_530))).refusal?.hasPrefix("nothing to paste") == true)
+    #expect(folder.ask(.paste(on: Day(20_530))).refusal?.hasPrefix("nothing to paste") == true)
   }
 
   @Test func movesByDaysAgainAndAgain() throws {

@@ -114,7 +114,7 @@ import Testing
   @Test func copiesSayTheirDay() throws {
     let folder = try opened()
     _ = folder.ask(.copy([try folder.item(Self.lunch)]))
-    let put = folder.ask(.put(on: Day(20_530))).done
+    let put = folder.ask(.paste(on: Day(20_530))).done
     #expect(put?.text == "copied “Lunch” to Wed 18 Mar")
   }
 

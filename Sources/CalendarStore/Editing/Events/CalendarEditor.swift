@@ -260,7 +260,7 @@ extension CalendarEditor {
   ///
   /// - Parameter collection: nil to put each back where it came from.
   /// - Throws: `ChangeError`; nothing was written then.
-  public func put(
+  public func paste(
     _ copies: [EventCopy], on day: Day, in collection: CollectionInfo?, at now: Instant,
     sentence: String? = nil
   ) throws(ChangeError) -> ChangeOutcome {

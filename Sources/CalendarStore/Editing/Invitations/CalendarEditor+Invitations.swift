@@ -28,16 +28,16 @@ extension CalendarEditor {
     }.first
   }
 
-  /// Takes a message into a collection as one step.
+  /// Applies a message to a collection as one step.
   ///
   /// - Parameters:
-  ///   - answer: the user's answer to a request; nil to take the message only.
+  ///   - answer: the user's answer to a request; nil to apply the message only.
   ///   - addresses: those of the user, in lower case; with an answer, the one that answers.
   ///   - addsAttendee: whether an answer of someone who was not invited adds them to the attendees.
   ///   - sentence: the step in the user's words.
   /// - Returns: the outcome, and how the message stood to what was there.
   /// - Throws: `ChangeError`; nothing was written then.
-  public func take(
+  public func apply(
     _ message: SchedulingMessage, answering answer: InvitationAnswer?, by addresses: Set<String>,
     addsAttendee: Bool = false, into collection: CollectionInfo, at now: Instant, sentence: String
   ) throws(ChangeError) -> (outcome: ChangeOutcome, invitation: Invitation) {
@@ -45,7 +45,7 @@ extension CalendarEditor {
     let outcome = try perform(sentence, at: now) { (draft: inout ChangeDraft) throws(ChangeError) in
       let (invitation, paths) = try draft.invitation(message, in: collection)
       taken = invitation
-      try draft.take(
+      try draft.apply(
         invitation, answer, addresses, addsAttendee: addsAttendee, paths, in: collection)
     }
     guard let taken else { throw .gone }
@@ -70,8 +70,8 @@ extension ChangeDraft {
     return (invitation, paths)
   }
 
-  /// Puts the texts that taking a message leads to into the step.
-  fileprivate mutating func take(
+  /// Adds the texts that result from a message to the step.
+  fileprivate mutating func apply(
     _ invitation: Invitation, _ answer: InvitationAnswer?, _ addresses: Set<String>,
     addsAttendee: Bool, _ paths: [String], in collection: CollectionInfo
   ) throws(ChangeError) {

@@ -142,7 +142,7 @@ import Testing
     // What they were taken from may be gone by then.
     try calendars.change([bases[1]], .all, by: .delete)
     let before = calendars.texts
-    let outcome = try calendars.editor().put(
+    let outcome = try calendars.editor().paste(
       copies, on: march(20), in: nil, at: EditedCalendars.now)
     #expect(outcome.made.count == 3 && outcome.step?.sentence == "copied 3 events")
     for (title, day, name, hour) in [
@@ -156,7 +156,7 @@ import Testing
     _ = try calendars.editor().undo()
     #expect(calendars.texts == before)
     let home = try calendars.collection("home")
-    _ = try calendars.editor().put(copies, on: march(20), in: home, at: EditedCalendars.now)
+    _ = try calendars.editor().paste(copies, on: march(20), in: home, at: EditedCalendars.now)
     #expect(calendars.texts.keys.allSatisfy { $0.hasPrefix("home/") })
   }
 
@@ -166,7 +166,7 @@ import Testing
       "work/1.ics": calendar("UID:1\nDTSTART;TZID=America/New_York:20260309T230000\nSUMMARY:Late")
     ])
     let copies = try calendars.editor().copies(of: [calendars.basis("Late", on: march(10))])
-    _ = try calendars.editor().put(copies, on: march(20), in: nil, at: EditedCalendars.now)
+    _ = try calendars.editor().paste(copies, on: march(20), in: nil, at: EditedCalendars.now)
     #expect(try calendars.titles(on: march(20)) == ["Late"])
     let new = try calendars.basis("Late", on: march(20))
     #expect(new.event.start.wallClock == LocalTime(march(19), hour: 23, minute: 0))

@@ -79,7 +79,7 @@ import Testing
       calendars.basis("Café", on: march(10)), calendars.basis("Other", on: march(10)),
     ])
     let now = Instant(seconds: 1_773_000_000)
-    _ = try editor.put(copies, on: march(12), in: calendars.collection("home"), at: now)
+    _ = try editor.paste(copies, on: march(12), in: calendars.collection("home"), at: now)
     #expect(calendars.texts["work/1.ics"] == Self.phone)
     let copied = calendars.texts.filter { $0.key.hasPrefix("home/") && $0.key.hasSuffix(".ics") }
     #expect(copied.count == 2)
@@ -110,7 +110,7 @@ import Testing
       let editor = try calendars.editor()
       let copies = try editor.copies(of: [calendars.basis("New", on: march(10))])
       let now = Instant(seconds: 1_773_000_000)
-      _ = try editor.put(copies, on: march(12), in: calendars.collection("one.ics"), at: now)
+      _ = try editor.paste(copies, on: march(12), in: calendars.collection("one.ics"), at: now)
     }
     #expect(error?.message.contains("vCalendar 1.0 can only be read") == true)
     #expect(calendars.texts["one.ics"] == Self.phone)

@@ -139,7 +139,7 @@ extension EditScript {
     let collection = random.chance(2) ? random.element(of: collections) : nil
     let day = Day(20_454) + random.number(0...400)
     note("put \(targets) on \(day)")
-    let outcome = try editor.put(copies, on: day, in: collection, at: EditedCalendars.now)
+    let outcome = try editor.paste(copies, on: day, in: collection, at: EditedCalendars.now)
     let first = items.map { $0.1.start.wallClock.day }.min() ?? day
     var (new, made) = (listed, outcome.made[...])
     for (path, fields) in items {
