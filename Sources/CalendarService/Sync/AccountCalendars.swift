@@ -180,7 +180,7 @@ package struct AccountCalendars {
   mutating func removeFromAccount(_ kept: SyncedCalendar) throws(CommandFailure) {
     do {
       try forget(kept.address, in: kept.folder)
-      account = try desk.setup.leave(kept, of: account)
+      account = try desk.setup.removeCalendar(kept, from: account)
     } catch {
       throw .failed("\(account.name): \(error)")
     }

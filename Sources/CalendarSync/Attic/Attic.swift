@@ -32,8 +32,8 @@ package struct Attic {
 
   package init(folder: String) { self.folder = folder }
 
-  /// Keeps a text. It is on the disk when this returns.
-  func keep(
+  /// Saves a text, which is on the disk when this returns.
+  func save(
     _ text: [UInt8], _ reason: Reason, file: String, href: String, at second: Int, name: String
   ) throws(SyncError) {
     let head = """

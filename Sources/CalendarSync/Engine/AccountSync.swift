@@ -169,7 +169,7 @@ private struct AccountRun {
         try run.recover()
         try run.pull()
         if !options.isDryRun {
-          taken.formUnion(try run.take(options.resolutions))
+          taken.formUnion(try run.apply(options.resolutions))
           try run.matchAppearance()
         }
         try run.fetchTexts()
@@ -268,7 +268,7 @@ private struct AccountRun {
       } else {
         try runs[index].state.save(held: plan.heldDeletions, runs[index].record)
       }
-      runs[index].report.take(plan.notices)
+      runs[index].report.replacePlanned(with: plan.notices)
     }
     return plans
   }
@@ -333,15 +333,15 @@ extension CollectionRun {
     isActive = false
     report.isGone = true
     report.stranded = try changeCount()
-    report.note(.detached(waiting: report.stranded))
+    report.add(.detached(waiting: report.stranded))
     record.isDetached = true
     try state.save(record)
   }
 }
 
 extension CalendarReport {
-  /// Takes the notices of a plan in the place of those of an earlier one.
-  fileprivate mutating func take(_ planned: [Notice]) {
+  /// Replaces the notices of an earlier plan by those of a new one.
+  fileprivate mutating func replacePlanned(with planned: [Notice]) {
     notices.removeAll { if case .planned = $0 { true } else { false } }
     (held, heldMail) = (0, 0)
     for notice in planned {

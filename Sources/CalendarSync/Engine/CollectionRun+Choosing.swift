@@ -40,9 +40,9 @@ package struct Resolution: Hashable, Sendable {
 }
 
 extension CollectionRun {
-  /// Notes what the user has chosen; the plan then does it.
+  /// Records the choices of the user, which the plan then carries out.
   /// - Returns: the choices for which there is an open conflict.
-  mutating func take(_ resolutions: [Resolution]) throws -> Set<Resolution> {
+  mutating func apply(_ resolutions: [Resolution]) throws -> Set<Resolution> {
     guard !resolutions.isEmpty else { return [] }
     var taken = try takeRefused(resolutions)
     taken.formUnion(resolutions.filter(isAboutDeletions))
@@ -56,14 +56,14 @@ extension CollectionRun {
         })
       else { continue }
       let newer = todo.first { $0.href == item.href && $0.etag != conflict.remote.etag }
-      try take(resolution.choice, item, conflict, newer: newer)
+      try apply(resolution.choice, item, conflict, newer: newer)
       taken.insert(resolution)
     }
     return taken
   }
 
   /// - Parameter newer: what the server has by now, other than the version of the conflict.
-  private mutating func take(
+  private mutating func apply(
     _ choice: Resolution.Choice, _ item: BaseItem, _ conflict: Conflict, newer: Todo?
   ) throws {
     let (theirs, href) = (conflict.remote, item.href)
@@ -71,7 +71,7 @@ extension CollectionRun {
     switch choice {
     case .retry, .discard, .delete, .restore: break
     case .mine:
-      try keep(theirs.text, .overruled, item.file, href)
+      try saveInAttic(theirs.text, .overruled, item.file, href)
       let isSent = conflict.reason != .readOnly
       let agreed = BaseItem(item.file, href, local: isSent ? theirs.text : mine, remote: theirs)
       try agree(on: agreed, oldHref: href, news: newer)
@@ -148,7 +148,9 @@ extension CollectionRun {
       row = found
     }
     let current = try folder.read(change.file)
-    if let current { try keep(current, .overruled, change.file, row?.item.href ?? record.href) }
+    if let current {
+      try saveInAttic(current, .overruled, change.file, row?.item.href ?? record.href)
+    }
     let outcome: SyncFolder.Outcome
     if let agreed = row?.item.texts?.local {
       outcome = try folder.write(agreed, to: change.file, expected: current)
@@ -180,7 +182,7 @@ extension CollectionRun {
       base: record.appearance, local: folder.appearance, remote: there,
       isWritable: record.isWritable)
     try folder.write(plan.local)
-    if plan.overruled != Appearance() { report.note(.overruled(plan.overruled)) }
+    if plan.overruled != Appearance() { report.add(.overruled(plan.overruled)) }
     var new = record
     new.appearance = there
     let wish = "\(plan.remote.name ?? "")\n\(plan.remote.color ?? "")"
@@ -192,7 +194,7 @@ extension CollectionRun {
         new.appearance = Appearance(
           name: plan.remote.name ?? there.name, color: plan.remote.color ?? there.color)
       } else {
-        report.note(.refusedAppearance(plan.remote))
+        report.add(.refusedAppearance(plan.remote))
       }
     }
     guard new != record else { return }

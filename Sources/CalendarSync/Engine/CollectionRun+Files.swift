@@ -24,7 +24,7 @@ extension CollectionRun {
         try carryOut(step)
         continue
       }
-      try pass(.stepBegun)
+      try reach(.stepBegun)
       new.append(step)
       let next = steps[safely: number + 1]
       if new.count == SyncFolder.mostTogether || next?.makesFile != true {
@@ -36,7 +36,7 @@ extension CollectionRun {
   }
 
   private mutating func carryOut(_ step: Step) throws {
-    try pass(.stepBegun)
+    try reach(.stepBegun)
     switch step.action {
     case .record(let texts, let etag):
       guard let href = step.href, let file = step.file else { return }
@@ -61,20 +61,21 @@ extension CollectionRun {
   mutating func replaceFile(_ file: String, by text: [UInt8], _ href: RemoteID) throws -> Bool {
     let expected = sides.texts[file]
     // What is to be lost lies in the attic before it is.
-    if let expected, expected != text { try keep(expected, .overwritten, file, href) }
+    if let expected, expected != text { try saveInAttic(expected, .overwritten, file, href) }
     guard case .done = try folder.write(text, to: file, expected: expected) else {
-      report.note(.changedMeanwhile(file: file))
+      report.add(.changedMeanwhile(file: file))
       needsAnotherPass = true
       return false
     }
     sides.texts[file] = text
     sides.takenNames.insert(file.lowercased())
-    try pass(.fileWritten)
+    try reach(.fileWritten)
     return true
   }
 
-  func keep(_ text: [UInt8], _ reason: Attic.Reason, _ file: String, _ href: RemoteID) throws {
-    try attic.keep(
+  func saveInAttic(_ text: [UInt8], _ reason: Attic.Reason, _ file: String, _ href: RemoteID) throws
+  {
+    try attic.save(
       text, reason, file: joined(folder.path, file), href: href.text, at: settings.now(),
       name: settings.newName())
   }
@@ -100,13 +101,13 @@ extension CollectionRun {
       Intent(
         kind: .writeFile, file: file, href: href, oldHref: step.baseHref,
         expected: sides.texts[file], bytes: text, remote: remote), record)
-    try pass(.intentStored)
+    try reach(.intentStored)
     guard try replaceFile(file, by: text, href) else { return try giveUp(intent) }
     try agree(
       on: BaseItem(file, href, local: text, remote: remote), oldHref: step.baseHref, intent)
     report.downloaded += 1
-    if reason == .restored { report.note(.restored(file: file)) }
-    if reason == .refetched { report.note(.refetched(file: file)) }
+    if reason == .restored { report.add(.restored(file: file)) }
+    if reason == .refetched { report.add(.refetched(file: file)) }
   }
 
   /// Writes the files of items that are new here: the same as one after another, with one note of
@@ -126,9 +127,9 @@ extension CollectionRun {
     }
     let (record, wanted) = (record, intents)
     intents = try state.write { db in try wanted.map { try SyncState.add($0, record, db) } }
-    try pass(.intentStored)
+    try reach(.intentStored)
     let taken = try folder.writeNew(intents.map { ($0.file, $0.bytes ?? []) })
-    try pass(.fileWritten)
+    try reach(.fileWritten)
     let done = intents.filter { !taken.contains($0.file) }
     try state.write { db in
       for intent in intents { try SyncState.remove(intent, db) }
@@ -142,9 +143,9 @@ extension CollectionRun {
     }
     for intent in done { sides.texts[intent.file] = intent.bytes }
     report.downloaded += done.count
-    for name in taken.sorted() { report.note(.changedMeanwhile(file: name)) }
+    for name in taken.sorted() { report.add(.changedMeanwhile(file: name)) }
     if !taken.isEmpty { needsAnotherPass = true }
-    try pass(.noted)
+    try reach(.noted)
   }
 
   private mutating func deleteFile(_ step: Step) throws {
@@ -153,14 +154,14 @@ extension CollectionRun {
     }
     let intent = try state.add(
       Intent(kind: .deleteFile, file: file, href: href, oldHref: href, expected: text), record)
-    try pass(.intentStored)
-    try keep(text, .removed, file, href)
+    try reach(.intentStored)
+    try saveInAttic(text, .removed, file, href)
     guard case .done = try folder.remove(file, expected: text) else {
-      report.note(.changedMeanwhile(file: file))
+      report.add(.changedMeanwhile(file: file))
       needsAnotherPass = true
       return try giveUp(intent)
     }
-    try pass(.fileWritten)
+    try reach(.fileWritten)
     try forget([href, step.href], file: file, intent)
     report.deletedHere += 1
   }

@@ -53,7 +53,7 @@ extension CollectionRun {
     for name in scan.unfit {
       sides.takenNames.insert(name.lowercased())
       local.append(LocalItem(file: name, text: nil))
-      report.note(.unfitFile(name))
+      report.add(.unfitFile(name))
     }
     let known = Set(items.map(\.item.href))
     sides.unread = Set(
@@ -152,7 +152,7 @@ extension CollectionRun {
 
   private mutating func read(_ file: String) -> [UInt8]? {
     do throws(SyncError) { return try folder.read(file) } catch {
-      report.note(.unreadableFile(error))
+      report.add(.unreadableFile(error))
       return nil
     }
   }

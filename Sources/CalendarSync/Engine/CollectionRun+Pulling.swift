@@ -4,7 +4,7 @@ extension CollectionRun {
   /// Lets the calendar show itself: without that proof nothing is deleted, and nothing is sent.
   mutating func prove() throws {
     settings.progress(.asking(record.href))
-    try take(try remote.properties())
+    try apply(try remote.properties())
   }
 
   /// Asks what the server has that the base does not show, and notes it.
@@ -90,10 +90,10 @@ extension CollectionRun {
       for href in batch.lost { try SyncState.remove(todo: href, record, db) }
     }
     batch = FetchedBatch()
-    try pass(.textsStored)
+    try reach(.textsStored)
   }
 
-  private mutating func take(_ properties: CollectionProperties) throws {
+  private mutating func apply(_ properties: CollectionProperties) throws {
     self.properties = properties
     var new = record
     // What the server once denied is asked again by the first change that there is to send.
@@ -106,7 +106,7 @@ extension CollectionRun {
       try state.save(new)
       record = new
     }
-    if !record.isWritable, remote.kind == .calendar { report.note(.readOnly) }
+    if !record.isWritable, remote.kind == .calendar { report.add(.readOnly) }
   }
 
   /// Notes what has changed since a token, report by report.
@@ -118,7 +118,7 @@ extension CollectionRun {
     var mentioned: Set<RemoteID> = []
     for _ in 0..<Self.mostReports {
       let changes = try remote.changes(since: token)
-      note(changes.refused)
+      reportRefused(changes.refused)
       try state.write { db in
         for member in changes.changed { try save(member, known, db) }
         for href in changes.removed {
@@ -131,7 +131,7 @@ extension CollectionRun {
         record.token = changes.token
         try SyncState.save(record, db)
       }
-      try pass(.reportStored)
+      try reach(.reportStored)
       unmentioned.subtract(changes.changed.map(\.href))
       unmentioned.subtract(changes.removed)
       guard changes.hasMore else {
@@ -169,10 +169,10 @@ extension CollectionRun {
       for href in batch.lost { try SyncState.remove(todo: href, record, db) }
       try SyncState.forgetSent(record, db)
       // Somebody may have taken the change back: that shows when it stays.
-      for href in lagging + batch.unread { try SyncState.note(sent: href, record, db) }
+      for href in lagging + batch.unread { try SyncState.recordSent(href, record, db) }
     }
-    note(unread: batch.unread, known)
-    for href in lagging { report.note(.lagging(name: known[href]?.file ?? href.text)) }
+    reportUnread(batch.unread, known)
+    for href in lagging { report.add(.lagging(name: known[href]?.file ?? href.text)) }
   }
 
   /// Notes all members, and what is missing: each of those has to be missing by itself, too.
@@ -201,15 +201,15 @@ extension CollectionRun {
       record.tag = token == nil ? tag : nil
       try SyncState.save(record, db)
       try SyncState.forgetSent(record, db)
-      for href in batch.unread { try SyncState.note(sent: href, record, db) }
+      for href in batch.unread { try SyncState.recordSent(href, record, db) }
     }
-    note(unread: batch.unread, known)
-    try pass(.reportStored)
+    reportUnread(batch.unread, known)
+    try reach(.reportStored)
   }
 
-  /// Tells of what may be gone, or not: the next run asks again.
-  private mutating func note(unread: [RemoteID], _ known: [RemoteID: BaseItem]) {
-    for href in unread { if let item = known[href] { report.note(.unseen(file: item.file)) } }
+  /// Reports members that may be gone or not; the next run asks again.
+  private mutating func reportUnread(_ unread: [RemoteID], _ known: [RemoteID: BaseItem]) {
+    for href in unread { if let item = known[href] { report.add(.unseen(file: item.file)) } }
   }
 
   /// A report without a token where the server has reports, else a listing.
@@ -225,7 +225,7 @@ extension CollectionRun {
       }
     }
     let listing = try remote.listing()
-    note(listing.refused)
+    reportRefused(listing.refused)
     return (listing.members, nil, listing.tag ?? properties.tag)
   }
 
@@ -235,7 +235,7 @@ extension CollectionRun {
     for _ in 0..<Self.mostReports {
       let changes = try remote.changes(since: token)
       let count = members.count
-      note(changes.refused)
+      reportRefused(changes.refused)
       for member in changes.changed { members[member.href] = member }
       for href in changes.removed { members[href] = nil }
       guard members.count <= RemoteListing.mostMembers else {
@@ -271,9 +271,9 @@ extension CollectionRun {
       uniquingKeysWith: { first, _ in first })
   }
 
-  private mutating func note(_ refused: RefusedReferences) {
+  private mutating func reportRefused(_ refused: RefusedReferences) {
     guard refused.count > 0 else { return }
-    report.note(.refusedReferences(count: refused.count, first: refused.first))
+    report.add(.refusedReferences(count: refused.count, first: refused.first))
   }
 }
 

@@ -11,7 +11,7 @@ extension CollectionRun {
       try state.todo(of: record).map { ($0.href, $0) }, uniquingKeysWith: { first, _ in first })
     let known = Set(try state.items(of: record).map(\.item.href))
     for intent in intents {
-      try pass(.noted)
+      try reach(.noted)
       // A report has told of it since.
       if intent.kind.isCreation, known.contains(intent.href) {
         try state.remove(intent)
@@ -70,7 +70,7 @@ extension CollectionRun {
       let version = RemoteVersion(text: Array(text.utf8), etag: etag)
       let past = try state.pastVersions(of: record, at: nil)
       if isAsBefore(version, intent, past) { return try refuse(intent, nil) }
-      try settle(intent, version)
+      try finish(intent, version)
     case .missing:
       try agree(
         on: BaseItem(

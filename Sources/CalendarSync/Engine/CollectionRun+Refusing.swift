@@ -28,7 +28,7 @@ extension CollectionRun {
       needsAnotherPass = true
       return try giveUp(intent)
     }
-    report.note(.uidElsewhere(file: intent.file, other.text))
+    report.add(.uidElsewhere(file: intent.file, other.text))
     try refuse(intent, .misfit)
   }
 
@@ -89,7 +89,7 @@ extension CollectionRun {
     // Until the next run, which asks again.
     record.isDenied = true
     try giveUp(intent)
-    report.note(.readOnly)
+    report.add(.readOnly)
     needsAnotherPass = true
   }
 

@@ -23,7 +23,7 @@ extension CollectionRun {
       Intent(
         kind: .replace, file: file, href: href, oldHref: step.baseHref,
         expected: sides.texts[file], bytes: text, remote: remote), record)
-    try pass(.intentStored)
+    try reach(.intentStored)
     guard try replaceFile(file, by: text, href) else { return try giveUp(intent) }
     try send(SentChange(intent, .merge))
   }
@@ -41,11 +41,11 @@ extension CollectionRun {
     } else {
       if try mayBeUnread(text) {
         triedFiles.insert(file)
-        return report.note(.unseen(file: file))
+        return report.add(.unseen(file: file))
       }
       noted = try creation(of: text, file, oldHref: step.baseHref)
     }
-    try pass(.intentStored)
+    try reach(.intentStored)
     try send(SentChange(noted, .upload(reason)))
   }
 
@@ -58,11 +58,11 @@ extension CollectionRun {
       Intent(
         kind: .deleteRemote, file: file, href: href, oldHref: step.baseHref,
         remote: base?.texts.map { RemoteVersion(text: $0.remote, etag: etag) }), record)
-    try pass(.intentStored)
+    try reach(.intentStored)
     let mark = etag.flatMap { remote.canMatch($0) ? $0 : nil }
     if mark == nil, try !isStill(intent.remote, intent) { return }
     let outcome = try remote.delete(href, etag: mark)
-    try pass(.sent)
+    try reach(.sent)
     switch outcome {
     case .done, .created, .missing:
       try expect(SentChange(intent, .deletion(local: base?.texts?.local)))
@@ -93,7 +93,7 @@ extension CollectionRun {
       }
     }
     let outcome = try remote.put(text, at: intent.href, if: condition)
-    try pass(.sent)
+    try reach(.sent)
     switch outcome {
     case .done, .created:
       var change = change
@@ -102,9 +102,9 @@ extension CollectionRun {
       try expect(change)
     case .unproven: try refuse(intent, nil)
     case .changedMeanwhile(let refusal):
-      if try askAgain(intent, refusal: condition == .any ? nil : refusal) { note(change) }
+      if try askAgain(intent, refusal: condition == .any ? nil : refusal) { countSent(change) }
     case .missing where !intent.kind.isCreation:
-      if try askAgain(intent, refusal: .missing) { note(change) }
+      if try askAgain(intent, refusal: .missing) { countSent(change) }
     case .missing:
       // Throws where the whole calendar is gone.
       _ = try remote.properties()
@@ -149,9 +149,9 @@ extension CollectionRun {
     let intent = change.intent
     switch (change.purpose, found) {
     case (.deletion(let local), .missing):
-      if let local { try keep(local, .removed, intent.file, intent.href) }
+      if let local { try saveInAttic(local, .removed, intent.file, intent.href) }
       try forget([intent.href, intent.oldHref], file: intent.file, intent)
-      note(change)
+      countSent(change)
     case (_, .object(let text, let etag)):
       let version = RemoteVersion(text: Array(text.utf8), etag: etag)
       if isAsBefore(version, intent, past) {
@@ -160,8 +160,8 @@ extension CollectionRun {
         let news = Todo(href: intent.href, etag: version.etag, text: version.text)
         try giveUp(intent, news: news)
       } else {
-        try settle(intent, version)
-        note(change)
+        try finish(intent, version)
+        countSent(change)
       }
     case (_, .missing):
       if intent.kind.isCreation { return try refuse(intent, nil) }
@@ -183,20 +183,20 @@ extension CollectionRun {
   }
 
   /// Counts a change that has arrived.
-  private mutating func note(_ change: SentChange) {
+  private mutating func countSent(_ change: SentChange) {
     switch change.purpose {
     case .merge: report.merged += 1
     case .upload(let reason):
       if case .moved(let from) = reason { stuckMoves.remove(from) }
       report.uploaded += 1
-      if reason == .restored { report.note(.restored(file: change.intent.file)) }
+      if reason == .restored { report.add(.restored(file: change.intent.file)) }
     case .deletion: report.deletedThere += 1
     }
   }
 
-  /// Notes that the text of an intent has arrived, and what the server has now: that text, or what it
+  /// Records that the text of an intent has arrived, and what the server has now: that text, or what it
   /// or another client has made of it since.
-  mutating func settle(_ intent: Intent, _ version: RemoteVersion) throws {
+  mutating func finish(_ intent: Intent, _ version: RemoteVersion) throws {
     guard let sent = intent.bytes else { return }
     if CanonicalText(sent) == CanonicalText(version.text) {
       return try agree(
@@ -221,7 +221,7 @@ extension CollectionRun {
     case .object(let text, let etag):
       let version = RemoteVersion(text: Array(text.utf8), etag: etag)
       if let sent = intent.bytes, mayHaveArrived, hasArrived(sent, intent, version) {
-        try settle(intent, version)
+        try finish(intent, version)
         return true
       }
       guard !intent.kind.isCreation else {
@@ -258,7 +258,7 @@ extension CollectionRun {
   /// Records that the outcome of a change is unknown; this run does not send it again.
   mutating func leaveUnseen(_ intent: Intent) {
     triedFiles.insert(intent.file)
-    report.note(.unseen(file: intent.file))
+    report.add(.unseen(file: intent.file))
   }
 
   /// Whether the server has what was sent; in a new place, no one else can have put anything there

@@ -69,7 +69,7 @@ struct CollectionRun {
   }
 
   /// Ends the run where the user, or a test, wants it.
-  func pass(_ checkpoint: Checkpoint) throws {
+  func reach(_ checkpoint: Checkpoint) throws {
     guard !settings.isCancelled() else { throw RemoteError.cancelled }
     try settings.checkpoint(checkpoint)
   }
@@ -92,11 +92,11 @@ struct CollectionRun {
       if let news { try SyncState.save(news, record, db) }
       if let intent {
         try SyncState.remove(intent, db)
-        if intent.isSent { try note(intent, at: item.href, db) }
+        if intent.isSent { try recordSent(intent, at: item.href, db) }
       }
     }
     if news != nil { needsAnotherPass = true }
-    try pass(.noted)
+    try reach(.noted)
   }
 
   /// Notes that neither side has an item.
@@ -112,16 +112,16 @@ struct CollectionRun {
       if let news { try SyncState.save(news, record, db) }
       if let intent {
         try SyncState.remove(intent, db)
-        if intent.isSent { try note(intent, at: intent.href, db) }
+        if intent.isSent { try recordSent(intent, at: intent.href, db) }
       }
     }
-    try pass(.noted)
+    try reach(.noted)
   }
 
-  /// Notes that a change has arrived on the server.
-  private func note(_ intent: Intent, at href: RemoteID, _ db: Database) throws {
-    try SyncState.note(sent: href, record, db)
-    try SyncState.note(replacedBy: intent, at: settings.now(), record, db)
+  /// Records that a change has arrived on the server.
+  private func recordSent(_ intent: Intent, at href: RemoteID, _ db: Database) throws {
+    try SyncState.recordSent(href, record, db)
+    try SyncState.recordReplaced(by: intent, at: settings.now(), record, db)
   }
 
   /// Gives an intent up; what the server has instead is for the next plan.

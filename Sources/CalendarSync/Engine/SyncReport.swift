@@ -76,7 +76,7 @@ package struct CalendarReport: Sendable {
 
   init(href: RemoteID, folder: String) { (self.href, self.folder) = (href, folder) }
 
-  mutating func note(_ notice: SyncNotice) {
+  mutating func add(_ notice: SyncNotice) {
     if !notices.contains(notice) { notices.append(notice) }
   }
 }

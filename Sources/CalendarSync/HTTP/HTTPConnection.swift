@@ -215,11 +215,11 @@ final class HTTPConnection {
   }
 
   private static let takeHeader: ccurl_data_function = { bytes, size, count, context in
-    HTTPConnection.take(bytes, size * count, context) { $0.take(headerLine: $1) }
+    HTTPConnection.receive(bytes, size * count, context) { $0.receive(headerLine: $1) }
   }
 
   private static let takeBody: ccurl_data_function = { bytes, size, count, context in
-    HTTPConnection.take(bytes, size * count, context) { $0.take(body: $1) }
+    HTTPConnection.receive(bytes, size * count, context) { $0.receive(body: $1) }
   }
 
   private static let mayContinue: ccurl_progress_function = { context, _, _, _, _ in
@@ -228,7 +228,7 @@ final class HTTPConnection {
   }
 
   /// What a data function returns: less than it was given ends the transfer.
-  private static func take(
+  private static func receive(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
     _ body: (Transfer, UnsafeRawBufferPointer) -> Bool
   ) -> Int {

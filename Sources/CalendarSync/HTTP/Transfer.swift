@@ -27,9 +27,9 @@ final class Transfer {
     (self.limits, self.cancel) = (limits, cancel)
   }
 
-  /// Takes a line of a header. A status line begins another answer: one behind a challenge, or one
+  /// Receives a line of a header. A status line begins another answer: one behind a challenge, or one
   /// that is not the last (100).
-  func take(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
+  func receive(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
     headerSize += bytes.count
     guard headerSize <= limits.longestHeader else {
       failure = .headersTooLong(limit: limits.longestHeader)
@@ -47,7 +47,7 @@ final class Transfer {
     return true
   }
 
-  func take(body bytes: UnsafeRawBufferPointer) -> Bool {
+  func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= limits.longestBody - body.count else {
       failure = .bodyTooLong(limit: limits.longestBody)
       return false

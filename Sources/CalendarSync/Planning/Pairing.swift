@@ -72,8 +72,8 @@ struct Pairing {
   /// Adopts what is new on both sides.
   private mutating func adoptNewcomers() {
     for newcomer in newResources.rest {
-      guard let file = newFiles.take(newcomer.key) else { continue }
-      _ = newResources.take(newcomer.key)
+      guard let file = newFiles.removeFirst(newcomer.key) else { continue }
+      _ = newResources.removeFirst(newcomer.key)
       let version = RemoteVersion(text: newcomer.text, etag: newcomer.item.etag)
       addPair(
         newcomer.key.uid, file: file.item.file, href: newcomer.item.href, .changed(file.text),
@@ -121,8 +121,8 @@ struct Pairing {
     var file = takenFiles.contains(row.file) ? nil : file
     var resource = resource
     if let uid = row.uid {
-      if file == nil { file = newFiles.take(.uid(uid))?.item }
-      if sides.gone.contains(row.href) { resource = newResources.take(.uid(uid))?.item }
+      if file == nil { file = newFiles.removeFirst(.uid(uid))?.item }
+      if sides.gone.contains(row.href) { resource = newResources.removeFirst(.uid(uid))?.item }
       knownUIDs.insert(uid)
     }
     if let text = resource?.text, !ItemUIDs.holdsItem(text) {
@@ -208,8 +208,8 @@ private struct Newcomers<Item> {
     all.append(Newcomer(item: item, text: text, key: key))
   }
 
-  /// Takes the first one with a key out.
-  mutating func take(_ key: NewcomerKey) -> Newcomer? {
+  /// Removes and returns the first one with a key.
+  mutating func removeFirst(_ key: NewcomerKey) -> Newcomer? {
     guard let place = places[key]?.popFirst() else { return nil }
     defer { all[place] = nil }
     return all[place]

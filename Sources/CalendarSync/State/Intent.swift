@@ -118,7 +118,7 @@ extension SyncState {
 /// What was sent, or deleted on the server, since the token. A report may not mention it: a server whose
 /// tokens are made of what it has, as Xandikos's are, knows nothing of what was undone in between.
 extension SyncState {
-  static func note(sent href: RemoteID, _ collection: CollectionRecord, _ db: Database) throws {
+  static func recordSent(_ href: RemoteID, _ collection: CollectionRecord, _ db: Database) throws {
     try db.forEachRow(
       "INSERT INTO op(collection, kind, file, href) VALUES(?, 'sent', '', ?)", collection.id,
       href.text

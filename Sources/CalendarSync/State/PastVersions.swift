@@ -26,9 +26,9 @@ struct PastVersions {
 }
 
 extension SyncState {
-  /// Notes that an intent, which has arrived, has replaced a version.
-  static func note(
-    replacedBy intent: Intent, at second: Int, _ collection: CollectionRecord, _ db: Database
+  /// Records that an intent, which has arrived, replaced a version.
+  static func recordReplaced(
+    by intent: Intent, at second: Int, _ collection: CollectionRecord, _ db: Database
   ) throws {
     let key = intent.href.key
     // What was sent now is no past version, though it may have been one. What is still being sent keeps its.

@@ -103,7 +103,7 @@ private struct NamedLines {
     var bag = Bag(removed)
     for index in lines.indices where bag.count > 0 {
       let before = bag.count
-      lines[index].statements.removeAll { bag.take($0) }
+      lines[index].statements.removeAll { bag.remove($0) }
       if bag.count < before { lines[index].isChanged = true }
     }
   }
@@ -116,7 +116,7 @@ private struct NamedLines {
     var bag = Bag(added)
     for line in remoteLines where bag.count > 0 {
       let statements = Statement.all(in: remote.property(of: remote.lines[line]))
-      let taken = statements.filter { bag.take($0) }
+      let taken = statements.filter { bag.remove($0) }
       if !taken.isEmpty { place(taken, isWholeLine: taken.count == statements.count, line) }
     }
   }

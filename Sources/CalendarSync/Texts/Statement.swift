@@ -63,8 +63,8 @@ struct Bag {
     }
   }
 
-  /// Takes a statement out once; false where it is not there.
-  mutating func take(_ statement: Statement) -> Bool {
+  /// Removes a statement once; false if it is not there.
+  mutating func remove(_ statement: Statement) -> Bool {
     guard let number = counts[statement], number > 0 else { return false }
     counts[statement] = number - 1
     count -= 1
@@ -79,7 +79,7 @@ extension [Statement] {
   func subtracting(_ others: [Statement]) -> [Statement] {
     if others.isEmpty { return self }
     var bag = Bag(others)
-    return filter { !bag.take($0) }
+    return filter { !bag.remove($0) }
   }
 }
 

@@ -183,7 +183,7 @@ import Testing
       try setup.add(
         Self.account(found.server, name: "other"), keeping: [found.offers[1]], in: calendars)
     }
-    let left = try setup.leave(both.calendars[0], of: both)
+    let left = try setup.removeCalendar(both.calendars[0], from: both)
     #expect(left.calendars == [both.calendars[1]])
     #expect(file.contents().accounts == [left])
     #expect(folder.names(in: "calendars") == ["Home", "Work"])

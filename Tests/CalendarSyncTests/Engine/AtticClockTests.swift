@@ -12,7 +12,7 @@ import Testing
   init() throws {
     folder = try ScratchFolder()
     attic = Attic(folder: folder.path + "/attic")
-    try attic.keep(
+    try attic.save(
       Made.event("a"), .removed, file: "/cal/a.ics", href: "/cal/a.ics",
       at: Self.start, name: "one")
   }

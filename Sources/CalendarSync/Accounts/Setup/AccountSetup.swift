@@ -40,12 +40,12 @@ package struct AccountSetup {
     return try write(account, with: offers, in: home, old)
   }
 
-  /// Takes a calendar out of an account. Its folder and the files in it stay, and so does what is on the
+  /// Removes a calendar from an account. Its folder and the files in it stay, and so does what is on the
   /// server.
   /// - Returns: the account as it was written.
   @discardableResult
-  package func leave(
-    _ calendar: SyncedCalendar, of account: Account
+  package func removeCalendar(
+    _ calendar: SyncedCalendar, from account: Account
   ) throws(AccountError) -> Account {
     var account = current(account)
     account.calendars.removeAll { $0.folder == calendar.folder }

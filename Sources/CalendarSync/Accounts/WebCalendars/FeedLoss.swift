@@ -87,12 +87,12 @@ extension WebCalendar {
     /// Removes the version that was put aside.
     func forgetDoubt() { unlink(path) }
 
-    /// Puts what disappears into the attic.
-    func keep(_ loss: FeedLoss, of file: String) throws(SyncError) {
+    /// Saves what disappears in the attic.
+    func save(_ loss: FeedLoss, of file: String) throws(SyncError) {
       // The address may hold a secret key, so it stays out of the attic.
       guard !loss.texts.isEmpty else { return }
       for text in loss.texts {
-        try attic.keep(text, .removed, file: file, href: "/", at: now(), name: newName())
+        try attic.save(text, .removed, file: file, href: "/", at: now(), name: newName())
       }
       try attic.prune(at: now())
     }

@@ -96,7 +96,7 @@ package struct WebCalendar: Hashable, Sendable {
         try write { () throws(SystemError) in try keeping.doubt(text) }
         return .doubted(lost: loss.texts.count, of: loss.total)
       }
-      do throws(SyncError) { try keeping.keep(loss, of: path) } catch {
+      do throws(SyncError) { try keeping.save(loss, of: path) } catch {
         throw .file(path: path, reason: error.description)
       }
     }
