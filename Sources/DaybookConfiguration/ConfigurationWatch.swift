@@ -42,7 +42,7 @@ package final class ConfigurationWatch {
 
   /// Clears the descriptor.
   /// - Returns: whether a file changed.
-  package func take() -> Bool {
+  package func takeChange() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4_096)
     var isTold = false
     while descriptor >= 0, read(descriptor, &bytes, bytes.count) > 0 { isTold = true }

@@ -43,7 +43,7 @@ import Testing
       var now = Self.begin
       for _ in 0..<12 {
         var next = NextEvents(at: now, within: within)
-        for record in records.shuffled(using: &random) { next.take(record, in: Self.zone) }
+        for record in records.shuffled(using: &random) { next.add(record, in: Self.zone) }
         let wanted = Self.answer(records, at: now, within: within)
         #expect(next.on?.moments.start == wanted.on && next.coming?.moments.start == wanted.coming)
         #expect(next.change > now && next.nextMinute > now && next.nextMinute <= next.change)
@@ -61,7 +61,7 @@ import Testing
   func minutes() {
     for seconds: Int64 in [1, 59, 60, 61, 600, 601, 5_399, 5_400] {
       var next = NextEvents(at: Self.begin, within: 86_400)
-      next.take(Self.record(1, seconds, seconds + 60), in: Self.zone)
+      next.add(Self.record(1, seconds, seconds + 60), in: Self.zone)
       let (now, text) = (next.nextMinute, EventTiming.text(seconds))
       let left = seconds - (now - Self.begin)
       #expect(left <= 0 || EventTiming.text(left) != text, "\(seconds)")
@@ -89,7 +89,7 @@ import Testing
       for _ in 0..<20 {
         var next = NextEvents(at: Self.begin, within: 3_600, order: order)
         for record in records.shuffled(using: &random) {
-          next.take(record, in: Self.zone) { "\(9 - $0.occurrence.event.rawValue)" }
+          next.add(record, in: Self.zone) { "\(9 - $0.occurrence.event.rawValue)" }
         }
         #expect((next.on ?? next.coming)?.record == records[1])
       }
@@ -100,12 +100,12 @@ import Testing
   func leftOut() {
     var next = NextEvents(at: Self.begin, within: 86_400)
     let occurrence = Self.record(1, 60, 120).occurrence
-    next.take(
+    next.add(
       Record(
         occurrence: occurrence, title: "", collection: CollectionID(rawValue: 0),
         state: .cancelled), in: Self.zone)
     let day = Self.zone.localTime(of: Self.begin).day
-    next.take(
+    next.add(
       Record(
         occurrence: Occurrence(event: EventID(rawValue: 2), time: .allDay(day...day), moments: nil),
         title: "", collection: CollectionID(rawValue: 0)), in: Self.zone)

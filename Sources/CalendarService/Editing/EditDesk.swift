@@ -105,7 +105,7 @@ struct StepTraces {
   private var sides: [Int: (before: Side, after: Side)] = [:]
   private var numbers: [Int] = []
 
-  mutating func note(_ step: Int, before: Side, after: Side) {
+  mutating func record(_ step: Int, before: Side, after: Side) {
     sides[step] = (before, after)
     numbers.append(step)
     if numbers.count > Self.most { sides[numbers.removeFirst()] = nil }
@@ -268,7 +268,7 @@ extension EditDesk {
     guard let step = outcome.step else { return .told(Message(words.nothingIsAnother)) }
     work.waitForIndex()
     let records = work.records(of: after)
-    traces.note(
+    traces.record(
       step.number, before: .init(traces: before, items: items),
       after: .init(traces: after, items: records.map(\.ref)))
     var message = Message(displayable(step.sentence))

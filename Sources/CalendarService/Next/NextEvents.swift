@@ -36,9 +36,9 @@ package struct NextEvents: Equatable {
     change = now + Self.lookAhead
   }
 
-  /// Takes a record of the days; in any order.
+  /// Adds a record of the days, in any order.
   /// - Parameter uid: returns the UID of an event; called where nothing else tells two apart.
-  mutating func take(
+  mutating func add(
     _ record: Record, in zone: Zone, uid: (Record) -> String = { _ in "" }
   ) {
     guard record.state != .cancelled, let moments = record.moments(in: zone) else {

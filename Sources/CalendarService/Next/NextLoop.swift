@@ -77,7 +77,7 @@ extension IndexAnswers {
     var next = NextEvents(at: now, within: within, order: order)
     prepare(days, limit: .max)
     forEachRecord(touching: days) { record in
-      next.take(record, in: zone) { event($0.occurrence.event)?.uid ?? "" }
+      next.add(record, in: zone) { event($0.occurrence.event)?.uid ?? "" }
     }
     return next
   }

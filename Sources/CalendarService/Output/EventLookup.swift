@@ -33,7 +33,7 @@ package struct EventLookup {
     if let place = places.value(of: id, weight: { _ in 1 }) { return place }
     questionCount += 1
     let place = try calendars.index.place(of: id)
-    if let place { places.keep(place, for: id, weight: 1) }
+    if let place { places.add(place, for: id, weight: 1) }
     return place
   }
 
@@ -42,7 +42,7 @@ package struct EventLookup {
     if let event = events.value(of: id, weight: \.keptBytes) { return event }
     questionCount += 1
     let event = answers.event(id)
-    if let event { events.keep(event, for: id, weight: event.keptBytes) }
+    if let event { events.add(event, for: id, weight: event.keptBytes) }
     return event
   }
 
@@ -52,7 +52,7 @@ package struct EventLookup {
     if let links = links.value(of: id, weight: \.keptCount) { return links }
     questionCount += 1
     let links = answers.links(of: id)
-    self.links.keep(links, for: id, weight: links.keptCount)
+    self.links.add(links, for: id, weight: links.keptCount)
     return links
   }
 
@@ -98,12 +98,12 @@ struct RecentValues<Key: Hashable, Value> {
   mutating func value(of key: Key, weight: (Value) -> Int) -> Value? {
     if let value = young[key] { return value }
     guard let value = old.removeValue(forKey: key) else { return nil }
-    keep(value, for: key, weight: weight(value))
+    add(value, for: key, weight: weight(value))
     return value
   }
 
   /// Adds a value, unless it weighs more than a generation.
-  mutating func keep(_ value: Value, for key: Key, weight: Int) {
+  mutating func add(_ value: Value, for key: Key, weight: Int) {
     guard weight <= limit / 2 else { return }
     if self.weight + weight > limit / 2 {
       (old, young, self.weight) = (young, [:], 0)
@@ -124,7 +124,7 @@ struct FittingEvents {
   }
 
   /// Writes a line for each record: its short id, and what lists say of it.
-  func tell(of records: [Record]) throws {
+  func print(_ records: [Record]) throws {
     let line = RecordLine(collections: answers.collections)
     var (ids, lookup) = (ShortIDs(calendars, answers), EventLookup(calendars, answers))
     let rows = try records.map { (id: try ids.text(of: $0, &lookup), text: line.text($0)) }

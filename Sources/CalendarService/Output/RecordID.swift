@@ -98,7 +98,7 @@ package struct NamedRecords {
   package func id(_ typed: TypedID) throws -> RecordID? {
     let ids = try typed.ids(in: calendars, answers)
     guard ids.count > 1 else { return ids.first }
-    try FittingEvents(calendars, answers).tell(of: ids.flatMap { try records($0).prefix(1) })
+    try FittingEvents(calendars, answers).print(ids.flatMap { try records($0).prefix(1) })
     let count = ids.count > TypedID.mostListed ? "more than \(TypedID.mostListed)" : "\(ids.count)"
     throw CommandFailure.usage("\(typed.text): \(count) ids begin so; write more of one")
   }
@@ -114,7 +114,7 @@ package struct NamedRecords {
       throw CommandFailure.failed("--search \(text): no event has these words")
     }
     guard found.count > 1 else { return first }
-    try FittingEvents(calendars, answers).tell(of: Array(found.prefix(most)))
+    try FittingEvents(calendars, answers).print(Array(found.prefix(most)))
     let count = found.count > most ? "more than \(most)" : "\(found.count)"
     throw CommandFailure.usage(
       "--search \(text): \(count) events have these words\(consequence); name one by its id, or add "

@@ -32,7 +32,7 @@ package struct ShortIDs {
     let shared = try calendars.index.neighbours(ofKey: key)
       .map { EventKeyText.countOfSharedLetters(key, $0) }
     let length = max(Self.fewestLetters, (shared.max() ?? 0) + 1)
-    lengths.keep(length, for: key, weight: 1)
+    lengths.add(length, for: key, weight: 1)
     return length
   }
 

@@ -39,8 +39,8 @@ final class ReminderClock: ReminderWaiting {
       notifier?.takeEnded()
       let isTime = ready[0].revents != 0
       let isFolder = ready[2].revents != 0
-      if isTime { timer.take() }
-      if isFolder { folders.take() }
+      if isTime { timer.clear() }
+      if isFolder { folders.clear() }
       let isNews = ready[3].revents != 0 && calendars.takeNews()?.dataChanged == true
       if let error = calendars.index.error { throw CommandFailure(error) }
       if isTime || isFolder || isNews {
@@ -95,7 +95,7 @@ final class FolderNews {
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Clears the descriptor.
-  func take() {
+  func clear() {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while descriptor >= 0, read(descriptor, &bytes, bytes.count) > 0 {}
   }

@@ -64,7 +64,7 @@ package struct ReminderLoop {
     var after: ReminderMemory?
     try change(at: now) { memory in
       if let known { memory.join(known) }
-      let reminders = memory.take(alarms, at: now, elsewhere: { others?.read(at: now) }) { key in
+      let reminders = memory.takeDue(alarms, at: now, elsewhere: { others?.read(at: now) }) { key in
         // An alarm that cannot be read now counts as gone.
         try? source.alarm(named: key)
       }

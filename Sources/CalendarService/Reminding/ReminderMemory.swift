@@ -176,8 +176,8 @@ extension ReminderMemory {
       default:
         guard words.count == 4, let time = Int64(words[2]) else { continue }
         let key = ReminderKey(id: String(words[3]), due: Instant(seconds: first))
-        if words[0] == "shown" { memory.keep(key, shownAt: Instant(seconds: time)) }
-        if words[0] == "snoozed" { memory.keep(key, snoozedUntil: Instant(seconds: time)) }
+        if words[0] == "shown" { memory.record(key, shownAt: Instant(seconds: time)) }
+        if words[0] == "snoozed" { memory.record(key, snoozedUntil: Instant(seconds: time)) }
       }
     }
     guard let begin else { return nil }

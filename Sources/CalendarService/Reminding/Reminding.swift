@@ -28,7 +28,7 @@ package struct Reminding {
     try calendars.waitUntilCurrent()
     let source = CalendarAlarms(calendars, filter, in: surroundings, isWaiting: true)
     if let mistake = filter.unknownCategory(calendars.categories) { writeToStandardError(mistake) }
-    ReadProblems(of: try source.answers(), calendars).note()
+    ReadProblems(of: try source.answers(), calendars).report()
     try remind(file, calendars, source)
   }
 

@@ -206,7 +206,7 @@ package struct AccountAdding {
     try calendars.print(["Adding to the account “\(known.name)”"])
     let unwanted = Set(news.map(\.address)).subtracting(chosen.map(\.address))
     calendars.note { $0.left.formUnion(unwanted) }
-    try calendars.take(chosen.map { AccountCalendars.ListedCalendar(offer: $0, kept: nil) })
+    try calendars.keep(chosen.map { AccountCalendars.ListedCalendar(offer: $0, kept: nil) })
   }
 
   /// Returns the name: the one given, else one made of the server's, which no account has yet.

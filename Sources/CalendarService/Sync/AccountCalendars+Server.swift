@@ -26,7 +26,7 @@ extension AccountCalendars {
       "Made “\(made.name)” on \(account.server.host)"
         + (made.name == name ? "" : "; that is what the server calls it")
     ])
-    try take([ListedCalendar(offer: made, kept: nil)])
+    try keep([ListedCalendar(offer: made, kept: nil)])
     setFreeColor(of: made.address)
   }
 

@@ -88,7 +88,7 @@ package final class SyncProcess {
   /// Returns what has happened since the last call.
   package func take() -> [SyncNews] {
     if let due, due <= .now {
-      timer?.take()
+      timer?.clear()
       if run == nil {
         self.due = nil
         _ = begin(command, isAsked: false)

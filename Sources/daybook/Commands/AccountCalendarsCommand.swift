@@ -96,7 +96,7 @@ struct AccountCalendarsCommand: LoggedCommand {
       try take.map { try calendars.entry(called: $0, in: "--take") },
       try leave.map { try calendars.entry(called: $0, in: "--leave") }
     )
-    for entry in unwanted { try calendars.leave(entry) }
-    if !wanted.isEmpty { try calendars.take(wanted) }
+    for entry in unwanted { try calendars.drop(entry) }
+    if !wanted.isEmpty { try calendars.keep(wanted) }
   }
 }

@@ -102,10 +102,10 @@ struct ImportCommand: LoggedCommand {
       throw CommandFailure(message: error.message + "; import again", exitCode: 3)
     }
     line.end()
-    try tell(plan, collection, outcome)
+    try printResult(plan, collection, outcome)
   }
 
-  private func tell(
+  private func printResult(
     _ plan: ImportPlan, _ collection: CollectionInfo, _ outcome: ChangeOutcome?
   ) throws {
     let report = ImportReport(plan: plan, collection: collection, isDryRun: dryRun)
@@ -116,7 +116,7 @@ struct ImportCommand: LoggedCommand {
       try report.writeText(&output)
     }
     try output.flush()
-    report.note()
+    report.printRemarks()
     for problem in outcome?.problems ?? [] { writeToStandardError(problem.description) }
     if report.hasFailures { throw ExitCode(1) }
   }

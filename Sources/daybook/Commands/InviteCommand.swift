@@ -160,12 +160,12 @@ struct InviteCommand: LoggedCommand {
         throw ChangeRefusal(error, kept: KeptTexts(beside: journal)).told()
       }
     }
-    try tell(
+    try printResult(
       InvitationResult(plan, outcome: outcome, zone: desk.telling.zone), delivery, desk.telling)
   }
 
   /// Sends the answer, and tells what was done: on standard error if the answer is printed.
-  private func tell(
+  private func printResult(
     _ result: InvitationResult, _ delivery: ReplyDelivery?, _ telling: InvitationTelling
   ) throws {
     var output = StandardOutput()

@@ -131,7 +131,7 @@ struct RemindCommand: LoggedCommand {
     let next = try NextAlarms(source: source, memory: memory).first(count ?? 1, after: now)
     try ReminderPrinter(source, isJSON: json).printAll(next)
     if next.isEmpty { writeToStandardError("no alarm is due within a year") }
-    ReadProblems(of: try source.answers(), source.calendars).note()
+    ReadProblems(of: try source.answers(), source.calendars).report()
   }
 
   private func showOnce(in surroundings: Surroundings) throws {
@@ -145,6 +145,6 @@ struct RemindCommand: LoggedCommand {
     loop.complain = { writeToStandardError($0) }
     _ = try loop.look(at: now(in: surroundings), isLast: true)
     try shower.end()
-    ReadProblems(of: try source.answers(), source.calendars).note()
+    ReadProblems(of: try source.answers(), source.calendars).report()
   }
 }

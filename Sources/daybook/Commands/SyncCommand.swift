@@ -117,7 +117,7 @@ struct SyncCommand: LoggedCommand {
     if attic { return try keeper.list(isJSON: json) }
     if let restore { return try keeper.restore(restore) }
     let choices = try choices()
-    for folder in choices.left where try !AccountCalendars.leave(calendarIn: folder, desk) {
+    for folder in choices.left where try !AccountCalendars.drop(calendarIn: folder, desk) {
       throw CommandFailure.failed("there is no calendar \(folder)")
     }
     let subjects = try SyncSubject.chosen(accounts, desk)

@@ -73,7 +73,7 @@ struct OutcomeOptions: ParsableArguments {
   func end(_ calendars: OpenCalendars, _ answers: IndexAnswers, isEmpty: Bool) throws {
     try calendars.checkIndex()
     let problems = ReadProblems(of: answers, calendars)
-    problems.note()
+    problems.report()
     if failIfEmpty, isEmpty { throw ExitCode(1) }
     if strict, !problems.isEmpty { throw ExitCode(1) }
   }

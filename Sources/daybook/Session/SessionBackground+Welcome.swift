@@ -45,7 +45,7 @@ extension SessionBackground {
       return Opening(message: Message(displayable(copied.joined(separator: "; "))))
     }
     // Ignore the news of our own write.
-    _ = watch?.take()
+    _ = watch?.takeChange()
     var opening = adoptConfiguration()
     if opening.message?.severity == .information {
       let written = surroundings.words.welcomeWritten(folders.abbreviated(path))

@@ -137,7 +137,7 @@ final class SessionBackground: Background {
       reminders?.wait()
       return []
     }
-    return reminders?.take(from: source) ?? []
+    return reminders?.takeDue(from: source) ?? []
   }
 
   func snooze(_ notes: [ReminderNote], minutes: Int) { reminders?.snooze(notes, minutes: minutes) }
@@ -166,7 +166,7 @@ final class SessionBackground: Background {
   }
 
   private func takeOtherNews() -> Opening? {
-    if watch?.take() == true {
+    if watch?.takeChange() == true {
       guard lesson == nil else {
         lesson?.hasNewConfiguration = true
         return nil

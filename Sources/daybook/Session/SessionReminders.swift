@@ -63,13 +63,13 @@ final class SessionReminders {
 
   /// Looks at nothing for now.
   func wait() {
-    timer?.take()
+    timer?.clear()
     timer?.set(clock() + ReminderMemory.longestMissed)
   }
 
   /// Returns the alarms that are due now and were not shown yet, and sets the time of the next look.
-  func take(from source: StoreEventSource) -> [ReminderNote] {
-    timer?.take()
+  func takeDue(from source: StoreEventSource) -> [ReminderNote] {
+    timer?.clear()
     let now = clock()
     let present = Seen(calendars: ObjectIdentifier(source.calendars), zone: source.zone)
     let isSame = seen == present

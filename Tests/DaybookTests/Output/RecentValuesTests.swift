@@ -16,7 +16,7 @@ import Testing
         continue
       }
       count += 1
-      values.keep(key, for: key, weight: weight(key))
+      values.add(key, for: key, weight: weight(key))
     }
     return count
   }
@@ -40,12 +40,12 @@ import Testing
     for _ in 0..<5000 {
       let key = random.number(0...400)
       if values.value(of: key, weight: { _ in key % 7 }) == nil {
-        values.keep(key, for: key, weight: key % 7)
+        values.add(key, for: key, weight: key % 7)
       }
     }
     let kept = (0...400).filter { values.value(of: $0, weight: { _ in 0 }) != nil }
     #expect(kept.reduce(0) { $0 + $1 % 7 } <= 100)
-    values.keep(1, for: 1000, weight: 51)
+    values.add(1, for: 1000, weight: 51)
     #expect(values.value(of: 1000, weight: { _ in 51 }) == nil)
   }
 }

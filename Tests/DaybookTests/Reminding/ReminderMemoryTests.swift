@@ -14,7 +14,7 @@ import Testing
   private func take(_ memory: inout ReminderMemory, at time: Int64) -> [String] {
     let now = instant(time)
     let alarms = source.alarms(in: ReminderMemory.window(at: now), limit: .max)
-    return memory.take(alarms, at: now) { source.alarm(named: $0) }
+    return memory.takeDue(alarms, at: now) { source.alarm(named: $0) }
       .map { "\($0.alarm.key.id) \($0.kind)" }
   }
 
@@ -106,7 +106,7 @@ import Testing
       #expect(memory.shown.count <= 15)
     }
     for number in 0..<10_200 {
-      memory.keep(ReminderKey(id: "\(number)", due: memory.seen), shownAt: memory.seen)
+      memory.record(ReminderKey(id: "\(number)", due: memory.seen), shownAt: memory.seen)
     }
     _ = take(&memory, at: memory.seen.seconds)
     #expect(memory.shown.count == ReminderMemory.mostEntries)
@@ -147,9 +147,9 @@ import Testing
 
   @Test func aMemoryIsReadAsItWasWritten() {
     var memory = ReminderMemory(begin: instant(-5), seen: instant(77))
-    memory.keep(
+    memory.record(
       ReminderKey(id: "k3jq7xw2m4tza@2026-03-10T08:15:00Z", due: instant(9)), shownAt: instant(10))
-    memory.keep(ReminderKey(id: "k3jq7xw2m4tza", due: instant(9)), snoozedUntil: instant(600))
+    memory.record(ReminderKey(id: "k3jq7xw2m4tza", due: instant(9)), snoozedUntil: instant(600))
     #expect(ReminderMemory(memory.text) == memory)
     #expect(ReminderMemory(memory.text + "shown x\nother 1 2 3\n\nshown 1 2\n") == memory)
     for text in ["", "nothing", "daybook reminders 1\n", "daybook reminders 2\nbegin 1\n"] {

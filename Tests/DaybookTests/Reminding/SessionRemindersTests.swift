@@ -65,7 +65,7 @@ import Testing
     func take(_ reminders: SessionReminders, at time: String) -> [String] {
       now = Self.instant(time)
       let source = StoreEventSource(calendars, zone: zone)
-      return reminders.take(from: source).map { "\($0.record.title) \($0.occasion)" }
+      return reminders.takeDue(from: source).map { "\($0.record.title) \($0.occasion)" }
     }
   }
 
@@ -147,7 +147,7 @@ import Testing
     let reminders = try world.reminders(isTemporary: isTemporary)
     _ = world.take(reminders, at: "09T08:00")
     world.now = World.instant("09T08:45")
-    let notes = reminders.take(from: StoreEventSource(world.calendars, zone: Self.zone))
+    let notes = reminders.takeDue(from: StoreEventSource(world.calendars, zone: Self.zone))
     #expect(notes.count == 1)
     reminders.snooze(notes, minutes: 10)
     #expect(world.take(reminders, at: "09T08:54") == [])

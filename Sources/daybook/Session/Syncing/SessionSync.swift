@@ -76,7 +76,7 @@ extension SessionBackground {
   /// Returns what the runs of sync have told since the last call; nil if nothing is to be shown.
   func takeSyncNews() -> Opening? {
     var opening: Opening?
-    for news in sync?.take() ?? [] { opening = self.opening(news) ?? opening }
+    for news in sync?.takeNews() ?? [] { opening = self.opening(news) ?? opening }
     return opening
   }
 
@@ -123,7 +123,7 @@ extension SessionBackground {
   func adoptAccounts() -> Opening {
     // The folder of the configuration may be new; what the program has written there is no news.
     watch?.begin()
-    _ = watch?.take()
+    _ = watch?.takeChange()
     syncRecords?.read(configuration)
     var opening = adoptConfiguration()
     if opening.message?.severity == .information { opening.message = nil }
