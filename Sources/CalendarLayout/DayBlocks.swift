@@ -42,7 +42,7 @@ public struct DayBlocks: Hashable, Sendable {
   /// In order of groups; a piece that lies over others follows them.
   public private(set) var pieces: [PlacedPiece] = []
   public private(set) var hidden: [HiddenPieces] = []
-  /// Pieces that are not drawn count where no visible place says that they are missing.
+  /// Counts hidden pieces for which no visible place has a sign.
   public private(set) var outside: [TimeGridLayout.Edge: OutsidePieces] = [:]
 
   private let layout: TimeGridLayout

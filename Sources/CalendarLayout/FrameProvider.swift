@@ -137,7 +137,7 @@ struct FrameProvider {
   /// The height of the band's tallest month, without the gap below.
   func height(of band: Band) -> Int { months(in: band).lazy.map(height(of:)).max() ?? 0 }
 
-  /// The place of a month while another, or itself, stands in a row of its own.
+  /// The place of a month, given the anchor's month and row.
   func cursor(at anchor: GridAnchor) -> BandCursor {
     let month = min(max(anchor.month, months.lowerBound), months.upperBound)
     return BandCursor(band: band(of: month), top: anchor.row.bounded)
@@ -220,7 +220,7 @@ extension FrameProvider {
   /// The last band whose top is in `row` or above it; the first band when there is none.
   func cursor(covering row: Row, from start: BandCursor) -> BandCursor {
     var cursor = start
-    // Those that a screen holds are gone through one after another, as their heights may differ.
+    // Bands on a screen are visited one by one, because their heights may differ.
     for _ in 0..<20 where cursor.top > row {
       guard let previous = self.cursor(before: cursor) else { return cursor }
       cursor = previous
@@ -229,7 +229,7 @@ extension FrameProvider {
     return self.cursor(advancing: cursor, toRow: row, notPast: bands.upperBound)
   }
 
-  /// How many rows the top of a band lies below the top of another; negative above it.
+  /// The number of rows from the top of one band down to the top of another; negative above it.
   func rows(from a: Band, to b: Band) -> Int {
     guard a <= b else { return -rows(from: b, to: a) }
     let start = BandCursor(band: a, top: 0)
@@ -330,8 +330,8 @@ extension FrameProvider {
   private var bandsPerCycle: Int { 400 * bandsPerYear }
   private var rowsPerCycle: Int { plainRows(ofBands: bandsPerCycle, from: Band(0)) }
 
-  /// The rows from the top of a band to the top of another one `count` bands below it, where all week
-  /// rows are as high as the metrics say.
+  /// The rows from the top of a band to the top of another one `count` bands below it, if all week
+  /// rows have the height in the metrics.
   private func plainRows(ofBands count: Int, from band: Band) -> Int {
     let frames = FrameProvider(metrics, Self.allDays, nil)
     return (0..<count).reduce(0) { $0 + frames.distance(after: band + $1) }

@@ -9,7 +9,7 @@ import CellGeometry
 /// next ones. A record under a pinned label is not visible. A label in its own place in the flow is
 /// not pinned, and no label is ever there twice.
 ///
-/// Newest first turns everything round: months, days, and the records of a day.
+/// Newest first reverses everything: months, days, and the records of a day.
 public struct HistoryItemsProvider: Hashable, Sendable {
   public enum Order: Hashable, Sendable { case oldestFirst, newestFirst }
 
@@ -21,7 +21,7 @@ public struct HistoryItemsProvider: Hashable, Sendable {
     (self.order, self.hasDayLabels) = (order, hasDayLabels)
   }
 
-  /// How many rows at the top belong to pinned labels: 2, or 1 without labels of days; 0 in a viewport
+  /// The number of rows of pinned labels at the top: 2, or 1 without labels of days; 0 in a viewport
   /// of fewer than 3 rows.
   public func pinnedRows(in viewport: Viewport) -> Int {
     viewport.size.height < 3 ? 0 : hasDayLabels ? 2 : 1
@@ -32,7 +32,7 @@ public struct HistoryItemsProvider: Hashable, Sendable {
   /// The anchor in the answer is a visible record. Without records, or in an empty viewport, there
   /// are no items.
   ///
-  /// - Note: an anchor whose record is gone falls to the nearest one there is.
+  /// - Note: an anchor whose record is gone moves to the nearest one.
   /// - Complexity: O(visible rows) from any visible anchor, however many records a day has; one
   ///   step for each day with records between an anchor elsewhere and the viewport.
   public func visibleItems(
@@ -67,7 +67,7 @@ extension HistoryItemsProvider {
     return settled(moved, in: viewport.bounded, HistoryWalk(records, self))
   }
 
-  /// The anchor moved by as few rows as show a record below the pinned labels.
+  /// The anchor moved by the fewest rows that show a record below the pinned labels.
   ///
   /// - Complexity: O(visible rows), wherever the record is.
   public func anchor(
@@ -110,7 +110,7 @@ extension HistoryItemsProvider {
       HistoryAnchor(day, record: record, at: row), in: viewport, HistoryWalk(records, self))
   }
 
-  /// Stops a place at the boundaries and hands on its record, or the first visible one.
+  /// Stops a place at the boundaries, and returns an anchor at its record or the first visible one.
   private func settled(
     _ anchor: HistoryAnchor, in viewport: Viewport, _ walk: HistoryWalk
   ) -> HistoryAnchor {

@@ -3,14 +3,14 @@ import CellGeometry
 
 /// The order of the history list and the rows that follow from it: from a day to its neighbours.
 ///
-/// A day is one step, however many records it has. A walk asks about one day at a time and goes no
-/// farther than `farthest` days; what lies beyond comes to rest there.
+/// A day is one step, however many records it has. A walk visits one day at a time and stops after
+/// `farthest` days.
 struct HistoryWalk {
   let records: any RecordCounting
   let order: HistoryItemsProvider.Order
   /// Whether each day has a label.
   let hasDayLabels: Bool
-  /// How many days the walk asked about.
+  /// The number of days visited.
   private(set) var steps = 0
 
   /// A bound on days walked for one question, far above what a viewport can show.
@@ -41,7 +41,7 @@ struct HistoryWalk {
       nowIndex: begun.map { order == .oldestFirst ? $0 : count - $0 }, labelRow: 0)
   }
 
-  /// The section that covers a row; the first or last one where the list does not reach it.
+  /// The section that covers a row; the first or last one if the list does not reach it.
   mutating func section(covering row: Row, from start: HistorySection) -> HistorySection {
     var section = start
     let limit = steps + Self.farthest
@@ -133,9 +133,9 @@ struct HistorySection: Hashable, Sendable {
   let previousDay: Day?
   /// Whether a label of the day stands above its records.
   let hasLabel: Bool
-  /// How many records stand above the line of the present moment; nil if it is not here.
+  /// The number of records above the line of the present moment; nil if it is elsewhere.
   let nowIndex: Int?
-  /// The row of the day label, else of the first row below where it would be.
+  /// The row of the day label, or the first row below its place.
   var labelRow: Row
 
   /// Whether the month label stands above the day label.
@@ -149,7 +149,7 @@ struct HistorySection: Hashable, Sendable {
   /// The row of the line of the present moment; nil if it is not here.
   var nowRow: Row? { nowIndex.map { bodyRow + $0 } }
 
-  /// The row that stands nearest to `row` among the records.
+  /// The row of a record nearest to `row`.
   func recordRow(nearest row: Row) -> Row {
     let row = min(max(row, bodyRow), end - 1)
     guard row == nowRow else { return row }
@@ -168,16 +168,16 @@ struct HistorySection: Hashable, Sendable {
   }
 }
 
-/// The questions a history layout asks of the data: each about one day.
+/// The queries of a history layout, each about one day.
 public protocol RecordCounting {
-  /// How many records start on the day.
+  /// Returns the number of records that start on the day.
   func recordCount(on day: Day) -> Int
   /// The nearest later day that has records.
   func dayWithRecords(after day: Day) -> Day?
   /// The nearest earlier day that has records.
   func dayWithRecords(before day: Day) -> Day?
-  /// How many of the day's records stand before the line of the present moment; nil if that is not in
-  /// the day's section.
+  /// Returns the number of the day's records before the line of the present moment; nil if that is
+  /// not in the day's section.
   func recordsBeforeNow(on day: Day) -> Int?
 }
 

@@ -7,7 +7,7 @@ public struct LayoutMetrics: Hashable, Sendable {
   /// aligned: three side by side start with January, April, July and October.
   public var monthsAcross: Int
   public var dayWidth: Int
-  /// The rows of a week row whose height nothing else says; see `WeekRowMeasuring`.
+  /// The default height of a week row; see `WeekRowMeasuring`.
   public var dayHeight: Int
   /// Blank columns between day columns.
   public var dayGap: Int
@@ -21,8 +21,8 @@ public struct LayoutMetrics: Hashable, Sendable {
   public var bandGap: Int
   /// Blank columns between months side by side.
   public var monthGap: Int
-  /// Whether a week of two months is one row. Months that do so stand below each other, without
-  /// headers, weekday names and gaps of their own.
+  /// Whether a week of two months is one row. Months are then below each other, without separate
+  /// headers, weekday names and gaps.
   public var joinsMonths: Bool
 
   public init(
@@ -51,7 +51,7 @@ public struct LayoutMetrics: Hashable, Sendable {
   /// The width of a whole band.
   public var bandWidth: Int { monthsAcross * monthWidth + (monthsAcross - 1) * monthGap }
 
-  /// The same measures inside the limits of `init`, wherever a property was set past them.
+  /// The same measures clamped to the limits of `init`.
   var bounded: LayoutMetrics {
     LayoutMetrics(
       firstWeekday: firstWeekday, monthsAcross: monthsAcross, dayWidth: dayWidth,

@@ -8,12 +8,11 @@ import CalendarModel
 public struct SpanLanes: Hashable, Sendable {
   /// The lane of each span, from 0, in the order given.
   public let lanes: [Int]
-  /// How many lanes there are.
+  /// The number of lanes.
   public let count: Int
 
-  /// - Parameter spans: the days of each span, ordered by first day, longer ones first; clipped to
-  ///   the visible days by the caller or not, as it likes. In another order they are taken by
-  ///   first day.
+  /// - Parameter spans: the days of each span, ordered by first day, longer ones first; they need
+  ///   not be clipped to the visible days. In another order they are sorted by first day.
   /// - Complexity: O(spans × log spans).
   public init(_ spans: [ClosedRange<Day>]) {
     var lanes = [Int](repeating: 0, count: spans.count)
@@ -25,12 +24,12 @@ public struct SpanLanes: Hashable, Sendable {
     self.init(lanes: lanes)
   }
 
-  /// The same with lanes that some spans have already, so that bars stay where they are while the
-  /// viewport moves; the others take the lowest lanes that are free on all their days.
+  /// Assigns lanes when some spans already have theirs, so that bars stay in place while the
+  /// viewport moves; others take the lowest lanes that are free on all their days.
   ///
-  /// - Parameter kept: the lane of each span; nil for one that has none yet. Of two that would be in
-  ///   each other's way the first one keeps it.
-  /// - Complexity: O(spans²) where lanes are kept.
+  /// - Parameter kept: the lane of each span; nil for one without a lane. If two conflict, the first
+  ///   one keeps its lane.
+  /// - Complexity: O(spans²) if lanes are kept.
   public init(_ spans: [ClosedRange<Day>], keeping kept: [Int?]) {
     guard kept.contains(where: { $0 != nil }) else {
       self.init(spans)

@@ -90,14 +90,14 @@ public struct TimeGridLayout: Hashable, Sendable {
 
   // MARK: Pieces
 
-  /// The width from which pieces beside each other are preferred to pieces over each other.
+  /// The width from which pieces are placed side by side rather than over each other.
   static let readableWidth = 10
-  /// The least width of pieces beside each other, with which the others would be hidden.
+  /// The minimum width of pieces side by side, if the others would be hidden.
   static let leastWidth = 7
-  /// The least width of a piece over others, but for the second one.
+  /// The minimum width of a piece over others, except the second one.
   private static let leastLayer = 8
 
-  /// Returns how many pieces of a width stand beside each other on one day, at least one.
+  /// Returns the number of pieces of a width that fit side by side on one day, at least one.
   func columnsBeside(ofWidth width: Int) -> Int { max(1, dayWidth / width) }
 
   /// The number of pieces that may lie over each other.

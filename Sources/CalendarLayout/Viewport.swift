@@ -14,18 +14,18 @@ public struct Viewport: Hashable, Sendable {
   public var bottom: Row { top + size.height }
   public var isEmpty: Bool { size.isEmpty }
 
-  /// The viewport cut to what a terminal can be, so that no question about it is unbounded.
+  /// The viewport clamped to sizes of terminals, so that every query about it is bounded.
   var bounded: Viewport {
     Viewport(top: top.bounded, size: Size(min(size.width, 65_535), min(size.height, 65_535)))
   }
 }
 
 extension Row {
-  /// The row kept so far from the ends of `Int` that sums with any height of a calendar are exact.
+  /// The row clamped so that sums with any height of a calendar do not overflow.
   var bounded: Row { Row(Swift.min(Swift.max(value, -(1 << 60)), 1 << 60)) }
 }
 
-/// The item a grid viewport hangs on: a month whose header stands in `row`.
+/// The item that a grid viewport is anchored to: a month whose header is in `row`.
 public struct GridAnchor: Hashable, Sendable {
   public var month: Month
   public var row: Row
@@ -36,7 +36,7 @@ public struct GridAnchor: Hashable, Sendable {
   }
 }
 
-/// The item a history viewport hangs on: a record whose line stands in `row`.
+/// The item that a history viewport is anchored to: a record whose line is in `row`.
 public struct HistoryAnchor: Hashable, Sendable {
   public var day: Day
   /// The record's number on its day, from 0.
@@ -50,7 +50,7 @@ public struct HistoryAnchor: Hashable, Sendable {
   }
 }
 
-/// Where an item that is scrolled to comes to rest.
+/// The final place of an item that is scrolled to.
 public enum ScrollPosition: Hashable, Sendable {
   /// At the top, `padding` rows below the edge.
   case first(padding: Int)
@@ -59,7 +59,7 @@ public enum ScrollPosition: Hashable, Sendable {
   /// At the bottom, `padding` rows above the edge.
   case last(padding: Int)
 
-  /// The first row of an item that has come to rest here.
+  /// The first row of an item at this place.
   func row(ofHeight height: Int, in viewport: Viewport) -> Row {
     switch self {
     case .first(let padding): viewport.top + padding

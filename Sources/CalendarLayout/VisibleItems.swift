@@ -1,7 +1,7 @@
 import CalendarModel
 import CellGeometry
 
-/// What one pass over a viewport found.
+/// The result of one pass over a viewport.
 public struct VisibleItems<Anchor: Hashable & Sendable>: Hashable, Sendable {
   /// In the order of the calendar, pinned items last.
   public var items: [PlacedItem] = []
@@ -16,7 +16,7 @@ public struct VisibleItems<Anchor: Hashable & Sendable>: Hashable, Sendable {
   public var anchor: Anchor
   /// The rows and columns the pass was about.
   public var viewport = Viewport(size: .zero)
-  /// How many items the pass looked at: the visible ones and the first outside at each end.
+  /// The number of items visited: the visible ones and the first outside at each end.
   public var visitedCount = 0
 
   public init(anchor: Anchor) { self.anchor = anchor }
@@ -36,7 +36,7 @@ public enum LayoutItem: Hashable, Sendable {
   case dayLabel(Day)
   /// History: a record by its number on its day, from 0.
   case record(Day, Int)
-  /// History: the line between what has begun and what has not, in the section of a day.
+  /// History: the line between past and future, in the section of a day.
   case now(Day)
 
   /// The month the item belongs to; nil for the items of the history list.

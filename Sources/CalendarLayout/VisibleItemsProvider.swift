@@ -3,8 +3,8 @@ import CellGeometry
 
 /// One pass over a grid of months: viewport and anchor in, visible items out.
 ///
-/// No size of the whole calendar is ever computed. Whatever lies in the viewport follows from the
-/// anchor; an anchor far away is replaced by arithmetic, never by a walk over the months between.
+/// The size of the whole calendar is never computed. The contents of the viewport follow from the
+/// anchor; a distant anchor is replaced by arithmetic, not by a walk over the months between.
 ///
 /// A month column that begins right of the viewport is not visible; a month that begins inside it
 /// is there with all of its columns. Days outside `Day.supportedYears` do not exist.
@@ -112,9 +112,9 @@ extension VisibleItemsProvider {
   /// The anchor for another size of the viewport or other metrics: the first visible month stays
   /// where it was.
   ///
-  /// Where its header is above the viewport, its first visible week row stays instead.
+  /// If its header is above the viewport, its first visible week row stays instead.
   ///
-  /// - Parameter old: the provider and the viewport that `anchor` was in force with.
+  /// - Parameter old: the provider and the viewport for which `anchor` applied.
   public func anchor(
     _ anchor: GridAnchor, resizedFrom old: VisibleItemsProvider, in oldViewport: Viewport,
     to viewport: Viewport
@@ -134,7 +134,7 @@ extension VisibleItemsProvider {
       WeekRowPlace(of: day, frames).cursor(withWeekRowAt: row), in: viewport, frames)
   }
 
-  /// Stops a place at the boundaries and hands on the first visible band.
+  /// Stops a place at the boundaries, and returns an anchor at the first visible band.
   private func settled(_ cursor: BandCursor, in viewport: Viewport, _ frames: FrameProvider)
     -> GridAnchor
   {
@@ -151,7 +151,7 @@ extension VisibleItemsProvider {
   }
 }
 
-/// Where the week row of a day lies in its band.
+/// The place of a day's week row in its band.
 private struct WeekRowPlace {
   let band: Band
   /// Rows from the top of the band.
@@ -175,7 +175,7 @@ private struct WeekRowPlace {
 extension VisibleItemsProvider {
   /// The visible parts of a span, one for each week row, in the order of the days.
   ///
-  /// - Parameter visible: what a pass of this provider found.
+  /// - Parameter visible: the result of a pass of this provider.
   /// - Complexity: O(visible months + visible week rows of the span).
   public func segments(of days: ClosedRange<Day>, visible: VisibleItems<GridAnchor>)
     -> [SpanSegment]
@@ -242,7 +242,7 @@ public struct SpanSegment: Hashable, Sendable {
   /// From the first day's cells to the last day's.
   public let rect: Rect
   public let days: ClosedRange<Day>
-  /// Whether the span begins with this segment; false where an earlier part was cut off.
+  /// Whether the span begins with this segment; false if an earlier part was cut off.
   public let startsHere: Bool
   /// Whether the span ends with this segment.
   public let endsHere: Bool

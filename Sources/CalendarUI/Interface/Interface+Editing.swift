@@ -69,7 +69,7 @@ extension Interface {
       .compactMap(WebLink.first).first
   }
 
-  /// Applies the last change that makes sense for other events to what is selected.
+  /// Applies the last repeatable change to the selection.
   mutating func repeatChange() -> [Effect] {
     guard let change = memory.repeatable else {
       state.message = Message(words.nothingToRepeat)
@@ -78,7 +78,7 @@ extension Interface {
     return run(.apply(change))
   }
 
-  /// Moves events, unless all of them take whole days and only the hour would be another.
+  /// Moves events, unless all of them are all-day and only the hour would change.
   private mutating func shift(_ records: [Record], days: Int, minutes: Int) -> [Effect] {
     if days == 0, records.allSatisfy(\.occurrence.isAllDay), let whole = records.first {
       state.message = Message(words.hasNoHour(whole), severity: .warning)
@@ -87,7 +87,7 @@ extension Interface {
     return change(records, .shift(days: days, minutes: minutes))
   }
 
-  /// Moves the ends of events, unless one would not last any more.
+  /// Moves the ends of events, unless one would end before it starts.
   private mutating func extend(_ records: [Record], by minutes: Int) -> [Effect] {
     if let whole = records.first(where: \.occurrence.isAllDay) {
       state.message = Message(words.hasNoEnd(whole), severity: .warning)
@@ -258,7 +258,7 @@ extension Interface {
   /// The number of times the hint about undo is shown.
   private static let undoHints = 3
 
-  /// Says in which calendar an event was changed that several have.
+  /// Reports in which calendar an event with copies was changed.
   private mutating func sayChangedCopies(after request: EditRequest?) {
     switch request {
     case .change, .save, .text:
@@ -311,7 +311,7 @@ extension Interface {
   private static let mostCompared = 10
 
   /// Returns what the first of some records would overlap at other times, in words; nil for nothing,
-  /// or while it is unknown. They do not count among each other.
+  /// or while it is unknown. Overlaps among the records do not count.
   func overlaps(of records: [(record: Record, time: Range<LocalTime>)]) -> String? {
     let events = Set(records.map(\.record.occurrence.event))
     for (record, time) in records.prefix(Self.mostCompared) where record.isBusy && !time.isEmpty {
@@ -346,7 +346,7 @@ extension Interface {
     push(ChangesWindow(changes: lines))
   }
 
-  /// Opens the form of a requested event, or says why it cannot be changed.
+  /// Opens the form of a requested event, or reports why it cannot be changed.
   private mutating func openForm(_ event: EditedEvent) {
     if let refusal = event.refusal {
       state.message = Message(refusal, severity: .error)

@@ -139,7 +139,7 @@ extension Interface {
     loadDays()
   }
 
-  /// Reads and applies a filter; a message says what cannot be read.
+  /// Reads and applies a filter; a message reports mistakes.
   mutating func setFilter(_ text: String) {
     do {
       let filter = try FilterText.filter(

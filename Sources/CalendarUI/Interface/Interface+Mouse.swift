@@ -34,7 +34,7 @@ extension Interface {
     let (target, isDouble) = memory.pointer.press(at: report.position, report.milliseconds) {
       hits.target(at: report.position)
     }
-    // What the status line names may be about the range.
+    // A command in the status line may be about the range.
     if case .hint = target {} else { state.dropRange() }
     memory.pointer.grip = isDouble ? nil : Pointer.Grip(target)
     return isDouble ? open(target) : select(target, at: report.position, hits)
@@ -63,7 +63,7 @@ extension Interface {
     return []
   }
 
-  /// Does what the key of a command does that the status line names.
+  /// Runs a command named in the status line, as its key does.
   private mutating func press(hintOf command: Command) -> [Effect] {
     state.typed = TypedKeys()
     guard let sequence = keymap.bindings(of: command).first else { return runHere(command) }
@@ -173,7 +173,7 @@ extension Interface {
     guard last != state.selectedTime || state.range != nil else { return }
     select(.time(last))
     let rowLength = scene.rowLength
-    // From whole days to hours, or the other way, there is no range.
+    // There is no range between whole days and hours.
     guard first != last, (first.minute == nil) == (last.minute == nil),
       !(first.minute == nil && rowLength != nil)
     else {

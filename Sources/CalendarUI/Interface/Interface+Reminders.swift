@@ -4,12 +4,12 @@ import CalendarWindows
 import CalendarWords
 import EventEntry
 
-/// Due alarms, which are shown over everything until they are dropped or put off.
+/// Due alarms, which are shown over everything until they are dismissed or snoozed.
 extension Interface {
-  /// The longest time to put off, in minutes: a week.
+  /// The maximum time to snooze in minutes: a week.
   private static let longestSnooze = 10_080
 
-  /// Shows alarms that are due now. No key goes to them, and nothing else changes.
+  /// Shows alarms that are due now. They receive no keys, and nothing else changes.
   public mutating func remind(_ notes: [ReminderNote]) -> [Effect] {
     guard state.settings.showsReminders, !notes.isEmpty else { return [] }
     reminders.add(notes)
@@ -33,7 +33,7 @@ extension Interface {
     state.message = Message(words.remindersDropped)
   }
 
-  /// - Parameter minutes: nil for as many as the settings say.
+  /// - Parameter minutes: nil for the default in the settings.
   mutating func snoozeReminders(minutes: Int?) -> [Effect] {
     guard !reminders.isEmpty else {
       sayNoReminder()

@@ -54,7 +54,7 @@ extension Interface {
     return true
   }
 
-  /// Lets bars keep their lanes when the viewport moves.
+  /// Keeps the lanes of bars when the viewport moves.
   private mutating func keepLanes(_ scene: Scene) {
     guard !scene.plan.isTooSmall else { return }
     let lanes = scene.view.ofDays?.lanes(scene, with: &composer.cache) ?? [:]
@@ -105,7 +105,7 @@ extension Interface {
     }
   }
 
-  /// Opens the selected event, or the next closer view where none is selected.
+  /// Opens the selected event, or the next closer view if none is selected.
   mutating func openSelected() {
     switch state.view.subject(scene) {
     case .record: showDetails()
@@ -162,7 +162,7 @@ extension Interface {
     growRange()
   }
 
-  /// Extends the range that is being selected to the selection; one that was dragged over goes.
+  /// Extends the range to the selection, or drops a range selected by the mouse.
   mutating func growRange() {
     guard let start = state.rangeStart else {
       state.range = nil
@@ -214,7 +214,7 @@ extension Interface {
     refit(from: Scene(state: old, plan: ScreenPlan(old), days: days, matches: matches))
   }
 
-  /// Lets the view keep its place on a screen of another size or with other settings.
+  /// Keeps the view's place on a screen of another size or with other settings.
   mutating func refit(from old: Scene) {
     let scene = scene
     state.view.refit(from: old, to: scene)

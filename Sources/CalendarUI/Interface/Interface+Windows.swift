@@ -86,7 +86,7 @@ extension Interface {
 
   mutating func showDetails(of record: Record) { push(DetailsWindow(record: record)) }
 
-  /// Shows the occurrences that the series of a record leaves out, or says that there are none.
+  /// Shows the excluded occurrences of a record's series, or a message if there are none.
   mutating func showLeftOut(of record: Record) {
     let window = LeftOutWindow(record: record)
     if window.leftOut(scene).isEmpty {
@@ -118,15 +118,15 @@ extension Interface {
     push(window)
   }
 
-  /// Lets the user find a command by typing what it does.
+  /// Opens a search for commands by what they do.
   mutating func findCommand() { push(HelpWindow(finding: keymap)) }
 
   /// Shows the calendars of other programs, unless something is being typed or asked.
   public mutating func show(_ welcome: Welcome) { if window == nil { push(welcome) } }
 
   /// Shows an event that was changed here and on its server, unless something is being typed or
-  /// asked, or was pressed since sync began: keys are not to answer what was not seen. The answer is
-  /// `Effect.resolveSync`.
+  /// asked, or a key was pressed since sync began, because keys must not answer an unseen question.
+  /// The answer is `Effect.resolveSync`.
   /// - Returns: whether it is shown.
   public mutating func show(_ conflict: SyncConflict) -> Bool {
     guard window == nil, memory.awaitsSync else { return false }
@@ -198,7 +198,7 @@ extension Interface {
 
   // MARK: Adding
 
-  /// Opens the prompt for a new event, or says that no collection accepts events. While none is
+  /// Opens the prompt for a new event, or reports that no collection accepts events. While none is
   /// known yet, its collection is determined when it is added.
   mutating func openAdding() {
     let context = windowContext()

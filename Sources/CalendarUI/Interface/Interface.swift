@@ -146,8 +146,8 @@ public struct Interface {
     rememberPlace()
   }
 
-  /// Replaces the calendars, and removes filter and search; selection and viewport stay where they
-  /// can.
+  /// Replaces the calendars, and removes filter and search; selection and viewport stay if
+  /// possible.
   public mutating func replaceSource(_ source: any EventSource) {
     unfiltered = LoadedDays(source)
     memory.opening = nil

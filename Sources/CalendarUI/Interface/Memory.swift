@@ -24,7 +24,7 @@ struct Memory {
   var knowledge: EntryKnowledge?
   /// The state that the tutor returns to; nil if there is none.
   var tutorHome: TutorHome?
-  /// What was done so far that the tutor counts.
+  /// The user's actions so far that the tutor counts.
   var deeds = TutorDeeds()
   /// The last change requested from the main loop.
   var request: EditRequest?
@@ -40,7 +40,7 @@ struct Memory {
   var pointer = Pointer()
   /// Whether sync was the last thing that the user has asked for.
   var awaitsSync = false
-  /// What could not be said while something was typed.
+  /// The message to show when typing ends.
   var laterMessage: Message?
   /// The record to select as soon as its place is known.
   var followed: Record?

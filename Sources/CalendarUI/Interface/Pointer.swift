@@ -11,7 +11,7 @@ struct Pointer: Hashable {
   private var position: Position?
   private var milliseconds: UInt64 = 0
   private var target = HitTarget.nothing
-  /// What the mouse button holds.
+  /// The object held by the mouse button.
   var grip: Grip?
 
   /// A thing that can be dragged.
@@ -21,7 +21,7 @@ struct Pointer: Hashable {
     /// The end of an event.
     case end(Record, from: DayTime)
 
-    /// Creates what a mouse button grabs when it is pressed on a target.
+    /// Creates a grip for a mouse button pressed on a target.
     init?(_ target: HitTarget) {
       switch target {
       case .time(let time): self = .time(time)

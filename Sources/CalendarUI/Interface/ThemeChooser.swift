@@ -24,7 +24,7 @@ public struct ThemeChooser {
   }
 
   /// Switches to a theme.
-  /// - Returns: what to tell the user.
+  /// - Returns: a message for the user.
   func choose(_ text: String, in settings: inout Settings) -> Message? {
     let words = settings.words
     guard let name = name(text) else {

@@ -12,7 +12,7 @@ public struct LinearReader: Sendable {
   public enum Cause: Sendable {
     /// A key, which always gets a response, even if it changed nothing.
     case command
-    /// News about the calendars, or the clock; announced if it changes what was said.
+    /// News about the calendars, or the clock; announced if it changes the last announcement.
     case news
   }
 
@@ -80,7 +80,7 @@ public struct LinearReader: Sendable {
     return lines.map { .line($0) } + (now.typing?.everything(scene.words) ?? [])
   }
 
-  /// Returns the alarms that are due now, while the screen is not known as a whole.
+  /// Returns the due alarms, while the screen is incomplete.
   private func told(
     _ now: LinearSituation, since before: LinearSituation?, _ scene: Scene
   ) -> [LinearText] {

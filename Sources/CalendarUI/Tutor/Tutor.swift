@@ -44,7 +44,7 @@ struct Tutor: Hashable, Sendable {
     }
   }
 
-  /// Notes a key or button press, which ends the praise for the previous task.
+  /// Records a key or button press, which ends the praise for the previous task.
   mutating func inputHasCome() { hasPraise = false }
 
   /// Moves to the previous task, or past this one.
@@ -125,7 +125,7 @@ struct TutorSituation: Hashable, Sendable {
   var hasChosenEvent: Bool
   var hasMarks: Bool
   var looksForFreeTime: Bool
-  /// Whether the mouse can be used; where it cannot, its task is left out.
+  /// Whether the mouse can be used; otherwise its task is left out.
   var hasMouse: Bool
   var done: TutorDeeds
 

@@ -52,7 +52,8 @@ package struct SpanBar {
     !segment.endsHere || isPlain && segment.days.count > 1
   }
 
-  /// Returns what stands before the title: the sign, unless the rail alone has room, and the time.
+  /// Returns the part before the title: the sign, unless there is room only for the rail, and the
+  /// time.
   private func lead(fitting width: Int, hasRail: Bool, _ styles: SpanStyle) -> StyledLine {
     var line = StyledLine()
     let isMarked = scene.isMarked(record)

@@ -50,7 +50,7 @@ package struct DayCell {
     return marks.contains(.holiday) ? withFlag(line, width: width) : line
   }
 
-  /// Adds the name of the month on its first day, as long as it has room, where it has no header.
+  /// Adds the name of a month without a header on its first day, if there is room.
   private func withMonth(_ number: StyledLine, width: Int) -> StyledLine {
     let month = day.month
     guard plan.metrics.joinsMonths, day == month.firstDay else { return number }
@@ -127,8 +127,7 @@ extension DayCell {
     return line
   }
 
-  /// Returns ` 6 more`, or ` +6` where that has no room beside number, sign and rule, without the
-  /// blank where even that has none.
+  /// Returns ` 6 more`, or ` +6` or `+6` if there is less room beside number, sign and rule.
   private func more(_ count: Int, width: Int, beside number: Int) -> String {
     let text = " " + scene.words.more(count)
     if displayWidth(of: text) + 7 <= width { return text }
@@ -161,7 +160,7 @@ extension DayCell {
 
 extension DayCell {
   /// Writes the number, and below it the signs of the collections: as many as fit, and `+` for the
-  /// rest. An event of several days goes on as a line beside or below them.
+  /// rest. An event of several days continues as a line beside or below them.
   package func writeMarks(on screen: inout Screen) {
     let width = min(plan.metrics.dayWidth, screen.size.width)
     let number = numberLine(width: min(width, marks.contains(.match) ? 5 : 4))
@@ -205,8 +204,8 @@ extension DayCell {
     }
   }
 
-  /// Writes the part of a long event's line on the day; it begins and ends with the event, and goes on
-  /// over the gap between days.
+  /// Writes the part of a long event's line on the day; it begins and ends with the event, and crosses
+  /// the gap between days.
   private func writeLine(of record: Record, in columns: Range<Int>, on screen: inout Screen) {
     let days = record.occurrence.days
     let end = day == days.upperBound ? plan.metrics.dayWidth - 1 : columns.upperBound

@@ -14,7 +14,7 @@ package struct GridView: DaysView {
   /// The anchor of the viewport, in rows of `ScreenPlan.content`, whose top is row 0.
   package private(set) var anchor = GridAnchor(Day(0).month, at: 0)
 
-  /// Whether the month stands as `showToday` has placed it.
+  /// Whether the month is where `showToday` placed it.
   package private(set) var startsNearToday = false
 
   package init(_ period: Period) { self.period = period }
@@ -217,8 +217,8 @@ package struct GridView: DaysView {
     if moved != anchor { (anchor, startsNearToday) = (moved, false) }
   }
 
-  /// Shows today in the upper third, so that the coming weeks have the room: below the week before
-  /// where that is low enough, else at the top.
+  /// Shows today in the upper third, to leave room for the coming weeks: below the week before if
+  /// that is low enough, otherwise at the top.
   private mutating func showToday(_ scene: Scene) {
     let (today, viewport) = (scene.state.today, scene.plan.viewport)
     let grid = grid(scene, towards: today)
@@ -290,8 +290,8 @@ extension GridView {
   /// The week rows that a key scrolls one after another; more are scrolled as if all were alike.
   private static let mostSingleRows = 100
 
-  /// Brings the next week row to the top of the viewport, or a month header where several stand side
-  /// by side; the title says what a single one says.
+  /// Brings the next week row to the top of the viewport, or a month header if several are side by
+  /// side; the title replaces a single one.
   private mutating func scrollByRow(down isDown: Bool, _ scene: Scene) {
     let (grid, viewport) = (grid(scene), scene.plan.viewport)
     guard !isDown else {

@@ -39,7 +39,8 @@ package final class MonthRows {
   /// The rows of a week row without events: a tall screen has some to spare.
   package static func leastRows(inViewportOf rows: Int) -> Int { min(max(2, rows / 14), 4) }
 
-  /// The rows of the highest week row, the number included: what stands in one more is worth a key.
+  /// The maximum height of a week row in rows, including the number; more rows are not worth the
+  /// space.
   package static let mostRows = 17
 
   /// Returns the height of a month's first week, which the month before shares; nil while its events

@@ -62,7 +62,7 @@ package struct YearStrip {
 
   // MARK: Days
 
-  /// Writes a day as its shade, or as the sign of its level where there are no shades.
+  /// Writes a day as its shade, or without shades as the sign of its level.
   package func write(_ day: Day, on screen: inout Screen, at origin: Position = .zero) {
     guard let place = place(of: day) else { return }
     let summary = scene.days.summary(of: day)

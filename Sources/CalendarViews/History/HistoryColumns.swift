@@ -39,8 +39,8 @@ package struct HistoryColumns {
     self = both.title.width >= Self.leastTitle ? both : plain
   }
 
-  /// Creates the columns of a narrow list without categories, and then without durations, where they
-  /// would leave a title less than `enoughForTitle`.
+  /// Creates the columns of a narrow list without categories, and then without durations, if a title
+  /// would have less than `enoughForTitle`.
   private init(fitting widths: Widths, date: Int, of width: Int) {
     var widths = widths
     self.init(widths, date: date, of: width)
@@ -57,7 +57,7 @@ package struct HistoryColumns {
   /// The columns of a list that has all of the narrow columns.
   private static let leastWithAll = 80
 
-  /// Returns whether dates have a column: what a search finds has no labels of days.
+  /// Returns whether dates have a column, because search results have no labels of days.
   package static func hasDates(width: Int, _ scene: Scene) -> Bool {
     scene.matches != nil && width >= 60
   }

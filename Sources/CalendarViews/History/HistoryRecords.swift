@@ -16,14 +16,14 @@ package struct HistoryRecords: RecordCounting, RecordList {
     listed = scene.listed
     now = scene.state.now
     today = now.day
-    // A search lists what it finds, each once.
+    // A search lists each result once.
     hasNow = scene.matches == nil
   }
 
-  /// Returns the records that began before a day and last on it, in list order.
+  /// Returns the records that began before a day and continue on it, in list order.
   ///
-  /// An event that goes on past midnight stands on its evening alone, except while it is on. Most
-  /// days have none, which their summary tells.
+  /// An event that continues past midnight is listed only on its evening, except while it takes
+  /// place. Most days have none, as their summary shows.
   package func running(on day: Day) -> [Record] {
     guard mayHaveRunning(day) else { return [] }
     return Array(
@@ -76,8 +76,7 @@ package struct HistoryRecords: RecordCounting, RecordList {
     return listed.nearestDay(.records, direction, from: day)
   }
 
-  /// The line stands among the records of today, or below the last one before today if today has
-  /// none.
+  /// The line is among the records of today, or below the last one before today if today has none.
   package func recordsBeforeNow(on day: Day) -> Int? {
     guard hasNow, day <= today else { return nil }
     if day == today {

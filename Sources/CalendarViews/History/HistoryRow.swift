@@ -64,7 +64,7 @@ package struct HistoryRow {
     return screen
   }
 
-  /// Whether it began on an earlier day than the one it stands under.
+  /// Whether it began before the day under which it is listed.
   private var isRunning: Bool { record.occurrence.start.day < day }
 
   private var time: String {
@@ -148,7 +148,7 @@ package struct HistoryLabel {
   }
 }
 
-/// The line between what has begun and what has not: the time, and what comes next.
+/// The line between past and future: the time, and the next event.
 package struct NowLine {
   private let scene: Scene
   private let next: Record?

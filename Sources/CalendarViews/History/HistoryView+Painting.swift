@@ -82,8 +82,7 @@ extension HistoryView {
     frame.screen.draw(block, at: place, clip: content)
   }
 
-  /// Writes the text below the last record: that there are no more, or that more are being searched
-  /// for.
+  /// Writes the text below the last record: that there are no more, or that the search continues.
   private func paintEnd(
     of visible: VisibleItems<HistoryAnchor>, _ scene: Scene, on screen: inout Screen
   ) {

@@ -227,7 +227,7 @@ package struct HistoryView: DaysView {
   // MARK: - Private
 
   private func list(_ scene: Scene) -> HistoryItemsProvider {
-    // What a search finds has its date in a column.
+    // Search results have their dates in a column.
     HistoryItemsProvider(
       order: scene.state.settings.historyOrder,
       hasDayLabels: !HistoryColumns.hasDates(width: scene.plan.content.width, scene))
@@ -249,7 +249,7 @@ package struct HistoryView: DaysView {
     let records = records(scene)
     let last = max(0, records.recordCount(on: day) - 1)
     guard isOldestFirst(scene) else { return last }
-    // What goes on since an earlier day stands above the others.
+    // Records of earlier days that continue are above the others.
     return min(records.running(on: day).count, last)
   }
 
@@ -295,12 +295,11 @@ package struct HistoryView: DaysView {
       } else {
         landing = select(RecordPlace(day: nearest, number: number), scene)
       }
-      // While a search is on, continue from what it found.
+      // During a search, continue from its result.
       if nearest != day, scene.state.search == nil { awaitedDay = day }
     case .none:
       (landing.selection, self.number) = (Selection(day: day), 0)
-      // The list itself says that the filter lets nothing through; the status line names the
-      // filter.
+      // The list itself shows that nothing matches the filter, which is named in the status line.
       if scene.state.search == nil, scene.state.filter == .everything, !isProvisional {
         landing.message = Message(scene.words.thereAreNoEvents)
       }

@@ -117,7 +117,7 @@ extension StyledLine {
   }
 
   /// Returns the line with `…` for the ends of words that are up to `most` columns wider than `width`.
-  /// A line may end anywhere beside a wide character, so words with these stay.
+  /// A line may break next to a wide character, so words with these stay.
   package func shorteningWords(toWidth width: Int, by most: Int) -> StyledLine {
     guard width > most else { return self }
     return words.reduce(into: StyledLine()) { line, word in
@@ -136,7 +136,7 @@ extension StyledLine {
     let style: Style
     /// The columns it takes without these spaces.
     let visible: Int
-    /// The same with what follows in other pieces before the next space, as a full stop after a key.
+    /// The same with text of further pieces before the next space, such as a full stop after a key.
     var whole: Int
   }
 

@@ -29,7 +29,7 @@ public protocol ItemSource: AnyObject {
   func event(_ id: EventID) -> Event?
   /// Returns all alarms of an event, for the details of an item.
   func alarms(of id: EventID) -> EventAlarms
-  /// Returns what an event refers to, for the details of an item.
+  /// Returns the links of an event, for the details of an item.
   func links(of id: EventID) -> EventLinks
   /// Returns the first problems, at most `limit`.
   func problemList(limit: Int) -> [Problem]
@@ -60,7 +60,7 @@ public protocol ItemSource: AnyObject {
   func refusalOfEdits(of event: EventID, _ words: Words) -> String?
 }
 
-/// The queries about days: what takes place on them, and what they sum up to.
+/// The queries about days: their events and totals.
 public protocol DaySource: AnyObject {
   var bounds: EventBounds { get }
   /// Returns the contents of each day of a month, in order; nil if they are not ready.
@@ -74,7 +74,7 @@ public protocol DaySource: AnyObject {
   func hours(of day: Day, _ length: RowLength) -> DayHours?
   /// Returns the busy time of a day; nil if it is not ready.
   func busyTimes(of day: Day) -> DayBusy?
-  /// Returns the first busy records that overlap a stretch of the wall clock, in list order; nil if
+  /// Returns the first busy records that overlap a period of the wall clock, in list order; nil if
   /// they are not ready.
   /// - Parameters:
   ///   - event: an event to ignore, because it is being changed.
@@ -108,7 +108,7 @@ extension ItemSource {
   public func refusalOfEdits(of event: EventID, _ words: Words) -> String? { nil }
 }
 
-/// What a typed zone means.
+/// The meaning of a typed zone.
 package enum ZoneMeaning {
   case zone(Zone)
   /// Why it means none, for the user.

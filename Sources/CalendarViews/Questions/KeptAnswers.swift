@@ -24,7 +24,7 @@ struct HoursQuestion: Hashable {
   let length: RowLength
 }
 
-/// What was read of the files of single events.
+/// The data read from the files of single events.
 struct LoadedEvents {
   /// More than a screen shows.
   private static let (mostNotes, mostOfNotes) = (512, 200)
@@ -52,7 +52,7 @@ struct LoadedEvents {
     return alarms
   }
 
-  /// Returns what the event asked for last refers to.
+  /// Returns the links of the event queried last.
   mutating func links(_ read: () -> EventLinks) -> EventLinks {
     if let links = detailed?.value.links { return links }
     let links = read()

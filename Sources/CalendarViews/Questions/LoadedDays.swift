@@ -67,8 +67,8 @@ public final class LoadedDays: RecordCounting {
     loadedContents(of: day, limit: limit, evenings)?.value ?? .pending(day)
   }
 
-  /// Returns the spans that touch a day, at least `limit` if it has that many. Where many months are
-  /// shown, most of what they contain is not: timed records are not loaded for this.
+  /// Returns the spans that touch a day, at least `limit` if it has that many. Views of many months
+  /// show only some of their contents, so timed records are not loaded for this.
   package func spans(of day: Day, limit: Int) -> [Record] {
     loadedContents(of: day, limit: limit, .asSpans, spansOnly: true)?.value.spans ?? []
   }
@@ -98,9 +98,9 @@ public final class LoadedDays: RecordCounting {
     return answer
   }
 
-  /// Returns the first busy records that overlap a stretch of the wall clock, at most
+  /// Returns the first busy records that overlap a period of the wall clock, at most
   /// `OverlapQuestion.most`; nil while unknown.
-  /// - Parameter event: one whose records do not count.
+  /// - Parameter event: an event to ignore.
   public func overlaps(of time: Range<LocalTime>, besides event: EventID? = nil) -> [Record]? {
     dropStaleAnswers()
     let question = OverlapQuestion(time: time, event: event)
@@ -226,7 +226,7 @@ public final class LoadedDays: RecordCounting {
     return events.alarms { source.alarms(of: id) }
   }
 
-  /// Returns what an event refers to, for the details of a record.
+  /// Returns the links of an event, for the details of a record.
   package func links(of id: EventID) -> EventLinks {
     guard event(id) != nil else { return .none }
     return events.links { source.links(of: id) }

@@ -10,7 +10,7 @@ package struct MonthContents {
   package let spansOnly: Bool
   /// The days, one element each.
   private let days: [DayContents]
-  /// The same with whole evenings, for the days where that is another list.
+  /// The contents with whole evenings, for days where they differ.
   private var wholeEvenings: [Day: DayContents] = [:]
   /// The number of records of all days together.
   package private(set) var recordCount = 0
@@ -25,8 +25,8 @@ package struct MonthContents {
     }
   }
 
-  /// How the events that go on into the night are listed: on both days among the spans, or on their
-  /// first day alone, among those with a clock time.
+  /// The way to list events that continue into the night: on both days among the spans, or only on
+  /// their first day among timed events.
   package enum Evenings { case asSpans, whole }
 
   package func contents(of day: Day, _ evenings: Evenings) -> DayContents? {
@@ -69,7 +69,7 @@ extension DayContents {
 
 /// The summaries of a month's days, and the nearest days with records or events beyond it.
 package struct MonthSummary {
-  /// The result of a search beyond the month, which is made once.
+  /// The result of a search beyond the month, which is computed once.
   package enum Neighbor: Hashable {
     case unknown
     case known(Day?)

@@ -29,8 +29,8 @@ extension LoadedDays: RecordList {
 /// stops before days that are not loaded yet, and returns the remaining steps.
 package struct RecordWalk {
   package static let farthest = 20_000
-  /// Days with events may be years apart, and each is looked for by itself: a walk from one to the
-  /// next stops after so many of them.
+  /// The maximum number of days with events in a walk, because they may be years apart and each is
+  /// a separate search.
   package static let mostDays = 400
   private let days: any RecordList
 

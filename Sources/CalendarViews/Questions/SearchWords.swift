@@ -1,7 +1,7 @@
 import CalendarModel
 
-/// The words of a search, for marking them in titles. What is marked is exactly what the search
-/// finds.
+/// The words of a search, for marking them in titles. The marks are exactly the matches of the
+/// search.
 package struct SearchWords: Hashable, Sendable {
   /// A sequence of words.
   fileprivate struct Phrase: Hashable {

@@ -52,9 +52,9 @@ package struct BlockCache {
   /// The view's last painting, if it reuses that.
   package var painting: (any KeptPainting)?
   package private(set) var statistics = CompositionStatistics()
-  /// Those of the view on the screen.
+  /// The blocks of the view on the screen.
   private var blocks: [BlockKey: Block] = [:]
-  /// Those of the other views, the one left last at the end.
+  /// The blocks of the other views, the most recently left one at the end.
   private var parked: [(view: ViewKind, blocks: [BlockKey: Block])] = []
   private var epoch: Epoch?
   private var frame = 0
@@ -68,7 +68,7 @@ package struct BlockCache {
   package var count: Int { parked.reduce(blocks.count) { $0 + $1.blocks.count } }
 
   /// Starts a frame: drops all blocks of another epoch, and the least recently used if there are
-  /// too many. Views have blocks of their own, which stay when the view is another one.
+  /// too many. Each view has its own blocks, which stay while another view is shown.
   /// - Parameter capacity: the maximum number of cells to keep, a few times what a frame shows.
   package mutating func beginFrame(_ epoch: Epoch, capacity: Int) {
     self.capacity = capacity

@@ -112,7 +112,7 @@ package protocol DaysView: CalendarView {
   /// The unit of the ranges that can be selected; nil if there are none.
   var rangeUnit: SelectedRange.Unit? { get }
 
-  /// The minutes that a row stands for; nil where rows are no times.
+  /// The minutes that a row stands for; nil if rows are not times.
   func rowLength(_ scene: Scene) -> RowLength?
 
   /// The period that `T` counts first.
@@ -132,7 +132,7 @@ package protocol DaysView: CalendarView {
   func lanes(_ scene: Scene, with blocks: inout BlockCache) -> [Occurrence: Int]
 }
 
-/// A view as linear screens tell it.
+/// A view described for linear screens.
 package protocol SpokenView {
   /// Returns the selection in words.
   func spokenSelection(_ scene: Scene) -> LinearDay
@@ -210,7 +210,7 @@ package enum VerbSubject {
 
 /// The selection: a day, an item, or an item on a day.
 public struct Selection: Hashable, Sendable {
-  /// Nil where an item without a date is selected; see `State.selectedDay`.
+  /// Nil if an item without a date is selected; see `State.selectedDay`.
   public var day: Day?
   /// 0 ..< 1,440: the minute of the day that is selected, in views that show hours; else nil.
   public var minute: Int?

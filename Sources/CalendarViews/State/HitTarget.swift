@@ -10,7 +10,8 @@ package enum HitTarget: Hashable {
   case event(Record, at: DayTime)
   /// The last row of an event that has several rows, by which it is made longer or shorter.
   case eventEnd(Record, at: DayTime)
-  /// How many events stand above or below the visible hours of a day: the time of the first one.
+  /// The number of events above or below the visible hours of a day, with the time of the first
+  /// one.
   case outside(DayTime, at: DayTime)
   /// The name of a month.
   case month(Month)
@@ -28,7 +29,7 @@ package enum HitTarget: Hashable {
   case hint(Command)
   case window(WindowPart)
 
-  /// The place on the calendar that it stands for.
+  /// Its place on the calendar.
   package var time: DayTime? {
     switch self {
     case .time(let time), .event(_, let time), .eventEnd(_, let time), .outside(_, let time): time

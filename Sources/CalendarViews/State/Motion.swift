@@ -56,7 +56,7 @@ package enum Motion: Hashable {
     }
   }
 
-  /// Whether it goes on by months, and so aims for the same day of the month each time.
+  /// Whether it moves by months, and so keeps the day of the month.
   package var keepsDayOfMonth: Bool {
     switch self {
     case .periods, .longPeriods, .months: true

@@ -78,7 +78,7 @@ package final class Scene {
   package var selectedDay: Day { state.selectedDay }
   package var selectedTime: DayTime { state.selectedTime }
 
-  /// The minutes that a row of the view stands for; nil where rows are no times.
+  /// The minutes that a row of the view stands for; nil if rows are not times.
   package var rowLength: RowLength? { view.ofDays?.rowLength(self) }
   /// The period that `T` counts first.
   package var totalsPeriod: TotalsPeriod { view.ofDays?.totalsPeriod ?? .month }
@@ -163,7 +163,7 @@ package struct Marks: OptionSet, Hashable, Sendable {
   package static let selected = Marks(rawValue: 1)
   package static let today = Marks(rawValue: 2)
   package static let weekend = Marks(rawValue: 4)
-  /// A month header below a title that says the same.
+  /// A month header below a title with the same text.
   package static let repeated = Marks(rawValue: 8)
   /// A day with a match of the search.
   package static let match = Marks(rawValue: 16)

@@ -7,7 +7,7 @@ import TerminalScreen
 /// The alarms that ring the bell of the terminal.
 public enum ReminderBell: Hashable, Sendable {
   case never
-  /// Those that are to be heard (ACTION:AUDIO).
+  /// Audible alarms only (ACTION:AUDIO).
   case sounds
   case always
 }
@@ -26,9 +26,9 @@ public struct Settings: Hashable, Sendable {
   public var words: Words
   /// Whether the selected day's events are shown next to or below the grids, if there is room.
   public var showsPane = true
-  /// Whether the status line names keys, where it has room.
+  /// Whether the status line names keys if there is room.
   public var showsHints = true
-  /// Whether the cursor is seen on what is selected; where text is typed it always is.
+  /// Whether the cursor is visible on the selection; it always is while typing.
   public var showsCursor = false
   /// Whether screens are written as lines of text instead of being drawn.
   public var isLinear = false
@@ -50,9 +50,9 @@ public struct Settings: Hashable, Sendable {
   public var showsReminders = true
   /// Which of them ring the bell of the terminal.
   public var reminderBell = ReminderBell.sounds
-  /// In how many minutes an alarm that is put off comes again.
+  /// The number of minutes after which a snoozed alarm is due again.
   public var snoozeMinutes = 10
-  /// What new events are like where their text does not say so.
+  /// The defaults of new events.
   public var defaults = EntryDefaults()
 
   public var theme: Theme {

@@ -30,11 +30,11 @@ public struct State: Equatable, Sendable {
   public var marked: MarkedRecords
   /// The days or the stretch of time that are selected, which the next key may apply to.
   public var range: SelectedRange?
-  /// Where the range begins that moving goes on with; nil while none is being selected.
+  /// The start of the range being selected; nil while there is none.
   package var rangeStart: DayTime?
   /// The minutes of a row of hours; nil for as few as show all work hours.
   package var rowLength: RowLength?
-  /// The minutes of the free time that is looked for; nil while none is.
+  /// The minutes of the free time being searched; nil if none.
   package var freeLength: Int?
   /// The event that is being dragged.
   package var carried: CarriedEvent?
@@ -46,9 +46,9 @@ public struct State: Equatable, Sendable {
   public var search: String?
   /// The rest of a motion that waits for days to be loaded.
   package var rest: Motion?
-  /// What the status line says of sync.
+  /// The state of sync in the status line.
   public package(set) var syncMark = SyncMark()
-  /// What sync has left for the user, as of when it was asked last, and the answers given since.
+  /// The tasks that sync left for the user, as last read, and the answers given since.
   package var syncTasks: [SyncTask] = []
   package var syncAnswers: [SyncAnswer] = []
 
@@ -60,7 +60,7 @@ public struct State: Equatable, Sendable {
   /// The selected place on the calendar.
   package var selectedTime: DayTime { DayTime(selectedDay, minute: selection.minute) }
   public var viewKind: ViewKind { view.kind }
-  /// How dates in filters are read.
+  /// The way dates in filters are read.
   package var filterDates: FilterDates {
     FilterDates(today: today, words: settings.words, firstWeekday: settings.firstWeekday)
   }
@@ -146,7 +146,7 @@ package struct CarriedEvent: Hashable, Sendable {
   package let origin: DayTime
   /// The place under the mouse.
   package var target: DayTime
-  /// The minutes of a row that it snaps to; nil where it moves by days.
+  /// The minutes of a row that it snaps to; nil if it moves by days.
   package let step: Int?
 
   package init(
@@ -226,12 +226,11 @@ package struct KeptLanes: Hashable {
 
   package init(_ lanes: [Occurrence: Int] = [:]) { self.lanes = lanes }
 
-  /// Notes a change of data: bars may be new, and others may have taken their lanes.
+  /// Records a change of data: bars may be new, and others may have taken their lanes.
   package mutating func dataDidChange() { areOld = !lanes.isEmpty }
 }
 
-/// What the status line says of the synchronization with servers: that it fails, is late, or has
-/// something that waits for the user.
+/// The state of synchronization in the status line: that it fails, is late, or waits for the user.
 public struct SyncMark: Hashable, Sendable {
   /// Whether the last run of an account failed.
   public var hasFailed: Bool

@@ -5,7 +5,7 @@ import TerminalScreen
 
 /// The messages of the status line after key presses.
 extension Words {
-  /// Returns the message after keys without a meaning, with the keys that do what they do in other
+  /// Returns the message after keys without a meaning, with the equivalents of keys of other
   /// programs.
   package func answer(toUnbound sequence: KeySequence) -> Message {
     guard let key = keymap.familiarKey(beginningWith: sequence.keys) else {
@@ -167,9 +167,9 @@ extension Words {
   }
 }
 
-/// What the status line says of sync.
+/// The state of sync in the status line.
 extension Words {
-  /// Returns what a mark says, from long to short; nothing if all is well.
+  /// Returns the texts of a mark, from long to short; empty if all is well.
   package func texts(of mark: SyncMark) -> [String] {
     let state = mark.hasFailed ? syncHasFailed : mark.lateMinutes.map(lastSync)
     let waiting = mark.waiting > 0 ? say("waiting", "offen") : nil
@@ -187,7 +187,7 @@ extension Words {
   private var syncHead: String { say("sync", "Abgleich") }
   private var syncHasFailed: String { say("sync failed", "Abgleich gescheitert") }
 
-  /// `last sync 3 h ago`, in the largest unit that says enough.
+  /// `last sync 3 h ago`, in the largest sufficient unit.
   private func lastSync(minutes: Int) -> String {
     let ago =
       switch minutes {

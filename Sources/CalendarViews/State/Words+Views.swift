@@ -35,7 +35,7 @@ extension Words {
     (1...12).map { displayWidth(of: dateInList(Month(year: 2026, month: $0).lastDay)) }.max() ?? 0
   }
 
-  /// `day 5 of 5`, or `12/30` where that has no room.
+  /// `day 5 of 5`, or `12/30` if there is no room.
   package func day(_ number: Int, of count: Int, fitting width: Int = .max) -> String {
     let text = say("day \(number) of \(count)", "Tag \(number) von \(count)")
     return displayWidth(of: text) <= width ? text : "\(number)/\(count)"
@@ -73,7 +73,7 @@ extension Words {
   }
   package var lookingForEvents: String { say("looking for events …", "Termine werden gesucht …") }
 
-  /// Returns the last line of a list that is cut.
+  /// Returns the last line of a truncated list.
   package func more(_ count: Int) -> String { say("\(count) more", "\(count) weitere") }
 
   // MARK: Status line
@@ -142,7 +142,7 @@ extension Words {
   }
 }
 
-/// What keys do, in a word.
+/// The effects of keys, in a word.
 extension Words {
   package func hint(_ command: Command) -> String {
     switch command {

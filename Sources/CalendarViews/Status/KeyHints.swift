@@ -4,12 +4,12 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// The keys that are worth knowing where the user is, for the right end of the status line.
+/// The most useful keys in the present situation, for the right end of the status line.
 ///
-/// Its width depends on the room and the commands alone, so that nothing jumps while the selection
+/// The width depends only on the room and the commands, so that nothing jumps while the selection
 /// moves.
 package struct KeyHints: Hashable {
-  /// The most useful first; the last one is named even where there is room for one only.
+  /// The commands, most useful first; the last one is named even if there is room for only one.
   package let commands: [Command]
 
   /// - Parameter commands: those of a window that has the keys; nil while the view has them.
@@ -82,7 +82,7 @@ package struct ConditionKeys {
     let text = status.right.text
     let start = scene.plan.status.width - status.right.width
     for label in labels {
-      // The text of a search or a filter, which may be like it, stands before it.
+      // The text of a search or a filter before it may look the same.
       guard let range = text.ranges(of: label.text).last else { continue }
       let place = column - start - displayWidth(of: String(text[..<range.lowerBound]))
       if let found = label.keys.first(where: { $0.columns.contains(place) }) {

@@ -15,10 +15,10 @@ package struct StatusLine {
   /// The columns of hints for which the selected day is shortened less.
   private static let leastHints = 24
 
-  /// The columns of the selected day with what is worth knowing of it, however far it is.
+  /// The columns of the selected day with its details, regardless of its distance.
   private static let datedWidth = 44
 
-  /// Returns the columns that the selected day, some hints and the clock need beside what comes next.
+  /// Returns the columns that the selected day, some hints and the clock need beside the next event.
   fileprivate static func roomBesideNext(_ scene: Scene) -> Int {
     datedWidth + (scene.state.settings.showsHints ? leastHints + 12 : 0)
   }
@@ -26,7 +26,7 @@ package struct StatusLine {
   private let scene: Scene
   /// The message or the conditions at the right end.
   let right: StyledLine
-  /// Whether the right end is a message, which stands alone.
+  /// Whether the right end is a message, which is shown alone.
   let isMessage: Bool
 
   package init(_ scene: Scene, under overlay: any Overlay) {
@@ -159,7 +159,7 @@ package struct StatusLine {
   }
 }
 
-/// What the right end of the status line says: pending keys, a message, or the current conditions.
+/// The right end of the status line: pending keys, a message, or the current conditions.
 private struct StatusConditions {
   private let scene: Scene
   private let overlay: any Overlay
@@ -175,7 +175,7 @@ private struct StatusConditions {
   }
 
   /// Returns as much as fits of the current conditions: pending work, search, filter, background
-  /// activity, sync, problems, and what comes next.
+  /// activity, sync, problems, and the next event.
   func notes(width: Int) -> StyledLine {
     var line = StyledLine()
     for choices in notes {
@@ -212,8 +212,8 @@ private struct StatusConditions {
     ]
   }
 
-  /// What comes next, with a shorter title where the whole one has no room. The history has a line
-  /// that says it, and a search has other news.
+  /// The next event, with a shorter title if there is no room. Not in the history, which has a line
+  /// for it, or during a search.
   private var next: [StyledLine] {
     guard scene.view.kind != .history, scene.matches == nil,
       let record = EventWalk(scene.days).nextTimed(after: scene.state.now)

@@ -18,7 +18,7 @@ public final class Appearance: Sendable {
   private let heat: [Style]
   private let heatSigns: [Style]
   package let collections: [EventColor]
-  /// The ground of the selected day; the terminal's own where there are no shades.
+  /// The background of the selected day; the terminal's own without shades.
   package let selectedGround: Color
   /// The style of all that lies behind a window.
   package let faint: Style
@@ -72,8 +72,8 @@ extension Appearance: Hashable {
 }
 
 extension Theme.Background {
-  /// Returns the background of a terminal. If it is unknown, it is taken to be of the theme's kind,
-  /// or dark, as most are.
+  /// Returns the background of a terminal. If it is unknown, it is assumed to be of the theme's
+  /// kind, or dark, as most are.
   fileprivate func backdrop(on terminal: Backdrop) -> Backdrop {
     switch self {
     case .any, .dark: terminal == .unknown ? .dark : terminal

@@ -35,7 +35,7 @@ public enum Backdrop: Hashable, Sendable {
 
   /// Returns the range of luminance in which a colour has a contrast with the background.
   ///
-  /// An unknown background is taken to be dark. Contrasts that cannot be reached become the greatest
+  /// An unknown background is assumed to be dark. Unreachable contrasts become the greatest
   /// possible.
   package func luminances(for contrasts: ClosedRange<Double>) -> ClosedRange<Double> {
     let (least, most) = (contrasts.lowerBound, contrasts.upperBound)

@@ -99,8 +99,8 @@ package final class CollectionStyles {
   /// The sign of a day off, and of collections of holidays.
   package static let holidaySign = "⚑"
 
-  /// Returns a colour of a theme that no collection has, or gets when another one comes before it; nil
-  /// if all are taken.
+  /// Returns a colour of a theme that is not used by a collection, not even if another one is added
+  /// before it; nil if all are used.
   package static func freeColor(
     besides collections: [CollectionInfo], in theme: Theme
   ) -> EventColor? {
@@ -142,6 +142,6 @@ package final class CollectionStyles {
 /// The styles of a span's bar.
 package struct SpanStyle: Hashable, Sendable {
   package let text: Style
-  /// That of its left edge and of signs on it; nil where the bar is in one style.
+  /// The style of its left edge and of signs on it; nil if the bar has one style.
   package let rail: Style?
 }

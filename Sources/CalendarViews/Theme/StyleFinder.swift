@@ -82,7 +82,7 @@ package struct StyleFinder {
   /// The ground of the selected day: a trace of the selection's colour. Texts on it read as they do
   /// on the background; thin lines do not lie on it.
   package var selectedGround: Color {
-    // Where contrast is all that counts, nothing takes some of it away.
+    // With maximum contrast, nothing may reduce it.
     guard depth >= .indexed, theme.contrast <= Theme.defaultContrast else { return .standard }
     return selectedTint.reduced(to: depth)
   }
@@ -132,7 +132,7 @@ package struct StyleFinder {
 
   private func luminances(_ contrasts: ClosedRange<Double>) -> ClosedRange<Double> {
     guard contrasts.upperBound >= 21 else { return backdrop.luminances(for: contrasts) }
-    // What reads on the selected day's ground reads on the background as well.
+    // A colour readable on the selected day's background is readable elsewhere, too.
     return hardestGround.luminances(for: contrasts)
   }
 

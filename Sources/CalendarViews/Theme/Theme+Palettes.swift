@@ -76,7 +76,7 @@ extension Theme {
         0x9CCFD8, 0xC4A7E7, 0xF6C177, 0xEBBCBA, 0x3E8FB0, 0xEB6F92, 0xB4BE82, 0xA8A4C4,
       ]))
 
-  /// The colours of a palette, by what they are for.
+  /// The colours of a palette, by their purpose.
   private struct Palette {
     let text, muted, faint, line, ground, accent, today, holiday, match, marked, added, removed,
       selected: UInt32

@@ -67,18 +67,19 @@ package struct FittingRows: Hashable {
   }
 }
 
-/// The minutes of the day that events of the shown days take.
+/// The minutes of the day taken up by events of the shown days.
 private struct TakenHours {
   /// All of them; nil if there are no events.
   private(set) var whole: Range<Int>?
-  /// The same where an event counts for an hour at most: it is seen even if its end is not. Of one
-  /// that began on the day before, it is the last hour.
+  /// The same with at most one hour of each event, because its end need not be visible: the first
+  /// hour, or the last one of an event from the day before.
   private(set) var needed: Range<Int>?
   /// For each day, the largest number of events beside each other.
   private(set) var columns: [Int] = []
 
   private static let mostNeeded = 60
-  /// The rest of an evening before this minute asks for no rows: the event stands on its evening.
+  /// The minute before which the rest of an evening needs no rows, because the event is shown on
+  /// its evening.
   private static let endOfEvening = 6 * 60
 
   /// - Returns: nil while the events of some day are unknown.
@@ -113,7 +114,7 @@ extension Range<Int> {
     isEmpty ? 0 : (upperBound - 1) / length.minutes - lowerBound / length.minutes + 1
   }
 
-  /// Returns what is not before a minute.
+  /// Returns the part from a minute on.
   fileprivate func from(_ minute: Int?) -> Range<Int> {
     guard let minute else { return self }
     return Swift.max(lowerBound, minute)..<Swift.max(upperBound, minute)

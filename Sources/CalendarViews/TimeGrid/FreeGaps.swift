@@ -7,10 +7,10 @@ package struct FreeGaps: Hashable {
   package static let mostDays = 92
 
   private let free: FreeTime
-  /// Nothing before it is free: the row of time after the present one.
+  /// The start of the search: the next row of time.
   private let start: LocalTime
 
-  /// Creates the gaps that are looked for; nil if there are none, or the view has no hours.
+  /// Creates the gaps being searched; nil if there are none, or the view has no hours.
   package init?(_ scene: Scene) {
     let state = scene.state
     guard let length = state.freeLength, let row = scene.rowLength else { return nil }
@@ -42,8 +42,8 @@ package struct FreeGaps: Hashable {
     gaps(of: time.day, days)?.first { $0.contains(time) }
   }
 
-  /// Returns as much of the gap that holds a time as is looked for, from that time on if there is
-  /// as much left; nil if there is no gap.
+  /// Returns a part of the gap at a time with the wanted length, from that time on if enough is
+  /// left; nil if there is no gap.
   package func piece(at time: LocalTime, _ days: LoadedDays) -> Range<LocalTime>? {
     guard let gap = gap(at: time, days) else { return nil }
     let length = Int64(free.length * 60)

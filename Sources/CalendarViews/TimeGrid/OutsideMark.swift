@@ -4,15 +4,15 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// How many events of a day stand above or below the visible hours: `▴ 2 earlier 07:00`.
+/// The number of a day's events above or below the visible hours: `▴ 2 earlier 07:00`.
 ///
-/// It stands in the first or the last visible row of its day. Where an event has that row, the mark
-/// is short and at the right end.
+/// It is in the first or the last visible row of its day. If an event has that row, the mark is
+/// short and at the right end.
 package struct OutsideMark: Hashable {
   package let day: Day
   package let edge: TimeGridLayout.Edge
   package let count: Int
-  /// When the first of them begins on this day, in minutes.
+  /// The minute when the first of them begins on this day.
   package let minute: Int
   package let text: String
   package let frame: Rect
@@ -34,7 +34,7 @@ package struct OutsideMark: Hashable {
       let starts = pieces.pieces.compactMap {
         hours.records[safely: $0]?.occurrence.piece(on: day)?.start
       }
-      // Of a full day, not all of them are known.
+      // Not all events of a full day are known.
       let known = starts.min().flatMap { $0 < first + layout.rowLength.minutes ? $0 : nil }
       return OutsideMark(
         edge, pieces.count, from: DayTime(day, minute: known ?? first), at: index, items, scene)
@@ -56,7 +56,7 @@ package struct OutsideMark: Hashable {
     let isFree =
       pieces.isEmpty
       && !items.hidden.contains { !$0.pieces.frame.intersection(cells).isEmpty }
-    // The sign of an event that goes on below stays beside the mark.
+    // The sign of an event that continues below stays beside the mark.
     let room =
       edge == .below && pieces.contains { $0.placed.isCutBelow } ? cells.width - 1 : cells.width
     let texts = scene.words.outside(count, edge, from: time.start)

@@ -44,7 +44,7 @@ package struct TimeBlock {
     for (row, line) in lines(width: room, height: rows.count).enumerated() {
       let place = Position(1, text.y + row)
       if room < Self.leastForEllipsis {
-        // Where every letter counts, a text that is cut ends with one.
+        // In narrow blocks, a truncated text ends with a letter.
         _ = line.pieces.reduce(place.column) { column, piece in
           let place = Position(column, place.row)
           return screen.write(piece.text, at: place, style: piece.style, clip: text)
@@ -109,7 +109,7 @@ package struct TimeBlock {
     return last.map { $0 - piece.placed.frame.height + 1 } ?? cutRow
   }
 
-  /// The first visible row of an event that is cut at both ends, all of whose rows are alike.
+  /// The first visible row of an event that is cut at both ends, where all rows look alike.
   private var cutRow: Int { piece.rows.lowerBound + 1 }
 
   // MARK: Text
@@ -119,7 +119,7 @@ package struct TimeBlock {
     piece.placed.isCutAbove || piece.record.occurrence.start.day < piece.day
   }
 
-  /// Whether it goes on below the last visible row or on a later day.
+  /// Whether it continues below the last visible row or on a later day.
   private var goesOnBelow: Bool {
     piece.placed.isCutBelow || piece.record.occurrence.end > LocalTime(piece.day + 1)
   }
@@ -130,7 +130,7 @@ package struct TimeBlock {
     return style
   }
 
-  /// Bold, so that one sees where a block begins that touches another one of the same colour.
+  /// Bold, to show where a block begins next to another one of the same colour.
   private var titleStyle: Style {
     var style = styles.text
     if scene.appearance.depth != .none { style.attributes.insert(.bold) }
@@ -140,7 +140,7 @@ package struct TimeBlock {
 
   /// Returns the lines: the title, then the times, the place and the notes as far as rows are free.
   ///
-  /// The times stand once: before the title where they have no row.
+  /// The times appear once: before the title if they have no row.
   private func lines(width: Int, height: Int) -> [StyledLine] {
     guard height > 0 else { return [] }
     let title = wrapped(lead + title, toWidth: width)
@@ -155,14 +155,14 @@ package struct TimeBlock {
     }
     lines += times
     lines += details(place, width: width, height: height - lines.count)
-    // Notes are read only where there is room for them.
+    // Notes are read only if there is room for them.
     guard lines.count < height, width >= Self.leastForNotes else { return lines }
     let notes = scene.days.firstLineOfNotes(of: piece.record.occurrence.event)
     return lines
       + details(displayableBeginning(of: notes), width: width, height: height - lines.count)
   }
 
-  /// Returns the line with the times; none where they would be cut.
+  /// Returns the line with the times; none if they would be cut.
   private func times(fitting width: Int) -> [StyledLine] {
     let times = scene.words.range(of: piece.record, fitting: width)
     return displayWidth(of: times) <= width ? [StyledLine(times, detailStyle)] : []
@@ -173,8 +173,8 @@ package struct TimeBlock {
     return fitted(StyledLine(text, detailStyle), width: width, height: height)
   }
 
-  /// Returns the title with the start before it where the rows do not tell it or there is room;
-  /// in a wide block with the times and the place.
+  /// Returns the title with the start before it if the rows do not show it or there is room; in a
+  /// wide block with the times and the place.
   private func linesWithoutTimes(width: Int, height: Int) -> [StyledLine] {
     guard width < Self.leastForTimes else {
       var line = lead
@@ -192,9 +192,9 @@ package struct TimeBlock {
     return linesWithStart(scene.words.shortClock(start) + " ", width: width, height: height)
   }
 
-  /// Returns the title with the start before it, where that leaves room for the title in its row.
+  /// Returns the title with the start before it if there is room in the row.
   ///
-  /// Elsewhere a single row has the title alone, and of several the last one has the times.
+  /// Otherwise a single row has only the title, and the last of several rows has the times.
   private func linesWithStart(_ start: String, width: Int, height: Int) -> [StyledLine] {
     var timed = lead
     timed.append(start, plainText)
@@ -211,14 +211,14 @@ package struct TimeBlock {
     return fitted(lead + title, width: width, height: height - times.count) + times
   }
 
-  /// The columns with which a title beside its start can be recognized, such as `Swim…`.
+  /// The columns needed to recognize a title beside its start, such as `Swim…`.
   private static let leastForTitle = 5
   /// The least width of a row that holds times, title and place.
   private static let leastForTimes = 40
   /// The least width in which notes can be read.
   private static let leastForNotes = 18
 
-  /// Returns a line broken into at most so many rows; the last one holds the rest.
+  /// Returns a line broken into at most `height` rows; the last one holds the rest.
   private func fitted(_ line: StyledLine, width: Int, height: Int) -> [StyledLine] {
     guard height > 1 else { return [line] }
     let lines = wrapped(line, toWidth: width)
@@ -229,7 +229,7 @@ package struct TimeBlock {
     return lines.prefix(height - 1) + [rest]
   }
 
-  /// A row for the last letters of a word says less than what it takes away.
+  /// A row for the last letters of a word is not worth its space.
   private func wrapped(_ line: StyledLine, toWidth width: Int) -> [StyledLine] {
     line.shorteningWords(toWidth: width, by: 3).wrapped(toWidth: width, indent: 0)
   }
@@ -247,8 +247,8 @@ package struct TimeBlock {
     return title
   }
 
-  /// What stands before times and title: that the event began above, and a mark, or the sign of its
-  /// calendar where there is no colour.
+  /// The part before times and title: a sign that the event began above, and a mark, or without
+  /// colours the sign of its calendar.
   private var lead: StyledLine {
     var line = StyledLine(beganAbove ? "↑" : "", plainText)
     let hasRoom = piece.placed.frame.width >= 13
@@ -262,7 +262,7 @@ package struct TimeBlock {
     return line
   }
 
-  /// Whether it begins in the second of the two hours that a clock turned back shows alike.
+  /// Whether it begins in the second pass of an hour repeated by the clock.
   private var isSecondPass: Bool {
     guard let moments = piece.record.occurrence.moments else { return false }
     let zone = scene.days.source.zone

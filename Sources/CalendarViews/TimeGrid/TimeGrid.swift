@@ -3,15 +3,15 @@ import CalendarModel
 import CalendarWords
 import CellGeometry
 
-/// The days of a time grid on a screen: where they lie, and the events in the lanes above the hours.
+/// The days of a time grid on a screen, with the events in the lanes above the hours.
 package struct TimeGrid {
   /// Places are those of the content, whose first row is the first lane.
   package let layout: TimeGridLayout
   package let firstDay: Day
   package let lanes: TimeLanes
 
-  /// - Complexity: O(events in the lanes) where they are not known from the last time; then it asks
-  ///   for the contents of the visible days.
+  /// - Complexity: O(events in the lanes), if they are not known from the last time; in that case
+  ///   it queries the visible days.
   package init(
     _ scene: Scene, _ preset: TimeGridView.Preset, from anchor: TimeAnchor, _ length: RowLength
   ) {
@@ -109,13 +109,13 @@ package struct TimeGrid {
 package struct TimeLanes {
   /// The events that have a lane, with their visible days.
   package private(set) var shown: [(record: Record, lane: Int, days: ClosedRange<Day>)] = []
-  /// The visible holidays and birthdays, which stand in the headings.
+  /// The visible holidays and birthdays, which are shown in the headings.
   package private(set) var heads: [Day: [Record]] = [:]
   /// The number of events without a lane on each day.
   package private(set) var hidden: [Day: Int] = [:]
   package private(set) var rowCount = 0
 
-  /// The maximum number of a day's events that are looked at.
+  /// The maximum number of a day's events to examine.
   private static let mostOfDay = 16
 
   /// Everything that lanes depend on.
@@ -123,7 +123,7 @@ package struct TimeLanes {
     /// The generation of the answers; see `LoadedDays.generation`.
     let generation: Int
     let days: ClosedRange<Day>
-    /// The maximum number of rows; the last one may say how many events have none.
+    /// The maximum number of rows; the last one may show the number of hidden events.
     let rows: Int
     let length: RowLength
     let kept: KeptLanes

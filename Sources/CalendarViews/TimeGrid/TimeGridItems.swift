@@ -20,11 +20,11 @@ package struct TimeGridItems {
   package let grid: TimeGrid
   package private(set) var pieces: [Piece] = []
   package private(set) var hidden: [(day: Day, pieces: DayBlocks.HiddenPieces)] = []
-  /// How many events stand above and below the visible hours, in the columns of their days.
+  /// The numbers of events above and below the visible hours, in the columns of their days.
   package private(set) var outside: [OutsideMark] = []
   /// The days whose events are not known yet.
   package private(set) var pendingDays: Set<Day> = []
-  /// The number of places that were looked at.
+  /// The number of places examined.
   package private(set) var visitedCount = 0
   private let now: LocalTime
 
@@ -91,7 +91,7 @@ package struct TimeGridItems {
     return Rect(first, Row(lane), last - first + grid.layout.dayWidth, 1)
   }
 
-  /// The rectangles that say how many events of a day have no lane.
+  /// The rectangles with the number of a day's events without a lane.
   package var hiddenInLanes: [(day: Day, count: Int, frame: Rect)] {
     grid.lanes.hidden.sorted { $0.key < $1.key }.map { day, count in
       (day, count, frame(of: grid.layout.laneRows - 1, day...day))

@@ -164,8 +164,8 @@ struct HoursPainter {
 
   // MARK: Days
 
-  /// Paints what lies behind the events: the lines between days and hours, hours that a clock skips,
-  /// the free time that is looked for, and days that are not known yet.
+  /// Paints the background of the events: the lines between days and hours, skipped hours, the free
+  /// time being searched, and days that are not known yet.
   func paintDays(on screen: inout Screen) {
     let hours = Rect(0, Row(layout.laneRows), 1, layout.hourRows)
     for index in 1..<max(1, layout.dayCount) {
@@ -270,7 +270,7 @@ struct HoursPainter {
     }
   }
 
-  /// Paints how many events stand above and below the visible hours.
+  /// Paints the numbers of events above and below the visible hours.
   func paintOutside(on screen: inout Screen) {
     for mark in items.outside {
       let text = StyledLine(mark.text, scene.style(.more))
@@ -285,7 +285,7 @@ struct HoursPainter {
     var marks: Marks = isChosen ? .selected : []
     if piece.record.occurrence.end <= scene.state.now { marks.insert(.past) }
     let placed = piece.placed
-    // Where a part is cut off or covered, the rest depends on how much.
+    // If a part is cut off or covered, the rest depends on how much.
     let edges =
       (placed.isCutAbove ? 1 : 0) + (placed.isCutBelow ? 2 : 0) + (piece.touchesAbove ? 4 : 0)
       + (piece.touchesBelow ? 8 : 0)
@@ -318,7 +318,7 @@ struct HoursPainter {
     }
   }
 
-  /// Paints the selected cell. Where it is free, it says its time.
+  /// Paints the selected cell, with its time if it is free.
   func paintCell(_ time: DayTime, in place: Rect, on screen: inout Screen) {
     let style = scene.style(.selectedRow)
     if isFree(place), scene.state.range == nil {
@@ -329,7 +329,7 @@ struct HoursPainter {
     screen.overlay(style, on: place)
   }
 
-  /// Returns whether no event and no mark stands in a rectangle.
+  /// Returns whether a rectangle has no event and no mark.
   private func isFree(_ place: Rect) -> Bool {
     let taken = items.pieces.map(\.placed.frame) + items.outside.map(\.frame)
     return taken.allSatisfy { placed($0).intersection(place).isEmpty }
@@ -347,7 +347,7 @@ struct HoursPainter {
     screen.write(text, at: Position(first.x + 1, first.y), width: first.width - 1)
   }
 
-  /// Paints the stretch of time that is selected, or that a dragged event would take up.
+  /// Paints the selected period, or that of a dragged event.
   func paintRange(on screen: inout Screen) {
     let style = scene.style(.range)
     if let carried = scene.state.carried {

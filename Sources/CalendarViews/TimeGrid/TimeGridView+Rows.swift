@@ -4,7 +4,7 @@ import CellGeometry
 
 /// Which rows of hours are shown.
 extension TimeGridView {
-  /// Who has chosen the rows.
+  /// The source of the rows' length.
   enum RowChoice: Hashable {
     /// Some of the shown days are not known, or not completely; their rows are chosen once all of
     /// them are.

@@ -173,7 +173,7 @@ package struct TimeGridView: DaysView {
     guard !isHolding, let minute = time.minute else { return Landing(scene.selection) }
     let visible = self.grid(scene).layout.rows
     var row = minute / length.minutes
-    // At an end of the day the selection goes on alone.
+    // At an end of the day, only the selection moves.
     if case .halfScreens = scroll {
       row += visible.lowerBound == before ? rows : visible.lowerBound - before
     }
@@ -217,8 +217,7 @@ package struct TimeGridView: DaysView {
     return land(on: DayTime(occurrence.start.day, minute: minute), choosing: record.ref, scene)
   }
 
-  /// Moves to the next gap of free time while one is looked for; otherwise to the next event by
-  /// start.
+  /// Moves to the next gap during a search for free time; otherwise to the next event by start.
   private mutating func step(by count: Int, from time: DayTime, _ scene: Scene) -> Landing {
     if let gaps = FreeGaps(scene) { return step(by: count, through: gaps, scene) }
     let walk = EventWalk(scene.matches ?? scene.days)

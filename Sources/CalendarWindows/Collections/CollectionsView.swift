@@ -63,7 +63,7 @@ package struct CollectionsView {
       rows: box.interior.height - (hasKeysOfChanges(box) ? 1 : 0))
   }
 
-  /// Returns the place in the typed text at a cell; nil where there is none.
+  /// Returns the place in the typed text at a cell; nil if there is none.
   package func cursor(at position: Position) -> Int? {
     let status = scene.plan.status
     guard let typed, status.contains(position) else { return nil }

@@ -54,7 +54,7 @@ extension Interface {
     window as? Choice
   }
 
-  /// Presses keys and has the source and the interface told what came of it.
+  /// Presses keys, and passes the result to the source and the interface.
   mutating func type(
     _ keys: String, _ source: SampleSource, becomes change: (inout [Record]) -> Void,
     _ reply: EditReply

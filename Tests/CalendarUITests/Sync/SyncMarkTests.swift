@@ -6,7 +6,7 @@ import Testing
 @testable import CalendarViews
 @testable import CalendarWords
 
-/// What the status line says of sync.
+/// The state of sync in the status line.
 @Suite struct SyncMarkTests {
   private static let marks: [(mark: SyncMark, english: String, german: String)] = [
     (SyncMark(hasFailed: true), "sync failed, :sync", "Abgleich gescheitert, :sync"),

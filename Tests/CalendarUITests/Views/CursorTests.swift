@@ -142,7 +142,7 @@ struct CursorTests {
 }
 
 extension Frame {
-  /// What stands in the cursor's row before the cursor and from it on; nil where it is hidden.
+  /// What stands in the cursor's row before the cursor and from it on; nil if it is hidden.
   fileprivate var textsAtCursor: (before: String, after: String)? {
     guard let cursor else { return nil }
     func text(_ columns: Range<Int>) -> String {
