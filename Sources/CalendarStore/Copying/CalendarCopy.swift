@@ -71,7 +71,7 @@ public struct ZoneExchange: Sendable {
 
   /// - Parameters:
   ///   - old: the TZID that the texts use.
-  ///   - zone: the new zone. Times become floating where its id cannot stand in a parameter.
+  ///   - zone: the new zone. Times become floating if its id cannot be written in a parameter.
   ///   - year: the first year of the texts.
   public init(_ old: String, for zone: Zone, from year: Int) {
     parameter = Array(";TZID=\(old):".utf8)

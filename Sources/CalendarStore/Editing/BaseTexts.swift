@@ -79,7 +79,7 @@ struct BaseTexts {
     }
   }
 
-  /// Keeps of a step that has come to an end the bases that are needed, and no others.
+  /// Keeps only the bases that are needed after a step has ended.
   mutating func settle(
     _ record: StepRecord, _ number: Int, at end: StepEnd
   ) throws(SystemError) {
@@ -155,7 +155,7 @@ private struct BaseEnds {
 }
 
 extension FilePlace {
-  /// What the bases of the file are named by.
+  /// The key of the names of the file's bases.
   fileprivate var baseKey: UInt64 { recordChecksum(Array(path.utf8)[...]) }
 }
 

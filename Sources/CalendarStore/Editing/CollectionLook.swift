@@ -1,8 +1,8 @@
 import CalendarModel
 
-/// Another name or colour for a collection that is a folder.
+/// A new name or colour for a collection that is a folder.
 ///
-/// It goes into the files that vdir has for it, from which sync tells the server.
+/// It is written to vdir's files, from which sync sends it to the server.
 public enum CollectionLook: Hashable, Sendable {
   case name(String)
   case color(EventColor)

@@ -1,7 +1,7 @@
 import CalendarModel
 
-/// Why a step was not written, undone or redone. All files are as they were before, unless a case
-/// says otherwise.
+/// The reason why a step was not written, undone or redone. All files are unchanged, except where a
+/// case documents otherwise.
 public enum EditError: Error, Hashable, Sendable {
   /// Files were changed elsewhere; all of them are named.
   case conflict([TextConflict])
@@ -31,8 +31,8 @@ public enum EditError: Error, Hashable, Sendable {
   /// - Parameter cause: the message of the first failure.
   case rollbackFailed(cause: String, files: [Problem])
 
-  /// Where it happened and what happened, in lower case without a full stop. Paths are not made
-  /// safe for a terminal.
+  /// The place and the problem, in lower case without a full stop. Paths are not sanitised for a
+  /// terminal.
   public var message: String { [place, reason].compactMap { $0 }.joined(separator: ": ") }
 
   /// The path concerned; nil if there is none or more than one.
@@ -62,7 +62,7 @@ public enum EditError: Error, Hashable, Sendable {
   /// The description of what happened, without its place.
   var reason: String { problem.text }
 
-  /// What happened, without its place.
+  /// The problem without its place.
   public var problem: EditProblem {
     switch self {
     case .conflict(let conflicts):
@@ -104,14 +104,14 @@ extension EditError {
     }
   }
 
-  /// What happened, what can be done, and where: for one line of a screen, which may be too short
-  /// for all of it.
+  /// The problem, its remedy and its place, for one line of a screen, which may be too short for
+  /// all of it.
   public var lineMessage: String {
     [[reason, remedy?.text].compactMap { $0 }.joined(separator: "; "), place]
       .compactMap { $0 }.joined(separator: ": ")
   }
 
-  /// Where, what happened, and what can be done.
+  /// The place, the problem and its remedy.
   public var advisedMessage: String {
     [message, remedy?.text].compactMap { $0 }.joined(separator: "; ")
   }
@@ -128,7 +128,7 @@ extension ChangeError {
     }
   }
 
-  /// What happened, what can be done, and where: for one line of a screen.
+  /// The problem, its remedy and its place, for one line of a screen.
   public var lineMessage: String {
     switch self {
     case .changedSinceShown(let path):
@@ -142,7 +142,7 @@ extension ChangeError {
     }
   }
 
-  /// Where, what happened, and what can be done.
+  /// The place, the problem and its remedy.
   public var advisedMessage: String {
     [message, remedy?.text].compactMap { $0 }.joined(separator: "; ")
   }

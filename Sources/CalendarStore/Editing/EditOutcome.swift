@@ -15,7 +15,7 @@ public struct EditOutcome: Hashable, Sendable {
 /// Costs a few system calls.
 /// - Parameters:
 ///   - path: the path of a file, which need not exist yet.
-///   - collection: as `TextChange` has it.
+///   - collection: as in `TextChange`.
 public func refusalOfEdits(_ path: String, in collection: String) -> EditError? {
   do throws(EditError) {
     try FilePlace(path, in: collection).checkWriting()

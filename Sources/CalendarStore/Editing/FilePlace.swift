@@ -14,7 +14,7 @@ struct FilePlace: Hashable, Sendable {
     guard isInside else { throw .linkOutsideCollection(path: path, target: self.path) }
   }
 
-  /// A place that is known already.
+  /// Creates a place that is already known.
   init(real path: String, collection: String) {
     (self.path, self.collection) = (path, collection)
   }

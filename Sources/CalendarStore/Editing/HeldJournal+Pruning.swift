@@ -1,9 +1,9 @@
 import CalendarModel
 
 extension HeldJournal {
-  /// Removes steps that are too old, then the oldest while the total size is over the limit, and
-  /// the bases that only they needed. The newest step, open steps and undone steps are kept whatever
-  /// their size: the next change removes those that are undone.
+  /// Removes steps that are too old, then the oldest while the total size is over the limit, and the
+  /// bases that only they needed. The newest step, open steps and undone steps are kept regardless
+  /// of their size; the next change removes undone ones.
   mutating func prune(_ limits: Journal.Limits) {
     var dropped = expired(days: limits.days)
     let kept = names.filter { !dropped.contains($0) }

@@ -10,7 +10,7 @@ struct HeldJournal {
   private let lock: FileLock
   /// The new path of a file that was in the journal's place; reported once.
   private let setAside: String?
-  /// Whether it has to be told that the file system has no locks; once for a journal.
+  /// Whether to report that the file system has no locks, once for a journal.
   private let lacksLocks: Bool
 
   /// - Parameter waits: whether to wait while another process has the lock; otherwise that is an
@@ -250,7 +250,7 @@ extension HeldJournal {
   }
 }
 
-/// How far a step's files have been written.
+/// The progress of writing a step's files.
 private struct FoundFiles {
   /// Files that still have their old texts.
   var pending: [StepFile] = []
@@ -313,7 +313,7 @@ extension HeldJournal {
     } catch {
       throw .unwritable(path: records.path(of: name), reason: error.reason)
     }
-    // What was undone after the step can begin with its text.
+    // Steps undone after this one can begin with its text.
     if let record, names.last == name {
       // One base too many is removed with the next change.
       try? bases.settle(record, name.number, at: .gone)

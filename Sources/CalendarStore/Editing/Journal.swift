@@ -11,14 +11,14 @@ public struct Journal: Sendable {
   public var limits = Limits()
   var disk = Disk()
 
-  /// How much the journal keeps.
+  /// The limits of the journal.
   public struct Limits: Hashable, Sendable {
     /// The number of later days with steps after which a step is removed.
     public var days = 90
     /// The total size in bytes above which the oldest steps are removed; the newest stays.
     public var size = 50_000_000
-    /// The number of bytes from which a step saves by holding the difference of a file's texts only.
-    /// A whole text of each such file has to be kept beside the steps, and written with each.
+    /// The number of bytes a step must save to store only the difference of a file's texts. A whole
+    /// text of each such file must then be kept in addition, and written with each step.
     public var leastSaving = 32_000
 
     public init() {}
@@ -56,7 +56,7 @@ public struct Journal: Sendable {
 
   /// Undoes the newest step that is not undone.
   /// - Parameter ignoringConflicts: whether to undo even if files were changed elsewhere since, which is
-  ///   otherwise a conflict. `redo` then brings back the texts that were found.
+  ///   otherwise a conflict. `redo` then restores the texts found.
   /// - Returns: the outcome, whose step is nil if there is nothing to undo.
   @discardableResult
   public func undo(ignoringConflicts: Bool = false) throws(EditError) -> EditOutcome {
@@ -128,7 +128,7 @@ public struct Journal: Sendable {
   }
 
   /// Whether a folder or something else has the journal's path. If this cannot be determined,
-  /// opening it says why.
+  /// opening it reports why.
   private var isThere: Bool {
     guard let folder else { return false }
     do {

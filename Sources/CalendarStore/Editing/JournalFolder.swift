@@ -42,7 +42,8 @@ struct JournalFolder: Sendable {
     return nil
   }
 
-  /// Notes that something was told about the journal, and returns whether it never was before.
+  /// Records that something about the journal was reported, and returns whether this is the first
+  /// time.
   func isFirstMention(of name: String) -> Bool {
     let descriptor = open(joined(path, name), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return false }

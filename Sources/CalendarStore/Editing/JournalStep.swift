@@ -7,7 +7,7 @@ public struct JournalStep: Hashable, Sendable {
 
     /// The path with links resolved.
     public let path: String
-    /// What the step did to the file; undoing it does the opposite.
+    /// The change of the file, which undoing reverses.
     public let kind: Kind
   }
 
@@ -47,8 +47,8 @@ extension JournalStep {
   }
 }
 
-/// The name of a step's record: its number, time, size and state. A listing of the folder tells
-/// everything except what the steps are about.
+/// The name of a step's record: its number, time, size and state. A listing of the folder shows
+/// everything except the contents of the steps.
 ///
 /// `0000000042-1763733765-2211.done`
 struct StepName: Hashable {

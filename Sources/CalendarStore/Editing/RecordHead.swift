@@ -6,7 +6,7 @@ struct RecordHead: Hashable {
     /// The sizes of the texts in bytes; nil if there is no file.
     let before: Int?
     let after: Int?
-    /// How the record holds the bytes that differ; nil if it has the whole texts.
+    /// The stored difference; nil if the record has the whole texts.
     let difference: Difference?
 
     /// The number of bytes that the record has of the file.
@@ -34,7 +34,7 @@ struct RecordHead: Hashable {
   let sentence: String
   let tag: UInt64
   let files: [File]
-  /// Where the texts begin in the record.
+  /// The offset of the texts in the record.
   private(set) var end = 0
 
   /// The first bytes of a record with whole texts only, which older versions read, too.

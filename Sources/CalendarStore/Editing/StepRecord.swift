@@ -88,8 +88,8 @@ struct StepFile: Hashable, Sendable {
   let mode: UInt32?
   var before: [UInt8]?
   var after: [UInt8]?
-  /// What the record holds in place of the whole texts, in the direction in which the file was
-  /// first written; nil if it holds these.
+  /// The difference that replaces the whole texts, in the direction of the first write; nil if
+  /// there are whole texts.
   var difference: StoredDifference?
 
   /// The reverse change.

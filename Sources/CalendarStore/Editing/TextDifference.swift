@@ -1,10 +1,10 @@
 import Glibc
 
-/// The bytes in which two texts differ: what one has in place of what the other has.
+/// The difference of two texts: the bytes of one that replace bytes of the other.
 struct TextDifference: Hashable, Sendable {
-  /// One place where they differ.
+  /// One differing range.
   struct Hunk: Hashable, Sendable {
-    /// Where it begins in the old text.
+    /// The start in the old text.
     let start: Int
     let removed: [UInt8]
     let inserted: [UInt8]
@@ -68,7 +68,7 @@ private struct ComparedTexts {
   private let old: Bytes
   private let new: Bytes
 
-  /// How far ahead both texts are searched for the place from which they are the same again.
+  /// The number of bytes to search ahead for the place where both texts agree again.
   private static let reach = 16 << 10
   /// The number of equal bytes by which that place is found: more than a line has in common with
   /// the same line of another event.
@@ -120,7 +120,7 @@ private struct ComparedTexts {
   /// there is none within reach.
   private func meeting(after place: Place) -> Place? {
     var nearest: Place?
-    // How many bytes of both texts lie before the nearest one.
+    // The number of bytes of both texts before the nearest one.
     var distance = 2 * Self.reach
     let last = min(old.count, place.old + Self.reach) - Self.needleSize
     for start in stride(from: place.old, through: last, by: Self.needleSize) {
@@ -140,7 +140,7 @@ private struct ComparedTexts {
     return meeting
   }
 
-  /// Returns where a range of the new text has the bytes that begin at an index of the old one.
+  /// Returns the index in a range of the new text with the bytes at an index of the old one.
   private func index(ofOld start: Int, in range: Range<Int>) -> Int? {
     guard let base = new.baseAddress else { return nil }
     let last = min(new.count, range.upperBound) - Self.needleSize
@@ -164,7 +164,7 @@ private struct ComparedTexts {
   }
 }
 
-/// The size and the checksum of a text, by which it is known again.
+/// The size and the checksum of a text, to recognize it.
 struct TextFingerprint: Hashable, Sendable {
   let size: Int
   let checksum: UInt64

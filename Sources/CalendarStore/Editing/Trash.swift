@@ -1,8 +1,8 @@
 import CalendarModel
 import Glibc
 
-/// Where deleted calendars go: the Trash of the desktop, from which file managers restore them
-/// (freedesktop.org, version 1.0), or a folder of Daybook's own data where there is none.
+/// The place of deleted calendars: the Trash of the desktop, from which file managers restore them
+/// (freedesktop.org, version 1.0), or otherwise a folder in Daybook's data.
 public struct Trash: Sendable {
   private let dataHome: String
 
@@ -15,11 +15,11 @@ public struct Trash: Sendable {
     self.dataHome = folder
   }
 
-  /// Moves a file or folder to the first place that takes it. Nothing is copied: a place on another
-  /// file system takes nothing.
-  /// - Parameter date: the present time on the reader's clock.
-  /// - Returns: where it lies now.
-  /// - Throws: `EditError.unwritable`; everything is where it was then.
+  /// Moves a file or folder to the first possible place. Nothing is copied, so a place on another
+  /// file system is not possible.
+  /// - Parameter date: the present time on the user's clock.
+  /// - Returns: its new path.
+  /// - Throws: `EditError.unwritable`; nothing was moved then.
   public func add(_ path: String, at date: LocalTime) throws(EditError) -> String {
     try add(path, at: date, Disk())
   }
@@ -73,11 +73,11 @@ public struct Trash: Sendable {
 }
 
 extension CollectionInfo {
-  /// Whether its folder holds anything but a calendar, which is deleted with it: other files, or other
-  /// calendars. Hidden files belong to programs, and go where their calendar goes.
+  /// Whether its folder has anything besides the calendar that would be deleted with it: other files
+  /// or calendars. Hidden files belong to programs, and move with their calendar.
   /// - Complexity: O(names).
   public var holdsOtherThings: Bool {
-    // What cannot be read cannot be moved either.
+    // An unreadable folder cannot be moved either.
     guard !isSingleFile, let stream = try? FolderStream(path: path) else { return false }
     while let entry = stream.next() {
       let isProperty = entry.text.map(Self.propertiesOfVdir.contains) ?? false
@@ -86,7 +86,7 @@ extension CollectionInfo {
     return false
   }
 
-  /// The files that vdirsyncer writes beside events.
+  /// The files that vdirsyncer writes next to events.
   private static let propertiesOfVdir = ["displayname", "color", "description", "order"]
 }
 
@@ -124,14 +124,14 @@ private struct TrashCan {
         guard error.code == EEXIST else { throw error }
         continue
       }
-      // It has been moved, whenever that reaches the disk.
+      // It was moved, even if that is not on the disk yet.
       try? disk.syncFolder(files)
       return joined(files, name)
     }
     throw SystemError(code: EEXIST)
   }
 
-  /// Whether the folder is no link and the user's; others may write beside it.
+  /// Whether the folder belongs to the user and is not a link, because others may write next to it.
   private var isOwn: Bool {
     var status = stat()
     return lstat(folder, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR

@@ -98,7 +98,7 @@ struct ExportSource {
       }
       return texts.texts
     } catch {
-      // Its events cannot be read either, which is reported there.
+      // Reading its events fails, too, and is reported there.
       return [:]
     }
   }
@@ -109,7 +109,7 @@ struct ExportText {
   private static let lineEnd: [UInt8] = [0x0D, 0x0A]
 
   private let catalog: ZoneCatalog
-  /// The zone that each name stands for in the current calendar, as a hash of its VTIMEZONE.
+  /// The zone of each name in the current calendar, as a hash of its VTIMEZONE.
   private var meanings: [String: Int64] = [:]
   private(set) var count = 0
 
@@ -143,8 +143,8 @@ struct ExportText {
 
   // MARK: - Private
 
-  /// Whether a name already stands for another zone. A name known to the system always means the
-  /// system's zone, whatever files say.
+  /// Whether a name already refers to another zone. A name known to the system always refers to the
+  /// system's zone, regardless of files.
   private func isOther(_ id: String, _ text: [UInt8]) -> Bool {
     guard let known = meanings[id], known != EventKey.hash(text) else { return false }
     return catalog.zone(named: id) == nil

@@ -1,19 +1,19 @@
 import Glibc
 
-/// A file that is replaced as a whole or not at all: its text is written beside it and then takes its
-/// place, which is on the disk when `write(_:)` or `finish(_:)` returns.
+/// A file that is replaced as a whole or not at all: its text is written next to it and then moved to
+/// its place. It is on the disk when `write(_:)` or `finish(_:)` returns.
 ///
-/// A link stays one: the file that it leads to is replaced. Nothing but a regular file is ever
-/// replaced. If the program is killed, the old file is there, and perhaps a hidden one beside it.
+/// Links are kept, and their target is replaced. Only regular files are ever replaced. If the
+/// program is killed, the old file is there, and perhaps a hidden one beside it.
 package struct AtomicFile {
   package enum Rights {
-    /// Only the owner can read the file, whatever could be done before.
+    /// Only the owner can read the file, regardless of earlier permissions.
     case ofOwner
     /// The owner and the permissions stay; only the owner can read a new file.
     case kept
   }
 
-  /// The path of the file that is replaced: where the links of the given path lead to.
+  /// The path of the file to replace, with links resolved.
   package let target: String
   private let rights: Rights
   private let disk: Disk
@@ -73,7 +73,7 @@ package struct AtomicFile {
 
   // MARK: - Private
 
-  /// Hidden, so that it is never taken for the file of an item.
+  /// Hidden, so that it is never mistaken for the file of an item.
   private var temporary: String {
     let name = target.split(separator: "/").last ?? ""
     // A name of 50 scalars leaves room for the rest in the 255 bytes that a name may have.
@@ -86,7 +86,8 @@ package struct AtomicFile {
     rights == .kept ? try? FileRights(path: target) : nil
   }
 
-  /// Those of a new file whatever the umask is; nil if they follow from the owner of the folder.
+  /// The permissions of a new file, regardless of the umask; nil if they follow from the owner of
+  /// the folder.
   private var newRights: FileRights? {
     let isGiven = FileRights.ofNewFile(in: folderName(of: target)) != nil
     return isGiven ? nil : FileRights(mode: 0o600)

@@ -35,7 +35,7 @@ package struct Disk: Sendable {
       if let rights {
         try set(rights, of: descriptor, path)
       } else if let rights = FileRights.ofNewFile(in: folderName(of: path)) {
-        // Some file systems have no owners to take over from the folder.
+        // Some file systems do not support owners.
         try set(rights, of: descriptor, path, needsOwner: false)
       }
       if isSynced { try sync(descriptor, path) }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A lock that only one process holds at a time, through a file of its own.
+/// A lock that only one process holds at a time, by means of a file.
 ///
-/// On a file system without locks, a link beside the file names the process that holds it.
+/// On a file system without locks, a link next to the file names the process that holds it.
 public final class FileLock {
   /// Locks a descriptor as flock(2) does, and returns the number of the error; 0 if there is none.
   package typealias Call = @Sendable (_ descriptor: Int32, _ operation: Int32) -> Int32
@@ -12,7 +12,7 @@ public final class FileLock {
   private var descriptor: Int32 = -1
   private var name: LockName?
 
-  /// Whether the file system had no locks when the lock was taken last.
+  /// Whether the file system had no locks when the lock was last acquired.
   private(set) var lacksLocks = false
 
   public convenience init(path: String) { self.init(path: path, Self.system) }

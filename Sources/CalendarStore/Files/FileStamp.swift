@@ -9,8 +9,8 @@ public struct FileStamp: Hashable, Sendable {
   /// The size in bytes.
   public var size: Int64
   public var inode: UInt64
-  /// When the file system last changed anything of it, in nanoseconds since 1970: no program can
-  /// set this time back.
+  /// The time of the last change of its status, in nanoseconds since 1970, which no program can set
+  /// back.
   public var changed: Int64
 
   /// The `modified` of a stamp that matches no file, so that the next comparison rereads the file.
@@ -32,7 +32,7 @@ struct FileVersion: Hashable, Sendable {
   /// The size in bytes.
   var size: Int64
   var inode: UInt64
-  /// When the file system last changed anything of it, in nanoseconds since 1970.
+  /// The time of the last change of its status, in nanoseconds since 1970.
   var changed: Int64
 }
 

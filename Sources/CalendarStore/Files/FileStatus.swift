@@ -16,7 +16,7 @@ struct FileStatus {
     try self.init { stat(path, &$0) }
   }
 
-  /// Reads the status of a link itself, or of whatever else is at a path.
+  /// Reads the status of a path without following links.
   init(linkAt path: String) throws(SystemError) {
     try self.init { lstat(path, &$0) }
   }
@@ -25,7 +25,7 @@ struct FileStatus {
   /// - Parameters:
   ///   - name: the name, followed by a zero.
   ///   - folder: the descriptor of the folder.
-  ///   - followsLinks: whether that of what a link leads to.
+  ///   - followsLinks: whether to return the status of a link's target.
   init(
     of name: UnsafeRawBufferPointer, in folder: Int32, followsLinks: Bool = true
   ) throws(SystemError) {
@@ -130,7 +130,7 @@ package struct FileRights: Hashable, Sendable {
   var isReadOnly: Bool { mode & 0o222 == 0 }
 }
 
-/// What a look at a name in a folder finds.
+/// The status of a name in a folder.
 struct FileSight {
   /// The version of the regular file that the name leads to; nil if there is none.
   let version: FileVersion?

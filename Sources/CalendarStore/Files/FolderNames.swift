@@ -12,7 +12,7 @@ struct FolderNames: Sendable {
 
   private var arena = NameArena()
   private var entries: [Entry] = []
-  /// The first name that is left for later; nil if there are no more.
+  /// The next name to read; nil if there are no more.
   private(set) var end: [UInt8]?
 
   /// No names.

@@ -8,7 +8,7 @@ final class FolderStream {
     case unknown
   }
 
-  /// Why there was no next entry; nil if the folder has no more of them.
+  /// The error of the last read; nil at the end of the folder.
   private(set) var error: SystemError?
   private let folder: OpaquePointer
 
@@ -65,7 +65,7 @@ struct FolderEntry {
   /// Whether the bytes of the name are UTF-8.
   var isText: Bool { name.isASCII || text != nil }
 
-  /// Whether it may be a file, as far as the entry says.
+  /// Whether it may be a file, judging by the entry.
   var mayBeFile: Bool { kind == .regular || kind == .unknown }
 
   /// Whether the name is that of a file with events.
@@ -76,7 +76,7 @@ struct FolderEntry {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether all bytes are ASCII; eight are looked at at a time.
+  /// Whether all bytes are ASCII, checking eight at a time.
   fileprivate var isASCII: Bool {
     var place = 0
     while place + 8 <= count {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A lock that is held by the process whose name stands beside it, for file systems without locks.
+/// A lock held by a named process, for file systems without locks.
 ///
-/// The name is the target of a symbolic link, which is made with its contents at once or not at all.
+/// The name is the target of a symbolic link, which is created atomically.
 struct LockName {
   enum Attempt {
     case taken, held
@@ -10,8 +10,8 @@ struct LockName {
     case impossible
   }
 
-  /// After so many seconds the name of a process on another computer, which cannot be looked for, does
-  /// not count any more.
+  /// The number of seconds after which the name of a process on another computer, which cannot be
+  /// checked, is ignored.
   private static let longestElsewhere = 3_600
 
   let path: String
@@ -58,13 +58,13 @@ struct LockName {
   }
 }
 
-/// A process on a computer, told apart from later ones with its number.
+/// A process on a computer, distinguished from later ones with its number.
 private struct LockHolder: Hashable {
   let host: String
   let process: Int32
-  /// When it began, in ticks since the computer was started.
+  /// Its start, in ticks since the computer was started.
   let start: String
-  /// Tells the locks of one process apart.
+  /// Distinguishes the locks of one process.
   let number: String
 
   static var current: LockHolder {

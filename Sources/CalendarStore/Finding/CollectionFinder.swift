@@ -8,8 +8,8 @@ import Glibc
 public struct CollectionFinder {
   /// The depth to which folders below a source are entered.
   static let maximumDepth = 6
-  /// The number of files beside collections up to which each is a collection itself. With more, the
-  /// folder is a vdir that contains other collections.
+  /// The maximum number of files next to collections that are collections themselves. With more,
+  /// the folder is a vdir that contains other collections.
   static let looseFileLimit = 32
 
   private let kernelDevices = CollectionFinder.devicesOfTheKernel()
@@ -20,7 +20,7 @@ public struct CollectionFinder {
   private var holders: Set<FileStatus.Identity> = []
   /// Whether the current source contains something that an earlier source already covered.
   private var hasMetKnown = false
-  /// What the search of the current source has read.
+  /// The amount read for the current source.
   private var folderCount = 0
   private var nameCount = 0
   /// The limit that the current source exceeds; nothing more of it is read then.
@@ -86,7 +86,7 @@ public struct CollectionFinder {
   }
 
   /// Whether a folder that was a collection and lost a file may no longer be one: it has no
-  /// calendar file left, or so few beside folders that each would be a collection itself.
+  /// calendar file left, or so few next to folders that each would be a collection itself.
   ///
   /// - Complexity: O(`looseFileLimit`) in a folder that contains only calendar files.
   static func mayHaveCeased(folder path: String) -> Bool {
@@ -100,13 +100,13 @@ public struct CollectionFinder {
     return fileCount == 0 || holdsFolders
   }
 
-  /// Whether files that came or went may have made a folder of events one of contacts, or a folder of
-  /// contacts one of events.
+  /// Whether added or removed files may have turned a folder of events into one of contacts, or the
+  /// reverse.
   ///
   /// - Parameters:
-  ///   - holdsContacts: what it was.
-  ///   - present: the names of files that came or were changed.
-  ///   - gone: the names of files that went.
+  ///   - holdsContacts: whether it had contacts before.
+  ///   - present: the names of added or changed files.
+  ///   - gone: the names of removed files.
   /// - Complexity: O(changed names); in a folder of events that gets a contact or loses a file, O(names
   ///   before the first file with events).
   static func mayHaveChangedKind(
@@ -237,7 +237,7 @@ public struct CollectionFinder {
       .filter { $0 != root }
   }
 
-  /// Adds a file beside collections, unless it was named itself.
+  /// Adds a file next to collections, unless it was named itself.
   private mutating func add(looseFile path: String) {
     // Opening reports a file that was removed after the listing.
     if let status = try? FileStatus(path: path), !visited.insert(status.identity).inserted {

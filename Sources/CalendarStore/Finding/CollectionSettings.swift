@@ -27,8 +27,8 @@ public struct CollectionSettings: Hashable, Sendable {
   public var addresses: Set<String>
   /// Whether an event that several collections have is shown once.
   public var mergesCopies: Bool
-  /// The paths of collections that the user has chosen as defaults; they count where no entry names
-  /// a default.
+  /// The paths of collections that the user has chosen as defaults; they apply if no entry names a
+  /// default.
   public var chosenDefaults: Set<String>
 
   public init(

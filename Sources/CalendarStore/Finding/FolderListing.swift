@@ -24,11 +24,10 @@ struct FolderListing {
   /// more than `mostLinks`.
   private(set) var links: [String] = []
 
-  /// The names that a comparison of the folder begins with; nil if they would take more than the room
-  /// for them.
+  /// The names that a comparison of the folder begins with; nil if they would exceed the limit.
   private(set) var names: FolderNames?
 
-  /// The number of links above which a watch cannot vouch for what they lead to.
+  /// The maximum number of links whose targets a watch can vouch for.
   static let mostLinks = 1_000
 
   /// Whether its contents may be collections and it is not one itself.

@@ -2,7 +2,7 @@
 public struct PathCompletion: Sendable {
   private let home: String?
 
-  /// - Parameter home: the folder that `~` stands for.
+  /// - Parameter home: the folder for `~`.
   public init(home: String?) { self.home = home }
 
   /// The folders (with a slash at the end) and `.ics` files that a typed path could become.
@@ -38,7 +38,7 @@ public struct PathCompletion: Sendable {
       + FolderListing.sorted(files).map { folder + $0 }
   }
 
-  /// The names of a folder that are looked at.
+  /// The maximum number of names of a folder to examine.
   private static let mostNames = 50_000
 
   /// Returns the path with a leading `~` replaced.

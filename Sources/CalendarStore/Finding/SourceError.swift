@@ -17,8 +17,8 @@ public enum SourceError: Error, Hashable, Sendable {
   /// The index cannot be kept anywhere.
   case noPlaceForIndex(reason: String)
 
-  /// Where it happened, what happened, and what to do, in lower case without a full stop. Paths are
-  /// not made safe for a terminal.
+  /// The place, the problem and its remedy, in lower case without a full stop. Paths are not
+  /// sanitised for a terminal.
   public var message: String {
     [[place, reason].compactMap { $0 }.joined(separator: ": "), advice ?? remedy?.text]
       .compactMap { $0 }.joined(separator: "; ")
@@ -32,8 +32,7 @@ public enum SourceError: Error, Hashable, Sendable {
     ].compactMap { $0 }.joined(separator: ": ")
   }
 
-  /// What is said of a source that was lost: what happened, and what to do. Its path is shown
-  /// elsewhere.
+  /// The problem of a lost source with its remedy. Its path is shown elsewhere.
   var problemOfLost: FileProblem {
     switch self {
     case .notFound: .gone
@@ -100,7 +99,7 @@ public enum SourceError: Error, Hashable, Sendable {
   }
 }
 
-/// The most that a search for calendars goes through below one path.
+/// The limits of a search for calendars below one path.
 public enum SearchLimit: Hashable, Sendable {
   case folders(Int)
   /// Names other than those of calendar files.

@@ -8,7 +8,7 @@ public enum LogLevel: String, CaseIterable, Comparable, Sendable {
   case notice
   /// The course of events, step by step.
   case info
-  /// The same, with calendar texts where they matter. Only this level may contain them.
+  /// The same, with calendar texts if relevant. Only this level may contain them.
   case debug
 
   public static func < (a: LogLevel, b: LogLevel) -> Bool { a.rank < b.rank }

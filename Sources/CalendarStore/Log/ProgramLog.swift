@@ -2,8 +2,8 @@ import CalendarModel
 
 /// Receives diagnostic log entries from all parts of the program.
 ///
-/// It is optional wherever it is used. Without a log, an entry costs a comparison with nil, and its
-/// values are not computed. Titles and other calendar texts appear only at `.debug`.
+/// It is always optional. Without a log, an entry costs a comparison with nil, and its values are
+/// not computed. Titles and other calendar texts appear only at `.debug`.
 public struct ProgramLog: Sendable {
   /// The least important level that is written.
   public let level: LogLevel
@@ -15,7 +15,7 @@ public struct ProgramLog: Sendable {
     self.write = write
   }
 
-  /// Writes an entry whatever its level.
+  /// Writes an entry of any level.
   public func write(
     _ level: LogLevel, _ sentence: StaticString, _ values: LogEntry.Values = [:]
   ) {

@@ -55,9 +55,9 @@ package final class PipedProgram {
     for descriptor in [descriptor, output, input] where descriptor >= 0 { close(descriptor) }
   }
 
-  /// Runs the program to its end, and kills it where that takes too long. It is not asked again.
+  /// Runs the program to its end, and kills it if that takes too long. It cannot be used again.
   /// - Parameters:
-  ///   - text: what it reads; the program has to have been started with input.
+  ///   - text: its input; the program must have been started with input.
   ///   - milliseconds: the time it still has.
   ///   - limit: the maximum number of bytes it may print.
   ///   - isCancelled: asked several times a second.
@@ -95,13 +95,13 @@ package final class PipedProgram {
       pollfd(fd: input, events: Int16(POLLOUT), revents: 0),
       pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    // Without a descriptor for the end, the end is looked for more often.
+    // Without a descriptor for the end, check for the end more often.
     let limit = descriptor < 0 ? min(milliseconds, 20) : milliseconds
     guard poll(&places, nfds_t(places.count), Int32(limit)) > 0 else { return (false, false) }
     return (places[0].revents != 0, places[1].revents != 0)
   }
 
-  /// Reads some of what is there. Returns whether more may come.
+  /// Reads some available bytes, and returns whether more may follow.
   private func read(into bytes: inout [UInt8]) -> Bool {
     var buffer = [UInt8](repeating: 0, count: 1 << 12)
     let count = retrying { Glibc.read(output, &buffer, buffer.count) }

@@ -10,7 +10,7 @@ package struct Program {
   package enum Stream {
     /// That of this process.
     case inherited
-    /// Empty for reading; what is written is lost.
+    /// Empty for reading; written bytes are lost.
     case nothing
     case descriptor(Int32)
   }
@@ -50,7 +50,7 @@ package struct Program {
     }
   }
 
-  /// Starts the program, which goes on by itself, also after this process has ended.
+  /// Starts the program, which runs independently and may outlive this process.
   package func start() throws(SystemError) -> RunningProgram { try start(heeding: sigset_t()) }
 
   // MARK: - Private
@@ -104,7 +104,7 @@ package struct RunningProgram: Sendable {
   /// The number of its process, until it has been waited for.
   package let id: pid_t
 
-  /// Whether it has come to its end. It still has to be waited for.
+  /// Whether it has ended. It still has to be waited for.
   var hasEnded: Bool {
     var information = siginfo_t()
     let isKnown = waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT) == 0

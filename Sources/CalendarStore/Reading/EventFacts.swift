@@ -1,9 +1,9 @@
 import CalendarModel
 
-/// One VEVENT: its contents, its place, and what the index makes of it.
+/// One VEVENT: its contents, its place, and its data for the index.
 ///
-/// All that takes time is done when it is made, on the thread that reads. It is a class because it has
-/// many parts, which copies would count.
+/// Everything slow is done on creation, on the reading thread. It is a class because copies would have
+/// to retain many parts.
 final class EventFacts: Sendable {
   /// The event without what only its words are made of; its id is 0, because the index assigns one.
   let event: Event
@@ -34,7 +34,7 @@ final class EventFacts: Sendable {
   }
 }
 
-/// What groups of events are counted by, but for the collection; see `tagset`.
+/// The properties by which groups of events are counted, except the collection; see `tagset`.
 struct EventTags: Hashable, Sendable {
   let state: ItemState?
   /// The names, separated by line feeds.

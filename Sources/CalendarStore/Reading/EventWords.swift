@@ -15,7 +15,7 @@ struct EventWords: Sendable {
 
   init(title: String, location: String, notes: String, categories: String, people: String) {
     var (bytes, end) = ([UInt8](), 0)
-    // Notes may have few words: what is kept should not be as large as they are.
+    // Notes may have few words, so do not reserve their size.
     bytes.reserveCapacity(16 + title.utf8.count + location.utf8.count)
     func add(_ text: String) {
       let start = bytes.count

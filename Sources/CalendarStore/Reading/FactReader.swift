@@ -7,7 +7,7 @@ import ICalendar
 /// For one thread; each reader keeps the zones it has read.
 struct FactReader {
   enum Outcome: Hashable {
-    /// The file was read, or a problem says why not.
+    /// The file was read, or a problem gives the reason.
     case read
     /// The file is gone, or is of a kind that is never opened.
     case missing
@@ -125,7 +125,7 @@ struct FactReader {
   }
 }
 
-/// The iCalendar text that a file stands for: its own, or that of its contacts' birthdays.
+/// The iCalendar text of a file: its own, or that of its contacts' birthdays.
 struct CalendarSource {
   let text: [UInt8]
   let problems: [Problem]

@@ -2,7 +2,7 @@ import CalendarModel
 
 /// The files to read and those to forget, as found by a comparison.
 ///
-/// A file takes 18 bytes plus its name. The newest file is taken out first.
+/// A file takes 18 bytes plus its name. The newest file is removed first.
 struct FileChanges: Sendable {
   /// One file that is new or changed.
   struct Entry: Hashable, Sendable {
@@ -13,10 +13,10 @@ struct FileChanges: Sendable {
 
   /// The numbers of known files that are gone.
   private(set) var removed: [Int64] = []
-  /// The number of removed files, including those already taken.
+  /// The number of removed files, including those already returned.
   private(set) var removedCount = 0
-  /// The names that were looked at and may be changed unseen by a watch, as in `FileSight`; no more
-  /// than one more than `mostElsewhere`.
+  /// The examined names whose files may change unseen by a watch, as in `FileSight`; no more than
+  /// one more than `mostElsewhere`.
   private(set) var elsewhere: [Entry] = []
   /// The problems of folders that could not be compared.
   private(set) var problems: [Problem] = []

@@ -42,7 +42,7 @@ final class Monitor<Value>: @unchecked Sendable {
   }
 
   /// Waits until `body`, which may change the value, returns a result.
-  /// - Parameter deadline: when to give up and return nil; nil waits without end.
+  /// - Parameter deadline: when to give up and return nil; nil waits forever.
   func wait<Result>(until deadline: MonotonicTime?, for body: (inout Value) -> Result?) -> Result? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -68,7 +68,7 @@ final class Monitor<Value>: @unchecked Sendable {
 /// A queue that passes values from one thread to another; a sender that is too fast waits.
 final class BoundedQueue<Element: Sendable>: Sendable {
   private struct State {
-    /// The elements; nil before `first`, so that elements are released as soon as they are taken,
+    /// The elements; nil before `first`, so that elements are released as soon as they are removed,
     /// even if the queue is never empty.
     var elements: [Element?] = []
     var first = 0
@@ -99,7 +99,7 @@ final class BoundedQueue<Element: Sendable>: Sendable {
     } ?? false
   }
 
-  /// Takes the oldest element; returns nil if there is none now.
+  /// Removes and returns the oldest element; nil if there is none now.
   func pop() -> Element? { state.change { take(from: &$0) } }
 
   /// Takes the oldest element; returns nil if none comes before the deadline.

@@ -1,9 +1,8 @@
 import Glibc
 
-/// Repeats a system call for as long as signals interrupt it, and returns its answer.
+/// Repeats a system call while signals interrupt it, and returns its result.
 ///
-/// Not for calls after which a signal has to be looked at, or which wait no longer than until a
-/// moment: the call begins again as if it had not been made.
+/// Not for calls after which a signal must be handled, or with a timeout, which would start again.
 /// - Parameter call: returns a negative number and sets `errno` if it fails.
 package func retrying<Answer: SignedInteger>(_ call: () -> Answer) -> Answer {
   while true {

@@ -19,7 +19,7 @@ final class FolderWatch {
   /// The files that are being written, as far as they have been seen.
   private(set) var unfinished = WatchedChanges()
 
-  /// What was found at paths around the files, whose changes are not all reported.
+  /// The state of paths around the files, whose changes are not all reported.
   private var places: [WatchedPlace] = []
   /// The folders by the number of their watch.
   private var folders: [Int32: WatchedFolder] = [:]
@@ -42,7 +42,7 @@ final class FolderWatch {
     let old = Set(folders.keys)
     folders = [:]
     places = []
-    // The comparison that follows looks at these, too.
+    // The following comparison covers these, too.
     unfinished = WatchedChanges()
     seesEverything = true
     for path in found.folders { watch(path) { $0.isSearched = true } }
@@ -64,8 +64,8 @@ final class FolderWatch {
     if places.count > WatchedPlace.most { seesEverything = false }
   }
 
-  /// Whether the watched folders are still those at their paths, and links and properties are as they
-  /// were: a folder above may have been renamed, and a link leads to where nothing is watched.
+  /// Whether the watched folders are still at their paths, and links and properties are unchanged,
+  /// because a parent folder may have been renamed, and targets of links are not watched.
   /// - Complexity: a system call for each.
   var placesAreSame: Bool { places.allSatisfy { $0 == WatchedPlace(path: $0.path) } }
 

@@ -62,7 +62,7 @@ extension WatchedFolder {
       if isSearched, event.has(IN_DELETE | IN_MOVED_FROM) { changes.needsFinding = true }
     } else if let collection {
       changes.add(event.name, in: collection)
-      // What is no file, or has no name that can be shown, is a problem of its folder.
+      // An entry that is not a file, or has no displayable name, is a problem of its folder.
       if comesOrGoes, !leadsToFile(event) { changes.needsFinding = true }
     } else if isSearched, comesOrGoes || event.has(IN_CLOSE_WRITE) {
       changes.needsFinding = true
@@ -83,11 +83,11 @@ extension WatchedFolder {
     }
   }
 
-  /// Whether a file that came or went is, or was, an ordinary one as far as can be told now.
+  /// Whether an added or removed file is, or probably was, a regular one.
   private func leadsToFile(_ event: FolderEvent) -> Bool {
     guard !event.name.unicodeScalars.contains("\u{FFFD}") else { return false }
     guard let status = try? FileStatus(path: joined(path, event.name)) else {
-      // One that is gone was looked at when it came. A broken link is there.
+      // A removed one was checked when it was added. A broken link exists.
       return (try? FileStatus(linkAt: joined(path, event.name))) == nil
     }
     return status.kind == .regular

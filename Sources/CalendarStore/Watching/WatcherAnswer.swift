@@ -2,8 +2,8 @@ import CLinux
 import CalendarModel
 import Glibc
 
-/// What the process that watches the files says of its index when it is asked whether that agrees
-/// with them. See docs/decisions/0009.
+/// The answer of the process that watches the files to the question whether its index agrees with
+/// them. See docs/decisions/0009.
 struct WatcherAnswer: Hashable {
   /// The file of the index.
   var database: FileStatus.Identity
@@ -52,21 +52,21 @@ struct WatcherAnswer: Hashable {
 // MARK: - Asking
 
 extension WatcherAnswer {
-  /// How long to wait for a sign that the question is heard, in milliseconds: a process that was
-  /// stopped gives none.
+  /// The time to wait for an acknowledgement in milliseconds, which a stopped process does not
+  /// send.
   private static let patience = 15
-  /// How long to wait for the answer then: changed files may have to be read first.
+  /// The time to wait for the answer then, because changed files may have to be read first.
   private static let longPatience = 300
 
   /// Asks the process that watches the files of an index.
   /// - Parameter path: the path of its socket.
-  /// - Returns: nil if there is no such process, or it cannot tell in time.
+  /// - Returns: nil if there is no such process, or it cannot answer in time.
   static func ask(at path: String) -> WatcherAnswer? {
     let socket = WatcherSocket.make()
     guard socket >= 0 else { return nil }
     defer { close(socket) }
     guard WatcherSocket.withAddress(of: path, { connect(socket, $0, $1) }) == 0,
-      // Another user's answer could say anything.
+      // Another user's answer cannot be trusted.
       [Int64(geteuid()), 0].contains(clinux_peer(socket)),
       receive(from: socket, within: patience) != nil,
       let numbers = receive(from: socket, within: longPatience)
@@ -92,7 +92,7 @@ extension WatcherAnswer {
   }
 }
 
-/// The socket beside an index through which its watcher is asked.
+/// The socket next to an index for asking its watcher.
 enum WatcherSocket {
   /// Returns a new socket for whole messages; negative if there is none left.
   static func make() -> Int32 {

@@ -1,13 +1,13 @@
 import CLinux
 import Glibc
 
-/// Tells other processes whether an index agrees with the files; for the process that watches these
-/// and holds the lock of the index.
+/// Answers other processes whether an index agrees with the files, in the process that watches
+/// these and holds the lock of the index.
 ///
-/// A connection is a question, so that nothing has to be read. It is heard at once and answered when
-/// everything that was written before is in the index.
+/// A connection is a question, so nothing has to be read. It is acknowledged at once and answered
+/// when everything written before is in the index.
 final class WatcherServer {
-  /// The descriptor, which is readable when a question waits.
+  /// The descriptor, which is readable when a question is waiting.
   let descriptor: Int32
   /// The most questions that wait for an answer; others are not heard.
   private static let mostCallers = 64
@@ -21,7 +21,7 @@ final class WatcherServer {
     self.path = path
     descriptor = WatcherSocket.make()
     guard descriptor >= 0 else { return nil }
-    // Binding gives the file these permissions, whatever the umask.
+    // Binding gives the file these permissions, regardless of the umask.
     fchmod(descriptor, 0o600)
     // The process that it belonged to had the lock, and is gone.
     unlink(path)
@@ -77,7 +77,7 @@ final class WatcherServer {
   }
 
   private static func send(_ numbers: [UInt64], to caller: Int32) {
-    // One that has given up gets nothing.
+    // A caller that has given up gets no answer.
     numbers.withUnsafeBytes {
       _ = Glibc.send(caller, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
     }

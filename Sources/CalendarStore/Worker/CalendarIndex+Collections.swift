@@ -2,9 +2,8 @@ import CalendarModel
 
 /// Answers queries of commands about collections; used by the main thread.
 extension CalendarIndex {
-  /// Finds the current collections behind the sources, whatever the index contains. For a
-  /// collection that is one file, the name and colour in the file are those from when it was last
-  /// read.
+  /// Finds the current collections behind the sources, regardless of the index. For a collection
+  /// that is one file, the name and colour in the file are those from when it was last read.
   ///
   /// Their ids are unrelated to those of answers.
   /// - Complexity: O(names in the folders); no calendar file is read.

@@ -46,7 +46,7 @@ extension CalendarIndex {
 
   /// Waits until the index agrees with the files.
   ///
-  /// Also returns if there is no index any more; see `error`.
+  /// Also returns if there is no longer an index; see `error`.
   /// - Parameter progress: receives the current activity, a few times a second.
   public func waitUntilCurrent(progress: (Activity) -> Void = { _ in }) {
     frameIsShown()

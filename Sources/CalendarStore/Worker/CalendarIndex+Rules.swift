@@ -5,8 +5,7 @@ extension CalendarIndex {
   /// Expands a month of every series that repeats within days, and reports those whose rules take
   /// too long as problems.
   ///
-  /// All of them together have the steps of a month's page, so that a file full of them cannot cause
-  /// a hang.
+  /// All of them share the steps of a month's page, so that a file full of them cannot cause a hang.
   /// - Complexity: O(series and overrides), however many share a UID.
   public func tryRules(in zone: Zone) {
     do {

@@ -17,7 +17,7 @@ extension CalendarIndex {
   ) throws -> [Record] {
     let (moment, filter) = (answers.lens.zone.instant(of: now).seconds, answers.filter)
     let accepted = LensFilter(filter, text: filter.textPattern.map { .tested($0) })
-    // Whether an event has an occurrence on the days is seen only when it is looked at.
+    // Whether an event has an occurrence on the days is known only after examining it.
     let most = filter.isAboutDays ? TextSearch.mostScored : limit + 64
     let found = try database.reader.read { db in
       try TextSearch(text).ranked(limit: most, now: moment, in: db) {
@@ -77,7 +77,7 @@ extension CalendarIndex {
   }
 
   /// Returns the files of a collection that contain a UID according to the index. Others may
-  /// contain it by now, and these may no longer. None if the index cannot be read.
+  /// contain it now, and these may no longer. None if the index cannot be read.
   func files(withUID uid: String, in collection: String) -> [String] {
     let key = EventKey.key(collection: collection, uid: uid, recurrence: nil)
     do {
@@ -208,10 +208,10 @@ extension CalendarIndex {
 public struct EventPlace: Hashable, Sendable {
   /// A key made from the collection's path, the UID and the RECURRENCE-ID.
   public let key: Int64
-  /// A value that tells it from other events with the same key, see `Event.fingerprint`; nil if no
-  /// such event differs. It changes with the event.
+  /// A value that distinguishes it from other events with the same key, see `Event.fingerprint`;
+  /// nil if no such event differs. It changes with the event.
   public let variant: Int64?
-  /// Whether it is a series itself, whose occurrences are told apart by their starts.
+  /// Whether it is a series itself, whose occurrences differ in their starts.
   public let isSeries: Bool
   /// The path of the collection it belongs to.
   public let collection: String
@@ -252,7 +252,7 @@ struct NearestOccurrence {
       guard let found else { return nil }
       if let days = filter.spannedDays {
         if found > days.upperBound { return nil }
-        // What starts before the days passes only if it touches the first of them.
+        // An occurrence that starts before the days matches only if it touches the first of them.
         if found < days.lowerBound {
           return described(by: series, touching: days.lowerBound, &budget).last
         }

@@ -9,7 +9,7 @@ import ICalendar
 /// Answers first come from the index as the program last left it. Then the files are compared with
 /// the index, and changed files are read. It must outlive the answers it gives.
 public final class CalendarIndex {
-  /// How long the index is used.
+  /// The lifetime of the index in this process.
   public enum Mode: Hashable, Sendable {
     /// For the interface: changes of files are watched until it is closed.
     case live
@@ -17,7 +17,7 @@ public final class CalendarIndex {
     case once
   }
 
-  /// How long queries wait for answers that are not ready.
+  /// The time that queries wait for answers that are not ready.
   public var patience: Patience
   public let sources: [String]
   /// The user's settings for the collections; answers given earlier keep the old settings.
@@ -29,7 +29,7 @@ public final class CalendarIndex {
   public internal(set) var generation = 0
   /// The reason the index is not at its normal place, for the user.
   public internal(set) var notice: String? { didSet { pendingNotice = notice } }
-  /// The reason there is no index any more, at any place.
+  /// The reason why there is no longer an index at any place.
   public internal(set) var error: SourceError?
 
   let mode: Mode
@@ -140,7 +140,7 @@ public final class CalendarIndex {
     desk.with { $0.isAsked(for: answers.lens) }
   }
 
-  /// Starts the time that the queries of one frame may take together.
+  /// Starts the shared time limit of the queries of one frame.
   public func beginFrame() {
     desk.with { $0.pages.beginFrame() }
     if case .milliseconds(let count) = patience { deadline = .now.adding(milliseconds: count) }
@@ -161,7 +161,7 @@ public final class CalendarIndex {
     }
   }
 
-  /// Ends the threads and closes the index, which then gives no more answers.
+  /// Ends the threads and closes the index, which then no longer answers.
   public func close() {
     endThread()
     database.close()
@@ -230,7 +230,7 @@ public final class CalendarIndex {
   }
 }
 
-/// How long a query may wait for an answer that the worker has to make.
+/// The time that a query may wait for an answer of the worker.
 public enum Patience: Hashable, Sendable {
   /// Until the answer is there, for commands that print once.
   case forever
@@ -239,7 +239,7 @@ public enum Patience: Hashable, Sendable {
 }
 
 extension CalendarIndex {
-  /// Has files compared that this program has written, even where changes are not reported.
+  /// Compares files written by this program, even if changes are not reported.
   public func noteEdits(at paths: [String]) {
     guard !paths.isEmpty, isStarted else { return }
     desk.with { $0.edited.formUnion(paths) }

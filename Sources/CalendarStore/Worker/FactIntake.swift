@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// Has changed files read, and writes what was read into the index, in transactions of limited length.
+/// Has changed files read, and writes their facts into the index, in transactions of limited length.
 final class FactIntake {
   /// The thread that reads.
   let reading: FileReading
@@ -60,7 +60,7 @@ final class FactIntake {
     return true
   }
 
-  /// Writes chunks that were read in one transaction, which ends when it has taken long enough.
+  /// Writes chunks in one transaction of limited duration.
   ///
   /// While files are read for the first time it waits for further chunks: a page that many
   /// transactions change is written by each of them.
@@ -86,8 +86,8 @@ final class FactIntake {
     return true
   }
 
-  /// How long a transaction takes further chunks, in milliseconds. A pending question ends that
-  /// earlier.
+  /// The time in which a transaction accepts further chunks, in milliseconds. A pending query ends
+  /// it earlier.
   private var milliseconds: Int {
     switch (mode, writer.isFilling) {
     case (.once, true): 2_000
@@ -106,7 +106,7 @@ final class FactIntake {
     return nil
   }
 
-  /// Logs writing that took long.
+  /// Logs slow writing.
   private func noteWriting(
     of taken: () -> TakenChunks, _ body: () throws -> Void
   ) rethrows {
@@ -118,7 +118,7 @@ final class FactIntake {
   }
 }
 
-/// What was written in one transaction.
+/// The chunks written in one transaction.
 private struct TakenChunks {
   private(set) var fileCount = 0
   private(set) var eventCount = 0

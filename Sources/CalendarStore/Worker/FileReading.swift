@@ -33,7 +33,7 @@ final class FileReading: Sendable {
   private static let chunkMilliseconds = 10
 
   /// - Parameters:
-  ///   - work: is raised when there is a chunk to take.
+  ///   - work: raised when there is a chunk.
   ///   - zones: makes the thread's catalog.
   init(work: Signal, zones: @escaping @Sendable () -> ZoneCatalog, log: ProgramLog? = nil) {
     self.log = log

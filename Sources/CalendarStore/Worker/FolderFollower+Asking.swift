@@ -1,17 +1,17 @@
 import CalendarModel
 
-/// Who watches the files tells other processes whether the index agrees with them.
-/// See docs/decisions/0009.
+/// The process that watches the files tells other processes whether the index agrees with them. See
+/// docs/decisions/0009.
 extension FolderFollower {
-  /// Whether this process can vouch for the files, once it has taken all changes that it was told of.
+  /// Whether this process can vouch for the files, once it has handled all reported changes.
   var canVouch: Bool {
     other == nil && watch?.seesEverything == true && !elsewhere.needsComparison
   }
 
-  /// Adds what may have changed unseen before another process asked.
+  /// Adds files that may have changed unseen before another process asked.
   ///
-  /// What is watched has been told by then: inotify queues an event before the call that causes it
-  /// returns.
+  /// Changes of watched files are reported by then, because inotify queues an event before the call
+  /// that causes it returns.
   func addUnseen(to changes: inout WatchedChanges) throws {
     guard isAsked, let watch else { return }
     isAsked = false
@@ -21,13 +21,13 @@ extension FolderFollower {
     if try writer.othersHaveWrittenFacts() { changes.compareAll() }
     let looksNow = isSettled && changes.isEmpty
     for (id, names) in Array(watch.unfinished.names) + Array(elsewhere.names) {
-      // What is on its way may be older, so that this has to be looked at afterwards.
+      // Chunks in progress may be older, so this must be examined afterwards.
       let isChanged = try !looksNow || isChanged(names, of: id)
       if isChanged { names.forEach { changes.add($0, in: id) } }
     }
   }
 
-  /// Keeps the names that may be changed unseen.
+  /// Records the names whose files may change unseen.
   func keepElsewhere(_ changes: FileChanges) {
     for entry in changes.elsewhere { elsewhere.add(entry.name, in: entry.collection) }
     if elsewhere.names.values.reduce(0, { $0 + $1.count }) > FileChanges.mostElsewhere {
@@ -35,8 +35,8 @@ extension FolderFollower {
     }
   }
 
-  /// Returns what to tell those who ask, once the index agrees with the files; nil if this process
-  /// cannot vouch for them.
+  /// The answer for callers, once the index agrees with the files; nil if this process cannot vouch
+  /// for them.
   var answer: WatcherAnswer? {
     guard canVouch, let database = writer.database.identity, let revision = writer.knownRevision
     else { return nil }
@@ -54,7 +54,7 @@ extension FolderFollower {
 // MARK: - Asking
 
 extension FolderFollower {
-  /// Returns whether the process that reads the files says that the index agrees with them now.
+  /// Returns whether the process that reads the files confirms that the index agrees with them now.
   func isToldCurrent() throws -> Bool {
     let database = writer.database
     guard let told = WatcherAnswer.ask(at: database.watcherPath) else { return false }

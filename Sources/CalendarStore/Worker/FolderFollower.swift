@@ -14,8 +14,7 @@ final class FolderFollower {
   /// The process that reads the files instead of this one.
   var other: OtherReader?
   private(set) var found = FoundCollections()
-  /// Whether another process asks what the files say now, so that everything has to be looked at that
-  /// is not watched.
+  /// Whether another process is asking, so that everything unwatched has to be examined.
   var isAsked = false
   /// Whether this process still has to ask the one that reads the files.
   var wantsAnswer = false
@@ -30,12 +29,12 @@ final class FolderFollower {
   /// The number of searches for collections: each assigns new numbers.
   private var findingCount = 0
   private var passing = PassingChanges()
-  /// When the index last stopped agreeing with the files.
+  /// The time when the index last stopped agreeing with the files.
   private var behindSince = MonotonicTime.now
   /// Whether it agreed with them before.
   private var wasCurrent = false
 
-  /// How often folders that change while a watch is being set up are searched again.
+  /// The maximum number of new searches of folders that change while a watch is being set up.
   private static let mostLooks = 8
 
   /// The memory for the names in folders between the search and the comparison, in bytes.
@@ -51,7 +50,7 @@ final class FolderFollower {
   /// The changes on their way through the reading thread.
   private struct PassingChanges {
     var count = 0
-    /// How many of these require a new search.
+    /// The number of these that require a new search.
     var findingCount = 0
   }
 
@@ -90,7 +89,7 @@ final class FolderFollower {
     elsewhere = WatchedChanges()
     if other == nil {
       watchFound()
-      // The comparison that begins now takes back what others wrote before.
+      // The comparison that begins now corrects what others wrote before.
       _ = try writer.othersHaveWrittenFacts()
       reports.recordWritten(try writer.store(found))
     }
@@ -163,10 +162,10 @@ final class FolderFollower {
     return poll(&polled, 1, 0) > 0
   }
 
-  /// Whether nothing is known that would have to be read.
+  /// Whether there is nothing to read, as far as known.
   var isIdle: Bool { passing.count == 0 && !intake.progress.isReading && !hasFileEvents }
 
-  /// Whether everything that was noticed is in the index, so that names can be looked at now.
+  /// Whether all noticed changes are in the index, so that names can be examined now.
   var isSettled: Bool {
     passing.count == 0 && comparison == nil && !intake.progress.isReading
       && !intake.hasFilesToRemove
@@ -243,7 +242,7 @@ final class FolderFollower {
     // their collections have new numbers.
     guard passing.findingCount == 0 else { return }
     if isAnew { return try find() }
-    // Collections have new numbers by now.
+    // Collections have new numbers now.
     guard changes.finding == findingCount else { return passFinding() }
     let problems = Set(found.problems.map(\.path))
     for (id, names) in changes.names where found.collections.indices.contains(id.rawValue) {

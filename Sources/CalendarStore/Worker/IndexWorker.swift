@@ -19,7 +19,8 @@ final class IndexWorker {
   private let reports: WorkerReports
   private let pages: PageMaker
   private let log: ProgramLog?
-  /// Tells other processes whether the index agrees with the files; nil before it does once.
+  /// Tells other processes whether the index agrees with the files; nil before that is the case for
+  /// the first time.
   private var server: WatcherServer?
   private var hasTriedToServe = false
 
@@ -101,7 +102,7 @@ final class IndexWorker {
   /// Does the most urgent work; returns false if there is none.
   func step() throws -> Bool {
     if desk.with({ $0.isPausing }) { return pause() }
-    // Hear them before changes are taken: only what was done before a question counts for it.
+    // Accept them before reading changes, because only earlier changes count for a question.
     if server?.hearCallers() == true { follower.isAsked = true }
     if try pages.answer() { return true }
     if try follower.step() {
@@ -115,7 +116,8 @@ final class IndexWorker {
     return try pages.lookAhead { follower.isIdle && server?.isCalled != true }
   }
 
-  /// Answers those who ask, if the index agrees with the files; for when all changes are taken.
+  /// Answers callers if the index agrees with the files. Must be called when all changes were
+  /// handled.
   private func serve() {
     guard follower.mode == .live, follower.other == nil, follower.isCurrent, !follower.isAsked
     else { return }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// The process that reads the files instead of this one, as far as this one can tell.
+/// The process that reads the files instead of this one, as far as known.
 struct OtherReader {
   private let watch: IndexWatch
-  /// How many more times to check whether the lock is free: it is released a moment after the other
-  /// process has closed the index.
+  /// The remaining number of checks whether the lock is free, because it is released shortly after
+  /// the other process has closed the index.
   private var lockAttempts = 0
   /// Since when nothing has come from it that is being waited for.
   var waitsSince: MonotonicTime?
 
   private static let mostLockAttempts = 10
-  /// How long another process may work without writing anything, in milliseconds.
+  /// The time that another process may work without writing anything, in milliseconds.
   private static let silence = 2_000
 
   /// - Parameter path: the path of the database.
@@ -19,7 +19,7 @@ struct OtherReader {
   /// The descriptor, which becomes readable when the other process writes to the index or closes it.
   var descriptor: Int32 { watch.descriptor }
 
-  /// Whether it has to be looked at again without an event.
+  /// Whether it must be polled.
   var needsPolling: Bool { waitsSince != nil || lockAttempts > 0 }
 
   /// Whether it may have ended, so that the lock should be tried.
@@ -29,7 +29,7 @@ struct OtherReader {
     return needsPolling
   }
 
-  /// Whether it has not written for so long that it may have been stopped.
+  /// Whether it has been silent for so long that it may have been stopped.
   var isSilent: Bool {
     waitsSince.map { MonotonicTime.now.milliseconds(since: $0) > Self.silence } ?? false
   }
@@ -77,7 +77,7 @@ extension FolderFollower {
   func catchUp() throws -> Bool {
     guard var other else { return false }
     if mode == .once, isCurrent, !wantsAnswer {
-      // What has been printed stays as it is.
+      // Printed output stays.
       if try writer.othersHaveWritten() { reports.noteEverything() }
       return false
     }
@@ -104,7 +104,7 @@ extension FolderFollower {
         markCurrent()
         return false
       }
-      // It may have ended while it was asked.
+      // It may have ended in the meantime.
       if writer.database.takesLock() { return try takeOver() }
       try find()
     }

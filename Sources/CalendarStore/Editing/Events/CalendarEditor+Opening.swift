@@ -20,11 +20,11 @@ extension CalendarEditor {
     }
   }
 
-  /// Reads an event from its file in order to change it, whatever the index says about it. The
-  /// index only gives its place.
+  /// Reads an event from its file in order to change it, regardless of the index, which only gives
+  /// its place.
   ///
   /// - Parameters:
-  ///   - answers: the answers for the reader's zone.
+  ///   - answers: the answers for the user's zone.
   ///   - choice: picks the start of the occurrence, given the event and the path of its file; nil for
   ///     that of the event itself.
   /// - Throws: `ChangeError.gone` if the event is not in its file, and what `choice` throws.

@@ -82,7 +82,8 @@ public struct CalendarEditor {
 
   // MARK: - Internal
 
-  /// How often a step is rebuilt because a file changed between reading and writing.
+  /// The maximum number of attempts to build a step when a file changes between reading and
+  /// writing.
   private static let mostAttempts = 10
 
   func draft(at now: Instant) -> ChangeDraft {
@@ -91,8 +92,8 @@ public struct CalendarEditor {
 
   /// Builds a step and writes it.
   ///
-  /// - Parameter bases: the occurrences to change. Their files are taken as they were read. If
-  ///   others have written them since, the step is rebuilt from the current files.
+  /// - Parameter bases: the occurrences to change. Their files are used as read. If others have
+  ///   written them since, the step is rebuilt from the current files.
   func perform(
     _ sentence: String, on bases: [EventBasis] = [], at now: Instant,
     _ body: (inout ChangeDraft) throws(ChangeError) -> Void
@@ -258,7 +259,7 @@ extension CalendarEditor {
   /// and the others keep their distance in days from it. Times of day stay the same on each event's
   /// own clock.
   ///
-  /// - Parameter collection: nil to put each back where it came from.
+  /// - Parameter collection: nil to use the original collection of each.
   /// - Throws: `ChangeError`; nothing was written then.
   public func paste(
     _ copies: [EventCopy], on day: Day, in collection: CollectionInfo?, at now: Instant,

@@ -21,7 +21,7 @@ extension ChangeDraft {
     }
   }
 
-  /// Keeps the event as it is, and adds the result of the change as another event.
+  /// Keeps the event unchanged, and adds the result of the change as another event.
   mutating func keepBoth(_ conflict: EventConflict) throws(ChangeError) {
     let (basis, change, scope) = (conflict.basis, conflict.change, conflict.scope)
     let uid = EventUID.random()

@@ -31,7 +31,7 @@ struct ChangeDraft {
     return changes
   }
 
-  /// Throws if the files of the events no longer say the same about them.
+  /// Throws if the files have different contents for the events now.
   mutating func checkUnchanged(
     _ bases: [EventBasis], _ change: EventChange, _ scope: SeriesScope
   ) throws(ChangeError) {

@@ -14,7 +14,7 @@ public struct ChangeOutcome: Hashable, Sendable {
   /// The step of the journal; nil if nothing changed or the step could not be recorded.
   public var step: JournalStep?
   public var made: [Made] = []
-  /// The values that tell events with a shared UID apart after the change.
+  /// The values that distinguish events with a shared UID after the change.
   var variants: [SeriesChoice: Int64] = [:]
   /// Exceptions that no longer fit the new rules of their series, by their old starts.
   public var lost: [EventTime] = []
@@ -22,8 +22,8 @@ public struct ChangeOutcome: Hashable, Sendable {
   public var problems: [Problem] = []
 }
 
-/// The reason a change of events was not made. All files are as they were, unless `.writing` says
-/// otherwise.
+/// The reason why a change of events was not made. All files are unchanged, except as documented
+/// for `.writing`.
 public enum ChangeError: Error, Hashable, Sendable {
   /// The event is gone, or no longer at its place in the index.
   case gone
@@ -43,8 +43,8 @@ public enum ChangeError: Error, Hashable, Sendable {
   /// The files could not be written, or the journal could not be.
   case writing(EditError)
 
-  /// Where it happened and what happened, in lower case without a full stop. Paths are not made
-  /// safe for a terminal.
+  /// The place and the problem, in lower case without a full stop. Paths are not sanitised for a
+  /// terminal.
   public var message: String {
     switch self {
     case .gone: "the event is not there any more"

@@ -3,14 +3,14 @@ import ICalendar
 
 /// An item as it was when the user began to change it, with the texts it was read from.
 ///
-/// A change is applied to this basis, and refused if the files no longer say the same about the
-/// item.
+/// A change is applied to this basis, and refused if the files have different contents for the item
+/// now.
 public struct EventBasis: Hashable, Sendable {
   /// The component of a file that an item is.
   public enum Component: Hashable, Sendable {
     case event(Event)
 
-    /// What components of all kinds say.
+    /// The details common to all kinds of components.
     public var details: ComponentDetails {
       switch self {
       case .event(let event): event.details
@@ -80,7 +80,7 @@ extension EventBasis {
       recurrence: scope == .this && isOfSeries ? original : nil)
   }
 
-  /// Returns the value that tells the event from others with that key after a change; see
+  /// Returns the value that distinguishes the event from others with that key after a change; see
   /// `EventPlace.variant`. Nil if the key is enough.
   public func variant(after outcome: ChangeOutcome, _ scope: SeriesScope) -> Int64? {
     guard let choice, let variant = outcome.variants[choice] else { return nil }

@@ -36,7 +36,7 @@ extension CalendarIndex {
   /// Returns the occurrence that a trace leads to, or nil if the index does not have it (yet).
   /// - Parameters:
   ///   - others: the items that other traces have led to, because several events may share a key.
-  ///   - answers: the answers for the reader's zone.
+  ///   - answers: the answers for the user's zone.
   public func record(
     of trace: EventTrace, besides others: Set<ItemRef> = [], answers: IndexAnswers
   ) -> Record? {

@@ -45,7 +45,7 @@ struct TextCheck {
     return reader.read(text, path: "", collection: CollectionID(rawValue: 0))
   }
 
-  /// Returns what the to-dos, journals and busy times of a text say. Hardly any text has some.
+  /// Returns the contents of to-dos, journals and busy times of a text, which are rare.
   private func otherComponents(_ text: [UInt8]?, _ contents: CalendarContents?) -> [[UInt8]] {
     guard let text, let contents, contents.otherComponentCount > 0 else { return [] }
     let document = Document(text)

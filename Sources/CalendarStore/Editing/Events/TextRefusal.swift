@@ -1,20 +1,20 @@
 import CalendarModel
 
-/// Why a new text of events was not written.
+/// The reason why a new text of events was not written.
 public enum TextRefusal: Hashable, Sendable, CustomStringConvertible {
-  /// - Parameter line: counted from 1; nil where the whole text is meant.
+  /// - Parameter line: counted from 1; nil for the whole text.
   case problem(line: Int?, Problem.Reason)
   /// The calendar is one of vCalendar 1.0, in which nothing is written.
   case oldVersion
   case changesOthers
   /// Another event with the same UID would change.
   case changesNamesake
-  /// The written events would not be those that were meant.
+  /// The written events would differ from the intended ones.
   case readsDifferently
   case noEvent
   case otherUID
   case repeatedOccurrence
-  /// The lines around the events are others.
+  /// The lines around the events would change.
   case changesCalendar
   /// An unknown error.
   case failure(String)

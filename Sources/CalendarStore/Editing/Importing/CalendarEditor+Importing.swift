@@ -2,7 +2,7 @@ import CalendarModel
 import ICalendar
 
 extension CalendarEditor {
-  /// Computes what an import does, without writing anything.
+  /// Plans an import, without writing anything.
   ///
   /// - Parameters:
   ///   - sources: the texts, which are all in memory, like those that are written.

@@ -45,8 +45,8 @@ struct ImportMatching {
   }
 }
 
-/// A hash of what an event says, the same for every text of the event. Zones count by the moments
-/// they give, not by name, and the time of writing does not count.
+/// A hash of an event's contents, the same for every text of the event. Zones count by their
+/// offsets, not by name, and the time of writing does not count.
 struct EventMeaning: Hashable, Comparable {
   private let value: Int
 

@@ -7,9 +7,9 @@ public struct ImportPlan: Sendable {
     case add
     /// The existing event is replaced, or gets the fields that differ.
     case update
-    /// The calendar already says the same.
+    /// The calendar already has the same.
     case unchanged
-    /// The calendar keeps what it has.
+    /// The calendar stays unchanged.
     case skip(SkipReason)
     /// The new text could not be read back correctly. This is a bug in this program.
     case fail(String)
@@ -78,7 +78,7 @@ public struct ImportPlan: Sendable {
 
   public init() {}
 
-  /// Counts the items with an action, whatever its reason.
+  /// Counts the items with an action, for any reason.
   public func count(where isMeant: (Action) -> Bool) -> Int {
     items.count { isMeant($0.action) }
   }

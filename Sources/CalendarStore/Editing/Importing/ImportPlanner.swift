@@ -102,7 +102,7 @@ struct ImportPlanner {
     return text
   }
 
-  /// Whether a text describes an event as the import does, and contains nothing else.
+  /// Whether a text describes an event like the import, and contains nothing else.
   private mutating func says(_ text: [UInt8], _ event: ImportedEvent) -> Bool {
     let contents = reader.contents(of: Document(text))
     return contents.events.allSatisfy { $0.uid == event.uid }
@@ -260,7 +260,7 @@ extension ImportPlanner {
     return .update
   }
 
-  /// Whether a text describes an event, whatever its revision.
+  /// Whether a text describes an event, regardless of its revision.
   private mutating func says(_ text: [UInt8], _ event: Event) -> Bool {
     reader.contents(of: Document(text)).events.contains { read in
       var read = read

@@ -220,7 +220,7 @@ extension TransferProblem {
   }
 }
 
-/// A calendar that is imported, ready to have its components taken out.
+/// An imported calendar, prepared for extracting its components.
 struct ImportDocument {
   /// Its name in messages.
   let name: String

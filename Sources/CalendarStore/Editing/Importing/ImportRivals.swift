@@ -3,18 +3,18 @@ import CalendarModel
 /// The VEVENTs that an import has for one UID, found by the occurrences that they describe: a series may
 /// have thousands.
 struct ImportRivals {
-  /// What a VEVENT is beside those that came before it.
+  /// The relation of a VEVENT to earlier ones.
   enum Standing {
     case new
-    /// One for the same occurrence says the same.
+    /// An earlier one for the same occurrence is equal.
     case repeated
-    /// One for the same occurrence has a higher SEQUENCE.
+    /// An earlier one for the same occurrence has a higher SEQUENCE.
     case older
     /// The VEVENTs for the same occurrence, by their numbers, are to be left out.
     case newer(than: [Int])
   }
 
-  /// Those for one occurrence, which have the same SEQUENCE and say different things.
+  /// The VEVENTs for one occurrence, which have the same SEQUENCE but differ.
   private struct Group {
     let sequence: Int
     var numbers: [Int]

@@ -5,7 +5,7 @@ import ICalendar
 /// A text to import.
 public struct ImportSource: Sendable {
   public enum Text: Sendable {
-    /// iCalendar text: its components are taken byte for byte.
+    /// iCalendar text, whose components are used byte for byte.
     case calendar([UInt8])
     /// The contents of another text format.
     case entries(TransferContents)

@@ -36,8 +36,8 @@ struct SharedFile {
     isChanged = true
   }
 
-  /// Returns the new text after reading it as a check: the import's events say what they said, and
-  /// all others are as they were.
+  /// Returns the new text after reading it as a check: the import's events must be as planned, and
+  /// all others unchanged.
   func text(
     zones: ZoneCatalog, now: Instant, documents reader: inout ImportReader
   ) throws(ChangeError) -> [UInt8] {

@@ -9,7 +9,7 @@ extension CalendarEditor {
     collections.filter { !index.files(withUID: uid, in: $0.path).isEmpty }
   }
 
-  /// Returns a message beside what a collection has of its event. Nothing is written.
+  /// Returns a message compared with its event in a collection. Nothing is written.
   public func invitation(
     _ message: SchedulingMessage, in collection: CollectionInfo, at now: Instant
   ) throws(ChangeError) -> Invitation {
@@ -32,10 +32,10 @@ extension CalendarEditor {
   ///
   /// - Parameters:
   ///   - answer: the user's answer to a request; nil to apply the message only.
-  ///   - addresses: those of the user, in lower case; with an answer, the one that answers.
-  ///   - addsAttendee: whether an answer of someone who was not invited adds them to the attendees.
+  ///   - addresses: the user's addresses, in lower case; with an answer, the answering one.
+  ///   - addsAttendee: whether an uninvited person who answers is added to the attendees.
   ///   - sentence: the step in the user's words.
-  /// - Returns: the outcome, and how the message stood to what was there.
+  /// - Returns: the outcome, and the message compared with the previous state.
   /// - Throws: `ChangeError`; nothing was written then.
   public func apply(
     _ message: SchedulingMessage, answering answer: InvitationAnswer?, by addresses: Set<String>,
@@ -54,7 +54,7 @@ extension CalendarEditor {
 }
 
 extension ChangeDraft {
-  /// Returns a message beside the files of a collection with its event, and their paths.
+  /// Returns a message compared with the files of its event in a collection, and their paths.
   fileprivate mutating func invitation(
     _ message: SchedulingMessage, in collection: CollectionInfo
   ) throws(ChangeError) -> (invitation: Invitation, paths: [String]) {

@@ -54,7 +54,7 @@ struct EventRow {
     return CalendarReader(zones: zones).readAlarms(text: text, zones: try zonesText(in: db))
   }
 
-  /// Returns what the event refers to, read again like the event.
+  /// Returns the links of the event, read again like the event.
   func links(in db: Database) throws -> EventLinks {
     guard let text = try text(in: db) else { return .none }
     return CalendarReader(zones: ZoneCatalog()).readLinks(text: text)
@@ -85,7 +85,7 @@ struct EventRow {
       status: tags.state.map { Event.Status($0) },
       ComponentDetails(
         uid: "", title: title, location: location, categories: tags.categories, color: color))
-    // A cancelled event is free, whatever it says.
+    // A cancelled event is always free.
     switch (event.start, tags.isFree) {
     case (.allDay, false): event.transparency = .opaque
     case (.floating, true), (.zoned, true):

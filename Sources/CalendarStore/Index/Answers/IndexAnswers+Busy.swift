@@ -1,7 +1,7 @@
 import CalendarModel
 
 extension IndexAnswers {
-  /// The number of days in which overlaps of a long event are looked for.
+  /// The number of days in which overlaps of a long event are searched.
   private static let mostDays = 62
 
   /// Returns the busy time of a day; nil if it is not ready.
@@ -27,11 +27,11 @@ extension IndexAnswers {
     }
   }
 
-  /// Returns the first busy records that overlap a stretch of the wall clock, in list order; nil if
+  /// Returns the first busy records that overlap a period of the wall clock, in list order; nil if
   /// they are not ready.
   ///
-  /// Of a day with many events only the first are looked at, of a long stretch the first two months.
-  /// - Parameter event: one whose records do not count.
+  /// Only the first events of a busy day and the first two months of a long period are searched.
+  /// - Parameter event: an event to ignore.
   public func overlaps(
     of time: Range<LocalTime>, besides event: EventID?, limit: Int
   ) -> [Record]? {
@@ -43,7 +43,7 @@ extension IndexAnswers {
       guard let records = overlaps(of: time, on: day, besides: event, limit: limit) else {
         return nil
       }
-      // One that began before was found on its first day.
+      // An earlier one was found on its first day.
       found += records.filter { day == first || $0.occurrence.start.day == day }
     }
     return Array(found.prefix(limit))

@@ -126,7 +126,7 @@ extension IndexAnswers {
     return groups(counts)
   }
 
-  /// Tagsets that differ only in whose time they take are one group.
+  /// Tagsets that differ only in who is busy are one group.
   private func groups(_ counts: GroupCounts) -> [RecordGroup]? {
     let (kinds, addresses) = (kinds, settings.addresses)
     return read { pages in

@@ -139,7 +139,7 @@ struct OffsetLines {
   private func lines(
     in path: String, at places: [(offset: Int, number: Int)]
   ) -> [(number: Int, line: Int)] {
-    // The events of contacts stand in no line.
+    // Events of contacts have no lines.
     guard !isContactName(path.utf8), let file = try? OpenFile(path: path),
       let size = try? file.status().size, size <= Self.sizeLimit
     else { return [] }

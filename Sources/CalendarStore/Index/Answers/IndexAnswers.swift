@@ -176,7 +176,7 @@ public final class IndexAnswers {
 
   private func keepShown(_ month: Month, isStale: Bool) {
     if shown.count >= 4000, !shown.contains(month) {
-      // A caller that keeps answers of so many months has to query them again.
+      // A caller that keeps answers of these months has to query them again.
       shown = []
       requestedMonths = []
       revision += 1
@@ -209,7 +209,7 @@ extension IndexAnswers {
     } ?? nil
   }
 
-  /// Returns what an event refers to, read again from its place; nothing if its file has changed.
+  /// Returns the links of an event, read again from its place; empty if its file has changed.
   public func links(of id: EventID) -> EventLinks {
     read { pages in
       guard let row = try EventRow.find(id, in: pages.db) else { return .none }
@@ -266,7 +266,7 @@ extension IndexAnswers {
   /// The number of records of a day held at once.
   private static let recordsAtOnce = 1024
   private static let preparedMonths = 1_000
-  /// How often the records of a day are restarted while others change them.
+  /// The maximum number of restarts of a day's records while others change them.
   private static let mostChanges = 1_000
 
   /// Passes the records that touch the days to `body`, in list order, some at a time; waits for

@@ -161,7 +161,7 @@ struct CheckedMethods {
     guard let file, let bytes else { return SQLITE_IOERR }
     let code = of(file).pointee.system.pointee.xRead(file, bytes, count, offset)
     guard isPage(count) else { return code }
-    // Otherwise SQLite would take a missing page for zeros.
+    // Otherwise SQLite would read a missing page as zeros.
     if code == SQLITE_IOERR | 2 << 8 { return CheckedFiles.damage }
     guard code == SQLITE_OK else { return code }
     let page = UnsafeRawBufferPointer(start: bytes, count: Int(count))
@@ -174,7 +174,7 @@ struct CheckedMethods {
   ) -> Int32 {
     guard let file, let bytes else { return SQLITE_IOERR }
     if isPage(count) {
-      // SQLite leaves the end of the page unused, as the file's head says.
+      // SQLite leaves the end of the page unused, according to the file's header.
       guard offset > 0 || hasRoom(bytes) else { return SQLITE_IOERR }
       let page = UnsafeMutableRawPointer(mutating: bytes)
       PageChecksum.put(

@@ -25,7 +25,7 @@ package struct DatabaseError: Error, CustomStringConvertible {
 
 /// An open database, with the statements that were compiled for it.
 ///
-/// It belongs to a `Connection`, which hands it to one closure at a time.
+/// It belongs to a `Connection`, which passes it to one closure at a time.
 package final class Database {
   let handle: OpaquePointer
   /// The statements by their SQL; each is compiled once.
@@ -101,7 +101,7 @@ package final class Database {
 /// A connection to a database that any thread may use. Closures run one at a time, on the calling
 /// thread, and must not use the connection themselves.
 package final class Connection: Sendable {
-  /// When a transaction takes the lock for writing.
+  /// The time when a transaction acquires the write lock.
   package enum TransactionKind { case deferred, immediate }
 
   /// Nil once it is closed.

@@ -20,8 +20,8 @@ final class IndexDatabase: @unchecked Sendable {
   let isComplete: Bool
   /// The version of the contents when the index was opened; see `dataVersion(of:)`.
   let openedVersion: Int64?
-  /// Which file it is: another process may have rebuilt the index at the same path. Nil if that
-  /// cannot be told.
+  /// The identity of the file, because another process may rebuild the index at the same path. Nil
+  /// if unknown.
   let identity: FileStatus.Identity?
   private let lock: FileLock
 
@@ -50,8 +50,8 @@ final class IndexDatabase: @unchecked Sendable {
     if !isComplete { try setFilling(true) }
   }
 
-  /// Opens the index at its place, or if that fails, a temporary one whose location says why.
-  /// - Parameter patience: how many milliseconds to retry while another process is in the way; one
+  /// Opens the index at its place, or if that fails, a temporary one whose location has the reason.
+  /// - Parameter patience: how many milliseconds to retry while another process blocks it; one
   ///   attempt waits up to five seconds for a lock.
   static func opened(
     _ location: IndexLocation, sources: [String], patience: Int = 5_000
@@ -108,12 +108,12 @@ final class IndexDatabase: @unchecked Sendable {
     if file >= 0 { Glibc.close(file) }
   }
 
-  /// The path of the socket at which the process with the lock tells others whether the index agrees
-  /// with the files.
+  /// The path of the socket for asking the process with the lock whether the index agrees with the
+  /// files.
   var watcherPath: String { location.path + "-watch" }
 
-  /// Tries to take the lock of the process that compares and reads files, which keeps it until the
-  /// index is closed. Other processes show what that one writes, and may take over when it ends.
+  /// Tries to acquire the lock of the process that compares and reads files, which holds it until
+  /// the index is closed. Other processes show its results, and may take over when it ends.
   func takesLock() -> Bool { lock.acquire() }
 
   /// Returns a number that changes when another connection writes.
@@ -121,7 +121,7 @@ final class IndexDatabase: @unchecked Sendable {
     try connection.read { db in try Statement(db, WritingSQL.dataVersion).first { $0.number(0) } }
   }
 
-  /// Whether an error says that the file is damaged, so that the index must be reopened after
+  /// Whether an error means that the file is damaged, so that the index must be reopened after
   /// `discard`.
   static func isDamage(_ error: any Error) -> Bool {
     guard let error = error as? DatabaseError else { return false }
@@ -146,8 +146,8 @@ extension IndexDatabase {
     static let filling = 16_000
   }
 
-  /// Gives the writer more memory while many files are read, and takes it back afterwards. An index of
-  /// a million events needs it; a changed file does not.
+  /// Gives the writer more memory while many files are read. An index of a million events needs it; a
+  /// changed file does not.
   ///
   /// The log is larger meanwhile, so that a page that many transactions change is copied into the
   /// database once.
@@ -197,13 +197,13 @@ extension IndexDatabase {
 
   // MARK: - Permissions
 
-  /// Makes existing files readable by the user only, whatever an earlier version or a copy left.
+  /// Makes existing files readable by the user only, regardless of earlier permissions.
   private static func keepPrivate(_ path: String) {
     for name in fileNames(of: path) { chmod(name, 0o600) }
   }
 
-  /// Creates an empty database that only the user may read, whatever the umask. SQLite gives its
-  /// log and its shared memory the permissions of the database.
+  /// Creates an empty database that only the user may read, regardless of the umask. SQLite gives
+  /// its log and its shared memory the permissions of the database.
   private static func makePrivateFile(_ path: String) {
     let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     // If this fails, opening it reports the reason.

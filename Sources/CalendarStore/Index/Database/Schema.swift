@@ -1,8 +1,8 @@
 /// The tables of the index.
 ///
 /// Facts (file, event, alarm, single, reach, part, series, words) contain what the files say,
-/// whatever the reader's zone. Pages are derived from them for one lens (zone and filter), month by
-/// month. The screen only needs pages, and event rows found by id.
+/// regardless of the user's zone. Pages are derived from them for one lens (zone and filter), month
+/// by month. The screen only needs pages, and event rows found by id.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
   static let version = 27

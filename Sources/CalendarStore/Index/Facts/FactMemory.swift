@@ -1,7 +1,7 @@
 import CalendarModel
 import ICalendar
 
-/// A bounded cache of what the writer of facts needs again in later transactions.
+/// A bounded cache of data that the writer of facts needs again in later transactions.
 ///
 /// After a failed transaction, its rows do not exist, so everything must be forgotten.
 final class FactMemory {
@@ -167,7 +167,7 @@ struct SingleStarts {
   }
 }
 
-/// A cache of row numbers by what they stand for; when it is full, it starts again.
+/// A cache of row numbers by key; when full, it is emptied.
 struct RecentNumbers<Key: Hashable> {
   private var numbers: [Key: Int64] = [:]
   private let limit: Int

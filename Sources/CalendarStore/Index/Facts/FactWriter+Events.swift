@@ -64,7 +64,7 @@ extension FactWriter {
     try statement(FactSQL.insertAlarm).run(id, far, AlarmCode.bytes(of: alarms))
   }
 
-  /// Puts an event into the time order.
+  /// Inserts an event into the time order.
   mutating func insert(
     _ time: SingleTime, of event: Int64, tagset: Int64, uid: Int64
   ) throws {
@@ -134,10 +134,10 @@ struct StoredZones {
   let hash: Int64
 }
 
-/// An event that is yet to be put into the time order. Many are put there at once, in that order:
-/// each page of the table is then looked for once.
+/// An event to be inserted into the time order. Many are inserted together, in order, so that each
+/// page of the table is looked up once.
 struct PendingSingle: Comparable {
-  /// How many wait at most.
+  /// The maximum number of pending events.
   static let limit = 50_000
 
   let time: SingleTime

@@ -119,8 +119,8 @@ extension FactWriter {
 /// The words of removed events, waiting to be removed from the full-text index: words left there
 /// would count in the ranking of matches.
 ///
-/// They are removed together, in the order of ids. Otherwise each removal would flush what the
-/// index has gathered.
+/// They are removed together, in the order of ids. Otherwise each removal would flush the pending
+/// words of the index.
 struct GoneWords {
   /// The maximum memory for them, in bytes.
   private static let limit = 4 << 20

@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// The values that tell an event from others with its UID and occurrence.
+/// The values that distinguish an event from others with its UID and occurrence.
 struct EventSignature {
   let key: Int64
   let fingerprint: Int64

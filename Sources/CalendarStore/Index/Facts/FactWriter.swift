@@ -219,8 +219,8 @@ private struct StoredCollection {
 }
 
 extension FactWriter {
-  /// Stores the collections that were found; their numbers are positions in this list. A collection
-  /// keeps its id if its path is known. One that is gone is removed with all its files.
+  /// Stores the found collections; their numbers are positions in this list. A collection keeps its
+  /// id if its path is known. One that is gone is removed with all its files.
   mutating func setCollections(_ found: [CollectionInfo]) throws {
     var known: [String: StoredCollection] = [:]
     for collection in try storedCollections() { known[collection.path] = collection }

@@ -48,7 +48,7 @@ struct VariableNumbers {
     return 0
   }
 
-  /// Reads the count of items that take at least a byte each.
+  /// Reads the count of items of at least one byte each.
   mutating func count() -> Int {
     let count = next()
     guard count >= 0, count <= bytes.count - offset else {

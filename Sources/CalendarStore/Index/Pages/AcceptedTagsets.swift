@@ -100,7 +100,7 @@ struct Tags: Hashable {
 
   var isCancelled: Bool { state == .cancelled }
 
-  /// Whether their records take a user's time.
+  /// Whether their records make a user busy.
   /// - Parameters:
   ///   - addresses: the user's mail addresses, in lower case.
   ///   - kinds: the collections that do not hold events.

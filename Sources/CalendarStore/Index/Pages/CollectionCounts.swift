@@ -2,9 +2,9 @@ import CalendarModel
 
 /// The counts of each collection on the days of a month, without cancelled events.
 ///
-/// They are kept for all collections, whatever kind the user gave them, and apart for tagsets with
-/// attendees who have declined, so that a new kind or address takes effect without rebuilding a
-/// page.
+/// They are kept for all collections, regardless of the user's choice of kind, and separately for
+/// tagsets with attendees who have declined, so that a new kind or address takes effect without
+/// rebuilding a page.
 struct CollectionCounts {
   struct Count: Hashable {
     /// The occurrences that touch the day.
@@ -14,7 +14,7 @@ struct CollectionCounts {
     var seconds: Int64 = 0
   }
 
-  /// A day of the month, from 0, and what is counted apart on it.
+  /// A day of the month, from 0, with the properties counted separately.
   struct Place: Hashable, Comparable {
     let number: Int
     let collection: CollectionID

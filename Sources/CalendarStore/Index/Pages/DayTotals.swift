@@ -4,7 +4,7 @@ import CalendarModel
 struct DayTotals {
   var eventCount: Int32 = 0
   var recordCount: Int32 = 0
-  /// Those of the same that are not cancelled.
+  /// The number of those that are not cancelled.
   var countedEvents: Int32 = 0
   var countedRecords: Int32 = 0
   /// The seconds of the counted records.

@@ -7,8 +7,8 @@ import CalendarModel
 struct Lens: Hashable, Sendable {
   let id: Int64
   let zone: Zone
-  /// The zone as it is kept in the index: its name, what tells its offsets from others, and whether
-  /// copies are merged.
+  /// The key of the zone in the index: its name, a hash of its offsets, and whether copies are
+  /// merged.
   let zoneKey: String
   let filter: EventFilter
   /// Whether occurrences that several collections have are shown once; see `MergedEntries`.
@@ -63,7 +63,7 @@ extension EventFilter {
   }
 }
 
-/// What a lens accepts: events by their tagset and their words, occurrences by their days.
+/// The filter of a lens: events by their tagset and their words, occurrences by their days.
 struct LensFilter {
   let acceptsAll: Bool
   /// See `EventFilter.spannedDays`.
@@ -100,8 +100,8 @@ struct LensFilter {
 }
 
 extension EventFilter {
-  /// Whether every event that passes is known to pass the other filter too, so that pages of this
-  /// filter can be made from those of the other.
+  /// Whether every matching event is known to match the other filter, too, so that pages can be
+  /// derived from its pages.
   func isSubset(of other: EventFilter) -> Bool {
     hiddenCollections.isSuperset(of: other.hiddenCollections)
       && (!other.isAboutCategories || ofCategories == other.ofCategories)
@@ -124,8 +124,8 @@ extension EventFilter {
     return TextPattern(query, excluding: excluded)
   }
 
-  /// The same test if words are looked for, so that the matches are worth finding in advance. Nearly
-  /// all events match words that are only left out.
+  /// The text if it has words to search, so that the matches are worth finding in advance. Nearly
+  /// all events match excluded words.
   var searchPattern: TextPattern? { TextQuery(text).isEmpty ? nil : textPattern }
 }
 

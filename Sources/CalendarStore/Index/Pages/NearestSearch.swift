@@ -11,8 +11,8 @@ struct NearestSearch {
   private let filter: LensFilter
   private var expander: SeriesExpander
   private var steps: [Step]
-  /// The day beyond which starts are looked for: the question's, or the nearest at which an
-  /// occurrence that passes may start, those around the first wanted day left aside.
+  /// The day where the search for starts begins: that of the query, or the nearest possible start
+  /// of a matching occurrence.
   private let outset: Day
   /// The first day beyond which none can start; nil if the filter is not about days.
   private let limit: Day?
@@ -211,8 +211,8 @@ struct NearestSearch {
     reach.map { isForward ? other < $0 : other > $0 } ?? true
   }
 
-  /// Whether nothing that starts at a moment, or beyond it, can be nearer than the best day so far,
-  /// or pass at all.
+  /// Whether nothing that starts at a moment, or beyond it, can match or be nearer than the best
+  /// day so far.
   private func isOutOfReach(_ moment: Int64) -> Bool {
     guard let reach else { return false }
     return isForward

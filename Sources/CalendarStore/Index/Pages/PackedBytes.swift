@@ -26,7 +26,7 @@ struct PackedNumbers {
   }
 }
 
-/// The number of months in one run of the page builder: as many as take a few milliseconds. Busy
+/// The number of months in one run of the page builder, chosen to take a few milliseconds. Busy
 /// months then appear one by one, and quiet months many at once.
 struct RunLength {
   /// The intended duration of a run, in milliseconds.
@@ -43,8 +43,8 @@ struct RunLength {
   /// The maximum length, for commands, which wait for all months.
   static let longest = RunLength(steady: PageBuilder.mostMonths)
 
-  /// Records how long a run took.
-  /// - Parameter count: how many months it made.
+  /// Records the duration of a run.
+  /// - Parameter count: the number of months.
   mutating func note(milliseconds: Int, months count: Int) {
     guard !isSteady else { return }
     if milliseconds > Self.budget {

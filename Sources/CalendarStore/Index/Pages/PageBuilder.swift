@@ -73,8 +73,7 @@ struct PageBuilder {
 
   /// Makes the page of a month from the existing one, which is stale because some events changed.
   ///
-  /// The cost depends on the contents of the month and those events, not on what else might touch
-  /// the month.
+  /// The cost depends on the contents of the month and those events, not on other events.
   /// - Returns: the same page as `build`; nil if `build` has to be used.
   /// - Parameters:
   ///   - changed: all events that may have changed since the page was made.

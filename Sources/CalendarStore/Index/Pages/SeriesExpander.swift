@@ -155,9 +155,9 @@ private final class KeptReader {
   }
 
   private let zones: ZoneCatalog
-  /// The reader, which is handed over during use, so that its contents are never copied.
+  /// The reader, which is moved out during use, so that its contents are never copied.
   private var reader: CalendarReader?
-  /// The series read last where they share their UID: otherwise each of them would read them all.
+  /// The series with a shared UID read last, because otherwise each would read them all.
   private var shared: SharedUID?
 
   init(_ zones: ZoneCatalog) { self.zones = zones }

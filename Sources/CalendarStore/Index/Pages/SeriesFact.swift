@@ -45,7 +45,7 @@ struct SeriesFact {
   }
 }
 
-/// A single event's times as the index stores them, whatever the reader's zone.
+/// A single event's times as the index stores them, regardless of the user's zone.
 struct SingleFact {
   /// The maximum distance of a clock from UTC, in seconds.
   static let clockMargin: Int64 = 26 * 3600

@@ -3,7 +3,7 @@ import CalendarModel
 /// The events that match a text: one bit per event id, 16 bytes per matching part of a series, and
 /// a few bytes per month and tagset.
 ///
-/// A series matches if its master does, and an override if it does itself: each stands for the
+/// A series matches if its master does, and an override if it does itself; each covers the
 /// occurrences that it describes.
 struct MatchSet: Sendable {
   /// The number of matching events.

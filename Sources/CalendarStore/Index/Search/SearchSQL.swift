@@ -6,7 +6,7 @@ enum SearchSQL {
     FROM words CROSS JOIN event ON event.id = words.rowid
     WHERE words MATCH ? AND event.kind <> 4
     """
-  /// The same, without a look at the events: it also finds those that are shown with another one.
+  /// The same without checking events, so that it also finds those shown with another one.
   static let identities = "SELECT rowid FROM words WHERE words MATCH ?"
   /// The columns are title, location, notes, categories, people.
   static let scored = """

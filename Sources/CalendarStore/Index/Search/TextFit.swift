@@ -117,7 +117,7 @@ struct TextPattern: Hashable, Sendable {
     isImpossible = phrases.isEmpty && (excluded.isEmpty || !query.isEmpty)
   }
 
-  /// Whether everything that matches this text is known to match the other one too: each of its
+  /// Whether everything that matches this text is known to match the other one, too: each of its
   /// words and phrases occurs in one of this text's, and what it excludes is excluded here.
   func isSubset(of other: TextPattern) -> Bool {
     !other.isImpossible

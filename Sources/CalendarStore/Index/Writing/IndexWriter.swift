@@ -19,7 +19,7 @@ final class IndexWriter {
   private let memory: FactMemory
   /// Whether files are being read for the first time.
   private(set) var isFilling: Bool
-  /// Whether pieces of the full text are left to merge; nil before that is known.
+  /// Whether pieces of the full text are left to merge; nil while unknown.
   private var hasWordsToMerge: Bool?
   private var dataVersion: Int64?
   /// The revision of the facts that this process has written, or has seen before a comparison.
@@ -98,8 +98,8 @@ final class IndexWriter {
     return dataVersion != version
   }
 
-  /// Whether other processes have written facts since the last call: one that was slow may have
-  /// written what it had read long before.
+  /// Whether other processes have written facts since the last call: a slow one may have written
+  /// outdated data.
   func othersHaveWrittenFacts() throws -> Bool {
     let revision = try factRevision()
     defer { (knownRevision, othersWroteFacts) = (revision, false) }
@@ -158,9 +158,9 @@ final class IndexWriter {
     memory.keys = try KeySet(of: db, revision: revision)
   }
 
-  /// While files are read for the first time the full text is gathered in larger pieces, which are put
-  /// together sixteen at a time (`automerge` and `crisismerge` of https://www.sqlite.org/fts5.html;
-  /// `hashsize` stands in fts5_config.c alone).
+  /// While files are read for the first time, the full text is collected in larger pieces, which are
+  /// merged sixteen at a time (`automerge` and `crisismerge` of https://www.sqlite.org/fts5.html;
+  /// `hashsize` is only in fts5_config.c).
   private func setWordOptions(isFilling: Bool, _ db: Database) throws {
     let set = try Statement(db, WritingSQL.setWordOption)
     try set.run("automerge", isFilling ? 0 : 4)
@@ -209,7 +209,7 @@ extension IndexWriter {
     }
   }
 
-  /// Returns what changed in some files of a collection.
+  /// Returns the changes in some files of a collection.
   func changes(
     of names: Set<String>, in collection: CollectionInfo
   ) throws -> FileChanges {
