@@ -1,3 +1,4 @@
+import CalendarModel
 import Glibc
 
 /// Returns a number about the process from a small system file; nil if it is not there.
@@ -32,4 +33,13 @@ package func monotonicNanoseconds() -> UInt64 {
 package func environmentValue(_ name: String) -> String? {
   guard let value = getenv(name), value.pointee != 0 else { return nil }
   return String(cString: value)
+}
+
+extension Instant {
+  /// The system's clock.
+  package static var now: Instant {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Instant(seconds: Int64(time.tv_sec))
+  }
 }
