@@ -206,7 +206,7 @@ import Testing
     #expect(throws: error) { try CollectionFinder.find([link]) }
     #expect(
       error.message
-        == "\(link): the link leads nowhere, to /nowhere/at/all; restore what it leads to, or name another"
+        == "\(link): the link leads nowhere, to /nowhere/at/all; restore its target, or name another"
     )
     #expect(error.lineMessage == "the link leads nowhere, to /nowhere/at/all: \(link)")
     symlink(scratch.path + "/circle", scratch.path + "/circle")
@@ -228,7 +228,7 @@ import Testing
       problems == [
         "pipe.ics: is not a regular file and was not opened",
         "device.ics: is not a regular file and was not opened",
-        "broken.ics: the link leads nowhere; restore what it leads to, or remove it",
+        "broken.ics: the link leads nowhere; restore its target, or remove it",
       ])
   }
 

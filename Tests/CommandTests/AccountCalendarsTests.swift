@@ -158,7 +158,7 @@ import Testing
       (["other"], 2, "other: there is no such account"),
       (
         ["test", "--take", "Nothing"], 2,
-        "--take Nothing: there is none; there are: Team, Team, Work"
+        "--take Nothing: there is no such calendar; there are: Team, Team, Work"
       ),
       (
         ["test", "--take", "Team"], 2,

@@ -149,8 +149,8 @@ import Testing
     #expect(try daybook(["free", "next", "weekend"] + end).lines.dropLast().count == 2)
     for (words, message) in [
       ("8h thursday afternoon", "8h: is longer than the hours that are looked at (12:00–17:00)"),
-      ("thursday afternoon --between 9-12", "afternoon: the hours are said by --between already"),
-      ("thursday 12-15 --between 9-12", "12-15: the hours are said by --between already"),
+      ("thursday afternoon --between 9-12", "afternoon: the hours are already given by --between"),
+      ("thursday 12-15 --between 9-12", "12-15: the hours are already given by --between"),
       ("nonsense 9-12", "nonsense"),
       ("nonsense afternoon", "nonsense: is not a length"),
       ("thursday nonsense", "thursday nonsense: names no days"),

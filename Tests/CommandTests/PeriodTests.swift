@@ -115,8 +115,8 @@ import Testing
   @Test func daysThatAreSaidTwiceOrWronglyAreRefused() throws {
     let fixture = try Fixture()
     for (arguments, message) in [
-      (["october", "--from", "monday"], "october: the days are said by --from already"),
-      (["october", "--to", "monday"], "october: the days are said by --to already"),
+      (["october", "--from", "monday"], "october: the days are already given by --from"),
+      (["october", "--to", "monday"], "october: the days are already given by --to"),
       (["30.2."], "30.2.: February 2027 has 28 days"),
       (["w54", "2026"], "w54 2026: 2026 has no week 54"),
       (["q5"], "q5: there is no quarter 5, only 1 to 4"),

@@ -73,7 +73,7 @@ import Testing
     _ = try world.run("delete", try world.id("Lunch"))
     let ended = try stopped([], at: method)
     #expect(ended.signal == SIGTERM && ended.seconds < 30)
-    #expect(ended.errors == "daybook: test: stopped; the next run goes on from there\n")
+    #expect(ended.errors == "daybook: test: stopped; the next run continues from there\n")
     // Its lock is free, nothing is lost, and nothing is called a failure.
     let status = try world.run("sync", "--status")
     #expect(!status.output.contains("failed"), "\(status.output)")
@@ -99,7 +99,7 @@ import Testing
   @Test func stopsAllAccounts() throws {
     try world.appendSecondAccount()
     let ended = try stopped([], at: "REPORT")
-    let words = "stopped; the next run goes on from there\n"
+    let words = "stopped; the next run continues from there\n"
     #expect(ended.errors == "daybook: test: \(words)daybook: zwei: \(words)")
   }
 }

@@ -17,7 +17,7 @@ public enum AppointmentProblem: ProblemKind, Error {
     case .noKind: "has neither @ nor [ behind its date"
     case .noTimes: "has no times such as @ 09:15 -> 03/09/2026 @ 09:30"
     case .endsBeforeStart: "ends before it starts"
-    case .noPeriod: "what repeats it cannot be read; it stands in { }"
+    case .noPeriod: "its repetition in { } cannot be read"
     case .noTitle: "has neither | nor ! before its title"
     }
   }

@@ -40,9 +40,9 @@ public enum FileProblem: ProblemKind {
     case .tooManyNames(let limit):
       "has more than \(grouped(limit)) files and folders that are not calendars, too many to "
         + "search; name the folders of your calendars instead"
-    case .gone: "is not there any more; mount or restore it"
+    case .gone: "no longer exists; mount or restore it"
     case .notACalendar: "is neither a file nor a folder"
-    case .brokenLink: "the link leads nowhere; restore what it leads to, or remove it"
+    case .brokenLink: "the link leads nowhere; restore its target, or remove it"
     case .brokenSource(let target): "the link leads nowhere, to \(target)"
     case .nameIsNoText: "a name in this folder is not UTF-8; rename the file to have it read"
     case .openedAlready(let calendar):

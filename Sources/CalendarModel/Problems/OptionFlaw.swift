@@ -69,11 +69,11 @@ public enum OptionFlaw: ProblemKind {
     case .keyHides(let keys, let others, let command):
       "\(keys) and \(others) of \(command) begin alike, so that only one of them can be pressed"
     case .keyOfCommand(let keys, let command):
-      "\(keys) is a key of \(command), which has it no more; to say that this is meant, give "
+      "\(keys) is a key of \(command), which loses it; to confirm, give "
         + "\(command) other keys or \"\""
     case .keyHidesDefault(let keys, let others, let command):
-      "\(keys) hides \(others), a key of \(command), which has it no more; to say that this "
-        + "is meant, give \(command) other keys or \"\""
+      "\(keys) hides \(others), a key of \(command), which loses it; to confirm, "
+        + "give \(command) other keys or \"\""
     case .keyIsCount(let keys):
       "\(keys) begins with a digit, which says how often the next key counts"
     case .noThemeNear(let text, let name):

@@ -47,7 +47,7 @@ public enum Remedy: String, Hashable, Sendable, CaseIterable, Codable {
     case .changeConfiguration: "take that out (daybook config --path)"
     case .putFileInside: "put the file itself into the calendar"
     case .lookAgain: "look at it and try again"
-    case .undoNext: "undo goes on with the step before it"
+    case .undoNext: "undo continues with the step before it"
     case .startAgain: "the next start tries again"
     }
   }

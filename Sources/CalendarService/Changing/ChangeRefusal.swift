@@ -36,7 +36,7 @@ package struct ChangeRefusal {
   package init(_ error: EditError, otherwise way: String?, kept: KeptTexts) {
     self.kept = kept
     message = error.advisedMessage + (error.isAboutFiles ? way.map { "; \($0)" } ?? "" : "")
-    advice = "; --force goes on all the same"
+    advice = "; --force continues anyway"
     if case .conflict(let conflicts) = error {
       sides = conflicts.map(Self.side)
     } else {
@@ -61,9 +61,9 @@ package struct ChangeRefusal {
     let what = "\(side.path): was changed elsewhere, and nothing was written"
     guard let wanted = side.wanted else { return what }
     do {
-      return what + "; what was wanted is in \(try kept.save(wanted, meantFor: side.path))"
+      return what + "; the intended text is in \(try kept.save(wanted, meantFor: side.path))"
     } catch {
-      return what + "; what was wanted cannot be kept: \(error.reason)"
+      return what + "; the intended text cannot be saved: \(error.reason)"
     }
   }
 

@@ -179,7 +179,7 @@ struct EditedTimes {
     let early = CommandFailure.usage("--end \(text): is before the start")
     if start.isAllDay {
       guard when.secondOfDay == nil, let last = when.day else {
-        throw .usage("--end \(text): of whole days the last one is meant")
+        throw .usage("--end \(text): for whole days, give the last one")
       }
       guard last >= begin.day else { throw early }
       return EventDuration(days: last - begin.day + 1)

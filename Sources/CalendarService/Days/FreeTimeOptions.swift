@@ -35,7 +35,7 @@ package struct FreeTimeOptions {
       time.days = Set(days.map(\.weekday))
     }
     if let word = words.part?.word ?? words.hours?.words, between != nil {
-      throw .usage("\(word): the hours are said by --between already; leave one out")
+      throw .usage("\(word): the hours are already given by --between; leave one out")
     }
     if let part = words.part?.part { time.hours = part.hours(within: time.hours) }
     if let hours = words.hours { time.hours = hours.range }

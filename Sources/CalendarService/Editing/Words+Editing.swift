@@ -17,7 +17,7 @@ extension Words {
       "noch nichts kopiert: \(key(.copyEvent)) kopiert, \(key(.deleteEvent)) löscht und behält")
   }
   var theirsStays: String {
-    say("kept what was changed elsewhere", "es bleibt, was anderswo geändert wurde")
+    say("kept the version changed elsewhere", "es bleibt, was anderswo geändert wurde")
   }
   var nothingIsAnother: String {
     say("nothing was changed", "alles ist wie zuvor")
@@ -55,7 +55,7 @@ extension Words {
 
   package func leftOut(_ sentence: String) -> String {
     say(
-      "left out: \(sentence) · \(key(.undo)) goes on with the one before",
+      "left out: \(sentence) · \(key(.undo)) continues with the one before",
       "ausgelassen: \(sentence) · \(key(.undo)) macht mit dem davor weiter")
   }
 

@@ -36,7 +36,7 @@ extension Words {
     say(
       "; nothing was changed"
         + (isOfCommand
-          ? ". See what it says without a verb before the file; --anyway takes it" : ""),
+          ? ". To look at it, leave out the verb; --anyway applies it" : ""),
       "; nichts wurde geändert")
   }
 

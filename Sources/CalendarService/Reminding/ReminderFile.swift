@@ -86,6 +86,6 @@ package struct ReminderFile {
   }
 
   private func failure(_ error: SystemError) -> Failure {
-    Failure(message: "\(path): what was shown cannot be written down: \(error.reason)")
+    Failure(message: "\(path): the shown alarms cannot be saved: \(error.reason)")
   }
 }

@@ -86,7 +86,7 @@ package struct AccountCalendars {
     let fitting = calendars.isEmpty ? alike : calendars
     guard let entry = fitting.first else {
       throw .usage(
-        "\(option) \(text): there is none; there are: "
+        "\(option) \(text): there is no such calendar; there are: "
           + entries.map(\.name).joined(separator: ", "))
     }
     guard fitting.count == 1 else {

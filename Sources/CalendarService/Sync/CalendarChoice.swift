@@ -70,7 +70,7 @@ package struct CalendarChoice {
     let fitting = calendars.isEmpty ? alike : calendars
     guard let offer = fitting.first else {
       throw CommandFailure.usage(
-        "--calendar \(name): there is none; there are: "
+        "--calendar \(name): there is no such calendar; there are: "
           + offers.map(\.name).joined(separator: ", "))
     }
     guard fitting.count == 1 else {

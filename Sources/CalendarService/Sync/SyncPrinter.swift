@@ -84,7 +84,7 @@ package struct SyncPrinter {
   private func notices(_ report: SyncReport, _ name: String) -> [String] {
     var notices: [String] = []
     if let place = report.putAside {
-      notices.append("\(name): the state could not be used and was put aside as \(place)")
+      notices.append("\(name): the state could not be used and was set aside as \(place)")
     }
     for calendar in report.calendars {
       let place = "\(name)/\(Self.name(calendar))"

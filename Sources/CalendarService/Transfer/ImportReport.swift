@@ -42,7 +42,7 @@ package struct ImportReport {
   /// Reports what was left out, and anything else of note, on standard error.
   package func note() {
     for remark in plan.remarks { writeToStandardError(remark) }
-    for problem in plan.warnings { writeToStandardError("\(problem) (taken all the same)") }
+    for problem in plan.warnings { writeToStandardError("\(problem) (imported nevertheless)") }
     let skipped = plan.items.filter { !isDryRun && ImportWord($0.action) == .skipped }
     for item in plan.leftOut + skipped {
       writeToStandardError("\(place(item)): skipped “\(item.title)”: \(reason(item) ?? "")")

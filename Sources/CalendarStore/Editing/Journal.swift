@@ -47,7 +47,7 @@ public struct Journal: Sendable {
       let limit = FilePlace.sizeLimit >> 20
       throw .unwritable(
         path: change.path,
-        reason: "would be larger than \(limit) MB, and could not be changed or undone any more")
+        reason: "would be larger than \(limit) MB, and could no longer be changed or undone")
     }
     var held = try hold()
     defer { held.release() }

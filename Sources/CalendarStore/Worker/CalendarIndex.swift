@@ -191,7 +191,7 @@ public final class CalendarIndex {
   func reopen(after failure: IndexFailure) throws(SourceError) {
     endThread()
     log.note(
-      .warning, "the index could not be used any more",
+      .warning, "the index can no longer be used",
       ["path": .text(database.location.path), "reason": .text(failure.reason)])
     let before = database.location
     var next: IndexLocation? = before
@@ -290,7 +290,7 @@ extension CalendarIndex {
       ])
     if let reason = database.newReason {
       log.note(
-        reason == .missing ? .notice : .warning, "the index was made anew",
+        reason == .missing ? .notice : .warning, "the index was rebuilt",
         ["reason": .text(reason.text)])
     }
     if let notice { log.note(.warning, "the index is not in its place", ["reason": .text(notice)]) }

@@ -15,7 +15,7 @@ package struct SyncedFolder {
 /// made, then the folders change, then the server.
 ///
 /// One calendar's failure does not stop the others; a server that does not answer stops the account.
-/// Wherever a run is cut off, the next one goes on from there.
+/// Wherever a run is cut off, the next one continues from there.
 package struct AccountSync {
   package struct Options: Sendable {
     /// Whether deletions that look like an accident are carried out.

@@ -7,7 +7,7 @@ extension SyncReport.Failure: CustomStringConvertible {
     case .server(let error): error.description
     case .sync(let error): error.description
     case .offline: "the server cannot be reached"
-    case .cancelled: "stopped; the next run goes on from there"
+    case .cancelled: "stopped; the next run continues from there"
     }
   }
 }

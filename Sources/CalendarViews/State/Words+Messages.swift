@@ -23,7 +23,7 @@ extension Words {
     return switch command {
     case .add: say("\(key) adds an event", "\(key) trägt einen Termin ein")
     case .showDetails: say("\(key) opens what is selected", "\(key) öffnet das Ausgewählte")
-    case .putEvents: say("\(key) puts what was copied", "\(key) fügt das Kopierte ein")
+    case .putEvents: say("\(key) pastes what was copied", "\(key) fügt das Kopierte ein")
     case .editEvent: say("\(key) edits", "\(key) bearbeitet")
     case .deleteEvent: say("\(key) deletes", "\(key) löscht")
     case .markEvent: say("\(key) marks", "\(key) markiert")
@@ -106,7 +106,7 @@ extension Words {
   }
   package func mostDays(_ count: Int) -> String {
     say(
-      "after \(count) days with events it stops; the same again goes on",
+      "after \(count) days with events it stops; repeat it to continue",
       "nach \(count) Tagen mit Terminen hält es an; dasselbe noch einmal geht weiter")
   }
   package var farthestView: String {

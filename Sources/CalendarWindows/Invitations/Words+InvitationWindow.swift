@@ -44,7 +44,7 @@ extension Words {
 
   var asksToTakeAnyway: String {
     say(
-      "The message may not be from the organizer. Take it all the same?",
+      "The message may not be from the organizer. Apply it anyway?",
       "Die Nachricht ist vielleicht nicht von dem, der einlädt. Trotzdem übernehmen?")
   }
   func asksToSend(to address: String, by program: String) -> String {
@@ -56,7 +56,7 @@ extension Words {
   var onlyHere: String { say("no, only note it here", "nein, nur hier vermerken") }
   func asksWithoutReply(_ reason: String) -> String {
     say(
-      "No answer can be sent: \(reason). Note it here all the same?",
+      "No answer can be sent: \(reason). Record it here anyway?",
       "Es kann keine Antwort gesendet werden: \(reason). Trotzdem hier vermerken?")
   }
 

@@ -132,7 +132,7 @@ extension Words {
         say("it does not accept the text", "er nimmt den Text nicht an")
       case 401, 403, 405, 451, 501: say("it does not allow it", "er erlaubt es nicht")
       case 404, 410: say("it has no such place", "den Ort gibt es dort nicht")
-      case 409: say("it does not fit what is there", "es passt nicht zu dem, was dort ist")
+      case 409: say("it conflicts with what is there", "es passt nicht zu dem, was dort ist")
       case 412:
         say("it has another version than it shows", "er hat eine andere Fassung, als er zeigt")
       case 413: say("it is too large", "es ist zu groß")

@@ -108,7 +108,7 @@ extension Words {
 
   public func welcomeNotCopied(_ count: Int) -> String {
     say(
-      "\(count) not taken; daybook import tells why",
+      "\(count) not imported; daybook import tells why",
       "\(count) nicht übernommen; daybook import sagt, warum")
   }
 

@@ -146,7 +146,7 @@ extension CommandRow {
       .search, .finding, Phrase("search as you type", "suchen beim Tippen"),
       Phrase(
         "Words that each begin a word of the title, the place, the notes, the categories or the "
-          + "people, whatever the case and the accents. The history list shows what is found. "
+          + "people, ignoring case and accents. The history list shows what is found. "
           + "`Enter` keeps it: the other views mark it, `{next-event-day}` and `{previous-event-day}` go through it, and `{cancel}` brings "
           + "back the view as it was. `Enter` without a text ends the search where you are.",
         "Wörter, mit denen Wörter in Titel, Ort, Notizen, Kategorien oder Namen beginnen; Groß- und "
@@ -241,7 +241,7 @@ extension CommandRow {
     .init(
       .chooseZone, .program, Phrase("another time zone", "andere Zeitzone"),
       Phrase(
-        "Only on the command line: `:zone tokyo` tells everything by the clock there: days, times, "
+        "Only on the command line: `:zone tokyo` shows everything by the clock there: days, times, "
           + "totals, today, and what you type. `Tab` completes ids, cities do without their region. "
           + "`:zone` or `:zone local` returns to your own.",
         "Nur auf der Befehlszeile: `:zone tokyo` zeigt alles nach der Uhr dort: Tage, Zeiten, "

@@ -44,7 +44,7 @@ extension CommandRow {
       Phrase(
         "In one line of plain English, see [quick add](quick-add.md): `Lunch tomorrow 12:30 @Roma`. "
           + "What is understood is shown as you type, `Tab` completes `#category`, `=calendar` and "
-          + "`@place`, `Enter` adds, `Up` brings back what was typed before.",
+          + "`@place`, `Enter` adds, `Up` brings back earlier lines.",
         "In einer Zeile, siehe [quick add](quick-add.md#german): `Mittagessen morgen 12:30 @Roma`. "
           + "Beim Tippen ist zu sehen, was verstanden wird; `Tab` ergänzt `#Kategorie`, `=Kalender` "
           + "und `@Ort`, `Enter` trägt ein, `Up` holt frühere Eingaben zurück.")),
@@ -200,6 +200,6 @@ extension CommandRow {
   ]
 
   private static let byRows = Phrase(
-    "In week and day: by as many minutes as a row stands for.",
+    "In week and day: by the minutes of a row.",
     "In Woche und Tag: um so viele Minuten, wie eine Zeile hat.")
 }

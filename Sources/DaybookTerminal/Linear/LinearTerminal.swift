@@ -56,7 +56,8 @@ package final class LinearTerminal: TakenTerminal {
     CrashGuard.install()
     Self.outliveBrokenPipes()
     modes?.take()
-    log.note(.notice, "screens are told as lines", ["keyboard": modes == nil ? "none" : "typed"])
+    log.note(
+      .notice, "screens are described as lines", ["keyboard": modes == nil ? "none" : "typed"])
   }
 
   deinit { end() }

@@ -191,7 +191,7 @@ package struct MainLoop<T: Terminal> {
     case .suspend:
       log.note(.info, "the interface is stopped")
       terminal.suspend(while: background.stop)
-      log.note(.info, "the interface goes on")
+      log.note(.info, "the interface continues")
       paintEverything()
     case .open(let path): interface.show(background.open(path))
     case .look(let zone): interface.renewSource(background.look(from: zone))

@@ -95,7 +95,7 @@ extension Words {
           "\(path) and \(others) other files were", "\(path) und \(others) weitere Dateien wurden")
       }
     let question = say(
-      "\(file) changed elsewhere since: \(conflict.isRedo ? "do it again" : "undo") all the same?",
+      "\(file) changed elsewhere since: \(conflict.isRedo ? "do it again" : "undo") anyway?",
       "\(file) inzwischen anderswo geändert: trotzdem "
         + "\(conflict.isRedo ? "wiederherstellen" : "rückgängig machen")?")
     let step = conflict.step.map { "\($0): " } ?? ""

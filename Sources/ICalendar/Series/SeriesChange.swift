@@ -46,8 +46,8 @@ public enum SeriesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem. Lower case, no full stop.
   public var description: String {
     switch self {
-    case .noEvent: "the event is not there any more"
-    case .noOccurrence: "the series has no such occurrence any more"
+    case .noEvent: "the event no longer exists"
+    case .noOccurrence: "the series no longer has this occurrence"
     case .noSeries: "only single changed occurrences are there, not the series they belong to"
     case .noUID: "the event has no UID; it can be changed as a whole only"
     case .rangeOverride:

@@ -27,7 +27,7 @@ public enum WritingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unwritableName(let name): "“\(name)” cannot be the name of a property"
     case .lineEndInValue(let name): "the value of \(name) has a line end in it"
     case .longerThanWhatIsShown(let name):
-      "\(name) is longer than what is shown; edit the text of the file instead"
+      "\(name) is too long to be shown in full; edit the text of the file instead"
     case .noEvent: "this is not an event"
     case .noCalendar: "there is no calendar in this file"
     }

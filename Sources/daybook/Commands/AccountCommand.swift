@@ -64,7 +64,7 @@ struct AccountAddCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Make this calendar on a server that has none yet, and keep it.", valueName: "name"))
+      "Create this calendar on a server without any, and keep it.", valueName: "name"))
   var make: String?
 
   @Flag(help: "Keep the address books, too, for the birthdays of contacts.")

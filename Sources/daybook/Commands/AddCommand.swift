@@ -94,7 +94,7 @@ struct AddCommand: LoggedCommand {
   private func check(_ entry: Entry) throws(CommandFailure) {
     var missing = entry.reading.missing
     if entry.draft.title.isEmpty, !missing.isEmpty {
-      missing[0] += "; say what it is, as in 'Lunch tomorrow 12:30'"
+      missing[0] += "; describe it, as in 'Lunch tomorrow 12:30'"
     }
     guard let last = missing.popLast() else { return }
     for problem in missing { writeToStandardError(problem) }

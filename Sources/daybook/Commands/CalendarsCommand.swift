@@ -9,7 +9,7 @@ import DaybookConfiguration
 struct CalendarsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "calendars",
-    abstract: "Print the calendars, with what they hold and whether they can be changed.",
+    abstract: "Print the calendars, with their contents and whether they can be changed.",
     discussion: """
       One line for each: at a terminal its sign, its name, how many events it has, its path, and why nothing can be added \
       where that is so.

@@ -10,7 +10,7 @@ import TerminalScreen
 struct CheckCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Print what is wrong in calendar files.",
+    abstract: "Print the problems of calendar files.",
     discussion: """
       One line for each problem, `path:line: message`, and a last line with the numbers. The exit \
       code is 1 when there are problems. Nothing is changed, and what a file says in spite of its \
@@ -52,7 +52,7 @@ struct CheckCommand: LoggedCommand {
 struct IndexCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "index",
-    abstract: "Bring the index up to date and print what it holds.",
+    abstract: "Bring the index up to date and print its contents.",
     discussion: """
       Every command does this by itself; this one shows how long it takes, and says where the index \
       lies. It is a cache: it can be deleted at any time.

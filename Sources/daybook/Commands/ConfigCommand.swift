@@ -30,7 +30,7 @@ struct ConfigCommand: ParsableCommand {
       switch value {
       case .printDefault: "Print every option with its default, as a file to begin with."
       case .path: "Print where the file lies, whether it is there or not."
-      case .check: "Print what is wrong in it."
+      case .check: "Print its problems."
       }
     }
   }

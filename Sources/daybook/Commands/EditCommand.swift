@@ -83,7 +83,7 @@ struct DeleteCommand: LoggedCommand {
     commandName: "delete",
     abstract: "Delete events, or occurrences of series.",
     discussion: """
-      Ids are those of daybook edit. All are deleted, or none; daybook undo brings them back. With \
+      Ids are those of daybook edit. All are deleted, or none; daybook undo restores them. With \
       --search the only event with some words is deleted: daybook delete --search dentist.
 
       Exit codes: 0; 1 when there is no such event or it cannot be deleted; 2 when the command line \

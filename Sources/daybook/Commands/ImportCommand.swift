@@ -45,7 +45,7 @@ struct ImportCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How 3/9/2026 is meant in CSV: dmy or mdy; needed where the file does not show it.",
+      "The order of 3/9/2026 in CSV: dmy or mdy; needed if the file does not show it.",
       valueName: "order"))
   var dates: DateOrder?
 

@@ -62,7 +62,7 @@ struct InviteCommand: LoggedCommand {
   var noReply = false
 
   @Flag(
-    name: .customLong("print"), help: "Print the answer, whatever the configuration says.")
+    name: .customLong("print"), help: "Print the answer, regardless of the configuration.")
   var printsReply = false
 
   @Flag(

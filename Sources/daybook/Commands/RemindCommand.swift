@@ -27,10 +27,10 @@ struct RemindCommand: LoggedCommand {
   @Option(help: ArgumentHelp("With --next: how many.", valueName: "n"))
   var count: Int?
 
-  @Flag(help: "Show what is due now or was missed, and end.")
+  @Flag(help: "Show due and missed alarms, and end.")
   var once = false
 
-  @Flag(help: "Show them with notify-send; where there is none, print them and ring the bell.")
+  @Flag(help: "Show them with notify-send; without it, print them and ring the bell.")
   var notify = false
 
   @Flag(help: "Print JSON: with --next an array, else an object on a line for each.")
@@ -38,7 +38,7 @@ struct RemindCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Put off what was shown last, from now by so many minutes.", valueName: "minutes"))
+      "Snooze the alarms shown last by this many minutes.", valueName: "minutes"))
   var snooze: Int?
 
   @Option(
@@ -63,7 +63,7 @@ struct RemindCommand: LoggedCommand {
       throw ValidationError("--count \(count): must be from 1 to 10000.")
     }
     if id != nil, snooze == nil {
-      throw ValidationError("--id: says what is put off; add --snooze.")
+      throw ValidationError("--id: names what to snooze; add --snooze.")
     }
     if let snooze, !(1...10_080 ~= snooze) {
       throw ValidationError("--snooze \(snooze): must be from 1 minute to 10080, a week.")

@@ -18,7 +18,7 @@ struct RestoreCommand: LoggedCommand {
       deleted comes back as the series has it. daybook undo takes it back.
 
       Exit codes: 0; 1 when there is no such event or it cannot be changed; 2 when the command line \
-      is wrong, or the series leaves nothing out there; 3 when the event was changed elsewhere \
+      is wrong, or the series excludes nothing there; 3 when the event was changed elsewhere \
       meanwhile.
       """)
 
@@ -96,7 +96,7 @@ struct RestoreCommand: LoggedCommand {
     }
     guard !found.isEmpty else {
       throw CommandFailure.usage(
-        "date \(text): the series leaves nothing out there; daybook restore \(id) says what it does"
+        "date \(text): the series excludes nothing there; daybook restore \(id) says what it does"
       )
     }
     return found

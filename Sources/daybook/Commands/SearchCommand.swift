@@ -13,7 +13,7 @@ struct SearchCommand: LoggedCommand {
     abstract: "Print the events that fit a text, the best first.",
     discussion: """
       Every word of the text begins a word of the event's title, place, notes, categories or people, \
-      whatever the case and the accents; words between straight quotes are a phrase. What is found \
+      ignoring case and accents; words between straight quotes are a phrase. What is found \
       in titles comes first; of equally good ones, what is nearer to now. A series is printed once, \
       with its next occurrence, or its last where there is no next one. No more than \
       \(defaultLimit) are printed without --limit. \(RecordOptions.formatHelp)

@@ -24,7 +24,7 @@ struct ShowCommand: LoggedCommand {
   @Option(help: ArgumentHelp("Keys to press before printing.", valueName: "keys"))
   var keys: String?
 
-  @Flag(help: "Print colours, whatever NO_COLOR says.")
+  @Flag(help: "Print colours, regardless of NO_COLOR.")
   var color = false
 
   var logOptions: LogOptions { screen.sources.log }

@@ -33,7 +33,7 @@ struct SyncCommand: LoggedCommand {
   @Flag(help: "Say when accounts were synchronized, and what waits for you; asks no server.")
   var status = false
 
-  @Flag(help: "Go on: after each change of a file, and every so many minutes.")
+  @Flag(help: "Keep running: after each change of a file, and every few minutes.")
   var watch = false
 
   @Option(

@@ -95,7 +95,7 @@ struct TotalsCommand: LoggedCommand {
   private func words() throws(CommandFailure) -> TotalsWords {
     let words = try TotalsWords(sources.paths)
     guard let groups = words.groups, by != Self.defaultGroups, by != groups else { return words }
-    throw .usage("by \(groups.argument): --by says it already; leave one out")
+    throw .usage("by \(groups.argument): --by is already given; leave one out")
   }
 
   private func table(

@@ -83,7 +83,7 @@ struct ChangesCommand: LoggedCommand {
       changes on 90 later days. Steps that are undone are marked; a new change makes them go.
       """)
 
-  @Option(help: ArgumentHelp("Print no more than this many.", valueName: "n"))
+  @Option(help: ArgumentHelp("Print at most this many.", valueName: "n"))
   var limit: Int?
 
   @Flag(help: "Print JSON.")

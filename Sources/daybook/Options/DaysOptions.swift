@@ -28,7 +28,7 @@ struct DaysOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many days, instead of --to; from today where nothing else is said.", valueName: "n"))
+      "The number of days, instead of --to; from today by default.", valueName: "n"))
   var days: Int?
 
   func validate() throws {
@@ -106,7 +106,7 @@ struct DaysOptions: ParsableArguments {
     var bounds = Bounds()
     if let (text, period) = named.said {
       for (option, value) in [("--from", from), ("--to", to)] where value != nil {
-        throw .usage("\(text): the days are said by \(option) already; leave one out")
+        throw .usage("\(text): the days are already given by \(option); leave one out")
       }
       (bounds.first, bounds.last) = (period.days.lowerBound, period.days.upperBound)
     }

@@ -10,7 +10,7 @@ import DaybookConfiguration
 
 /// The output format of a command's records.
 struct RecordOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Print no more than this many.", valueName: "n"))
+  @Option(help: ArgumentHelp("Print at most this many.", valueName: "n"))
   var limit: Int?
 
   @Flag(help: "Print JSON.")

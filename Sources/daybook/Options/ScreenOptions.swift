@@ -116,7 +116,7 @@ struct ClockOptions: ParsableArguments {
 struct LogOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Write what is slow or odd into a file, at its end.",
+      "Append what is slow or odd to a log file.",
       discussion: "Made for a report of a problem; it names files, but quotes no calendar.",
       valueName: "file"),
     completion: .file())

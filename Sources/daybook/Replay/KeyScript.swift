@@ -41,7 +41,7 @@ struct KeyScript {
     if let star = rest.lastIndex(of: "*"), star > rest.startIndex {
       let digits = rest[rest.index(after: star)...]
       guard let number = Int(digits), (1...mostRepetitions).contains(number) else {
-        throw Failure(message: "\(text): after * stands how often, 1 to \(mostRepetitions)")
+        throw Failure(message: "\(text): after * comes a count, 1 to \(mostRepetitions)")
       }
       count = number
       rest = rest[..<star]

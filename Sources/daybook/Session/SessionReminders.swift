@@ -115,7 +115,7 @@ final class SessionReminders {
     if loop == nil {
       loop = ReminderLoop(file, others: others, alarms) { _ in }
       loop?.complain = { [log] reason in
-        log.note(.warning, "what was reminded of is not kept", ["reason": .text(reason)])
+        log.note(.warning, "the shown reminders are not saved", ["reason": .text(reason)])
       }
     }
     loop?.source = alarms

@@ -36,13 +36,13 @@ import Testing
     let first = try entries()
     #expect(first.values(of: "the index is open")?["path"]?.contains(path) == true)
     #expect(
-      first.values(of: "the index was made anew")?["reason"]?.contains("there was none") == true)
+      first.values(of: "the index was rebuilt")?["reason"]?.contains("there was none") == true)
     #expect(first.values(of: "the calendars are found")?["calendars"] == "number(1)")
     #expect(first.values(of: "the files are compared")?["changed"] == "number(1)")
     let read = first.values(of: "the index says what the files say")
     #expect(read?["files"] == "number(1)" && read?["events"] == "number(1)")
     let second = try entries()
-    #expect(!second.sentences.contains("the index was made anew"))
+    #expect(!second.sentences.contains("the index was rebuilt"))
     #expect(second.values(of: "the index is open")?["complete"] == "number(1)")
     #expect(!second.levels.contains { $0 < .notice })
     #expect(!"\(first.entries)\(second.entries)".contains("Secret"))
@@ -54,7 +54,7 @@ import Testing
     #expect(truncate(path, 5_000) == 0)
     unlink(path + "-wal")
     let damaged = try entries()
-    #expect(damaged.values(of: "the index was made anew")?["reason"]?.contains("damaged") == true)
+    #expect(damaged.values(of: "the index was rebuilt")?["reason"]?.contains("damaged") == true)
     #expect(damaged.levels.contains(.warning))
   }
 

@@ -27,7 +27,7 @@ import ViewSamples
     ("O", "“O” does nothing here; a adds an event"),
     ("<Insert>", "“Ins” does nothing here; a adds an event"),
     ("o", "“o” does nothing here; Enter opens what is selected, a adds an event"),
-    ("P", "“P” does nothing here; pp puts what was copied"),
+    ("P", "“P” does nothing here; pp pastes what was copied"),
     ("r", "“r” does nothing here; e edits, Ctrl-R redoes"),
     ("U", "“U” does nothing here; u undoes, Ctrl-R redoes"),
     ("3U", "“U” does nothing here; u undoes, Ctrl-R redoes"),
@@ -125,7 +125,7 @@ import ViewSamples
     let text = { (keys: String) in opened(.month, changes).typing(keys).messageText }
     #expect(text("i") == "“i” does nothing here; F5 adds an event")
     #expect(text("U") == "“U” does nothing here; gu undoes, :redo redoes")
-    #expect(text("p") == "“p” does nothing here; P puts what was copied")
+    #expect(text("p") == "“p” does nothing here; P pastes what was copied")
   }
 
   @Test("a command whose keys were removed does not come back by another one")

@@ -31,13 +31,13 @@ import Testing
       .undoneElsewhere(UndoConflict(paths: ["/a", "/b"], isRedo: false, stepsLeft: 2)))
     #expect(
       interface.question?.text
-        == "/a and another file were changed elsewhere since: undo all the same?")
+        == "/a and another file were changed elsewhere since: undo anyway?")
     #expect(interface.typing("n").windows.isEmpty)
     #expect(interface.typing("<Esc>").windows.isEmpty)
     #expect(interface.type("y") == [.edit(.undo(times: 2, ignoringConflicts: true))])
     interface.receive(.undoneElsewhere(UndoConflict(paths: ["/a"], isRedo: true)))
     #expect(
-      interface.question?.text == "/a was changed elsewhere since: do it again all the same?")
+      interface.question?.text == "/a was changed elsewhere since: do it again anyway?")
     #expect(interface.type("y") == [.edit(.redo(times: 1, ignoringConflicts: true))])
   }
 
@@ -48,7 +48,7 @@ import Testing
     for (words, text) in [
       (
         Words.english,
-        "2 changes undone. added “Eins”: /a was changed elsewhere since: undo all the same?"
+        "2 changes undone. added “Eins”: /a was changed elsewhere since: undo anyway?"
       ),
       (
         Words(.german),

@@ -124,7 +124,7 @@ import Testing
   static let wrong: [(words: [String], message: String)] = [
     (["Dinner tomorrow fri"], "“fri” is a second date after “tomorrow”"),
     (["Dentist 30 feb"], "February 2027 has 28 days"),
-    (["tomorrow 9:00"], "a title is missing; say what it is, as in 'Lunch tomorrow 12:30'"),
+    (["tomorrow 9:00"], "a title is missing; describe it, as in 'Lunch tomorrow 12:30'"),
     (["Lunch", "--calendar", "Wrok"], "--calendar Wrok: there is no such calendar; did you"),
     (["Lunch =work", "--calendar", "zuhause"], "--calendar zuhause: the text says =Work"),
     ([], "missing expected argument '<text> ...'"),

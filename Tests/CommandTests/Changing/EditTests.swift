@@ -149,7 +149,7 @@ import Testing
     (["--end", "9:00", "--for", "1h"], "--end and --for exclude each other"),
     (["--for", "long"], "--for long: is not a length"),
     (["--all-day", "--start", "9:00"], "--start 9:00: whole days have no time"),
-    (["--all-day", "--end", "15:00"], "--end 15:00: of whole days the last one is meant"),
+    (["--all-day", "--end", "15:00"], "--end 15:00: for whole days, give the last one"),
     (["--all-day", "--for", "2h"], "--for 2h: whole days last days"),
     (["--start", "12/5"], "could be 12 May 2026 or 5 Dec 2025"),
     (["--end", "12/5"], "could be 12 May 2026 or 5 Dec 2025"),

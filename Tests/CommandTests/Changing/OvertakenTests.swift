@@ -30,7 +30,7 @@ import Testing
     #expect(outcome.code == 3, "\(outcome.errors)")
     #expect(outcome.errors.contains("\(path): was changed elsewhere, and nothing was written"))
     #expect(try fixture.texts() == others)
-    let kept = outcome.errors.components(separatedBy: "what was wanted is in ").dropFirst().first
+    let kept = outcome.errors.components(separatedBy: "the intended text is in ").dropFirst().first
     #expect((kept == nil) == (words[0] == "delete"))
     if let kept {
       let text = try String(

@@ -53,8 +53,8 @@ import Testing
     let (fixture, id) = try deleted()
     let series = String(id.prefix { $0 != "@" })
     for (arguments, code, message) in [
-      ([id, "13.3."], 2, "date 13.3.: the series leaves nothing out there"),
-      ([id, "10.3. 10:00"], 2, "date 10.3. 10:00: the series leaves nothing out there"),
+      ([id, "13.3."], 2, "date 13.3.: the series excludes nothing there"),
+      ([id, "10.3. 10:00"], 2, "date 10.3. 10:00: the series excludes nothing there"),
       ([id, "soon"], 2, "date soon: is not understood"),
       ([id, "9:15"], 2, "date 9:15: names no day"),
       (["aaaaaaaaaaaaa"], 1, "there is no such event"),

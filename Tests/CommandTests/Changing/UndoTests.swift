@@ -43,7 +43,7 @@ import Testing
     #expect(
       refused.errors
         == "daybook: \(fixture.path)/work/call.ics: was changed elsewhere, and nothing "
-        + "was written; what was wanted is in \(kept); --force goes on all the same\n")
+        + "was written; the intended text is in \(kept); --force continues anyway\n")
     #expect(try String(contentsOfFile: kept, encoding: .utf8) == wanted)
     #expect(try fixture.text("work/call.ics") == theirs)
     #expect(try fixture.run(["undo", "--force"]).code == 0)

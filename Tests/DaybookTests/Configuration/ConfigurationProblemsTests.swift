@@ -44,7 +44,7 @@ import Testing
     (
       "[keys]\ntoday = \"x\"",
       [
-        "2: keys.today: x is a key of mark, which has it no more; to say that this is meant, give "
+        "2: keys.today: x is a key of mark, which loses it; to confirm, give "
           + "mark other keys or \"\""
       ]
     ),
@@ -83,14 +83,14 @@ import Testing
     (
       "[keys]\nmark = \"Ctrl-I\"",
       [
-        "2: keys.mark: Tab is a key of next-event, which has it no more; to say that this is meant, "
+        "2: keys.mark: Tab is a key of next-event, which loses it; to confirm, "
           + "give next-event other keys or \"\""
       ]
     ),
     (
       "[keys]\nhelp = \"Shift-x\"",
       [
-        "2: keys.help: X is a key of no-marks, which has it no more; to say that this is meant, "
+        "2: keys.help: X is a key of no-marks, which loses it; to confirm, "
           + "give no-marks other keys or \"\""
       ]
     ),

@@ -37,7 +37,7 @@ import Testing
 
   @Test func theirsStays() throws {
     let (folder, _) = try conflicting()
-    #expect(folder.ask(.resolve(.theirs)).done?.text == "kept what was changed elsewhere")
+    #expect(folder.ask(.resolve(.theirs)).done?.text == "kept the version changed elsewhere")
     #expect(try folder.lines(of: "home/lunch").contains("SUMMARY:Lunch"))
     #expect(try folder.names(in: "home").count == 1)
   }

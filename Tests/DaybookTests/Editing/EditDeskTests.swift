@@ -79,7 +79,7 @@ import Testing
     #expect(refusal.step == "deleted “Standup”, this occurrence")
     #expect(
       folder.ask(.skip).refusal
-        == "left out: deleted “Standup”, this occurrence · u goes on with the one before")
+        == "left out: deleted “Standup”, this occurrence · u continues with the one before")
     #expect(folder.ask(.undo()).done?.text == "undone: deleted “Lunch”")
     #expect(folder.ask(.skip).refusal == "nothing to undo")
   }

@@ -43,7 +43,7 @@ import Testing
     ),
     (
       .damagedRecord(path: path),
-      "the record of this step is damaged and was set aside; undo goes on with the step before it: "
+      "the record of this step is damaged and was set aside; undo continues with the step before it: "
         + path,
       "die Aufzeichnung dieses Schritts ist beschädigt und wurde beiseitegelegt; weiter geht es mit "
         + "dem Schritt davor: \(path)"

@@ -93,8 +93,8 @@ import Testing
     ),
     ([onlyHeld], "Synchronized in part", "Many deletions wait", "Viele Löschungen warten"),
     (
-      [lagging], "Synchronized in part: 1 sent · the next sync goes on",
-      "Synchronized in part: 1 sent · the next sync goes on", "Teilweise abgeglichen: 1 gesendet"
+      [lagging], "Synchronized in part: 1 sent · the next sync continues",
+      "Synchronized in part: 1 sent · the next sync continues", "Teilweise abgeglichen: 1 gesendet"
     ),
     (
       [refused], "Synchronized in part",

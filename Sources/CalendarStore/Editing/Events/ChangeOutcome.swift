@@ -47,7 +47,7 @@ public enum ChangeError: Error, Hashable, Sendable {
   /// terminal.
   public var message: String {
     switch self {
-    case .gone: "the event is not there any more"
+    case .gone: "the event no longer exists"
     case .changedSinceShown(let path): "\(path): the event was changed elsewhere just now"
     case .conflict(let conflicts):
       "changed elsewhere meanwhile: " + conflicts.map(\.path).joined(separator: ", ")

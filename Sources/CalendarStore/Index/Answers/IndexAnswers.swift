@@ -349,7 +349,7 @@ extension IndexAnswers {
   }
 
   private struct ChangedMeanwhile: Error, CustomStringConvertible {
-    var description: String { "another process goes on changing it" }
+    var description: String { "another process keeps changing it" }
   }
 
   /// Returns the records that touch a month and began before it.

@@ -71,7 +71,7 @@ extension AccountFlaw.ValueFlaw {
       "needs client-id with provider = \"google\", or with authorization, token and scope"
     case .openAddresses: "its addresses have to begin with https://"
     case .fingerprint: "is not sha256// and the base64 of a public key's digest"
-    case .fingerprintBesideCertificate: "stands beside certificate; one is enough"
+    case .fingerprintBesideCertificate: "is given with certificate; one is enough"
     case .calendars(let limit): "is not a list of at most \(limit)"
     case .incompleteCalendar: "an entry needs a href and a folder"
     case .otherServer(let href): "\(href) is not on the account's server"

@@ -124,7 +124,7 @@ package struct VdirsyncerConfiguration: Sendable {
   ) {
     guard let pair = open else { return }
     open = nil
-    guard !sections.isEmpty else { return note(pair.line, "stands in no section") }
+    guard !sections.isEmpty else { return note(pair.line, "is outside any section") }
     if let value = JSONValue(pair.value) {
       if Self.secretKeys.contains(pair.key), let text = value.text {
         sections[sections.count - 1].secrets[pair.key] = Secret(text)

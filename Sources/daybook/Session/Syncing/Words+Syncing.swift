@@ -11,7 +11,7 @@ extension Words {
   var stoppingSync: String { say("Stopping sync…", "Halte den Abgleich an …") }
   var syncStopped: String {
     say(
-      "Sync stopped: nothing is lost, the next one goes on from there",
+      "Sync stopped: nothing is lost, the next one continues from there",
       "Abgleich angehalten: Nichts ist verloren, der nächste macht dort weiter")
   }
   var noSyncRuns: String { say("No sync is under way", "Es läuft kein Abgleich") }
@@ -113,7 +113,8 @@ extension Words {
   func synchronizedInPart(_ counts: [(Int, String)], goesOn: Bool = false) -> String {
     let parts = counts.filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }
     let what = parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")
-    let next = goesOn ? say(" · the next sync goes on", " · der nächste Abgleich macht weiter") : ""
+    let next =
+      goesOn ? say(" · the next sync continues", " · der nächste Abgleich macht weiter") : ""
     return say("Synchronized in part\(what)\(next)", "Teilweise abgeglichen\(what)\(next)")
   }
   var pressEnter: String { say("Press Enter to go on", "Weiter mit Enter") }

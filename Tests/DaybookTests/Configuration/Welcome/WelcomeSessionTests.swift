@@ -73,7 +73,7 @@ import Testing
     let message = try choose("calcurse", background)
     #expect(
       message
-        == "written: ~/.config/daybook/config.toml; 2 appointments copied; 1 not taken; daybook import tells why"
+        == "written: ~/.config/daybook/config.toml; 2 appointments copied; 1 not imported; daybook import tells why"
     )
     #expect(try open(background) == ["home 1", "calcurse 2", "Personal 0"])
     #expect(written?.contains("path = \"~/.local/share/daybook/calendars\"") == true)
@@ -86,7 +86,7 @@ import Testing
     let message = try choose("calcurse", background)
     #expect(
       message
-        == "2 appointments copied into ~/.local/share/daybook/calendars/calcurse; 1 not taken; daybook import tells why"
+        == "2 appointments copied into ~/.local/share/daybook/calendars/calcurse; 1 not imported; daybook import tells why"
     )
     #expect(written == nil)
     #expect(try open(background) == ["calcurse 2", "Personal 0"])
