@@ -8,18 +8,19 @@ struct AccountCalendarsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "calendars",
     abstract:
-      "List the calendars that an account has on its server; take, leave, make and delete some.",
+      "List an account's calendars on its server; take, leave, make and delete some.",
     discussion: """
-      Without an option it lists what the server has, and where it is kept here. --take keeps a calendar here, \
-      too, and fetches it. --leave takes one out of the account: its folder stays as a local calendar, and what is on \
-      the server stays there; of one that is not kept here, sync then speaks no more. --make makes a calendar of \
-      events on the server and keeps it here. --delete deletes one on the server with all that is in it, which \
-      cannot be undone: it asks you to type the name, or takes it from --confirm. A folder that it was kept in stays.
+      Without an option it lists the server's calendars, and their folders here. --take keeps \
+      another calendar here and fetches it. --leave removes one from the account: its folder \
+      stays as a local calendar, and the server stays unchanged; sync no longer mentions a \
+      calendar that is not kept here. --make creates a calendar of events on the server and \
+      keeps it here. --delete deletes one on the server with all its contents, which cannot be \
+      undone: it asks you to type the name, or uses that of --confirm. Its folder here stays.
 
-      A calendar is called by its name or, where several have it, by its address.
+      Name a calendar by its name or, if several have it, by its address.
 
-      Exit codes: 0; 1 when something failed; 2 when the command line is wrong; 3 when there is something to \
-      choose after synchronizing.
+      Exit codes: 0; 1 when something failed; 2 when the command line is wrong; 3 when you have \
+      to choose something after synchronizing.
       """)
 
   @Argument(help: ArgumentHelp("The account.", valueName: "account"))
@@ -29,7 +30,7 @@ struct AccountCalendarsCommand: LoggedCommand {
   var take: [String] = []
 
   @Option(
-    help: ArgumentHelp("Keep this calendar here no longer; may be repeated.", valueName: "name"))
+    help: ArgumentHelp("Stop keeping this calendar here; may be repeated.", valueName: "name"))
   var leave: [String] = []
 
   @Option(help: ArgumentHelp("Make a calendar on the server, and keep it here.", valueName: "name"))
@@ -49,13 +50,13 @@ struct AccountCalendarsCommand: LoggedCommand {
 
   @Flag(
     help:
-      "With --delete: synchronize first, so that the folder kept here has all that is on the server."
+      "With --delete: synchronize first, so that the folder here has everything on the server."
   )
   var fetch = false
 
   @Option(
     name: .customLong("in"),
-    help: ArgumentHelp("The folder that new folders are made in.", valueName: "folder"),
+    help: ArgumentHelp("The folder for new folders.", valueName: "folder"),
     completion: .directory)
   var home: String?
 

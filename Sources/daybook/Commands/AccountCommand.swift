@@ -10,7 +10,7 @@ import TerminalScreen
 struct AccountCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "account",
-    abstract: "Add, list and remove accounts on calendar servers, and choose calendars of theirs.",
+    abstract: "Add, list and remove accounts on calendar servers, and choose their calendars.",
     discussion: """
       An account is a server with your calendars, which daybook sync synchronizes. Accounts are in \
       $XDG_CONFIG_HOME/daybook/accounts.toml, without any password.
@@ -29,15 +29,15 @@ struct AccountAddCommand: LoggedCommand {
     commandName: "add",
     abstract: "Add an account, and fetch its calendars.",
     discussion: """
-      The calendars are looked for as RFC 6764 says: by the records of the domain, then at the server's \
-      well-known place. Those that are found are listed, and you choose. Each becomes a folder with the \
-      name and colour that it has on the server.
+      The calendars are searched as in RFC 6764: by the records of the domain, then at the \
+      server's well-known place. They are listed, and you choose. Each becomes a folder with its \
+      name and colour on the server.
 
-      The password is asked for and kept in the desktop's keyring where there is one (secret-tool). \
+      The password is asked for and stored in the desktop's keyring if available (secret-tool). \
       Otherwise it comes from a command, from ~/.netrc, or is asked for each time.
 
-      Exit codes: 0; 1 when something failed; 2 when the command line is wrong; 3 when there is something to \
-      choose after the first synchronization.
+      Exit codes: 0; 1 when something failed; 2 when the command line is wrong; 3 when you have \
+      to choose something after the first synchronization.
       """)
 
   @Argument(
@@ -46,12 +46,12 @@ struct AccountAddCommand: LoggedCommand {
       valueName: "address"))
   var address: String?
 
-  @Option(help: ArgumentHelp("The user's name; else the mail address.", valueName: "user"))
+  @Option(help: ArgumentHelp("The user's name; the mail address by default.", valueName: "user"))
   var user: String?
 
   @Option(
     help: ArgumentHelp(
-      "What the account is called; else as its server. With --from-vdirsyncer: only this account.",
+      "The name of the account; by default that of its server. With --from-vdirsyncer: only this account.",
       valueName: "name"))
   var name: String?
 
@@ -73,13 +73,13 @@ struct AccountAddCommand: LoggedCommand {
   @Option(
     name: .customLong("in"),
     help: ArgumentHelp(
-      "The folder that the calendars' folders are made in.", valueName: "folder"),
+      "The folder for the folders of the calendars.", valueName: "folder"),
     completion: .directory)
   var home: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where the password comes from: secret-tool, netrc or terminal, which asks each time.",
+      "The source of the password: secret-tool, netrc or terminal, which asks each time.",
       valueName: "source"))
   var passwordFrom: PasswordPlace?
 
@@ -205,7 +205,8 @@ struct AccountListCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Print the accounts with their calendars.",
     discussion: """
-      Exit codes: 0; 2 when an account has a mistake in its file, which is named with its line.
+      Exit codes: 0; 2 when an account has a mistake in its file, which is reported with its \
+      line.
       """)
 
   @Flag(help: "Print JSON.")
@@ -278,7 +279,7 @@ struct AccountRemoveCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
     abstract:
-      "Forget an account and its password. Its folders and files stay, and so does all that is on the server."
+      "Forget an account and its password. Its folders and files stay, and so does everything on the server."
   )
 
   @Argument(help: ArgumentHelp("The account.", valueName: "account"))

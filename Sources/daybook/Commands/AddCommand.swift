@@ -13,14 +13,13 @@ struct AddCommand: LoggedCommand {
     abstract: "Add an event that one line of text describes.",
     discussion: """
       Such as 'Lunch with Ana tomorrow 12:30-13:30 @Roma #private !10m': times, dates, repeats, \
-      @place, #category, =calendar and !alarm in any order; what is not understood stays in the \
-      title. A number that could be a time and stays there is remarked on. The words are English, \
-      or those of the language that the interface speaks. What was read is printed, with an id for \
-      daybook edit and daybook delete; docs/quick-add.md has the whole grammar. daybook undo takes \
-      it back.
+      @place, #category, =calendar and !alarm in any order; words that are not understood stay \
+      in the title. A number there that could be a time is reported. Words may be English or in \
+      the language of the interface. The event is printed, with an id for daybook edit and \
+      daybook delete; docs/quick-add.md has the whole grammar. daybook undo reverts it.
 
-      Exit codes: 0; 1 when it cannot be written; 2 when the text contradicts itself, when it says \
-      what cannot be, or when the command line is wrong.
+      Exit codes: 0; 1 when it cannot be written; 2 when the text contradicts itself or is \
+      impossible, or when the command line is wrong.
       """)
 
   @Argument(help: ArgumentHelp("The event; several words need no quotes.", valueName: "text"))
@@ -29,7 +28,7 @@ struct AddCommand: LoggedCommand {
   @Option(
     name: .customLong("calendar"),
     help: ArgumentHelp(
-      "The calendar it goes to, by name or path; else the one that the configuration says, else the first one that can be written.",
+      "The target calendar, by name or path; by default that of the configuration, or the first writable one.",
       valueName: "name"),
     completion: .calendars(of: .option))
   var collection: String?
@@ -40,7 +39,7 @@ struct AddCommand: LoggedCommand {
   @Option(help: ArgumentHelp("Its link.", valueName: "url"))
   var url: String?
 
-  @Flag(help: "Only print how the text is read; nothing is written.")
+  @Flag(help: "Only print how the text is understood; nothing is written.")
   var dryRun = false
 
   /// Scripts of before may give it; nothing is refused any more for words that stay in the title.

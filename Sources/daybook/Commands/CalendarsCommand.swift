@@ -11,8 +11,8 @@ struct CalendarsCommand: LoggedCommand {
     commandName: "calendars",
     abstract: "Print the calendars, with their contents and whether they can be changed.",
     discussion: """
-      One line for each: at a terminal its sign, its name, how many events it has, its path, and why nothing can be added \
-      where that is so.
+      One line for each: at a terminal its sign, its name, its number of events, its path, and \
+      the reason if nothing can be added.
       """)
 
   @Flag(help: "Print JSON.")

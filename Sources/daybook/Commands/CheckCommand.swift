@@ -12,9 +12,9 @@ struct CheckCommand: LoggedCommand {
     commandName: "check",
     abstract: "Print the problems of calendar files.",
     discussion: """
-      One line for each problem, `path:line: message`, and a last line with the numbers. The exit \
-      code is 1 when there are problems. Nothing is changed, and what a file says in spite of its \
-      problems is shown by the other commands.
+      One line for each problem, `path:line: message`, and a last line with the numbers. The \
+      exit code is 1 when there are problems. Nothing is changed, and the readable parts of such \
+      files are shown by the other commands.
       """)
 
   @OptionGroup var sources: SourceOptions
@@ -54,11 +54,11 @@ struct IndexCommand: LoggedCommand {
     commandName: "index",
     abstract: "Bring the index up to date and print its contents.",
     discussion: """
-      Every command does this by itself; this one shows how long it takes, and says where the index \
-      lies. It is a cache: it can be deleted at any time.
+      Every command does this by itself; this one shows how long it takes, and the place of the \
+      index. It is a cache that can be deleted at any time.
       """)
 
-  @Flag(help: "Only print what the index holds now; no file is compared or read.")
+  @Flag(help: "Only print the present contents of the index; no file is compared or read.")
   var status = false
 
   @Flag(help: "Read all files again.")

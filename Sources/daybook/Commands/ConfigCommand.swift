@@ -11,8 +11,8 @@ struct ConfigCommand: ParsableCommand {
     commandName: "config",
     abstract: "Print the default configuration, or check yours.",
     discussion: """
-      The configuration is one file; --path says where. Write into it only what you want otherwise \
-      than --print-default has it. The interface takes changes over when the file is saved.
+      The configuration is one file; --path prints its place. Write into it only what differs \
+      from --print-default. The interface adopts changes when the file is saved.
 
       --check prints one line for each problem, `file:line: key: what is wrong; what is expected`. \
       The exit code is 1 when there are any.

@@ -20,15 +20,15 @@ struct DaybookCommand: ParsableCommand {
       daybook <command> ...
       """,
     discussion: """
-      Without a command the interface opens. A PATH is a folder of calendars (each a folder of .ics \
-      files), one such calendar, or an .ics file; without any, those of the \
-      configuration are opened, else those in $XDG_DATA_HOME/daybook/calendars. Words that are no paths \
-      say the day: daybook december. Press ? in the interface for all keys.
+      Without a command the interface opens. A PATH is a folder of calendars (each a folder of \
+      .ics files), one such calendar, or an .ics file; without any, those of the configuration \
+      are opened, else those in $XDG_DATA_HOME/daybook/calendars. Words that are not paths give \
+      the day: daybook december. Press ? in the interface for all keys.
 
-      Exit codes: 0 when all went well, 1 when something went wrong, `check` found problems, \
-      nothing was found and --fail-if-empty was given, or calendars have problems and --strict was \
-      given; 2 when the command line or a path in it is wrong; 3 when something was changed \
-      elsewhere meanwhile, so that nothing was written.
+      Exit codes: 0 on success, 1 when something failed, `check` found problems, nothing was \
+      found and --fail-if-empty was given, or calendars have problems and --strict was given; 2 \
+      when the command line or a path in it is wrong; 3 when something was changed elsewhere \
+      meanwhile, so that nothing was written.
       """,
     version: programVersion,
     subcommands: [

@@ -12,11 +12,11 @@ struct EditCommand: LoggedCommand {
     commandName: "edit",
     abstract: "Change an event, or occurrences of a series.",
     discussion: """
-      The id is one that daybook list, daybook search --json or daybook add printed; as much of it as \
-      no other id begins with is enough. Of a series, an id with a start after its @ names one occurrence, and --scope says which others \
-      change with it; without the @ it names the whole series, seen from its first occurrence. Only \
-      what options name is changed. Times, lengths and repeats are written as in daybook add. \
-      daybook undo takes it back.
+      The id is printed by daybook list, daybook search --json and daybook add; a unique \
+      beginning is enough. For a series, an id with a start after its @ names one occurrence, \
+      and --scope selects the others to change with it; without the @ it names the whole series, \
+      seen from its first occurrence. Only the given values are changed. Times, lengths and \
+      repeats are written as in daybook add. daybook undo reverts it.
 
       Exit codes: 0; 1 when there is no such event or it cannot be changed; 2 when the command line \
       is wrong; 3 when the event was changed elsewhere meanwhile: both versions are named.

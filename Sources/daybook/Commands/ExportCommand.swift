@@ -12,10 +12,11 @@ struct ExportCommand: LoggedCommand {
     commandName: "export",
     abstract: "Print events for other programs.",
     discussion: """
-      As iCalendar text (ics) whole events, byte for byte as their files have them, each series once \
-      with its exceptions and with the time zones that are needed: all events, or those that touch \
-      the days. As csv, json or markdown every occurrence of the days, which have to be given, since \
-      series have no end; words that are not paths give them, as in daybook export --format csv october. docs/transfer.md has the columns of csv, docs/json.md the members of json.
+      As iCalendar text (ics), prints whole events byte for byte, each series once with its \
+      exceptions and its time zones: all events, or those that touch the days. As csv, json or \
+      markdown, prints every occurrence of the days, which are required because series have no \
+      end; words that are not paths give them, as in daybook export --format csv october. \
+      docs/transfer.md has the columns of csv, docs/json.md the members of json.
 
       Exit codes: 0; 1 when something could not be read or written, when nothing was found and \
       --fail-if-empty was given, or calendars have problems and --strict was; 2 when the command \
@@ -30,7 +31,7 @@ struct ExportCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write this file, whole or not at all; else standard output.", valueName: "file"),
+      "Write this file, completely or not at all; standard output by default.", valueName: "file"),
     completion: .file())
   var output: String?
 

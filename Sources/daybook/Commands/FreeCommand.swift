@@ -11,15 +11,16 @@ import DaybookConfiguration
 struct FreeCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "free",
-    abstract: "Print the times on some days in which nothing takes place.",
+    abstract: "Print the free times of some days.",
     discussion: """
-      Such as daybook free 45m, daybook free 1h30m next week, daybook free 1h thursday afternoon, \
-      daybook free tomorrow 9-12 or daybook free 90 --between 13-18. Only gaps of this length or more are printed, without one as \
-      long as a new event, within the work hours and the work days of the configuration; of days \
-      without work that words name, all count. Holidays have none. Events do not count that are cancelled, that leave their \
-      time free, or that you have declined (addresses in the configuration); whole days count where \
-      they say that they take their time. Without dates: today, from now on, and the six days after \
-      it. With --zone each time is that of the clock there; days and hours are still yours.
+      Such as daybook free 45m, daybook free 1h30m next week, daybook free 1h thursday \
+      afternoon, daybook free tomorrow 9-12 or daybook free 90 --between 13-18. Only gaps of at \
+      least this length are printed, by default that of a new event, within the work hours and \
+      the work days of the configuration; named days off are included. Holidays have none. \
+      Events that are cancelled, leave their time free, or that you have declined (addresses in \
+      the configuration) do not count; all-day events count if marked as busy. Without dates: \
+      today, from now on, and the six days after it. With --zone times are in that zone; days \
+      and hours are still yours.
 
       One line for each: day, times, length. With --json one array of objects, see docs/json.md; \
       with --text one line for each day, to be pasted into a mail.
@@ -35,18 +36,18 @@ struct FreeCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The hours, such as 9-17 or 8:30-17:15; else your work hours.", valueName: "hours"))
+      "The hours, such as 9-17 or 8:30-17:15; your work hours by default.", valueName: "hours"))
   var between: String?
 
   @Option(
     help: ArgumentHelp(
-      "The days of the week, such as mon-fri or mon,wed; else your work days.",
+      "The days of the week, such as mon-fri or mon,wed; your work days by default.",
       valueName: "weekdays"))
   var daysOfWeek: String?
 
   @Option(
     help: ArgumentHelp(
-      "Tell the times by the clock of this zone, such as America/New_York.", valueName: "zone"),
+      "Print the times in this zone, such as America/New_York.", valueName: "zone"),
     completion: .zones)
   var zone: String?
 

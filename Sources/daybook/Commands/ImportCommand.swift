@@ -10,20 +10,21 @@ import ICalendar
 struct ImportCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Put the events of files into a calendar.",
+    abstract: "Import the events of files into a calendar.",
     discussion: """
       A file is iCalendar text (.ics), values with separators whose first row names the columns \
-      (CSV), or the apts file of calcurse; - reads standard input. An event whose UID is there \
-      already is updated, so that importing again doubles nothing; an older one is skipped. One whose \
-      UID another calendar has is added and named. All is one step of daybook undo. Events that cannot be read stop no others: they are listed at the \
-      end. docs/transfer.md has the columns.
+      (CSV), or the apts file of calcurse; - reads standard input. An event with an existing UID \
+      is updated, so that importing again duplicates nothing; an older one is skipped. One with \
+      a UID of another calendar is added and reported. The import is one step for daybook undo. \
+      Unreadable events do not stop others; they are listed at the end. docs/transfer.md has the \
+      columns.
 
-      Exit codes: 0 when all was taken; 1 when some was not, or nothing could be written; 2 when \
-      the command line or a path in it is wrong; 3 when a file was changed elsewhere meanwhile, so \
-      that nothing was written.
+      Exit codes: 0 when everything was imported; 1 when something was not, or nothing could be \
+      written; 2 when the command line or a path in it is wrong; 3 when a file was changed \
+      elsewhere meanwhile, so that nothing was written.
       """)
 
-  @Argument(help: ArgumentHelp("What is imported.", valueName: "file"), completion: .file())
+  @Argument(help: ArgumentHelp("The files to import.", valueName: "file"), completion: .file())
   var files: [String]
 
   @Option(
@@ -31,7 +32,7 @@ struct ImportCommand: LoggedCommand {
     completion: .calendars(of: .option))
   var into: String
 
-  @Option(help: ArgumentHelp("What the files are: ics, csv or calcurse.", valueName: "format"))
+  @Option(help: ArgumentHelp("The format of the files: ics, csv or calcurse.", valueName: "format"))
   var format: TransferFormat?
 
   @Option(

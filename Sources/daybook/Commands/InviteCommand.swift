@@ -19,21 +19,21 @@ struct InviteCommand: LoggedCommand {
               [--dry-run] [--json]
       """,
     discussion: """
-      The file is a mail or its calendar part (text/calendar); - reads standard input. Alone it is \
-      shown: what is asked, whether it is new, changes an event of yours or is older, and what else \
-      there is on that day; ! marks what takes place at the same time. accept, decline and tentative put \
-      the event into a calendar with your answer, and give the answer to sendmail-command of the \
-      configuration, else to standard output, as a mail to the organizer. apply takes what needs no \
-      answer: an update, a cancellation, an answer to an invitation of yours. What is older than the \
-      calendar changes nothing. A message about an event that somebody else organizes than it says, that \
-      you organize or that has no organizer, and an answer of someone who was not invited, are refused \
-      unless --anyway is given. Who you are is said by addresses in the configuration, or by --as. \
-      daybook undo takes the change back; the mail is sent. docs/invitations.md tells how mail programs \
-      call this.
+      The file is a mail or its calendar part (text/calendar); - reads standard input. Without a \
+      verb it is shown: the request, whether it is new, changes one of your events or is older, \
+      and the other events of that day; ! marks those at the same time. accept, decline and \
+      tentative put the event into a calendar with your answer, and pass the answer to \
+      sendmail-command of the configuration, or to standard output, as a mail to the organizer. \
+      apply is for messages without an answer: an update, a cancellation, an answer to your \
+      invitation. Messages older than the calendar change nothing. A message that names another \
+      organizer than the calendar, a message about an event that you organize or without an \
+      organizer, and an answer of an uninvited person are refused unless --anyway is given. Your \
+      addresses are those in the configuration, or --as. daybook undo reverts the change; the \
+      mail stays sent. docs/invitations.md explains the use from mail programs.
 
-      Exit codes: 0; 1 when it is older than what is there, about an event that is not there, or cannot \
-      be written or sent; 2 when the command line is wrong, or the file is not an invitation; 3 when a file \
-      was changed elsewhere meanwhile, or the message needs --anyway.
+      Exit codes: 0; 1 when it is older than the calendar, about an unknown event, or cannot be \
+      written or sent; 2 when the command line is wrong, or the file is not an invitation; 3 \
+      when a file was changed elsewhere meanwhile, or the message needs --anyway.
       """)
 
   @Argument(
@@ -45,17 +45,17 @@ struct InviteCommand: LoggedCommand {
   @Option(
     name: .customLong("calendar"),
     help: ArgumentHelp(
-      "The calendar, by name or path; else the one that has the event, else that of new events.",
+      "The calendar, by name or path; by default the one that has the event, or that of new events.",
       valueName: "name"),
     completion: .calendars(of: .option))
   var collection: String?
 
   @Option(
     name: .customLong("as"),
-    help: ArgumentHelp("The address that you are invited by.", valueName: "address"))
+    help: ArgumentHelp("The address under which you are invited.", valueName: "address"))
   var address: String?
 
-  @Option(help: ArgumentHelp("Words to the organizer.", valueName: "text"))
+  @Option(help: ArgumentHelp("A comment for the organizer.", valueName: "text"))
   var comment: String?
 
   @Flag(help: "Send no answer: the calendar's server does, or none is expected.")
@@ -66,10 +66,10 @@ struct InviteCommand: LoggedCommand {
   var printsReply = false
 
   @Flag(
-    help: "Take a message that is not from the event's organizer, or from someone not invited.")
+    help: "Accept a message that is not from the event's organizer, or from someone not invited.")
   var anyway = false
 
-  @Flag(help: "Only tell what would be done; nothing is written, and the answer is printed.")
+  @Flag(help: "Only report what would be done; nothing is written, and the answer is printed.")
   var dryRun = false
 
   @OptionGroup var options: ChangeOptions

@@ -15,19 +15,19 @@ struct ListCommand: LoggedCommand {
     commandName: name,
     abstract: "Print every occurrence that touches some days, in order.",
     discussion: """
-      On a terminal each day has a heading, and below it a line for each event: when, the sign of its \
-      calendar where there are several, its title in that calendar’s colour, its place, and the id that other commands take. In a file or a pipe one \
-      line for each: the day and time it starts, how long it lasts, its calendar, title and \
-      place. An event of several days stands under each of them, after the first as “day 3 of 5”. With \
-      --json one array of objects, one for each event; times are local and have their offset, and the `end` of \
-      whole days is their last day. docs/json.md lists the members. \
-      \(RecordOptions.formatHelp) Words that are not paths give the days: daybook list next week. Without \
-      dates: today and the six days after it. daybook list now prints what is on at the moment, whole \
-      days too.
+      On a terminal each day has a heading, and below it a line for each event: its time, the \
+      sign of its calendar if there are several, its title in that calendar’s colour, its place, \
+      and the id that other commands take. In a file or a pipe one line for each: the day and \
+      time it starts, how long it lasts, its calendar, title and place. An event of several days \
+      is listed under each of them, after the first as “day 3 of 5”. With --json one array of \
+      objects, one for each event; times are local and have their offset, and the `end` of whole \
+      days is their last day. docs/json.md lists the members. \(RecordOptions.formatHelp) Words \
+      that are not paths give the days: daybook list next week. Without dates: today and the six \
+      days after it. daybook list now prints the present events, including all-day ones.
 
-      When calendars have problems, a line on standard error says so. Exit codes: 0; 1 when nothing \
-      was found and --fail-if-empty was given, or calendars have problems and --strict was; 2 when \
-      the command line is wrong.
+      When calendars have problems, standard error has a line about them. Exit codes: 0; 1 when \
+      nothing was found and --fail-if-empty was given, or calendars have problems and --strict \
+      was; 2 when the command line is wrong.
       """)
 
   @OptionGroup var days: DaysOptions

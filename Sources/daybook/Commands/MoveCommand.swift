@@ -11,8 +11,8 @@ struct MoveCommand: LoggedCommand {
     commandName: "move",
     abstract: "Move events into another calendar, or to other days.",
     discussion: """
-      Ids are those of daybook edit. All are moved, or none; daybook undo moves them back. In another \
-      calendar an event has another id; it is printed, with what the event is now.
+      Ids are those of daybook edit. All are moved, or none; daybook undo moves them back. In \
+      another calendar an event has another id, which is printed with the event.
 
       Exit codes: 0; 1 when there is no such event or it cannot be moved; 2 when the command line is \
       wrong; 3 when an event was changed elsewhere meanwhile.
@@ -26,14 +26,14 @@ struct MoveCommand: LoggedCommand {
   @OptionGroup var searching: SearchTargetOptions
 
   @Option(
-    help: ArgumentHelp("The calendar they go to, by name or path.", valueName: "calendar"),
+    help: ArgumentHelp("The target calendar, by name or path.", valueName: "calendar"),
     completion: .calendars(of: .option))
   var to: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How much later they are to be: days, such as 1, -2, 1w or '2 days', or 90m, -2h, 1h30m.",
+      "The shift to a later time: days, such as 1, -2, 1w or '2 days', or 90m, -2h, 1h30m.",
       valueName: "length"))
   var by: String?
 

@@ -13,15 +13,15 @@ struct NewCalendarCommand: LoggedCommand {
     commandName: "new-calendar",
     abstract: "Make a new calendar.",
     discussion: """
-      It becomes a folder in the folder of the calendars, with its name and colour in files \
-      displayname and color, as vdirsyncer has them. Without --color it gets one that no other calendar has. Its path is printed. New events go where they \
-      went before, unless there was no calendar.
+      It becomes a folder in the folder of the calendars, with its name and colour in the files \
+      displayname and color, like those of vdirsyncer. Without --color it gets an unused colour. \
+      Its path is printed. New events go where they went before, unless there was no calendar.
 
-      Exit codes: 0; 1 when there is one with this name, or it cannot be made; 2 when the command \
-      line is wrong, or there is no one folder that it belongs into.
+      Exit codes: 0; 1 when a calendar has this name, or it cannot be created; 2 when the \
+      command line is wrong, or its folder is ambiguous.
       """)
 
-  @Argument(help: ArgumentHelp("What it is called.", valueName: "name"))
+  @Argument(help: ArgumentHelp("The name.", valueName: "name"))
   var name: String
 
   @Option(help: ArgumentHelp("Its colour, such as green or '#ff8000'.", valueName: "color"))
@@ -29,7 +29,7 @@ struct NewCalendarCommand: LoggedCommand {
 
   @Option(
     name: .customLong("in"),
-    help: ArgumentHelp("The folder that it is made in.", valueName: "folder"),
+    help: ArgumentHelp("The folder to create it in.", valueName: "folder"),
     completion: .directory)
   var home: String?
 

@@ -8,19 +8,21 @@ import EventEntry
 struct NextCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "next",
-    abstract: "Print the event that is on and the one that comes next.",
+    abstract: "Print the present event and the next one.",
     discussion: """
-      One line, such as: Stand-up, 10 min left · Planning in 25 min. Only events with times count, no \
-      cancelled ones, and no next event that begins later than --within says. Where there is none, \
-      nothing is printed. With --follow a line is printed whenever the answer changes, an empty one \
-      where there is none, until a signal ends it; it sleeps in between.
+      One line, such as: Stand-up, 10 min left · Planning in 25 min. Only events with times \
+      count that are not cancelled, and the next one must begin within --within. If there is \
+      none, nothing is printed. With --follow a line is printed whenever the answer changes, an \
+      empty one if there is none, until a signal ends it; it sleeps in between.
 
-      A template is for each of the two events. Its fields are those of `daybook list`, and {state}, \
-      {in} and {left}: \(RecordOptions.formatHelp) docs/next.md has recipes for status bars.
+      A template applies to each of the two events. Its fields are those of `daybook list`, and \
+      {state}, {in} and {left}: \(RecordOptions.formatHelp) docs/next.md has recipes for status \
+      bars.
 
-      Bars and prompts read signs of their own as tags and commands. Where the line is for one of them, \
-      say so with --for: the texts of events are then escaped for it. Without --for they lose what begins \
-      such a tag (%{, #[, #{, #(, $(, ${ and backticks), and --raw leaves them as they are.
+      Bars and prompts interpret some characters as tags and commands. Name the reader of the \
+      line with --for, and the texts of events are escaped for it. Without --for they lose the \
+      beginnings of such tags (%{, #[, #{, #(, $(, ${ and backticks), and --raw leaves them \
+      unchanged.
 
       Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
       problems and --strict was; 2 when the command line is wrong.
@@ -28,18 +30,18 @@ struct NextCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How far ahead the next event may begin, such as 8h or 90m; a day when left out.",
+      "How far ahead the next event may begin, such as 8h or 90m; a day by default.",
       valueName: "length"))
   var within: String?
 
   @Option(
-    help: ArgumentHelp("Only the event that is on, or only the one that comes.", valueName: "part"))
+    help: ArgumentHelp("Only the present event, or only the next one.", valueName: "part"))
   var only: NextPrinter.Part?
 
   @Flag(help: "Print an array of at most two objects.")
   var json = false
 
-  @Flag(help: "Print an object for a custom module of Waybar, as --for waybar does.")
+  @Flag(help: "Print an object for a custom module of Waybar, like --for waybar.")
   var waybar = false
 
   @Option(
@@ -48,7 +50,7 @@ struct NextCommand: LoggedCommand {
       "Escape the texts of events for the program that reads the line.", valueName: "reader"))
   var reader: BarReader?
 
-  @Flag(help: "Leave the texts of events as they are: nothing reads tags or commands in the line.")
+  @Flag(help: "Leave the texts of events unchanged, for readers without tags and commands.")
   var raw = false
 
   @Option(

@@ -16,19 +16,19 @@ struct OpenCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The view: day, week, month, quarter, year or history; else that of the configuration.",
+      "The view: day, week, month, quarter, year or history; by default that of the configuration.",
       valueName: "view"))
   var view: ViewKind?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The day selected first; today when left out.", valueName: "date"),
+    help: ArgumentHelp("The day selected first; today by default.", valueName: "date"),
     completion: .periods)
   var date: String?
 
   @Flag(
     help: ArgumentHelp(
-      "Tell each screen as lines in reading order, for screen readers and dumb terminals; keys may "
+      "Describe each screen as lines in reading order, for screen readers and dumb terminals; keys may "
         + "come from a pipe."))
   var linear = false
 

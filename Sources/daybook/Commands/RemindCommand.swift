@@ -9,22 +9,23 @@ struct RemindCommand: LoggedCommand {
     commandName: "remind",
     abstract: "Remind of events when their alarms are due.",
     discussion: """
-      Waits for the alarms of events and prints a line for each when it is due, until it is stopped. What \
-      was due in the last 24 hours while nothing ran is shown once, as missed. With --notify the desktop's \
-      notifications show them. Which alarms were shown is kept in $XDG_STATE_HOME/daybook/reminders.
+      Waits for the alarms of events and prints a line for each when it is due, until it is \
+      stopped. Alarms of the last 24 hours that were due while nothing ran are shown once, as \
+      missed. With --notify they are desktop notifications. The shown alarms are recorded in \
+      $XDG_STATE_HOME/daybook/reminders.
 
-      --next prints the alarms that come next, --once what is due now, and both end; --snooze puts off \
-      what was shown last. An alarm that sends a message is left to the calendar's server. docs/remind.md \
-      tells more, and how to have it started when you log in.
+      --next prints the next alarms, --once those due now, and both end; --snooze snoozes the \
+      alarms shown last. Alarms that send messages are left to the calendar's server. \
+      docs/remind.md has more, and explains how to start it at login.
 
-      Exit codes: 0; 1 when something went wrong, or there is nothing to put off; 2 when the command line \
-      is wrong.
+      Exit codes: 0; 1 when something failed, or there is nothing to snooze; 2 when the command \
+      line is wrong.
       """)
 
   @Flag(help: "Print the next alarms and end.")
   var next = false
 
-  @Option(help: ArgumentHelp("With --next: how many.", valueName: "n"))
+  @Option(help: ArgumentHelp("With --next: the number of alarms.", valueName: "n"))
   var count: Int?
 
   @Flag(help: "Show due and missed alarms, and end.")
@@ -33,7 +34,7 @@ struct RemindCommand: LoggedCommand {
   @Flag(help: "Show them with notify-send; without it, print them and ring the bell.")
   var notify = false
 
-  @Flag(help: "Print JSON: with --next an array, else an object on a line for each.")
+  @Flag(help: "Print JSON: with --next an array, otherwise an object on a line for each.")
   var json = false
 
   @Option(
@@ -43,7 +44,7 @@ struct RemindCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --snooze: the occurrence with this id, as --json prints it, or its beginning.",
+      "With --snooze: the occurrence with this id of --json, or its beginning.",
       valueName: "id"))
   var id: String?
 

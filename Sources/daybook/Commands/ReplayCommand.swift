@@ -13,18 +13,19 @@ import DaybookConfiguration
 struct ReplayCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay",
-    abstract: "Press the keys of a script and print what their frames cost.",
+    abstract: "Press the keys of a script and print the cost of their frames.",
     discussion: """
-      Steps are separated by commas: --keys 'j*200,month=]*50,Q,Y,H,/meet<Enter>'. The keys of a step \
-      come together and make one frame; *N repeats it, and NAME= names its figures. A step waits \
-      until nothing goes on in the background; frames that show what came from there are counted \
-      apart. <Comma>, <Star> and <Equal> stand for these keys.
+      Steps are separated by commas: --keys 'j*200,month=]*50,Q,Y,H,/meet<Enter>'. The keys of a \
+      step come together and make one frame; *N repeats it, and NAME= names its figures. A step \
+      waits until the background is idle; frames with results of the background are counted \
+      separately. <Comma>, <Star> and <Equal> stand for these keys.
       """)
 
-  @Option(help: ArgumentHelp("The steps; only the start is measured without.", valueName: "script"))
+  @Option(
+    help: ArgumentHelp("The steps; without any, only the start is measured.", valueName: "script"))
   var keys: String?
 
-  @Flag(help: "Print what the start took, step by step, until the first frame was shown.")
+  @Flag(help: "Print the duration of each step until the first frame.")
   var startup = false
 
   @Flag(

@@ -9,13 +9,13 @@ import CalendarWords
 struct RestoreCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
-    abstract: "Show the occurrences that a series leaves out, or put some back.",
+    abstract: "Show the excluded occurrences of a series, or restore some.",
     discussion: """
-      The id is one of daybook edit: of the series, or of any of its occurrences. Without a date the \
-      occurrences are printed that dates leave out (EXDATE), such as those deleted from the series; \
-      with dates they are put back, all of them as one change. Dates are written as in daybook add, \
-      such as 16.3., 'next monday' or 2026-03-16T09:15. An occurrence that was changed before it was \
-      deleted comes back as the series has it. daybook undo takes it back.
+      The id is one of daybook edit: of the series, or of any of its occurrences. Without a date \
+      the excluded occurrences (EXDATE) are printed, such as those deleted from the series; with \
+      dates they are restored, all of them as one change. Dates are written as in daybook add, \
+      such as 16.3., 'next monday' or 2026-03-16T09:15. An occurrence that was changed before it \
+      was deleted comes back as in the series. daybook undo reverts it.
 
       Exit codes: 0; 1 when there is no such event or it cannot be changed; 2 when the command line \
       is wrong, or the series excludes nothing there; 3 when the event was changed elsewhere \
@@ -31,7 +31,7 @@ struct RestoreCommand: LoggedCommand {
   var id: String
 
   @Argument(
-    help: ArgumentHelp("When the occurrences are that are put back.", valueName: "date"))
+    help: ArgumentHelp("The dates of the occurrences to restore.", valueName: "date"))
   var dates: [String] = []
 
   @OptionGroup var options: ChangeOptions

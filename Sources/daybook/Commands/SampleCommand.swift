@@ -12,8 +12,9 @@ struct SampleCommand: LoggedCommand {
     commandName: "sample",
     abstract: "Open the interface on sample calendars.",
     discussion: """
-      They are copied to a new folder, with all dates moved by whole weeks so that today is full of \
-      life, and all times but a few in your time zone. The folder is removed at the end. Nothing of yours is touched.
+      They are copied to a new folder, with all dates moved by whole weeks so that today has \
+      many events, and with nearly all times in your time zone. The folder is removed at the \
+      end. Your own files are not touched.
       """)
 
   @OptionGroup var samples: SampleOptions
@@ -59,9 +60,9 @@ struct TutorCommand: LoggedCommand {
     commandName: "tutor",
     abstract: "Learn the basics in five minutes, on sample calendars.",
     discussion: """
-      A card below the calendar has one small task at a time and notices when it is done. The calendars \
-      are copied to a new folder, which is removed at the end; nothing of yours is touched. In the \
-      interface `:tutor` does the same.
+      A card below the calendar has one small task at a time and recognizes when it is done. The \
+      calendars are copied to a new folder, which is removed at the end; your own files are not \
+      touched. In the interface `:tutor` does the same.
       """)
 
   @OptionGroup var samples: SampleOptions

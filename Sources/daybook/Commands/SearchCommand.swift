@@ -10,19 +10,19 @@ struct SearchCommand: LoggedCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Print the events that fit a text, the best first.",
+    abstract: "Print the events that match a text, the best first.",
     discussion: """
-      Every word of the text begins a word of the event's title, place, notes, categories or people, \
-      ignoring case and accents; words between straight quotes are a phrase. What is found \
-      in titles comes first; of equally good ones, what is nearer to now. A series is printed once, \
-      with its next occurrence, or its last where there is no next one. No more than \
-      \(defaultLimit) are printed without --limit. \(RecordOptions.formatHelp)
+      Every word of the text begins a word of the event's title, place, notes, categories or \
+      people, ignoring case and accents; words between straight quotes are a phrase. Matches in \
+      titles come first; equally good ones are ordered by distance from now. A series is printed \
+      once, with its next occurrence, or the last one if it has ended. At most \(defaultLimit) \
+      are printed without --limit. \(RecordOptions.formatHelp)
 
       Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
       problems and --strict was; 2 when the command line is wrong.
       """)
 
-  @Argument(help: ArgumentHelp("The words to look for.", valueName: "text"))
+  @Argument(help: ArgumentHelp("The words to search.", valueName: "text"))
   var text: String
 
   @Option(
@@ -73,11 +73,11 @@ struct DetailsCommand: LoggedCommand {
     commandName: "details",
     abstract: "Print all details of an event.",
     discussion: """
-      The id is one that `daybook list` or `daybook search --json` printed; as much of it as no other \
-      id begins with is enough. Without the part after its @, the next occurrence of a series is \
-      meant, or its last one. With --search the only event with some words is meant: daybook details \
-      --search dentist. The exit code is 1 when there is no such event, and 2 when several ids begin so \
-      or several events have the words: they are listed.
+      The id is printed by `daybook list` and `daybook search --json`; a unique beginning is \
+      enough. Without the part after its @, it means the next occurrence of a series, or the \
+      last one. With --search it is the only event with some words: daybook details --search \
+      dentist. The exit code is 1 when there is no such event, and 2 when several ids have this \
+      beginning or several events have the words: they are listed.
       """)
 
   @Argument(

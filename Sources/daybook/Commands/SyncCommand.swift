@@ -10,27 +10,32 @@ struct SyncCommand: LoggedCommand {
     commandName: "sync",
     abstract: "Synchronize calendars with their servers.",
     discussion: """
-      First the servers tell what has changed, then a plan is made, then files are written, then changes \
-      are sent. Where both sides have changed one event, both changes are kept; where they exclude each \
-      other, both versions stay until you choose with --resolve. An event that was changed on one side and \
-      deleted on the other is kept. Many deletions at once wait for --allow-delete or --restore-deleted; \
-      changes of events with guests wait for --allow-mail where the server may send mail. A change that the server \
-      refuses, or says to have stored and has not, stays here and is named; it is tried again once a day, and \
-      whenever its account is named. What sync overwrites or deletes is kept for 90 days: --attic.
+      First the changes on the servers are read, then a plan is made, then files are written, \
+      then changes are sent. If both sides have changed one event, both changes are kept; if \
+      they conflict, both versions stay until you choose with --resolve. An event that was \
+      changed on one side and deleted on the other is kept. Many deletions at once wait for \
+      --allow-delete or --restore-deleted; changes of events with guests wait for --allow-mail \
+      if the server may send mail. A change that the server refuses, or reports as stored \
+      without storing it, stays here and is reported; it is tried again once a day, and whenever \
+      its account is named. Overwritten and deleted files are kept for 90 days: --attic.
 
-      Exit codes: 0 when all went well, or the servers cannot be reached; 1 when something failed; 2 when the \
-      command line is wrong, or an account has a mistake; 3 when there is something to choose or to allow, or a change is not on the server.
+      Exit codes: 0 on success, or when the servers cannot be reached; 1 when something failed; \
+      2 when the command line is wrong, or an account has a mistake; 3 when you have to choose \
+      or allow something, or a change is not on the server.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Only these accounts and web calendars; all of them when left out.", valueName: "account"))
+      "Only these accounts and web calendars; all by default.", valueName: "account"))
   var accounts: [String] = []
 
-  @Flag(help: "Say what would be done, and change nothing.")
+  @Flag(help: "Report what would be done, and change nothing.")
   var dryRun = false
 
-  @Flag(help: "Say when accounts were synchronized, and what waits for you; asks no server.")
+  @Flag(
+    help:
+      "Show when accounts were synchronized, and what needs your attention, without asking a server."
+  )
   var status = false
 
   @Flag(help: "Keep running: after each change of a file, and every few minutes.")
@@ -38,7 +43,7 @@ struct SyncCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --watch: how often servers are asked. Without: how often something else, such as a timer, runs "
+      "With --watch: the interval of the runs. Without: the interval at which something else, such as a timer, runs "
         + "this; the interface says when that is late.",
       valueName: "minutes"))
   var every: Int?
@@ -46,11 +51,11 @@ struct SyncCommand: LoggedCommand {
   @Flag(help: "Carry out deletions that look like an accident.")
   var allowDelete = false
 
-  @Flag(help: "Bring back what deletions that look like an accident would delete.")
+  @Flag(help: "Restore what deletions that look like an accident would delete.")
   var restoreDeleted = false
 
   @Flag(
-    help: "Send changes of events with guests although the server may mail them; remembered.")
+    help: "Send changes of events with guests even if the server may mail them; remembered.")
   var allowMail = false
 
   @Option(
@@ -66,13 +71,13 @@ struct SyncCommand: LoggedCommand {
   var attic = false
 
   @Option(
-    help: ArgumentHelp("Put something of the attic back, as a new event.", valueName: "name"))
+    help: ArgumentHelp("Restore something from the attic, as a new event.", valueName: "name"))
   var restore: String?
 
   @Flag(help: "Print JSON.")
   var json = false
 
-  @Flag(help: ArgumentHelp("With --json: tell the progress, too.", visibility: .hidden))
+  @Flag(help: ArgumentHelp("With --json: report the progress, too.", visibility: .hidden))
   var progress = false
 
   @OptionGroup var logOptions: LogOptions

@@ -14,15 +14,15 @@ struct TotalsCommand: LoggedCommand {
     abstract: "Print how many events there are and how many hours they take.",
     discussion: """
       An event counts on the day it starts, as on the labels of the history; whole days take no \
-      hours. Events that are cancelled or that you have declined do not count, nor do holidays and \
-      birthdays. A category counts what is below it, each event once: one with work/api and \
-      work/design counts once in work. The last line counts every event once, so it may be less than \
-      the sum of the lines above. Two words with a comma make a table: daybook totals --by \
-      category,month has a row for each category and a column for each month, with hours (2× for two \
-      events that take none). Overlapping events are summed; with --union clock time counts once. Words that \
-      are not paths give the days, and what to tell by: daybook totals october by week. Without dates: \
-      this month. At most \(TotalsCounter.mostMonths) months with events are counted \
-      (\(TotalsCounter.mostMonths / 12) years).
+      hours. Events that are cancelled or that you have declined do not count, nor do holidays \
+      and birthdays. A category includes those below it, with each event once: one with work/api \
+      and work/design counts once in work. The last line counts every event once, so it may be \
+      less than the sum of the lines above. Two words with a comma make a table: daybook totals \
+      --by category,month has a row for each category and a column for each month, with hours \
+      (2× for two events without any). Overlapping events are summed; with --union clock time \
+      counts once. Words that are not paths give the days and the grouping: daybook totals \
+      october by week. Without dates: this month. At most \(TotalsCounter.mostMonths) months \
+      with events are counted (\(TotalsCounter.mostMonths / 12) years).
 
       Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
       problems and --strict was; 2 when the command line is wrong.
@@ -32,16 +32,16 @@ struct TotalsCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to tell by: day, week, month, year, category or calendar; two with a comma for rows and "
+      "The grouping: day, week, month, year, category or calendar; two with a comma for rows and "
         + "columns.", valueName: "what"))
   var by = Self.defaultGroups
 
   @Option(
-    help: ArgumentHelp("How many levels of categories to print; all when left out.", valueName: "n")
+    help: ArgumentHelp("The number of category levels to print; all by default.", valueName: "n")
   )
   var depth: Int?
 
-  @Flag(help: "Count clock time once where events overlap.")
+  @Flag(help: "Count the time of overlapping events once.")
   var union = false
 
   @Flag(help: "Print JSON.")

@@ -9,18 +9,18 @@ import TerminalScreen
 struct UndoCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
-    abstract: "Take back the newest changes.",
+    abstract: "Undo the newest changes.",
     discussion: """
-      A step is what one command or one key changed, in the interface as on the command line, however \
-      long ago (daybook changes lists them). What was changed elsewhere since then stops it, unless \
-      --force is given: daybook redo brings that back. A step whose files cannot be written any more, \
-      because their calendar is gone or read-only, is left out with --skip.
+      A step is the change of one command or one key, in the interface or on the command line, \
+      regardless of its age (daybook changes lists them). Later changes elsewhere stop it, \
+      unless --force is given: daybook redo restores those. A step whose files can no longer be \
+      written, because their calendar is gone or read-only, is skipped with --skip.
 
       Exit codes: 0; 1 when there is nothing to undo or it cannot be written; 2 when the command line \
       is wrong; 3 when files were changed elsewhere since.
       """)
 
-  @Flag(help: "Leave out the newest change: its files stay as they are, and it cannot be undone.")
+  @Flag(help: "Skip the newest change: its files stay unchanged, and it cannot be undone.")
   var skip = false
 
   @OptionGroup var options: UndoOptions
@@ -52,10 +52,10 @@ struct UndoCommand: LoggedCommand {
 struct RedoCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo",
-    abstract: "Do changes again that were undone.",
+    abstract: "Repeat undone changes.",
     discussion: """
-      The step that was undone last comes first. What was changed elsewhere since then stops it, \
-      unless --force is given: daybook undo brings that back.
+      The step undone last comes first. Later changes elsewhere stop it, unless --force is \
+      given: daybook undo restores those.
 
       Exit codes: 0; 1 when there is nothing to redo or it cannot be written; 2 when the command line \
       is wrong; 3 when files were changed elsewhere since.
@@ -79,8 +79,8 @@ struct ChangesCommand: LoggedCommand {
     commandName: "changes",
     abstract: "Print the changes that can be undone or redone, the newest first.",
     discussion: """
-      Those of the interface and of all commands, as far as they fit into 50 MB: each until there were \
-      changes on 90 later days. Steps that are undone are marked; a new change makes them go.
+      The changes of the interface and all commands, up to 50 MB, each until there were changes \
+      on 90 later days. Undone steps are marked; a new change removes them.
       """)
 
   @Option(help: ArgumentHelp("Print at most this many.", valueName: "n"))

@@ -21,7 +21,7 @@ struct DaysOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The last day, which counts too; of a period its last one.", valueName: "date"),
+      "The last day, inclusive; of a period its last one.", valueName: "date"),
     completion: .periods)
   var to: String?
 

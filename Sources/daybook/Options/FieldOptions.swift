@@ -3,35 +3,35 @@ import CalendarService
 
 /// The new values of an event. An empty text removes a value, except the title.
 struct FieldOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("What it is called.", valueName: "text"))
+  @Option(help: ArgumentHelp("The title.", valueName: "text"))
   var title: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "When it starts, such as 'tomorrow 9:30', 14h, friday or 2026-03-09T14:00; what is not said "
-        + "stays. A range such as 9-10:30 says the end, too.", valueName: "when"))
+      "The start, such as 'tomorrow 9:30', 14h, friday or 2026-03-09T14:00; missing parts "
+        + "stay. A range such as 9-10:30 sets the end, too.", valueName: "when"))
   var start: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "When it ends, or how long it lasts, such as 45m; of whole days the last one. Without it, it "
-        + "lasts as long as before.",
+      "The end, or the length, such as 45m; for whole days the last one. By default "
+        + "the length stays.",
       valueName: "when"))
   var end: String?
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("How long it lasts, such as 90m, 1h30 or '2 days'.", valueName: "length"))
+    help: ArgumentHelp("The length, such as 90m, 1h30 or '2 days'.", valueName: "length"))
   var length: String?
 
-  @Flag(help: "Make it one of whole days.")
+  @Flag(help: "Make it all-day.")
   var allDay = false
 
   @Option(
     help: ArgumentHelp(
-      "Put it into this time zone, such as America/New_York; 'floating' for none. Times are meant "
+      "Move it to this time zone, such as America/New_York; 'floating' for none. Times are meant "
         + "in it.", valueName: "zone"),
     completion: .zones)
   var zone: String?
@@ -39,23 +39,23 @@ struct FieldOptions: ParsableArguments {
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "How it repeats, such as 'every 2 weeks on tue until june'; 'none' for not at all.",
+      "How it repeats, such as 'every 2 weeks on tue until june'; 'none' for a single event.",
       valueName: "text"))
   var recurrence: String?
 
-  @Option(help: ArgumentHelp("Where it takes place.", valueName: "text"))
+  @Option(help: ArgumentHelp("The place.", valueName: "text"))
   var place: String?
 
   @Option(
     help: ArgumentHelp(
-      "A category, such as work/api; may be repeated. Others that it had go.",
+      "A category, such as work/api; may be repeated. Old ones are replaced.",
       valueName: "category"),
     completion: .categories(of: .option))
   var category: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "An alarm so long before the start, such as 10m, 15 (minutes) or 1d, or at a time of day, such as '1d 18:00'; "
+      "An alarm at a time before the start, such as 10m, 15 (minutes) or 1d, or at a time of day, such as '1d 18:00'; "
         + "may be repeated. Others that it had go; 'none' for no alarm.", valueName: "length"))
   var alarm: [String] = []
 

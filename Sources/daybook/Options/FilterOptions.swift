@@ -6,7 +6,7 @@ struct FilterOptions: ParsableArguments {
   @Option(
     name: .customLong("calendar"),
     help: ArgumentHelp(
-      "Only events of this calendar, by name in any case, or with ! all others; may be repeated.",
+      "Only events of this calendar, by name ignoring case, or with ! all others; may be repeated.",
       valueName: "name"),
     completion: .calendars(of: .words))
   var collection: [String] = []

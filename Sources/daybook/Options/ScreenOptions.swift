@@ -14,13 +14,13 @@ import DaybookConfiguration
 struct ScreenOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The view: day, week, month, quarter, year or history; else that of the configuration.",
+      "The view: day, week, month, quarter, year or history; by default that of the configuration.",
       valueName: "view"))
   var view: ViewKind?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The selected day; today when left out.", valueName: "date"))
+    help: ArgumentHelp("The selected day; today by default.", valueName: "date"))
   var date: String?
 
   @Option(help: ArgumentHelp("Columns and rows of the screen.", valueName: "WxH"))
@@ -98,7 +98,7 @@ struct ClockOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Take this for the present time, such as 2026-03-09T14:00.", valueName: "time"))
+      "Use this as the present time, such as 2026-03-09T14:00.", valueName: "time"))
   var now: String?
 
   /// Returns the zone, the clock and the zones of the system.
@@ -124,7 +124,7 @@ struct LogOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How much: error, warning, notice (the default), info or debug, which quotes calendars.",
+      "The level: error, warning, notice (the default), info or debug, which quotes calendars.",
       valueName: "level"))
   var logLevel: LogLevel?
 

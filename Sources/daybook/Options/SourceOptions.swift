@@ -57,7 +57,7 @@ struct SampleOptions: ParsableArguments {
     completion: .directory)
   var resources: String?
 
-  @Flag(help: "Tell each screen as lines in reading order.")
+  @Flag(help: "Describe each screen as lines in reading order.")
   var linear = false
 }
 
