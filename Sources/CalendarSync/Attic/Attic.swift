@@ -1,8 +1,8 @@
 import CalendarStore
 import Glibc
 
-/// The texts that sync has overwritten or removed, for 90 days: a file for each, which begins with
-/// what it was, when and where.
+/// The texts that sync has overwritten or removed in the last 90 days: a file for each, with a
+/// header for its origin.
 package struct Attic {
   package let folder: String
 
@@ -15,7 +15,7 @@ package struct Attic {
   package struct Entry: Hashable, Sendable {
     /// The name by which it is restored.
     package let name: String
-    /// When it was put here, in seconds since 1970.
+    /// The time when it was saved, in seconds since 1970.
     package let second: Int
     package let reason: Reason
     /// The path of the file that had it, or would have.
@@ -54,12 +54,12 @@ package struct Attic {
     } catch { throw .file(folder, error) }
   }
 
-  /// All that is kept, the newest first.
+  /// All entries, the newest first.
   package func entries() throws(SyncError) -> [Entry] {
     try names().reversed().compactMap { entry(named: $0) }
   }
 
-  /// Reads what is kept under a name; nil where there is nothing.
+  /// Reads the entry with a name; nil if there is none.
   package func entry(named name: String) -> Entry? {
     guard Self.second(of: name) != nil,
       // A file that cannot be read is as good as none.
@@ -81,7 +81,7 @@ package struct Attic {
       text: Array(bytes[(end + 2)...]))
   }
 
-  /// Writes a kept text as a new file in the folder where it was, beside what is there now.
+  /// Writes an entry as a new file in its former folder.
   /// - Returns: the path of the file.
   package func restore(_ entry: Entry, as name: String) throws(SyncError) -> String {
     let parts = entry.file.split(separator: "/")
@@ -98,10 +98,10 @@ package struct Attic {
     throw .unreadable(entry.file, "is there already")
   }
 
-  /// Removes what is older than 90 days, and the oldest of what is too many or too much.
+  /// Removes entries older than 90 days, and the oldest ones beyond the limits of number and size.
   ///
-  /// A clock alone says nothing: one that is ahead would call everything old. What is old is removed by a
-  /// run that comes a day to a month after the one that found it old first.
+  /// A clock alone is not trusted, because everything seems old to one that is ahead. Old entries are
+  /// removed by a run one day to one month after the first that found them old.
   func prune(at second: Int) throws(SyncError) {
     var (count, bytes) = (0, 0)
     let foundOld = try timeOfFindingOld(at: second)
@@ -124,8 +124,8 @@ package struct Attic {
     second - (self.second(of: name) ?? second) > days * 86_400
   }
 
-  /// When another run found something old, if that is long enough ago, and not too long; nil where this
-  /// one is the first, or nothing is old.
+  /// The time when an earlier run found old entries, if it is neither too recent nor too long ago; nil
+  /// if this one is the first, or nothing is old.
   private func timeOfFindingOld(at second: Int) throws(SyncError) -> Int? {
     let mark = joined(folder, "found-old")
     guard try names().contains(where: { Self.isOld($0, at: second) }) else { return nil }
@@ -150,7 +150,7 @@ package struct Attic {
     }
   }
 
-  /// The names of what is kept, the oldest first.
+  /// The names of the entries, the oldest first.
   private func names() throws(SyncError) -> [String] {
     do {
       return try Disk().names(in: folder).filter { Self.second(of: $0) != nil }.sorted()

@@ -1,8 +1,8 @@
 import ICalendar
 
-/// What WebDAV calls the kinds of collections, and how their members are asked for.
+/// The names of collection kinds in WebDAV, and the queries for their members.
 extension CollectionKind {
-  /// What is in the `resourcetype` of such a collection.
+  /// The element in the `resourcetype` of such a collection.
   var resourceType: XMLName {
     switch self {
     case .calendar: .caldav("calendar")
@@ -46,8 +46,7 @@ extension CollectionKind {
     return xml.bytes
   }
 
-  /// The text of a member as it is kept, with CRLF line ends, which XML has taken from it; nil where it
-  /// is not a whole one.
+  /// The text of a member with CRLF line ends, which XML removes; nil if it is incomplete.
   func text(_ data: String) -> String? {
     if data.unicodeScalars.first == "\u{FEFF}" {
       return text(String(data.unicodeScalars.dropFirst()))

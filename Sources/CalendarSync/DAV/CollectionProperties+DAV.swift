@@ -1,5 +1,5 @@
 extension CollectionProperties {
-  /// The longest text that is taken for a property.
+  /// The maximum length of a property.
   private static let longest = 4096
 
   init(_ response: DAVResponse) {

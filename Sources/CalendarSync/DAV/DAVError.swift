@@ -1,7 +1,7 @@
 /// Why a question to a collection has no answer.
 package enum DAVError: Error, Hashable, Sendable {
   case http(HTTPError)
-  /// A status that says no.
+  /// A status of failure.
   case status(Int, ErrorBody?, retryAfter: String?)
   /// The answer should be XML and is not.
   case xml(XMLError)
@@ -15,7 +15,7 @@ package enum DAVError: Error, Hashable, Sendable {
   case invalidToken
   case tooManyResources(limit: Int)
 
-  /// What decides about another try; nil where waiting does not help.
+  /// The failure for the retry schedule; nil if waiting does not help.
   package var retryFailure: RetrySchedule.Failure? {
     switch self {
     case .http(let error): error.isTransient ? .noAnswer : nil
@@ -30,7 +30,7 @@ package enum DAVError: Error, Hashable, Sendable {
     return status == 429 || status >= 500 && retryAfter != nil
   }
 
-  /// Whether the server does not answer such a report, whatever it is about.
+  /// Whether the server does not support such a report at all.
   var refusesReports: Bool {
     guard case .status(let status, _, _) = self else { return false }
     return [400, 403, 405, 415, 422, 501].contains(status)
@@ -46,7 +46,7 @@ package enum DAVError: Error, Hashable, Sendable {
 }
 
 extension DAVError: CustomStringConvertible {
-  /// What happened; lower case, no full stop.
+  /// The problem. Lower case, no full stop.
   package var description: String {
     switch self {
     case .http(let error): error.description
@@ -64,18 +64,18 @@ extension DAVError: CustomStringConvertible {
   }
 }
 
-/// The body of a refusal: which conditions are not met (RFC 4918, section 16), whatever the status.
+/// The body of a refusal: the failed conditions (RFC 4918, section 16), for any status.
 package struct ErrorBody: Hashable, Sendable {
   /// The names of the conditions, and of what servers add.
   package let names: [XMLName]
-  /// The reference to the resource that has the UID already, where the server tells.
+  /// The reference to the resource that has the UID already, if given.
   package let conflictHref: String?
 
-  /// - Returns: nil where the body is no `DAV:error`.
+  /// - Returns: nil if the body is no `DAV:error`.
   init?(_ body: [UInt8]) {
     var reader = XMLReader()
     (reader.mostElements, reader.longest) = (1000, 1 << 20)
-    // What is not XML says nothing; the status counts.
+    // Without XML, only the status counts.
     guard let tree = try? reader.tree(body), tree.name == .dav("error") else { return nil }
     self.init(tree)
   }
@@ -92,7 +92,7 @@ package struct ErrorBody: Hashable, Sendable {
   /// Whether another resource has the UID.
   var isUIDConflict: Bool { names.contains(where: Self.uidConditions.contains) }
 
-  /// Whether it is about what was sent, and not about the version it was sent for.
+  /// Whether it is about the sent data, not about the expected version.
   var isAboutData: Bool { names.contains { $0.space == XMLName.caldav("").space } }
 
   /// RFC 4791, section 5.3.2.1, and RFC 6638, section 3.2.4.1, for events with guests; there are

@@ -1,8 +1,8 @@
-/// What an answer says about one resource (RFC 4918, section 14.24).
+/// The answer about one resource (RFC 4918, section 14.24).
 struct DAVResponse {
   /// The reference as it stands.
   let href: String
-  /// The status of the resource; nil where it has properties instead.
+  /// The status of the resource; nil if it has properties instead.
   let status: Int?
   /// The properties that the server has: those of propstats with 2xx. An empty one of a propstat
   /// with 404 is no property.
@@ -10,13 +10,13 @@ struct DAVResponse {
 
   func property(_ name: XMLName) -> XMLElement? { properties.first { $0.name == name } }
 
-  /// The text of a property; nil where it is missing or empty.
+  /// The text of a property; nil if it is missing or empty.
   func text(_ name: XMLName) -> String? {
     guard let text = property(name)?.text.trimmed, !text.isEmpty else { return nil }
     return String(text)
   }
 
-  /// Whether the server says that there is no such resource.
+  /// Whether the server reports that there is no such resource.
   var isMissing: Bool { status == 404 || status == 410 }
 
   func isOf(_ kind: XMLName) -> Bool { property(.dav("resourcetype"))?.has(kind) ?? false }
@@ -27,8 +27,8 @@ struct Multistatus {
   /// The most resources of an answer.
   static let mostResponses = RemoteListing.mostMembers
 
-  /// Hands over the responses one by one.
-  /// - Returns: the sync token, where there is one.
+  /// Passes on the responses one by one.
+  /// - Returns: the sync token, if any.
   @discardableResult static func read(
     _ answer: HTTPResponse, each: (DAVResponse) throws(DAVError) -> Void
   ) throws(DAVError) -> String? {

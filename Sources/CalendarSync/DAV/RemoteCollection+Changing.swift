@@ -1,28 +1,27 @@
 extension RemoteCollection {
-  /// What must be so for a change to be made.
+  /// The precondition of a change.
   package enum Condition: Hashable, Sendable {
     /// There is nothing at the place.
     case isNew
     /// The resource is still of this version.
     case matches(ETag)
-    /// Nothing: for marks that a server gives and does not compare, after another look.
+    /// No condition, for servers that do not compare their marks; used after another check.
     case any
   }
 
-  /// What came of a change.
+  /// The outcome of a change.
   package enum Outcome: Hashable, Sendable {
-    /// Done; after a PUT to be read again, since servers change what they are given and say that
-    /// they did not.
+    /// Done; after a PUT it must be read back, because servers may change the text without saying
+    /// so.
     case done
-    /// A resource was made (201): the one answer that says so (RFC 9110 §9.3.4).
+    /// A resource was created (201), the only certain answer (RFC 9110 §9.3.4).
     case created
     /// The answer sounds like success, or leads elsewhere, but is not the one to such a change: a login
     /// page, a status such as 202, a redirect to another path.
     case unproven(status: Int)
     /// The condition does not hold: there is a resource, or another version of it.
     case conditionFailed(status: Int)
-    /// Another resource has the UID, in this calendar or another one; its place where the server
-    /// tells it.
+    /// Another resource has the UID, in this calendar or another one; its place if known.
     case uidTaken(Href?)
     /// The user may not change this calendar.
     case notAllowed
@@ -64,8 +63,8 @@ extension RemoteCollection {
       ?? .done
   }
 
-  /// Changes the calendar's name and colour; nil leaves one as it is.
-  /// - Returns: whether the server says that it took all of it (RFC 4918, section 9.2: all or nothing).
+  /// Changes the calendar's name and colour; nil leaves one unchanged.
+  /// - Returns: whether the server accepted everything (RFC 4918, section 9.2: all or nothing).
   package func update(name: String?, color: String?) throws(DAVError) -> Bool {
     var xml = XMLText()
     xml.append("<d:propertyupdate")
@@ -125,7 +124,7 @@ extension RemoteCollection {
     switch (answer.status, condition) {
     // Some refuse a text with the status of a condition; trying again would not end.
     case (412, _) where body?.isAboutData != true: return .conditionFailed(status: 412)
-    // One large server has this for versions that are not the last.
+    // One large server uses this for outdated versions.
     case (409, .matches): return .conditionFailed(status: 409)
     case (404, _), (410, _): return .missing
     case _ where DAVError.refused(answer).asksToWait: throw .refused(answer)

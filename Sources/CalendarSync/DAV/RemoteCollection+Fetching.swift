@@ -1,16 +1,16 @@
 extension RemoteCollection {
-  /// What a server gave for one member.
+  /// The server's answer for one member.
   package enum Fetched: Equatable, Sendable {
-    /// The text as it is kept, with CRLF line ends, and the mark of its version.
+    /// The text with CRLF line ends, and the mark of its version.
     case object(text: String, etag: ETag?)
     /// There is no such member.
     case missing
-    /// The server has the member and does not hand it out, or hands out nothing whole. 413 stands for one
-    /// that is too long for an answer.
+    /// The server has the member but does not return it, or only a part. 413 means that it is too long
+    /// for an answer.
     case unreadable(status: Int)
   }
 
-  /// Fetches members, and hands them over batch by batch: each exactly once.
+  /// Fetches members, and passes them on batch by batch, each exactly once.
   ///
   /// Members are asked for 50 at a time, and twice as many after each short answer: servers look
   /// through the whole calendar for each question. After an answer that says that this was too much,
@@ -47,7 +47,7 @@ extension RemoteCollection {
           continue
         }
         let fetched = try streak.count(get(href))
-        // It was this one that broke the answers.
+        // This one caused the failures.
         if isSingle, case .unreadable = fetched, streak.hasSuccess { size.foundBroken() }
         try each(href, fetched)
       }
@@ -75,10 +75,10 @@ extension RemoteCollection {
     }
   }
 
-  /// What the server says in one answer about each of some members, without those it left out or gave no text
-  /// for. The marks of versions are in the body, where proxies do not change them.
+  /// What the server says in one answer about each of some members, without those left out or without text.
+  /// The marks of versions are in the body, where proxies do not change them.
   package func report(on hrefs: [Href]) throws(DAVError) -> [Href: Fetched] {
-    // The standard has no depth here; some servers look at it, and take 0 at its word.
+    // The standard has no depth here, but some servers use it, and return nothing for 0.
     let answer = try send(.report, depth: "1", kind.multiget(hrefs))
     let asked = Set(hrefs)
     var found: [Href: Fetched] = [:]
@@ -109,8 +109,8 @@ private struct Streak {
   /// Whether the rest of the members is left to the next time.
   var isHopeless: Bool { count >= Self.mostLater }
 
-  /// Counts what came of a question.
-  /// - Throws: where the server has handed out nothing at all.
+  /// Counts the result of a request.
+  /// - Throws: if the server has returned nothing at all.
   mutating func count(
     _ fetched: RemoteCollection.Fetched
   ) throws(DAVError) -> RemoteCollection.Fetched {
@@ -126,7 +126,7 @@ private struct Streak {
   mutating func succeeded() { (count, hasSuccess) = (0, true) }
 }
 
-/// How many members are asked for at once.
+/// The number of members requested at once.
 private struct BatchSize {
   private(set) var count = 50
   /// The most that the server may be able to answer for.
@@ -140,10 +140,10 @@ private struct BatchSize {
   private static let (shortAnswer, longAnswer) = (512 << 10, 4 << 20)
 
   mutating func failed(_ error: DAVError) {
-    // What the server refuses whatever the number is not tried with fewer.
+    // If the server refuses any number, fewer do not help.
     count = error.refusesReports ? 1 : count / 2
     failures = error.refusesReports ? Self.mostFailures : failures + 1
-    // What cannot be read is one member's fault; everything else, that of their number.
+    // Unreadable answers are caused by one member, everything else by their number.
     if case .xml = error {} else { largest = count }
   }
 
@@ -159,7 +159,7 @@ private struct BatchSize {
   /// A single member has broken the answers: their number need not stay small.
   mutating func foundBroken() { (count, largest, failures) = (2, max(largest, 50), 0) }
 
-  /// The one may have been what broke the answers. Not for ever: some servers cannot do it.
+  /// The one may have caused the failures. Not forever, because some servers cannot do it.
   mutating func askedForOne() {
     if failures < Self.mostFailures { count = min(2, largest) }
   }

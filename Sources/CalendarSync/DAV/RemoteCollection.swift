@@ -4,7 +4,7 @@ package struct RemoteCollection {
   /// A member and the mark of its version.
   package struct Member: Hashable, Sendable {
     package let href: Href
-    /// Nil where the server has none to tell.
+    /// Nil if the server does not give one.
     package let etag: ETag?
   }
 
@@ -12,17 +12,17 @@ package struct RemoteCollection {
   package struct Listing: Sendable {
     package var members: [Member] = []
     package var refused = RefusedReferences()
-    /// The ctag of the calendar in the same answer; nil where the server gives none.
+    /// The ctag of the calendar in the same answer; nil if the server gives none.
     package var tag: String?
   }
 
-  /// What has changed since a token (RFC 6578).
+  /// The changes since a token (RFC 6578).
   package struct Changes: Sendable {
     package var changed: [Member] = []
-    /// Members that are not there, also some that never were known.
+    /// Missing members, including some that were never known.
     package var removed: [Href] = []
     package var token: String
-    /// Whether there is more to come from the new token on.
+    /// Whether there are more changes after the new token.
     package var hasMore = false
     package var refused = RefusedReferences()
   }
@@ -37,7 +37,7 @@ package struct RemoteCollection {
     (self.address, self.sender, self.kind) = (address, sender, kind)
   }
 
-  /// What the server says about the collection, with the proof that it is there and of its kind.
+  /// The properties of the collection, which also prove that it exists and has its kind.
   package func properties() throws(DAVError) -> CollectionProperties {
     let answer = try send(
       .propfind, depth: "0", XMLText.propfind { CollectionProperties.append(to: &$0) })
@@ -46,8 +46,8 @@ package struct RemoteCollection {
     return CollectionProperties(try own.collection(kind))
   }
 
-  /// Whether the server may mail the guests of what is put in here: whether it does scheduling (RFC
-  /// 6638 §2). A server that does not say counts as one that does.
+  /// Whether the server may send mail to guests, because it supports scheduling (RFC 6638 §2); true
+  /// if unknown.
   package func maySendMail() throws(DAVError) -> Bool {
     let answer = try send(HTTPRequest(.options, address))
     let classes = answer.headers("DAV").flatMap { $0.split(separator: ",") }
@@ -55,7 +55,7 @@ package struct RemoteCollection {
     return !answer.isSuccess || classes.isEmpty || classes.contains("calendar-auto-schedule")
   }
 
-  /// All members, with the proof that the collection is there and of its kind.
+  /// All members, with a proof that the collection exists and has its kind.
   package func listing() throws(DAVError) -> Listing {
     let answer = try send(
       .propfind, depth: "1",
@@ -72,9 +72,9 @@ package struct RemoteCollection {
     return listing
   }
 
-  /// What has changed since a token; all members without one.
+  /// The changes since a token; without one, all members.
   ///
-  /// Never with a limit: servers cut the list and give the last token all the same.
+  /// Never with a limit, because some servers cut the list but return the last token.
   package func changes(since token: String?) throws(DAVError) -> Changes {
     var xml = XMLText()
     xml.append("<d:sync-collection xmlns:d=\"DAV:\"><d:sync-token>")
@@ -165,7 +165,7 @@ extension RefusedReferences {
   }
 }
 
-/// What an answer says about the collection that was asked.
+/// The part of an answer about the collection itself.
 struct OwnResponse {
   /// The address that answered, to which references in the answer are relative.
   let address: WebAddress

@@ -1,4 +1,4 @@
-/// A collection of a WebDAV server as sync sees it: hrefs are its names, statuses become what they mean.
+/// A collection of a WebDAV server for sync: hrefs are its names, and statuses are translated.
 package struct WebDAVStore: RemoteStore {
   package let id: RemoteID
   private let collection: RemoteCollection
@@ -124,7 +124,7 @@ package struct WebDAVNames: RemoteNames {
 // MARK: - What becomes what
 
 extension RemoteError {
-  /// What sync does about an error of WebDAV: the one table of it.
+  /// The only mapping from errors of WebDAV to those of sync.
   package init(_ error: DAVError) {
     let kind: Kind =
       switch error {
@@ -142,7 +142,7 @@ extension RemoteError {
     self.init(kind, mayPass: error.retryFailure != nil, cause: error)
   }
 
-  /// What decides about another try; nil where waiting does not help.
+  /// The failure for the retry schedule; nil if waiting does not help.
   package var retryFailure: RetrySchedule.Failure? {
     if case .failing(let refusal) = kind { return .status(refusal.code, retryAfter: nil) }
     return (cause as? DAVError)?.retryFailure

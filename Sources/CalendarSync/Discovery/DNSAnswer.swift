@@ -4,7 +4,7 @@ import Glibc
 /// The records of an answer of a name server (RFC 1035, section 4). The bytes come from anywhere:
 /// what does not fit ends the list.
 package struct DNSAnswer {
-  /// Where a service is (RFC 2782).
+  /// The place of a service (RFC 2782).
   package struct Service: Hashable, Sendable {
     package let priority: Int
     package let weight: Int
@@ -21,7 +21,7 @@ package struct DNSAnswer {
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     read()
-    // The order in which they are tried; a fixed one where the weights would choose at random.
+    // The order of attempts, which is fixed instead of a random choice by weights.
     services.sort { ($0.priority, -$0.weight, $0.host) < ($1.priority, -$1.weight, $1.host) }
   }
 

@@ -1,9 +1,9 @@
 /// Finds a user's calendars and address books from a mail address or a server's address (RFC 6764).
 package struct Discovery {
-  /// Where to begin.
+  /// The start of the search.
   package enum Start: Hashable, Sendable {
     case address(WebAddress)
-    /// What follows the `@` of a mail address.
+    /// The domain of a mail address.
     case domain(String)
 
     /// Reads `ana@example.org`, `example.org` or an address.
@@ -28,20 +28,20 @@ package struct Discovery {
     package var kind = CollectionKind.calendar
   }
 
-  /// What was found.
+  /// The result of the search.
   package struct Found: Sendable {
     /// The address that the account is for from now on: the calendar that was given, or the home,
     /// below which calendars can be made.
     package let account: WebAddress
-    /// None where the user's home is empty. Address books follow after the calendars.
+    /// Empty if the user's home is empty. Address books follow the calendars.
     package let calendars: [Calendar]
     /// The folders that the user's calendars lie in; none where only one calendar was found.
     package let homes: [WebAddress]
   }
 
   package enum Failure: Error, Hashable, Sendable {
-    /// The calendars are said to be on another host, which has to be the user's wish: name servers
-    /// prove nothing. Beginning at the address says that it is.
+    /// The records name another host, which the user has to confirm by starting there, because name
+    /// servers prove nothing.
     case elsewhere(WebAddress)
     /// The server answers, and there is no calendar.
     case noCalendars(host: String)
@@ -61,10 +61,10 @@ package struct Discovery {
     (self.connect, self.lookup) = (connect, lookup)
   }
 
-  /// Looks for calendars at the given address, then where the domain's records say, then at the
+  /// Searches calendars at the given address, then at that of the domain's records, then at the
   /// well-known place, then at the root.
-  /// - Parameter isWide: whether all calendars of the user are looked for where the given address is that of
-  ///   one calendar.
+  /// - Parameter isWide: whether to search all calendars of the user if the given address is that of one
+  ///   calendar.
   package func calendars(from start: Start, isWide: Bool = false) throws(Failure) -> Found {
     let (candidates, account) = try places(start)
     let sender: any HTTPSending
@@ -120,8 +120,8 @@ package struct Discovery {
     }
   }
 
-  /// Where the records of a domain say that its calendars are. The record for servers without TLS
-  /// is not asked for.
+  /// The places of calendars in the records of a domain. The record for servers without TLS is not
+  /// queried.
   private func services(_ domain: String) -> [WebAddress] {
     let name = "_caldavs._tcp.\(domain)"
     let services = lookup(name, .service)?.services.prefix(4) ?? []
@@ -154,7 +154,7 @@ private struct Search {
 
   init(_ sender: any HTTPSending, isWide: Bool) { (self.sender, self.isWide) = (sender, isWide) }
 
-  /// The calendars found from an address; nil where there is no way to any.
+  /// The calendars found from an address; nil if none can be reached.
   func calendars(at address: WebAddress) throws(DAVError) -> Discovery.Found? {
     let place = try look(at: address)
     guard let kind = place.kind, let properties = place.properties else {
@@ -163,7 +163,7 @@ private struct Search {
     let calendar = Discovery.Calendar(address: place.address, properties: properties, kind: kind)
     let alone = Discovery.Found(account: place.address, calendars: [calendar], homes: [])
     guard isWide else { return alone }
-    // Where the way to the others is not open, there is this one.
+    // If the others cannot be reached, there is this one.
     let others = (try? calendars(of: place)) ?? nil
     return others.flatMap { $0.calendars.isEmpty ? nil : $0 } ?? alone
   }
@@ -187,7 +187,7 @@ private struct Search {
 
   // MARK: - Private
 
-  /// The calendars in the homes that a place, or the principal that it names, says it has.
+  /// The calendars in the homes of a place, or of its principal.
   private func calendars(of place: Place) throws(DAVError) -> Discovery.Found? {
     var (homes, bookHomes) = (place.homes, place.bookHomes)
     if homes.isEmpty || bookHomes.isEmpty, let principal = place.principal {
@@ -210,11 +210,11 @@ private struct Search {
     return Discovery.Found(account: home, calendars: calendars, homes: homes)
   }
 
-  /// What one address says about itself.
+  /// The properties of one address.
   private struct Place {
     var address: WebAddress
     var isFolder = false
-    /// Nil for what is no collection of calendar items or contacts itself.
+    /// Nil unless it is a collection of calendar items or contacts itself.
     var kind: CollectionKind?
     var principal: WebAddress?
     /// Where the user's calendars are.
@@ -264,7 +264,7 @@ private struct Search {
 }
 
 extension Discovery.Failure: CustomStringConvertible {
-  /// What happened and what to do; lower case, no full stop.
+  /// The problem and its remedy. Lower case, no full stop.
   package var description: String {
     switch self {
     case .elsewhere(let address):

@@ -11,8 +11,8 @@ package struct SyncedFolder {
   }
 }
 
-/// Synchronizes the calendars of one account: first all of them tell what they have, then the plan is
-/// made, then the folders change, then the server.
+/// Synchronizes the calendars of one account: first all of them are read, then the plan is made, then
+/// the folders change, then the server.
 ///
 /// One calendar's failure does not stop the others; a server that does not answer stops the account.
 /// Wherever a run is cut off, the next one continues from there.
@@ -20,7 +20,7 @@ package struct AccountSync {
   package struct Options: Sendable {
     /// Whether deletions that look like an accident are carried out.
     package var massDeletions = MassDeletions.held
-    /// Whether events with guests are sent where the server may mail them.
+    /// Whether events with guests are sent even if the server may mail them.
     package var allowsMail = false
     /// Whether only the plan is made: nothing is written, here or there.
     package var isDryRun = false
@@ -55,7 +55,7 @@ package struct AccountSync {
   }
 
   /// Runs once.
-  /// - Throws: `SyncError` where nothing could begin.
+  /// - Throws: `SyncError` if the run could not begin.
   package func run(_ options: Options = Options()) throws -> SyncReport {
     if !options.isDryRun {
       do { try makeFolders(stateFolder) } catch { throw SyncError.file(stateFolder, error) }
@@ -85,8 +85,8 @@ package struct AccountSync {
 }
 
 extension AccountSync {
-  /// Returns what waits for the user, by what the last run has noted and by what the folders have now,
-  /// without asking the server.
+  /// Returns what waits for the user, by the records of the last run and the present folders, without
+  /// asking the server.
   /// - Parameter allowsMail: whether changes of events with guests do not wait.
   package func rest(allowsMail: Bool) throws(SyncError) -> [CalendarRest] {
     let state = try SyncState(copyOf: statePath + ".sqlite", names)
@@ -135,7 +135,7 @@ private struct AccountRun {
   var asked: Set<RemoteID> = []
   var runs: [CollectionRun] = []
   var report = SyncReport()
-  /// The calendars whose servers say that they send no mail.
+  /// The calendars whose servers do not send mail.
   private var mailless: Set<RemoteID> = []
 
   init(_ options: AccountSync.Options) { self.options = options }
@@ -158,14 +158,14 @@ private struct AccountRun {
     }
   }
 
-  /// Lets every calendar tell what it has.
+  /// Reads the changes of every calendar.
   mutating func prepare() throws {
     let options = options
     var taken: Set<Resolution> = []
     for index in runs.indices {
       try attempt(index) { run in
         try run.prove()
-        // Before the report: what it says of an item that is unknown is not kept.
+        // Before the report, because its data about unknown items is not kept.
         try run.recover()
         try run.pull()
         if !options.isDryRun {
@@ -179,7 +179,7 @@ private struct AccountRun {
     report.idleChoices = options.resolutions.filter { !taken.contains($0) }
   }
 
-  /// Plans and carries out, again where something has come up.
+  /// Plans and carries out, again if something new has come up.
   mutating func carryOut(mostPasses: Int) throws {
     for _ in 0..<mostPasses {
       let plans = try makePlans()
@@ -190,7 +190,7 @@ private struct AccountRun {
           runs[index].stuckMoves.insert(from)
         }
       }
-      // All folders before the server, and what is new there before anything is deleted.
+      // All folders before the server, and new items there before deletions.
       for ranks in [0...2, 3...5, 6...6] {
         let stuck = runs.reduce(into: Set<RemoteID>()) { $0.formUnion($1.stuckMoves) }
         for (index, plan) in plans {
@@ -211,7 +211,7 @@ private struct AccountRun {
     }
   }
 
-  /// Notes what is left.
+  /// Records what is left.
   mutating func finish() throws {
     shareFailure()
     for index in runs.indices where runs[index].isActive && report.failure == nil {

@@ -1,5 +1,4 @@
-/// What waits in a calendar: what the last run left to be done, and what a plan without the server
-/// leaves now.
+/// The open tasks of a calendar: those of the last run, and those of a plan without the server.
 package struct CalendarRest: Sendable {
   /// The path of the folder.
   package let folder: String
@@ -7,12 +6,12 @@ package struct CalendarRest: Sendable {
   package let refused: [RefusedChange]
   /// Whether the calendar was gone from the server.
   package let isGone: Bool
-  /// What is not done until the user says so, or cannot be sent as it is.
+  /// The items that need the user's decision, or cannot be sent.
   package internal(set) var waiting: [WaitingItem] = []
   /// The changes made in the folder of a calendar that is gone.
   package internal(set) var stranded = 0
 
-  /// Whether all changes made here are on the server, apart from conflicts and what is held.
+  /// Whether all local changes are on the server, except for conflicts and held ones.
   package var isComplete: Bool {
     !isGone && refused.isEmpty && !waiting.contains(where: \.isUnsent)
   }
@@ -21,7 +20,7 @@ package struct CalendarRest: Sendable {
 /// An item with which nothing is done for now.
 package struct WaitingItem: Hashable, Sendable {
   package let notice: Notice
-  /// Empty where it has none.
+  /// Empty if it has none.
   package let title: String
 
   /// The name that an answer can give it.

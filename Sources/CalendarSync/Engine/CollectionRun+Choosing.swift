@@ -1,9 +1,9 @@
 import CalendarStore
 
-/// What the user chooses for an item of which two versions are open.
+/// The user's choice for an item with two open versions.
 package struct Resolution: Hashable, Sendable {
   package enum Choice: String, Sendable {
-    /// The folder's version goes to the server; where nothing may be sent, it stays in the folder.
+    /// The folder's version goes to the server; if nothing may be sent, it stays in the folder.
     case mine
     /// The server's version goes into the folder.
     case theirs
@@ -11,15 +11,15 @@ package struct Resolution: Hashable, Sendable {
     case both
     /// A change that the server has refused is tried again now.
     case retry
-    /// It is given up: the folder gets what both sides agreed on last.
+    /// Discards it: the folder gets the last agreed version.
     case discard
 
     /// The deletions that wait in a calendar, or one of them, are carried out.
     case delete
-    /// What they would delete comes back from the other side.
+    /// Restores the items from the other side.
     case restore
 
-    /// What it is an answer to.
+    /// The subject of the choice.
     package enum Subject: Sendable { case conflict, refusal, deletions }
 
     package var subject: Subject {
@@ -62,7 +62,7 @@ extension CollectionRun {
     return taken
   }
 
-  /// - Parameter newer: what the server has by now, other than the version of the conflict.
+  /// - Parameter newer: the server's version now, if other than that of the conflict.
   private mutating func apply(
     _ choice: Resolution.Choice, _ item: BaseItem, _ conflict: Conflict, newer: Todo?
   ) throws {
@@ -88,8 +88,7 @@ extension CollectionRun {
     }
   }
 
-  /// What the user says of the deletions that wait: an answer about this calendar goes before one about
-  /// all.
+  /// The user's decision about waiting deletions: one for this calendar precedes one for all.
   func massDeletions(_ options: AccountSync.Options) -> MassDeletions {
     switch options.resolutions.last(where: isAboutDeletions)?.choice {
     case .delete: .carriedOut
@@ -98,7 +97,7 @@ extension CollectionRun {
     }
   }
 
-  /// Notes what the user says of the deletions of single items.
+  /// Records the user's decisions about deletions of single items.
   private mutating func takeDeletions(
     _ resolutions: [Resolution], _ todo: [Todo]
   ) throws -> Set<Resolution> {
@@ -123,7 +122,7 @@ extension CollectionRun {
       && [record.folder, name].contains(resolution.item)
   }
 
-  /// Notes what the user has chosen for changes that the server has refused.
+  /// Records the user's choices for changes refused by the server.
   private func takeRefused(_ resolutions: [Resolution]) throws -> Set<Resolution> {
     var taken: Set<Resolution> = []
     for change in try state.refusedChanges(of: record) {
@@ -139,7 +138,7 @@ extension CollectionRun {
     return taken
   }
 
-  /// Gives a file the text that both sides agreed on last; what it has lies in the attic then.
+  /// Restores the last agreed text of a file; its present text is saved in the attic.
   /// - Returns: false if the file has changed meanwhile.
   private func discard(_ change: RefusedChange) throws -> Bool {
     var row: ItemRecord?
@@ -170,8 +169,8 @@ extension CollectionRun {
 
 /// The name and the colour of the calendar.
 extension CollectionRun {
-  /// Brings both sides' name and colour together. A calendar that has none on the server gets none
-  /// unasked: only what was changed here since the last run goes there.
+  /// Synchronizes name and colour. A calendar without them on the server gets only those changed
+  /// here since the last run.
   mutating func matchAppearance() throws {
     guard let properties, let identity = try folder.scan().identity,
       record.identity == nil || record.identity == identity
@@ -203,7 +202,7 @@ extension CollectionRun {
   }
 
   /// Sends a name or a colour.
-  /// - Returns: whether the calendar has it then, whatever the answer was.
+  /// - Returns: whether the calendar has it afterwards, regardless of the answer.
   private func send(_ appearance: Appearance) throws -> Bool {
     guard try remote.update(name: appearance.name, color: appearance.color) else { return false }
     let now = try remote.properties()

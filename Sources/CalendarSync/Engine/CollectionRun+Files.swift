@@ -60,7 +60,7 @@ extension CollectionRun {
   /// - Returns: false if it has changed meanwhile; then nothing was done.
   mutating func replaceFile(_ file: String, by text: [UInt8], _ href: RemoteID) throws -> Bool {
     let expected = sides.texts[file]
-    // What is to be lost lies in the attic before it is.
+    // Save a text in the attic before it is lost.
     if let expected, expected != text { try saveInAttic(expected, .overwritten, file, href) }
     guard case .done = try folder.write(text, to: file, expected: expected) else {
       report.add(.changedMeanwhile(file: file))

@@ -1,11 +1,11 @@
 import CalendarStore
 
-/// What a plan was made of, for carrying it out.
+/// The sides from which a plan was made, for carrying it out.
 struct PlannedSides {
   var items: [RemoteID: ItemRecord] = [:]
   /// The texts of files as the plan has them.
   var texts: [String: [UInt8]] = [:]
-  /// The names of files that are taken, in lower case.
+  /// The names of existing files, in lower case.
   var takenNames: Set<String> = []
   var refusals: [String: Refusal] = [:]
   /// The new resources whose texts the server has not handed out: a new file may be one of them.
@@ -13,10 +13,9 @@ struct PlannedSides {
 }
 
 extension CollectionRun {
-  /// Looks at the folder and at what the server has reported.
+  /// Examines the folder and the server's reports.
   ///
-  /// Files that look as they did at the last agreement are not read, and of unchanged items
-  /// neither are the texts of the base.
+  /// Files with an unchanged stamp are not read, nor are the base texts of unchanged items.
   mutating func gather(_ massDeletions: MassDeletions) throws -> CollectionSides {
     let scan = try scanFolder(massDeletions)
     let todo = try record.isMoved ? forgettingStrangers() : state.todo(of: record)
@@ -49,7 +48,7 @@ extension CollectionRun {
       local.append(LocalItem(file: file, text: sides.texts[file]))
     }
     try state.save(stamps: stamps, record)
-    // What is named like an item and is none is no missing file.
+    // Something named like an item that is not one does not count as a missing file.
     for name in scan.unfit {
       sides.takenNames.insert(name.lowercased())
       local.append(LocalItem(file: name, text: nil))
@@ -66,7 +65,7 @@ extension CollectionRun {
     return made
   }
 
-  /// Notes the folder that the next run is to find.
+  /// Records the folder that the next run expects.
   mutating func rememberFolder(_ plan: CollectionPlan) throws {
     if record.isMoved {
       record.isMoved = false
@@ -84,7 +83,7 @@ extension CollectionRun {
     try state.save(record)
   }
 
-  /// How many files were added, changed or deleted here since both sides agreed last.
+  /// The number of files added, changed or deleted here since the last agreement.
   func changeCount() throws -> Int {
     var files = try folder.scan().files
     var count = 0
@@ -102,9 +101,9 @@ extension CollectionRun {
 
   // MARK: - Private
 
-  /// Forgets items that a calendar in another place does not have: they were not deleted there, and
-  /// their files are new to it.
-  /// - Returns: what the server has said of the others.
+  /// Forgets items missing from a calendar in another place: they were not deleted there, and their
+  /// files are new to it.
+  /// - Returns: the server's reports about the others.
   private func forgettingStrangers() throws -> [Todo] {
     let todo = try state.todo(of: record)
     let uids = Set(todo.flatMap { $0.text.map(ItemUIDs.uids) ?? [] })

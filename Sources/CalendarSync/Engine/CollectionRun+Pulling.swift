@@ -1,18 +1,18 @@
 import CalendarStore
 
 extension CollectionRun {
-  /// Lets the calendar show itself: without that proof nothing is deleted, and nothing is sent.
+  /// Reads the calendar's properties, without whose proof nothing is deleted or sent.
   mutating func prove() throws {
     settings.progress(.asking(record.href))
     try apply(try remote.properties())
   }
 
-  /// Asks what the server has that the base does not show, and notes it.
+  /// Asks for the server's changes relative to the base, and records them.
   mutating func pull() throws {
     guard let properties else { return }
     let sent = try state.sent(of: record)
     if let token = record.token {
-      // Nothing has happened since the last report, or what was sent since was undone.
+      // Nothing has happened since the last report, or the sent changes were undone.
       if properties.syncToken == token { return try lookAgain(at: sent, of: sent) }
       do { try pullChanges(since: token, sent) } catch let error as RemoteError {
         guard error.isAboutReport else { throw error }
@@ -54,7 +54,7 @@ extension CollectionRun {
       }
     } catch {
       if let failure { throw failure }
-      // What came before is not asked for again.
+      // Earlier results are not requested again.
       try store(&batch)
       throw error
     }
@@ -72,7 +72,7 @@ extension CollectionRun {
     let doubtful = doubtful.prefix(50)
     var found: [RemoteID: RemoteFetched] = [:]
     do throws(RemoteError) { found = try remote.report(on: doubtful.map(\.0)) } catch {
-      // Where there is no such report, what was read is all that is known.
+      // Without such a report, only the texts read are known.
       guard error.kind == .unsupported else { throw error }
     }
     var batch = FetchedBatch()
@@ -96,7 +96,7 @@ extension CollectionRun {
   private mutating func apply(_ properties: CollectionProperties) throws {
     self.properties = properties
     var new = record
-    // What the server once denied is asked again by the first change that there is to send.
+    // A denied permission is checked again by the next change to send.
     (new.isDetached, new.isDenied) = (false, false)
     let isWritable = properties.isWritable && remote.kind == .calendar
     if new.isStatedWritable != isWritable {
@@ -109,8 +109,8 @@ extension CollectionRun {
     if !record.isWritable, remote.kind == .calendar { report.add(.readOnly) }
   }
 
-  /// Notes what has changed since a token, report by report.
-  /// - Parameter sent: what was sent since, which has to be among it.
+  /// Records the changes since a token, report by report.
+  /// - Parameter sent: the members sent since, which must be among them.
   private mutating func pullChanges(since first: String, _ sent: Set<RemoteID>) throws {
     let known = try knownETags()
     var token = first
@@ -135,13 +135,13 @@ extension CollectionRun {
       unmentioned.subtract(changes.changed.map(\.href))
       unmentioned.subtract(changes.removed)
       guard changes.hasMore else {
-        // The calendar has said that there is news, and a copy that lags knows of none.
+        // The calendar has news that an outdated copy does not show.
         if let there = properties?.syncToken, there != first, changes.token == first {
           report.needsNextRun = true
         }
         return try lookAgain(at: unmentioned, of: sent)
       }
-      // A server that has more, and has nothing new to say, would go on without end.
+      // A server that always has more, but nothing new, would never end.
       let count = mentioned.count
       mentioned.formUnion(changes.changed.map(\.href) + changes.removed)
       guard changes.token != token, mentioned.count > count,
@@ -152,7 +152,7 @@ extension CollectionRun {
     throw RemoteError.endless
   }
 
-  /// Asks for what was sent and a report does not mention: it was changed back or deleted since.
+  /// Asks for sent members missing from a report: they were changed back or deleted since.
   private mutating func lookAgain(at hrefs: Set<RemoteID>, of sent: Set<RemoteID>) throws {
     guard !sent.isEmpty else { return }
     let known = hrefs.isEmpty ? [:] : try knownETags()
@@ -168,14 +168,14 @@ extension CollectionRun {
       for todo in batch.found { try SyncState.save(todo, record, db) }
       for href in batch.lost { try SyncState.remove(todo: href, record, db) }
       try SyncState.forgetSent(record, db)
-      // Somebody may have taken the change back: that shows when it stays.
+      // Another client may have reverted the change, which the next run shows.
       for href in lagging + batch.unread { try SyncState.recordSent(href, record, db) }
     }
     reportUnread(batch.unread, known)
     for href in lagging { report.add(.lagging(name: known[href]?.file ?? href.text)) }
   }
 
-  /// Notes all members, and what is missing: each of those has to be missing by itself, too.
+  /// Records all members, and missing ones, each of which must also be missing individually.
   private mutating func pullAll(_ properties: CollectionProperties) throws {
     let (members, token, tag) = try allMembers(properties)
     // Another copy of the calendar has answered, or the calendar has changed meanwhile.
@@ -212,7 +212,7 @@ extension CollectionRun {
     for href in unread { if let item = known[href] { report.add(.unseen(file: item.file)) } }
   }
 
-  /// A report without a token where the server has reports, else a listing.
+  /// A report without a token if the server supports reports, otherwise a listing.
   private mutating func allMembers(
     _ properties: CollectionProperties
   ) throws -> (members: [RemoteMember], token: String?, tag: String?) {
@@ -253,7 +253,7 @@ extension CollectionRun {
 
   private static var mostReports: Int { 10_000 }
 
-  /// Notes a member that is not as the base has it; and that one is, which was not.
+  /// Records whether a member differs from the base.
   private func save(
     _ member: RemoteMember, _ known: [RemoteID: BaseItem], _ db: Database
   ) throws {
@@ -287,13 +287,13 @@ extension RemoteFetched {
 
 /// The versions that the server has named, and those already known, to compare fetched texts with.
 private struct ReportedVersions {
-  /// What becomes of a text.
+  /// The decision about a text.
   enum Verdict {
     case taken
     /// The text is not the version that was named.
     case doubtful
-    /// What was named and is not there is read from a copy that lags, or gone again, which the next report
-    /// tells: it is asked for again, and nothing is deleted for it.
+    /// A member was listed but is missing: the copy is outdated, or it was deleted again, which the next
+    /// report shows. It is requested again, and nothing is deleted.
     case waits
   }
 
@@ -329,9 +329,9 @@ private struct ReportedVersions {
 /// Members that were fetched and are not stored yet.
 private struct FetchedBatch {
   private(set) var found: [Todo] = []
-  /// What is gone and never was in the base.
+  /// Deleted members that never were in the base.
   private(set) var lost: [RemoteID] = []
-  /// What the base has, and the server has not handed out now.
+  /// Members of the base that the server did not return.
   private(set) var unread: [RemoteID] = []
 
   var isEmpty: Bool { found.isEmpty && lost.isEmpty }

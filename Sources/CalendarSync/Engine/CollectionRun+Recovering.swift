@@ -1,6 +1,6 @@
 import CalendarStore
 
-/// What a run that was cut off had begun: the file or the server tells what became of it.
+/// Recovers what an interrupted run had begun, by checking the file or the server.
 extension CollectionRun {
   /// Asks after every intent. Comes after the proof that the calendar is there, and before
   /// its report.
@@ -12,7 +12,7 @@ extension CollectionRun {
     let known = Set(try state.items(of: record).map(\.item.href))
     for intent in intents {
       try reach(.noted)
-      // A report has told of it since.
+      // A report has mentioned it since.
       if intent.kind.isCreation, known.contains(intent.href) {
         try state.remove(intent)
         continue
@@ -27,7 +27,7 @@ extension CollectionRun {
     }
   }
 
-  /// Forgets the places of files that are not there any more, or have arrived in another way.
+  /// Forgets the places of files that no longer exist, or have arrived in another way.
   mutating func dropPendingCreations() throws {
     guard !pendingCreations.isEmpty else { return }
     let known = Set(try state.items(of: record).map(\.item.file))
@@ -41,7 +41,7 @@ extension CollectionRun {
 
   // MARK: - Private
 
-  /// - Parameter reported: what the server has said since, or what the file was written for.
+  /// - Parameter reported: the server's report since, or the cause of writing the file.
   private mutating func recoverWriting(_ intent: Intent, _ reported: Todo?) throws {
     guard let bytes = intent.bytes, let remote = intent.remote else { return try giveUp(intent) }
     let current = try folder.read(intent.file)
@@ -62,7 +62,7 @@ extension CollectionRun {
     try forget([intent.href], file: intent.file, intent, news: isNews ? reported : nil)
   }
 
-  /// What the server has said to have, and is not there, was deleted since: so says its list, which comes next.
+  /// A member confirmed by the server but missing was deleted since, as its next list will show.
   private mutating func recoverAcknowledged(_ intent: Intent) throws {
     guard let sent = intent.bytes else { return try giveUp(intent) }
     switch try fetchOne(intent.href) {
@@ -82,7 +82,7 @@ extension CollectionRun {
 
   private mutating func recoverSending(_ intent: Intent) throws {
     guard intent.kind == .create else {
-      // A merge whose file was not written: the file's text is to be merged with what is there now.
+      // A merge whose file was not written is repeated with the server's present text.
       let isWritten = try intent.expected == nil || folder.read(intent.file) == intent.bytes
       try askAgain(intent, mayHaveArrived: isWritten)
       return

@@ -1,7 +1,7 @@
-/// What comes of changes that the server does not take.
+/// Handles changes that the server refuses.
 extension CollectionRun {
-  /// Finds the item that has the UID: both are one, and the next plan compares them.
-  /// - Parameter other: where the server says that it is.
+  /// Finds the item that has the UID; both are the same, and the next plan compares them.
+  /// - Parameter other: its place according to the server.
   mutating func clash(
     _ intent: Intent, _ other: RemoteID?, _ refusal: RemoteRefusal
   ) throws {
@@ -18,12 +18,12 @@ extension CollectionRun {
     try refuse(intent, refusal)
   }
 
-  /// Notes that an item of another calendar has the UID.
+  /// Records that an item of another calendar has the UID.
   mutating func clash(_ intent: Intent, elsewhere other: RemoteID) throws {
     guard intent.kind.isCreation, intent.bytes.map(ItemUIDs.uids)?.isEmpty == false else {
       return try refuse(intent, .misfit)
     }
-    // Where it moves from that calendar to this one, it is gone from there in a moment.
+    // If it is moving from that calendar to this one, it will soon be gone from there.
     if stuckMoves.remove(other) != nil {
       needsAnotherPass = true
       return try giveUp(intent)
@@ -38,7 +38,7 @@ extension CollectionRun {
     return try candidates(uid, text)?.contains(where: sides.unread.contains) ?? true
   }
 
-  /// The members that the server finds by a UID; nil where it cannot search.
+  /// The members found by UID on the server; nil if it cannot search.
   private func candidates(_ uid: String, _ text: [UInt8]) throws -> [RemoteID]? {
     let component = ItemUIDs.component(of: text) ?? "VEVENT"
     do throws(RemoteError) {
@@ -52,8 +52,8 @@ extension CollectionRun {
   /// The most changes in a row that a server may fail over before the run ends.
   private static var mostFailures: Int { 20 }
 
-  /// Notes a change that the server has failed over, and goes on with the others if the calendar is there.
-  /// What has become of it is asked by the next run, which tries again.
+  /// Records a change that the server has failed over, and goes on with the others if the calendar is
+  /// there. What has become of it is asked by the next run, which tries again.
   mutating func outlast(_ refusal: RemoteRefusal, _ intent: Intent) throws {
     failureCount += 1
     try refuse(intent, RemoteRefusal(refusal.code))
@@ -61,15 +61,16 @@ extension CollectionRun {
     _ = try remote.properties()
   }
 
-  /// Whether an earlier run has failed over what a step sends: then everything else goes first.
+  /// Whether an earlier run failed on the change of a step, so that everything else goes first.
   func hasFailed(_ step: Step) -> Bool {
     guard let file = step.file, let refusal = sides.refusals[file] else { return false }
     return refusal.reason?.isFailure ?? false
   }
 
-  /// Notes a change that the server has not taken. An intent stays where the change may have arrived all the
-  /// same, and where a new text is to go to the same place again: under another one it could be there twice.
-  /// - Parameter reason: nil where it says that it has.
+  /// Records a change that the server has not taken. An intent stays where the change may have arrived all
+  /// the same, and where a new text is to go to the same place again: under another one it could be there
+  /// twice.
+  /// - Parameter reason: nil if the server claims success.
   mutating func refuse(_ intent: Intent, _ reason: RemoteRefusal?) throws {
     let now = settings.now()
     let refusal = Refusal(
@@ -86,14 +87,14 @@ extension CollectionRun {
   }
 
   mutating func deny(_ intent: Intent) throws {
-    // Until the next run, which asks again.
+    // Until the next run, which checks again.
     record.isDenied = true
     try giveUp(intent)
     report.add(.readOnly)
     needsAnotherPass = true
   }
 
-  /// Whether a text is to be sent, or nothing for a deletion: what was refused waits for a while.
+  /// Whether to send a text, or a deletion; refused ones wait for a while.
   func mayStillSend(_ text: [UInt8], _ file: String) -> Bool {
     if triedFiles.contains(file) { return false }
     guard let refusal = sides.refusals[file], refusal.bytes == text else { return true }

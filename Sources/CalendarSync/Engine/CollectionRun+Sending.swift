@@ -1,6 +1,6 @@
 import CalendarStore
 
-/// A change that was sent to the server, and what it was for.
+/// A change sent to the server, and its purpose.
 struct SentChange {
   enum Purpose {
     case merge
@@ -15,7 +15,7 @@ struct SentChange {
   init(_ intent: Intent, _ purpose: Purpose) { (self.intent, self.purpose) = (intent, purpose) }
 }
 
-/// The steps that change the server. Each ends with what the server then has, whatever its answer.
+/// The steps that change the server. Each ends by reading back, regardless of the answer.
 extension CollectionRun {
   mutating func merge(_ text: [UInt8], _ remote: RemoteVersion, _ step: Step) throws {
     guard let file = step.file, let href = step.href, mayStillSend(text, file) else { return }
@@ -106,7 +106,7 @@ extension CollectionRun {
     case .missing where !intent.kind.isCreation:
       if try askAgain(intent, refusal: .missing) { countSent(change) }
     case .missing:
-      // Throws where the whole calendar is gone.
+      // Throws if the whole calendar is gone.
       _ = try remote.properties()
       try refuse(intent, .missing)
     case .uidTaken(let other): try clash(intent, other, .misfit)
@@ -119,18 +119,18 @@ extension CollectionRun {
     }
   }
 
-  /// Keeps a change that the server says it has made until it is seen there.
+  /// Keeps a change reported as done until it is confirmed.
   private mutating func expect(_ change: SentChange) throws {
     failureCount = 0
     unconfirmed.append(change)
     if unconfirmed.count >= Self.mostUnconfirmed { try confirmSent() }
   }
 
-  /// As many as are asked for in one question.
+  /// The number confirmed in one request.
   private static var mostUnconfirmed: Int { 50 }
 
-  /// Asks for what was sent, in one question, and notes what both sides have now: an answer of success
-  /// alone says nothing about what a server has stored.
+  /// Reads back sent changes in one request, and records both sides, because an answer of success does
+  /// not prove what a server has stored.
   mutating func confirmSent() throws {
     guard !unconfirmed.isEmpty else { return }
     let changes = unconfirmed
@@ -171,8 +171,8 @@ extension CollectionRun {
     }
   }
 
-  /// Whether the server still has the version that a change was to replace, or one from before that: the
-  /// change has not arrived, whatever the answer was, or the server reads from a copy that lags behind.
+  /// Whether the server still has the version that a change should replace, or an earlier one: the
+  /// change has not arrived, regardless of the answer, or the server reads from an outdated copy.
   func isAsBefore(_ version: RemoteVersion, _ intent: Intent, _ past: PastVersions) -> Bool {
     let now = CanonicalText(version.text)
     if let sent = intent.bytes, CanonicalText(sent) == now { return false }
@@ -209,11 +209,11 @@ extension CollectionRun {
     try agree(on: agreed, oldHref: intent.oldHref, intent, news: news)
   }
 
-  /// Asks what there is after a refused condition: what was to be, or something else, which the next
-  /// plan merges.
+  /// Reads the server's version after a refused condition: the intended one, or another, which the
+  /// next plan merges.
   /// - Parameter refusal: what refuses the change where the server still has the version that it was asked
   ///   to replace: the condition holds, and something else is the reason.
-  /// - Returns: whether the server has what was sent.
+  /// - Returns: whether the server has the sent text.
   @discardableResult mutating func askAgain(
     _ intent: Intent, mayHaveArrived: Bool = true, refusal: RemoteRefusal? = nil
   ) throws -> Bool {
@@ -225,7 +225,7 @@ extension CollectionRun {
         return true
       }
       guard !intent.kind.isCreation else {
-        // The place is taken; there are many others.
+        // The place is occupied; there are many others.
         try giveUp(intent)
         needsAnotherPass = true
         return false
@@ -244,7 +244,7 @@ extension CollectionRun {
     case .missing where intent.kind == .deleteRemote:
       try forget([intent.href, intent.oldHref], file: intent.file, intent)
     case .missing:
-      // The place is taken, and nothing is there: the server reads from a copy that lags, or refuses.
+      // The place is occupied but empty: the server reads from an outdated copy, or refuses.
       if let refusal, intent.kind.isCreation {
         try refuse(intent, refusal)
       } else {
@@ -261,8 +261,7 @@ extension CollectionRun {
     report.add(.unseen(file: intent.file))
   }
 
-  /// Whether the server has what was sent; in a new place, no one else can have put anything there
-  /// with the same UID.
+  /// Whether the server has the sent text; in a new place, no one else can have added the same UID.
   func hasArrived(_ sent: [UInt8], _ intent: Intent, _ version: RemoteVersion) -> Bool {
     if CanonicalText(sent) == CanonicalText(version.text) { return true }
     return intent.kind.isCreation && ItemUIDs.uids(of: sent) == ItemUIDs.uids(of: version.text)
@@ -272,7 +271,7 @@ extension CollectionRun {
     intent.oldHref == intent.href ? Todo(href: intent.href, isGone: true) : nil
   }
 
-  /// Whether the server still has a version, where no condition can make sure of it.
+  /// Whether the server still has a version, if no condition can ensure it.
   private mutating func isStill(_ version: RemoteVersion?, _ intent: Intent) throws -> Bool {
     let found = try fetchOne(intent.href)
     if case .object(let text, _) = found, let version,
@@ -284,11 +283,11 @@ extension CollectionRun {
     return false
   }
 
-  /// Notes that a text goes to a new place.
+  /// Records the sending of a text to a new place.
   ///
-  /// What was sent before and has not arrived may still be on its way: it is sent again as it was, to
-  /// the same place, and what has changed since follows. Otherwise its late arrival would look like
-  /// a change back.
+  /// A text that was sent but has not arrived may still be on its way: it is sent again unchanged, to
+  /// the same place, followed by later changes. Otherwise its late arrival would look like a
+  /// reversion.
   private mutating func creation(
     of text: [UInt8], _ file: String, oldHref: RemoteID?
   ) throws -> Intent {

@@ -1,7 +1,7 @@
 import CalendarStore
 import ICalendar
 
-/// What a run needs besides calendars and files: clocks and names are parameters.
+/// The parameters of a run besides calendars and files, such as clocks and names.
 package struct RunSettings {
   /// Seconds since 1970.
   package var now: () -> Int
@@ -9,10 +9,10 @@ package struct RunSettings {
   package var newName: () -> String
   /// Whether the user has stopped the run.
   package var isCancelled: () -> Bool = { false }
-  /// Whether what the server has refused is tried again, however short that is ago.
+  /// Whether refused changes are tried again, even recent ones.
   package var triesRefused = false
   package var progress: (SyncProgress) -> Void = { _ in }
-  /// Called where a run may be cut off.
+  /// Called where a run may be interrupted.
   package var checkpoint: (Checkpoint) throws -> Void = { _ in }
 
   package init(now: @escaping () -> Int, newName: @escaping () -> String) {
@@ -20,9 +20,9 @@ package struct RunSettings {
   }
 }
 
-/// One calendar in a run: what the server says, what the folder has, and what is done about it.
+/// One calendar in a run: the server, the folder, and the changes of both.
 ///
-/// Its parts are told in extensions: recovering, pulling, planning, writing files, sending.
+/// Its parts are in extensions: recovering, pulling, planning, writing files, sending.
 struct CollectionRun {
   let state: SyncState
   let remote: any RemoteStore
@@ -32,11 +32,11 @@ struct CollectionRun {
   var record: CollectionRecord
   var report: CalendarReport
 
-  /// What the last plan was made of, by the names of files and by hrefs.
+  /// The sides of the last plan, by file names and by hrefs.
   var sides = PlannedSides()
   /// Places that were chosen for files whose sending was cut off, and did not arrive.
   var pendingCreations: [String: Intent] = [:]
-  /// What was sent, and answered to be done, and was not looked at again yet.
+  /// Changes that were sent and answered, but not confirmed yet.
   var unconfirmed: [SentChange] = []
   /// The files whose changes this run has tried in vain.
   var triedFiles: Set<String> = []
@@ -45,13 +45,13 @@ struct CollectionRun {
   /// Resources of other calendars whose items are to be here and have not arrived yet: until then they
   /// are not deleted there.
   var stuckMoves: Set<RemoteID> = []
-  /// What the server says of the calendar; nil before it was asked.
+  /// The properties of the calendar on the server; nil before they are read.
   var properties: CollectionProperties?
   /// Whether something has come up that another plan deals with.
   var needsAnotherPass = false
   /// Whether nothing on the disk is changed; the state then is one in memory.
   var isDryRun = false
-  /// What the user says of the deletions of single items.
+  /// The user's decisions about deletions of single items.
   var deletionAnswers: [RemoteID: MassDeletions] = [:]
   /// Whether the calendar takes part in the plan.
   var isActive = true
@@ -68,7 +68,7 @@ struct CollectionRun {
     report = CalendarReport(href: record.href, folder: record.folder)
   }
 
-  /// Ends the run where the user, or a test, wants it.
+  /// Ends the run if the user, or a test, wants it.
   func reach(_ checkpoint: Checkpoint) throws {
     guard !settings.isCancelled() else { throw RemoteError.cancelled }
     try settings.checkpoint(checkpoint)
@@ -76,8 +76,8 @@ struct CollectionRun {
 
   // MARK: - Notes in the state
 
-  /// Notes that both sides agree on an item.
-  /// - Parameter news: what the server has besides, for the next plan.
+  /// Records that both sides agree on an item.
+  /// - Parameter news: a further change of the server, for the next plan.
   mutating func agree(
     on item: BaseItem, oldHref: RemoteID?, _ intent: Intent? = nil, news: Todo? = nil
   ) throws {
@@ -99,7 +99,7 @@ struct CollectionRun {
     try reach(.noted)
   }
 
-  /// Notes that neither side has an item.
+  /// Records that neither side has an item.
   mutating func forget(
     _ hrefs: [RemoteID?], file: String?, _ intent: Intent? = nil, news: Todo? = nil
   ) throws {
@@ -124,7 +124,7 @@ struct CollectionRun {
     try SyncState.recordReplaced(by: intent, at: settings.now(), record, db)
   }
 
-  /// Gives an intent up; what the server has instead is for the next plan.
+  /// Discards an intent; the server's version is left to the next plan.
   mutating func giveUp(_ intent: Intent, news: Todo? = nil) throws {
     try state.write { db in
       if let news { try SyncState.save(news, record, db) }
@@ -150,7 +150,7 @@ extension ItemUIDs {
 }
 
 extension BaseItem {
-  /// An item of which the texts say the same.
+  /// Creates an item whose texts are equivalent.
   init(
     _ file: String, _ href: RemoteID, local: [UInt8], remote: RemoteVersion
   ) {

@@ -1,9 +1,9 @@
-/// What a run has done and found out, for the command that prints it.
+/// The results of a run, for the command that prints them.
 package struct SyncReport: Sendable {
   package var calendars: [CalendarReport] = []
   /// Why the account stopped; nil for a run to the end.
   package var failure: Failure?
-  /// Where a state is that could not be used; nil for none.
+  /// The path of an unusable state that was set aside, if any.
   package var putAside: String?
   /// Choices for which there is no open conflict.
   package var idleChoices: [Resolution] = []
@@ -37,7 +37,7 @@ package struct SyncReport: Sendable {
   }
 }
 
-/// What was done with one calendar.
+/// The results for one calendar.
 package struct CalendarReport: Sendable {
   package let href: RemoteID
   package let folder: String
@@ -58,7 +58,7 @@ package struct CalendarReport: Sendable {
     notices.count { if case .restored = $0 { true } else { false } }
   }
   package var conflicts: [OpenConflict] = []
-  /// Changes that the server has not taken.
+  /// The changes refused by the server.
   package var refused: [RefusedChange] = []
   /// Whether the calendar is no longer on the server, and the changes made here since.
   package var isGone = false
@@ -104,22 +104,20 @@ package enum SyncNotice: Hashable, Sendable {
   case changedMeanwhile(file: String)
   /// References out of the calendar, which were not followed.
   case refusedReferences(count: Int, first: [String])
-  /// The calendar is gone from the server; its folder stays as it is, with so many changes that were not
-  /// sent.
+  /// The calendar is gone from the server; its folder stays, with a number of unsent changes.
   case detached(waiting: Int)
   case readOnly
   /// A name or colour of the folder that gave way to the server's.
   case overruled(Appearance)
-  /// A name or colour of the folder that the server did not take.
+  /// A name or colour of the folder refused by the server.
   case refusedAppearance(Appearance)
   /// A link or folder that is named like a calendar file.
   case unfitFile(String)
   case unreadableFile(SyncError)
-  /// What the server has of an item could not be read after a change, or where a list lacks it: the next
-  /// run asks again.
+  /// An item could not be read after a change, or is missing from a list; the next run asks again.
   case unseen(file: String)
-  /// A server shows the version that a change from here has replaced or deleted: a copy that lags, or
-  /// somebody has taken the change back. The next run asks again.
+  /// The server shows a version that was replaced or deleted from here: its copy is outdated, or the
+  /// change was reverted. The next run asks again.
   case lagging(name: String)
 }
 
@@ -152,14 +150,14 @@ extension SyncNotice {
   }
 }
 
-/// Where a run is, for a display that moves.
+/// The progress of a run.
 package enum SyncProgress: Hashable, Sendable {
   case asking(RemoteID)
   case fetched(Int, of: Int)
   case step(Int, of: Int)
 }
 
-/// Places in a run where it may be cut off: tests end it there.
+/// The points of a run where it may be interrupted, also by tests.
 package enum Checkpoint: Hashable, Sendable {
   case reportStored, textsStored, stepBegun, intentStored, fileWritten, sent, noted
 }

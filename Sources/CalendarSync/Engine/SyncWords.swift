@@ -1,6 +1,6 @@
 import ICalendar
 
-/// What a report says in words: what happened, and what to do. Lower case, no full stop.
+/// The sentences of a report: the problem and its remedy. Lower case, no full stop.
 extension SyncReport.Failure: CustomStringConvertible {
   package var description: String {
     switch self {
@@ -51,7 +51,7 @@ extension SyncNotice: CustomStringConvertible {
 }
 
 extension RefusedChange: CustomStringConvertible {
-  /// What was not done, and why.
+  /// The refused step and the reason.
   package var description: String {
     let name = title.isEmpty ? file : "“\(title)” (\(file))"
     let what = kind == .delete ? "was not deleted on the server" : "was not sent"
@@ -86,7 +86,7 @@ extension RefusedChange: CustomStringConvertible {
 }
 
 extension Notice {
-  /// What is not done, and why.
+  /// The steps left undone, with the reasons.
   var words: String {
     let name = file ?? href?.text ?? "an entry"
     return switch reason {
@@ -151,9 +151,9 @@ extension OpenConflict {
   /// The most lines of a version, characters of a line, and characters of all, that are shown.
   private static let (mostLines, longestLine, longestText) = (400, 8_000, 40_000)
 
-  /// The lines of the folder's version that say something.
+  /// The relevant lines of the folder's version.
   package var mine: [String] { Self.lines(of: conflict.local) }
-  /// The lines of the server's version that say something.
+  /// The relevant lines of the server's version.
   package var theirs: [String] { Self.lines(of: conflict.remote.text) }
 
   private static func lines(of text: [UInt8]) -> [String] {

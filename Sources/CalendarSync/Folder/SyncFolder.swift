@@ -14,16 +14,16 @@ struct SyncFolder {
 
   private let disk = Disk()
 
-  /// The calendar files and what they look like.
+  /// The calendar files with their stamps.
   struct Scan {
-    /// Nil where there is no folder.
+    /// Nil if there is no folder.
     var identity: FolderIdentity?
     var files: [String: ItemStamp] = [:]
     /// Entries named like calendar files that are none: links, folders, devices.
     var unfit: [String] = []
   }
 
-  /// What became of a change of a file.
+  /// The outcome of a change of a file.
   enum Outcome {
     case done
     /// The file is not as expected: another program has changed it.
@@ -55,7 +55,7 @@ struct SyncFolder {
     return scan
   }
 
-  /// The text of a file; nil where there is none.
+  /// The text of a file; nil if there is none.
   func read(_ name: String) throws(SyncError) -> [UInt8]? {
     do { return try readWholeFile(at: joined(path, name), limit: Self.longestFile) } catch {
       if error.isMissing { return nil }
@@ -63,8 +63,8 @@ struct SyncFolder {
     }
   }
 
-  /// Writes a file if it still is as expected: first a whole one beside it, then its name.
-  /// - Parameter expected: the text that the file has; nil for a new file.
+  /// Writes a file if it is still as expected: first a temporary one, then a rename.
+  /// - Parameter expected: the present text of the file; nil for a new file.
   func write(
     _ bytes: [UInt8], to name: String, expected: [UInt8]?
   ) throws(SyncError) -> Outcome {
@@ -119,7 +119,7 @@ struct SyncFolder {
       last = path
       try disk.syncFolder(path)
     } catch { failed = error }
-    // What is left here has no use: of an error, of a name that was taken, of a run that was killed.
+    // Remove leftovers of errors, occupied names and killed runs.
     for number in 0..<Self.mostTogether { unlink(temporary(number)) }
     if let failed { throw .file(last, failed) }
     return taken
@@ -144,12 +144,12 @@ struct SyncFolder {
 
   // MARK: - Name and colour
 
-  /// What the files beside the items say.
+  /// The name and colour in the files next to the items.
   var appearance: Appearance {
     Appearance(name: property("displayname"), color: property("color"))
   }
 
-  /// Writes what is not nil. A text with control characters, or a colour that is none, is left out.
+  /// Writes the given values, without texts with control characters and invalid colours.
   func write(_ appearance: Appearance) throws(SyncError) {
     if let name = appearance.name.map(Self.line), !name.isEmpty {
       try writeProperty(name, "displayname")
@@ -158,7 +158,7 @@ struct SyncFolder {
   }
 
   private func property(_ name: String) -> String? {
-    // Both are optional; one that cannot be read says nothing.
+    // Both are optional; unreadable ones are ignored.
     guard let bytes = try? readWholeFile(at: joined(path, name), limit: 65_536) else { return nil }
     let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
     let text = String(decoding: line, as: UTF8.self).trimmed
@@ -169,7 +169,7 @@ struct SyncFolder {
     _ = try write(Array(text.utf8), to: name, expected: try regularFile(name))
   }
 
-  /// A name as it stands in the file: one line.
+  /// The name as one line of the file.
   static func line(_ text: String) -> String { text.plainLine }
 
   private static func isColor(_ text: String) -> Bool {
@@ -179,7 +179,7 @@ struct SyncFolder {
       }
   }
 
-  /// The text of a file; nil where there is nothing. What is no file of its own counts as changed by
+  /// The text of a file; nil if there is nothing. Anything but a regular file counts as changed by
   /// another program.
   private func regularFile(_ name: String) throws(SyncError) -> [UInt8]? {
     var status = stat()
@@ -203,7 +203,7 @@ struct FolderIdentity: Hashable {
   let inode: UInt64
 }
 
-/// How a file looks: as long as it looks so, its text is the same.
+/// The stamp of a file: as long as it is the same, so is the text.
 struct ItemStamp: Hashable {
   /// Times of the last change of the text and of the file, in nanoseconds since 1970.
   let modified: Int64
@@ -236,14 +236,14 @@ struct ItemStamp: Hashable {
 }
 
 /// Names for the files of items that come from a server, and for the resources of items that go there.
-/// Neither is made from a UID, and a name of the server is taken only where it is plain.
+/// Neither is derived from a UID, and the server's name is used only if it is plain.
 struct ItemFileName {
   let kind: CollectionKind
   /// A text of 32 hexadecimal digits, another one each time.
   let random: () -> String
 
-  /// A name for the file of a resource: its last name, if that is safe on every file system and not
-  /// taken, else a random one.
+  /// A name for the file of a resource: its last name, if that is safe on every file system and
+  /// unused, otherwise a random one.
   /// - Parameter isTaken: whether a file has the name, whatever the case of letters.
   func file(for href: RemoteID, isTaken: (String) -> Bool) -> String {
     if let plain = plainName(of: href), !isTaken(plain) { return plain }
@@ -294,7 +294,7 @@ package enum SyncError: Error, Hashable, Sendable {
 }
 
 extension SyncError: CustomStringConvertible {
-  /// What happened and what to do; lower case, no full stop.
+  /// The problem and its remedy. Lower case, no full stop.
   package var description: String {
     switch self {
     case .busy: "another Daybook synchronizes this account now"

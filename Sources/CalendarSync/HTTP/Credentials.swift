@@ -9,7 +9,7 @@ package struct Secret: Sendable, CustomStringConvertible, CustomReflectable {
   package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// What an account proves to its server with.
+/// The credentials of an account.
 package enum Credentials: Sendable {
   /// Answers `Digest` and `Basic` challenges (RFC 7616, RFC 7617).
   case password(user: String, Secret)

@@ -106,7 +106,7 @@ struct CurlLibrary {
 }
 
 extension Int32 {
-  /// Throws where libcurl does not know an option: what it stands for would silently not be.
+  /// Throws if libcurl does not support an option, which must not be ignored silently.
   fileprivate func checked(_ option: CURLoption) throws(HTTPError) {
     if self != 0 { throw .libraryUnusable("option \(option.rawValue) gave error \(self)") }
   }

@@ -1,7 +1,7 @@
 /// Sends requests for one account: follows redirects and answers challenges within the account's
 /// scope, over connections that stay open. Belongs to one thread.
 package final class HTTPClient: HTTPSending {
-  /// What the server of an origin wants, as its last challenge said.
+  /// The scheme in the last challenge of an origin.
   enum Scheme { case basic, digest }
 
   private let connection: HTTPConnection
@@ -12,8 +12,8 @@ package final class HTTPClient: HTTPSending {
   package static let mostRedirects = 5
 
   /// - Parameters:
-  ///   - account: the address that the credentials are for.
-  ///   - cancel: raised by another thread to end what is under way, within about a second.
+  ///   - account: the address for the credentials.
+  ///   - cancel: raised by another thread to end a request within about a second.
   package convenience init(
     account: WebAddress, credentials: Credentials?, settings: HTTPSettings = HTTPSettings(),
     cancel: CancelFlag = CancelFlag()
@@ -33,10 +33,10 @@ package final class HTTPClient: HTTPSending {
     scope = CredentialScope(account)
   }
 
-  /// Returns the answer behind redirects and challenges, whatever its status but 401.
+  /// Returns the answer after redirects and challenges, with any status except 401.
   ///
   /// 301, 302, 307 and 308 keep method and body, as WebDAV needs; others are answers. So is a redirect of a
-  /// PUT or DELETE to another path: what changes something goes to the place it is meant for, or nowhere.
+  /// PUT or DELETE to another path: changes must go to their intended place, or nowhere.
   package func send(_ request: HTTPRequest) throws(HTTPError) -> HTTPResponse {
     guard scope.admits(request.address) else {
       throw .outsideAccount(request.address)
@@ -64,7 +64,7 @@ package final class HTTPClient: HTTPSending {
     return new
   }
 
-  /// Exchanges a request, and once more where the server asks for credentials.
+  /// Exchanges a request, and again if the server asks for credentials.
   private func proven(_ request: HTTPRequest) throws(HTTPError) -> HTTPResponse {
     let origin = request.address.origin
     let answer = try connection.exchange(

@@ -1,15 +1,15 @@
 import CCurl
 
-/// How connections are made, and what an answer may be at most.
+/// The settings of connections, and the limits of answers.
 package struct HTTPSettings: Sendable {
-  /// What a server proves with who it is.
+  /// The way a server proves its identity.
   package enum Trust: Hashable, Sendable {
     /// A certificate that the system trusts, for the host's name.
     case system
     /// A certificate for the host's name that one of the certificates in this PEM file vouches for;
     /// the system's do not count. The file may hold the server's own certificate.
     case certificates(path: String)
-    /// The public key with this fingerprint, `sha256//` and base64, whatever its certificate says.
+    /// The public key with this fingerprint, `sha256//` and base64, with any certificate.
     case publicKey(String)
   }
 
@@ -19,10 +19,9 @@ package struct HTTPSettings: Sendable {
   /// Bytes of all header lines of an exchange.
   package var longestHeader = 64 << 10
   package var secondsToConnect = 10
-  /// Seconds after which a transfer of less than `bytesPerSecond` is given up.
+  /// The seconds after which a transfer of less than `bytesPerSecond` is aborted.
   package var secondsOfStall = 60
-  /// What comes more slowly counts as silence: a server that drips would hold the account for as long as
-  /// it likes.
+  /// The minimum speed, so that a slow server cannot block the account.
   package var bytesPerSecond = 200
   /// Seconds for one exchange altogether.
   package var secondsAtMost = 600
@@ -31,9 +30,9 @@ package struct HTTPSettings: Sendable {
 }
 
 /// One handle of libcurl: it keeps its connections open, and exchanges one request at a time. It
-/// follows no redirect.
+/// does not follow redirects.
 final class HTTPConnection {
-  /// How a request proves who sends it.
+  /// The authentication of a request.
   enum Authentication {
     case none
     case basic(user: String, Secret)
@@ -63,7 +62,7 @@ final class HTTPConnection {
     errorText.deallocate()
   }
 
-  /// Exchanges one request for its answer, whatever the status.
+  /// Exchanges one request for its answer, with any status.
   func exchange(
     _ request: HTTPRequest, _ authentication: Authentication
   ) throws(HTTPError) -> HTTPResponse {
@@ -114,7 +113,7 @@ final class HTTPConnection {
       try library.set(CURLOPT_CAINFO, path, in: handle)
       try library.set(CURLOPT_CAPATH, nil, in: handle)
     case .publicKey(let fingerprint):
-      // libcurl compares the key also where it does not verify the certificate.
+      // libcurl compares the key even if it does not verify the certificate.
       guard fingerprint.hasPrefix("sha256//"), fingerprint.utf8.count > 40 else {
         throw .libraryUnusable("a fingerprint that does not begin with sha256//")
       }
@@ -144,7 +143,7 @@ final class HTTPConnection {
     _ request: HTTPRequest, _ authentication: Authentication
   ) throws(HTTPError) {
     try library.set(CURLOPT_URL, request.address.description, in: handle)
-    // A proxy could read what is sent to this machine without TLS.
+    // A proxy could read requests to this machine without TLS.
     try library.set(CURLOPT_PROXY, request.address.isLoopback ? "" : nil, in: handle)
     let (scheme, user, password): (Int, String?, String?) =
       switch authentication {
@@ -159,7 +158,7 @@ final class HTTPConnection {
     try library.set(CURLOPT_HTTPAUTH, scheme, in: handle)
     try library.set(CURLOPT_USERNAME, user, in: handle)
     try library.set(CURLOPT_PASSWORD, password, in: handle)
-    // Stays in force whatever method the options of a body stand for.
+    // Overrides the methods implied by the options of a body.
     try library.set(CURLOPT_CUSTOMREQUEST, request.method.rawValue, in: handle)
   }
 
@@ -206,7 +205,7 @@ final class HTTPConnection {
     }
   }
 
-  /// What libcurl says about the failure, as one short line.
+  /// libcurl's message about the failure, as one short line.
   private func reason(_ code: Int32) -> String {
     let text = String(cString: errorText)
     let printable = text.unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }
@@ -227,7 +226,7 @@ final class HTTPConnection {
     return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue().mayContinue() ? 0 : 1
   }
 
-  /// What a data function returns: less than it was given ends the transfer.
+  /// Returns the result of a data function; less than the given count ends the transfer.
   private static func receive(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
     _ body: (Transfer, UnsafeRawBufferPointer) -> Bool

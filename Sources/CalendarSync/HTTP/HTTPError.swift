@@ -8,7 +8,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   case unsendable(header: String)
   /// The host cannot be found or reached: no network, most often.
   case offline(host: String)
-  /// Connecting took too long, or nothing came for too long.
+  /// Connecting or waiting for data took too long.
   case timeout(host: String)
   /// The connection broke.
   case broken(host: String, reason: String)
@@ -23,7 +23,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   /// A redirect leads from TLS to plain text.
   case redirectToPlainText(host: String)
   case badRedirect(host: String)
-  /// The address is outside of what the account's credentials are for.
+  /// The address is outside the scope of the account's credentials.
   case outsideAccount(WebAddress)
   /// The server wants the password as plain text, and the connection is not private.
   case passwordInPlainText(host: String)
@@ -43,7 +43,7 @@ package enum HTTPError: Error, Hashable, Sendable {
 }
 
 extension HTTPError: CustomStringConvertible {
-  /// What happened and what to do; lower case, no full stop.
+  /// The problem and its remedy. Lower case, no full stop.
   package var description: String {
     switch self {
     case .libraryMissing: "libcurl is not installed; install libcurl4"

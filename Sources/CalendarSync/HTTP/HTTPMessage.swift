@@ -35,7 +35,7 @@ package struct HTTPHeader: Hashable, Sendable {
 
   package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 
-  /// The line of a request; nil where it would not be one line (RFC 9110, section 5.5).
+  /// The line of a request; nil if it would not be one line (RFC 9110, section 5.5).
   var line: String? {
     let isName = !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x3A }
     let isValue = value.utf8.allSatisfy { ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }
@@ -60,7 +60,7 @@ package struct HTTPResponse: Sendable {
 
   package var isSuccess: Bool { (200...299).contains(status) }
 
-  /// Whether it is a page for people, such as the form of a login, whatever its status.
+  /// Whether it is a web page, such as a login form, with any status.
   var isPage: Bool {
     let type = header("Content-Type")?.lowercased() ?? ""
     if type.hasPrefix("text/html") || type.hasPrefix("application/xhtml") { return true }
@@ -68,7 +68,7 @@ package struct HTTPResponse: Sendable {
     return ["<!doctype html", "<html"].contains(where: start.lowercased().hasPrefix)
   }
 
-  /// The value of a field; the first one where there are several.
+  /// The value of a field, the first one of several.
   package func header(_ name: String) -> String? {
     let name = name.lowercased()
     return headers.first { $0.name.lowercased() == name }?.value
@@ -81,7 +81,7 @@ package struct HTTPResponse: Sendable {
   }
 }
 
-/// Sends requests, one at a time: a connection, or what stands for a server in a test.
+/// Sends requests, one at a time: a connection, or a substitute in tests.
 package protocol HTTPSending {
   func send(_ request: HTTPRequest) throws(HTTPError) -> HTTPResponse
 }

@@ -1,7 +1,8 @@
 import CalendarModel
 
-/// When an account that failed may be tried again: what a server asks for, else 30 s and twice as
-/// long each time, five tries altogether. A value: the clock is a parameter.
+/// The schedule for retrying an account after a failure: after the time given by the server,
+/// otherwise after 30 s and twice as long each time, at most five times. A value with the clock as
+/// a parameter.
 package struct RetrySchedule: Equatable, Sendable {
   /// What to do after a failure.
   package enum Decision: Equatable, Sendable {
@@ -11,9 +12,9 @@ package struct RetrySchedule: Equatable, Sendable {
     case giveUp
   }
 
-  /// What failed, as far as it decides about another try.
+  /// The kind of failure, as far as it affects retries.
   package enum Failure: Equatable, Sendable {
-    /// An answer that says so.
+    /// An answer with a failure.
     case status(Int, retryAfter: String?)
     /// No answer, and no cause that lasts.
     case noAnswer

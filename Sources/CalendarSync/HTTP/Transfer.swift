@@ -11,7 +11,7 @@ package final class CancelFlag: Sendable {
   package var isRaised: Bool { state.load(ordering: .relaxed) }
 }
 
-/// What comes of one exchange, collected as libcurl hands it over, within limits.
+/// The result of one exchange, collected from libcurl within limits.
 final class Transfer {
   private(set) var status = 0
   private(set) var headers: [HTTPHeader] = []
@@ -27,8 +27,8 @@ final class Transfer {
     (self.limits, self.cancel) = (limits, cancel)
   }
 
-  /// Receives a line of a header. A status line begins another answer: one behind a challenge, or one
-  /// that is not the last (100).
+  /// Receives a line of a header. A status line begins another answer: after a challenge, or after an
+  /// interim one (100).
   func receive(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
     headerSize += bytes.count
     guard headerSize <= limits.longestHeader else {

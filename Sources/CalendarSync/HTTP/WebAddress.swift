@@ -15,7 +15,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   package let port: Int
   /// The path as it is sent; begins with a slash.
   package let path: String
-  /// What follows the question mark; nil where there is none.
+  /// The query after the question mark, if any.
   package let query: String?
 
   /// The most bytes of an address.
@@ -47,7 +47,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address as text. It holds no user and no password.
   package var description: String { origin + path + (query.map { "?" + $0 } ?? "") }
 
-  /// Scheme, host and port; the port only where it is not the default one.
+  /// Scheme, host and port; the port only if it is not the default one.
   package var origin: String {
     "\(scheme.rawValue)://\(host)\(port == scheme.defaultPort ? "" : ":\(port)")"
   }
@@ -56,7 +56,7 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     scheme == other.scheme && host == other.host && port == other.port
   }
 
-  /// The address with another path on the same server; nil where it cannot be sent.
+  /// The address with another path on the same server; nil if it is invalid.
   package func with(path: String) -> WebAddress? {
     WebAddress(scheme: scheme, host: host, port: port, target: path)
   }
@@ -72,14 +72,14 @@ package struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     return with(path: folder + reference)?.normal
   }
 
-  /// Whether only this machine can be at the other end, whatever a name server says.
+  /// Whether only this machine can be at the other end, regardless of name servers.
   package var isLoopback: Bool {
     if host == "localhost" || host == "[::1]" { return true }
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  /// Whether what is sent cannot be read on the way.
+  /// Whether requests cannot be read on the way.
   package var isPrivate: Bool { scheme == .https || isLoopback }
 
   /// The same address without `.` and `..` (RFC 3986, section 5.2.4).

@@ -1,4 +1,4 @@
-/// What a collection says of itself: its name and its colour.
+/// The name and the colour of a collection.
 package struct Appearance: Hashable, Sendable {
   package var name: String?
   /// `#RRGGBB`; on servers often `#RRGGBBAA`.
@@ -10,11 +10,11 @@ package struct Appearance: Hashable, Sendable {
   }
 }
 
-/// What is to be written so that both sides of a collection say the same of themselves.
+/// The changes of name and colour that make both sides of a collection agree.
 package struct AppearancePlan: Hashable, Sendable {
-  /// What the folder is to say; nil for what stays.
+  /// The new values of the folder; nil for unchanged ones.
   package private(set) var local = Appearance()
-  /// What the server is to be told; nil for what stays.
+  /// The new values of the server; nil for unchanged ones.
   package private(set) var remote = Appearance()
   /// Local values that give way to others of the server.
   package private(set) var overruled = Appearance()
@@ -46,7 +46,7 @@ package struct AppearancePlan: Hashable, Sendable {
     _ base: String?, _ local: String?, _ remote: String?, _ isSame: (String, String) -> Bool
   ) -> (local: String?, remote: String?, overruled: String?) {
     guard let local else { return (remote, nil, nil) }
-    // Nothing is named on a server unasked, only renamed there by who has changed the name here.
+    // The server is not named by default, only renamed after a change here.
     guard let remote else { return (nil, base.flatMap { isSame($0, local) ? nil : local }, nil) }
     if isSame(local, remote) { return (nil, nil, nil) }
     if let base, isSame(base, remote) { return (nil, local, nil) }
@@ -54,7 +54,7 @@ package struct AppearancePlan: Hashable, Sendable {
     return (remote, nil, local)
   }
 
-  /// Whether two colours are the same but for transparency and the case of digits.
+  /// Whether two colours are equal, ignoring transparency and the case of digits.
   private static func isSameColor(_ a: String, _ b: String) -> Bool {
     a.prefix(7).uppercased() == b.prefix(7).uppercased()
   }

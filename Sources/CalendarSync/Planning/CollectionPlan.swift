@@ -1,11 +1,11 @@
-/// What is to be done so that both sides of a collection say the same, in order: first what only notes
-/// something, then what changes files, then what changes the server.
+/// The steps that make both sides of a collection agree, in order: first records, then changes of
+/// files, then changes of the server.
 ///
-/// Carrying out a plan and planning again yields no steps. A step that was carried out already, by a
-/// run that was cut off, leads to the same step or to none.
+/// Carrying out a plan and planning again yields no steps. A step already carried out by an
+/// interrupted run leads to the same step or to none.
 package struct CollectionPlan: Hashable, Sendable {
   package internal(set) var steps: [Step] = []
-  /// What is not done, and why.
+  /// The steps left undone, with the reasons.
   package internal(set) var notices: [Notice] = []
   /// The resources that items left whose new places wait: they are not deleted until those are sent.
   var heldOrigins: Set<RemoteID> = []
@@ -28,7 +28,7 @@ package struct CollectionPlan: Hashable, Sendable {
 }
 
 extension CollectionPlan {
-  /// Plans one collection alone.
+  /// Plans a single collection.
   ///
   /// - Complexity: O(items + bytes of what has changed), and sorting the steps.
   package init(_ sides: CollectionSides) {
@@ -60,7 +60,7 @@ extension CollectionPlan {
 
   // MARK: - Private
 
-  /// Returns what is to be done with a pair if nothing needs the user's word; nil for nothing.
+  /// Returns the action for a pair that does not need the user's decision; nil for none.
   private mutating func decide(
     _ pair: Pair, _ sides: CollectionSides, _ moves: Moves
   ) -> Action? {
@@ -93,8 +93,8 @@ extension CollectionPlan {
     return action
   }
 
-  /// What is done instead where nothing may be sent: a change of an event is kept as a conflict, that
-  /// of a contact gives way, what was deleted comes back.
+  /// The action if nothing may be sent: a change of an event becomes a conflict, that of a contact is
+  /// dropped, and deleted items are restored.
   private mutating func readOnlyAction(
     _ action: Action, of pair: Pair, _ kind: CollectionKind
   ) -> Action? {
@@ -119,7 +119,7 @@ extension CollectionPlan {
     notices.append(Notice(file: pair.file, href: pair.href, reason: reason))
   }
 
-  /// Adds a step, or says why it waits for the user's word.
+  /// Adds a step, or a notice why it waits for the user's decision.
   private mutating func add(
     _ action: Action, of pair: Pair, _ deletions: Deletions, _ sides: CollectionSides
   ) {

@@ -3,19 +3,19 @@ package struct CollectionSides: Sendable {
   package var base: [BaseItem]
   /// All files of the folder.
   package var local: [LocalItem]
-  /// False where another folder, or none, is in the place of the one that was synchronized: where a
-  /// disk is not mounted there are no files, and nothing was deleted.
+  /// False if another folder, or none, has replaced the synchronized one: on an unmounted disk
+  /// there are no files, but nothing was deleted.
   package var isSameFolder = true
   /// The items that the server has named: all of them, or those of a report. An item of the base that
   /// is neither here nor in `gone` is as it was.
   package var remote: [RemoteItem]
-  /// The items of which the server has said that they are not there, of each by itself.
+  /// The items that the server has individually reported as missing.
   package var gone: Set<RemoteID>
   /// Whether the user may write there (RFC 3744 §3).
   package var isWritable = true
   package var kind = CollectionKind.calendar
   package var massDeletions = MassDeletions.held
-  /// What the user says of the deletion of one item, by its place in the base.
+  /// The user's decision about the deletion of one item, by its href in the base.
   package var answers: [RemoteID: MassDeletions] = [:]
   /// The items whose deletions have waited before: they do until they are answered.
   package var held: Set<RemoteID> = []
@@ -51,15 +51,15 @@ package struct BaseItem: Hashable, Sendable {
   package var href: RemoteID
   /// The name of its file in the folder.
   package var file: String
-  /// The ETag of the remote text, byte for byte; nil where the server gives none (RFC 9110 §8.8.3).
+  /// The ETag of the remote text, byte for byte; nil if the server gives none (RFC 9110 §8.8.3).
   package var etag: String?
   package var uid: String?
-  /// The texts that said the same; nil where both sides had the item and never agreed.
+  /// The equivalent texts; nil if both sides had the item and never agreed.
   package var texts: Texts?
   /// The conflict that waits for the user's choice.
   package var conflict: Conflict?
 
-  /// The text of each side: servers rewrite what they are sent.
+  /// The text of each side, because servers rewrite texts.
   package struct Texts: Hashable, Sendable {
     package var local: [UInt8]
     package var remote: [UInt8]
@@ -92,7 +92,7 @@ package struct BaseItem: Hashable, Sendable {
 /// A file of the folder.
 package struct LocalItem: Hashable, Sendable {
   package let file: String
-  /// Nil where the file is known to be that of the base, or cannot be read now.
+  /// Nil if the file is unchanged since the base, or cannot be read now.
   package let text: [UInt8]?
 
   package init(file: String, text: [UInt8]?) {
@@ -105,7 +105,7 @@ package struct LocalItem: Hashable, Sendable {
 package struct RemoteItem: Hashable, Sendable {
   package let href: RemoteID
   package let etag: String?
-  /// Nil where it was not fetched.
+  /// Nil if it was not fetched.
   package let text: [UInt8]?
 
   package init(href: RemoteID, etag: String?, text: [UInt8]? = nil) {

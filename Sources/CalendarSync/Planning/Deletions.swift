@@ -1,18 +1,18 @@
-/// What becomes of deletions that look like an accident, as the user has said.
+/// The user's decision about deletions that look like an accident.
 package enum MassDeletions: Sendable {
   /// They wait.
   case held
   case carriedOut
-  /// What is missing on one side comes back from the other.
+  /// Missing items are restored from the other side.
   case takenBack
 }
 
-/// Counts what is missing on each side, and says which deletions need the user's word.
+/// Counts missing items on each side, and determines which deletions need the user's decision.
 struct Deletions {
   /// The items of the base, without those that are no loss.
   private var itemCount: Int
   private let isOtherFolder: Bool
-  /// Whether the folder has no file any more, whatever it was made of.
+  /// Whether the folder has become empty.
   private let isEmptied: Bool
   private let isWritable: Bool
   private let answer: MassDeletions
@@ -32,8 +32,8 @@ struct Deletions {
     self.moves = moves
   }
 
-  /// Counts an item that one side has no more. What is gone on both sides, or has moved to another
-  /// collection, is no loss.
+  /// Counts an item missing on one side. An item missing on both sides, or moved to another
+  /// collection, is not a loss.
   mutating func count(_ pair: Pair) {
     guard pair.row != nil else { return }
     switch (pair.local, pair.remote) {
@@ -57,7 +57,7 @@ struct Deletions {
     case .deleteFile
     where isMass(goneResources) || waits(pair) && !moves.hasMovedThere(pair.uid):
       return .heldDeletion(.local)
-    // What is written into a folder in the place of the real one would be missing there later.
+    // Files written into a wrong folder would be missing from the right one later.
     case .deleteRemote, .writeFile, .merge, .deleteFile:
       return isOtherFolder && missingFiles > 0 ? .otherFolder : nil
     case .forget: return isOtherFolder ? .otherFolder : nil
@@ -65,9 +65,8 @@ struct Deletions {
     }
   }
 
-  /// Returns what is done in the place of an action that would wait, where what is missing is to come
-  /// back: both sides then have what they had.
-  /// - Returns: nil if the action waits all the same.
+  /// Returns the action that restores missing items instead of one that would wait.
+  /// - Returns: nil if the action waits nevertheless.
   func takingBack(_ action: Action, of pair: Pair) -> Action? {
     guard answer(to: pair) == .takenBack else { return nil }
     switch action {
@@ -86,12 +85,12 @@ struct Deletions {
     pair.row.flatMap { answers[$0.href] } ?? answer
   }
 
-  /// Whether the user is asked about an item by itself, whatever the number of deletions.
+  /// Whether the user is asked about this item regardless of the number of deletions.
   private func waits(_ pair: Pair) -> Bool {
     pair.row.map { held.contains($0.href) || answers[$0.href] != nil } ?? false
   }
 
-  /// Whether so many of a side's items are hardly missing by intent: more than ten and a quarter, or
+  /// Whether a number of missing items is unlikely to be intended: more than ten and a quarter, or
   /// two and more than half.
   private func isMass(_ count: Int) -> Bool {
     count > 10 && count * 4 > itemCount || count >= 2 && count * 2 > itemCount

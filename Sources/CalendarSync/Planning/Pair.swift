@@ -1,24 +1,24 @@
 import ICalendar
 
-/// One item: what the base, the folder and the server have of it.
+/// One item in the base, the folder and the server.
 struct Pair {
-  /// What the folder has.
+  /// The item in the folder.
   enum Local {
     case missing, unchanged
     case changed([UInt8])
   }
 
-  /// What the server has.
+  /// The item on the server.
   enum Remote {
     case gone, unchanged
-    /// Another ETag, and a text that says the same.
+    /// Another ETag, with an equivalent text.
     case rewritten(RemoteVersion)
     case changed(RemoteVersion)
   }
 
   let row: BaseItem?
   let uid: String?
-  /// The name that the file has, or had; nil where another item has it now.
+  /// The name that the file has, or had; nil if another item has it now.
   let file: String?
   /// The resource that is there, or was.
   let href: RemoteID?
@@ -27,7 +27,7 @@ struct Pair {
   /// Whether the base has it under another name of the file or of the resource.
   let isRenamed: Bool
 
-  /// What is to be done; nil for nothing.
+  /// The action; nil for none.
   var action: Action? {
     switch (local, remote) {
     case (.unchanged, .unchanged): isRenamed ? recorded : nil
@@ -46,7 +46,7 @@ struct Pair {
     }
   }
 
-  /// The remote text as far as it is known.
+  /// The remote text, if known.
   var remoteText: [UInt8]? {
     switch remote {
     case .gone: nil
@@ -55,16 +55,15 @@ struct Pair {
     }
   }
 
-  /// What shows that the file is not a whole one. What both sides agreed on counts as whole, whatever it
-  /// is.
+  /// The sign that the file is incomplete. A text that both sides agreed on always counts as complete.
   var damage: Damage? {
     guard case .changed(let text) = local, let damage = Document(text).damage else { return nil }
     let wasDamaged = row?.texts.map { Document($0.local).damage != nil } ?? false
     return wasDamaged ? nil : damage
   }
 
-  /// Whether a server with scheduling may send mail about what an action sends (RFC 6638 §3.2): if
-  /// the text being sent, or the one it replaces, has guests.
+  /// Whether a server with scheduling may send mail about an action (RFC 6638 §3.2): if the text
+  /// being sent, or the one it replaces, has guests.
   func mayMailGuests(_ action: Action) -> Bool {
     switch action {
     case .record, .forget, .conflict, .writeFile, .deleteFile: false
@@ -89,7 +88,7 @@ struct Pair {
     return .record(.init(local: texts.local, remote: remoteText), etag: remoteEtag)
   }
 
-  /// A remote change of what is as it was here: the lines that changed, or else the whole text.
+  /// A remote change of an item unchanged here: the changed lines, or otherwise the whole text.
   private func taken(_ version: RemoteVersion) -> Action {
     guard let texts = row?.texts else { return .writeFile(version.text, remote: version, .changed) }
     let merged = ItemVersions(

@@ -1,8 +1,8 @@
-/// Finds out which file, which resource and which row of the base are one item.
+/// Matches files, resources and rows of the base that are one item.
 ///
-/// A file or a resource that the base has under another name is found by its UID: others rename and
-/// delete and create. Without a base items are adopted by UID, and those without by what they
-/// say; lost state deletes nothing.
+/// A file or a resource with another name than in the base is found by its UID, because programs
+/// rename, or delete and create. Without a base, items are adopted by UID or by contents; lost
+/// state deletes nothing.
 struct Pairing {
   private(set) var pairs: [Pair] = []
   private(set) var notices: [Notice] = []
@@ -10,7 +10,7 @@ struct Pairing {
   private let sides: CollectionSides
   private var newFiles = Newcomers<LocalItem>()
   private var newResources = Newcomers<RemoteItem>()
-  /// The files that hold another item than the base says, or a new one.
+  /// The files with another item than in the base, or a new one.
   private var takenFiles: Set<String> = []
   /// The UIDs that are found in a pair.
   private var knownUIDs: Set<String> = []
@@ -69,7 +69,7 @@ struct Pairing {
     return uids.count == 1 && uids != [old]
   }
 
-  /// Adopts what is new on both sides.
+  /// Adopts items that are new on both sides.
   private mutating func adoptNewcomers() {
     for newcomer in newResources.rest {
       guard let file = newFiles.removeFirst(newcomer.key) else { continue }
@@ -81,7 +81,7 @@ struct Pairing {
     }
   }
 
-  /// What is new on one side only; a UID that another item has is reported.
+  /// Adds items that are new on one side only; duplicate UIDs are reported.
   private mutating func addRest() {
     for newcomer in newFiles.rest {
       let file = newcomer.item.file
@@ -140,7 +140,7 @@ struct Pairing {
         remote: remote, isRenamed: href != row.href || isMoved))
   }
 
-  /// Nil where the text is not known.
+  /// Nil if the text is unknown.
   private func local(_ row: BaseItem, _ file: LocalItem?) -> Pair.Local? {
     guard let file else { return .missing }
     guard let text = file.text ?? row.conflict?.local else {
@@ -149,7 +149,7 @@ struct Pairing {
     return text == row.texts?.local ? .unchanged : .changed(text)
   }
 
-  /// Nil where the text is not known.
+  /// Nil if the text is unknown.
   private func remote(_ row: BaseItem, _ resource: RemoteItem?) -> Pair.Remote? {
     guard let resource else {
       if sides.gone.contains(row.href) { return .gone }
@@ -175,16 +175,16 @@ struct Pairing {
   }
 }
 
-/// By what something new is found on the other side.
+/// The key for finding a new item on the other side.
 private enum NewcomerKey: Hashable {
   case uid(String)
-  /// What an item says that has no UID, or several.
+  /// The contents of an item without a UID, or with several.
   case text(CanonicalText)
 
   var uid: String? { if case .uid(let uid) = self { uid } else { nil } }
 }
 
-/// Files, or resources, that the base does not have, to be found by what they are.
+/// Files or resources missing from the base, indexed by their keys.
 private struct Newcomers<Item> {
 
   struct Newcomer {
@@ -197,7 +197,7 @@ private struct Newcomers<Item> {
   /// The places of those with a key in `all`.
   private var places: [NewcomerKey: ArraySlice<Int>] = [:]
 
-  /// Those that were not taken, in their order.
+  /// The remaining ones, in order.
   var rest: [Newcomer] { all.compactMap { $0 } }
 
   mutating func add(_ item: Item, _ text: [UInt8]) {

@@ -2,11 +2,11 @@ import ICalendar
 
 /// Something that is done with one item.
 package struct Step: Hashable, Sendable {
-  /// The file; nil where there is none yet, whose name then is to be found.
+  /// The file; nil if there is none yet, and it needs a name.
   package let file: String?
-  /// The resource; nil where there is none yet.
+  /// The resource; nil if there is none yet.
   package let href: RemoteID?
-  /// Under which href the base has the item; nil where it has none.
+  /// The item's href in the base, if any.
   package let baseHref: RemoteID?
   package let action: Action
 
@@ -18,13 +18,13 @@ package struct Step: Hashable, Sendable {
   }
 }
 
-/// What is done with an item. Afterwards the base has the texts that both sides have then.
+/// The action for an item. Afterwards the base has the texts of both sides.
 package enum Action: Hashable, Sendable {
-  /// Notes texts and names that fit each other; nothing else is written.
+  /// Records matching texts and names; nothing else is written.
   case record(BaseItem.Texts, etag: String?)
   /// Forgets the item: both sides deleted it.
   case forget
-  /// Notes that the user has to choose; both sides stay as they are.
+  /// Records that the user has to choose; both sides stay unchanged.
   case conflict(Conflict)
   /// Writes a text into the file.
   case writeFile([UInt8], remote: RemoteVersion, Reason)
@@ -37,13 +37,13 @@ package enum Action: Hashable, Sendable {
   /// Deletes the resource that still is the version with an ETag.
   case deleteRemote(etag: String?)
 
-  /// Why a text goes to the other side.
+  /// The reason for sending a text to the other side.
   package enum Reason: Hashable, Sendable {
     case new
     case changed
-    /// The other side deleted what was changed here: it comes back.
+    /// The other side deleted an item that was changed here, so it is restored.
     case restored
-    /// The file was changed or deleted where nothing may be sent: the server's text comes back.
+    /// The file was changed or deleted but nothing may be sent, so the server's text is restored.
     case refetched
     /// Another collection had the item and deletes it: a server on which a UID may exist once refuses
     /// it until then.
@@ -75,7 +75,7 @@ package enum Action: Hashable, Sendable {
 /// Something that is not done, for the report.
 package struct Notice: Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// So many deletions of files, or of resources, wait until they are allowed.
+    /// Too many deletions of files, or of resources, wait until they are allowed.
     case heldDeletion(Side)
     /// Another folder is in the place of the one that was synchronized, and files are missing in it:
     /// until the user allows it, nothing is deleted or written there.
@@ -108,7 +108,7 @@ package struct Notice: Hashable, Sendable {
 }
 
 extension Step {
-  /// What is done with a pair. A resource that is put in gets an href of its own.
+  /// Creates a step for a pair. A new resource gets its own href.
   init(_ pair: Pair, _ action: Action) {
     let isNew = if case .upload(_, replacing: nil, _) = action { true } else { false }
     self.init(

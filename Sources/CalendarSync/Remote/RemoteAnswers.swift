@@ -1,13 +1,13 @@
-/// What a server says about a calendar.
+/// The properties of a calendar on a server.
 package struct CollectionProperties: Hashable, Sendable {
   package var name: String?
-  /// The colour as the server has it, usually `#RRGGBBAA`.
+  /// The colour on the server, usually `#RRGGBBAA`.
   package var color: String?
-  /// The components that it takes, such as VEVENT; nil for all.
+  /// The components that it accepts, such as VEVENT; nil for all.
   package var components: [String]?
-  /// Whether the user may add, change and delete; true where the server does not say.
+  /// Whether the user may add, change and delete; true if unknown.
   package var isWritable: Bool
-  /// What changes are asked from; nil where the server tells no changes.
+  /// The token for querying changes; nil if the server does not support them.
   package var syncToken: String?
   /// Changes with every change of a member; equal ones save a listing.
   package var tag: String?
@@ -16,33 +16,33 @@ package struct CollectionProperties: Hashable, Sendable {
 /// A member and the mark of its version.
 package struct RemoteMember: Hashable, Sendable {
   package let href: RemoteID
-  /// Nil where the server has none to tell.
+  /// Nil if the server does not give one.
   package let etag: String?
 }
 
 /// All members of a collection.
 package struct RemoteListing: Sendable {
-  /// The most members that are followed.
+  /// The maximum number of members.
   package static let mostMembers = 250_000
 
   package var members: [RemoteMember]
   package var refused: RefusedReferences
-  /// The tag of the collection when it was listed; nil where the server gives none.
+  /// The tag of the collection when it was listed; nil if the server gives none.
   package var tag: String?
 }
 
-/// What has changed since a token.
+/// The changes since a token.
 package struct RemoteChanges: Sendable {
   package var changed: [RemoteMember]
-  /// Members that are not there, also some that never were known.
+  /// Missing members, including some that were never known.
   package var removed: [RemoteID]
   package var token: String
-  /// Whether there is more to come from the new token on.
+  /// Whether there are more changes after the new token.
   package var hasMore: Bool
   package var refused: RefusedReferences
 }
 
-/// References in an answer that were not followed: how many, and the first of them, for the report.
+/// References in an answer that were not followed: their number and the first ones, for the report.
 package struct RefusedReferences: Equatable, Sendable {
   package private(set) var count = 0
   package private(set) var first: [String] = []
@@ -53,27 +53,27 @@ package struct RefusedReferences: Equatable, Sendable {
   }
 }
 
-/// What a server gave for one member.
+/// The server's answer for one member.
 package enum RemoteFetched: Equatable, Sendable {
-  /// The text as it is kept, with CRLF line ends, and the mark of its version.
+  /// The text with CRLF line ends, and the mark of its version.
   case object(text: String, etag: String?)
   /// There is no such member.
   case missing
-  /// The server has the member and does not hand it out, or hands out nothing whole.
+  /// The server has the member but does not return it, or only a part.
   case unreadable
 }
 
-/// What came of a change.
+/// The outcome of a change.
 package enum RemoteOutcome: Hashable, Sendable {
-  /// The server says that it is done; a text has to be read again, since servers change what they are given.
+  /// The server reports success; a text must be read back, because servers change texts.
   case done
-  /// The server proves that a new member was made.
+  /// The server proves that a new member was created.
   case created
-  /// The answer sounds like success, and is not the one to such a change.
+  /// The answer looks like success, but is not the expected one.
   case unproven
   /// There is a member at the new place, or another version of it.
   case changedMeanwhile(RemoteRefusal)
-  /// Another member has the UID; its place where the server tells it.
+  /// Another member has the UID; its place if known.
   case uidTaken(RemoteID?)
   /// A member of another collection has the UID.
   case uidElsewhere(RemoteID)
@@ -85,11 +85,11 @@ package enum RemoteOutcome: Hashable, Sendable {
   case refused(RemoteRefusal)
 }
 
-/// Why a server has not made a change, by the numbers of HTTP's statuses: the state of sync and the JSON
-/// of `daybook sync` keep them.
+/// The reason why a server refused a change, as HTTP status numbers, which are stored in the state of
+/// sync and in the JSON of `daybook sync`.
 package struct RemoteRefusal: Hashable, Sendable {
   package let code: Int
-  /// The name of the condition that is not met (RFC 4918 §16).
+  /// The name of the failed condition (RFC 4918 §16).
   package let condition: String?
 
   package init(_ code: Int, condition: String? = nil) {
@@ -98,10 +98,10 @@ package struct RemoteRefusal: Hashable, Sendable {
 
   /// There is no such place.
   static let missing = RemoteRefusal(404)
-  /// The change does not fit what the server has.
+  /// The change conflicts with the server's state.
   static let misfit = RemoteRefusal(409)
 
-  /// Whether the server has failed: the change may have arrived all the same.
+  /// Whether the server has failed, so that the change may have arrived nevertheless.
   var isFailure: Bool { [408, 425].contains(code) || code >= 500 && ![501, 507].contains(code) }
 
   /// Whether it may be over soon, so that every run tries: it was for another version than the server shows,

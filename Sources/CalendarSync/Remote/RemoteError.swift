@@ -1,12 +1,12 @@
 /// Why a question to a store has no answer: what decides about going on, and what happened.
 package struct RemoteError: Error, Sendable {
-  /// What a run does about a failure depends on this alone.
+  /// The kind of failure, which alone determines how a run handles it.
   package enum Kind: Hashable, Sendable {
     /// The collection is not there.
     case gone
     /// The store does not know the token, or no longer: all members may be asked for.
     case unknownToken
-    /// The store does not answer such a question, whatever it is about.
+    /// The store does not support such a query at all.
     case unsupported
     /// The store has failed over this question, and may answer another one.
     case failed
@@ -22,7 +22,7 @@ package struct RemoteError: Error, Sendable {
     case cancelled
     /// The collection has more members than are followed.
     case tooManyMembers
-    /// A server goes on saying that there is more, and names nothing new.
+    /// A server always reports more, but nothing new.
     case endless
     /// The server has failed over one change after the other, at last with this refusal.
     case failing(RemoteRefusal)
@@ -33,7 +33,7 @@ package struct RemoteError: Error, Sendable {
   package let kind: Kind
   /// Whether the same question may be answered in a while.
   package let mayPass: Bool
-  /// The error of the store, for messages; nil where the run itself found the failure.
+  /// The error of the store, for messages; nil if the run itself found the failure.
   package let cause: (any Error)?
 
   package init(_ kind: Kind, mayPass: Bool = false, cause: (any Error)? = nil) {
@@ -51,7 +51,7 @@ package struct RemoteError: Error, Sendable {
   /// Whether a question about changes fails for its token, or for its kind: all members may be asked for.
   var isAboutReport: Bool { [.unknownToken, .unsupported, .failed].contains(kind) }
 
-  /// Whether the store tells no changes, or none that come to an end: then it lists its members.
+  /// Whether the store has no usable reports of changes, so that its members must be listed.
   var saysNoReports: Bool { isAboutReport || kind == .unexpected || kind == .endless }
 
   /// Whether it is about the server and not about the question.
@@ -59,7 +59,7 @@ package struct RemoteError: Error, Sendable {
 }
 
 extension RemoteError: CustomStringConvertible {
-  /// What happened; lower case, no full stop.
+  /// The problem. Lower case, no full stop.
   package var description: String {
     if let cause { return "\(cause)" }
     return switch kind {

@@ -1,5 +1,5 @@
-/// The name of a member of a collection, or of a collection, as the server has it. What it says is known
-/// to the store that made it; all others compare it, keep it and hand it back.
+/// The server's name of a member of a collection, or of a collection. Only the store that created it
+/// interprets it; all others compare, store and return it.
 package struct RemoteID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The name as the server spells it, from which `RemoteNames` makes the same one again.
   package let text: String
@@ -13,14 +13,14 @@ package struct RemoteID: Hashable, Comparable, Sendable, CustomStringConvertible
   package func hash(into hasher: inout Hasher) { hasher.combine(key) }
   package var description: String { text }
 
-  /// The part behind the last slash, for names that have some; nil where that is empty.
+  /// The part after the last slash, if any; nil if that is empty.
   var lastName: String? { text.split(separator: "/").last.map(String.init) }
 }
 
-/// Makes names for what a kind of server keeps, without asking one.
+/// Creates names for a kind of server, without asking one.
 package protocol RemoteNames: Sendable {
-  /// Reads the text of a name; nil where it can be none.
+  /// Reads the text of a name; nil if it is invalid.
   func id(_ text: String) -> RemoteID?
-  /// Returns the member of a collection with a last name; nil where it can have none of that name.
+  /// Returns the member of a collection with a last name; nil if that is not possible.
   func member(_ lastName: String, of collection: RemoteID) -> RemoteID?
 }

@@ -1,24 +1,24 @@
-/// A collection on a server, as far as sync needs it: seven questions, and the changes.
+/// A collection on a server, as far as sync needs it: seven queries, and the changes.
 ///
-/// What a store says counts, not how it was asked. A failure is a `RemoteError`, of which the kind decides.
+/// Failures are `RemoteError`s, whose kind determines how they are handled.
 package protocol RemoteStore {
-  /// Where the collection is.
+  /// The name of the collection.
   var id: RemoteID { get }
   var kind: CollectionKind { get }
 
   // MARK: - Questions
 
-  /// Returns what the server says about the collection, with the proof that it is there and of its kind.
+  /// Returns the properties of the collection, which also prove that it exists and has its kind.
   func properties() throws(RemoteError) -> CollectionProperties
-  /// Whether the server may mail the guests of what is put in; true where it does not say.
+  /// Whether the server may mail guests of added events; true if unknown.
   func maySendMail() throws(RemoteError) -> Bool
-  /// Returns what has changed since a token; all members without one.
+  /// Returns the changes since a token; without one, all members.
   func changes(since token: String?) throws(RemoteError) -> RemoteChanges
   /// Returns all members, with the proof that the collection is there and of its kind.
   func listing() throws(RemoteError) -> RemoteListing
-  /// Returns members that may have a UID, by what the server finds.
+  /// Returns members that may have a UID, as found by the server.
   func members(uid: String, component: String) throws(RemoteError) -> [RemoteID]
-  /// Fetches members, and hands each over exactly once.
+  /// Fetches members, and passes each on exactly once.
   func fetch(
     _ ids: [RemoteID], each: (RemoteID, RemoteFetched) throws(RemoteError) -> Void
   ) throws(RemoteError)
@@ -36,17 +36,17 @@ package protocol RemoteStore {
   ) throws(RemoteError) -> RemoteOutcome
   /// Deletes a member of a version; nil for any version. One that is not there is deleted already.
   func delete(_ id: RemoteID, etag: String?) throws(RemoteError) -> RemoteOutcome
-  /// Changes name and colour; nil leaves one as it is.
-  /// - Returns: whether the server says that it took all of it.
+  /// Changes name and colour; nil leaves one unchanged.
+  /// - Returns: whether the server accepted everything.
   func update(name: String?, color: String?) throws(RemoteError) -> Bool
 }
 
-/// What must be so for a change to be made.
+/// The precondition of a change.
 package enum RemoteCondition: Hashable, Sendable {
   /// There is nothing at the place.
   case isNew
   /// The member is still of this version.
   case matches(String)
-  /// Nothing: for marks that a server gives and does not compare, after another look.
+  /// No condition, for servers that do not compare their marks; used after another check.
   case any
 }

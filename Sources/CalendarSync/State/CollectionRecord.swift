@@ -1,6 +1,6 @@
 import CalendarStore
 
-/// What is remembered of a calendar as a whole.
+/// The stored state of a calendar as a whole.
 struct CollectionRecord: Equatable {
   let id: Int64
   /// In the server's spelling.
@@ -9,17 +9,17 @@ struct CollectionRecord: Equatable {
   var folder: String
   /// The folder that was synchronized: another one in its place may be an empty mount point.
   var identity: FolderIdentity?
-  /// The token of the last report; nil where the next one has to name all members.
+  /// The token of the last report; nil if the next one must list all members.
   var token: String?
   /// The ctag before the last listing.
   var tag: String?
   /// Name and colour on which both sides agreed, as the server has them.
   var appearance = Appearance()
-  /// Whether the server said at last that the user may write.
+  /// Whether the server last reported that the user may write.
   var isStatedWritable = true
   /// Whether it has refused a change all the same.
   var isDenied = false
-  /// Name and colour that the server did not take.
+  /// The name and colour refused by the server.
   var refusedAppearance: String?
   /// Whether the calendar was gone from the server.
   var isDetached = false
@@ -34,10 +34,10 @@ struct CollectionRecord: Equatable {
 }
 
 extension SyncState {
-  /// The calendar at a place with a folder; a new row where neither is known.
+  /// The calendar at a place with a folder; a new row if neither is known.
   ///
-  /// A folder that had a calendar which is gone, or is no longer asked for, keeps its items: they are
-  /// looked for at the new place, under the same last names and by their UIDs.
+  /// A folder whose calendar is gone, or no longer synchronized, keeps its items, which are searched
+  /// at the new place by last names and UIDs.
   /// - Parameter asked: the places of all calendars of the account.
   /// - Throws: `SyncError.folderInUse` for a folder that has another calendar.
   func collection(
@@ -72,7 +72,7 @@ extension SyncState {
     return made
   }
 
-  /// All calendars of the account, also those that are no longer asked for.
+  /// All calendars of the account, including those no longer synchronized.
   func collections() throws(SyncError) -> [CollectionRecord] {
     try read { db in
       var all: [CollectionRecord] = []
@@ -102,7 +102,7 @@ extension SyncState {
     }
   }
 
-  /// Removes the state of a calendar that was taken out of its account, so that taking it again deletes nothing.
+  /// Removes the state of a calendar removed from its account, so that adding it again deletes nothing.
   package static func forget(
     _ calendar: RemoteID, in folder: String, account: String, stateFolder: String,
     _ names: any RemoteNames

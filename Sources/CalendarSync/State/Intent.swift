@@ -1,15 +1,15 @@
 import CalendarStore
 
-/// What was about to be done with an item, kept until it is noted as done: a run that was cut off in
-/// between asks the file or the server what became of it.
+/// An intended change of an item, stored until it is recorded as done. After an interruption, the
+/// file or the server shows whether it happened.
 struct Intent {
   enum Kind: String {
     case writeFile, deleteFile
-    /// A text that goes to a new place.
+    /// A text for a new place.
     case create
-    /// A text that goes into the place of another version.
+    /// A text that replaces another version.
     case replace
-    /// The same when the server has answered that it has the text: what is missing then was deleted.
+    /// The same after the server has confirmed it: if it is missing then, it was deleted.
     case created, replaced
     case deleteRemote
 
@@ -21,9 +21,9 @@ struct Intent {
   var kind: Kind
   let file: String
   let href: RemoteID
-  /// Under which href the base has the item; nil where it has none.
+  /// The item's href in the base, if any.
   let oldHref: RemoteID?
-  /// The text of the file before; nil where there was none.
+  /// The text of the file before; nil if there was none.
   var expected: [UInt8]?
   /// The text that is written or sent; nil for deletions.
   var bytes: [UInt8]?
@@ -35,13 +35,13 @@ struct Intent {
 }
 
 extension SyncState {
-  /// Notes an intent.
+  /// Records an intent.
   /// - Returns: the intent with its number.
   func add(_ intent: Intent, _ collection: CollectionRecord) throws(SyncError) -> Intent {
     try write { db in try Self.add(intent, collection, db) }
   }
 
-  /// Notes an intent.
+  /// Records an intent.
   /// - Returns: the intent with its number.
   static func add(
     _ intent: Intent, _ collection: CollectionRecord, _ db: Database
@@ -62,7 +62,7 @@ extension SyncState {
     return intent
   }
 
-  /// Notes that the server has answered that it has what was sent.
+  /// Records that the server has answered that it has what was sent.
   func acknowledge(_ intent: inout Intent) throws(SyncError) {
     switch intent.kind {
     case .create: intent.kind = .created
@@ -75,7 +75,7 @@ extension SyncState {
     }
   }
 
-  /// Keeps the place of a text that has not arrived: it goes there again.
+  /// Keeps the place of a text that has not arrived, where it is sent again.
   static func unacknowledge(_ intent: Intent, _ db: Database) throws {
     try db.forEachRow(
       "UPDATE op SET kind = ? WHERE id = ?", Intent.Kind.create.rawValue, intent.id
@@ -115,8 +115,8 @@ extension SyncState {
   func remove(_ intent: Intent) throws(SyncError) { try write { try Self.remove(intent, $0) } }
 }
 
-/// What was sent, or deleted on the server, since the token. A report may not mention it: a server whose
-/// tokens are made of what it has, as Xandikos's are, knows nothing of what was undone in between.
+/// The members sent or deleted since the token. A report may not mention them: servers such as Xandikos,
+/// whose tokens are derived from their contents, do not notice changes undone in between.
 extension SyncState {
   static func recordSent(_ href: RemoteID, _ collection: CollectionRecord, _ db: Database) throws {
     try db.forEachRow(
@@ -136,8 +136,8 @@ extension SyncState {
   }
 }
 
-/// The items whose deletions wait for the user's word. What waits goes on waiting, however few are left of it,
-/// until it is answered or is there again.
+/// The items whose deletions wait for the user's decision. They wait, however few are left, until answered or
+/// restored.
 extension SyncState {
   func held(of collection: CollectionRecord) throws(SyncError) -> Set<RemoteID> {
     try hrefs("held", collection)

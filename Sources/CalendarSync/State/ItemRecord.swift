@@ -1,11 +1,11 @@
 import CalendarStore
 
-/// A row of the base, and what is known of its file.
+/// A row of the base, with the state of its file.
 struct ItemRecord {
   var item: BaseItem
-  /// The file when it had the base's local text; nil where it has to be read to know.
+  /// The stamp of the file with the base's local text; nil if the file must be read.
   var stamp: ItemStamp?
-  /// Whether the texts are those of the state; without, they stand for texts that have not changed.
+  /// Whether the texts were loaded; otherwise they are placeholders for unchanged texts.
   var hasTexts = false
 }
 

@@ -1,14 +1,14 @@
 import CalendarStore
 
-/// The versions that changes from here have replaced or deleted on the server a short while ago.
+/// The versions recently replaced or deleted on the server from here.
 ///
-/// A server may read from copies that lag behind: what comes back as one of these is no change of another
-/// client, but an older look at the calendar. It is asked for again, and believed when it stays.
+/// A server may read from outdated copies: one of these versions is then not a change of another client,
+/// but an old state. It is requested again, and accepted if it stays.
 struct PastVersions {
   private var versions: [RemoteID: [RemoteVersion]] = [:]
 
-  /// How long copies are given to catch up, in seconds. Someone who takes the change back exactly has to
-  /// wait as long.
+  /// The number of seconds for copies to catch up. An exact reversion by another client is delayed by as
+  /// much.
   static let patience = 900
 
   /// Whether a version is one that was there before a change from here.
@@ -31,7 +31,7 @@ extension SyncState {
     by intent: Intent, at second: Int, _ collection: CollectionRecord, _ db: Database
   ) throws {
     let key = intent.href.key
-    // What was sent now is no past version, though it may have been one. What is still being sent keeps its.
+    // A version just sent is not a past version any longer. Versions still being sent keep theirs.
     try db.forEachRow(
       """
       DELETE FROM past WHERE collection = ?2 AND key = ?3 AND text = ?4 OR at <= ?1 AND NOT EXISTS(
@@ -49,7 +49,7 @@ extension SyncState {
     ) { _ in true }
   }
 
-  /// Returns the past versions of a calendar; those of a clock that was ahead are none.
+  /// Returns the past versions of a calendar, without those of a clock that was ahead.
   /// - Parameter second: nil for all that are known, however old: what comes in the place of a text that was
   ///   sent a moment ago, or before the run was killed, and is one of them, is no change of that text.
   func pastVersions(

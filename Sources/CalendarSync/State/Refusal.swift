@@ -1,13 +1,13 @@
 import CalendarStore
 
-/// A change that the server has not taken. It stays here, and is tried again.
+/// A change refused by the server. It stays here, and is retried.
 struct Refusal: Hashable {
   let file: String
   /// The text that was sent; empty for a deletion.
   let bytes: [UInt8]
-  /// Nil where the server said that it did it, and had not.
+  /// Nil if the server reported success without making the change.
   var reason: RemoteRefusal?
-  /// When it was refused first, and last, in seconds since 1970.
+  /// The times of the first and the last refusal, in seconds since 1970.
   var since: Int
   var tried: Int
 
@@ -16,13 +16,13 @@ struct Refusal: Hashable {
   /// The seconds until a refused change is tried again.
   static let pause = 86_400
 
-  /// When it is tried again, in seconds since 1970.
+  /// The time of the next attempt, in seconds since 1970.
   var retry: Int { isPassing ? tried : tried + Self.pause }
 
-  /// Whether it may be over soon, so that every run tries; also where the change was not stored.
+  /// Whether it may be over soon, so that every run tries; true also if the change was not stored.
   var isPassing: Bool { reason?.isPassing ?? true }
 
-  /// Whether it is to be tried; also where the clock was put back.
+  /// Whether to try it now; true also if the clock was set back.
   func isDue(at now: Int) -> Bool { retry <= now || tried > now }
 }
 
@@ -47,7 +47,7 @@ extension SyncState {
     }
   }
 
-  /// Notes a refusal; one of the same text keeps its beginning.
+  /// Records a refusal; one of the same text keeps its first time.
   static func save(
     _ refusal: Refusal, _ collection: CollectionRecord, _ db: Database
   ) throws {
@@ -103,7 +103,7 @@ extension SyncState {
   }
 }
 
-/// A change that the server has not taken.
+/// A change refused by the server.
 package struct RefusedChange: Hashable, Sendable {
   package enum Kind: String, Sendable { case add, edit, delete }
 
@@ -111,10 +111,10 @@ package struct RefusedChange: Hashable, Sendable {
   package let file: String
   package let title: String
   package let kind: Kind
-  /// Nil where the server answered that it did it, and had not.
+  /// Nil if the server reported success without making the change.
   package let status: Int?
   package let condition: String?
-  /// When it was refused first and last, and when it is tried again, in seconds since 1970.
+  /// The times of the first and last refusal and of the next attempt, in seconds since 1970.
   package let since: Int
   package let tried: Int
   package let retry: Int

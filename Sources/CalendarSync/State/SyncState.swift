@@ -1,13 +1,13 @@
 import CalendarStore
 
-/// What sync remembers of an account: the collections, both texts of each item at the last agreement,
-/// what a server has reported and is not carried out yet, and what was about to be done.
+/// The stored state of an account: the collections, both texts of each item at the last agreement,
+/// reports of the server that are not carried out yet, and intents.
 ///
 /// Losing it deletes nothing: the next run finds the items again by their UIDs. A state that is
-/// damaged, or of another version, is put aside as a file.
+/// damaged, or of another version, is set aside as a file.
 package final class SyncState {
   let database: Connection
-  /// Where the state is that could not be used; nil for none.
+  /// The path of an unusable state that was set aside, if any.
   package let putAside: String?
   let path: String
   /// Reads the names of members and collections.
@@ -19,7 +19,7 @@ package final class SyncState {
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     do { try makeFolders("/" + folder) } catch { throw .file(folder, error) }
     do { self.init(try Self.opened(path), path, names, putAside: nil) } catch {
-      // A full disk or a locked file says nothing about what is in it.
+      // A full disk or a locked file does not mean that the contents are damaged.
       guard Self.isUseless(error) else { throw .state(path, "\(error)") }
       let aside = try Self.putAside(path)
       do { self.init(try Self.opened(path), path, names, putAside: aside) } catch {
@@ -28,8 +28,8 @@ package final class SyncState {
     }
   }
 
-  /// Makes a state in memory, from that of an account if there is one: what is done with it changes
-  /// nothing on the disk.
+  /// Creates a state in memory, from that of an account if there is one, without changes on the
+  /// disk.
   package init(copyOf path: String, _ names: any RemoteNames) throws(SyncError) {
     (self.path, self.names) = (path, names)
     do {
@@ -91,9 +91,9 @@ package final class SyncState {
     return (error as? DatabaseError).map { [1, 11, 26].contains($0.primaryCode) } ?? false
   }
 
-  /// Puts the state of an account that was removed aside: another account of its name starts afresh and
+  /// Sets aside the state of a removed account, so that another account with its name starts afresh and
   /// deletes nothing.
-  /// - Returns: where it is now; nil where there was none.
+  /// - Returns: its new path; nil if there was none.
   package static func putAside(
     account: String, in stateFolder: String
   ) throws(SyncError) -> String? {
@@ -145,7 +145,7 @@ private enum Schema {
     try db.execute("PRAGMA user_version = \(version)")
   }
 
-  /// Gives an older state what it lacks.
+  /// Upgrades an older state.
   static func renew(_ db: Database) throws {
     let old = try version(of: "main", db)
     guard (firstVersion..<version).contains(old) else { return }
@@ -191,7 +191,7 @@ private enum Schema {
     }
   }
 
-  /// What was on the server before changes from here, and since when it is not.
+  /// The versions on the server before changes from here, and the time of the change.
   private static let past = """
     CREATE TABLE past(
       collection INTEGER NOT NULL, key TEXT NOT NULL, href TEXT NOT NULL, etag TEXT,

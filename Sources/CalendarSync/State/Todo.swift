@@ -1,20 +1,20 @@
 import CalendarStore
 
-/// What the server has said of a resource that the base does not show yet.
+/// The server's report about a resource that the base does not have yet.
 struct Todo {
   let href: RemoteID
   var etag: String?
-  /// Whether the server has said that it is not there.
+  /// Whether the server has reported it as missing.
   var isGone = false
   /// The text, once it is fetched.
   var text: [UInt8]?
 
-  /// A version that is too long: an empty one stands for it, and it is not asked for again.
+  /// Creates an empty placeholder for a version that is too long, which is not requested again.
   static func unfit(_ href: RemoteID, etag: String?) -> Todo {
     Todo(href: href, etag: etag, text: etag == nil ? nil : [])
   }
 
-  /// What a plan is made of; nil for what is gone.
+  /// The item for a plan; nil if it is gone.
   var remoteItem: RemoteItem? {
     isGone ? nil : RemoteItem(href: href, etag: etag, text: text)
   }
@@ -38,7 +38,7 @@ extension SyncState {
     }
   }
 
-  /// Notes what was reported. A second report with the same ETag keeps the text.
+  /// Records a report. A second report with the same ETag keeps the text.
   static func save(_ todo: Todo, _ collection: CollectionRecord, _ db: Database) throws {
     try db.forEachRow(
       """

@@ -1,11 +1,10 @@
 import ICalendar
 
-/// What an item says, for comparing: two texts of which one is the other as a server has rewritten it
-/// are equal.
+/// The contents of an item for comparisons: two texts are equal if one is the other as rewritten by a
+/// server.
 ///
-/// Components and properties are multisets; how lines are folded and ordered does not count, nor do
-/// lines of bookkeeping, SEQUENCE and VTIMEZONEs. A text that is no iCalendar is compared by its
-/// bytes.
+/// Components and properties are multisets; folds, order, bookkeeping lines, SEQUENCE and
+/// VTIMEZONEs are ignored. A text that is not iCalendar is compared by its bytes.
 package struct CanonicalText: Hashable, Sendable {
   /// Sorted lines; or a zero and the text itself.
   private let bytes: [UInt8]
@@ -42,7 +41,7 @@ package struct CanonicalText: Hashable, Sendable {
 }
 
 extension Document {
-  /// What the component's own lines say, sorted.
+  /// The statements of the component's own lines, sorted.
   func statements(of component: Int) -> [Statement] {
     ownLines(of: component).flatMap { Statement.all(in: property(of: lines[$0])) }.sorted()
   }
@@ -61,8 +60,8 @@ extension Document {
   /// Whether a component counts in comparisons. Servers replace VTIMEZONEs by their own.
   func isCompared(_ component: Int) -> Bool { components[component].kind != .timeZone }
 
-  /// The components that are items or parts of items: what stands in a VCALENDAR beside VTIMEZONEs, and
-  /// what stands in none.
+  /// The components that are items or parts of items: those in a VCALENDAR except VTIMEZONEs, and those
+  /// outside.
   var itemComponents: [Int] {
     components.indices.filter { index in
       guard components[index].kind != .calendar, isCompared(index) else { return false }
@@ -70,7 +69,7 @@ extension Document {
     }
   }
 
-  /// The UID of a component; nil where it has none that says anything.
+  /// The UID of a component; nil if missing or empty.
   func uid(of component: Int) -> String? {
     guard hasUID(component), let line = lines(named: "UID", of: component).first else { return nil }
     return property(of: lines[line]).text
@@ -79,17 +78,17 @@ extension Document {
 
 /// The UIDs of an item, by which it is found again under another name.
 package enum ItemUIDs {
-  /// The UIDs in the order in which they stand in the text, each once.
+  /// The UIDs in the order of the text, each once.
   ///
   /// A resource of a calendar collection has one; overrides share that of their series (RFC 4791
-  /// §4.1). A text that is no iCalendar has none.
+  /// §4.1). A text that is not iCalendar has none.
   package static func uids(of text: [UInt8]) -> [String] {
     let document = Document(text)
     var seen: Set<String> = []
     return document.itemComponents.compactMap(document.uid).filter { seen.insert($0).inserted }
   }
 
-  /// The title of the first component that has one; empty where none has.
+  /// The title of the first component that has one; empty if none has.
   package static func title(of text: [UInt8]) -> String {
     let document = Document(text)
     for component in document.itemComponents {
@@ -113,8 +112,8 @@ package enum ItemUIDs {
     }
   }
 
-  /// The text with another UID in the place of each that it has, so that it can stand beside the
-  /// other version of the same item; every other line as it is.
+  /// The text with new UIDs, so that it can be kept along with the other version of the same item;
+  /// all other lines stay.
   ///
   /// - Parameter newUID: called once for each UID of the text.
   package static func text(_ text: [UInt8], withFresh newUID: () -> String) -> [UInt8] {

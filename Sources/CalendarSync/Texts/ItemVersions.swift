@@ -1,9 +1,9 @@
 import ICalendar
 
-/// An item as both sides agreed on it last, and as it is now.
+/// An item as both sides last agreed on it, and as it is now.
 ///
-/// There are two bases, because servers rewrite what they are sent: what has changed on a side is found
-/// by comparing with what that very side had.
+/// There are two bases, because servers rewrite texts: the changes of a side are found by comparing
+/// with its own base.
 package struct ItemVersions: Hashable, Sendable {
   package var localBase: [UInt8]
   package var local: [UInt8]
@@ -17,11 +17,11 @@ package struct ItemVersions: Hashable, Sendable {
     self.remote = remote
   }
 
-  /// What became of the changes of both sides.
+  /// The result of merging the changes of both sides.
   package enum Merged: Hashable, Sendable {
-    /// The local text with what the other side changed.
+    /// The local text with the changes of the other side.
     ///
-    /// - Parameter isNews: whether it says something that the other side does not know yet.
+    /// - Parameter isNews: whether it has something that the other side does not have yet.
     case text([UInt8], isNews: Bool)
     /// Both sides changed the same in different ways.
     case conflict([Clash])
@@ -29,10 +29,9 @@ package struct ItemVersions: Hashable, Sendable {
 
   /// Merges the changes of both sides.
   ///
-  /// Only lines that the other side has changed are others than in the local text; where it has changed
-  /// nothing, the result is the local text. Changes merge by property within components (RFC 5545
-  /// §3.6), sets by element; times and completion merge as one. The result is read again before it
-  /// is returned.
+  /// Only lines changed by the other side differ from the local text. Changes merge by property within
+  /// components (RFC 5545 §3.6), sets by element; times and completion merge as one. The result is
+  /// checked by reading it again.
   /// - Complexity: O(bytes + lines log lines).
   package func merged() -> Merged {
     let texts = [localBase, local, remoteBase, remote].map { Document($0) }
@@ -59,7 +58,7 @@ package struct ItemVersions: Hashable, Sendable {
   }
 }
 
-/// What both sides changed in different ways.
+/// A part that both sides changed in different ways.
 package struct Clash: Hashable, Sendable, Comparable {
   /// The component's name, such as `VEVENT`.
   package let component: String
@@ -73,7 +72,7 @@ package struct Clash: Hashable, Sendable, Comparable {
     case completion
     /// A property by its name.
     case property(String)
-    /// The component itself: removed on one side, or put in twice.
+    /// The component itself: removed on one side, or added twice.
     case component
     /// A text that is no iCalendar.
     case unreadable

@@ -1,13 +1,13 @@
 import ICalendar
 
-/// Writes changes into the local text: lines that say what they said stay byte for byte.
+/// Writes changes into the local text; unchanged lines stay byte for byte.
 struct MergeWriting {
   let local: Document
   let remote: Document
 
   /// The local text with all changes, and with the VTIMEZONEs that these need.
   ///
-  /// Nil where a value cannot be written.
+  /// Nil if a value cannot be written.
   func text(of changes: [OutlineMerge.Change]) -> [UInt8]? {
     if changes.isEmpty { return local.bytes }
     var edit = DocumentEdit(local)
@@ -71,11 +71,11 @@ extension Document {
   }
 }
 
-/// The lines of a component with one name, and what becomes of them.
+/// The lines of a component with one name, and their changes.
 private struct NamedLines {
   private struct Line {
     let index: Int
-    /// What the line says, in the order in which it stands there; what is taken out is left out.
+    /// The remaining statements of the line, in order.
     var statements: [Statement]
     var isChanged = false
     /// A line of the other document that takes its place.
@@ -83,9 +83,9 @@ private struct NamedLines {
   }
 
   private var lines: [Line]
-  /// Lines of the other document that are put in.
+  /// Lines of the other document to insert.
   private var copies: [Int] = []
-  /// Lists that are put in: parts of lines of the other document.
+  /// Lists to insert: parts of lines of the other document.
   private var parts: [(line: Int, statements: [Statement])] = []
   /// The first line that may have been emptied and not been filled again.
   private var firstFree = 0
@@ -121,7 +121,7 @@ private struct NamedLines {
     }
   }
 
-  /// Writes what has become of the lines.
+  /// Writes the changes of the lines.
   func write(
     into edit: inout DocumentEdit, of component: Int, from remote: Document
   ) throws(WritingError) {
@@ -147,8 +147,8 @@ private struct NamedLines {
 
   // MARK: - Private
 
-  /// Puts statements where they fit: in a list of words behind those that are there, since some
-  /// programs read the first line of them only; in the place of a line that goes; else in a new line.
+  /// Inserts statements: at the end of an existing list of words, because some programs read only its
+  /// first line; in place of a removed line; otherwise in a new line.
   private mutating func place(_ statements: [Statement], isWholeLine: Bool, _ line: Int) {
     if let first = statements.first, ["CATEGORIES", "RESOURCES"].contains(first.name),
       let index = lists[first.parameters]

@@ -1,6 +1,6 @@
 import ICalendar
 
-/// What a component says, divided into what merges as one.
+/// The contents of a component, divided into units for merging.
 struct Outline {
   /// The component in its document.
   let component: Int
@@ -8,17 +8,17 @@ struct Outline {
   var slots: [Slot: [Statement]] = [:]
   var children: [Key: Outline] = [:]
 
-  /// What merges as one: a change of it on one side and another change on the other clash.
+  /// A unit for merging: different changes of it on both sides clash.
   enum Slot: Hashable, Comparable {
-    /// When it takes place: start, end, recurrence, and which occurrences have overrides.
+    /// The time: start, end, recurrence, and the occurrences with overrides.
     case time
-    /// How far a task has got.
+    /// The completion of a task.
     case completion
     /// All lines with a name.
     case property(String)
-    /// One element of a property that is a set, by what it is about: an attendee, a category.
+    /// One element of a property that is a set, by its subject: an attendee, a category.
     case element(String, [UInt8])
-    /// All that an unknown component says.
+    /// All lines of an unknown component.
     case whole
 
     static func < (a: Slot, b: Slot) -> Bool { a.order < b.order }
@@ -34,16 +34,16 @@ struct Outline {
     }
   }
 
-  /// By what a component is found again in another version of the text.
+  /// The key for finding a component in another version of the text.
   struct Key: Hashable {
     let name: String
-    /// The occurrence that an override replaces, or what an alarm is; empty for others.
+    /// The occurrence of an override, or the identity of an alarm; empty for others.
     let identity: String
-    /// Counts components that cannot be told apart otherwise.
+    /// Counts components that cannot be distinguished otherwise.
     let ordinal: Int
   }
 
-  /// Whether two versions say the same, but for numbers that only grow.
+  /// Whether two versions are equal, except for numbers that only grow.
   func says(_ other: Outline) -> Bool {
     if slots != other.slots, lasting != other.lasting { return false }
     return children.count == other.children.count
@@ -76,7 +76,7 @@ extension Outline.Slot {
 
 /// Makes the outlines of all versions of an item, with keys that fit each other.
 struct Outliner {
-  /// Whether components are told apart by UID: where an item wrongly holds several.
+  /// Whether components are distinguished by UID, for invalid items with several.
   private let usesUIDs: Bool
   /// The UIDs of alarms that both sides know. Servers give UIDs to alarms that had none.
   private let alarmUIDs: Set<String>
@@ -91,7 +91,7 @@ struct Outliner {
     alarmUIDs = Self.alarmUIDs(of: local).intersection(Self.alarmUIDs(of: remote))
   }
 
-  /// The calendars of a text, as children of an outline that says nothing itself.
+  /// The calendars of a text, as children of an empty outline.
   func outline(of document: Document) -> Outline {
     var root = Outline(component: -1)
     let roots = document.components.indices.filter { document.components[$0].parent == nil }
@@ -160,7 +160,7 @@ struct Outliner {
     }
   }
 
-  /// Notes with each series which of its occurrences have overrides: that belongs to its time.
+  /// Records for each series the occurrences with overrides, as part of its time.
   private func noteOverrides(in children: inout [Outline.Key: Outline], of document: Document) {
     var statements: [Outline.Key: [Statement]] = [:]
     for (key, outline) in children where ["VEVENT", "VTODO"].contains(key.name) {
@@ -195,7 +195,7 @@ extension Statement {
   /// The occurrence that an EXDATE, an RDATE or a RECURRENCE-ID is about: its form and its start.
   var occurrence: String { dateForm + "\u{1E}" + String(decoding: dateStart, as: UTF8.self) }
 
-  /// How its date is meant: as a day, in UTC, or by the clock of a place. Dates of two forms cannot be
+  /// The form of its date: a day, in UTC, or by the clock of a place. Dates of two forms cannot be
   /// compared without zones.
   var dateForm: String {
     if dateStart.count == 8 { return "DATE" }

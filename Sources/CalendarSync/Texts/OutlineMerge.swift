@@ -25,7 +25,7 @@ struct OutlineMerge {
 
   private(set) var changes: [Change] = []
   private(set) var clashes: Set<Clash> = []
-  /// Whether a local change says something that the other side does not.
+  /// Whether a local change is not on the other side yet.
   private(set) var isNews = false
 
   /// The outline that the merged text is to have.
@@ -76,7 +76,7 @@ struct OutlineMerge {
     }
   }
 
-  /// A component that only the local text has: put in here, or removed there.
+  /// A component that only the local text has: added here, or removed there.
   private mutating func kept(
     _ local: Outline, _ key: Outline.Key, _ four: Four<Outline?>
   ) -> Outline? {
@@ -93,7 +93,7 @@ struct OutlineMerge {
     return nil
   }
 
-  /// A component that only the remote text has: put in there, or removed here.
+  /// A component that only the remote text has: added there, or removed here.
   private mutating func taken(
     _ remote: Outline, _ key: Outline.Key, _ four: Four<Outline?>, in parent: Int, isRenamed: Bool
   ) -> Outline? {
@@ -106,7 +106,7 @@ struct OutlineMerge {
       clash(key)
       return nil
     }
-    // Nothing is put beside the calendars.
+    // Nothing is added next to the calendars.
     if parent < 0 {
       clash(key)
     } else {
@@ -192,7 +192,8 @@ struct OutlineMerge {
       if isChangedHere, four.local != four.remote { isNews = true }
       return four.local
     }
-    // All of the other side's where it took out what is not here: its server writes it another way.
+    // If the other side removed something that is not here, use all of its statements, because its
+    // server writes them differently.
     if !isChangedHere { return patched(four) ?? four.remote }
     if four.local == four.remote { return four.local }
     if slot == .time, isAboutOtherOccurrences(four), let result = patched(four) {
@@ -219,8 +220,8 @@ struct OutlineMerge {
     }.keys.sorted()
   }
 
-  /// The local statements with what the other side took out and put in; nil where it took out what is
-  /// not here.
+  /// The local statements with the removals and additions of the other side; nil if it removed
+  /// something that is not here.
   private func patched(_ four: Four<[Statement]>) -> [Statement]? {
     let removed = four.remoteBase.subtracting(four.remote).subtracting(
       four.localBase.subtracting(four.local))
@@ -231,7 +232,7 @@ struct OutlineMerge {
     return (rest + added).sorted()
   }
 
-  /// What grows does so on both sides: the larger one stays.
+  /// The larger of two growing numbers.
   private func larger(_ four: Four<[Statement]>) -> [Statement] {
     guard four.remote != four.remoteBase, let remote = four.remote.first else { return four.local }
     guard let local = four.local.first else { return four.remote }
@@ -252,14 +253,14 @@ struct OutlineMerge {
   }
 }
 
-/// What a side changed of single occurrences of a series.
+/// The changes of single occurrences of a series on one side.
 private struct OccurrenceChanges {
-  /// The statements taken out and put in, by their occurrence.
+  /// The removed and added statements, by occurrence.
   var changes: [String: [[Statement]]] = [:]
-  /// How the dates are written.
+  /// The forms of the dates.
   var forms: Set<String> = []
 
-  /// Nil where the side changed something of the whole series.
+  /// Nil if the side changed the whole series.
   init?(from base: [Statement], to now: [Statement]) {
     let lists = [base.subtracting(now), now.subtracting(base)]
     for (index, list) in lists.enumerated() {
@@ -279,7 +280,7 @@ extension Outline.Key: Comparable {
 }
 
 extension Outline: Equatable {
-  /// Whether two versions say the same in every slot.
+  /// Whether two versions are equal in every slot.
   static func == (a: Outline, b: Outline) -> Bool {
     a.slots == b.slots && a.children == b.children
   }

@@ -1,9 +1,9 @@
 import ICalendar
 
-/// One thing that a component says: a property, or one item of a property that is a list.
+/// One statement of a component: a property, or one item of a property that is a list.
 ///
-/// Two statements are equal when they say the same however they are written: names in any case,
-/// parameters in any order, folds and quotes anywhere (RFC 5545 §3.1, §3.2).
+/// Two statements are equal regardless of their form: case of names, order of parameters, folds and
+/// quotes (RFC 5545 §3.1, §3.2).
 struct Statement: Hashable, Sendable {
   /// The property's name in capitals.
   let name: String
@@ -16,7 +16,7 @@ struct Statement: Hashable, Sendable {
   /// write them in one line or in several (RFC 5545 §3.8.1.2, §3.8.1.10, §3.8.5).
   static let lists: Set<String> = ["CATEGORIES", "RESOURCES", "EXDATE", "RDATE"]
 
-  /// The statements of a line, in the order in which they stand there.
+  /// The statements of a line, in order.
   static func all(in property: Property) -> [Statement] {
     let name = property.name.uppercased()
     let parameters = text(of: property.parameters)
@@ -73,7 +73,7 @@ struct Bag {
 }
 
 extension [Statement] {
-  /// The statements without those of another list: of one that stands there once, one is taken.
+  /// The statements without those of another list, each removed as often as it is there.
   ///
   /// - Complexity: O(both counts).
   func subtracting(_ others: [Statement]) -> [Statement] {
@@ -84,14 +84,14 @@ extension [Statement] {
 }
 
 extension Statement {
-  /// Lines that say how or when a text was written, not what is in it.
+  /// Properties about how or when a text was written, not about its contents.
   static let bookkeeping: Set<String> = [
     "PRODID", "VERSION", "CALSCALE", "METHOD", "DTSTAMP", "CREATED", "LAST-MODIFIED",
     "X-RADICALE-NAME",
   ]
 
-  /// What only grows: of two changes the larger value wins. Revisions (RFC 5545 §3.8.7.4), the moment
-  /// to which reminders were dismissed (RFC 9074 §6.1), and Thunderbird's forms of both.
+  /// Properties that only grow, of which the larger value wins: revisions (RFC 5545 §3.8.7.4), the
+  /// time of dismissed reminders (RFC 9074 §6.1), and Thunderbird's forms of both.
   static let growing: Set<String> = [
     "SEQUENCE", "ACKNOWLEDGED", "X-MOZ-LASTACK", "X-MOZ-GENERATION",
   ]

@@ -15,11 +15,11 @@ package struct XMLName: Hashable, Sendable, CustomStringConvertible {
   package static func carddav(_ local: String) -> XMLName {
     XMLName("urn:ietf:params:xml:ns:carddav", local)
   }
-  /// What Apple and others have added: colours.
+  /// A name in the namespace of Apple, used for colours.
   package static func apple(_ local: String) -> XMLName {
     XMLName("http://apple.com/ns/ical/", local)
   }
-  /// What the calendar server project has added: `getctag`.
+  /// A name in the namespace of the calendar server project: `getctag`.
   package static func server(_ local: String) -> XMLName {
     XMLName("http://calendarserver.org/ns/", local)
   }
@@ -46,11 +46,11 @@ package struct XMLElement: Equatable, Sendable {
   package func has(_ name: XMLName) -> Bool { children.contains { $0.name == name } }
 }
 
-/// Why a text is not taken for XML.
+/// The reason why a text is not accepted as XML.
 package enum XMLError: Error, Hashable, Sendable {
   /// Not well-formed, or cut off.
   case malformed(line: Int)
-  /// It has a document type, as web pages and entity bombs have.
+  /// It has a document type, like web pages and entity bombs.
   case documentType
   case tooDeep
   case tooManyElements
@@ -71,7 +71,7 @@ extension XMLError: CustomStringConvertible {
 package struct XMLText {
   private(set) var bytes = Array(#"<?xml version="1.0" encoding="utf-8"?>"#.utf8)
 
-  /// Appends markup as it stands.
+  /// Appends markup verbatim.
   package mutating func append(_ markup: StaticString) {
     markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }

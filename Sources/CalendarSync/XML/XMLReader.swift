@@ -12,8 +12,8 @@ package struct XMLReader: Sendable {
 
   package init() {}
 
-  /// Reads a document, and hands over what is directly in the outermost element one by one: a list
-  /// of a million takes the memory of one.
+  /// Reads a document, and passes on the children of the outermost element one by one: a list of a
+  /// million takes the memory of one.
   /// - Returns: the name of the outermost element.
   package func read<Thrown>(
     _ bytes: [UInt8], orWrapping wrap: (XMLError) -> Thrown,
@@ -58,7 +58,7 @@ package struct XMLReader: Sendable {
 
 /// One run of expat's parser.
 private final class XMLParse {
-  /// Takes an element that is directly in the outermost one; false ends the run.
+  /// Receives a child of the outermost element; returns false to end the run.
   var take: (XMLElement) -> Bool = { _ in true }
 
   private let bounds: XMLReader

@@ -1,7 +1,7 @@
-/// A server with a user's calendars: how it is reached, what proves who asks, and which calendars
-/// are kept in which folders. It never holds a secret.
+/// A server with a user's calendars: its address, the credentials, and the calendars with their
+/// folders. It never holds a secret.
 package struct Account: Hashable, Sendable {
-  /// What proves who asks.
+  /// The credentials of the account.
   package enum Access: Hashable, Sendable {
     case password(user: String, PasswordSource)
     case oauth(OAuthClient)
@@ -17,7 +17,7 @@ package struct Account: Hashable, Sendable {
     /// The user is asked on the terminal.
     case terminal
 
-    /// What `password-from` calls it; nil for a command.
+    /// Its name in `password-from`; nil for a command.
     package var name: String? {
       switch self {
       case .command: nil
@@ -28,9 +28,9 @@ package struct Account: Hashable, Sendable {
     }
   }
 
-  /// What the account is called, also in the names of files; see `isName`.
+  /// The account's name, also in file names; see `isName`.
   package let name: String
-  /// What the account's credentials are for.
+  /// The server for the account's credentials.
   package var server: WebAddress
   package var access: Access
   package var trust = HTTPSettings.Trust.system
@@ -40,7 +40,7 @@ package struct Account: Hashable, Sendable {
     (self.name, self.server, self.access) = (name, server, access)
   }
 
-  /// How connections of the account are made.
+  /// The settings of the account's connections.
   package var settings: HTTPSettings {
     var settings = HTTPSettings()
     settings.trust = trust

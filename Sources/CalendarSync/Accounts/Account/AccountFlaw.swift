@@ -1,20 +1,20 @@
 import CalendarModel
 
-/// What is wrong in the file with the user's accounts.
+/// A problem in the file with the user's accounts.
 package enum AccountFlaw: Hashable, Sendable, CustomStringConvertible {
   case file(FileProblem)
   case unwritable(system: String)
   case notTOML
-  /// What the parser says of the whole file.
+  /// A message of the parser about the whole file.
   case said(String)
   case otherTable(name: String)
   /// - Parameter place: the account and the key, such as `work.server`.
   case value(place: String, ValueFlaw)
-  /// An account cannot be changed, because what is written there has a mistake.
+  /// An account cannot be changed, because its entry has a mistake.
   case mistaken(account: String)
   case onlyByHand(account: String)
 
-  /// What is wrong with an account or one of its values.
+  /// A problem with an account or one of its values.
   package enum ValueFlaw: Hashable, Sendable, CustomStringConvertible {
     case accountIsNoTable(name: String)
     case folderOfTwo(folder: String), folderOfOther(folder: String)

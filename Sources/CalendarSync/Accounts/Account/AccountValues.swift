@@ -1,10 +1,10 @@
 import TOML
 
-/// An account as the keys of its table in the file. Reading and writing stand side by side.
+/// An account as the keys of its table in the file, with reading and writing side by side.
 struct AccountValues {
-  /// What is wrong with a value.
+  /// A problem with a value.
   struct Fault: Error, Hashable {
-    /// Nil where the table as a whole is meant.
+    /// Nil for the table as a whole.
     let key: String?
     let flaw: AccountFlaw.ValueFlaw
   }
@@ -17,7 +17,7 @@ struct AccountValues {
 
   private static let mostCalendars = 1000
 
-  /// The user's home folder, which `~` stands for in paths.
+  /// The user's home folder, for `~` in paths.
   let home: String
 
   // MARK: - Writing
@@ -211,7 +211,7 @@ struct AccountValues {
     return text
   }
 
-  /// An absolute path; `~/` stands for the home folder.
+  /// An absolute path; `~/` is the home folder.
   private func path(_ text: String, _ key: String) throws(Fault) -> String {
     let path = text.hasPrefix("~/") ? home + text.dropFirst() : text
     guard path.hasPrefix("/"), path.isPlain, path.utf8.count < 4096 else {

@@ -5,7 +5,7 @@ import TOML
 /// The file with the user's accounts: a table `[accounts.NAME]` for each. A change of an account
 /// changes the lines of that account alone; comments and everything else stay as they are.
 package struct AccountsFile {
-  /// What is wrong in the file. The account concerned is left out; others are not.
+  /// A problem in the file. Only the affected account is left out.
   package struct Problem: Hashable, Sendable, CustomStringConvertible {
     package let path: String
     package let line: Int?
@@ -19,7 +19,7 @@ package struct AccountsFile {
     package var description: String { path + (line.map { ":\($0)" } ?? "") + ": " + message }
   }
 
-  /// What the file says.
+  /// The contents of the file.
   package struct Contents: Hashable, Sendable {
     /// By name.
     package var accounts: [Account] = []
@@ -35,7 +35,7 @@ package struct AccountsFile {
     values = AccountValues(home: home)
   }
 
-  /// The default path, in the XDG configuration folder; nil where there is no home.
+  /// The default path, in the XDG configuration folder; nil if there is no home.
   package static func defaultPath(_ variable: (String) -> String?) -> String? {
     if let folder = variable("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
       return folder + "/daybook/accounts.toml"
@@ -110,8 +110,7 @@ package struct AccountsFile {
     return contents
   }
 
-  /// A folder by its real path, whatever links lead to it; one that is missing by that of the folder it
-  /// would be in.
+  /// The path of a folder with links resolved; for a missing folder, links in its parent's path.
   private static func place(_ folder: String) -> String {
     var parts = folder.split(separator: "/").map(String.init)
     var rest: [String] = []
@@ -129,7 +128,7 @@ package struct AccountsFile {
     do throws(TOMLDocument.Failure) {
       return try TOMLDocument(bytes).values
     } catch {
-      // What the parser says quotes the line, which may hold a password after all.
+      // The parser's message quotes the line, which may contain a password.
       throw problem(error.line == nil ? .said(error.message) : .notTOML, line: error.line)
     }
   }
@@ -203,8 +202,7 @@ package struct AccountsFile {
     return edited(bytes, statements, table, oldTexts, texts)
   }
 
-  /// Changes the values that are others now, removes keys that are no longer there, and adds new
-  /// ones behind the last.
+  /// Changes values that differ, removes missing keys, and adds new ones at the end.
   private func edited(
     _ bytes: [UInt8], _ statements: TOMLStatements, _ table: (header: Int, pairs: Range<Int>),
     _ old: [String: String], _ new: [String: String]
@@ -224,7 +222,7 @@ package struct AccountsFile {
       }
     }
     var text = bytes
-    // From the end, and of several at one place the last first, so that places stay right.
+    // From the end, and the last of several in one place first, so that places stay valid.
     for (_, change) in changes.enumerated().sorted(by: {
       ($0.element.range.lowerBound, $0.offset) > ($1.element.range.lowerBound, $1.offset)
     }) {

@@ -1,4 +1,4 @@
-/// Gets what an account proves itself with, from the one source that the account names.
+/// Reads the credentials of an account from the one source that it names.
 package struct CredentialReader {
   /// Why an account has no credentials. Nothing else is tried then.
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -7,7 +7,7 @@ package struct CredentialReader {
     /// The keyring has no password for this account.
     case notInKeyring(account: String)
 
-    /// What happened and what to do; lower case, no full stop.
+    /// The problem and its remedy. Lower case, no full stop.
     package var description: String {
       switch self {
       case .secret(let error): error.description
@@ -18,7 +18,7 @@ package struct CredentialReader {
     }
   }
 
-  /// The path of the netrc file; nil where there is no home.
+  /// The path of the netrc file; nil if there is no home.
   package var netrc: String?
   package var keyring = SecretTool()
   package var terminal = TerminalQuestion()
@@ -60,7 +60,7 @@ package struct CredentialReader {
     return OAuthAccess(client, store: store, connect: connect)
   }
 
-  /// Removes what is kept of an account: its password in the keyring, or its tokens.
+  /// Removes the stored secrets of an account: its password in the keyring, or its tokens.
   package func forget(_ account: Account) throws(SecretError) {
     switch account.access {
     case .password(_, .keyring): try keyring.clear("password", account: account.name)

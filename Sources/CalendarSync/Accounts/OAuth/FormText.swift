@@ -11,7 +11,7 @@ enum FormText {
     String(decoding: PercentText.encoded(text.utf8), as: UTF8.self)
   }
 
-  /// The pairs of a query, decoded; of several of a name the first. Nil where one is not text.
+  /// The pairs of a query, decoded; the first of each name. Nil if one is not text.
   static func pairs(_ query: String) -> [String: String]? {
     var pairs: [String: String] = [:]
     for part in query.utf8.split(separator: UInt8(ascii: "&")) {

@@ -1,10 +1,10 @@
-/// A program as an authorization server knows it: the user's own client, and where it asks
-/// (RFC 6749). The client's secret is no part of it, but lies with the tokens.
+/// A registered client of an authorization server: the user's own client, and its addresses (RFC
+/// 6749). The client's secret is stored with the tokens instead.
 package struct OAuthClient: Hashable, Sendable {
   package let id: String
-  /// Where the user agrees, in a browser.
+  /// The address where the user consents, in a browser.
   package let authorization: WebAddress
-  /// Where codes are exchanged for tokens.
+  /// The address for exchanging codes for tokens.
   package let token: WebAddress
   package let scope: String
 
@@ -27,7 +27,8 @@ package struct OAuthClient: Hashable, Sendable {
   var isGoogle: Bool { OAuthClient.google(id: id) == self }
 }
 
-/// One try to get the user's consent: a redirect to this machine, with PKCE (RFC 7636, RFC 8252).
+/// One attempt to get the user's consent: a redirect to this machine, with PKCE (RFC 7636, RFC
+/// 8252).
 package struct OAuthAttempt: Sendable {
   package let client: OAuthClient
   /// The port of the redirect.
@@ -47,7 +48,7 @@ package struct OAuthAttempt: Sendable {
     state = Self.random(&numbers)
   }
 
-  /// The address to open in a browser; nil where the client's is too long.
+  /// The address to open in a browser; nil if the client's is too long.
   package var address: WebAddress? {
     var pairs = [
       ("response_type", "code"), ("client_id", client.id), ("redirect_uri", redirect),

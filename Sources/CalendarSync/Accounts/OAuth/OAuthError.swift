@@ -4,7 +4,7 @@ package enum OAuthError: Error, Hashable, Sendable {
   case noRedirect
   /// The redirect answers another try: its port or its state is another one.
   case otherAttempt
-  /// The user, or the server for them, said no; with the server's word for it.
+  /// The user, or the server, refused; with the server's error code.
   case refused(String)
   /// The tokens are no longer good, or there are none: the user has to agree again.
   case expired
@@ -30,7 +30,7 @@ package enum OAuthError: Error, Hashable, Sendable {
 }
 
 extension OAuthError: CustomStringConvertible {
-  /// What happened and what to do; lower case, no full stop.
+  /// The problem and its remedy. Lower case, no full stop.
   package var description: String {
     switch self {
     case .noRedirect:

@@ -1,7 +1,7 @@
-/// What an account that uses OAuth keeps: tokens, and the client's secret where it has one.
+/// The secrets of an account with OAuth: tokens, and the client's secret, if any.
 package struct OAuthTokens: Sendable {
   package var access: Secret
-  /// The second since 1970 from which the access token is not sent any more.
+  /// The second since 1970 from which the access token is no longer sent.
   package var expiry: Int
   package var refresh: Secret
   package var clientSecret: Secret?

@@ -16,7 +16,7 @@ package struct TokenStore: Sendable {
     path = joined(folder, account + ".tokens")
   }
 
-  /// The tokens; nil where there are none that can be read.
+  /// The tokens; nil if there are none that can be read.
   package func load() throws(OAuthError) -> OAuthTokens? {
     do throws(PrivateFile.Fault) {
       if let bytes = try PrivateFile(path).secretBytes() {
@@ -33,7 +33,8 @@ package struct TokenStore: Sendable {
     }
   }
 
-  /// Keeps tokens where the account's are, or in the keyring if that takes them, else in the file.
+  /// Stores tokens in the account's present place, or in the keyring if possible, otherwise in the
+  /// file.
   package func save(_ tokens: OAuthTokens) throws(OAuthError) {
     let file = PrivateFile(path)
     do throws(SystemError) {
@@ -71,14 +72,14 @@ package struct OAuthAccess {
   private let store: TokenStore
   private let connect: Discovery.Connect
 
-  /// Seconds before its end from which an access token is not used any more.
+  /// The number of seconds before its expiry from which an access token is no longer used.
   private static let margin = 120
 
   package init(_ client: OAuthClient, store: TokenStore, connect: @escaping Discovery.Connect) {
     (self.client, self.store, self.connect) = (client, store, connect)
   }
 
-  /// An access token that is good for a while; a new one where the old one is not.
+  /// Returns a valid access token, refreshed if needed.
   /// - Parameter now: seconds since 1970.
   package func token(now: Int) throws(OAuthError) -> Secret {
     guard let tokens = try store.load() else { throw .expired }

@@ -4,7 +4,7 @@ package struct Netrc {
 
   package init(path: String) { self.path = path }
 
-  /// The default path: `$NETRC`, else `~/.netrc`; nil where there is no home.
+  /// The default path: `$NETRC`, else `~/.netrc`; nil if there is no home.
   package static func defaultPath(_ variable: (String) -> String?) -> String? {
     if let path = variable("NETRC"), !path.isEmpty { return path }
     return variable("HOME").flatMap { $0.isEmpty ? nil : "\($0)/.netrc" }

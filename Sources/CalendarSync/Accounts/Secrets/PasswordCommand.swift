@@ -33,7 +33,7 @@ package struct SecretTool: Sendable {
   /// - Parameter program: another name or path of `secret-tool`.
   package init(program: String = "secret-tool") { self.program = program }
 
-  /// The secret that is stored for an account; nil where there is none.
+  /// The secret that is stored for an account; nil if there is none.
   /// - Parameter kind: what it is: `password` or `tokens`.
   package func lookUp(
     _ kind: String, account: String, cancel: CancelFlag = CancelFlag()
@@ -42,7 +42,7 @@ package struct SecretTool: Sendable {
     do throws(SecretProgram.Failure) {
       output = try run(["lookup"] + Self.attributes(kind, account), nil, cancel)
     } catch {
-      // That is its only answer where it knows of nothing.
+      // This is its only answer if there is none.
       if error == .failed(code: 1) { return nil }
       throw SecretError(error, of: program)
     }
@@ -83,7 +83,7 @@ package struct SecretTool: Sendable {
   }
 }
 
-/// A program that is run for what it prints. Its errors go where those of this process go.
+/// A program run for its output. Its standard error is that of this process.
 struct SecretProgram {
   enum Failure: Error, Hashable {
     case notFinished(PipedProgram.Failure)
@@ -96,8 +96,8 @@ struct SecretProgram {
   var seconds = 120
 
   /// Runs the program to its end.
-  /// - Parameter input: what it reads; nothing if nil.
-  /// - Returns: what it has printed.
+  /// - Parameter input: its input; empty if nil.
+  /// - Returns: its output.
   func output(input: [UInt8]? = nil, cancel: CancelFlag) throws(Failure) -> [UInt8] {
     let ending: (code: Int32, output: [UInt8])
     do throws(PipedProgram.Failure) {

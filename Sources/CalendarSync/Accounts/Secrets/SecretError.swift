@@ -1,7 +1,7 @@
 import CalendarStore
 
-/// Why an account's source of its password gives none. No case holds anything that a source has
-/// said, or any argument of a command.
+/// The reason why an account's password source fails. No case contains output of a source, or
+/// arguments of a command.
 package enum SecretError: Error, Hashable, Sendable {
   /// A program, by the name of the program alone.
   case cannotStart(String)
@@ -42,7 +42,7 @@ package enum SecretError: Error, Hashable, Sendable {
 }
 
 extension SecretError: CustomStringConvertible {
-  /// What happened and what to do; lower case, no full stop.
+  /// The problem and its remedy. Lower case, no full stop.
   package var description: String {
     switch self {
     case .cannotStart(let program):
@@ -66,8 +66,8 @@ extension SecretError: CustomStringConvertible {
 }
 
 extension Secret {
-  /// The password in the first line of what a source has said.
-  /// - Parameter source: what errors call the source.
+  /// The password in the first line of a source's output.
+  /// - Parameter source: the name of the source in errors.
   init(firstLineOf output: [UInt8], from source: String) throws(SecretError) {
     var line = output.prefix { $0 != 10 }
     if line.last == 13 { line.removeLast() }

@@ -1,10 +1,10 @@
 import CalendarStore
 import Glibc
 
-/// A question for a secret on the terminal, without showing what is typed.
+/// A question for a secret on the terminal, without echo.
 ///
-/// Every way out gives the terminal back as it was: Enter, Ctrl-C, the end of input, an error, and
-/// signals, which wait until then. This is for the one thread of a command.
+/// Every way out restores the terminal: Enter, Ctrl-C, the end of input, an error, and signals,
+/// which wait until then. For the only thread of a command.
 package struct TerminalQuestion {
   private let path: String
   private static let longest = 1024
@@ -12,8 +12,8 @@ package struct TerminalQuestion {
   /// - Parameter path: the terminal.
   package init(path: String = "/dev/tty") { self.path = path }
 
-  /// Asks and returns what is typed.
-  /// - Parameter question: without what stands after it.
+  /// Asks, and returns the typed text.
+  /// - Parameter question: the question without its colon.
   package func ask(_ question: String, cancel: CancelFlag = CancelFlag()) throws(SecretError)
     -> Secret
   {
@@ -74,7 +74,7 @@ package struct TerminalQuestion {
   }
 
   private static func say(_ text: String, _ terminal: Int32) {
-    // Without a terminal, the answer is missed too, which is an error.
+    // Without a terminal, reading the answer fails, too, which is reported.
     try? writeAll(Array(text.utf8)[...], to: terminal)
   }
 }

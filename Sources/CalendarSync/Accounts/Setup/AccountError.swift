@@ -18,7 +18,7 @@ package enum AccountError: Error, Hashable, Sendable {
 }
 
 extension AccountError: CustomStringConvertible {
-  /// What happened and what to do; lower case, no full stop.
+  /// The problem and its remedy. Lower case, no full stop.
   package var description: String {
     switch self {
     case .noAddress(let text):

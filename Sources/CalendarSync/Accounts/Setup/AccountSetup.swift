@@ -5,7 +5,7 @@ import Glibc
 /// Adds accounts and calendars of theirs with their folders, and removes them.
 package struct AccountSetup {
   private let file: AccountsFile
-  /// What vdirsyncer syncs.
+  /// The configuration of vdirsyncer.
   private let vdirsyncer: VdirsyncerConfiguration?
 
   package init(_ file: AccountsFile, vdirsyncer: VdirsyncerConfiguration? = nil) {
@@ -15,8 +15,8 @@ package struct AccountSetup {
   /// Makes a folder for each chosen calendar, with its name and colour, and writes the account.
   /// - Parameters:
   ///   - account: the account without calendars.
-  ///   - home: the folder that the calendars' folders are made in, under names that are free.
-  ///   - old: folders that calendars were kept in before, which are taken up, by the calendars' addresses.
+  ///   - home: the folder for the calendars' folders, which get unused names.
+  ///   - old: former folders of calendars, which are reused, by the calendars' addresses.
   /// - Returns: the account as it was written. After an error nothing is left behind.
   @discardableResult
   package func add(

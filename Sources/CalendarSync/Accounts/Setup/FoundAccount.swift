@@ -4,11 +4,11 @@ package struct CalendarOffer: Hashable, Sendable {
   package let address: WebAddress
   /// The name on the server, as one plain line; else the last part of its address.
   package let name: String
-  /// The colour as the server has it, usually `#RRGGBBAA`; nil where it has none or says nonsense.
+  /// The colour on the server, usually `#RRGGBBAA`; nil if missing or invalid.
   package let color: String?
   package let isWritable: Bool
   package let kind: CollectionKind
-  /// The components that it takes, such as VEVENT; nil for all.
+  /// The components that it accepts, such as VEVENT; nil for all.
   package let components: [String]?
 
   /// Whether it takes events; lists of tasks alone, and address books, do not.
@@ -45,7 +45,7 @@ package struct CalendarOffer: Hashable, Sendable {
 
 /// A server with the user's calendars, found and not yet an account.
 package struct FoundAccount: Sendable {
-  /// What the account's credentials will be for.
+  /// The server for the account's credentials.
   package let server: WebAddress
   /// In the server's order.
   package let offers: [CalendarOffer]
@@ -65,7 +65,7 @@ package struct FoundAccount: Sendable {
     }
   }
 
-  /// Looks for all calendars of an account's user, also where the account is for one calendar.
+  /// Searches all calendars of an account's user, even if the account is for one calendar.
   package static func find(
     of account: Account, by discovery: Discovery
   ) throws(AccountError) -> FoundAccount {
@@ -77,7 +77,7 @@ package struct FoundAccount: Sendable {
     }
   }
 
-  /// What an account's server is taken to have where it cannot be asked.
+  /// The assumed properties of an account's server that cannot be asked.
   package static func nothing(on server: WebAddress) -> FoundAccount {
     FoundAccount(Discovery.Found(account: server, calendars: [], homes: []))
   }

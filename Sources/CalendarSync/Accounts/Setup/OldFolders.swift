@@ -11,7 +11,7 @@ package struct OldFolders {
     package init(path: String, name: String) { (self.path, self.name) = (path, name) }
   }
 
-  /// The most members of a calendar that are looked at.
+  /// The maximum number of members of a calendar to examine.
   private static let sampleSize = 50
 
   private let candidates: [Candidate]
@@ -22,8 +22,8 @@ package struct OldFolders {
     (self.candidates, self.sender) = (candidates, sender)
   }
 
-  /// Returns the folders by the calendars' addresses, each at most once: one with the same events, else one
-  /// with nothing in it, where nothing can be sent or deleted by mistake.
+  /// Returns the folders by the calendars' addresses, each at most once: one with the same events, or an
+  /// empty one, so that nothing can be sent or deleted by mistake.
   package func folders(for offers: [CalendarOffer]) -> [WebAddress: String] {
     var found: [WebAddress: String] = [:]
     var rest = candidates
@@ -46,7 +46,7 @@ package struct OldFolders {
 
   /// Whether a folder has no events.
   private func isEmpty(_ path: String) -> Bool {
-    // What cannot be read may have some.
+    // An unreadable folder may have some.
     guard let scan = try? SyncFolder(path).scan() else { return false }
     return scan.identity != nil && scan.files.isEmpty && scan.unfit.isEmpty
   }
@@ -72,7 +72,7 @@ package struct OldFolders {
     guard !uids.isEmpty else { return false }
     let folder = SyncFolder(path)
     var missing = uids
-    // What cannot be read has nothing.
+    // An unreadable folder has none.
     for name in ((try? folder.scan())?.files.keys).map({ $0.sorted() }) ?? [] {
       guard let text = (try? folder.read(name)) ?? nil else { continue }
       missing.subtract(ItemUIDs.uids(of: text))

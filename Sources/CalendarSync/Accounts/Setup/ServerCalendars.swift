@@ -1,5 +1,5 @@
-/// Makes calendars on an account's server, and deletes some there. What it says is what the server has
-/// afterwards, not what it answered.
+/// Creates and deletes calendars on an account's server. Results are read back from the server
+/// afterwards.
 package struct ServerCalendars {
   /// Why a calendar was not made, or not deleted.
   package enum Failure: Error, Hashable, Sendable {
@@ -11,7 +11,7 @@ package struct ServerCalendars {
     case notMade
     /// The server answered that the calendar was deleted, and it is still there.
     case stillThere
-    /// The server does not say what became of it.
+    /// The result on the server is unknown.
     case unknown(DAVError)
     case server(DAVError)
   }
@@ -39,8 +39,8 @@ package struct ServerCalendars {
   /// Makes a calendar of events, and reads it back.
   /// - Parameters:
   ///   - color: such as `#ff8000`.
-  ///   - taken: the addresses of the calendars that there are.
-  /// - Returns: the calendar as the server has it.
+  ///   - taken: the addresses of existing calendars.
+  /// - Returns: the calendar on the server.
   package func make(
     _ name: String, color: String?, in home: WebAddress, besides taken: [WebAddress]
   ) throws(Failure) -> CalendarOffer {
@@ -54,7 +54,7 @@ package struct ServerCalendars {
       refusal = Self.refusal(
         try collection.create(name: name, color: color, components: ["VEVENT"]))
     } catch {
-      // The answer was lost or says nothing: the calendar may be there all the same.
+      // The answer was lost or is unclear, so the calendar may exist nevertheless.
       refusal = .server(error)
     }
     do throws(DAVError) {
@@ -120,7 +120,7 @@ package struct ServerCalendars {
 }
 
 extension ServerCalendars.Failure: CustomStringConvertible {
-  /// What happened and what to do; lower case, no full stop.
+  /// The problem and its remedy. Lower case, no full stop.
   package var description: String {
     switch self {
     case .noName: "a calendar needs a name of one line"

@@ -10,7 +10,7 @@ package indirect enum JSONValue: Equatable, Sendable {
   /// The deepest nesting that is read.
   private static let deepest = 32
 
-  /// - Returns: nil for what is not one value of JSON and nothing else.
+  /// - Returns: nil unless the bytes are exactly one JSON value.
   /// - Complexity: O(bytes).
   package init?(_ bytes: some Sequence<UInt8>) {
     var reader = Reader(bytes: Array(bytes))

@@ -31,7 +31,7 @@ extension PrivateFile {
     case open
   }
 
-  /// The bytes of a file with secrets, which only its owner may read; nil where there is none.
+  /// The bytes of a file with secrets, which only its owner may read; nil if there is none.
   func secretBytes() throws(Fault) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {

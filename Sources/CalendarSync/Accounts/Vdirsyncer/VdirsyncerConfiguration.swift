@@ -11,13 +11,13 @@ package struct VdirsyncerConfiguration: Sendable {
     let name: String
     let line: Int
     fileprivate(set) var values: [String: JSONValue] = [:]
-    /// Passwords and the like, which are not among the values.
+    /// Passwords and other secrets, which are not among the values.
     fileprivate(set) var secrets: [String: Secret] = [:]
 
     func text(_ key: String) -> String? { values[key]?.text }
   }
 
-  /// What is wrong in the file; what it concerns is left out.
+  /// A problem in the file; the affected part is left out.
   package struct Problem: Hashable, Sendable, CustomStringConvertible {
     package let path: String
     package let line: Int
@@ -32,18 +32,18 @@ package struct VdirsyncerConfiguration: Sendable {
   private(set) var storages: [String: Section] = [:]
   /// In the order of the file.
   private(set) var pairs: [Section] = []
-  /// Where vdirsyncer keeps what it has found; nil where it does not say.
+  /// The folder where vdirsyncer stores its state; nil if not given.
   private(set) var statusFolder: String?
-  /// The user's home folder, which `~` stands for in paths.
+  /// The user's home folder, for `~` in paths.
   let home: String
 
-  /// Finds the file as vdirsyncer does, and reads it; nil where there is none.
+  /// Finds the file as vdirsyncer does, and reads it; nil if there is none.
   package static func ofUser(_ variable: (String) -> String?) -> VdirsyncerConfiguration? {
     guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
     let config = variable("XDG_CONFIG_HOME") ?? "\(home)/.config"
     let defaultPaths = ["\(home)/.vdirsyncer/config", "\(config)/vdirsyncer/config"]
     for path in variable("VDIRSYNCER_CONFIG").map({ [$0] }) ?? defaultPaths {
-      // A file that cannot be read tells nothing about folders; vdirsyncer cannot use it either.
+      // An unreadable file is ignored, because vdirsyncer cannot use it either.
       if let bytes = try? readSmallFile(at: path) {
         return VdirsyncerConfiguration(bytes, path: path, home: home)
       }
@@ -144,7 +144,7 @@ package struct VdirsyncerUse: Hashable, Sendable, CustomStringConvertible {
   let pair: String
   let configuration: String
 
-  /// What is so and what to do; lower case, no full stop.
+  /// The problem and its remedy. Lower case, no full stop.
   package var description: String {
     """
     vdirsyncer syncs \(folder.plainLine) (pair \(pair.plainLine)); two programs that sync one folder \
@@ -155,7 +155,7 @@ package struct VdirsyncerUse: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension VdirsyncerConfiguration {
-  /// How vdirsyncer uses a folder, one in it or one that it lies in; nil where it does not.
+  /// The use of a folder, a subfolder or a parent folder by vdirsyncer; nil if it is not used.
   package func use(of folder: String) -> VdirsyncerUse? {
     let folder = expanded(folder)
     for pair in pairs {

@@ -1,11 +1,11 @@
 import CalendarStore
 
-/// Accounts made of vdirsyncer's configuration and of what it has found on servers.
+/// Accounts made from vdirsyncer's configuration and the collections it has found on servers.
 package struct VdirsyncerImport: Sendable {
-  /// An account as it would be added, with what the file of accounts does not keep.
+  /// An account to add, with data that is not in the file of accounts.
   package struct Candidate: Sendable {
     package var account: Account
-    /// The password that vdirsyncer's file holds, for the keyring; nil where it holds none.
+    /// The password in vdirsyncer's file, for the keyring; nil if there is none.
     package var password: Secret?
     /// The secret of the OAuth client, for logging in.
     package var clientSecret: Secret?
@@ -13,16 +13,15 @@ package struct VdirsyncerImport: Sendable {
 
   /// One for each server that has calendars, in the order of the file.
   package private(set) var candidates: [Candidate] = []
-  /// What could not be taken over and why, a line each; lower case, no full stop.
+  /// The parts that could not be imported and the reasons, a line each; lower case, no full stop.
   package private(set) var notes: [String] = []
 
   private let configuration: VdirsyncerConfiguration
   private let source: Account.PasswordSource?
 
   /// - Parameters:
-  ///   - source: where all passwords come from, whatever vdirsyncer's file says of it; nil for where that
-  ///     says.
-  ///   - status: the bytes of a file in vdirsyncer's status folder; nil where it is missing.
+  ///   - source: the source of all passwords; nil for those in vdirsyncer's file.
+  ///   - status: the bytes of a file in vdirsyncer's status folder; nil if it is missing.
   package init(
     _ configuration: VdirsyncerConfiguration, passwordsFrom source: Account.PasswordSource? = nil,
     status: (String) -> [UInt8]? = { (try? readSmallFile(at: $0)) ?? nil }
@@ -98,7 +97,7 @@ package struct VdirsyncerImport: Sendable {
     }
   }
 
-  /// The account of a storage, made where there is none yet.
+  /// The account of a storage, created if needed.
   private mutating func candidate(_ remote: Section) -> Int? {
     if let index = candidates.firstIndex(where: { $0.account.name == remote.name }) { return index }
     guard Account.isName(remote.name) else {

@@ -1,7 +1,7 @@
 import Glibc
 import ICalendar
 
-/// The text of a feed in UTF-8, whatever charset its server sends it in (RFC 5545 §3.1.4).
+/// The text of a feed converted to UTF-8 (RFC 5545 §3.1.4).
 enum FeedCharset {
   /// Returns a body in UTF-8.
   ///

@@ -2,7 +2,7 @@ import CalendarStore
 import Glibc
 import ICalendar
 
-/// The items that a new version of a web calendar has no more.
+/// The items missing from a new version of a web calendar.
 struct FeedLoss {
   /// The items, each as a calendar of its own.
   let texts: [[UInt8]]
@@ -15,7 +15,7 @@ struct FeedLoss {
     isEmpty && total > 0 || texts.count > 1 && texts.count * 2 > total
   }
 
-  /// Compares by UIDs, and where these are others by what the items say.
+  /// Compares by UIDs, and if these differ by contents.
   init(from old: [UInt8], to new: [UInt8]) {
     let (before, after) = (Document(old), Document(new))
     var items: [[Int]] = []
@@ -52,7 +52,7 @@ struct FeedLoss {
 }
 
 extension WebCalendar {
-  /// Where a fetch keeps a version that it does not believe yet, and what disappears.
+  /// The places for doubted versions and for items that disappear.
   package struct Keeping {
     private let path: String
     private let attic: Attic
@@ -81,7 +81,7 @@ extension WebCalendar {
       return FeedText.saysTheSame(doubted, text) || !FeedLoss(from: doubted, to: text).isDoubtful
     }
 
-    /// Keeps a version until the next fetch.
+    /// Stores a doubted version until the next fetch.
     func doubt(_ text: [UInt8]) throws(SystemError) { try PrivateFile(path).write(text) }
 
     /// Removes the version that was put aside.

@@ -10,8 +10,8 @@ enum FeedText {
     return matches(start.prefix(15), "BEGIN:VCALENDAR") && matches(end.suffix(13), "END:VCALENDAR")
   }
 
-  /// Whether two texts say the same. Servers that generate a calendar for every request give its
-  /// events new UIDs; then these do not count.
+  /// Whether two texts are equivalent. Some servers generate new UIDs for every request, which are
+  /// then ignored.
   /// - Complexity: as that of `CanonicalText`, twice.
   static func saysTheSame(_ old: [UInt8], _ new: [UInt8]) -> Bool {
     if old == new { return true }

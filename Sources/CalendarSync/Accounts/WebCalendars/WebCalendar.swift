@@ -5,7 +5,7 @@ import CalendarStore
 /// The address may hold a key that only the user should know, so no error shows more of it than the
 /// host.
 package struct WebCalendar: Hashable, Sendable {
-  /// What a server has said about the version that was fetched last, for the next question.
+  /// The server's marks of the version fetched last, for the next request.
   package struct Version: Hashable, Sendable {
     package var etag: ETag?
     package var lastModified: String?
@@ -26,23 +26,22 @@ package struct WebCalendar: Hashable, Sendable {
     /// The file is as it was, and nothing of it was written.
     case unchanged(Version)
     case written(Version)
-    /// The new version lacks so many of the old one's items that it is not believed before the next fetch
-    /// finds the same. The file is as it was.
+    /// The new version lacks so many items that it is accepted only if the next fetch finds the same. The
+    /// file is unchanged.
     case doubted(lost: Int, of: Int)
   }
 
   package let address: WebAddress
   /// The absolute path of the folder.
   package let folder: String
-  /// What proves who asks; nil for a calendar that everybody gets.
+  /// The credentials; nil for a public calendar.
   package var access: Account.Access?
 
   /// The most bytes of a calendar, after decompression.
   package static let longest = 32 << 20
   private static let mostHosts = 5
 
-  /// Reads an address: `https`, or `webcal`, which stands for it. Without TLS only this machine is
-  /// asked.
+  /// Reads an address with `https` or `webcal`. Only this machine may be used without TLS.
   package init?(_ text: String, folder: String) {
     var text = String(text.trimmed)
     for scheme in ["webcal://", "webcals://"] where text.lowercased().hasPrefix(scheme) {
@@ -57,7 +56,7 @@ package struct WebCalendar: Hashable, Sendable {
   /// The path of the file.
   package var path: String { joined(folder, "calendar.ics") }
 
-  /// How a client for web calendars is set: not as much, and not as long, as an account.
+  /// The settings for web calendars: lower limits than for an account.
   package static var settings: HTTPSettings {
     var settings = HTTPSettings()
     settings.longestBody = longest
@@ -65,8 +64,9 @@ package struct WebCalendar: Hashable, Sendable {
     return settings
   }
 
-  /// Fetches the calendar if it has changed, and writes the file if it says something else. What
-  /// disappears goes into the attic; a version that lacks most is written when two fetches find it.
+  /// Fetches the calendar if it has changed, and writes the file if its contents differ. Missing
+  /// items are saved in the attic; a version that lacks most items is written when two fetches
+  /// return it.
   /// - Parameters:
   ///   - version: what the last fetch returned.
   ///   - connect: connects to a host, without credentials.
@@ -158,7 +158,7 @@ package enum WebCalendarError: Error, Hashable, Sendable {
 }
 
 extension WebCalendarError: CustomStringConvertible {
-  /// What happened and what to do; lower case, no full stop.
+  /// The problem and its remedy. Lower case, no full stop.
   package var description: String {
     switch self {
     case .http(let error): error.description
