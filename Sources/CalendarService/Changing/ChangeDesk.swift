@@ -110,7 +110,7 @@ package final class ChangeDesk {
 
   /// Returns the events with some ids after a change; those that cannot be read are left out.
   func present(_ ids: [RecordID]) -> [NamedEvent] {
-    // The change is made, whatever becomes of its report.
+    // The change is made, even if its report fails.
     ids.flatMap { (try? events(.ids([$0]))) ?? [] }
   }
 
@@ -157,7 +157,7 @@ package final class ChangeDesk {
 
   enum LookFailure: Error {
     case unknown(RecordID)
-    /// Different events have the id; these ids tell them apart.
+    /// Different events have the id; these ids distinguish them.
     case several(RecordID, [String])
     case change(ChangeError)
   }

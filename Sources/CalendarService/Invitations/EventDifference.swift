@@ -8,7 +8,7 @@ import ICalendar
 struct EventDifference {
   /// Such as `place`.
   let field: String
-  /// Nil for texts that are too long to be told.
+  /// Nil for texts that are too long.
   let before: String?
   let after: String?
 

@@ -65,7 +65,7 @@ extension InvitationDesk {
 
   private func replyWay(_ sendmail: [String]) -> InvitationSheet.Reply {
     do throws(CommandFailure) {
-      // The addresses are the same whatever the answer.
+      // The addresses do not depend on the answer.
       guard message.method == .request, let to = try reply(.accepted)?.to.text else {
         return .none
       }

@@ -54,7 +54,7 @@ package struct InvitationDesk {
     return InvitationView(invitation, in: invitation.isKnown ? known.first : nil, desk: self)
   }
 
-  /// Returns what taking the message into a calendar is.
+  /// Returns the plan for applying the message to a calendar.
   /// - Parameters:
   ///   - answer: nil to take what needs no answer.
   ///   - isAnyway: whether it is taken although something speaks against it.
@@ -83,7 +83,7 @@ package struct InvitationDesk {
       words: sentences, who: who, addsAttendee: isAnyway, objection: objection)
   }
 
-  /// Returns the calendar that the message is taken into, and how it stands to that.
+  /// Returns the target calendar of the message, and their relation.
   /// - Parameter view: what was read already.
   func target(_ view: InvitationView? = nil) throws(CommandFailure) -> InvitationTarget {
     let collection = try writable()
@@ -130,7 +130,7 @@ package struct InvitationDesk {
     }
   }
 
-  /// Returns the calendar that the message is taken into.
+  /// Returns the target calendar of the message.
   private func writable() throws(CommandFailure) -> CollectionInfo {
     let known = named.map { [$0] } ?? knowing
     guard let first = known.first else {
@@ -178,7 +178,7 @@ package struct InvitationDesk {
   }
 }
 
-/// The calendar that a message is taken into.
+/// The target calendar of a message.
 struct InvitationTarget {
   let collection: CollectionInfo
   let invitation: Invitation
@@ -191,6 +191,6 @@ package struct InvitationPlan {
   let who: Set<String>
   /// Whether an answer of someone who was not invited adds them to the attendees.
   let addsAttendee: Bool
-  /// What speaks against it.
+  /// The objection to it.
   let objection: InvitationObjection?
 }

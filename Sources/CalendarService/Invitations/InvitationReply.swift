@@ -5,7 +5,7 @@ import CalendarWords
 import ICalendar
 import TerminalScreen
 
-/// The mail that answers an invitation. It is in English, whatever the language of the sender.
+/// The mail that answers an invitation, always in English.
 struct InvitationReply {
   private let desk: InvitationDesk
   private let answer: InvitationAnswer
@@ -61,7 +61,7 @@ struct InvitationReply {
     return Mailbox(name: person.name, address: address)
   }
 
-  /// What people read who have no calendar program.
+  /// The text for people without a calendar program.
   private func text(_ from: Mailbox) -> String {
     let who = from.name.isEmpty ? from.address.text : from.name
     var lines = ["\(who) has \(Words.english.verb(answer)):", "", title]

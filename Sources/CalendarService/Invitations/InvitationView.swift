@@ -17,7 +17,7 @@ package struct InvitationView {
   package let occurrence: Occurrence?
   private let telling: InvitationTelling
   private let addresses: Set<String>
-  /// What the calendar has of it.
+  /// The event in the calendar.
   private let present: Event?
   private let presentOccurrence: Occurrence?
   private let objection: InvitationObjection?
@@ -49,7 +49,7 @@ package struct InvitationView {
     changes = Self.changes(invitation, isDoubtful: objection != nil, telling)
   }
 
-  /// When the event is once the message is taken: cancellations and answers move nothing.
+  /// The time of the event after applying the message; cancellations and answers do not move it.
   var takenOccurrence: Occurrence? {
     message.method.isAboutTexts ? occurrence : presentOccurrence ?? occurrence
   }
@@ -110,13 +110,13 @@ package struct InvitationView {
     return fields.filter { !$0.1.isEmpty }.map { (name: $0.0, text: $0.1) }
   }
 
-  /// What speaks against taking the message.
+  /// The objection to applying the message.
   var doubt: String? {
     guard let objection, let collection else { return nil }
     return InvitationWords(invitation, collection, nil, telling).text(of: objection)
   }
 
-  /// What the sender wants.
+  /// The sender's request.
   var wish: String {
     let organizer = message.main.organizer?.text
     let attendee = message.main.attendees.first
@@ -216,7 +216,7 @@ package struct InvitationView {
     return .object(members)
   }
 
-  /// What the calendar has.
+  /// The event in the calendar.
   private var hereJSON: JSON {
     guard let present, let presentOccurrence else { return .null }
     let times = RecordTimes(presentOccurrence, in: telling.zone)

@@ -3,7 +3,7 @@ import CalendarStore
 import CalendarWords
 import ICalendar
 
-/// What is said of taking a message.
+/// The sentences about applying a message.
 struct InvitationWords {
   let invitation: Invitation
   let collection: CollectionInfo
@@ -33,7 +33,7 @@ struct InvitationWords {
     }
   }
 
-  /// Why the message may not be from whom it says.
+  /// Returns the reason why the message may be forged.
   func text(of objection: InvitationObjection) -> String {
     let title = telling.quoted(invitation.presentText(of: message.main))
     return words.text(of: objection, about: words.done(title, in: collection.name))
@@ -47,7 +47,7 @@ struct InvitationWords {
   /// The step and the calendar: `accepted “Lunch” in Work`.
   var sentence: String { words.done(step, in: collection.name) }
 
-  /// Returns why the message is not taken; nil if it is.
+  /// Returns why the message is not applied; nil if it is.
   /// - Parameter addresses: the user's, in lower case.
   func refusal(_ addresses: Set<String>) -> String? {
     switch message.method {

@@ -138,7 +138,7 @@ package struct AccountFolders {
 }
 
 extension Account {
-  /// The folder that all calendars of the account lie in; nil where there is no such folder.
+  /// The folder that all calendars of the account lie in; nil if there is no such folder.
   var commonFolder: String? {
     let parents = Set(calendars.map { $0.folder.split(separator: "/").dropLast() })
     guard parents.count == 1, let parent = parents.first, !parent.isEmpty else { return nil }

@@ -8,7 +8,7 @@ struct LoggedSender: HTTPSending {
   private let log: ProgramLog?
   private let showsPath: Bool
 
-  /// - Parameter showsPath: false where the path of an address is a secret, as with the private
+  /// - Parameter showsPath: false if the path of an address is a secret, as with the private
   ///   addresses of web calendars.
   init(_ sender: any HTTPSending, _ log: ProgramLog?, showsPath: Bool = true) {
     (self.sender, self.log, self.showsPath) = (sender, log, showsPath)

@@ -6,7 +6,7 @@ import CalendarStore
 /// the account's state. Without it each of them is named once more.
 package struct OfferMemory {
   struct Offers: Equatable {
-    /// The folders on the server that calendars are looked for in; nil where they are not known.
+    /// The folders on the server that calendars are looked for in; nil if they are not known.
     var homes: [WebAddress]?
     /// The names of the calendars that were named and that the user has not decided about, by address.
     var open: [WebAddress: String] = [:]
@@ -93,7 +93,7 @@ struct OfferSearch {
 
   // MARK: - Private
 
-  /// The calendars in the homes; nil where they cannot be had, which is no reason to call the run a failure.
+  /// The calendars in the homes; nil if they cannot be had, which is no reason to call the run a failure.
   private func offers(_ homes: inout [WebAddress]?) -> [CalendarOffer]? {
     if let known = homes {
       do throws(DAVError) {

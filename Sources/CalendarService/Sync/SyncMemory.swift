@@ -18,17 +18,17 @@ package struct SyncMemory {
     var (held, heldMail) = (0, 0)
     /// The changes that are not on the server since the last run.
     var waiting = 0
-    /// When the last run began to ask, in seconds since 1970, and why it failed; nil where it did not.
+    /// When the last run began to ask, in seconds since 1970, and why it failed; nil if it did not.
     var attempted: Int?
     var failure: String?
-    /// What the interface says of that; nil where a Daybook that knew no causes has noted it.
+    /// What the interface says of that; nil if a Daybook that knew no causes has noted it.
     var cause: SyncCause?
     /// Whether it failed only because the machine was not on the network.
     var isOffline = false
     /// How many things the last run left for the user to answer, as the interface counts them.
     var open = 0
     /// The seconds between runs that something starts by itself, such as a timer, and when the last of
-    /// those began, in seconds since 1970; nil where nothing does.
+    /// those began, in seconds since 1970; nil if nothing does.
     var interval: Int?
     var scheduled: Int?
     /// What the server has said about the version of a web calendar.

@@ -75,7 +75,7 @@ package final class SyncProcess {
     return kill(process.id, SIGTERM) == 0
   }
 
-  /// Notes that the user has changed an event.
+  /// Records that the user has changed an event.
   /// - Parameter command: the command that runs after changes; `sync` is `daybook sync`.
   package func noteChange(_ command: [String]) {
     guard !command.isEmpty else { return }

@@ -135,7 +135,7 @@ struct AccountAddCommand: LoggedCommand {
     }
   }
 
-  /// The options that say what vdirsyncer's file says.
+  /// The given options whose values are in vdirsyncer's file.
   private var optionsWithoutUse: [String] {
     [
       ("--user", user != nil), ("--all", all), ("--calendar", !calendar.isEmpty),
@@ -168,7 +168,7 @@ struct AccountAddCommand: LoggedCommand {
     try adding.run()
   }
 
-  /// The source of passwords that the command line names; nil where it names none.
+  /// The source of passwords in the command line, if any.
   private var passwordSource: Account.PasswordSource? {
     if !passwordCommand.isEmpty { return .command(passwordCommand) }
     return switch passwordFrom {
@@ -260,7 +260,7 @@ extension Account.Access {
     if case .password(let user, _) = self { user } else { nil }
   }
 
-  /// What the password comes from, as options name it; nil where there is none.
+  /// The name of the password's source in options, if any.
   fileprivate var place: String? {
     guard case .password(_, let source) = self else { return nil }
     return switch source {

@@ -42,7 +42,7 @@ struct AddCommand: LoggedCommand {
   @Flag(help: "Only print how the text is understood; nothing is written.")
   var dryRun = false
 
-  /// Scripts of before may give it; nothing is refused any more for words that stay in the title.
+  /// Kept for old scripts; words that stay in the title are no longer refused.
   @Flag(help: .hidden)
   var anyway = false
 

@@ -120,8 +120,8 @@ extension DaybookCommand {
     throw .usage("help \(name): there is no such command" + nameHint(for: name, among: names))
   }
 
-  /// Returns what is wrong with a command line: the parser's sentence or one of our own, in lower
-  /// case, except words in capitals, and without a full stop.
+  /// Returns the problem of a command line: the parser's sentence or one of our own, in lower case,
+  /// except words in capitals, and without a full stop.
   private static func text(of error: any Error) -> String {
     let message = message(for: error)
     let text = message.hasSuffix(".") ? String(message.dropLast()) : message

@@ -144,7 +144,7 @@ struct InviteCommand: LoggedCommand {
     _ desk: InvitationDesk, _ action: InvitationAction, _ configuration: Configuration
   ) throws {
     var delivery: ReplyDelivery?
-    // What cannot be answered is not written either.
+    // A message that cannot be answered is not written either.
     if let answer = action.answer, !noReply {
       delivery = try desk.reply(answer, comment: comment ?? "").map { mail in
         ReplyDelivery(mail, program: dryRun || printsReply ? [] : configuration.sendmail)
@@ -164,7 +164,7 @@ struct InviteCommand: LoggedCommand {
       InvitationResult(plan, outcome: outcome, zone: desk.telling.zone), delivery, desk.telling)
   }
 
-  /// Sends the answer, and tells what was done: on standard error if the answer is printed.
+  /// Sends the answer, and reports the result, on standard error if the answer is printed.
   private func printResult(
     _ result: InvitationResult, _ delivery: ReplyDelivery?, _ telling: InvitationTelling
   ) throws {

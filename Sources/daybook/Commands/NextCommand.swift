@@ -4,7 +4,7 @@ import CalendarModel
 import CalendarStore
 import EventEntry
 
-/// The command `daybook next`, which tells what is on and what comes next, for status bars.
+/// The command `daybook next`, which prints the present and the next event, for status bars.
 struct NextCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "next",
@@ -132,7 +132,7 @@ struct NextCommand: LoggedCommand {
     }
   }
 
-  /// The most that `--within` may say: no bar looks farther.
+  /// The maximum of `--within`.
   private static let mostMinutes = 31 * 1_440
 
   private func seconds() throws(CommandFailure) -> Int64 {

@@ -5,7 +5,7 @@ import CalendarStore
 import CalendarUI
 import CalendarWords
 
-/// The command `daybook restore`, which shows and puts back what a series leaves out.
+/// The command `daybook restore`, which shows and restores the excluded occurrences of a series.
 struct RestoreCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",

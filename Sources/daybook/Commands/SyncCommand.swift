@@ -159,7 +159,7 @@ struct SyncCommand: LoggedCommand {
     if restoreDeleted { runner.options.massDeletions = .takenBack }
     runner.options.allowsMail = allowMail
     runner.options.resolutions = resolutions
-    // Who names an account wants its refused changes tried again.
+    // Naming an account retries its refused changes.
     runner.triesRefused = !accounts.isEmpty
     runner.interval = every.map { 60 * $0 }
     return runner

@@ -54,7 +54,7 @@ struct TotalsCommand: LoggedCommand {
   @OptionGroup var sources: SourceOptions
 
   func validate() throws {
-    // What is wrong with the words is said when they are read again.
+    // Problems of the words are reported when they are read again.
     let groups = (try? words())?.groups ?? by
     guard let depth else { return }
     if depth < 1 { throw ValidationError("--depth \(depth): must be 1 or more.") }
@@ -91,7 +91,7 @@ struct TotalsCommand: LoggedCommand {
 
   // MARK: - Private
 
-  /// Returns the words of the command line; throws if they say by what to count, and `--by` too.
+  /// Returns the words of the command line; throws if both they and `--by` give a grouping.
   private func words() throws(CommandFailure) -> TotalsWords {
     let words = try TotalsWords(sources.paths)
     guard let groups = words.groups, by != Self.defaultGroups, by != groups else { return words }
@@ -128,7 +128,7 @@ struct TotalsCommand: LoggedCommand {
 
 /// The words of `daybook totals`: what to count by, as in `december by week`, and days or paths.
 private struct TotalsWords {
-  /// Nil if they say nothing about it.
+  /// Nil if not given.
   private(set) var groups: TotalsGroups?
   private(set) var rest: [String]
 

@@ -39,7 +39,7 @@ extension CompletionKind {
         return []
       }
       defer { calendars.close() }
-      // Nobody reads a reason while a line is typed; the command itself tells it.
+      // Reasons are not visible while typing; the command itself reports them.
       return ((try? answer(calendars)) ?? []).texts
     }
   }

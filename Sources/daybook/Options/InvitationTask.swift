@@ -1,7 +1,7 @@
 import ArgumentParser
 import CalendarService
 
-/// What is to be done with which file.
+/// An action with its file.
 struct InvitationTask {
   let action: InvitationAction
   let path: String

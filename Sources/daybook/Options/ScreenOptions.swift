@@ -54,7 +54,7 @@ struct ScreenOptions: ParsableArguments {
     return try date.map { try dates.day($0, option: "--date") }
   }
 
-  /// The minute of the day in the first row of hours; nil where nothing is said.
+  /// The minute of the day in the first row of hours; nil if nothing is said.
   private var firstMinute: Int? {
     get throws(CommandFailure) {
       guard let top else { return nil }

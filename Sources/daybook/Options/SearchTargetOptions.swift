@@ -11,7 +11,7 @@ struct SearchTargetOptions: ParsableArguments {
       valueName: "text"))
   var search: String?
 
-  /// Throws unless either ids or words say what is meant.
+  /// Throws unless there are either ids or words.
   func validate(with ids: [String]) throws {
     if ids.isEmpty, search == nil {
       throw ValidationError("say which event by its id, or by its words with --search.")
@@ -22,7 +22,7 @@ struct SearchTargetOptions: ParsableArguments {
     }
   }
 
-  /// Returns what the command line means.
+  /// Returns the target of the command line.
   func target(_ ids: [String]) throws(CommandFailure) -> ChangeTarget {
     guard let search else {
       return .typed(try ids.map { (id) throws(CommandFailure) in try typedID(id, option: "") })

@@ -96,11 +96,11 @@ final class ReplayLog {
 /// The steps of a replay. `DaybookBench count` lets valgrind split its counts at these calls, so
 /// they are never inlined.
 extension ReplayLog {
-  /// Notes that the first keys of a step are pressed.
+  /// Records that the first keys of a step are pressed.
   @inline(never)
   func begin(_ name: String) { step = name }
 
-  /// Notes that background news arrived.
+  /// Records that background news arrived.
   @inline(never)
   func beginNews() {
     guard step != Self.news else { return }

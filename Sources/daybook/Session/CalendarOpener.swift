@@ -30,7 +30,7 @@ struct CalendarOpener {
     self.source = source
   }
 
-  /// Opens the calendars at a path, or says why there are none.
+  /// Opens the calendars at a path, or returns the reason why there are none.
   func open(_ path: String) -> Opening {
     do {
       let calendars = try OpenCalendars(

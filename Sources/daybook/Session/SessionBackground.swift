@@ -68,7 +68,7 @@ final class SessionBackground: Background {
   ///   - ownJournal: the journal for undo; nil for the user's journal.
   ///   - machineZone: detects changes of the machine's zone.
   ///   - renewedSurroundings: returns the current surroundings.
-  ///   - home: the folder that `~` stands for in the configuration.
+  ///   - home: the folder for `~` in the configuration.
   ///   - folders: the folders where the welcome looks for calendars.
   init(
     _ sources: CalendarSources, surroundings: Surroundings, isClockFixed: Bool,

@@ -55,7 +55,7 @@ final class SessionReminders {
     return reminders
   }
 
-  /// Notes that events have changed, so that something else may be due.
+  /// Records that events have changed, so that something else may be due.
   func eventsHaveChanged() {
     seen = nil
     timer?.set(lastLook.map { $0 + Self.rest } ?? clock())

@@ -51,7 +51,7 @@ extension SessionBackground {
     return words.failure(of: ending).map { Message(displayable($0), severity: .error) }
   }
 
-  /// Notes a change, so that the command after changes runs.
+  /// Records a change, so that the command after changes runs.
   func noteChange(_ reply: EditReply) {
     guard lesson == nil else { return }
     switch reply {

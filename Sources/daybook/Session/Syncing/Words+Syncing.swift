@@ -22,7 +22,7 @@ extension Words {
     say(
       "Sync failed · daybook sync says why", "Abgleich gescheitert · daybook sync sagt, warum")
   }
-  /// - Parameter account: what has failed; empty where there is only one.
+  /// - Parameter account: what has failed; empty if there is only one.
   func syncFailed(_ reason: String, _ account: String) -> String {
     account.isEmpty
       ? say("Sync failed: \(reason)", "Abgleich gescheitert: \(reason)")
