@@ -8,7 +8,7 @@ struct Floor {
   private(set) var page: FloorPage.Figures?
   private let words: [String]
 
-  /// - Parameter pageOfDaybook: what the second key is to write; nil where nobody asks for it.
+  /// - Parameter pageOfDaybook: what the second key is to write; nil if nobody asks for it.
   init(
     binary: String, viewport: Viewport = .usual, pageOfDaybook: FloorPage.Figures? = nil
   ) throws {

@@ -38,7 +38,7 @@ struct KeyLog {
     case highlight, page
   }
 
-  /// What one key took everywhere; nil where it changed nothing.
+  /// What one key took everywhere; nil if it changed nothing.
   fileprivate struct Turn {
     var programs: [Double?]
     var floor: (highlight: Double?, page: Double?) = (nil, nil)

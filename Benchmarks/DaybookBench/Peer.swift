@@ -12,11 +12,11 @@ struct Peer {
   /// Brings it to the day that the generated calendars are made around.
   let keysToToday: [String]
   let day: (forth: String, back: String)
-  /// Nil where it has no such key.
+  /// Nil if it has no such key.
   let month: (forth: String, back: String)?
   /// Lists the events of thirty days.
   let listWords: [String]
-  /// Makes its index; nil where it has none.
+  /// Makes its index; nil if it has none.
   let indexWords: [String]?
   /// Removes the index and whatever else the last run has left.
   let clear: () -> Void

@@ -25,7 +25,7 @@ struct ResultTable {
     rows.first { $0.name == name }?.values[size]
   }
 
-  /// Notes a figure; the row is made with its first one.
+  /// Records a figure; the row is made with its first one.
   mutating func set(
     _ name: String, _ unit: Row.Unit, _ value: Double?, budget: Row.Budget? = nil,
     floor: Row.Floor? = nil, at size: Int
@@ -38,7 +38,7 @@ struct ResultTable {
   }
 
   /// Median and 99th percentile in a row each; budgets are held against the median.
-  /// - Parameter floor: what the floor takes; nil where it does nothing like it.
+  /// - Parameter floor: what the floor takes; nil if it does nothing like it.
   mutating func set(
     _ name: String, _ unit: Row.Unit, _ samples: Samples, budget: Row.Budget? = nil,
     floor: Row.Floor? = nil, at size: Int

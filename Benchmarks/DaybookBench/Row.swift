@@ -28,7 +28,7 @@ struct Row {
   /// What a bare program over ncurses takes for the same.
   struct Floor {
     let highlight: Double
-    /// What it takes to show another page; nil where a selection moves.
+    /// What it takes to show another page; nil if a selection moves.
     var page: Double?
     /// How many times the page, or the highlight where there is no page, the largest set may take.
     var limit: Double?

@@ -16,7 +16,7 @@ struct SceneRow {
   var values: [Double?]
   /// What the values are divided by.
   var references: [Double?]
-  /// What the floor takes to show another page; nil where a selection moves.
+  /// What the floor takes to show another page; nil if a selection moves.
   var pages: [Double?]
   /// Quotients that were measured in turns, where they were: else figures are divided.
   var measured: (ratios: [Double?], pageRatios: [Double?])
@@ -86,7 +86,7 @@ struct SceneRow {
     return Judgement.text(texts[worst], heldRatios[worst])
   }
 
-  /// How much of the budget each scene takes; nil where it is not held.
+  /// How much of the budget each scene takes; nil if it is not held.
   private var shares: [Double?] {
     let (figures, limit): ([Double?], Double)
     switch budget {

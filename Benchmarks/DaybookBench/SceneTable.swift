@@ -13,7 +13,7 @@ struct SceneTable {
     self.heldScene = heldScene
   }
 
-  /// Notes a figure of a scene; the row is made with its first one.
+  /// Records a figure of a scene; the row is made with its first one.
   mutating func set(
     _ name: String, _ unit: Row.Unit, _ value: Double?, reference: Double? = nil,
     page: Double? = nil, budget: SceneRow.Budget? = nil, at scene: Int

@@ -32,7 +32,7 @@ struct Samples {
   var median: Double? { percentile(0.5) }
 
   /// How many times as long the one took as the other in the same turn, median over the turns; nil
-  /// where nothing stands beside each other.
+  /// if nothing stands beside each other.
   ///
   /// A busy moment of the machine falls on both, or on one turn of many: medians of all the ones and of
   /// all the others differ more from run to run.

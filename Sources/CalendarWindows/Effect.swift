@@ -33,7 +33,7 @@ public enum Effect: Hashable, Sendable {
   case endTutor
   /// Changes events and reports the outcome to `Interface.receive(_:)`.
   case edit(EditRequest)
-  /// Changes the calendars themselves, and says what came of it.
+  /// Changes the calendars themselves, and reports the result.
   case changeCalendar(CalendarChange)
   /// Runs the user's editor in the terminal with the prepared text, and reports the outcome to
   /// `receive(_:)`.
@@ -44,6 +44,6 @@ public enum Effect: Hashable, Sendable {
   case copyText(String)
   /// Rings the bell of the terminal.
   case ring
-  /// Shows due alarms again in so many minutes.
+  /// Shows due alarms again in a number of minutes.
   case snooze([ReminderNote], minutes: Int)
 }

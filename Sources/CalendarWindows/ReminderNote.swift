@@ -1,16 +1,16 @@
 import CalendarModel
 
-/// A due alarm that the interface shows until it is dropped or put off.
+/// A due alarm that the interface shows until it is dismissed or snoozed.
 public struct ReminderNote: Hashable, Sendable {
   public enum Occasion: Hashable, Sendable {
     case onTime
     /// The alarm was due while nothing could show it.
     case missed
-    /// The alarm was put off.
+    /// The alarm was snoozed.
     case again
   }
 
-  /// The id of the occurrence, by which the alarm is put off.
+  /// The id of the occurrence, for snoozing.
   public let id: String
   /// The moment at which the alarm was due first.
   public let due: Instant

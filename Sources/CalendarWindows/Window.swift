@@ -13,7 +13,7 @@ import TerminalScreen
 package protocol Window: Sendable {
   /// Whether it returns when a window above it is closed.
   var comesBack: Bool { get }
-  /// Whether the view below it is painted faintly; not if the user works on what the view shows.
+  /// Whether the view below it is painted faintly; false if the user works on the view's contents.
   var dimsView: Bool { get }
   /// Whether it stays open when other calendars are opened.
   var staysWithOtherCalendars: Bool { get }
@@ -44,8 +44,7 @@ package protocol Window: Sendable {
     _ notches: Int, over part: WindowPart, _ context: WindowContext
   ) -> [WindowRequest]
 
-  /// The commands worth naming in the status line, the most useful first; its other keys stand on
-  /// its border.
+  /// The commands for the status line, the most useful first; other keys are on its border.
   var hints: [Command] { get }
 
   // MARK: Changes of events
@@ -237,8 +236,8 @@ package final class WindowContext {
     return fresh
   }
 
-  /// Returns the busy records that overlap a time on the reader's clock, whatever the filter; nil
-  /// while they are not known.
+  /// Returns the busy records that overlap a time on the user's clock, regardless of the filter;
+  /// nil while unknown.
   /// - Parameter event: the event that is changed, whose records do not count.
   package func overlaps(_ time: Range<LocalTime>, besides event: EventID? = nil) -> [Record]? {
     unfiltered.overlaps(of: time, besides: event)
@@ -292,7 +291,7 @@ package enum WindowRequest {
   case toggleMark(Record)
   case move(Motion)
   case filter(EventFilter)
-  /// Keeps an entered line in the history.
+  /// Adds an entered line to the history.
   case remember(String, in: PromptKind)
   case enter(CommandText)
   /// Searches while typing, keeps the search, or gives it up.

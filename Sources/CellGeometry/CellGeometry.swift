@@ -94,7 +94,7 @@ public struct Row: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
   public static func - (row: Row, count: Int) -> Row {
     Row(.saturatingDifference(row.value, count))
   }
-  /// How many rows lie between two rows.
+  /// The number of rows between two rows.
   public static func - (a: Row, b: Row) -> Int { .saturatingDifference(a.value, b.value) }
   public static func += (row: inout Row, count: Int) { row = row + count }
   public static func -= (row: inout Row, count: Int) { row = row - count }
@@ -116,7 +116,7 @@ public struct Column: Hashable, Comparable, Sendable, ExpressibleByIntegerLitera
   public static func - (column: Column, count: Int) -> Column {
     Column(.saturatingDifference(column.value, count))
   }
-  /// How many columns lie between two columns.
+  /// The number of columns between two columns.
   public static func - (a: Column, b: Column) -> Int { .saturatingDifference(a.value, b.value) }
   public static func += (column: inout Column, count: Int) { column = column + count }
   public static func -= (column: inout Column, count: Int) { column = column - count }

@@ -19,7 +19,7 @@ package struct CalendarSources: ExpressibleByArrayLiteral {
 
   /// - Parameters:
   ///   - paths: the paths of files and folders, not checked; if empty, those of the configuration.
-  ///   - home: the folder that `~` stands for.
+  ///   - home: the folder for `~`.
   package init(
     _ paths: [String], _ loaded: LoadedConfiguration = LoadedConfiguration(),
     home: String? = environmentValue("HOME")

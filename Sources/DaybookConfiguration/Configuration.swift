@@ -97,7 +97,7 @@ package struct CollectionEntry: Hashable, Sendable {
     (self.path, self.name, self.number) = (path, name, number)
   }
 
-  /// What proves who asks for the calendar on the web; nil where nothing is wanted.
+  /// What proves who asks for the calendar on the web; nil if nothing is wanted.
   package var access: Account.Access? {
     guard let user else { return nil }
     if !passwordCommand.isEmpty { return .password(user: user, .command(passwordCommand)) }

@@ -70,7 +70,7 @@ struct ConfigurationFinding: Hashable, Sendable {
   var path: [String]
   /// What is wrong.
   let flaw: OptionFlaw
-  /// What would be right; nil where the flaw says so.
+  /// What would be right; nil if the flaw says so.
   let expected: OptionValue?
 
   init(_ path: [String] = [], _ flaw: OptionFlaw, expected: OptionValue? = nil) {

@@ -6,7 +6,7 @@ package struct PathPattern {
   /// The absolute path, with what may be a pattern in it.
   package let path: String
 
-  /// - Parameter home: the folder that `~` stands for, and that relative paths start from.
+  /// - Parameter home: the folder for `~`, and that relative paths start from.
   package init(_ text: String, home: String?) {
     let home = home ?? "/"
     if text == "~" || text.hasPrefix("~/") {

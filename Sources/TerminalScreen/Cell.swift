@@ -2,7 +2,7 @@
 ///
 /// Plain memory of 32 bytes: copying or comparing a screen touches no reference count.
 public struct Cell: Hashable, Sendable, BitwiseCopyable {
-  /// What the cell shows; empty in the right half of a wide grapheme.
+  /// The contents of the cell; empty in the right half of a wide grapheme.
   public var scalars: CellScalars
   public var style: Style
   private var columns: Int8
@@ -60,7 +60,7 @@ struct CellWords: Equatable {
   init(_ cell: Cell) { self = withUnsafePointer(to: cell) { CellWords(at: $0) } }
 }
 
-/// What one cell shows: a scalar that takes columns and up to 4 marks on it, or nothing.
+/// The contents of one cell: a scalar that takes columns and up to 4 marks on it, or nothing.
 ///
 /// Kept in 16 bytes without a reference, so that screens are copied and compared as plain memory.
 public struct CellScalars: Hashable, Sendable, BitwiseCopyable {

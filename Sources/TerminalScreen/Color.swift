@@ -10,7 +10,7 @@ public enum Color: Hashable, Sendable {
   case rgb(UInt8, UInt8, UInt8)
 }
 
-/// How many colours a terminal can show.
+/// The number of colours of a terminal.
 public enum ColorDepth: Int, Hashable, Comparable, Sendable {
   case none = 0
   case eight = 8
@@ -173,7 +173,7 @@ extension Color {
     return .named(UInt8(nearest?.0 ?? 16))
   }
 
-  /// The nearest of the 240 fixed colours whose luminance lies in a range; nil where none does.
+  /// The nearest of the 240 fixed colours whose luminance lies in a range; nil if none does.
   static func nearestIndexed(_ color: RGB, luminance range: ClosedRange<Double>) -> Color? {
     let wanted = PerceivedColor(color)
     var nearest: (index: Int, distance: Double)?
@@ -205,7 +205,7 @@ extension Color {
   }
 }
 
-/// How bright colours are, and how far apart (WCAG 2.1, "relative luminance" and "contrast ratio").
+/// The brightness and contrast of colours (WCAG 2.1, "relative luminance" and "contrast ratio").
 public enum Luminance {
   /// That of a colour of sRGB: 0 for black, 1 for white.
   public static func of(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Double {

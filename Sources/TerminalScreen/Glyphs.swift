@@ -2,13 +2,13 @@
 public enum Glyphs: String, Hashable, Sendable {
   /// Lines, dots and shapes.
   case unicode
-  /// What every terminal, every font and every braille line has.
+  /// The characters of every terminal, font and braille display.
   case ascii
 
-  /// What stands for a sign of the interface in ASCII, one column for one column; nil for what is no
-  /// sign of it, such as the letters of a title.
+  /// The ASCII replacement of a sign of the interface, with the same width; nil for other
+  /// characters, such as letters of a title.
   ///
-  /// All signs of the interface are here. A text of a file that holds one of them gets the same.
+  /// All signs of the interface are here. They are replaced in texts of files, too.
   public static func ascii(_ scalar: Unicode.Scalar) -> Unicode.Scalar? { table[scalar] }
 
   private static let table: [Unicode.Scalar: Unicode.Scalar] = rules.merging(
@@ -24,7 +24,7 @@ public enum Glyphs: String, Hashable, Sendable {
     "▀": "'", "┬": "+", "┴": "+", "┣": "+", "╌": "-", "┈": ".", "╱": "/",
   ]
 
-  /// What stands beside a day or an event: today, the selection, a bar that goes on, a mark.
+  /// The marks beside a day or an event: today, the selection, a bar that continues, a mark.
   private static let marks: [Unicode.Scalar: Unicode.Scalar] = [
     "•": "@", "›": ">", "‹": "<", "»": "}", "✓": "/", "×": "x", "→": ">", "←": "<", "↑": "^",
     "↓": "v", "⚑": "!", "✿": "o", "▸": ">", "▴": "^", "▾": "v",
@@ -36,7 +36,7 @@ public enum Glyphs: String, Hashable, Sendable {
     "◇": "!", "▽": ";", "☆": ":",
   ]
 
-  /// What sentences are written with.
+  /// The punctuation of sentences.
   private static let writing: [Unicode.Scalar: Unicode.Scalar] = [
     "·": "-", "…": "~", "–": "-", "—": "-", "−": "-", "“": "\"", "”": "\"", "„": "\"", "‘": "'",
     "’": "'", "µ": "u", "²": "2", "¼": "+", "½": "+", "¾": "+",
@@ -44,7 +44,7 @@ public enum Glyphs: String, Hashable, Sendable {
 }
 
 extension String {
-  /// A text about keys: arrows by their names where there are no signs for them.
+  /// A text about keys, with arrows by name if there are no signs for them.
   public func spelled(with glyphs: Glyphs) -> String {
     guard glyphs == .ascii else { return self }
     return reduce(into: "") { text, character in

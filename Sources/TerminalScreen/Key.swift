@@ -33,7 +33,7 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// The key that reaches a program when a character is pressed with others; nil where none does.
+  /// The key that reaches a program when a character is pressed with others; nil if none does.
   ///
   /// Beside Ctrl a terminal sends one byte for the small and the capital letter, with Shift or
   /// without, and for some characters the byte of another key: Ctrl-I is Tab, Ctrl-M Enter, Ctrl-[
@@ -114,7 +114,7 @@ extension Key {
   }
 
   /// The key of a name without modifiers, such as `PageUp`, or of a character that is pressed with
-  /// some; nil where there is none.
+  /// some; nil if there is none.
   public init?(name: Substring, _ modifiers: Modifiers) {
     let code = Self.codes[name.lowercased()]
     let character = name.count == 1 && !modifiers.isEmpty ? name.first : nil
@@ -184,15 +184,15 @@ extension Key {
   }()
 }
 
-/// What a mouse did over a cell.
+/// An action of the mouse over a cell.
 public struct MouseReport: Hashable, Sendable {
   public enum Button: Hashable, Sendable { case left, middle, right }
 
   public enum Action: Hashable, Sendable {
     case press(Button)
-    /// It came to another cell while the button is down.
+    /// The mouse moved to another cell with the button down.
     case drag(Button)
-    /// A button was let go; not every terminal says which.
+    /// A button was released; not every terminal reports which one.
     case release
     /// The wheel turned by one notch: 1 downwards, −1 upwards.
     case wheel(Int)
@@ -203,7 +203,7 @@ public struct MouseReport: Hashable, Sendable {
   /// becomes smaller, or where the mouse was dragged out of it.
   public var position: Position
   public var modifiers: Key.Modifiers
-  /// When, in milliseconds of a clock that is never set.
+  /// The time in milliseconds of a monotonic clock.
   public var milliseconds: UInt64
 
   public init(

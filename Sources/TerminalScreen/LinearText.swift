@@ -1,15 +1,15 @@
-/// A piece of what a terminal of lines shows: screens in reading order, with no cursor to place.
+/// A piece of output for a terminal of lines: screens in reading order, with no cursor to place.
 public enum LinearText: Hashable, Sendable {
-  /// A whole line; what is being typed ends before it.
+  /// A whole line, which ends a line being typed.
   case line(String)
   /// The beginning of a line that is being typed.
   case begin(String)
-  /// What goes on with the line that is being typed.
+  /// A continuation of the line being typed.
   case more(String)
 }
 
 extension LinearText {
-  /// Whether it stands in a line that is being typed.
+  /// Whether it belongs to a line being typed.
   public var isTyped: Bool {
     if case .line = self { false } else { true }
   }

@@ -1,10 +1,10 @@
 import CellGeometry
 
-/// A terminal without a screen for tests: it plays scripted events and keeps what it was shown.
+/// A terminal without a screen for tests: it plays scripted events and records its output.
 public struct RecordingTerminal: Terminal {
   public private(set) var size: Size
   public let colorDepth: ColorDepth
-  /// What a person in front of it would see.
+  /// The visible screen.
   public private(set) var screen: Screen
   public private(set) var cursor: Position?
   /// The deadlines the events were waited for with; looks without waiting are not noted.
@@ -16,7 +16,7 @@ public struct RecordingTerminal: Terminal {
   private var batches: [[TerminalEvent]]
   private var isBatchBegun = false
 
-  /// What was asked of the terminal.
+  /// The numbers of calls.
   public struct Counts: Hashable, Sendable {
     public var frames = 0
     public var shifts = 0

@@ -1,4 +1,4 @@
-/// What a Unicode scalar does on a terminal.
+/// The behaviour of a Unicode scalar on a terminal.
 enum ScalarClass: UInt8 {
   /// One column.
   case narrow

@@ -51,13 +51,13 @@ private struct Shifting {
     return best.0
   }
 
-  /// How far some rows would have moved that can be found again.
+  /// The possible distances of recognizable rows.
   private var distances: Set<Int> {
     var distances: Set<Int> = []
     for quarter in 1...3 {
       let row = rows.lowerBound + rows.count * quarter / 4
       let sources = rows.filter { isSame(row, $0) }
-      // A row that is there several times, such as a blank one, tells nothing.
+      // A repeated row, such as a blank one, is not recognizable.
       if sources.count == 1, sources[0] != row { distances.insert(sources[0] - row) }
     }
     return distances
@@ -100,7 +100,7 @@ public struct RowShift: Hashable, Sendable {
       : rows.lowerBound..<min(rows.upperBound, rows.lowerBound - distance)
   }
 
-  /// Where a row was before; nil for one that is blank.
+  /// The former place of a row; nil for a blank one.
   func source(of row: Int) -> Int? {
     rows.contains(row + distance) ? row + distance : nil
   }

@@ -106,7 +106,7 @@ extension Screen {
     }
   }
 
-  /// Gives all cells of a rectangle another style.
+  /// Changes the style of all cells of a rectangle.
   public mutating func restyle(_ rect: Rect, _ style: Style) {
     forEachRow(of: rect) { screen, row, columns in
       let start = row * screen.size.width
@@ -116,7 +116,7 @@ extension Screen {
     }
   }
 
-  /// Gives the cells of a rectangle that have the terminal's own background another one.
+  /// Sets the background of the cells of a rectangle that have the terminal's own.
   public mutating func lay(_ background: Color, under rect: Rect) {
     let ground = Style(.standard, on: background).packedBackground
     forEachRow(of: rect) { screen, row, columns in

@@ -1,4 +1,4 @@
-/// How a cell looks.
+/// The appearance of a cell.
 public struct Style: Hashable, Sendable, BitwiseCopyable {
   public struct Attributes: OptionSet, Hashable, Sendable, BitwiseCopyable {
     public let rawValue: UInt8

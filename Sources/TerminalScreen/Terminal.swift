@@ -1,17 +1,17 @@
 import CellGeometry
 
-/// What a terminal reports.
+/// A report of a terminal.
 public enum TerminalEvent: Hashable, Sendable {
   case key(Key)
   /// Text pasted in one go (bracketed paste).
   case paste(String)
   case mouse(MouseReport)
   case resize(Size)
-  /// The terminal has told the colour of its background.
+  /// The terminal has reported the colour of its background.
   case background(red: UInt8, green: UInt8, blue: UInt8)
   /// The deadline passed or another source of the loop is ready.
   case wake
-  /// The terminal is gone or the process was told to end (SIGHUP, SIGTERM).
+  /// The terminal is gone, or the process should end (SIGHUP, SIGTERM).
   case hangUp
 }
 
@@ -21,9 +21,9 @@ public protocol Terminal {
   var colorDepth: ColorDepth { get }
   /// Called when an event is there, before it is read; nil while nothing is measured.
   var whenReady: (() -> Void)? { get set }
-  /// How many bytes were written so far; nil where the terminal cannot tell.
+  /// The number of bytes written so far; nil if unknown.
   var writtenBytes: Int? { get }
-  /// Whether it tells what the mouse does; without effect on a terminal that has none.
+  /// Whether it reports the mouse; without effect on a terminal without one.
   var reportsMouse: Bool { get set }
   /// Whether the hardware cursor is seen where `show` puts it; without effect on a terminal that
   /// cannot hide it.
@@ -31,7 +31,7 @@ public protocol Terminal {
   /// Waits for an event, at most until the deadline.
   /// - Parameter milliseconds: nil waits without end, 0 only looks.
   mutating func nextEvent(within milliseconds: Int?) -> TerminalEvent?
-  /// Whether it shows lines in reading order (`say`) in the place of cells (`show`).
+  /// Whether it shows lines in reading order (`speak`) instead of cells (`show`).
   var isLinear: Bool { get }
   /// Shows lines below those that it has shown.
   mutating func speak(_ texts: [LinearText])
@@ -43,7 +43,7 @@ public protocol Terminal {
   mutating func copy(_ text: String)
   /// Rings the bell, if it has one.
   mutating func ring()
-  /// Forgets what is on the terminal: the next `show` paints all of it.
+  /// Forgets the contents of the terminal, so that the next `show` paints everything.
   mutating func clear()
   /// Restores the terminal, runs `body` (the shell, an editor), and takes it again.
   mutating func suspend(while body: () -> Void)
@@ -61,7 +61,7 @@ extension Terminal {
     get { true }
     set {}
   }
-  /// Without a mouse there is nothing to tell.
+  /// Without a mouse there is nothing to report.
   public var reportsMouse: Bool {
     get { false }
     set {}

@@ -1,6 +1,6 @@
-/// The text shortened to at most `width` columns, ended by `…` where it was cut.
+/// The text shortened to at most `width` columns, ending with `…` if it was cut.
 ///
-/// Cuts between graphemes. O(width), however long the text is.
+/// Cuts between graphemes. O(width), regardless of the length of the text.
 public func truncated(_ text: String, toWidth width: Int) -> String {
   guard width > 0 else { return "" }
   if isPlainASCII(text) {
@@ -45,7 +45,7 @@ public func wrapped(_ text: String, toWidth width: Int) -> [String] {
 private struct LineBeingFilled {
   private var graphemes: [Character] = []
   private var widths: [Int] = []
-  /// How many graphemes stay on the line, and how many spaces after them go away.
+  /// The number of graphemes kept on the line, and of the spaces skipped after them.
   private var lastBreak: (kept: Int, skipped: Int)?
   private(set) var columns = 0
 

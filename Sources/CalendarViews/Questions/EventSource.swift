@@ -50,7 +50,7 @@ public protocol ItemSource: AnyObject {
   var zoneNames: [String] { get }
   /// Returns the zone with an id such as `America/New_York`; nil if there is none.
   var zoneNamed: @Sendable (String) -> Zone? { get }
-  /// Returns the id that a mistyped one most likely stands for; nil if none is close.
+  /// Returns the id that a mistyped one most likely means; nil if none is close.
   var zoneNearest: @Sendable (String) -> String? { get }
   /// Returns why no item can be added to a collection; nil if no reason is known. Costs a few
   /// system calls.

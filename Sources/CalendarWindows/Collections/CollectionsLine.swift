@@ -34,7 +34,7 @@ package struct CollectionsLine: Hashable {
     change(&typed)
   }
 
-  /// Returns the change that the line asks for; nil if it is not accepted, and says why.
+  /// Returns the change that the line asks for; nil if it is not accepted, with the reason.
   /// - Parameter collections: all collections, of which two must not have one name.
   package mutating func change(
     among collections: [CollectionInfo], _ words: Words
@@ -65,7 +65,7 @@ package struct CollectionsLine: Hashable {
 
   // MARK: - Showing
 
-  /// What stands before the typed text.
+  /// The text before the typed one.
   package func label(_ words: Words) -> String {
     switch kind {
     case .make: words.newCalendarLabel
@@ -77,7 +77,7 @@ package struct CollectionsLine: Hashable {
     }
   }
 
-  /// What stands behind it: why it was not accepted, else what may be typed.
+  /// The text after it: the reason why it was not accepted, or otherwise a hint.
   package func hint(_ words: Words) -> String {
     if let failure { return failure }
     return switch kind {

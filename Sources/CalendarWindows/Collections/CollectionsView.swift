@@ -78,7 +78,7 @@ package struct CollectionsView {
 
   // MARK: - Private
 
-  /// Where events go that name no collection.
+  /// The collection for events without a given one.
   private var defaultCollection: CollectionID? {
     let source = scene.days.source
     return collections.defaultCollection(hidden: scene.state.filter.hiddenCollections) {

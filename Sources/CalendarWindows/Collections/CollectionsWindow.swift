@@ -108,7 +108,7 @@ package struct CollectionsWindow: TickedWindow, Hashable {
     }
   }
 
-  /// A click beside the line gives it up, as Esc does.
+  /// A click beside the line cancels it, like Esc.
   package mutating func select(_ part: WindowPart, _ context: WindowContext) -> [WindowRequest] {
     switch part {
     case .text(let cursor): line?.edit { $0.moveCursor(to: cursor) }

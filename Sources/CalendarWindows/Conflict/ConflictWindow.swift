@@ -16,7 +16,7 @@ package struct ConflictWindow: LinesWindow, Hashable {
   }
 
   package let events: [Sides]
-  /// What sync has left to choose; nil if a change of this program has met one of another.
+  /// The conflict of sync; nil for a conflict between this program and another.
   package let sync: SyncConflict?
   package var scroll: Int
 

@@ -4,7 +4,7 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// When the alarms of an occurrence are due, a line for each.
+/// The due times of an occurrence's alarms, a line for each.
 struct AlarmsText {
   /// The maximum number of alarms named.
   private static let most = 20

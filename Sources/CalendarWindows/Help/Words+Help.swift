@@ -90,7 +90,7 @@ extension Words {
 
 /// The words shown while something is dragged.
 extension Words {
-  /// Returns what releasing the mouse button would do.
+  /// Returns the effect of releasing the mouse button.
   /// - Parameter overlaps: what the event would overlap then, in words.
   package func carries(_ carried: CarriedEvent, overlaps: String?) -> String {
     let note = overlaps ?? say("Esc cancels", "Esc: nicht")

@@ -4,7 +4,7 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// What is shown of a message about an event.
+/// The text of a message about an event.
 struct InvitationText {
   private let scene: Scene
   private let sheet: InvitationSheet
@@ -51,7 +51,7 @@ struct InvitationText {
 
   private var facts: [InvitationSheet.Fact] { sheet.facts + overlaps }
 
-  /// What else takes the user's time then, whatever the filter.
+  /// The other busy events at that time, regardless of the filter.
   private var overlaps: [InvitationSheet.Fact] {
     guard let time = sheet.time, !time.isEmpty else { return [] }
     guard let records = scene.unfiltered.overlaps(of: time, besides: sheet.event) else {

@@ -4,8 +4,8 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// The window of a message about an event, beside what the calendars have of it. Keys answer it or
-/// take it; what speaks against that is asked about first.
+/// The window of a message about an event, compared with the calendars. Keys answer or apply it;
+/// the user is asked first if there is an objection.
 package struct InvitationWindow: LinesWindow, Hashable {
   package private(set) var sheet: InvitationSheet
   package var scroll = 0

@@ -104,7 +104,7 @@ package struct LeftOutWindow: RowWindow, Hashable {
   }
 }
 
-/// What the window shows.
+/// The contents of the window.
 struct LeftOutRows {
   let title: String
   let leftOut: Series.LeftOut

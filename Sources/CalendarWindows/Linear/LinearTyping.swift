@@ -13,7 +13,7 @@ package struct LinearTyping: Hashable {
   package let cursor: Int
   /// Whether it has its own line; otherwise it is a field that its window announces.
   package var isLine = true
-  /// The meaning of the text, and what is wrong with it.
+  /// The meaning of the text, and its problems.
   package var understood: [String] = []
   /// The reason why it was not accepted.
   package var failure: String?
@@ -33,7 +33,7 @@ package struct LinearTyping: Hashable {
     lines(understood) + lines(list(words)) + [begin(words)]
   }
 
-  /// Returns what a key changed; empty if nothing.
+  /// Returns the change by a key; empty if none.
   package func news(since before: LinearTyping, _ words: Words) -> [LinearText] {
     if let failure, before.failure != failure {
       return lines([failure] + understood.filter { $0 != failure }) + [begin(words)]

@@ -14,7 +14,7 @@ public struct Prompt: Hashable, Sendable {
   /// The completions of the text in order, shown above the line.
   public var completions: [String]
   public var selectedCompletion: Int?
-  /// The meaning of the text ("Mon 9 Mar 2026"), or what is wrong with it.
+  /// The meaning of the text ("Mon 9 Mar 2026"), or its problem.
   public var hint: String
   /// The entry that the text or its end is understood as; nil if the text is not about an event.
   package var entry: EntryPreview?
@@ -168,7 +168,7 @@ extension Prompt: Window {
     }
   }
 
-  /// Keeps the text and runs it.
+  /// Remembers the text and runs it.
   private func enter(_ context: WindowContext) -> [WindowRequest] {
     guard text.contains(where: { $0 != " " }) else { return [] }
     do throws(CommandTextError) {
@@ -276,7 +276,7 @@ extension Prompt: Window {
 extension Prompt.Moving {
   package struct Mistake: Error { let text: String }
 
-  /// Returns the collection with a name or an unambiguous prefix, or what is wrong with it.
+  /// Returns the collection with a name or an unambiguous prefix, or the problem.
   package func target(_ text: String, _ words: Words) -> Result<CollectionInfo, Mistake> {
     let wanted = FoldedText.folded(text.trimmed)
     guard !wanted.isEmpty else { return .failure(Mistake(text: words.nameOfCollection)) }

@@ -3,7 +3,7 @@ import CalendarViews
 import CalendarWords
 import EventEntry
 
-/// The hint after a typed text: its meaning, or what is wrong with it.
+/// The hint after a typed text: its meaning, or its problem.
 struct PromptHint {
   private let context: WindowContext
   private var words: Words { context.words }

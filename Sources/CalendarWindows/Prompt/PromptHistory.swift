@@ -22,7 +22,7 @@ package struct PromptHistory: Hashable {
     position = nil
   }
 
-  /// Keeps an entered text; a repeated text moves to the end.
+  /// Remembers an entered text; a repeated text moves to the end.
   package mutating func append(_ text: String) {
     for list in [\Self.texts, \Self.entered] {
       self[keyPath: list].removeAll { $0 == text }

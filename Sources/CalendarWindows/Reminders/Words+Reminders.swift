@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarWords
 import TerminalScreen
 
-/// What is said of due alarms in the interface.
+/// The texts of due alarms in the interface.
 extension Words {
   package func remindersTitle(_ count: Int) -> String {
     count == 1 ? say("Reminder", "Erinnerung") : say("\(count) reminders", "\(count) Erinnerungen")

@@ -5,8 +5,8 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// The window of what sync has left for the user, each of which a key answers. It shows what the state
-/// has, and stays open until nothing is left.
+/// The window of tasks that sync left for the user, each answered by a key. It shows the state, and
+/// stays open until nothing is left.
 package struct SyncWindow: RowWindow, Hashable {
   /// The number of the selected task; the last one is selected if there are fewer.
   package var selected = 0
@@ -99,7 +99,7 @@ package struct SyncWindow: RowWindow, Hashable {
 
 /// An action of a key in the window.
 enum SyncAction: Hashable {
-  /// What is asked for the selected task.
+  /// The answer for the selected task.
   enum Sign: Hashable { case open, again, drop, allow }
 
   case close

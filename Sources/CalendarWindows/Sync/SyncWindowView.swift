@@ -5,12 +5,12 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// The drawing of the window of sync: a row for each task, and what is to be said of the selected one.
+/// The drawing of the window of sync: a row for each task, and the details of the selected one.
 ///
-/// Only rows that are shown are made, whatever the number of tasks.
+/// Only visible rows are made, regardless of the number of tasks.
 struct SyncWindowView {
   private static let widest = 76
-  /// The rows for what is said of the selected task.
+  /// The maximum number of rows for the details of the selected task.
   private static let mostDetails = 6
   /// The rows of the list that come before those.
   private static let leastRows = 3
@@ -62,7 +62,7 @@ struct SyncWindowView {
     }
   }
 
-  /// The window on a linear screen: with each row what is to be said of it.
+  /// The window on a linear screen: each row with its details.
   var spoken: LinearWindow {
     let rows = max(1, scene.linearRows)
     let first = max(0, min(selected - rows / 2, tasks.count - rows))

@@ -105,7 +105,7 @@ extension Words {
     return [reason, stays, tried].compactMap(\.self).joined(separator: " ")
   }
 
-  /// Says what was refused and why, for one line.
+  /// Describes a refusal and its reason, for one line.
   package func sentence(_ refusal: SyncRefusal) -> String {
     let reason =
       refusal.status.map { status in
@@ -124,7 +124,7 @@ extension Words {
       "Der Server hat es mit \(status) abgelehnt\(reason).")
   }
 
-  /// What a status means, and the condition that the server names.
+  /// The meaning of a status, and the condition named by the server.
   private func reasons(_ status: Int, _ condition: String) -> String {
     let words: String? =
       switch status {

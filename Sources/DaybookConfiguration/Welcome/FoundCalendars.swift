@@ -34,7 +34,7 @@ package struct FoundCalendars: Hashable {
   package var isCopied: Bool { if case .copying = use { true } else { false } }
 
   /// Returns those that are not open yet, if some are not.
-  /// - Parameter home: the folder that `~` stands for.
+  /// - Parameter home: the folder for `~`.
   func leavingOut(_ places: OpenedPlaces, home: String) -> FoundCalendars {
     let rest = entries.filter { entry in
       let paths = PathPattern(entry.path, home: home).paths
@@ -59,7 +59,7 @@ package struct OpenedPlaces {
   /// The paths of the collections found there.
   private let collections: Set<String>
 
-  /// - Parameter home: the folder that `~` stands for.
+  /// - Parameter home: the folder for `~`.
   /// - Complexity: O(names in the folders).
   package init(_ entries: [CollectionEntry] = [], home: String? = nil) {
     let found = entries.flatMap { PathPattern($0.path, home: home).paths }

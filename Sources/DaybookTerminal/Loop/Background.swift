@@ -17,7 +17,7 @@ package protocol Background: AnyObject {
 
   /// Starts the time budget shared by the questions of a frame.
   func beginFrame()
-  /// Notes that a frame is on the screen, so that work not needed for it can start.
+  /// Records that a frame is on the screen, so that work not needed for it can start.
   func frameIsShown()
   /// Returns what happened since the last call; nil if nothing on the screen can have changed.
   func takeNews() -> Opening?

@@ -92,7 +92,7 @@ struct CompiledDescription {
   private struct Extended {
     var booleans: [(name: [UInt8], value: UInt8)] = []
     var numbers: [(name: [UInt8], value: Int32)] = []
-    /// A value is nil where the description cancels the capability.
+    /// A value is nil if the description cancels the capability.
     var strings: [(name: [UInt8], value: [UInt8]?)] = []
 
     var titles: [[UInt8]] { booleans.map(\.name) + numbers.map(\.name) + strings.map(\.name) }

@@ -30,7 +30,7 @@ struct LinePacing {
 
   var isAsked: Bool { questionTime != nil }
 
-  /// Notes that cells were sent.
+  /// Records that cells were sent.
   /// - Returns: whether to query the terminal now.
   mutating func send(_ cellCount: Int, at time: UInt64) -> Bool {
     pendingCells += cellCount
@@ -39,7 +39,7 @@ struct LinePacing {
     return true
   }
 
-  /// Notes a query sent for another reason.
+  /// Records a query sent for another reason.
   mutating func ask(at time: UInt64) { questionTime = time }
 
   mutating func takeAnswer() {

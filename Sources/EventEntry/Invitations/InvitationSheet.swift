@@ -1,8 +1,8 @@
 import CalendarModel
 
-/// A message about an event beside what the calendars have of it, in the words of the reader.
+/// A message compared with its event in the calendars, in the language of the user.
 public struct InvitationSheet: Hashable, Sendable {
-  /// A fact with its name, which is empty where it continues the one before.
+  /// A fact with its name, which is empty if it continues the one before.
   public struct Fact: Hashable, Sendable {
     public let name: String
     public let text: String
@@ -16,7 +16,7 @@ public struct InvitationSheet: Hashable, Sendable {
 
   /// How the answer reaches the organizer.
   public enum Reply: Hashable, Sendable {
-    /// There is nobody to tell.
+    /// There is no recipient.
     case none
     /// A program sends it.
     case program(String, to: String)
@@ -30,17 +30,17 @@ public struct InvitationSheet: Hashable, Sendable {
   public var number: Int
   public var count: Int
   public var title: String
-  /// What the sender wants.
+  /// The sender's request.
   public var wish: String
   public var facts: [Fact]
   public var notes: String
-  /// When it takes the user's time, on the reader's clock; nil if it does not.
+  /// The time in which the user is busy, on the user's clock; nil if not.
   public var time: Range<LocalTime>?
   /// The event in the calendar, whose records are not among those at the same time.
   public var event: EventID?
   /// Why each thing cannot be done with it; those that can are missing.
   public var refusals: [InvitationDeed: String]
-  /// What speaks against taking it; nil for nothing.
+  /// The objection to applying it, if any.
   public var doubt: String?
   public var reply: Reply
 
@@ -57,17 +57,17 @@ public struct InvitationSheet: Hashable, Sendable {
   }
 }
 
-/// What is done with a message: an answer, or taking what needs none.
+/// The action on a message: an answer, or applying one that needs none.
 public enum InvitationDeed: CaseIterable, Hashable, Sendable {
   case accept, tentative, decline, take
 }
 
-/// A message to be taken into the calendar.
+/// A message to apply to the calendar.
 public struct InvitationRequest: Hashable, Sendable {
   /// The number of the message among those that were opened last.
   public let number: Int
   public let deed: InvitationDeed
-  /// Whether it is taken although something speaks against it.
+  /// Whether it is applied despite an objection.
   public let isAnyway: Bool
   /// Whether the answer is sent.
   public let sends: Bool

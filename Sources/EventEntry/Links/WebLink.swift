@@ -10,9 +10,9 @@ package enum WebLink {
   /// full stop after a sentence; nil if there is none. Other kinds are never opened: they could start
   /// programs.
   ///
-  /// Controls and invisible signs such as marks of direction are left out, so that what is opened is
-  /// what is read. Of a mail's address only the recipients and the subject stay: a mail program could
-  /// attach files that the rest names, or write to others unseen.
+  /// Controls and invisible signs such as marks of direction are left out, so that the opened address
+  /// is the visible one. Of a mail's address only the recipients and the subject stay: a mail program
+  /// could attach files that the rest names, or write to others unseen.
   package static func first(in text: String) -> String? {
     let starts = schemes.compactMap { text.firstRange(of: $0)?.lowerBound }
     guard let start = starts.min() else { return nil }
@@ -27,7 +27,7 @@ package enum WebLink {
     return address.hasPrefix(mail) ? mailAddress(address.dropFirst(mail.count)) : address
   }
 
-  /// Returns the address of a page that is all that a text says; nil if there is anything else.
+  /// Returns the address of a page if it is the whole text; otherwise nil.
   package static func whole(_ text: String) -> String? {
     let text = text.trimmed
     let isPage = ["https://", "http://"].contains { text.hasPrefix($0) && text.count > $0.count }

@@ -22,7 +22,7 @@ package enum CommandText: Hashable {
   case free(minutes: Int)
   /// Stops sync.
   case stopSync
-  /// What writes a file in vim; here every change is written when it is made.
+  /// The command that writes a file in vim; here changes are written at once.
   case save
 
   /// Reads a command by its name or by an unambiguous prefix of it.
@@ -40,7 +40,7 @@ package enum CommandText: Hashable {
     do {
       full = try CommandText.fullName(name)
     } catch {
-      // What is no command may be a date.
+      // Anything but a command may be a date.
       guard case .unknown = error, let day = try? CommandText.day(text, today, words) else {
         throw error
       }
@@ -71,7 +71,7 @@ package enum CommandText: Hashable {
     }
   }
 
-  /// The commands of vim that save and quit, which are not names of commands here.
+  /// The commands of vim that save and quit, which have other names here.
   private static let familiar: [String: CommandText] = {
     let quitting = ["wq", "wq!", "x", "x!", "q!", "qa", "qa!", "wqa", "wqa!", "xa"]
     let saving = ["w", "w!", "wa", "wa!", "write"]
@@ -79,7 +79,7 @@ package enum CommandText: Hashable {
     return Dictionary(uniqueKeysWithValues: pairs)
   }()
 
-  /// What stops `sync`.
+  /// The word that stops `sync`.
   package static let stop = "stop"
 
   /// The names that win when a prefix is ambiguous.

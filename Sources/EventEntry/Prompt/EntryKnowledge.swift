@@ -1,8 +1,8 @@
 import CalendarModel
 import CalendarWords
 
-/// What quick add and the form know about the calendars: the names to complete, and where events
-/// can go.
+/// The knowledge of quick add and the form about the calendars: the names to complete, and where
+/// events can go.
 package struct EntryKnowledge: Hashable {
   /// The generation of the answers it was gathered from; see `LoadedDays.generation`.
   package let generation: Int

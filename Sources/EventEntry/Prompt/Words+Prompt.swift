@@ -52,7 +52,7 @@ extension Words {
       "Tab zeigt das nächste, Enter nimmt es, Esc kehrt zurück")
   }
 
-  /// Where the terminal has not told its background.
+  /// For a terminal with an unknown background.
   package var themeUsageOnUnknown: String {
     say(
       "\(themeUsage); the background is unknown and taken for dark",

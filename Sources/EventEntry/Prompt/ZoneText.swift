@@ -4,7 +4,7 @@ import CalendarModel
 public struct ZoneText: Hashable, Sendable {
   /// The matching ids, the most likely first.
   public let ids: [String]
-  /// Whether the text is an exact match, so that the first id is meant.
+  /// Whether the text is an exact match for the first id.
   package let isWhole: Bool
 
   /// The text that means the machine's own zone.
@@ -23,8 +23,8 @@ public struct ZoneText: Hashable, Sendable {
     ids = whole.isEmpty ? fitting : whole.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
 
-  /// Returns the id that a mistyped text most likely stands for, by its city or by the whole id;
-  /// nil if none is close enough.
+  /// Returns the id that a mistyped text most likely means, by its city or by the whole id; nil if
+  /// none is close enough.
   /// - Complexity: O(names); names of a different length are ruled out by their length alone.
   public static func nearest(to text: String, among names: [String]) -> String? {
     guard !text.isEmpty else { return nil }

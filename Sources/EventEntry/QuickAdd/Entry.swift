@@ -93,11 +93,11 @@ public struct EntryDraft: Hashable, Sendable {
 extension EntryDraft {
   /// Returns the event, still without an id. Its alarms are not part of it.
   ///
-  /// A place that is nothing but the address of a page becomes the link.
+  /// A place that consists of a web address becomes the link.
   ///
   /// - Parameters:
   ///   - collection: the collection to use if the draft names none.
-  ///   - url: the link that is given besides the entry; with one, the place stays as it is.
+  ///   - url: the link given besides the entry; with one, the place stays unchanged.
   public func event(
     id: EventID, uid: String, defaultCollection collection: CollectionID, url: String = ""
   ) -> Event {
@@ -128,7 +128,7 @@ public struct EntryContext: Sendable {
   /// The categories in use, whose spelling is kept.
   public var categories: [Category]
   public var firstWeekday: Weekday
-  /// What an event is like where the text does not say so.
+  /// The defaults of the event.
   public var defaults: EntryDefaults
   /// The collection to use if the text names none, before that of the defaults.
   public var collection: CollectionID?
@@ -136,7 +136,7 @@ public struct EntryContext: Sendable {
   public var words: Words
   /// Returns the zone with an id such as `America/New_York`; nil if there is none.
   public var zoneNamed: @Sendable (String) -> Zone?
-  /// Returns the id that a mistyped one most likely stands for; nil if none is close.
+  /// Returns the id that a mistyped one most likely means; nil if none is close.
   public var zoneNearest: @Sendable (String) -> String?
 
   public init(

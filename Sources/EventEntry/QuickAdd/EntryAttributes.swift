@@ -14,7 +14,7 @@ package struct EntryAttributes {
   package private(set) var end = 0
 
   private let words: [EntryWord]
-  /// The indices of the words that findings took.
+  /// The indices of the words used by findings.
   private let taken: Set<Int>
 
   /// - Complexity: O(findings).
@@ -90,7 +90,7 @@ package struct EntryAttributes {
       }.prefix(Self.mostDates))
   }
 
-  /// The number of dates that are looked at; more of them contradict each other.
+  /// The maximum number of dates to examine; more of them contradict each other.
   private static let mostDates = 8
 
   /// Returns whether a finding is a day in a name, and another date stands by itself.
@@ -140,7 +140,7 @@ package struct EntryAttributes {
       && EntryDateWord.weekday(texts[1]) != nil
   }
 
-  /// Returns whether other words say what an attribute says.
+  /// Returns whether other words repeat an attribute.
   private func isSaid(
     by others: ArraySlice<EntryFinding>, _ attribute: EntryFinding, saysDay: Bool
   ) -> Bool {
@@ -166,7 +166,7 @@ package struct EntryAttributes {
 }
 
 extension EntryItem {
-  /// Returns whether a day in a name says another day than a date.
+  /// Returns whether a day in a name differs from a date.
   fileprivate func differs(from other: EntryItem) -> Bool {
     guard case .days(let date) = other else { return true }
     switch self {
@@ -180,7 +180,7 @@ extension EntryItem {
     }
   }
 
-  /// Whether it says on which dates something is, so that a weekday beside it does not.
+  /// Whether it determines dates, so that a weekday beside it does not.
   fileprivate var saysDate: Bool {
     switch self {
     case .days, .moments, .dayPart: true
@@ -190,7 +190,7 @@ extension EntryItem {
   }
 }
 
-/// The words of a title that tell the half of the day of an hour alone.
+/// The words of a title that determine the half of the day of a bare hour.
 enum EntryMeals {
   private static let ofEvenings: Set<String> = [
     "dinner", "supper", "drinks", "party", "concert", "movie", "cinema", "theatre", "theater",
@@ -198,7 +198,7 @@ enum EntryMeals {
   ]
   private static let breakfast = "breakfast"
 
-  /// Returns the half of the day of an hour; nil where it stays as it is.
+  /// Returns the half of the day of an hour; nil if unchanged.
   static func half(in title: [EntryWord], at minute: Int) -> EntryClockWord.Half? {
     func says(_ meals: (String) -> Bool) -> Bool { title.contains { meals($0.text) } }
     if (5 * 60..<12 * 60).contains(minute), says(ofEvenings.contains) { return .pm }

@@ -85,7 +85,7 @@ extension EntryBuilder {
   private static let genitives: Set<String> = ["monats", "quartals", "jahres"]
   private static let daySuffixes = ["day", "days", "tag", "tags", "tages"]
 
-  /// Returns the words of the title that name a day of the period that a recurrence says.
+  /// Returns the words of the title that name a day of a recurrence's period.
   private func lostDay(before period: Range<Int>) -> ClosedRange<Int>? {
     let isTitle = isTitleWord
     let first = (0..<period.lowerBound).last { !isTitle[$0] || words[$0].kind != .plain } ?? -1
@@ -182,7 +182,7 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule {
-  /// Whether it says months or years, and no day of them.
+  /// Whether it has months or years without a day.
   fileprivate var namesNoDay: Bool {
     (frequency == .monthly || frequency == .yearly) && byDay.isEmpty && byMonthDay.isEmpty
       && byMonth.isEmpty

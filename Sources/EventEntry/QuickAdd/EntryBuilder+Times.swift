@@ -48,7 +48,7 @@ extension EntryBuilder {
     parts.clock.map { clockInPart($0.value).start } ?? parts.part?.value.start ?? defaultMinute
   }
 
-  /// The default time of the place in the interface; nil where the text says anything about when.
+  /// The default time of the selected place; nil if the text has any date or time.
   package var defaultMinute: Int? {
     guard parts.clock == nil, parts.part == nil, parts.allDay == nil, parts.days == nil,
       parts.lastDay == nil, parts.length?.value.days ?? 0 == 0,
@@ -65,7 +65,7 @@ extension EntryBuilder {
     return zone.localTime(of: context.zone.instant(of: context.now))
   }
 
-  /// Takes the next such weekday where it is today's and its time is over.
+  /// Uses the next such weekday if it is today's and its time is over.
   package mutating func settleWeekday() {
     guard var said = parts.days, !parts.areMoments, said.value.last == nil else { return }
     var days = said.value
@@ -125,7 +125,7 @@ extension EntryBuilder {
     parts.days = .init(value: joined, finding: days.finding)
   }
 
-  /// Adds a remark if several weekdays do not repeat because nothing says that they do.
+  /// Adds a remark if several weekdays do not repeat.
   package mutating func remarkOnDays(_ rule: RecurrenceRule?) {
     guard rule == nil, let days = parts.days?.value, days.weekdays.count > 1 else { return }
     remark(.once(days.weekdays))
@@ -199,7 +199,7 @@ extension EntryBuilder {
     return EventDuration(seconds: Int(seconds))
   }
 
-  /// Returns that times on several days say nothing of each of them.
+  /// Returns the problem of times on several days.
   private var timesOnSeveralDays: EntryProblem.Reason {
     let finding = parts.days?.finding
     let typed = finding.map { words[findings[$0].words] } ?? []

@@ -63,12 +63,12 @@ package struct EntryBuilder {
 
   package var title: String { EntryTitle.text(of: titleWords) }
 
-  /// The words that no finding took.
+  /// The words not used by findings.
   package var titleWords: [EntryWord] {
     zip(words, isTitleWord).filter(\.1).map(\.0)
   }
 
-  /// Whether each word is one that no finding took.
+  /// Whether each word is unused by findings.
   package var isTitleWord: [Bool] {
     var isTitle = [Bool](repeating: true, count: words.count)
     for finding in findings where !finding.staysInTitle {
@@ -185,7 +185,7 @@ extension EntryBuilder {
     LocalTime(seconds: Int64(part.start * 60))
   }
 
-  /// Returns what an item says, in other words.
+  /// Returns the meaning of an item, in other words.
   private func meaning(of item: EntryItem, in draft: EntryDraft) -> String {
     switch item {
     case .days(let days): days.text(context.words)

@@ -94,7 +94,7 @@ package struct EntryClockWord: Hashable {
     return time
   }
 
-  /// The time as words say it: `three thirty`.
+  /// The time in words: `three thirty`.
   package var inWords: EntryClockWord {
     var time = self
     (time.isHourAlone, time.isOfTwelve) = (true, half == nil)
@@ -170,7 +170,7 @@ package struct EntryClockWord: Hashable {
   }
 }
 
-/// A part of the day, with the time it stands for.
+/// A part of the day, with its time.
 package enum EntryDayPart: String, CaseIterable {
   case morning, midday, afternoon, evening, night
 

@@ -3,11 +3,11 @@ import CalendarWords
 
 /// An alarm as typed: `10m`, `1d`, `18:00`, `1d 18:00`, `none`.
 public enum EntryAlarm: Hashable, Sendable {
-  /// So long before the start.
+  /// A duration before the start.
   case before(days: Int, minutes: Int)
-  /// At a time of day, in minutes, so many days before that of the start.
+  /// A time of day, in minutes, some days before that of the start.
   case clock(minutes: Int, daysBefore: Int)
-  /// No alarm, whatever the defaults.
+  /// No alarm, regardless of the defaults.
   case none
 
   /// Reads an alarm; nil if the text is none. Case does not matter.
@@ -74,7 +74,7 @@ public struct EntryDefaults: Hashable, Sendable {
   public var length = EventDuration(seconds: 3600)
   /// The number of days of an event without times, besides birthdays.
   public var days = 1
-  /// The minute of the day of an event whose text says nothing about when; nil for a whole day.
+  /// The minute of the day of an event without a date or time; nil for a whole day.
   public var minute: Int?
   /// The minute of the day at which work ends.
   public var endOfWork = WorkTime().hours.upperBound
@@ -113,7 +113,7 @@ public struct EntryDefaults: Hashable, Sendable {
   private static let birthdays = ["birthday", "geburtstag"]
 }
 
-/// Defaults where the text leaves something open.
+/// Applies defaults to what the text leaves open.
 extension EntryBuilder {
   /// The kind of event, which decides on the defaults.
   package var kind: EntryDefaults.Kind {

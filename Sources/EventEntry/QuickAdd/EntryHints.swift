@@ -11,7 +11,7 @@ package struct EntryHints: Hashable {
   package private(set) var isWeekly = false
   /// Whether a recurrence is typed.
   package private(set) var repeats = false
-  /// What a first scan of the text found; nil during that scan.
+  /// The results of the first scan; nil during that scan.
   package var known: EntryEvidence?
   /// The index of the noun that the dates before it belong to, as in `Sunday brunch`; other dates
   /// count beside them.
@@ -61,7 +61,7 @@ package struct EntryHints: Hashable {
 
 /// The first dates and times that a scan found, by the words they take.
 package struct EntryEvidence: Hashable {
-  /// More of a kind tell nothing new: at most some stand in front of the title, and one is looked at.
+  /// The maximum number of each kind, because more have no effect.
   private static let most = 8
 
   /// The dates that can be nothing else.
@@ -71,7 +71,7 @@ package struct EntryEvidence: Hashable {
   /// The times that are only numbers, such as the `9` of `tomorrow 9`.
   package private(set) var numbers: [Range<Int>] = []
 
-  /// Whether there is a part of the day, which is a time where no other one is.
+  /// Whether there is a part of the day, which is a time unless there is another.
   package private(set) var hasPart = false
 
   package var hasClock: Bool { !times.isEmpty || !numbers.isEmpty }

@@ -41,7 +41,7 @@ package enum EntryItem: Hashable {
     }
   }
 
-  /// Whether it says when. Bare hours and shortened weekdays are understood next to it.
+  /// Whether it is a date or time. Bare hours and shortened weekdays are understood next to it.
   package var isWhen: Bool {
     switch self {
     case .place, .category, .collection, .alarm, .wrong: false

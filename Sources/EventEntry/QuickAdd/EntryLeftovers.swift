@@ -44,7 +44,7 @@ package struct EntryLeftovers {
 
   // MARK: - Private
 
-  /// Words that name a day or a time wherever they stand.
+  /// Words that always name a day or a time.
   private static let certain: Set<String> = [
     "today", "tonight", "tomorrow", "yesterday", "+2d", "-2d", "hourly", "midweek", "afternext",
   ]

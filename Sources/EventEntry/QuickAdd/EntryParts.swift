@@ -23,7 +23,7 @@ package struct EntryParts {
   package var collection: Said<CollectionInfo>?
   package var categories: [Category] = []
   package var alarms: [EntryAlarm] = []
-  /// The first alarm that was said, or that there is none.
+  /// The first alarm, or the absence of alarms.
   package var alarm: Said<EntryAlarm>?
   /// Whether the length is that of nights.
   package var areNights = false

@@ -5,7 +5,7 @@ import CalendarWords
 public struct EntryProblem: Error, Hashable, Sendable {
   public enum Reason: Error, Hashable {
     case date(DateTextError)
-    /// The same was said before in other words: the kind, and the text that said it.
+    /// A repetition of an earlier piece: the kind, and its text.
     case twice(EntryPiece.Kind, before: String)
     case endBeforeStart
     /// Times with a range of days are ambiguous: from the first day to the last, or on each day.

@@ -1,7 +1,7 @@
 import CalendarModel
 import CalendarWords
 
-/// Decides which matches count where they stand.
+/// Decides which matches are accepted at their places.
 extension EntryScanner {
   /// Returns whether a match is accepted where it is.
   package mutating func counts(_ match: EntryMatch, at index: Int) -> Bool {
@@ -129,7 +129,7 @@ extension EntryScanner {
 
   private mutating func isPreposition(_ index: Int) -> Bool { Self.leads.contains(text(index)) }
 
-  /// Returns whether something at a word says when, regardless of its position.
+  /// Returns whether a word begins a date or time, regardless of its position.
   private mutating func saysWhen(at index: Int) -> Bool {
     guard index < words.count, let match = item(at: index) else { return false }
     return match.strength == .plain && match.item.isWhen

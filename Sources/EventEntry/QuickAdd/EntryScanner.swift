@@ -42,7 +42,7 @@ package struct EntryScanner {
     let hasClock: Bool
   }
 
-  /// Scans the words twice: what stands further on decides about numbers that can be something else.
+  /// Scans the words twice, because later words determine the meaning of ambiguous numbers.
   package init(_ words: [EntryWord], context: EntryContext) {
     var hints = EntryHints(words)
     let first = EntryScanner(words, hints, context)

@@ -1,7 +1,7 @@
 import CalendarModel
 import CalendarWords
 
-/// The words of quick add: how a line is understood, and what is wrong with it.
+/// The words of quick add: the meaning of a line, and its problems.
 extension Words {
   // MARK: Window
 
