@@ -51,7 +51,7 @@ extension CommandRow {
     .init(
       .lastEvent, .going, Phrase("last event there is", "letzter Termin überhaupt"),
       Phrase(
-        "Series that go on without end are left out; a message says so.",
+        "Endless series are not counted; a message says so.",
         "Serien ohne Ende zählen nicht; eine Meldung weist darauf hin.")),
     .init(
       .today, .going, Phrase("today", "heute"),
@@ -69,7 +69,7 @@ extension CommandRow {
     .init(
       .nextEvent, .going, Phrase("next event of the day", "nächster Termin des Tages"),
       Phrase(
-        "Chooses it in the pane: `Enter`, `e`, `dd`, `x` and others are about it. After the last one "
+        "Chooses it in the pane: `Enter`, `e`, `dd`, `x` and others then apply to it. After the last one "
           + "the day itself is selected again. In week and day: the next event. In history: the next "
           + "record.",
         "Wählt ihn in der Tagesliste: `Enter`, `e`, `dd`, `x` und andere gelten ihm. Nach dem letzten "
@@ -124,7 +124,7 @@ extension CommandRow {
     .init(
       .showDetails, .views, Phrase("open what is selected", "öffnen, was ausgewählt ist"),
       Phrase(
-        "The details of the selected event; where none is selected, the next closer view.",
+        "The details of the selected event; if none is selected, the next closer view.",
         "Die Einzelheiten des gewählten Termins; wo keiner ausgewählt ist, die nächste nähere "
           + "Ansicht.")),
     .init(

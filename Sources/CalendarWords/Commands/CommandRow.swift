@@ -60,8 +60,8 @@ extension CommandRow {
       .deleteEvent, .changing, Phrase("delete", "löschen"),
       Phrase(
         "The selected record of the history; in week and day the event in the selected cell; in the "
-          + "other views that of the selected day. Where there are several, you choose. All marked ones at once where some are marked; "
-          + "so do `{copy}` `{move}` `{later}` `{earlier}`. Of a series it asks for which occurrences: this `t`, this and "
+          + "other views that of the selected day. If there are several, you choose. All marked ones at once if some are marked; "
+          + "so do `{copy}` `{move}` `{later}` `{earlier}`. For a series it asks which occurrences: this `t`, this and "
           + "following `f`, all `a`. What was deleted can be put back with `{put}`.",
         "Den gewählten Eintrag des Verlaufs; in Woche und Tag den Termin in der gewählten Zelle, in "
           + "den anderen Ansichten den des gewählten Tages; bei mehreren nach Wahl. Sind Termine markiert, alle markierten auf einmal; ebenso "
@@ -71,14 +71,14 @@ extension CommandRow {
     .init(
       .putEvents, .changing, Phrase("put on the selected day", "am gewählten Tag einfügen"),
       Phrase(
-        "What was copied or deleted last, at its time of day; the earliest on the selected day, the "
-          + "others as far from it as they were.",
+        "Events copied or deleted last, at their times of day; the earliest on the selected day, the "
+          + "others at the same distance from it.",
         "Was zuletzt kopiert oder gelöscht wurde, zur selben Uhrzeit; der früheste am gewählten "
           + "Tag, die anderen im selben Abstand wie zuvor.")),
     .init(
       .moveLater, .changing, Phrase("a day later", "einen Tag später"),
       Phrase(
-        "`3{later}` moves by three days. The selection goes along.",
+        "`3{later}` moves by three days. The selection moves along.",
         "`3{later}` verschiebt um drei Tage. Die Auswahl geht mit.")),
     .init(.moveEarlier, .changing, Phrase("a day earlier", "einen Tag früher")),
     .init(
@@ -97,13 +97,13 @@ extension CommandRow {
     .init(
       .moveToCollection, .changing, Phrase("to another calendar", "in einen anderen Kalender"),
       Phrase(
-        "Asks for the calendar: its number, or its name where there are more than nine.",
+        "Asks for the calendar: its number, or its name if there are more than nine.",
         "Fragt nach dem Kalender: seine Nummer, oder bei mehr als neun sein Name.")),
     .init(
       .copyToCollection, .changing,
       Phrase("copy to another calendar", "in einen anderen Kalender kopieren"),
       Phrase(
-        "At the same time; of a series only the selected occurrence. All marked ones at once where some "
+        "At the same time; of a series only the selected occurrence. All marked ones at once if some "
           + "are marked.",
         "Zur selben Zeit; von einer Serie nur den gewählten Termin. Sind Termine markiert, alle "
           + "markierten auf einmal.")),
@@ -120,8 +120,8 @@ extension CommandRow {
       .editEvent, .changing, Phrase("edit in a form", "im Formular bearbeiten"),
       Phrase(
         "`Tab` and `Shift-Tab` or the arrows go from field to field. Dates, times and repeats are "
-          + "typed as in [quick add](quick-add.md); beside them stands what they mean, and what is "
-          + "wrong with them. `Enter` or `Ctrl-S` saves what was changed, `Esc` leaves. In the "
+          + "typed as in [quick add](quick-add.md); their meaning and any mistakes are shown beside "
+          + "them. `Enter` or `Ctrl-S` saves the changes, `Esc` leaves. In the "
           + "details, too.",
         "`Tab` und `Shift-Tab` oder die Pfeile gehen von Feld zu Feld. Daten, Zeiten und "
           + "Wiederholungen werden wie bei [quick add](quick-add.md) eingegeben; daneben steht, was "
@@ -144,7 +144,7 @@ extension CommandRow {
     .init(
       .copyText, .changing, Phrase("copy as text", "als Text kopieren"),
       Phrase(
-        "Time, title and place go to the clipboard of your terminal, also over ssh, where it allows "
+        "Time, title and place go to the clipboard of your terminal, also over ssh, if it allows "
           + "that (OSC 52).",
         "Zeit, Titel und Ort kommen in die Zwischenablage des Terminals, auch über ssh, wenn es das "
           + "erlaubt (OSC 52).")),
@@ -157,7 +157,7 @@ extension CommandRow {
     .init(
       .repeatChange, .changing, Phrase("repeat the last change", "letzte Änderung wiederholen"),
       Phrase(
-        "Deletes, moves or makes longer what is selected as the last change did with another event. "
+        "Applies the last change, such as deleting, moving or lengthening, to the selected event. "
           + "In month, quarter, year and history `.` does "
           + "so too.",
         "Löscht, verschiebt oder verlängert das Gewählte, wie die letzte Änderung einen anderen "
