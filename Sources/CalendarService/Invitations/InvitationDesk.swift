@@ -98,9 +98,9 @@ package struct InvitationDesk {
     editor.event(of: message, in: collection)
   }
 
-  /// Takes the message as one step.
-  package func take(_ plan: InvitationPlan) throws(ChangeError) -> ChangeOutcome {
-    try editor.take(
+  /// Applies the message as one step.
+  package func apply(_ plan: InvitationPlan) throws(ChangeError) -> ChangeOutcome {
+    try editor.apply(
       message, answering: plan.words.answer, by: plan.who, addsAttendee: plan.addsAttendee,
       into: plan.words.collection, at: now, sentence: plan.words.step
     ).outcome

@@ -18,7 +18,7 @@ package struct ReadProblems {
 
   package var isEmpty: Bool { count == 0 }
 
-  package func note() {
+  package func report() {
     guard !isEmpty else { return }
     writeToStandardError(
       "\(counted(count, "problem")) at \(counted(fileCount, "path")), see \(command)")

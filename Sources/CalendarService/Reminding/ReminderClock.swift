@@ -119,7 +119,7 @@ package final class WallTimer {
   package func set(_ moment: Instant) { _ = clinux_set_timer(descriptor, max(1, moment.seconds)) }
 
   /// Clears the descriptor; an error means that the clock was set.
-  package func take() {
+  package func clear() {
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
   }

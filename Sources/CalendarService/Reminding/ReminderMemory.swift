@@ -43,7 +43,7 @@ package struct ReminderMemory: Hashable {
   ///   - elsewhere: the memory of others who remind; nil if there are none. What they have shown was
   ///     not missed.
   ///   - named: returns a snoozed alarm; nil if it is gone.
-  package mutating func take(
+  package mutating func takeDue(
     _ alarms: [NamedAlarm], at now: Instant, elsewhere: () -> ReminderMemory? = { nil },
     named: (ReminderKey) -> NamedAlarm?
   ) -> [Reminder] {
@@ -116,8 +116,8 @@ package struct ReminderMemory: Hashable {
     shown.merge(known.shown) { max($0, $1) }
   }
 
-  package mutating func keep(_ key: ReminderKey, shownAt time: Instant) { shown[key] = time }
-  package mutating func keep(_ key: ReminderKey, snoozedUntil time: Instant) { snoozed[key] = time }
+  package mutating func record(_ key: ReminderKey, shownAt time: Instant) { shown[key] = time }
+  package mutating func record(_ key: ReminderKey, snoozedUntil time: Instant) { snoozed[key] = time }
 
   /// Returns whether another memory has the same alarms.
   func hasSameAlarms(as other: ReminderMemory) -> Bool {

@@ -100,7 +100,7 @@ package struct AccountCalendars {
   // MARK: - Taking and leaving
 
   /// Keeps calendars here, and fetches them.
-  package mutating func take(_ entries: [ListedCalendar]) throws {
+  package mutating func keep(_ entries: [ListedCalendar]) throws {
     for entry in entries where entry.kept != nil {
       writeToStandardError("\(entry.name): is kept here already")
     }
@@ -144,7 +144,7 @@ package struct AccountCalendars {
   }
 
   /// Keeps a calendar here no longer; its folder and what is on the server stay.
-  package mutating func leave(_ entry: ListedCalendar) throws {
+  package mutating func drop(_ entry: ListedCalendar) throws {
     if let offer = entry.offer { note { $0.left.insert(offer.address) } }
     guard let kept = entry.kept else {
       return try print(["“\(entry.name)” was not kept here; sync no longer mentions it"])
@@ -160,7 +160,7 @@ package struct AccountCalendars {
 
   /// Keeps the calendar of a folder, by its path or its last name, here no longer.
   /// - Returns: false if there is none.
-  package static func leave(calendarIn folder: String, _ desk: SyncDesk) throws(CommandFailure)
+  package static func drop(calendarIn folder: String, _ desk: SyncDesk) throws(CommandFailure)
     -> Bool
   {
     for account in desk.file.contents().accounts {

@@ -86,7 +86,7 @@ package final class SyncProcess {
   }
 
   /// Returns what has happened since the last call.
-  package func take() -> [SyncNews] {
+  package func takeNews() -> [SyncNews] {
     if let due, due <= .now {
       timer?.clear()
       if run == nil {

@@ -29,7 +29,7 @@ package final class SyncRecords {
 
   /// Clears the descriptor.
   /// - Returns: whether a note has changed.
-  package func hasChanged() -> Bool { watch.take() }
+  package func hasChanged() -> Bool { watch.takeChange() }
 
   package func mark(at now: Int) -> SyncMark { SyncMark(runs, hasMistake: hasMistake, at: now) }
 }

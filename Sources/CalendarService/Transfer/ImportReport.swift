@@ -40,7 +40,7 @@ package struct ImportReport {
   }
 
   /// Reports what was left out, and anything else of note, on standard error.
-  package func note() {
+  package func printRemarks() {
     for remark in plan.remarks { writeToStandardError(remark) }
     for problem in plan.warnings { writeToStandardError("\(problem) (imported nevertheless)") }
     let skipped = plan.items.filter { !isDryRun && ImportWord($0.action) == .skipped }

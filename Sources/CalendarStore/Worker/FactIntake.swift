@@ -73,7 +73,7 @@ final class FactIntake {
     if first.changesFacts {
       let end = MonotonicTime.now.adding(milliseconds: milliseconds)
       try noteWriting(of: { taken }) {
-        reports.note(
+        reports.recordWritten(
           try writer.write(first) {
             let next = taken.passed == nil ? nextChunk(after: taken, until: end) : nil
             if let next { taken.add(next) }
