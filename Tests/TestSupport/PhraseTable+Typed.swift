@@ -78,6 +78,15 @@ extension PhraseTable {
     Happy Mondays concert friday 8pm → Happy Mondays concert | Fri 27 Nov 2026 (today), 20:00–21:00
     Ruby Tuesday dinner saturday 7pm → Ruby Tuesday dinner | Sat 28 Nov 2026, 19:00–20:00
     Standup weekday mornings at 9:15 → Standup | Fri 27 Nov 2026, 09:15–10:15, every weekday
+    Dinner at christmas → Dinner | Fri 25 Dec 2026, all day
+    Dinner on Easter Sunday 18:00 → Dinner | Sun 28 Mar 2027, 18:00–19:00
+    Trip over easter with Ana → Trip with Ana | Sun 28 Mar 2027, all day
+    Christmas dinner dec 19 19:00 → Christmas dinner | Sat 19 Dec 2026, 19:00–20:00
+    Stand at christmas market saturday → Stand at christmas market | Sat 28 Nov 2026, all day
+    Standup mondays to fridays 9:15 → Standup | Fri 27 Nov 2026, 09:15–10:15, every weekday
+    Standup Mondays through Thursdays 9:15 → Standup | Mon 30 Nov 2026, 09:15–10:15, every week on Monday, Tuesday, Wednesday and Thursday
+    Standup every monday until friday 9:15 → Standup | Fri 27 Nov 2026, 09:15–10:15, every weekday
+    Standup every monday until friday dec 18 9:15 → Standup | Mon 30 Nov 2026, 09:15–10:15, every week on Monday, until 18 Dec 2026
     Swim tomorrow lunchtime → Swim | Sat 28 Nov 2026, 12:00–13:00 | “lunchtime” begins at 12:00; write a time for another
     """
 
@@ -106,6 +115,22 @@ extension PhraseTable {
     Seminar 7.12. und 8.12. → Seminar | Mo 7. Dez 2026 – Di 8. Dez 2026, ganztägig
     Treffen in anderthalb Stunden → Treffen | Fr 27. Nov 2026, 10:30–11:30
     Rechnung bis morgen 12 Uhr bezahlen → Rechnung bezahlen | Sa 28. Nov 2026, 12:00–13:00
+    Essen an Weihnachten → Essen | Fr 25. Dez 2026, ganztägig
+    Essen zu Weihnachten bei Oma 18 Uhr → Essen bei Oma | Fr 25. Dez 2026, 18:00–19:00
+    Party an Silvester 20 Uhr → Party | Do 31. Dez 2026, 20:00–21:00
+    Kaffee am 1. Weihnachtsfeiertag → Kaffee | Fr 25. Dez 2026, ganztägig
+    Kaffee am zweiten Weihnachtstag 15 Uhr → Kaffee | Sa 26. Dez 2026, 15:00–16:00
+    Spaziergang am Neujahrstag → Spaziergang | Fr 1. Jan 2027, ganztägig
+    Umzug am Rosenmontag → Umzug | Mo 8. Feb 2027, ganztägig
+    Wanderung an Christi Himmelfahrt → Wanderung | Do 6. Mai 2027, ganztägig
+    Zelten an Pfingsten mit Ana → Zelten mit Ana | So 16. Mai 2027, ganztägig
+    Ausflug am Pfingstmontag 10 Uhr → Ausflug | Mo 17. Mai 2027, 10:00–11:00
+    Geschenke zu Weihnachten kaufen Samstag → Geschenke zu Weihnachten kaufen | Sa 28. Nov 2026, ganztägig
+    Ruf Ana an Samstag 10 Uhr → Ruf Ana an | Sa 28. Nov 2026, 10:00–11:00
+    Kurs montags bis freitags 9 Uhr → Kurs | Fr 27. Nov 2026, 09:00–10:00, jeden Werktag
+    Kurs montags-donnerstags 9 Uhr → Kurs | Mo 30. Nov 2026, 09:00–10:00, jede Woche am Montag, Dienstag, Mittwoch und Donnerstag
+    Kurs jeden Montag bis Freitag 9 Uhr → Kurs | Fr 27. Nov 2026, 09:00–10:00, jeden Werktag
+    Kurs an Wochentagen 9 Uhr → Kurs | Fr 27. Nov 2026, 09:00–10:00, jeden Werktag
     Termin am Freitag den 4.12. um 10 → Termin | Fr 4. Dez 2026, 10:00–11:00
     """
 }

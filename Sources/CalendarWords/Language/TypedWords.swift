@@ -19,6 +19,8 @@ package struct TypedWords: Sendable {
   package let isDayFirst: Bool?
   /// The words of the grammar, by lower-case words of the language.
   private let meanings: [String: String]
+  /// The words in front of a holiday that make it a date: `an Weihnachten`.
+  package let holidayLeads: Set<String>
   /// The parts of the day that form one word with a weekday.
   private let parts: [(ending: String, meaning: String)]
 
@@ -27,6 +29,7 @@ package struct TypedWords: Sendable {
     self.isDayFirst = isDayFirst
     let groups = Self.groups(of: language)
     parts = Self.parts(of: language)
+    holidayLeads = Self.holidayLeads(of: language)
     let places = formats.weekdays == EnglishNames.weekdays ? [] : Self.names(of: formats)
     meanings = Self.meanings(of: groups + Self.english, places)
     dayWords = groups.filter { $0.meaning.hasSuffix("2d") }.flatMap(\.words)
@@ -89,6 +92,13 @@ package struct TypedWords: Sendable {
     switch language {
     case .english: []
     case .german: germanParts
+    }
+  }
+
+  private static func holidayLeads(of language: Language) -> Set<String> {
+    switch language {
+    case .english: []
+    case .german: ["an", "zu", "über"]
     }
   }
 
@@ -163,7 +173,8 @@ extension TypedWords {
 
 extension TypedWords {
   /// German words of the grammar; the names of weekdays and months come from the locale.
-  package static let german: [Group] = dates + edges + times + recurrence + numbers + meals
+  package static let german: [Group] =
+    dates + edges + holidays + times + recurrence + numbers + meals
 
   /// The endings that form one word with a weekday: `Freitagabend`.
   package static let germanParts: [(ending: String, meaning: String)] = [
@@ -192,9 +203,19 @@ extension TypedWords {
   private static let edges = [
     Group("start", "anfang", "beginn"), Group("middle", "mitte"), Group("end", "ende"),
     Group("yearend", "jahresende"), Group("monthend", "monatsende"),
+  ]
+
+  private static let holidays = [
     Group("christmas", "weihnachten"), Group("christmaseve", "heiligabend", "weihnachtsabend"),
-    Group("nye", "silvester"), Group("newyear", "neujahr"), Group("easter", "ostern"),
-    Group("eastermonday", "ostermontag"), Group("goodfriday", "karfreitag"),
+    Group("christmasday", "weihnachtstag", "weihnachtsfeiertag"),
+    Group("nye", "silvester", "silvesterabend"), Group("newyear", "neujahr", "neujahrstag"),
+    Group("valentinesday", "valentinstag"), Group("rosemonday", "rosenmontag"),
+    Group("ashwednesday", "aschermittwoch"), Group("palmsunday", "palmsonntag"),
+    Group("maundythursday", "gründonnerstag"), Group("goodfriday", "karfreitag"),
+    Group("eastersaturday", "karsamstag", "ostersamstag"),
+    Group("easter", "ostern", "ostersonntag"), Group("eastermonday", "ostermontag"),
+    Group("ascension", "himmelfahrt"), Group("pentecost", "pfingsten", "pfingstsonntag"),
+    Group("whitmonday", "pfingstmontag"),
   ]
 
   private static let times = [
@@ -223,7 +244,8 @@ extension TypedWords {
     Group("biweekly", "zweiwöchentlich", "vierzehntägig", "14-tägig", "14-täglich"),
     Group("quarterly", "vierteljährlich", "quartalsweise"),
     Group("weekday", "werktag", "werktages", "arbeitstag", "arbeitstages"),
-    Group("weekdays", "werktags"), Group("mondays", "montags"), Group("tuesdays", "dienstags"),
+    Group("weekdays", "werktags", "wochentags", "wochentagen"), Group("mondays", "montags"),
+    Group("tuesdays", "dienstags"),
     Group("wednesdays", "mittwochs"), Group("thursdays", "donnerstags"),
     Group("fridays", "freitags"), Group("saturdays", "samstags", "sonnabends"),
     Group("sundays", "sonntags"), Group("first", "ersten", "erste", "erster", "erstes"),

@@ -114,12 +114,13 @@ extension DatePattern {
     texts.first.map(feastNames.contains) == true
   }
 
-  private static let feastNames: Set<String> = [
-    "christmas", "christmaseve", "boxing", "new", "newyear", "nye", "halloween", "valentine's",
-    "valentines", "easter", "eastermonday", "goodfriday", "ascension", "pentecost",
-    "thanksgiving", "rose", "shrove", "fat", "ash", "palm", "maundy", "holy", "good", "whit",
-    "black", "cyber",
-  ]
+  private static let feastNames = Set(
+    [
+      "christmas", "christmaseve", "christmasday", "boxing", "new", "newyear", "nye", "halloween",
+      "valentine's", "valentines", "valentinesday", "easter", "christi", "ascension", "pentecost",
+      "thanksgiving", "rose", "shrove", "fat", "ash", "palm", "maundy", "holy", "good", "whit",
+      "black", "cyber",
+    ] + daysFromEaster.map { joined($0.0) })
 
   /// Returns whether `until` this holiday means until the day before it.
   package static func isReachedTheDayBefore(_ text: String) -> Bool {
@@ -130,26 +131,35 @@ extension DatePattern {
   private static let feasts: [DatePattern] = [
     feast("christmas [day] [YEAR]", 12, 25), feast("christmas eve [YEAR]", 12, 24),
     feast("christmaseve [YEAR]", 12, 24), feast("boxing day [YEAR]", 12, 26),
+    DatePattern("[NTH] christmasday [YEAR]", .besideWhen) { $0.christmasDay },
     feast("new year's/years/year’s eve [YEAR]", 12, 31), feast("nye [YEAR]", 12, 31),
     feast("new year/year's/years/year’s [day] [YEAR]", 1, 1), feast("newyear [YEAR]", 1, 1),
     feast("halloween [YEAR]", 10, 31), feast("valentine's/valentines day [YEAR]", 2, 14),
-    fromEaster("goodfriday [YEAR]", -2), fromEaster("easter [YEAR]", 0),
-    fromEaster("eastermonday [YEAR]", 1), fromEaster("ascension day [YEAR]", 39),
-    fromEaster("pentecost [YEAR]", 49),
+    feast("valentinesday [YEAR]", 2, 14), fromEaster("easter [YEAR]", 0),
+    fromEaster("[christi] ascension [day] [YEAR]", 39), fromEaster("pentecost [YEAR]", 49),
     DatePattern("thanksgiving [day] [YEAR]", .besideWhen) { $0.thanksgiving },
   ]
 
   /// Days with a weekday in their name, such as Good Friday, which do not name a second day.
   private static let namedWeekdays: [DatePattern] =
-    [
-      ("rose monday", -48), ("shrove/fat tuesday", -47), ("ash wednesday", -46),
-      ("palm sunday", -7), ("maundy/holy thursday", -3), ("good friday", -2),
-      ("holy/easter saturday", -1), ("easter sunday", 0), ("easter monday", 1),
-      ("whit/pentecost sunday", 49), ("whit/pentecost monday", 50),
+    daysFromEaster.map { fromEaster("\($0.0) [YEAR]", $0.1, .anywhere) }
+    + daysFromEaster.map { fromEaster("\(joined($0.0)) [YEAR]", $0.1) }
+    + [
+      ("shrove/fat tuesday", -47), ("holy thursday", -3), ("holy saturday", -1),
+      ("easter sunday", 0), ("whit/pentecost sunday", 49), ("pentecost monday", 50),
     ].map { fromEaster("\($0.0) [YEAR]", $0.1, .anywhere) } + [
       DatePattern("black friday [YEAR]") { $0.thanksgiving.map { $0 + 1 } },
       DatePattern("cyber monday [YEAR]") { $0.thanksgiving.map { $0 + 4 } },
     ]
+
+  /// Those whose name is one word in other languages.
+  private static let daysFromEaster = [
+    ("rose monday", -48), ("ash wednesday", -46), ("palm sunday", -7), ("maundy thursday", -3),
+    ("good friday", -2), ("easter saturday", -1), ("easter monday", 1), ("whit monday", 50),
+  ]
+
+  /// Returns the name as the one word that stands for it in the grammar.
+  private static func joined(_ name: String) -> String { name.filter { $0 != " " } }
 
   private static func feast(_ text: String, _ month: Int, _ day: Int) -> DatePattern {
     DatePattern(text, .besideWhen) {
@@ -198,6 +208,13 @@ extension DateValues {
   /// Returns the date, or today, moved by a number of units.
   fileprivate func stepped(_ count: Int) -> Day? {
     unit.map { $0.unit.day(count * $0.factor, from: date ?? today) }
+  }
+
+  /// The first or the second day of Christmas.
+  fileprivate var christmasDay: Day? {
+    let number = ordinal ?? 1
+    guard (1...2).contains(number) else { return nil }
+    return Month(year: writtenYear ?? year, month: 12).firstDay + (23 + number)
   }
 
   /// The fourth Thursday of November.

@@ -50,8 +50,9 @@ package struct EntryLeftovers {
   ]
   /// Holidays, which count only if no other day is typed: a Christmas party can be on any day.
   private static let feasts: Set<String> = [
-    "christmas", "christmaseve", "newyear", "nye", "halloween", "easter", "eastermonday",
-    "goodfriday", "thanksgiving", "pentecost",
+    "christmas", "christmaseve", "christmasday", "newyear", "nye", "halloween", "easter",
+    "eastermonday", "goodfriday", "thanksgiving", "pentecost", "ascension", "whitmonday",
+    "valentinesday",
   ]
   /// Words in front of a month that make it a date: `in december`.
   private static let monthLeads: Set<String> = ["in", "until", "by", "since", "from"]

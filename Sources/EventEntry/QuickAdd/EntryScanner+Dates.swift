@@ -10,6 +10,7 @@ extension EntryScanner {
     if lead == Self.between { return daysBetween(at: index + 1) }
     if let match = lastDay(at: index) { return match }
     if lead == "for" { return purpose(at: index + 1) }
+    if let match = holiday(at: index) { return match }
     guard var match = dayRange(at: isLed ? index + 1 : index) ?? (isLed ? dotted(index + 1) : nil)
     else { return isLed ? dayRange(at: index) : nil }
     if isLed { match.strength = .plain }
@@ -76,6 +77,20 @@ extension EntryScanner {
   private mutating func purpose(at index: Int) -> EntryMatch? {
     dayRange(at: index).flatMap { $0.strength == .plain ? $0 : nil }
   }
+
+  /// Matches `at christmas`, `over easter`, in German `an Weihnachten`, where no other date is typed.
+  private mutating func holiday(at index: Int) -> EntryMatch? {
+    let lead = words[index].value.lowercased()
+    let isCertain = context.words.typed.holidayLeads.contains(lead)
+    guard isCertain || Self.holidayLeads.contains(lead),
+      DatePattern.isFeast([text(index + 1)]), var match = dayRange(at: index + 1),
+      isCertain || isAtEndOfTitle(match.end)
+    else { return nil }
+    match.strength = .numbered
+    return match
+  }
+
+  private static let holidayLeads: Set<String> = ["at", "over"]
 
   /// Matches `3 and 5 may`, after `between`.
   private mutating func daysBetween(at index: Int) -> EntryMatch? {
@@ -270,10 +285,7 @@ extension EntryScanner {
   }
 
   private mutating func hasDash(in range: Range<Int>) -> Bool {
-    for index in range
-    where EntryWord.dashes.contains(text(index)) || ["to", "through"].contains(text(index)) {
-      return true
-    }
+    for index in range where isWeekdayJoint(index) { return true }
     return false
   }
 

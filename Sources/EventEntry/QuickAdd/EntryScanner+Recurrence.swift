@@ -37,14 +37,14 @@ extension EntryScanner {
   /// Matches `until june`, `10 times`, after a recurrence.
   package mutating func recurrenceEnd(at index: Int) -> EntryMatch? {
     guard hasRecurrence else { return nil }
-    if text(index) == "for", let lasting = lasting(at: index + 1) { return lasting }
+    let word = text(index)
+    if word == "for", let lasting = lasting(at: index + 1) { return lasting }
     if var lasting = lasting(at: index), text(lasting.end) == "long" {
       lasting.end += 1
       return lasting
     }
-    let start = text(index) == "or" ? index + 1 : index
+    let start = word == "or" ? index + 1 : index
     if Self.untilWords.contains(text(start)) { return until(at: start + 1) }
-    let word = text(index)
     let digits = word.first == "x" ? word.dropFirst() : word.last == "x" ? word.dropLast() : ""
     if let count = digits.number, count > 0 {
       return EntryMatch(item: .count(count), end: index + 1)
@@ -103,7 +103,7 @@ extension EntryScanner {
     let word = text(index)
     if let step = Self.adverbs[word] { return (rule(step), index + 1) }
     if let step = timesOfUnit(at: index) { return (rule(step), index + 3) }
-    let first = word == "on" ? index + 1 : index
+    let first = ["on", "an"].contains(word) ? index + 1 : index
     if text(first).last == "s", let days = Self.sets[text(first)] {
       return (rule((.weekly, 1), byDay: days), first + 1)
     }
@@ -111,8 +111,7 @@ extension EntryScanner {
       return (rule((.weekly, 1), byDay: weekdays), end)
     }
     if word == "alternate" { return every(at: index, 2) }
-    let start = ["on", "an"].contains(word) ? index + 1 : index
-    return Self.everyWords.contains(text(start)) ? every(at: start + 1) : nil
+    return Self.everyWords.contains(text(first)) ? every(at: first + 1) : nil
   }
 
   /// Matches `once a week`, and `twice a week` if it is said on which weekdays.
@@ -195,22 +194,38 @@ extension EntryScanner {
 
   /// Matches `tue and thu`, `mon, wed, fri`, `mon wed fri`, `mon/wed`, `mon-fri`.
   package mutating func weekdays(at index: Int) -> ([Weekday], Int)? {
+    weekdays(at: index) { EntryDateWord.weekday($0)?.weekday }
+  }
+
+  /// Matches `mondays`, `tuesdays and thursdays`, `mondays to fridays`.
+  private mutating func weekdayPlurals(at index: Int) -> ([Weekday], Int)? {
+    weekdays(at: index) { EntryDateWord.weekdayPlural($0) }
+  }
+
+  /// Matches a list of weekdays and of ranges of them.
+  private mutating func weekdays(
+    at index: Int, named weekday: (String) -> Weekday?
+  ) -> ([Weekday], Int)? {
     var (found, end, next): ([Weekday], Int, Int) = ([], index, index)
     repeat {
-      guard let (first, _) = EntryDateWord.weekday(text(next)), !found.contains(first) else {
-        break
-      }
+      guard let first = weekday(text(next)), !found.contains(first) else { break }
       found.append(first)
       end = next + 1
-      if EntryWord.dashes.contains(text(end)) || ["to", "through"].contains(text(end)),
-        let (last, _) = EntryDateWord.weekday(text(end + 1)), last != first
-      {
+      if isWeekdayJoint(end), let last = weekday(text(end + 1)), last != first {
         found += (1...last.column(inWeekFrom: first)).map { first.advanced(by: $0) }
         end += 2
       }
       next = end
-    } while listGoesOn(at: &next) || EntryDateWord.weekday(text(next)) != nil
+    } while listGoesOn(at: &next) || weekday(text(next)) != nil
     return found.isEmpty ? nil : (found.sortedWithoutRepeats, end)
+  }
+
+  /// Returns whether a word joins the first and the last of some weekdays. `until friday 18 dec` is
+  /// the end of what repeats.
+  package mutating func isWeekdayJoint(_ index: Int) -> Bool {
+    let word = text(index)
+    return word == "to" || EntryWord.dashes.contains(word)
+      || Self.untilWords.contains(word) && dateSpan(at: index + 1)?.weekday == nil
   }
 
   /// Matches `friday nights`, `mon and wed evenings`, `weekday mornings`; the part of the day is its own form.
@@ -220,20 +235,6 @@ extension EntryScanner {
       EntryDayPart.read(text(end)) != nil
     else { return nil }
     return (weekdays, end)
-  }
-
-  /// Matches `mondays`, `tuesdays and thursdays`.
-  private mutating func weekdayPlurals(at index: Int) -> ([Weekday], Int)? {
-    var (found, end, next): ([Weekday], Int, Int) = ([], index, index)
-    repeat {
-      guard let weekday = EntryDateWord.weekdayPlural(text(next)), !found.contains(weekday) else {
-        break
-      }
-      found.append(weekday)
-      end = next + 1
-      next = end
-    } while listGoesOn(at: &next)
-    return found.isEmpty ? nil : (found.sortedWithoutRepeats, end)
   }
 
   /// Matches `the last friday`, `the 1st and 3rd monday`, `15th`, `the 1st and 15th`,
