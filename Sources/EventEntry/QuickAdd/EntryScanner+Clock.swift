@@ -134,14 +134,16 @@ extension EntryScanner {
   /// two times.
   private mutating func minutesPast(at index: Int) -> (time: EntryClockWord, end: Int)? {
     let word = text(index)
-    let minutes = Self.tens[word] ?? DateToken.counts[word] ?? word.number
+    guard let minutes = Self.tens[word] ?? DateToken.counts[word] ?? word.number,
+      [5, 10, 20, 25].contains(minutes)
+    else { return nil }
     // `from ten to five` is a range.
     let isSpoken =
-      minutes ?? 0 >= 20 || word.first?.isLetter == true && index > 0 && text(index - 1) == "at"
+      minutes >= 20 || word.first?.isLetter == true && index > 0 && text(index - 1) == "at"
+    let joint = text(index + 1)
     // German `zehn vor neun`.
-    let isBefore = text(index + 1) == "to" && isSpoken || text(index + 1) == "ago"
-    guard let minutes, [5, 10, 20, 25].contains(minutes),
-      ["past", "after"].contains(text(index + 1)) || isBefore,
+    let isBefore = joint == "to" && isSpoken || joint == "ago"
+    guard ["past", "after"].contains(joint) || isBefore,
       let (time, count) = EntryClockWord.read(hour(at: index + 2), next: text(index + 3)),
       time.minutes % 60 == 0, (60...720).contains(time.minutes) || time.half != nil
     else { return nil }
@@ -159,8 +161,9 @@ extension EntryScanner {
 
   private mutating func spokenClock(at index: Int) -> (time: EntryClockWord, end: Int)? {
     if let past = minutesPast(at: index) { return past }
-    for row in Self.spoken {
-      var next = index
+    let first = text(index)
+    for row in Self.spoken where row.words[0] == first {
+      var next = index + 1
       while next - index < row.words.count, text(next) == row.words[next - index] { next += 1 }
       guard next - index == row.words.count,
         let (time, count) = EntryClockWord.read(hour(at: next), next: text(next + 1)),

@@ -61,12 +61,13 @@ extension EntryScanner {
 
   /// Matches `all day`, `all-day`, `the whole day`.
   package mutating func allDay(at index: Int) -> EntryMatch? {
-    if text(index) == "allday" { return EntryMatch(item: .allDay, end: index + 1) }
-    let lead = text(index) == "the" ? index + 1 : index
+    let word = text(index)
+    if word == "allday" { return EntryMatch(item: .allDay, end: index + 1) }
+    let lead = word == "the" ? index + 1 : index
     if text(lead) == "whole", text(lead + 1) == "day" {
       return EntryMatch(item: .allDay, end: lead + 2)
     }
-    guard text(index) == "all" else { return nil }
+    guard word == "all" else { return nil }
     let next = text(index + 1) == "-" ? index + 2 : index + 1
     return text(next) == "day" ? EntryMatch(item: .allDay, end: next + 1) : nil
   }

@@ -89,22 +89,23 @@ extension EntryScanner {
 
   /// Matches a part of the day, with or without the words before it.
   package mutating func part(at index: Int) -> (part: EntryDayPart, end: Int, isLed: Bool)? {
-    if text(index) == "in", ["the", "der"].contains(text(index + 1)),
+    let word = text(index)
+    if word == "in", ["the", "der"].contains(text(index + 1)),
       let part = EntryDayPart.read(text(index + 2))
     {
       return (part, index + 3, true)
     }
     // German `am Abend`; in English `on` begins no part of the day.
-    if text(index) == "on", words[index].value.lowercased() == "am",
+    if word == "on", words[index].value.lowercased() == "am",
       let part = EntryDayPart.read(text(index + 1))
     {
       return (part, index + 2, true)
     }
-    if text(index) == "at", text(index + 1) == "night" { return (.night, index + 2, false) }
-    if let half = EntryClockWord.halves[text(index)], isAtEndOfTitle(index + 1) {
+    if word == "at", text(index + 1) == "night" { return (.night, index + 2, false) }
+    if let half = EntryClockWord.halves[word], isAtEndOfTitle(index + 1) {
       return (half == .am ? .morning : .afternoon, index + 1, false)
     }
-    return EntryDayPart.read(text(index)).map { ($0, index + 1, false) }
+    return EntryDayPart.read(word).map { ($0, index + 1, false) }
   }
 
   // MARK: Zones
