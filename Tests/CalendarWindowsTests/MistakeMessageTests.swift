@@ -83,8 +83,10 @@ import Testing
       .ambiguousZone(["Europe/Dublin", "Asia/Kolkata"]), "9:00 IST",
       "write Europe/Dublin or Asia/Kolkata", "Europe/Dublin oder Asia/Kolkata schreiben"),
     entry(
-      .exceptionIsNoWeekday, "except 25 dec", "delete single days afterwards",
-      "einzelne Tage nachher löschen"),
+      .weekdaysOfOtherSeries, "except fridays", "name dates", "Daten nennen"),
+    entry(
+      .nothingToLeaveOut, "except 25 dec", "name another or leave it out",
+      "anderen Tag nennen oder weglassen"),
     entry(.nothingIsLeft, "except friday", "leaves no day", "lässt keinen Tag"),
     Mistake("13pm", "not read as a time", "nicht als Zeit gelesen") {
       $0.text(of: EntryRemark.left("13pm"))

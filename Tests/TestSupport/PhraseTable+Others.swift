@@ -83,7 +83,10 @@ extension PhraseTable {
     Version 9.3 release friday → Version 9.3 release | Fri 27 Nov 2026, all day
     every now and then call mom → every now and then call mom | Sun 22 Nov 2026, all day
     Call Ana in 30m → Call Ana | Sun 22 Nov 2026, 10:30–11:30
-    Gym every friday except 25 dec → ✗ “except 25 dec”: leave out weekdays only; delete single days afterwards
+    Gym every friday except 25 dec → Gym | Fri 27 Nov 2026, all day, every week on Friday, except 25 Dec 2026
+    Gym every friday except 24 dec → ✗ “except 24 dec” is no day on which it repeats; name another or leave it out
+    Gym daily except tomorrow → Gym | Sun 22 Nov 2026, all day, every day, except 23 Nov 2026
+    Gym daily except today → Gym | Mon 23 Nov 2026, all day, every day
     Meeting jan 5th 2027 from 2 to 4 → Meeting | Tue 5 Jan 2027, 14:00–16:00 | “from 2 to 4” is 14:00–16:00; for the morning write am or a 0 in front
     mon 9am standup → standup | Mon 23 Nov 2026, 09:00–10:00
     Call 2pm UTC+2 → Call | Sun 22 Nov 2026, 14:00–15:00 Etc/GMT-2 (13:00 here)

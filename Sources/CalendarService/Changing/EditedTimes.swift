@@ -50,7 +50,7 @@ struct EditedTimes {
     let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
     if let problem = entry.problems.first { throw .usage("--repeat \(text): \(problem)") }
     guard let rule = entry.draft.recurrence, entry.draft.title.isEmpty,
-      kinds.isSubset(of: [.recurrence, .date])
+      entry.draft.daysLeftOut.isEmpty, kinds.isSubset(of: [.recurrence, .date])
     else {
       throw .usage(
         "--repeat \(text): is not understood; write it as 'every 2 weeks on tue until june'")

@@ -165,7 +165,7 @@ extension TypedWords {
     Group("wed", "weds"), Group("weekly", "wkly"), Group("daily", "everyday", "nightly"),
     Group("yearly", "annually"), Group("biweekly", "bi-weekly", "fortnightly"),
     Group("bimonthly", "bi-monthly"), Group("christmas", "xmas", "x-mas"),
-    Group("except", "excluding", "excl"), Group("middle", "mid"),
+    Group("except", "excluding", "excl", "skip", "skipping"), Group("middle", "mid"),
     Group("around", "circa", "ca.", "approx", "approx.", "approximately"),
     Group("midday", "lunchtime"),
   ]
@@ -254,6 +254,7 @@ extension TypedWords {
     Group("fourth", "vierten", "vierte", "vierter", "viertes"),
     Group("fifth", "fünften", "fünfte", "fünfter", "fünftes"), Group("times", "mal"),
     Group("and", "und"), Group("or", "oder"), Group("except", "außer", "ausser"),
+    Group("not", "nicht"), Group("without", "ohne"),
   ]
 
   /// The words beside which an hour alone is in the evening or in the morning.

@@ -42,7 +42,7 @@ package struct FormRecurrence {
     let isAllSaid =
       entry.draft.title.isEmpty
       && entry.pieces.allSatisfy { $0.kind == .recurrence || $0.kind == .title }
-    guard isAllSaid, let rule = entry.draft.recurrence else {
+    guard isAllSaid, entry.draft.daysLeftOut.isEmpty, let rule = entry.draft.recurrence else {
       return .wrong(context.words.recurrenceExample)
     }
     return .rule(rule)

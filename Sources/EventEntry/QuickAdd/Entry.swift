@@ -67,6 +67,8 @@ public struct EntryDraft: Hashable, Sendable {
   public var duration: EventDuration
   /// The rule; it has no end, a count, or a last day.
   public var recurrence: RecurrenceRule?
+  /// The days on which the series does not take place, in order.
+  public var daysLeftOut: [Day]
   public var place: String
   public var categories: [Category]
   /// The collection; nil for the default one.
@@ -76,13 +78,15 @@ public struct EntryDraft: Hashable, Sendable {
 
   public init(
     title: String = "", start: EventTime, duration: EventDuration,
-    recurrence: RecurrenceRule? = nil, place: String = "", categories: [Category] = [],
+    recurrence: RecurrenceRule? = nil, daysLeftOut: [Day] = [], place: String = "",
+    categories: [Category] = [],
     collection: CollectionID? = nil, alarms: [EventDuration] = []
   ) {
     self.title = title
     self.start = start
     self.duration = duration
     self.recurrence = recurrence
+    self.daysLeftOut = daysLeftOut
     self.place = place
     self.categories = categories
     self.collection = collection
@@ -105,11 +109,17 @@ extension EntryDraft {
     var event = Event(
       id: id, collection: self.collection ?? collection, start: start, duration: duration,
       ComponentDetails(
-        uid: uid, kind: recurrence.map { .series(Recurrence(rules: [$0])) } ?? .single,
+        uid: uid, kind: kind,
         title: title, location: link == nil ? place : "", categories: categories,
         alarmCount: alarms.count))
     event.url = link ?? url
     return event
+  }
+
+  private var kind: ComponentDetails.Kind {
+    guard let recurrence else { return .single }
+    let exclusions = daysLeftOut.map { start.moved(byDays: $0 - start.wallClock.day) }
+    return .series(Recurrence(rules: [recurrence], exclusions: exclusions))
   }
 }
 

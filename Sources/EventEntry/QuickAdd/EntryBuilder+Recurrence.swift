@@ -18,7 +18,7 @@ extension EntryBuilder {
     guard let except = parts.except else { return rule }
     let isDaily = rule.frequency == .daily && rule.interval == 1
     guard isDaily || rule.frequency == .weekly && !rule.byDay.isEmpty else {
-      complain(.exceptionIsNoWeekday, about: except.finding)
+      complain(.weekdaysOfOtherSeries, about: except.finding)
       return rule
     }
     let all = isDaily ? Weekday.allCases : rule.byDay.map(\.weekday)
@@ -60,6 +60,32 @@ extension EntryBuilder {
       return day
     }
     return rule.firstDay(from: day) ?? day
+  }
+
+  /// Returns the first day that is not left out, for what repeats on each of its days.
+  package func firstDayLeftIn(of rule: RecurrenceRule?, from first: Day) -> Day {
+    guard let rule, rule.interval == 1 else { return first }
+    let ranges = parts.leftOut.flatMap(\.value).map(\.range)
+    return ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(first) { day, range in
+      range.contains(day) ? rule.firstDay(from: range.upperBound + 1) ?? day : day
+    }
+  }
+
+  /// Returns the days of a series that are left out.
+  ///
+  /// - Parameter first: the first day if none were.
+  package mutating func daysLeftOut(of draft: EntryDraft, from first: Day) -> [Day] {
+    guard draft.recurrence != nil else { return [] }
+    var all: Set<Day> = []
+    for said in parts.leftOut {
+      let ranges = said.value.map(\.range)
+      let days = ranges.flatMap { draft.days(in: $0, context.zone) }
+      if days.isEmpty, !ranges.contains(where: { $0.contains(first) }) {
+        complain(.nothingToLeaveOut, about: said.finding)
+      }
+      all.formUnion(days)
+    }
+    return all.sorted()
   }
 
   /// Returns the rule with the end that was typed, if any.

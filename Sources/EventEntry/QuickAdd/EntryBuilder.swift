@@ -28,14 +28,17 @@ package struct EntryBuilder {
     joinDays()
     complainAboutLostDay()
     let rule = wholeRule()
-    let (start, duration) = times(from: firstDay(of: rule))
+    let first = firstDay(of: rule)
+    let (start, duration) = times(from: firstDayLeftIn(of: rule, from: first))
     remarkOnDays(rule)
     remarkOnPast(start)
-    return EntryDraft(
+    var draft = EntryDraft(
       title: title, start: start, duration: duration,
       recurrence: rule.map { ended($0, from: start.wallClock.day) },
       place: parts.place?.value ?? "", categories: parts.categories, collection: collection(),
       alarms: alarms(before: start))
+    draft.daysLeftOut = daysLeftOut(of: draft, from: first)
+    return draft
   }
 
   /// Adds a remark on how a piece was understood.
@@ -95,6 +98,7 @@ package struct EntryBuilder {
       say(part, in: \.part, index)
     case .lastDay(let day): say(day, in: \.lastDay, index)
     case .except(let weekdays): say(weekdays, in: \.except, index)
+    case .leftOut(let days): parts.leftOut.append(.init(value: days, finding: index))
     case .allDay: say(true, in: \.allDay, index)
     case .recurrence(let rule): takeRule(rule, index)
     case .until(let until): say(until, in: \.until, index)
@@ -197,6 +201,7 @@ extension EntryBuilder {
     case .lastDay(let day): context.words.until(.allDay(day))
     case .except(let weekdays):
       context.words.list(weekdays.map { context.words.name(of: $0) })
+    case .leftOut(let days): context.words.list(days.map { $0.text(context.words) })
     case .length(let length): context.words.duration(length)
     case .nights(let count): context.words.duration(EventDuration(days: count))
     case .allDay: context.words.allDay

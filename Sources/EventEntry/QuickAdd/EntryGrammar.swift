@@ -183,8 +183,11 @@ public enum EntryGrammar {
         + "several weekdays are the first of them",
       "Gym every friday 9-10", "Gym mondays 7:00", "Gym every 2 weeks on tue and thu"),
     EntryForm(
-      .recurrence, "`every day except friday`, `weekdays but monday`", "without these weekdays",
-      "Gym every day except friday 7:00"),
+      .recurrence,
+      "`every day except friday`, `weekdays but monday`, `tuesdays except 24 mar and 31 mar`, "
+        + "`daily except 20 dec to 6 jan`",
+      "without these weekdays or days", "Gym every day except friday 7:00",
+      "Gym every tue except 24 mar"),
     EntryForm(
       .recurrence,
       "`every 15th`, `monthly on the 1st and 15th`, `every last day`, "

@@ -16,6 +16,8 @@ package enum EntryItem: Hashable {
   case lastDay(Day)
   /// The weekdays that a recurrence leaves out.
   case except([Weekday])
+  /// The days that a recurrence leaves out.
+  case leftOut([EntryDays])
   case allDay
   case recurrence(RecurrenceRule)
   case until(EntryUntil)
@@ -32,7 +34,7 @@ package enum EntryItem: Hashable {
     case .days, .moments, .lastDay, .dayPart: .date
     case .clock, .part: .time
     case .length, .nights, .allDay: .length
-    case .recurrence, .until, .count, .except: .recurrence
+    case .recurrence, .until, .count, .except, .leftOut: .recurrence
     case .place: .place
     case .category: .category
     case .collection: .calendar
@@ -52,7 +54,7 @@ package enum EntryItem: Hashable {
   /// Whether it names days, which makes a bare hour after it a time.
   package var namesDays: Bool {
     switch self {
-    case .days, .recurrence, .except, .lastDay: true
+    case .days, .recurrence, .except, .leftOut, .lastDay: true
     default: false
     }
   }

@@ -15,6 +15,8 @@ package struct EntryParts {
   package var part: Said<EntryDayPart>?
   package var lastDay: Said<Day>?
   package var except: Said<[Weekday]>?
+  /// The days that the recurrence leaves out.
+  package var leftOut: [Said<[EntryDays]>] = []
   package var allDay: Said<Bool>?
   package var rule: Said<RecurrenceRule>?
   package var until: Said<EntryUntil>?
@@ -89,6 +91,8 @@ package struct EntryDays: Hashable {
   package var weekdays: [Weekday] = []
   /// Whether a date or a week was typed beside the weekday, so that it is no other day.
   package var isFixed = false
+
+  package var range: ClosedRange<Day> { first...(last ?? first) }
 
   /// Returns the first of some weekdays from a day on.
   package static func first(of weekdays: [Weekday], from day: Day) -> Day? {

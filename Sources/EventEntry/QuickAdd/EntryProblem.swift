@@ -29,8 +29,10 @@ public struct EntryProblem: Error, Hashable, Sendable {
     case noSuchTime
     /// Letters that several countries use for different zones.
     case ambiguousZone([String])
-    /// Only weekdays can be excepted from a recurrence.
-    case exceptionIsNoWeekday
+    /// Weekdays can be excepted only from what repeats daily or weekly.
+    case weekdaysOfOtherSeries
+    /// The recurrence has none of the days that it should leave out.
+    case nothingToLeaveOut
     /// The exceptions leave nothing of the recurrence.
     case nothingIsLeft
     /// Words name a day of each period, and are not understood.

@@ -83,6 +83,7 @@ public struct EntryReading: Hashable, Sendable {
     if !draft.place.isEmpty { parts.append(context.words.at(draft.place)) }
     if let rule = draft.recurrence {
       parts.append(context.words.text(of: Recurrence(rules: [rule])))
+      if !draft.daysLeftOut.isEmpty { parts.append(context.words.leavingOut(draft.daysLeftOut)) }
     }
     parts += draft.categories.map { "#\($0.name)" }
     return parts + draft.alarms.map { context.words.alarm($0, of: draft.start) }
@@ -117,12 +118,8 @@ public struct EntryReading: Hashable, Sendable {
     guard let rule = draft.recurrence else { return [] }
     var shortened = draft
     // No more than these are shown.
-    shortened.recurrence?.end = rule.end.limited(to: shownDays + 1)
-    let event = shortened.event(
-      id: EventID(rawValue: 0), uid: "", defaultCollection: CollectionID(rawValue: 0))
-    let reader = if case .zoned(_, let zone) = draft.start { zone } else { context.zone }
-    return Series.nextDays(
-      of: event, after: draft.start.wallClock.day, most: shownDays, in: reader)
+    shortened.recurrence?.end = rule.end.limited(to: shownDays + 1 + draft.daysLeftOut.count)
+    return shortened.nextDays(after: draft.start.wallClock.day, most: shownDays, context.zone)
   }
 
   private static func notes(of draft: EntryDraft, _ context: EntryContext) -> [String] {
@@ -144,6 +141,23 @@ public struct EntryReading: Hashable, Sendable {
 }
 
 extension EntryDraft {
+  /// The longest range of days that are left out, in days.
+  private static let longestRange = 366
+
+  /// Returns the days in a range on which the series takes place, at most those of a year.
+  package func days(in range: ClosedRange<Day>, _ reader: Zone) -> [Day] {
+    let most = min(range.count, Self.longestRange)
+    return nextDays(after: range.lowerBound - 1, most: most, reader).filter(range.contains)
+  }
+
+  /// Returns the next days after a day on which the series takes place.
+  fileprivate func nextDays(after day: Day, most: Int, _ reader: Zone) -> [Day] {
+    let event = event(
+      id: EventID(rawValue: 0), uid: "", defaultCollection: CollectionID(rawValue: 0))
+    let own = if case .zoned(_, let zone) = start { zone } else { reader }
+    return Series.nextDays(of: event, after: day, most: most, in: own)
+  }
+
   /// Returns the moments between which it takes place. Days are counted on the zone's clock;
   /// seconds are exact.
   package func moments(from start: LocalTime, in zone: Zone) -> Occurrence.Moments {

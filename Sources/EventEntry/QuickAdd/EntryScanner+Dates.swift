@@ -113,7 +113,8 @@ extension EntryScanner {
     return EntryMatch(item: .lastDay(isBefore ? day - 1 : day), end: span.end)
   }
 
-  private mutating func dayRange(at index: Int) -> EntryMatch? {
+  /// Matches a day or a range of days, without the words that lead to it.
+  mutating func dayRange(at index: Int) -> EntryMatch? {
     if let match = numberedRange(at: index) ?? weekdayList(at: index) { return match }
     if let match = wholeWeek(at: index) ?? namedPeriod(at: index) { return match }
     guard let span = dateSpan(at: index) else { return nil }

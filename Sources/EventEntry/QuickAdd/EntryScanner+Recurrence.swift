@@ -17,21 +17,33 @@ extension EntryScanner {
     return match
   }
 
-  /// Matches `except fridays`, after a recurrence.
+  /// Matches `except fridays`, `except 22 dec`, after a recurrence.
   package mutating func exception(at index: Int) -> EntryMatch? {
     guard hasRecurrence, Self.exceptions.contains(text(index)) else { return nil }
     var start = index + 1
     for _ in 0..<2 where ["for", "on", "not", "the"].contains(text(start)) { start += 1 }
-    if let (weekdays, end) = weekdays(at: start) ?? weekdayPlurals(at: start) {
+    if let (weekdays, end) = weekdays(at: start) ?? weekdayPlurals(at: start),
+      dateSpan(at: start)?.weekday == nil
+    {
       return EntryMatch(item: .except(weekdays), end: end)
     }
     if ["weekend", "weekends"].contains(text(start)) {
       return EntryMatch(item: .except(Self.weekend), end: start + 1)
     }
-    if let span = dateSpan(at: start) {
-      return EntryMatch(item: .wrong(.recurrence, .exceptionIsNoWeekday), end: span.end)
-    }
-    return nil
+    return daysLeftOut(at: start)
+  }
+
+  /// Matches `dec 22`, `22 dec and 29 dec`, `dec 21 to jan 3`, after `except`.
+  private mutating func daysLeftOut(at index: Int) -> EntryMatch? {
+    var (found, end, next): ([EntryDays], Int, Int) = ([], index, index)
+    repeat {
+      guard let match = dayRange(at: next) else { break }
+      guard case .days(let days) = match.item else { return found.isEmpty ? match : nil }
+      found.append(days)
+      end = match.end
+      next = end
+    } while found.count < Self.mostOfMonth && listGoesOn(at: &next)
+    return found.isEmpty ? nil : EntryMatch(item: .leftOut(found), end: end)
   }
 
   /// Matches `until june`, `10 times`, after a recurrence.

@@ -23,6 +23,10 @@ public enum EntryText {
   private static func parts(of draft: EntryDraft, _ context: EntryContext) -> [String] {
     var parts = times(of: draft, context)
     if let rule = draft.recurrence { parts.append(Recurrence(rules: [rule]).plainText) }
+    if !draft.daysLeftOut.isEmpty {
+      let days = draft.daysLeftOut.map { Words.english.date($0) }
+      parts.append("except " + days.joined(separator: ", "))
+    }
     if let id = draft.collection, let info = context.collections.first(where: { $0.id == id }) {
       parts.append("=" + quotedWhereNeeded(info.name))
     }

@@ -174,10 +174,14 @@ extension Words {
       say(
         "\(text) could be several time zones; write \(choices(ids))",
         "\(text): mehrere Zeitzonen; \(choices(ids)) schreiben")
-    case .exceptionIsNoWeekday:
+    case .weekdaysOfOtherSeries:
       say(
-        "\(text): leave out weekdays only; delete single days afterwards",
-        "\(text): nur Wochentage ausnehmen; einzelne Tage nachher löschen")
+        "\(text): only daily and weekly events leave out weekdays; name dates",
+        "\(text): nur täglich und wöchentlich fallen Wochentage weg; Daten nennen")
+    case .nothingToLeaveOut:
+      say(
+        "\(text) is no day on which it repeats; name another or leave it out",
+        "\(text) gehört nicht zur Wiederholung; anderen Tag nennen oder weglassen")
     case .nothingIsLeft:
       say(
         "\(text) leaves no day to repeat on", "\(text) lässt keinen Tag für die Wiederholung übrig")
@@ -191,6 +195,12 @@ extension Words {
         "\(text) ist keine Uhrzeit; 0:00 bis 23:59 oder in Anführungszeichen")
     case .missingUnit: say("add m, h, d or w to \(text)", "an \(text) fehlt m, h, d oder w")
     }
+  }
+
+  /// Returns which days a series leaves out; many are counted.
+  package func leavingOut(_ days: [Day]) -> String {
+    let text = days.count > 3 ? count(days.count, .date) : list(days.map { date($0) })
+    return say("except \(text)", "außer \(text)")
   }
 
   /// Returns the note that a word stays in the title although it looks like a day.

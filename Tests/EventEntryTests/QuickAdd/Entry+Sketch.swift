@@ -10,6 +10,9 @@ extension Entry {
   var sketch: String {
     var parts = [draft.title, draft.timeSketch]
     if let rule = draft.recurrence { parts.append(rule.sketch) }
+    if !draft.daysLeftOut.isEmpty {
+      parts.append("except " + draft.daysLeftOut.map(\.iso8601Text).joined(separator: " "))
+    }
     if let id = draft.collection { parts.append("=" + EntrySample.collections[id.rawValue].name) }
     if !draft.place.isEmpty { parts.append("at \(draft.place)") }
     parts += draft.categories.map { "#\($0.name)" }

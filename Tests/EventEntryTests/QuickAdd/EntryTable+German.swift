@@ -61,6 +61,9 @@ extension EntryTable {
     Sport dienstags 9 Uhr → Sport | 2026-03-17 09:00 60m | weekly Tue
     Sport dienstags und donnerstags um 9 → Sport | 2026-03-17 09:00 60m | weekly Tue Thu
     Sport werktags 9 bis 10 → Sport | 2026-03-16 09:00 60m | weekly Mon Tue Wed Thu Fri
+    Sport jeden Di außer am 24.3. → Sport | 2026-03-17 1d | weekly Tue | except 2026-03-24
+    Sport dienstags 18 Uhr ausser 24.3. und 31.3. → Sport | 2026-03-17 18:00 60m | weekly Tue | except 2026-03-24 2026-03-31
+    Sport dienstags nicht am 24.3. → Sport | 2026-03-17 1d | weekly Tue | except 2026-03-24
     Sport jeden zweiten Tag → Sport | 2026-03-16 1d | daily ×2
     Miete monatlich am 15. → Miete | 2026-04-15 1d | monthly day [15]
     Miete monatlich am 1. und 15. → Miete | 2026-04-01 1d | monthly day [1, 15]

@@ -74,6 +74,18 @@ extension EntryTable {
     every 5 minutes → every 5 minutes | 2026-03-16 1d
     Gym every 0 weeks → Gym every 0 weeks | 2026-03-16 1d
     Gym every 99999 weeks → Gym every 99999 weeks | 2026-03-16 1d
+    Gym every tue except 24 mar → Gym | 2026-03-17 1d | weekly Tue | except 2026-03-24
+    Gym every tue except tue 24 mar → Gym | 2026-03-17 1d | weekly Tue | except 2026-03-24
+    Gym tuesdays 18:00 except on 24 mar and 31 mar → Gym | 2026-03-17 18:00 60m | weekly Tue | except 2026-03-24 2026-03-31
+    Gym tuesdays but not 24.3. 18:00 → Gym | 2026-03-17 18:00 60m | weekly Tue | except 2026-03-24
+    Gym daily until 31 mar except 20 mar to 29 mar → Gym | 2026-03-16 1d | daily until 2026-03-31 | except 2026-03-20 2026-03-21 2026-03-22 2026-03-23 2026-03-24 2026-03-25 2026-03-26 2026-03-27 2026-03-28 2026-03-29
+    Gym every 2 weeks on tue except 30 mar - 12 apr → Gym | 2026-03-17 1d | weekly ×2 Tue | except 2026-03-31
+    Gym monthly on the 1st except 1 may → Gym | 2026-04-01 1d | monthly day [1] | except 2026-05-01
+    Gym daily except 16 and 17 march → Gym | 2026-03-18 1d | daily
+    Gym weekdays except easter monday → Gym | 2026-03-16 1d | weekly Mon Tue Wed Thu Fri | except 2026-04-06
+    Gym daily 7:00 skip 24 mar → Gym | 2026-03-16 07:00 60m | daily | except 2026-03-24
+    Gym every tue except 25 mar → Gym | 2026-03-17 1d | weekly Tue | ✗ “except 25 mar” is no day on which it repeats; name another or leave it out
+    Gym monthly except fridays → Gym | 2026-03-16 1d | monthly | ✗ “except fridays”: only daily and weekly events leave out weekdays; name dates
     Gym daily for 2 days → Gym | 2026-03-16 2d | daily
     """#
 }

@@ -73,6 +73,26 @@ import Testing
     #expect(event.location == location && event.url == link)
   }
 
+  @Test(arguments: [
+    ("Gym every tue except 24 mar", EventTime.allDay("2026-03-24")),
+    (
+      "Gym every tue 18:00 except 24 mar",
+      .zoned(LocalTime("2026-03-24", hour: 18), EntrySample.berlin)
+    ),
+    (
+      "Gym every tue 18:00 America/New_York except 24 mar",
+      .zoned(LocalTime("2026-03-24", hour: 18), EntrySample.newYork)
+    ),
+  ]) func daysLeftOutAreStartsThatDoNotTakePlace(_ text: String, _ start: EventTime) {
+    let event = EntrySample.entry(text).draft.event(
+      id: EventID(rawValue: 7), uid: "u", defaultCollection: CollectionID(rawValue: 0))
+    guard case .series(let recurrence) = event.kind else {
+      Issue.record("no series")
+      return
+    }
+    #expect(recurrence.exclusions == [start])
+  }
+
   @Test func aDraftBecomesAnEvent() {
     let draft = EntrySample.entry("Gym weekly 9:00 @Hall #sport =per !10m").draft
     let event = draft.event(

@@ -21,6 +21,11 @@ enum RandomDrafts {
       duration: EventDuration(days: generator.chance(2) ? 1 : generator.number(2...20)))
     if generator.chance(2) { draft.setTime(on: day, &generator) }
     draft.recurrence = rule.map { ended($0, after: day, &generator) }
+    if rule != nil, generator.chance(3) {
+      let begin = day + generator.number(1...60)
+      draft.daysLeftOut = Array(
+        draft.days(in: begin...begin + generator.number(0...60), EntrySample.berlin).prefix(5))
+    }
     if generator.chance(2) {
       draft.place = ["Roma", "Friday 13", "a \"b\"", "#x =y"][generator.number(0...3)]
     }
