@@ -21,6 +21,8 @@ struct PeriodRange {
   func read() throws(DateTextError) -> DatePeriod? {
     let isBetween = words.first == "between"
     let words = Array(isBetween || words.first == "from" ? words.dropFirst() : words[...])
+    if let period = try untilToday(words) { return period }
+    if !isBetween, let period = try adjoining(words) { return period }
     let separators: Set<String> = isBetween ? ["and"] : ["to", "until", "through", "-"]
     for place in words.indices.dropFirst().dropLast() where separators.contains(words[place]) {
       let (first, last) = (words[..<place], words[(place + 1)...])
@@ -37,6 +39,31 @@ struct PeriodRange {
   }
 
   // MARK: - Private
+
+  /// Reads `year to date`, `this month so far`.
+  private func untilToday(_ words: [String]) throws(DateTextError) -> DatePeriod? {
+    guard words.count > 2, [["to", "date"], ["so", "far"]].contains(Array(words.suffix(2))) else {
+      return nil
+    }
+    let name = words.dropLast(2).filter { $0 != "this" }
+    guard let whole = try dates.period("this " + Self.text(name)),
+      let today = try dates.period("today")?.day, whole.days.contains(today)
+    else { return nil }
+    return DatePeriod(whole.days.lowerBound...today, day: today)
+  }
+
+  /// Reads `january and february`, `saturday and sunday`: periods that follow each other.
+  private func adjoining(_ words: [String]) throws(DateTextError) -> DatePeriod? {
+    guard let place = words.firstIndex(of: "and"), place + 1 < words.count,
+      let first = try dates.period(Self.text(words[..<place]))
+    else { return nil }
+    let (text, last) = (Self.text(words[(place + 1)...]), first.days.upperBound)
+    let origin = dates.weekday(text) == nil ? nil : last
+    guard let second = try dates.period(text, years: .next(from: last), from: origin),
+      second.days.lowerBound == last + 1
+    else { return nil }
+    return DatePeriod(first.days.lowerBound...second.days.upperBound, day: first.day)
+  }
 
   private static func text(_ words: some Sequence<String>) -> String {
     words.joined(separator: " ")
