@@ -296,7 +296,7 @@ extension PhraseTable {
     Trip week after next → Trip | Mon 7 Dec 2026 – Sun 13 Dec 2026, all day
     Trip in the week of 7 dec → Trip | Mon 7 Dec 2026 – Sun 13 Dec 2026, all day
     Team day 3 dec - 4 dec 9-17 → ✗ “9-17” on several days: write daily 3 dec - 4 dec 9-17, or mon 9:00 - wed 17:00
-    Call 3rd dec 5ish → Call 5ish | Thu 3 Dec 2026, all day | “5ish” stays in the title: not read as a time
+    Call 3rd dec 5ish → Call | Thu 3 Dec 2026, 17:00–18:00 | “5ish” is 17:00; for the morning write am or a 0 in front
     Pay rent 31st monthly → Pay rent | Thu 31 Dec 2026, all day, every month on day 31
     Board meeting the last friday → Board meeting | Fri 27 Nov 2026, all day
     Meeting every tuesday in december → Meeting | Tue 1 Dec 2026, all day, every week on Tuesday, until 31 Dec 2026

@@ -87,6 +87,25 @@ extension PhraseTable {
     Standup Mondays through Thursdays 9:15 → Standup | Mon 30 Nov 2026, 09:15–10:15, every week on Monday, Tuesday, Wednesday and Thursday
     Standup every monday until friday 9:15 → Standup | Fri 27 Nov 2026, 09:15–10:15, every weekday
     Standup every monday until friday dec 18 9:15 → Standup | Mon 30 Nov 2026, 09:15–10:15, every week on Monday, until 18 Dec 2026
+    Piano tuesdays 4-4:45pm starting in january → Piano | Tue 5 Jan 2027, 16:00–16:45, every week on Tuesday
+    Check in 15:00 hotel dec 4 → Check in hotel | Fri 4 Dec 2026, 15:00–16:00
+    Call back in 1:30 → Call back | Fri 27 Nov 2026, 10:30–11:30
+    Dentist this coming tuesday 9am → Dentist | Tue 1 Dec 2026, 09:00–10:00
+    Dentist 15th 9am → Dentist | Tue 15 Dec 2026, 09:00–10:00
+    Meet at 5th street 9am → Meet at 5th street | Fri 27 Nov 2026, 09:00–10:00
+    5th anniversary 9am → 5th anniversary | Fri 27 Nov 2026, 09:00–10:00
+    Coffee with Jane thursday 3ish → Coffee with Jane | Thu 3 Dec 2026, 15:00–16:00 | “3ish” is 15:00; for the morning write am or a 0 in front
+    Coffee 9:45ish tomorrow → Coffee | Sat 28 Nov 2026, 09:45–10:45
+    Cookies for 20ish people tomorrow → Cookies for 20ish people | Sat 28 Nov 2026, all day
+    Yoga weekly ten times → Yoga | Fri 27 Nov 2026, all day, every week, 10 times
+    Dentist morning of dec 15 → Dentist | Tue 15 Dec 2026, 09:00–10:00 | “morning of” begins at 09:00; write a time for another
+    Party on the night of dec 5 → Party | Sat 5 Dec 2026, 20:00–23:00 | “on the night of” begins at 20:00; write a time for another
+    Night of the living dead saturday 8pm → Night of the living dead | Sat 28 Nov 2026, 20:00–21:00
+    Game night saturday 7 → Game night | Sat 28 Nov 2026, 19:00–20:00 | “7” is 19:00; for the morning write am or a 0 in front
+    Doctor at ten-thirty monday → Doctor | Mon 30 Nov 2026, 10:30–11:30
+    Vacation 12/20-1/3 → Vacation | Sun 20 Dec 2026 – Sun 3 Jan 2027, all day
+    Vacation 26/12 to 3/1 → Vacation | Sat 26 Dec 2026 – Sun 3 Jan 2027, all day
+    Trip 7/4/2027-7/8/2027 → ✗ “7/4/2027-7/8/2027”: could be 7 Apr 2027 or 4 Jul 2027; write 2027-04-07 or 2027-07-04
     Swim tomorrow lunchtime → Swim | Sat 28 Nov 2026, 12:00–13:00 | “lunchtime” begins at 12:00; write a time for another
     """
 
@@ -131,6 +150,10 @@ extension PhraseTable {
     Kurs montags-donnerstags 9 Uhr → Kurs | Mo 30. Nov 2026, 09:00–10:00, jede Woche am Montag, Dienstag, Mittwoch und Donnerstag
     Kurs jeden Montag bis Freitag 9 Uhr → Kurs | Fr 27. Nov 2026, 09:00–10:00, jeden Werktag
     Kurs an Wochentagen 9 Uhr → Kurs | Fr 27. Nov 2026, 09:00–10:00, jeden Werktag
+    Treffen mit Mai 15 Uhr → Treffen mit Mai | Fr 27. Nov 2026, 15:00–16:00
+    Telefonat 10 Uhr eine Dreiviertelstunde → Telefonat | Fr 27. Nov 2026, 10:00–10:45
+    Telefonat in einer Viertelstunde → Telefonat | Fr 27. Nov 2026, 09:15–10:15
+    Fest am Abend des 5. Dezember → Fest | Sa 5. Dez 2026, 18:00–19:00 | „am Abend des“ beginnt um 18:00; für andere die Uhrzeit schreiben
     Termin am Freitag den 4.12. um 10 → Termin | Fr 4. Dez 2026, 10:00–11:00
     """
 }

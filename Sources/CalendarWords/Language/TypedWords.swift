@@ -228,6 +228,7 @@ extension TypedWords {
     Group("for", "für"), Group("none", "keine", "keinen"), Group("noon", "mittags"),
     Group("midnight", "mitternacht", "mitternachts"), Group("hour", "stunde"),
     Group("hours", "stunden"), Group("hrs", "std"), Group("minutes", "minuten"),
+    Group("quarterhour", "viertelstunde"), Group("threequarterhour", "dreiviertelstunde"),
     Group("a", "eine", "einer", "einem", "einen"), Group("half", "halbe", "halben", "halber"),
     Group("allday", "ganztägig", "ganztags"), Group("long", "lang"),
     Group("morning", "morgens", "früh", "vormittag", "vormittags"),

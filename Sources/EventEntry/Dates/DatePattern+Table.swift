@@ -36,6 +36,7 @@ extension DatePattern {
 
   private static let weekdays: [DatePattern] = [
     DatePattern("this/next/coming WEEKDAY") { $0.nextWeekday },
+    DatePattern("this coming WEEKDAY") { $0.nextWeekday },
     DatePattern("last/past WEEKDAY") { $0.lastWeekday },
     DatePattern("[the] WEEKDAY before DATE") { values in
       values.date.flatMap { day in
@@ -60,6 +61,7 @@ extension DatePattern {
     DatePattern("[the] WEEKDAY in N week/weeks/fortnight") { $0.weekday(inWeek: $0.weeks) },
     DatePattern("in N week/weeks/fortnight on WEEKDAY") { $0.weekday(inWeek: $0.weeks) },
     DatePattern("this/next/coming weekend") { $0.weekend },
+    DatePattern("this coming weekend") { $0.weekend },
     DatePattern("on/at/over [the] weekend") { $0.weekend },
   ]
 

@@ -12,7 +12,8 @@ package struct EntryLength: Hashable {
 
   private static let minuteUnits: [String: Int] = [
     "m": 1, "min": 1, "mins": 1, "minute": 1, "minutes": 1,
-    "h": 60, "hr": 60, "hrs": 60, "hour": 60, "hours": 60,
+    "h": 60, "hr": 60, "hrs": 60, "hour": 60, "hours": 60, "quarterhour": 15,
+    "threequarterhour": 45,
   ]
   private static let dayUnits: [String: Int] = [
     "d": 1, "day": 1, "days": 1, "w": 7, "wk": 7, "wks": 7, "week": 7, "weeks": 7,

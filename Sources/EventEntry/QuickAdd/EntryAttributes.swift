@@ -194,7 +194,7 @@ extension EntryItem {
 enum EntryMeals {
   private static let ofEvenings: Set<String> = [
     "dinner", "supper", "drinks", "party", "concert", "movie", "cinema", "theatre", "theater",
-    "opera", "pub",
+    "opera", "pub", "night",
   ]
   private static let breakfast = "breakfast"
 

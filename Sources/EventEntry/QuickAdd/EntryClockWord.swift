@@ -76,6 +76,14 @@ package struct EntryClockWord: Hashable {
     return (time, 2)
   }
 
+  /// Returns the `3:30` of `3:30ish`; other words as they are.
+  package static func withoutIsh(_ word: String) -> String {
+    guard word.hasSuffix("ish"), word.first?.isDigit == true,
+      case let time = String(word.dropLast(3)), read(time, next: "") != nil
+    else { return word }
+    return time
+  }
+
   package static let oclock: Set<String> = ["o'clock", "o’clock", "oclock", "hrs", "uhr"]
 
   /// Returns the time in a half of the day; nil for hours that have none.

@@ -39,7 +39,7 @@ public enum EntryGrammar {
     EntryForm(
       .times, "`dinner at 7`, `half past 7`",
       "hours alone and in words from 5 to 11 are in the evening beside dinner, supper, drinks, party, "
-        + "concert, movie, cinema, theatre, opera or pub, and in the morning beside breakfast",
+        + "concert, movie, cinema, theatre, opera, pub or night, and in the morning beside breakfast",
       "Dinner at 7", "Breakfast at 6"),
     EntryForm(
       .times, "`eod`, `cob`, `end of day`", "until `work-hours` end", "Report eod friday"),
@@ -98,7 +98,7 @@ public enum EntryGrammar {
         + "today. Two digits are a year if they are not an hour, or beside a time", "Dentist 26.3.",
       "Dentist 12 jan"),
     EntryForm(
-      .dates, "`9.3`, `20260309`, `w12`, `the 9th`",
+      .dates, "`9.3`, `20260309`, `w12`, `the 9th`, `9th`",
       "a date only after `on` or `from`, or beside what says when, and where no other date is typed",
       "Dentist on 26.3", "Dentist on the 9th", "Release 4.2 dec 15"),
     EntryForm(
@@ -201,7 +201,8 @@ public enum EntryGrammar {
         + "`every second friday` alone is every 2 weeks",
       "Meeting monthly on the last friday", "Meeting every first monday of the month"),
     EntryForm(
-      .recurrence, "`every 5 march`, `yearly on 5 march`, `yearly on the first monday of may`",
+      .recurrence,
+      "`every 5 march`, `every 3/26`, `yearly on 5 march`, `yearly on the first monday of may`",
       "on that day of the year", "Birthday every 5 march"),
     EntryForm(
       .recurrence,

@@ -183,11 +183,12 @@ extension EntryScanner {
   private mutating func hourInLetters(at index: Int) -> (time: EntryClockWord, end: Int)? {
     let hour = hour(at: index)
     guard DateToken.counts[text(index)] != nil else { return nil }
-    if hour.number != nil, let minutes = Self.tens[text(index + 1)],
-      !EntryLength.isUnit(text(index + 2)),
-      let (time, count) = EntryClockWord.read("\(hour):\(minutes)", next: text(index + 2))
+    // `ten-thirty`.
+    let next = EntryWord.dashes.contains(text(index + 1)) ? index + 2 : index + 1
+    if hour.number != nil, let minutes = Self.tens[text(next)], !EntryLength.isUnit(text(next + 1)),
+      let (time, count) = EntryClockWord.read("\(hour):\(minutes)", next: text(next + 1))
     {
-      return (time.inWords, index + 1 + count)
+      return (time.inWords, next + count)
     }
     return EntryClockWord.read(hour, next: text(index + 1)).map { ($0.time, index + $0.count) }
   }

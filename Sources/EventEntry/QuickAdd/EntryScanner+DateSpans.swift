@@ -32,15 +32,25 @@ extension EntryScanner {
 
   /// Matches a date of numbers or with a month, without a weekday in front.
   package mutating func plainDateSpan(at index: Int) -> EntryDateSpan? {
-    switch text(index) {
+    let word = text(index)
+    switch word {
     case "in": return counted(from: index + 1)
     case "the":
       return ordinal(at: index + 1) ?? dayFirst(at: index + 1)
         ?? numbers(at: index + 1).flatMap { $0.strength == .plain ? $0 : nil }
     default: break
     }
-    if EntryDateWord.month(text(index)) != nil { return monthFirst(at: index) }
+    if EntryDateWord.month(word) != nil { return monthFirst(at: index) }
     return dayFirst(at: index) ?? weekNumber(at: index) ?? numbers(at: index)
+      ?? ordinalAlone(word, at: index)
+  }
+
+  /// Matches the `15th` of `dentist 15th 9am`, beside a time.
+  private mutating func ordinalAlone(_ word: String, at index: Int) -> EntryDateSpan? {
+    guard let number = EntryDateWord.ordinal(word), number <= 31, isAtEndOfTitle(index + 1) else {
+      return nil
+    }
+    return EntryDateSpan(end: index + 1, text: word, strength: .date, dayOfMonth: number)
   }
 
   /// Matches `in 3w`.
@@ -55,7 +65,10 @@ extension EntryScanner {
   /// Matches `march 9`, `march 9th 2027`.
   private mutating func monthFirst(at index: Int) -> EntryDateSpan? {
     let number = text(index + 1)
-    guard EntryDateWord.dayNumber(number) != nil else { return nil }
+    // In `lunch with Mai 15 Uhr` the number is an hour.
+    guard EntryDateWord.dayNumber(number) != nil,
+      !EntryClockWord.oclock.contains(text(index + 2))
+    else { return nil }
     return withYear(EntryDateSpan(end: index + 2, text: "\(number) \(text(index))"))
   }
 

@@ -29,12 +29,15 @@ extension EntryScanner {
 
   /// Matches `in december`, `from january to march`, `starting may`, beside what repeats.
   private mutating func months(at index: Int) -> EntryMatch? {
-    guard hasRecurrence || hints.repeats, !isYearly,
-      let (first, end) = month(at: index + 1, from: nil)
-    else { return nil }
+    guard hasRecurrence || hints.repeats, !isYearly else { return nil }
     let lead = text(index)
+    let isFirst = Self.firstDayLeads.contains(lead)
+    guard isFirst || lead == "in" || lead == Self.between,
+      // `starting in january`.
+      let (first, end) = month(
+        at: isFirst && text(index + 1) == "in" ? index + 2 : index + 1, from: nil)
+    else { return nil }
     if lead == "in" { return months(from: first, to: first, end) }
-    guard lead == Self.between || Self.firstDayLeads.contains(lead) else { return nil }
     let joints = Self.dayJoints.union(EntryWord.dashes).union(lead == Self.between ? ["and"] : [])
     if joints.contains(text(end)), let (last, end) = month(at: end + 1, from: first) {
       return months(from: first, to: last, end)
@@ -126,11 +129,13 @@ extension EntryScanner {
       guard span.strength == .plain || isNoTime(index) else { return nil }
       // `2.15.10` is a version.
       if span.strength == .numbered, case .noSuchMonth = error { return nil }
+      let last = dash(at: span.end).flatMap { dateSpan(at: $0.end) }
       return EntryMatch(
-        item: .wrong(.date, .date(error)), end: span.end, strength: strength(of: span, error))
+        item: .wrong(.date, .date(error)), end: last?.end ?? span.end,
+        strength: strength(of: span, error))
     }
     if let dash = dash(at: span.end) {
-      if let last = dateSpan(at: dash.end) {
+      if let last = dateSpan(at: dash.end).map({ settled($0, like: span, on: first) }) {
         let begin = day(of: span, inWeekOf: last) ?? dates.day(of: span, before: last)
         return range(from: begin ?? first, to: last)
       }
@@ -148,6 +153,21 @@ extension EntryScanner {
       days.weekdays = [named.weekday]
     }
     return EntryMatch(item: .days(days), end: span.end, strength: span.strength)
+  }
+
+  /// Returns the last date of a range, read in the order of the first one: the `1/3` of `12/20-1/3`.
+  private func settled(
+    _ last: EntryDateSpan, like span: EntryDateSpan, on first: Day
+  ) -> EntryDateSpan {
+    let parts = last.text.split(separator: "/").map(\.number)
+    guard span.strength == .slashed, parts.count == 2, let one = parts[0], let other = parts[1],
+      case .failure(.twoReadings) = EntryDateReader(context: context).day(of: last)
+    else { return last }
+    let isMonthFirst = span.text.prefix(while: \.isDigit).number == first.month.number
+    let (month, day) = isMonthFirst ? (one, other) : (other, one)
+    var settled = last
+    settled.text = "\(day) \(EnglishNames.months[month - 1].lowercased())"
+    return settled
   }
 
   /// Returns the evidence that a date needs that is none: two numbers that are no day and month, as

@@ -62,6 +62,12 @@ extension EntryScanner {
     hasOtherTime(besides: index) || Self.holds(hints.known?.numbers, besides: index)
   }
 
+  /// Returns whether another date is typed that can be nothing else.
+  package func hasOtherDay(besides index: Int) -> Bool {
+    let known = (hints.known?.days ?? []) + found.days
+    return Self.holds(known.filter { $0.lowerBound >= hints.attributesEnd }, besides: index)
+  }
+
   /// Returns whether no word of the title begins here: it is the end, a sign, or a word that may
   /// say when. Looks at this word only.
   package mutating func isAtEndOfTitle(_ index: Int) -> Bool {
@@ -91,12 +97,6 @@ extension EntryScanner {
 
   private static func holds(_ ranges: [Range<Int>]?, besides index: Int) -> Bool {
     ranges?.contains { !$0.contains(index) } == true
-  }
-
-  /// Returns whether another date is typed that can be nothing else.
-  private func hasOtherDay(besides index: Int) -> Bool {
-    let known = (hints.known?.days ?? []) + found.days
-    return Self.holds(known.filter { $0.lowerBound >= hints.attributesEnd }, besides: index)
   }
 
   /// Returns whether no word of the title stands before a word.

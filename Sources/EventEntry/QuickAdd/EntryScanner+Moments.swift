@@ -5,7 +5,7 @@ extension EntryScanner {
   /// Matches `in 2 hours`, `in 45 min`, `in an hour`, `in 1:30`: counted from now.
   package mutating func moment(at index: Int) -> EntryMatch? {
     guard text(index) == "in",
-      let length = lengthText(at: index + 1) ?? hoursAndMinutes(at: index + 1),
+      let length = lengthText(at: index + 1) ?? timeUntil(at: index + 1),
       length.value.days == 0,
       length.value.minutes > 0
     else { return nil }
@@ -16,6 +16,15 @@ extension EntryScanner {
         EntryDays(first: start.day), EntryClock(start: start.secondOfDay / 60)),
       end: length.end)
   }
+
+  /// Matches `1:30`; more hours, or beside a date, are a time: `check in 15:00`.
+  private mutating func timeUntil(at index: Int) -> (value: EntryLength, end: Int)? {
+    hoursAndMinutes(at: index).flatMap {
+      $0.value.minutes < Self.longestUntil && !hasOtherDay(besides: index) ? $0 : nil
+    }
+  }
+
+  private static let longestUntil = 4 * 60
 
   /// Matches `2026-12-01T14:00`, optionally with `Z` or an offset.
   package mutating func isoMoment(at index: Int) -> EntryMatch? {
@@ -83,8 +92,20 @@ extension EntryScanner {
     if word == "this", let part = EntryDayPart.read(text(index + 1)) {
       return EntryMatch(item: .dayPart(today, part), end: index + 2)
     }
+    if let match = partOfDate(at: index, word) { return match }
     guard let (part, end, isLed) = part(at: index) else { return nil }
     return EntryMatch(item: .part(part), end: end, strength: isLed ? .plain : .part)
+  }
+
+  /// Matches the `on the morning of` in front of a date.
+  private mutating func partOfDate(at index: Int, _ word: String) -> EntryMatch? {
+    guard ["on", "the"].contains(word) || EntryDayPart.read(word) != nil else { return nil }
+    var next = index
+    for lead in ["on", "the"] where text(next) == lead { next += 1 }
+    guard let part = EntryDayPart.read(text(next)), text(next + 1) == "of",
+      dateSpan(at: next + 2) != nil
+    else { return nil }
+    return EntryMatch(item: .part(part), end: next + 2)
   }
 
   /// Matches a part of the day, with or without the words before it.

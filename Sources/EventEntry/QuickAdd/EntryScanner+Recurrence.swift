@@ -61,9 +61,18 @@ extension EntryScanner {
     if let count = digits.number, count > 0 {
       return EntryMatch(item: .count(count), end: index + 1)
     }
+    // German `zehnmal`.
+    if word.hasSuffix("mal"),
+      case let stem = context.words.typed.meaning(of: String(word.dropLast(3))),
+      let count = DateToken(word: stem).count, count > 0
+    {
+      return EntryMatch(item: .count(count), end: index + 1)
+    }
     let number = word.filter { $0 != "," }
     let unit = text(index + 1) == "-" ? index + 2 : index + 1
-    guard ["times", "time"].contains(text(unit)), let count = number.number, count > 0 else {
+    let isTimes = text(unit) == "times"
+    let counted = isTimes && word.count > 2 ? DateToken.counts[word] : nil
+    guard let count = number.number ?? counted, count > 0, isTimes || text(unit) == "time" else {
       return nil
     }
     return EntryMatch(item: .count(count), end: unit + 1)
@@ -90,11 +99,9 @@ extension EntryScanner {
     "other": 2, "alternate": 2, "second": 2, "2nd": 2, "third": 3, "3rd": 3,
   ]
   private static let exceptions: Set<String> = ["except", "but", "without", "not"]
-  /// The longest list, because lists are examined from each of their words.
-  private static let mostOfMonth = 31
-  private static let workdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
+  static let workdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
   private static let weekend: [Weekday] = [.saturday, .sunday]
-  private static let sets: [String: [Weekday]] = [
+  static let sets: [String: [Weekday]] = [
     "weekday": workdays, "weekdays": workdays, "workday": workdays, "workdays": workdays,
     "work-day": workdays, "working-day": workdays, "business-day": workdays,
     "weekend": weekend, "weekends": weekend,
@@ -249,114 +256,6 @@ extension EntryScanner {
     return (weekdays, end)
   }
 
-  /// Matches `the last friday`, `the 1st and 3rd monday`, `15th`, `the 1st and 15th`,
-  /// `day 15 and 31`.
-  mutating func daysOfMonth(
-    at index: Int, in rule: RecurrenceRule
-  ) -> (RecurrenceRule, Int)? {
-    if text(index) == "day" { return numberedDays(at: index + 1, in: rule) }
-    var rule = rule
-    var (ordinals, end, next): ([Int], Int, Int) = ([], index, index)
-    repeat {
-      if text(next) == "the" { next += 1 }
-      guard let ordinal = ordinal(text(next)), !ordinals.contains(ordinal) else { break }
-      ordinals.append(ordinal)
-      next += 1
-      if rule.byDay.isEmpty, let days = daySet(at: next) {
-        guard ordinals.allSatisfy({ (-1...23).contains($0) }) else { return nil }
-        (rule.byDay, rule.bySetPosition) = (
-          days.days.map { .init($0) }, ordinals.sortedWithoutRepeats
-        )
-        return (rule, days.end)
-      }
-      if let (weekday, _) = EntryDateWord.weekday(text(next)) {
-        let days = ordinals.map { RecurrenceRule.WeekdayNumber(weekday, ordinal: $0) }
-        guard !days.contains(where: rule.byDay.contains) else { break }
-        rule.byDay += days
-        ordinals = []
-        next += 1
-      }
-      if rule.byDay.isEmpty || ordinals.isEmpty { end = next }
-    } while ordinals.count + rule.byDay.count < Self.mostOfMonth && listGoesOn(at: &next)
-    guard rule.byDay.isEmpty else {
-      return rule.byDay.allSatisfy { (-1...5).contains($0.ordinal) } ? (rule, end) : nil
-    }
-    if text(end) == "day" { end += 1 }
-    guard !ordinals.isEmpty, !ordinals.contains(-1) || text(end - 1) == "day" else { return nil }
-    rule.byMonthDay = ordinals.sortedWithoutRepeats
-    return (rule, end)
-  }
-
-  /// Matches `15 and 31`, after `day`; -1 means the last.
-  private mutating func numberedDays(
-    at index: Int, in rule: RecurrenceRule
-  ) -> (RecurrenceRule, Int)? {
-    var (days, end, next): ([Int], Int, Int) = ([], index, index)
-    repeat {
-      // In `on day 10 and 18, 10 times` the last number is a count.
-      guard let day = text(next).signedNumber, day == -1 || (1...31).contains(day),
-        text(next + 1) != "times"
-      else { break }
-      days.append(day)
-      end = next + 1
-      next = end
-    } while listGoesOn(at: &next)
-    guard !days.isEmpty else { return nil }
-    var rule = rule
-    rule.byMonthDay = days.sortedWithoutRepeats
-    return (rule, end)
-  }
-
-  /// Matches `5 march`, `march 5`, `day 5 in march`.
-  private mutating func dayOfYear(
-    at index: Int, in rule: RecurrenceRule
-  ) -> (RecurrenceRule, Int)? {
-    let start = text(index) == "the" || text(index) == "day" ? index + 1 : index
-    if let weekday = weekdayOfYear(at: start, in: rule) { return weekday }
-    let first = text(start)
-    let between = ["in", "of"].contains(text(start + 1)) ? 1 : 0
-    let second = text(start + 1 + between)
-    let day = EntryDateWord.dayNumber(first) ?? EntryDateWord.dayNumber(second)
-    guard let day, let month = EntryDateWord.month(second) ?? EntryDateWord.month(first),
-      day <= Month(year: 2000, month: month).dayCount
-    else { return nil }
-    var rule = rule
-    (rule.byMonth, rule.byMonthDay) = ([month], [day])
-    return (rule, start + 2 + between)
-  }
-
-  /// Matches `first monday of may`.
-  private mutating func weekdayOfYear(
-    at index: Int, in rule: RecurrenceRule
-  ) -> (RecurrenceRule, Int)? {
-    guard let ordinal = DateToken.ordinals[text(index)] ?? ordinal(text(index)),
-      (-1...5).contains(ordinal)
-    else { return nil }
-    var rule = rule
-    if let days = daySet(at: index + 1), ["of", "in"].contains(text(days.end)),
-      let month = EntryDateWord.month(text(days.end + 1))
-    {
-      (rule.byMonth, rule.bySetPosition) = ([month], [ordinal])
-      rule.byDay = days.days.map { .init($0) }
-      return (rule, days.end + 2)
-    }
-    guard let (weekday, _) = EntryDateWord.weekday(text(index + 1)),
-      ["of", "in"].contains(text(index + 2)), let month = EntryDateWord.month(text(index + 3))
-    else { return nil }
-    (rule.byMonth, rule.byDay) = ([month], [.init(weekday, ordinal: ordinal)])
-    return (rule, index + 4)
-  }
-
-  /// Matches `workday`, `weekdays`, `working day`, `business day`, of which a month has a first and a
-  /// last one.
-  private mutating func daySet(at index: Int) -> (days: [Weekday], end: Int)? {
-    if let days = Self.sets[text(index)] { return (days, index + 1) }
-    guard ["work", "working", "business"].contains(text(index)),
-      ["day", "days"].contains(text(index + 1))
-    else { return nil }
-    return (Self.workdays, index + 2)
-  }
-
   private mutating func until(at index: Int) -> EntryMatch? {
     if let span = dateSpan(at: index) {
       let until: EntryUntil = .day(span)
@@ -370,14 +269,4 @@ extension EntryScanner {
     return EntryMatch(item: .until(.month(month, year: number)), end: index + 2)
   }
 
-  /// Reads `first` … `fifth`, `last`, `15th`, `15.`.
-  private func ordinal(_ word: String) -> Int? {
-    let number = word.last?.isNumber == false ? EntryDateWord.dayNumber(word) : nil
-    return DateToken.ordinals[word] ?? number.flatMap { (1...31).contains($0) ? $0 : nil }
-  }
-}
-
-extension Array where Element: Comparable & Hashable {
-  /// The elements in order, without duplicates.
-  fileprivate var sortedWithoutRepeats: [Element] { Set(self).sorted() }
 }

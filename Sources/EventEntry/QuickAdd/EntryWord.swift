@@ -59,7 +59,7 @@ package struct EntryWord: Hashable {
     let unmarked = (isMarked ? String(whole.dropLast()) : whole).lowercased()
     // `~45 min`.
     let isAbout = unmarked.first == "~" && unmarked.dropFirst().first?.isDigit == true
-    let plain = isAbout ? String(unmarked.dropFirst()) : unmarked
+    let plain = EntryClockWord.withoutIsh(isAbout ? String(unmarked.dropFirst()) : unmarked)
     text = meaning ?? typed.meaning(of: Self.withoutStop(plain, typed))
   }
 

@@ -64,6 +64,8 @@ extension EntryTable {
     Sport jeden Di außer am 24.3. → Sport | 2026-03-17 1d | weekly Tue | except 2026-03-24
     Sport dienstags 18 Uhr ausser 24.3. und 31.3. → Sport | 2026-03-17 18:00 60m | weekly Tue | except 2026-03-24 2026-03-31
     Sport dienstags nicht am 24.3. → Sport | 2026-03-17 1d | weekly Tue | except 2026-03-24
+    Sport jeden Di zehnmal → Sport | 2026-03-17 1d | weekly Tue 10 times
+    Geburtstag jeden 3.5. → Geburtstag | 2026-05-03 1d | yearly month [5] day [3]
     Sport jeden zweiten Tag → Sport | 2026-03-16 1d | daily ×2
     Miete monatlich am 15. → Miete | 2026-04-15 1d | monthly day [15]
     Miete monatlich am 1. und 15. → Miete | 2026-04-01 1d | monthly day [1, 15]

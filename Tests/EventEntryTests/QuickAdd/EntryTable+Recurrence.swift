@@ -48,6 +48,8 @@ extension EntryTable {
     Gym every march 5 → Gym | 2027-03-05 1d | yearly month [3] day [5]
     Gym yearly on 5 may → Gym | 2026-05-05 1d | yearly month [5] day [5]
     Gym every year on day 5 in March → Gym | 2027-03-05 1d | yearly month [3] day [5]
+    Gym every 5/25 → Gym | 2026-05-25 1d | yearly month [5] day [25]
+    Gym yearly on 5/25 → Gym | 2026-05-25 1d | yearly month [5] day [25]
     Gym every 29 feb → Gym | 2028-02-29 1d | yearly month [2] day [29]
     Gym yearly 5 may → Gym | 2026-05-05 1d | yearly
     Gym weekly until june → Gym | 2026-03-16 1d | weekly until 2026-06-30
