@@ -106,6 +106,12 @@ extension PhraseTable {
     Vacation 12/20-1/3 → Vacation | Sun 20 Dec 2026 – Sun 3 Jan 2027, all day
     Vacation 26/12 to 3/1 → Vacation | Sat 26 Dec 2026 – Sun 3 Jan 2027, all day
     Trip 7/4/2027-7/8/2027 → ✗ “7/4/2027-7/8/2027”: could be 7 Apr 2027 or 4 Jul 2027; write 2027-04-07 or 2027-07-04
+    Call Bob 3 or 4pm → Call Bob 3 or | Fri 27 Nov 2026, 16:00–17:00 | 3 stays in the title; write at 3
+    Call monday after 3pm → Call | Mon 30 Nov 2026, 15:00–16:00
+    Drinks after 9pm show saturday → Drinks after show | Sat 28 Nov 2026, 21:00–22:00
+    Pay quarterly on the 1st of july → Pay | Thu 1 Jul 2027, all day, every 3 months
+    Pay quarterly on the 1st → Pay | Tue 1 Dec 2026, all day, every 3 months on day 1
+    Pay half-yearly from 1 july → Pay | Thu 1 Jul 2027, all day, every 6 months
     Swim tomorrow lunchtime → Swim | Sat 28 Nov 2026, 12:00–13:00 | “lunchtime” begins at 12:00; write a time for another
     """
 
@@ -154,6 +160,10 @@ extension PhraseTable {
     Telefonat 10 Uhr eine Dreiviertelstunde → Telefonat | Fr 27. Nov 2026, 10:00–10:45
     Telefonat in einer Viertelstunde → Telefonat | Fr 27. Nov 2026, 09:15–10:15
     Fest am Abend des 5. Dezember → Fest | Sa 5. Dez 2026, 18:00–19:00 | „am Abend des“ beginnt um 18:00; für andere die Uhrzeit schreiben
+    Anruf Ende der Woche → Anruf | So 29. Nov 2026, ganztägig
+    Anruf Montag nach 15 Uhr → Anruf | Mo 30. Nov 2026, 15:00–16:00
+    Abgabe bis spätestens 15.12. → Abgabe | Di 15. Dez 2026, ganztägig
+    Abgabe spätestens am Montag 12 Uhr → Abgabe | Mo 30. Nov 2026, 12:00–13:00
     Termin am Freitag den 4.12. um 10 → Termin | Fr 4. Dez 2026, 10:00–11:00
     """
 }

@@ -164,7 +164,8 @@ extension TypedWords {
     Group("until", "till", "til", "'til", "’til"), Group("through", "thru"), Group("every", "each"),
     Group("wed", "weds"), Group("weekly", "wkly"), Group("daily", "everyday", "nightly"),
     Group("yearly", "annually"), Group("biweekly", "bi-weekly", "fortnightly"),
-    Group("bimonthly", "bi-monthly"), Group("christmas", "xmas", "x-mas"),
+    Group("bimonthly", "bi-monthly"), Group("halfyearly", "half-yearly", "semiannually"),
+    Group("christmas", "xmas", "x-mas"),
     Group("except", "excluding", "excl", "skip", "skipping"), Group("middle", "mid"),
     Group("around", "circa", "ca.", "approx", "approx.", "approximately"),
     Group("midday", "lunchtime"),
@@ -219,7 +220,8 @@ extension TypedWords {
   ]
 
   private static let times = [
-    Group("at", "um"), Group("from", "von", "vom"), Group("until", "bis"),
+    Group("at", "um"), Group("by", "spätestens"), Group("from", "von", "vom"),
+    Group("until", "bis"),
     Group("starting", "ab"),
     Group("around", "gegen", "etwa", "circa", "ca."), Group("1.5", "anderthalb", "eineinhalb"),
     Group("nights", "nächte", "nächten"), Group("reminder", "erinnerung"),
@@ -243,7 +245,7 @@ extension TypedWords {
     Group("monthly", "monatlich", "monatliche", "monatlicher", "monatliches"),
     Group("yearly", "jährlich", "jährliche", "jährlicher", "jährliches"),
     Group("biweekly", "zweiwöchentlich", "vierzehntägig", "14-tägig", "14-täglich"),
-    Group("quarterly", "vierteljährlich", "quartalsweise"),
+    Group("quarterly", "vierteljährlich", "quartalsweise"), Group("halfyearly", "halbjährlich"),
     Group("weekday", "werktag", "werktages", "arbeitstag", "arbeitstages"),
     Group("weekdays", "werktags", "wochentags", "wochentagen"), Group("mondays", "montags"),
     Group("tuesdays", "dienstags"),

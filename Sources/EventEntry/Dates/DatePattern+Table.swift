@@ -80,14 +80,14 @@ extension DatePattern {
   ]
 
   private static let edges: [DatePattern] = [
-    DatePattern("[the] end [of] [the/this] week/month/year/quarter") { $0.edge(ofStep: 0) },
+    DatePattern("[the] end [of] [the/this/der] week/month/year/quarter") { $0.edge(ofStep: 0) },
     DatePattern("[the] end [of] [the] next/last week/month/year/quarter") {
       $0.edge(ofStep: $0.step)
     },
     DatePattern("[the] start/beginning/middle/early [of] [the] next/last week/month/year/quarter") {
       $0.edge(ofStep: $0.step)
     },
-    DatePattern("[the] start/beginning/middle/early [of] [the/this] week/month/year/quarter") {
+    DatePattern("[the] start/beginning/middle/early [of] [the/this/der] week/month/year/quarter") {
       $0.edge(ofStep: 0)
     },
     DatePattern("[the] end/start/beginning/middle/early [of] MONTH [YEAR]") {
@@ -100,7 +100,7 @@ extension DatePattern {
     DatePattern("eoy/yearend") { $0.edge(of: $0.thisYear, count: 12) },
     DatePattern("eom/monthend") { $0.today.month.lastDay },
     DatePattern("eow/weekend-end") { $0.week(0).map { $0 + 6 } },
-    DatePattern("[the] first/last day [of] [the/this] week/month/year/quarter") {
+    DatePattern("[the] first/last day [of] [the/this/der] week/month/year/quarter") {
       $0.edge(ofStep: 0)
     },
     DatePattern("[the] first/last day [of] [the] next/last week/month/year/quarter") {

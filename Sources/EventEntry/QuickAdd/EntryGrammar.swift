@@ -170,7 +170,7 @@ public enum EntryGrammar {
   private static let recurrence: [EntryForm] = [
     EntryForm(
       .recurrence,
-      "`daily`, `nightly`, `weekly`, `monthly`, `yearly`, `biweekly`, `quarterly`, `every day`, "
+      "`daily`, `nightly`, `weekly`, `monthly`, `yearly`, `biweekly`, `quarterly`, `half-yearly`, `every day`, "
         + "`every 2 weeks`, `every other month`, `once a week`",
       "from the first day on; today where its time is to come",
       "Gym daily 7:00", "Gym every 2 weeks"),

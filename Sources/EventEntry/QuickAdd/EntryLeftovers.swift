@@ -133,6 +133,7 @@ package struct EntryLeftovers {
   private func goesOnWithTime(_ index: Int, after last: Int?) -> Bool {
     guard let number = words[index].text.number, number < 60 else { return false }
     if words[index].value.last == ":" { return words[safely: index + 1]?.text.number != nil }
+    if goesBeforeTime(index) { return true }
     let isFollowed =
       index + 1 < words.count && items[index + 1] == nil && words[index + 1].kind == .plain
       && words[index + 1].text.number == nil && !Self.joints.contains(words[index + 1].text)
@@ -142,6 +143,14 @@ package struct EntryLeftovers {
     let before = index - (isJoined ? 2 : 1)
     guard let item = items[safely: before] ?? nil else { return isJoined && before == last }
     return item.saysTime || item.isPart
+  }
+
+  /// Matches the `8` of `at 8 and 20:00` and of `3 or 4pm`.
+  private func goesBeforeTime(_ index: Int) -> Bool {
+    guard let joint = words[safely: index + 1], items[index + 1] == nil,
+      Self.joints.contains(joint.text), case .clock? = items[safely: index + 2] ?? nil
+    else { return false }
+    return words[index + 2].text.first?.isNumber == true
   }
 
   /// Returns the text with digits, hyphens and colons of other scripts replaced by ASCII ones.

@@ -13,6 +13,8 @@ extension EntryScanner {
     }
     let isExact = match.strength == .plain
     if isBetween, !hasEnd(match) { return nil }
+    // `drinks after 9pm show`.
+    if lead == Self.after, !isAtEndOfTitle(match.end) { return nil }
     if isLed, !isExact, !hasEnd(match) {
       let isAround = lead == Self.around && isAtEndOfTitle(match.end)
       // `party friday from 8`.
@@ -95,8 +97,9 @@ extension EntryScanner {
   // MARK: - Private
 
   private static let around = "around"
+  private static let after = "after"
   private static let clockLeads: Set<String> = [
-    "at", "from", "starting", "by", "about", around, between,
+    "at", "from", "starting", "by", "about", after, around, between,
   ]
   /// The minutes relative to the hour that follows.
   private static let spoken: [(words: [String], minutes: Int)] = [

@@ -8,6 +8,9 @@ extension EntryScanner {
     let lead = text(index)
     let isLed = Self.dayLeads.contains(lead) || Self.firstDayLeads.contains(lead)
     if lead == Self.between { return daysBetween(at: index + 1) }
+    // German `bis spätestens`, `spätestens am`.
+    if Self.untilWords.contains(lead), text(index + 1) == "by" { return days(at: index + 1) }
+    if lead == "by", text(index + 1) == "on" { return days(at: index + 1) }
     if let match = lastDay(at: index) { return match }
     if lead == "for" { return purpose(at: index + 1) }
     if let match = holiday(at: index) { return match }
@@ -175,81 +178,6 @@ extension EntryScanner {
   private func strength(of span: EntryDateSpan, _ error: DateTextError) -> EntryMatch.Strength {
     if span.strength == .slashed, case .twoReadings = error { return .slashed }
     return span.strength == .slashed ? .date : span.strength
-  }
-
-  /// Matches `all next week`, `all of next week`, `the whole week`.
-  private mutating func wholeWeek(at index: Int) -> EntryMatch? {
-    let lead = text(index) == "the" ? index + 1 : index
-    guard ["all", "whole", "entire"].contains(text(lead)) else { return nil }
-    let next = text(lead + 1) == "of" ? lead + 2 : lead + 1
-    if let span = patternSpan(at: next), let turn = Self.weeks[span.text] {
-      return week(turn, to: span.end)
-    }
-    return text(lead) != "all" && text(next) == "week" ? week(0, to: next + 1) : nil
-  }
-
-  /// Matches `first week of january`, `the week of 7 dec`, `the weekend of dec 12`, where no other
-  /// date is typed; in German also `in KW 50`.
-  private mutating func namedPeriod(at index: Int) -> EntryMatch? {
-    var start = text(index) == "in" ? index + 1 : index
-    if ["the", "der"].contains(text(start)) { start += 1 }
-    if let week = calendarWeek(at: start) {
-      return period("w\(week)", to: start + (text(start) == "week" ? 2 : 1), .plain)
-    }
-    let unit = DateToken(word: text(start)).ordinal == nil ? start : start + 1
-    guard ["week", "weekend"].contains(text(unit)), isOf(unit + 1) else { return nil }
-    var end: Int?
-    if unit > start, EntryDateWord.month(text(unit + 2)) != nil {
-      end = EntryDateWord.isYear(text(unit + 3)) ? unit + 4 : unit + 3
-    } else if unit == start {
-      end = plainDateSpan(at: unit + 2)?.end
-    }
-    guard let end else { return nil }
-    let date = (unit + 2..<end).map { text($0) }
-    let words = (start...unit).map { text($0) } + ["of"] + date
-    return period(words.joined(separator: " "), to: end, .numbered)
-  }
-
-  /// Matches the `of` of `week of 7 dec`, in German the `vom` of `Woche vom 7.12.`.
-  private mutating func isOf(_ index: Int) -> Bool {
-    ["of", "in"].contains(text(index))
-      || text(index) == "from" && words[index].value.lowercased() == "vom"
-  }
-
-  /// Returns the number of the week of `KW 50` or `KW50`, which cannot be anything else.
-  package mutating func calendarWeek(at index: Int) -> Int? {
-    guard index < words.count, context.words.typed.meaning(of: "kw") == "week" else { return nil }
-    let word = words[index].value.lowercased()
-    guard word.hasPrefix("kw") else { return nil }
-    let number = word == "kw" ? text(index + 1) : String(text(index).dropFirst(2))
-    return number.number.flatMap { (1...53).contains($0) ? $0 : nil }
-  }
-
-  /// Returns the days of a period as prompts read it, of this year or the next.
-  private func period(
-    _ text: String, to end: Int, _ strength: EntryMatch.Strength
-  ) -> EntryMatch? {
-    let reader = PeriodReader(
-      today: context.today, firstWeekday: context.firstWeekday, typed: context.words.typed)
-    guard let days = try? reader.period(text, years: .next(from: context.today))?.days,
-      SupportedDays.days.contains(days.lowerBound), SupportedDays.days.contains(days.upperBound)
-    else { return nil }
-    let period = EntryDays(
-      first: days.lowerBound, last: days.upperBound, isPeriod: !text.contains("weekend"))
-    return EntryMatch(item: .days(period), end: end, strength: strength)
-  }
-
-  /// The number of weeks from the current one, counted from tomorrow.
-  private static let weeks = [
-    "this week": 0, "next week": 1, "the week after next": 2, "week after next": 2,
-    "afternext week": 2,
-  ]
-
-  /// Returns a whole week; of the current one, the days that are left.
-  private func week(_ turn: Int, to end: Int) -> EntryMatch {
-    let monday = (context.today + 1).startOfWeek(firstWeekday: .monday) + 7 * turn
-    let days = EntryDays(first: max(monday, context.today), last: monday + 6, isPeriod: true)
-    return EntryMatch(item: .days(days), end: end)
   }
 
   /// Returns the first day of a range that ends in a named week: `mon-wed next week`.

@@ -42,7 +42,7 @@ extension EntryScanner {
       found.append(days)
       end = match.end
       next = end
-    } while found.count < Self.mostOfMonth && listGoesOn(at: &next)
+    } while listGoesOn(at: &next)
     return found.isEmpty ? nil : EntryMatch(item: .leftOut(found), end: end)
   }
 
@@ -84,7 +84,8 @@ extension EntryScanner {
   package static let adverbs: [String: Step] = [
     "daily": (.daily, 1), "weekly": (.weekly, 1), "biweekly": (.weekly, 2),
     "monthly": (.monthly, 1),
-    "bimonthly": (.monthly, 2), "quarterly": (.monthly, 3), "yearly": (.yearly, 1),
+    "bimonthly": (.monthly, 2), "quarterly": (.monthly, 3), "halfyearly": (.monthly, 6),
+    "yearly": (.yearly, 1),
   ]
 
   // MARK: - Private
@@ -205,7 +206,12 @@ extension EntryScanner {
       var rule = rule
       rule.byDay = weekdays.map { .init($0) }
       return (rule, end)
-    case .monthly: return daysOfMonth(at: index + 1, in: rule)
+    case .monthly:
+      // `quarterly on the 1st of july` begins then.
+      guard let days = daysOfMonth(at: index + 1, in: rule),
+        EntryDateWord.month(text(text(days.1) == "of" ? days.1 + 1 : days.1)) == nil
+      else { return nil }
+      return days
     case .yearly: return dayOfYear(at: index + 1, in: rule)
     default: return nil
     }
