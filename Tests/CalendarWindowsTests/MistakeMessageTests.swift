@@ -86,7 +86,7 @@ import Testing
       .weekdaysOfOtherSeries, "except fridays", "name dates", "Daten nennen"),
     entry(
       .nothingToLeaveOut, "except 25 dec", "name another or leave it out",
-      "anderen Tag nennen oder weglassen"),
+      "anderen nennen oder weglassen"),
     entry(.nothingIsLeft, "except friday", "leaves no day", "lässt keinen Tag"),
     Mistake("13pm", "not read as a time", "nicht als Zeit gelesen") {
       $0.text(of: EntryRemark.left("13pm"))

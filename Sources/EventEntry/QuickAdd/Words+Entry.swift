@@ -177,11 +177,11 @@ extension Words {
     case .weekdaysOfOtherSeries:
       say(
         "\(text): only daily and weekly events leave out weekdays; name dates",
-        "\(text): nur täglich und wöchentlich fallen Wochentage weg; Daten nennen")
+        "\(text): Wochentage entfallen nur täglich/wöchentlich; Daten nennen")
     case .nothingToLeaveOut:
       say(
         "\(text) is no day on which it repeats; name another or leave it out",
-        "\(text) gehört nicht zur Wiederholung; anderen Tag nennen oder weglassen")
+        "\(text) gehört nicht zur Wiederholung; anderen nennen oder weglassen")
     case .nothingIsLeft:
       say(
         "\(text) leaves no day to repeat on", "\(text) lässt keinen Tag für die Wiederholung übrig")
