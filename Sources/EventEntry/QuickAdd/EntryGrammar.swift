@@ -319,8 +319,8 @@ public enum EntryGrammar {
     EntryForm(
       .problems, "letters of several zones", "`IST`, `CST` and `AST`", "Call 9:00 IST"),
     EntryForm(
-      .problems, "exceptions that are not weekdays", "delete single days afterwards",
-      "Gym every friday except 25 dec"),
+      .problems, "exceptions on which it does not repeat", "name another day",
+      "Gym every friday except 26 mar"),
     EntryForm(
       .problems, "a day of each month that is not understood", "put a title in quotation marks",
       "Rent on the last bank day of every month"),
