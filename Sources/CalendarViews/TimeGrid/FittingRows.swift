@@ -2,7 +2,7 @@ import CalendarLayout
 import CalendarModel
 import CellGeometry
 
-/// The rows of hours with which the events of the shown days fit on the screen.
+/// The rows of hours with which the events of the shown days and the cursor fit on the screen.
 ///
 /// Rows have half an hour. On screens of more than 60 lines they have a quarter of an hour where
 /// everything fits even so. They have an hour where half hours hide an event and hours show all of
@@ -17,11 +17,15 @@ package struct FittingRows: Hashable {
 
   /// Chooses rows for the days of a grid; nil while the events of some day are unknown.
   ///
-  /// - Parameter given: the length that the user wants; nil for the fitting one.
+  /// - Parameters:
+  ///   - given: the length that the user wants; nil for the fitting one.
+  ///   - cursor: the minute of the selected cell, which would scroll events out of sight later; nil
+  ///     where the cursor goes to whichever rows are shown.
   /// - Complexity: O(places in the answers for the shown days). No other days are asked about.
-  package init?(_ grid: TimeGrid, given: RowLength?, _ scene: Scene) {
+  package init?(_ grid: TimeGrid, given: RowLength?, cursor: Int?, _ scene: Scene) {
     let settings = scene.state.settings
-    guard let taken = TakenHours(grid, .halfHour, scene) else { return nil }
+    guard var taken = TakenHours(grid, .halfHour, scene) else { return nil }
+    if let cursor { taken.add(cell: cursor) }
     let room = max(1, grid.layout.size.height - grid.layout.laneRows)
     let work = settings.workTime.hours.from(settings.firstMinute)
     let needed = taken.needed?.from(settings.firstMinute) ?? work
@@ -89,6 +93,12 @@ private struct TakenHours {
       columns.append(hours.strip.groups.map(\.columnCount).max() ?? 0)
       for record in hours.records { add(record.occurrence, on: day) }
     }
+  }
+
+  /// Adds the half hour in which the cursor is.
+  mutating func add(cell minute: Int) {
+    let row = minute / RowLength.halfHour.minutes
+    add(row...row, .halfHour, isRest: false)
   }
 
   private mutating func add(_ occurrence: Occurrence, on day: Day) {

@@ -22,10 +22,12 @@ extension TimeGridView {
     scene.state.rowLength ?? scene.state.settings.weekRows
   }
 
-  /// Chooses rows with which the events of the shown days fit, unless the user has chosen.
-  mutating func chooseRows(_ scene: Scene) {
+  /// Chooses rows with which the events of the shown days and the cursor fit, unless the user has
+  /// chosen.
+  mutating func chooseRows(cursor: Int?, _ scene: Scene) {
     guard rowChoice != .ofUser else { return }
-    guard let rows = FittingRows(grid(scene), given: givenLength(in: scene), scene) else {
+    let given = givenLength(in: scene)
+    guard let rows = FittingRows(grid(scene), given: given, cursor: cursor, scene) else {
       rowChoice = .awaited
       return
     }

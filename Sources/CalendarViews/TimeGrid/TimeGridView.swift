@@ -72,7 +72,7 @@ package struct TimeGridView: DaysView {
         anchor.minute = before.minute(keeping: minute, at: length)
       }
     } else if needsOtherRows(old, scene) {
-      chooseRows(scene)
+      chooseRows(cursor: time.minute, scene)
     }
     reveal(time, scene)
   }
@@ -90,11 +90,12 @@ package struct TimeGridView: DaysView {
     let hours = scene.state.settings.workTime.hours
     anchor = TimeAnchor(day, minute: hours.lowerBound)
     rowChoice = .awaited
-    chooseRows(scene)
+    let now = day == scene.state.today ? scene.state.now.minuteOfDay : nil
+    let cursor = selection.minute ?? now
+    chooseRows(cursor: cursor, scene)
     let layout = grid(scene).layout
     let last = (layout.rows.upperBound - 1) * layout.rowLength.minutes
-    var minute = selection.minute ?? max(layout.firstMinute, min(hours.lowerBound, last))
-    if selection.minute == nil, day == scene.state.today { minute = scene.state.now.minuteOfDay }
+    var minute = cursor ?? max(layout.firstMinute, min(hours.lowerBound, last))
     if let chosen = selection.item, TimeLanes.record(of: chosen, on: day, scene) == nil,
       let start = chosen.clockStart(in: scene.days.source.zone), start.day == day
     {
@@ -262,7 +263,7 @@ package struct TimeGridView: DaysView {
     let days = grid(scene).days
     let isVisible = days.contains(time.day)
     if !isVisible { anchor.day = page(of: time.day, from: days) }
-    if !isVisible || rowChoice == .awaited { chooseRows(scene) }
+    if !isVisible || rowChoice == .awaited { chooseRows(cursor: time.minute, scene) }
     // Other days may have other lanes.
     if let minute = time.minute { anchor.minute = grid(scene).layout.minute(revealing: minute) }
   }

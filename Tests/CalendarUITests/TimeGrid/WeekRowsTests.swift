@@ -23,13 +23,13 @@ import ViewSamples
   /// Rows as they are chosen, which `WeekSample` gives.
   private func opened(
     _ source: SampleSource, _ size: Size = Size(80, 24), view: ViewKind = .week,
-    rows: RowLength? = nil, from minute: Int? = nil
+    rows: RowLength? = nil, from minute: Int? = nil,
+    now: LocalTime = LocalTime("2026-03-08", hour: 7)
   ) -> Interface {
     var settings = Settings()
     (settings.weekRows, settings.firstMinute) = (rows, minute)
     return Interface(
-      source: source, now: LocalTime("2026-03-08", hour: 7), size: size, settings: settings,
-      view: view, date: mon)
+      source: source, now: now, size: size, settings: settings, view: view, date: mon)
   }
 
   /// Returns the rows as `30 from 9:00`.
@@ -83,7 +83,29 @@ import ViewSamples
     #expect(rows(interface) == "30 from 6:00")
     // The cursor keeps its time.
     let next = interface.typing("l")
-    #expect(rows(next) == "30 from 9:00" && marks(next) == ["▾ 1 later 22:00"])
+    #expect(rows(next) == "60 from 3:00" && marks(next).isEmpty)
+  }
+
+  /// The cursor is in the row of the present time; scrolling to it would hide events.
+  @Test func rowsFitTheCursorToo() {
+    let evening = week.event(mon, "14-22")
+    let cases: [(hour: Int, records: [Record], wanted: String)] = [
+      (10, [evening], "60 from 3:00"), (12, [evening], "30 from 11:30"),
+      (3, [week.event(mon, "21-22")], "60 from 3:00"), (20, [], "30 from 10:00"),
+      (5, [], "30 from 5:00"),
+    ]
+    for (hour, records, wanted) in cases {
+      for view in [ViewKind.week, .day] {
+        let now = LocalTime(mon, secondOfDay: hour * 3_600)
+        let interface = opened(SampleSource(records), view: view, now: now)
+        #expect(rows(interface) == wanted, "\(view) at \(hour)")
+        #expect(interface.isSelectionVisible && marks(interface).isEmpty)
+      }
+    }
+    // Not even hours show all of a whole day.
+    let late = opened(
+      SampleSource([week.event(mon, "23-24")]), now: LocalTime(mon, secondOfDay: 0))
+    #expect(rows(late) == "30 from 0:00" && marks(late) == ["▾ 1 23:00"])
   }
 
   @Test func settingsAndKeysComeFirst() {
