@@ -50,7 +50,7 @@ package struct PaneView {
   private func visibleRows(of contents: DayContents, in size: Size) -> [Row] {
     let shown = rows(of: contents, in: size)
     let isWhole = contents.summary.eventCount == 0 || shown.last?.record != nil
-    return isWhole ? shown + comingRows(below: shown.count, in: size) : shown
+    return isWhole ? shown + comingRows(below: shown.count, after: contents, in: size) : shown
   }
 
   /// Returns the largest scroll offset that has an effect.
@@ -157,27 +157,30 @@ package struct PaneView {
   // MARK: Coming days
 
   /// The days after the selected one whose events the pane may show.
-  private static let comingDays = 14
+  private static let comingDays = 28
 
-  /// Returns the rows below the day's events: the coming days on which something begins, as many as
-  /// there is room for. None in views that have these days' events in view.
+  /// Returns the rows below those of the selected events: what else comes on their day, and the
+  /// coming days on which something begins, as many as there is room for.
   ///
   /// - Complexity: O(rows of the pane); asks for the months of `comingDays` days at most, and ends
   ///   before a day that is not known yet.
-  private func comingRows(below count: Int, in size: Size) -> [Row] {
-    guard [.month, .quarter, .year].contains(scene.view.kind), count > 0 else { return [] }
+  private func comingRows(
+    below count: Int, after selected: DayContents, in size: Size
+  ) -> [Row] {
+    guard count > 0 else { return [] }
     // A strip has no room for a blank row, and an event of several lines ends with one.
     let hasBlank = size.height >= 5 && isWide(size)
     var room = size.height - count - (hasBlank ? 1 : 0)
     var rows: [Row] = []
-    for number in 1...Self.comingDays where room >= 2 {
+    for number in 0...Self.comingDays where room >= 2 {
       let day = (day + number).clampedToSupported
       let contents = scene.days.contents(of: day, limit: size.height, evenings: .whole)
-      guard day > self.day, !contents.summary.isPending else { break }
-      let starting = contents.recordsStartingHere.filter { $0.occurrence.start.day == day }
+      guard number == 0 || day > self.day, !contents.summary.isPending else { break }
+      let known = contents.recordsStartingHere.filter { $0.occurrence.start.day == day }
+      let starting = number == 0 ? later(known, than: selected.inOrder) : known
       guard !starting.isEmpty else { continue }
       rows.append(Row(line: comingHeading(day), comingDay: day))
-      let total = contents.summary.recordCount
+      let total = contents.summary.recordCount - known.count + starting.count
       let isCut = total > room - 1 && room > 2
       for record in starting.prefix(isCut ? room - 2 : room - 1) {
         let isMatch = scene.isMatch(record, on: day, limit: size.height)
@@ -192,6 +195,13 @@ package struct PaneView {
       room -= 1 + min(starting.count, room - 1)
     }
     return rows.isEmpty || !hasBlank ? rows : [Row(line: StyledLine())] + rows
+  }
+
+  /// Returns the events of the selected day that come after the selected ones.
+  private func later(_ records: [Record], than selected: [Record]) -> [Record] {
+    guard let last = selected.last else { return [] }
+    let known = Set(selected.map(\.ref))
+    return records.filter { !known.contains($0.ref) && Record.isOrderedBefore(last, $0) }
   }
 
   /// `Tue 10 March · tomorrow`.

@@ -289,7 +289,9 @@ extension TimeGridView {
     case .outside(let time, _): show(time, scene)
     case .heading(let day): land(on: cell(DayTime(day), scene), scene)
     case .month(let month): land(on: cell(DayTime(month.firstDay), scene), scene)
-    case .record, .pane, .coming, .view, .hint, .window, .nothing: Landing(scene.selection)
+    case .coming(_, let record?): select(record, scene)
+    case .coming(let day, nil): land(on: cell(DayTime(day), scene), scene)
+    case .record, .pane, .view, .hint, .window, .nothing: Landing(scene.selection)
     }
   }
 

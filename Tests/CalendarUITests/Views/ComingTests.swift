@@ -15,7 +15,7 @@ import ViewSamples
   private static let coming: [Record] = [
     .timed("2026-03-11", 9, "Stand-up"), .timed("2026-03-12", 10, "Dentist"),
     .allDay("2026-03-12", to: "2026-03-14", "Fair"), .timed("2026-03-14", 22, minutes: 300, "Gig"),
-    .timed("2026-04-02", 9, "Far away"),
+    .timed("2026-04-12", 9, "Far away"),
   ]
   private static let sizes = [Size(80, 24), Size(80, 40), Size(120, 40), Size(200, 60)]
 
@@ -33,7 +33,7 @@ import ViewSamples
 
   @Test("a pane with room shows the coming days on which something begins", arguments: sizes)
   func comingDays(_ size: Size) {
-    for view in [ViewKind.month, .quarter, .year] {
+    for view in ViewKind.allCases {
       let interface = Interface.sample(SampleSource(Self.coming), view: view, size: size)
       guard interface.plan.pane != nil else { continue }
       let lines = Self.pane(interface)
@@ -47,6 +47,28 @@ import ViewSamples
       #expect(rest.contains { $0.contains("Gig") } && !rest.contains { $0.contains("Fair") })
       #expect(!rest.contains { $0.contains("Fri 13") || $0.contains("Sun 15") })
       #expect(!lines.contains { $0.contains("Far away") })
+    }
+  }
+
+  /// In week and day the pane begins with the events in the selected cell.
+  @Test func thePaneGoesOnWithTheSelectedDay() {
+    let records: [Record] = [
+      .allDay("2026-03-11", "Feast"), .timed("2026-03-11", 9, "Past"),
+      .timed("2026-03-11", 14, "Present"), .timed("2026-03-11", 17, "Later"),
+      .timed("2026-03-12", 10, "Tomorrow"),
+    ]
+    for view in ViewKind.allCases {
+      let interface = Interface.sample(SampleSource(records), view: view, size: Size(200, 60))
+      guard interface.plan.pane != nil else { continue }
+      let lines = Self.pane(interface)
+      let isCell = [.week, .day].contains(view)
+      for record in records {
+        let count = lines.count { $0.contains(record.title) && !$0.contains("·") }
+        let isBefore = record.title == "Past" || record.title == "Feast"
+        #expect(count == (isBefore && isCell ? 0 : 1), "\(view) \(record.title) \(lines)")
+      }
+      let days = lines.filter { $0.contains("· today") || $0.contains("· tomorrow") }
+      #expect(days.count == (isCell ? 2 : 1), "\(view) \(days)")
     }
   }
 
@@ -80,7 +102,7 @@ import ViewSamples
 
   @Test("a click on a coming day or event selects it, a double click shows the event")
   func comingDaysAreTargets() throws {
-    for view in [ViewKind.month, .quarter, .year] {
+    for view in ViewKind.allCases {
       for size in Self.sizes {
         var interface = Interface.sample(SampleSource(Self.coming), view: view, size: size)
         guard let pane = interface.plan.pane else { continue }
