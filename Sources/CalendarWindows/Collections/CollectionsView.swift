@@ -86,8 +86,10 @@ package struct CollectionsView {
     }?.id
   }
 
-  /// Whether there is a row for the keys that change collections.
-  private func hasKeysOfChanges(_ box: Box) -> Bool { box.interior.height > 2 }
+  /// Whether there is a row for the keys that change collections, below one collection or two.
+  private func hasKeysOfChanges(_ box: Box) -> Bool {
+    box.interior.height > min(2, collections.count)
+  }
 
   /// Writes the typed text in place of the status line.
   private func paint(_ typed: CollectionsLine, on frame: inout Frame) {

@@ -10,6 +10,7 @@ import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews
+@testable import CalendarWindows
 @testable import CalendarWords
 @testable import EventEntry
 
@@ -218,7 +219,7 @@ import ViewSamples
 
   @Test(arguments: Language.allCases) func theKeysOfCollectionsAreSeen(_ language: Language) {
     for size in [Size(80, 24), Size(40, 12)] {
-      for count in [3, 9, 30, 120] {
+      for count in [1, 2, 3, 9, 30, 120] {
         var interface = Interface(
           source: source(collections: count), now: LocalTime(Self.day, hour: 14), size: size,
           settings: Settings(words: Words(language)))
@@ -227,6 +228,10 @@ import ViewSamples
           let screen = interface.frame().screen.text
           #expect(screen.contains("· Esc "), "\(count) at \(size)\n\(screen)")
           if count > 20 { #expect(screen.contains("/\(count) · "), "\(size)\n\(screen)") }
+          guard size.width == 80 else { continue }
+          // Also of the one calendar that Daybook begins with.
+          let changes = Words(language).keysOfChanges
+          #expect(changes.contains { screen.contains($0) }, "\(count)\n\(screen)")
         }
       }
     }
