@@ -48,4 +48,21 @@ struct WeekRowHeightsTests {
     let heights = WeekRowHeights([3, 0, -5, 20_000, 2, 9, 9])
     #expect((-1...7).map { heights[$0] } == [1, 3, 1, 1, 10_000, 2, 9, 9, 1])
   }
+
+  /// No other row is higher than the preferred one, unless that has all it needs.
+  @Test func thePreferredRowGrowsFirst() {
+    for seed in 0..<200 {
+      var random = SeededGenerator(seed: seed)
+      let needs = (0..<random.number(1...6)).map { _ in random.number(2...17) }
+      let (rows, least) = (random.number(0...60), random.number(1...4))
+      let preferred = random.number(0...needs.count - 1)
+      let before = WeekRowHeights(sharing: rows, among: needs, least: least)
+      let after = WeekRowHeights(sharing: rows, among: needs, least: least, preferring: preferred)
+      for row in needs.indices where after[preferred] < needs[preferred] {
+        #expect(after[row] <= after[preferred], "seed \(seed)")
+      }
+      let sums = [before, after].map { heights in needs.indices.reduce(0) { $0 + heights[$1] } }
+      #expect(sums[0] == sums[1], "seed \(seed)")
+    }
+  }
 }

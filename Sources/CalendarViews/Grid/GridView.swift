@@ -52,7 +52,7 @@ package struct GridView: DaysView {
     let rows = plan.plan.content.height
     let basis = MonthRows.Basis(
       generation: scene.days.generation, firstWeekday: plan.metrics.firstWeekday,
-      joinsMonths: plan.metrics.joinsMonths, rows: rows)
+      joinsMonths: plan.metrics.joinsMonths, rows: rows, today: scene.state.today)
     let measured = scene.days.rows.value(of: basis) { MonthRows(basis) }
     return NearMonthRows(
       measured, of: scene.days, near: [anchor.month] + (day.map { [$0.month] } ?? []),
@@ -231,8 +231,8 @@ package struct GridView: DaysView {
     startsNearToday = true
   }
 
-  /// Shows the month, quarter or year of a day from the top, and scrolls further if the day would
-  /// not be visible. The month of today begins near today.
+  /// Shows the month, quarter or year of a day from the top, and scrolls further, to a month's
+  /// header, if the day would not be visible. The month of today begins near today.
   private mutating func showFromTop(_ day: Day, _ scene: Scene) {
     if period == .month, day == scene.state.today { return showToday(scene) }
     startsNearToday = false
@@ -242,6 +242,19 @@ package struct GridView: DaysView {
     anchor = grid.anchor(
       showing: start(of: day), at: .first(padding: -covered), in: scene.plan.viewport)
     reveal(day, scene)
+    if period != .month { showHeader(above: day, scene) }
+  }
+
+  /// Scrolls on to the next month header, so that no weeks at the top are without their month.
+  private mutating func showHeader(above day: Day, _ scene: Scene) {
+    let (grid, viewport) = (grid(scene), scene.plan.viewport)
+    let row = grid.frame(of: day, from: anchor)?.y ?? viewport.top
+    let header = grid.visibleItems(in: viewport, from: anchor).items.first { placed in
+      guard case .monthHeader = placed.item else { return false }
+      return placed.frame.y >= viewport.top && placed.frame.y <= row
+    }
+    guard let header else { return }
+    anchor = grid.anchor(anchor, scrolledBy: header.frame.y - viewport.top, in: viewport)
   }
 
   /// Returns whether a day is in the viewport or at most a screen away from it.

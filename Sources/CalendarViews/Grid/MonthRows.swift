@@ -5,8 +5,8 @@ import CalendarWords
 /// The heights of the month view's week rows: what their events need, as long as a whole month fits
 /// the viewport.
 ///
-/// They depend on the events of a month's weeks and the viewport's height, never on the place of
-/// the viewport, so that a week keeps its height while it scrolls. The height of a week of two
+/// They depend on the events of a month's weeks, the viewport's height and today, never on the place
+/// of the viewport, so that a week keeps its height while it scrolls. The height of a week of two
 /// months depends on that week alone, so that both see the same. Each month is measured once.
 package final class MonthRows {
   /// Everything that the heights depend on besides the days.
@@ -17,6 +17,8 @@ package final class MonthRows {
     package var joinsMonths: Bool
     /// The rows of the viewport.
     package var rows: Int
+    /// Of equally high weeks that of today grows first.
+    package var today: Day
   }
 
   private let basis: Basis
@@ -76,8 +78,16 @@ package final class MonthRows {
       last = [heightOfFirstWeek(sharedBy: month + 1, days) ?? least]
     }
     let rest = basis.rows - (first + last).reduce(0, +)
-    let own = WeekRowHeights(sharing: rest, among: needs, least: least)
+    let current = row(of: basis.today, in: shown).map { $0 - first.count }
+    let own = WeekRowHeights(sharing: rest, among: needs, least: least, preferring: current)
     return WeekRowHeights(first + needs.indices.map { own[$0] } + last)
+  }
+
+  /// Returns the number of a day's week row, from 0 on; nil if the day is not among the shown ones.
+  private func row(of day: Day, in shown: ClosedRange<Day>) -> Int? {
+    guard shown.contains(day) else { return nil }
+    let first = shown.lowerBound.startOfWeek(firstWeekday: basis.firstWeekday)
+    return (day - first) / 7
   }
 
   private var least: Int { MonthRows.leastRows(inViewportOf: basis.rows) }

@@ -31,6 +31,23 @@ import ViewSamples
     #expect(heights["2026-03-25"] == 2)
   }
 
+  /// In March 2026 the rows of 80 × 24 leave one week with a row less; it is not that of today.
+  @Test(arguments: [4, 11, 18, 25]) func theWeekOfTodayIsNotTheLowest(_ number: Int) {
+    let source = SampleSource(
+      (0..<31).flatMap { day in
+        (0..<5).map { Record.timed(Day("2026-03-01") + day, 8 + $0, "E\($0)") }
+      })
+    let today = Day("2026-03-01") + (number - 1)
+    let interface = Interface(
+      source: source, now: LocalTime(today, hour: 9), size: Size(80, 24), settings: Settings(),
+      view: .month, date: today)
+    let heights = Dictionary(
+      uniqueKeysWithValues: Self.rows(interface).map { ($0.day, $0.frame.height) })
+    let whole = [Day("2026-03-04"), "2026-03-11", "2026-03-18", "2026-03-25"]
+    let most = whole.compactMap { heights[$0] }.max()
+    #expect(heights[today] == most, "\(heights[today] ?? 0) of \(most ?? 0)")
+  }
+
   /// Random months on random screens: the month fits, nothing is hidden that had room, and what is
   /// hidden is counted.
   @Test func everyMonthFitsAndHidesOnlyWhatHasNoRoom() {

@@ -1,3 +1,4 @@
+import CalendarLayout
 import CalendarModel
 import CellGeometry
 import TerminalScreen
@@ -106,5 +107,26 @@ struct ScrollingTests {
     let after = interface.frame()
     #expect((after.shift(from: before) != nil) == isFound)
     #expect(after.shift(from: after) == nil)
+  }
+
+  /// Weeks without the name of their month at the top were read as those of the title.
+  @Test(arguments: [
+    Size(40, 16), Size(60, 20), Size(72, 22), Size(80, 24), Size(100, 18), Size(120, 40),
+  ])
+  func aPeriodWithoutRoomBeginsWithAMonth(_ size: Size) {
+    for view in [ViewKind.quarter, .year] {
+      for month in 0..<24 {
+        let day = (Month(year: 2026, month: 1) + month).firstDay + 24
+        let interface = Interface.sample(date: day, view: view, size: size)
+        guard let grid = interface.state.view as? GridView else { continue }
+        let scene = interface.scene
+        let top = scene.plan.viewport.top
+        let headers = grid.visibleItems(scene, grid.grid(scene)).items.filter {
+          if case .monthHeader(_) = $0.item { true } else { false }
+        }
+        #expect(interface.isSelectionVisible, "\(view) \(size.name) \(day)")
+        #expect(headers.first?.frame.y == top, "\(view) \(size.name) \(day)")
+      }
+    }
   }
 }
