@@ -32,11 +32,11 @@ struct HoursHeading {
     let role: Role =
       day == scene.state.today
       ? .today : isHoliday ? .holiday : day.weekday.isWeekend ? .weekNumber : .weekdayName
-    let month =
-      day.dayOfMonth == 1 || width >= 20 ? " \(words.shortName(of: day.month))" : ""
+    let hasMonth = day.dayOfMonth == 1 || width >= 20
     let sign = day == scene.state.today ? "•" : " "
-    var name = "\(sign)\(words.shortName(of: day.weekday)) \(day.dayOfMonth)"
-    if displayWidth(of: name + month) <= width { name += month }
+    let names = [hasMonth ? words.dateWithoutYear(day) : nil, "\(day.dayOfMonth)"]
+      .compactMap { $0.map { "\(sign)\(words.shortName(of: day.weekday)) \($0)" } }
+    let name = names.first { displayWidth(of: $0) <= width } ?? names[names.count - 1]
     var line = StyledLine(name, scene.style(role))
     for record in heads {
       let look = scene.collectionStyles.style(of: record)

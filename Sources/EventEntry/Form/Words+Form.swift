@@ -39,7 +39,7 @@ extension Words {
     ]
   }
   package var leaveWithoutSaving: String {
-    say("discard changes?", "ohne Speichern verlassen?")
+    say("Discard changes?", "Ohne Speichern verlassen?")
   }
 
   /// Returns the question that confirms a long move.

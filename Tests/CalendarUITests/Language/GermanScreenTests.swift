@@ -6,6 +6,7 @@ import Testing
 import ViewSamples
 
 @testable import CalendarUI
+@testable import CalendarViews
 @testable import CalendarWords
 @testable import EventEntry
 
@@ -62,6 +63,21 @@ struct GermanScreenTests {
       var interface = Self.shown(.month, size)
       interface.receive(reply)
       Golden.expect(interface.frame(), "de-\(name)-\(size.name)")
+    }
+  }
+
+  /// The day stands above its hours as in every message.
+  @Test(arguments: Language.allCases, [DateFormats.Order.dayMonth, .monthDay, .yearMonth])
+  func aDayIsWrittenInOneForm(_ language: Language, _ order: DateFormats.Order) {
+    var formats = DateFormats(language)
+    formats.order = order
+    let words = Words(language, formats: formats)
+    for view in [ViewKind.day, .week] {
+      var interface = Interface.lively(view, Size(200, 60), words: words)
+      let heading = interface.frame().screen.text.split(separator: "\n")[1]
+      let day = interface.state.selectedDay
+      let wanted = "\(words.shortName(of: day.weekday)) \(words.dateWithoutYear(day))"
+      #expect(heading.contains(wanted), "\(heading)")
     }
   }
 
