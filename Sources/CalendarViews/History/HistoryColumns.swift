@@ -45,7 +45,7 @@ package struct HistoryColumns {
     var widths = widths
     self.init(widths, date: date, of: width)
     for column in [\Widths.category, \Widths.duration] {
-      guard width < Self.leastWithAll, title.width < Self.enoughForTitle else { return }
+      guard width < Self.leastWithAll || date > 0, title.width < Self.enoughForTitle else { return }
       widths[keyPath: column] = 0
       self.init(widths, date: date, of: width)
     }
@@ -131,7 +131,11 @@ private struct Widths {
     default: (time, duration, category, collection) = (words.widthOfRange - 2, 0, 0, 0)
     }
     // The title needs the room more.
-    if hasDates, width < 100 { (category, collection) = (0, 0) }
+    switch width {
+    case ..<100 where hasDates: (category, collection) = (0, 0)
+    case ..<130 where hasDates: (duration, category, collection) = (10, 12, 10)
+    default: break
+    }
   }
 
   /// Creates the widths with times in the second zone, including their ends if there is room.

@@ -63,10 +63,10 @@ package struct HistoryView: DaysView {
       let end = walk.place(from: place(scene), movedBy: later)
       return select(end.place, rest: .lines(later == count ? end.left : -end.left), end.left, scene)
     case .eventDays(let count) where scene.state.search != nil:
-      let walk = RecordWalk(days: records(scene))
-      let end = walk.place(from: place(scene), movedBy: count)
+      let (walk, start) = (RecordWalk(days: records(scene)), place(scene))
+      let end = walk.place(from: start, movedBy: count)
       var landing = select(end.place, rest: .eventDays(end.left), end.left, scene)
-      if end.left == 0, end.place == place(scene), count != 0 {
+      if end.left == 0, end.place == start, count != 0 {
         landing.message = Message(scene.words.noMatch(isEarlier: count < 0))
       }
       return landing

@@ -113,6 +113,9 @@ import ViewSamples
     for (keys, text) in [
       ("/swim<Enter>9nn", "no later match; N goes to earlier ones"),
       ("/swim<Enter>9NN", "no earlier match; n goes to later ones"),
+      // Two matches of one day.
+      ("/swim<Enter>nn", nil), ("/swim<Enter>nnN", nil),
+      ("/swim<Enter>nnn", "no later match; N goes to earlier ones"),
       ("/swim<Enter>", nil), ("/swim<Enter>9N", nil), ("H99nn", "no later day has an event"),
       ("H99NN", "no earlier day has an event"),
     ] {

@@ -126,7 +126,8 @@ import ViewSamples
     var formats = DateFormats(.english)
     formats.clock = clock
     let settings = Settings(words: Words(.english, formats: formats))
-    for width in 60..<80 {
+    // Dates take room from titles in wide lists, too.
+    for width in 60..<(hasDates ? 200 : 80) {
       let size = Size(width, 24)
       var interface = Interface.sample(view: .history, size: size, settings: settings)
       if hasDates { interface.type("/a") }
