@@ -190,8 +190,8 @@ extension Scene {
   /// The maximum number of events of a day to choose from.
   package static let mostChoices = 64
 
-  /// Returns the selected record, or all events of the selected day if none is selected. If there
-  /// are none, the message says so.
+  /// Returns the selected record, or all events of the selected day if none is selected, in the order
+  /// of the pane. If there are none, the message says so.
   package func records(meantBy verb: EventVerb) -> (records: [Record], message: Message?) {
     switch view.subject(self) {
     case .record(let record?): return ([record], nil)
@@ -202,7 +202,7 @@ extension Scene {
       return ([], Message(records == nil ? words.dayNotKnown : words.nothingAtThisTime))
     case .day(let contents, let selected):
       if let record = selected.flatMap(contents.record) { return ([record], nil) }
-      let records = contents.spans + contents.timed
+      let records = contents.inOrder
       guard records.isEmpty else { return (Array(records.prefix(Self.mostChoices)), nil) }
       return ([], Message(contents.summary.isPending ? words.dayNotKnown : words.dayHasNoEvent))
     }

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 import TestSupport
 import Testing
@@ -152,6 +153,10 @@ import ViewSamples
           .map(\.title)
       }
       #expect(titles.suffix(2) == ["Morning", "Evening"], "\(titles)")
+      // So do verbs, which ask for one of them.
+      let scene = Interface.sample(SampleSource(records), size: size).scene
+      let asked = scene.records(meantBy: .delete).records.map(\.title)
+      #expect(asked.suffix(2) == ["Morning", "Evening"], "\(asked)")
     }
   }
 
