@@ -104,11 +104,15 @@ extension Words {
     say("you are not among the attendees", "du bist nicht unter den Teilnehmern")
   }
   func notAmong(_ who: String, _ isOfCommand: Bool) -> String {
-    say(
+    guard isOfCommand else {
+      // The status line may cut the list.
+      return say(
+        "set addresses in the configuration; you are not among the attendees (\(who))",
+        "addresses in der Konfiguration setzen; du bist nicht unter den Teilnehmern (\(who))")
+    }
+    return say(
       "you are not among the attendees (\(who)); "
-        + (isOfCommand
-          ? "say who you are with --as, or with addresses in the configuration"
-          : "addresses in the configuration says who you are"),
+        + "say who you are with --as, or with addresses in the configuration",
       "du bist nicht unter den Teilnehmern (\(who)); addresses in der Konfiguration sagt, wer du bist"
     )
   }

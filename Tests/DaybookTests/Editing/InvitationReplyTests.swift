@@ -67,7 +67,7 @@ import Testing
       refusal: "older than what is in work: revision 1, not 2; nothing was changed"),
     Case(
       name: "not invited", message: message(from: ["bob@example.org"]), deeds: [.take],
-      refusal: "you are not among the attendees (bob@example.org); addresses in the configuration",
+      refusal: "set addresses in the configuration; you are not among the attendees (bob@",
       done: "updated “Review II” in home"),
     Case(
       name: "cancelled", here: here(grace), message: message("CANCEL"), deeds: [.take],
