@@ -11,6 +11,8 @@ package struct CollectionsWindow: TickedWindow, Hashable {
   private var selection: CollectionID?
   /// Its row; the one there is selected, else the last, once the collection is gone.
   private var row: Int
+  /// The name of a collection that is being made, which is selected once it is there.
+  private var nameOfNew: String?
   /// The line being typed; nil while keys choose.
   package private(set) var line: CollectionsLine?
 
@@ -22,7 +24,8 @@ package struct CollectionsWindow: TickedWindow, Hashable {
 
   /// Returns the row of the selected collection.
   package func selected(in collections: [CollectionInfo]) -> Int {
-    collections.firstIndex { $0.id == selection } ?? min(max(0, row), collections.count - 1)
+    nameOfNew.flatMap { name in collections.firstIndex { $0.name == name } }
+      ?? collections.firstIndex { $0.id == selection } ?? min(max(0, row), collections.count - 1)
   }
 
   package var staysWithOtherCalendars: Bool { true }
@@ -78,6 +81,7 @@ package struct CollectionsWindow: TickedWindow, Hashable {
     case .accept:
       guard let change = line?.change(among: context.collections, context.words) else { return [] }
       line = nil
+      if case .make(let name, _) = change { nameOfNew = name }
       return [.effect(.changeCalendar(change))]
     case .older, .newer, .completeNext, .completePrevious, .explain, nil: break
     }
@@ -94,6 +98,7 @@ package struct CollectionsWindow: TickedWindow, Hashable {
   private mutating func select(row: Int, _ collections: [CollectionInfo]) {
     self.row = row
     selection = collections[safely: row]?.id
+    nameOfNew = nil
   }
 
   // MARK: The mouse

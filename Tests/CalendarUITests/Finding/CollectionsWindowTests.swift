@@ -137,6 +137,24 @@ import ViewSamples
     }
   }
 
+  /// The next key is about the new calendar, such as its colour, unless another was chosen meanwhile.
+  @Test func aNewCalendarIsSelected() {
+    for place in 0...Self.collections.count {
+      let new = CollectionInfo(
+        id: CollectionID(rawValue: 7), name: "Sailing", color: nil, path: "/c/Sailing")
+      var later = Self.collections
+      later.insert(new, at: place)
+      for (keys, wanted) in [("", new), ("j", Self.collections[1])] {
+        let source = SampleSource([], collections: Self.collections)
+        var interface = Interface.sample(source).typing("c+Sailing<Enter>" + keys)
+        source.collections = later
+        interface.dataDidChange()
+        #expect(
+          interface.type("*") == [.changeCalendar(.setDefault(wanted))], "\(keys) at \(place)")
+      }
+    }
+  }
+
   @Test func aPastedNameIsOneLine() {
     var interface = interface().typing("+")
     _ = interface.handle(.paste("Sail\ning"))
