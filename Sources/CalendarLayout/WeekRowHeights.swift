@@ -42,13 +42,17 @@ extension WeekRowHeights {
   ///   - needs: the rows that each week row could fill.
   ///   - rows: the rows of the viewport.
   ///   - least: the minimum number of rows of each.
-  public init(sharing rows: Int, among needs: [Int], least: Int) {
+  ///   - preferred: the week row that grows first of equally high ones.
+  public init(sharing rows: Int, among needs: [Int], least: Int, preferring preferred: Int? = nil) {
     var heights = needs.map { _ in least }
     var spare = rows - heights.count * least
     while spare > 0 {
       let growing = heights.indices.filter { heights[$0] < needs[$0] }
-      // The busiest of equally high ones comes first.
-      let next = growing.min { (heights[$0], -needs[$0], $0) < (heights[$1], -needs[$1], $1) }
+      // Of equally high ones, the preferred one comes first, then the busiest.
+      let next = growing.min { a, b in
+        (heights[a], a == preferred ? 0 : 1, -needs[a], a)
+          < (heights[b], b == preferred ? 0 : 1, -needs[b], b)
+      }
       guard let lowest = next else { break }
       heights[lowest] += 1
       spare -= 1
