@@ -48,15 +48,15 @@ extension Words {
   }
   package var themeUsage: String {
     say(
-      "Tab shows the next one, Enter takes it, Esc returns",
-      "Tab zeigt das nächste, Enter nimmt es, Esc kehrt zurück")
+      "Tab next · Enter takes · Esc returns",
+      "Tab nächstes · Enter nimmt · Esc zurück")
   }
 
   /// For a terminal with an unknown background.
   package var themeUsageOnUnknown: String {
     say(
-      "\(themeUsage); the background is unknown and taken for dark",
-      "\(themeUsage); Hintergrund unbekannt, als dunkel angenommen")
+      "\(themeUsage) · background taken for dark",
+      "\(themeUsage) · Hintergrund gilt als dunkel")
   }
 
   // MARK: What is wrong

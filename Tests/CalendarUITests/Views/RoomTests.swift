@@ -218,6 +218,17 @@ import ViewSamples
 
   // MARK: Windows
 
+  /// Themes are chosen on narrow screens, too, and Esc is the way back.
+  @Test(arguments: Language.allCases) func theKeysOfThemesAreSeen(_ language: Language) {
+    let words = Words(language)
+    for (width, wanted) in [(60, words.themeUsage), (80, words.themeUsageOnUnknown)] {
+      #expect(displayWidth(of: ":theme    \(wanted)") <= width, "\(wanted)")
+      let settings = Settings(words: words)
+      let interface = Interface.sample(size: Size(width, 24), settings: settings)
+      #expect(lastLine(interface.typing(":theme ")).contains(words.themeUsage), "\(width)")
+    }
+  }
+
   @Test(arguments: Language.allCases) func theKeysOfCollectionsAreSeen(_ language: Language) {
     for size in [Size(80, 24), Size(40, 12)] {
       for count in [1, 2, 3, 9, 30, 120] {
