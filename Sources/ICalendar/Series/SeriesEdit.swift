@@ -95,7 +95,7 @@ public struct SeriesEdit {
     case (.all, .delete): edit.removeAll()
     case (.this, .set(let fields)):
       if fields.rules != nil { throw SeriesError.rulesOfOneOccurrence }
-      if fields.say(target.event) { break }
+      if fields.areSet(in: target.event) { break }
       if sorted.isBesideAnother || sorted.hasSingle(at: occurrence) {
         try edit.splitCopy(of: occurrence, fields, newUID: newUID)
         try edit.exclude(target, from: master)
@@ -103,7 +103,11 @@ public struct SeriesEdit {
         try edit.replace(target, of: master, with: fields)
       }
     case (.following, .set(let fields)):
-      if fields.say(target.event), fields.details.say(master.event), fields.rules == nil { break }
+      if fields.areSet(in: target.event), fields.details.areSet(in: master.event),
+        fields.rules == nil
+      {
+        break
+      }
       try edit.split(
         series, of: master, at: target, fields: fields, newUID: newUID, place: splitPlace)
     case (.all, .set(let fields)):
@@ -183,7 +187,7 @@ extension Document {
 
 extension [EventField] {
   /// Whether an event is known to have these values already.
-  fileprivate func say(_ event: Event) -> Bool {
+  fileprivate func areSet(in event: Event) -> Bool {
     alarms == nil && allSatisfy { $0.value(in: event) == $0 }
   }
 }

@@ -49,13 +49,15 @@ struct SeriesModel {
   mutating func set(_ index: Int, _ scope: SeriesScope, _ fields: [EventField], newUID: String) {
     let target = items[index]
     if scope == .this {
-      if fields.say(target.event) { return }
+      if fields.areSet(in: target.event) { return }
       fields.apply(to: &items[index].event)
       items[index].hasOwnLength = false
       return
     }
     guard let old = series[target.uid] else { return }
-    if scope == .following, fields.say(target.event), fields.details.say(old) { return }
+    if scope == .following, fields.areSet(in: target.event), fields.details.areSet(in: old) {
+      return
+    }
     let isSplit =
       scope == .following
       && items.contains {
@@ -161,7 +163,7 @@ extension EventField {
 }
 
 extension [EventField] {
-  fileprivate func say(_ event: Event) -> Bool {
+  fileprivate func areSet(in event: Event) -> Bool {
     var changed = event
     apply(to: &changed)
     return changed == event
