@@ -18,7 +18,7 @@ extension SampleSource {
 extension SampleSource {
   /// The same by the clock of another zone.
   package func seen(from zone: Zone) -> SampleSource {
-    let source = SampleSource(records.map { $0.told(by: zone) }, filter: filter)
+    let source = SampleSource(records.map { $0.shown(in: zone) }, filter: filter)
     (source.zone, source.isElsewhere) = (zone, zone != self.zone)
     (source.zoneNames, source.zoneNamed) = (zoneNames, zoneNamed)
     return source

@@ -120,7 +120,7 @@ extension Occurrence {
 
 extension Occurrence {
   /// Returns the same on the clock of a zone; whole days and floating times stay unchanged.
-  public func told(by zone: Zone) -> Occurrence {
+  public func shown(in zone: Zone) -> Occurrence {
     moments.map { Occurrence(event: event, moments: $0, in: zone) } ?? self
   }
 

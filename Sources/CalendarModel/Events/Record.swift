@@ -47,9 +47,9 @@ public struct Record: Hashable, Sendable {
   }
 
   /// Returns the same on the clock of a zone; whole days and floating times stay unchanged.
-  public func told(by zone: Zone) -> Record {
+  public func shown(in zone: Zone) -> Record {
     var record = self
-    record.occurrence = occurrence.told(by: zone)
+    record.occurrence = occurrence.shown(in: zone)
     return record
   }
 

@@ -283,6 +283,6 @@ extension Interface {
     memory.pointer = Pointer()
     dropCarried()
     let marked = state.marked.records
-    state.marked.replace(marked.map(\.ref), by: marked.map { $0.told(by: zone) })
+    state.marked.replace(marked.map(\.ref), by: marked.map { $0.shown(in: zone) })
   }
 }

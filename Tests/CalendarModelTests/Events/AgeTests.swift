@@ -51,10 +51,10 @@ import Testing
         occurrence: occurrence, title: "Ana", location: "Here",
         collection: CollectionID(rawValue: 3), categories: [], state: .tentative, repeats: true,
         firstYear: 1_990)
-      let there = record.told(by: tokyo)
-      #expect(there.occurrence == occurrence.told(by: tokyo))
+      let there = record.shown(in: tokyo)
+      #expect(there.occurrence == occurrence.shown(in: tokyo))
       #expect((there.occurrence == occurrence) == occurrence.isAllDay)
-      #expect(there.told(by: .utc) == record)
+      #expect(there.shown(in: .utc) == record)
     }
   }
 }

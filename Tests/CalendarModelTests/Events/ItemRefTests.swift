@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: occurrences) func isTheSameInEveryZone(occurrence: Occurrence) {
     for zone in Self.zones {
-      let there = occurrence.told(by: zone)
+      let there = occurrence.shown(in: zone)
       #expect(there.ref == occurrence.ref)
       #expect(there.ref.localStart(in: zone) == there.start)
       #expect(there.ref.clockStart(in: zone) == (there.isAllDay ? nil : there.start))
