@@ -38,7 +38,7 @@ extension EditDesk {
     let desk: InvitationDesk
     do throws(CommandFailure) {
       desk = try self.desk(request.number, work)
-      // What cannot be answered as the user wants it is not written either.
+      // A message that cannot be answered as requested is not written either.
       delivery = try request.sends ? self.delivery(request, desk) : nil
       plan = try desk.plan(request.deed.answer, isAnyway: request.isAnyway)
     } catch {
@@ -52,8 +52,8 @@ extension EditDesk {
     } else if let note = note(of: delivery, request, desk) {
       message.text += displayable(" · \(note)")
     }
-    guard outcome.step != nil else { return .told(message) }
-    // What was just read can be read again, unless another program has changed it.
+    guard outcome.step != nil else { return .report(message) }
+    // The file can be read again, unless another program has changed it.
     guard let sheet = try? sheet(request.number, work) else { return .done(message, records) }
     return .invitationTaken(message, records, sheet)
   }
@@ -85,7 +85,7 @@ extension EditDesk {
     return try desk.reply(answer).map { ReplyDelivery($0, program: correspondence.sendmail) }
   }
 
-  /// The message about what was written, and the event as it is now.
+  /// The message about the change, and the present event.
   private func told(
     _ outcome: ChangeOutcome, _ plan: InvitationPlan, _ desk: InvitationDesk, _ work: EditWork
   ) -> (Message, [Record]) {
@@ -102,7 +102,7 @@ extension EditDesk {
     return (message, records)
   }
 
-  /// What became of the answer; nil if there was nobody to tell.
+  /// The result of sending the answer; nil if there is no recipient.
   private func note(
     of delivery: ReplyDelivery?, _ request: InvitationRequest, _ desk: InvitationDesk
   ) -> String? {

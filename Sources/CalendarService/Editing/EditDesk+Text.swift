@@ -49,7 +49,7 @@ extension EditDesk {
   func dropText() -> EditReply {
     text?.remove()
     text = nil
-    return .told(Message(words.textDropped))
+    return .report(Message(words.textDropped))
   }
 
   // MARK: - Private
@@ -61,7 +61,7 @@ extension EditDesk {
     if let failure = words.failure(of: ending) {
       return .refused(Message(displayable(failure), severity: .error))
     }
-    return .told(Message(words.nothingChanged))
+    return .report(Message(words.nothingChanged))
   }
 
   private func write(_ bytes: [UInt8], _ text: EditedText, _ work: EditWork) -> EditReply {

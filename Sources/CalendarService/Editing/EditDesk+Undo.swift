@@ -26,7 +26,7 @@ extension EditDesk {
       }
     }
     guard let last = gone.last else {
-      return .told(Message(isRedo ? words.nothingToRedo : words.nothingToUndo))
+      return .report(Message(isRedo ? words.nothingToRedo : words.nothingToUndo))
     }
     work.waitForIndex()
     return arrived(at: last, count: gone.count, isRedo, work)
@@ -36,9 +36,9 @@ extension EditDesk {
   func skip(_ work: EditWork) throws(ChangeError) -> EditReply {
     do {
       guard let step = try work.journal.skip().step else {
-        return .told(Message(words.nothingToUndo))
+        return .report(Message(words.nothingToUndo))
       }
-      return .told(Message(displayable(words.leftOut(step.sentence))))
+      return .report(Message(displayable(words.leftOut(step.sentence))))
     } catch {
       throw .writing(error)
     }
@@ -108,7 +108,7 @@ extension EditDesk {
     }
     let records = work.records(of: sides.to.traces)
     traces.arrive(step.number, isRedo: isRedo, at: records)
-    // What was redone says itself what has become of the event.
+    // The sentence of a redone step describes the event already.
     if !isRedo, records.count == 1, sides.from.items.count == 1 {
       text += words.isBack(records[0].ref, after: sides.from.items[0], in: work.source.zone)
     }

@@ -149,7 +149,7 @@ extension EditDesk {
     let (bases, gone) = try bases(of: items, work)
     guard gone.isEmpty else { return .gone(gone) }
     clipboard = try work.editor.copies(of: bases)
-    return .told(Message(displayable(words.copied(bases.map(\.title)))))
+    return .report(Message(displayable(words.copied(bases.map(\.title)))))
   }
 
   /// Copies events into another collection; what is ready to be pasted stays as it is.
@@ -170,7 +170,7 @@ extension EditDesk {
 
   func paste(on day: Day, _ work: EditWork) throws(ChangeError) -> EditReply {
     guard !clipboard.isEmpty else {
-      return .told(Message(words.nothingCopied))
+      return .report(Message(words.nothingCopied))
     }
     let outcome = try work.editor.paste(
       clipboard, on: day, in: nil, at: work.now,
@@ -265,7 +265,7 @@ extension EditDesk {
     _ outcome: ChangeOutcome, before: [EventTrace], after: [EventTrace],
     from items: [ItemRef], _ work: EditWork
   ) -> EditReply {
-    guard let step = outcome.step else { return .told(Message(words.nothingIsAnother)) }
+    guard let step = outcome.step else { return .report(Message(words.nothingIsAnother)) }
     work.waitForIndex()
     let records = work.records(of: after)
     traces.record(

@@ -230,7 +230,7 @@ extension Interface {
       let marked = old.filter(state.marked.contains)
       state.marked.replace(marked, by: marked.isEmpty ? [] : new)
       if let record = new.first { follow(record) }
-    case .told(let message):
+    case .report(let message):
       state.message = message
       if case .copy = request { state.marked.removeAll() }
     case .refused(let message): if !isTold { state.message = message }

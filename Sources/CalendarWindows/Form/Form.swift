@@ -223,7 +223,7 @@ extension Form: Window {
 
   package mutating func receive(_ reply: EditReply) -> [WindowRequest]? {
     switch reply {
-    case .done, .told: [.close]
+    case .done, .report: [.close]
     default: nil
     }
   }

@@ -8,7 +8,7 @@ public enum EditReply: Hashable, Sendable {
   /// Steps were undone or redone. The items before, as far as known, and the records now.
   case undone(Message, from: [ItemRef], to: [Record])
   /// Nothing was changed that could be undone.
-  case told(Message)
+  case report(Message)
   /// Nothing was changed.
   case refused(Message)
   /// These items no longer exist, so nothing was changed.
@@ -126,7 +126,7 @@ extension EditReply {
   /// Whether the text of the user's editor is no longer kept.
   package var endsText: Bool {
     switch self {
-    case .done, .told, .refused, .gone: true
+    case .done, .report, .refused, .gone: true
     default: false
     }
   }

@@ -157,7 +157,7 @@ struct InviteCommand: LoggedCommand {
         outcome = try desk.apply(plan)
       } catch {
         let journal = Journal.ofUser.keeping(configuration.journal)
-        throw ChangeRefusal(error, kept: KeptTexts(beside: journal)).told()
+        throw ChangeRefusal(error, kept: KeptTexts(beside: journal)).report()
       }
     }
     try printResult(

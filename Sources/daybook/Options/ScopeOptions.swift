@@ -76,7 +76,7 @@ struct UndoOptions: ParsableArguments {
           failure = CommandFailure.failed("nothing \(steps.isEmpty ? "" : "more ")to \(verb)")
         }
       } catch {
-        failure = ChangeRefusal(error, otherwise: way, kept: KeptTexts(beside: journal)).told()
+        failure = ChangeRefusal(error, otherwise: way, kept: KeptTexts(beside: journal)).report()
       }
     }
     try print(steps, words, zone)

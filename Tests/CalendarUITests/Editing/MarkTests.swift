@@ -97,7 +97,7 @@ import ViewSamples
     #expect(deleted.state.marked.isEmpty)
     var copied = marked
     copied.type("yy")
-    copied.receive(.told(Message("copied 2 events")))
+    copied.receive(.report(Message("copied 2 events")))
     #expect(copied.state.marked.isEmpty)
   }
 

@@ -36,7 +36,7 @@ import Testing
     #expect(interface.type("e") == [.runEditor])
     interface.receive(.textIsRefused(reason: "line 4: bad"))
     #expect(interface.type("<Esc>") == [.edit(.dropText)])
-    interface.receive(.told(Message("the text was discarded; nothing was changed")))
+    interface.receive(.report(Message("the text was discarded; nothing was changed")))
     #expect(interface.windows.isEmpty)
   }
 

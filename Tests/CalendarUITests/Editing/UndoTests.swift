@@ -74,7 +74,7 @@ import Testing
         + "Leave it out, so that the one before it can be?")
     #expect(interface.typing("n").windows.isEmpty)
     #expect(interface.type("y") == [.edit(.skip)])
-    interface.receive(.told(Message("left out: added “Lunch”")))
+    interface.receive(.report(Message("left out: added “Lunch”")))
     #expect(interface.messageText == "left out: added “Lunch”")
   }
 

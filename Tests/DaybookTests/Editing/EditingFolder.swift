@@ -147,7 +147,7 @@ extension EditReply {
 
   var refusal: String? {
     switch self {
-    case .refused(let message), .told(let message): message.text
+    case .refused(let message), .report(let message): message.text
     default: nil
     }
   }

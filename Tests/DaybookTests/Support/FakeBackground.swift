@@ -23,7 +23,7 @@ final class FakeBackground: Background {
   var reply = EditReply.refused(Message("nothing is changed here"))
   private(set) var requests: [EditRequest] = []
   /// What came of the editor.
-  var editorReply = EditReply.told(Message("nothing was changed"))
+  var editorReply = EditReply.report(Message("nothing was changed"))
   private(set) var editorCount = 0
   private(set) var stopCount = 0
   private(set) var frameCount = 0
