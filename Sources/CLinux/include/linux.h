@@ -13,7 +13,7 @@ static inline int clinux_timer(void) {
   return timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK);
 }
 
-/// Makes the timer readable at a second since 1970, and when somebody sets the clock.
+/// Makes the timer readable at a second since 1970, and when the clock is set.
 static inline int clinux_set_timer(int timer, long long second) {
   struct itimerspec time = {{0, 0}, {second, 0}};
   return timerfd_settime(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &time, 0);
@@ -31,7 +31,7 @@ char **clinux_arguments(void);
 /// Makes a pipe whose ends are closed in programs that are started; 0, or -1 where there is none.
 int clinux_pipe(int ends[2]);
 
-/// Takes the next connection of a listening socket; -1 where nobody waits.
+/// Accepts the next connection of a listening socket; -1 if none is waiting.
 int clinux_accept(int socket);
 
 /// The user at the other end of a local socket; -1 where that cannot be told.

@@ -54,8 +54,8 @@ package struct InvitationView {
     message.method.isAboutTexts ? occurrence : presentOccurrence ?? occurrence
   }
 
-  /// What the message would change, the organizer first; also what it says otherwise of the organizer
-  /// where that speaks against taking it.
+  /// The changes of the message, the organizer first; including a different organizer that is an
+  /// objection.
   private static func changes(
     _ invitation: Invitation, isDoubtful: Bool, _ telling: InvitationTelling
   ) -> [EventDifference] {
@@ -167,7 +167,7 @@ package struct InvitationView {
     return word.isEmpty || word == "NEEDS-ACTION" ? words.noAnswerYet : telling.plainAnswer(word)
   }
 
-  /// What the calendar has, where the changes do not tell it or it may not be the sender's.
+  /// The event in the calendar, if the changes do not show it or it may not be the sender's.
   private var here: String {
     guard let present, let presentOccurrence, let event else { return "" }
     let whenHere = telling.when(presentOccurrence)

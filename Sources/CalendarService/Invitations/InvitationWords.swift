@@ -23,8 +23,7 @@ struct InvitationWords {
   private var message: SchedulingMessage { invitation.message }
   private var words: Words { telling.words }
 
-  /// The title, in quotes: the one that the event has in the end. Cancellations and answers change no
-  /// title, whatever theirs is.
+  /// The resulting title of the event, in quotes. Cancellations and answers do not change the title.
   var title: String {
     let present = invitation.presentText(of: message.main)
     switch message.method {
@@ -86,7 +85,7 @@ package struct InvitationResult {
   private let words: InvitationWords
   private let outcome: ChangeOutcome?
   private let zone: Zone
-  /// What spoke against taking the message.
+  /// The objection to applying the message.
   private let objection: InvitationObjection?
 
   /// - Parameter outcome: nil if nothing was to be written.

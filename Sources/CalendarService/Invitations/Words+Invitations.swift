@@ -3,7 +3,7 @@ import CalendarStore
 import CalendarWords
 import ICalendar
 
-/// What is shown of an invitation. Commands say it in English.
+/// The texts of an invitation. Commands use English.
 extension Words {
   var noTitleInBrackets: String { "(\(noTitle))" }
 
@@ -37,7 +37,7 @@ extension Words {
   }
   var answeredNothing: String { say("nothing", "nichts") }
 
-  /// What cannot be done with messages of a method.
+  /// Describes that a method is not supported.
   func notHandled(_ method: SchedulingMessage.Method) -> String {
     switch method {
     case .add:

@@ -25,7 +25,7 @@ package struct NextEvents: Equatable {
     return zone.localTime(of: now).day...zone.localTime(of: last).day
   }
 
-  /// How far beyond `within` events are looked for that are going to come into it.
+  /// The time beyond `within` in which to search events that will enter it.
   private static let lookAhead: Int64 = 86_400
 
   /// - Parameter order: the position of each calendar.

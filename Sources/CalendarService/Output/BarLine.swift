@@ -29,7 +29,7 @@ package struct BarLine {
 
   package var text: String {
     var text = String(String.UnicodeScalarView(signs.map(\.scalar)))
-    // What a bar puts behind the line must not complete a tag either.
+    // Text that a bar appends must not complete a tag either.
     if let last = signs.last, last.isField, fields == .escaped(.tmux), last.scalar == "#" {
       text.unicodeScalars.append(Self.joiner)
     }

@@ -73,7 +73,7 @@ package struct EventDetails {
     return fields
   }
 
-  /// Whole days are told by their dates; how many they are is the duration.
+  /// Whole days are given by dates; their number is the duration.
   private func when(_ record: Record) -> String {
     guard case .allDay(let days) = record.occurrence.time, days.count > 1 else {
       return "\(record.dayText)  \(record.timeText)"

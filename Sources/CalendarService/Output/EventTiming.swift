@@ -1,7 +1,7 @@
 import CalendarModel
 import CalendarWords
 
-/// What a template may say of an event beside what its file says.
+/// The fields of a template besides those of the event's file.
 struct EventTiming {
   let now: Instant
   let moments: Occurrence.Moments?

@@ -24,7 +24,7 @@ package struct AccountAdding {
   /// The name of the calendar that is made where the server has none.
   package var newCalendar: String?
 
-  /// What the user has typed: a mail address or an address.
+  /// The typed text: a mail address or an address.
   private let text: String
   private let desk: SyncDesk
   private let folders: AccountFolders
@@ -69,7 +69,7 @@ package struct AccountAdding {
 
   // MARK: - Private
 
-  /// What proves who asks, and whether it was typed and is to be kept.
+  /// The credentials, and whether they were typed and should be stored.
   private struct Login {
     let credentials: Credentials
     /// Whether the user has typed the password, and what the keyring is to keep of that.
@@ -77,7 +77,7 @@ package struct AccountAdding {
     var typed: Secret?
   }
 
-  /// How often a password is asked for that the server refuses.
+  /// The maximum number of attempts to type a password.
   private static let mostTries = 3
 
   /// Looks for calendars. A password that was typed wrongly is asked for again.
@@ -175,7 +175,7 @@ package struct AccountAdding {
     }
   }
 
-  /// Offers what the account does not keep, and adds it to the account.
+  /// Offers the calendars that the account does not keep, and adds the chosen ones.
   private func add(
     to known: Account, _ found: FoundAccount, _ credentials: Credentials
   ) throws {
@@ -268,7 +268,7 @@ package struct AccountAdding {
     case .secretTool: return .keyring
     case .netrc: return .netrc
     case .terminal: return .terminal
-    // Where there is no keyring, the account asks each time.
+    // Without a keyring, the account asks each time.
     case nil: return Self.hasKeyring ? .keyring : .terminal
     }
   }

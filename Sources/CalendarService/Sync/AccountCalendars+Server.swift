@@ -30,8 +30,8 @@ extension AccountCalendars {
     setFreeColor(of: made.address)
   }
 
-  /// Gives a new calendar a colour that no other has, unless it has one. It is written here only: what has
-  /// no colour on a server gets none there unasked.
+  /// Gives a new calendar an unused colour, unless it has one. It is only written here, because the
+  /// server's calendar must not get a colour by default.
   private func setFreeColor(of address: WebAddress) {
     guard let folder = account.calendar(at: address)?.folder,
       let made = CollectionFinder.present(at: [folder]).first, made.color == nil,
@@ -95,7 +95,7 @@ extension AccountCalendars {
     ServerCalendars(try desk.client(of: account, credentials))
   }
 
-  /// Says what would be lost, and asks for the name.
+  /// Lists what would be lost, and asks for the name.
   private func ask(
     about offer: CalendarOffer, _ kept: SyncedCalendar?, _ server: ServerCalendars
   ) throws {

@@ -55,7 +55,7 @@ package struct AccountCalendars {
     )
   }
 
-  /// What the server has, then what is kept of what it no longer has.
+  /// The server's calendars, then kept ones that are no longer on the server.
   var entries: [ListedCalendar] {
     let offers = found.offers.map {
       ListedCalendar(offer: $0, kept: account.calendar(at: $0.address))

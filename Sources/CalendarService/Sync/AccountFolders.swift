@@ -35,7 +35,7 @@ package struct AccountFolders {
     }
     let used = Set(
       (accounts.flatMap(\.calendars).map(\.folder) + feeds).map { SourceNames.resolved($0) })
-    // What cannot be read has no calendars.
+    // Unreadable folders have no calendars.
     let paths = ((try? openedPaths()) ?? []) + [home]
     var seen: Set<String> = []
     return CollectionFinder.present(at: paths).filter { info in
@@ -56,7 +56,7 @@ package struct AccountFolders {
   }
 
   private var openedCalendars: [CollectionInfo] {
-    // What cannot be read has no calendars.
+    // Unreadable folders have no calendars.
     let paths = (try? openedPaths()) ?? []
     let settings = CalendarSources([], loaded).settings
     return CollectionFinder.present(at: paths).map(settings.applied)

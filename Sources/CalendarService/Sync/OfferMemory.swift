@@ -83,7 +83,7 @@ struct OfferSearch {
       before.open[$0.address] == nil && !before.left.contains($0.address)
     }
     if !found.isEmpty {
-      // What is gone and comes back is new.
+      // A calendar that comes back is new.
       let names = others.filter { !before.left.contains($0.address) }.map { ($0.address, $0.name) }
       after.open = Dictionary(names, uniquingKeysWith: { first, _ in first })
     }

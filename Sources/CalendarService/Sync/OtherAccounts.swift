@@ -167,7 +167,7 @@ package struct VdirsyncerAdding {
 
   // MARK: - Private
 
-  /// Says what can be done about an account that was not added.
+  /// Returns the advice for an account that was not added.
   private static func advice(_ error: any Error) -> String {
     switch error {
     case AccountError.stillSynced:

@@ -3,10 +3,10 @@ import CalendarSync
 
 /// Why nothing was done with an account or a web calendar, or why a run stopped on the way.
 struct SyncFailure {
-  /// What happened and what to do, in the words of the commands.
+  /// The problem and its remedy, in the words of the commands.
   let text: String
   let cause: SyncCause
-  /// What a web calendar's server says of another try; nil for nothing.
+  /// The failure for the retry schedule of a web calendar, if any.
   private(set) var retry: RetrySchedule.Failure?
 
   init(_ text: String, _ cause: SyncCause) { (self.text, self.cause) = (text, cause) }

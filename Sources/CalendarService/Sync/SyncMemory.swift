@@ -8,7 +8,7 @@ import CalendarStore
 /// beside the account's state. Without it the server, or the user, is asked again.
 package struct SyncMemory {
   struct Run: Equatable {
-    /// When sync was last complete, in seconds since 1970; nil for never.
+    /// The time of the last complete run, in seconds since 1970, if any.
     var completed: Int?
     /// The second before which the server does not want to be asked.
     var notBefore: Int?
@@ -18,20 +18,20 @@ package struct SyncMemory {
     var (held, heldMail) = (0, 0)
     /// The changes that are not on the server since the last run.
     var waiting = 0
-    /// When the last run began to ask, in seconds since 1970, and why it failed; nil if it did not.
+    /// The start of the last run, in seconds since 1970, and the reason of its failure, if any.
     var attempted: Int?
     var failure: String?
-    /// What the interface says of that; nil if a Daybook that knew no causes has noted it.
+    /// The cause for the interface; nil if recorded by an older Daybook.
     var cause: SyncCause?
     /// Whether it failed only because the machine was not on the network.
     var isOffline = false
-    /// How many things the last run left for the user to answer, as the interface counts them.
+    /// The number of tasks that the last run left for the user, as counted by the interface.
     var open = 0
     /// The seconds between runs that something starts by itself, such as a timer, and when the last of
     /// those began, in seconds since 1970; nil if nothing does.
     var interval: Int?
     var scheduled: Int?
-    /// What the server has said about the version of a web calendar.
+    /// The server's marks of the version of a web calendar.
     var version = WebCalendar.Version()
   }
 
@@ -140,8 +140,8 @@ extension SyncMemory.Run {
 }
 
 extension CalendarReport {
-  /// How many things the user can answer: the deletions that wait are one, and so is a calendar that is
-  /// gone with all its changes.
+  /// The number of tasks for the user: all waiting deletions are one, and so is a missing calendar with
+  /// all its changes.
   fileprivate var openCount: Int {
     isGone ? 1 : waiting + conflicts.count + (held > 0 ? 1 : 0)
   }

@@ -88,7 +88,7 @@ extension SyncResult {
 }
 
 extension Resolution {
-  /// Says that it is about nothing.
+  /// Describes that there is nothing to do.
   fileprivate var isIdle: String {
     switch choice.subject {
     case .conflict: "there is no open conflict about \(item)"

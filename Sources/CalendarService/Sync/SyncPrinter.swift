@@ -42,7 +42,7 @@ package struct SyncPrinter {
           + "here until the next run finds the same"
       ]
     case .web, .unasked: return []
-    // What is wrong in the accounts' file is named with its line there.
+    // Problems of the accounts' file have a line.
     case .failed(let reason):
       return [result.subject.mistake == nil ? "\(name): \(reason.text)" : reason.text]
     case .waiting(let second):
@@ -276,7 +276,7 @@ package struct SyncPrinter {
 }
 
 extension CollectionPlan {
-  /// How many steps of each kind there are, with what would become of the items.
+  /// The number of steps of each kind, with their effects.
   fileprivate var counts: [(Int, String)] {
     var counts = [0, 0, 0, 0, 0, 0]
     for step in steps {
@@ -299,7 +299,7 @@ extension CollectionPlan {
 }
 
 extension Step {
-  /// What would be done, for a dry run; nil for what is only noted.
+  /// The sentence for a dry run; nil for mere records.
   fileprivate var words: String? {
     let file = file ?? href?.text ?? "an entry"
     return switch action {

@@ -15,7 +15,7 @@ package struct ImportReport {
     self.isDryRun = isDryRun
   }
 
-  /// How many events that other calendars have, too, are named in text.
+  /// The maximum number of events of other calendars named in text.
   private static let mostNamed = 20
 
   /// Whether something was not imported, or may now be duplicated.

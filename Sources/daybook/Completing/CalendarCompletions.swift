@@ -5,8 +5,8 @@ import Glibc
 import TerminalScreen
 import DaybookConfiguration
 
-/// What the calendars offer to a shell, from the index as it is: no file is compared or read, and few
-/// rows are read, because the user waits at each Tab.
+/// The completions from the calendars for a shell, from the present index: no file is compared or
+/// read, and few rows are read, because the user waits at each Tab.
 struct CalendarCompletions {
   /// The number of ids offered at once.
   static let mostIDs = 50
@@ -32,7 +32,7 @@ struct CalendarCompletions {
           dataHome: environmentValue("XDG_DATA_HOME"), home: environmentValue("HOME"))
         sources = sources.opening([folder.path])
       }
-      // A live index that is not told of a first frame serves requests and looks at no files.
+      // A live index without a first frame serves requests and does not read files.
       opened = try OpenCalendars(
         sources, surroundings: surroundings, mode: .live, isStarted: false)
     } catch {
@@ -80,7 +80,7 @@ struct CalendarCompletions {
     let index = opened.index
     index.start(afterFirstFrame: true)
     var (found, before): ([Record], [Record]?) = ([], nil)
-    // What is missing is made meanwhile; the records are whole when they stay the same.
+    // Missing pages are built meanwhile; the records are complete when they stay the same.
     for _ in 0..<Self.mostFrames where !index.hasFailed {
       let isBusy = index.isBusy(with: answers)
       index.beginFrame()

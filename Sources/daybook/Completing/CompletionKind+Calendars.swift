@@ -3,7 +3,7 @@ import ArgumentParser
 import ICalendar
 import CalendarStore
 
-/// What a shell completes from the user's calendars: it starts `daybook ---completion …` for each Tab.
+/// The completions from the user's calendars: it starts `daybook ---completion …` for each Tab.
 extension CompletionKind {
   /// The names of calendars.
   static func calendars(of place: TypedSources.Place) -> CompletionKind {

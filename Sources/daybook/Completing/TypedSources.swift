@@ -4,7 +4,7 @@ import Glibc
 
 /// The calendars that a command line names which is still typed.
 struct TypedSources {
-  /// Where a command takes its calendars.
+  /// The place of calendars in a command line.
   enum Place: Sendable {
     /// Among its words, as `daybook list FOLDER`.
     case words

@@ -18,7 +18,7 @@ final class SessionBackground: Background {
   var loaded: LoadedConfiguration
   /// The calendars that are defaults where the configuration names none.
   var defaults = ChosenDefaults.ofUser
-  /// Where deleted calendars go; nil if there is no place for them.
+  /// The place of deleted calendars, if any.
   var trash = Trash(
     dataHome: environmentValue("XDG_DATA_HOME"), home: environmentValue("HOME"))
   private(set) var surroundings: Surroundings
@@ -46,9 +46,9 @@ final class SessionBackground: Background {
   private let reminders: SessionReminders?
   /// The runs of `daybook sync`; nil if nothing is synchronized here.
   let sync: SyncProcess?
-  /// What the runs of all processes have noted; nil if nothing is synchronized here.
+  /// The records of the runs of all processes; nil if nothing is synchronized here.
   let syncRecords: SyncRecords?
-  /// What the status line says of sync.
+  /// The state of sync in the status line.
   var shownMark = SyncMark()
   /// The folder opened first, until it is known whether the user has any calendars.
   let home: String?

@@ -101,9 +101,9 @@ final class SessionReminders {
     timer?.set(next ?? time)
   }
 
-  /// Notes until when alarms were shown, for the next start.
+  /// Records the time up to which alarms were shown, for the next start.
   func end() {
-    // Without that, an alarm of an event that is over may be told once more than is of use.
+    // Without it, an alarm of a past event may be shown once too often.
     try? loop?.end(at: clock(), before: next)
   }
 

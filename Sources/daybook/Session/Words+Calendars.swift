@@ -1,6 +1,6 @@
 import CalendarWords
 
-/// What came of changes of calendars.
+/// The results of changes of calendars.
 extension Words {
   func madeCalendar(_ name: String) -> String {
     say("Made \(quoted(name))", "\(quoted(name)) angelegt")

@@ -61,7 +61,7 @@ extension SessionBackground {
     }
   }
 
-  /// What the runs of all processes leave for the status line to say.
+  /// The state of sync by the runs of all processes.
   var syncMark: SyncMark { syncRecords?.mark(at: SyncDesk.now) ?? SyncMark() }
 
   /// Returns what the status line is to say of sync, if that has changed.
@@ -73,7 +73,7 @@ extension SessionBackground {
     return mark
   }
 
-  /// Returns what the runs of sync have told since the last call; nil if nothing is to be shown.
+  /// Returns the news of sync since the last call; nil if there is nothing to show.
   func takeSyncNews() -> Opening? {
     var opening: Opening?
     for news in sync?.takeNews() ?? [] { opening = self.opening(news) ?? opening }

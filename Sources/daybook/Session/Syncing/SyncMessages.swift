@@ -4,17 +4,17 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// What the status line says of a run of sync that has ended.
+/// The messages of a finished run of sync.
 struct SyncMessages {
   private let summary: SyncSummary
   private let words: Words
 
   init(_ summary: SyncSummary, _ words: Words) { (self.summary, self.words) = (summary, words) }
 
-  /// What there is to say where no window follows.
+  /// The message if no window follows.
   var whole: Message { failure ?? rest ?? done }
 
-  /// What a window of all that waits leaves to be said.
+  /// The message besides a window of waiting tasks.
   var besideWindow: Message { failure ?? done }
 
   // MARK: - Private

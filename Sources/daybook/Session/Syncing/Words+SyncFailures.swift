@@ -6,7 +6,7 @@ extension Words {
   func text(of failure: SyncSummary.Failure) -> String {
     switch language {
     case .english: failure.text
-    // What an older or newer Daybook says is said as it is.
+    // Messages of an older or newer Daybook stay unchanged.
     case .german: german(failure.cause) ?? failure.text
     }
   }

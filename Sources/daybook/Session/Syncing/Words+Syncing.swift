@@ -108,7 +108,7 @@ extension Words {
     let what = parts.isEmpty ? say("nothing new", "nichts Neues") : parts.joined(separator: ", ")
     return say("Synchronized: \(what)", "Abgeglichen: \(what)")
   }
-  /// Says what was done where something is left.
+  /// Describes a partial synchronization.
   /// - Parameter goesOn: whether the next run does the rest by itself.
   func synchronizedInPart(_ counts: [(Int, String)], goesOn: Bool = false) -> String {
     let parts = counts.filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }
