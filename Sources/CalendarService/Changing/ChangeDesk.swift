@@ -220,7 +220,7 @@ package final class ChangeDesk {
   }
 
   private func failure(_ error: ChangeError) -> CommandFailure {
-    ChangeRefusal(error, kept: KeptTexts(beside: journal)).told()
+    ChangeRefusal(error, kept: KeptTexts(beside: journal)).report()
   }
 }
 

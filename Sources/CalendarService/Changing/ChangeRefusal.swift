@@ -44,8 +44,8 @@ package struct ChangeRefusal {
     }
   }
 
-  /// Keeps the texts, says where both sides are, and returns the error that ends the command.
-  package func told(_ tell: (String) -> Void = writeToStandardError) -> CommandFailure {
+  /// Saves the texts, reports where both sides are, and returns the error that ends the command.
+  package func report(_ tell: (String) -> Void = writeToStandardError) -> CommandFailure {
     guard !sides.isEmpty else { return .failed(message) }
     for side in sides { tell(text(of: side) + advice) }
     return .told(exitCode: Self.conflictCode)

@@ -117,7 +117,9 @@ package struct ReminderMemory: Hashable {
   }
 
   package mutating func record(_ key: ReminderKey, shownAt time: Instant) { shown[key] = time }
-  package mutating func record(_ key: ReminderKey, snoozedUntil time: Instant) { snoozed[key] = time }
+  package mutating func record(_ key: ReminderKey, snoozedUntil time: Instant) {
+    snoozed[key] = time
+  }
 
   /// Returns whether another memory has the same alarms.
   func hasSameAlarms(as other: ReminderMemory) -> Bool {
