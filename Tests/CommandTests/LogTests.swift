@@ -68,7 +68,7 @@ import Testing
     #expect(try run(["list"]).code == 0)
     #expect(
       try lines().contains {
-        $0.hasSuffix(" warning the index was made anew reason=\"it was damaged\"")
+        $0.hasSuffix(" warning the index was rebuilt reason=\"it was damaged\"")
       })
   }
 
