@@ -51,7 +51,7 @@ import Testing
     (["serach", "--limit", "3"], "serach: no such file or folder; did you mean daybook search?"),
     (["totals", ".", "by", "wek"], "by wek: totals have no such rows; did you mean week?"),
     (["totals", ".", "by"], "by: totals have no such rows; there are day, week"),
-    (["totals", ".", "by", "week", "--by", "month"], "by week: --by says it already"),
+    (["totals", ".", "by", "week", "--by", "month"], "by week: --by is already given"),
     (["december", "--date", "today"], "december: --date says the day already; leave one out"),
     (["decembr"], "decembr: no such file or folder, and no date; did you mean december?"),
     (["friday", "afternoon"], "friday afternoon: whole days are meant here; leave out afternoon"),

@@ -80,7 +80,7 @@ public enum SourceError: Error, Hashable, Sendable {
   private var advice: String? {
     switch self {
     case .notFound, .notACalendar: "name an .ics file or a folder of them"
-    case .brokenLink: "restore what it leads to, or name another"
+    case .brokenLink: "restore its target, or name another"
     // The reason of what is too large says it.
     case .unreadable, .tooLarge: nil
     case .noDataFolder: "set HOME or XDG_DATA_HOME, or name an .ics file or a folder"

@@ -136,9 +136,12 @@ extension DaybookCommand {
       ?? "daybook --help"
   }
 
+  /// - Parameter message: empty if the reason has been told already.
   private static func stop(_ message: String, code: Int32) -> Never {
-    let bytes = Array("daybook: \(message)\n".utf8)
-    _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+    if !message.isEmpty {
+      let bytes = Array("daybook: \(message)\n".utf8)
+      _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+    }
     Glibc.exit(code)
   }
 }
@@ -206,6 +209,7 @@ extension LoggedCommand {
     guard let failure = error as? CommandFailure else {
       return log.noteEnd(code: (error as? ExitCode)?.rawValue ?? 1)
     }
+    guard !failure.message.isEmpty else { return log.noteEnd(code: failure.exitCode) }
     let optional: ProgramLog? = log
     // The message about a wrong command line may contain private text, such as a search.
     if failure.exitCode != 2 || optional.takes(.debug) {

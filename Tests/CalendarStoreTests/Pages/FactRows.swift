@@ -50,7 +50,7 @@ struct FactRows {
       sql: """
         INSERT INTO series(
           event, collection, uid, first, last, last_start, tagset, exhausted)
-        VALUES(?, ?, ?, ?, ?, ?, ?, ?, 0)
+        VALUES(?, ?, ?, ?, ?, ?, ?, 0)
         """,
       arguments: [
         event.id.rawValue, event.collection.rawValue, EventKey.uid(event.uid),
