@@ -7,7 +7,7 @@ import Testing
 @testable import EventEntry
 
 /// All words that the interface shows stand in `Sources/CalendarWords`, in files named `Words+…` beside
-/// what they speak about, or, where they are about files, in `Sources/daybook/Locale`; in other places
+/// what they speak about, or, where they are about files, in `Sources/CalendarService/Locale`; in other places
 /// they would be in one language alone.
 @Suite struct WordsTableTests {
   @Test func noWordStandsElsewhere() throws {
@@ -124,15 +124,15 @@ import Testing
     "CalendarWindows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
     "CalendarWindows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
     // Files, variables of the environment, sentences of the log and of standard error.
-    "daybook/Calendars/CalendarOpener.swift": .only(["HOME"]),
+    "daybook/Session/CalendarOpener.swift": .only(["HOME"]),
     "daybook/Session/Syncing/SessionSync.swift": .only(["sync", "account", "add"]),
-    "daybook/Session/Editing/EditDesk+Invitations.swift": .only(["HOME"]),
-    "daybook/Session/Editing/EditedText.swift": .only(["daybook-text", "/event.ics"]),
-    "daybook/Session/Editing/EditorProgram.swift": .only([
+    "CalendarService/Editing/EditDesk+Invitations.swift": .only(["HOME"]),
+    "CalendarService/Editing/EditedText.swift": .only(["daybook-text", "/event.ics"]),
+    "CalendarService/Editing/EditorProgram.swift": .only([
       "vi", "VISUAL", "EDITOR", "-c", "/bin/sh", " $@",
     ]),
-    "daybook/Calendars/MachineZone.swift": .only(["/etc/localtime", "TZ"]),
-    "daybook/Calendars/OpenCalendars.swift": .only([
+    "CalendarService/Calendars/MachineZone.swift": .only(["/etc/localtime", "TZ"]),
+    "CalendarService/Calendars/OpenCalendars.swift": .only([
       "XDG_CACHE_HOME", "HOME", "the index cannot be read; try daybook index --rebuild",
     ]),
     "daybook/Session/SessionBackground+Calendars.swift": .only([
@@ -144,7 +144,7 @@ import Testing
       "times are shown by another clock",
       "daybook-tutor",
     ]),
-    "daybook/Calendars/Surroundings.swift": .only(["TZ", "the clock is read", "zone", "now"]),
+    "CalendarService/Calendars/Surroundings.swift": .only(["TZ", "the clock is read", "zone", "now"]),
   ]
 
   private struct File {
@@ -159,7 +159,7 @@ import Testing
         .appending(path: "Sources")
       return try [
         "CalendarWords", "EventEntry", "CalendarViews", "CalendarWindows", "CalendarUI",
-        "daybook/Calendars", "daybook/Session",
+        "CalendarService/Calendars", "CalendarService/Editing", "daybook/Session",
       ].flatMap { folder in
         let root = sources.appending(path: folder)
         return try FileManager.default.subpathsOfDirectory(atPath: root.path)

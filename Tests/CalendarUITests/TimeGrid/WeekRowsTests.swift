@@ -90,7 +90,7 @@ import ViewSamples
   @Test func rowsFitTheCursorToo() {
     let evening = week.event(mon, "14-22")
     let cases: [(hour: Int, records: [Record], wanted: String)] = [
-      (10, [evening], "60 from 3:00"), (12, [evening], "30 from 11:30"),
+      (10, [evening], "30 from 9:00"), (12, [evening], "30 from 11:30"),
       (3, [week.event(mon, "21-22")], "60 from 3:00"), (20, [], "30 from 10:00"),
       (5, [], "30 from 5:00"),
     ]

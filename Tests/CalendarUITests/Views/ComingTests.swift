@@ -68,7 +68,7 @@ import ViewSamples
         let isBefore = record.title == "Past" || record.title == "Feast"
         #expect(count == (isBefore && isCell ? 0 : 1), "\(view) \(record.title) \(lines)")
       }
-      let days = lines.filter { $0.contains("· today") || $0.contains("· tomorrow") }
+      let days = lines.dropFirst().filter { $0.contains("· today") || $0.contains("· tomorrow") }
       #expect(days.count == (isCell ? 2 : 1), "\(view) \(days)")
     }
   }
