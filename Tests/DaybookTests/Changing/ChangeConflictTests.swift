@@ -1,5 +1,4 @@
 import DaybookConfiguration
-import ArgumentParser
 import CalendarModel
 import CalendarStore
 import Foundation
@@ -49,12 +48,12 @@ import Testing
     defer { desk.close() }
     let theirs = try String(contentsOfFile: path, encoding: .utf8)
     for name in ["one.ics", "one-2.ics"] {
-      let error = #expect(throws: ExitCode.self) {
+      let error = #expect(throws: CommandFailure.self) {
         try desk.changing { (editor, now) throws(ChangeError) in
           try editor.change([event.basis], .all, by: .set([.title("Mine")]), at: now)
         }
       }
-      #expect(error?.rawValue == 3)
+      #expect(error?.exitCode == 3)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == theirs)
       let kept = try String(contentsOfFile: conflicts + "/" + name, encoding: .utf8)
       #expect(kept.hasPrefix("BEGIN:VCALENDAR\r\n"))
@@ -66,12 +65,12 @@ import Testing
   @Test func aDeletionHasNothingToKeep() throws {
     let (desk, event, path) = try opened()
     defer { desk.close() }
-    let error = #expect(throws: ExitCode.self) {
+    let error = #expect(throws: CommandFailure.self) {
       try desk.changing { (editor, now) throws(ChangeError) in
         try editor.change([event.basis], .all, by: .delete, at: now)
       }
     }
-    #expect(error?.rawValue == 3)
+    #expect(error?.exitCode == 3)
     #expect(FileManager.default.fileExists(atPath: path))
     #expect(!FileManager.default.fileExists(atPath: conflicts))
   }

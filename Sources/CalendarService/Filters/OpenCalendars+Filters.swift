@@ -1,0 +1,30 @@
+import CalendarModel
+import CalendarStore
+
+extension OpenCalendars {
+  /// Returns the answers for the events that options allow.
+  /// - Parameter isWaiting: whether events with a category may still come, so that no category is
+  ///   an error.
+  package func answers(
+    _ filter: TypedFilter, in surroundings: Surroundings, isWaiting: Bool = false
+  ) throws(CommandFailure) -> IndexAnswers {
+    let all = index.answers(zone: surroundings.zone)
+    guard filter.isGiven else { return all }
+    let wanted = try filter.filter(all.collections, today: surroundings.now.day) {
+      isWaiting ? nil : categories
+    }
+    return index.answers(zone: surroundings.zone, filter: wanted)
+  }
+
+  /// Returns the answers for the events that pass the terms of a filter; for all without terms.
+  package func answers(
+    _ terms: String?, in surroundings: Surroundings
+  ) throws(CommandFailure) -> IndexAnswers {
+    let all = index.answers(zone: surroundings.zone)
+    guard let terms else { return all }
+    let wanted = try FilterTerms(terms).filter(all.collections, today: surroundings.now.day) {
+      categories
+    }
+    return index.answers(zone: surroundings.zone, filter: wanted)
+  }
+}
