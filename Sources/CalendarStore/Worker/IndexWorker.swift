@@ -147,6 +147,7 @@ final class IndexWorker {
 
   private var millisecondsToWait: Int32 {
     if follower.other?.needsPolling == true { return 50 }
-    return follower.millisecondsToReport.map { Int32(clamping: $0) } ?? -1
+    return [follower.millisecondsToReport, pages.millisecondsToLookAhead].compactMap(\.self).min()
+      .map { Int32(clamping: $0) } ?? -1
   }
 }

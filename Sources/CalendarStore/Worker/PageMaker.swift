@@ -11,6 +11,12 @@ final class PageMaker {
   private var search: (request: NearestRequest, factVersion: Int, state: NearestSearch)?
   /// The request around which all pages are made, as of a version of the facts.
   private var lookedAhead: (request: PageRequest, factVersion: Int)?
+  /// The latest request, and when more than the months next to it may be made.
+  private var drawing: (request: PageRequest, end: MonotonicTime)?
+  /// When pages are made ahead that wait for a frame now; nil if none do.
+  private var aheadFrom: MonotonicTime?
+  /// How long a frame is drawn, in milliseconds: as long as until the next one if a key is held down.
+  private static let drawingMilliseconds = 30
 
   init(
     desk: Monitor<Desk>, news: Signal, writer: IndexWriter, reports: WorkerReports,
@@ -25,6 +31,7 @@ final class PageMaker {
 
   /// Serves a waiting request; returns false if there is none.
   func answer() throws -> Bool {
+    aheadFrom = nil
     do {
       return try makePages() || searchDays() || countEvents()
     } catch let error where isInterruption(error) {
@@ -89,14 +96,25 @@ final class PageMaker {
 
   /// Makes some of the pages around those of the latest request; for when nothing else is to do.
   ///
+  /// The months next to it are made at once: a screen often shows a part of them, too. The others wait
+  /// until the frame is drawn, so that its thread and the terminal have the processor.
+  ///
   /// - Parameter isWanted: whether this should go on, asked between pages.
   /// - Returns: whether any was made.
   func lookAhead(while isWanted: () -> Bool) throws -> Bool {
     guard let asked = desk.with({ $0.lastAsked }) else { return false }
     let version = reports.factVersion
     if let lookedAhead, lookedAhead == (asked, version) { return false }
+    let end =
+      drawing.flatMap { $0.request == asked ? $0.end : nil }
+      ?? .now.adding(milliseconds: Self.drawingMilliseconds)
+    drawing = (asked, end)
     do {
-      for months in asked.neighbours {
+      for (number, months) in asked.neighbours.enumerated() {
+        if number >= 2, .now < end {
+          aheadFrom = end
+          return false
+        }
         let request = PageRequest(lens: asked.lens, months: months)
         let (_, wereWritten) = try notingSlowPages {
           try writer.makePages(request) { isIdle && isWanted() }
@@ -109,6 +127,11 @@ final class PageMaker {
     }
     lookedAhead = (asked, version)
     return false
+  }
+
+  /// The milliseconds until pages can be made ahead that wait for a frame; nil if none do.
+  var millisecondsToLookAhead: Int? {
+    aheadFrom.map { max(0, $0.milliseconds(since: .now)) + 1 }
   }
 
   /// Logs months whose pages took long to make.
