@@ -133,7 +133,7 @@ private struct Widths {
     // The title needs the room more.
     switch width {
     case ..<100 where hasDates: (category, collection) = (0, 0)
-    case ..<130 where hasDates: (duration, category, collection) = (10, 12, 10)
+    case ..<110 where hasDates: (duration, category, collection) = (10, 12, 10)
     default: break
     }
   }
