@@ -13,10 +13,25 @@ import Testing
     try index.add(4, .init(title: "Exam of another"), kind: 3)
     let exams = try index.matches("exam")
     #expect((1...4).map { exams.contains(EventID(rawValue: $0)) } == [false, true, false, true])
-    #expect(exams.eventCount { _ in true } == EventCount(singles: 1, series: 1))
+    #expect(exams.seriesIDs == [EventID(rawValue: 1)])
     let lessons = try index.matches("lesson")
     #expect((1...4).map { lessons.contains(EventID(rawValue: $0)) } == [true, false, false, false])
-    #expect(lessons.eventCount { _ in true } == EventCount(singles: 0, series: 1))
+    #expect(lessons.seriesIDs == [EventID(rawValue: 1)])
+    #expect(lessons.monthsOfSingles.isEmpty)
+  }
+
+  @Test func monthsAreThoseOfEveryReader() throws {
+    let index = try SearchIndex()
+    func moment(_ text: String) throws -> Int64 {
+      try #require(LocalTime(iso8601: text)).seconds
+    }
+    try index.add(1, .init(title: "one"), moment: moment("2026-03-10T12:00:00"))
+    try index.add(2, .init(title: "one"), moment: moment("2026-03-31T20:00:00"))
+    try index.add(3, .init(title: "one"), moment: moment("2027-01-01T03:00:00"))
+    try index.add(4, .init(title: "two"), moment: moment("2030-05-05T03:00:00"))
+    let months = try index.matches("one").monthsOfSingles
+    #expect(
+      months == [(2026, 3), (2026, 4), (2026, 12), (2027, 1)].map { Month(year: $0, month: $1) })
   }
 
   @Test func eventsThatAreGoneAreNoMatches() throws {

@@ -8,6 +8,7 @@ struct NearestSearch {
   let lens: Lens
   let question: NearestDayQuery
 
+  private let matches: MatchSet?
   private let filter: LensFilter
   private var expander: SeriesExpander
   private var steps: [Step]
@@ -27,8 +28,10 @@ struct NearestSearch {
     /// Finds what starts up to the first of the wanted days and touches it.
     case edge(Day)
     case singles(afterMoment: Int64, event: Int64)
+    /// Like `singles`, but skips months in which nothing matches the text.
+    case singlesThatMatch(afterMoment: Int64, event: Int64)
     case findLiveSeries
-    /// Series that are active around the start of the search.
+    /// Series that are active around the start of the search, or that match the text.
     case series([Int64])
     /// Series that begin after the start of the search, or ended before it, the nearest first.
     case farSeries(day: Int64, event: Int64)
@@ -53,6 +56,7 @@ struct NearestSearch {
   ) {
     self.lens = lens
     self.question = question
+    self.matches = matches
     filter = LensFilter(
       lens.filter,
       text: matches.map { .known($0) } ?? lens.filter.textPattern.map { .tested($0) })
@@ -64,7 +68,7 @@ struct NearestSearch {
     } else {
       (outset, limit) = (day, nil)
     }
-    steps = Self.steps(from: outset, isForward: isForward)
+    steps = Self.steps(from: outset, isForward: isForward, matches)
     if let first = filter.spannedDays?.lowerBound { steps.append(.edge(first)) }
     if question.target == .events {
       if question.direction == .backward { steps.insert(.touch, at: 0) }
@@ -72,12 +76,18 @@ struct NearestSearch {
     }
   }
 
-  private static func steps(from day: Day, isForward: Bool) -> [Step] {
+  private static func steps(from day: Day, isForward: Bool, _ matches: MatchSet?) -> [Step] {
     let moment =
       isForward
       ? LocalTime(day).seconds - SingleFact.clockMargin
       : LocalTime(day + 1).seconds + SingleFact.clockMargin
     let event: Int64 = isForward ? .min : .max
+    if let matches {
+      return [
+        .series(matches.seriesIDs.map(\.rawValue)),
+        .singlesThatMatch(afterMoment: moment, event: event),
+      ]
+    }
     return [
       .farSeries(day: Int64((isForward ? day - 3 : day + 3).number), event: event),
       .findLiveSeries,
@@ -115,6 +125,7 @@ struct NearestSearch {
       if let last = try lookAtSingles(moment, event, db) {
         steps.append(.singles(afterMoment: last.moment, event: last.event))
       }
+    case .singlesThatMatch(let moment, let event): try lookAtMonthThatMatches(moment, event, db)
     case .findLiveSeries: try findLiveSeries(db)
     case .series(let events): try lookAtSeries(events, db)
     case .farSeries(let day, let event): try lookAtFarSeries(day, event, db)
@@ -175,9 +186,10 @@ struct NearestSearch {
   }
 
   /// Examines some singles beyond a moment.
+  /// - Parameter moments: the range in which to stay.
   /// - Returns: the last one, if it is worth continuing after it.
   private mutating func lookAtSingles(
-    _ moment: Int64, _ event: Int64, _ db: Database
+    _ moment: Int64, _ event: Int64, within moments: ClosedRange<Int64>? = nil, _ db: Database
   ) throws -> SingleFact? {
     var last: SingleFact?
     var count = 0
@@ -187,7 +199,7 @@ struct NearestSearch {
     try db.forEachRow(sql, moment, event, Self.rowsAtOnce) { row in
       let fact = SingleFact(row)
       (last, count) = (fact, count + 1)
-      isOver = isOutOfReach(fact.moment)
+      isOver = isOutOfReach(fact.moment) || moments?.contains(fact.moment) == false
       if !isOver { found.append(fact) }
       return !isOver
     }
@@ -205,6 +217,38 @@ struct NearestSearch {
       return nil
     }
     return last
+  }
+
+  /// Examines the singles of the next month in which some match the text.
+  private mutating func lookAtMonthThatMatches(
+    _ moment: Int64, _ event: Int64, _ db: Database
+  ) throws {
+    guard let month = monthThatMatches(from: LocalTime(seconds: moment).day.month) else { return }
+    let first = LocalTime(month.firstDay).seconds
+    let last = LocalTime(month.lastDay + 1).seconds - 1
+    let begin = isForward ? max(moment, first) : min(moment, last)
+    guard !isOutOfReach(begin) else { return }
+    let row = try lookAtSingles(
+      begin, begin == moment ? event : firstEvent, within: first...last, db)
+    guard !isNearest else { return }
+    let next: Step =
+      if let row {
+        .singlesThatMatch(afterMoment: row.moment, event: row.event)
+      } else {
+        .singlesThatMatch(afterMoment: isForward ? last + 1 : first - 1, event: firstEvent)
+      }
+    steps.append(next)
+  }
+
+  /// A number that comes before the events of a moment.
+  private var firstEvent: Int64 { isForward ? .min : .max }
+
+  /// Returns the nearest month, `month` included, in which singles that match the text start.
+  private func monthThatMatches(from month: Month) -> Month? {
+    guard let months = matches?.monthsOfSingles else { return nil }
+    let index = months.partitioningIndex { isForward ? $0 >= month : $0 > month }
+    let place = isForward ? index : index - 1
+    return months.indices.contains(place) ? months[place] : nil
   }
 
   private func isNearer(_ other: Day) -> Bool {

@@ -8,6 +8,8 @@ import CalendarModel
 struct MatchSet: Sendable {
   /// The number of matching events.
   private(set) var count = 0
+  /// The months in which matching single events may start in any reader's zone, in order.
+  private(set) var monthsOfSingles: [Month] = []
   private var bits: [UInt64] = []
   /// The number of matching single events by tagset.
   private var singles: [Int64: Int] = [:]
@@ -36,6 +38,15 @@ struct MatchSet: Sendable {
     return id >= 0 && word < bits.count && bits[word] & 1 << UInt64(id & 63) != 0
   }
 
+  /// The series that match themselves or through an override, in order.
+  var seriesIDs: [EventID] {
+    var ids: [EventID] = []
+    for part in seriesTagsets where ids.last?.rawValue != part.series {
+      ids.append(EventID(rawValue: part.series))
+    }
+    return ids
+  }
+
   /// Counts the matching events with an accepted tagset.
   func eventCount(_ accepts: (_ tagset: Int64) throws -> Bool) rethrows -> EventCount {
     var count = EventCount()
@@ -56,13 +67,18 @@ struct MatchSet: Sendable {
   /// Builds a set from matches; fastest in the order of their ids.
   struct Builder {
     private var set = MatchSet()
+    private var months: Set<Month> = []
+    /// The days of the month added last: most events follow another of the same month.
+    private var lastDays: Range<Int64> = 0..<0
 
     mutating func add(_ match: Match) {
       set.insert(match.id)
       switch match.kind {
       case 1: addSeries(EventID(rawValue: match.id), tagset: match.tagset)
       case 2: break
-      default: set.singles[match.tagset, default: 0] += 1
+      default:
+        set.singles[match.tagset, default: 0] += 1
+        addMonths(around: match.moment)
       }
     }
 
@@ -74,10 +90,21 @@ struct MatchSet: Sendable {
 
     func finished() -> MatchSet {
       var set = set
+      set.monthsOfSingles = months.sorted()
       set.seriesTagsets.sort { ($0.series, $0.tagset) < ($1.series, $1.tagset) }
       return set
     }
 
+    /// Adds the months around a moment: a reader's clock is less than a day from UTC.
+    private mutating func addMonths(around moment: Int64) {
+      guard !lastDays.contains(moment) else { return }
+      let day = LocalTime(seconds: moment).day
+      let (first, last) = ((day - 1).month, (day + 1).month)
+      months.formUnion([first, last])
+      guard first == last else { return }
+      let inner = (first.firstDay + 1, first.lastDay - 1)
+      lastDays = LocalTime(inner.0).seconds..<LocalTime(inner.1 + 1).seconds
+    }
   }
 
   private mutating func insert(_ id: Int64) {
