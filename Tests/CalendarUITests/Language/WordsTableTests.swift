@@ -145,6 +145,11 @@ import Testing
       "daybook-tutor",
     ]),
     "CalendarService/Calendars/Surroundings.swift": .only(["TZ", "the clock is read", "zone", "now"]),
+    "CalendarService/Calendars/CalendarSources+User.swift": .only(["XDG_DATA_HOME", "HOME"]),
+    "daybook/Session/SessionReminders.swift": .only([
+      "alarms were not put off", "reason", "the shown reminders are not saved",
+      "alarms cannot be looked up",
+    ]),
   ]
 
   private struct File {

@@ -6,6 +6,7 @@ import EventEntry
 import TerminalScreen
 import Testing
 
+@testable import CalendarService
 @testable import CalendarUI
 @testable import CalendarWindows
 
