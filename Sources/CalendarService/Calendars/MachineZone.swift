@@ -66,7 +66,7 @@ package final class ZoneNames: Sendable {
     }
   }
 
-  /// Returns the id that a mistyped one most likely stands for; nil if none is close.
+  /// Returns the id that a mistyped one most likely means; nil if none is close.
   package func nearest(to text: String) -> String? { ZoneText.nearest(to: text, among: all) }
 
   package func zone(named id: String) -> Zone? { catalog.withLock { $0.zone(named: id) } }

@@ -15,7 +15,7 @@ package final class ChangeDesk {
   package let surroundings: Surroundings
   /// The words for reading typed texts.
   package let words: Words
-  /// What new events are like where their text does not say so.
+  /// The defaults of new events.
   private let defaults: EntryDefaults
   private let journal: Journal
 
@@ -56,7 +56,7 @@ package final class ChangeDesk {
   /// - Parameter fromFirst: whether a whole series is seen from its first occurrence even if the id
   ///   names another one.
   package func events(_ target: ChangeTarget, fromFirst: Bool = false) throws -> [NamedEvent] {
-    // Only what is said in full means the same whatever the files say by now.
+    // Only complete ids mean the same regardless of later changes of the files.
     if let ids = target.wholeIDs,
       case .success(let found) = try look(for: ids, fromFirst: fromFirst)
     {
@@ -75,7 +75,7 @@ package final class ChangeDesk {
     }
   }
 
-  /// Makes a change, or says on standard error why it was not made.
+  /// Makes a change, or reports on standard error why not.
   package func changing(
     _ change: (CalendarEditor, Instant) throws(ChangeError) -> ChangeOutcome
   ) throws -> ChangeOutcome {

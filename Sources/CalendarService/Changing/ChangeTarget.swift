@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// What a command changes.
+/// The events that a command changes.
 package enum ChangeTarget {
   case ids([RecordID])
   case typed([TypedID])

@@ -24,7 +24,7 @@ package final class EditDesk {
   var traces = StepTraces()
   /// The messages that were opened last.
   package var invitations: [ReceivedInvitation] = []
-  /// Who the user is, and how answers are sent.
+  /// The user's addresses, and the way answers are sent.
   package var correspondence: Correspondence
 
   package init(

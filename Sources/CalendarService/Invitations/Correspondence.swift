@@ -1,6 +1,6 @@
 import DaybookConfiguration
 
-/// Who the user is in invitations, and how answers are sent.
+/// The user's addresses in invitations, and the way answers are sent.
 package struct Correspondence {
   /// The user's own mail addresses, in lower case.
   var addresses: Set<String> = []

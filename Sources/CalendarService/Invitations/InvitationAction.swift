@@ -1,6 +1,6 @@
 import ICalendar
 
-/// What can be done with an invitation.
+/// An action on an invitation.
 package enum InvitationAction: String, CaseIterable {
   case show, accept, decline, tentative, apply
 

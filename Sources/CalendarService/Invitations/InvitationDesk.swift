@@ -56,9 +56,9 @@ package struct InvitationDesk {
 
   /// Returns the plan for applying the message to a calendar.
   /// - Parameters:
-  ///   - answer: nil to take what needs no answer.
-  ///   - isAnyway: whether it is taken although something speaks against it.
-  /// - Throws: why it is not taken; with exit code 3 if it would be with `isAnyway`.
+  ///   - answer: nil for messages without an answer.
+  ///   - isAnyway: whether to apply it despite an objection.
+  /// - Throws: the reason why it cannot be applied, with exit code 3 if it could with `isAnyway`.
   package func plan(
     _ answer: InvitationAnswer?, isAnyway: Bool
   ) throws(CommandFailure) -> InvitationPlan {
@@ -184,7 +184,7 @@ struct InvitationTarget {
   let invitation: Invitation
 }
 
-/// What taking a message writes, before it is written.
+/// The changes of applying a message, before they are written.
 package struct InvitationPlan {
   let words: InvitationWords
   /// The addresses of the user; with an answer, the one that answers.

@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarWords
 import ICalendar
 
-/// Who is told about an invitation: the reader of a command, or of a window.
+/// The audience of an invitation: a command or a window.
 package struct InvitationTelling {
   package let words: Words
   /// Whether sentences name options of the command line.

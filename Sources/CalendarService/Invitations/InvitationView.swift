@@ -5,7 +5,7 @@ import EventEntry
 import ICalendar
 import TerminalScreen
 
-/// A message as it is shown: what is asked, how it stands to the calendars, and the events of its day.
+/// A message for display: the request, its relation to the calendars, and the events of its day.
 package struct InvitationView {
   private static let nameWidth = 12
   private static let mostAttendees = 20

@@ -80,7 +80,7 @@ struct InvitationWords {
   }
 }
 
-/// What came of taking a message.
+/// The result of applying a message.
 package struct InvitationResult {
   private let words: InvitationWords
   private let outcome: ChangeOutcome?

@@ -21,9 +21,9 @@ package struct ReplyDelivery {
     words.givenTo(program.first ?? "", answerTo: to.text)
   }
 
-  /// Gives the mail to the program.
-  /// - Parameter telling: who is told.
-  /// - Returns: why that failed; nil if it did not, or if the mail is printed.
+  /// Passes the mail to the program.
+  /// - Parameter telling: the audience.
+  /// - Returns: the failure, if any; nil also if the mail is printed.
   package func send(_ telling: InvitationTelling) -> CommandFailure? {
     guard !isPrinted else { return nil }
     let ending = MailProgram(program).run(on: mail, keepsKeys: !telling.isOfCommand)

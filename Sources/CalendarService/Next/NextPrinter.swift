@@ -21,7 +21,7 @@ package struct NextPrinter {
   package let form: Form
   package let part: Part?
   package let zone: Zone
-  /// What becomes of the texts of events in a line.
+  /// The treatment of the texts of events in a line.
   private let fields: BarLine.Fields
   private let names: [CollectionID: String]
   private let object: RecordObject

@@ -14,7 +14,7 @@ package struct ChangeReport {
   var events: [PresentEvent] = []
   /// Remarks about the change, such as that an event moved far.
   package var remarks: [String] = []
-  /// What the events overlap at their new times.
+  /// The events overlapped at the new times.
   var overlaps = ChangeOverlaps()
 
   package init(_ outcome: ChangeOutcome, ids: [RecordID] = [], zone: Zone) {

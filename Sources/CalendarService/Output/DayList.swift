@@ -10,7 +10,7 @@ package struct ListLook {
   package var hasAttributes = true
   /// The columns of the terminal; nil if they are not known.
   package var width: Int?
-  /// What the signs of calendars are drawn with.
+  /// The characters for the signs of calendars.
   package var glyphs = Glyphs.unicode
   package let words: Words
   package let today: Day
@@ -29,7 +29,7 @@ package struct ListLook {
     self.arrangement = arrangement
   }
 
-  /// How events follow each other.
+  /// The order of events.
   package enum Arrangement {
     /// By day, each under a heading.
     case days

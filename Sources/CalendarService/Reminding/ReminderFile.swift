@@ -5,7 +5,7 @@ import Glibc
 /// A file that stores the state of reminders, in `$XDG_STATE_HOME/daybook`. It is written as a whole,
 /// and by one process at a time.
 package struct ReminderFile {
-  /// Who reminds: each has a file of its own, and shows what is due whether or not the other does.
+  /// The kind of reminder: each has its own file, and shows due alarms independently of the other.
   package enum Place: String {
     /// `daybook remind`: lines and notifications.
     case outside = "reminders"

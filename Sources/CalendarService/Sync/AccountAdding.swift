@@ -5,7 +5,7 @@ import Glibc
 import TerminalScreen
 import DaybookConfiguration
 
-/// Where a password comes from, as the command line names it.
+/// The source of a password, as named in the command line.
 package enum PasswordPlace: String, CaseIterable {
   case secretTool = "secret-tool"
   case netrc, terminal

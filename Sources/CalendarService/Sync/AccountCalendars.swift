@@ -21,7 +21,7 @@ package struct AccountCalendars {
   package private(set) var account: Account
   package let desk: SyncDesk
   package let found: FoundAccount
-  /// Nil where the server could not be asked.
+  /// Nil if the server could not be asked.
   package let credentials: Credentials?
   private let home: String?
 

@@ -2,8 +2,8 @@ import CalendarSync
 import Glibc
 import CalendarStore
 
-/// What is remembered of the calendars that a server has and an account does not keep: a small file beside
-/// the account's state. Without it each of them is named once more.
+/// The memory of a server's calendars that an account does not keep: a small file next to the account's
+/// state. Without it each of them is reported once more.
 package struct OfferMemory {
   struct Offers: Equatable {
     /// The folders on the server that calendars are looked for in; nil if they are not known.
@@ -49,8 +49,8 @@ package struct OfferMemory {
     try? file.write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Notes what the user has decided about all that a server has: what the account does not keep is not
-  /// wanted.
+  /// Records what the user has decided about all that a server has: what the account does not keep is
+  /// not wanted.
   package func write(_ found: FoundAccount, for account: Account) {
     let others = found.offers.map(\.address).filter { account.calendar(at: $0) == nil }
     write(Offers(homes: found.homes, left: Set(others)))

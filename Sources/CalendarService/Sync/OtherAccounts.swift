@@ -8,7 +8,7 @@ import DaybookConfiguration
 /// Adds a calendar on the web to the configuration, and fetches it.
 package struct WebCalendarAdding {
   package var user: String?
-  /// Where the password comes from; nil for the keyring where there is one, else the terminal.
+  /// The source of the password; nil for the keyring if available, otherwise the terminal.
   package var source: Account.PasswordSource?
 
   private let text: String
@@ -120,7 +120,7 @@ package struct WebCalendarAdding {
 /// Adds the accounts of vdirsyncer's configuration with the folders that it has.
 package struct VdirsyncerAdding {
   package var takesOver = false
-  /// Where all passwords come from; nil for where vdirsyncer gets them.
+  /// The source of all passwords; nil for those of vdirsyncer.
   package var source: Account.PasswordSource?
   /// The only account that is added; nil for all.
   package var name: String?

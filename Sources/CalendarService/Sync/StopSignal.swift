@@ -3,7 +3,7 @@ import CalendarSync
 import Glibc
 
 /// The signal (SIGTERM) by which the interface and others stop a run: it ends after the step that is
-/// under way, frees its lock, and the next run goes on from there.
+/// under way, frees its lock, and the next run continues from there.
 package enum StopSignal {
   /// A handler can reach nothing but what is global.
   private static let flag = CancelFlag()
@@ -17,7 +17,7 @@ package enum StopSignal {
     return flag
   }
 
-  /// Lets the run go on when the interface that reads its progress has ended.
+  /// Lets the run continue after the interface that reads its progress has ended.
   package static func outliveReader() { handle(SIGPIPE) { _ in } }
 
   /// - Parameter handler: unlike an ignored signal, it is not inherited by programs started later.

@@ -21,7 +21,7 @@ struct SyncFailure {
 
 /// The cause of a failure, of which the interface makes a sentence in the user's language.
 package struct SyncCause: Hashable {
-  /// What is listed in docs/json.md.
+  /// The kinds of failures listed in docs/json.md.
   package enum FailureKind: String, CaseIterable {
     case access, broken, busy, certificate, configuration, credentials, entries, file, folder
     case gone, later, library, login, noCalendar, noPassword, noTerminal, offline, other, otherHost

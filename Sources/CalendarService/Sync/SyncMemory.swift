@@ -4,8 +4,8 @@ import Glibc
 import TerminalScreen
 import CalendarStore
 
-/// What is remembered of the last run of an account or a web calendar besides its items: a small file
-/// beside the account's state. Without it the server, or the user, is asked again.
+/// The memory of the last run of an account or a web calendar: a small file next to the account's
+/// state. Without it the server, or the user, is asked again.
 package struct SyncMemory {
   struct Run: Equatable {
     /// The time of the last complete run, in seconds since 1970, if any.

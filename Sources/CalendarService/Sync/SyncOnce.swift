@@ -99,7 +99,7 @@ extension Resolution {
 }
 
 extension SyncProgress {
-  /// What is being done, how much of it is, and of how many; nil for what cannot be counted.
+  /// The present work with its progress and total; nil if it cannot be counted.
   package var figures: (words: String, done: Int, total: Int)? {
     switch self {
     case .asking: nil

@@ -112,7 +112,7 @@ package struct SyncPrinter {
     ]
   }
 
-  /// What can be done about a calendar that is gone from its server.
+  /// The remedy for a calendar that is gone from its server.
   package static func remedy(ofGone folder: String, _ account: String) -> String {
     "give its new address in accounts.toml, or keep the folder as a local calendar: daybook account "
       + "calendars \(account) --leave \(shellWord(name(ofFolder: folder)))"
@@ -123,7 +123,7 @@ package struct SyncPrinter {
   }
 
   /// The sentence about a calendar that an account does not keep.
-  /// - Parameter others: the names of the calendars that are told, and of those that are kept.
+  /// - Parameter others: the names of the other reported calendars, and of the kept ones.
   package static func sentence(
     _ calendar: String, at address: WebAddress, among others: [String],
     _ account: String

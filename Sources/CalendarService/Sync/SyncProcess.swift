@@ -5,7 +5,7 @@ import CalendarSync
 import EventEntry
 import Glibc
 
-/// What a run of `daybook sync` tells the interface that started it.
+/// The news of a run of `daybook sync` for the interface that started it.
 package enum SyncNews {
   case progress(account: String, done: Int, total: Int)
   /// - Parameter isAsked: whether the user waits for it.

@@ -2,8 +2,8 @@ import CalendarSync
 import CalendarViews
 import DaybookConfiguration
 
-/// What the last runs of sync have noted, of whatever process. The interface reads it when its first
-/// frame is shown and whenever a note changes, and never for a key.
+/// The records of the last runs of sync in any process. The interface reads them after its first
+/// frame and whenever they change, and never for a key.
 package final class SyncRecords {
 
   package init() {

@@ -4,7 +4,7 @@ import CalendarSync
 import Glibc
 import DaybookConfiguration
 
-/// What is synchronized as one: an account, or a web calendar of the configuration.
+/// A unit of synchronization: an account, or a web calendar of the configuration.
 package enum SyncSubject {
   case account(Account)
   case web(name: String, WebCalendar)
@@ -134,7 +134,7 @@ package struct SyncRunner {
   package var options = AccountSync.Options()
   /// Whether what a server has refused is tried again now.
   package var triesRefused = false
-  /// The seconds after which something starts the next run by itself; nil where the user did.
+  /// The seconds after which something starts the next run by itself; nil if the user did.
   package var interval: Int?
   /// Stops the run when it is raised.
   package var cancel = CancelFlag()

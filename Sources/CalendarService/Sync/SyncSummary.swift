@@ -3,11 +3,11 @@ import CalendarSync
 import EventEntry
 import CalendarStore
 
-/// What a run of `daybook sync` has done, from its JSON.
+/// The results of a run of `daybook sync`, from its JSON.
 package struct SyncSummary {
-  /// What an account or a web calendar has failed for.
+  /// The failure of an account or a web calendar.
   package struct Failure {
-    /// Its name; empty where there is only one.
+    /// Its name; empty if there is only one.
     package let account: String
     /// The sentence of the command, and its cause.
     package let text: String
@@ -30,7 +30,7 @@ package struct SyncSummary {
   /// Whether it only says what waits: nothing was synchronized.
   package var isStatus = false
   package var conflicts: [SyncConflict] = []
-  /// What waits for the user, where it says that.
+  /// The tasks for the user, if given.
   package var tasks: [SyncTask] = []
   /// The deletions that wait to be allowed.
   package var held = 0

@@ -3,7 +3,8 @@ import TerminalScreen
 
 /// The failure of a command: a sentence for standard error and an exit code.
 package struct CommandFailure: Error {
-  /// What happened, where, and what to do; in lower case, without a full stop, safe for a terminal.
+  /// The problem, its place and its remedy, in lower case, without a full stop, sanitised for a
+  /// terminal.
   /// Empty if that has been told already.
   package let message: String
   package let exitCode: Int32
