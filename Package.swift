@@ -148,6 +148,15 @@ let package = Package(
         "EntrySamples", "TestSupport", "CalendarViews", "CalendarWords", "CalendarModel",
       ],
       path: "Tests/ViewSamples", swiftSettings: settings),
+    // A home folder with a configuration and calendars, and an interface as they make it.
+    .target(
+      name: "ConfigurationSamples",
+      dependencies: [
+        "CalendarService", "DaybookConfiguration", "CalendarUI", "CalendarWindows",
+        "CalendarViews", "CalendarStore", "CalendarWords", "CalendarModel", "TerminalScreen",
+        "CellGeometry",
+      ],
+      path: "Tests/ConfigurationSamples", swiftSettings: settings),
     // Edits calendars while others do.
     .executableTarget(
       name: "EditingProgram", dependencies: ["CalendarStore", "CalendarModel", "ICalendar"],
@@ -197,13 +206,34 @@ let package = Package(
         "CPseudoTerminal",
       ]),
     tests("GeneratedCalendarsTests", ["GeneratedCalendars", "CalendarModel", "ICalendar"]),
+    tests("TOMLTests", ["TOML"]),
+    tests(
+      "DaybookTerminalTests",
+      [
+        "DaybookTerminal", "CalendarService", "CalendarUI", "CalendarWindows", "CalendarViews",
+        "EventEntry", "CalendarStore", "CalendarModel", "TerminalScreen", "CellGeometry",
+      ]),
+    tests(
+      "DaybookConfigurationTests",
+      [
+        "ConfigurationSamples", "CalendarService", "DaybookConfiguration", "CalendarUI",
+        "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords", "CalendarStore",
+        "CalendarModel", "ICalendar", "TerminalScreen", "CellGeometry",
+      ]),
+    tests(
+      "CalendarServiceTests",
+      [
+        "CalendarService", "DaybookConfiguration", "CalendarUI", "CalendarWindows",
+        "CalendarViews", "EventEntry", "CalendarWords", "CalendarSync", "CalendarStore",
+        "CalendarTransfer", "CalendarModel", "ICalendar", "TerminalScreen", "CellGeometry",
+      ]),
     tests(
       "DaybookTests",
       [
-        "daybook", "CalendarService", "DaybookTerminal", "DaybookConfiguration", "CalendarUI",
-        "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords", "CalendarStore",
-        "CalendarSync", "CalendarModel",
-        "ICalendar", "TerminalScreen", "CellGeometry", "TOML",
+        "daybook", "ConfigurationSamples", "CalendarService", "DaybookTerminal",
+        "DaybookConfiguration", "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry",
+        "CalendarWords", "CalendarSync", "CalendarStore", "CalendarModel", "ICalendar",
+        "TerminalScreen", "CellGeometry",
       ]),
     tests("CommandTests", ["daybook", "CPseudoTerminal"]),
     tests(

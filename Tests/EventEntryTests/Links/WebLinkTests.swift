@@ -20,4 +20,26 @@ import Testing
   @Test func anAddressIsBounded() {
     #expect(WebLink.first(in: "https://" + String(repeating: "a", count: 5_000)) == nil)
   }
+
+  @Test(
+    "of a mail's address the recipients and the subject stay, and no sign that is not seen",
+    arguments: [
+      ("see https://example.org/a.", "https://example.org/a"),
+      ("https://exa\u{202E}mple.org/\u{200B}b", "https://example.org/b"),
+      ("https://example.org/\u{7}\u{9B}c\u{E0041}", "https://example.org/c"),
+      ("mailto:ada@example.org", "mailto:ada@example.org"),
+      ("mailto:ada@example.org?subject=Re:%20Lunch", "mailto:ada@example.org?subject=Re:%20Lunch"),
+      (
+        "mailto:a@x.org,b@x.org?cc=c@x.org&bcc=d@x.org&attach=/etc/passwd&Subject=Hi&body=%0A",
+        "mailto:a@x.org,b@x.org?subject=Hi"
+      ),
+      ("mailto:a@x.org%0ABcc:%20e@x.org", "mailto:a@x.orgBcc:%20e@x.org"),
+      ("mailto:a@x.org?subject=%E2%80%AEx%0d%0aBcc:e", "mailto:a@x.org?subject=xBcc:e"),
+      ("mailto:a@x.org?subject=%C3%A9%20%E4", "mailto:a@x.org?subject=%C3%A9%20%E4"),
+      ("mailto:?to=a@x.org", nil), ("mailto:", nil), ("javascript:alert(1)", nil),
+      ("\u{202E}mailto:a@x.org", "mailto:a@x.org"),
+    ] as [(String, String?)])
+  func onlyRecipientsAndTheSubjectStay(_ text: String, _ address: String?) {
+    #expect(WebLink.first(in: text) == address)
+  }
 }
