@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarWords
 import EventEntry
 import Synchronization
 import TerminalScreen
@@ -19,11 +20,14 @@ package final class JournalRecovery: Sendable {
   }
 
   /// Returns the first finding, once; nil if there is none.
-  package func takeMessage() -> Message? {
+  package func takeMessage(_ words: Words) -> Message? {
     let found = problems.withLock { problems in
       defer { problems = [] }
       return problems
     }
-    return found.first.map { Message(displayable($0.description), severity: .warning) }
+    return found.first.map { problem in
+      let text = "\(problem.path): \(words.text(of: problem.reason))"
+      return Message(displayable(text), severity: .warning)
+    }
   }
 }

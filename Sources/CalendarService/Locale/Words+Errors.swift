@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarWords
+import DaybookConfiguration
 import ICalendar
 
 /// Errors of the store in the language of the interface. Commands print them in English, as the
@@ -25,6 +26,18 @@ extension Words {
     switch language {
     case .english: error.lineMessage
     case .german: line(german(error), error.remedy, error.place)
+    }
+  }
+
+  package func text(of failure: ConfigurationWriter.WritingFailure) -> String {
+    switch (language, failure) {
+    case (.english, _): failure.description
+    case (.german, .unreadable(let path, let problem)):
+      "\(path): \(text(of: Problem.Reason.file(problem)))"
+    case (.german, .notTOML(let path, let parser)):
+      "\(path): lässt sich nicht ergänzen: \(parser)"
+    case (.german, .unwritable(let path, let system)):
+      "\(path): lässt sich nicht schreiben: \(system)"
     }
   }
 

@@ -98,7 +98,7 @@ package struct AccountFolders {
     do {
       try ConfigurationWriter(path: file, folders: UserFolders(home: desk.home)).add(entries)
     } catch {
-      throw .failed(error.message)
+      throw .failed(error.description)
     }
     return file
   }

@@ -12,6 +12,8 @@ package struct SyncSummary {
     /// The sentence of the command, and its cause.
     package let text: String
     package let cause: SyncCause
+    /// The mistake in the accounts' file that it is about, if that is still there.
+    package fileprivate(set) var flaw: AccountFlaw?
   }
 
   /// The first failure; nil for none but that servers cannot be reached.
@@ -93,6 +95,12 @@ package struct SyncSummary {
     let news = results.filter { !($0["newCalendars"]?.list ?? []).isEmpty }
     newAccount = news.first?["account"]?.text ?? ""
     newCalendars = news.flatMap { $0["newCalendars"]?.list ?? [] }.compactMap { $0["name"]?.text }
+  }
+
+  /// Finds the mistake in the accounts' file that the failure is about. JSON has only its line.
+  package mutating func findFlaw(among problems: [AccountsFile.Problem]) {
+    guard let cause = failure?.cause else { return }
+    failure?.flaw = problems.first { SyncCause(of: $0) == cause }?.flaw
   }
 
   /// A status says it as the cause of the last run's end.

@@ -6,8 +6,20 @@ import TOML
 /// Writes collections into the user's configuration, once the user agreed.
 package struct ConfigurationWriter {
   /// The reason why nothing was written.
-  package struct WritingFailure: Error, Hashable {
-    package let message: String
+  package enum WritingFailure: Error, Hashable, CustomStringConvertible {
+    case unreadable(path: String, FileProblem)
+    /// The file would not be TOML; with the message of the parser.
+    case notTOML(path: String, parser: String)
+    case unwritable(path: String, system: String)
+
+    /// Lower case, no full stop.
+    package var description: String {
+      switch self {
+      case .unreadable(let path, let problem): "\(path): \(problem.text)"
+      case .notTOML(let path, let parser): "\(path): cannot be added to: \(parser)"
+      case .unwritable(let path, let system): "\(path): cannot be written: \(system)"
+      }
+    }
   }
 
   let path: String
@@ -24,21 +36,21 @@ package struct ConfigurationWriter {
     do throws(FileError) {
       before = try readSmallFile(at: path) ?? Array(Self.heading.utf8)
     } catch {
-      throw WritingFailure(message: "\(path): \(error.message)")
+      throw .unreadable(path: path, error.problem)
     }
     let gap = before.last == 10 ? "\n" : "\n\n"
     let text = before + Array((gap + self.text(of: entries)).utf8)
     do throws(TOMLDocument.Failure) {
       _ = try TOMLDocument(text)
     } catch {
-      throw WritingFailure(message: "\(path): cannot be added to: \(error.message)")
+      throw .notTOML(path: path, parser: error.message)
     }
     do throws(SystemError) {
       let file = AtomicFile(path, .kept)
       try file.makeFolder()
       try file.write(text)
     } catch {
-      throw WritingFailure(message: "\(path): cannot be written: \(error.reason)")
+      throw .unwritable(path: path, system: error.text)
     }
   }
 

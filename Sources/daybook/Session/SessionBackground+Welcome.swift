@@ -38,7 +38,7 @@ extension SessionBackground {
       entries += homes(of: copies, beside: entries, folders)
       if !entries.isEmpty { try ConfigurationWriter(path: path, folders: folders).add(entries) }
     } catch {
-      return Opening(message: Message(displayable(Self.sentence(error)), severity: .error))
+      return Opening(message: Message(displayable(sentence(error)), severity: .error))
     }
     let copied = sentences(of: copies, isAlone: entries.isEmpty, folders)
     guard !entries.isEmpty else {
@@ -119,13 +119,15 @@ extension SessionBackground {
       collection: collection, count: report.takenCount, failureCount: report.failureCount)
   }
 
-  private static func sentence(_ error: any Error) -> String {
-    switch error {
-    case let error as ConfigurationWriter.WritingFailure: error.message
+  private func sentence(_ error: any Error) -> String {
+    let words = surroundings.words
+    return switch error {
+    case let error as ConfigurationWriter.WritingFailure: words.text(of: error)
+    // Appointments are read as by a command, which says in English why it cannot.
     case let error as CommandFailure: error.message
-    case let error as SourceError: error.lineMessage
-    case let error as EditError: error.lineMessage
-    case let error as ChangeError: error.lineMessage
+    case let error as SourceError: words.text(of: error)
+    case let error as EditError: words.text(of: error)
+    case let error as ChangeError: words.text(of: error)
     default: "\(error)"
     }
   }

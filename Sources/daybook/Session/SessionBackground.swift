@@ -178,7 +178,7 @@ final class SessionBackground: Background {
       return findCalendars()
     }
     if let opening = takeSyncNews() { return opening }
-    if let message = recovery?.takeMessage() { return Opening(message: message) }
+    if let message = recovery?.takeMessage(surroundings.words) { return Opening(message: message) }
     return source.calendars.takeNews().map { news in
       if news.dataChanged { reminders?.eventsHaveChanged() }
       return Opening(message: news.notice.map { Message(displayable($0)) })

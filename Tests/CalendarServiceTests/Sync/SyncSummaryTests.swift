@@ -1,7 +1,7 @@
-import CalendarSync
 import Testing
 
 @testable import CalendarService
+@testable import CalendarSync
 
 /// What the interface takes from the JSON of `daybook sync`.
 @Suite struct SyncSummaryTests {
@@ -73,5 +73,23 @@ import Testing
         "newCalendars": [{"name": "Team", "url": "https://x.example/t/"}]}]
       """)
     #expect(status.isStatus && status.newCalendars.isEmpty && status.doubted == 0)
+  }
+
+  /// JSON has the line of a mistake; what is wrong there says the file, if it is still there.
+  @Test(arguments: [
+    ("accounts.toml", 5, true), ("accounts.toml", 6, false), ("other.toml", 5, false),
+  ])
+  func theMistakeOfAFailureIsFound(_ path: String, _ line: Int, _ isFound: Bool) throws {
+    var run = try summary("[\(Self.mistaken)]")
+    #expect(run.failure?.flaw == nil)
+    let flaw = AccountFlaw.value(place: "work.usr", .unknownKey(known: "user"))
+    run.findFlaw(among: [
+      AccountsFile.Problem(path: "accounts.toml", line: 4, account: "home", flaw: .notTOML),
+      AccountsFile.Problem(path: path, line: line, account: "work", flaw: flaw),
+    ])
+    #expect(run.failure?.flaw == (isFound ? flaw : nil))
+    var offline = try summary("[\(Self.offline)]")
+    offline.findFlaw(among: [])
+    #expect(offline.failure == nil)
   }
 }

@@ -67,7 +67,13 @@ import Testing
   @Test("a file that cannot be added to stays as it is", arguments: ["calendars = []", "a = ["])
   func refusal(_ text: String) throws {
     let home = try NewHome([".config/daybook/config.toml": text])
-    #expect(throws: ConfigurationWriter.WritingFailure.self) { try writer(home).add(entries(home)) }
+    let failure = #expect(throws: ConfigurationWriter.WritingFailure.self) {
+      try writer(home).add(entries(home))
+    }
+    guard case .notTOML(home.path + "/.config/daybook/config.toml", _) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
     let after = try String(
       contentsOfFile: home.path + "/.config/daybook/config.toml", encoding: .utf8)
     #expect(after == text)

@@ -90,7 +90,11 @@ extension SessionBackground {
     case .ended(nil, let isAsked):
       // The command after changes may be another program, which says nothing.
       return isAsked ? Opening(message: Message(words.syncFailed, severity: .error)) : nil
-    case .ended(let summary?, let isAsked):
+    case .ended(var summary?, let isAsked):
+      if summary.failure?.cause.kind == .configuration, let desk = try? SyncDesk() {
+        // Without a home there is no file.
+        summary.findFlaw(among: desk.file.contents().problems)
+      }
       let messages = SyncMessages(summary, words)
       let message = messages.whole
       let needsAnswer = message.severity == .error || summary.needsChoice

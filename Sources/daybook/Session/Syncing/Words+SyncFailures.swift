@@ -1,4 +1,5 @@
 import CalendarService
+import CalendarSync
 import CalendarWords
 
 /// The causes of failures of sync in the language of the interface. Commands say them in English.
@@ -7,8 +8,12 @@ extension Words {
     switch language {
     case .english: failure.text
     // Messages of an older or newer Daybook stay unchanged.
-    case .german: german(failure.cause) ?? failure.text
+    case .german: german(failure.flaw, failure.cause) ?? german(failure.cause) ?? failure.text
     }
+  }
+
+  private func german(_ flaw: AccountFlaw?, _ cause: SyncCause) -> String? {
+    flaw.map { "\(cause.about): \(text(of: $0))" }
   }
 
   private func german(_ cause: SyncCause) -> String? {
