@@ -164,7 +164,10 @@ import Testing
         ["test", "--take", "Team"], 2,
         "there are several; give the address of one: /ana/other/, /ana/team/"
       ),
-      (["test", "--take", "Work", "--leave", "Nothing"], 2, "--leave Nothing: there is no such calendar"),
+      (
+        ["test", "--take", "Work", "--leave", "Nothing"], 2,
+        "--leave Nothing: there is no such calendar"
+      ),
       (["test", "--json", "--leave", "Work"], 2, "--json: prints the list"),
       (["test", "--make", "A", "--delete", "B"], 2, "exclude each other"),
       (["test", "--fetch"], 2, "--fetch: belongs to --delete"),

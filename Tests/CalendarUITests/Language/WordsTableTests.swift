@@ -144,7 +144,9 @@ import Testing
       "times are shown by another clock",
       "daybook-tutor",
     ]),
-    "CalendarService/Calendars/Surroundings.swift": .only(["TZ", "the clock is read", "zone", "now"]),
+    "CalendarService/Calendars/Surroundings.swift": .only([
+      "TZ", "the clock is read", "zone", "now",
+    ]),
     "CalendarService/Calendars/CalendarSources+User.swift": .only(["XDG_DATA_HOME", "HOME"]),
     "daybook/Session/SessionReminders.swift": .only([
       "alarms were not put off", "reason", "the shown reminders are not saved",
