@@ -38,25 +38,23 @@ import Testing
     let journal = calendars.home + "/state"
     for days in daysOfChanges {
       let now = LocalTime(calendars.surroundings.now.day + days, hour: 9)
-      let desk = try ChangeDesk(
+      let changer = try EventChanger(
         calendars.sources, calendars.surroundings.with(now: now),
         journal: .init(stateHome: journal, home: nil), isTemporary: true)
-      defer { desk.close() }
-      let collections = try desk.collections()
+      defer { changer.close() }
+      let collections = try changer.findCollections()
       let events = (0..<10).map { number in
-        var event = desk.entry("Talk tomorrow 9:00", collections).draft.event(
+        var event = changer.entry("Talk tomorrow 9:00", collections).draft.event(
           id: EventID(rawValue: 0), uid: "\(days)-\(number)", defaultCollection: collections[0].id)
         event.notes = String(repeating: "long ", count: noteSize / 5)
         return NewEvent(event, alarms: [])
       }
-      _ = try desk.changing { (editor, instant) throws(ChangeError) in
-        try editor.add(events, collections: collections, at: instant)
-      }
+      _ = try changer.add(events, among: collections)
     }
     var interface = try calendars.interface()
-    let desk = EditDesk(journal: .init(stateHome: journal, home: nil))
+    let session = EditSession(journal: .init(stateHome: journal, home: nil))
     let source = try #require(interface.days.source as? StoreEventSource)
-    let reply = desk.reply(
+    let reply = session.reply(
       to: .changes, source, zones: ZoneCatalog(), at: Instant(seconds: 1_773_230_400))
     _ = interface.receive(reply)
     return interface.frame().screen.text.split(separator: "\n").count { $0.contains("added ") }

@@ -12,34 +12,32 @@ package struct InvitationDesk {
   /// The user's addresses, in lower case.
   package let addresses: Set<String>
   package let telling: InvitationTelling
-  package let now: Instant
   private let collections: [CollectionInfo]
   /// The calendar that the user named.
   private let named: CollectionInfo?
-  private let editor: CalendarEditor
-  private let zones: ZoneCatalog
+  private let changer: EventChanger
+  private var editor: CalendarEditor { changer.editor }
+  private var zones: ZoneCatalog { changer.zones }
+  package var now: Instant { changer.now }
 
   package var message: SchedulingMessage { received.message }
   private var words: Words { telling.words }
   /// The present day of the reader.
-  package var today: Day { telling.zone.localTime(of: now).day }
+  package var today: Day { changer.today }
 
   /// - Parameters:
   ///   - addresses: the user's, in lower case.
   ///   - named: the calendar that the user named.
   package init(
-    _ received: ReceivedInvitation, _ editor: CalendarEditor, zones: ZoneCatalog,
-    collections: [CollectionInfo], named: CollectionInfo? = nil, addresses: Set<String>,
-    _ telling: InvitationTelling, at now: Instant
+    _ received: ReceivedInvitation, _ changer: EventChanger, collections: [CollectionInfo],
+    named: CollectionInfo? = nil, addresses: Set<String>, _ telling: InvitationTelling
   ) {
     self.received = received
-    self.editor = editor
-    self.zones = zones
+    self.changer = changer
     self.collections = collections
     self.named = named
     self.addresses = addresses
     self.telling = telling
-    self.now = now
   }
 
   /// Returns the message as it is shown.

@@ -51,42 +51,35 @@ struct AddCommand: LoggedCommand {
   var logOptions: LogOptions { options.calendars.log }
 
   func run(_ log: ProgramLog?) throws {
-    try options.withDesk(log, add)
+    try options.withChanger(log, add)
   }
 
   // MARK: - Private
 
-  private func add(_ desk: ChangeDesk) throws {
-    let collections = try desk.collections()
+  private func add(_ changer: EventChanger) throws {
+    let collections = try changer.findCollections()
     let choice = CollectionChoice(collections: collections)
     let named = try collection.map { (name) throws(CommandFailure) in
       try choice.named(name, option: "--calendar")
     }
-    let entry = desk.entry(text.joined(separator: " "), collections, in: named)
+    let entry = changer.entry(text.joined(separator: " "), collections, in: named)
     try check(entry)
     let collection = try collection(of: entry, named, choice)
-    var event = entry.draft.event(
-      id: EventID(rawValue: 0), uid: EventUID.random(), defaultCollection: collection.id,
-      url: url ?? "")
-    event.collection = collection.id
-    event.notes = try notes.map(notesText) ?? ""
-    let new = NewEvent(event, alarms: entry.draft.alarms.map { Alarm(.start($0)) })
-    let outcome: ChangeOutcome? = dryRun ? nil : try add(new, to: collection, desk)
-    var report = EntryReport(
-      entry: entry, event: event, collection: collection, zone: desk.surroundings.zone,
-      made: outcome?.made.first)
-    report.overlaps =
-      outcome.map { outcome in
-        let traces = outcome.made.map { EventTrace(keys: [$0.key], start: event.start) }
-        return desk.overlaps(of: event.leavesTimeFree ? [] : traces)
-      } ?? desk.overlaps(of: event, in: collection)
+    var new = NewEvent(entry.draft, in: collection, url: url ?? "")
+    new.event.collection = collection.id
+    new.event.notes = try notes.map(notesText) ?? ""
+    let written = dryRun ? nil : try changer.add([new], among: [collection])
+    let report = EntryReport(
+      entry: entry, event: new.event, collection: collection, zone: changer.zone,
+      made: written?.outcome.made.first,
+      overlaps: written.map(changer.overlaps) ?? changer.overlaps(of: new.event, in: collection))
     var output = StandardOutput()
     try output.write(options.json ? report.json.description + "\n" : report.text)
     try output.flush()
     if !options.json {
       (entry.reading.remarks + entry.reading.notes).forEach(writeToStandardError)
     }
-    if let outcome { ChangeReport(outcome, zone: desk.surroundings.zone).noteRest() }
+    if let written { ChangeReport(written.outcome, zone: changer.zone).noteRest() }
   }
 
   /// Reports everything that is wrong with the text.
@@ -110,19 +103,5 @@ struct AddCommand: LoggedCommand {
     }
     if let said { return said }
     return try choice.defaultCollection()
-  }
-
-  private func add(
-    _ event: NewEvent, to collection: CollectionInfo, _ desk: ChangeDesk
-  ) throws -> ChangeOutcome {
-    if let refusal = collection.refusalOfNewEvents {
-      throw CommandFailure.failed(refusal.advisedMessage)
-    }
-    return try desk.changing { (editor, now) throws(ChangeError) in
-      let zone = desk.surroundings.zone
-      return try editor.add(
-        [event], collections: [collection], at: now,
-        sentence: desk.words.adding(event.event, in: zone, today: zone.localTime(of: now).day))
-    }
   }
 }

@@ -48,10 +48,10 @@ struct EditCommand: LoggedCommand {
     let fromFirst = scope.scope == .all && fields.recurrence != nil
     var typed = fields.typed
     typed.notes = try typed.notes.map(notesText)
-    try options.withDesk(log) { desk in
-      let edited = EditedFields(typed: typed, context: desk.entryContext())
+    try options.withChanger(log) { changer in
+      let edited = EditedFields(typed: typed, context: changer.entryContext())
       var moves: [EventMove] = []
-      var report = try desk.change(target, scope.scope, fromFirst: fromFirst) { bases in
+      var report = try changer.change(target, scope.scope, fromFirst: fromFirst) { bases in
         let fields = try bases.flatMap { try edited.fields(of: $0.event) }
         moves = bases.compactMap { fields.move(of: $0, self.scope.scope) }
         return .set(fields)
@@ -105,8 +105,8 @@ struct DeleteCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let target = try searching.target(ids)
-    try options.withDesk(log) { desk in
-      try desk.change(target, scope.scope) { _ in .delete }.print(isJSON: options.json)
+    try options.withChanger(log) { changer in
+      try changer.change(target, scope.scope) { _ in .delete }.print(isJSON: options.json)
     }
   }
 }

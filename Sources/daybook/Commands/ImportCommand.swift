@@ -62,27 +62,24 @@ struct ImportCommand: LoggedCommand {
     var reading = TransferOptions(zones: surroundings.zones, dates: dates)
     reading.zone = try defaultZone(surroundings)
     let sources = try ImportFile.sources(files, format, reading)
-    let named = try options.calendars.sources()
-    let open = try OpenCalendars.upToDate(named, in: surroundings)
-    defer { open.index.close() }
-    let collections = open.index.answers(zone: surroundings.zone).collections
+    let changer = try EventChanger(
+      try options.calendars.sources(), surroundings, isUpToDate: true)
+    defer { changer.close() }
+    let collections = changer.source.collections
     let collection = try CollectionChoice(collections: collections).named(into, option: "--into")
     if !dryRun, let refusal = collection.refusalOfNewEvents {
       throw CommandFailure.failed(refusal.advisedMessage)
     }
-    let journal = Journal.ofUser.keeping(named.configuration.journal)
-    try runImport(of: sources, into: collection, among: collections, open, surroundings, journal)
+    try runImport(of: sources, into: collection, among: collections, changer)
   }
 
   // MARK: - Private
 
   private func runImport(
     of sources: [ImportSource], into collection: CollectionInfo,
-    among collections: [CollectionInfo], _ open: OpenCalendars, _ surroundings: Surroundings,
-    _ journal: Journal
+    among collections: [CollectionInfo], _ changer: EventChanger
   ) throws {
-    let editor = CalendarEditor(open.index, journal: journal, zones: surroundings.zones)
-    let now = surroundings.zone.instant(of: surroundings.now)
+    let (editor, now) = (changer.editor, changer.now)
     let line = SharedProgress()
     defer { line.end() }
     let (plan, outcome): (ImportPlan, ChangeOutcome?)

@@ -91,34 +91,30 @@ struct InviteCommand: LoggedCommand {
     let surroundings = try options.clock.surroundings(log)
     let received = try ReceivedInvitation(task.path, zones: surroundings.zones)
     let named = try options.calendars.sources()
-    let calendars = try OpenCalendars.upToDate(named, in: surroundings)
-    defer { calendars.index.close() }
-    let desk = try desk(received, calendars, surroundings, named.configuration)
-    switch task.action {
-    case .show: try show(desk, calendars)
-    case .accept, .decline, .tentative, .apply:
-      try apply(desk, task.action, named.configuration)
+    let configuration = named.configuration
+    let changer = try EventChanger(named, surroundings, isUpToDate: true)
+    try options.withChanger(changer) { changer in
+      let desk = try desk(received, changer, configuration)
+      switch task.action {
+      case .show: try show(desk, changer.calendars)
+      case .accept, .decline, .tentative, .apply: try apply(desk, task.action, configuration)
+      }
     }
   }
 
   // MARK: - Private
 
   private func desk(
-    _ received: ReceivedInvitation, _ calendars: OpenCalendars, _ surroundings: Surroundings,
-    _ configuration: Configuration
+    _ received: ReceivedInvitation, _ changer: EventChanger, _ configuration: Configuration
   ) throws(CommandFailure) -> InvitationDesk {
-    let collections = calendars.index.answers(zone: surroundings.zone).collections
+    let collections = changer.source.collections
     let named = try collection.map { (name) throws(CommandFailure) in
       try CollectionChoice(collections: collections).named(name, option: "--calendar")
     }
     return InvitationDesk(
-      received,
-      CalendarEditor(
-        calendars.index, journal: .ofUser.keeping(configuration.journal), zones: surroundings.zones),
-      zones: surroundings.zones, collections: collections, named: named,
+      received, changer, collections: collections, named: named,
       addresses: try addresses(configuration),
-      InvitationTelling(words: .english, isOfCommand: true, zone: surroundings.zone),
-      at: surroundings.zone.instant(of: surroundings.now))
+      InvitationTelling(words: .english, isOfCommand: true, zone: changer.zone))
   }
 
   private func addresses(
@@ -151,15 +147,7 @@ struct InviteCommand: LoggedCommand {
       }
     }
     let plan = try desk.plan(action.answer, isAnyway: anyway)
-    var outcome: ChangeOutcome?
-    if !dryRun {
-      do throws(ChangeError) {
-        outcome = try desk.apply(plan)
-      } catch {
-        let journal = Journal.ofUser.keeping(configuration.journal)
-        throw ChangeRefusal(error, kept: KeptTexts(beside: journal)).report()
-      }
-    }
+    let outcome = dryRun ? nil : try desk.apply(plan)
     try printResult(
       InvitationResult(plan, outcome: outcome, zone: desk.telling.zone), delivery, desk.telling)
   }

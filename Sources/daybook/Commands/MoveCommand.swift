@@ -52,16 +52,16 @@ struct MoveCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let target = try searching.target(ids)
     let shift = try by.map { (text) throws(CommandFailure) in try TypedShift(text) }
-    try options.withDesk(log) { desk in
+    try options.withChanger(log) { changer in
       var moves: [EventMove] = []
       var report =
         if let shift {
-          try desk.change(target, scope.scope) { bases in
+          try changer.change(target, scope.scope) { bases in
             moves = bases.compactMap { shift.move(of: $0, scope.scope) }
             return try shift.change(of: bases.map(\.event))
           }
         } else {
-          try desk.change(target, scope.scope) { _ in try change(desk) }
+          try changer.change(target, scope.scope) { _ in try change(changer) }
         }
       if report.outcome.step != nil { report.remarks += moves.map { Words.commands.text(of: $0) } }
       try report.print(isJSON: options.json)
@@ -70,20 +70,17 @@ struct MoveCommand: LoggedCommand {
 
   // MARK: - Private
 
-  private func change(_ desk: ChangeDesk) throws(CommandFailure) -> EventChange {
-    let choice = CollectionChoice(collections: try desk.collections())
-    let collection: CollectionInfo
+  private func change(_ changer: EventChanger) throws(CommandFailure) -> EventChange {
+    let choice = CollectionChoice(collections: try changer.findCollections())
     do throws(CommandFailure) {
-      collection = try choice.named(to ?? "", option: "--to")
+      return .move(to: try choice.named(to ?? "", option: "--to"))
     } catch {
       // A time here is most likely what was meant, and no mistyped name.
-      guard let to, (try? WhenText(to, option: "--to", desk.entryContext())) != nil else {
+      guard let to, (try? WhenText(to, option: "--to", changer.entryContext())) != nil else {
         throw error
       }
       throw .usage("--to \(to): names a calendar; for another time write daybook edit --start")
     }
-    if let refusal = collection.refusalOfNewEvents { throw .failed(refusal.advisedMessage) }
-    return .move(to: collection)
   }
 }
 

@@ -47,14 +47,14 @@ struct NewCalendarCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     var color = try color.map(Self.color)
     let sources = try calendars.sources()
-    let desk = try ChangeDesk(sources, Surroundings(log: log))
-    defer { desk.close() }
-    let collections = try desk.collections()
+    let changer = try EventChanger(sources, Surroundings(log: log))
+    defer { changer.close() }
+    let collections = try changer.findCollections()
     let wanted = FoldedText.folded(name)
     if let same = collections.first(where: { FoldedText.folded($0.name) == wanted }) {
       throw CommandFailure.failed("\(name): there is one already: \(same.path); name it otherwise")
     }
-    let home = try home ?? Self.home(desk.calendars.index.sources, collections)
+    let home = try home ?? Self.home(changer.index.sources, collections)
     ChosenDefaults.ofUser?.keepDefault(among: collections)
     color =
       color

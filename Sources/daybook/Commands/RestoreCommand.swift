@@ -40,11 +40,11 @@ struct RestoreCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let target = ChangeTarget.typed([try typedID(id, option: "")])
-    try options.withDesk(log) { desk in
-      if dates.isEmpty { return try show(target, desk) }
-      let report = try desk.change(target, .all) { bases in
-        let leftOut = try bases.flatMap { try self.leftOut($0, desk) }
-        return .restore(try dates.flatMap { try times($0, among: leftOut, desk) })
+    try options.withChanger(log) { changer in
+      if dates.isEmpty { return try show(target, changer) }
+      let report = try changer.change(target, .all) { bases in
+        let leftOut = try bases.flatMap { try self.leftOut($0, changer) }
+        return .restore(try dates.flatMap { try times($0, among: leftOut, changer) })
       }
       try report.print(isJSON: options.json)
     }
@@ -52,19 +52,21 @@ struct RestoreCommand: LoggedCommand {
 
   // MARK: - Private
 
-  private func leftOut(_ basis: EventBasis, _ desk: ChangeDesk) throws -> [EventTime] {
-    guard let series = basis.series(desk.surroundings.zones) else {
+  private func leftOut(_ basis: EventBasis, _ changer: EventChanger) throws -> [EventTime] {
+    guard let series = basis.series(changer.zones) else {
       throw CommandFailure.usage("\(id): does not repeat, so that it leaves nothing out")
     }
-    let now = series.wallClock(of: .zoned(desk.surroundings.now, desk.surroundings.zone))
+    let now = series.wallClock(of: .zoned(changer.localNow, changer.zone))
     return series.leftOut(near: now, limit: Self.most).times
       .sorted { series.wallClock(of: $0) < series.wallClock(of: $1) }
   }
 
-  private func show(_ target: ChangeTarget, _ desk: ChangeDesk) throws {
-    let zone = desk.surroundings.zone
+  private func show(_ target: ChangeTarget, _ changer: EventChanger) throws {
+    let zone = changer.zone
     var output = StandardOutput()
-    let times = try desk.events(target, fromFirst: true).flatMap { try leftOut($0.basis, desk) }
+    let times = try changer.events(target, fromFirst: true).flatMap {
+      try leftOut($0.basis, changer)
+    }
     if options.json {
       let objects = times.map { JSON.text($0.restoreText(in: zone)) }
       try output.write(JSON.list(objects).description + "\n")
@@ -81,13 +83,13 @@ struct RestoreCommand: LoggedCommand {
 
   /// Returns the dates that a text means: those of a day, or the one at a time.
   private func times(
-    _ text: String, among leftOut: [EventTime], _ desk: ChangeDesk
+    _ text: String, among leftOut: [EventTime], _ changer: EventChanger
   ) throws -> [EventTime] {
-    let when = try WhenText(text, option: "date", desk.entryContext())
+    let when = try WhenText(text, option: "date", changer.entryContext())
     guard let day = when.day else {
       throw CommandFailure.usage("date \(text): names no day; write it as 16.3. or 2026-03-16")
     }
-    let zone = desk.surroundings.zone
+    let zone = changer.zone
     let found = leftOut.filter { time in
       guard let second = when.secondOfDay else { return time.localTime(in: zone).day == day }
       let wanted = LocalTime(day, secondOfDay: second)

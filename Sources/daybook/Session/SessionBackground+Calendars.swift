@@ -23,7 +23,7 @@ extension SessionBackground {
 
   func change(_ change: CalendarChange) -> Opening {
     let words = surroundings.words
-    guard lesson == nil, desk != nil else {
+    guard lesson == nil, editSession != nil else {
       return Opening(message: Message(words.nothingChangesHere))
     }
     let settings = source.calendars.index.collectionSettings

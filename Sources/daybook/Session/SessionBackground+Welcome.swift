@@ -110,7 +110,7 @@ extension SessionBackground {
     if let refusal = info.refusalOfNewEvents { throw refusal }
     let now = moment
     // Use the user's own limits, because every change removes what exceeds them.
-    let journal = desk?.journal ?? Journal.ofUser.keeping(configuration.journal)
+    let journal = editSession?.journal ?? Journal.ofUser.keeping(configuration.journal)
     let editor = CalendarEditor(calendars.index, journal: journal, zones: surroundings.zones)
     let plan = try editor.importPlan(of: sources, into: info, at: now)
     _ = try editor.perform(plan, at: now)

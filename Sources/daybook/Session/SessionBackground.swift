@@ -28,8 +28,8 @@ final class SessionBackground: Background {
   /// The zone of all times; nil for the machine's zone.
   private var zoneElsewhere: Zone?
   let signal = Signal()
-  /// The desk that changes events; nil if keys must not change them.
-  var desk: EditDesk?
+  /// The changes of events; nil if keys must not change them.
+  var editSession: EditSession?
   /// The tutor, while it is active.
   var lesson: TutorLesson?
   private let recovery: JournalRecovery?
@@ -95,8 +95,8 @@ final class SessionBackground: Background {
       ? (ownJournal ?? .ofUser).keeping(sources.configuration.journal) : nil
     let words = surroundings.words
     let correspondence = sources.configuration.correspondence
-    desk = journal.map {
-      EditDesk(journal: $0, words: words, correspondence: correspondence)
+    editSession = journal.map {
+      EditSession(journal: $0, words: words, correspondence: correspondence)
     }
     let recovery = journal.map { JournalRecovery($0) }
     self.recovery = recovery
@@ -234,15 +234,19 @@ final class SessionBackground: Background {
   }
 
   func edit(_ request: EditRequest) -> EditReply {
-    guard let desk else { return .refused(Message(surroundings.words.nothingChangesHere)) }
-    let reply = desk.reply(to: request, source, zones: surroundings.zones, at: moment)
+    guard let editSession else {
+      return .refused(Message(surroundings.words.nothingChangesHere))
+    }
+    let reply = editSession.reply(to: request, source, zones: surroundings.zones, at: moment)
     noteChange(reply)
     return reply
   }
 
   func runEditor() -> EditReply {
-    guard let desk else { return .refused(Message(surroundings.words.nothingChangesHere)) }
-    let reply = desk.runEditor(
+    guard let editSession else {
+      return .refused(Message(surroundings.words.nothingChangesHere))
+    }
+    let reply = editSession.runEditor(
       .preferred, source, zones: surroundings.zones, at: { self.moment }, stop: stop)
     noteChange(reply)
     return reply
@@ -293,9 +297,9 @@ extension SessionBackground {
     }
     loaded = fresh
     surroundings.words = fresh.configuration.locality.words.naming(fresh.keymap)
-    desk?.words = surroundings.words
-    desk?.journal.limits = fresh.configuration.journal
-    desk?.correspondence = fresh.configuration.correspondence
+    editSession?.words = surroundings.words
+    editSession?.journal.limits = fresh.configuration.journal
+    editSession?.correspondence = fresh.configuration.correspondence
     return opening(sources(of: fresh))
   }
 
@@ -369,9 +373,9 @@ extension SessionBackground {
         let opened = try OpenCalendars(
           CalendarSources([calendars.path], loaded), surroundings: surroundings, mode: .live,
           isTemporary: true, signal: signal)
-        lesson = TutorLesson(calendars: calendars, source: source, desk: desk)
+        lesson = TutorLesson(calendars: calendars, source: source, editSession: editSession)
         source = self.source(of: opened)
-        desk = EditDesk(journal: calendars.journal, words: words)
+        editSession = EditSession(journal: calendars.journal, words: words)
         return Opening(tutor: source)
       } catch {
         calendars.remove()
@@ -388,8 +392,8 @@ extension SessionBackground {
     source.calendars.index.close()
     lesson.calendars.remove()
     source = lesson.source
-    desk = lesson.desk
-    desk?.words = surroundings.words
+    editSession = lesson.editSession
+    editSession?.words = surroundings.words
     if lesson.hasNewConfiguration { return adoptConfiguration() }
     return Opening(renewed: source.zone == zone ? nil : renewed())
   }

@@ -6,7 +6,7 @@ struct TutorLesson {
   let calendars: SampleFolder
   /// The source to return to at the end.
   let source: StoreEventSource
-  let desk: EditDesk?
+  let editSession: EditSession?
   /// Whether the configuration was changed in the meantime.
   var hasNewConfiguration = false
 

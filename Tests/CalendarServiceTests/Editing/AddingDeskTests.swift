@@ -7,10 +7,10 @@ import Testing
 @testable import EventEntry
 
 /// New events that are typed.
-@Suite struct AddingDeskTests {
+@Suite struct EditSessionAddingTests {
   @Test func anEventIsAddedBeforeFilesWereRead() throws {
     let folder = try EditingFolder(
-      ["home/lunch": EditDeskTests.lunch], sources: ["home"], isRead: false)
+      ["home/lunch": EditSessionTests.lunch], sources: ["home"], isRead: false)
     #expect(folder.source.collections.isEmpty && !folder.source.knowsCollections)
     let draft = EntryDraft(
       title: "Walk", start: .allDay(Day(20_524)), duration: EventDuration(days: 1))
@@ -22,7 +22,7 @@ import Testing
 
   /// The files are read, but nobody has told those who ask: there may well be calendars.
   @Test func collectionsThatNobodyToldOfAreNotKnown() throws {
-    let folder = try EditingFolder(["home/lunch": EditDeskTests.lunch], isRead: false)
+    let folder = try EditingFolder(["home/lunch": EditSessionTests.lunch], isRead: false)
     let (source, index) = (folder.source, folder.source.calendars.index)
     #expect(source.collections.isEmpty)
     index.start()
@@ -35,7 +35,7 @@ import Testing
 
   @Test func aReadOnlyCollectionIsPassedOver() throws {
     let folder = try EditingFolder(
-      ["home/lunch": EditDeskTests.lunch], sources: ["home/lunch.ics", "work"], isRead: false)
+      ["home/lunch": EditSessionTests.lunch], sources: ["home/lunch.ics", "work"], isRead: false)
     try folder.setReadOnly("home/lunch")
     let draft = EntryDraft(
       title: "Walk", start: .allDay(Day(20_524)), duration: EventDuration(days: 1))

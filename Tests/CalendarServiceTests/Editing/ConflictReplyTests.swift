@@ -8,9 +8,9 @@ import Testing
 @Suite struct ConflictReplyTests {
   /// The form is open, and the file another one; what is saved is a title.
   private func conflicting() throws -> (EditingFolder, EditReply) {
-    let folder = try EditingFolder(["home/lunch": EditDeskTests.lunch])
+    let folder = try EditingFolder(["home/lunch": EditSessionTests.lunch])
     _ = folder.ask(.open(try folder.item("11 12:00 Lunch")))
-    try folder.write(EditDeskTests.lunch + "\nLOCATION:Roma", to: "home/lunch")
+    try folder.write(EditSessionTests.lunch + "\nLOCATION:Roma", to: "home/lunch")
     return (folder, folder.ask(.save(.this, .set([.title("Long lunch")]))))
   }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import EventEntry
 
 /// What the interface asks for is done to real files.
-@Suite struct EditDeskTests {
+@Suite struct EditSessionTests {
   static let lunch = "DTSTART;TZID=Europe/Berlin:20260311T120000\nDURATION:PT1H\nSUMMARY:Lunch"
   static let standup =
     "DTSTART;TZID=Europe/Berlin:20260309T090000\nDURATION:PT15M\nRRULE:FREQ=DAILY;COUNT=5\n"

@@ -9,13 +9,13 @@ import Testing
 @testable import CalendarService
 @testable import DaybookConfiguration
 
-/// Real files with an index and a desk that changes them; all of it goes away at the end.
+/// Real files with an index and a session that changes them; all of it goes away at the end.
 ///
 /// Wednesday, 11 March 2026, 14:00 in Berlin.
 final class EditingFolder {
   static let zone = "Europe/Berlin"
   let folder: URL
-  let desk: EditDesk
+  let session: EditSession
   private let zones = ZoneCatalog()
   let source: StoreEventSource
   private let now: Instant
@@ -35,7 +35,7 @@ final class EditingFolder {
       try FileManager.default.createDirectory(
         at: calendars.appending(path: name), withIntermediateDirectories: true)
     }
-    desk = EditDesk(journal: Journal(stateHome: folder.path + "/state", home: nil))
+    session = EditSession(journal: Journal(stateHome: folder.path + "/state", home: nil))
     let surroundings = Surroundings(zones: zones, tz: Self.zone)
       .with(now: LocalTime(Day(20_523), hour: 14))
     now = surroundings.zone.instant(of: surroundings.now)
@@ -98,7 +98,7 @@ final class EditingFolder {
   }
 
   func ask(_ request: EditRequest) -> EditReply {
-    desk.reply(to: request, source, zones: zones, at: now)
+    session.reply(to: request, source, zones: zones, at: now)
   }
 
   func runEditor(_ script: String, stop: () -> Void = {}) throws -> EditReply {
@@ -109,7 +109,7 @@ final class EditingFolder {
 
   func runEditor(_ program: EditorProgram, stop: () -> Void = {}) -> EditReply {
     let now = now
-    return desk.runEditor(program, source, zones: zones, at: { now }, stop: stop)
+    return session.runEditor(program, source, zones: zones, at: { now }, stop: stop)
   }
 
   /// All records of March 2026 in order, as `11 12:00 Lunch`.

@@ -8,13 +8,13 @@ import Testing
 /// An event's text in the user's editor, which is a script here.
 @Suite struct EditorTests {
   private func ready() throws -> EditingFolder {
-    let folder = try EditingFolder(["home/lunch": EditDeskTests.lunch])
+    let folder = try EditingFolder(["home/lunch": EditSessionTests.lunch])
     #expect(folder.ask(.text(try folder.item("11 12:00 Lunch"))) == .textIsReady)
     return folder
   }
 
   private func textFolder(_ folder: EditingFolder) throws -> String {
-    let path = try #require(folder.desk.text?.path)
+    let path = try #require(folder.session.text?.path)
     return String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex))
   }
 
@@ -56,7 +56,7 @@ import Testing
   @Test func withoutAChangeNothingIsWritten() throws {
     let folder = try ready()
     #expect(try folder.runEditor("true").refusal == "nothing was changed")
-    #expect(folder.ask(.changes) == .changes([]) && folder.desk.text == nil)
+    #expect(folder.ask(.changes) == .changes([]) && folder.session.text == nil)
   }
 
   @Test func whatDoesNotReadWellIsKept() throws {
@@ -69,7 +69,7 @@ import Testing
     }
     #expect(reason.hasPrefix("line "), "\(reason)")
     #expect(try folder.lines(of: "home/lunch") == before)
-    #expect(folder.desk.text.map { FileManager.default.fileExists(atPath: $0.path) } == true)
+    #expect(folder.session.text.map { FileManager.default.fileExists(atPath: $0.path) } == true)
     // The editor finds what was typed.
     let again = try folder.runEditor("sed -i 's/DTSTART:nonsense/DTSTART:20260312T110000Z/' \"$1\"")
     #expect(again.done?.records == ["12 12:00 Lunch"], "\(again)")
@@ -80,7 +80,7 @@ import Testing
       let folder = try ready()
       let reply = try folder.runEditor(script)
       #expect(reply == .textIsRefused(reason: "the text is empty; nothing was saved"))
-      #expect(folder.exists("home/lunch") && folder.desk.text != nil)
+      #expect(folder.exists("home/lunch") && folder.session.text != nil)
     }
   }
 
@@ -88,7 +88,7 @@ import Testing
     let folder = try ready()
     let reply = try folder.runEditor("sed -i 's/Lunch/Long/' \"$1\"; exit 3")
     #expect(reply == .textIsRefused(reason: "the editor ended with 3"))
-    #expect(folder.desk.text != nil)
+    #expect(folder.session.text != nil)
     #expect(folder.ask(.dropText).refusal == "the text was discarded; nothing was changed")
     #expect(folder.shown == ["11 12:00 Lunch"])
   }
@@ -100,19 +100,19 @@ import Testing
       reply.refusal
         == "/nowhere/ed -x cannot be run: No such file or directory; set VISUAL or EDITOR to another editor"
     )
-    #expect(folder.desk.text == nil)
+    #expect(folder.session.text == nil)
   }
 
   @Test func aConflictKeepsTheText() throws {
     let folder = try ready()
-    try folder.write(EditDeskTests.lunch + "\nLOCATION:Roma", to: "home/lunch")
+    try folder.write(EditSessionTests.lunch + "\nLOCATION:Roma", to: "home/lunch")
     let reply = try folder.runEditor("sed -i 's/Lunch/Long lunch/' \"$1\"")
     guard case .conflict = reply else {
       Issue.record("\(reply)")
       return
     }
-    #expect(folder.desk.text != nil)
-    #expect(folder.ask(.resolve(.both)).done != nil && folder.desk.text == nil)
+    #expect(folder.session.text != nil)
+    #expect(folder.ask(.resolve(.both)).done != nil && folder.session.text == nil)
     #expect(Set(folder.shown) == ["11 12:00 Lunch", "11 12:00 Long lunch"])
   }
 
@@ -133,7 +133,7 @@ import Testing
   ])
   func aShellReadsTheCommand(_ command: String, _ arguments: [String]) throws {
     let folder = try ready()
-    let text = try #require(folder.desk.text?.path)
+    let text = try #require(folder.session.text?.path)
     let script = folder.folder.path + "/my editor"
     let seen = folder.folder.path + "/arguments"
     try """
@@ -154,7 +154,7 @@ import Testing
     let folder = try ready()
     let reply = folder.runEditor(EditorProgram(visual: "vi 'unclosed", editor: nil))
     #expect(reply.refusal == "the editor ended with 2", "\(reply)")
-    #expect(folder.desk.text == nil)
+    #expect(folder.session.text == nil)
   }
 
   @Test func aStoppedEditorStopsTheProgram() throws {
@@ -165,7 +165,7 @@ import Testing
     ) {
       stops += 1
       // What the shell's fg does.
-      let path = (folder.desk.text?.path ?? "") + ".pid"
+      let path = (folder.session.text?.path ?? "") + ".pid"
       let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
       if let process = pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)) {
         kill(process, SIGCONT)

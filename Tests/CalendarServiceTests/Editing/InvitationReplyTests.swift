@@ -242,10 +242,10 @@ import Testing
     let path = folder.folder.path + "/in.eml"
     if let text { try text.write(toFile: path, atomically: true, encoding: .utf8) }
     for (language, words) in [(Language.english, english), (.german, german)] {
-      folder.desk.words = Words(language)
+      folder.session.words = Words(language)
       let refusal = folder.ask(.openInvitations(path: path)).refusal
       #expect(refusal?.hasPrefix("\(path): \(words)") == true, "\(refusal ?? "")")
-      #expect(folder.desk.invitations.isEmpty)
+      #expect(folder.session.invitations.isEmpty)
     }
   }
 
@@ -273,7 +273,7 @@ import Testing
   @Test func theAnswerIsSentWhereTheUserWantsIt() throws {
     let folder = try folder(nil)
     let sent = folder.folder.path + "/sent"
-    folder.desk.correspondence.sendmail = ["sh", "-c", "cat > \"$0\"", sent]
+    folder.session.correspondence.sendmail = ["sh", "-c", "cat > \"$0\"", sent]
     let sheet = try sheet(folder, Self.message())
     #expect(sheet.reply == .program("sh", to: "grace@example.com"))
     func said(_ request: InvitationRequest) throws -> Message {
@@ -294,11 +294,11 @@ import Testing
         == "declined “Review II” in home · the answer to grace@example.com was given to sh")
     let mail = try String(contentsOfFile: sent, encoding: .utf8)
     #expect(mail.contains("method=REPLY\n") && mail.contains("PARTSTAT=3DDECLINED"))
-    folder.desk.correspondence.sendmail = ["false"]
+    folder.session.correspondence.sendmail = ["false"]
     let failed = try said(InvitationRequest(0, .tentative, sends: true))
     #expect(failed.severity == .error)
     #expect(failed.text.contains("the answer was not sent: false ended with exit code 1"))
-    folder.desk.correspondence.sendmail = []
+    folder.session.correspondence.sendmail = []
     #expect(try said(InvitationRequest(0, .accept)).text.contains("set sendmail-command"))
     #expect(try texts(folder).values.contains { $0.contains("PARTSTAT=ACCEPTED") })
   }
@@ -327,7 +327,7 @@ import Testing
   @Test func sentencesAreGermanAndNameNoOptions() throws {
     for example in Self.cases {
       let folder = try folder(example.here)
-      folder.desk.words = Words(.german)
+      folder.session.words = Words(.german)
       let sheet = try sheet(folder, example.message)
       let texts =
         [sheet.wish, sheet.doubt ?? ""] + sheet.facts.map(\.text) + sheet.refusals.values
@@ -345,7 +345,7 @@ import Testing
 
   private func folder(_ here: String?) throws -> EditingFolder {
     let folder = try EditingFolder(here.map { ["work/review": $0] } ?? [:])
-    folder.desk.correspondence.addresses = ["ada@example.org"]
+    folder.session.correspondence.addresses = ["ada@example.org"]
     return folder
   }
 
@@ -361,13 +361,14 @@ import Testing
 
   /// What the command looks at: the message that was opened last.
   private func commandDesk(_ folder: EditingFolder) throws -> InvitationDesk {
-    let (zones, index) = (ZoneCatalog(), folder.source.calendars.index)
+    let source = folder.source
     return InvitationDesk(
-      try #require(folder.desk.invitations.first),
-      CalendarEditor(index, journal: folder.desk.journal, zones: zones), zones: zones,
-      collections: folder.source.collections, addresses: ["ada@example.org"],
-      InvitationTelling(words: .english, isOfCommand: true, zone: folder.source.zone),
-      at: folder.source.zone.instant(of: LocalTime(Day(20_523), hour: 14)))
+      try #require(folder.session.invitations.first),
+      EventChanger(
+        source, journal: folder.session.journal, zones: ZoneCatalog(), words: .english,
+        at: source.zone.instant(of: LocalTime(Day(20_523), hour: 14))),
+      collections: source.collections, addresses: ["ada@example.org"],
+      InvitationTelling(words: .english, isOfCommand: true, zone: source.zone))
   }
 
   /// The texts of all files of the calendars.

@@ -7,7 +7,7 @@ import Testing
 @Suite struct OpenedEventTests {
   private func opened() throws -> EditingFolder {
     try EditingFolder([
-      "home/lunch": EditDeskTests.lunch, "work/standup": EditDeskTests.standup,
+      "home/lunch": EditSessionTests.lunch, "work/standup": EditSessionTests.standup,
     ])
   }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct ResultSentenceTests {
   private func opened() throws -> EditingFolder {
     try EditingFolder([
-      "home/lunch": EditDeskTests.lunch, "work/standup": EditDeskTests.standup,
+      "home/lunch": EditSessionTests.lunch, "work/standup": EditSessionTests.standup,
       "work/call": "DTSTART;TZID=America/New_York:20260311T200000\nDURATION:PT1H\nSUMMARY:Call",
     ])
   }
@@ -119,7 +119,7 @@ import Testing
 
   @Test func theySpeakGerman() throws {
     let folder = try opened()
-    folder.desk.words = Words(.german)
+    folder.session.words = Words(.german)
     let lunch = try folder.item(Self.lunch)
     let moved = folder.ask(.change([lunch], .this, .shift(days: 1))).done?.text
     #expect(moved == "„Lunch“ auf Do 12. Mär verschoben")

@@ -20,7 +20,7 @@ import Testing
 
   @Test func aReadOnlyFileIsSaidBeforeAnythingIsAsked() throws {
     let folder = try EditingFolder([
-      "home/lunch": EditDeskTests.lunch, "work/standup": EditDeskTests.standup,
+      "home/lunch": EditSessionTests.lunch, "work/standup": EditSessionTests.standup,
     ])
     try folder.setReadOnly("work/standup")
     for keys in ["dd", "mm", ">", "e", "E"] {
@@ -36,7 +36,8 @@ import Testing
   }
 
   @Test func aReadOnlyCalendarInOneFileIsSaid() throws {
-    let folder = try EditingFolder(["home/lunch": EditDeskTests.lunch], sources: ["home/lunch.ics"])
+    let folder = try EditingFolder(
+      ["home/lunch": EditSessionTests.lunch], sources: ["home/lunch.ics"])
     let lunch = try folder.item("11 12:00 Lunch").id
     #expect(folder.source.refusalOfEdits(of: lunch, .english) == nil)
     try folder.setReadOnly("home/lunch")

@@ -126,7 +126,7 @@ import Testing
     // Files, variables of the environment, sentences of the log and of standard error.
     "daybook/Session/CalendarOpener.swift": .only(["HOME"]),
     "daybook/Session/Syncing/SessionSync.swift": .only(["sync", "account", "add"]),
-    "CalendarService/Editing/EditDesk+Invitations.swift": .only(["HOME"]),
+    "CalendarService/Editing/EditSession+Invitations.swift": .only(["HOME"]),
     "CalendarService/Editing/EditedText.swift": .only(["daybook-text", "/event.ics"]),
     "CalendarService/Editing/EditorProgram.swift": .only([
       "vi", "VISUAL", "EDITOR", "-c", "/bin/sh", " $@",

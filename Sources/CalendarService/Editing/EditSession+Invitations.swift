@@ -6,24 +6,24 @@ import ICalendar
 import TerminalScreen
 
 /// Messages about events: shown beside what the calendars have, and taken, as `daybook invite` does.
-extension EditDesk {
-  func openInvitations(at path: String, _ work: EditWork) -> EditReply {
+extension EditSession {
+  func openInvitations(at path: String, _ changer: EventChanger) -> EditReply {
     // Else an event that the calendars have would be taken for a new one.
-    guard work.index.status?.isComplete != false else {
+    guard changer.index.status?.isComplete != false else {
       return refusal(words.calendarsAreRead)
     }
     let file = PathCompletion(home: environmentValue("HOME")).expanded(path)
     do throws(ReceivingError) {
-      invitations = try ReceivedInvitation.all(at: file, zones: work.zones)
+      invitations = try ReceivedInvitation.all(at: file, zones: changer.zones)
     } catch {
       return refusal("\(path): \(words.text(of: error))")
     }
-    return showInvitation(0, work)
+    return showInvitation(0, changer)
   }
 
-  func showInvitation(_ number: Int, _ work: EditWork) -> EditReply {
+  func showInvitation(_ number: Int, _ changer: EventChanger) -> EditReply {
     do throws(CommandFailure) {
-      return .invitation(try sheet(number, work))
+      return .invitation(try sheet(number, changer))
     } catch {
       return refusal(error.message)
     }
@@ -31,13 +31,13 @@ extension EditDesk {
 
   /// Writes the message as one step, and then sends the answer.
   func takeInvitation(
-    _ request: InvitationRequest, _ work: EditWork
+    _ request: InvitationRequest, _ changer: EventChanger
   ) throws(ChangeError) -> EditReply {
     let (plan, delivery): (InvitationPlan, ReplyDelivery?)
     let outcome: ChangeOutcome
     let desk: InvitationDesk
     do throws(CommandFailure) {
-      desk = try self.desk(request.number, work)
+      desk = try self.desk(request.number, changer)
       // A message that cannot be answered as requested is not written either.
       delivery = try request.sends ? self.delivery(request, desk) : nil
       plan = try desk.plan(request.deed.answer, isAnyway: request.isAnyway)
@@ -45,7 +45,7 @@ extension EditDesk {
       return refusal(error.message)
     }
     outcome = try desk.apply(plan)
-    var (message, records) = told(outcome, plan, desk, work)
+    var (message, records) = told(outcome, plan, desk, changer)
     let failure = delivery?.send(desk.telling)
     if let failure {
       message = Message("\(message.text) · \(failure.message)", severity: .error)
@@ -54,7 +54,7 @@ extension EditDesk {
     }
     guard outcome.step != nil else { return .report(message) }
     // The file can be read again, unless another program has changed it.
-    guard let sheet = try? sheet(request.number, work) else { return .done(message, records) }
+    guard let sheet = try? sheet(request.number, changer) else { return .done(message, records) }
     return .invitationTaken(message, records, sheet)
   }
 
@@ -64,17 +64,19 @@ extension EditDesk {
     .refused(Message(displayable(text), severity: .error))
   }
 
-  private func desk(_ number: Int, _ work: EditWork) throws(CommandFailure) -> InvitationDesk {
+  private func desk(_ number: Int, _ changer: EventChanger) throws(CommandFailure) -> InvitationDesk
+  {
     guard invitations.indices.contains(number) else { throw .failed(words.eventGone) }
-    let zone = work.source.zone
     return InvitationDesk(
-      invitations[number], work.editor, zones: work.zones, collections: work.collections,
+      invitations[number], changer, collections: changer.collections,
       addresses: correspondence.addresses,
-      InvitationTelling(words: words, isOfCommand: false, zone: zone), at: work.now)
+      InvitationTelling(words: words, isOfCommand: false, zone: changer.zone))
   }
 
-  private func sheet(_ number: Int, _ work: EditWork) throws(CommandFailure) -> InvitationSheet {
-    try desk(number, work).sheet(
+  private func sheet(_ number: Int, _ changer: EventChanger) throws(CommandFailure)
+    -> InvitationSheet
+  {
+    try desk(number, changer).sheet(
       number, of: invitations.count, sendmail: correspondence.sendmail)
   }
 
@@ -87,14 +89,15 @@ extension EditDesk {
 
   /// The message about the change, and the present event.
   private func told(
-    _ outcome: ChangeOutcome, _ plan: InvitationPlan, _ desk: InvitationDesk, _ work: EditWork
+    _ outcome: ChangeOutcome, _ plan: InvitationPlan, _ desk: InvitationDesk,
+    _ changer: EventChanger
   ) -> (Message, [Record]) {
     let view = InvitationView(plan.words.invitation, in: plan.words.collection, desk: desk)
     let start: EventTime? = view.takenOccurrence.map { shown in
       shown.isAllDay ? .allDay(shown.start.day) : .floating(shown.start)
     }
     let traces = outcome.made.map { EventTrace(keys: [$0.key], start: start) }
-    let reply = done(outcome, before: [], after: traces, from: [], work)
+    let reply = done(WrittenChange(outcome: outcome, after: traces), changer)
     guard case .done(var message, let records) = reply else {
       return (Message(words.isSoAlready), [])
     }

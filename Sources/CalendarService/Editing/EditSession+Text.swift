@@ -5,14 +5,12 @@ import ICalendar
 import TerminalScreen
 
 /// An event's text in the user's editor.
-extension EditDesk {
+extension EditSession {
   /// Writes the text for the editor. If it could not be saved later, that is reported first.
-  func openText(of item: ItemRef, _ work: EditWork) throws(ChangeError) -> EditReply {
-    let basis = try work.basis(of: item)
-    if let refusal = basis.collection.refusalOfEdits(of: basis.path) {
-      throw .writing(refusal)
-    }
-    let bytes = try work.editor.text(of: basis)
+  func openText(of item: ItemRef, _ changer: EventChanger) throws(ChangeError) -> EditReply {
+    let basis = try changer.basis(of: item)
+    try changer.refuseReadOnly([basis])
+    let bytes = try changer.editor.text(of: basis)
     do throws(EditedText.Failure) {
       text = try EditedText(basis, bytes)
       return .textIsReady
@@ -38,8 +36,7 @@ extension EditDesk {
         return .textIsRefused(reason: displayable(failure))
       }
       if bytes.allSatisfy(Self.isBlank) { return .textIsRefused(reason: words.textIsEmpty) }
-      let work = EditWork(source, journal: journal, zones: zones, now: now())
-      return write(bytes, text, work)
+      return write(bytes, text, changer(source, zones: zones, at: now()))
     } catch {
       return .textIsRefused(reason: displayable(error.message(words)))
     }
@@ -64,18 +61,11 @@ extension EditDesk {
     return .report(Message(words.nothingChanged))
   }
 
-  private func write(_ bytes: [UInt8], _ text: EditedText, _ work: EditWork) -> EditReply {
+  private func write(_ bytes: [UInt8], _ text: EditedText, _ changer: EventChanger) -> EditReply {
     do throws(ChangeError) {
-      let outcome = try work.editor.replace(
-        text.basis, with: bytes, at: work.now,
-        sentence: words.sentence(in: work.source.zone))
+      let written = try changer.replace(text.basis, with: bytes)
       dropText()
-      let event = text.basis.event
-      let before = text.basis.trace(start: event.start)
-      // A single event may have moved to any day.
-      var after = before
-      if !text.basis.isOfSeries { after.start = nil }
-      return done(outcome, before: [before], after: [after], from: [], work)
+      return done(written, changer)
     } catch {
       if case .conflict = error { return reply(to: error) }
       if case .unsound(_, let refusal) = error {

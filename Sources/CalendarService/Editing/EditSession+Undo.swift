@@ -4,38 +4,38 @@ import EventEntry
 import TerminalScreen
 
 /// Undo and redo, and the conflicts they run into.
-extension EditDesk {
+extension EditSession {
   /// The maximum number of steps taken at once, regardless of the typed count.
   private static let mostSteps = 1_000
   /// The maximum number of steps that are listed.
   private static let mostListed = 500
 
   func undoOrRedo(
-    _ times: Int, isRedo: Bool, _ ignoringConflicts: Bool, _ work: EditWork
+    _ times: Int, isRedo: Bool, _ ignoringConflicts: Bool, _ changer: EventChanger
   ) throws(ChangeError) -> EditReply {
     var gone: [JournalStep] = []
     for number in 0..<min(max(1, times), Self.mostSteps) {
       do throws(ChangeError) {
-        guard let step = try undoOrRedo(isRedo, ignoringConflicts && number == 0, work) else {
+        guard let step = try undoOrRedo(isRedo, ignoringConflicts && number == 0, changer) else {
           break
         }
         gone.append(step)
       } catch {
-        if !gone.isEmpty { work.waitForIndex() }
+        if !gone.isEmpty { changer.waitForIndex() }
         return try stopped(by: error, after: gone.count, left: times - number, isRedo)
       }
     }
     guard let last = gone.last else {
       return .report(Message(isRedo ? words.nothingToRedo : words.nothingToUndo))
     }
-    work.waitForIndex()
-    return arrived(at: last, count: gone.count, isRedo, work)
+    changer.waitForIndex()
+    return arrived(at: last, count: gone.count, isRedo, changer)
   }
 
   /// Skips the step that would be undone next.
-  func skip(_ work: EditWork) throws(ChangeError) -> EditReply {
+  func skip(_ changer: EventChanger) throws(ChangeError) -> EditReply {
     do {
-      guard let step = try work.journal.skip().step else {
+      guard let step = try changer.journal.skip().step else {
         return .report(Message(words.nothingToUndo))
       }
       return .report(Message(displayable(words.leftOut(step.sentence))))
@@ -44,8 +44,8 @@ extension EditDesk {
     }
   }
 
-  func changes(_ work: EditWork) throws(ChangeError) -> EditReply {
-    let zone = work.source.zone
+  func changes(_ changer: EventChanger) throws(ChangeError) -> EditReply {
+    let zone = changer.zone
     let steps: [JournalStep]
     do throws(EditError) {
       steps = try journal.steps(newest: Self.mostListed).steps
@@ -92,25 +92,25 @@ extension EditDesk {
   }
 
   private func undoOrRedo(
-    _ isRedo: Bool, _ ignoringConflicts: Bool, _ work: EditWork
+    _ isRedo: Bool, _ ignoringConflicts: Bool, _ changer: EventChanger
   ) throws(ChangeError) -> JournalStep? {
     isRedo
-      ? try work.editor.redo(ignoringConflicts: ignoringConflicts).step
-      : try work.editor.undo(ignoringConflicts: ignoringConflicts).step
+      ? try changer.editor.redo(ignoringConflicts: ignoringConflicts).step
+      : try changer.editor.undo(ignoringConflicts: ignoringConflicts).step
   }
 
   private func arrived(
-    at step: JournalStep, count: Int, _ isRedo: Bool, _ work: EditWork
+    at step: JournalStep, count: Int, _ isRedo: Bool, _ changer: EventChanger
   ) -> EditReply {
     var text = words.travelled(count, last: step.sentence, isRedo: isRedo)
     guard let sides = traces.sides(of: step.number, isRedo: isRedo) else {
       return .undone(Message(displayable(text)), from: [], to: [])
     }
-    let records = work.records(of: sides.to.traces)
+    let records = changer.shownRecords(of: sides.to.traces)
     traces.arrive(step.number, isRedo: isRedo, at: records)
     // The sentence of a redone step describes the event already.
     if !isRedo, records.count == 1, sides.from.items.count == 1 {
-      text += words.isBack(records[0].ref, after: sides.from.items[0], in: work.source.zone)
+      text += words.isBack(records[0].ref, after: sides.from.items[0], in: changer.zone)
     }
     let message = Message(displayable(text))
     return .undone(message, from: count == 1 ? sides.from.items : [], to: records)

@@ -1,0 +1,39 @@
+import CalendarModel
+import CalendarStore
+import EventEntry
+import ICalendar
+
+/// Typed entries.
+extension EventChanger {
+  /// Returns the context for the words of quick add.
+  package func entryContext(_ collections: [CollectionInfo] = []) -> EntryContext {
+    EntryContext(
+      now: localNow, selectedDay: today, zone: zone, collections: collections,
+      // For their spelling; an index that cannot be read has none.
+      categories: (try? index.knownCategories()) ?? [], defaults: defaults, words: words,
+      zoneNamed: source.zoneNamed, zoneNearest: source.zoneNearest)
+  }
+
+  /// Reads an entry. An index that has never read all files cannot tell whether a category is new.
+  /// - Parameter collection: the collection to use if the text names none; nil for the default one.
+  package func entry(
+    _ text: String, _ collections: [CollectionInfo], in collection: CollectionInfo? = nil
+  ) -> Entry {
+    var context = entryContext(collections)
+    context.collection = collection?.id
+    let entry = Entry(text, context: context)
+    guard !index.wasComplete else { return entry }
+    context.categories += entry.draft.categories
+    return Entry(text, context: context)
+  }
+}
+
+extension NewEvent {
+  /// Creates the event of a typed entry, with a new UID.
+  /// - Parameter collection: the collection if the entry names none.
+  package init(_ draft: EntryDraft, in collection: CollectionInfo, url: String = "") {
+    let event = draft.event(
+      id: EventID(rawValue: 0), uid: EventUID.random(), defaultCollection: collection.id, url: url)
+    self.init(event, alarms: draft.alarms.map { Alarm(.start($0)) })
+  }
+}

@@ -1,0 +1,220 @@
+import CalendarModel
+import CalendarStore
+import CalendarWords
+import EventEntry
+import ICalendar
+import TerminalScreen
+
+/// Answers the interface's requests for changes, which `EventChanger` carries out, and remembers
+/// what later ones refer to: the event in the form, copied events, conflicts, a text, and steps.
+///
+/// It runs on the main thread: a change is a few file operations, and must be complete before the
+/// next key.
+package final class EditSession {
+  package var journal: Journal
+  /// The words of messages and steps.
+  package var words: Words
+  /// The event in the form.
+  package var opened: EventBasis?
+  /// The events copied or deleted last.
+  var clipboard: [EventCopy] = []
+  /// The events that were changed elsewhere while they were being changed here.
+  package var conflicts: [EventConflict] = []
+  /// The text in the user's editor, or the last one.
+  var text: EditedText?
+  var traces = StepTraces()
+  /// The messages that were opened last.
+  package var invitations: [ReceivedInvitation] = []
+  /// Who the user is, and how answers are sent.
+  package var correspondence: Correspondence
+
+  package init(
+    journal: Journal = .ofUser, words: Words = .english,
+    correspondence: Correspondence = Correspondence()
+  ) {
+    self.correspondence = correspondence
+    self.journal = journal
+    self.words = words
+  }
+
+  /// - Parameter source: the source of the items in the request.
+  package func reply(
+    to request: EditRequest, _ source: StoreEventSource, zones: ZoneCatalog, at now: Instant
+  ) -> EditReply {
+    do throws(ChangeError) {
+      return try answer(request, changer(source, zones: zones, at: now))
+    } catch {
+      return reply(to: error)
+    }
+  }
+
+  // MARK: - Internal
+
+  func changer(
+    _ source: StoreEventSource, zones: ZoneCatalog, at now: Instant
+  ) -> EventChanger {
+    EventChanger(source, journal: journal, zones: zones, words: words, at: now)
+  }
+
+  func reply(to error: ChangeError) -> EditReply {
+    guard case .conflict(let found) = error else {
+      return .refused(Message(displayable(words.text(of: error)), severity: .error))
+    }
+    conflicts = found
+    return .conflict(
+      found.map { conflict in
+        ConflictSides(
+          title: conflict.basis.title, path: conflict.path, mine: conflict.mine,
+          theirs: conflict.theirs)
+      })
+  }
+
+  // MARK: - Private
+
+  private func answer(_ request: EditRequest, _ changer: EventChanger) throws(ChangeError)
+    -> EditReply
+  {
+    switch request {
+    case .add(let draft): try add(draft, changer)
+    case .change(let items, let scope, let change):
+      try self.change(items, scope, change, changer)
+    case .copy(let items): try copy(items, changer)
+    case .copyTo(let collection, let items): try copy(items, to: collection, changer)
+    case .paste(let day): try paste(on: day, changer)
+    case .open(let item): try open(item, changer)
+    case .save(let scope, let change): try save(scope, change, changer)
+    case .resolve(let answer): try resolve(answer, changer)
+    case .undo(let times, let ignoringConflicts):
+      try undoOrRedo(times, isRedo: false, ignoringConflicts, changer)
+    case .redo(let times, let ignoringConflicts):
+      try undoOrRedo(times, isRedo: true, ignoringConflicts, changer)
+    case .skip: try skip(changer)
+    case .changes: try changes(changer)
+    case .text(let item): try openText(of: item, changer)
+    case .dropText: dropText()
+    case .openInvitations(let path): openInvitations(at: path, changer)
+    case .showInvitation(let number): showInvitation(number, changer)
+    case .takeInvitation(let request): try takeInvitation(request, changer)
+    }
+  }
+}
+
+/// Adding events: typed ones, or copies of others.
+extension EditSession {
+  private func add(_ draft: EntryDraft, _ changer: EventChanger) throws(ChangeError) -> EditReply {
+    let collections = changer.collections
+    let writable = collections.defaultCollection { $0.refusalOfNewEvents == nil }
+    guard let collection = writable ?? collections.first else {
+      return .refused(Message(words.noCollectionToAddTo, severity: .error))
+    }
+    return done(
+      try changer.add([NewEvent(draft, in: collection)], among: collections), changer)
+  }
+
+  private func copy(_ items: [ItemRef], _ changer: EventChanger) throws(ChangeError) -> EditReply {
+    let (bases, gone) = try changer.bases(of: items)
+    guard gone.isEmpty else { return .gone(gone) }
+    clipboard = try changer.editor.copies(of: bases)
+    return .report(Message(displayable(words.copied(bases.map(\.title)))))
+  }
+
+  /// Copies events into another collection; what is ready to be pasted stays as it is.
+  private func copy(
+    _ items: [ItemRef], to collection: CollectionInfo, _ changer: EventChanger
+  ) throws(ChangeError) -> EditReply {
+    let (bases, gone) = try changer.bases(of: items)
+    guard gone.isEmpty else { return .gone(gone) }
+    return done(try changer.copy(bases, to: collection), changer)
+  }
+
+  private func paste(on day: Day, _ changer: EventChanger) throws(ChangeError) -> EditReply {
+    guard !clipboard.isEmpty else { return .report(Message(words.nothingCopied)) }
+    return done(try changer.paste(clipboard, on: day), changer)
+  }
+}
+
+/// Changing existing events.
+extension EditSession {
+  private func change(
+    _ items: [ItemRef], _ scope: SeriesScope, _ change: EventChange, _ changer: EventChanger
+  ) throws(ChangeError) -> EditReply {
+    let (bases, gone) = try changer.bases(of: items)
+    guard gone.isEmpty else { return .gone(gone) }
+    if change == .delete { clipboard = try changer.editor.copies(of: bases) }
+    return done(try changer.change(bases, scope, by: change), from: items, changer)
+  }
+
+  private func open(_ item: ItemRef, _ changer: EventChanger) throws(ChangeError) -> EditReply {
+    let basis = try changer.basis(of: item)
+    opened = basis
+    return .opened(EditedEvent(basis, of: changer.source.answers.event(item.id), words))
+  }
+
+  private func save(
+    _ scope: SeriesScope, _ change: EventChange, _ changer: EventChanger
+  ) throws(ChangeError) -> EditReply {
+    guard let opened else { throw .gone }
+    return done(try changer.change([opened], scope, by: change), changer)
+  }
+
+  private func resolve(
+    _ answer: ConflictAnswer, _ changer: EventChanger
+  ) throws(ChangeError) -> EditReply {
+    let conflicts = conflicts
+    self.conflicts = []
+    let written = try changer.resolve(conflicts, ConflictChoice(answer))
+    dropText()
+    guard written.outcome.step != nil else { return .done(Message(words.theirsStays)) }
+    return done(written, changer)
+  }
+
+  // MARK: - Internal
+
+  /// Returns the reply to a written change once the index reflects it.
+  func done(
+    _ written: WrittenChange, from items: [ItemRef] = [], _ changer: EventChanger
+  ) -> EditReply {
+    let outcome = written.outcome
+    guard let step = outcome.step else { return .report(Message(words.nothingIsAnother)) }
+    changer.waitForIndex()
+    let records = changer.shownRecords(of: written.after)
+    traces.record(
+      step.number, before: .init(traces: written.before, items: items),
+      after: .init(traces: written.after, items: records.map(\.ref)))
+    var message = Message(displayable(step.sentence))
+    if !outcome.lost.isEmpty {
+      message.text += words.without(outcome.lost.count)
+    }
+    if let problem = outcome.problems.first {
+      message = Message(
+        displayable("\(problem.path): \(words.text(of: problem.reason))"), severity: .warning)
+    }
+    return .done(message, records)
+  }
+}
+
+extension ConflictChoice {
+  init(_ answer: ConflictAnswer) {
+    switch answer {
+    case .mine: self = .mine
+    case .theirs: self = .theirs
+    case .both: self = .both
+    }
+  }
+}
+
+extension EditedEvent {
+  /// - Parameter known: the event in the index: the series of the occurrence.
+  init(_ basis: EventBasis, of known: Event?, _ words: Words) {
+    var event = basis.event
+    event.collection = basis.collection.id
+    event.id = known?.id ?? event.id
+    var isSeries = false
+    if case .series? = known?.kind { isSeries = true }
+    self.init(
+      event: event, alarms: basis.alarms, recurrence: basis.recurrence,
+      rulesText: basis.recurrence?.rules.map(\.text).joined(separator: ", ") ?? "",
+      seriesStart: isSeries ? known?.start : nil, isOfSeries: basis.isOfSeries,
+      refusal: basis.refusal.map { displayable(words.text(of: $0)) })
+  }
+}
