@@ -74,3 +74,16 @@ package struct ChangeRefusal {
     return Array((head + lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n").utf8)
   }
 }
+
+extension EventChanger {
+  /// Runs the body of a command, and closes the calendars. Reports on standard error why a change
+  /// was not made, and keeps the texts that it would have written.
+  package func runCommand(_ body: (EventChanger) throws -> Void) throws {
+    defer { close() }
+    do {
+      try body(self)
+    } catch let error as ChangeError {
+      throw ChangeRefusal(error, kept: KeptTexts(beside: journal)).report()
+    }
+  }
+}

@@ -93,7 +93,7 @@ struct InviteCommand: LoggedCommand {
     let named = try options.calendars.sources()
     let configuration = named.configuration
     let changer = try EventChanger(named, surroundings, isUpToDate: true)
-    try options.withChanger(changer) { changer in
+    try changer.runCommand { changer in
       let desk = try desk(received, changer, configuration)
       switch task.action {
       case .show: try show(desk, changer.calendars)

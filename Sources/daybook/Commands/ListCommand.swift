@@ -73,47 +73,19 @@ struct ListCommand: LoggedCommand {
       : try days.range(
         dates, named, wanted: try filter.typed.days(dates), byDefault: today...today + 6)
     let ids = try id.map { try typedID($0, option: "--id ") }
-    let range = self.days.isGiven || named.said != nil || ids.isEmpty ? days : nil
     let form = try records.form(ListLook.ofOutput(loaded.configuration, surroundings, .days))
     let calendars = try OpenCalendars.upToDate(
       try .ofUser(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
-    var hasWritten = false
-    let (answers, count) = try calendars.asking(again: { reason in
-      // Output that has been written cannot be taken back.
-      if hasWritten, let reason { throw CommandFailure.incompleteness(reason) }
-      let answers = try calendars.answers(filter.typed, in: surroundings)
-      var printer = RecordPrinter(
-        form, limit: records.limit, calendars, answers, zone: surroundings.zone,
-        now: surroundings.zone.instant(of: surroundings.now))
-      defer { hasWritten = printer.hasWritten }
-      let isWanted = { (record: Record) in
-        isNow
-          ? record.occurrence.isOn(surroundings.now, in: surroundings.zone)
-          : !notStarted || record.occurrence.start > surroundings.now
-      }
-      var listed = form.isByDay ? range.map { ListedDays($0) } : nil
-      func place(_ record: Record) throws {
-        guard listed != nil else { return try printer.print(record) }
-        try listed?.place(record) { try printer.print($0, on: $1) }
-      }
-      do {
-        if !ids.isEmpty {
-          let found = NamedRecords(calendars, answers, now: surroundings.now)
-          for record in try found.records(ids, touching: range) where isWanted(record) {
-            try place(record)
-          }
-        } else {
-          answers.prepare(days, limit: records.limit ?? .max)
-          try answers.forEachRecord(touching: days) { if isWanted($0) { try place($0) } }
-        }
-        try listed?.end { try printer.print($0, on: $1) }
-      } catch is RecordPrinter.LimitReached {
-        // The requested number has been printed.
-      }
-      try printer.end()
-      return (answers, printer.count)
-    })
+    let list = RecordList(
+      days, ids: ids, areDaysGiven: self.days.isGiven || named.said != nil, filter: filter.typed,
+      limit: records.limit
+    ) { record in
+      isNow
+        ? record.occurrence.isOn(surroundings.now, in: surroundings.zone)
+        : !notStarted || record.occurrence.start > surroundings.now
+    }
+    let (answers, count) = try list.print(form, calendars, surroundings)
     try outcome.end(calendars, answers, isEmpty: count == 0)
   }
 }

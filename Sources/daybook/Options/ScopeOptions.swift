@@ -32,18 +32,7 @@ struct ChangeOptions: ParsableArguments {
   /// Opens the calendars for changes, runs the body, and closes them.
   func withChanger(_ log: ProgramLog?, _ body: (EventChanger) throws -> Void) throws {
     let sources = try calendars.sources()
-    try withChanger(try EventChanger(sources, try clock.surroundings(log)), body)
-  }
-
-  /// Runs the body, and closes the calendars. Reports on standard error why a change was not made,
-  /// and keeps the texts that it would have written.
-  func withChanger(_ changer: EventChanger, _ body: (EventChanger) throws -> Void) throws {
-    defer { changer.close() }
-    do {
-      try body(changer)
-    } catch let error as ChangeError {
-      throw ChangeRefusal(error, kept: KeptTexts(beside: changer.journal)).report()
-    }
+    try EventChanger(sources, try clock.surroundings(log)).runCommand(body)
   }
 }
 

@@ -1,0 +1,71 @@
+import CalendarModel
+import CalendarStore
+
+/// The events of some days, or of ids, as they are printed.
+package struct RecordList {
+  private let days: ClosedRange<Day>
+  private let ids: [TypedID]
+  /// The days under which events are listed; nil for all of the ids.
+  private let range: ClosedRange<Day>?
+  private let filter: TypedFilter
+  private let limit: Int?
+  private let isWanted: (Record) -> Bool
+
+  /// Creates the list of the events that touch some days.
+  /// - Parameters:
+  ///   - ids: the ids of the only events to list.
+  ///   - areDaysGiven: whether events with these ids on other days are left out.
+  package init(
+    _ days: ClosedRange<Day>, ids: [TypedID] = [], areDaysGiven: Bool = true,
+    filter: TypedFilter = TypedFilter(), limit: Int? = nil,
+    where isWanted: @escaping (Record) -> Bool = { _ in true }
+  ) {
+    (self.days, self.ids, self.filter, self.limit) = (days, ids, filter, limit)
+    range = areDaysGiven || ids.isEmpty ? days : nil
+    self.isWanted = isWanted
+  }
+
+  /// Prints the list.
+  /// - Returns: the answers that it is from, and the number of events.
+  @discardableResult
+  package func print(
+    _ form: RecordForm, _ calendars: OpenCalendars, _ surroundings: Surroundings
+  ) throws -> (answers: IndexAnswers, count: Int) {
+    var hasWritten = false
+    return try calendars.asking(again: { reason in
+      // Output that has been written cannot be taken back.
+      if hasWritten, let reason { throw CommandFailure.incompleteness(reason) }
+      let answers = try calendars.answers(filter, in: surroundings)
+      var printer = RecordPrinter(
+        form, limit: limit, calendars, answers, zone: surroundings.zone,
+        now: surroundings.zone.instant(of: surroundings.now))
+      defer { hasWritten = printer.hasWritten }
+      var listed = form.isByDay ? range.map { ListedDays($0) } : nil
+      do {
+        try forEachRecord(calendars, answers, surroundings) { record in
+          guard listed != nil else { return try printer.print(record) }
+          try listed?.place(record) { try printer.print($0, on: $1) }
+        }
+        try listed?.end { try printer.print($0, on: $1) }
+      } catch is RecordPrinter.LimitReached {
+        // The requested number has been printed.
+      }
+      try printer.end()
+      return (answers, printer.count)
+    })
+  }
+
+  // MARK: - Private
+
+  private func forEachRecord(
+    _ calendars: OpenCalendars, _ answers: IndexAnswers, _ surroundings: Surroundings,
+    _ body: (Record) throws -> Void
+  ) throws {
+    guard ids.isEmpty else {
+      let found = NamedRecords(calendars, answers, now: surroundings.now)
+      return try found.records(ids, touching: range).filter(isWanted).forEach(body)
+    }
+    answers.prepare(days, limit: limit ?? .max)
+    try answers.forEachRecord(touching: days) { if isWanted($0) { try body($0) } }
+  }
+}
