@@ -110,7 +110,7 @@ struct TotalsCommand: LoggedCommand {
     let rows = counter(groups.rows)
     guard let columns = groups.columns else {
       let count = union ? try rows.unions() : try rows.sums()
-      let table = TotalsTable(count: count, group: groups.rows, names: names, isUnion: union)
+      let table = PrintedTotals(count: count, group: groups.rows, names: names, isUnion: union)
       return (shown(table.lines, table.json), count.whole.count == 0)
     }
     let matrix = try TotalsMatrix(rows, by: counter(columns), isUnion: union)

@@ -4,7 +4,7 @@ import TerminalScreen
 
 /// The output of totals: a table of three columns, at most 80 wide, or the JSON object described in
 /// docs/json.md.
-package struct TotalsTable {
+package struct PrintedTotals {
   private static let width = 80
 
   package let count: TotalsCounter.Count
