@@ -194,10 +194,8 @@ package struct InvitationView {
       ("title", .text(event?.title ?? "")),
     ]
     if let event, let occurrence {
-      let times = RecordTimes(occurrence, in: telling.zone)
-      members += times.members
-      members.append(("allDay", .bool(occurrence.isAllDay)))
-      if case .zoned(_, let own) = event.start { members.append(("zone", .text(own.id))) }
+      members += RecordTimes.members(
+        of: occurrence, startingAt: event.start, in: telling.zone)
       if case .series(let recurrence) = event.kind {
         members.append(("repeats", .text(recurrence.plainText(from: event.start))))
       }
@@ -219,19 +217,14 @@ package struct InvitationView {
   /// The event in the calendar.
   private var hereJSON: JSON {
     guard let present, let presentOccurrence else { return .null }
-    let times = RecordTimes(presentOccurrence, in: telling.zone)
     return .object(
-      [("title", .text(present.title))] + times.members + [
-        ("allDay", .bool(presentOccurrence.isAllDay)),
-        ("organizer", invitation.presentOrganizer.map(json) ?? .null),
-      ])
+      [("title", .text(present.title))]
+        + RecordTimes.members(of: presentOccurrence, startingAt: nil, in: telling.zone)
+        + [("organizer", invitation.presentOrganizer.map(json) ?? .null)])
   }
 
   private func json(_ person: SchedulingPerson) -> JSON {
-    .object([
-      ("name", .text(person.name)), ("address", .text(person.address ?? "")),
-      ("answer", .text(person.participation.lowercased())),
-    ])
+    .person(person.name, address: person.address ?? "", answer: person.participation)
   }
 }
 

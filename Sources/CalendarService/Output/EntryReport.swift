@@ -37,20 +37,12 @@ package struct EntryReport {
 
   /// The members of lists, then the interpretation of the text.
   package var json: JSON {
-    let times = RecordTimes(event.ownOccurrence(in: zone), in: zone)
-    var members: [(name: String, value: JSON)] = []
-    if let made {
-      members += [("id", .text(RecordID(key: made.key).text)), ("uid", .text(made.uid))]
-    }
-    members.append(("title", .text(event.title)))
-    members += times.members
-    members.append(("allDay", .bool(event.start.isAllDay)))
-    if case .zoned(_, let own) = event.start { members.append(("zone", .text(own.id))) }
-    members += [
-      ("calendar", .text(collection.name)), ("location", .text(event.location)),
-      ("categories", .list(event.categories.map { .text($0.name) })),
-      ("series", .bool(entry.draft.recurrence != nil)),
-    ]
+    var members = EventMembers(
+      id: made.map { RecordID(key: $0.key).text }, uid: made?.uid, title: event.title,
+      occurrence: event.ownOccurrence(in: zone), start: event.start, calendar: collection.name,
+      location: event.location, categories: event.categories
+    ).list(in: zone)
+    members.append(("series", .bool(entry.draft.recurrence != nil)))
     if case .series(let recurrence) = event.kind {
       members.append(("repeats", .text(recurrence.plainText(from: event.start))))
     }

@@ -168,9 +168,6 @@ package struct EventDetails {
   }
 
   private func json(_ person: Attendee) -> JSON {
-    .object([
-      ("name", .text(person.name)), ("address", .text(person.address)),
-      ("answer", .text(person.participation.lowercased())),
-    ])
+    .person(person.name, address: person.address, answer: person.participation)
   }
 }

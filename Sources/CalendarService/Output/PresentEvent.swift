@@ -35,17 +35,11 @@ struct PresentEvent {
   }
 
   var json: JSON {
-    let times = RecordTimes(event.ownOccurrence(in: zone), in: zone)
-    var members: [(name: String, value: JSON)] = [
-      ("id", .text(id.text)), ("uid", .text(event.uid)), ("title", .text(event.title)),
-    ]
-    members += times.members
-    members.append(("allDay", .bool(event.start.isAllDay)))
-    if case .zoned(_, let own) = event.start { members.append(("zone", .text(own.id))) }
-    members += [
-      ("calendar", .text(collection)), ("location", .text(event.location)),
-      ("categories", .list(event.categories.map { .text($0.name) })),
-    ]
+    var members = EventMembers(
+      id: id.text, uid: event.uid, title: event.title,
+      occurrence: event.ownOccurrence(in: zone), start: event.start, calendar: collection,
+      location: event.location, categories: event.categories
+    ).list(in: zone)
     if let recurrence {
       members.append(("repeats", .text(recurrence.plainText(from: event.start))))
     }

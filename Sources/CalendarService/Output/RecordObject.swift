@@ -21,21 +21,12 @@ struct RecordObject {
     of record: Record, _ lookup: inout EventLookup
   ) throws -> [(name: String, value: JSON)] {
     let event = lookup.event(of: record)
-    let times = RecordTimes(record.occurrence, in: zone)
-    var members: [(name: String, value: JSON)] = [
-      ("id", .text(try lookup.id(of: record)?.text ?? "")),
-      ("uid", .text(event?.uid ?? "")),
-      ("title", .text(record.title)),
-    ]
-    members += times.members
-    members.append(("allDay", .bool(record.occurrence.isAllDay)))
-    if case .zoned(_, let own)? = event?.start { members.append(("zone", .text(own.id))) }
-    members += [
-      ("calendar", .text(names[record.collection] ?? "")),
-      ("location", .text(record.location)),
-      ("categories", .list(record.categories.map { .text($0.name) })),
-      ("series", .bool(record.repeats)),
-    ]
+    var members = EventMembers(
+      id: try lookup.id(of: record)?.text ?? "", uid: event?.uid ?? "", title: record.title,
+      occurrence: record.occurrence, start: event?.start, calendar: names[record.collection] ?? "",
+      location: record.location, categories: record.categories
+    ).list(in: zone)
+    members.append(("series", .bool(record.repeats)))
     if !record.copies.isEmpty {
       let others = record.copies.map { JSON.text(names[$0.collection] ?? "") }
       members.append(("alsoIn", .list(others)))
@@ -43,6 +34,30 @@ struct RecordObject {
     if let state = record.state { members.append(("status", .text(state.rawValue))) }
     members.append(("file", .text(try lookup.place(of: record)?.path ?? "")))
     return members
+  }
+}
+
+/// The members that the objects of lists, of new events and of changed ones begin with.
+struct EventMembers {
+  /// Nil for an event that is not written.
+  let id: String?
+  let uid: String?
+  let title: String
+  let occurrence: Occurrence
+  /// The start on the event's own clock; nil if unknown.
+  let start: EventTime?
+  let calendar: String
+  let location: String
+  let categories: [Category]
+
+  /// - Parameter zone: the reader's zone.
+  func list(in zone: Zone) -> [(name: String, value: JSON)] {
+    let ids = [("id", id), ("uid", uid)].compactMap { name, text in text.map { (name, $0) } }
+    return (ids + [("title", title)]).map { (name: $0, value: .text($1)) }
+      + RecordTimes.members(of: occurrence, startingAt: start, in: zone) + [
+        ("calendar", .text(calendar)), ("location", .text(location)),
+        ("categories", .list(categories.map { .text($0.name) })),
+      ]
   }
 }
 
@@ -75,6 +90,14 @@ extension Record {
 extension JSON {
   /// Returns the English name of a date's weekday, such as `Monday`.
   package static func weekday(of day: Day) -> JSON { .text(day.weekday.longName) }
+
+  /// Returns the object of an organizer or an attendee.
+  /// - Parameter answer: the PARTSTAT.
+  static func person(_ name: String, address: String, answer: String) -> JSON {
+    .object([
+      ("name", .text(name)), ("address", .text(address)), ("answer", .text(answer.lowercased())),
+    ])
+  }
 }
 
 extension Day {
@@ -123,6 +146,17 @@ package struct RecordTimes {
       ("start", .text(start)), ("weekday", .weekday(of: days.first)), ("end", .text(end)),
     ]
     if days.last != days.first { members.append(("endWeekday", .weekday(of: days.last))) }
+    return members
+  }
+
+  /// Returns the members of an event's times, with `allDay` and the `zone` that it is in.
+  /// - Parameter start: the start on the event's own clock; nil to leave out the zone.
+  static func members(
+    of occurrence: Occurrence, startingAt start: EventTime?, in zone: Zone
+  ) -> [(name: String, value: JSON)] {
+    var members = RecordTimes(occurrence, in: zone).members
+    members.append(("allDay", .bool(occurrence.isAllDay)))
+    if case .zoned(_, let own)? = start { members.append(("zone", .text(own.id))) }
     return members
   }
 
