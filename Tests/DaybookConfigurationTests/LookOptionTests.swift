@@ -3,6 +3,7 @@ import CalendarModel
 import CellGeometry
 import Foundation
 import TerminalScreen
+import TestSupport
 import Testing
 
 @testable import CalendarUI
@@ -165,7 +166,7 @@ import Testing
 
   @Test("the files of the themes of the program are read as these", arguments: Theme.builtIn)
   func files(_ theme: Theme) throws {
-    let text = ThemeDocument.text(of: theme)
+    let text = try MadeFile("Resources/themes/\(theme.name).toml").text()
     let calendars = try calendars(theme: "copy", text)
     #expect(calendars.sources.problems.isEmpty)
     var read = calendars.sources.configuration.interface.theme

@@ -36,34 +36,12 @@ public enum StyleText {
     return word.utf8.count == 7 ? EventColor(hex: String(word))?.color : nil
   }
 
-  public static func text(_ style: Style) -> String {
-    var words: [String] = []
-    if style.foreground != .standard || style.background != .standard {
-      words.append(text(style.foreground))
-    }
-    if style.background != .standard { words += ["on", text(style.background)] }
-    words += attributes.filter { style.attributes.contains($0.attribute) }.map(\.name)
-    return words.joined(separator: " ")
-  }
-
-  public static func text(_ color: Color) -> String {
-    switch color {
-    case .standard: "default"
-    case .named(let index): index < 16 ? names[Int(index)] : "\(index)"
-    case .rgb(let red, let green, let blue): "#" + [red, green, blue].map(hex).joined()
-    }
-  }
-
-  private static func hex(_ value: UInt8) -> String {
-    (value < 16 ? "0" : "") + String(value, radix: 16)
-  }
-
-  private static let names: [String] = {
+  package static let names: [String] = {
     let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
     return names + names.map { "bright-\($0)" }
   }()
 
-  private static let attributes: [(name: String, attribute: Style.Attributes)] = [
+  package static let attributes: [(name: String, attribute: Style.Attributes)] = [
     ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
     ("reverse", .reverse), ("strikethrough", .strikethrough),
   ]

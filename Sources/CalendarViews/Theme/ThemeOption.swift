@@ -1,7 +1,7 @@
 import CalendarModel
 import TerminalScreen
 
-/// A line of a theme file: its key, and how its value is read and written.
+/// A line of a theme file: its key, and how its value is read.
 public struct ThemeOption: Sendable {
   public enum Value: Hashable, Sendable {
     case text(String)
@@ -14,7 +14,6 @@ public struct ThemeOption: Sendable {
   public let key: String
   /// The description of a valid value, for error messages.
   public let expected: OptionValue
-  public let write: @Sendable (Theme) -> Value
   /// Stores a value in a theme; false if it is invalid.
   public let read: @Sendable (Value, inout Theme) -> Bool
 
@@ -28,7 +27,6 @@ public struct ThemeOption: Sendable {
 
   private static let background = ThemeOption(
     key: "background", expected: .choice(names: "\"any\", \"dark\", \"light\""),
-    write: { .text($0.background.rawValue) },
     read: { value, theme in
       guard case .text(let text) = value, let background = Theme.Background(rawValue: text)
       else { return false }
@@ -37,7 +35,7 @@ public struct ThemeOption: Sendable {
     })
 
   private static let contrast = ThemeOption(
-    key: "contrast", expected: .number(first: 1, last: 21), write: { .number($0.contrast) },
+    key: "contrast", expected: .number(first: 1, last: 21),
     read: { value, theme in
       guard case .number(let number) = value, (1...21).contains(number) else { return false }
       theme.contrast = number
@@ -45,7 +43,7 @@ public struct ThemeOption: Sendable {
     })
 
   private static let colors = ThemeOption(
-    key: "colors", expected: .flag, write: { .flag($0.hasColors) },
+    key: "colors", expected: .flag,
     read: { value, theme in
       guard case .flag(let flag) = value else { return false }
       theme.hasColors = flag
@@ -56,7 +54,6 @@ public struct ThemeOption: Sendable {
     Role.allCases.map { role in
       ThemeOption(
         key: "\(kind.rawValue).\(role.name)", expected: .style,
-        write: { .text(StyleText.text($0[role, kind])) },
         read: { value, theme in
           guard case .text(let text) = value, let style = StyleText.style(text) else {
             return false
@@ -72,7 +69,6 @@ public struct ThemeOption: Sendable {
   ) -> ThemeOption {
     ThemeOption(
       key: "heat.\(name)", expected: .colorsOf(count: Theme.heatSteps),
-      write: { .texts($0[keyPath: place].map { StyleText.text($0) }) },
       read: { value, theme in
         guard case .texts(let texts) = value else { return false }
         let colors = texts.compactMap { StyleText.color($0.lowercased()) }
@@ -84,7 +80,6 @@ public struct ThemeOption: Sendable {
 
   private static let collections = ThemeOption(
     key: "calendars.colors", expected: .colors,
-    write: { .texts($0.collections.map { StyleText.text($0.color) }) },
     read: { value, theme in
       guard case .texts(let texts) = value else { return false }
       let colors = texts.compactMap { EventColor(hex: $0) }

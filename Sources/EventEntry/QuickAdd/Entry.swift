@@ -51,9 +51,6 @@ public struct Entry: Sendable {
     return reading
   }
 
-  /// Whether the text names the collection.
-  public var saysCollection: Bool { pieces.contains { $0.kind == .calendar } }
-
   /// Whether it can be written as it is: with a title and without problems.
   public var isComplete: Bool { problems.isEmpty && !draft.title.isEmpty }
 }

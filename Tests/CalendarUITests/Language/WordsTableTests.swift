@@ -67,11 +67,7 @@ import Testing
     "CalendarWords/Language/": .everything,
     "CalendarWords/Commands/CommandRow": .everything,
     "CalendarWords/Commands/HelpSection.swift": .everything,
-    // The documentation is English.
-    "CalendarWords/Commands/KeysDocument.swift": .everything,
-    "EventEntry/QuickAdd/EntryDocument.swift": .everything,
-    "EventEntry/QuickAdd/EntryGrammar.swift": .everything,
-    // So are the files of themes, and what is said of mistakes in them.
+    // The files of themes, and what is said of mistakes in them, are English.
     "CalendarViews/Theme/": .everything,
     // What is typed is the same in every language: commands, keys, dates, quick add.
     "CalendarWords/Keymap/": .everything,
@@ -87,7 +83,6 @@ import Testing
     "EventEntry/Dates/DatePattern": .everything,
     "EventEntry/Dates/Period": .everything,
     "EventEntry/Dates/EntryLength.swift": .everything,
-    "EventEntry/QuickAdd/EntryText.swift": .everything,
     // Titles are in any language.
     "EventEntry/QuickAdd/EntryDefaults.swift": .only(["none", "birthday", "geburtstag"]),
     "EventEntry/Form/FormAlarms.swift": .only([

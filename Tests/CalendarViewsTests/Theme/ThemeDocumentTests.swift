@@ -17,7 +17,7 @@ struct ThemeDocumentTests {
   func everyValueIsReadAsItIsWritten(_ theme: Theme) {
     var read = Theme(theme.name)
     for option in ThemeOption.all {
-      let value = option.write(theme)
+      let value = theme.value(of: option.key)
       #expect(option.read(value, &read), "\(option.key)")
     }
     #expect(read == theme)

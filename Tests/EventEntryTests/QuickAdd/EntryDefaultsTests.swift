@@ -75,7 +75,7 @@ import Testing
     context.collection = CollectionID(rawValue: 3)
     #expect(Entry("Lunch 12:00", context: context).draft.collection?.rawValue == 3)
     let entry = Entry("Lunch 12:00 =work", context: context)
-    #expect(entry.draft.collection?.rawValue == 0 && entry.saysCollection)
+    #expect(entry.draft.collection?.rawValue == 0)
     context.collection = CollectionID(rawValue: 4)
     #expect(Entry("Ana 5 may", context: context).draft.alarms.count == 2)
   }

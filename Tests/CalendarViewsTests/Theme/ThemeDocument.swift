@@ -1,7 +1,12 @@
+import CalendarModel
+import TerminalScreen
+
+@testable import CalendarViews
+
 /// A theme as a file.
-public enum ThemeDocument {
+enum ThemeDocument {
   /// Returns TOML that reads as this theme.
-  public static func text(of theme: Theme) -> String {
+  static func text(of theme: Theme) -> String {
     var text = """
       # The theme "\(theme.name)" of Daybook. To make your own, copy this file to
       # ~/.config/daybook/themes/NAME.toml and change it, or begin with  parent = "\(theme.name)"
@@ -18,7 +23,7 @@ public enum ThemeDocument {
       } else if table.isEmpty {
         text += "\n" + (comments[option.key] ?? "")
       }
-      text += "\(parts.last ?? "") = \(literal(option.write(theme)))\n"
+      text += "\(parts.last ?? "") = \(literal(theme.value(of: option.key)))\n"
     }
     return text
   }
@@ -66,5 +71,50 @@ public enum ThemeDocument {
     case .number(let number): "\(number)"
     case .flag(let flag): "\(flag)"
     }
+  }
+}
+
+extension Theme {
+  /// The value of an option, by its key.
+  func value(of key: String) -> ThemeOption.Value {
+    switch key {
+    case "background": return .text(background.rawValue)
+    case "contrast": return .number(contrast)
+    case "colors": return .flag(hasColors)
+    case "heat.dark": return .texts(darkHeat.map { StyleText.text($0) })
+    case "heat.light": return .texts(lightHeat.map { StyleText.text($0) })
+    case "calendars.colors": return .texts(collections.map { StyleText.text($0.color) })
+    default:
+      for kind in Kind.allCases {
+        for role in Role.allCases where key == "\(kind.rawValue).\(role.name)" {
+          return .text(StyleText.text(self[role, kind]))
+        }
+      }
+      return .text("")
+    }
+  }
+}
+
+extension StyleText {
+  static func text(_ style: Style) -> String {
+    var words: [String] = []
+    if style.foreground != .standard || style.background != .standard {
+      words.append(text(style.foreground))
+    }
+    if style.background != .standard { words += ["on", text(style.background)] }
+    words += attributes.filter { style.attributes.contains($0.attribute) }.map(\.name)
+    return words.joined(separator: " ")
+  }
+
+  static func text(_ color: Color) -> String {
+    switch color {
+    case .standard: "default"
+    case .named(let index): index < 16 ? names[Int(index)] : "\(index)"
+    case .rgb(let red, let green, let blue): "#" + [red, green, blue].map(hex).joined()
+    }
+  }
+
+  private static func hex(_ value: UInt8) -> String {
+    (value < 16 ? "0" : "") + String(value, radix: 16)
   }
 }

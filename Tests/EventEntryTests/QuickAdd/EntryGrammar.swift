@@ -1,9 +1,9 @@
-/// The grammar of entries as a table.
-public enum EntryGrammar {
-  public static let forms = times + dates + lengths + recurrence + signs + zones + titles + problems
+/// The grammar of entries as a table: the contents of `docs/quick-add.md`.
+enum EntryGrammar {
+  static let forms = times + dates + lengths + recurrence + signs + zones + titles + problems
 
   /// Whole entries in German.
-  package static let german = [
+  static let german = [
     "Mittagessen mit Ana morgen 12:30-13:30 @Cafe Roma #privat !10m", "Zahnarzt Freitag um 9",
     "Zahnarzt am Fr 9 Uhr", "Zahnarzt nächsten Dienstag von 9 bis 10", "Arzt 9. April 14:30 Uhr",
     "Arzt in 3 Tagen", "Urlaub vom 3. bis 5. April", "Sport dienstags und donnerstags 18 Uhr",
@@ -330,8 +330,8 @@ public enum EntryGrammar {
 /// A form of the grammar of entries, as `docs/quick-add.md` shows it.
 ///
 /// `Entry` reads its examples, and a test compares the page with the result.
-public struct EntryForm: Hashable, Sendable {
-  public enum Section: String, CaseIterable, Sendable {
+struct EntryForm: Hashable, Sendable {
+  enum Section: String, CaseIterable, Sendable {
     case times = "Times"
     case dates = "Dates"
     case lengths = "Several days and lengths"
@@ -342,15 +342,15 @@ public struct EntryForm: Hashable, Sendable {
     case problems = "What contradicts itself"
   }
 
-  public let section: Section
+  let section: Section
   /// The text to type; several forms are separated by commas.
-  public let form: String
+  let form: String
   /// The meaning, and where the form is accepted.
-  public let meaning: String
+  let meaning: String
   /// Complete entries.
-  public let examples: [String]
+  let examples: [String]
 
-  package init(_ section: Section, _ form: String, _ meaning: String, _ examples: String...) {
+  init(_ section: Section, _ form: String, _ meaning: String, _ examples: String...) {
     self.section = section
     self.form = form
     self.meaning = meaning

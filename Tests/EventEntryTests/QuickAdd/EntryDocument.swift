@@ -1,12 +1,13 @@
-import CalendarModel
 import CalendarWords
 
+@testable import EventEntry
+
 /// The grammar of entries as Markdown, generated from its table. `Entry` reads the examples.
-public enum EntryDocument {
+enum EntryDocument {
   /// Returns the document.
   ///
   /// - Parameter context: the context that the examples are read in.
-  public static func text(context: EntryContext) -> String {
+  static func text(context: EntryContext) -> String {
     let sections = EntryForm.Section.allCases.map { section($0, context) }
     return ([heading(context)] + sections + [german(context)]).joined(separator: "\n")
   }

@@ -1,16 +1,18 @@
 import CalendarModel
 import CalendarWords
 
+@testable import EventEntry
+
 /// A text that reads as a given draft.
 ///
 /// This works for drafts that come from entries: whole minutes, years from 1000 on, and rules and
 /// ends that the grammar has.
-public enum EntryText {
+enum EntryText {
   /// Returns the text.
   ///
   /// - Parameter context: the context for reading the text. The title is quoted if it would mean
   ///   something else.
-  public static func text(of draft: EntryDraft, context: EntryContext) -> String {
+  static func text(of draft: EntryDraft, context: EntryContext) -> String {
     let rest = parts(of: draft, context)
     guard !draft.title.isEmpty else { return rest.joined(separator: " ") }
     let plain = ([draft.title] + rest).joined(separator: " ")

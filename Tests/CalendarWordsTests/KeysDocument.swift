@@ -1,6 +1,8 @@
+@testable import CalendarWords
+
 /// The documentation of the keys as Markdown, generated from the tables of commands and keys.
-public enum KeysDocument {
-  public static let text = ([heading] + HelpSection.all.map(section))
+enum KeysDocument {
+  static let text = ([heading] + HelpSection.all.map(section))
     .joined(separator: "\n")
 
   private static let heading = """
