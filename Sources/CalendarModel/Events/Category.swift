@@ -10,11 +10,8 @@ public struct Category: Hashable, Sendable {
   public static let mostLevels = 16
 
   /// Nil if the text is empty.
-  public init?(_ text: some StringProtocol) { self.init(Substring(text)) }
-
-  /// The same for a part of a text, without generic code.
-  public init?(_ text: Substring) {
-    path = Self.plainPath(text) ?? Self.path(text)
+  public init?(_ text: some StringProtocol) {
+    path = Self.path(Substring(text))
     if path.isEmpty { return nil }
   }
 
@@ -30,32 +27,6 @@ public struct Category: Hashable, Sendable {
     }
     let last = rest.trimmingSlashes()
     return last.isEmpty ? path : path + [String(last)]
-  }
-
-  /// The path of a text of printable ASCII, which most are; nil for others.
-  private static func plainPath(_ text: Substring) -> [String]? {
-    text.utf8.withContiguousStorageIfAvailable { bytes -> [String]? in
-      guard bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else { return nil }
-      var path: [String] = []
-      var rest = bytes[...]
-      while path.count < mostLevels - 1, let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
-        if let name = trimmed(rest[..<slash]) { path.append(name) }
-        rest = rest[(slash + 1)...]
-      }
-      if let last = trimmed(rest, alsoOf: UInt8(ascii: "/")) { path.append(last) }
-      return path
-    } ?? nil
-  }
-
-  /// The name without surrounding blanks; nil if nothing is left.
-  private static func trimmed(
-    _ name: Slice<UnsafeBufferPointer<UInt8>>, alsoOf other: UInt8 = 0x20
-  ) -> String? {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == other }
-    guard let first = name.firstIndex(where: { !isBlank($0) }),
-      let last = name.lastIndex(where: { !isBlank($0) })
-    else { return nil }
-    return String(decoding: name[first...last], as: UTF8.self)
   }
 
   /// The form for comparisons, without case and accents.
@@ -75,19 +46,12 @@ public struct Category: Hashable, Sendable {
 
 extension StringProtocol {
   fileprivate func trimmingSpaces() -> SubSequence {
-    // Spaces at the ends are rare.
-    let (first, last) = (unicodeScalars.first, unicodeScalars.last)
-    if let first, let last, Self.isPlain(first), Self.isPlain(last) { return self[startIndex...] }
-    return drop { $0.isWhitespace }.trimmingTrailing { $0.isWhitespace }
+    drop { $0.isWhitespace }.trimmingTrailing { $0.isWhitespace }
   }
 
   /// The text without blanks and slashes at its ends.
   fileprivate func trimmingSlashes() -> SubSequence {
     drop { $0.isWhitespace || $0 == "/" }.trimmingTrailing { $0.isWhitespace || $0 == "/" }
-  }
-
-  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value > 0x20 && scalar.value < 0x7F
   }
 
   private func trimmingTrailing(_ isBlank: (Character) -> Bool) -> SubSequence {

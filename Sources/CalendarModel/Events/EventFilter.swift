@@ -100,15 +100,7 @@ extension EventFilter {
 
   /// Returns the days of some periods, merged and in order.
   public static func joined(_ stretches: [ClosedRange<Day>]) -> [ClosedRange<Day>] {
-    var joined: [ClosedRange<Day>] = []
-    for stretch in stretches.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = joined.last, stretch.lowerBound - 1 <= last.upperBound {
-        joined[joined.count - 1] =
-          last.lowerBound...max(last.upperBound, stretch.upperBound)
-      } else {
-        joined.append(stretch)
-      }
-    }
-    return joined
+    stretches.map { $0.lowerBound..<$0.upperBound + 1 }.merged()
+      .map { $0.lowerBound...$0.upperBound - 1 }
   }
 }

@@ -11,51 +11,26 @@ public struct DayBusy: Hashable, Sendable {
 
   /// - Parameter intervals: any ranges of minutes, which may overlap.
   public init(_ day: Day, _ intervals: some Sequence<Range<Int>>, isHoliday: Bool = false) {
-    var union = MinuteUnion()
-    for interval in intervals { union.insert(interval) }
-    self.init(day, union, isHoliday: isHoliday)
-  }
-
-  public init(_ day: Day, _ union: MinuteUnion, isHoliday: Bool) {
     self.day = day
-    intervals = union.intervals
+    self.intervals = intervals.map { $0.clamped(to: Self.minutes) }.merged()
     self.isHoliday = isHoliday
   }
 }
 
-/// Ranges of the minutes of a day, merged if they overlap or touch.
-///
-/// Memory and time are bounded by the minutes of a day, not by the number of insertions.
-public struct MinuteUnion: Hashable, Sendable {
-  /// The ranges in order, separate.
-  public private(set) var intervals: [Range<Int>] = []
-
-  public init() {}
-
-  /// Inserts a range; empty ranges and parts outside the day have no effect.
-  /// - Complexity: O(intervals), at most 720.
-  public mutating func insert(_ stretch: Range<Int>) {
-    let stretch = stretch.clamped(to: DayBusy.minutes)
-    guard !stretch.isEmpty else { return }
-    // In most cases the new range comes last.
-    if let last = intervals.last, last.upperBound >= stretch.lowerBound {
-      merge(stretch)
-    } else {
-      intervals.append(stretch)
+extension Sequence {
+  /// Returns the ranges in order, those that overlap or touch as one; empty ones are left out.
+  /// - Complexity: O(n log n).
+  public func merged<Bound>() -> [Range<Bound>] where Element == Range<Bound> {
+    var merged: [Range<Bound>] = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] =
+          last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
     }
-  }
-
-  private mutating func merge(_ stretch: Range<Int>) {
-    let first = intervals.firstIndex { $0.upperBound >= stretch.lowerBound } ?? intervals.count
-    var (last, merged) = (first, stretch)
-    while last < intervals.count, intervals[last].lowerBound <= stretch.upperBound {
-      merged =
-        min(
-          merged.lowerBound, intervals[last].lowerBound)..<max(
-          merged.upperBound, intervals[last].upperBound)
-      last += 1
-    }
-    intervals.replaceSubrange(first..<last, with: CollectionOfOne(merged))
+    return merged
   }
 }
 

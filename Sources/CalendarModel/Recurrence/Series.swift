@@ -154,21 +154,6 @@ extension Series {
     }
   }
 
-  /// Returns the nearest day after, or before, a day that an occurrence touches.
-  public func nearestTouch(
-    _ direction: TimeDirection, from day: Day, in zone: Zone, budget: inout StepBudget
-  ) -> Day? {
-    let neighbour = direction == .forward ? day + 1 : day - 1
-    let there = occurrences(touching: neighbour...neighbour, in: zone, budget: &budget)
-    if !there.occurrences.isEmpty { return neighbour }
-    if direction == .forward {
-      return nearestStart(.forward, from: day, in: zone, budget: &budget)
-    }
-    return nearest(.backward, from: day, in: zone, budget: &budget, of: { $0.days.upperBound }) {
-      $0.days.upperBound < day
-    }
-  }
-
   /// Returns the first and the last day that any occurrence touches; the last is nil if the series
   /// never ends.
   ///

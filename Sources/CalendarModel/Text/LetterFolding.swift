@@ -100,24 +100,3 @@ enum LetterFolding {
     return table
   }
 }
-
-extension LetterFolding {
-  /// The result of `role(of:)` for a common letter that becomes one letter, without Unicode's
-  /// tables. Nil for others.
-  static func commonLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    switch scalar.value {
-    case 0x80..<0x800: twoByteLetters[Int(scalar.value) - 0x80]
-    // Kana, Han and Hangul of early Unicode versions stay unchanged.
-    case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FCC, 0xAC00...0xD7A3: scalar
-    default: nil
-    }
-  }
-
-  /// Latin, Greek, Cyrillic, Armenian, Hebrew and Arabic: 15 KB, created on first use.
-  private static let twoByteLetters: [Unicode.Scalar?] = (0x80..<0x800 as Range<UInt32>).map {
-    guard let scalar = Unicode.Scalar($0), case .letters(let letters) = role(of: scalar),
-      letters.count == 1
-    else { return nil }
-    return letters.first
-  }
-}

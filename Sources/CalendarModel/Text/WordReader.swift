@@ -38,9 +38,6 @@ struct WordReader {
     return last == nil
   }
 
-  /// Ends the current word, if any.
-  mutating func end() { last = nil }
-
   private mutating func step(_ letters: String.UnicodeScalarView) -> Step {
     defer { last = letters.last }
     return last == nil ? .beginning(letters) : .continuation(letters)

@@ -85,7 +85,7 @@ import Testing
       ])
     var budget = StepBudget(1000)
     let from = SeriesSketch.day("2026-03-09")
-    #expect(series.nearestTouch(.forward, from: from, in: .utc, budget: &budget) == from + 1)
+    #expect(series.nearestStart(.forward, from: from, in: .utc, budget: &budget) == from + 1)
   }
 
   @Test func datesAloneMakeASeries() {
