@@ -1,5 +1,4 @@
 import CellGeometry
-import Glibc
 
 extension Screen {
   /// Moves rows up or down.
@@ -18,23 +17,18 @@ extension Screen {
   /// The shift of all of an area's rows, at their whole width, after which the fewest cells differ
   /// from this screen; nil when it saves less than a quarter of them.
   ///
-  /// It finds out that an area has scrolled beside another one that has not. O(cells) where most of
-  /// the area differs, O(cells of the area) at the speed of `memcmp` else.
+  /// It finds out that an area has scrolled beside another one that has not. O(cells).
   public func shift(of area: Rect, from old: Screen) -> RowShift? {
     let area = area.intersection(bounds)
     guard size == old.size, area.height >= 4, !area.isEmpty else { return nil }
-    return cells.withUnsafeBufferPointer { new in
-      old.cells.withUnsafeBufferPointer { old in
-        Shifting(new: new, old: old, width: size.width, area: area).bestShift
-      }
-    }
+    return Shifting(new: cells, old: old.cells, width: size.width, area: area).bestShift
   }
 }
 
 /// Two screens of one size, and where one may be the other one scrolled.
 private struct Shifting {
-  let new: UnsafeBufferPointer<Cell>
-  let old: UnsafeBufferPointer<Cell>
+  let new: [Cell]
+  let old: [Cell]
   let width: Int
   let area: Rect
 
@@ -65,11 +59,8 @@ private struct Shifting {
 
   /// Whether a row shows in the area what another row has shown.
   private func isSame(_ row: Int, _ source: Int) -> Bool {
-    guard let new = new.baseAddress, let old = old.baseAddress else { return true }
-    let left = area.x.value
-    return memcmp(
-      new + row * width + left, old + source * width + left,
-      area.width * MemoryLayout<Cell>.stride) == 0
+    let (first, other) = (row * width + area.x.value, source * width + area.x.value)
+    return new[first..<first + area.width] == old[other..<other + area.width]
   }
 
   private func differenceCount(_ row: Int, _ source: Int?) -> Int {

@@ -1,5 +1,4 @@
 import CellGeometry
-import Glibc
 
 /// A grid of cells.
 ///
@@ -146,13 +145,13 @@ extension Screen {
   /// - Parameter rows: nil for all of them.
   public mutating func joinBlanks(inRows rows: Range<Int>? = nil) {
     let all = 0..<(size.width == 0 ? 0 : size.height)
-    let (width, blank) = (size.width, CellWords(.blank))
+    let width = size.width
     cells.withUnsafeMutableBufferPointer { cells in
       for row in rows.map({ $0.clamped(to: all) }) ?? all {
         let start = row * width
-        let row = RowOfBlanks(
-          cells: UnsafeMutableBufferPointer(rebasing: cells[start..<start + width]), blank: blank)
-        row.join()
+        RowOfBlanks(
+          cells: UnsafeMutableBufferPointer(rebasing: cells[start..<start + width])
+        ).join()
       }
     }
   }
@@ -161,7 +160,6 @@ extension Screen {
 /// One row while its blanks are given their styles.
 private struct RowOfBlanks {
   let cells: UnsafeMutableBufferPointer<Cell>
-  let blank: CellWords
 
   /// A wider gap of the terminal's own background, and any at an end of the row, is rather jumped over
   /// or cleared, which works best when it is the same in all rows.
@@ -188,10 +186,7 @@ private struct RowOfBlanks {
 
   /// Most blanks are plain already.
   private func endOfPlainBlanks(from start: Int) -> Int {
-    guard let first = cells.baseAddress else { return start }
-    var index = start
-    while index < cells.count, CellWords(at: first + index) == blank { index += 1 }
-    return index
+    cells[start...].firstIndex { $0 != .blank } ?? cells.count
   }
 
   /// - Returns: where the gap of blanks that look the same ends.
@@ -266,7 +261,7 @@ extension Screen {
 
   /// The runs that turn `old` into this screen; everything when the sizes differ.
   ///
-  /// O(cells), rows that are the same at the speed of `memcmp`; one allocation a run. Runs with a short equal gap between them are joined.
+  /// O(cells). Runs with a short equal gap between them are joined.
   public func changes(from old: Screen) -> [Change] {
     guard !size.isEmpty else { return [] }
     var changes: [Change] = []
@@ -274,13 +269,7 @@ extension Screen {
       for row in 0..<size.height { changes.append(change(row, 0..<size.width)) }
       return changes
     }
-    cells.withUnsafeBufferPointer { new in
-      old.cells.withUnsafeBufferPointer { old in
-        for row in 0..<size.height where !isSameMemory(row, new, old) {
-          appendRuns(of: row, new, old, to: &changes)
-        }
-      }
-    }
+    for row in 0..<size.height { appendRuns(of: row, old, to: &changes) }
     return changes
   }
 
@@ -295,25 +284,13 @@ extension Screen {
     }
   }
 
-  /// Equal cells are equal memory.
-  private func isSameMemory(
-    _ row: Int, _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>
-  ) -> Bool {
-    guard let new = new.baseAddress, let old = old.baseAddress else { return true }
-    let start = row * size.width
-    return memcmp(new + start, old + start, size.width * MemoryLayout<Cell>.stride) == 0
-  }
-
-  private func appendRuns(
-    of row: Int, _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>,
-    to changes: inout [Change]
-  ) {
+  private func appendRuns(of row: Int, _ old: Screen, to changes: inout [Change]) {
     let start = row * size.width
     var run: Range<Int>?
-    for column in 0..<size.width where differs(start + column, new, old) {
+    for column in 0..<size.width where cells[start + column] != old.cells[start + column] {
       // A right half belongs to the cell before it, a left half to the one behind it.
-      let first = new[start + column].width == 0 ? column - 1 : column
-      let end = max(first + new[start + first].width, column + 1)
+      let first = cells[start + column].width == 0 ? column - 1 : column
+      let end = max(first + cells[start + first].width, column + 1)
       if let present = run {
         if first - present.upperBound <= Self.shortGap {
           run = present.lowerBound..<max(end, present.upperBound)
@@ -324,13 +301,6 @@ extension Screen {
       run = first..<end
     }
     if let run { changes.append(change(row, run)) }
-  }
-
-  private func differs(
-    _ index: Int, _ new: UnsafeBufferPointer<Cell>, _ old: UnsafeBufferPointer<Cell>
-  ) -> Bool {
-    guard let new = new.baseAddress, let old = old.baseAddress else { return false }
-    return CellWords(at: new + index) != CellWords(at: old + index)
   }
 
   private func change(_ row: Int, _ columns: Range<Int>) -> Change {
