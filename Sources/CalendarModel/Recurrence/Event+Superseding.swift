@@ -2,28 +2,15 @@ extension Event {
   /// The identity shared by the events of one file that describe the same thing: the UID, and for
   /// an override the replaced occurrence, regardless of its zone.
   public struct Identity: Hashable, Sendable {
-    private enum Part: Hashable, Sendable {
-      case whole
-      case day(Day)
-      case wallClock(LocalTime)
-      case instant(Instant)
-    }
-
     private let uid: String
-    private let part: Part
+    private let occurrence: ItemRef.Start?
     private let andFollowing: Bool
 
     /// - Parameter occurrence: the occurrence that an override replaces; nil for other events.
     public init(uid: String, occurrence: EventTime?, andFollowing: Bool) {
       self.uid = uid
       self.andFollowing = andFollowing
-      part =
-        switch occurrence {
-        case nil: .whole
-        case .allDay(let day): .day(day)
-        case .floating(let time): .wallClock(time)
-        case .zoned(let time, let zone): .instant(zone.instant(of: time))
-        }
+      self.occurrence = occurrence.map { ItemRef.Start($0) }
     }
   }
 

@@ -1,4 +1,5 @@
 import CalendarModel
+import ICalendar
 
 /// A text of delimited values, with its encoding and separator detected.
 struct TableText {
@@ -14,7 +15,7 @@ struct TableText {
     var bytes = text.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(text.dropFirst(3)) : text
     if !bytes.span.isValidUTF8 {
       remarks.append("the text is not in UTF-8, and was read as Windows-1252")
-      bytes = WindowsText.inUTF8(bytes)
+      bytes = Array(OldCharacterSet.windows.text(of: bytes).utf8)
     }
     let (line, separator) = Self.named(in: bytes)
     self.bytes = line.map { Array(bytes.dropFirst($0)) } ?? bytes
@@ -54,29 +55,4 @@ extension Span<UInt8> {
     // The error says which byte is wrong, but here only the result matters.
     (try? UTF8Span(validating: self)) != nil
   }
-}
-
-/// Text in the Western Windows encoding (code page 1252).
-enum WindowsText {
-  static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + bytes.count / 8)
-    for byte in bytes {
-      if byte < 0x80 {
-        result.append(byte)
-      } else {
-        let number = byte < 0xA0 ? Int(signs[Int(byte) - 0x80]) : Int(byte)
-        let scalar = Unicode.Scalar(UInt32(number)) ?? "\u{FFFD}"
-        result += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-      }
-    }
-    return result
-  }
-
-  /// The characters for 0x80 … 0x9F; five of them are undefined.
-  private static let signs: [UInt16] = [
-    0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
-    0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
-    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
-  ]
 }

@@ -48,25 +48,12 @@ struct SettingsText {
     if let mark = value.first, mark == "\"" || mark == "'" {
       return String(value.dropFirst().prefix { $0 != mark })
     }
-    guard let comment = value.range(of: " #") else { return value }
+    guard let comment = value.firstRange(of: " #") else { return value }
     return value[..<comment.lowerBound].trimmed
   }
 
   private static func unquoted(_ text: String) -> String {
     guard let mark = text.first, mark == "\"" || mark == "'" else { return text }
     return String(text.dropFirst().prefix { $0 != mark })
-  }
-}
-
-extension StringProtocol {
-  fileprivate func range(of text: String) -> Range<Index>? {
-    var index = startIndex
-    while index < endIndex {
-      if self[index...].hasPrefix(text) {
-        return index..<self.index(index, offsetBy: text.count)
-      }
-      index = self.index(after: index)
-    }
-    return nil
   }
 }

@@ -86,20 +86,9 @@ enum ThunderbirdFinder {
       return texts.count == 2 ? (texts[0], texts[1]) : nil
     }
 
-    /// Returns a text with `%20` and the like decoded.
+    /// Returns a text with `%20` and the like decoded; unchanged where that is impossible.
     private static func decoded(_ text: Substring) -> String {
-      var bytes: [UInt8] = []
-      var rest = text.utf8
-      while let byte = rest.popFirst() {
-        let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-        if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let code = UInt8(digits, radix: 16) {
-          bytes.append(code)
-          rest = rest.dropFirst(2)
-        } else {
-          bytes.append(byte)
-        }
-      }
-      return String(decoding: bytes, as: UTF8.self)
+      PercentText.decoded(text.utf8).map { String(decoding: $0, as: UTF8.self) } ?? String(text)
     }
   }
 }

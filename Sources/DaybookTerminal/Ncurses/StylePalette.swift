@@ -10,7 +10,6 @@ struct StylePalette {
   /// `TERM` names.
   private let namesColors: Bool
   private var last: (style: Style, attributes: attr_t, pair: Int32)
-  private var reductions: [Style: Style] = [:]
   /// The terminal's own colours as a pair other than ncurses' pair 0; 0 if that is not possible.
   ///
   /// For cells of pair 0 without attributes, ncurses resets all modes (11 bytes); for other pairs
@@ -43,20 +42,9 @@ struct StylePalette {
 
   mutating func resolve(_ style: Style) -> (attributes: attr_t, pair: Int32) {
     if style != last.style {
-      last = (style, Self.attributes(style.attributes), pair(for: reduced(style)))
+      last = (style, Self.attributes(style.attributes), pair(for: style.reduced(to: depth)))
     }
     return (last.attributes, last.pair)
-  }
-
-  /// Returns the style as this terminal can show it; the nearest colours are determined once per
-  /// style.
-  private mutating func reduced(_ style: Style) -> Style {
-    if depth == .trueColor { return style }
-    if let known = reductions[style] { return known }
-    if reductions.count > 1_000 { reductions = [:] }
-    let reduced = style.reduced(to: depth)
-    reductions[style] = reduced
-    return reduced
   }
 
   private func pair(for style: Style) -> Int32 {

@@ -32,24 +32,7 @@ enum TerminalEncoding {
     if scalar.isASCII { return scalar }
     switch self {
     case .utf8: return daybook_column_count(scalar.value) == Int32(width) ? scalar : "\u{FFFD}"
-    case .other: return daybook_can_write(scalar.value) ? scalar : Self.inASCII(scalar)
-    }
-  }
-
-  private static func inASCII(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    if let sign = Glyphs.ascii(scalar) { return sign }
-    return switch scalar.value {
-    case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550, 0x2574, 0x2576,
-      0x2010...0x2015:
-      "-"
-    case 0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x254E, 0x254F, 0x2551, 0x2575, 0x2577,
-      0x258C...0x2590, 0x2594...0x2595:
-      "|"
-    case 0x250C...0x254B, 0x2552...0x2570: "+"
-    case 0x2580...0x258B, 0x2591...0x2593, 0x25A0...0x25A1: "#"
-    case 0x25B6, 0x25B8: ">"
-    case 0x25C0, 0x25C2: "<"
-    default: "?"
+    case .other: return daybook_can_write(scalar.value) ? scalar : Glyphs.ascii(scalar) ?? "?"
     }
   }
 }

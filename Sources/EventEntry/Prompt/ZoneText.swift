@@ -11,63 +11,35 @@ public struct ZoneText: Hashable, Sendable {
   package static let own = "local"
 
   /// - Parameter names: all ids, sorted.
-  /// - Complexity: O(names); for most of them only two letters are compared.
+  /// - Complexity: O(names).
   public init(_ text: String, among names: [String]) {
-    let wanted = text.utf8.map(Self.plain)
-    let fitting = names.filter { Self.place(of: wanted, in: $0) != nil }
-    let whole = fitting.filter { name in
-      Self.place(of: wanted, in: name).map { name.utf8.count - $0 } == wanted.count
+    // As ids are written.
+    let wanted = text.lowercased().replacing(" ", with: "_")
+    var (whole, fitting): ([String], [String]) = ([], [])
+    for name in names {
+      let forms = [name, Self.city(of: name)].map { $0.lowercased() }
+      if forms.contains(wanted) { whole.append(name) }
+      if forms.contains(where: { $0.hasPrefix(wanted) }) { fitting.append(name) }
     }
     isWhole = !whole.isEmpty
     // Prefers `America/Buenos_Aires` to `America/Argentina/Buenos_Aires`.
-    ids = whole.isEmpty ? fitting : whole.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    ids = whole.isEmpty ? fitting : whole.sorted { ($0.count, $0) < ($1.count, $1) }
   }
 
   /// Returns the id that a mistyped text most likely means, by its city or by the whole id; nil if
   /// none is close enough.
-  /// - Complexity: O(names); names of a different length are ruled out by their length alone.
+  /// - Complexity: O(names).
   public static func nearest(to text: String, among names: [String]) -> String? {
     guard !text.isEmpty else { return nil }
     if let found = ZoneText(text, among: names).ids.first { return found }
     let typed = text.replacing(" ", with: "_")
-    let length = typed.utf8.count
-    let like = names.filter { abs($0.utf8.count - length) <= 1 + length / 3 }
-    if let found = nearestName(to: typed, among: like) { return found }
-    let cities = names.filter { abs(Self.city(of: $0).count - length) <= 1 + length / 3 }
-    let city = nearestName(to: typed, among: cities.map { String(Substring(Self.city(of: $0))) })
-    return cities.filter { String(Substring(Self.city(of: $0))) == city }
-      .min { $0.utf8.count < $1.utf8.count }
+    if let found = nearestName(to: typed, among: names) { return found }
+    let city = nearestName(to: typed, among: names.map { Self.city(of: $0) })
+    return names.filter { Self.city(of: $0) == city }.min { $0.count < $1.count }
   }
 
   /// Returns the text after the last slash; the whole id if it has none.
-  private static func city(of id: String) -> Substring.UTF8View {
-    let bytes = id.utf8
-    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return bytes[...] }
-    return bytes[bytes.index(after: slash)...]
-  }
-
-  /// Returns where a text matches an id: at its start or at the start of its city; nil elsewhere.
-  private static func place(of wanted: [UInt8], in id: String) -> Int? {
-    var id = id
-    return id.withUTF8 { bytes in
-      if begins(bytes[...], with: wanted) { return 0 }
-      guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-      return begins(bytes[(slash + 1)...], with: wanted) ? slash + 1 : nil
-    }
-  }
-
-  private static func begins(
-    _ bytes: Slice<UnsafeBufferPointer<UInt8>>, with wanted: [UInt8]
-  ) -> Bool {
-    bytes.count >= wanted.count && zip(bytes, wanted).allSatisfy { plain($0) == $1 }
-  }
-
-  /// Returns a letter in lower case, and a space as the underscore of ids.
-  private static func plain(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
-    case UInt8(ascii: " "): UInt8(ascii: "_")
-    default: byte
-    }
+  private static func city(of id: String) -> String {
+    id.split(separator: "/").last.map { String($0) } ?? id
   }
 }
