@@ -19,7 +19,6 @@ public struct RecordingTerminal: Terminal {
   /// The numbers of calls.
   public struct Counts: Hashable, Sendable {
     public var frames = 0
-    public var shifts = 0
     public var changes = 0
     public var cells = 0
     /// The bytes of the texts, and 6 for the movement to each run.
@@ -45,11 +44,6 @@ public struct RecordingTerminal: Terminal {
       screen = Screen(size: size)
     }
     return event
-  }
-
-  public mutating func shift(_ shift: RowShift) {
-    counts.shifts += 1
-    screen.shift(shift)
   }
 
   public mutating func show(_ changes: [Change], cursor: Position?) {

@@ -35,8 +35,6 @@ public protocol Terminal {
   var isLinear: Bool { get }
   /// Shows lines below those that it has shown.
   mutating func speak(_ texts: [LinearText])
-  /// Moves rows of what it shows, before the next `show`.
-  mutating func shift(_ shift: RowShift)
   /// Shows the changed runs and puts the hardware cursor (nil hides it).
   mutating func show(_ changes: [Change], cursor: Position?)
   /// Puts a text into the terminal's clipboard, if it has one that programs may write.

@@ -45,7 +45,6 @@ public struct FrameComposer {
     frame.showsCursor = state.settings.showsCursor
     if frame.cursor == nil { frame.cursor = Position(plan.status.x + 1, plan.status.y) }
     overlay.paint(scene, on: &frame)
-    if let pane = plan.pane, pane.x > 0 { frame.scrollingPart = plan.content }
     scene.meter?.noteBlocks(composed: statistics.composed, reused: statistics.reused)
     if state.settings.glyphs == .ascii { frame.screen.drawInASCII() }
     return frame

@@ -9,19 +9,9 @@ public struct Frame: Hashable, Sendable {
   public var cursor: Position?
   /// Whether the cursor is seen: where text is typed, and everywhere for those who want it.
   public var showsCursor = true
-  /// The part of the screen that scrolls next to a fixed one; nil if whole rows scroll, which is
-  /// detected from the frames.
-  package var scrollingPart: Rect?
 
   public init(screen: Screen, cursor: Position? = nil) {
     self.screen = screen
     self.cursor = cursor
-  }
-
-  /// Returns how to scroll the rows of a terminal that shows another frame before the remaining
-  /// changes are written.
-  public func shift(from shown: Frame) -> RowShift? {
-    guard let scrollingPart, scrollingPart == shown.scrollingPart else { return nil }
-    return screen.shift(of: scrollingPart, from: shown.screen)
   }
 }

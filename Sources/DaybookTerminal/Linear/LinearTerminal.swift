@@ -72,7 +72,6 @@ package final class LinearTerminal: TakenTerminal {
 
   package func ring() { if isatty(STDOUT_FILENO) == 1 { write([7]) } }
   package func show(_ changes: [Change], cursor: Position?) {}
-  package func shift(_ shift: RowShift) {}
   package func clear() {}
 
   package func suspend(while body: () -> Void) {

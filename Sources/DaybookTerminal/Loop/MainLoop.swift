@@ -85,10 +85,6 @@ package struct MainLoop<T: Terminal> {
   @discardableResult
   private mutating func show(_ frame: Frame, _ meter: FrameMeter?) -> [Change] {
     if reader != nil { return speak(meter) }
-    if let shift = meter.measure(.difference, { frame.shift(from: shown) }) {
-      meter.measure(.terminal) { terminal.shift(shift) }
-      shown.screen.shift(shift)
-    }
     let changes = meter.measure(.difference) { frame.screen.changes(from: shown.screen) }
     let isCursorNew = frame.cursor != shown.cursor || frame.showsCursor != shown.showsCursor
     if !changes.isEmpty || isCursorNew {

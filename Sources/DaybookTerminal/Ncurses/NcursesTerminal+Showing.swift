@@ -3,26 +3,6 @@ import CellGeometry
 import TerminalScreen
 
 extension NcursesTerminal {
-  /// Lets ncurses scroll, which it does on its own when rows have moved and nothing else has
-  /// changed.
-  package func shift(_ shift: RowShift) {
-    let window = daybook_standard_screen()
-    let blanks = fillCells(
-      with: Change(position: .zero, cells: Array(repeating: .blank, count: size.width)))
-    scrollok(window, true)
-    wsetscrreg(window, Int32(shift.rows.lowerBound), Int32(shift.rows.upperBound - 1))
-    wscrl(window, Int32(shift.distance))
-    wsetscrreg(window, 0, Int32(size.height - 1))
-    scrollok(window, false)
-    for row in shift.blankRows {
-      mvwadd_wchnstr(window, Int32(row), 0, cells.baseAddress, Int32(blanks))
-    }
-    // The position of the cursor in between does not matter.
-    leaveok(window, true)
-    wrefresh(window)
-    leaveok(window, false)
-  }
-
   package func show(_ changes: [Change], cursor: Position?) {
     let window = daybook_standard_screen()
     var cellCount = 0

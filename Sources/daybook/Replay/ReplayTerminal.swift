@@ -53,8 +53,6 @@ struct ReplayTerminal<Base: Terminal>: Terminal {
     return waiting.popFirst().map { .key($0) }
   }
 
-  mutating func shift(_ shift: RowShift) { base.shift(shift) }
-
   mutating func show(_ changes: [Change], cursor: Position?) {
     base.show(changes, cursor: cursor)
   }

@@ -96,19 +96,6 @@ struct ScrollingTests {
     }
   }
 
-  @Test(arguments: [
-    (ViewKind.quarter, Size(200, 60), true), (.month, Size(200, 60), true),
-    (.month, Size(120, 40), false), (.history, Size(200, 60), false),
-  ])
-  func aGridScrollsBesideItsPane(_ view: ViewKind, _ size: Size, isFound: Bool) {
-    var interface = interface(view, size)
-    let before = interface.frame()
-    interface.type("J")
-    let after = interface.frame()
-    #expect((after.shift(from: before) != nil) == isFound)
-    #expect(after.shift(from: after) == nil)
-  }
-
   /// Weeks without the name of their month at the top were read as those of the title.
   @Test(arguments: [
     Size(40, 16), Size(60, 20), Size(72, 22), Size(80, 24), Size(100, 18), Size(120, 40),

@@ -32,7 +32,6 @@ struct LineRecorder: Terminal {
 
   mutating func speak(_ texts: [LinearText]) { tellings.append(texts) }
   mutating func show(_ changes: [Change], cursor: Position?) { changeCount += 1 }
-  mutating func shift(_ shift: RowShift) { changeCount += 1 }
   mutating func clear() {}
 
   mutating func suspend(while body: () -> Void) {
