@@ -3,7 +3,7 @@ import CalendarStore
 
 /// The calendars that a command uses, and their configuration.
 package struct CalendarSources: ExpressibleByArrayLiteral {
-  package let paths: [String]
+  package private(set) var paths: [String]
   /// Whether these are the user's own calendars, not named on the command line.
   package let isDefault: Bool
   package let loaded: LoadedConfiguration
@@ -36,12 +36,10 @@ package struct CalendarSources: ExpressibleByArrayLiteral {
   }
 
   /// Returns the same sources with other paths.
-  package func opening(_ paths: [String]) -> CalendarSources { CalendarSources(self, paths) }
-
-  private init(_ other: CalendarSources, _ paths: [String]) {
-    self.paths = paths
-    (isDefault, loaded) = (other.isDefault, other.loaded)
-    (settings, problems) = (other.settings, other.problems)
+  package func opening(_ paths: [String]) -> CalendarSources {
+    var sources = self
+    sources.paths = paths
+    return sources
   }
 
   /// Whether the user has neither a configuration nor an event, but only the empty collection

@@ -68,12 +68,28 @@ extension ConfigurationOption {
   /// Makes the target with its defaults.
   typealias Standard = @Sendable () -> Target
 
+  /// Creates an option with a single value of any kind.
+  static func value<Value>(
+    _ key: String, _ place: @autoclosure @escaping Place<Value>, _ comment: String,
+    standard: @autoclosure @escaping @Sendable () -> TOMLValue?, example: TOMLValue? = nil,
+    _ reading: @escaping @Sendable (TOMLValue) throws(WrongValue) -> Value
+  ) -> Self {
+    ConfigurationOption(key, comment, standard: standard(), example: example) { value, target in
+      do throws(WrongValue) {
+        target[keyPath: place()] = try reading(value)
+        return []
+      } catch {
+        return [ConfigurationFinding([], error)]
+      }
+    }
+  }
+
   /// Creates an option that is true or false.
   static func flag(
     _ key: String, _ place: @autoclosure @escaping Place<Bool>,
     of standard: @autoclosure @escaping Standard, _ comment: String
   ) -> Self {
-    one(key, place, comment, standard: .flag(standard()[keyPath: place()])) {
+    value(key, place(), comment, standard: .flag(standard()[keyPath: place()])) {
       (value) throws(WrongValue) in
       guard case .flag(let flag) = value else {
         throw WrongValue(value, expected: .flag)
@@ -92,7 +108,7 @@ extension ConfigurationOption {
       let value = standard()[keyPath: place()]
       return choices().first { $0.1 == value }?.0
     }
-    return one(key, place, comment, standard: name().map { .text($0) }) {
+    return value(key, place(), comment, standard: name().map { .text($0) }) {
       (value) throws(WrongValue) in
       let choices = choices()
       let names = choices.map { TOMLValue.quoted($0.0) }
@@ -113,7 +129,7 @@ extension ConfigurationOption {
     of standard: @autoclosure @escaping Standard, _ range: ClosedRange<Int>,
     _ comment: String
   ) -> Self {
-    one(key, place, comment, standard: .number(standard()[keyPath: place()])) {
+    value(key, place(), comment, standard: .number(standard()[keyPath: place()])) {
       (value) throws(WrongValue) in
       try number(
         value, range, expected: .number(first: range.lowerBound, last: range.upperBound))
@@ -124,7 +140,7 @@ extension ConfigurationOption {
   static func flagOrAutomatic(
     _ key: String, _ place: @autoclosure @escaping Place<Bool?>, _ comment: String
   ) -> Self {
-    one(key, place, comment, standard: .text("auto")) { (value) throws(WrongValue) in
+    value(key, place(), comment, standard: .text("auto")) { (value) throws(WrongValue) in
       if value == .text("auto") { return nil }
       guard case .flag(let flag) = value else {
         throw WrongValue(value, expected: .flagOrAutomatic)
@@ -138,7 +154,7 @@ extension ConfigurationOption {
     _ key: String, _ place: @autoclosure @escaping Place<Int?>, _ range: ClosedRange<Int>,
     _ comment: String
   ) -> Self {
-    one(key, place, comment, standard: .text("auto")) { (value) throws(WrongValue) in
+    value(key, place(), comment, standard: .text("auto")) { (value) throws(WrongValue) in
       if value == .text("auto") { return nil }
       return try number(
         value, range,
@@ -152,8 +168,9 @@ extension ConfigurationOption {
     standard: String? = nil,
     example: String? = nil, expected: OptionValue, _ reading: @escaping @Sendable (String) -> Value?
   ) -> Self {
-    one(
-      key, place, comment, standard: standard.map { .text($0) }, example: example.map { .text($0) }
+    value(
+      key, place(), comment, standard: standard.map { .text($0) },
+      example: example.map { .text($0) }
     ) { (value) throws(WrongValue) in
       guard case .text(let text) = value else { throw WrongValue(value, expected: expected) }
       guard let read = reading(text) else {
@@ -168,7 +185,7 @@ extension ConfigurationOption {
     _ key: String, _ place: @autoclosure @escaping Place<[String]>, _ comment: String,
     expected: OptionValue
   ) -> Self {
-    one(key, place, comment, standard: .list([])) { (value) throws(WrongValue) in
+    value(key, place(), comment, standard: .list([])) { (value) throws(WrongValue) in
       // One word needs no list.
       let values: [TOMLValue]
       switch value {
@@ -229,21 +246,6 @@ extension ConfigurationOption {
   }
 
   // MARK: - Private
-
-  private static func one<Value>(
-    _ key: String, _ place: @escaping Place<Value>, _ comment: String,
-    standard: @autoclosure @escaping @Sendable () -> TOMLValue?, example: TOMLValue? = nil,
-    _ reading: @escaping @Sendable (TOMLValue) throws(WrongValue) -> Value
-  ) -> Self {
-    ConfigurationOption(key, comment, standard: standard(), example: example) { value, target in
-      do throws(WrongValue) {
-        target[keyPath: place()] = try reading(value)
-        return []
-      } catch {
-        return [ConfigurationFinding([], error)]
-      }
-    }
-  }
 
   private static func number(
     _ value: TOMLValue, _ range: ClosedRange<Int>, expected: OptionValue

@@ -84,17 +84,10 @@ extension ConfigurationOptions {
     _ place: @autoclosure @escaping ConfigurationOption<Configuration>.Place<[EntryAlarm]>,
     _ comment: String
   ) -> ConfigurationOption<Configuration> {
-    ConfigurationOption(key, comment, standard: .list([])) { value, configuration in
-      do throws(WrongValue) {
-        configuration[keyPath: place()] = try alarms(value)
-        return []
-      } catch {
-        return [ConfigurationFinding([], error)]
-      }
-    }
+    .value(key, place(), comment, standard: .list([]), alarms)
   }
 
-  private static func alarms(_ value: TOMLValue) throws(WrongValue) -> [EntryAlarm] {
+  @Sendable private static func alarms(_ value: TOMLValue) throws(WrongValue) -> [EntryAlarm] {
     let expected = OptionValue.alarms
     guard case .list(let values) = value else { throw WrongValue(value, expected: expected) }
     guard values.count <= mostAlarms else {

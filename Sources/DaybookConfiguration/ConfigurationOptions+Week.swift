@@ -5,37 +5,29 @@ import TOML
 /// The options for the hours of the week and the day.
 extension ConfigurationOptions {
   static let week: [ConfigurationOption<Configuration>] = [
-    ConfigurationOption(
-      "week.rows",
+    .value(
+      "week.rows", \.interface.weekRows,
       """
       The minutes of a row in the week and the day: 15, 30 or 60; "auto" is as many as show all events
       of these days.
       """, standard: .text("auto")
-    ) { value, configuration in
-      if value == .text("auto") {
-        configuration.interface.weekRows = nil
-      } else if case .number(let minutes) = value, let length = RowLength(rawValue: minutes) {
-        configuration.interface.weekRows = length
-      } else {
-        return [finding(value, expected: .rowMinutes)]
+    ) { (value) throws(WrongValue) in
+      if value == .text("auto") { return nil }
+      guard case .number(let minutes) = value, let length = RowLength(rawValue: minutes) else {
+        throw wrong(value, expected: .rowMinutes)
       }
-      return []
+      return length
     },
-    ConfigurationOption(
-      "week.first-hour",
+    .value(
+      "week.first-hour", \.interface.firstMinute,
       """
       The time in the first row of the week and the day when they open, such as 7 or "7:30"; "auto" is
       the beginning of work hours, or what shows all events of these days.
       """, standard: .text("auto")
-    ) { value, configuration in
-      if value == .text("auto") {
-        configuration.interface.firstMinute = nil
-      } else if let minute = firstMinute(value) {
-        configuration.interface.firstMinute = minute
-      } else {
-        return [finding(value, expected: .timeOrAutomatic)]
-      }
-      return []
+    ) { (value) throws(WrongValue) in
+      if value == .text("auto") { return nil }
+      guard let minute = firstMinute(value) else { throw wrong(value, expected: .timeOrAutomatic) }
+      return minute
     },
   ]
 
@@ -50,13 +42,11 @@ extension ConfigurationOptions {
     return minute.flatMap { $0 < 1_440 ? $0 : nil }
   }
 
-  private static func finding(_ value: TOMLValue, expected: OptionValue) -> ConfigurationFinding {
-    let flaw: OptionFlaw =
-      switch value {
-      case .number(let number): .isNumber(number: number)
-      case .text(let text): .isText(text: TOMLValue.quoted(text))
-      default: .isKind(kind: value.kind)
-      }
-    return ConfigurationFinding([], flaw, expected: expected)
+  private static func wrong(_ value: TOMLValue, expected: OptionValue) -> WrongValue {
+    switch value {
+    case .number(let number): WrongValue(.isNumber(number: number), expected: expected)
+    case .text(let text): WrongValue(.isText(text: TOMLValue.quoted(text)), expected: expected)
+    default: WrongValue(value, expected: expected)
+    }
   }
 }

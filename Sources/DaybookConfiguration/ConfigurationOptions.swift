@@ -87,20 +87,13 @@ enum ConfigurationOptions {
       """
       Whether clocks count to 24 or to 12: "24h" or "12h"; "auto" is as in your country (LC_TIME).
       """),
-    ConfigurationOption(
-      "second-time-zone",
+    .text(
+      "second-time-zone", \.secondZone,
       """
       A time zone such as "America/New_York" whose times stand beside yours in the history list, in
       the pane and in the windows of events; "" for none.
-      """, standard: .text(standard.secondZone)
-    ) { value, configuration in
-      guard case .text(let name) = value else {
-        let wrong = WrongValue(value, expected: .zone)
-        return [ConfigurationFinding([], wrong)]
-      }
-      configuration.secondZone = name
-      return []
-    },
+      """, standard: standard.secondZone, expected: .zone
+    ) { $0 },
   ]
 
   private static let work: [ConfigurationOption<Configuration>] = [
@@ -117,20 +110,12 @@ enum ConfigurationOptions {
       are not work days.
       """, standard: "mon-fri", expected: .days
     ) { WorkTime.days($0) },
-    ConfigurationOption(
-      "addresses",
+    .value(
+      "addresses", \.addresses,
       """
       Your mail addresses, such as ["ada@example.org"]: events that one of them has declined leave
       your time free, and invitations to one of them are answered by daybook invite.
-      """, standard: .list([])
-    ) { value, configuration in
-      do throws(WrongValue) {
-        configuration.addresses = try addresses(value)
-        return []
-      } catch {
-        return [ConfigurationFinding([], error)]
-      }
-    },
+      """, standard: .list([]), addresses),
     .words(
       "sendmail-command", \.sendmail,
       """
@@ -147,7 +132,7 @@ enum ConfigurationOptions {
   ]
 
   /// Reads mail addresses, with or without `mailto:`.
-  private static func addresses(
+  @Sendable private static func addresses(
     _ value: TOMLValue
   ) throws(WrongValue) -> Set<String> {
     let expected = OptionValue.addresses
@@ -168,21 +153,14 @@ enum ConfigurationOptions {
   }
 
   private static let looks: [ConfigurationOption<Configuration>] = [
-    ConfigurationOption(
-      "theme",
+    .text(
+      "theme", \.theme,
       """
       How everything looks: "daybook", "dark", "light", "high-contrast", "mono", "catppuccin",
       "dracula", "gruvbox", "nord", "rose-pine", "solarized", "tokyo-night", or a theme of your own in
       themes/NAME.toml beside this file. :theme shows them.
-      """, standard: .text(standard.theme)
-    ) { value, configuration in
-      guard case .text(let name) = value else {
-        let wrong = WrongValue(value, expected: .themeSuch)
-        return [ConfigurationFinding([], wrong)]
-      }
-      configuration.theme = name
-      return []
-    },
+      """, standard: standard.theme, expected: .themeSuch
+    ) { $0 },
     .choice(
       "background", \.background, of: standard,
       [("auto", nil), ("dark", .dark), ("light", .light)],

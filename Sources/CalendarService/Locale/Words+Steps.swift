@@ -88,7 +88,7 @@ extension Words {
   }
 
   private func end(of event: Event, extendedBy minutes: Int, in zone: Zone) -> String {
-    let times = event.times(in: zone)
+    let times = event.ownOccurrence(in: zone)
     let end = times.end + Int64(minutes * 60)
     let lastDay = max(times.start, end + -1).day
     return lastDay == times.start.day

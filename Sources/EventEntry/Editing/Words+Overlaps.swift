@@ -37,20 +37,7 @@ extension Event {
   /// none.
   package func busyTime(in reader: Zone) -> Range<LocalTime>? {
     guard !leavesTimeFree else { return nil }
-    let (start, end) = times(in: reader)
-    return start < end ? start..<end : nil
-  }
-
-  /// Returns the start and the end on the reader's clock.
-  public func times(in reader: Zone) -> (start: LocalTime, end: LocalTime) {
-    switch start {
-    case .allDay(let day):
-      return (LocalTime(day), LocalTime(day + max(1, duration.days)))
-    case .floating(let time):
-      return (time, time + Int64(duration.days) * 86_400 + Int64(duration.seconds))
-    case .zoned(let time, let zone):
-      let end = zone.instant(of: time + Int64(duration.days) * 86_400) + Int64(duration.seconds)
-      return (reader.localTime(of: zone.instant(of: time)), reader.localTime(of: end))
-    }
+    let own = ownOccurrence(in: reader)
+    return own.start < own.end ? own.start..<own.end : nil
   }
 }
