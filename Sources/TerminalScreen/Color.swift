@@ -18,6 +18,12 @@ public enum ColorDepth: Int, Hashable, Comparable, Sendable {
   case indexed = 256
   case trueColor = 16_777_216
 
+  /// Creates the depth of a terminal with a number of colours.
+  public init(colorCount count: Int) {
+    let depths: [ColorDepth] = [.trueColor, .indexed, .sixteen, .eight]
+    self = depths.first { count >= $0.rawValue } ?? ColorDepth.none
+  }
+
   public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
 }
 
@@ -218,7 +224,7 @@ public enum Luminance {
   }
 
   /// The channels' curve: a value of sRGB as a share of light.
-  private static let shares: [Double] = (0...255).map {
+  fileprivate static let shares: [Double] = (0...255).map {
     let value = Double($0) / 255
     return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
@@ -238,9 +244,9 @@ struct PerceivedColor {
   private let blueYellow: Double
 
   init(_ color: Color.RGB) {
-    let red = PerceivedColor.linear(color.red)
-    let green = PerceivedColor.linear(color.green)
-    let blue = PerceivedColor.linear(color.blue)
+    let (red, green, blue) = (
+      Luminance.shares[color.red], Luminance.shares[color.green], Luminance.shares[color.blue]
+    )
     let long = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let middle = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
     let short = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -256,12 +262,6 @@ struct PerceivedColor {
       lightness - other.lightness, greenRed - other.greenRed, blueYellow - other.blueYellow
     )
     return l * l / 2 + a * a + b * b
-  }
-
-  /// A channel 0 … 255 of sRGB as a share of light.
-  private static func linear(_ channel: Int) -> Double {
-    let value = Double(channel) / 255
-    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 }
 

@@ -232,21 +232,22 @@ package struct MainLoop<T: Terminal> {
   private mutating func show(
     inTerminal needsTerminal: Bool, _ work: (any Background) -> Opening
   ) {
-    let background = background
-    guard needsTerminal else { return interface.show(work(background)) }
-    var opening = Opening()
-    terminal.suspend { opening = work(background) }
-    paintEverything()
-    interface.show(opening)
+    let result = needsTerminal ? released(work) : work(background)
+    if let result { interface.show(result) }
   }
 
   /// Has a change made in the released terminal, and shows its outcome.
   private mutating func runInTerminal(_ work: (any Background) -> EditReply) {
-    var reply: EditReply?
+    if let reply = released(work) { deliver(reply) }
+  }
+
+  /// Returns what comes of some work in the released terminal.
+  private mutating func released<Result>(_ work: (any Background) -> Result) -> Result? {
+    var result: Result?
     let background = background
-    terminal.suspend { reply = work(background) }
+    terminal.suspend { result = work(background) }
     paintEverything()
-    if let reply { deliver(reply) }
+    return result
   }
 
   /// Shows the outcome of a change, after the calendars reflect it.

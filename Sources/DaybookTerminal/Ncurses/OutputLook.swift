@@ -31,12 +31,6 @@ package struct OutputLook {
     var status: Int32 = 0
     guard setupterm(nil, STDOUT_FILENO, &status) == OK else { return .none }
     defer { daybook_delete_description() }
-    switch daybook_number("colors") {
-    case ..<8: return .none
-    case ..<16: return .eight
-    case ..<256: return .sixteen
-    case 256: return .indexed
-    default: return .trueColor
-    }
+    return ColorDepth(colorCount: Int(daybook_number("colors")))
   }
 }

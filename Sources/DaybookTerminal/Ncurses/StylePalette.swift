@@ -30,14 +30,7 @@ struct StylePalette {
     let isPossible = !daybook_has_flag("ncv") && init_extended_pair(1, -1, -1) == OK
     plainPair = isPossible ? 1 : 0
     last = (.plain, 0, plainPair)
-    depth =
-      switch Int(daybook_color_count()) {
-      case ColorDepth.trueColor.rawValue...: .trueColor
-      case ColorDepth.indexed.rawValue...: .indexed
-      case ColorDepth.sixteen.rawValue...: .sixteen
-      case ColorDepth.eight.rawValue...: .eight
-      default: .none
-      }
+    depth = ColorDepth(colorCount: Int(daybook_color_count()))
   }
 
   mutating func resolve(_ style: Style) -> (attributes: attr_t, pair: Int32) {
