@@ -37,12 +37,6 @@ public struct Style: Hashable, Sendable, BitwiseCopyable {
 
   public static let plain = Style()
 
-  init(background: PackedColor) {
-    packedForeground = .standard
-    packedBackground = background
-    attributes = []
-  }
-
   /// Adds another style's attributes and its colours other than `.standard`.
   public mutating func overlay(_ other: Style) {
     if other.packedForeground != .standard { packedForeground = other.packedForeground }

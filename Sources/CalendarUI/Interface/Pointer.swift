@@ -80,7 +80,6 @@ struct ScreenOverlay: Overlay {
       }
       for window in windows.windows { window.paint(scene, on: &frame) }
       PendingPopup(scene).paint(on: &frame)
-      frame.screen.joinBlanks()
     }
     if let tutor { TutorCard(scene, tutor).paint(on: &frame.screen) }
     RemindersView(scene, reminders, besideWindow: hasWindow(scene)).paint(on: &frame)

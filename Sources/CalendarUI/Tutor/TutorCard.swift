@@ -23,7 +23,6 @@ struct TutorCard {
       title: scene.words.tutorTitle(tutor.number, of: Tutor.count), note: note(box), scene,
       on: &screen)
     write(lines(box.interior.size), in: box.interior, on: &screen)
-    screen.joinBlanks(inRows: area.y.value..<area.maxY.value)
   }
 
   // MARK: - Private
@@ -36,7 +35,6 @@ struct TutorCard {
     write(
       lines(rows.size, after: StyledLine("\(title) · ", scene.style(.title))), in: rows,
       on: &screen)
-    screen.joinBlanks(inRows: area.y.value..<area.maxY.value)
   }
 
   private func write(_ lines: [StyledLine], in area: Rect, on screen: inout Screen) {

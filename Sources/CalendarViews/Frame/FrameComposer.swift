@@ -40,7 +40,6 @@ public struct FrameComposer {
     paintHeader(scene, on: &frame.screen)
     paintPane(scene, on: &frame.screen)
     paintStatus(scene, under: overlay, on: &frame.screen)
-    frame.screen.joinBlanks(inRows: plan.status.y.value..<plan.status.maxY.value)
     // If the selected day has no cell on the screen, the cursor is on its name in the status line.
     frame.showsCursor = state.settings.showsCursor
     if frame.cursor == nil { frame.cursor = Position(plan.status.x + 1, plan.status.y) }

@@ -95,8 +95,7 @@ package struct BlockCache {
       statistics.reused += 1
       return blocks.values[place].screen
     }
-    var screen = compose()
-    screen.joinBlanks()
+    let screen = compose()
     let block = Block(screen: screen, lastFrame: frame)
     statistics.composed += 1
     cellCount += block.cellCount

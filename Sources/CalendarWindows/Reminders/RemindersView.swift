@@ -29,7 +29,6 @@ package struct RemindersView {
     } else {
       paintLine(on: &frame.screen)
     }
-    frame.screen.joinBlanks()
   }
 
   /// Returns whether a cell is covered.
