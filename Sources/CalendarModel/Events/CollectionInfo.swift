@@ -97,6 +97,10 @@ public struct EventColor: Hashable, Sendable {
     guard text.first == "#", text.utf8.count == 7 || text.utf8.count == 9,
       let value = UInt32(text.dropFirst().prefix(6), radix: 16)
     else { return nil }
+    self.init(rgb: value)
+  }
+
+  init(rgb value: UInt32) {
     self.init(
       red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }

@@ -3,13 +3,7 @@ public enum ColorNames {
   /// The colour with a name in any case.
   public static func color(named name: String) -> EventColor? {
     guard name.utf8.count <= 20, let value = values[name.lowercased()] else { return nil }
-    return EventColor(
-      red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
-  }
-
-  /// The name of a colour, or alphabetically the first of several; nil if it has none.
-  static func name(of value: UInt32) -> String? {
-    values.filter { $0.value == value }.keys.min()
+    return EventColor(rgb: value)
   }
 
   private static let values: [String: UInt32] = [
@@ -63,9 +57,7 @@ extension ColorNames {
   /// The RFC has named colours only; any other is written as `#RRGGBB`, which Daybook reads.
   public static func text(of color: EventColor) -> String {
     let value = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
-    if let name = name(of: value) { return name }
-    let digits = String(value, radix: 16, uppercase: true)
-    return "#" + String(repeating: "0", count: 6 - digits.utf8.count) + digits
+    return values.filter { $0.value == value }.keys.min() ?? color.hexText.uppercased()
   }
 }
 

@@ -38,12 +38,6 @@ public struct Occurrence: Hashable, Sendable {
     self.init(event: event, time: .timed(start, max(start, end)), moments: moments)
   }
 
-  /// Occurrences of an event differ in their starts, so the rest need not be hashed.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(event)
-    hasher.combine(start)
-  }
-
   public var isAllDay: Bool {
     if case .allDay = time { true } else { false }
   }

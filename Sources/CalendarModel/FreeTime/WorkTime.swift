@@ -25,7 +25,8 @@ extension WorkTime {
 
   /// Reads days of the week such as `mon-fri` and `mon,wed-fri`; nil for other texts.
   ///
-  /// English names may be shortened to three letters. A range may wrap around the end of the week.
+  /// English and German names may be shortened to three letters. A range may wrap around the end of
+  /// the week.
   public static func days(_ text: String) -> Set<Weekday>? {
     var days: Set<Weekday> = []
     for part in text.lowercased().split(separator: ",", omittingEmptySubsequences: false) {
@@ -38,14 +39,8 @@ extension WorkTime {
   }
 
   private static func weekday(_ text: Substring) -> Weekday? {
-    let names = [
-      "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
-    ]
     let name = text.split(separator: " ").joined(separator: " ")
-    guard name.count >= 3, let index = names.firstIndex(where: { $0.hasPrefix(name) }) else {
-      return nil
-    }
-    return Weekday(rawValue: index + 1)
+    return name.count < 3 ? nil : Weekday(named: name)
   }
 
   /// Reads a time of day from `0` and `0:00` to `24:00`, as a minute of the day; nil for other texts.
