@@ -7,7 +7,7 @@ package final class ConfigurationWatch {
   /// A descriptor that is readable when there is news; -1 if the system does not support it.
   package let descriptor: Int32
   private var paths: [String]
-  private var stamps: [Stamp?]
+  private var stamps: [FileVersion?]
 
   /// Creates the watch, which starts with `begin()`.
   /// - Parameter paths: the paths of the files, which need not exist.
@@ -24,8 +24,8 @@ package final class ConfigurationWatch {
     guard descriptor >= 0 else { return }
     let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE)
     for path in paths {
-      let folder = Self.folder(of: path)
-      for folder in [folder, Self.folder(of: folder), Self.folder(of: SourceNames.resolved(path))] {
+      let folder = folderName(of: path)
+      for folder in [folder, folderName(of: folder), folderName(of: SourceNames.resolved(path))] {
         // The same folder keeps its watch; one that does not exist has none.
         _ = inotify_add_watch(descriptor, folder, mask)
       }
@@ -55,21 +55,7 @@ package final class ConfigurationWatch {
 
   // MARK: - Private
 
-  private struct Stamp: Equatable {
-    let numbers: [Int]
-  }
-
-  private static func stamp(of path: String) -> Stamp? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return Stamp(numbers: [
-      Int(status.st_dev), Int(status.st_ino), Int(status.st_size), status.st_mtim.tv_sec,
-      status.st_mtim.tv_nsec,
-    ])
-  }
-
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
-    return String(path[..<slash])
+  private static func stamp(of path: String) -> FileVersion? {
+    (try? FileStatus(path: path))?.fileVersion
   }
 }

@@ -59,8 +59,7 @@ package struct LoadedConfiguration: Hashable, Sendable {
   ///   - configHome: the value of XDG_CONFIG_HOME; used only if it is an absolute path.
   ///   - home: the value of HOME.
   package static func path(configHome: String?, home: String?) -> String? {
-    if let configHome, configHome.hasPrefix("/") { return configHome + "/daybook/config.toml" }
-    return home.flatMap { $0.isEmpty ? nil : $0 + "/.config/daybook/config.toml" }
+    baseFolder(configHome, home: home, ".config").map { $0 + "/daybook/config.toml" }
   }
 
   /// Returns findings as problems with their lines, in the same order.

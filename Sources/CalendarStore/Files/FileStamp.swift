@@ -26,7 +26,7 @@ public struct FileStamp: Hashable, Sendable {
 }
 
 /// A `FileStamp` without its name.
-struct FileVersion: Hashable, Sendable {
+package struct FileVersion: Hashable, Sendable {
   /// The modification time in nanoseconds since 1970.
   var modified: Int64
   /// The size in bytes.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The status of the file a path leads to, with links followed. The file is not opened.
-struct FileStatus {
+package struct FileStatus {
   enum Kind { case folder, regular, other }
 
   /// The device and inode, which are the same for all paths to one file.
@@ -12,7 +12,7 @@ struct FileStatus {
 
   private let status: stat
 
-  init(path: String) throws(SystemError) {
+  package init(path: String) throws(SystemError) {
     try self.init { stat(path, &$0) }
   }
 
@@ -74,7 +74,7 @@ struct FileStatus {
   }
 
   /// The version of a regular file; nil for everything else.
-  var fileVersion: FileVersion? { kind == .regular ? version : nil }
+  package var fileVersion: FileVersion? { kind == .regular ? version : nil }
 
   /// The values that distinguish it from an earlier version.
   private var version: FileVersion {

@@ -19,7 +19,7 @@ func realPath(_ path: String) -> String? {
 /// - Parameters:
 ///   - value: the value of its variable, used only when it is an absolute path.
 ///   - fallback: the folder in the home folder that is used otherwise.
-func baseFolder(_ value: String?, home: String?, _ fallback: String) -> String? {
+package func baseFolder(_ value: String?, home: String?, _ fallback: String) -> String? {
   if let value, value.hasPrefix("/") { return value }
   return home.flatMap { $0.isEmpty ? nil : joined($0, fallback) }
 }
