@@ -13,6 +13,7 @@ extension Problem.Reason {
     switch topic {
     case .document: DocumentProblem.CodingKeys.allCases.map(\.rawValue)
     case .event: EventProblem.CodingKeys.allCases.map(\.rawValue)
+    case .todo: TodoProblem.CodingKeys.allCases.map(\.rawValue)
     case .date: DateProblem.CodingKeys.allCases.map(\.rawValue)
     case .rule: RuleProblem.CodingKeys.allCases.map(\.rawValue)
     case .series: SeriesProblem.CodingKeys.allCases.map(\.rawValue)

@@ -1,7 +1,7 @@
 extension Problem.Reason {
   /// The kinds of reasons: names that stay, for scripts and for what is kept on disk.
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case document, event, date, rule, series, property, zone, file
+    case document, event, todo, date, rule, series, property, zone, file
     case transfer, appointment, table, edit, journal, openStep, leftAlone, option, said
   }
 

@@ -25,6 +25,7 @@ extension Problem {
   public enum Reason: Hashable, Sendable, Codable {
     case document(DocumentProblem)
     case event(EventProblem)
+    case todo(TodoProblem)
     case date(DateProblem)
     case rule(RuleProblem)
     case series(SeriesProblem)
@@ -58,6 +59,7 @@ extension Problem.Reason {
     switch self {
     case .document(let problem): problem.text(quoting: quote)
     case .event(let problem): problem.text(quoting: quote)
+    case .todo(let problem): problem.text(quoting: quote)
     case .date(let problem): problem.text(quoting: quote)
     case .rule(let problem): problem.text(quoting: quote)
     case .series(let problem): problem.text(quoting: quote)

@@ -31,6 +31,15 @@ extension Words {
     }
   }
 
+  func german(_ problem: TodoProblem) -> String {
+    switch problem {
+    case .noUID: "eine Aufgabe ohne UID"
+    case .durationBesideDue: "DURATION neben DUE bleibt unbeachtet"
+    case .durationWithoutStart: "DURATION einer Aufgabe ohne DTSTART bleibt unbeachtet"
+    case .circle(let title, let uids): "„\(title)“ ist Teil der eigenen Teile: \(uids)"
+    }
+  }
+
   func german(_ problem: EventProblem) -> String {
     switch problem {
     case .noStart: "ein Termin ohne DTSTART wird nicht gezeigt"

@@ -17,6 +17,7 @@ extension Words {
     switch reason {
     case .document(let problem): german(problem)
     case .event(let problem): german(problem)
+    case .todo(let problem): german(problem)
     case .date(let problem): german(problem)
     case .rule(let problem): german(problem)
     case .series(let problem): german(problem)

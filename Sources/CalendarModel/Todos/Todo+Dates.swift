@@ -1,0 +1,70 @@
+extension Todo {
+  /// The time before which nothing is to be done: DTSTART where it lies before the due date. Programs
+  /// write the due date there too.
+  public var begin: EventTime? {
+    guard let start else { return nil }
+    guard let due else { return start }
+    return start.isBefore(due: due) ? start : nil
+  }
+
+  /// When it is to be done, on the clock of a zone; midnight for a day.
+  ///
+  /// A time that clocks skip is an hour later there.
+  public func dueTime(in zone: Zone) -> LocalTime? {
+    due.map { ItemRef.Start($0).localTime(in: zone) }
+  }
+
+  /// Whether it is open though its due date is past. A day is past when it has ended.
+  public func isOverdue(at now: Instant, in zone: Zone) -> Bool {
+    guard !state.isClosed, let due else { return false }
+    switch due {
+    case .allDay(let day): return day < zone.localTime(of: now).day
+    case .floating(let time): return zone.instant(of: time) < now
+    case .zoned(let time, let own): return own.instant(of: time) < now
+    }
+  }
+
+  /// Whether it is open and not to be begun yet.
+  public func isWaiting(at now: Instant, in zone: Zone) -> Bool {
+    guard !state.isClosed, let begin else { return false }
+    return zone.instant(of: ItemRef.Start(begin).localTime(in: zone)) > now
+  }
+
+  /// What its alarms go by: from its begin to its due date, or all at one of them. Nil without dates.
+  ///
+  /// A day is taken as its midnight, at which other programs have their alarms too.
+  /// - Parameter zone: the reader's.
+  public func alarmOccurrence(in zone: Zone) -> Occurrence? {
+    guard let end = due ?? start else { return nil }
+    let start = begin ?? end
+    if case .zoned(let first, let own) = start, case .zoned(let last, let other) = end {
+      let moments = Occurrence.Moments(
+        start: own.instant(of: first), end: other.instant(of: last))
+      return Occurrence(event: id, moments: moments, in: zone)
+    }
+    let (first, last) = (start.localTime(in: zone), end.localTime(in: zone))
+    return Occurrence(event: id, time: .timed(first, max(first, last)))
+  }
+}
+
+extension EventTime {
+  /// Whether something can be begun then and be done by a due date.
+  fileprivate func isBefore(due: EventTime) -> Bool {
+    switch (self, due) {
+    case (.allDay(let day), .allDay(let last)): day < last
+    case (_, .allDay(let last)): wallClock.day <= last
+    case (.zoned(let time, let zone), .zoned(let end, let other)):
+      zone.instant(of: time) < other.instant(of: end)
+    default: wallClock < due.wallClock
+    }
+  }
+
+  /// A time of the same form that another wall clock shows.
+  public func at(_ clock: LocalTime) -> EventTime {
+    switch self {
+    case .allDay: .allDay(clock.day)
+    case .floating: .floating(clock)
+    case .zoned(_, let zone): .zoned(clock, zone)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/// A VTODO: something to be done, perhaps not before some time, perhaps by some time (RFC 5545 §3.6.2).
+///
+/// Its id is that of an item, as an event has one.
+@dynamicMemberLookup
+public struct Todo: Hashable, Sendable {
+  /// What has become of it (STATUS, COMPLETED and PERCENT-COMPLETE).
+  public enum State: Hashable, Sendable {
+    case needsAction
+    /// It is begun, and done to 1 … 99 % where that is said.
+    case inProcess(percent: Int?)
+    /// It is done, since a moment that is mostly known.
+    case completed(Instant?)
+    case cancelled
+  }
+
+  public var id: EventID
+  public var collection: CollectionID
+  /// DTSTART as written. See `begin` for the time before which nothing is to be done.
+  public var start: EventTime?
+  /// When it is to be done: DUE, otherwise DTSTART and DURATION. A day lasts to its end.
+  public var due: EventTime?
+  public var state: State
+  public var priority: TodoPriority
+  /// The UID of the task that it is a part of (RELATED-TO).
+  public var parent: String?
+  /// The UIDs of tasks beside it, such as the one that a finished copy was made of.
+  public var siblings: [String]
+  /// Its own place among others (X-APPLE-SORT-ORDER); see `order`.
+  public var sortOrder: Int?
+  public var created: Instant?
+  /// Where KDE has come to in a series: the occurrence that is to be done, by the date that the series
+  /// gives it (X-KDE-LIBKCAL-DTRECURRENCE).
+  public var pending: EventTime?
+  public var details: ComponentDetails
+
+  public init(
+    id: EventID, collection: CollectionID, start: EventTime? = nil, due: EventTime? = nil,
+    state: State = .needsAction, priority: TodoPriority = .undefined, parent: String? = nil,
+    siblings: [String] = [], sortOrder: Int? = nil, created: Instant? = nil,
+    pending: EventTime? = nil, _ details: ComponentDetails
+  ) {
+    self.id = id
+    self.collection = collection
+    self.start = start
+    self.due = due
+    self.state = state
+    self.priority = priority
+    self.parent = parent
+    self.siblings = siblings
+    self.sortOrder = sortOrder
+    self.created = created
+    self.pending = pending
+    self.details = details
+  }
+
+  @inlinable
+  public subscript<Value>(dynamicMember member: WritableKeyPath<ComponentDetails, Value>) -> Value {
+    get { details[keyPath: member] }
+    _modify { yield &details[keyPath: member] }
+  }
+}
+
+extension Todo.State {
+  public var isDone: Bool { if case .completed = self { true } else { false } }
+
+  /// Whether nothing is left to do: it is done or cancelled.
+  public var isClosed: Bool { isDone || self == .cancelled }
+
+  /// Returns the state of a task that is done to some part.
+  /// - Parameter percent: 0 is open, 100 and more done.
+  public static func done(percent: Int, at now: Instant) -> Todo.State {
+    switch percent {
+    case ...0: .needsAction
+    case 1...99: .inProcess(percent: percent)
+    default: .completed(now)
+    }
+  }
+
+  /// How much is done, in percent.
+  public var percent: Int {
+    switch self {
+    case .needsAction, .cancelled: 0
+    case .inProcess(let percent): percent ?? 0
+    case .completed: 100
+    }
+  }
+}
+
+extension Todo {
+  /// The date that a series goes by: DTSTART, otherwise DUE.
+  public var anchor: EventTime? { start ?? due }
+
+  /// The same task done, or open again where it was closed.
+  public func toggled(at now: Instant) -> Todo {
+    var todo = self
+    todo.state = state.isClosed ? .needsAction : .completed(now)
+    return todo
+  }
+
+  /// The same task later, or earlier, with the time from which on it is to be done; a day stays a day,
+  /// and a time keeps its time of day.
+  public func moved(byDays days: Int, minutes: Int = 0) -> Todo {
+    var todo = self
+    todo.start = start?.moved(byDays: days, minutes: minutes)
+    todo.due = due?.moved(byDays: days, minutes: minutes)
+    return todo
+  }
+
+  /// Its place among the parts of one task: the number it has, otherwise when it was created, in
+  /// seconds after 2001 began; nil where neither is known.
+  public var order: Int? { sortOrder ?? created.map { Int(clamping: $0 - Todo.orderEpoch) } }
+
+  private static let orderEpoch = Instant(seconds: 978_307_200)
+}

@@ -1,0 +1,103 @@
+/// Which tasks are parts of which others.
+///
+/// A parent that is not among them is none. Where tasks are parts of each other in a circle, the one
+/// with the smallest UID is taken to be a part of nothing.
+public struct TodoTree: Sendable {
+  /// The parents that count, by the UIDs of their parts.
+  public let parents: [String: String]
+  /// The UIDs of the parts of each task, in their order; see `Todo.order`.
+  public let children: [String: [String]]
+  /// The UIDs of tasks that are parts of nothing, in their order.
+  public let roots: [String]
+  /// The circles that were cut, each from its smallest UID on to its parents; by these UIDs.
+  public let circles: [[String]]
+
+  /// - Parameter todos: of those with one UID the first counts.
+  /// - Complexity: O(n log n).
+  public init(_ todos: some Sequence<Todo>) {
+    var known: [String: Todo] = [:]
+    for todo in todos where known[todo.uid] == nil { known[todo.uid] = todo }
+    var parents = known.compactMapValues { todo in
+      todo.parent.flatMap { known[$0] == nil ? nil : $0 }
+    }
+    circles = Self.circles(of: parents)
+    for circle in circles { parents[circle[0]] = nil }
+    self.parents = parents
+
+    let sorted = known.values.sorted {
+      ($0.order ?? .max, $0.created ?? Instant(seconds: .max), $0.uid)
+        < ($1.order ?? .max, $1.created ?? Instant(seconds: .max), $1.uid)
+    }
+    var (children, roots): ([String: [String]], [String]) = ([:], [])
+    for todo in sorted {
+      if let parent = parents[todo.uid] {
+        children[parent, default: []].append(todo.uid)
+      } else {
+        roots.append(todo.uid)
+      }
+    }
+    (self.children, self.roots) = (children, roots)
+  }
+
+  /// Follows each task to its parents once, and finds the ways that come back to themselves.
+  private static func circles(of parents: [String: String]) -> [[String]] {
+    var seen: Set<String> = []
+    var circles: [[String]] = []
+    for uid in parents.keys where !seen.contains(uid) {
+      var (path, places): ([String], [String: Int]) = ([], [:])
+      var current: String? = uid
+      while let next = current, seen.insert(next).inserted {
+        places[next] = path.count
+        path.append(next)
+        current = parents[next]
+      }
+      guard let end = current, let first = places[end] else { continue }
+      let circle = path[first...]
+      let least = circle.indices.min { circle[$0] < circle[$1] } ?? first
+      circles.append(Array(path[least...] + path[first..<least]))
+    }
+    return circles.sorted { $0[0] < $1[0] }
+  }
+}
+
+/// Where tasks stand among the parts of one task, as numbers (X-APPLE-SORT-ORDER).
+public enum TodoOrder {
+  /// The largest number that is written, and read; the least is its negative.
+  public static let limit = 1 << 53
+
+  /// Returns the numbers that have to change for tasks to stand in some order, by their places.
+  ///
+  /// One where the moved task fits between its neighbours, as it mostly does; otherwise those behind
+  /// it move on too, as far as needed.
+  /// - Parameters:
+  ///   - orders: the numbers of the tasks in the order that is wanted; nil where one has none.
+  ///   - moved: the place of the one that was moved.
+  public static func changes(of orders: [Int?], moved: Int) -> [Int: Int] {
+    var (changes, last): ([Int: Int], Int?) = ([:], nil)
+    // Without a number a task would come after the moved one.
+    for place in orders.indices.prefix(moved) {
+      let order = orders[place] ?? (last ?? 0) + 1
+      if orders[place] == nil { changes[place] = order }
+      last = order
+    }
+    let next = moved + 1 < orders.count ? orders[moved + 1] : nil
+    var own = number(after: last, before: next)
+    changes[moved] = own
+    for place in orders.indices.dropFirst(moved + 1) {
+      guard let order = orders[place], order <= own else { break }
+      own += 1
+      changes[place] = own
+    }
+    return changes
+  }
+
+  /// The number in the middle; the next one where there is none between.
+  private static func number(after last: Int?, before next: Int?) -> Int {
+    switch (last, next) {
+    case (nil, nil): 0
+    case (nil, let next?): next - 1
+    case (let last?, nil): last + 1
+    case (let last?, let next?): next - last > 1 ? last + (next - last) / 2 : last + 1
+    }
+  }
+}
