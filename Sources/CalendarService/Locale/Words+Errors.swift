@@ -136,6 +136,7 @@ extension Words {
     case .longerThanWhatIsShown(let name):
       "\(name) ist länger, als gezeigt wird; den Text der Datei bearbeiten"
     case .noEvent: "das ist kein Termin"
+    case .noTodo: "das ist keine Aufgabe"
     case .noCalendar: "in dieser Datei ist kein Kalender"
     }
   }

@@ -5,12 +5,12 @@ extension Alarm {
   ///
   /// A shown VALARM needs a DESCRIPTION, which is the event's title if the alarm has no text.
   /// - Throws: `WritingError.durationTooLong` or `.yearOutOfRange`.
-  public func component(of event: Event) throws(WritingError) -> ComponentText {
+  public func component(titled title: String) throws(WritingError) -> ComponentText {
     let isAudio = action == .audio
     var properties: [Property] = [
       .plain("ACTION", isAudio ? "AUDIO" : "DISPLAY"), try triggerProperty,
     ]
-    if !isAudio { properties.append(.text("DESCRIPTION", text.isEmpty ? event.title : text)) }
+    if !isAudio { properties.append(.text("DESCRIPTION", text.isEmpty ? title : text)) }
     if repetitions > 0 {
       properties += [.plain("REPEAT", "\(repetitions)"), try .duration("DURATION", interval)]
     }

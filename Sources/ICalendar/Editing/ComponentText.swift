@@ -98,11 +98,27 @@ extension ComponentText {
   public static func calendar(
     _ events: [NewEvent], now: Instant
   ) throws(WritingError) -> ComponentText {
+    try calendar(zones: events.flatMap(\.zones)) { zoneID throws(WritingError) in
+      var components: [ComponentText] = []
+      for event in events { components.append(try event.component(now: now, zoneID: zoneID)) }
+      return components
+    }
+  }
+
+  /// A whole new file with some components.
+  ///
+  /// - Parameters:
+  ///   - zones: the zones that their times are in, with the first years that they are needed for.
+  ///   - make: makes the components with the names that the zones have in the file.
+  static func calendar(
+    zones described: [(zone: Zone, year: Int)],
+    make: ((Zone) -> String?) throws(WritingError) -> [ComponentText]
+  ) throws(WritingError) -> ComponentText {
     var calendar = ComponentText(
       name: "VCALENDAR", properties: [.text("VERSION", "2.0"), .text("PRODID", productID)])
     var zones: [Zone] = []
     var years: [Zone: Int] = [:]
-    for (zone, year) in events.flatMap(\.zones) {
+    for (zone, year) in described {
       if years[zone] == nil { zones.append(zone) }
       years[zone] = min(years[zone] ?? year, year)
     }
@@ -111,9 +127,7 @@ extension ComponentText {
       calendar.components.append(
         try .timeZone(zone, from: years[zone] ?? 1970, id: names.id(of: zone)))
     }
-    for event in events {
-      calendar.components.append(try event.component(now: now, zoneID: names.id))
-    }
+    calendar.components += try make(names.id)
     return calendar
   }
 }

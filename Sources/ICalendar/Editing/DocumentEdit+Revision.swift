@@ -3,7 +3,7 @@ import CalendarModel
 extension DocumentEdit {
   /// The properties whose changes make a new revision of an event (RFC 5546 §2.1.4).
   static let raisingSequence: Set<String> = [
-    "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "EXDATE", "STATUS",
+    "DTSTART", "DTEND", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "STATUS",
   ]
   private static let bookkeeping: Set<String> = [
     "SEQUENCE", "LAST-MODIFIED", "DTSTAMP", "X-MICROSOFT-CDO-ALLDAYEVENT",

@@ -42,9 +42,9 @@ extension EventEdit {
     return EventDuration(days: days)
   }
 
-  /// Replaces the time in a line. A time without a zone keeps a TZID of no known zone, because it
-  /// was read that way.
-  private mutating func replace(
+  /// Gives a line another time. A time without a zone keeps a TZID that means no zone: that is how
+  /// it was read.
+  mutating func replace(
     _ line: Int, _ name: String, by time: EventTime, at component: Int
   ) throws(WritingError) {
     var property = try property(name, time, at: component)

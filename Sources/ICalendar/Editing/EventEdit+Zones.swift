@@ -59,15 +59,18 @@ extension EventEdit {
 
   /// The event with the document's own zones instead of equal ones with another number.
   mutating func withOwnZones(_ event: Event, at component: Int) -> Event {
+    let own = ownZones(for: NewEvent(event).zones.map(\.zone), at: component)
+    return event.mappingTimes { $0.inZone(of: own) }
+  }
+
+  /// The document's own zones for those that it has under another number.
+  mutating func ownZones(for zones: [Zone], at component: Int) -> [Zone: Zone] {
     let ids = zoneIDs(around: component)
     var own: [Zone: Zone] = [:]
-    for (zone, _) in NewEvent(event).zones {
+    for zone in zones {
       for id in ids where own[zone] == nil { own[zone] = self.zone(named: id, like: zone) }
     }
-    return event.mappingTimes { time in
-      guard case .zoned(let clock, let zone) = time, let known = own[zone] else { return time }
-      return .zoned(clock, known)
-    }
+    return own
   }
 
   /// The TZID of a line if it is of no known zone, so that times are read as floating.
@@ -132,6 +135,14 @@ extension Zone {
     let start = Zone.startOfYear(year)
     return offset(at: start) == other.offset(at: start)
       && onsets(fromYear: year, beforeYear: end) == other.onsets(fromYear: year, beforeYear: end)
+  }
+}
+
+extension EventTime {
+  /// The same time in the zone that stands for its own.
+  func inZone(of own: [Zone: Zone]) -> EventTime {
+    guard case .zoned(let clock, let zone) = self, let known = own[zone] else { return self }
+    return .zoned(clock, known)
   }
 }
 

@@ -10,8 +10,8 @@ public struct EventEdit {
   public var edit: DocumentEdit
   var reader: EventReader
   let now: Instant
-  private let addresses: Set<String>
-  /// The TZIDs described in the document.
+  let addresses: Set<String>
+  /// The TZIDs that the document describes.
   let describedZoneIDs: [String]
   /// The zones added by this edit, with their TZIDs.
   var newZones: [(zone: Zone, id: String)] = []
@@ -69,7 +69,7 @@ public struct EventEdit {
       edit.noteFirstYears(of: event)
       try edit.setTimes(of: event, old: old, at: component)
       try edit.setRecurrence(of: event, old: old, at: component)
-      try edit.setTexts(of: event, old: old, at: component)
+      try edit.setTexts(of: event.details, old: old.details, at: component)
       try edit.setMarks(of: event, old: old, at: component)
       try edit.revise(component)
     }
@@ -100,6 +100,18 @@ public struct EventEdit {
     _ alarms: [Alarm], at component: Int
   ) throws(WritingError) {
     guard let event = self.event(at: component) else { throw .noEvent }
+    try setAlarms(alarms, titled: event.title, at: component)
+  }
+
+  /// The document's bytes with all changes.
+  public func bytes() -> [UInt8] { edit.bytes() }
+
+  // MARK: - Internal
+
+  /// - Parameter title: what an alarm without a text of its own shows.
+  mutating func setAlarms(
+    _ alarms: [Alarm], titled title: String, at component: Int
+  ) throws(WritingError) {
     try wholly { edit throws(WritingError) in
       var new = alarms
       for (index, alarm) in edit.document.alarms(ofEventAt: component) {
@@ -109,17 +121,12 @@ public struct EventEdit {
           edit.edit.remove(component: index)
         }
       }
-      for alarm in new { try edit.edit.insert(alarm.component(of: event), into: component) }
+      for alarm in new { try edit.edit.insert(alarm.component(titled: title), into: component) }
       try edit.revise(component)
     }
   }
 
-  /// The document's bytes with all changes.
-  public func bytes() -> [UInt8] { edit.bytes() }
-
-  // MARK: - Internal
-
-  /// Makes changes, or none of them if one throws.
+  /// Makes changes, or none of them where one throws.
   mutating func wholly(
     _ change: (inout EventEdit) throws(WritingError) -> Void
   ) throws(WritingError) {
@@ -141,13 +148,13 @@ public struct EventEdit {
 
   /// Records the first year in which an event needs each of its zones, and returns a time in each.
   @discardableResult
-  private mutating func noteFirstYears(of event: Event) -> [EventTime] {
+  mutating func noteFirstYears(of event: Event) -> [EventTime] {
     let zones = NewEvent(event).zones
     firstYears = Dictionary(zones.map { ($0.zone, $0.year) }, uniquingKeysWith: min)
     return zones.map { .zoned(event.start.wallClock, $0.zone) }
   }
 
-  private mutating func revise(_ component: Int) throws(WritingError) {
+  mutating func revise(_ component: Int) throws(WritingError) {
     let isOrganizer = raisesSequence && edit.isOrganized(component, by: addresses)
     try edit.revise(
       component, at: now, isOrganizer: isOrganizer, isRescheduled: rescheduled[component])
@@ -217,7 +224,10 @@ extension EventEdit {
   ) throws(WritingError) -> (document: Document, newIDs: Set<String>) {
     var other = EventReader(copy, collection: reader.collection, zones: reader.zones)
     var contents = CalendarContents()
-    for index in copy.componentIndices(of: .event) { other.read(index, into: &contents) }
+    other.readsTodos = true
+    for index in copy.componentIndices(of: .event) + copy.componentIndices(of: .todo) {
+      other.read(index, into: &contents)
+    }
     var renaming = DocumentEdit(copy)
     var newIDs: Set<String> = []
     for id in copy.describedZoneIDs {
@@ -273,20 +283,20 @@ extension DocumentEdit {
 
 extension EventEdit {
   mutating func setTexts(
-    of event: Event, old: Event, at component: Int
+    of details: ComponentDetails, old: ComponentDetails, at component: Int
   ) throws(WritingError) {
-    if event.title != old.title {
-      try set(.ofText("SUMMARY", event.title), named: "SUMMARY", at: component)
+    if details.title != old.title {
+      try set(.ofText("SUMMARY", details.title), named: "SUMMARY", at: component)
     }
-    if event.location != old.location {
-      try set(.ofText("LOCATION", event.location), named: "LOCATION", at: component)
+    if details.location != old.location {
+      try set(.ofText("LOCATION", details.location), named: "LOCATION", at: component)
     }
-    if event.notes != old.notes {
-      try set(.ofText("DESCRIPTION", event.notes), named: "DESCRIPTION", at: component)
+    if details.notes != old.notes {
+      try set(.ofText("DESCRIPTION", details.notes), named: "DESCRIPTION", at: component)
     }
-    if event.url != old.url { try set(.url(event.url), named: "URL", at: component) }
-    if event.categories != old.categories {
-      try setCategories(event.categories, at: component)
+    if details.url != old.url { try set(.url(details.url), named: "URL", at: component) }
+    if details.categories != old.categories {
+      try setCategories(details.categories, at: component)
     }
   }
 
@@ -300,16 +310,23 @@ extension EventEdit {
     if event.transparency != old.transparency {
       try set(.transparency(event.transparency), named: "TRANSP", at: component)
     }
-    if event.privacy != old.privacy {
-      try set(.privacy(event.privacy), named: "CLASS", at: component)
-    }
-    if event.color != old.color { try set(.color(event.color), named: "COLOR", at: component) }
+    try setMarks(of: event.details, old: old.details, at: component)
   }
 
-  // MARK: - Private
+  /// Privacy and colour.
+  mutating func setMarks(
+    of details: ComponentDetails, old: ComponentDetails, at component: Int
+  ) throws(WritingError) {
+    if details.privacy != old.privacy {
+      try set(.privacy(details.privacy), named: "CLASS", at: component)
+    }
+    if details.color != old.color {
+      try set(.color(details.color), named: "COLOR", at: component)
+    }
+  }
 
-  /// Writes a property, or removes all lines of an empty one.
-  private mutating func set(
+  /// Writes a property, or takes out all lines of one that says nothing any more.
+  mutating func set(
     _ property: Property?, named name: String, at component: Int
   ) throws(WritingError) {
     try checkIsShownWhole(name, at: component)

@@ -29,41 +29,15 @@ public struct NewEvent: Hashable, Sendable {
     properties += try recurrence(zoneID: zoneID)
     properties += details
     var components: [ComponentText] = []
-    for alarm in alarms { components.append(try alarm.component(of: event)) }
+    for alarm in alarms { components.append(try alarm.component(titled: event.title)) }
     return ComponentText(name: "VEVENT", properties: properties, components: components)
   }
 
-  /// The zones of the event's times, each with the first year for which it is needed.
-  var zones: [(zone: Zone, year: Int)] {
-    var times = [event.start]
-    switch event.kind {
-    case .single: break
-    case .series(let recurrence): times += recurrence.additions.map(\.start) + recurrence.exclusions
-    case .override(let original, _): times.append(original)
-    }
-    var zones: [(zone: Zone, year: Int)] = []
-    for time in times {
-      guard let zone = TimeForm(time).zone else { continue }
-      let year = time.wallClock.day.civil.year
-      if let known = zones.firstIndex(where: { $0.zone == zone }) {
-        zones[known].year = min(zones[known].year, year)
-      } else {
-        zones.append((zone, year))
-      }
-    }
-    return zones
-  }
+  /// The zones that the event's times are in, each with the first year it is needed for.
+  var zones: [(zone: Zone, year: Int)] { event.times.zonesWithYears }
 
-  // MARK: - Private
-
-  private func times(zoneID: (Zone) -> String?) throws(WritingError) -> [Property] {
-    let start = try Property.time(
-      "DTSTART", event.start, zoneID: TimeForm(event.start).zone.flatMap(zoneID))
-    let length = try Property.length(event.duration, from: event.start, zoneID: zoneID)
-    return [start] + (length.map { [$0] } ?? [])
-  }
-
-  private func recurrence(zoneID: (Zone) -> String?) throws(WritingError) -> [Property] {
+  /// The lines that say when it repeats, or what it replaces.
+  func recurrence(zoneID: (Zone) -> String?) throws(WritingError) -> [Property] {
     switch event.kind {
     case .single: return []
     case .series(let recurrence):
@@ -83,14 +57,50 @@ public struct NewEvent: Hashable, Sendable {
     }
   }
 
+  // MARK: - Private
+
+  private func times(zoneID: (Zone) -> String?) throws(WritingError) -> [Property] {
+    let start = try Property.time(
+      "DTSTART", event.start, zoneID: TimeForm(event.start).zone.flatMap(zoneID))
+    let length = try Property.length(event.duration, from: event.start, zoneID: zoneID)
+    return [start] + (length.map { [$0] } ?? [])
+  }
+
   private var details: [Property] {
-    let texts: [Property?] = [
-      .ofText("SUMMARY", event.title), .ofText("LOCATION", event.location),
-      .ofText("DESCRIPTION", event.notes), .categories(event.categories), .url(event.url),
+    let marks: [Property?] = [
       .status(event.status), .transparency(event.transparency),
       event.privacy == .everyone ? nil : .privacy(event.privacy), .color(event.color),
       event.sequence > 0 ? .plain("SEQUENCE", "\(event.sequence)") : nil,
     ]
-    return texts.compactMap { $0 }
+    return Property.texts(of: event.details) + marks.compactMap { $0 }
+  }
+}
+
+extension Event {
+  /// Its times, without those that end its rules.
+  var times: [EventTime] {
+    switch details.kind {
+    case .single: [start]
+    case .series(let recurrence):
+      [start] + recurrence.additions.map(\.start) + recurrence.exclusions
+    case .override(let original, _): [start, original]
+    }
+  }
+}
+
+extension [EventTime] {
+  /// The zones that they are in, each with its first year among them; UTC left out.
+  var zonesWithYears: [(zone: Zone, year: Int)] {
+    var zones: [(zone: Zone, year: Int)] = []
+    for time in self {
+      guard let zone = TimeForm(time).zone else { continue }
+      let year = time.wallClock.day.civil.year
+      if let known = zones.firstIndex(where: { $0.zone == zone }) {
+        zones[known].year = Swift.min(zones[known].year, year)
+      } else {
+        zones.append((zone, year))
+      }
+    }
+    return zones
   }
 }

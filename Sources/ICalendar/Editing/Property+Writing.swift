@@ -46,6 +46,15 @@ func checkName(_ name: String) throws(WritingError) {
 
 /// The properties of a VEVENT for the fields of an event; nil for an empty field.
 extension Property {
+  /// Title, place, notes, categories and address.
+  static func texts(of details: ComponentDetails) -> [Property] {
+    let texts: [Property?] = [
+      .ofText("SUMMARY", details.title), .ofText("LOCATION", details.location),
+      .ofText("DESCRIPTION", details.notes), .categories(details.categories), .url(details.url),
+    ]
+    return texts.compactMap { $0 }
+  }
+
   static func ofText(_ name: String, _ text: String) -> Property? {
     text.isEmpty ? nil : .text(name, text)
   }

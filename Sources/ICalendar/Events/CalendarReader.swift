@@ -7,10 +7,13 @@ public struct CalendarReader {
   /// Whether problems report zone names that the system and the file describe differently, or that
   /// neither describes.
   private let reportsZones: Bool
+  private let readsTodos: Bool
 
-  public init(zones: ZoneCatalog, reportsZones: Bool = true) {
+  /// - Parameter readsTodos: whether VTODOs are read, or counted only.
+  public init(zones: ZoneCatalog, reportsZones: Bool = true, readsTodos: Bool = false) {
     self.zones = zones
     self.reportsZones = reportsZones
+    self.readsTodos = readsTodos
   }
 
   /// Reads the bytes of one file. Never fails: whatever cannot be read becomes a problem.
@@ -46,6 +49,7 @@ public struct CalendarReader {
   mutating func exchangeWhatIsKept(with reader: inout EventReader) {
     swap(&texts, &reader.texts)
     reader.reportsZones = reportsZones
+    reader.readsTodos = readsTodos
   }
 }
 
@@ -65,7 +69,9 @@ public struct CalendarContents: Sendable {
   public var zonesOfEvents: [[UInt8]] = []
   /// The problems in the order of their lines; after a hundred, one gives the number of the others.
   public var problems: [Problem] = []
-  /// The number of VTODOs, VJOURNALs and VFREEBUSYs, which are kept in the file but not shown yet.
+  /// The tasks in the order of the file, where they are read.
+  public var todos: [TodoPart] = []
+  /// VTODOs, VJOURNALs and VFREEBUSYs: kept in the file, not shown yet.
   public var otherComponentCount = 0
   /// Whether it contains a calendar of vCalendar 1.0, which is never changed.
   public var isOldVersion = false
@@ -77,7 +83,21 @@ public struct CalendarContents: Sendable {
   public init() {}
 }
 
-/// A cache of parsed texts that recur from file to file.
+extension CalendarContents {
+  /// A task with what belongs to it in its file.
+  public struct TodoPart: Sendable {
+    /// Its id is 0: the caller numbers tasks.
+    public var todo: Todo
+    /// Where its VTODO lies in the text, from BEGIN to END without its line end.
+    public var range: Range<Int>
+    /// What it reminds of; `Todo.alarmOccurrence` says when.
+    public var alarms: AlarmSchedule
+    /// The VTIMEZONEs that it uses, as `zonesOfEvents` has them of events.
+    public var zones: [UInt8]
+  }
+}
+
+/// Texts that come again from file to file, with what they mean: each is taken apart once.
 ///
 /// When full it is emptied; long texts are never stored.
 struct KnownTexts {

@@ -66,7 +66,7 @@ struct EventLines {
     }
   }
 
-  private static func keepFirst(
+  static func keepFirst(
     _ kept: inout ContentLine?, _ line: ContentLine, log: inout ProblemLog
   ) {
     guard kept == nil else {

@@ -1,13 +1,19 @@
 import CalendarModel
 
 extension EventReader {
-  /// Title, place, notes and the one-word properties.
-  mutating func readTexts(_ lines: EventLines, into event: inout Event) {
-    if let line = lines.summary { event.title = text(of: line) }
-    if let line = lines.location { event.location = text(of: line) }
-    if let line = lines.description { event.notes = text(of: line) }
-    if let line = lines.url { event.url = rawText(of: line) }
-    if let line = lines.color { event.color = color(of: line) }
+  /// Title, place, notes, categories, colour and class.
+  mutating func readTexts(_ lines: EventLines, into details: inout ComponentDetails) {
+    if let line = lines.summary { details.title = text(of: line) }
+    if let line = lines.location { details.location = text(of: line) }
+    if let line = lines.description { details.notes = text(of: line) }
+    if let line = lines.url { details.url = rawText(of: line) }
+    if let line = lines.color { details.color = color(of: line) }
+    if let line = lines.classification { details.privacy = privacy(of: line) }
+    for line in lines.categories { readCategories(line, into: &details) }
+  }
+
+  /// Status and transparency of an event.
+  mutating func readMarks(_ lines: EventLines, into event: inout Event) {
     if let line = lines.status {
       event.status = Event.Status(rawValue: rawText(of: line).lowercased())
     }
@@ -16,8 +22,6 @@ extension EventReader {
         isValue(of: line, "TRANSPARENT")
         ? .transparent : isValue(of: line, "OPAQUE") ? .opaque : .unsaid
     }
-    if let line = lines.classification { event.privacy = privacy(of: line) }
-    for line in lines.categories { readCategories(line, into: &event) }
   }
 
   /// The line's value as TEXT, truncated to the limit.
@@ -104,18 +108,20 @@ extension EventReader {
     return isValue(of: line, "CONFIDENTIAL") ? .confidential : .personal
   }
 
-  private mutating func readCategories(_ line: ContentLine, into event: inout Event) {
+  private mutating func readCategories(
+    _ line: ContentLine, into details: inout ComponentDetails
+  ) {
     let names = document.withValue(of: line, limit: EventReader.textLimit) { bytes in
       TextValue.listItems(bytes).map { TextValue.decoded(bytes.extracting($0)).text }
     }
     for name in names {
-      guard let category = texts.category(name), !event.categories.contains(category)
+      guard let category = texts.category(name), !details.categories.contains(category)
       else { continue }
-      guard event.categories.count < EventReader.categoryLimit else {
+      guard details.categories.count < EventReader.categoryLimit else {
         return log.report(
           .property(.categories(limit: EventReader.categoryLimit)), line: line.number)
       }
-      event.categories.append(category)
+      details.categories.append(category)
     }
   }
 }

@@ -14,8 +14,10 @@ extension EventReader {
   /// - Parameters:
   ///   - takingMidnightAsDay: whether VALUE=DATE turns a midnight into a day.
   ///   - goesOn: whether a series begins there.
+  ///   - isNeeded: whether a component without DTSTART is not shown.
   mutating func time(
-    of line: ContentLine, takingMidnightAsDay: Bool = true, goesOn: Bool = false
+    of line: ContentLine, takingMidnightAsDay: Bool = true, goesOn: Bool = false,
+    isNeeded: Bool = true
   ) -> EventTime? {
     var clock = clock(of: line, goesOn: goesOn)
     clock.takesMidnightsAsDays = takingMidnightAsDay
@@ -23,7 +25,7 @@ extension EventReader {
       let (name, shown) = (line.name.rawValue, excerpt(of: line))
       log.report(
         .date(
-          line.name == .dtstart
+          isNeeded && line.name == .dtstart
             ? .unreadableStart(name: name, value: shown) : .unreadable(name: name, value: shown)),
         line: line.number)
       return nil

@@ -32,8 +32,10 @@ struct EventReader {
   var reportedZones: Set<String> = []
   /// Whether problems report zone names.
   var reportsZones = true
-  /// The zone of the start of the event being read, with its name; it applies to all times of the
-  /// event with this name.
+  /// Whether VTODOs are read, or counted only.
+  var readsTodos = false
+  /// The zone of the start of the event that is being read, by its name there: all other times of the
+  /// event with this name are in it.
   var startZone: (id: String, zone: Zone)?
   /// The budget for all VTIMEZONEs of a document.
   var zoneBudget = StepBudget(1_000_000)
@@ -85,7 +87,10 @@ struct EventReader {
       head.read(index, of: document)
       if let line = head.oldVersion, !wasOld { readOldVersion(line, into: &contents) }
       if calendarCount == 1 { readCalendar(index, into: &contents) }
-    case .todo, .journal, .freeBusy: contents.otherComponentCount += 1
+    case .todo:
+      contents.otherComponentCount += 1
+      if readsTodos { contents.todos.append(todoPart(at: index)) }
+    case .journal, .freeBusy: contents.otherComponentCount += 1
     default: break
     }
   }
@@ -109,9 +114,10 @@ struct EventReader {
     if let line = lines.allDayMark, isValue(of: line, "TRUE"), let days = event.asWholeDays() {
       event = days
     }
-    readTexts(lines, into: &event)
-    readPeople(lines, into: &event)
-    readVersion(lines, into: &event)
+    readTexts(lines, into: &event.details)
+    readMarks(lines, into: &event)
+    readPeople(lines, into: &event.details)
+    readVersion(lines, into: &event.details)
     event.alarmCount = alarmCount(of: index)
     return event
   }
@@ -129,19 +135,22 @@ struct EventReader {
     document.lines[document.components[component].beginLine].number
   }
 
-  private func alarmCount(of index: Int) -> Int {
+  func alarmCount(of index: Int) -> Int {
     let end = document.components[index].nextComponent
     guard end > index + 1 else { return 0 }
     return document.components[index + 1..<end].count { $0.kind == .alarm }
   }
 
-  /// The UID, or one made from the event's bytes if there is none.
-  private mutating func uid(_ lines: EventLines, component: Int) -> String {
+  /// The UID; one made from the event's own bytes where there is none.
+  /// - Parameter problem: that of a component without one.
+  mutating func uid(
+    _ lines: EventLines, component: Int, orReport problem: Problem.Reason = .event(.noUID)
+  ) -> String {
     if let line = lines.uid {
       let uid = text(of: line)
       if EventUID.isSaid(uid) { return uid }
     }
-    log.report(.event(.noUID), line: firstLine(of: component))
+    log.report(problem, line: firstLine(of: component))
     let bytes = document.byteRange(of: document.components[component])
     // FNV-1a: the same event has the same name each time it is read.
     let hash = document.bytes[bytes].reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
@@ -170,13 +179,11 @@ extension EventReader {
 }
 
 extension EventReader {
-  /// Reads SEQUENCE and the time of the last change. Unreadable values count as missing, because
-  /// they only decide which of two texts of an event is shown.
-  func readVersion(_ lines: EventLines, into event: inout Event) {
-    if let line = lines.sequence { event.sequence = sequence(in: line) }
-    event.changed =
-      (lines.lastModified.flatMap(document.instant)
-        ?? lines.stamp.flatMap(document.instant))
+  /// How often and when the event was last changed. What cannot be read counts as not said: nothing
+  /// on the screen depends on it but which of two texts of an event is shown.
+  func readVersion(_ lines: EventLines, into details: inout ComponentDetails) {
+    if let line = lines.sequence { details.sequence = sequence(in: line) }
+    details.changed = lines.lastModified.flatMap(instant) ?? lines.stamp.flatMap(instant)
   }
 
   private func sequence(in line: ContentLine) -> Int {
@@ -189,9 +196,9 @@ extension EventReader {
 }
 
 extension EventReader {
-  func readPeople(_ lines: EventLines, into event: inout Event) {
-    event.organizer = lines.organizer.map { attendee(of: $0) }
-    event.attendees = lines.attendees.map { attendee(of: $0) }
+  func readPeople(_ lines: EventLines, into details: inout ComponentDetails) {
+    details.organizer = lines.organizer.map { attendee(of: $0) }
+    details.attendees = lines.attendees.map { attendee(of: $0) }
   }
 
   private func attendee(of line: ContentLine) -> Attendee {

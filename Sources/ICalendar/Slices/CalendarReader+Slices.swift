@@ -156,6 +156,11 @@ extension EventReader {
     contents.ranges = contents.ranges.map {
       $0.lowerBound + slice.offset..<$0.upperBound + slice.offset
     }
+    for index in contents.todos.indices {
+      let range = contents.todos[index].range
+      contents.todos[index].range =
+        range.lowerBound + slice.offset..<range.upperBound + slice.offset
+    }
     contents.zones = textOfUsedZones
     return contents
   }

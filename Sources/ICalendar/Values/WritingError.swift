@@ -15,7 +15,9 @@ public enum WritingError: Error, Hashable, Sendable, CustomStringConvertible {
   case longerThanWhatIsShown(String)
   /// A component that is not an event.
   case noEvent
-  /// A document without a VCALENDAR for an event.
+  /// A component that is no task.
+  case noTodo
+  /// A document without a VCALENDAR that an event could be put into.
   case noCalendar
 
   /// The problem. Lower case, no full stop.
@@ -29,6 +31,7 @@ public enum WritingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .longerThanWhatIsShown(let name):
       "\(name) is too long to be shown in full; edit the text of the file instead"
     case .noEvent: "this is not an event"
+    case .noTodo: "this is not a task"
     case .noCalendar: "there is no calendar in this file"
     }
   }

@@ -1,0 +1,144 @@
+import CalendarModel
+
+extension EventReader {
+  /// A task with its place, its alarms and its zones.
+  mutating func todoPart(at index: Int) -> CalendarContents.TodoPart {
+    zonesOfEvent = []
+    let todo = todo(of: index)
+    return CalendarContents.TodoPart(
+      todo: todo, range: document.byteRange(of: document.components[index]),
+      alarms: todo.alarmCount == 0 ? .none : alarms(of: index, todo).reminding,
+      zones: textOfZonesOfEvent())
+  }
+
+  /// What a VTODO says. Without dates it is a task all the same.
+  mutating func todo(of index: Int) -> Todo {
+    let lines = TodoLines(of: index, in: document, log: &log)
+    let uid = uid(lines.common, component: index, orReport: .todo(.noUID))
+    startZone = nil
+    let goesOn = !lines.common.rules.isEmpty || !lines.common.additions.isEmpty
+    let start = lines.common.start.flatMap { time(of: $0, goesOn: goesOn, isNeeded: false) }
+    let due = due(lines, from: start)
+    var todo = Todo(
+      id: EventID(rawValue: 0), collection: collection, start: start, due: due,
+      state: state(lines), priority: priority(lines), sortOrder: sortOrder(lines),
+      created: lines.created.flatMap { document.instant(in: $0) },
+      pending: pending(lines), ComponentDetails(uid: uid))
+    if let anchor = todo.anchor ?? original(lines) {
+      todo.kind = kind(lines.common, uid: uid, start: anchor)
+    }
+    readRelations(lines.relations, into: &todo)
+    readTexts(lines.common, into: &todo.details)
+    readPeople(lines.common, into: &todo.details)
+    readVersion(lines.common, into: &todo.details)
+    todo.alarmCount = alarmCount(of: index)
+    return todo
+  }
+
+  // MARK: - Private
+
+  /// The alarms of a task, which are read as those of an event at its dates.
+  private mutating func alarms(of index: Int, _ todo: Todo) -> EventAlarms {
+    let start = todo.begin ?? todo.due ?? .floating(LocalTime(seconds: 0))
+    let event = Event(id: todo.id, collection: collection, start: start, todo.details)
+    return alarms(of: index, event)
+  }
+
+  /// What an override without dates replaces.
+  private mutating func original(_ lines: TodoLines) -> EventTime? {
+    lines.common.recurrenceID.flatMap { time(of: $0) }
+  }
+
+  /// KDE's date. One that cannot be read is none: the rules say what is next without it.
+  private mutating func pending(_ lines: TodoLines) -> EventTime? {
+    guard let line = lines.pending else { return nil }
+    let clock = clock(of: line)
+    return document.withValue(of: line) { DateTimeText($0) }.map(clock.time)
+  }
+
+  /// DUE, otherwise DTSTART and DURATION.
+  private mutating func due(_ lines: TodoLines, from start: EventTime?) -> EventTime? {
+    if let line = lines.due, let due = time(of: line) {
+      if let other = lines.common.duration {
+        log.report(.todo(.durationBesideDue), line: other.number)
+      }
+      return due
+    }
+    guard let line = lines.common.duration else { return nil }
+    guard let start else {
+      log.report(.todo(.durationWithoutStart), line: line.number)
+      return nil
+    }
+    guard let duration = document.withValue(of: line, { DurationText.read($0) }) else {
+      let shown = excerpt(of: line)
+      log.report(.date(.unreadableDuration(value: shown)), line: line.number)
+      return nil
+    }
+    guard duration.days >= 0, duration.seconds >= 0 else {
+      log.report(.date(.negativeDuration), line: line.number)
+      return nil
+    }
+    return start.due(after: duration)
+  }
+
+  /// Any of COMPLETED, STATUS and PERCENT-COMPLETE may say that it is done: programs write one of them.
+  private mutating func state(_ lines: TodoLines) -> Todo.State {
+    let completed = lines.completed.flatMap { document.instant(in: $0) }
+    let status = lines.common.status.map { rawText(of: $0).uppercased() }
+    let percent = number(lines.percent) ?? 0
+    if completed != nil || status == "COMPLETED" || percent >= 100 { return .completed(completed) }
+    if status == "CANCELLED" { return .cancelled }
+    if percent > 0 { return .inProcess(percent: percent) }
+    return status == "IN-PROCESS" ? .inProcess(percent: nil) : .needsAction
+  }
+
+  private mutating func priority(_ lines: TodoLines) -> TodoPriority {
+    number(lines.priority).flatMap { TodoPriority($0) } ?? .undefined
+  }
+
+  private mutating func sortOrder(_ lines: TodoLines) -> Int? {
+    number(lines.sortOrder).map { min(max($0, -TodoOrder.limit), TodoOrder.limit) }
+  }
+
+  private mutating func number(_ line: ContentLine?) -> Int? {
+    line.flatMap { Int(rawText(of: $0)) }
+  }
+
+  /// The first parent counts.
+  private mutating func readRelations(_ lines: [ContentLine], into todo: inout Todo) {
+    for line in lines {
+      let uid = text(of: line)
+      guard !uid.isEmpty else { continue }
+      switch document.relation(of: line) {
+      case "PARENT": todo.parent = todo.parent ?? uid
+      case "SIBLING": todo.siblings.append(uid)
+      default: break
+      }
+    }
+  }
+}
+
+extension Document {
+  /// What another component is to the one that a RELATED-TO line is in, in capitals (RFC 5545 §3.2.15).
+  func relation(of line: ContentLine) -> String {
+    if line.parametersRange.isEmpty { return "PARENT" }
+    return property(of: line).values(of: "RELTYPE").first?.uppercased() ?? "PARENT"
+  }
+}
+
+extension EventTime {
+  /// When something is due that begins then and may take so long. Days are due by their ends, so that
+  /// one day ends on the day on which it begins.
+  func due(after duration: EventDuration) -> EventTime {
+    switch self {
+    case .allDay(let day):
+      let days = duration.days + (duration.seconds + 86_399) / 86_400
+      return .allDay(day + max(0, days - 1))
+    case .floating(let time):
+      return .floating(time + (Int64(duration.days) * 86_400 + Int64(duration.seconds)))
+    case .zoned(let time, let zone):
+      let later = zone.instant(of: time + Int64(duration.days) * 86_400)
+      return .zoned(zone.localTime(of: later + Int64(duration.seconds)), zone)
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import CalendarModel
+
+/// What completing a task has led to.
+public struct TodoCompletion: Hashable, Sendable {
+  /// The occurrence that is to be done next, by the date that the series gives it; nil where nothing is
+  /// left to do.
+  public var next: EventTime?
+  /// The text of a document for the finished copy, where one of its own was asked for.
+  public var copy: [UInt8]?
+}
+
+/// The copy that is left of a task when it rolls on.
+public struct FinishedCopy: Hashable, Sendable {
+  public var uid: String
+  public var place: SplitPlace
+
+  public init(uid: String, place: SplitPlace) {
+    (self.uid, self.place) = (uid, place)
+  }
+}
+
+/// Why a task cannot be completed.
+public enum TodoCompletionError: Error, Hashable, Sendable {
+  /// Finding its occurrences takes too long.
+  case tooManySteps
+}
+
+extension TodoEdit {
+  /// Completes a task: where it repeats, the occurrence that is to be done.
+  ///
+  /// What is written follows what the document has. Beside overrides another one is put, also in a file
+  /// of Thunderbird or eM Client, which make them; KDE's date moves on; and in all other cases the task itself takes the dates of the next occurrence, where its
+  /// rules can say what is left. The last occurrence completes the task.
+  ///
+  /// The task has to be as the document says: not changed by this edit yet.
+  /// - Parameters:
+  ///   - choice: which occurrence is next. Counting from today rolls on, whatever there is.
+  ///   - zone: the reader's, for what is past or today.
+  ///   - copy: what is left of a task that rolls on; nil to leave nothing.
+  /// - Throws: `WritingError` or `TodoCompletionError`; the edit then is as it was before.
+  public mutating func complete(
+    at component: Int, next choice: NextTodo = .following, in zone: Zone, copy: FinishedCopy?
+  ) throws -> TodoCompletion {
+    var completing = try Completing(self, component, choice, zone: zone, copy: copy)
+    let completion = try completing.complete()
+    self = completing.edit
+    return completion
+  }
+}
+
+/// One task that is being completed.
+private struct Completing {
+  private typealias Member = (component: Int, todo: Todo)
+
+  private(set) var edit: TodoEdit
+  private let given: Member
+  private let master: Member?
+  private let overrides: [Member]
+  private let choice: NextTodo
+  private let zone: Zone
+  private let copy: FinishedCopy?
+  private var budget = StepBudget(100_000)
+
+  init(
+    _ edit: TodoEdit, _ component: Int, _ choice: NextTodo, zone: Zone, copy: FinishedCopy?
+  ) throws(WritingError) {
+    var edit = edit
+    guard let todo = edit.todo(at: component) else { throw .noTodo }
+    given = (component, todo)
+    (master, overrides) = Self.members(of: todo, at: component, in: &edit)
+    (self.edit, self.choice, self.zone, self.copy) = (edit, choice, zone, copy)
+  }
+
+  mutating func complete() throws -> TodoCompletion {
+    guard let master, given.component == master.component,
+      let series = TodoSeries(master.todo, overrides: overrides.map(\.todo))
+    else {
+      try finish(given)
+      return TodoCompletion()
+    }
+    guard let current = try found(series.current(budget: &budget)) else {
+      try finish(master)
+      return TodoCompletion()
+    }
+    if choice == .fromToday { return try rollFromToday(master, current, series) }
+    let next = try found(
+      series.next(after: current, choice, at: now, in: zone, budget: &budget))
+    if master.todo.pending != nil {
+      try movePending(of: master, to: next)
+    } else if writesOverrides(master) {
+      try override(current, before: next, of: master, series)
+    } else if let next {
+      if let rolled = series.rolled(to: next, budget: &budget) {
+        let text = try roll(master, to: rolled, leaving: current)
+        return TodoCompletion(next: next.original, copy: text)
+      }
+      try override(current, before: next, of: master, series)
+    } else {
+      try finish(master)
+    }
+    return TodoCompletion(next: next?.original)
+  }
+
+  // MARK: - Private
+
+  private var now: Instant { edit.base.now }
+
+  /// The components of the task's UID: the task itself, and the overrides of its occurrences.
+  private static func members(
+    of todo: Todo, at component: Int, in edit: inout TodoEdit
+  ) -> (Member?, [Member]) {
+    if EventUID.isMissing(todo.uid) { return ((component, todo), []) }
+    let document = edit.document
+    let hash = document.hashOfUID(of: component)
+    var (master, overrides): (Member?, [Member]) = (nil, [])
+    for index in document.componentIndices(of: .todo)
+    where document.hashOfUID(of: index) == hash {
+      guard let found = edit.todo(at: index), found.uid == todo.uid else { continue }
+      if case .override = found.kind {
+        overrides.append((index, found))
+      } else if master == nil || index == component {
+        master = (index, found)
+      }
+    }
+    return (master, overrides)
+  }
+
+  /// Nil where the series has ended.
+  private func found<Value>(_ search: TodoSearch<Value>) throws -> Value? {
+    switch search {
+    case .found(let value): value
+    case .over: nil
+    case .unknown: throw TodoCompletionError.tooManySteps
+    }
+  }
+
+  private mutating func finish(_ member: Member) throws {
+    var todo = member.todo
+    if !todo.state.isDone { todo.state = .completed(now) }
+    try edit.set(todo, at: member.component)
+  }
+
+  // MARK: KDE's date
+
+  private mutating func movePending(of master: Member, to next: TodoOccurrence?) throws {
+    guard let next else { return try finish(master) }
+    var todo = master.todo
+    todo.pending = next.original
+    todo.state = .needsAction
+    try edit.set(todo, at: master.component)
+  }
+
+  // MARK: Overrides
+
+  /// Whether overrides say what is done: there are some, or the program that wrote the file makes them.
+  private func writesOverrides(_ master: Member) -> Bool {
+    if !overrides.isEmpty { return true }
+    guard let calendar = edit.document.calendar(around: master.component),
+      let line = edit.document.lines(named: "PRODID", of: calendar).first
+    else { return false }
+    let program = edit.document.property(of: edit.document.lines[line]).text.lowercased()
+    return ["mozilla", "em client"].contains { program.contains($0) }
+  }
+
+  /// Says of an occurrence that it is done. Where those after it are passed over, it is said of the last
+  /// of them: what is to be done comes after the latest that is done.
+  private mutating func override(
+    _ current: TodoOccurrence, before next: TodoOccurrence?, of master: Member,
+    _ series: TodoSeries
+  ) throws {
+    let last = choice == .notPast ? next.flatMap { series.last(before: $0, budget: &budget) } : nil
+    let done = last ?? current
+    if done.isOverride, let member = overrides.first(where: { $0.todo == done.todo }) {
+      return try finish(member)
+    }
+    var (draft, index) = try draft(of: master)
+    var todo = done.todo
+    todo.state = .completed(now)
+    let place = draft.document.lineBeforeDates(of: index)
+    let property = try draft.base.property("RECURRENCE-ID", done.original, at: index)
+    try draft.base.edit.insert(property, into: index, after: place)
+    try draft.set(todo, at: index)
+    try insert(Document(draft.bytes()), beside: master)
+  }
+
+  // MARK: Rolling on
+
+  private mutating func rollFromToday(
+    _ master: Member, _ current: TodoOccurrence, _ series: TodoSeries
+  ) throws -> TodoCompletion {
+    let search = series.rolledFromToday(after: current, at: now, in: zone, budget: &budget)
+    guard var rolled = try found(search) else {
+      try finish(master)
+      return TodoCompletion()
+    }
+    rolled.pending = rolled.pending.flatMap { _ in rolled.anchor }
+    return TodoCompletion(
+      next: rolled.anchor, copy: try roll(master, to: rolled, leaving: current))
+  }
+
+  /// - Returns: the text of a document for the copy, where it is to have one of its own.
+  private mutating func roll(
+    _ master: Member, to rolled: Todo, leaving done: TodoOccurrence
+  ) throws -> [UInt8]? {
+    let text = try copy.map { try finishedCopy(of: master, done, uid: $0.uid) }
+    try edit.set(rolled, at: master.component)
+    guard let text, let copy else { return nil }
+    switch copy.place {
+    case .newDocument: return text
+    case .sameDocument:
+      try insert(Document(text), beside: master)
+      return nil
+    }
+  }
+
+  /// A task of its own that is done: without rules, and without what would bring it to mind.
+  private func finishedCopy(
+    of master: Member, _ done: TodoOccurrence, uid: String
+  ) throws -> [UInt8] {
+    var (draft, index) = try draft(of: master)
+    for alarm in draft.document.alarmComponents(ofEventAt: index) {
+      draft.base.edit.remove(component: alarm)
+    }
+    draft.base.edit.removeProperties(named: "RECURRENCE-ID", of: index)
+    var todo = done.todo
+    todo.kind = .single
+    todo.pending = nil
+    todo.state = .completed(now)
+    try draft.set(todo, at: index)
+    try draft.base.edit.set(.text("UID", uid), of: index)
+    let line = draft.document.lines(named: "UID", of: index).first
+    let relation = Property.relation("SIBLING", to: master.todo.uid)
+    try draft.base.edit.insert(relation, into: index, after: line)
+    // There has been no other revision of it.
+    draft.base.edit.removeProperties(named: "SEQUENCE", of: index)
+    return draft.bytes()
+  }
+
+  // MARK: Copies
+
+  /// A copy of a task that does not repeat, in a calendar of its own.
+  private func draft(of member: Member) throws -> (edit: TodoEdit, component: Int) {
+    let document = Document(edit.document.calendar(ofComponentsAt: [member.component]))
+    guard let index = document.componentIndices(of: .todo).first else {
+      throw WritingError.noTodo
+    }
+    var draft = TodoEdit(
+      document, zones: edit.base.reader.zones, now: now, addresses: edit.base.addresses)
+    draft.removeRecurrence(at: index)
+    draft.base.edit.removeProperties(named: TodoLines.pendingName, of: index)
+    return (draft, index)
+  }
+
+  private mutating func insert(_ copy: Document, beside master: Member) throws {
+    try edit.base.insert(
+      copiesOf: copy.componentIndices(of: .todo), from: copy, beside: master.component)
+  }
+}

@@ -1,0 +1,177 @@
+import CalendarModel
+
+/// Changes of the tasks of one document, as values: the caller says what a task is to be, and only the
+/// lines change that do not say so yet.
+///
+/// Zones and names are those of the document, as in `EventEdit`.
+public struct TodoEdit {
+  var base: EventEdit
+
+  /// - Parameters:
+  ///   - zones: the system's time zones.
+  ///   - now: when the change is made.
+  ///   - addresses: the user's mail addresses; see `EventEdit.init`.
+  public init(
+    _ document: Document, zones: ZoneCatalog, now: Instant, addresses: Set<String> = []
+  ) {
+    base = EventEdit(document, zones: zones, now: now, addresses: addresses)
+  }
+
+  public var document: Document { base.document }
+
+  /// What a task says in the document, before all changes; nil for a component that is no task. Its id
+  /// and its collection are 0.
+  public mutating func todo(at component: Int) -> Todo? {
+    guard document.components[component].kind == .todo else { return nil }
+    return base.reader.todo(of: component)
+  }
+
+  /// The document's bytes with all changes.
+  public func bytes() -> [UInt8] { base.bytes() }
+
+  /// Gives a task other fields: those that differ from what the document says are written.
+  ///
+  /// Not written are the id, the collection, the UID, people, siblings, `created`, `alarmCount`,
+  /// `sequence` and `changed`, nor is which occurrence an override replaces. A field that becomes empty
+  /// loses its property. A task that is to repeat and had only a due date begins on it.
+  /// - Throws: `WritingError`; the edit then is as it was before.
+  public mutating func set(_ todo: Todo, at component: Int) throws(WritingError) {
+    guard let old = self.todo(at: component) else { throw .noTodo }
+    let own = base.ownZones(for: todo.times.zonesWithYears.map(\.zone), at: component)
+    var todo = todo.mappingTimes { $0.inZone(of: own) }
+    if old.kind == .single { todo = todo.withStartOfRule }
+    try wholly { edit throws(WritingError) in
+      edit.noteFirstYears(of: todo)
+      try edit.setDates(of: todo, old: old, at: component)
+      try edit.setRecurrence(of: todo, old: old, at: component)
+      try edit.base.setTexts(of: todo.details, old: old.details, at: component)
+      try edit.setState(todo.state, old: old.state, at: component)
+      try edit.base.setMarks(of: todo.details, old: old.details, at: component)
+      try edit.setPlace(of: todo, old: old, at: component)
+      try edit.base.revise(component)
+    }
+  }
+
+  /// Gives a task other alarms: those that stay are not touched.
+  ///
+  /// - Throws: `WritingError`; the edit then is as it was before.
+  public mutating func setAlarms(_ alarms: [Alarm], at component: Int) throws(WritingError) {
+    guard let todo = todo(at: component) else { throw .noTodo }
+    try base.setAlarms(alarms, titled: todo.title, at: component)
+  }
+
+  /// Puts a task into the document.
+  ///
+  /// - Parameter component: one whose calendar it is put into, and whose names for zones it uses; nil
+  ///   for the first calendar.
+  /// - Throws: `WritingError`, `.noCalendar` where the document has none; the edit then is as it was
+  ///   before.
+  public mutating func insert(
+    _ todo: NewTodo, beside component: Int? = nil
+  ) throws(WritingError) {
+    let calendar = try base.calendar(around: component)
+    try wholly { edit throws(WritingError) in
+      edit.noteFirstYears(of: todo.todo)
+      let ids = try edit.base.zoneIDs(of: todo.todo.times, at: component ?? calendar)
+      let text = try todo.component(now: edit.base.now) { ids[$0] }
+      try edit.base.edit.insert(text, into: calendar)
+    }
+  }
+
+  // MARK: - Internal
+
+  /// Makes changes, or none of them where one throws.
+  mutating func wholly(
+    _ change: (inout TodoEdit) throws(WritingError) -> Void
+  ) throws(WritingError) {
+    var changed = self
+    try change(&changed)
+    self = changed
+  }
+
+  // MARK: - Private
+
+  private mutating func noteFirstYears(of todo: Todo) {
+    base.firstYears = Dictionary(
+      todo.times.zonesWithYears.map { ($0.zone, $0.year) }, uniquingKeysWith: min)
+  }
+}
+
+extension TodoEdit {
+  /// Writes STATUS, PERCENT-COMPLETE and COMPLETED: programs go by any of them.
+  private mutating func setState(
+    _ state: Todo.State, old: Todo.State, at component: Int
+  ) throws(WritingError) {
+    guard state != old else { return }
+    switch state {
+    case .completed(let moment):
+      try base.edit.set(.plain("STATUS", "COMPLETED"), of: component)
+      try base.edit.set(.plain("PERCENT-COMPLETE", "100"), of: component)
+      try base.edit.set(.instant("COMPLETED", moment ?? base.now), of: component)
+    case .needsAction:
+      base.edit.removeProperties(named: "COMPLETED", of: component)
+      base.edit.removeProperties(named: "PERCENT-COMPLETE", of: component)
+      try base.edit.set(.plain("STATUS", "NEEDS-ACTION"), of: component)
+    case .inProcess(let percent):
+      base.edit.removeProperties(named: "COMPLETED", of: component)
+      try base.edit.set(.plain("STATUS", "IN-PROCESS"), of: component)
+      let property = percent.map { Property.plain("PERCENT-COMPLETE", "\($0)") }
+      try base.set(property, named: "PERCENT-COMPLETE", at: component)
+    case .cancelled:
+      base.edit.removeProperties(named: "COMPLETED", of: component)
+      if old.isDone { base.edit.removeProperties(named: "PERCENT-COMPLETE", of: component) }
+      try base.edit.set(.plain("STATUS", "CANCELLED"), of: component)
+    }
+  }
+
+  /// Priority, parent, and the place among other parts.
+  private mutating func setPlace(
+    of todo: Todo, old: Todo, at component: Int
+  ) throws(WritingError) {
+    if todo.priority != old.priority {
+      try base.set(.priority(todo.priority), named: "PRIORITY", at: component)
+    }
+    if todo.parent != old.parent { try setParent(todo.parent, at: component) }
+    if todo.sortOrder != old.sortOrder {
+      try base.set(
+        .sortOrder(todo.sortOrder), named: TodoLines.sortOrderName, at: component)
+    }
+  }
+
+  /// Lines that relate it otherwise stay.
+  private mutating func setParent(
+    _ parent: String?, at component: Int
+  ) throws(WritingError) {
+    let lines = document.lines(named: "RELATED-TO", of: component).filter {
+      document.relation(of: document.lines[$0]) == "PARENT"
+    }
+    base.edit.dropInsertions(named: "RELATED-TO", in: component)
+    guard let parent else {
+      for line in lines { base.edit.remove(line: line) }
+      return
+    }
+    let property = Property.relation("PARENT", to: parent)
+    if let first = lines.first {
+      try base.edit.replace(line: first, value: property.value)
+    } else {
+      try base.edit.insert(property, into: component)
+    }
+  }
+}
+
+extension Property {
+  static func priority(_ priority: TodoPriority) -> Property? {
+    priority == .undefined ? nil : .plain("PRIORITY", "\(priority.digit)")
+  }
+
+  static func sortOrder(_ order: Int?) -> Property? {
+    order.map { .plain(TodoLines.sortOrderName, "\($0)") }
+  }
+
+  /// A RELATED-TO (RFC 5545 §3.8.4.5).
+  static func relation(_ kind: String, to uid: String) -> Property {
+    Property(
+      name: "RELATED-TO", parameters: [.init(name: "RELTYPE", values: [kind])],
+      value: TextValue.encoded(uid))
+  }
+}

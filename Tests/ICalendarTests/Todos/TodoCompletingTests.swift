@@ -1,0 +1,218 @@
+import CalendarModel
+import Testing
+
+@testable import ICalendar
+
+@Suite struct TodoCompletingTests {
+  private struct Result {
+    /// The lines of the tasks afterwards, without those that tell when something was changed.
+    var lines: [[String]]
+    var text: String
+    var next: String?
+    var copy: [String]?
+  }
+
+  private func completed(
+    _ todos: String..., next choice: NextTodo = .following, copy place: SplitPlace? = .newDocument
+  ) throws -> Result {
+    var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//t//t//EN"]
+    for todo in todos {
+      lines += ["BEGIN:VTODO"] + todo.split(separator: "\n").map(String.init) + ["END:VTODO"]
+    }
+    let document = Document(Array((lines + ["END:VCALENDAR", ""]).joined(separator: "\r\n").utf8))
+    var edit = TodoWorld.edit(document)
+    let completion = try edit.complete(
+      at: 1, next: choice, in: TodoWorld.berlin.get(),
+      copy: place.map { FinishedCopy(uid: "copy", place: $0) })
+    let bytes = edit.bytes()
+    return Result(
+      lines: TodoWorld.linesWithoutStamps(bytes), text: String(decoding: bytes, as: UTF8.self),
+      next: completion.next.map { TimeForm.text(of: $0) },
+      copy: completion.copy.flatMap { TodoWorld.linesWithoutStamps($0).first })
+  }
+
+  private static let done = [
+    "STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:20260309T090000Z",
+  ]
+
+  @Test func aTaskThatDoesNotRepeatIsDone() throws {
+    let result = try completed("UID:1\nSUMMARY:x")
+    #expect(result.lines == [["UID:1", "SUMMARY:x"] + Self.done])
+    #expect(result.next == nil && result.copy == nil)
+  }
+
+  @Test func aCountIsUsedUp() throws {
+    let first = try completed("UID:1\nDUE;VALUE=DATE:20260309\nRRULE:FREQ=WEEKLY;COUNT=3")
+    #expect(first.lines == [["UID:1", "DUE;VALUE=DATE:20260316", "RRULE:FREQ=WEEKLY;COUNT=2"]])
+    #expect(
+      first.copy == ["UID:copy", "RELATED-TO;RELTYPE=SIBLING:1", "DUE;VALUE=DATE:20260309"]
+        + Self.done)
+    #expect(first.next == "20260316")
+    let second = try completed(first.lines[0].joined(separator: "\n"))
+    #expect(second.lines == [["UID:1", "DUE;VALUE=DATE:20260323", "RRULE:FREQ=WEEKLY;COUNT=1"]])
+    let last = try completed(second.lines[0].joined(separator: "\n"))
+    #expect(
+      last.lines == [["UID:1", "DUE;VALUE=DATE:20260323", "RRULE:FREQ=WEEKLY;COUNT=1"] + Self.done])
+    #expect(last.next == nil && last.copy == nil)
+  }
+
+  @Test func anEndIsReached() throws {
+    let rule = "RRULE:FREQ=DAILY;UNTIL=20260310"
+    let first = try completed("UID:1\nDUE;VALUE=DATE:20260309\n\(rule)", copy: nil)
+    #expect(first.lines == [["UID:1", "DUE;VALUE=DATE:20260310", rule]])
+    #expect(first.copy == nil)
+    let last = try completed(first.lines[0].joined(separator: "\n"))
+    #expect(last.lines == [["UID:1", "DUE;VALUE=DATE:20260310", rule] + Self.done])
+  }
+
+  @Test(arguments: [
+    (NextTodo.following, "DUE;VALUE=DATE:20260305", "DUE;VALUE=DATE:20260306"),
+    (.notPast, "DUE;VALUE=DATE:20260305", "DUE;VALUE=DATE:20260309"),
+    (.fromToday, "DUE;VALUE=DATE:20260305", "DUE;VALUE=DATE:20260310"),
+    // At nine it is past already.
+    (.notPast, "DUE:20260305T090000", "DUE:20260310T090000"),
+    (.notPast, "DUE:20260305T110000", "DUE:20260309T110000"),
+    (.notPast, "DUE;VALUE=DATE:20260320", "DUE;VALUE=DATE:20260321"),
+  ])
+  func theNextOneIsChosen(choice: NextTodo, due: String, next: String) throws {
+    let result = try completed("UID:1\n\(due)\nRRULE:FREQ=DAILY", next: choice)
+    #expect(result.lines == [["UID:1", next, "RRULE:FREQ=DAILY"]])
+    #expect(result.copy == ["UID:copy", "RELATED-TO;RELTYPE=SIBLING:1", due] + Self.done)
+  }
+
+  @Test func whatIsPassedOverIsCounted() throws {
+    let lines = "UID:1\nDUE;VALUE=DATE:20260305\nRRULE:FREQ=DAILY;COUNT=6"
+    #expect(
+      try completed(lines, next: .notPast).lines
+        == [["UID:1", "DUE;VALUE=DATE:20260309", "RRULE:FREQ=DAILY;COUNT=2"]])
+    #expect(
+      try completed(lines, next: .fromToday).lines
+        == [["UID:1", "DUE;VALUE=DATE:20260310", "RRULE:FREQ=DAILY;COUNT=5"]])
+  }
+
+  @Test(arguments: [
+    // A month without the day is left out.
+    ("DUE;VALUE=DATE:20260131", "FREQ=MONTHLY", "DUE;VALUE=DATE:20260331"),
+    (
+      "DUE;TZID=Europe/Berlin:20260328T023000", "FREQ=DAILY",
+      "DUE;TZID=Europe/Berlin:20260329T023000"
+    ),
+    ("DUE:20260309T170000Z", "FREQ=WEEKLY;BYDAY=MO,WE", "DUE:20260311T170000Z"),
+  ])
+  func datesAreThoseOfTheRule(due: String, rule: String, next: String) throws {
+    #expect(
+      try completed("UID:1\n\(due)\nRRULE:\(rule)").lines == [["UID:1", next, "RRULE:\(rule)"]])
+  }
+
+  @Test func startAndDueDateMoveTogether() throws {
+    let result = try completed(
+      "UID:1\nDTSTART;VALUE=DATE:20260308\nDUE:20260309T170000\nRRULE:FREQ=WEEKLY\n"
+        + "STATUS:IN-PROCESS\nPERCENT-COMPLETE:60")
+    #expect(
+      result.lines == [
+        [
+          "UID:1", "DTSTART;VALUE=DATE:20260315", "DUE:20260316T170000", "RRULE:FREQ=WEEKLY",
+          "STATUS:NEEDS-ACTION",
+        ]
+      ])
+  }
+
+  @Test func theCopyRemindsOfNothing() throws {
+    let result = try completed(
+      "UID:1\nDUE;VALUE=DATE:20260309\nEXDATE;VALUE=DATE:20260309\nRRULE:FREQ=DAILY\n"
+        + "RELATED-TO:p\nX-A:b\nBEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:PT9H\nEND:VALARM")
+    #expect(
+      result.copy == [
+        "UID:copy", "RELATED-TO;RELTYPE=SIBLING:1", "DUE;VALUE=DATE:20260310", "RELATED-TO:p",
+        "X-A:b",
+      ] + Self.done)
+    #expect(result.lines.first?.contains("TRIGGER:PT9H") == true)
+  }
+
+  @Test func theCopyStandsBesideItsTask() throws {
+    let result = try completed(
+      "UID:1\nDUE;VALUE=DATE:20260309\nRRULE:FREQ=DAILY", copy: .sameDocument)
+    #expect(result.copy == nil)
+    #expect(result.lines.map { $0[0] } == ["UID:1", "UID:copy"])
+    #expect(result.text.hasSuffix("END:VTODO\r\nEND:VCALENDAR\r\n"))
+  }
+
+  @Test func besideAnOverrideAnotherOneIsPut() throws {
+    let master = "UID:1\nSUMMARY:x\nDTSTART:20260308T080000\nDUE:20260308T090000\nRRULE:FREQ=DAILY"
+    let first = "UID:1\nRECURRENCE-ID:20260308T080000\nDTSTART:20260308T080000\nSTATUS:COMPLETED"
+    let result = try completed(master, first)
+    #expect(
+      result.lines == [
+        master.split(separator: "\n").map(String.init),
+        first.split(separator: "\n").map(String.init),
+        [
+          "UID:1", "SUMMARY:x", "DTSTART:20260309T080000", "RECURRENCE-ID:20260309T080000",
+          "DUE:20260309T090000",
+        ] + Self.done,
+      ])
+    #expect(result.next == "20260310T080000")
+    // The last one that is passed over is the one that is done.
+    let skipped = try completed(master, next: .notPast)
+    #expect(skipped.next == "20260310T080000")
+    let other = first.replacing("20260308", with: "20260304")
+    let older = master.replacing("20260308", with: "20260304")
+    let passing = try completed(older, other, next: .notPast)
+    #expect(passing.next == "20260310T080000")
+    #expect(passing.lines.last?.contains("RECURRENCE-ID:20260309T080000") == true)
+  }
+
+  @Test func anOverrideThatIsThereIsCompleted() throws {
+    let master = "UID:1\nDTSTART:20260309T080000\nDUE:20260309T090000\nRRULE:FREQ=DAILY"
+    let moved = "UID:1\nRECURRENCE-ID:20260309T080000\nDTSTART:20260309T120000"
+    let result = try completed(master, moved)
+    #expect(
+      result.lines == [
+        master.split(separator: "\n").map(String.init),
+        moved.split(separator: "\n").map(String.init) + Self.done,
+      ])
+    #expect(result.next == "20260310T080000")
+  }
+
+  /// The rule would go on from the added date.
+  @Test func whatCannotRollOnHasAnOverride() throws {
+    let master =
+      "UID:1\nDUE;VALUE=DATE:20260309\nRRULE:FREQ=WEEKLY;INTERVAL=2\n"
+      + "RDATE;VALUE=DATE:20260312"
+    let result = try completed(master)
+    #expect(result.copy == nil && result.next == "20260312")
+    #expect(
+      result.lines == [
+        master.split(separator: "\n").map(String.init),
+        ["UID:1", "DUE;VALUE=DATE:20260309", "RECURRENCE-ID;VALUE=DATE:20260309"] + Self.done,
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      "X-KDE-LIBKCAL-DTRECURRENCE;TZID=Europe/Berlin:20260309T063000",
+      "X-KDE-LIBKCAL-DTRECURRENCE;TZID=Europe/Berlin:20260310T063000"
+    ),
+    (
+      "X-KDE-LIBKCAL-DTRECURRENCE:20260309T053000Z", "X-KDE-LIBKCAL-DTRECURRENCE:20260310T053000Z"
+    ),
+  ])
+  func datesOfKDEMoveOn(pending: String, next: String) throws {
+    let lines = [
+      "UID:1", "DTSTART;TZID=Europe/Berlin:20260301T063000",
+      "RRULE:FREQ=DAILY;UNTIL=20260310T060000Z",
+    ]
+    let first = try completed((lines + [pending]).joined(separator: "\n"))
+    #expect(first.lines == [lines + [next]])
+    #expect(first.next == "20260310T063000" && first.copy == nil)
+    let last = try completed(first.lines[0].joined(separator: "\n"))
+    #expect(last.lines == [lines + [next] + Self.done])
+    #expect(last.next == nil)
+  }
+
+  @Test func whatTakesTooLongIsRefused() throws {
+    let lines = "UID:1\nDUE:20000101T000000\nRRULE:FREQ=SECONDLY"
+    #expect(throws: TodoCompletionError.tooManySteps) {
+      _ = try completed(lines, next: .notPast)
+    }
+  }
+}
