@@ -214,7 +214,8 @@ extension TransferProblem {
       case .yearOutOfRange(let year): .year(year: year)
       case .durationTooLong: .duration
       case .lineEndInValue(let name): .lineEnd(name: name)
-      case .offsetOutOfRange, .unwritableName, .longerThanWhatIsShown, .noEvent, .noCalendar:
+      case .offsetOutOfRange, .unwritableName, .longerThanWhatIsShown, .noEvent, .noTodo,
+        .noCalendar:
         .unwritable
       }
   }
