@@ -198,7 +198,7 @@ package final class SampleSource: EventSource {
         ? .allDay(record.occurrence.start.day) : .floating(record.occurrence.start),
       duration: EventDuration(seconds: Int(record.occurrence.end - record.occurrence.start)),
       title: record.title, location: record.location, categories: record.categories,
-      color: record.color, status: record.state.map { Event.Status($0) })
+      color: record.color, status: record.state.flatMap { Event.Status($0) })
   }
 
   package func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? {

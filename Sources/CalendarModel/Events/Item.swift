@@ -66,6 +66,8 @@ public struct Item: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A single event, or an occurrence of a series.
     case event
+    /// A task, or the occurrence of one that is to be done.
+    case todo
   }
 
   public var ref: ItemRef
@@ -101,6 +103,7 @@ public struct Item: Hashable, Sendable {
 /// The status of an item for filters and groups.
 public enum ItemState: String, Hashable, Sendable {
   case tentative, confirmed, cancelled
+  case needsAction, inProcess, completed
 }
 
 extension ItemState {
@@ -119,12 +122,13 @@ extension Event {
 }
 
 extension Event.Status {
-  /// The status of an event in a state.
-  public init(_ state: ItemState) {
+  /// The status of an event in a state; nil for one that only tasks have.
+  public init?(_ state: ItemState) {
     switch state {
     case .tentative: self = .tentative
     case .confirmed: self = .confirmed
     case .cancelled: self = .cancelled
+    case .needsAction, .inProcess, .completed: return nil
     }
   }
 }

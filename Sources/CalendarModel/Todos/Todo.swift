@@ -103,6 +103,7 @@ extension Todo {
     var todo = self
     todo.start = start?.moved(byDays: days, minutes: minutes)
     todo.due = due?.moved(byDays: days, minutes: minutes)
+    todo.pending = pending?.moved(byDays: days, minutes: minutes)
     return todo
   }
 
@@ -111,4 +112,28 @@ extension Todo {
   public var order: Int? { sortOrder ?? created.map { Int(clamping: $0 - Todo.orderEpoch) } }
 
   private static let orderEpoch = Instant(seconds: 978_307_200)
+}
+
+extension Todo.State {
+  /// The state as that of an item.
+  public var itemState: ItemState {
+    switch self {
+    case .needsAction: .needsAction
+    case .inProcess: .inProcess
+    case .completed: .completed
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+extension Todo {
+  /// What a row of a list shows of it.
+  /// - Parameter occurrence: the date of its occurrence, for one that repeats.
+  public func item(at occurrence: EventTime? = nil) -> Item {
+    let repeats = if case .single = details.kind { false } else { true }
+    return Item(
+      ItemRef(id: id, start: occurrence.map { ItemRef.Start($0) }), .todo, title: details.title,
+      location: details.location, collection: collection, categories: details.categories,
+      color: details.color, state: state.itemState, repeats: repeats)
+  }
 }

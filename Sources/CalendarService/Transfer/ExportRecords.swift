@@ -84,7 +84,7 @@ extension TableRow {
     isAllDay = record.occurrence.isAllDay
     place = record.location
     categories = record.categories.map(\.name)
-    status = record.state.map { Event.Status($0) }
+    status = record.state.flatMap { Event.Status($0) }
     collection = names[record.collection] ?? ""
     guard let event = lookup.event(of: record) else { return }
     if case .zoned(_, let own) = event.start { self.zone = own.id }

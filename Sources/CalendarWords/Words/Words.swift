@@ -288,6 +288,9 @@ extension Words {
     case .cancelled: say("cancelled", "abgesagt")
     case .tentative: say("tentative", "vorläufig")
     case .confirmed: say("confirmed", "bestätigt")
+    case .needsAction: say("to do", "zu erledigen")
+    case .inProcess: say("in progress", "in Arbeit")
+    case .completed: say("done", "erledigt")
     }
   }
 }

@@ -82,7 +82,7 @@ struct EventRow {
     let times = try times(in: db)
     var event = Event(
       id: id, collection: tags.collection, start: times.start, duration: times.duration,
-      status: tags.state.map { Event.Status($0) },
+      status: tags.state.flatMap { Event.Status($0) },
       ComponentDetails(
         uid: "", title: title, location: location, categories: tags.categories, color: color))
     // A cancelled event is always free.

@@ -19,6 +19,9 @@ extension ItemState? {
     case .tentative: 1
     case .confirmed: 2
     case .cancelled: 3
+    case .needsAction: 4
+    case .inProcess: 5
+    case .completed: 6
     }
   }
 
@@ -27,6 +30,9 @@ extension ItemState? {
     case 1: self = .tentative
     case 2: self = .confirmed
     case 3: self = .cancelled
+    case 4: self = .needsAction
+    case 5: self = .inProcess
+    case 6: self = .completed
     default: self = nil
     }
   }
