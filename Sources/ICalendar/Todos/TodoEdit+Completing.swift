@@ -204,6 +204,7 @@ private struct Completing {
   ) throws -> [UInt8]? {
     let text = try copy.map { try finishedCopy(of: master, done, uid: $0.uid) }
     try edit.set(rolled, at: master.component)
+    try moveAlarms(of: master, to: rolled)
     guard let text, let copy else { return nil }
     switch copy.place {
     case .newDocument: return text
@@ -213,7 +214,26 @@ private struct Completing {
     }
   }
 
-  /// A task of its own that is done: without rules, and without what would bring it to mind.
+  /// Moves the alarms at moments of their own, which Apple writes; those at a place have none that counts.
+  private mutating func moveAlarms(of master: Member, to rolled: Todo) throws {
+    guard let old = master.todo.anchor, let new = rolled.anchor else { return }
+    let clock: Zone = if case .zoned(_, let own) = old { own } else { zone }
+    let document = edit.document
+    for alarm in document.alarmComponents(ofEventAt: master.component) {
+      let isAtPlace = ["PROXIMITY", "X-APPLE-PROXIMITY"].contains {
+        !document.lines(named: $0, of: alarm).isEmpty
+      }
+      guard !isAtPlace, let line = document.lines(named: "TRIGGER", of: alarm).first,
+        case .at(let moment)? = document.trigger(in: document.lines[line])
+      else { continue }
+      let local = clock.localTime(of: moment) + (new.wallClock - old.wallClock)
+      let text = DateTimeText.text(of: clock.instant(of: local))
+      try edit.base.edit.replace(line: line, value: Array(text.utf8))
+    }
+  }
+
+  /// A task of its own that is done: without rules, without what would bring it to mind, and without
+  /// people, whom a server would tell of it, or parts.
   private func finishedCopy(
     of master: Member, _ done: TodoOccurrence, uid: String
   ) throws -> [UInt8] {
@@ -221,7 +241,14 @@ private struct Completing {
     for alarm in draft.document.alarmComponents(ofEventAt: index) {
       draft.base.edit.remove(component: alarm)
     }
-    draft.base.edit.removeProperties(named: "RECURRENCE-ID", of: index)
+    for name in ["RECURRENCE-ID", "ORGANIZER", "ATTENDEE"] {
+      draft.base.edit.removeProperties(named: name, of: index)
+    }
+    let document = draft.document
+    for line in document.lines(named: "RELATED-TO", of: index)
+    where document.relation(of: document.lines[line]) == "CHILD" {
+      draft.base.edit.remove(line: line)
+    }
     var todo = done.todo
     todo.kind = .single
     todo.pending = nil
@@ -229,8 +256,10 @@ private struct Completing {
     try draft.set(todo, at: index)
     try draft.base.edit.set(.text("UID", uid), of: index)
     let line = draft.document.lines(named: "UID", of: index).first
-    let relation = Property.relation("SIBLING", to: master.todo.uid)
-    try draft.base.edit.insert(relation, into: index, after: line)
+    if !EventUID.isMissing(master.todo.uid) {
+      let relation = Property.relation("SIBLING", to: master.todo.uid)
+      try draft.base.edit.insert(relation, into: index, after: line)
+    }
     // There has been no other revision of it.
     draft.base.edit.removeProperties(named: "SEQUENCE", of: index)
     return draft.bytes()

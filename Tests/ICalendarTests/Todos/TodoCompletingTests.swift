@@ -120,13 +120,32 @@ import Testing
   @Test func theCopyRemindsOfNothing() throws {
     let result = try completed(
       "UID:1\nDUE;VALUE=DATE:20260309\nEXDATE;VALUE=DATE:20260309\nRRULE:FREQ=DAILY\n"
-        + "RELATED-TO:p\nX-A:b\nBEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:PT9H\nEND:VALARM")
+        + "RELATED-TO:p\nRELATED-TO;RELTYPE=CHILD:c\nATTENDEE:mailto:a@example.org\n"
+        + "ORGANIZER:mailto:b@example.org\nX-A:b\nBEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:PT9H\nEND:VALARM"
+    )
     #expect(
       result.copy == [
         "UID:copy", "RELATED-TO;RELTYPE=SIBLING:1", "DUE;VALUE=DATE:20260310", "RELATED-TO:p",
         "X-A:b",
       ] + Self.done)
     #expect(result.lines.first?.contains("TRIGGER:PT9H") == true)
+  }
+
+  /// Alarms at moments move as the task does on its clock; those at places have no moment.
+  @Test func alarmsAtMomentsMoveAlong() throws {
+    func alarm(_ lines: String...) -> String {
+      (["BEGIN:VALARM", "ACTION:DISPLAY"] + lines + ["END:VALARM"]).joined(separator: "\n")
+    }
+    let time = "TRIGGER;VALUE=DATE-TIME:"
+    let place = alarm(time + "19760401T005545Z", "X-APPLE-PROXIMITY:ARRIVE")
+    func task(_ day: String, _ moment: String) -> [String] {
+      [
+        "UID:1", "DUE;TZID=Europe/Berlin:\(day)T090000", "RRULE:FREQ=WEEKLY",
+        alarm(time + moment, "X-A:b"), alarm("TRIGGER:-PT1H"), place,
+      ].joined(separator: "\n").split(separator: "\n").map(String.init)
+    }
+    let result = try completed(task("20260323", "20260323T080000Z").joined(separator: "\n"))
+    #expect(result.lines == [task("20260330", "20260330T070000Z")])
   }
 
   @Test func theCopyStandsBesideItsTask() throws {

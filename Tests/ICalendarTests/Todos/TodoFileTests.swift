@@ -14,13 +14,15 @@ import Testing
 
   private static let state = ["STATUS", "PERCENT-COMPLETE", "COMPLETED"]
 
+  private static let dates = ["DTSTART", "DUE", TodoLines.pendingName]
+
   private static let changes = [
     Change(name: "done", properties: state) { $0.state = .completed(TodoWorld.now) },
     Change(name: "open", properties: state) { $0.state = .needsAction },
     Change(name: "half", properties: state) { $0.state = .inProcess(percent: 50) },
     Change(name: "given up", properties: state) { $0.state = .cancelled },
-    Change(name: "later", properties: ["DTSTART", "DUE"]) { $0 = $0.moved(byDays: 3) },
-    Change(name: "earlier", properties: ["DTSTART", "DUE"]) { $0 = $0.moved(byDays: -400) },
+    Change(name: "later", properties: dates) { $0 = $0.moved(byDays: 3) },
+    Change(name: "earlier", properties: dates) { $0 = $0.moved(byDays: -400) },
     Change(name: "no date", properties: ["DUE", "DURATION"]) {
       if case .single = $0.kind { $0.due = nil }
     },
