@@ -107,6 +107,14 @@ public enum ItemState: String, Hashable, Sendable {
 }
 
 extension ItemState {
+  /// Whether rows name it: not what most items are.
+  public var isNamed: Bool {
+    switch self {
+    case .tentative, .cancelled, .inProcess, .completed: true
+    case .confirmed, .needsAction: false
+    }
+  }
+
   public init(_ status: Event.Status) {
     switch status {
     case .tentative: self = .tentative

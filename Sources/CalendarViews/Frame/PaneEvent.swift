@@ -77,10 +77,8 @@ package struct PaneEvent {
   }
 
   private var status: String {
-    switch record.state {
-    case .cancelled, .tentative: record.state.map { scene.words.state($0) } ?? ""
-    case .confirmed, nil: ""
-    }
+    guard let state = record.state, state.isNamed else { return "" }
+    return scene.words.state(state)
   }
 
   private var title: StyledLine {

@@ -14,11 +14,8 @@ package struct LinearEvent {
     let words = scene.words
     let range = words.spokenRange(of: record, on: day)
     let title = range + (range.contains(",") ? ": " : " ") + scene.spokenTitle(of: record)
-    let status =
-      switch record.state {
-      case .cancelled, .tentative: record.state.map { words.state($0) } ?? ""
-      case .confirmed, nil: ""
-      }
+    let state = record.state.flatMap { $0.isNamed ? $0 : nil }
+    let status = state.map { words.state($0) } ?? ""
     let length = hasLength && !record.occurrence.isAllDay ? words.duration(of: record) : ""
     text =
       LinearSentence([

@@ -183,7 +183,8 @@ extension EventReader {
   /// on the screen depends on it but which of two texts of an event is shown.
   func readVersion(_ lines: EventLines, into details: inout ComponentDetails) {
     if let line = lines.sequence { details.sequence = sequence(in: line) }
-    details.changed = lines.lastModified.flatMap(instant) ?? lines.stamp.flatMap(instant)
+    details.changed =
+      lines.lastModified.flatMap(document.instant) ?? lines.stamp.flatMap(document.instant)
   }
 
   private func sequence(in line: ContentLine) -> Int {
