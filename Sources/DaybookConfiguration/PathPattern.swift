@@ -118,8 +118,4 @@ struct PatternWalk {
       String(validatingCString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
     }
   }
-
-  private func joined(_ folder: String, _ name: String) -> String {
-    folder.hasSuffix("/") ? folder + name : folder + "/" + name
-  }
 }

@@ -23,3 +23,20 @@ func saturatingDifference<T: FixedWidthInteger>(_ a: T, _ b: T) -> T {
   let (difference, overflow) = a.subtractingReportingOverflow(b)
   return overflow ? (b < 0 ? .max : .min) : difference
 }
+
+extension Sequence {
+  /// Returns the ranges in order, those that overlap or touch as one; empty ones are left out.
+  /// - Complexity: O(n log n).
+  public func merged<Bound>() -> [Range<Bound>] where Element == Range<Bound> {
+    var merged: [Range<Bound>] = []
+    for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] =
+          last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+}

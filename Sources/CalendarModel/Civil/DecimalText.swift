@@ -9,30 +9,26 @@ extension [UInt8] {
 }
 
 /// Reads a text from front to back, byte by byte, for the short fixed forms of dates and times.
-struct DigitScanner {
-  private(set) var rest: Substring.UTF8View
+package struct DigitScanner {
+  package var rest: Substring.UTF8View
 
-  init(_ text: some StringProtocol) { rest = Substring(text).utf8 }
+  package init(_ text: some StringProtocol) { rest = Substring(text).utf8 }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  package var isAtEnd: Bool { rest.isEmpty }
 
   /// Skips a character if it is next.
-  mutating func take(_ character: Unicode.Scalar) -> Bool {
+  package mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard let next = rest.first, UInt32(next) == character.value else { return false }
     rest.removeFirst()
     return true
   }
 
-  /// Reads a number with a range of digits, as many as possible.
-  mutating func number(digits: ClosedRange<Int>) -> Int? {
-    var value = 0
-    var count = 0
-    while count < digits.upperBound, let next = rest.first, (0x30...0x39).contains(next) {
-      value = value * 10 + Int(next - 0x30)
-      count += 1
-      rest.removeFirst()
-    }
-    return count >= digits.lowerBound ? value : nil
+  /// Reads a number with a range of digits, as many as possible; skips nothing if it has others.
+  package mutating func number(digits: ClosedRange<Int>) -> Int? {
+    let found = rest.prefix(digits.upperBound).prefix { (0x30...0x39).contains($0) }
+    guard digits.contains(found.count) else { return nil }
+    rest = rest.dropFirst(found.count)
+    return found.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
   mutating func number(digits: Int) -> Int? { number(digits: digits...digits) }

@@ -101,9 +101,7 @@ struct MailFieldValue {
     for piece in pieces.dropFirst() {
       guard let equals = piece.firstIndex(of: "=") else { continue }
       let key = piece[..<equals].lowercased().filter { !$0.isWhitespace }
-      let value = piece[piece.index(after: equals)...].drop { $0.isWhitespace }
-      let whole = String(value.reversed().drop { $0.isWhitespace }.reversed())
-      if parameters[key] == nil { parameters[key] = whole }
+      if parameters[key] == nil { parameters[key] = piece[piece.index(after: equals)...].trimmed }
     }
     self.parameters = parameters
   }

@@ -72,7 +72,7 @@ private struct TableDates {
       guard case .row(let row) = item else { continue }
       for column in [TableColumn.start, .end] {
         let value = columns.value(column, in: row)
-        var scanner = TableTimeScanner(value)
+        var scanner = DigitScanner(value)
         scanner.skipWeekday()
         guard let numbers = scanner.slashedNumbers() else { continue }
         // A date that is the same either way does not matter.

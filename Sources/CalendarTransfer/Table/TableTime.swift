@@ -14,7 +14,7 @@ struct TableTime: Hashable {
   /// - Parameter order: the order in dates with slashes or dashes that end with the year; nil if these
   ///   cannot be read.
   init?(_ text: String, order: DateOrder?) {
-    var scanner = TableTimeScanner(text)
+    var scanner = DigitScanner(text)
     scanner.skipWeekday()
     if let day = scanner.isoDay() ?? scanner.dottedDay() ?? scanner.slashedDay(order)
       ?? scanner.namedDay()
@@ -28,11 +28,11 @@ struct TableTime: Hashable {
 
   /// Reads only a time of day: `9.30.00` is one, and no date.
   init?(clock text: String) {
-    var scanner = TableTimeScanner(text)
+    var scanner = DigitScanner(text)
     guard readClock(&scanner) else { return nil }
   }
 
-  private mutating func readClock(_ scanner: inout TableTimeScanner) -> Bool {
+  private mutating func readClock(_ scanner: inout DigitScanner) -> Bool {
     guard let second = scanner.clock() else { return false }
     secondOfDay = second
     offset = scanner.offset()
@@ -40,14 +40,8 @@ struct TableTime: Hashable {
   }
 }
 
-/// Scans dates and clock times at the front of a text.
-struct TableTimeScanner {
-  private var rest: Substring.UTF8View
-
-  init(_ text: String) { rest = Substring(text).utf8 }
-
-  var isAtEnd: Bool { rest.isEmpty }
-
+/// Dates and clock times at the front of a text.
+extension DigitScanner {
   /// `2026-03-09`, `20260309`, `2026/3/9`, `2026.3.9`.
   mutating func isoDay() -> Day? {
     attempt { scanner in
@@ -208,7 +202,7 @@ struct TableTimeScanner {
   }
 
   private mutating func attempt<Answer>(
-    _ body: (inout TableTimeScanner) -> Answer?
+    _ body: (inout DigitScanner) -> Answer?
   ) -> Answer? {
     var copy = self
     guard let answer = body(&copy) else { return nil }
@@ -245,12 +239,6 @@ struct TableTimeScanner {
     (["-", "/", "."] as [Unicode.Scalar]).first { take($0) }
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    guard rest.first == UInt8(ascii: character) else { return false }
-    rest.removeFirst()
-    return true
-  }
-
   /// Skips spaces, including non-breaking ones.
   private mutating func takeBlanks() -> Bool {
     var hasTaken = false
@@ -261,12 +249,5 @@ struct TableTimeScanner {
       }
     }
     return hasTaken
-  }
-
-  private mutating func number(digits: ClosedRange<Int>) -> Int? {
-    let found = rest.prefix(digits.upperBound).prefix { (0x30...0x39).contains($0) }
-    guard digits.contains(found.count) else { return nil }
-    rest = rest.dropFirst(found.count)
-    return found.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 }

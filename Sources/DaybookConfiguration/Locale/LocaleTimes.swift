@@ -33,14 +33,13 @@ struct LocaleTimes {
 
   /// - Parameter language: the code of the locale's language, such as `de`.
   init(_ items: Items, language: String) {
-    func trimmed(_ names: [String]) -> [String] {
-      names.map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    func mondayFirst(_ names: [String]) -> [String] {
+      (names.dropFirst() + names.prefix(1)).map(\.trimmed)
     }
-    func mondayFirst(_ names: [String]) -> [String] { Array(names.dropFirst() + names.prefix(1)) }
     var formats = DateFormats(
-      months: trimmed(items.months), monthTitles: trimmed(items.monthTitles),
-      shortMonths: trimmed(items.shortMonths), weekdays: mondayFirst(trimmed(items.weekdays)),
-      shortWeekdays: mondayFirst(trimmed(items.shortWeekdays)),
+      months: items.months.map(\.trimmed), monthTitles: items.monthTitles.map(\.trimmed),
+      shortMonths: items.shortMonths.map(\.trimmed), weekdays: mondayFirst(items.weekdays),
+      shortWeekdays: mondayFirst(items.shortWeekdays),
       order: Self.order(items.dateFormat), clock: Self.clock(items.timeFormat, items.halves),
       marksDays: Self.dayMarkers.contains(language))
     // `%H.%M`, as in Finland.
