@@ -10,7 +10,7 @@ package final class OpenCalendars {
   /// The current activity, for the screen.
   private(set) var activity: Activity?
   /// The notice about the index that was printed on standard error.
-  var reportedNotice: String?
+  var reportedNotice: IndexNotice?
   /// The problems of the configuration, shown together with the problems of files.
   package private(set) var configurationProblems: [Problem]
   package let names: SourceNames
@@ -75,7 +75,9 @@ extension OpenCalendars {
   package func waitUntilCurrent(progress: (Activity) -> Void = { _ in }) throws(CommandFailure) {
     index.waitUntilCurrent(progress: progress)
     if let error = index.error { throw CommandFailure(error) }
-    if let notice = index.notice, notice != reportedNotice { writeToStandardError(notice) }
+    if let notice = index.notice, notice != reportedNotice {
+      writeToStandardError(notice.description)
+    }
     reportedNotice = index.notice
   }
 

@@ -41,6 +41,24 @@ extension Words {
     }
   }
 
+  package func text(of notice: IndexNotice) -> String {
+    switch (language, notice) {
+    case (.english, _): notice.description
+    case (.german, .noCacheFolder):
+      "der Index bleibt im Speicher; HOME oder XDG_CACHE_HOME setzen, damit er erhalten bleibt"
+    case (.german, .inMemory(let path, .damaged)):
+      "der Index bleibt im Speicher: \(path): ist beschädigt"
+    case (.german, .inMemory(let path, .system(let text, let remedy))):
+      "der Index bleibt im Speicher: \(path): \(line(text, remedy, nil))"
+    case (.german, .tooManyWatches):
+      "was andere Programme ändern, zeigt erst der nächste Start: das System überwacht nicht mehr "
+        + "Ordner"
+    case (.german, .notWatched(let system)):
+      "was andere Programme ändern, zeigt erst der nächste Start: \(system)"
+    case (.german, .noIndex(let error)): text(of: error)
+    }
+  }
+
   package func text(of refusal: TextRefusal) -> String {
     switch language {
     case .english: refusal.description

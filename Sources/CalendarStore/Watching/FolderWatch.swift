@@ -12,7 +12,7 @@ final class FolderWatch {
   /// watched.
   let descriptor: Int32
   /// The reason changes of some or all folders are not seen; for the user, once.
-  private(set) var notice: String?
+  private(set) var notice: IndexNotice?
   /// Whether all folders are watched, and lie on file systems whose changes all go through this
   /// system.
   private(set) var seesEverything = false
@@ -121,13 +121,11 @@ final class FolderWatch {
     describe(&folders[number, default: WatchedFolder(path: path)])
   }
 
-  private static func notice(for error: SystemError) -> String {
-    let reason =
-      switch error.code {
-      case ENOSPC, EMFILE: "the system's limit of watched folders is reached"
-      default: error.text
-      }
-    return "changes by other programs are seen at the next start only: \(reason)"
+  private static func notice(for error: SystemError) -> IndexNotice {
+    switch error.code {
+    case ENOSPC, EMFILE: .tooManyWatches
+    default: .notWatched(system: error.text)
+    }
   }
 }
 

@@ -69,7 +69,7 @@ extension CalendarIndex {
       pendingNotice = nil
     } catch {
       // No index can be stored anywhere: the screen keeps its contents.
-      told.notice = error.message
+      told.notice = .noIndex(error)
       self.error = error
       desk.with { $0.failure = nil }
     }
@@ -85,8 +85,8 @@ public struct News: Hashable, Sendable {
   public var answersArrived = false
   /// The current reading activity; nil when everything has been read.
   public var activity: Activity?
-  /// A sentence for the user, reported once.
-  public var notice: String?
+  /// What the user is told, once.
+  public var notice: IndexNotice?
 
   public init() {}
 

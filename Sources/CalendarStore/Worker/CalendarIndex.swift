@@ -28,7 +28,7 @@ public final class CalendarIndex {
   /// Incremented when the index had to be reopened; answers given earlier are then useless.
   public internal(set) var generation = 0
   /// The reason the index is not at its normal place, for the user.
-  public internal(set) var notice: String? { didSet { pendingNotice = notice } }
+  public internal(set) var notice: IndexNotice? { didSet { pendingNotice = notice } }
   /// The reason why there is no longer an index at any place.
   public internal(set) var error: SourceError?
 
@@ -46,7 +46,7 @@ public final class CalendarIndex {
   private var tags = TagTable()
   /// The time when the patience of the frame ends.
   var deadline = MonotonicTime.now
-  var pendingNotice: String?
+  var pendingNotice: IndexNotice?
   private var thread: Thread?
   private var waitsForFirstFrame = false
   /// Whether files are compared and read.
@@ -197,8 +197,8 @@ public final class CalendarIndex {
     var next: IndexLocation? = before
     switch failure {
     case .damaged where !before.isTemporary && generation == 0: database.discardFiles()
-    case .damaged: next = before.next(reason: "is damaged")
-    case .storage(let reason): next = before.next(reason: reason)
+    case .damaged: next = before.next(after: .damaged)
+    case .storage(let reason): next = before.next(after: .system(reason, nil))
     }
     database.close()
     guard let next else { throw .noPlaceForIndex(reason: failure.reason) }
@@ -293,7 +293,10 @@ extension CalendarIndex {
         reason == .missing ? .notice : .warning, "the index was rebuilt",
         ["reason": .text(reason.text)])
     }
-    if let notice { log.note(.warning, "the index is not in its place", ["reason": .text(notice)]) }
+    if let notice {
+      log.note(
+        .warning, "the index is not in its place", ["reason": .text(notice.description)])
+    }
   }
 
   /// Logs that a query of a frame waited, successfully or not.

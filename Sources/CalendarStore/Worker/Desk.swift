@@ -36,7 +36,7 @@ struct Desk {
   /// Whether it does, with the files that this program has just written.
   var agreesWithFiles: Bool { isCurrent && edited.isEmpty }
   var failure: IndexFailure?
-  var notice: String?
+  var notice: IndexNotice?
   /// The number of times the worker has gone to sleep.
   var wakeCount = 0
 

@@ -348,7 +348,7 @@ extension FolderFollower {
         "watched": (watch?.descriptor ?? -1) >= 0 ? 1 : 0,
       ])
     if let notice = watch?.notice {
-      log.note(.warning, "not all folders are watched", ["reason": .text(notice)])
+      log.note(.warning, "not all folders are watched", ["reason": .text(notice.description)])
     }
   }
 

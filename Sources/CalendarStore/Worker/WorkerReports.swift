@@ -45,7 +45,7 @@ final class WorkerReports {
   /// - Parameters:
   ///   - activity: the current activity, whose end is always reported.
   ///   - isDue: whether anything else may be reported again already.
-  func report(_ activity: Activity?, notice: String?, isDue: Bool) {
+  func report(_ activity: Activity?, notice: IndexNotice?, isDue: Bool) {
     let isNew = desk.change { desk in
       var isNew = false
       if isDue, !isEmpty {

@@ -181,7 +181,8 @@ final class SessionBackground: Background {
     if let message = recovery?.takeMessage(surroundings.words) { return Opening(message: message) }
     return source.calendars.takeNews().map { news in
       if news.dataChanged { reminders?.eventsHaveChanged() }
-      return Opening(message: news.notice.map { Message(displayable($0)) })
+      return Opening(
+        message: news.notice.map { Message(displayable(surroundings.words.text(of: $0))) })
     }
   }
 

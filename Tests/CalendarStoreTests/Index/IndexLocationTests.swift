@@ -30,12 +30,12 @@ import Testing
     for cache in [folder.path + "/file", "/proc"] {
       let location = IndexLocation.choose(sources: [], cacheHome: cache, home: nil)
       #expect(location.isTemporary)
-      #expect(location.notice?.hasPrefix("the index is kept in memory: ") == true)
+      #expect(location.notice?.description.hasPrefix("the index is kept in memory: ") == true)
       IndexLocation.removeFolder(folderName(of: location.path))
     }
     let homeless = IndexLocation.choose(sources: [], cacheHome: nil, home: nil)
     #expect(homeless.isTemporary)
-    #expect(homeless.notice?.contains("HOME") == true)
+    #expect(homeless.notice == .noCacheFolder)
     IndexLocation.removeFolder(folderName(of: homeless.path))
   }
 
@@ -43,7 +43,7 @@ import Testing
     let place = folder.makeFolder("index.sqlite")
     let index = try IndexDatabase.opened(IndexLocation(path: place), sources: [])
     #expect(index.location.isTemporary)
-    #expect(index.location.notice?.contains(place) == true)
+    #expect(index.location.notice?.description.contains(place) == true)
   }
 
   @Test func foldersOfProcessesThatAreGoneAreRemoved() throws {

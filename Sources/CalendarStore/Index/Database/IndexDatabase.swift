@@ -60,7 +60,7 @@ final class IndexDatabase: @unchecked Sendable {
       return try patiently(within: patience) { try IndexDatabase(location, sources: sources) }
     } catch let error as DatabaseError {
       if location.isTemporary { IndexLocation.removeFolder(folderName(of: location.path)) }
-      guard let next = location.next(reason: error.message) else {
+      guard let next = location.next(after: .system(error.message, nil)) else {
         throw error
       }
       return try opened(next, sources: sources, patience: patience)

@@ -1,3 +1,4 @@
+import CalendarModel
 import Glibc
 
 /// The location of the index of some sources.
@@ -6,10 +7,10 @@ public struct IndexLocation: Hashable, Sendable {
   public let path: String
   /// Whether the index and its folder are removed when it is closed.
   public let isTemporary: Bool
-  /// The reason it is not at its normal place, for the user, in lower case without a full stop.
-  public let notice: String?
+  /// The reason it is not at its normal place, for the user.
+  public let notice: IndexNotice?
 
-  init(path: String, isTemporary: Bool = false, notice: String? = nil) {
+  init(path: String, isTemporary: Bool = false, notice: IndexNotice? = nil) {
     self.path = path
     self.isTemporary = isTemporary
     self.notice = notice
@@ -26,15 +27,15 @@ public struct IndexLocation: Hashable, Sendable {
     sources: [String], cacheHome: String?, home: String?
   ) -> IndexLocation {
     guard let base = baseFolder(cacheHome, home: home, ".cache") else {
-      return temporary(notice: "the index is kept in memory; set HOME or XDG_CACHE_HOME to keep it")
+      return temporary(notice: .noCacheFolder)
     }
     let folder = joined(base, "daybook")
     do {
       try makeFolders(folder)
       try checkWriting(in: folder)
     } catch {
-      return temporary(
-        notice: "the index is kept in memory: \(folder): \(error.advised(.changing))")
+      let cause = IndexNotice.Cause.system(error.text, Remedy(error.reason, .changing))
+      return temporary(notice: .inMemory(path: folder, cause))
     }
     let hash = String(UInt64(bitPattern: EventKey.hash(identity(of: sources))), radix: 16)
     return IndexLocation(path: joined(folder, "index-\(hash).sqlite"))
@@ -46,7 +47,7 @@ public struct IndexLocation: Hashable, Sendable {
   static var temporaryFolders: [String] { ["/dev/shm", "/run/user/\(getuid())", "/tmp"] }
 
   static func temporary(
-    notice: String?, folders: [String] = temporaryFolders
+    notice: IndexNotice?, folders: [String] = temporaryFolders
   ) -> IndexLocation {
     for folder in folders {
       removeAbandoned(in: folder)
@@ -60,18 +61,14 @@ public struct IndexLocation: Hashable, Sendable {
   /// Returns the next place to try when this one is not writable: memory, then the folder for
   /// temporary files; nil after the last.
   ///
-  /// - Parameter reason: why this place failed, for the user.
-  func next(reason: String) -> IndexLocation? {
+  /// - Parameter cause: why this place failed.
+  func next(after cause: IndexNotice.Cause) -> IndexLocation? {
     let here = folderName(of: folderName(of: path))
     let rest = isTemporary ? Self.temporaryFolders.drop { $0 != here }.dropFirst() : nil
     let place = Self.temporary(
-      notice: isTemporary ? notice : Self.notice(path, reason),
+      notice: isTemporary ? notice : .inMemory(path: path, cause),
       folders: rest.map(Array.init) ?? Self.temporaryFolders)
     return place.path.isEmpty ? nil : place
-  }
-
-  private static func notice(_ path: String, _ reason: String) -> String {
-    "the index is kept in memory: \(path): \(reason)"
   }
 
   /// The same place, or a new one if it was temporary and was removed when it was closed.
