@@ -108,7 +108,7 @@ extension Notice {
         : "\(name) has \(count) events of different UIDs; a server takes one in each file"
     case .damaged(let damage):
       "\(name) is not whole and was not sent: "
-        + (damage.line.map { "line \($0): " } ?? "") + damage.message
+        + (damage.line.map { "line \($0): " } ?? "") + damage.sign.description
     case .readOnly: "\(name) was not sent: the calendar is read-only on the server"
     case .unread: "\(name) could not be read and waits for the next run"
     }

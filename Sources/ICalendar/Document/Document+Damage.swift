@@ -2,10 +2,30 @@ import CalendarModel
 
 /// A sign that a calendar file was cut off or mixed with other text.
 public struct Damage: Hashable, Sendable {
+  public enum Sign: Hashable, Sendable, CustomStringConvertible {
+    case byteOrderMark
+    /// The first thing that was wrong when the text was read.
+    case problem(Problem.Reason)
+    case noCalendar, textOutside, notAProperty, nulBytes, notUTF8, noStart
+
+    /// Lower case, no full stop.
+    public var description: String {
+      switch self {
+      case .byteOrderMark: "it begins with a byte order mark"
+      case .problem(let reason): reason.text
+      case .noCalendar: "there is no calendar in it"
+      case .textOutside: "there is text outside the calendar"
+      case .notAProperty: "a line is not a property"
+      case .nulBytes: "a line has NUL bytes"
+      case .notUTF8: "a line is not UTF-8"
+      case .noStart: "an event has no start that can be read"
+      }
+    }
+  }
+
   /// The number of the line, from 1; nil for the whole text.
   public let line: Int?
-  /// Lower case, no full stop.
-  public let message: String
+  public let sign: Sign
 }
 
 extension Document {
@@ -17,10 +37,12 @@ extension Document {
   /// - Complexity: O(bytes).
   public var damage: Damage? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-      return Damage(line: 1, message: "it begins with a byte order mark")
+      return Damage(line: 1, sign: .byteOrderMark)
     }
-    if let entry = log.entries.first { return Damage(line: entry.line, message: entry.reason.text) }
-    if components.isEmpty { return Damage(line: nil, message: "there is no calendar in it") }
+    if let entry = log.entries.first {
+      return Damage(line: entry.line, sign: .problem(entry.reason))
+    }
+    if components.isEmpty { return Damage(line: nil, sign: .noCalendar) }
     return outerDamage ?? lineDamage ?? startDamage
   }
 
@@ -35,7 +57,7 @@ extension Document {
       guard position <= root.lowerBound else { continue }
       if let index = bytes[position..<root.lowerBound].firstIndex(where: { !ASCII.isSpace($0) }) {
         let line = 1 + bytes[..<index].count { $0 == ASCII.lineFeed }
-        return Damage(line: line, message: "there is text outside the calendar")
+        return Damage(line: line, sign: .textOutside)
       }
       position = root.upperBound
     }
@@ -47,13 +69,13 @@ extension Document {
     let isText = String(validating: bytes, as: UTF8.self) != nil
     for line in lines {
       if !line.isFolded, !bytes[line.nameRange].allSatisfy(ASCII.isInName) {
-        return Damage(line: line.number, message: "a line is not a property")
+        return Damage(line: line.number, sign: .notAProperty)
       }
       let content = bytes[line.range]
-      if content.contains(0) { return Damage(line: line.number, message: "a line has NUL bytes") }
+      if content.contains(0) { return Damage(line: line.number, sign: .nulBytes) }
       // Folds may lie within a character.
       if !isText, String(validating: unfolded(line.range), as: UTF8.self) == nil {
-        return Damage(line: line.number, message: "a line is not UTF-8")
+        return Damage(line: line.number, sign: .notUTF8)
       }
     }
     return nil
@@ -67,9 +89,7 @@ extension Document {
         withValue(of: lines[line]) { DateTimeText($0) != nil }
       }
       if isRead != true {
-        return Damage(
-          line: lines[start ?? component.beginLine].number,
-          message: "an event has no start that can be read")
+        return Damage(line: lines[start ?? component.beginLine].number, sign: .noStart)
       }
     }
     return nil

@@ -19,11 +19,28 @@ package struct VdirsyncerConfiguration: Sendable {
 
   /// A problem in the file; the affected part is left out.
   package struct Problem: Hashable, Sendable, CustomStringConvertible {
+    enum Flaw: Hashable, Sendable, CustomStringConvertible {
+      case otherSection(kind: String)
+      case neitherSectionNorValue, outsideSections
+      /// Without the value, which may be a password.
+      case notJSON(key: String)
+
+      /// Lower case, no full stop.
+      var description: String {
+        switch self {
+        case .otherSection(let kind): "[\(kind)] is not a section of vdirsyncer"
+        case .neitherSectionNorValue: "is neither a section nor key = value"
+        case .outsideSections: "is outside any section"
+        case .notJSON(let key): "the value of \(key) is not JSON; texts need quotation marks"
+        }
+      }
+    }
+
     package let path: String
     package let line: Int
-    let message: String
+    let flaw: Flaw
 
-    package var description: String { "\(path):\(line): \(message)" }
+    package var description: String { "\(path):\(line): \(flaw)" }
   }
 
   /// The path of the file.
@@ -61,7 +78,7 @@ package struct VdirsyncerConfiguration: Sendable {
       case "storage": storages[section.name] = section
       case "pair": pairs.append(section)
       default:
-        note(section.line, "[\(section.kind.plainLine)] is not a section of vdirsyncer")
+        note(section.line, .otherSection(kind: section.kind.plainLine))
       }
     }
     statusFolder = general?.text("status_path").map {
@@ -85,8 +102,8 @@ package struct VdirsyncerConfiguration: Sendable {
 
   private static let secretKeys: Set<String> = ["password", "client_secret"]
 
-  private mutating func note(_ line: Int, _ message: String) {
-    problems.append(Problem(path: path, line: line, message: message))
+  private mutating func note(_ line: Int, _ flaw: Problem.Flaw) {
+    problems.append(Problem(path: path, line: line, flaw: flaw))
   }
 
   private mutating func sections(_ text: String) -> [Section] {
@@ -112,7 +129,7 @@ package struct VdirsyncerConfiguration: Sendable {
         let key = content[..<sign].trimmed.lowercased()
         open = (key, String(content[content.index(after: sign)...].trimmed), index + 1)
       } else {
-        note(index + 1, "is neither a section nor key = value")
+        note(index + 1, .neitherSectionNorValue)
       }
     }
     close(&open, &sections)
@@ -124,7 +141,7 @@ package struct VdirsyncerConfiguration: Sendable {
   ) {
     guard let pair = open else { return }
     open = nil
-    guard !sections.isEmpty else { return note(pair.line, "is outside any section") }
+    guard !sections.isEmpty else { return note(pair.line, .outsideSections) }
     if let value = JSONValue(pair.value) {
       if Self.secretKeys.contains(pair.key), let text = value.text {
         sections[sections.count - 1].secrets[pair.key] = Secret(text)
@@ -132,8 +149,7 @@ package struct VdirsyncerConfiguration: Sendable {
         sections[sections.count - 1].values[pair.key] = value
       }
     } else {
-      // Without the value, which may be a password.
-      note(pair.line, "the value of \(pair.key.plainLine) is not JSON; texts need quotation marks")
+      note(pair.line, .notJSON(key: pair.key.plainLine))
     }
   }
 }
