@@ -26,12 +26,28 @@ extension EventChanger {
     context.categories += entry.draft.categories
     return Entry(text, context: context)
   }
+
+  /// Adds the event of an entry.
+  /// - Parameter isDryRun: whether nothing is written.
+  package func add(
+    _ entry: Entry, to collection: CollectionInfo, url: String = "", notes: String = "",
+    isDryRun: Bool = false
+  ) throws(ChangeError) -> EntryReport {
+    var new = NewEvent(entry.draft, in: collection, url: url)
+    new.event.collection = collection.id
+    new.event.notes = notes
+    let written = isDryRun ? nil : try add([new], among: [collection])
+    return EntryReport(
+      entry: entry, event: new.event, collection: collection, zone: zone,
+      outcome: written?.outcome,
+      overlaps: written.map(overlaps) ?? overlaps(of: new.event, in: collection))
+  }
 }
 
 extension NewEvent {
   /// Creates the event of a typed entry, with a new UID.
   /// - Parameter collection: the collection if the entry names none.
-  package init(_ draft: EntryDraft, in collection: CollectionInfo, url: String = "") {
+  init(_ draft: EntryDraft, in collection: CollectionInfo, url: String = "") {
     let event = draft.event(
       id: EventID(rawValue: 0), uid: EventUID.random(), defaultCollection: collection.id, url: url)
     self.init(event, alarms: draft.alarms.map { Alarm(.start($0)) })

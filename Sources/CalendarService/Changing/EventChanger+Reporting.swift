@@ -19,9 +19,13 @@ extension EventChanger {
     let scope = try SeriesScope.chosen(scope, for: events)
     let bases = events.map(\.basis)
     try refuseReadOnly(bases)
-    let written = try self.change(bases, scope, by: try change(bases))
-    var report = ChangeReport(written.outcome, ids: written.ids, zone: zone)
-    if written.outcome.step != nil { report.remarks = remarks }
+    let change = try change(bases)
+    let written = try self.change(bases, scope, by: change)
+    var report = ChangeReport(outcome: written.outcome, ids: written.ids, zone: zone)
+    if written.outcome.step != nil {
+      let moves = bases.compactMap { change.move(of: $0, scope) }
+      report.remarks = remarks + moves.map { Words.commands.text(of: $0) }
+    }
     report.events = present(written.ids)
     report.overlaps = overlaps(of: written)
     return report
@@ -37,6 +41,22 @@ extension EventChanger {
         collection: basis.collection.name, file: basis.path, zone: zone)
     }
   }
+}
+
+extension EventChange {
+  /// Returns how far it moves an event, if that should be reported.
+  fileprivate func move(of basis: EventBasis, _ scope: SeriesScope) -> EventMove? {
+    guard changesTimes else { return nil }
+    var rules = scope == .this ? [] : basis.recurrence?.rules ?? []
+    // New rules name their own weekdays.
+    if case .set(let fields) = self, fields.contains(where: \.isRules) { rules = [] }
+    return EventMove(
+      from: basis.event.start.wallClock.day, to: start(of: basis.event).wallClock.day, rules: rules)
+  }
+}
+
+extension EventField {
+  fileprivate var isRules: Bool { if case .rules = self { true } else { false } }
 }
 
 /// Where events are after a change.

@@ -13,17 +13,16 @@ extension EditSession {
   func undoOrRedo(
     _ times: Int, isRedo: Bool, _ ignoringConflicts: Bool, _ changer: EventChanger
   ) throws(ChangeError) -> EditReply {
-    var gone: [JournalStep] = []
-    for number in 0..<min(max(1, times), Self.mostSteps) {
-      do throws(ChangeError) {
-        guard let step = try undoOrRedo(isRedo, ignoringConflicts && number == 0, changer) else {
-          break
-        }
-        gone.append(step)
-      } catch {
-        if !gone.isEmpty { changer.waitForIndex() }
-        return try stopped(by: error, after: gone.count, left: times - number, isRedo)
-      }
+    let taken = TakenSteps(upTo: min(max(1, times), Self.mostSteps)) { number throws(EditError) in
+      let isForced = ignoringConflicts && number == 0
+      return isRedo
+        ? try changer.editor.redo(ignoringConflicts: isForced)
+        : try changer.editor.undo(ignoringConflicts: isForced)
+    }
+    let gone = taken.steps
+    if let failure = taken.failure {
+      if !gone.isEmpty { changer.waitForIndex() }
+      return try stopped(by: failure, after: gone.count, left: times - gone.count, isRedo)
     }
     guard let last = gone.last else {
       return .report(Message(isRedo ? words.nothingToRedo : words.nothingToUndo))
@@ -63,20 +62,20 @@ extension EditSession {
 
   /// Returns the reply for a next step that cannot be taken.
   private func stopped(
-    by error: ChangeError, after stepsGone: Int, left stepsLeft: Int, _ isRedo: Bool
+    by error: EditError, after stepsGone: Int, left stepsLeft: Int, _ isRedo: Bool
   ) throws(ChangeError) -> EditReply {
     switch error {
-    case .writing(.conflict(let found)):
+    case .conflict(let found):
       return .undoneElsewhere(
         UndoConflict(
           paths: found.map(\.path), isRedo: isRedo, stepsLeft: stepsLeft, step: next(isRedo),
           stepsGone: stepsGone))
-    case .writing(let failure) where failure.isAboutFiles && !isRedo:
+    case _ where error.isAboutFiles && !isRedo:
       return .stuck(
         UndoRefusal(
-          reason: displayable(words.text(of: failure)), step: next(isRedo), stepsGone: stepsGone))
+          reason: displayable(words.text(of: error)), step: next(isRedo), stepsGone: stepsGone))
     default:
-      guard stepsGone > 0 else { throw error }
+      guard stepsGone > 0 else { throw .writing(error) }
       let gone = words.goneBefore(stepsGone, isRedo: isRedo)
       return .refused(
         Message(displayable("\(gone); \(words.text(of: error))"), severity: .error))
@@ -89,14 +88,6 @@ extension EditSession {
     let steps = (try? journal.steps(newest: Self.mostListed).steps) ?? []
     return isRedo
       ? steps.prefix(while: \.isUndone).last?.sentence : steps.first { !$0.isUndone }?.sentence
-  }
-
-  private func undoOrRedo(
-    _ isRedo: Bool, _ ignoringConflicts: Bool, _ changer: EventChanger
-  ) throws(ChangeError) -> JournalStep? {
-    isRedo
-      ? try changer.editor.redo(ignoringConflicts: ignoringConflicts).step
-      : try changer.editor.undo(ignoringConflicts: ignoringConflicts).step
   }
 
   private func arrived(

@@ -8,20 +8,14 @@ import DaybookConfiguration
 package struct ChangeReport {
   package let outcome: ChangeOutcome
   /// The current ids of the events.
-  package let ids: [RecordID]
-  package let zone: Zone
+  package var ids: [RecordID] = []
+  let zone: Zone
   /// The events as they are now, as far as they can be read.
   var events: [PresentEvent] = []
   /// Remarks about the change, such as that an event moved far.
   package var remarks: [String] = []
   /// The events overlapped at the new times.
   var overlaps = ChangeOverlaps()
-
-  package init(_ outcome: ChangeOutcome, ids: [RecordID] = [], zone: Zone) {
-    self.outcome = outcome
-    self.ids = ids
-    self.zone = zone
-  }
 
   /// Writes the outcome to standard output, and everything else to standard error.
   package func print(isJSON: Bool) throws {
@@ -32,7 +26,7 @@ package struct ChangeReport {
   }
 
   /// Writes the remarks to standard error.
-  package func noteRest() {
+  func noteRest() {
     for time in outcome.lost {
       writeToStandardError(
         "the exception for \(time.text) has no place in the new repeat and is gone")

@@ -6,29 +6,30 @@ import TerminalScreen
 
 /// Reports how an entry was read, and what was made of it.
 package struct EntryReport {
-  package let entry: Entry
-  package let event: Event
-  package let collection: CollectionInfo
-  package let zone: Zone
-  /// The new event; nil if nothing was written.
-  package let made: ChangeOutcome.Made?
+  let entry: Entry
+  let event: Event
+  let collection: CollectionInfo
+  let zone: Zone
+  /// The outcome of adding the event; nil if nothing was written.
+  let outcome: ChangeOutcome?
   /// What it overlaps.
-  package var overlaps = ChangeOverlaps()
+  let overlaps: ChangeOverlaps
+  /// The new event.
+  package var made: ChangeOutcome.Made? { outcome?.made.first }
 
-  package init(
-    entry: Entry, event: Event, collection: CollectionInfo, zone: Zone, made: ChangeOutcome.Made?,
-    overlaps: ChangeOverlaps = ChangeOverlaps()
-  ) {
-    self.entry = entry
-    self.event = event
-    self.collection = collection
-    self.zone = zone
-    self.made = made
-    self.overlaps = overlaps
+  /// Writes the event to standard output, and everything else to standard error.
+  package func print(isJSON: Bool) throws {
+    var output = StandardOutput()
+    try output.write(isJSON ? json.description + "\n" : text)
+    try output.flush()
+    if !isJSON { (entry.reading.remarks + entry.reading.notes).forEach(writeToStandardError) }
+    if let outcome { ChangeReport(outcome: outcome, zone: zone).noteRest() }
   }
 
+  // MARK: - Private
+
   /// The title, the time, everything else that was read, and the id; safe for a terminal.
-  package var text: String {
+  private var text: String {
     let id = made.map { "id \(RecordID(key: $0.key).text)" } ?? "nothing was written"
     let lines = [event.title, entry.reading.lineWithNext(), "in \(collection.name), \(id)"]
     return (lines + [overlaps.sentence].compactMap(\.self))
@@ -36,7 +37,7 @@ package struct EntryReport {
   }
 
   /// The members of lists, then the interpretation of the text.
-  package var json: JSON {
+  private var json: JSON {
     var members = EventMembers(
       id: made.map { RecordID(key: $0.key).text }, uid: made?.uid, title: event.title,
       occurrence: event.ownOccurrence(in: zone), start: event.start, calendar: collection.name,
@@ -50,8 +51,6 @@ package struct EntryReport {
     if let made { members.append(("file", .text(made.path))) }
     return .object(members + [("overlaps", overlaps.json)] + reading)
   }
-
-  // MARK: - Private
 
   private var reading: [(name: String, value: JSON)] {
     let characters = Array(entry.text)

@@ -65,21 +65,10 @@ struct AddCommand: LoggedCommand {
     let entry = changer.entry(text.joined(separator: " "), collections, in: named)
     try check(entry)
     let collection = try collection(of: entry, named, choice)
-    var new = NewEvent(entry.draft, in: collection, url: url ?? "")
-    new.event.collection = collection.id
-    new.event.notes = try notes.map(notesText) ?? ""
-    let written = dryRun ? nil : try changer.add([new], among: [collection])
-    let report = EntryReport(
-      entry: entry, event: new.event, collection: collection, zone: changer.zone,
-      made: written?.outcome.made.first,
-      overlaps: written.map(changer.overlaps) ?? changer.overlaps(of: new.event, in: collection))
-    var output = StandardOutput()
-    try output.write(options.json ? report.json.description + "\n" : report.text)
-    try output.flush()
-    if !options.json {
-      (entry.reading.remarks + entry.reading.notes).forEach(writeToStandardError)
-    }
-    if let written { ChangeReport(written.outcome, zone: changer.zone).noteRest() }
+    let report = try changer.add(
+      entry, to: collection, url: url ?? "", notes: try notes.map(notesText) ?? "",
+      isDryRun: dryRun)
+    try report.print(isJSON: options.json)
   }
 
   /// Reports everything that is wrong with the text.

@@ -50,30 +50,11 @@ struct EditCommand: LoggedCommand {
     typed.notes = try typed.notes.map(notesText)
     try options.withChanger(log) { changer in
       let edited = EditedFields(typed: typed, context: changer.entryContext())
-      var moves: [EventMove] = []
-      var report = try changer.change(target, scope.scope, fromFirst: fromFirst) { bases in
-        let fields = try bases.flatMap { try edited.fields(of: $0.event) }
-        moves = bases.compactMap { fields.move(of: $0, self.scope.scope) }
-        return .set(fields)
+      let report = try changer.change(target, scope.scope, fromFirst: fromFirst) { bases in
+        .set(try bases.flatMap { try edited.fields(of: $0.event) })
       }
-      if report.outcome.step != nil { report.remarks += moves.map { Words.commands.text(of: $0) } }
       try report.print(isJSON: options.json)
     }
-  }
-}
-
-extension [EventField] {
-  /// Returns how far the fields move an event, if that should be reported.
-  fileprivate func move(of basis: EventBasis, _ scope: SeriesScope?) -> EventMove? {
-    for case .times(let start, _) in self {
-      var rules: [RecurrenceRule] = []
-      if scope != .this, !contains(where: { if case .rules = $0 { true } else { false } }) {
-        rules = basis.recurrence?.rules ?? []
-      }
-      return EventMove(
-        from: basis.event.start.wallClock.day, to: start.wallClock.day, rules: rules)
-    }
-    return nil
   }
 }
 

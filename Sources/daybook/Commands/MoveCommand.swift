@@ -53,17 +53,9 @@ struct MoveCommand: LoggedCommand {
     let target = try searching.target(ids)
     let shift = try by.map { (text) throws(CommandFailure) in try TypedShift(text) }
     try options.withChanger(log) { changer in
-      var moves: [EventMove] = []
-      var report =
-        if let shift {
-          try changer.change(target, scope.scope) { bases in
-            moves = bases.compactMap { shift.move(of: $0, scope.scope) }
-            return try shift.change(of: bases.map(\.event))
-          }
-        } else {
-          try changer.change(target, scope.scope) { _ in try change(changer) }
-        }
-      if report.outcome.step != nil { report.remarks += moves.map { Words.commands.text(of: $0) } }
+      let report = try changer.change(target, scope.scope) { bases in
+        try shift?.change(of: bases.map(\.event)) ?? change(changer)
+      }
       try report.print(isJSON: options.json)
     }
   }
@@ -135,14 +127,6 @@ private struct TypedShift {
       throw .usage("--by \(text): “\(event.title)” is all day, and moves by days only")
     }
     return .shift(days: days, minutes: minutes)
-  }
-
-  /// Returns how far an event moves, if that should be reported.
-  func move(of basis: EventBasis, _ scope: SeriesScope?) -> EventMove? {
-    let start = basis.event.start.wallClock
-    let rules = scope == .this ? [] : basis.recurrence?.rules ?? []
-    return EventMove(
-      from: start.day, to: (start + Int64(days * 86_400 + minutes * 60)).day, rules: rules)
   }
 
   /// Returns the unit of a number without one: alone it counts days, after hours minutes.

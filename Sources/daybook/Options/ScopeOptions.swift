@@ -63,22 +63,15 @@ struct UndoOptions: ParsableArguments {
     step: (Journal, _ ignoringConflicts: Bool) throws(EditError) -> EditOutcome
   ) throws {
     let journal = Journal.ofUser
-    var steps: [JournalStep] = []
-    var failure: (any Error)?
-    while steps.count < count, failure == nil {
-      do throws(EditError) {
-        let outcome = try step(journal, force)
-        for problem in outcome.problems { writeToStandardError(problem.description) }
-        if let step = outcome.step {
-          steps.append(step)
-        } else {
-          failure = CommandFailure.failed("nothing \(steps.isEmpty ? "" : "more ")to \(verb)")
-        }
-      } catch {
-        failure = ChangeRefusal(error, otherwise: way, kept: KeptTexts(beside: journal)).report()
-      }
+    let taken = TakenSteps(upTo: count) { _ throws(EditError) in try step(journal, force) }
+    for problem in taken.problems { writeToStandardError(problem.description) }
+    var failure = taken.failure.map {
+      ChangeRefusal($0, otherwise: way, kept: KeptTexts(beside: journal)).report()
     }
-    try print(steps, words, zone)
+    if failure == nil, taken.steps.count < count {
+      failure = .failed("nothing \(taken.steps.isEmpty ? "" : "more ")to \(verb)")
+    }
+    try print(taken.steps, words, zone)
     if let failure { throw failure }
   }
 

@@ -69,15 +69,13 @@ public struct CalendarEditor {
   // MARK: Undo and redo
 
   /// Undoes the newest step that is not undone; see `Journal.undo`.
-  public func undo(ignoringConflicts: Bool = false) throws(ChangeError) -> ChangeOutcome {
-    try undoOrRedo { () throws(EditError) in try journal.undo(ignoringConflicts: ignoringConflicts)
-    }
+  public func undo(ignoringConflicts: Bool = false) throws(EditError) -> EditOutcome {
+    noted(try journal.undo(ignoringConflicts: ignoringConflicts))
   }
 
   /// Redoes the step that was undone last; see `Journal.redo`.
-  public func redo(ignoringConflicts: Bool = false) throws(ChangeError) -> ChangeOutcome {
-    try undoOrRedo { () throws(EditError) in try journal.redo(ignoringConflicts: ignoringConflicts)
-    }
+  public func redo(ignoringConflicts: Bool = false) throws(EditError) -> EditOutcome {
+    noted(try journal.redo(ignoringConflicts: ignoringConflicts))
   }
 
   // MARK: - Internal
@@ -144,16 +142,10 @@ public struct CalendarEditor {
     return groups
   }
 
-  private func undoOrRedo(
-    _ body: () throws(EditError) -> EditOutcome
-  ) throws(ChangeError) -> ChangeOutcome {
-    do {
-      let outcome = try body()
-      index.noteEdits(at: outcome.step?.files.map(\.path) ?? [])
-      return ChangeOutcome(step: outcome.step, problems: outcome.problems)
-    } catch {
-      throw .writing(error)
-    }
+  /// Notifies the index of a step.
+  private func noted(_ outcome: EditOutcome) -> EditOutcome {
+    index.noteEdits(at: outcome.step?.files.map(\.path) ?? [])
+    return outcome
   }
 }
 
