@@ -97,6 +97,8 @@ final class EditingFolder {
     try #require(source.collections.first { $0.name == name })
   }
 
+  var changer: EventChanger { session.changer(source, zones: zones, at: now) }
+
   func ask(_ request: EditRequest) -> EditReply {
     session.reply(to: request, source, zones: zones, at: now)
   }

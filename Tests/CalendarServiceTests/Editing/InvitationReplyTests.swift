@@ -361,14 +361,10 @@ import Testing
 
   /// What the command looks at: the message that was opened last.
   private func commandDesk(_ folder: EditingFolder) throws -> InvitationDesk {
-    let source = folder.source
-    return InvitationDesk(
-      try #require(folder.session.invitations.first),
-      EventChanger(
-        source, journal: folder.session.journal, zones: ZoneCatalog(), words: .english,
-        at: source.zone.instant(of: LocalTime(Day(20_523), hour: 14))),
-      collections: source.collections, addresses: ["ada@example.org"],
-      InvitationTelling(words: .english, isOfCommand: true, zone: source.zone))
+    InvitationDesk(
+      try #require(folder.session.invitations.first), folder.changer,
+      collections: folder.source.collections, addresses: ["ada@example.org"],
+      InvitationTelling(words: .english, isOfCommand: true, zone: folder.source.zone))
   }
 
   /// The texts of all files of the calendars.
