@@ -6,13 +6,13 @@ package struct ChangeRefusal {
   /// The exit code for files that were changed elsewhere.
   static let conflictCode: Int32 = 3
 
-  private struct Side {
+  private struct UnwrittenFile {
     let path: String
     /// The text that was to be written; nil if the event or the file was to be deleted.
     let wanted: [UInt8]?
   }
 
-  private let sides: [Side]
+  private let sides: [UnwrittenFile]
   private let message: String
   private let advice: String
   private let kept: KeptTexts
@@ -24,8 +24,8 @@ package struct ChangeRefusal {
     advice = ""
     switch error {
     case .conflict(let conflicts):
-      sides = conflicts.map { Side(path: $0.path, wanted: Self.calendar($0.mine)) }
-    case .changedSinceShown(let path): sides = [Side(path: path, wanted: nil)]
+      sides = conflicts.map { UnwrittenFile(path: $0.path, wanted: Self.calendar($0.mine)) }
+    case .changedSinceShown(let path): sides = [UnwrittenFile(path: path, wanted: nil)]
     case .writing(.conflict(let conflicts)): sides = conflicts.map(Self.side)
     default: sides = []
     }
@@ -53,11 +53,11 @@ package struct ChangeRefusal {
 
   // MARK: - Private
 
-  private static func side(_ conflict: TextConflict) -> Side {
-    Side(path: conflict.path, wanted: conflict.wanted)
+  private static func side(_ conflict: TextConflict) -> UnwrittenFile {
+    UnwrittenFile(path: conflict.path, wanted: conflict.wanted)
   }
 
-  private func text(of side: Side) -> String {
+  private func text(of side: UnwrittenFile) -> String {
     let what = "\(side.path): was changed elsewhere, and nothing was written"
     guard let wanted = side.wanted else { return what }
     do {
