@@ -174,7 +174,7 @@ enum PropertyName: String, CaseIterable, Sendable {
 extension Span where Element == UInt8 {
   /// The bytes in capitals; nil if they are more than any name has that the reader knows.
   fileprivate var shortName: String? {
-    guard count <= 15 else { return nil }
+    guard count <= 16 else { return nil }
     return String(unsafeUninitializedCapacity: count) { buffer in
       for index in indices {
         buffer.initializeElement(at: index, to: ASCII.uppercased(self[index]))

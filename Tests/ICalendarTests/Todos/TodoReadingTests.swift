@@ -64,7 +64,7 @@ import Testing
       ["DUE “soon” is not a date or time"]
     ),
     ("DURATION:PT1H", "", ["DURATION of a task without DTSTART is ignored"]),
-    ("DTSTART:20260309T080000\nDURATION:long", "", ["DURATION “long” is no duration"]),
+    ("DTSTART:20260309T080000\nDURATION:long", "", ["DURATION “long” is not a duration"]),
     ("DTSTART:20260309T080000\nDURATION:-PT1H", "", ["DURATION is negative"]),
     ("DTSTART:tomorrow", "", ["DTSTART “tomorrow” is not a date or time"]),
     (
