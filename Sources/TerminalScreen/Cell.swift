@@ -6,6 +6,9 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
   public var scalars: CellScalars
   public var style: Style
   private var columns: Int8
+  // No byte is left undefined: equal cells are equal memory.
+  private let filler: UInt16 = 0
+  private let secondFiller: UInt32 = 0
 
   init(_ scalars: CellScalars, width: Int, style: Style) {
     self.scalars = scalars
@@ -36,6 +39,25 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
 
   /// The empty cell behind a wide one.
   var rightHalf: Cell { Cell(CellScalars(), width: 0, style: style) }
+}
+
+/// A cell as the words it is in memory: equal cells are equal memory, and to compare them so is a few
+/// instructions.
+struct CellWords: Equatable {
+  private let first: UInt64
+  private let second: UInt64
+  private let third: UInt64
+  private let fourth: UInt64
+
+  init(at cell: UnsafePointer<Cell>) {
+    let words = UnsafeRawPointer(cell)
+    first = words.load(as: UInt64.self)
+    second = words.load(fromByteOffset: 8, as: UInt64.self)
+    third = words.load(fromByteOffset: 16, as: UInt64.self)
+    fourth = words.load(fromByteOffset: 24, as: UInt64.self)
+  }
+
+  init(_ cell: Cell) { self = withUnsafePointer(to: cell) { CellWords(at: $0) } }
 }
 
 /// The contents of one cell: a scalar that takes columns and up to 4 marks on it, or nothing.

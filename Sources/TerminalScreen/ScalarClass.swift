@@ -63,5 +63,11 @@ public func displayWidth(of text: String) -> Int {
 
 /// Whether a text holds printable ASCII only.
 func isPlainASCII(_ text: String) -> Bool {
-  text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+  let answer = text.utf8.withContiguousStorageIfAvailable { bytes in
+    // Without an early exit the compiler can compare many bytes at once.
+    var others: UInt8 = 0
+    for byte in bytes { others |= (byte &- 0x20) < 0x5F ? 0 : 1 }
+    return others == 0
+  }
+  return answer ?? text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
 }

@@ -17,6 +17,12 @@ extension Screen {
     let isInside = position.row >= area.y && position.row < area.maxY
     var column = position.column.value
     guard column < right else { return position.column }
+    // A text that is much longer than the row is not looked at behind its end.
+    if text.utf8.count <= size.width, isPlainASCII(text) {
+      let end = column + text.utf8.count
+      if isInside { writeASCII(text, from: column, in: left..<right, rowStart, style) }
+      return Column(min(end, right))
+    }
     for (scalars, width) in CellTexts(text) {
       if column + width > right { return Column(right) }
       if isInside && column >= left {
@@ -25,6 +31,24 @@ extension Screen {
       column += width
     }
     return Column(column)
+  }
+
+  /// Most texts: a byte is a cell, and nothing but its two ends can cut a wide grapheme.
+  private mutating func writeASCII(
+    _ text: String, from start: Int, in columns: Range<Int>, _ rowStart: Int, _ style: Style
+  ) {
+    let written = (start..<start + text.utf8.count).clamped(to: columns)
+    guard !written.isEmpty else { return }
+    let row = rowStart / size.width
+    split(before: written.lowerBound, inRow: row)
+    split(before: written.upperBound, inRow: row)
+    var column = start
+    for byte in text.utf8 {
+      if written.contains(column) {
+        cells[rowStart + column] = Cell(CellScalars(Unicode.Scalar(byte)), width: 1, style: style)
+      }
+      column += 1
+    }
   }
 
   /// Fills a rectangle with one single-width cell.
@@ -49,9 +73,21 @@ extension Screen {
       let start = row * screen.size.width
       let from = (row - position.row.value) * other.size.width - position.column.value
       let (first, last) = (start + columns.lowerBound, start + columns.upperBound - 1)
-      for column in columns { screen.cells[start + column] = other.cells[from + column] }
+      screen.replaceCells(from: first, with: other, at: from + columns.lowerBound, columns.count)
       if screen.cells[first].width == 0 { screen.cells[first] = screen.cells[first].blanked }
       if screen.cells[last].width == 2 { screen.cells[last] = screen.cells[last].blanked }
+    }
+  }
+
+  /// Copies neighbouring cells of another screen as memory.
+  private mutating func replaceCells(
+    from first: Int, with other: Screen, at otherFirst: Int, _ count: Int
+  ) {
+    other.cells.withUnsafeBufferPointer { source in
+      cells.withUnsafeMutableBufferPointer { cells in
+        _ = cells[first..<first + count]
+          .update(fromContentsOf: source[otherFirst..<otherFirst + count])
+      }
     }
   }
 

@@ -186,5 +186,7 @@ func scribble(on screen: inout Screen, times: Int, using random: inout SeededGen
 
   @Test func isPlainMemory() {
     #expect(MemoryLayout<Cell>.stride == 32)
+    // Rows are compared as memory, so that no byte of a cell may be undefined.
+    #expect(MemoryLayout<Cell>.size == 32)
   }
 }
