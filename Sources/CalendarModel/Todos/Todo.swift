@@ -23,7 +23,7 @@ public struct Todo: Hashable, Sendable {
   public var priority: TodoPriority
   /// The UID of the task that it is a part of (RELATED-TO).
   public var parent: String?
-  /// The UIDs of tasks beside it, such as the one that a finished copy was made of.
+  /// The UIDs of its siblings, such as the original of a finished copy.
   public var siblings: [String]
   /// Its own place among others (X-APPLE-SORT-ORDER); see `order`.
   public var sortOrder: Int?

@@ -71,7 +71,7 @@ public enum TodoOrder {
   /// it move on too, as far as needed.
   /// - Parameters:
   ///   - orders: the numbers of the tasks in the order that is wanted; nil where one has none.
-  ///   - moved: the place of the one that was moved.
+  ///   - moved: the index of the moved task.
   public static func changes(of orders: [Int?], moved: Int) -> [Int: Int] {
     var (changes, last): ([Int: Int], Int?) = ([:], nil)
     // Without a number a task would come after the moved one.

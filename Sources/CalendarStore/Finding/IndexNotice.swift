@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// Something about the index that users are told once.
+/// A notice about the index, shown once.
 public enum IndexNotice: Hashable, Sendable, CustomStringConvertible {
   /// The reason the index is not at its normal place.
   public enum Cause: Hashable, Sendable, CustomStringConvertible {

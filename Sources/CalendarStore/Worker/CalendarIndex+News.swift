@@ -85,7 +85,7 @@ public struct News: Hashable, Sendable {
   public var answersArrived = false
   /// The current reading activity; nil when everything has been read.
   public var activity: Activity?
-  /// What the user is told, once.
+  /// The notice for the user, given once.
   public var notice: IndexNotice?
 
   public init() {}

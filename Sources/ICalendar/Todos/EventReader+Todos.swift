@@ -119,7 +119,7 @@ extension EventReader {
 }
 
 extension Document {
-  /// What another component is to the one that a RELATED-TO line is in, in capitals (RFC 5545 §3.2.15).
+  /// The relation that a RELATED-TO line gives to another component, in capitals (RFC 5545 §3.2.15).
   func relation(of line: ContentLine) -> String {
     if line.parametersRange.isEmpty { return "PARENT" }
     return property(of: line).values(of: "RELTYPE").first?.uppercased() ?? "PARENT"

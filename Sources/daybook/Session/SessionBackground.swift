@@ -244,9 +244,7 @@ final class SessionBackground: Background {
   }
 
   func runEditor() -> EditReply {
-    guard let editSession else {
-      return .refused(Message(surroundings.words.nothingChangesHere))
-    }
+    guard let editSession else { return .refused(Message(surroundings.words.nothingChangesHere)) }
     let reply = editSession.runEditor(
       .preferred, source, zones: surroundings.zones, at: { self.moment }, stop: stop)
     noteChange(reply)
