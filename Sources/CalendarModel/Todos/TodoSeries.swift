@@ -87,10 +87,14 @@ public struct TodoSeries: Sendable {
     return nil
   }
 
-  // MARK: - Internal
+  /// Where the series puts a task that replaces one of its occurrences, on its own clock.
+  public func clock(of override: Todo) -> LocalTime? {
+    guard case .override(let original, _) = override.kind else { return nil }
+    return series.wallClock(of: original)
+  }
 
   /// The occurrence that the series puts at a time of its own clock.
-  func occurrence(at clock: LocalTime) -> TodoOccurrence {
+  public func occurrence(at clock: LocalTime) -> TodoOccurrence {
     let original = anchor.at(clock)
     if let override = placed[clock] {
       return TodoOccurrence(original: original, todo: override, isOverride: true)
@@ -100,6 +104,8 @@ public struct TodoSeries: Sendable {
     moved.pending = nil
     return TodoOccurrence(original: original, todo: moved, isOverride: false)
   }
+
+  // MARK: - Internal
 
   func firstStart(
     of series: Series, from time: LocalTime, budget: inout StepBudget,

@@ -29,12 +29,12 @@ final class EventFacts: Sendable {
   ) {
     (self.range, self.text, self.zones, self.alarms) = (range, text, zones, alarms)
     self.event = event.withoutLongTexts
-    (time, words, fingerprint) = (SingleTime(event), EventWords(event), event.fingerprint)
+    (time, words, fingerprint) = (SingleTime(event), EventWords(event.details), event.fingerprint)
     tags = EventTags(event)
   }
 }
 
-/// The properties by which groups of events are counted, except the collection; see `tagset`.
+/// The properties by which groups of events and tasks are counted, except the collection; see `tagset`.
 struct EventTags: Hashable, Sendable {
   let state: ItemState?
   /// The names, separated by line feeds.
@@ -45,8 +45,19 @@ struct EventTags: Hashable, Sendable {
   private let hash: Int64
 
   init(_ event: Event) {
-    (state, categories, isFree) = (event.state, event.categoryLines, event.leavesTimeFree)
-    declined = event.attendees.isEmpty ? "" : event.declinedAddresses.joined(separator: "\n")
+    self.init(
+      event.state, event.details, isFree: event.leavesTimeFree,
+      declined: event.attendees.isEmpty ? "" : event.declinedAddresses.joined(separator: "\n"))
+  }
+
+  /// Tasks make no day busy.
+  init(_ todo: Todo) { self.init(todo.state.itemState, todo.details, isFree: true, declined: "") }
+
+  private init(
+    _ state: ItemState?, _ details: ComponentDetails, isFree: Bool, declined: String
+  ) {
+    (self.state, categories) = (state, details.categoryLines)
+    (self.isFree, self.declined) = (isFree, declined)
     var hash = StableHash()
     hash.add(state?.rawValue ?? "")
     hash.add(isFree ? 1 : 0)
@@ -58,23 +69,25 @@ struct EventTags: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
-extension Event {
+extension ComponentDetails {
   /// The lines in `tagset.categories`.
   var categoryLines: String {
-    switch details.categories.count {
+    switch categories.count {
     case 0: ""
-    case 1: details.categories[0].name
-    default: details.categories.map(\.name).joined(separator: "\n")
+    case 1: categories[0].name
+    default: categories.map(\.name).joined(separator: "\n")
     }
   }
 
   /// The names and addresses of all people involved.
   var peopleLines: String {
-    if details.attendees.isEmpty, details.organizer == nil { return "" }
-    let people = [details.organizer].compactMap(\.self) + details.attendees
+    if attendees.isEmpty, organizer == nil { return "" }
+    let people = [organizer].compactMap(\.self) + attendees
     return people.map { "\($0.name) \($0.address)" }.joined(separator: "\n")
   }
+}
 
+extension Event {
   /// The event without its notes, people and address.
   var withoutLongTexts: Event {
     var event = self

@@ -1,16 +1,16 @@
 import CalendarModel
 
-/// The folded words of an event: by column for the full-text index, and in one piece as
+/// The folded words of an event or a task: by column for the full-text index, and in one piece as
 /// `event.text` stores them, so that a text can be matched with single events without that index.
 struct EventWords: Sendable {
   /// The columns in one piece. A zero precedes each word, and a zero and a one follow each column;
   /// neither occurs in a word. Empty columns at the end are omitted.
   let bytes: [UInt8]
 
-  init(_ event: Event) {
+  init(_ details: ComponentDetails) {
     self.init(
-      title: event.title, location: event.location, notes: event.notes,
-      categories: event.categoryLines, people: event.peopleLines)
+      title: details.title, location: details.location, notes: details.notes,
+      categories: details.categoryLines, people: details.peopleLines)
   }
 
   init(title: String, location: String, notes: String, categories: String, people: String) {

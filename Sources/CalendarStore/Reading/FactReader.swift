@@ -24,7 +24,7 @@ struct FactReader {
 
   private var reader: CalendarReader
 
-  init(zones: ZoneCatalog) { reader = CalendarReader(zones: zones) }
+  init(zones: ZoneCatalog) { reader = CalendarReader(zones: zones, readsTodos: true) }
 
   /// Reads a file: first `began`, then its facts in one or more slices.
   ///

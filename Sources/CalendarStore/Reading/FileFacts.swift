@@ -4,6 +4,7 @@ import ICalendar
 /// The facts of a file, or of a slice of a large one: everything the index takes from it.
 struct FileFacts: Sendable {
   var events: [EventFacts] = []
+  var todos: [TodoFacts] = []
   var problems: [Problem] = []
   /// The number of VTODOs, VJOURNALs and VFREEBUSYs.
   var otherComponentCount = 0
@@ -21,6 +22,7 @@ extension FileFacts {
         event: event, range: range, text: event.isPartOfSeries ? text[range] : [],
         zones: contents.zonesOfEvents[index], alarms: contents.alarms[index].stored(for: event))
     }
+    todos = contents.todos.map { TodoFacts($0, text: text[$0.range]) }
     problems = contents.problems
     otherComponentCount = contents.otherComponentCount
     (name, color) = (contents.name, contents.color)

@@ -35,6 +35,9 @@ struct ReadChunk: Sendable {
     for fact in facts.events {
       weight += 800 + fact.text.count + fact.zones.count + fact.words.bytes.count
     }
+    for fact in facts.todos {
+      weight += 400 + fact.text.count + fact.zones.count + fact.words.bytes.count
+    }
   }
 
   mutating func endFile(wasBegun: Bool) {

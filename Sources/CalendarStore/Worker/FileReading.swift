@@ -143,7 +143,9 @@ struct ReadPosition {
   mutating func advance(_ change: FileChange) -> Int {
     switch change {
     case .began(let stamp, _): size = Int(stamp.size)
-    case .facts(let facts): return advance(to: facts.events.last?.range.upperBound ?? offset)
+    case .facts(let facts):
+      let ends = [facts.events.last?.range.upperBound, facts.todos.last?.range.upperBound]
+      return advance(to: ends.compactMap(\.self).max() ?? offset)
     }
     return 0
   }

@@ -109,6 +109,18 @@ extension CalendarReader {
     ).events.first
   }
 
+  /// Reads one task again from the bytes of its VTODO.
+  ///
+  /// - Parameters:
+  ///   - text: the bytes of the task's range in its file.
+  ///   - zones: the zones of its `TodoPart`.
+  /// - Returns: the task as first read; nil if the bytes have none.
+  public func readTodo(text: [UInt8], zones: [UInt8], collection: CollectionID) -> Todo? {
+    let document = Document(calendar: text, zones)
+    var reader = EventReader(document, collection: collection, zones: self.zones)
+    return document.componentIndices(of: .todo).first.map { reader.todo(of: $0) }
+  }
+
   /// Reads all alarms of an event from the bytes of its VEVENT.
   ///
   /// - Parameter zones: see `readEvent`.
@@ -131,7 +143,7 @@ extension CalendarReader {
 }
 
 extension Document {
-  /// Creates a calendar around the bytes of a VEVENT.
+  /// Creates a calendar around the bytes of a component.
   fileprivate init(calendar text: [UInt8], _ zones: [UInt8]) {
     let parts = [Array("BEGIN:VCALENDAR".utf8), zones, text, Array("END:VCALENDAR".utf8), []]
     self.init(Array(parts.joined(separator: Document.lineEnd(fitting: text))))

@@ -21,6 +21,7 @@ struct FactDump {
     try dump.addTimes()
     try dump.addSeries()
     try dump.addWords()
+    try dump.addTodos()
     return dump.lines.sorted()
   }
 
@@ -44,7 +45,7 @@ struct FactDump {
       let file = (row[0] as Int64?).map { files[$0] ?? "?" } ?? row[1] ?? "?"
       lines.append("problem \(file) \(row[2] as Int? ?? 0) \(row[3] as String)")
     }
-    for setting in [IndexSetting.eventCount, .fileCount, .otherCount] {
+    for setting in [IndexSetting.eventCount, .fileCount, .otherCount, .todoCount] {
       lines.append("setting \(setting) \(try IndexSetting.number(setting, db))")
     }
   }
@@ -111,6 +112,35 @@ struct FactDump {
     for word in ["alpha", "beta", "gamma", "delta", "place", "note", "anna"] {
       for row in try rows("SELECT rowid FROM words WHERE words MATCH '\(word)'") {
         if let event = events[row[0]] { lines.append("word \(word) \(event)") }
+      }
+    }
+  }
+
+  private mutating func addTodos() throws {
+    var todos: [Int64: String] = [:]
+    for row in try rows("SELECT * FROM todo") {
+      let name = "\(files[row["file"]] ?? "?")@\(row["offset"] as Int)"
+      todos[row["id"]] = name
+      let zones = (row["zones"] as Int64?).map { self.zones[$0] ?? "?" } ?? "-"
+      let columns = ["length", "key", "uid", "content"].map { "\(row[$0] as TableValue)" }
+      lines.append("todo \(name) \(zones) \(columns.joined(separator: " ")) \(text(row["text"]))")
+    }
+    for row in try rows("SELECT * FROM listed") {
+      let columns = [
+        "uid", "parent", "is_current", "status", "clock", "due", "rank", "place", "created", "key",
+        "begin_clock", "begin", "done", "original",
+      ].map { "\(row[$0] as TableValue)" }
+      lines.append(
+        "listed \(todos[row["todo"]] ?? "gone") \(tagsets[row["tagset"]] ?? "?") "
+          + columns.joined(separator: " "))
+    }
+    for row in try rows("SELECT clock, day, tagset, count FROM open_count") {
+      lines.append(
+        "open \(row[0] as Int) \(row[1] as Int) \(tagsets[row[2]] ?? "?") \(row[3] as Int)")
+    }
+    for word in ["alpha", "beta", "gamma", "delta"] {
+      for row in try rows("SELECT rowid FROM todo_words WHERE todo_words MATCH '\(word)'") {
+        lines.append("todo word \(word) \(todos[row[0]] ?? "gone")")
       }
     }
   }

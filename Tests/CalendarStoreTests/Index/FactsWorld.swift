@@ -123,10 +123,10 @@ struct FactsWorld {
     for _ in 0...random.number(0...3) {
       let index = random.number(0...max(0, contents.events.count - 1))
       switch contents.events.isEmpty ? 3 : random.number(0...5) {
-      case 0: contents.events[index] = event()
+      case 0: contents.events[index] = component()
       case 1: contents.events.remove(at: index)
       case 2: contents.events.shuffle(using: &random)
-      default: if contents.events.count < 8 { contents.events.insert(event(), at: index) }
+      default: if contents.events.count < 8 { contents.events.insert(component(), at: index) }
       }
     }
   }
@@ -139,7 +139,7 @@ struct FactsWorld {
 
   /// The facts of a text, two events a slice.
   static func slices(of text: String, collection: Int) -> [FileFacts] {
-    var reader = CalendarReader(zones: ZoneCatalog())
+    var reader = CalendarReader(zones: ZoneCatalog(), readsTodos: true)
     let bytes = Array(text.utf8)
     let contents = reader.read(
       bytes, path: "", collection: CollectionID(rawValue: collection))
@@ -153,6 +153,10 @@ struct FactsWorld {
           event: event, range: range, text: isSingle ? [] : Array(bytes[range]), alarms: alarms))
     }
     if slices.isEmpty { slices = [FileFacts(name: contents.name)] }
+    for (index, part) in contents.todos.enumerated() {
+      slices[index % slices.count].todos.append(
+        TodoFacts(part, text: Array(bytes[part.range])))
+    }
     slices[0].problems = contents.problems
     slices[0].otherComponentCount = contents.otherComponentCount
     return slices
@@ -172,6 +176,36 @@ struct FactsWorld {
   }
 
   // MARK: - Texts
+
+  private mutating func component() -> String { random.chance(4) ? todo() : event() }
+
+  private mutating func todo() -> String {
+    let day = random.number(1...28)
+    let month = random.number(1...9)
+    var lines = [
+      "UID:t\(random.number(0...4))",
+      "SUMMARY:\(pick(["alpha", "beta", "gamma"])) \(random.number(0...9))",
+    ]
+    let dates = [
+      "VALUE=DATE:20260\(month)\(day + 10)", "20260\(month)\(day + 10)T090000Z",
+      "TZID=Europe/Berlin:20260\(month)\(day + 10)T233000",
+    ]
+    if random.chance(2), day < 18 { lines.append(line("DUE", pick(dates))) }
+    if random.chance(4) { lines.append("DTSTART:20260301T090000Z") }
+    switch random.number(0...6) {
+    case 0: lines.append("RRULE:FREQ=DAILY;COUNT=\(random.number(1...5))")
+    case 1: lines.append("RRULE:FREQ=WEEKLY")
+    case 2: lines.append("RECURRENCE-ID:2026030\(random.number(1...3))T090000Z")
+    default: break
+    }
+    if random.chance(3) { lines.append("COMPLETED:20260310T09000\(random.number(0...9))Z") }
+    if random.chance(4) { lines.append("STATUS:\(pick(["CANCELLED", "IN-PROCESS"]))") }
+    if random.chance(3) { lines.append("RELATED-TO:t\(random.number(0...4))") }
+    if random.chance(3) { lines.append("SEQUENCE:\(random.number(0...2))") }
+    if random.chance(3) { lines.append("CATEGORIES:\(pick(["delta", "work/x"]))") }
+    if random.chance(4) { lines.append("PRIORITY:\(random.number(0...9))") }
+    return "BEGIN:VTODO\r\n" + lines.map { $0 + "\r\n" }.joined() + "END:VTODO\r\n"
+  }
 
   private mutating func event() -> String {
     let isOften = random.chance(3)

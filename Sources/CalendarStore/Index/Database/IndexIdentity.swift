@@ -57,6 +57,9 @@ enum IndexSetting: String, CaseIterable {
   case complete
   case eventCount = "event_count"
   case fileCount = "file_count"
+  case todoCount = "todo_count"
+  /// Incremented by every change of tasks.
+  case todoRevision = "todo_revision"
   /// The number of VTODOs, VJOURNALs and VFREEBUSYs.
   case otherCount = "other_count"
   /// Incremented by every change of facts. Pages derived before a change and kept after it are

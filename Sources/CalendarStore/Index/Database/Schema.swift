@@ -1,13 +1,16 @@
 /// The tables of the index.
 ///
-/// Facts (file, event, alarm, single, reach, part, series, words) contain what the files say,
+/// Facts (file, event, alarm, single, reach, part, series, words, and the tables of tasks) contain what the files say,
 /// regardless of the user's zone. Pages are derived from them for one lens (zone and filter), month
-/// by month. The screen only needs pages, and event rows found by id.
+/// by month. The screen only needs pages, and event rows found by id. Tasks have no pages: see
+/// `todos`.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 27
+  static let version = 28
 
-  static let sql = """
+  static let sql = events + todos
+
+  private static let events = """
     -- see IndexSetting, and IndexIdentity for sources and zones
     CREATE TABLE setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
@@ -160,5 +163,50 @@ enum Schema {
     CREATE TABLE page_list(
       lens INTEGER NOT NULL, day INTEGER NOT NULL, kind INTEGER NOT NULL, chunk INTEGER NOT NULL,
       entries BLOB NOT NULL, PRIMARY KEY(lens, day, kind, chunk)) WITHOUT ROWID;
+    """
+
+  /// The tables of tasks. Lists are read from an index in their order, so that undated tasks have a
+  /// place, and no page changes with a task.
+  private static let todos = """
+
+    -- the VTODOs; key, zones, content: as in event; uid: as in part; words: as event.text;
+    -- item ids of tasks are the negative numbers of their rows
+    CREATE TABLE todo(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, file INTEGER NOT NULL, offset INTEGER NOT NULL,
+      length INTEGER NOT NULL, zones INTEGER, key INTEGER NOT NULL, collection INTEGER NOT NULL,
+      uid INTEGER NOT NULL, content INTEGER NOT NULL, words BLOB NOT NULL, text BLOB NOT NULL);
+    CREATE INDEX todo_by_file ON todo(file);
+    CREATE INDEX todo_by_key ON todo(key, file, content);
+    CREATE INDEX todo_by_uid ON todo(collection, uid, content);
+
+    -- what the VTODOs of a UID in a collection come to: each task, of a recurring one its current
+    -- occurrence and those that are closed; see ListedTodo
+    -- is_current: 0 for closed occurrences; status: see ListedTodo.Status;
+    -- clock: 0 whole days, 1 floating, 2 zoned, 3 without a due date;
+    -- due, begin: in seconds, as event.moment; rank: of the priority; place: see Todo.order;
+    -- done: when it was completed; original: of an occurrence, on the clock of its series;
+    -- parent: the number of its UID
+    CREATE TABLE listed(
+      todo INTEGER PRIMARY KEY, collection INTEGER NOT NULL, uid INTEGER NOT NULL, parent INTEGER,
+      tagset INTEGER NOT NULL, is_current INTEGER NOT NULL, status INTEGER NOT NULL,
+      clock INTEGER NOT NULL, due INTEGER NOT NULL, rank INTEGER NOT NULL, place INTEGER NOT NULL,
+      created INTEGER NOT NULL, key INTEGER NOT NULL, begin_clock INTEGER NOT NULL,
+      begin INTEGER NOT NULL, done INTEGER, original INTEGER);
+    CREATE INDEX listed_by_due ON listed(
+      status, clock, due, rank, place, created, key, todo, tagset, begin_clock, begin);
+    CREATE INDEX listed_by_uid ON listed(collection, uid);
+    CREATE INDEX listed_by_parent ON listed(collection, parent) WHERE parent IS NOT NULL;
+    CREATE INDEX listed_by_done ON listed(done) WHERE done IS NOT NULL;
+    CREATE INDEX listed_by_begin ON listed(begin_clock, begin) WHERE status = 0;
+
+    -- how many open tasks are due on a day of their clock, 0 without a due date
+    CREATE TABLE open_count(
+      clock INTEGER NOT NULL, day INTEGER NOT NULL, tagset INTEGER NOT NULL,
+      count INTEGER NOT NULL, PRIMARY KEY(clock, day, tagset)) WITHOUT ROWID;
+
+    -- as words
+    CREATE VIRTUAL TABLE todo_words USING fts5(
+      title, location, notes, categories, people,
+      content='', tokenize='ascii');
     """
 }

@@ -26,13 +26,16 @@ final class FactMemory {
     var singles = SingleStarts()
     /// The events it had before; nil if it was unknown.
     var old: OldEvents?
+    /// The tasks it had before; nil if it had none.
+    var oldTodos: OldEvents?
     /// Whether it has already been stamped as read in this transaction.
     var isStamped: Bool
 
     init(
       id: Int64, stamp: FileStamp, collection: Int64, collectionPath: String,
-      old: OldEvents? = nil, isStamped: Bool
+      old: OldEvents? = nil, oldTodos: OldEvents? = nil, isStamped: Bool
     ) {
+      self.oldTodos = oldTodos
       (self.id, self.stamp, self.old, self.isStamped) = (id, stamp, old, isStamped)
       (self.collection, self.collectionPath) = (collection, collectionPath)
     }
@@ -186,7 +189,7 @@ struct RecentNumbers<Key: Hashable> {
   mutating func removeAll() { numbers = [:] }
 }
 
-/// The events that a file had before it was read again, with the ones found again so far.
+/// The events, or the tasks, that a file had before it was read again, with the ones found again so far.
 ///
 /// Stored as one bit for every number between the first and the last.
 struct OldEvents {

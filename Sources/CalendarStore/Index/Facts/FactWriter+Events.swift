@@ -101,7 +101,7 @@ extension FactWriter {
 
   // MARK: - Shared values
 
-  private func tagset(of tags: EventTags, collection: Int64) throws -> Int64 {
+  func tagset(of tags: EventTags, collection: Int64) throws -> Int64 {
     try memory.tagsets.number(of: FactMemory.Tags(collection: collection, tags: tags)) {
       let (state, isFree) = (tags.state.code, tags.isFree ? 1 : 0)
       let known = try statement(FactSQL.findTagset).first(

@@ -116,7 +116,7 @@ extension FactWriter {
   }
 }
 
-/// The words of removed events, waiting to be removed from the full-text index: words left there
+/// The words of removed events or tasks, waiting to be removed from the full-text index: words left there
 /// would count in the ranking of matches.
 ///
 /// They are removed together, in the order of ids. Otherwise each removal would flush the pending
@@ -127,6 +127,10 @@ struct GoneWords {
 
   private var words: [(event: Int64, text: [UInt8])] = []
   private var byteCount = 0
+  private let sql: String
+
+  /// - Parameter sql: the statement that removes the words of one.
+  init(_ sql: String) { self.sql = sql }
 
   mutating func add(_ text: [UInt8], of event: Int64, in db: Database) throws {
     words.append((event, text))
@@ -137,7 +141,7 @@ struct GoneWords {
   /// Removes them from the full-text index.
   mutating func remove(in db: Database) throws {
     guard !words.isEmpty else { return }
-    let delete = try Statement(db, FactSQL.deleteWords)
+    let delete = try Statement(db, sql)
     for (event, text) in words.sorted(by: { $0.event < $1.event }) {
       let columns = EventWords(bytes: text).columns
       try delete.run(

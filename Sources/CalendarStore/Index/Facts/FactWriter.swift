@@ -19,7 +19,10 @@ struct FactWriter {
   var fresh: [Int64: Event] = [:]
   /// The events to be put into the time order.
   var singles: [PendingSingle] = []
-  var goneWords = GoneWords()
+  var goneWords = GoneWords(FactSQL.deleteWords)
+  /// The tasks to be listed again.
+  var todoGroups: Set<FactMemory.Group> = []
+  var goneTodoWords = GoneWords(TodoSQL.deleteWords)
   var counts = FactCounts()
   /// The changes that pages can be patched with.
   var changed = ChangedEvents()
@@ -49,7 +52,7 @@ struct FactWriter {
     {
       memory.file = FactMemory.OpenFile(
         id: id, stamp: stamp, collection: owner.id, collectionPath: owner.path,
-        old: try oldEvents(of: id), isStamped: false)
+        old: try oldEvents(of: id), oldTodos: try oldTodos(of: id), isStamped: false)
       try statement(FactSQL.invalidateFile).run(id)
       try removeProblems(of: id)
       if stamp.name.isEmpty { try describe(owner.id, name: nil, color: nil) }
@@ -73,6 +76,10 @@ struct FactWriter {
       if event.zones != zones.text { zones = try storedZones(event.zones) }
       try add(event, to: file, zones: zones.id, zonesHash: zones.hash)
     }
+    for todo in facts.todos {
+      if todo.zones != zones.text { zones = try storedZones(todo.zones) }
+      try add(todo, to: file, zones)
+    }
     for problem in facts.problems {
       let path: String? = nil
       let event: Int64? = nil
@@ -89,6 +96,7 @@ struct FactWriter {
   mutating func end() throws {
     guard let file = memory.file else { return }
     if let old = file.old { try removeEvents(of: file.id) { old.isWaiting($0) } }
+    if let old = file.oldTodos { try removeTodos(of: file.id) { old.isWaiting($0) } }
     if !file.isStamped {
       let stamp = file.stamp
       try statement(FactSQL.stampFile).run(
@@ -105,6 +113,7 @@ struct FactWriter {
       let owner = try statement(FactSQL.fileOwner).first(file, read: { ($0.number(0), $0.text(1)) })
     else { return }
     try removeEvents(of: file) { _ in true }
+    try removeTodos(of: file) { _ in true }
     try removeProblems(of: file)
     try statement(FactSQL.deleteFile).run(file)
     counts.files -= 1
@@ -119,10 +128,11 @@ struct FactWriter {
     try regroup()
     try insertSingles()
     try goneWords.remove(in: db)
+    let changesTodos = try listTodos()
     try unstampFile()
     revision = try IndexSetting.number(.revision, db) + (touched.isEmpty ? 0 : 1)
     if !touched.isEmpty { try markPagesStale() }
-    try counts.write(db, hasChanges: !touched.isEmpty)
+    try counts.write(db, hasChanges: !touched.isEmpty, changesTodos: changesTodos)
     counts = FactCounts()
     defer { touched = TouchedMonths() }
     return touched
@@ -170,8 +180,9 @@ struct FactCounts {
   var events = 0
   var files = 0
   var others = 0
+  var todos = 0
 
-  func write(_ db: Database, hasChanges: Bool) throws {
+  func write(_ db: Database, hasChanges: Bool, changesTodos: Bool) throws {
     func add(_ count: Int, to setting: IndexSetting) throws {
       guard count != 0 else { return }
       let sum = try IndexSetting.number(setting, db) + count
@@ -180,7 +191,9 @@ struct FactCounts {
     try add(events, to: .eventCount)
     try add(files, to: .fileCount)
     try add(others, to: .otherCount)
+    try add(todos, to: .todoCount)
     if hasChanges { try add(1, to: .revision) }
+    if changesTodos { try add(1, to: .todoRevision) }
   }
 }
 

@@ -106,9 +106,11 @@ final class IndexWriter {
     return othersWroteFacts || knownRevision.map { $0 != revision } ?? false
   }
 
-  /// The revision of the facts in the index.
-  func factRevision() throws -> Int {
-    try database.writer.read { db in try IndexSetting.number(.revision, db) }
+  /// A number that grows with every change of facts, of events or of tasks.
+  func factRevision() throws -> Int { try database.writer.read(Self.revisions) }
+
+  private static func revisions(_ db: Database) throws -> Int {
+    try IndexSetting.number(.revision, db) + IndexSetting.number(.todoRevision, db)
   }
 
   // MARK: Private
@@ -126,19 +128,20 @@ final class IndexWriter {
     try retrying {
       do {
         var (changed, revision) = (ChangedEvents(), 0)
-        var before = 0
+        var (before, after) = (0, 0)
         let touched = try database.writer.write { db in
-          before = try IndexSetting.number(.revision, db)
-          try learnKeys(at: before, db)
+          before = try Self.revisions(db)
+          try learnKeys(at: try IndexSetting.number(.revision, db), db)
           var writer = try FactWriter(db, memory: memory)
           try body(&writer)
           let touched = try writer.finish()
           (changed, revision) = (writer.changed, writer.revision)
           memory.keys?.revision = revision
+          after = try Self.revisions(db)
           return touched
         }
         if let knownRevision, knownRevision != before { othersWroteFacts = true }
-        knownRevision = revision
+        knownRevision = after
         if !touched.isEmpty { log.add(changed, revision: revision) }
         return touched
       } catch let error where !isBusy(error) {

@@ -1,0 +1,127 @@
+import CalendarModel
+import ICalendar
+
+/// Writes the facts of tasks. Each change of a VTODO lists the tasks of its UID again, from all its
+/// VTODOs: what is listed does not depend on what was there before.
+extension FactWriter {
+  /// The tasks of a file that is read again; nil if there are none.
+  func oldTodos(of file: Int64) throws -> OldEvents? {
+    try statement(TodoSQL.firstAndLastOfFile).first(file) { row in
+      row.optional(0).map { OldEvents($0...row.number(1)) }
+    } ?? nil
+  }
+
+  /// Adds one VTODO, unless the file already has the same.
+  mutating func add(
+    _ facts: TodoFacts, to file: FactMemory.OpenFile, _ zones: StoredZones
+  ) throws {
+    let key = facts.key(collection: file.collectionPath)
+    let content = facts.content(zones: zones.hash)
+    if try isKnown(facts, key: key, content: content, in: file) { return }
+    let group = FactMemory.Group(collection: file.collection, uid: EventKey.uid(facts.uid))
+    let id = try statement(TodoSQL.insert).insert(
+      file.id, facts.range.lowerBound, facts.range.count, zones.id, key, group.collection,
+      group.uid, content, facts.words.bytes, facts.text)
+    let columns = facts.words.columns
+    try statement(TodoSQL.insertWords).run(
+      id, columns.title, columns.location, columns.notes, columns.categories, columns.people)
+    counts.todos += 1
+    todoGroups.insert(group)
+  }
+
+  /// Removes some of the tasks of a file.
+  mutating func removeTodos(of file: Int64, where isGone: (Int64) -> Bool) throws {
+    let gone = try statement(TodoSQL.idsOfFile).all(file) { $0.number(0) }.filter(isGone)
+    for id in gone {
+      let found = try statement(TodoSQL.groupOfTodo).first(id) { row in
+        (FactMemory.Group(collection: row.number(0), uid: row.number(1)), row.bytes(2))
+      }
+      guard let (group, words) = found else { continue }
+      try goneTodoWords.add(words, of: id, in: db)
+      try statement(TodoSQL.delete).run(id)
+      counts.todos -= 1
+      todoGroups.insert(group)
+    }
+  }
+
+  /// Lists the tasks that changed again.
+  /// - Returns: whether there are any.
+  mutating func listTodos() throws -> Bool {
+    try goneTodoWords.remove(in: db)
+    defer { todoGroups = [] }
+    for group in todoGroups { try list(group) }
+    return !todoGroups.isEmpty
+  }
+
+  // MARK: - Private
+
+  private mutating func isKnown(
+    _ facts: TodoFacts, key: Int64, content: Int64, in file: FactMemory.OpenFile
+  ) throws -> Bool {
+    let found = try statement(TodoSQL.same).all(key, file.id, content) { row in
+      (id: row.number(0), range: Int(row.number(1))..<Int(row.number(1) + row.number(2)))
+    }
+    let isWaiting = { (id: Int64) in file.oldTodos?.isWaiting(id) ?? false }
+    if found.contains(where: { !isWaiting($0.id) }) { return true }
+    guard let same = found.first else { return false }
+    file.oldTodos?.markUnchanged(same.id)
+    guard same.range != facts.range else { return true }
+    try statement(TodoSQL.move).run(facts.range.lowerBound, facts.range.count, same.id)
+    // Which of several texts of a task counts may depend on their places.
+    todoGroups.insert(
+      FactMemory.Group(collection: file.collection, uid: EventKey.uid(facts.uid)))
+    return true
+  }
+
+  private func list(_ group: FactMemory.Group) throws {
+    let open = try statement(TodoSQL.openOfGroup).all(group.collection, group.uid) { row in
+      (
+        due: ListedTodo.Moment(clock: Int(row.number(0)), seconds: row.number(1)),
+        tagset: row.number(2)
+      )
+    }
+    for (due, tagset) in open { try count(due, tagset: tagset, by: -1) }
+    try statement(TodoSQL.deleteListed).run(group.collection, group.uid)
+    let parts = try parts(of: group)
+    // Only hashes that collide have more than one UID.
+    for uid in Set(parts.map(\.todo.uid)).sorted() {
+      for listed in ListedParts(parts.filter { $0.todo.uid == uid }).listed {
+        try insert(listed, in: group)
+      }
+    }
+  }
+
+  private func insert(_ listed: ListedTodo, in group: FactMemory.Group) throws {
+    let tagset = try tagset(of: EventTags(listed.todo), collection: group.collection)
+    let (due, begin) = (listed.due, listed.begin)
+    try statement(TodoSQL.insertListed).run(
+      listed.todo.id.rawValue, group.collection, group.uid, listed.parent, tagset,
+      listed.isCurrent ? 1 : 0, listed.status.rawValue, due.clock, due.seconds,
+      listed.todo.priority.rank, listed.place, listed.created, listed.key, begin.clock,
+      begin.seconds, listed.done, listed.original?.seconds)
+    if listed.status == .open { try count(due, tagset: tagset, by: 1) }
+  }
+
+  private func count(_ due: ListedTodo.Moment, tagset: Int64, by number: Int) throws {
+    try statement(TodoSQL.count).run(due.clock, due.day, tagset, number)
+    if number < 0 { try statement(TodoSQL.dropCount).run(due.clock, due.day, tagset) }
+  }
+
+  private func parts(of group: FactMemory.Group) throws -> [ListedParts.Part] {
+    var parts: [ListedParts.Part] = []
+    var zones = ZoneTexts(db)
+    try statement(TodoSQL.parts).forEach(group.collection, group.uid, ListedParts.limit) { row in
+      let todo = memory.reader.readTodo(
+        text: row.bytes(2), zones: try zones.text(of: row.optional(1)),
+        collection: CollectionID(rawValue: Int(group.collection)))
+      guard var todo else { return true }
+      todo.id = EventID(rawValue: row.number(0))
+      parts.append(
+        ListedParts.Part(
+          todo: todo, key: row.number(3), file: row.number(4), name: row.text(5),
+          offset: row.number(6)))
+      return true
+    }
+    return parts
+  }
+}

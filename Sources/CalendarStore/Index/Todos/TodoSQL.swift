@@ -1,0 +1,49 @@
+/// The statements that write and list tasks.
+enum TodoSQL {
+  // MARK: VTODOs
+
+  static let insert = """
+    INSERT INTO todo(file, offset, length, zones, key, collection, uid, content, words, text)
+    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+  static let same = "SELECT id, offset, length FROM todo WHERE key = ? AND file = ? AND content = ?"
+  static let move = "UPDATE todo SET offset = ?, length = ? WHERE id = ?"
+  static let groupOfTodo = "SELECT collection, uid, words FROM todo WHERE id = ?"
+  static let idsOfFile = "SELECT id FROM todo WHERE file = ?"
+  static let firstAndLastOfFile = """
+    SELECT (SELECT min(id) FROM todo WHERE file = ?1), (SELECT max(id) FROM todo WHERE file = ?1)
+    """
+  static let delete = "DELETE FROM todo WHERE id = ?"
+  static let insertWords = """
+    INSERT INTO todo_words(rowid, title, location, notes, categories, people)
+    VALUES(?, ?, ?, ?, ?, ?)
+    """
+  static let deleteWords = """
+    INSERT INTO todo_words(todo_words, rowid, title, location, notes, categories, people)
+    VALUES('delete', ?, ?, ?, ?, ?, ?)
+    """
+  /// The VTODOs of a UID, the same ones in every index.
+  static let parts = """
+    SELECT todo.id, zones, text, key, todo.file, file.name, offset
+    FROM todo CROSS JOIN file ON file.id = todo.file
+    WHERE todo.collection = ? AND uid = ? ORDER BY content LIMIT ?
+    """
+
+  // MARK: Listed tasks
+
+  static let insertListed = """
+    INSERT INTO listed(todo, collection, uid, parent, tagset, is_current, status, clock, due, rank,
+      place, created, key, begin_clock, begin, done, original)
+    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+  static let openOfGroup = """
+    SELECT clock, due, tagset FROM listed WHERE collection = ? AND uid = ? AND status = 0
+    """
+  static let deleteListed = "DELETE FROM listed WHERE collection = ? AND uid = ?"
+  static let count = """
+    INSERT INTO open_count(clock, day, tagset, count) VALUES(?, ?, ?, ?)
+    ON CONFLICT DO UPDATE SET count = count + excluded.count
+    """
+  static let dropCount =
+    "DELETE FROM open_count WHERE clock = ? AND day = ? AND tagset = ? AND count = 0"
+}

@@ -1,0 +1,43 @@
+import CalendarModel
+import ICalendar
+
+/// One VTODO: its place, and its data for the index, which reads the rest from its text.
+final class TodoFacts: Sendable {
+  let uid: String
+  /// The start of the occurrence that it replaces; nil for a task of its own.
+  let recurrence: (original: EventTime, andFollowing: Bool)?
+  /// The bytes of the whole VTODO in its file, BEGIN and END included.
+  let range: Range<Int>
+  let text: [UInt8]
+  /// As in `EventFacts`.
+  let zones: [UInt8]
+  let words: EventWords
+
+  /// - Parameter text: the bytes of the part's range.
+  init(_ part: CalendarContents.TodoPart, text: [UInt8]) {
+    let details = part.todo.details
+    (uid, range, zones, self.text) = (details.uid, part.range, part.zones, text)
+    words = EventWords(details)
+    if case .override(let original, let andFollowing) = details.kind {
+      recurrence = (original, andFollowing)
+    } else {
+      recurrence = nil
+    }
+  }
+
+  /// Returns the task's key; see `EventKey`.
+  func key(collection path: String) -> Int64 {
+    EventKey.key(
+      collection: path, uid: uid, recurrence: recurrence?.original,
+      andFollowing: recurrence?.andFollowing ?? false)
+  }
+
+  /// Returns a hash of everything the index takes from it.
+  /// - Parameter zones: a hash of the VTIMEZONEs around it.
+  func content(zones: Int64) -> Int64 {
+    var hash = StableHash()
+    hash.add(zones)
+    text.withUnsafeBufferPointer { hash.add($0) }
+    return hash.value
+  }
+}
