@@ -12,6 +12,9 @@ package final class SampleSource: EventSource {
       index()
     }
   }
+  package var todos: [Todo] = [] { didSet { revision += 1 } }
+  /// Whether questions about tasks are answered.
+  package var knowsTodos = true
   package var collections: [CollectionInfo]
   package var knowsCollections = true
   package var isQuiet = true
@@ -36,6 +39,9 @@ package final class SampleSource: EventSource {
     self.collections = collections
     index()
   }
+
+  /// Records a question.
+  package func note(_ question: String) { questions.append(question) }
 
   package var bounds: EventBounds {
     wholeBounds
@@ -158,6 +164,12 @@ package final class SampleSource: EventSource {
     source.zoneNamed = zoneNamed
     source.isEndless = isEndless
     source.wholeBounds = bounds
+    source.todos = todos.filter {
+      filter.accepts(
+        collection: $0.collection, categories: $0.categories, state: $0.state.itemState)
+        && (filter.text.isEmpty || $0.title.lowercased().contains(filter.text.lowercased()))
+    }
+    source.knowsTodos = knowsTodos
     narrowedSources.append(WeakSource(source: source))
     return source
   }

@@ -2,8 +2,8 @@ import EventEntry
 import CalendarModel
 import CalendarWords
 
-/// The queries of views of events. Every answer is bounded by what is visible.
-public typealias EventSource = ItemSource & DaySource
+/// All queries of views. Every answer is bounded by what is visible.
+public typealias EventSource = ItemSource & DaySource & TodoSource
 
 /// The queries about items of all kinds, and what holds for every answer.
 ///

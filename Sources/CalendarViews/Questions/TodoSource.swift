@@ -1,0 +1,45 @@
+import CalendarModel
+
+/// The queries about tasks. Every answer is bounded by what is asked for.
+///
+/// An answer that is not ready is nil, and is asked for again after news, as those of `ItemSource`.
+/// The filter of the source holds for tasks, too.
+public protocol TodoSource: AnyObject {
+  /// Returns the sizes of the groups of the list; groups without rows are left out.
+  func todoCounts(_ listing: TodoListing) -> [TodoGroup: TodoCount]?
+  /// Returns rows of a group by their numbers; fewer if it has fewer.
+  func todoRows(of group: TodoGroup, numbers: Range<Int>, _ listing: TodoListing) -> [TodoRow]?
+  /// Returns the place of a task in the list. A task of which another occurrence is to be done now
+  /// has the place of that; a part under a folded task has that one's.
+  func todoPlace(of item: ItemRef, _ listing: TodoListing) -> TodoFinding?
+  /// Returns the full task, for its details: that of the occurrence; nil if there is none.
+  func todo(_ item: ItemRef) -> Todo?
+  /// Returns how many tasks are open though their due date is past.
+  func overdueCount(at now: LocalTime) -> Int?
+  /// Returns the tasks of each day of a month, in order.
+  /// - Parameter limit: the maximum number of due, and of starting tasks, per day.
+  func todos(of month: Month, limit: Int) -> [DayTodos]?
+}
+
+/// The answer to the question for the place of a task.
+public enum TodoFinding: Hashable, Sendable {
+  case place(TodoPlace)
+  /// The list does not have it.
+  case nowhere
+}
+
+/// Sources without tasks.
+extension TodoSource {
+  public func todoCounts(_ listing: TodoListing) -> [TodoGroup: TodoCount]? { [:] }
+  public func todoRows(
+    of group: TodoGroup, numbers: Range<Int>, _ listing: TodoListing
+  ) -> [TodoRow]? {
+    []
+  }
+  public func todoPlace(of item: ItemRef, _ listing: TodoListing) -> TodoFinding? { .nowhere }
+  public func todo(_ item: ItemRef) -> Todo? { nil }
+  public func overdueCount(at now: LocalTime) -> Int? { 0 }
+  public func todos(of month: Month, limit: Int) -> [DayTodos]? {
+    month.days.map { DayTodos(day: $0) }
+  }
+}

@@ -1,0 +1,158 @@
+import CalendarModel
+import CalendarViews
+import TestSupport
+
+/// The answers about a list of tasks, small and slow and plainly right.
+package struct SampleTodos {
+  package var todos: [Todo]
+  package var zone: Zone
+
+  package init(_ todos: [Todo] = [], zone: Zone = .utc) { (self.todos, self.zone) = (todos, zone) }
+
+  package func counts(_ listing: TodoListing) -> [TodoGroup: TodoCount] {
+    var counts: [TodoGroup: TodoCount] = [:]
+    for (group, rows) in lists(listing) {
+      var whole = listing
+      whole.folding = TodoFolding()
+      let tasks = (lists(whole)[group] ?? []).count { $0.state.isDone == (group == .doneToday) }
+      counts[group] = TodoCount(rows: rows.count, tasks: tasks)
+    }
+    return counts
+  }
+
+  package func rows(
+    of group: TodoGroup, numbers: Range<Int>, _ listing: TodoListing
+  ) -> [TodoRow] {
+    Array((lists(listing)[group] ?? []).dropFirst(numbers.lowerBound).prefix(numbers.count))
+  }
+
+  package func place(of item: ItemRef, _ listing: TodoListing) -> TodoFinding {
+    var id = item.id
+    let lists = lists(listing)
+    // The parent of a folded part stands for it.
+    for _ in 0...todos.count {
+      for (group, rows) in lists {
+        if let number = rows.firstIndex(where: { $0.ref.id == id }) {
+          return .place(TodoPlace(group, number))
+        }
+      }
+      guard let todo = todos.first(where: { $0.id == id }),
+        let parent = TodoTree(todos).parents[todo.uid],
+        let above = todos.first(where: { $0.uid == parent })
+      else { return .nowhere }
+      id = above.id
+    }
+    return .nowhere
+  }
+
+  package func overdueCount(at now: LocalTime) -> Int {
+    todos.count { $0.isOverdue(at: zone.instant(of: now), in: zone) }
+  }
+
+  package func days(of month: Month, limit: Int) -> [DayTodos] {
+    month.days.map { day in
+      let due = todos.filter { $0.dueTime(in: zone)?.day == day }.sorted {
+        ($0.state.isClosed ? 1 : 0, time(of: $0)) < ($1.state.isClosed ? 1 : 0, time(of: $1))
+      }
+      let starting = todos.filter {
+        !$0.state.isClosed && $0.begin?.wallClock.day == day && $0.due?.wallClock.day != day
+      }
+      let done = todos.count {
+        guard case .completed(let moment?) = $0.state else { return false }
+        return zone.localTime(of: moment).day == day
+      }
+      return DayTodos(
+        day: day, due: due.prefix(limit).map { TodoRow($0, at: occurrence(of: $0)) },
+        dueCount: due.count,
+        starting: starting.prefix(limit).map { TodoRow($0, at: occurrence(of: $0)) },
+        doneCount: done)
+    }
+  }
+
+  // MARK: - Private
+
+  private func time(of todo: Todo) -> LocalTime {
+    todo.dueTime(in: zone) ?? LocalTime(Day(0))
+  }
+
+  /// The rows of each group.
+  private func lists(_ listing: TodoListing) -> [TodoGroup: [TodoRow]] {
+    let now = zone.instant(of: listing.now)
+    let tree = TodoTree(todos)
+    let known = Dictionary(todos.map { ($0.uid, $0) }) { first, _ in first }
+    let groups = known.compactMapValues { todo in
+      listing.showsWaiting || !todo.isWaiting(at: now, in: zone)
+        ? TodoGroup(of: todo, at: now, in: zone, firstWeekday: listing.firstWeekday) : nil
+    }
+    /// The group in which a task stands: that of an open parent for one that is done.
+    func standing(_ uid: String) -> TodoGroup? {
+      guard let todo = known[uid], todo.state.isDone, let parent = tree.parents[uid],
+        known[parent]?.state.isClosed == false, let group = groups[parent]
+      else { return groups[uid] }
+      return group
+    }
+    func isBelow(_ uid: String) -> Bool {
+      guard let parent = tree.parents[uid], let group = standing(uid) else { return false }
+      return standing(parent) == group
+    }
+    func rows(of uid: String, depth: Int) -> [TodoRow] {
+      guard let todo = known[uid] else { return [] }
+      let children = tree.children[uid] ?? []
+      let below = children.filter(isBelow)
+      var row = TodoRow(todo, at: occurrence(of: todo))
+      row.depth = depth
+      let counted = children.compactMap { known[$0] }.filter { $0.state != .cancelled }
+      row.parts = TodoParts(done: counted.count { $0.state.isDone }, all: counted.count)
+      row.isFolded = !below.isEmpty && listing.folding.folds(todo.id)
+      if depth == 0 { row.parentTitle = tree.parents[uid].flatMap { known[$0]?.title } }
+      return [row] + (row.isFolded ? [] : below.flatMap { rows(of: $0, depth: depth + 1) })
+    }
+    let tops = known.keys.filter { standing($0) != nil && !isBelow($0) }
+    return Dictionary(grouping: tops) { standing($0) ?? .noDate }.mapValues { uids in
+      uids.compactMap { known[$0] }.sorted { a, b in
+        guard let first = key(a, listing), let second = key(b, listing) else { return false }
+        return first < second
+      }.flatMap { rows(of: $0.uid, depth: 0) }
+    }
+  }
+
+  private func key(_ todo: Todo, _ listing: TodoListing) -> TodoListKey? {
+    TodoListKey(
+      of: todo, at: zone.instant(of: listing.now), in: zone, firstWeekday: listing.firstWeekday)
+  }
+
+  private func occurrence(of todo: Todo) -> EventTime? {
+    if case .single = todo.kind { nil } else { todo.anchor }
+  }
+}
+
+extension SampleSource {
+  package func todoCounts(_ listing: TodoListing) -> [TodoGroup: TodoCount]? {
+    answer("todoCounts") { $0.counts(listing) }
+  }
+
+  package func todoRows(
+    of group: TodoGroup, numbers: Range<Int>, _ listing: TodoListing
+  ) -> [TodoRow]? {
+    answer("todoRows \(group) \(numbers)") { $0.rows(of: group, numbers: numbers, listing) }
+  }
+
+  package func todoPlace(of item: ItemRef, _ listing: TodoListing) -> TodoFinding? {
+    answer("todoPlace") { $0.place(of: item, listing) }
+  }
+
+  package func todo(_ item: ItemRef) -> Todo? { todos.first { $0.id == item.id } }
+
+  package func overdueCount(at now: LocalTime) -> Int? {
+    answer("overdueCount") { $0.overdueCount(at: now) }
+  }
+
+  package func todos(of month: Month, limit: Int) -> [DayTodos]? {
+    answer("todos \(month.firstDay.text)") { $0.days(of: month, limit: limit) }
+  }
+
+  private func answer<Answer>(_ question: String, _ answer: (SampleTodos) -> Answer) -> Answer? {
+    note(question)
+    return knowsTodos ? answer(SampleTodos(todos, zone: zone)) : nil
+  }
+}
