@@ -108,6 +108,28 @@ package final class StoreEventSource: EventSource {
 
   package func links(of id: EventID) -> EventLinks { answers.links(of: id) }
 
+  package func todoCounts(_ listing: TodoListing) -> [TodoGroup: TodoCount]? {
+    answers.todoCounts(listing)
+  }
+
+  package func todoRows(
+    of group: TodoGroup, numbers: Range<Int>, _ listing: TodoListing
+  ) -> [TodoRow]? {
+    answers.todoRows(of: group, numbers: numbers, listing)
+  }
+
+  package func todoPlace(of item: ItemRef, _ listing: TodoListing) -> TodoFinding? {
+    answers.todoPlace(of: item, listing).map { $0.map { .place($0) } ?? .nowhere }
+  }
+
+  package func todo(_ item: ItemRef) -> Todo? { answers.todo(item) }
+
+  package func overdueCount(at now: LocalTime) -> Int? { answers.overdueCount(at: now) }
+
+  package func todos(of month: Month, limit: Int) -> [DayTodos]? {
+    answers.todos(of: month, limit: limit)
+  }
+
   /// Returns the same source in another zone; nil for the machine's zone.
   package func seen(from zone: Zone?, _ surroundings: Surroundings) -> StoreEventSource {
     StoreEventSource(

@@ -175,6 +175,8 @@ struct KeptNumbers {
   /// The kinds of the collections that do not hold events.
   private(set) var kinds: [CollectionID: CollectionTraits.Kind] = [:]
   var bounds: EventBounds?
+  /// See `IndexSetting.todoRevision`; nil before the first question about tasks.
+  var todoRevision: Int?
   var problems: Problems? { didSet { listed = nil } }
   /// The first problems, as many as were requested.
   var listed: (limit: Int, problems: [Problem])?

@@ -74,7 +74,7 @@ public final class IndexAnswers {
     // Different collections may hold birthdays now.
     events.forget()
     let (old, before) = (numbers, revision)
-    (numbers.collections, numbers.problems) = (nil, nil)
+    (numbers.collections, numbers.problems, numbers.todoRevision) = (nil, nil, nil)
     compare(with: old)
     return revision != before
   }
@@ -82,6 +82,7 @@ public final class IndexAnswers {
   private func compare(with old: KeptNumbers) {
     if old.collections != nil, old.collections != collections { revision += 1 }
     if let problems = old.problems, problems != countedProblems { revision += 1 }
+    if let todos = old.todoRevision, todos != todoRevision { revision += 1 }
   }
 
   /// Handles newly written pages of this lens.
@@ -110,6 +111,19 @@ public final class IndexAnswers {
 
   private func ask(_ month: Month) {
     if requestedMonths.insert(month).inserted { requests.request(lens, month...month) }
+  }
+
+  /// The number of changes of tasks, as of the first question about them after the last news.
+  private var todoRevision: Int? {
+    if let known = numbers.todoRevision { return known }
+    numbers.todoRevision = read { try IndexSetting.number(.todoRevision, $0.db) }
+    return numbers.todoRevision
+  }
+
+  /// Reads tasks in one transaction; later news about tasks is then news of these answers.
+  func readTodos<Answer>(_ body: (TodoReading) throws -> Answer) -> Answer? {
+    _ = todoRevision
+    return read { try body(TodoReading($0.db, lens, zones: zones)) }
   }
 
   // MARK: - Reading

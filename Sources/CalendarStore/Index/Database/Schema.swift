@@ -193,7 +193,8 @@ enum Schema {
       created INTEGER NOT NULL, key INTEGER NOT NULL, begin_clock INTEGER NOT NULL,
       begin INTEGER NOT NULL, done INTEGER, original INTEGER);
     CREATE INDEX listed_by_due ON listed(
-      status, clock, due, rank, place, created, key, todo, tagset, begin_clock, begin);
+      status, clock, due, rank, place, created, key, tagset, begin_clock, begin, collection, uid,
+      parent, done, is_current);
     CREATE INDEX listed_by_uid ON listed(collection, uid);
     CREATE INDEX listed_by_parent ON listed(collection, parent) WHERE parent IS NOT NULL;
     CREATE INDEX listed_by_done ON listed(done) WHERE done IS NOT NULL;

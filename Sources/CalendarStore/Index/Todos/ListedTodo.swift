@@ -28,6 +28,13 @@ struct ListedTodo {
       }
     }
 
+    /// When it is on the clock of a zone: for a whole day, its midnight.
+    func localTime(in zone: Zone) -> LocalTime {
+      clock == 2
+        ? zone.localTime(of: Instant(seconds: StoredNumbers.moment(seconds)))
+        : LocalTime(seconds: StoredNumbers.moment(seconds))
+    }
+
     /// The day of its clock, for counts.
     var day: Int { Int(LocalTime(seconds: seconds).day.number) }
   }

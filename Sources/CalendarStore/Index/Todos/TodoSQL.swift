@@ -46,4 +46,37 @@ enum TodoSQL {
     """
   static let dropCount =
     "DELETE FROM open_count WHERE clock = ? AND day = ? AND tagset = ? AND count = 0"
+
+  // MARK: Questions
+
+  private static let entry = """
+    SELECT todo, status, clock, due, rank, place, created, key, tagset, begin_clock, begin,
+      collection, uid, parent, done, is_current FROM listed
+    """
+  static let due =
+    entry + """
+       WHERE status = ? AND clock = ? AND due >= ? AND due < ?
+      ORDER BY due, rank, place, created, key
+      """
+  static let done = entry + " WHERE done >= ? AND done < ? AND status = 1 ORDER BY done"
+  static let beginning =
+    entry + """
+       WHERE status = 0 AND begin_clock = ? AND begin >= ? AND begin < ? ORDER BY begin
+      """
+  static let ofTodo = entry + " WHERE todo = ?"
+  static let allParts = entry + " WHERE parent IS NOT NULL AND is_current = 1"
+  static let partsOf = entry + " WHERE collection = ? AND parent = ? AND is_current = 1"
+  static let ofUID =
+    entry + " WHERE collection = ? AND uid = ? AND is_current = 1 ORDER BY key, todo LIMIT 1"
+  static let counts = """
+    SELECT tagset, sum(count) FROM open_count WHERE clock = ? AND day >= ? AND day < ?
+    GROUP BY tagset
+    """
+  static let matches = "SELECT rowid FROM todo_words WHERE todo_words MATCH ?"
+  static let words = "SELECT words FROM todo WHERE id = ?"
+  static let text = """
+    SELECT todo.text, zones, todo.collection, original
+    FROM todo LEFT JOIN listed ON listed.todo = todo.id WHERE todo.id = ?
+    """
+  static let uid = "SELECT collection, uid FROM todo WHERE id = ?"
 }

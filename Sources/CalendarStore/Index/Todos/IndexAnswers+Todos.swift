@@ -1,0 +1,108 @@
+import CalendarModel
+
+/// Answers queries about tasks, which have no pages.
+extension IndexAnswers {
+  /// Returns the sizes of the groups of the list that have rows.
+  public func todoCounts(_ listing: TodoListing) -> [TodoGroup: TodoCount]? {
+    readTodos { try TodoLists($0, listing).counts() }
+  }
+
+  /// Returns rows of a group of the list by their numbers.
+  public func todoRows(
+    of group: TodoGroup, numbers: Range<Int>, _ listing: TodoListing
+  ) -> [TodoRow]? {
+    readTodos { try TodoLists($0, listing).rows(of: group, numbers: numbers) }
+  }
+
+  /// Returns the place of a task in the list: that of its current occurrence, or of the folded task
+  /// that it stands below. The inner nil says that the list does not have it.
+  public func todoPlace(of item: ItemRef, _ listing: TodoListing) -> TodoPlace?? {
+    readTodos { try TodoLists($0, listing).place(of: item) }
+  }
+
+  /// Returns a task with the dates of its occurrence.
+  public func todo(_ item: ItemRef) -> Todo? {
+    readTodos { try $0.todo(-item.id.rawValue)?.todo } ?? nil
+  }
+
+  /// Returns how many open tasks are overdue.
+  public func overdueCount(at now: LocalTime) -> Int? {
+    readTodos { try TodoLists($0, TodoListing(now: now)).overdueCount() }
+  }
+
+  /// Returns the parts of a task in order, whatever the filter is.
+  public func parts(of item: ItemRef) -> [TodoRow]? {
+    readTodos { reading in
+      guard let entry = try reading.entry(of: item) else { return [] }
+      return try reading.parts(of: entry).compactMap { try reading.row(of: $0.id) }
+    }
+  }
+
+  /// Returns the tasks that were done on some days, in the order of time.
+  public func todosDone(on days: ClosedRange<Day>, limit: Int) -> [TodoRow]? {
+    readTodos { reading in
+      try reading.done(on: days).prefix(limit).compactMap { try reading.row(of: $0.id) }
+    }
+  }
+
+  /// Returns the tasks that match a text and the filter: open ones by their due dates, then closed
+  /// ones.
+  public func todos(matching text: String, limit: Int) -> [TodoRow]? {
+    readTodos { reading in
+      let found = try TodoReading.matches(TextQuery(text), reading.db)
+      let entries = try found.compactMap { try reading.entry(ofTodo: $0) }.filter(reading.accepts)
+      return try entries.sorted { a, b in
+        let (first, second) = (a.status.rawValue, b.status.rawValue)
+        if first != second { return first < second }
+        return TodoEntry.isListedBefore(a, b, in: reading.zone)
+      }.prefix(limit).compactMap { try reading.row(of: $0.id) }
+    }
+  }
+
+  /// Returns the tasks of each day of a month, in order.
+  /// - Parameter limit: the maximum number of due, and of starting tasks, per day.
+  public func todos(of month: Month, limit: Int) -> [DayTodos]? {
+    readTodos { reading in
+      let days = month.firstDay...month.lastDay
+      let zone = reading.zone
+      let due = Dictionary(grouping: try reading.due(on: days)) { $0.dueTime(in: zone).day }
+      let starting = Dictionary(
+        grouping: try reading.beginning(on: days).filter {
+          $0.dueTime(in: zone).day != $0.begin.localTime(in: zone).day
+        }
+      ) { $0.begin.localTime(in: zone).day }
+      let done = Dictionary(grouping: try reading.done(on: days)) { entry in
+        entry.done.map { zone.localTime(of: $0).day }
+      }
+      func rows(_ entries: [TodoEntry]) throws -> [TodoRow] {
+        try entries.prefix(limit).compactMap { try reading.row(of: $0.id) }
+      }
+      return try month.days.map { day in
+        let own = (due[day] ?? []).sorted { a, b in Self.isShownBefore(a, b, in: zone) }
+        return DayTodos(
+          day: day, due: try rows(own), dueCount: own.count,
+          starting: try rows(
+            (starting[day] ?? []).sorted { TodoEntry.isListedBefore($0, $1, in: zone) }),
+          doneCount: done[day]?.count ?? 0)
+      }
+    }
+  }
+
+  // MARK: - Private
+
+  private static func isShownBefore(_ a: TodoEntry, _ b: TodoEntry, in zone: Zone) -> Bool {
+    let (first, second) = (a.status == .open ? 0 : 1, b.status == .open ? 0 : 1)
+    if first != second { return first < second }
+    let (due, other) = (a.dueTime(in: zone), b.dueTime(in: zone))
+    if due != other { return due < other }
+    return (a.rank, a.place, a.created, a.key) < (b.rank, b.place, b.created, b.key)
+  }
+}
+
+extension TodoReading {
+  /// Returns the listed row of one VTODO; nil if it is not listed.
+  func entry(ofTodo id: Int64) throws -> TodoEntry? {
+    let entry = try Statement(db, TodoSQL.ofTodo).first(id) { TodoEntry($0) }
+    return entry?.status == .ended ? nil : entry
+  }
+}

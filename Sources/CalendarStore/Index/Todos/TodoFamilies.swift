@@ -1,0 +1,66 @@
+import CalendarModel
+
+/// Which tasks are parts of which others; see `TodoTree`.
+///
+/// - Complexity: O(tasks that are parts of others).
+struct TodoFamilies {
+  /// The tasks that have parts or are parts.
+  private(set) var members: [TodoEntry.Name: TodoEntry] = [:]
+  /// The parts of each task, in order.
+  private(set) var children: [TodoEntry.Name: [TodoEntry]] = [:]
+  private var parents: [TodoEntry.Name: TodoEntry.Name] = [:]
+
+  /// - Parameter uid: returns the UID of a task, for those that are parts of each other.
+  init(_ db: Database, uid: (TodoEntry) throws -> String) throws {
+    let parts = try Statement(db, TodoSQL.allParts).all { TodoEntry($0) }
+    for part in parts.sorted(by: { ($0.key, $0.id) < ($1.key, $1.id) })
+    where members[part.name] == nil {
+      members[part.name] = part
+    }
+    let find = try Statement(db, TodoSQL.ofUID)
+    for part in members.values {
+      guard let parent = part.parent else { continue }
+      if members[parent] == nil {
+        members[parent] = try find.first(parent.collection, parent.uid) { TodoEntry($0) }
+      }
+      if members[parent] != nil { parents[part.name] = parent }
+    }
+    try cutCircles(uid: uid)
+    for (part, parent) in parents {
+      if let part = members[part] { children[parent, default: []].append(part) }
+    }
+    children = children.mapValues { $0.sorted(by: TodoEntry.isPlacedBefore) }
+  }
+
+  /// Returns the task that another one is a part of.
+  func parent(of entry: TodoEntry) -> TodoEntry? {
+    guard entry.isCurrent, members[entry.name]?.id == entry.id else { return nil }
+    return parents[entry.name].flatMap { members[$0] }
+  }
+
+  /// Returns how many parts of a task there are.
+  func parts(of entry: TodoEntry) -> TodoParts {
+    guard members[entry.name]?.id == entry.id else { return TodoParts() }
+    let counted = (children[entry.name] ?? []).filter { $0.status != .cancelled }
+    return TodoParts(done: counted.count(where: \.isDone), all: counted.count)
+  }
+
+  // MARK: - Private
+
+  private mutating func cutCircles(uid: (TodoEntry) throws -> String) throws {
+    var seen: Set<TodoEntry.Name> = []
+    for start in Array(parents.keys) where !seen.contains(start) {
+      var path: [TodoEntry.Name] = []
+      var current: TodoEntry.Name? = start
+      while let next = current, seen.insert(next).inserted {
+        path.append(next)
+        current = parents[next]
+      }
+      guard let end = current, let first = path.firstIndex(of: end) else { continue }
+      let circle = try path[first...].compactMap { name in
+        try members[name].map { (name: name, uid: try uid($0)) }
+      }
+      if let least = circle.min(by: { $0.uid < $1.uid }) { parents[least.name] = nil }
+    }
+  }
+}
