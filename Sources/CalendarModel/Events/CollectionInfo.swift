@@ -44,6 +44,9 @@ public struct CollectionTraits: Hashable, Sendable {
   /// The contents of a collection.
   public enum Kind: Hashable, Sendable { case events, holidays, birthdays }
 
+  /// The components that the server of a collection takes (supported-calendar-component-set).
+  public enum Components: Hashable, Sendable { case all, events, todos }
+
   public var kind: Kind
   /// Whether it must not be changed, regardless of file permissions.
   public var isReadOnly: Bool
@@ -51,10 +54,13 @@ public struct CollectionTraits: Hashable, Sendable {
   public var isHidden: Bool
   /// Whether new events go there by default.
   public var isDefault: Bool
+  public var components: Components
 
   public init(
-    kind: Kind = .events, isReadOnly: Bool = false, isHidden: Bool = false, isDefault: Bool = false
+    kind: Kind = .events, isReadOnly: Bool = false, isHidden: Bool = false,
+    isDefault: Bool = false, components: Components = .all
   ) {
+    self.components = components
     self.kind = kind
     self.isReadOnly = isReadOnly
     self.isHidden = isHidden

@@ -7,6 +7,8 @@ public enum EditProblem: ProblemKind {
   case unwritable(system: String)
   case readOnly
   case keptReadOnly
+  case onlyEvents
+  case onlyTodos
   case ofContacts
   case twoChanges
   case notRecorded(system: String)
@@ -17,6 +19,7 @@ public enum EditProblem: ProblemKind {
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case conflict, conflicts, linkOutside, unreadable, unwritable, readOnly, keptReadOnly
+    case onlyEvents, onlyTodos
     case ofContacts, twoChanges, notRecorded, noJournal, unreadableRecord, damagedRecord
     case notPutBack
   }
@@ -31,6 +34,8 @@ public enum EditProblem: ProblemKind {
     case .unwritable(let system): "cannot be written: \(system)"
     case .readOnly: "the file is read-only"
     case .keptReadOnly: "the configuration keeps it read-only"
+    case .onlyEvents: "this calendar takes no tasks; choose another one"
+    case .onlyTodos: "this calendar takes only tasks; choose another one"
     case .ofContacts: "birthdays come from contacts; change them in the address book"
     case .twoChanges: "two changes at once"
     case .notRecorded(let system): "this cannot be recorded for undo: \(system)"

@@ -88,6 +88,9 @@ extension Words {
       return line("der Termin wurde gerade anderswo geändert", error.remedy, path)
     case .conflict(let conflicts):
       return "inzwischen anderswo geändert: " + conflicts.map(\.path).joined(separator: ", ")
+    case .todoConflict(let conflicts):
+      return "inzwischen anderswo geändert: "
+        + conflicts.map(\.basis.path).joined(separator: ", ")
     case .series(let error): return german(error)
     case .value(let error): return german(error)
     case .unsound(let path, let refusal):

@@ -12,6 +12,10 @@ public enum EditError: Error, Hashable, Sendable {
   case readOnly(path: String)
   /// The user has made the collection read-only.
   case keptReadOnly(path: String)
+  /// The collection takes no tasks.
+  case onlyEvents(path: String)
+  /// The collection takes no events.
+  case onlyTodos(path: String)
   /// A birthday, which comes from a file of contacts.
   case ofContacts(path: String)
   case unwritable(path: String, reason: FailureReason)
@@ -39,7 +43,8 @@ public enum EditError: Error, Hashable, Sendable {
   public var place: String? {
     switch self {
     case .linkOutsideCollection(let path, _), .unreadable(let path, _), .readOnly(let path),
-      .keptReadOnly(let path), .ofContacts(let path), .unwritable(let path, _),
+      .keptReadOnly(let path), .onlyEvents(let path), .onlyTodos(let path), .ofContacts(let path),
+      .unwritable(let path, _),
       .duplicatePath(let path), .damagedRecord(let path), .unreadableRecord(let path, _):
       path
     case .conflict(let conflicts): conflicts.count == 1 ? conflicts[0].path : nil
@@ -51,7 +56,8 @@ public enum EditError: Error, Hashable, Sendable {
   /// Whether the step's files are the reason it cannot be undone, so that it can only be skipped.
   public var isAboutFiles: Bool {
     switch self {
-    case .linkOutsideCollection, .unreadable, .readOnly, .keptReadOnly, .ofContacts, .unwritable:
+    case .linkOutsideCollection, .unreadable, .readOnly, .keptReadOnly, .ofContacts, .unwritable,
+      .onlyEvents, .onlyTodos:
       true
     case .conflict, .duplicatePath, .notRecorded, .noJournal, .damagedRecord, .unreadableRecord,
       .rollbackFailed:
@@ -72,6 +78,8 @@ public enum EditError: Error, Hashable, Sendable {
     case .unreadable(_, let reason): .unreadable(system: reason.description)
     case .readOnly: .readOnly
     case .keptReadOnly: .keptReadOnly
+    case .onlyEvents: .onlyEvents
+    case .onlyTodos: .onlyTodos
     case .ofContacts: .ofContacts
     case .unwritable(_, let reason): .unwritable(system: reason.description)
     case .duplicatePath: .twoChanges
@@ -98,7 +106,7 @@ extension EditError {
     case .noJournal: .setStateFolder
     case .readOnly: .changeRights
     case .keptReadOnly: .changeConfiguration
-    case .ofContacts, .duplicatePath: nil
+    case .ofContacts, .onlyEvents, .onlyTodos, .duplicatePath: nil
     case .damagedRecord: .undoNext
     case .rollbackFailed: .startAgain
     }
@@ -124,7 +132,7 @@ extension ChangeError {
     case .changedSinceShown: .lookAgain
     case .unreadable(_, let reason): Remedy(reason, .reading)
     case .writing(let error): error.remedy
-    case .gone, .conflict, .series, .value, .unsound: nil
+    case .gone, .conflict, .todoConflict, .series, .value, .unsound: nil
     }
   }
 
@@ -138,7 +146,7 @@ extension ChangeError {
       [[reason.description, remedy?.text].compactMap { $0 }.joined(separator: "; "), path]
         .joined(separator: ": ")
     case .writing(let error): error.lineMessage
-    case .gone, .conflict, .series, .value: message
+    case .gone, .conflict, .todoConflict, .series, .value: message
     }
   }
 

@@ -45,6 +45,8 @@ extension Words {
     case .unwritable(let system): "lässt sich nicht schreiben: \(system)"
     case .readOnly: "die Datei ist nur lesbar"
     case .keptReadOnly: "laut Konfiguration nur lesbar"
+    case .onlyEvents: "dieser Kalender nimmt keine Aufgaben an; einen anderen wählen"
+    case .onlyTodos: "dieser Kalender nimmt nur Aufgaben an; einen anderen wählen"
     case .ofContacts: "Geburtstage stehen in den Kontakten und werden dort geändert"
     case .twoChanges: "zwei Änderungen auf einmal"
     case .notRecorded(let system): "Schritt nicht festgehalten: \(system)"

@@ -45,7 +45,7 @@ extension Document {
   /// - Throws: `WritingError` if it cannot be written.
   public func bytes(withUID uid: String, at now: Instant) throws(WritingError) -> [UInt8] {
     var edit = DocumentEdit(self)
-    for index in componentIndices(of: .event) {
+    for index in componentIndices(of: .event) + componentIndices(of: .todo) {
       try edit.set(.text("UID", uid), of: index)
       guard lines(named: "DTSTAMP", of: index).isEmpty else { continue }
       try edit.set(.instant("DTSTAMP", now), of: index)

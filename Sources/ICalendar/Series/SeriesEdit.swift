@@ -194,7 +194,7 @@ extension [EventField] {
 
 extension DocumentEdit {
   /// Whether only calendars and time zones are left.
-  fileprivate var leavesNothing: Bool {
+  var leavesNothing: Bool {
     insertions.isEmpty
       && document.components.indices.allSatisfy { index in
         let component = document.components[index]

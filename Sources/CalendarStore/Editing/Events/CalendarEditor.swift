@@ -96,13 +96,21 @@ public struct CalendarEditor {
     _ sentence: String, on bases: [EventBasis] = [], at now: Instant,
     _ body: (inout ChangeDraft) throws(ChangeError) -> Void
   ) throws(ChangeError) -> ChangeOutcome {
+    try perform(sentence, known: EventBasis.texts(of: bases), at: now, body)
+  }
+
+  /// - Parameter known: the texts that files had when what is changed was read.
+  func perform(
+    _ sentence: String, known: [String: [UInt8]], at now: Instant,
+    _ body: (inout ChangeDraft) throws(ChangeError) -> Void
+  ) throws(ChangeError) -> ChangeOutcome {
     var attempts = 1
     while true {
       var draft = draft(at: now)
-      if attempts == 1 { draft.texts = WorkingTexts(known: EventBasis.texts(of: bases)) }
+      if attempts == 1 { draft.texts = WorkingTexts(known: known) }
       try body(&draft)
       let changes = try draft.checkedChanges()
-      if changes.isEmpty, attempts == 1, !bases.isEmpty {
+      if changes.isEmpty, attempts == 1, !known.isEmpty {
         // The writer does not compare files that it leaves alone.
         attempts += 1
         continue

@@ -169,6 +169,7 @@ extension ChangeDraft {
   /// single file. They get another UID if the collection already has theirs.
   mutating func add(_ events: [NewEvent], to collection: CollectionInfo) throws(ChangeError) {
     guard var uid = events.first?.event.uid else { return }
+    try collection.checkHolding(.events)
     var events = events
     var isTaken = uid.isEmpty
     if !isTaken { isTaken = try holds(uid, collection) }
@@ -195,6 +196,7 @@ extension ChangeDraft {
     _ text: [UInt8], uid: String, into collection: CollectionInfo
   ) throws(ChangeError) {
     var (text, uid) = (Document(text).inNewVersion().bytes, uid)
+    if !events(in: Document(text)).isEmpty { try collection.checkHolding(.events) }
     if try holds(uid, collection) {
       uid = EventUID.random()
       text = try writing(at: collection.path) { try Document(text).bytes(withUID: uid, at: now) }
@@ -205,7 +207,8 @@ extension ChangeDraft {
       let new = Document(text)
       text = try writing(at: collection.path) {
         var edit = EventEdit(document, zones: zones, now: now, addresses: addresses)
-        try edit.insert(copiesOf: new.componentIndices(of: .event), from: new)
+        let components = [Component.Kind.event, .todo].flatMap { new.componentIndices(of: $0) }
+        try edit.insert(copiesOf: components, from: new)
         return edit.bytes()
       }
     }
@@ -221,18 +224,21 @@ extension ChangeDraft {
   // MARK: - Private
 
   /// Whether a collection will have an event with a UID, as far as is known.
-  private mutating func holds(
+  mutating func holds(
     _ uid: String, _ collection: CollectionInfo
   ) throws(ChangeError) -> Bool {
     if made.contains(where: { $0.uid == uid && $0.key == key(uid, collection) }) { return true }
     var paths = index.files(withUID: uid, in: collection.path)
+    paths += index.todoFiles(withUID: uid, in: collection.path)
     // The index may not know about recent writes yet.
     paths.append(
       collection.isSingleFile
         ? collection.path : EventFileName.defaultPath(forUID: uid, in: collection.path))
     for path in paths {
       guard let text = try texts.text(of: path, in: collection) else { continue }
-      if events(in: Document(text)).contains(where: { $0.uid == uid }) { return true }
+      let document = Document(text)
+      if events(in: document).contains(where: { $0.uid == uid }) { return true }
+      if todos(in: document).contains(where: { $0.todo.uid == uid }) { return true }
     }
     return false
   }
@@ -241,14 +247,14 @@ extension ChangeDraft {
     EventKey.key(collection: collection.path, uid: uid, recurrence: nil)
   }
 
-  private mutating func write(
+  mutating func write(
     _ text: [UInt8], _ uid: String, toNewFileOf collection: CollectionInfo
   ) throws(ChangeError) {
     let path = EventFileName.path(forUID: uid, in: collection.path) { path in texts.holds(path) }
     try write(text, uid, to: path, of: collection)
   }
 
-  private mutating func write(
+  mutating func write(
     _ text: [UInt8], _ uid: String, to path: String, of collection: CollectionInfo
   ) throws(ChangeError) {
     uids.insert(uid)
@@ -257,7 +263,7 @@ extension ChangeDraft {
   }
 
   /// Returns the contents of a single-file collection, or nil if it has no calendar.
-  private mutating func calendar(in collection: CollectionInfo) throws(ChangeError) -> Document? {
+  mutating func calendar(in collection: CollectionInfo) throws(ChangeError) -> Document? {
     let document = Document(try texts.text(of: collection.path, in: collection) ?? [])
     return document.components.contains { $0.kind == .calendar } ? document : nil
   }

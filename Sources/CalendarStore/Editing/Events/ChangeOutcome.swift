@@ -31,6 +31,8 @@ public enum ChangeError: Error, Hashable, Sendable {
   case changedSinceShown(path: String)
   /// Events were changed elsewhere since they were opened for a change.
   case conflict([EventConflict])
+  /// The same of tasks.
+  case todoConflict([TodoConflict])
   /// The series cannot be changed in this way.
   case series(SeriesError)
   /// A value cannot be written to a file.
@@ -51,6 +53,8 @@ public enum ChangeError: Error, Hashable, Sendable {
     case .changedSinceShown(let path): "\(path): the event was changed elsewhere just now"
     case .conflict(let conflicts):
       "changed elsewhere meanwhile: " + conflicts.map(\.path).joined(separator: ", ")
+    case .todoConflict(let conflicts):
+      "changed elsewhere meanwhile: " + conflicts.map(\.basis.path).joined(separator: ", ")
     case .series(let error): error.description
     case .value(let error): error.description
     case .unsound(let path, let refusal): "\(path): nothing was written: \(refusal)"

@@ -4,7 +4,7 @@ import ICalendar
 /// Reads texts that are about to be written, and compares them with the texts before.
 struct TextCheck {
   let zones: ZoneCatalog
-  /// The UIDs of the events being changed; all other events have to stay as they were.
+  /// The UIDs of the events and tasks being changed; all others have to stay as they were.
   let uids: Set<String>
 
   /// - Parameter others: texts whose problems are not held against the new ones.
@@ -41,17 +41,19 @@ struct TextCheck {
   private func read(_ text: [UInt8]) -> CalendarContents {
     // Zones are not reported: their names do not change, and at new times a file's zone may differ
     // from the system's.
-    var reader = CalendarReader(zones: zones, reportsZones: false)
+    var reader = CalendarReader(zones: zones, reportsZones: false, readsTodos: true)
     return reader.read(text, path: "", collection: CollectionID(rawValue: 0))
   }
 
-  /// Returns the contents of to-dos, journals and busy times of a text, which are rare.
+  /// Returns the contents of other tasks, journals and busy times of a text, which are rare.
   private func otherComponents(_ text: [UInt8]?, _ contents: CalendarContents?) -> [[UInt8]] {
     guard let text, let contents, contents.otherComponentCount > 0 else { return [] }
     let document = Document(text)
-    return [Component.Kind.todo, .journal, .freeBusy].flatMap { kind in
-      document.componentIndices(of: kind).map { document.content(ofComponentAt: $0) }
-    }
+    let todos = zip(document.componentIndices(of: .todo), contents.todos).filter {
+      !uids.contains($0.1.todo.uid)
+    }.map(\.0)
+    let others = [Component.Kind.journal, .freeBusy].flatMap { document.componentIndices(of: $0) }
+    return (todos + others).map { document.content(ofComponentAt: $0) }
   }
 
   private func otherEvents(_ contents: CalendarContents) -> [Event] {

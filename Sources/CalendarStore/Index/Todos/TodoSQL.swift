@@ -79,4 +79,29 @@ enum TodoSQL {
     FROM todo LEFT JOIN listed ON listed.todo = todo.id WHERE todo.id = ?
     """
   static let uid = "SELECT collection, uid FROM todo WHERE id = ?"
+
+  // MARK: Places
+
+  /// The place of a task, and a key that is the same in every index.
+  static let place = """
+    SELECT todo.key, collection.path, file.name FROM todo
+    CROSS JOIN file ON file.id = todo.file
+    CROSS JOIN collection ON collection.id = file.collection
+    WHERE todo.id = ?
+    """
+  static let ofKey = "SELECT id FROM todo WHERE key = ? ORDER BY id LIMIT 1"
+  static let filesOfUID = """
+    SELECT DISTINCT collection.path, file.name FROM collection
+    CROSS JOIN todo ON todo.collection = collection.id AND todo.uid = ?
+    CROSS JOIN file ON file.id = todo.file
+    WHERE collection.path = ?
+    """
+  /// The parts of a task in a collection that are done or cancelled or have parts themselves.
+  static let partsOfUID = """
+    SELECT listed.uid, collection.path, file.name FROM collection
+    CROSS JOIN listed ON listed.collection = collection.id AND listed.parent = ?
+    CROSS JOIN todo ON todo.id = listed.todo
+    CROSS JOIN file ON file.id = todo.file
+    WHERE collection.path = ? AND is_current = 1
+    """
 }

@@ -1,0 +1,165 @@
+import CalendarModel
+import ICalendar
+
+/// Changes tasks, on the same path as events: each change is one step that can be undone.
+extension CalendarEditor {
+  /// Reads a task from its file in order to change it.
+  ///
+  /// - Parameters:
+  ///   - item: as the answers gave it.
+  ///   - answers: the answers that gave it, in the user's zone.
+  /// - Throws: `ChangeError.gone` if the task is not in its file.
+  /// - Complexity: O(bytes of its file).
+  public func todoBasis(
+    of item: ItemRef, in answers: IndexAnswers
+  ) throws(ChangeError) -> TodoBasis {
+    guard let place = index.todoPlace(of: item),
+      let collection = answers.collections.first(where: { $0.path == place.collection }),
+      let text = try currentText(at: place.path)
+    else { throw .gone }
+    let draft = draft(at: Instant(seconds: 0))
+    let document = Document(text)
+    let found = draft.todos(in: document).filter {
+      TodoBasis.key(of: $0.todo, in: place.collection) == place.key
+    }
+    let newest = found.map(\.todo.sequence).max()
+    guard let (component, own) = found.first(where: { $0.todo.sequence == newest }) else {
+      throw .gone
+    }
+    var todo = own
+    todo.id = item.id
+    func basis(_ lines: [String]) -> TodoBasis {
+      TodoBasis(
+        collection: collection, path: place.path, todo: todo, current: answers.todo(item) ?? todo,
+        alarms: document.alarms(ofEventAt: component).map(\.alarm), zone: answers.lens.zone,
+        text: text, lines: lines)
+    }
+    return basis(draft.lines(of: basis([]), in: text))
+  }
+
+  /// Changes some tasks, all or none of them.
+  ///
+  /// - Throws: `ChangeError`; all files are then as they were.
+  public func change(
+    _ bases: [TodoBasis], by change: TodoChange, at now: Instant, sentence: String? = nil
+  ) throws(ChangeError) -> ChangeOutcome {
+    try perform(
+      sentence ?? change.sentence(of: bases), known: TodoBasis.texts(of: bases), at: now
+    ) {
+      (draft: inout ChangeDraft) throws(ChangeError) in
+      try draft.checkUnchanged(bases, change)
+      for basis in bases { try draft.change(basis, by: change) }
+    }
+  }
+
+  /// Writes a new task into the collection it names.
+  ///
+  /// It gets a new UID if the collection already has its own.
+  /// - Throws: `ChangeError`; nothing has been written then.
+  public func add(
+    _ todo: NewTodo, to collection: CollectionInfo, at now: Instant, sentence: String? = nil
+  ) throws(ChangeError) -> ChangeOutcome {
+    try perform(sentence ?? "added “\(todo.todo.title)”", at: now) {
+      (draft: inout ChangeDraft) throws(ChangeError) in
+      try draft.add(todo, to: collection)
+    }
+  }
+
+  /// Gives the parts of a task another order, by changing the places of as few as possible.
+  ///
+  /// - Parameters:
+  ///   - bases: the tasks in the new order.
+  ///   - moved: the index of the one that was moved.
+  /// - Throws: `ChangeError`; all files are then as they were.
+  public func place(
+    _ bases: [TodoBasis], moved: Int, at now: Instant, sentence: String? = nil
+  ) throws(ChangeError) -> ChangeOutcome {
+    guard bases.indices.contains(moved) else { return ChangeOutcome() }
+    let changes = TodoOrder.changes(of: bases.map(\.todo.order), moved: moved)
+    let changed = changes.sorted { $0.key < $1.key }.map {
+      (basis: bases[$0.key], change: TodoChange.set([.order($0.value)]))
+    }
+    return try perform(
+      sentence ?? "moved “\(bases[moved].todo.title)”",
+      known: TodoBasis.texts(of: changed.map(\.basis)), at: now
+    ) {
+      (draft: inout ChangeDraft) throws(ChangeError) in
+      for (basis, change) in changed { try draft.checkUnchanged([basis], change) }
+      for (basis, change) in changed { try draft.change(basis, by: change) }
+    }
+  }
+
+  /// Resolves conflicts the way the user chose, and makes the other changes of the same request.
+  ///
+  /// - Throws: `ChangeError`; nothing was written then.
+  public func resolve(
+    _ conflicts: [TodoConflict], _ choice: ConflictChoice, at now: Instant, sentence: String? = nil
+  ) throws(ChangeError) -> ChangeOutcome {
+    guard let first = conflicts.first else { return ChangeOutcome() }
+    let bases = (choice == .theirs ? [] : conflicts.map(\.basis)) + first.others
+    return try perform(sentence ?? first.change.sentence(of: bases), at: now) {
+      (draft: inout ChangeDraft) throws(ChangeError) in
+      try draft.checkUnchanged(first.others, first.change)
+      for conflict in conflicts {
+        switch choice {
+        case .mine: try draft.applyMine(on: conflict)
+        case .theirs: break
+        case .both: try draft.keepBoth(conflict)
+        }
+      }
+      for basis in first.others { try draft.change(basis, by: first.change) }
+    }
+  }
+}
+
+extension ChangeDraft {
+  /// Makes a change to the task as it is now; one that is gone comes back as the change makes it.
+  fileprivate mutating func applyMine(on conflict: TodoConflict) throws(ChangeError) {
+    guard conflict.theirs.isEmpty else {
+      return try change(conflict.basis, by: conflict.change)
+    }
+    if conflict.change == .delete { return }
+    guard let text = try result(of: conflict) else { return }
+    try insert(text, uid: conflict.basis.uid, into: conflict.basis.collection)
+  }
+
+  /// Keeps the task unchanged, and adds the result of the change as another one.
+  fileprivate mutating func keepBoth(_ conflict: TodoConflict) throws(ChangeError) {
+    guard conflict.change != .delete, let text = try result(of: conflict) else { return }
+    let uid = EventUID.random()
+    let renamed = try writing(at: conflict.basis.path) {
+      try Document(text).bytes(withUID: uid, at: now)
+    }
+    try insert(renamed, uid: uid, into: conflict.basis.collection)
+  }
+
+  /// Returns a calendar with the task as the change would have made it; nil if it would be elsewhere.
+  private func result(of conflict: TodoConflict) throws(ChangeError) -> [UInt8]? {
+    let basis = conflict.basis
+    var draft = self
+    draft.texts = WorkingTexts(known: [basis.path: basis.text])
+    try draft.change(basis, by: conflict.change)
+    guard let text = try draft.texts.text(of: basis.path, in: basis.collection) else { return nil }
+    let document = Document(text)
+    let own = draft.todos(in: document).filter { $0.todo.uid == basis.uid }.map(\.component)
+    return own.isEmpty ? nil : document.calendar(ofComponentsAt: own)
+  }
+}
+
+extension TodoChange {
+  /// Describes a step in the user's words: `completed “Tax return”`.
+  func sentence(of bases: [TodoBasis]) -> String {
+    let name =
+      bases.count == 1 ? "“\(bases[0].todo.title)”" : counted(bases.count, "task")
+    return switch self {
+    case .complete: "completed \(name)"
+    case .reopen: "reopened \(name)"
+    case .set: "changed \(name)"
+    case .shift(let days, 0): "moved \(name) by \(counted(days, "day"))"
+    case .shift: "moved \(name)"
+    case .delete: "deleted \(name)"
+    case .move(let target): "moved \(name) to \(target.name)"
+    case .copy(let target): "copied \(name) to \(target.name)"
+    }
+  }
+}
