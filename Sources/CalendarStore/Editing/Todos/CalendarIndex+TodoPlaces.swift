@@ -23,11 +23,12 @@ extension CalendarIndex {
 
   /// Returns the files of a collection that contain tasks with a UID.
   func todoFiles(withUID uid: String, in collection: String) -> [String] {
-    reading { db in
+    let paths = reading { db in
       try Statement(db, TodoSQL.filesOfUID).all(EventKey.uid(uid), collection) { row in
         filePath(collection: row.text(0), name: row.text(1))
       }
-    } ?? []
+    }
+    return Set(paths ?? []).sorted()
   }
 
   /// Returns the files of the parts of a task, of their parts and so on, by the numbers of UIDs.

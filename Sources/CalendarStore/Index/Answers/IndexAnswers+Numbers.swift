@@ -43,9 +43,14 @@ extension IndexAnswers {
   /// Finding their lines requires reading the files, so they are cached until they change.
   public func problemList(limit: Int) -> [Problem] {
     if let known = numbers.listed, known.limit == limit { return known.problems }
-    let found = read { pages in try Self.problems(limit: limit, pages.db) } ?? []
-    numbers.listed = (limit, found)
-    return found
+    let found = read { pages in
+      let problems = try Self.problems(limit: limit, pages.db)
+      return try problems
+        + circles(pages.db).prefix(max(0, limit - problems.count)).map(\.problem)
+    }
+    let problems = found ?? []
+    numbers.listed = (limit, problems)
+    return problems
   }
 
   private static func problems(limit: Int, _ db: Database) throws -> [Problem] {
@@ -64,7 +69,13 @@ extension IndexAnswers {
 
   var countedProblems: KeptNumbers.Problems {
     if let known = numbers.problems { return known }
-    let found = read { try Self.problems($0.db) }
+    let found = read { pages in
+      var problems = try Self.problems(pages.db)
+      let circles = try circles(pages.db)
+      problems.count += circles.count
+      problems.fileCount += Set(circles.filter(\.isInSoundFile).map(\.problem.path)).count
+      return problems
+    }
     numbers.problems = found
     return found ?? .init()
   }

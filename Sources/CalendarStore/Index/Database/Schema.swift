@@ -195,7 +195,7 @@ enum Schema {
     CREATE INDEX listed_by_due ON listed(
       status, clock, due, rank, place, created, key, tagset, begin_clock, begin, collection, uid,
       parent, done, is_current);
-    CREATE INDEX listed_by_uid ON listed(collection, uid);
+    CREATE INDEX listed_by_uid ON listed(collection, uid, key);
     CREATE INDEX listed_by_parent ON listed(collection, parent) WHERE parent IS NOT NULL;
     CREATE INDEX listed_by_done ON listed(done) WHERE done IS NOT NULL;
     CREATE INDEX listed_by_begin ON listed(begin_clock, begin) WHERE status = 0;

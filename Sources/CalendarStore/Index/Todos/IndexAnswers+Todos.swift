@@ -99,6 +99,39 @@ extension IndexAnswers {
   }
 }
 
+extension IndexAnswers {
+  /// A problem with tasks that are parts of each other.
+  struct CircleProblem {
+    let problem: Problem
+    /// Whether its file has no other problem.
+    let isInSoundFile: Bool
+  }
+
+  /// Returns the tasks of all calendars that are parts of each other, whatever the filter is.
+  ///
+  /// Which tasks are parts of which others may change with every file, so that this is no fact of one.
+  func circles(_ db: Database) throws -> [CircleProblem] {
+    let reading = try TodoReading(db, lens, zones: zones)
+    let families = try TodoFamilies(db) { try reading.todo($0.id)?.todo.uid ?? "" }
+    let find = try Statement(db, TodoSQL.fileOfTodo)
+    return try families.circles.compactMap { circle in
+      let title = try reading.todo(circle.least.id)?.todo.title ?? ""
+      let reason = Problem.Reason.todo(
+        .circle(
+          title: String(title.prefix(80)),
+          uids: String(circle.uids.joined(separator: ", ").prefix(200))))
+      return try find.first(circle.least.id) { row in
+        let path = filePath(collection: row.text(0), name: row.text(1))
+        var places = OffsetLines()
+        places.add(Int(row.number(2)), of: path, for: 0)
+        return CircleProblem(
+          problem: Problem(path: path, line: places.lines().first?.line, reason),
+          isInSoundFile: row.number(3) == 0)
+      }
+    }
+  }
+}
+
 extension TodoReading {
   /// Returns the listed row of one VTODO; nil if it is not listed.
   func entry(ofTodo id: Int64) throws -> TodoEntry? {

@@ -8,7 +8,17 @@ struct TodoFamilies {
   private(set) var members: [TodoEntry.Name: TodoEntry] = [:]
   /// The parts of each task, in order.
   private(set) var children: [TodoEntry.Name: [TodoEntry]] = [:]
+  /// The circles that were cut, in the order of their smallest UIDs.
+  private(set) var circles: [Circle] = []
   private var parents: [TodoEntry.Name: TodoEntry.Name] = [:]
+
+  /// Tasks that are parts of each other.
+  struct Circle {
+    /// The one with the smallest UID, which is taken to be a part of nothing.
+    let least: TodoEntry
+    /// From the smallest on to its parents.
+    let uids: [String]
+  }
 
   /// - Parameter uid: returns the UID of a task, for those that are parts of each other.
   init(_ db: Database, uid: (TodoEntry) throws -> String) throws {
@@ -58,9 +68,14 @@ struct TodoFamilies {
       }
       guard let end = current, let first = path.firstIndex(of: end) else { continue }
       let circle = try path[first...].compactMap { name in
-        try members[name].map { (name: name, uid: try uid($0)) }
+        try members[name].map { (entry: $0, uid: try uid($0)) }
       }
-      if let least = circle.min(by: { $0.uid < $1.uid }) { parents[least.name] = nil }
+      let least = circle.indices.min { circle[$0].uid < circle[$1].uid }
+      guard let least else { continue }
+      parents[circle[least].entry.name] = nil
+      circles.append(
+        Circle(least: circle[least].entry, uids: (circle[least...] + circle[..<least]).map(\.uid)))
     }
+    circles.sort { ($0.uids[0], $0.least.key) < ($1.uids[0], $1.least.key) }
   }
 }

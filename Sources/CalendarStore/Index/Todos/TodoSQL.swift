@@ -36,8 +36,9 @@ enum TodoSQL {
       place, created, key, begin_clock, begin, done, original)
     VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
+  /// The plus signs keep SQLite from reading all open, or all done, tasks.
   static let openOfGroup = """
-    SELECT clock, due, tagset FROM listed WHERE collection = ? AND uid = ? AND status = 0
+    SELECT clock, due, tagset FROM listed WHERE collection = ? AND uid = ? AND +status = 0
     """
   static let deleteListed = "DELETE FROM listed WHERE collection = ? AND uid = ?"
   static let count = """
@@ -58,7 +59,7 @@ enum TodoSQL {
        WHERE status = ? AND clock = ? AND due >= ? AND due < ?
       ORDER BY due, rank, place, created, key
       """
-  static let done = entry + " WHERE done >= ? AND done < ? AND status = 1 ORDER BY done"
+  static let done = entry + " WHERE done >= ? AND done < ? AND +status = 1 ORDER BY done"
   static let beginning =
     entry + """
        WHERE status = 0 AND begin_clock = ? AND begin >= ? AND begin < ? ORDER BY begin
@@ -89,14 +90,21 @@ enum TodoSQL {
     CROSS JOIN collection ON collection.id = file.collection
     WHERE todo.id = ?
     """
-  static let ofKey = "SELECT id FROM todo WHERE key = ? ORDER BY id LIMIT 1"
+  static let fileOfTodo = """
+    SELECT collection.path, file.name, todo.offset,
+      EXISTS(SELECT 1 FROM problem WHERE problem.file = todo.file)
+    FROM todo CROSS JOIN file ON file.id = todo.file
+    CROSS JOIN collection ON collection.id = file.collection
+    WHERE todo.id = ?
+    """
+  static let ofKey = "SELECT id FROM todo WHERE key = ? LIMIT 1"
   static let filesOfUID = """
-    SELECT DISTINCT collection.path, file.name FROM collection
+    SELECT collection.path, file.name FROM collection
     CROSS JOIN todo ON todo.collection = collection.id AND todo.uid = ?
     CROSS JOIN file ON file.id = todo.file
     WHERE collection.path = ?
     """
-  /// The parts of a task in a collection that are done or cancelled or have parts themselves.
+  /// The parts of a task in a collection.
   static let partsOfUID = """
     SELECT listed.uid, collection.path, file.name FROM collection
     CROSS JOIN listed ON listed.collection = collection.id AND listed.parent = ?
