@@ -197,7 +197,7 @@ let package = Package(
       "CalendarStoreTests",
       [
         "CalendarStore", "CalendarTransfer", "ICalendar", "CalendarModel", "EditingProgram",
-        "ProgramStart", "CSQLite",
+        "ProgramStart", "ViewSamples", "CalendarViews", "CSQLite",
       ], exclude: ["Fixtures"]),
     tests(
       "CalendarSyncTests",

@@ -9,7 +9,7 @@ import Testing
 
   @Test func noStatementLooksAtEverything() throws {
     let index = try TestIndex()
-    let statements = FactSQL.all + FactReadSQL.all + SettingSQL.all
+    let statements = FactSQL.all + FactReadSQL.all + SettingSQL.all + TodoSQL.all
     try index.read { db in
       for sql in statements {
         let plan = try TableRow.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql)

@@ -18,6 +18,15 @@ extension FactSQL {
   ]
 }
 
+extension TodoSQL {
+  /// Without `allParts`, which takes all parts of tasks on purpose, and `counts`, which sums up days.
+  static let all = [
+    insert, same, move, groupOfTodo, parts, idsOfFile, firstAndLastOfFile, delete, insertWords,
+    deleteWords, insertListed, openOfGroup, deleteListed, count, dropCount, due, done, beginning,
+    ofTodo, partsOf, ofUID, words, text, uid, place, fileOfTodo, ofKey, filesOfUID, partsOfUID,
+  ]
+}
+
 extension FactReadSQL {
   static let all = [
     fileByName, nameOfFile, filesFromName, positions, groupOfSeries, nextGroup, sizesOfParts, parts,

@@ -1,0 +1,204 @@
+import CalendarModel
+import ICalendar
+import Testing
+
+@testable import CalendarStore
+
+@Suite struct TodoEditingTests {
+  private static let milk = "UID:milk\nSUMMARY:Milk\nX-OWN:1\nDUE;VALUE=DATE:20260309"
+
+  @Test func aTaskIsDoneAndOpenAgainAndUndone() throws {
+    let calendars = EditedCalendars(["work/milk.ics": todoCalendar(Self.milk)])
+    let before = calendars.texts
+    #expect(try calendars.titles(of: .today) == ["Milk"])
+    let outcome = try calendars.change([calendars.todoBasis("Milk")], by: .complete())
+    #expect(outcome.step?.sentence == "completed “Milk”")
+    let (removed, added) = difference(before["work/milk.ics"], calendars.text("work/milk.ics"))
+    #expect(removed.isEmpty)
+    #expect(
+      Set(added) == ["STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:20260309T090000Z"])
+    #expect(try calendars.titles(of: .doneToday) == ["Milk"])
+    try calendars.change([calendars.todoBasis("Milk", isDone: true)], by: .reopen)
+    #expect(calendars.todos().map(\.state) == [.needsAction])
+    for _ in 0..<2 { _ = try calendars.editor().undo() }
+    #expect(calendars.texts == before)
+  }
+
+  @Test func aTaskThatRollsOnLeavesACopyAndOpensItsParts() throws {
+    let weekly = "UID:w\nSUMMARY:Weekly\nDUE;VALUE=DATE:20260309\nRRULE:FREQ=WEEKLY;COUNT=3"
+    let part = "UID:p\nSUMMARY:Part\nRELATED-TO:w\nSTATUS:COMPLETED"
+    let deeper = "UID:q\nSUMMARY:Deeper\nRELATED-TO:p\nSTATUS:COMPLETED"
+    let other = "UID:o\nSUMMARY:Other\nSTATUS:COMPLETED"
+    let folders = [
+      "work/w.ics": todoCalendar(weekly), "work/p.ics": todoCalendar(part),
+      "work/q.ics": todoCalendar(deeper), "work/o.ics": todoCalendar(other),
+    ]
+    for files in [folders, ["all.ics": todoCalendar(weekly, part, deeper, other)]] {
+      let calendars = EditedCalendars(files)
+      let before = calendars.texts
+      try calendars.change([calendars.todoBasis("Weekly")], by: .complete())
+      let todos = calendars.todos()
+      let states = Dictionary(todos.map { ($0.uid, $0.state) }) { first, _ in first }
+      #expect(states["w"] == .needsAction && states["p"] == .needsAction)
+      #expect(states["q"] == .needsAction && states["o"]?.isDone == true)
+      let copies = todos.filter { $0.title == "Weekly" && $0.uid != "w" }
+      #expect(copies.count == 1 && copies.first?.state.isDone == true)
+      #expect(copies.first?.due == .allDay(march(9)) && copies.first?.siblings == ["w"])
+      #expect(todos.first { $0.uid == "w" }?.due == .allDay(march(16)))
+      _ = try calendars.editor().undo()
+      #expect(calendars.texts == before)
+    }
+  }
+
+  @Test func anOccurrenceOfThunderbirdIsDoneByAnOverride() throws {
+    let daily =
+      "UID:d\nSUMMARY:Daily\nDTSTART:20260309T090000\nDUE:20260309T100000\nRRULE:FREQ=DAILY"
+    let calendars = EditedCalendars([
+      "work/d.ics": todoCalendar(daily, program: "-//Mozilla.org/NONSGML Mozilla Calendar V1.1//EN")
+    ])
+    #expect(try calendars.todoBasis("Daily").current.due?.wallClock.day == march(9))
+    try calendars.change([calendars.todoBasis("Daily")], by: .complete())
+    #expect(calendars.todos().count == 2)
+    let next = try calendars.todoBasis("Daily")
+    #expect(next.current.due?.wallClock.day == march(10))
+    // The new date is that of the occurrence shown.
+    try calendars.change([next], by: .set([.priority(TodoPriority(.high))]))
+    #expect(calendars.todos().contains { $0.priority.digit == 1 && $0.state == .needsAction })
+    try calendars.change([calendars.todoBasis("Daily", isDone: true)], by: .delete)
+    #expect(calendars.todos().map(\.state) == [.needsAction])
+  }
+
+  @Test func allFieldsAreWritten() throws {
+    let calendars = EditedCalendars(["work/milk.ics": todoCalendar(Self.milk)])
+    let due = EventTime.allDay(march(20))
+    let rows: [(TodoField, (Todo) -> Bool)] = [
+      (.title("Bread"), { $0.title == "Bread" }), (.title("Milk"), { $0.title == "Milk" }),
+      (.location("Shop"), { $0.location == "Shop" }), (.notes("two"), { $0.notes == "two" }),
+      (.due(due), { $0.due == due }), (.start(.allDay(march(15))), { $0.begin != nil }),
+      (.priority(TodoPriority(.low)), { $0.priority.digit == 9 }),
+      (.percent(50), { $0.state == .inProcess(percent: 50) }),
+      (.parent("other"), { $0.parent == "other" }), (.parent(nil), { $0.parent == nil }),
+      (.order(7), { $0.sortOrder == 7 }),
+      (.percent(100), { $0.state.isDone }), (.percent(0), { $0.state == .needsAction }),
+    ]
+    var title = "Milk"
+    for (field, isWritten) in rows {
+      let basis = try calendars.todoBasis(title)
+      try calendars.change([basis], by: .set([field]))
+      if case .title(let new) = field { title = new }
+      let todo = try #require(calendars.todos().first)
+      #expect(isWritten(todo), "\(field)")
+      #expect(calendars.text("work/milk.ics")?.contains("X-OWN:1") == true)
+    }
+    try calendars.change([calendars.todoBasis("Milk")], by: .shift(days: 3))
+    #expect(calendars.todos().first?.due == .allDay(march(23)))
+    for _ in 0..<rows.count + 1 { _ = try calendars.editor().undo() }
+    #expect(calendars.texts == ["work/milk.ics": todoCalendar(Self.milk)])
+  }
+
+  @Test func tasksMoveAreCopiedAndDeleted() throws {
+    let bread = "UID:bread\nSUMMARY:Bread"
+    let files = ["work/milk.ics": todoCalendar(Self.milk), "all.ics": todoCalendar(bread)]
+    let calendars = EditedCalendars(files)
+    let home = try calendars.collection("home")
+    let all = try calendars.collection("all.ics")
+    try calendars.change([calendars.todoBasis("Milk")], by: .move(to: home))
+    #expect(calendars.text("home/milk.ics") == files["work/milk.ics"])
+    #expect(calendars.text("work/milk.ics") == nil)
+    try calendars.change([calendars.todoBasis("Milk")], by: .move(to: all))
+    #expect(calendars.text("home/milk.ics") == nil)
+    #expect(Set(calendars.todos().map(\.uid)) == ["milk", "bread"])
+    try calendars.change([calendars.todoBasis("Milk")], by: .copy(to: home))
+    let uids = calendars.todos().filter { $0.title == "Milk" }.map(\.uid)
+    #expect(uids.count == 2 && Set(uids).count == 2)
+    try calendars.change([calendars.todoBasis("Bread")], by: .delete)
+    #expect(!calendars.todos().contains { $0.title == "Bread" })
+    for _ in 0..<4 { _ = try calendars.editor().undo() }
+    #expect(calendars.texts == files)
+  }
+
+  @Test func newTasksAreListed() throws {
+    let calendars = EditedCalendars(["all.ics": todoCalendar("UID:1\nSUMMARY:Old")])
+    for name in ["home", "all.ics"] {
+      let collection = try calendars.collection(name)
+      let todo = Todo(
+        id: EventID(rawValue: 0), collection: collection.id, due: .allDay(march(10)),
+        ComponentDetails(uid: "1", title: "New"))
+      let outcome = try calendars.editor().add(
+        NewTodo(todo), to: collection, at: EditedCalendars.monday)
+      let made = try #require(outcome.made.first)
+      #expect(try calendars.index().todo(withKey: made.key) != nil, "\(name)")
+    }
+    #expect(try calendars.titles(of: .tomorrow) == ["New", "New"])
+    // The calendar of one file has its UID already.
+    #expect(Set(calendars.todos().map(\.uid)).count == 2)
+  }
+
+  @Test func calendarsOfOneKindRefuseTheOther() throws {
+    let calendars = EditedCalendars(["work/milk.ics": todoCalendar(Self.milk)])
+    let home = try calendars.collection("home")
+    let taking = [CollectionTraits.Components.events, .todos].map {
+      CollectionInfo(
+        id: home.id, name: home.name, color: nil, path: home.path,
+        traits: CollectionTraits(components: $0))
+    }
+    let basis = try calendars.todoBasis("Milk")
+    #expect(throws: ChangeError.writing(.onlyEvents(path: home.path))) {
+      try calendars.change([basis], by: .move(to: taking[0]))
+    }
+    let event = Event(
+      id: EventID(rawValue: 0), collection: home.id, start: .allDay(march(9)),
+      ComponentDetails(uid: "e", title: "Event"))
+    #expect(throws: ChangeError.writing(.onlyTodos(path: home.path))) {
+      try calendars.editor().add(
+        [NewEvent(event)], collections: [taking[1]], at: EditedCalendars.monday)
+    }
+    try calendars.change([basis], by: .move(to: taking[1]))
+    #expect(calendars.text("home/milk.ics") != nil)
+  }
+
+  @Test func orderChangesOneNumberBetweenItsNeighbours() throws {
+    let texts = (1...3).map { "UID:\($0)\nSUMMARY:Part \($0)\nX-APPLE-SORT-ORDER:\($0 * 10)" }
+    let calendars = EditedCalendars(["all.ics": todoCalendar(texts[0], texts[1], texts[2])])
+    let bases = try ["Part 1", "Part 3", "Part 2"].map { try calendars.todoBasis($0) }
+    _ = try calendars.editor().place(bases, moved: 1, at: EditedCalendars.monday)
+    #expect(calendars.todos().map(\.sortOrder) == [10, 20, 15])
+  }
+
+  // MARK: Conflicts
+
+  @Test func aTaskThatOthersChangedIsAConflict() throws {
+    let mine = TodoChange.set([.title("Mine")])
+    for choice in ConflictChoice.allCases {
+      let calendars = EditedCalendars(["work/milk.ics": todoCalendar(Self.milk)])
+      let basis = try calendars.todoBasis("Milk")
+      calendars.write(todoCalendar(Self.milk + "\nLOCATION:Shop"), to: "work/milk.ics")
+      var conflicts: [TodoConflict] = []
+      do {
+        try calendars.change([basis], by: mine)
+        Issue.record("no conflict")
+      } catch ChangeError.todoConflict(let found) { conflicts = found }
+      #expect(conflicts.first?.theirs.contains("LOCATION:Shop") == true)
+      #expect(conflicts.first?.mine.contains("SUMMARY:Mine") == true)
+      _ = try calendars.editor().resolve(conflicts, choice, at: EditedCalendars.monday)
+      let found = calendars.todos().map { "\($0.title) \($0.location)" }.sorted()
+      let expected =
+        switch choice {
+        case .mine: ["Mine Shop"]
+        case .theirs: ["Milk Shop"]
+        case .both: ["Milk Shop", "Mine "]
+        }
+      #expect(found == expected, "\(choice)")
+    }
+  }
+
+  @Test func changesOfOtherTasksInTheFileAreNone() throws {
+    let bread = "UID:bread\nSUMMARY:Bread"
+    let calendars = EditedCalendars(["all.ics": todoCalendar(Self.milk, bread)])
+    let basis = try calendars.todoBasis("Milk")
+    calendars.write(todoCalendar(bread + "\nLOCATION:Shop", Self.milk), to: "all.ics")
+    try calendars.change([basis], by: .complete())
+    #expect(Set(calendars.todos().filter(\.state.isDone).map(\.uid)) == ["milk"])
+    #expect(calendars.text("all.ics")?.contains("LOCATION:Shop") == true)
+  }
+}
