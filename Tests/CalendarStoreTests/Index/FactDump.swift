@@ -127,7 +127,8 @@ struct FactDump {
     }
     for row in try rows("SELECT * FROM listed") {
       let columns = [
-        "uid", "parent", "is_current", "status", "clock", "due", "rank", "place", "created", "key",
+        "uid", "parent", "is_current", "status", "clock", "due", "rank", "place", "created",
+        "content",
         "begin_clock", "begin", "done", "original",
       ].map { "\(row[$0] as TableValue)" }
       lines.append(

@@ -31,6 +31,7 @@ struct SourceAnswers {
       index.answers(zone: zone, filter: filters[number % filters.count]), months)
     narrowed.addNumbers()
     narrowed.addRecords()
+    narrowed.addTodos()
     lines += narrowed.lines.map { "filtered: \($0)" }
     lines.sort()
   }
@@ -56,6 +57,27 @@ struct SourceAnswers {
     addNearest(number)
     addDetails(number)
     addAlarms()
+    addTodos()
+  }
+
+  private mutating func addTodos() {
+    let listing = TodoListing(now: LocalTime(Month(year: 2026, month: 3).firstDay + 8))
+    for (group, count) in answers.todoCounts(listing) ?? [:] {
+      lines.append("tasks \(group) \(count)")
+      let rows = answers.todoRows(of: group, numbers: 0..<count.rows + 1, listing) ?? []
+      lines += rows.map { "task \(group) \(text($0))" }
+    }
+    for month in months {
+      for day in answers.todos(of: month, limit: 100) ?? [] {
+        lines.append("tasks \(day.day) \(day.dueCount) \(day.doneCount)")
+        lines += (day.due + day.starting).map { "task \(day.day) \(text($0))" }
+      }
+    }
+  }
+
+  private func text(_ row: TodoRow) -> String {
+    "\(row.item.title) \(paths[row.item.collection] ?? "?") \(String(describing: row.due)) "
+      + "\(row.state) \(row.depth) \(row.parts) \(String(describing: row.parentTitle))"
   }
 
   private mutating func addNumbers() {

@@ -37,11 +37,24 @@ struct TrialTexts {
   /// A text of events; some have the calendar's name, other components, or a zone of their own.
   static func calendar(_ events: [String], using random: inout SeededGenerator) -> String {
     let name = random.chance(8) ? "X-WR-CALNAME:Name \(random.number(0...9))\r\n" : ""
-    let todo = random.chance(8) ? "BEGIN:VTODO\r\nUID:t\r\nSUMMARY:Task\r\nEND:VTODO\r\n" : ""
+    let todo = random.chance(4) ? todos(using: &random) : ""
     let isZoneLast = random.chance(3)
     return "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//t//t//EN\r\n\(name)\(todo)"
       + (isZoneLast ? "" : zone) + events.joined() + (isZoneLast ? zone : "")
       + "END:VCALENDAR\r\n"
+  }
+
+  /// Some tasks, whose UIDs other files have, too.
+  private static func todos(using random: inout SeededGenerator) -> String {
+    (0...random.number(0...3)).map { _ in
+      let number = random.number(0...9)
+      var lines = ["UID:t\(number)", "SUMMARY:Task \(random.number(0...99))"]
+      if random.chance(2) { lines.append("DUE;VALUE=DATE:202603\(random.number(10...28))") }
+      if random.chance(3) { lines.append("RELATED-TO:t\(random.number(0...9))") }
+      if random.chance(4) { lines.append("COMPLETED:20260309T0\(random.number(0...9))0000Z") }
+      if number < 2 { lines.append("DTSTART:20260301T090000\r\nRRULE:FREQ=WEEKLY") }
+      return "BEGIN:VTODO\r\n" + lines.map { $0 + "\r\n" }.joined() + "END:VTODO\r\n"
+    }.joined()
   }
 
   /// Another number of events, or other events, of a file.

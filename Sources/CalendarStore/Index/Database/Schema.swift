@@ -190,12 +190,12 @@ enum Schema {
       todo INTEGER PRIMARY KEY, collection INTEGER NOT NULL, uid INTEGER NOT NULL, parent INTEGER,
       tagset INTEGER NOT NULL, is_current INTEGER NOT NULL, status INTEGER NOT NULL,
       clock INTEGER NOT NULL, due INTEGER NOT NULL, rank INTEGER NOT NULL, place INTEGER NOT NULL,
-      created INTEGER NOT NULL, key INTEGER NOT NULL, begin_clock INTEGER NOT NULL,
+      created INTEGER NOT NULL, content INTEGER NOT NULL, begin_clock INTEGER NOT NULL,
       begin INTEGER NOT NULL, done INTEGER, original INTEGER);
     CREATE INDEX listed_by_due ON listed(
-      status, clock, due, rank, place, created, key, tagset, begin_clock, begin, collection, uid,
+      status, clock, due, rank, place, created, content, tagset, begin_clock, begin, collection, uid,
       parent, done, is_current);
-    CREATE INDEX listed_by_uid ON listed(collection, uid, key);
+    CREATE INDEX listed_by_uid ON listed(collection, uid, content);
     CREATE INDEX listed_by_parent ON listed(collection, parent) WHERE parent IS NOT NULL;
     CREATE INDEX listed_by_done ON listed(done) WHERE done IS NOT NULL;
     CREATE INDEX listed_by_begin ON listed(begin_clock, begin) WHERE status = 0;

@@ -97,7 +97,7 @@ extension FactWriter {
     try statement(TodoSQL.insertListed).run(
       listed.todo.id.rawValue, group.collection, group.uid, listed.parent, tagset,
       listed.isCurrent ? 1 : 0, listed.status.rawValue, due.clock, due.seconds,
-      listed.todo.priority.rank, listed.place, listed.created, listed.key, begin.clock,
+      listed.todo.priority.rank, listed.place, listed.created, listed.content, begin.clock,
       begin.seconds, listed.done, listed.original?.seconds)
     if listed.status == .open { try count(due, tagset: tagset, by: 1) }
   }
@@ -119,7 +119,7 @@ extension FactWriter {
       parts.append(
         ListedParts.Part(
           todo: todo, key: row.number(3), file: row.number(4), name: row.text(5),
-          offset: row.number(6)))
+          offset: row.number(6), content: row.number(7)))
       return true
     }
     return parts

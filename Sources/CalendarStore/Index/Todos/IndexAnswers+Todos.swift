@@ -95,7 +95,7 @@ extension IndexAnswers {
     if first != second { return first < second }
     let (due, other) = (a.dueTime(in: zone), b.dueTime(in: zone))
     if due != other { return due < other }
-    return (a.rank, a.place, a.created, a.key) < (b.rank, b.place, b.created, b.key)
+    return (a.rank, a.place, a.created, a.content) < (b.rank, b.place, b.created, b.content)
   }
 }
 

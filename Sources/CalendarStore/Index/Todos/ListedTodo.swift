@@ -46,7 +46,8 @@ struct ListedTodo {
   let isCurrent: Bool
   /// The start of the occurrence on the clock of its series; nil for a task that does not recur.
   let original: LocalTime?
-  let key: Int64
+  /// A number made of the VTODO's text, for the order of tasks that are equal otherwise.
+  let content: Int64
 
   var due: Moment { Moment(todo.due) }
   var begin: Moment { status == .open ? Moment(todo.begin) : .none }
@@ -67,6 +68,7 @@ struct ListedParts {
     let file: Int64
     let name: String
     let offset: Int64
+    let content: Int64
 
     var isOverride: Bool {
       if case .override = todo.kind { true } else { false }
@@ -107,29 +109,31 @@ struct ListedParts {
     _ part: Part, _ overrides: [Part], _ series: TodoSeries
   ) -> [ListedTodo] {
     var listed = overrides.filter { $0.todo.state.isClosed }.map {
-      row($0.todo, isCurrent: false, at: series.clock(of: $0.todo), key: $0.key)
+      row($0.todo, isCurrent: false, at: series.clock(of: $0.todo), content: $0.content)
     }
     var budget = StepBudget(steps)
     switch series.current(budget: &budget) {
     case .found(let current):
-      let key = overrides.first { $0.todo.id == current.todo.id }?.key ?? part.key
+      let described = overrides.first { $0.todo.id == current.todo.id } ?? part
       listed.append(
-        row(current.todo, isCurrent: true, at: current.original.wallClock, key: key))
+        row(
+          current.todo, isCurrent: true, at: current.original.wallClock, content: described.content)
+      )
     case .over where !part.todo.state.isClosed:
       listed.append(
         ListedTodo(
-          todo: part.todo, status: .ended, isCurrent: true, original: nil, key: part.key))
+          todo: part.todo, status: .ended, isCurrent: true, original: nil, content: part.content))
     case .over, .unknown: listed.append(single(part))
     }
     return listed
   }
 
   private static func single(_ part: Part) -> ListedTodo {
-    row(part.todo, isCurrent: true, at: nil, key: part.key)
+    row(part.todo, isCurrent: true, at: nil, content: part.content)
   }
 
   private static func row(
-    _ todo: Todo, isCurrent: Bool, at original: LocalTime?, key: Int64
+    _ todo: Todo, isCurrent: Bool, at original: LocalTime?, content: Int64
   ) -> ListedTodo {
     let status: ListedTodo.Status =
       switch todo.state {
@@ -138,7 +142,7 @@ struct ListedParts {
       case .cancelled: .cancelled
       }
     return ListedTodo(
-      todo: todo, status: status, isCurrent: isCurrent, original: original, key: key)
+      todo: todo, status: status, isCurrent: isCurrent, original: original, content: content)
   }
 
   /// Of several texts of one task in a file, the one revised most often counts, then the first.

@@ -14,7 +14,7 @@ struct TodoEntry {
   let rank: Int
   let place: Int
   let created: Int64
-  let key: Int64
+  let content: Int64
   let tagset: Int64
   let begin: ListedTodo.Moment
   let name: Name
@@ -29,7 +29,7 @@ struct TodoEntry {
     rank = Int(row.number(4))
     place = Int(row.number(5))
     created = row.number(6)
-    key = row.number(7)
+    content = row.number(7)
     tagset = row.number(8)
     begin = ListedTodo.Moment(clock: Int(row.number(9)), seconds: row.number(10))
     let collection = row.number(11)
@@ -53,12 +53,22 @@ struct TodoEntry {
   static func isListedBefore(_ a: TodoEntry, _ b: TodoEntry, in zone: Zone) -> Bool {
     let (first, second) = (a.end(in: zone), b.end(in: zone))
     if first != second { return first < second }
-    return (a.rank, a.place, a.created, a.key) < (b.rank, b.place, b.created, b.key)
+    return (a.rank, a.place, a.created, a.content) < (b.rank, b.place, b.created, b.content)
   }
 
   /// The order of the parts of a task; see `TodoTree`.
   static func isPlacedBefore(_ a: TodoEntry, _ b: TodoEntry) -> Bool {
-    (a.place, a.created, a.key) < (b.place, b.created, b.key)
+    (a.place, a.created, a.content) < (b.place, b.created, b.content)
+  }
+
+  /// Which of several tasks with one UID stands for it: the same one in every index.
+  static func isChosenBefore(_ a: TodoEntry, _ b: TodoEntry) -> Bool {
+    if a.content != b.content { return a.content < b.content }
+    let (first, second) = (
+      (a.status.rawValue, a.due.clock, a.due.seconds, a.rank, a.place, a.created),
+      (b.status.rawValue, b.due.clock, b.due.seconds, b.rank, b.place, b.created)
+    )
+    return first != second ? first < second : a.id < b.id
   }
 
   /// A day counts to its end.

@@ -23,17 +23,14 @@ struct TodoFamilies {
   /// - Parameter uid: returns the UID of a task, for those that are parts of each other.
   init(_ db: Database, uid: (TodoEntry) throws -> String) throws {
     let parts = try Statement(db, TodoSQL.allParts).all { TodoEntry($0) }
-    for part in parts.sorted(by: { ($0.key, $0.id) < ($1.key, $1.id) })
-    where members[part.name] == nil {
-      members[part.name] = part
-    }
     let find = try Statement(db, TodoSQL.ofUID)
+    for name in Set(parts.flatMap { [$0.name, $0.parent ?? $0.name] }) {
+      members[name] = try find.all(name.collection, name.uid) { TodoEntry($0) }
+        .min(by: TodoEntry.isChosenBefore)
+    }
     for part in members.values {
-      guard let parent = part.parent else { continue }
-      if members[parent] == nil {
-        members[parent] = try find.first(parent.collection, parent.uid) { TodoEntry($0) }
-      }
-      if members[parent] != nil { parents[part.name] = parent }
+      guard let parent = part.parent, members[parent] != nil else { continue }
+      parents[part.name] = parent
     }
     try cutCircles(uid: uid)
     for (part, parent) in parents {
@@ -76,6 +73,6 @@ struct TodoFamilies {
       circles.append(
         Circle(least: circle[least].entry, uids: (circle[least...] + circle[..<least]).map(\.uid)))
     }
-    circles.sort { ($0.uids[0], $0.least.key) < ($1.uids[0], $1.least.key) }
+    circles.sort { ($0.uids[0], $0.least.content) < ($1.uids[0], $1.least.content) }
   }
 }

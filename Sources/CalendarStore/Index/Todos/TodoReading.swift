@@ -55,7 +55,8 @@ struct TodoReading {
     }
     let name = try Statement(db, TodoSQL.uid).first(id) { ($0.number(0), $0.number(1)) }
     guard let name else { return nil }
-    return try Statement(db, TodoSQL.ofUID).first(name.0, name.1) { TodoEntry($0) }
+    return try Statement(db, TodoSQL.ofUID).all(name.0, name.1) { TodoEntry($0) }
+      .min(by: TodoEntry.isChosenBefore)
   }
 
   /// Returns the parts of a task that are listed.

@@ -24,7 +24,7 @@ enum TodoSQL {
     """
   /// The VTODOs of a UID, the same ones in every index.
   static let parts = """
-    SELECT todo.id, zones, text, key, todo.file, file.name, offset
+    SELECT todo.id, zones, text, key, todo.file, file.name, offset, content
     FROM todo CROSS JOIN file ON file.id = todo.file
     WHERE todo.collection = ? AND uid = ? ORDER BY content LIMIT ?
     """
@@ -33,7 +33,7 @@ enum TodoSQL {
 
   static let insertListed = """
     INSERT INTO listed(todo, collection, uid, parent, tagset, is_current, status, clock, due, rank,
-      place, created, key, begin_clock, begin, done, original)
+      place, created, content, begin_clock, begin, done, original)
     VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   /// The plus signs keep SQLite from reading all open, or all done, tasks.
@@ -51,13 +51,13 @@ enum TodoSQL {
   // MARK: Questions
 
   private static let entry = """
-    SELECT todo, status, clock, due, rank, place, created, key, tagset, begin_clock, begin,
+    SELECT todo, status, clock, due, rank, place, created, content, tagset, begin_clock, begin,
       collection, uid, parent, done, is_current FROM listed
     """
   static let due =
     entry + """
        WHERE status = ? AND clock = ? AND due >= ? AND due < ?
-      ORDER BY due, rank, place, created, key
+      ORDER BY due, rank, place, created, content
       """
   static let done = entry + " WHERE done >= ? AND done < ? AND +status = 1 ORDER BY done"
   static let beginning =
@@ -68,7 +68,7 @@ enum TodoSQL {
   static let allParts = entry + " WHERE parent IS NOT NULL AND is_current = 1"
   static let partsOf = entry + " WHERE collection = ? AND parent = ? AND is_current = 1"
   static let ofUID =
-    entry + " WHERE collection = ? AND uid = ? AND is_current = 1 ORDER BY key, todo LIMIT 1"
+    entry + " WHERE collection = ? AND uid = ? AND is_current = 1"
   static let counts = """
     SELECT tagset, sum(count) FROM open_count WHERE clock = ? AND day >= ? AND day < ?
     GROUP BY tagset
