@@ -191,7 +191,7 @@ let package = Package(
       ],
       exclude: [
         "Core", "Editing", "Entry", "Finding", "Form", "Help", "Invitations", "Language", "Linear",
-        "Measuring", "Mouse", "Tutor", "Views", "Welcome",
+        "Measuring", "Mouse", "TaskList", "Tutor", "Views", "Welcome",
       ].map { "\($0)/Goldens" }),
     tests(
       "CalendarStoreTests",

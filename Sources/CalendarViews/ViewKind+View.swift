@@ -10,6 +10,7 @@ extension ViewKind {
     case .quarter: GridView(.quarter)
     case .year: GridView(.year)
     case .history: HistoryView()
+    case .tasks: TaskListView()
     }
   }
 }

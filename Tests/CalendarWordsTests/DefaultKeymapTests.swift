@@ -34,7 +34,7 @@ import Testing
     let keys = HelpSection.all.flatMap(\.lines).map(\.keys)
     for expected in [
       "h ←", "gg", "gt t", "J Ctrl-E", "Shift-Tab", "? F1", "Enter", "zi", "[ PgUp Ctrl-B",
-      "dd Del", "x Space", "q ZZ",
+      "dd Del", "x", "Space", "q ZZ",
     ] {
       #expect(keys.contains(expected))
     }

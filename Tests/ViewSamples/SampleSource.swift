@@ -13,6 +13,8 @@ package final class SampleSource: EventSource {
     }
   }
   package var todos: [Todo] = [] { didSet { revision += 1 } }
+  /// Many tasks in place of the others.
+  package var manyTodos: ManyTodos?
   /// Whether questions about tasks are answered.
   package var knowsTodos = true
   package var collections: [CollectionInfo]

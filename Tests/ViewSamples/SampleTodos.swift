@@ -126,19 +126,41 @@ package struct SampleTodos {
   }
 }
 
+/// So many tasks without a date that they are made only when they are asked for, and counted.
+package final class ManyTodos {
+  package let count: Int
+  package private(set) var rowsAsked = 0
+
+  package init(count: Int) { self.count = count }
+
+  fileprivate func rows(_ numbers: Range<Int>) -> [TodoRow] {
+    let numbers = numbers.clamped(to: 0..<count)
+    rowsAsked += numbers.count
+    return numbers.map { number in
+      TodoRow(
+        Item(
+          ItemRef(id: EventID(rawValue: Int64(number))), .todo, title: "Task \(number)",
+          collection: CollectionID(rawValue: 0)))
+    }
+  }
+}
+
 extension SampleSource {
   package func todoCounts(_ listing: TodoListing) -> [TodoGroup: TodoCount]? {
-    answer("todoCounts") { $0.counts(listing) }
+    if let manyTodos { return [.noDate: TodoCount(rows: manyTodos.count, tasks: manyTodos.count)] }
+    return answer("todoCounts") { $0.counts(listing) }
   }
 
   package func todoRows(
     of group: TodoGroup, numbers: Range<Int>, _ listing: TodoListing
   ) -> [TodoRow]? {
-    answer("todoRows \(group) \(numbers)") { $0.rows(of: group, numbers: numbers, listing) }
+    if let manyTodos { return group == .noDate ? manyTodos.rows(numbers) : [] }
+    return answer("todoRows \(group) \(numbers)") { $0.rows(of: group, numbers: numbers, listing) }
   }
 
   package func todoPlace(of item: ItemRef, _ listing: TodoListing) -> TodoFinding? {
-    answer("todoPlace") { $0.place(of: item, listing) }
+    if manyTodos != nil { return .place(TodoPlace(.noDate, Int(item.id.rawValue))) }
+    return answer("todoPlace") { $0.place(of: item, listing) }
   }
 
   package func todo(_ item: ItemRef) -> Todo? { todos.first { $0.id == item.id } }
@@ -152,7 +174,7 @@ extension SampleSource {
   }
 
   private func answer<Answer>(_ question: String, _ answer: (SampleTodos) -> Answer) -> Answer? {
-    note(question)
+    if !todos.isEmpty { note(question) }
     return knowsTodos ? answer(SampleTodos(todos, zone: zone)) : nil
   }
 }

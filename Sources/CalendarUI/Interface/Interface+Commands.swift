@@ -28,6 +28,7 @@ extension Interface {
       show(view)
       return []
     }
+    if let effects = runOnTasks(command, count: count) { return effects }
     let rowLength = scene.rowLength
     if command == .repeatChange || rowLength == nil && command == .endLater {
       return repeatChange()
@@ -91,6 +92,8 @@ extension Interface {
       .nextYear, .startOfWeek, .endOfWeek, .firstEvent, .lastEvent, .today, .nextEventDay,
       .previousEventDay, .nextEvent, .previousEvent, .scrollDown, .scrollUp, .scrollHalfDown,
       .scrollHalfUp, .showDay, .showWeek, .showMonth, .showQuarter, .showYear, .showHistory,
+      .showTasks, .completeTask, .changePriority, .setPercent, .fold, .foldAll, .unfoldAll,
+      .showWaiting,
       .deleteEvent, .copyEvent, .putEvents, .moveLater, .moveEarlier, .startLater, .startEarlier,
       .endLater, .endEarlier, .moveToCollection, .copyToCollection, .markEvent, .editEvent,
       .editText, .openLink, .copyText, .showLeftOut, .repeatChange, .undo, .redo, .showChanges,

@@ -8,7 +8,9 @@ import TerminalScreen
 /// Actions of keys on the selected or marked records.
 extension Interface {
   mutating func run(_ verb: EventVerb) -> [Effect] {
-    if verb.isForMarked, !state.marked.isEmpty { return run(verb, on: state.marked.records) }
+    if case .todo(let row) = state.view.subject(scene) { return run(verb, on: row) }
+    let marked = verb.isForMarked ? state.marked.records : []
+    if !marked.isEmpty { return run(verb, on: marked) }
     let (records, message) = scene.records(meantBy: verb)
     if let message { state.message = message }
     switch records.count {
@@ -265,9 +267,8 @@ extension Interface {
       let note = memory.changedCopies.map { words.changedIn($0) } ?? ""
       state.message?.text += note
       memory.changedCopies = nil
-    case nil, .add, .copy, .copyTo, .paste, .open, .resolve, .undo, .redo, .skip, .changes,
-      .dropText,
-      .openInvitations, .showInvitation, .takeInvitation:
+    case nil, .add, .changeTodos, .copy, .copyTo, .paste, .open, .resolve, .undo, .redo, .skip,
+      .changes, .dropText, .openInvitations, .showInvitation, .takeInvitation:
       break
     }
   }
@@ -288,6 +289,7 @@ extension Interface {
     }
     guard case .change(let items, _, let change) = request else {
       if case .copyTo = request { state.marked.removeAll() }
+      if case .changeTodos(let items, let change)? = request { drop(marksOf: items, after: change) }
       if let record = records.first { follow(record) }
       return
     }
@@ -305,6 +307,15 @@ extension Interface {
     guard let record = records.first, !areMarked else { return }
     // Within a span, the same one of its days stays selected.
     if case .shift(let days, _) = change { follow(record, shiftedBy: days) } else { follow(record) }
+  }
+
+  /// Tasks stay marked as long as they are to be changed further.
+  private mutating func drop(marksOf items: [ItemRef], after change: TodoChange) {
+    switch change {
+    case .complete, .reopen, .delete:
+      state.marked.replace(items.filter(state.marked.contains), by: [])
+    case .level, .priority, .percent, .shift: break
+    }
   }
 
   /// The number of changed records whose overlaps are looked up.

@@ -60,6 +60,7 @@ extension Interface {
     }
     state.typed = TypedKeys()
     selectInView(target)
+    if case .todo(_, let row?, isBox: true) = target { return clickBox(of: row) }
     return []
   }
 
@@ -83,7 +84,8 @@ extension Interface {
   mutating func selectInView(_ target: HitTarget) {
     state.preferredDayOfMonth = nil
     switch target {
-    case .time, .event, .eventEnd, .outside, .month, .heading, .record, .coming: select(target)
+    case .time, .event, .eventEnd, .outside, .month, .heading, .record, .todo, .coming:
+      select(target)
     case .pane(let record): if let record { state.selection.item = record.ref }
     case .view(let view): show(view)
     case .nothing, .hint, .window: break
@@ -98,11 +100,13 @@ extension Interface {
       .coming(_, let record?):
       showDetails(of: record)
     case .record: showDetails()
+    case .todo(_, let row?, isBox: true): return clickBox(of: row)
+    case .todo(_, _?, isBox: false): fold()
     case .heading where state.view.zoomsInto(target): zoomIn()
     case .window(let part): return askWindow { $0.open(part, $1) } ?? []
     // Its first click has done it.
     case .hint: break
-    case .nothing, .outside, .heading, .pane, .view: break
+    case .nothing, .outside, .heading, .todo, .pane, .view: break
     }
     return []
   }

@@ -98,6 +98,8 @@ extension Interface {
   }
 
   mutating func zoomOut() {
+    // The list has no place among the views of days.
+    guard state.viewKind != .tasks else { return show(.month) }
     if let farther = zoomed(by: -1) {
       show(farther)
     } else {
@@ -109,6 +111,7 @@ extension Interface {
   mutating func openSelected() {
     switch state.view.subject(scene) {
     case .record: showDetails()
+    case .todo: fold()
     case .time(let records?) where !records.isEmpty: _ = run(.show)
     case .day(let contents, let chosen?) where contents.record(of: chosen) != nil: _ = run(.show)
     case .day(let contents, .some) where contents.summary.isPending:

@@ -80,6 +80,7 @@ extension Interface {
     switch state.view.subject(scene) {
     case .record(let record?): showDetails(of: record)
     case .time: _ = run(.show)
+    case .todo: fold()
     case .record, .day: state.message = Message(words.noRecordSelected)
     }
   }

@@ -73,7 +73,9 @@ public struct Interface {
   }
 
   /// The number of questions to the current sources since they were opened.
-  public var questionCount: Int { days.questionCount + (matches?.questionCount ?? 0) }
+  public var questionCount: Int {
+    [days, matches].compactMap { $0 }.reduce(0) { $0 + $1.questionCount + $1.todos.questionCount }
+  }
 
   /// The words of all texts.
   public var words: Words { state.settings.words }
@@ -297,11 +299,12 @@ extension Interface {
 
   /// Returns whether a command can be run in the current context.
   private func isOfUse(_ command: Command) -> Bool {
-    window.map { command.isForTheTerminal || $0.isOfUse(command) } ?? true
+    window.map { command.isForTheTerminal || $0.isOfUse(meaning(of: command)) } ?? true
   }
 
   /// Runs a command in the window on top, if it has a use for it; otherwise in the view.
   mutating func runHere(_ command: Command, count: Int? = nil) -> [Effect] {
+    let command = meaning(of: command)
     guard let window, window.isOfUse(command) else { return run(command, count: count) }
     return carryOut(window.run(command))
   }

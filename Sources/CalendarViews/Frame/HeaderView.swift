@@ -45,7 +45,7 @@ package struct HeaderView {
     }
   }
 
-  private var hasViews: Bool { viewNames.width + 4 <= scene.plan.header.width - name.width }
+  private var hasViews: Bool { viewNames.width + 2 <= scene.plan.header.width - name.width }
 
   private var name: StyledLine {
     var name = StyledLine(" \(title)", scene.style(.title))

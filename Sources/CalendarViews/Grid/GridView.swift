@@ -161,7 +161,7 @@ package struct GridView: DaysView {
     case .event(let record, let time): select(time.day, record.ref, scene)
     case .coming(let day, let record): select(day, record?.ref, scene)
     case .month(let month): select(month.firstDay, nil, scene)
-    case .record, .heading, .eventEnd, .outside, .pane, .view, .hint, .window, .nothing:
+    case .record, .todo, .heading, .eventEnd, .outside, .pane, .view, .hint, .window, .nothing:
       Landing(scene.selection)
     }
   }

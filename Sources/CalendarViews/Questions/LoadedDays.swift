@@ -12,7 +12,9 @@ public final class LoadedDays: RecordCounting {
   /// The number of questions sent to the source.
   public private(set) var questionCount = 0
   /// Measures the cost of the current frame; nil if it is not being measured.
-  package var meter: FrameMeter?
+  package var meter: FrameMeter? { didSet { todos.meter = meter } }
+  /// The answers about tasks.
+  package let todos: LoadedTodos
 
   private var sourceRevision: Int
   /// A count raised with the source's revision and when unanswered questions are asked again.
@@ -46,6 +48,7 @@ public final class LoadedDays: RecordCounting {
 
   public init(_ source: any EventSource) {
     self.source = source
+    todos = LoadedTodos(source)
     sourceRevision = source.revision
   }
 
@@ -252,12 +255,13 @@ public final class LoadedDays: RecordCounting {
   }
 
   /// Whether there are questions that the source could not answer.
-  package var isWaiting: Bool { !unanswered.isEmpty }
+  package var isWaiting: Bool { !unanswered.isEmpty || todos.isWaiting }
 
   /// Announces news: unanswered questions are asked again when needed.
   package func askAgain() {
     dropStaleAnswers()
-    guard isWaiting else { return }
+    todos.askAgain()
+    guard !unanswered.isEmpty else { return }
     unanswered.removeAll()
     changeCount += 1
   }

@@ -51,7 +51,7 @@ package struct LinearNotes: Hashable {
   package let activity: String?
 
   package enum Subject: CaseIterable {
-    case waiting, range, free, marked, search, filter, sync, problems
+    case waiting, range, free, marked, search, filter, sync, problems, overdue
   }
 
   package init(_ scene: Scene) {
@@ -77,6 +77,7 @@ package struct LinearNotes: Hashable {
     notes[.sync] = words.texts(of: state.syncMark).first
     let problems = scene.days.source.problems.fileCount
     if problems > 0 { notes[.problems] = words.filesWithProblems(problems) }
+    if let count = scene.overdueCount { notes[.overdue] = words.overdue(count) }
     lasting = notes.mapValues { LinearSentence($0).text }
     let sources = [scene.matches?.source.activity, scene.days.source.activity]
     activity = sources.compactMap { $0 }.first.flatMap {
@@ -171,6 +172,9 @@ package struct LinearScreen {
 
   /// Whether something visible is not loaded yet.
   package var isPending: Bool {
+    guard scene.view.ofDays != nil else {
+      return scene.listed.todos.counts(scene.todoListing) == nil
+    }
     let source = scene.shownEvents
     let shown = days ?? scene.selectedDay...scene.selectedDay
     return shown.contains { source.summary(of: $0).isPending }

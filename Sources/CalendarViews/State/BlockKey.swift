@@ -11,6 +11,10 @@ package struct BlockKey: Hashable {
     case bar(Occurrence, ClosedRange<Day>)
     /// The part of an event on a day, among hours.
     case piece(Occurrence, Day)
+    /// A row of the task list, and the group that it is in.
+    case todo(TodoRow, TodoGroup)
+    /// The label of a group of tasks.
+    case todoLabel(TodoGroup, TodoCount)
     /// The pane, with the selection and the first visible line.
     case pane(Selection, scroll: Int)
     /// The rows above the content, by their title.
@@ -51,6 +55,9 @@ extension BlockKey.Subject {
       Int(days.lowerBound.number) ^ Int(truncatingIfNeeded: occurrence.event.rawValue) << 32
     case .piece(let occurrence, let day):
       Int(day.number) ^ Int(truncatingIfNeeded: occurrence.event.rawValue) << 32 ^ 1 << 62
+    case .todo(let row, let group):
+      Int(truncatingIfNeeded: row.ref.id.rawValue) ^ (group.rawValue + 1) << 34
+    case .todoLabel(let group, _): ~(group.rawValue << 34)
     case .pane(let selection, let scroll): Int(selection.day?.number ?? 0) ^ scroll << 40
     case .header: 0
     case .hints: 1

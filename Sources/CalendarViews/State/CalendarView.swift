@@ -206,6 +206,8 @@ package enum VerbSubject {
   case day(DayContents, selected: ItemRef?)
   /// The events at the selected time; nil while they are unknown.
   case time([Record]?)
+  /// The selected task; nil if unknown, or if there is none.
+  case todo(TodoRow?)
 }
 
 /// The selection: a day, an item, or an item on a day.

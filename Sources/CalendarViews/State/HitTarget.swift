@@ -19,6 +19,8 @@ package enum HitTarget: Hashable {
   case heading(Day)
   /// A row of a list; the record is nil while unknown.
   case record(RecordPlace, Record?)
+  /// A row of the task list, or its box; the row is nil while unknown.
+  case todo(TodoPlace, TodoRow?, isBox: Bool)
   /// The pane, with the event at this place.
   case pane(Record?)
   /// A coming day in the pane, or an event that begins on it.
@@ -36,7 +38,7 @@ package enum HitTarget: Hashable {
     case .heading(let day), .coming(let day, _): DayTime(day)
     case .record(let place, _): DayTime(place.day)
     case .month(let month): DayTime(month.firstDay)
-    case .nothing, .pane, .view, .hint, .window: nil
+    case .nothing, .todo, .pane, .view, .hint, .window: nil
     }
   }
 }

@@ -196,6 +196,7 @@ extension Scene {
     switch view.subject(self) {
     case .record(let record?): return ([record], nil)
     case .record(nil): return ([], Message(words.noRecordSelected))
+    case .todo: return ([], Message(words.onlyForEvents))
     case .time(let records?) where !records.isEmpty:
       return (Array(records.prefix(Self.mostChoices)), nil)
     case .time(let records):

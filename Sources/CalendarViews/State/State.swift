@@ -34,6 +34,10 @@ public struct State: Equatable, Sendable {
   package var rangeStart: DayTime?
   /// The minutes of a row of hours; nil for as few as show all work hours.
   package var rowLength: RowLength?
+  /// Which tasks show their parts below them.
+  package var folding = TodoFolding()
+  /// Whether tasks that wait for their begin are shown.
+  package var showsWaiting = false
   /// The minutes of the free time being searched; nil if none.
   package var freeLength: Int?
   /// The event that is being dragged.

@@ -1,7 +1,7 @@
 extension CommandRow {
   /// Every command, by group, in the order of the help window.
   public static let table: [CommandRow] =
-    moving + going + scrolling + views + changing
+    moving + going + scrolling + views + changing + tasks
     + reminding + finding + program
 
   private static let moving: [CommandRow] = [
@@ -114,6 +114,13 @@ extension CommandRow {
       Phrase(
         "All events one below another, an agenda from the selected day on; `:agenda` shows it too.",
         "Alle Termine untereinander, eine Agenda vom gewählten Tag an; auch `:agenda` zeigt sie.")),
+    .init(
+      .showTasks, .views, Phrase("task list", "Aufgabenliste"),
+      Phrase(
+        "All tasks by when they are due: overdue, today, tomorrow, this week, later, without a date, "
+          + "and those done today.",
+        "Alle Aufgaben danach, wann sie fällig sind: überfällig, heute, morgen, diese Woche, später, "
+          + "ohne Datum, und die heute erledigten.")),
     .init(
       .zoomIn, .views, Phrase("zoom in", "näher heran"),
       Phrase(
@@ -326,6 +333,7 @@ extension CommandGroup {
     case .scrolling: Phrase("Scrolling", "Blättern")
     case .views: Phrase("Views", "Ansichten")
     case .changing: Phrase("Changing events", "Termine ändern")
+    case .tasks: Phrase("Tasks", "Aufgaben")
     case .finding: Phrase("Finding and counting", "Finden und zählen")
     case .program: Phrase("Program", "Programm")
     }

@@ -33,7 +33,7 @@ extension Command {
 
 /// The groups of the key table, in the order of the help window.
 public enum CommandGroup: CaseIterable, Hashable, Sendable {
-  case moving, going, scrolling, views, changing, finding, program
+  case moving, going, scrolling, views, changing, tasks, finding, program
 }
 
 extension CommandRow {
@@ -176,6 +176,42 @@ extension CommandRow {
         "Only on the command line: `:changes` lists what `{undo}` and `{redo}` would undo and redo.",
         "Nur auf der Befehlszeile: `:changes` zeigt, was `{undo}` rückgängig macht und `{redo}` "
           + "wiederherstellt.")),
+  ]
+
+  /// Commands of the task list.
+  package static let tasks: [CommandRow] = [
+    .init(
+      .completeTask, .tasks, Phrase("done, or open again", "erledigt oder wieder offen"),
+      Phrase(
+        "Of all marked tasks if some are marked. One that repeats goes on to its next date; with a "
+          + "count, as in `2{done}`, to the first that is not past. In other views the key marks as "
+          + "`{mark}` does.",
+        "Von allen markierten Aufgaben, wenn welche markiert sind. Eine, die sich wiederholt, kommt "
+          + "auf ihren nächsten Tag; mit einer Zahl wie bei `2{done}` auf den ersten, der nicht vorbei "
+          + "ist. In anderen Ansichten markiert die Taste wie `{mark}`.")),
+    .init(
+      .changePriority, .tasks, Phrase("priority", "Priorität"),
+      Phrase(
+        "None, high, medium and low in turn; `1{priority}` to `9{priority}` set the digit, 1 is the most "
+          + "urgent.",
+        "Keine, hoch, mittel und niedrig im Wechsel; `1{priority}` bis `9{priority}` setzen die Ziffer, 1 "
+          + "ist am dringendsten.")),
+    .init(
+      .setPercent, .tasks, Phrase("half done", "halb erledigt"),
+      Phrase(
+        "`30{percent}` sets that many percent.", "`30{percent}` setzt so viele Prozent.")),
+    .init(
+      .fold, .tasks, Phrase("fold or unfold", "ein- oder ausklappen"),
+      Phrase(
+        "Leaves out the parts below the selected task, or shows them.",
+        "Blendet die Teile unter der gewählten Aufgabe aus oder ein.")),
+    .init(.foldAll, .tasks, Phrase("fold all", "alle einklappen")),
+    .init(.unfoldAll, .tasks, Phrase("unfold all", "alle ausklappen")),
+    .init(
+      .showWaiting, .tasks, Phrase("tasks that wait", "wartende Aufgaben"),
+      Phrase(
+        "Shows or hides tasks that are not to be begun yet.",
+        "Zeigt oder verbirgt Aufgaben, die noch nicht begonnen werden sollen.")),
   ]
 
   /// Commands about due alarms, see `RemindersView`.

@@ -34,6 +34,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case showQuarter = "quarter"
   case showYear = "year"
   case showHistory = "history"
+  case showTasks = "tasks"
   case zoomIn = "zoom-in"
   case zoomOut = "zoom-out"
   case showDetails = "details"
@@ -65,6 +66,14 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case undo = "undo"
   case redo = "redo"
   case showChanges = "changes"
+
+  case completeTask = "done"
+  case changePriority = "priority"
+  case setPercent = "percent"
+  case fold = "fold"
+  case foldAll = "fold-all"
+  case unfoldAll = "unfold-all"
+  case showWaiting = "waiting"
 
   case showReminder = "reminder"
   case dropReminders = "dismiss"
@@ -102,6 +111,15 @@ extension Command {
     switch self {
     case .startLater, .startEarlier, .endLater, .endEarlier, .finerRows, .coarserRows,
       .centerSelection:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it is about tasks, which only their list has.
+  package var isForTasks: Bool {
+    switch self {
+    case .completeTask, .changePriority, .setPercent, .fold, .foldAll, .unfoldAll, .showWaiting:
       true
     default: false
     }

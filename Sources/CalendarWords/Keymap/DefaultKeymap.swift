@@ -34,6 +34,7 @@ extension Keymap {
     Row(.showQuarter, ["Q"]),
     Row(.showYear, ["Y"]),
     Row(.showHistory, ["H"]),
+    Row(.showTasks, ["L"]),
     Row(.zoomIn, ["+"]),
     Row(.zoomOut, ["-", .key(.backspace)]),
     Row(.showDetails, [.key(.enter)]),
@@ -63,6 +64,14 @@ extension Keymap {
     Row(.showLeftOut, ["gl"]),
     Row(.undo, ["u"]),
     Row(.redo, [.control("r")]),
+
+    Row(.completeTask, [" "]),
+    Row(.changePriority, ["*"]),
+    Row(.setPercent, ["%"]),
+    Row(.fold, ["za"]),
+    Row(.foldAll, ["zM"]),
+    Row(.unfoldAll, ["zR"]),
+    Row(.showWaiting, ["zw"]),
 
     Row(.showReminder, ["!!"]),
     Row(.dropReminders, ["!d"]),

@@ -28,7 +28,7 @@ public struct FamiliarKey: Hashable, Sendable {
   /// The keys that are familiar to users of other programs.
   public static let standard: [FamiliarKey] =
     [
-      runs(.markEvent, " "), runs(.deleteEvent, .key(.delete)),
+      runs(.deleteEvent, .key(.delete)),
       // As in vim and pagers, where they are PgDn and PgUp.
       runs(.nextMonth, .control("f")), runs(.previousMonth, .control("b")),
       runs(.nextEventDay, "w"), runs(.previousEventDay, "b"), runs(.quit, "ZZ"),

@@ -3,9 +3,9 @@
 /// The raw value is the name on the command line and in the configuration. A new view is a case, a
 /// row here and a row in `ViewKind+View.swift`.
 public enum ViewKind: String, CaseIterable, Hashable, Sendable {
-  case day, week, month, quarter, year, history
+  case day, week, month, quarter, year, history, tasks
 
-  /// The views from the widest to the closest, for zooming.
+  /// The views of days from the widest to the closest, for zooming.
   public static let zoomOrder: [ViewKind] = [.year, .quarter, .month, .week, .day, .history]
 
   /// The view that lists what a search finds.
@@ -39,6 +39,7 @@ public enum ViewKind: String, CaseIterable, Hashable, Sendable {
     case .quarter: (.showQuarter, ("Quarter", "Quartal"), ("Quarter view", "Quartalsansicht"))
     case .year: (.showYear, ("Year", "Jahr"), ("Year view", "Jahresansicht"))
     case .history: (.showHistory, ("History", "Verlauf"), ("History view", "Verlaufsansicht"))
+    case .tasks: (.showTasks, ("Tasks", "Aufgaben"), ("Task list", "Aufgabenliste"))
     }
   }
 

@@ -78,9 +78,13 @@ extension Record {
   package var categoriesText: String { displayable(categories.map(\.name).joined(separator: ", ")) }
 
   /// The categories that may fit a line, safe to show.
-  package var firstCategories: String {
-    let names = categories.prefix(50).map { $0.name }
-    return displayableBeginning(of: names.joined(separator: ", "))
+  package var firstCategories: String { categories.firstNames }
+}
+
+extension [Category] {
+  /// The names that may fit a line, safe to show.
+  package var firstNames: String {
+    displayableBeginning(of: prefix(50).map(\.name).joined(separator: ", "))
   }
 }
 

@@ -153,7 +153,7 @@ extension Words {
 /// A noun that the interface counts.
 public enum Noun: Sendable {
   case alarm, calendar, change, date, day, event, exception, file, hour, minute, problem,
-    series, time
+    series, task, time
 }
 
 /// Numbers and plurals.
@@ -185,6 +185,7 @@ extension Words {
       case .minute: ("minute", "minutes")
       case .problem: ("problem", "problems")
       case .series: ("series", "series")
+      case .task: ("task", "tasks")
       case .time: ("time", "times")
       }
     case .german:
@@ -201,6 +202,7 @@ extension Words {
       case .minute: ("Minute", "Minuten")
       case .problem: ("Problem", "Probleme")
       case .series: ("Serie", "Serien")
+      case .task: ("Aufgabe", "Aufgaben")
       case .time: ("Mal", "Mal")
       }
     }

@@ -8,6 +8,8 @@ public enum EditRequest: Hashable, Sendable {
   case add(EntryDraft)
   /// Changes items and other occurrences of their series. Deleted ones can be pasted like copied ones.
   case change([ItemRef], SeriesScope, EventChange)
+  /// Changes tasks; of one that repeats, the occurrence that is to be done.
+  case changeTodos([ItemRef], TodoChange)
   /// Copies items so that they can be pasted.
   case copy([ItemRef])
   /// Copies items into another collection, at the same times.
@@ -149,20 +151,36 @@ public enum EventVerb: Hashable, Sendable {
   }
 }
 
-/// The records that are marked for a joint change.
+/// The records and tasks that are marked for a joint change.
 public struct MarkedRecords: Hashable, Sendable {
   /// The revision, which changes whenever the marks do. Content composed with them depends on it.
   package private(set) var revision = 0
   private var byItem: [ItemRef: Record] = [:]
+  /// The marked tasks, as last shown.
+  private var todosByItem: [ItemRef: TodoRow] = [:]
 
   public init() {}
 
-  public var count: Int { byItem.count }
-  public var isEmpty: Bool { byItem.isEmpty }
+  public var count: Int { byItem.count + todosByItem.count }
+  public var isEmpty: Bool { byItem.isEmpty && todosByItem.isEmpty }
 
   /// - Complexity: O(1).
   public func contains(_ item: ItemRef) -> Bool {
-    !byItem.isEmpty && byItem[item] != nil
+    !byItem.isEmpty && byItem[item] != nil || !todosByItem.isEmpty && todosByItem[item] != nil
+  }
+
+  /// The marked tasks, in the order of their dates.
+  package var todos: [TodoRow] {
+    todosByItem.values.sorted {
+      ($0.due?.wallClock ?? LocalTime(seconds: .max), $0.item.title, $0.ref.id.rawValue)
+        < ($1.due?.wallClock ?? LocalTime(seconds: .max), $1.item.title, $1.ref.id.rawValue)
+    }
+  }
+
+  /// Marks a task, or removes its mark.
+  package mutating func toggle(_ row: TodoRow) {
+    revision += 1
+    if todosByItem.removeValue(forKey: row.ref) == nil { todosByItem[row.ref] = row }
   }
 
   /// The marked records, in the order of lists.
@@ -174,13 +192,15 @@ public struct MarkedRecords: Hashable, Sendable {
     if byItem.removeValue(forKey: record.ref) == nil { byItem[record.ref] = record }
   }
 
-  package mutating func removeAll() { replace(Array(byItem.keys), by: []) }
+  package mutating func removeAll() {
+    replace(Array(byItem.keys) + Array(todosByItem.keys), by: [])
+  }
 
   /// Moves marks along with their items.
   package mutating func replace(_ old: [ItemRef], by new: [Record]) {
     guard !old.isEmpty || !new.isEmpty else { return }
     revision += 1
-    for item in old { byItem[item] = nil }
+    for item in old { (byItem[item], todosByItem[item]) = (nil, nil) }
     for record in new { byItem[record.ref] = record }
   }
 }

@@ -33,7 +33,7 @@ import ViewSamples
     #expect(interface.frame() == before)
   }
 
-  @Test(arguments: ViewKind.allCases) func marksGoWhenTheAnswerComes(_ view: ViewKind) {
+  @Test(arguments: ViewKind.ofDays) func marksGoWhenTheAnswerComes(_ view: ViewKind) {
     let ready = SampleSource.lively()
     let source = SampleSource.lively()
     source.setPending([Self.march, Self.april])

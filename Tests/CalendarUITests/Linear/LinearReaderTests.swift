@@ -86,7 +86,7 @@ struct LinearReaderTests {
   }
 
   /// What a file says may be as long as it likes; what is told of it is not.
-  @Test(arguments: ViewKind.allCases) func longTextsAreToldInPart(_ view: ViewKind) {
+  @Test(arguments: ViewKind.ofDays) func longTextsAreToldInPart(_ view: ViewKind) {
     let long = String(repeating: "word ", count: 20_000)
     let source = SampleSource([
       .timed("2026-03-09", 9, long, location: long, categories: [long]),

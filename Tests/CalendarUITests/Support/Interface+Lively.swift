@@ -20,6 +20,11 @@ extension Interface {
   }
 }
 
+extension ViewKind {
+  /// The views that show what takes place on days.
+  static let ofDays = allCases.filter { $0 != .tasks }
+}
+
 extension Size {
   var name: String { "\(width)x\(height)" }
 }

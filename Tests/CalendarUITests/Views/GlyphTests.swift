@@ -98,7 +98,7 @@ struct GlyphTests {
   }
 
   /// A screen in ASCII is as wide as before, and only signs are others.
-  @Test(arguments: ViewKind.allCases)
+  @Test(arguments: ViewKind.ofDays)
   func nothingMoves(_ view: ViewKind) {
     var (unicode, ascii) = (
       Interface.lively(view, Size(120, 40)), Interface.lively(view, Size(120, 40))

@@ -1,0 +1,155 @@
+import CalendarModel
+import CalendarViews
+import CalendarWindows
+import CalendarWords
+import EventEntry
+import TerminalScreen
+
+/// Actions of keys and clicks on tasks.
+extension Interface {
+  /// Returns the command that a command means in the view: where there are no tasks, the key that
+  /// completes them marks.
+  func meaning(of command: Command) -> Command {
+    command == .completeTask && state.viewKind != .tasks ? .markEvent : command
+  }
+
+  /// Runs a command about tasks; nil if it is about something else.
+  /// - Parameter count: the typed count; nil if there is none.
+  mutating func runOnTasks(_ command: Command, count: Int?) -> [Effect]? {
+    guard command.isForTasks else { return nil }
+    guard state.viewKind == .tasks else {
+      state.message = Message(words.onlyForTasks)
+      return []
+    }
+    switch command {
+    case .completeTask: return complete(next: count == nil ? .following : .notPast)
+    case .changePriority: return changePriority(digit: count)
+    case .setPercent: return change(.percent(min(count ?? 50, 100)))
+    case .fold: fold()
+    case .foldAll: fold(TodoFolding(foldsAll: true))
+    case .unfoldAll: fold(TodoFolding())
+    case .showWaiting:
+      state.showsWaiting.toggle()
+      ask { $0.restorePlace($1) }
+      state.message = Message(words.showsWaiting(state.showsWaiting))
+    default: break
+    }
+    return []
+  }
+
+  /// Carries out an action on the selected or marked tasks.
+  /// - Parameter row: the selected task; nil if there is none.
+  mutating func run(_ verb: EventVerb, on row: TodoRow?) -> [Effect] {
+    guard let row else {
+      state.message = Message(words.noTaskSelected)
+      return []
+    }
+    switch verb {
+    case .mark: state.marked.toggle(row)
+    case .delete: return change(.delete)
+    case .shift(let days, 0): return change(.shift(days: days))
+    case .edit: return [.edit(.open(row.ref))]
+    case .editText: return [.edit(.text(row.ref))]
+    case .copyText:
+      let rows = chosenTasks
+      state.message = Message(words.copiedTasks(rows.count))
+      return [.copyText(rows.map(words.title).joined(separator: "\n"))]
+    case .openLink:
+      let todo = days.source.todo(row.ref)
+      guard
+        let link = [todo?.url ?? "", row.item.location, todo?.notes ?? ""].lazy
+          .compactMap(WebLink.first).first
+      else {
+        state.message = Message(words.noLink)
+        return []
+      }
+      return [.openLink(link)]
+    case .shift, .extend, .copy, .copyTo, .move, .show, .showLeftOut, .apply:
+      state.message = Message(words.onlyForEvents)
+    }
+    return []
+  }
+
+  /// Handles a click on the box of a task.
+  mutating func clickBox(of row: TodoRow) -> [Effect] { complete([row], next: .following) }
+
+  /// Folds the selected task, or unfolds it.
+  mutating func fold() {
+    guard case .todo(let row?) = state.view.subject(scene) else {
+      state.message = Message(words.noTaskSelected)
+      return
+    }
+    guard row.parts.all > 0 else {
+      state.message = Message(words.noParts)
+      return
+    }
+    var folding = state.folding
+    folding.toggle(row.ref.id)
+    fold(folding)
+  }
+
+  // MARK: - Private
+
+  /// The marked tasks, or the selected one.
+  private var chosenTasks: [TodoRow] {
+    let marked = state.marked.todos
+    guard marked.isEmpty else { return marked }
+    guard case .todo(let row?) = state.view.subject(scene) else { return [] }
+    return [row]
+  }
+
+  private mutating func fold(_ folding: TodoFolding) {
+    state.folding = folding
+    ask { $0.restorePlace($1) }
+  }
+
+  /// Completes the chosen tasks, or opens them again if none of them is open.
+  private mutating func complete(next: NextTodo) -> [Effect] { complete(chosenTasks, next: next) }
+
+  private mutating func complete(_ rows: [TodoRow], next: NextTodo) -> [Effect] {
+    let open = rows.filter { !$0.state.isClosed }
+    let effects = change(open.isEmpty ? rows : open, open.isEmpty ? .reopen : .complete(next: next))
+    // The selection stays in its row, so that the next task can be completed.
+    if !effects.isEmpty { state.selection.item = nil }
+    return effects
+  }
+
+  private mutating func changePriority(digit: Int?) -> [Effect] {
+    if let digit {
+      guard let priority = TodoPriority(digit) else {
+        state.message = Message(words.priorityDigits)
+        return []
+      }
+      return change(.priority(priority))
+    }
+    guard let first = chosenTasks.first else { return change(.level(.undefined)) }
+    return change(.level(first.priority.next.level))
+  }
+
+  private mutating func change(_ change: TodoChange) -> [Effect] {
+    self.change(chosenTasks, change)
+  }
+
+  private mutating func change(_ rows: [TodoRow], _ change: TodoChange) -> [Effect] {
+    guard !rows.isEmpty else {
+      state.message = Message(words.noTaskSelected)
+      return []
+    }
+    var rows = rows
+    if case .shift = change {
+      rows = rows.filter { $0.due != nil || $0.begin != nil }
+      guard !rows.isEmpty else {
+        state.message = Message(words.hasNoDue)
+        return []
+      }
+    }
+    let refusals = rows.lazy.compactMap { [source = days.source, words] in
+      source.refusalOfEdits(of: $0.ref.id, words)
+    }
+    if let refusal = refusals.first {
+      state.message = Message(refusal, severity: .error)
+      return []
+    }
+    return [.edit(.changeTodos(rows.map(\.ref), change))]
+  }
+}

@@ -1,0 +1,139 @@
+import CalendarModel
+
+/// A cache of the answers about tasks, bounded to some thousand rows.
+///
+/// Rows are asked for in blocks, so a step within a loaded block asks nothing. While an answer is not
+/// ready, the older one stays.
+package final class LoadedTodos {
+  /// 64 consecutive rows of a group.
+  private struct Block: Hashable {
+    static let length = 64
+    let group: TodoGroup
+    let start: Int
+
+    init(holding place: TodoPlace) {
+      group = place.group
+      start = place.number / Block.length * Block.length
+    }
+
+    var numbers: Range<Int> { start..<start + Block.length }
+  }
+
+  private enum Question: Hashable {
+    case counts, rows(Block), place(ItemRef), overdue(LocalTime)
+  }
+
+  /// The most blocks in the cache, which is emptied when full.
+  private static let mostBlocks = 64
+
+  /// The number of questions sent to the source.
+  package private(set) var questionCount = 0
+  package var meter: FrameMeter?
+
+  private let source: any EventSource
+  private var sourceRevision: Int
+  private var listing: TodoListing?
+  /// Raised with the source's revision and with another listing.
+  private var revision = 0
+  private var counts: Dated<[TodoGroup: TodoCount]>?
+  private var blocks: [Block: Dated<[TodoRow]>] = [:]
+  private var place: Dated<(item: ItemRef, finding: TodoFinding)>?
+  private var overdue: (sourceRevision: Int, now: LocalTime, count: Int)?
+  private var unanswered: Set<Question> = []
+
+  package init(_ source: any EventSource) {
+    self.source = source
+    sourceRevision = source.revision
+  }
+
+  /// Returns the sizes of the groups; nil while unknown.
+  package func counts(_ listing: TodoListing) -> [TodoGroup: TodoCount]? {
+    begin(listing)
+    if let counts, counts.revision == revision { return counts.value }
+    guard let answer = ask(.counts, { source.todoCounts(listing) }) else { return counts?.value }
+    counts = Dated(answer, revision: revision)
+    return answer
+  }
+
+  /// Returns a row; nil while it is unknown, and if there is none.
+  package func row(_ place: TodoPlace, _ listing: TodoListing) -> TodoRow? {
+    begin(listing)
+    guard place.number >= 0 else { return nil }
+    let block = Block(holding: place)
+    let known = blocks[block]
+    if let known, known.revision == revision {
+      return known.value[safely: place.number - block.start]
+    }
+    let answer = ask(.rows(block)) {
+      source.todoRows(of: block.group, numbers: block.numbers, listing)
+    }
+    if let answer {
+      if blocks.count >= Self.mostBlocks { blocks.removeAll(keepingCapacity: true) }
+      blocks[block] = Dated(answer, revision: revision)
+    }
+    return (answer ?? known?.value)?[safely: place.number - block.start]
+  }
+
+  /// Returns the place of a task; nil while it is unknown.
+  package func place(of item: ItemRef, _ listing: TodoListing) -> TodoFinding? {
+    begin(listing)
+    if let place, place.revision == revision, place.value.item == item {
+      return place.value.finding
+    }
+    guard let answer = ask(.place(item), { source.todoPlace(of: item, listing) }) else {
+      return nil
+    }
+    place = Dated((item, answer), revision: revision)
+    return answer
+  }
+
+  /// Returns how many open tasks are past their due date, or an older answer until there is a new one.
+  package func overdueCount(at now: LocalTime) -> Int? {
+    dropStaleAnswers()
+    let minute = TodoListing(now: now).now
+    if let overdue, overdue.sourceRevision == sourceRevision, overdue.now == minute {
+      return overdue.count
+    }
+    guard let answer = ask(.overdue(minute), { source.overdueCount(at: minute) }) else {
+      return overdue?.count
+    }
+    overdue = (sourceRevision, minute, answer)
+    return answer
+  }
+
+  // MARK: News
+
+  /// Whether there are questions that the source could not answer.
+  package var isWaiting: Bool { !unanswered.isEmpty }
+
+  /// Announces news: unanswered questions are asked again when needed.
+  package func askAgain() { unanswered.removeAll() }
+
+  // MARK: - Private
+
+  private func begin(_ listing: TodoListing) {
+    dropStaleAnswers()
+    guard listing != self.listing else { return }
+    self.listing = listing
+    revision += 1
+    unanswered.removeAll()
+  }
+
+  private func dropStaleAnswers() {
+    guard source.revision != sourceRevision else { return }
+    sourceRevision = source.revision
+    revision += 1
+    unanswered.removeAll()
+  }
+
+  /// Asks the source, unless it already had no answer; remembers if it has none.
+  private func ask<Answer>(_ question: Question, _ answer: () -> Answer?) -> Answer? {
+    guard !unanswered.contains(question) else { return nil }
+    questionCount += 1
+    meter?.figures.questions += 1
+    if let answer = meter.measure(.questions, answer) { return answer }
+    if unanswered.count >= SourceQuestion.mostUnanswered { unanswered.removeAll() }
+    unanswered.insert(question)
+    return nil
+  }
+}

@@ -1,0 +1,113 @@
+import CalendarModel
+import CalendarWords
+import CellGeometry
+import TerminalScreen
+
+/// The columns of the task list, aligned in every row.
+package struct TaskColumns {
+  package struct Cut: Hashable {
+    package var x: Int
+    package var width: Int
+    package var end: Int { x + width }
+  }
+
+  /// The box of a row that is a part of nothing; others are further to the right.
+  package let box: Cut
+  /// From the sign of the priority on, at the left of which a title begins.
+  package let priority: Cut
+  package let title: Cut
+  package let due: Cut
+  /// The column of parts; zero width if there is no room.
+  package let parts: Cut
+  /// The column of categories; zero width if there is no room.
+  package let category: Cut
+  /// The column of calendars; zero width if there is no room.
+  package let collection: Cut
+
+  package init(width: Int, isASCII: Bool) {
+    let (due, parts, category, collection) = Self.widths(width)
+    box = Cut(x: 2, width: isASCII ? 3 : 1)
+    priority = Cut(x: box.end + 1, width: isASCII ? 2 : 1)
+    let start = priority.end + 1
+    let rest = [due, parts, category, collection].filter { $0 > 0 }
+    title = Cut(x: start, width: max(0, width - start - rest.reduce(1) { $0 + $1 + 2 }))
+    self.due = Self.cut(after: title, due)
+    self.parts = Self.cut(after: self.due, parts)
+    self.category = Self.cut(after: self.parts, category)
+    self.collection = Self.cut(after: self.category, collection)
+  }
+
+  /// The columns that a part is further to the right than its parent.
+  private static let indentation = 2
+  /// The deepest parts that are told apart.
+  private static let deepest = 8
+
+  /// Returns how far to the right a row of some depth begins, which leaves its title some room.
+  package func indentation(atDepth depth: Int) -> Int {
+    min(min(depth, Self.deepest) * Self.indentation, max(0, title.width - Self.leastTitle))
+  }
+
+  private static let leastTitle = 8
+
+  private static func widths(
+    _ width: Int
+  ) -> (due: Int, parts: Int, category: Int, collection: Int) {
+    switch width {
+    case 130...: (28, 6, 24, 20)
+    case 100...: (24, 6, 14, 12)
+    case 80...: (21, 5, 8, 8)
+    case 70...: (12, 6, 0, 10)
+    case 60...: (12, 6, 0, 8)
+    case 45...: (10, 6, 0, 0)
+    default: (10, 0, 0, 0)
+    }
+  }
+
+  private static func cut(after other: Cut, _ width: Int) -> Cut {
+    Cut(x: other.end + (width > 0 ? 2 : 0), width: width)
+  }
+
+  /// Writes a text into a column, shortened to it.
+  package func write(
+    _ text: String, in cut: Cut, on screen: inout Screen, row: Row = 0, style: Style
+  ) {
+    guard cut.width > 0 else { return }
+    screen.write(
+      truncated(text, toWidth: cut.width), at: Position(Column(cut.x), row), style: style)
+  }
+
+  package func writeHeads(on screen: inout Screen, row: Row, style: Style, _ words: Words) {
+    write(words.taskHead, in: title, on: &screen, row: row, style: style)
+    write(words.dueHead, in: due, on: &screen, row: row, style: style)
+    write(words.partsHead, in: parts, on: &screen, row: row, style: style)
+    write(words.categoryHead, in: category, on: &screen, row: row, style: style)
+    write(words.collectionHead, in: collection, on: &screen, row: row, style: style)
+  }
+}
+
+/// The signs of tasks, with their forms in ASCII.
+package struct TaskSigns {
+  private let isASCII: Bool
+
+  package init(_ glyphs: Glyphs) { isASCII = glyphs == .ascii }
+
+  /// `☐ ☑ ◐ ☒`.
+  package func box(_ state: Todo.State) -> String {
+    switch state {
+    case .needsAction: isASCII ? "[ ]" : "☐"
+    case .inProcess: isASCII ? "[/]" : "◐"
+    case .completed: isASCII ? "[x]" : "☑"
+    case .cancelled: isASCII ? "[-]" : "☒"
+    }
+  }
+
+  /// `‼ ! ↓`; empty where none is said.
+  package func priority(_ level: TodoLevel) -> String {
+    switch level {
+    case .high: isASCII ? "!!" : "‼"
+    case .medium: "!"
+    case .low: "↓"
+    case .undefined: ""
+    }
+  }
+}

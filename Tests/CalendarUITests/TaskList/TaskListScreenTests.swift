@@ -1,0 +1,87 @@
+import CalendarModel
+import CalendarUI
+import CellGeometry
+import TerminalScreen
+import Testing
+import ViewSamples
+
+@testable import CalendarViews
+@testable import CalendarWords
+
+/// Screens of the task list, in `Goldens/`.
+struct TaskListScreenTests {
+  private static let sizes = [
+    Size(80, 24), Size(120, 40), Size(200, 60), Size(60, 20), Size(40, 12),
+  ]
+
+  private func opened(
+    _ size: Size, depth: ColorDepth = .none, words: Words = .english
+  ) -> Interface {
+    .lively(.tasks, size, depth: depth, source: .tasks(), words: words)
+  }
+
+  @Test(arguments: sizes) func screens(_ size: Size) {
+    var interface = opened(size)
+    Golden.expect(interface.frame(), "tasks-\(size.name)")
+    var german = opened(size, words: Words(.german))
+    Golden.expect(german.frame(), "de-tasks-\(size.name)")
+  }
+
+  @Test(arguments: [Size(80, 24), Size(120, 40)]) func colors(_ size: Size) {
+    var interface = opened(size, depth: .trueColor)
+    Golden.expect(interface.frame(), "tasks-\(size.name)-color")
+  }
+
+  @Test(arguments: [
+    ("folded", "zM"), ("waiting", "zw"), ("marked", "xjx"), ("last", "G"),
+    ("search", "/re<Enter>L"),
+    ("filtered", "f#work<Enter>"),
+  ])
+  func keys(_ name: String, _ keys: String) {
+    var interface = opened(Size(80, 24)).typing(keys)
+    Golden.expect(interface.frame(), "tasks-\(name)-80x24")
+  }
+
+  @Test func ascii() {
+    var interface = opened(Size(80, 24))
+    interface.adoptASCII()
+    let frame = interface.frame()
+    #expect(frame.screen.text.contains("[ ] !! Tax return"))
+    Golden.expect(frame, "tasks-ascii-80x24")
+  }
+
+  @Test func theStatusLineSaysHowManyAreOverdue() {
+    for (words, text) in [(Words.english, "2 overdue"), (Words(.german), "2 überfällig")] {
+      for view in ViewKind.ofDays {
+        var interface = Interface.lively(view, Size(200, 60), source: .tasks(), words: words)
+        #expect(interface.frame().screen.text.contains(text), "\(view)")
+      }
+    }
+  }
+
+  @Test func isToldInLines() {
+    var dialogue = LinearDialogue(opened(Size(80, 24)), notesStart: true)
+    dialogue.press("j")
+    dialogue.press("jj")
+    Golden.expect(text: dialogue.text, "tasks-linear")
+    #expect(dialogue.text.contains("Tax return, high priority, 5 Mar, 4 days late, house"))
+  }
+
+  /// Columns keep their order and leave titles room in every width.
+  @Test(arguments: [false, true]) func columnsNarrow(_ isASCII: Bool) {
+    for width in 30...250 {
+      let columns = TaskColumns(width: width, isASCII: isASCII)
+      let cuts = [columns.due, columns.parts, columns.category, columns.collection]
+      var end = columns.title.end
+      for cut in cuts where cut.width > 0 {
+        #expect(cut.x >= end + 2, "\(width)")
+        end = cut.end
+      }
+      #expect(end < width, "\(width)")
+      #expect(columns.title.width >= (width < 60 ? 8 : 16), "\(width): \(columns.title.width)")
+      for depth in 0...20 {
+        #expect(columns.title.width - columns.indentation(atDepth: depth) >= 8, "\(width)")
+      }
+    }
+  }
+}
