@@ -312,9 +312,9 @@ extension Interface {
   /// Tasks stay marked as long as they are to be changed further.
   private mutating func drop(marksOf items: [ItemRef], after change: TodoChange) {
     switch change {
-    case .complete, .reopen, .delete:
+    case .complete, .reopen, .delete, .move:
       state.marked.replace(items.filter(state.marked.contains), by: [])
-    case .level, .priority, .percent, .shift: break
+    case .set, .shift, .copy: break
     }
   }
 

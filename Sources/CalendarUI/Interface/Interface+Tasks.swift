@@ -24,7 +24,7 @@ extension Interface {
     switch command {
     case .completeTask: return complete(next: count == nil ? .following : .notPast)
     case .changePriority: return changePriority(digit: count)
-    case .setPercent: return change(.percent(min(count ?? 50, 100)))
+    case .setPercent: return setPercent(count ?? 50)
     case .fold: fold()
     case .foldAll: fold(TodoFolding(foldsAll: true))
     case .unfoldAll: fold(TodoFolding())
@@ -115,15 +115,24 @@ extension Interface {
   }
 
   private mutating func changePriority(digit: Int?) -> [Effect] {
+    let rows = chosenTasks
     if let digit {
       guard let priority = TodoPriority(digit) else {
         state.message = Message(words.priorityDigits)
         return []
       }
-      return change(.priority(priority))
+      return change(rows, .set([.priority(priority)]))
     }
-    guard let first = chosenTasks.first else { return change(.level(.undefined)) }
-    return change(.level(first.priority.next.level))
+    let next = rows.first?.priority.next ?? .undefined
+    // A digit stays where it means this level already.
+    return change(
+      rows.filter { $0.priority.level != next.level }, .set([.priority(next)]))
+  }
+
+  /// Sets how much is done; all of it completes.
+  private mutating func setPercent(_ percent: Int) -> [Effect] {
+    percent >= 100
+      ? change(.complete()) : change(.set([.percent(percent)]))
   }
 
   private mutating func change(_ change: TodoChange) -> [Effect] {

@@ -92,9 +92,11 @@ import ViewSamples
     let tax = [Self.ref(1)]
     let cases: [(String, [ItemRef], TodoChange)] = [
       ("<Space>", tax, .complete()), ("2<Space>", tax, .complete(next: .notPast)),
-      ("G<Space>", [Self.ref(13)], .reopen), ("*", tax, .level(.medium)),
-      ("j*", [Self.ref(2)], .level(.high)), ("3*", tax, .priority(TodoPriority(3) ?? .undefined)),
-      ("%", tax, .percent(50)), ("30%", tax, .percent(30)), ("300%", tax, .percent(100)),
+      ("G<Space>", [Self.ref(13)], .reopen), ("*", tax, .set([.priority(TodoPriority(.medium))])),
+      ("j*", [Self.ref(2)], .set([.priority(TodoPriority(.high))])),
+      ("3*", tax, .set([.priority(TodoPriority(3) ?? .undefined)])),
+      ("%", tax, .set([.percent(50)])), ("30%", tax, .set([.percent(30)])),
+      ("300%", tax, .complete()),
       (">", tax, .shift(days: 1)), ("3>", tax, .shift(days: 3)), ("2<lt>", tax, .shift(days: -2)),
       ("dd", tax, .delete), ("xjx<Space>", [Self.ref(1), Self.ref(2)], .complete()),
       ("xjx>", [Self.ref(1), Self.ref(2)], .shift(days: 1)),
