@@ -102,6 +102,17 @@ extension EventChanger {
     return WrittenChange(outcome, bases, scope, by: change)
   }
 
+  /// Changes tasks, all or none of them.
+  package func change(_ items: [ItemRef], by change: TodoChange) throws(ChangeError)
+    -> ChangeOutcome
+  {
+    let answers = source.answers
+    let bases = try items.map { (item) throws(ChangeError) in
+      try editor.todoBasis(of: item, in: answers)
+    }
+    return try editor.change(bases, by: change, at: now)
+  }
+
   /// Writes copies as new events, the first of them on a day.
   func paste(_ copies: [EventCopy], on day: Day) throws(ChangeError) -> WrittenChange {
     let titles = copies.map(\.event.title)

@@ -78,6 +78,7 @@ package final class EditSession {
     case .add(let draft): try add(draft, changer)
     case .change(let items, let scope, let change):
       try self.change(items, scope, change, changer)
+    case .changeTodos(let items, let change): try self.change(items, change, changer)
     case .copy(let items): try copy(items, changer)
     case .copyTo(let collection, let items): try copy(items, to: collection, changer)
     case .paste(let day): try paste(on: day, changer)
@@ -130,6 +131,18 @@ extension EditSession {
   private func paste(on day: Day, _ changer: EventChanger) throws(ChangeError) -> EditReply {
     guard !clipboard.isEmpty else { return .report(Message(words.nothingCopied)) }
     return done(try changer.paste(clipboard, on: day), changer)
+  }
+}
+
+/// Changing tasks.
+extension EditSession {
+  private func change(
+    _ items: [ItemRef], _ change: TodoChange, _ changer: EventChanger
+  ) throws(ChangeError) -> EditReply {
+    let outcome = try changer.change(items, by: change)
+    guard let step = outcome.step else { return .report(Message(words.nothingIsAnother)) }
+    changer.waitForIndex()
+    return .done(Message(displayable(step.sentence)), [])
   }
 }
 

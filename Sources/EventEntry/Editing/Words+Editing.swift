@@ -35,9 +35,6 @@ extension Words {
   }
   package var choiceTakes: String { say("a number or Enter · Esc", "eine Zahl oder Enter · Esc") }
 
-  public var tasksCannotBeChanged: String {
-    say("tasks cannot be changed here", "Aufgaben lassen sich hier nicht ändern")
-  }
 
   // MARK: Which collection
 
