@@ -20,7 +20,7 @@ import Testing
       "\ndefault-view = \"yer\"",
       [
         "2: default-view: is \"yer\"; expected: one of \"day\", \"week\", \"month\", "
-          + "\"quarter\", \"year\", \"history\""
+          + "\"quarter\", \"year\", \"history\", \"tasks\""
       ]
     ),
     (

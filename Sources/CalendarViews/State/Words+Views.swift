@@ -163,6 +163,8 @@ extension Words {
     case .showHistory: say("history", "Verlauf")
     case .showTasks: say("tasks", "Aufgaben")
     case .completeTask: say("done", "erledigt")
+    case .changePriority: say("priority", "Priorität")
+    case .moveLater: say("later", "später")
     case .fold: say("fold", "klappen")
     case .findCommand: say("commands", "Befehle")
     case .help: say("keys", "Tasten")

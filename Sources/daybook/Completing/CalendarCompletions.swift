@@ -14,7 +14,7 @@ struct CalendarCompletions {
   private static let dayCount = 31
   private static let titleWidth = 40
   /// The number of frames, of some milliseconds each, that days which are not in the index may take.
-  private static let mostFrames = 40
+  private static let mostFrames = 200
 
   private let opened: OpenCalendars
   private let surroundings: Surroundings

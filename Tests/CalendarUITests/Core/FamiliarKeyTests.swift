@@ -100,7 +100,7 @@ import ViewSamples
   func keysOfTheUserComeFirst() {
     let (keymap, conflicts) = Keymap.standard.changed([
       .init(.showWeek, ["w"]), .init(.findFreeTime, [" f"]), .init(.showTotals, ["Z"]),
-      .init(.showProblems, [.control("f")]),
+      .init(.showProblems, [.control("f")]), .init(.completeTask, [.key(.function(5))]),
     ])
     #expect(
       !conflicts.contains { $0.sequence.keys == [Key("w")] || $0.sequence.keys == [Key("Z")] })

@@ -187,7 +187,7 @@ import ViewSamples
       let figures = meter.figures
       return [figures.questions, figures.visitedItems, figures.composedBlocks]
     }
-    #expect(costs[0] == costs[1] && costs[0][0] <= 4 && costs[0][1] > 30, "\(costs)")
+    #expect(costs[0] == costs[1] && costs[0][0] <= 5 && costs[0][1] > 30, "\(costs)")
   }
 
   @Test("no month is asked twice where a day has more events than a cell has lines")

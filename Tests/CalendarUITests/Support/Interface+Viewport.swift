@@ -47,6 +47,10 @@ extension Interface {
     if let view = state.view as? TimeGridView {
       return view.grid(scene).frame(of: state.selectedTime) != nil
     }
+    if let view = state.view as? TaskListView {
+      guard let place = view.place(scene) else { return true }
+      return view.visibleItems(scene).items.contains { TodoPlace($0.item) == place }
+    }
     guard state.viewKind == .history else {
       let frame = grid.frame(of: state.selectedDay, from: gridView.anchor)
       return frame?.isVisible(in: plan.viewport) ?? false
