@@ -35,7 +35,6 @@ extension Words {
   }
   package var choiceTakes: String { say("a number or Enter · Esc", "eine Zahl oder Enter · Esc") }
 
-
   // MARK: Which collection
 
   package func moveTo(_ records: [Record]) -> String {
