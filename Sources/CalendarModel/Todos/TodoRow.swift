@@ -141,3 +141,12 @@ public struct DayTodos: Hashable, Sendable {
     self.doneCount = doneCount
   }
 }
+
+/// The tasks that the views of days show (the option `show-tasks`). The list of tasks shows all.
+public enum ShownTasks: String, CaseIterable, Hashable, Sendable {
+  /// Those due on a day, done ones too, and in the pane those that can be begun.
+  case all
+  /// Open ones on the day on which they are due.
+  case due
+  case none
+}

@@ -26,6 +26,8 @@ public struct Settings: Hashable, Sendable {
   public var words: Words
   /// Whether the selected day's events are shown next to or below the grids, if there is room.
   public var showsPane = true
+  /// The tasks that the views of days show.
+  public var shownTasks = ShownTasks.all
   /// Whether the status line names keys if there is room.
   public var showsHints = true
   /// Whether the cursor is visible on the selection; it always is while typing.
