@@ -168,7 +168,8 @@ package final class SampleSource: EventSource {
     source.wholeBounds = bounds
     source.todos = todos.filter {
       filter.accepts(
-        collection: $0.collection, categories: $0.categories, state: $0.state.itemState)
+        .todo, collection: $0.collection, categories: $0.categories, state: $0.state.itemState)
+        && filter.accepts(TodoConditions.Subject($0, in: zone), now: nil)
         && (filter.text.isEmpty || $0.title.lowercased().contains(filter.text.lowercased()))
     }
     source.knowsTodos = knowsTodos

@@ -86,6 +86,8 @@ package struct TypedFilter {
     filter.statuses = typed.statuses
     (filter.days, filter.excludedDays) = (typed.days, typed.excludedDays)
     filter.excludedTexts = typed.excludedTexts
+    (filter.kinds, filter.todos) = (typed.kinds, typed.todos)
+    filter.excludedTodos = typed.excludedTodos
     guard !typed.text.isEmpty else { return }
     filter.text = filter.text.isEmpty ? typed.text : filter.text + " " + typed.text
   }

@@ -78,15 +78,6 @@ extension Words {
 
   // MARK: Linear screens
 
-  package func priority(_ level: TodoLevel) -> String {
-    switch level {
-    case .high: say("high priority", "hohe Priorität")
-    case .medium: say("medium priority", "mittlere Priorität")
-    case .low: say("low priority", "niedrige Priorität")
-    case .undefined: ""
-    }
-  }
-
   package var repeats: String { say("repeats", "wiederholt sich") }
 
   package func part(of title: String) -> String { say("part of \(title)", "Teil von \(title)") }

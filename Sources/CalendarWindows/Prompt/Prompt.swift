@@ -144,7 +144,8 @@ extension Prompt: Window {
       collections: context.collections.map(\.name),
       categories: isAboutCategories ? context.categories : [],
       themes: context.themes, zones: { context.unfiltered.source.zoneNames },
-      knowledge: entryStart == nil ? nil : context.knowledge, typed: context.words.typed)
+      knowledge: entryStart == nil ? nil : context.knowledge, typed: context.words.typed,
+      termName: { [words = context.words] in words.name(of: $0) })
   }
 
   // MARK: Leaving

@@ -4,8 +4,8 @@ import CalendarWords
 /// The dates of filters: `on:PERIOD`, `from:DATE`, `until:DATE` and `A..B`, each in all forms of
 /// the date prompt. A hyphen beside a letter may stand for a space: `on:last-week`.
 package struct FilterDates {
-  private let today: Day
-  private let words: Words
+  let today: Day
+  let words: Words
   private let firstWeekday: Weekday
 
   package init(today: Day, words: Words, firstWeekday: Weekday) {
@@ -20,17 +20,18 @@ package struct FilterDates {
   package func days(_ token: FilterToken) throws(FilterTextError) -> ClosedRange<Day>? {
     let all = SupportedDays.days
     switch token.key {
-    case .calendar, .category, .status: return nil
+    case .calendar, .category, .status, .is, .due, .prio: return nil
     case .on: return try date(token.value)
     case .from: return try date(token.value).lowerBound...all.upperBound
     case .until: return all.lowerBound...(try date(token.value).upperBound)
-    case nil:
-      guard let sides = token.sides, isDate(sides.first) || isDate(sides.last) else { return nil }
-      let first = sides.first.isEmpty ? all.lowerBound : try date(sides.first).lowerBound
-      let last = sides.last.isEmpty ? all.upperBound : try date(sides.last).upperBound
-      guard first <= last else { throw .nothingLeft }
-      return first...last
+    case nil: return try stretch(token)
     }
+  }
+
+  /// Returns the days of `due:PERIOD` and `due:A..B`.
+  func dueDays(_ token: FilterToken) throws(FilterTextError) -> ClosedRange<Day> {
+    if let stretch = try stretch(FilterToken(token.value)) { return stretch }
+    return try date(token.value)
   }
 
   /// Returns whether a token is a term rather than words to look for.
@@ -44,6 +45,16 @@ package struct FilterDates {
   }
 
   // MARK: - Private
+
+  /// Returns the days of words with two dots; nil if no side is a date.
+  private func stretch(_ token: FilterToken) throws(FilterTextError) -> ClosedRange<Day>? {
+    let all = SupportedDays.days
+    guard let sides = token.sides, isDate(sides.first) || isDate(sides.last) else { return nil }
+    let first = sides.first.isEmpty ? all.lowerBound : try date(sides.first).lowerBound
+    let last = sides.last.isEmpty ? all.upperBound : try date(sides.last).upperBound
+    guard first <= last else { throw .nothingLeft }
+    return first...last
+  }
 
   /// Whether a text is a date, or one that does not exist, such as 30 February.
   private func isDate(_ text: String) -> Bool {
@@ -113,6 +124,14 @@ extension FilterDates {
       default: return days.count == 1 ? "\(FilterToken.Key.on.text)\(first)" : "\(first)..\(last)"
       }
     }
+  }
+
+  /// Returns a stretch of days as two dates, or as one.
+  static func term(_ days: ClosedRange<Day>) -> String {
+    let all = SupportedDays.days
+    let first = days.lowerBound == all.lowerBound ? "" : days.lowerBound.iso8601Text
+    let last = days.upperBound == all.upperBound ? "" : days.upperBound.iso8601Text
+    return days.count == 1 ? first : "\(first)..\(last)"
   }
 
   /// Returns stretches of days for a summary.

@@ -11,6 +11,9 @@ import CalendarWords
 /// | `category:none` | events without a category |
 /// | `on:w11`, `2026-03-09..2026-03-15` | events that touch the days |
 /// | `from:monday`, `until:friday` | events that touch the first day or a later, the last or an earlier |
+/// | `is:task`, `is:event`, `is:open`, `is:done` | tasks or events; tasks that are open or done |
+/// | `due:week`, `due:overdue`, `due:none` | tasks due on the days, past their due date, without one |
+/// | `prio:high` | tasks of high, medium or low priority, or of `none` |
 /// | `!#work`, `-=home`, `!status:tentative`, `!on:friday`, `!lunch` | leaves these events out |
 /// | other words | each is a prefix of a word of the event; so are times and web addresses |
 ///
@@ -29,7 +32,7 @@ package enum FilterText {
     _ text: String, collections: [CollectionInfo], dates: FilterDates,
     categories: () -> [Category]? = { nil }
   ) throws(FilterTextError) -> EventFilter {
-    var (filter, days) = (EventFilter(), FilterDates.Terms())
+    var (filter, days, todos) = (EventFilter(), FilterDates.Terms(), FilterTodos())
     var (wanted, unwanted): (Set<CollectionID>, Set<CollectionID>) = ([], [])
     var excludedStatuses: Set<ItemState> = []
     var words: [String] = []
@@ -50,6 +53,7 @@ package enum FilterText {
         } else {
           filter.statuses.insert(status)
         }
+      case .is, .due, .prio: try todos.add(token, dates)
       case .on, .from, .until, nil:
         if let name = token.unknownKey {
           throw .noSuchKey(name + ":", nearest: FilterToken.Key.nearest(to: name)?.text)
@@ -59,13 +63,8 @@ package enum FilterText {
     }
     filter.days = try days.wanted()
     filter.excludedDays = EventFilter.joined(days.excluded)
-    let named = filter.categories.union(filter.excludedCategories)
-    if !named.isEmpty, let known = categories() {
-      let names = CategoryNames(known)
-      for category in named where !names.contains(category) {
-        throw .noSuchCategory(category.name, nearest: names.nearest(to: category))
-      }
-    }
+    try todos.write(to: &filter)
+    try check(filter.categories.union(filter.excludedCategories), among: categories)
     if !wanted.isEmpty {
       filter.hiddenCollections = Set(collections.map(\.id)).subtracting(wanted)
     }
@@ -77,6 +76,16 @@ package enum FilterText {
     }
     filter.text = words.joined(separator: " ")
     return filter
+  }
+
+  private static func check(
+    _ named: Set<Category>, among categories: () -> [Category]?
+  ) throws(FilterTextError) {
+    guard !named.isEmpty, let known = categories() else { return }
+    let names = CategoryNames(known)
+    for category in named where !names.contains(category) {
+      throw .noSuchCategory(category.name, nearest: names.nearest(to: category))
+    }
   }
 
   /// Returns the days that the dates of a filter want; empty if they want all.
@@ -101,6 +110,7 @@ package enum FilterText {
     parts += filter.excludedCategories.map { "!#\(FilterToken.quoted($0.name))" }.sorted()
     if filter.excludesUncategorized { parts.append("!category:none") }
     parts += statuses(of: filter).map { "status:\($0.rawValue)" }
+    parts += FilterTodos.terms(filter)
     parts += FilterDates.terms(filter.days)
     parts += filter.excludedDays.flatMap { FilterDates.terms([$0]) }.map { "!\($0)" }
     parts += filter.excludedTexts.map { "!\($0)" }.sorted()
@@ -116,6 +126,7 @@ package enum FilterText {
     let categories =
       filter.categories.map { "#\($0.name)" }.sorted()
       + (filter.includesUncategorized ? [words.uncategorized] : [])
+    parts += FilterTodos.names(filter, words)
     if !categories.isEmpty { parts.append(words.choice(categories)) }
     let excluded =
       filter.excludedCategories.map { "#\($0.name)" }.sorted()
@@ -217,6 +228,8 @@ package enum FilterTextError: Error, Hashable {
   /// No event has the category or one below it.
   case noSuchCategory(String, nearest: String? = nil)
   case noSuchStatus(String, nearest: String? = nil)
+  /// A key about tasks has no such value.
+  case noSuchValue(FilterToken.Key, String, nearest: String? = nil)
   /// What is to be left out has no word.
   case negatedNothing(String)
   case noDate(String, DateTextError)

@@ -4,7 +4,10 @@ import CalendarModel
 /// and `=` stand for keys, as in quick add.
 package struct FilterToken: Hashable {
   package enum Key: String, CaseIterable {
-    case calendar, category, status, on, from, until
+    case calendar, category, status
+    /// Of tasks: the kind and what has become of it, when it is due, its priority.
+    case `is`, due, prio
+    case on, from, until
 
     /// The key as typed.
     package var text: String { rawValue + ":" }
@@ -14,15 +17,17 @@ package struct FilterToken: Hashable {
       switch self {
       case .calendar: "="
       case .category: "#"
-      case .status, .on, .from, .until: nil
+      case .status, .is, .due, .prio, .on, .from, .until: nil
       }
     }
 
-    /// Returns the key that a mistyped one most likely stands for; nil if none is close. Too many
-    /// words are close to `on`.
+    /// Whether few other words are close to it, so that a mistyped one can be recognized.
+    package var isDistinct: Bool { rawValue.count > 3 }
+
+    /// Returns the key that a mistyped one most likely stands for; nil if none is close.
     package static func nearest(to name: String) -> Key? {
-      let others = ["tag": Key.category, "collection": .calendar]
-      let names = allCases.filter { $0 != .on }.map(\.rawValue) + others.keys.sorted()
+      let others = ["tag": Key.category, "collection": .calendar, "priority": .prio]
+      let names = allCases.filter(\.isDistinct).map(\.rawValue) + others.keys.sorted()
       return nearestName(to: FoldedText.folded(name), among: names).flatMap {
         others[$0] ?? Key(rawValue: $0)
       }

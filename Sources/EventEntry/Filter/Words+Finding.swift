@@ -29,8 +29,8 @@ extension Words {
 
   package var filterUsage: String {
     say(
-      "all events; calendar:NAME, #CATEGORY, status:NAME, on:DATE or words",
-      "alle Termine; calendar:NAME, #KATEGORIE, status:NAME, on:DATUM oder Wörter")
+      "everything; calendar:NAME, #CATEGORY, status:NAME, on:DATE, is:task or words",
+      "alles; calendar:NAME, #KATEGORIE, status:NAME, on:DATUM, is:aufgabe oder Wörter")
   }
   package func shows(_ filter: String) -> String { say("shows \(filter)", "zeigt \(filter)") }
   package var noFilter: String {
@@ -54,6 +54,27 @@ extension Words {
       "there are no calendars; :open FOLDER opens some",
       "es gibt keine Kalender; :open ORDNER öffnet welche")
   }
+
+  package func name(of term: FilterTodos.Term) -> String {
+    switch term {
+    case .task: say("task", "aufgabe")
+    case .event: say("event", "termin")
+    case .open: say("open", "offen")
+    case .done: say("done", "erledigt")
+    case .overdue: say("overdue", "überfällig")
+    case .none: say("none", "ohne")
+    case .high: say("high", "hoch")
+    case .medium: say("medium", "mittel")
+    case .low: say("low", "niedrig")
+    }
+  }
+  package var onlyTasks: String { say("tasks", "Aufgaben") }
+  package var onlyEvents: String { say("events", "Termine") }
+  package func due(_ days: [String]) -> String {
+    say("due \(choice(days))", "fällig \(choice(days))")
+  }
+  package var overdue: String { name(of: .overdue) }
+  package var undated: String { say("without a due date", "ohne Fälligkeit") }
 
   package var uncategorized: String { say("without a category", "ohne Kategorie") }
   package func without(_ name: String) -> String { say("not \(name)", "nicht \(name)") }
@@ -89,6 +110,12 @@ extension Words {
     case .noSuchKey(let name, let nearest):
       say("filters have no \(quoted(name))", "Filter haben kein \(quoted(name))")
         + (nearest.map(didYouMean) ?? say(", only ", ", nur ") + Self.filterKeys)
+    case .noSuchValue(let key, let name, let nearest):
+      say("there is no \(quoted(key.text + name))", "es gibt kein \(quoted(key.text + name))")
+        + (nearest.map { didYouMean(key.text + $0) }
+          ?? say(", only ", ", nur ")
+          + FilterTodos.values(of: key).map { key.text + self.name(of: $0) }
+          .joined(separator: " "))
     case .noSuchStatus("", _):
       say(
         "which status? tentative, confirmed or cancelled",

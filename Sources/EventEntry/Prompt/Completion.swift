@@ -16,16 +16,18 @@ package struct Completion: Hashable {
   /// - Parameter zones: returns the ids of time zones; called only if one is being typed.
   /// - Parameter knowledge: the names that an entry can complete.
   /// - Parameter typed: the non-English date words.
+  /// - Parameter termName: returns the name of a value in filters.
   package init(
     of text: String, kind: PromptKind, paths: (String) -> [String],
     files: (String) -> [String] = { _ in [] },
     names: () -> [String] = { [] }, collections: [String] = [],
     categories: [String] = [], themes: () -> [String] = { [] }, zones: () -> [String] = { [] },
-    knowledge: EntryKnowledge? = nil, typed: TypedWords
+    knowledge: EntryKnowledge? = nil, typed: TypedWords,
+    termName: (FilterTodos.Term) -> String = \.rawValue
   ) {
     switch kind {
     case .goTo: self.init(dateIn: text, from: 0, typed)
-    case .filter: self.init(filterIn: text, from: 0, collections, categories, typed)
+    case .filter: self.init(filterIn: text, from: 0, collections, categories, typed, termName)
     case .search: self.init(searchIn: text, from: 0, names())
     case .add: self.init(entryIn: text, from: 0, knowledge)
     case .moveTo, .copyTo:
@@ -43,7 +45,8 @@ package struct Completion: Hashable {
       }
       // A name that is unknown or ambiguous has nothing to complete.
       switch try? CommandText.fullName(CommandText.split(text).name) {
-      case "filter": self.init(filterIn: text, from: start, collections, categories, typed)
+      case "filter":
+        self.init(filterIn: text, from: start, collections, categories, typed, termName)
       case "add": self.init(entryIn: text, from: start, knowledge)
       case "search": self.init(searchIn: text, from: start, names())
       case "goto": self.init(dateIn: text, from: start, typed)
@@ -70,7 +73,7 @@ package struct Completion: Hashable {
   /// Completes the last part of a filter, including its key.
   private init(
     filterIn text: String, from start: Int, _ collections: [String], _ categories: [String],
-    _ typed: TypedWords
+    _ typed: TypedWords, _ termName: (FilterTodos.Term) -> String
   ) {
     let token = FilterToken.last(in: text.dropFirst(start))
     let candidates: [String] =
@@ -81,6 +84,11 @@ package struct Completion: Hashable {
       case .calendar: collections
       case .category: categories
       case .status: FilterText.statuses.map(\.rawValue)
+      case .is?, .prio?: FilterTodos.values(of: token.key).map(termName)
+      case .due?:
+        FilterTodos.values(of: token.key).map(termName)
+          + (token.value.isEmpty
+            ? [] : DateWord.names(beginningWith: token.value.lowercased(), typed).map(\.name))
       case .on, .from, .until:
         token.value.isEmpty
           ? [] : DateWord.names(beginningWith: token.value.lowercased(), typed).map(\.name)

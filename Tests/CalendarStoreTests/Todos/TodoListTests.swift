@@ -97,6 +97,52 @@ import ViewSamples
     }
   }
 
+  /// The list of each filter against all tasks that pass it by their values.
+  @Test(arguments: 0..<40) func aFilterOfTasksHidesOthers(seed: Int) throws {
+    var random = SeededGenerator(seed: 7_000 + seed)
+    let index = try TestIndex()
+    let texts = (0..<30).map { number in
+      Self.todo(number, using: &random).split(separator: "\n")
+        .filter { !$0.hasPrefix("RELATED-TO") }.joined(separator: "\n")
+    }
+    try Self.write(texts, to: index)
+    let everything = Lens(zone: .utc, filter: .everything, process: 0)
+    let todos = try Self.todos(of: index, everything)
+    for _ in 0..<8 {
+      var filter = EventFilter()
+      filter.todos = Self.conditions(using: &random)
+      if random.chance(3) { filter.excludedTodos = Self.conditions(using: &random) }
+      let model = SampleTodos(
+        todos.filter {
+          filter.accepts(TodoConditions.Subject($0, in: .utc), now: Self.now)
+        }, zone: .utc)
+      let requests = NoRequests()
+      let answers = IndexAnswers(
+        Lens(zone: .utc, filter: filter, process: 1), reader: index.index.reader,
+        requests: requests, zones: ZoneCatalog())
+      let listing = TodoListing(now: Self.now, showsWaiting: random.chance(2))
+      #expect(answers.todoCounts(listing) == model.counts(listing), "seed \(seed), \(filter)")
+      for group in TodoGroup.allCases {
+        let rows = answers.todoRows(of: group, numbers: 0..<50, listing)
+        let expected = model.rows(of: group, numbers: 0..<50, listing)
+        #expect(rows == expected, "seed \(seed), \(group), \(filter)")
+      }
+    }
+  }
+
+  private static func conditions(using random: inout SeededGenerator) -> TodoConditions {
+    var conditions = TodoConditions()
+    if random.chance(3) { conditions.completions = random.chance(2) ? [.open] : [.done] }
+    if random.chance(3) { conditions.levels = random.chance(2) ? [.high] : [.undefined, .low] }
+    if random.chance(3) {
+      let first = march(random.number(1...15))
+      conditions.dueDays = [first...first + random.number(0...6)]
+    }
+    if random.chance(4) { conditions.overdueOn = now.day }
+    if random.chance(5) { conditions.includesUndated = true }
+    return conditions
+  }
+
   @Test func theCurrentOccurrenceIsListedAndDoneOnesAreInTheirDays() throws {
     let index = try TestIndex()
     let daily =

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func everyMistypedKeyIsNamedWithTheNearest() {
-    for key in FilterToken.Key.allCases where key != .on {
+    for key in FilterToken.Key.allCases where key.isDistinct {
       for name in Self.mistyped(key.rawValue) + [String(key.rawValue.prefix(3))] {
         for text in ["\(name):work", "lunch \(name.uppercased()):\"a b\" #travel"] {
           let typed = text.contains("lunch") ? name.uppercased() : name
@@ -39,7 +39,7 @@ import Testing
         }
       }
     }
-    for (name, key) in [("collection", "calendar:"), ("Tag", "category:")] {
+    for (name, key) in [("collection", "calendar:"), ("Tag", "category:"), ("priority", "prio:")] {
       #expect(throws: FilterTextError.noSuchKey(name + ":", nearest: key)) {
         try Self.filter("\(name):x")
       }
@@ -58,7 +58,7 @@ import Testing
 
   /// Whatever stands before the colon and after it, and wherever the term stands.
   @Test func everyOtherWordWithAColonIsAMistake() {
-    let names = ["foo", "is", "in", "re", "no", "x", "Straße", "日付", "due-by", "a_b", "q3", "FOO"]
+    let names = ["foo", "it", "in", "re", "no", "x", "Straße", "日付", "due-by", "a_b", "q3", "FOO"]
     for name in names {
       for value in ["bar", "", "/path", "10:30", "\"two words\"", "-1"] {
         for text in ["\(name):\(value)", "lunch !\(name):\(value)", "-\(name):\(value) #travel"] {
@@ -92,6 +92,13 @@ import Testing
         }
       }
     }
+    for (key, values) in [("is", ["task", "event", "open"]), ("prio", ["high", "medium"])] {
+      for (name, value) in values.flatMap({ value in Self.mistyped(value).map { ($0, value) } }) {
+        let key: FilterToken.Key = key == "is" ? .is : .prio
+        let error = FilterTextError.noSuchValue(key, name, nearest: value)
+        #expect(throws: error, "\(name)") { try Self.filter("\(key.text)\(name)") }
+      }
+    }
     #expect(throws: FilterTextError.noSuchCategory("nope")) { try Self.filter("#nope") }
     #expect(throws: FilterTextError.noSuchCategory("work/apis", nearest: "work/api")) {
       try Self.filter("#work/apis")
@@ -122,13 +129,18 @@ import Testing
       ),
       (
         .noSuchKey("foo:"),
-        "filters have no “foo:”, only calendar: category: status: on: from: until:",
-        "Filter haben kein „foo:“, nur calendar: category: status: on: from: until:"
+        "filters have no “foo:”, only calendar: category: status: is: due: prio: on: from: until:",
+        "Filter haben kein „foo:“, nur calendar: category: status: is: due: prio: on: from: until:"
       ),
       (
         .noSuchCategory("wrok", nearest: "work"),
         "no event has the category “wrok”; did you mean work?",
         "kein Termin hat die Kategorie „wrok“; ist work gemeint?"
+      ),
+      (
+        .noSuchValue(.prio, "x"),
+        "there is no “prio:x”, only prio:high prio:medium prio:low prio:none",
+        "es gibt kein „prio:x“, nur prio:hoch prio:mittel prio:niedrig prio:ohne"
       ),
       (
         .noSuchStatus("confirmt", nearest: "confirmed"),

@@ -8,11 +8,15 @@ final class AcceptedTagsets {
   /// The filter without its texts and days.
   private(set) var filter: EventFilter
   private let tags: TagTable
+  private let kind: Item.Kind
   private var known: [Int64: Bool] = [:]
 
-  /// - Parameter tags: the tagsets already known, which grow.
-  init(_ filter: EventFilter, tags: TagTable = TagTable()) {
+  /// - Parameters:
+  ///   - kind: the kind of the items that have the tagsets.
+  ///   - tags: the tagsets already known, which grow.
+  init(_ filter: EventFilter, kind: Item.Kind = .event, tags: TagTable = TagTable()) {
     self.tags = tags
+    self.kind = kind
     self.filter = filter
     (self.filter.text, self.filter.excludedTexts) = ("", [])
     (self.filter.days, self.filter.excludedDays) = ([], [])
@@ -24,7 +28,7 @@ final class AcceptedTagsets {
     if let answer = known[tagset] { return answer }
     guard let tags = try tags.tags(tagset, in: db) else { return false }
     let answer = filter.accepts(
-      collection: tags.collection, categories: tags.categories, state: tags.state)
+      kind, collection: tags.collection, categories: tags.categories, state: tags.state)
     if known.count >= Self.most { known.removeAll() }
     known[tagset] = answer
     return answer

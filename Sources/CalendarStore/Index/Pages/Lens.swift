@@ -47,7 +47,7 @@ extension EventFilter {
   var key: String {
     guard self != .everything else { return "" }
     let hidden = hiddenCollections.map(\.rawValue).sorted().map(String.init)
-    let parts = [
+    var parts: [String] = [
       hidden.joined(separator: ","),
       categories.map(\.name).sorted().joined(separator: "\u{1F}"),
       excludedCategories.map(\.name).sorted().joined(separator: "\u{1F}"),
@@ -55,15 +55,26 @@ extension EventFilter {
       statuses.map(\.rawValue).sorted().joined(separator: ","), text,
       excludedTexts.sorted().joined(separator: "\u{1F}"), Self.key(days), Self.key(excludedDays),
     ]
+    parts.append((kinds.contains(.event) ? "e" : "") + (kinds.contains(.todo) ? "t" : ""))
+    parts += [Self.key(todos), Self.key(excludedTodos)]
     return parts.joined(separator: "\n")
   }
 
   private static func key(_ days: [ClosedRange<Day>]) -> String {
     days.map { "\($0.lowerBound.number)-\($0.upperBound.number)" }.joined(separator: ",")
   }
+
+  private static func key(_ todos: TodoConditions) -> String {
+    let parts: [String] = [
+      todos.completions.map(\.rawValue).sorted().joined(separator: ","),
+      todos.levels.map(\.rawValue).sorted().joined(separator: ","), key(todos.dueDays),
+      todos.overdueOn.map { String($0.number) } ?? "", todos.includesUndated ? "-" : "",
+    ]
+    return parts.joined(separator: ";")
+  }
 }
 
-/// The filter of a lens: events by their tagset and their words, occurrences by their days.
+/// The filter of a lens: items of a kind by their tagset and their words, occurrences by their days.
 struct LensFilter {
   let acceptsAll: Bool
   /// See `EventFilter.spannedDays`.
@@ -74,12 +85,16 @@ struct LensFilter {
 
   /// - Parameters:
   ///   - text: matches events with the texts of the filter; nil if it has none.
-  ///   - tagsets: existing results for the same filter.
-  init(_ filter: EventFilter, text: TextFit?, tagsets: AcceptedTagsets? = nil) {
+  ///   - tagsets: existing results for the same filter and kind.
+  ///   - kind: the kind of the items.
+  init(
+    _ filter: EventFilter, text: TextFit?, tagsets: AcceptedTagsets? = nil,
+    kind: Item.Kind = .event
+  ) {
     acceptsAll = filter == .everything
     spannedDays = filter.spannedDays
     self.filter = filter
-    self.tagsets = tagsets ?? AcceptedTagsets(filter)
+    self.tagsets = tagsets ?? AcceptedTagsets(filter, kind: kind)
     self.text = text
   }
 
@@ -104,6 +119,7 @@ extension EventFilter {
   /// derived from its pages.
   func isSubset(of other: EventFilter) -> Bool {
     hiddenCollections.isSuperset(of: other.hiddenCollections)
+      && (other.accepts(.event) || !accepts(.event))
       && (!other.isAboutCategories || ofCategories == other.ofCategories)
       && (other.statuses.isEmpty || !statuses.isEmpty && statuses.isSubset(of: other.statuses))
       && (!other.isAboutDays || days == other.days && excludedDays == other.excludedDays)

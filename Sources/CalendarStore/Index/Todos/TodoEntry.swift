@@ -49,6 +49,19 @@ struct TodoEntry {
     due == .none ? LocalTime(seconds: .max) : due.localTime(in: zone)
   }
 
+  /// What conditions of a filter need to know.
+  func subject(in zone: Zone) -> TodoConditions.Subject {
+    let completion: TodoConditions.Completion? =
+      switch status {
+      case .open: .open
+      case .done, .ended: .done
+      case .cancelled: nil
+      }
+    return TodoConditions.Subject(
+      completion: completion, level: TodoPriority(rank % 10)?.level ?? .undefined,
+      due: due == .none ? nil : due.localTime(in: zone), isDueOnDay: due.clock == 0)
+  }
+
   /// The order in a group of the list; see `TodoListKey`.
   static func isListedBefore(_ a: TodoEntry, _ b: TodoEntry, in zone: Zone) -> Bool {
     let (first, second) = (a.end(in: zone), b.end(in: zone))

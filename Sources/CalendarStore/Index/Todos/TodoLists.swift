@@ -7,7 +7,7 @@ import CalendarModel
 struct TodoLists {
   let listing: TodoListing
   let families: TodoFamilies
-  let reading: TodoReading
+  private(set) var reading: TodoReading
 
   private var db: Database { reading.db }
   private var zone: Zone { reading.zone }
@@ -15,6 +15,7 @@ struct TodoLists {
 
   init(_ reading: TodoReading, _ listing: TodoListing) throws {
     (self.reading, self.listing) = (reading, listing)
+    self.reading.now = listing.now
     now = reading.zone.instant(of: listing.now)
     families = try TodoFamilies(reading.db) { try reading.todo($0.id)?.todo.uid ?? "" }
   }

@@ -9,6 +9,8 @@ struct TodoReading {
 
   let db: Database
   let zone: Zone
+  /// The present on the clock of the zone; nil if the question has none.
+  var now: LocalTime?
   private let zones: ZoneCatalog
   private let filter: EventFilter
   private let tagsets: LensFilter
@@ -19,7 +21,7 @@ struct TodoReading {
 
   init(_ db: Database, _ lens: Lens, zones: ZoneCatalog) throws {
     (self.db, self.zones, zone, filter) = (db, zones, lens.zone, lens.filter)
-    tagsets = LensFilter(lens.filter, text: nil)
+    tagsets = LensFilter(lens.filter, text: nil, kind: .todo)
     pattern = lens.filter.textPattern
     let query = TextQuery(lens.filter.text)
     matches = query.isEmpty ? nil : try Self.matches(query, db)
@@ -34,6 +36,7 @@ struct TodoReading {
   func accepts(_ entry: TodoEntry) throws -> Bool {
     if let matches, !matches.contains(entry.id) { return false }
     guard try tagsets.accepts(tagset: entry.tagset, in: db) else { return false }
+    guard filter.accepts(entry.subject(in: zone), now: now) else { return false }
     if filter.isAboutDays {
       guard entry.due != .none else { return filter.days.isEmpty }
       let day = entry.dueTime(in: zone).day
@@ -67,9 +70,11 @@ struct TodoReading {
   }
 
   /// Passes the open tasks due in some seconds of a clock, in order; with a text, the matching ones.
+  /// Tasks that the filter leaves out by their due dates may be left out.
   func forEachOpen(
     clock: Int, _ range: Range<Int64>, _ body: (TodoEntry) throws -> Bool
   ) throws {
+    guard let range = wanted(range, clock: clock) else { return }
     guard let matches else {
       return try Statement(db, TodoSQL.due).forEach(
         0, clock, range.lowerBound, range.upperBound
@@ -133,7 +138,7 @@ struct TodoReading {
     let (first, end) = (LocalTime(lower).seconds, LocalTime(upper).seconds)
     // Undated tasks are on one day of their clock.
     let isWhole = clock == 3 || first < end
-    guard isWhole, pattern == nil, !filter.isAboutDays else {
+    guard isWhole, pattern == nil, !filter.isAboutDays, !filter.isAboutTodos else {
       return try count(clock: clock, range)
     }
     if clock == 3 { return try wholeDays(clock: clock, lower..<lower + 1) }
@@ -171,6 +176,18 @@ struct TodoReading {
   }
 
   // MARK: - Private
+
+  /// Returns the seconds of a clock in which the filter wants due dates; nil if it wants none of them.
+  private func wanted(_ range: Range<Int64>, clock: Int) -> Range<Int64>? {
+    let conditions = filter.todos
+    guard conditions.isAboutDue, conditions.overdueOn == nil else { return range }
+    if clock == 3 { return conditions.includesUndated ? range : nil }
+    guard let first = conditions.dueDays.first, let last = conditions.dueDays.last else {
+      return nil
+    }
+    let days = self.range(of: first.lowerBound...last.upperBound, clock: clock)
+    return range.overlaps(days) ? range.clamped(to: days) : nil
+  }
 
   private func range(of days: ClosedRange<Day>, clock: Int) -> Range<Int64> {
     let (first, end) = (LocalTime(days.lowerBound), LocalTime(days.upperBound + 1))

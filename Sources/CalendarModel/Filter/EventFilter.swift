@@ -1,4 +1,4 @@
-/// A filter for the events of a view, which must match every part.
+/// A filter for the events and tasks of a view, which must match every part.
 public struct EventFilter: Hashable, Sendable {
   public var hiddenCollections: Set<CollectionID>
   /// The categories of which an event must have one, or one below it, ignoring case and accents.
@@ -22,6 +22,12 @@ public struct EventFilter: Hashable, Sendable {
   public var days: [ClosedRange<Day>] = []
   /// The periods that an occurrence must not touch, in order and separate.
   public var excludedDays: [ClosedRange<Day>] = []
+  /// The kinds of which an item must be one. Empty for all.
+  public var kinds: Set<Item.Kind> = []
+  /// Conditions on tasks; events have none of what they ask for.
+  public var todos = TodoConditions()
+  /// Conditions of which a task must not meet any.
+  public var excludedTodos = TodoConditions()
 
   public init(
     hiddenCollections: Set<CollectionID> = [], categories: Set<Category> = [],
@@ -36,11 +42,28 @@ public struct EventFilter: Hashable, Sendable {
   /// The filter that matches every event.
   public static let everything = EventFilter()
 
-  /// Whether an item matches, not considering text and days.
+  /// Whether items of a kind may match.
+  public func accepts(_ kind: Item.Kind) -> Bool {
+    (kinds.isEmpty || kinds.contains(kind)) && (kind == .todo || todos.isEmpty)
+  }
+
+  /// Whether it has conditions on tasks.
+  public var isAboutTodos: Bool { !todos.isEmpty || !excludedTodos.isEmpty }
+
+  /// Whether a task matches the conditions on tasks.
+  /// - Parameter now: the present on the reader's clock; nil if it is unknown.
+  public func accepts(_ todo: @autoclosure () -> TodoConditions.Subject, now: LocalTime?) -> Bool {
+    guard isAboutTodos else { return true }
+    let todo = todo()
+    return todos.accepts(todo, now: now) && !excludedTodos.acceptsAny(todo, now: now)
+  }
+
+  /// Whether an item matches, not considering text, days and conditions on tasks.
   public func accepts(
-    collection: CollectionID, categories own: [Category], state: ItemState?
+    _ kind: Item.Kind = .event, collection: CollectionID, categories own: [Category],
+    state: ItemState?
   ) -> Bool {
-    guard !hiddenCollections.contains(collection) else { return false }
+    guard accepts(kind), !hiddenCollections.contains(collection) else { return false }
     guard statuses.isEmpty || statuses.contains(state ?? .confirmed) else { return false }
     return accepts(categories: own)
   }
@@ -56,6 +79,7 @@ public struct EventFilter: Hashable, Sendable {
     var filter = self
     (filter.hiddenCollections, filter.statuses, filter.text) = ([], [], "")
     (filter.excludedTexts, filter.days, filter.excludedDays) = ([], [], [])
+    (filter.kinds, filter.todos, filter.excludedTodos) = ([], TodoConditions(), TodoConditions())
     return filter
   }
 

@@ -1,0 +1,175 @@
+import CalendarModel
+import CalendarWords
+
+/// The terms of a filter that are about tasks: `is:task`, `is:open`, `due:week`, `prio:high`.
+///
+/// `is:task` and `is:event` are alternatives, and so are `is:open` and `is:done`; a task must match both.
+package struct FilterTodos {
+  /// The values that are no dates. Their raw values are read in every language, and so are the names
+  /// in the user's.
+  package enum Term: String, CaseIterable {
+    case task, event, open, done
+    case overdue
+    case high, medium, low, none
+
+    fileprivate var kind: Item.Kind? {
+      switch self {
+      case .task: .todo
+      case .event: .event
+      default: nil
+      }
+    }
+
+    fileprivate var level: TodoLevel? {
+      switch self {
+      case .high: .high
+      case .medium: .medium
+      case .low: .low
+      case .none: .undefined
+      default: nil
+      }
+    }
+
+    fileprivate init(_ level: TodoLevel) {
+      self =
+        switch level {
+        case .high: .high
+        case .medium: .medium
+        case .low: .low
+        case .undefined: .none
+        }
+    }
+  }
+
+  private var kinds: Set<Item.Kind> = []
+  private var excludedKinds: Set<Item.Kind> = []
+  private var wanted = TodoConditions()
+  private var excluded = TodoConditions()
+
+  /// The values of a key, dates not counted.
+  package static func values(of key: FilterToken.Key?) -> [Term] {
+    switch key {
+    case .is: [.task, .event, .open, .done]
+    case .due: [.overdue, .none]
+    case .prio: [.high, .medium, .low, .none]
+    default: []
+    }
+  }
+
+  mutating func add(_ token: FilterToken, _ dates: FilterDates) throws(FilterTextError) {
+    guard let key = token.key else { return }
+    guard let term = Self.term(token.value, of: key, dates.words) else {
+      guard key == .due, !token.value.isEmpty else {
+        let names = Self.values(of: key).map { dates.words.name(of: $0) }
+        let nearest = nearestName(to: token.value, among: names)
+        throw .noSuchValue(key, token.value, nearest: nearest)
+      }
+      let days = try dates.dueDays(token)
+      change(token) { $0.dueDays.append(days) }
+      return
+    }
+    if let kind = term.kind {
+      if token.isNegated { excludedKinds.insert(kind) } else { kinds.insert(kind) }
+      return
+    }
+    change(token) { conditions in
+      switch (key, term) {
+      case (.due, .overdue): conditions.overdueOn = dates.today
+      case (.due, _): conditions.includesUndated = true
+      case (_, .open): conditions.completions.insert(.open)
+      case (_, .done): conditions.completions.insert(.done)
+      default: if let level = term.level { conditions.levels.insert(level) }
+      }
+    }
+  }
+
+  /// Writes the terms to a filter.
+  func write(to filter: inout EventFilter) throws(FilterTextError) {
+    if !excludedKinds.isEmpty {
+      filter.kinds = (kinds.isEmpty ? [.event, .todo] : kinds).subtracting(excludedKinds)
+      guard !filter.kinds.isEmpty else { throw .nothingLeft }
+    } else if kinds.count == 1 {
+      filter.kinds = kinds
+    }
+    (filter.todos, filter.excludedTodos) = (Self.joined(wanted), Self.joined(excluded))
+    guard filter.accepts(.event) || filter.accepts(.todo) else { throw .nothingLeft }
+  }
+
+  // MARK: - Private
+
+  private mutating func change(_ token: FilterToken, _ body: (inout TodoConditions) -> Void) {
+    if token.isNegated { body(&excluded) } else { body(&wanted) }
+  }
+
+  /// Returns the value that a text is the whole or the only possible beginning of.
+  private static func term(_ text: String, of key: FilterToken.Key, _ words: Words) -> Term? {
+    let typed = FoldedText.folded(text)
+    guard !typed.isEmpty else { return nil }
+    func found(where fits: (String) -> Bool) -> [Term] {
+      values(of: key).filter { term in
+        [term.rawValue, words.name(of: term)].contains { fits(FoldedText.folded($0)) }
+      }
+    }
+    if let exact = found(where: { $0 == typed }).first { return exact }
+    // A date may have the same beginning.
+    guard key != .due || typed.count > 2 else { return nil }
+    let possible = found { $0.hasPrefix(typed) }
+    return possible.count == 1 ? possible.first : nil
+  }
+
+  private static func joined(_ conditions: TodoConditions) -> TodoConditions {
+    var conditions = conditions
+    conditions.dueDays = EventFilter.joined(conditions.dueDays)
+    return conditions
+  }
+}
+
+extension FilterTodos {
+  /// Returns the terms that read as the conditions of a filter.
+  static func terms(_ filter: EventFilter) -> [String] {
+    let kinds = filter.kinds.map { text(.is, $0 == .todo ? .task : .event) }.sorted()
+    return kinds + terms(filter.todos) + terms(filter.excludedTodos).map { "!\($0)" }
+  }
+
+  /// Returns the conditions of a filter in words.
+  static func names(_ filter: EventFilter, _ words: Words) -> [String] {
+    var names: [String] = []
+    if filter.kinds == [.todo] { names.append(words.onlyTasks) }
+    if filter.kinds == [.event] { names.append(words.onlyEvents) }
+    names += groups(filter.todos, words).map { words.choice($0) }
+    return names + groups(filter.excludedTodos, words).joined().map { words.without($0) }
+  }
+
+  private static func text(_ key: FilterToken.Key, _ term: Term) -> String {
+    key.text + term.rawValue
+  }
+
+  private static func terms(_ conditions: TodoConditions) -> [String] {
+    completions(conditions).map { text(.is, $0) }
+      + conditions.dueDays.map { FilterToken.Key.due.text + FilterDates.term($0) }
+      + (conditions.overdueOn == nil ? [] : [text(.due, .overdue)])
+      + (conditions.includesUndated ? [text(.due, .none)] : [])
+      + levels(conditions).map { text(.prio, Term($0)) }
+  }
+
+  /// Returns the conditions of each kind in words.
+  private static func groups(_ conditions: TodoConditions, _ words: Words) -> [[String]] {
+    var due = conditions.overdueOn == nil ? [] : [words.overdue]
+    let days = FilterDates.names(conditions.dueDays, words)
+    if !days.isEmpty { due.append(words.due(days)) }
+    if conditions.includesUndated { due.append(words.undated) }
+    return [
+      completions(conditions).map { words.name(of: $0) }, due,
+      levels(conditions).map { words.priority($0) },
+    ].filter { !$0.isEmpty }
+  }
+
+  private static func completions(_ conditions: TodoConditions) -> [Term] {
+    (conditions.completions.contains(.open) ? [.open] : [])
+      + (conditions.completions.contains(.done) ? [.done] : [])
+  }
+
+  private static func levels(_ conditions: TodoConditions) -> [TodoLevel] {
+    TodoLevel.allCases.filter(conditions.levels.contains)
+  }
+}
