@@ -211,7 +211,9 @@ package final class WindowContext {
 
   /// Returns why a collection cannot be changed; nil if no reason is known.
   package func refusalOfEdits(in collection: CollectionInfo) -> String? {
-    days.source.refusalOfEdits(in: collection, words)
+    collection.traits.components == .todos
+      ? days.source.refusalOfTodos(in: collection, words)
+      : days.source.refusalOfEdits(in: collection, words)
   }
 
   /// What quick add and the form know about the calendars; gathered on first use unless already

@@ -45,7 +45,7 @@ public struct CollectionTraits: Hashable, Sendable {
   public enum Kind: Hashable, Sendable { case events, holidays, birthdays }
 
   /// The components that the server of a collection takes (supported-calendar-component-set).
-  public enum Components: Hashable, Sendable { case all, events, todos }
+  public enum Components: Int, CaseIterable, Hashable, Sendable { case all, events, todos }
 
   public var kind: Kind
   /// Whether it must not be changed, regardless of file permissions.
@@ -66,6 +66,32 @@ public struct CollectionTraits: Hashable, Sendable {
     self.isHidden = isHidden
     self.isDefault = isDefault
   }
+}
+
+extension CollectionTraits.Components {
+  /// Reads names of components, in any case, between anything but letters. All are taken unless
+  /// exactly one of VEVENT and VTODO is among them.
+  public init(names text: some StringProtocol) {
+    let names = Set(text.uppercased().split { !$0.isLetter }.map(String.init))
+    self =
+      switch (names.contains("VEVENT"), names.contains("VTODO")) {
+      case (true, false): .events
+      case (false, true): .todos
+      case (true, true), (false, false): .all
+      }
+  }
+
+  /// The name that says so in a file; nil if all are taken.
+  public var name: String? {
+    switch self {
+    case .all: nil
+    case .events: "VEVENT"
+    case .todos: "VTODO"
+    }
+  }
+
+  /// Whether all components of a kind are taken.
+  public func takes(_ kind: Self) -> Bool { self == .all || self == kind }
 }
 
 extension Collection<CollectionInfo> {

@@ -151,6 +151,10 @@ package final class StoreEventSource: EventSource {
     collection.refusalOfNewEvents.map { words.text(of: $0) }
   }
 
+  package func refusalOfTodos(in collection: CollectionInfo, _ words: Words) -> String? {
+    collection.refusalOfNewTodos.map { words.text(of: $0) }
+  }
+
   package func refusalOfEdits(of event: EventID, _ words: Words) -> String? {
     calendars.index.refusalOfEdits(of: event).map { words.text(of: $0) }
   }

@@ -23,7 +23,7 @@ package struct CollectionList {
   package init(_ collections: [CollectionInfo], eventCounts: [String: Int]) {
     lines = collections.map {
       Line(
-        info: $0, eventCount: eventCounts[$0.path] ?? 0, refusal: $0.refusalOfNewEvents?.message)
+        info: $0, eventCount: eventCounts[$0.path] ?? 0, refusal: $0.refusalOfNewItems?.message)
     }
   }
 
@@ -39,15 +39,24 @@ package struct CollectionList {
     let countWidth = counts.map { displayWidth(of: $0) }.max() ?? 0
     return zip(lines, zip(names, counts)).map { line, texts in
       let path = printable(line.info.path)
-      let refusal = line.reason.map { "  (\(printable($0)))" } ?? ""
+      let remarks = [Self.remark(line.info.traits.components), line.reason].compactMap(\.self)
+      let remark = remarks.isEmpty ? "" : "  (\(printable(remarks.joined(separator: "; "))))"
       var sign = ""
       if let look, let style = styles?[line.info.id], let signStyle = styles?.signStyle(style.color)
       {
         sign = look.styled(look.sign(of: style), signStyle) + " "
       }
       return sign + padded(texts.0, nameWidth) + "  " + paddedLeft(texts.1, countWidth)
-        + "  \(path)\(refusal)\n"
+        + "  \(path)\(remark)\n"
     }.joined()
+  }
+
+  private static func remark(_ components: CollectionTraits.Components) -> String? {
+    switch components {
+    case .all: nil
+    case .events: "events only"
+    case .todos: "tasks only"
+    }
   }
 
   /// The JSON described in docs/json.md.
@@ -57,7 +66,10 @@ package struct CollectionList {
     var members: [(name: String, value: JSON)] = [
       ("name", .text(line.info.name)), ("path", .text(line.info.path)),
       ("color", line.info.color.map { .text($0.hexText) } ?? .null),
-      ("events", .number(line.eventCount)), ("writable", .bool(line.refusal == nil)),
+      ("events", .number(line.eventCount)),
+      ("takesEvents", .bool(line.info.traits.components.takes(.events))),
+      ("takesTasks", .bool(line.info.traits.components.takes(.todos))),
+      ("writable", .bool(line.refusal == nil)),
     ]
     if let refusal = line.refusal { members.append(("reason", .text(refusal))) }
     return .object(members)

@@ -193,7 +193,7 @@ package struct AccountAdding {
     let isWanted =
       self.choice.names.isEmpty
       ? news.contains {
-        !choice.isAll || $0.holdsEvents || choice.withContacts && $0.kind == .addressBook
+        !choice.isAll || $0.holdsItems || choice.withContacts && $0.kind == .addressBook
       }
       : !names.isEmpty
     var calendars = AccountCalendars(known, desk, found, credentials, home: folders.named)

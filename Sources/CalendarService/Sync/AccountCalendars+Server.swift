@@ -6,7 +6,7 @@ import Glibc
 /// Calendars that are made on the server, and deleted there.
 extension AccountCalendars {
   /// Makes a calendar on the server, and keeps it here.
-  package mutating func make(_ name: String, color: EventColor?) throws {
+  package mutating func make(_ name: String, color: EventColor?, ofTasks: Bool = false) throws {
     let wanted = FoldedText.folded(name)
     guard !entries.contains(where: { FoldedText.folded($0.name) == wanted }) else {
       throw CommandFailure.failed("\(name): there is one of this name already; name it otherwise")
@@ -18,7 +18,8 @@ extension AccountCalendars {
     let made: CalendarOffer
     do {
       made = try server().make(
-        name, color: color?.hexText, in: home, besides: entries.compactMap(\.address))
+        name, color: color?.hexText, component: ofTasks ? "VTODO" : "VEVENT", in: home,
+        besides: entries.compactMap(\.address))
     } catch {
       throw CommandFailure.failed("\(name): \(error)")
     }

@@ -253,7 +253,7 @@ extension AccountCalendars {
     guard let offer = entry.offer else { return ["no longer on the server"] }
     if offer.kind == .addressBook { return ["contacts"] }
     return [
-      offer.isWritable ? nil : "read-only", offer.holdsEvents ? nil : "holds no events",
+      offer.isWritable ? nil : "read-only", offer.limitation,
     ].compactMap(\.self)
   }
 
@@ -266,6 +266,7 @@ extension AccountCalendars {
       ("color", entry.offer?.color.map { .text($0) } ?? .null),
       ("readOnly", .bool(!(entry.offer?.isWritable ?? true))),
       ("holdsEvents", .bool(entry.offer?.holdsEvents ?? (entry.kept?.kind == .calendar))),
+      ("holdsTasks", .bool(entry.offer?.holdsTodos ?? (entry.kept?.kind == .calendar))),
       ("contacts", .bool((entry.offer?.kind ?? entry.kept?.kind) == .addressBook)),
       ("onServer", .bool(entry.offer != nil)),
     ])

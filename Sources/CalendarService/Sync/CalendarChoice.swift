@@ -29,12 +29,12 @@ package struct CalendarChoice {
       throw CommandFailure.failed(
         "\(host): there is no calendar yet; make one there, then add the account")
     }
-    let calendars = offers.filter(\.holdsEvents)
+    let calendars = offers.filter(\.holdsItems)
     let contacts = withContacts ? offers.filter { $0.kind == .addressBook } : []
     if isAll {
       guard !calendars.isEmpty || !contacts.isEmpty else {
         throw CommandFailure.failed(
-          "\(host): no calendar found there holds events; --contacts keeps address books")
+          "\(host): no calendar found there holds events or tasks; --contacts keeps address books")
       }
       return calendars + contacts
     }
@@ -49,7 +49,7 @@ package struct CalendarChoice {
     try output.write("\(printable(host)) has \(counted(offers.count, "calendar")):\n" + list)
     try output.flush()
     while true {
-      let answer = try Question.line("Which? Numbers, or Enter for all that hold events: ")
+      let answer = try Question.line("Which? Numbers, or Enter for all that hold events or tasks: ")
       guard let answer else { throw CommandFailure.failed("cancelled") }
       if answer.isEmpty, !calendars.isEmpty || !contacts.isEmpty { return calendars + contacts }
       let numbers = answer.split { $0 == " " || $0 == "," }.map { Int($0) ?? 0 }
@@ -88,7 +88,7 @@ package struct CalendarChoice {
       let remarks = [
         offer.kind == .addressBook ? "contacts, for their birthdays" : nil,
         offer.isWritable || offer.kind == .addressBook ? nil : "read-only",
-        offer.holdsEvents || offer.kind == .addressBook ? nil : "holds no events",
+        offer.kind == .addressBook ? nil : offer.limitation,
       ].compactMap(\.self)
       let remark = remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))"
       return "\(paddedLeft("\(index + 1)", 4)) \(sign ?? " ") \(printable(offer.name + remark))\n"

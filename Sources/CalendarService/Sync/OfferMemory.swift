@@ -71,14 +71,14 @@ struct OfferSearch {
     memory = OfferMemory(account)
   }
 
-  /// Returns the calendars that hold events and that no run has named, and notes that this one does.
+  /// Returns the calendars that hold events or tasks and that no run has named, and notes that this one does.
   func unnamed(isDryRun: Bool) -> [CalendarOffer] {
     // An account of one calendar asks for no others.
     guard account.calendar(at: account.server) == nil else { return [] }
     let before = memory.read()
     var after = before
     let found = offers(&after.homes) ?? []
-    let others = found.filter { $0.holdsEvents && account.calendar(at: $0.address) == nil }
+    let others = found.filter { $0.holdsItems && account.calendar(at: $0.address) == nil }
     let unnamed = others.filter {
       before.open[$0.address] == nil && !before.left.contains($0.address)
     }

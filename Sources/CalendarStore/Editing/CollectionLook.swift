@@ -16,7 +16,7 @@ public enum CollectionLook: Hashable, Sendable {
   // MARK: - Internal
 
   func write(to collection: CollectionInfo, _ disk: Disk) throws(EditError) {
-    if let refusal = collection.refusalOfNewEvents { throw refusal }
+    if let refusal = collection.refusalOfNewItems { throw refusal }
     let path = joined(collection.path, fileName)
     guard !collection.isSingleFile else {
       throw .unwritable(

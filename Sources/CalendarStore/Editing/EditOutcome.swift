@@ -88,8 +88,8 @@ public struct TextConflict: Hashable, Sendable {
 }
 
 extension CollectionInfo {
-  /// The reason new events cannot be added; nil if none is known. Costs a few system calls.
-  public var refusalOfNewEvents: EditError? {
+  /// The reason nothing can be added; nil if none is known. Costs a few system calls.
+  public var refusalOfNewItems: EditError? {
     guard !isSingleFile else { return refusalOfEdits(of: path) }
     let refusal = refusalOfEdits(of: joined(path, "new.ics"))
     // The user does not know this file, which does not exist.

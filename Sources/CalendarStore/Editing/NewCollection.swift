@@ -5,10 +5,15 @@ import Glibc
 public struct NewCollection: Hashable, Sendable {
   public var name: String
   public var color: EventColor?
+  /// What it is for; kept in the file that sync writes.
+  public var components: CollectionTraits.Components
 
-  public init(name: String, color: EventColor? = nil) {
+  public init(
+    name: String, color: EventColor? = nil, components: CollectionTraits.Components = .all
+  ) {
     self.name = name
     self.color = color
+    self.components = components
   }
 
   /// Creates the folder, accessible only to its owner, under an unused name.
@@ -58,6 +63,9 @@ public struct NewCollection: Hashable, Sendable {
     try disk.makeFile(Array((name + "\n").utf8), at: joined(path, "displayname"))
     if let color {
       try disk.makeFile(Array("#\(Self.hex(color))\n".utf8), at: joined(path, "color"))
+    }
+    if let name = components.name {
+      try disk.makeFile(Array((name + "\n").utf8), at: joined(path, "components"))
     }
     try disk.syncFolder(path)
   }

@@ -86,8 +86,8 @@ extension CollectionInfo {
     return false
   }
 
-  /// The files that vdirsyncer writes next to events.
-  private static let propertiesOfVdir = ["displayname", "color", "description", "order"]
+  /// The files that vdirsyncer and sync write next to events.
+  private static let propertiesOfVdir = CollectionProperties.fileNames + ["description", "order"]
 }
 
 /// A folder for deleted files and folders, with a record of where each one was.

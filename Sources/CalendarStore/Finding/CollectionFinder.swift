@@ -260,7 +260,8 @@ public struct CollectionFinder {
     found.collections.append(
       CollectionInfo(
         id: nextID, name: properties.name ?? lastName(of: path), color: properties.color,
-        path: path, holdsContacts: holdsContacts))
+        path: path, traits: CollectionTraits(components: properties.components),
+        holdsContacts: holdsContacts))
   }
 
   private var nextID: CollectionID { CollectionID(rawValue: found.collections.count) }

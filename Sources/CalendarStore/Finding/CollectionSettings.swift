@@ -48,6 +48,7 @@ public struct CollectionSettings: Hashable, Sendable {
     let isChosen = chosenDefaults.contains(info.path) && !namesDefault
     guard entry != nil || isChosen else { return info }
     var traits = entry?.traits ?? info.traits
+    traits.components = info.traits.components
     if isChosen { traits.isDefault = true }
     return CollectionInfo(
       id: info.id, name: (entry?.path == info.path ? entry?.name : nil) ?? info.name,
@@ -78,18 +79,21 @@ public struct CollectionSettings: Hashable, Sendable {
   }
 }
 
-/// The properties of a vdir folder from its `displayname` and `color` files.
+/// The properties of a vdir folder from its `displayname` and `color` files, and from `components`,
+/// which sync writes.
 struct CollectionProperties {
-  static let fileNames = ["displayname", "color"]
+  static let fileNames = ["displayname", "color", "components"]
 
   var name: String?
   var color: EventColor?
+  var components = CollectionTraits.Components.all
 
   init() {}
 
   init(folder: String) {
     name = Self.firstLine(of: joined(folder, "displayname"))
     color = Self.firstLine(of: joined(folder, "color")).flatMap { EventColor(hex: $0) }
+    components = Self.firstLine(of: joined(folder, "components")).map { .init(names: $0) } ?? .all
   }
 
   private static func firstLine(of path: String) -> String? {

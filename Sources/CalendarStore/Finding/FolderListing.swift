@@ -13,7 +13,7 @@ struct FolderListing {
   /// The number of those that hold contacts.
   private var contactFileCount = 0
   private(set) var folders: [String] = []
-  /// Whether a `displayname` or `color` file exists.
+  /// Whether a file of `CollectionProperties` exists.
   private(set) var hasProperties = false
   /// Whether the folder is empty.
   private(set) var isEmpty = true

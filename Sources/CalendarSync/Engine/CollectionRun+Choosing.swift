@@ -169,7 +169,7 @@ extension CollectionRun {
 
 /// The name and the colour of the calendar.
 extension CollectionRun {
-  /// Synchronizes name and colour. A calendar without them on the server gets only those changed
+  /// Synchronizes name and colour, and notes which components the server takes. A calendar without them on the server gets only those changed
   /// here since the last run.
   mutating func matchAppearance() throws {
     guard let properties, let identity = try folder.scan().identity,
@@ -181,6 +181,7 @@ extension CollectionRun {
       base: record.appearance, local: folder.appearance, remote: there,
       isWritable: record.isWritable)
     try folder.write(plan.local)
+    if remote.kind == .calendar { try folder.write(properties.taken) }
     if plan.overruled != Appearance() { report.add(.overruled(plan.overruled)) }
     var new = record
     new.appearance = there

@@ -1,7 +1,9 @@
+import CalendarModel
 import CalendarStore
 import Glibc
 
-/// The folder of a calendar or of contacts: one file for each item, and `displayname` and `color` beside them.
+/// The folder of a calendar or of contacts: one file for each item, and `displayname`, `color`
+/// and `components` beside them.
 struct SyncFolder {
   let path: String
   private let kind: CollectionKind
@@ -142,7 +144,7 @@ struct SyncFolder {
     do { try makeFolders(path) } catch { throw .file(path, error) }
   }
 
-  // MARK: - Name and colour
+  // MARK: - Name, colour and components
 
   /// The name and colour in the files next to the items.
   var appearance: Appearance {
@@ -155,6 +157,17 @@ struct SyncFolder {
       try writeProperty(name, "displayname")
     }
     if let color = appearance.color, Self.isColor(color) { try writeProperty(color, "color") }
+  }
+
+  /// Writes what the server takes; a calendar that takes events and tasks has no such file.
+  func write(_ components: CollectionTraits.Components) throws(SyncError) {
+    let file = "components"
+    let current = try regularFile(file)
+    if let name = components.name {
+      _ = try write(Array((name + "\n").utf8), to: file, expected: current)
+    } else if let current {
+      _ = try remove(file, expected: current)
+    }
   }
 
   private func property(_ name: String) -> String? {

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// The properties of a calendar on a server.
 package struct CollectionProperties: Hashable, Sendable {
   package var name: String?
@@ -11,6 +13,11 @@ package struct CollectionProperties: Hashable, Sendable {
   package var syncToken: String?
   /// Changes with every change of a member; equal ones save a listing.
   package var tag: String?
+
+  /// What it takes of events and tasks.
+  package var taken: CollectionTraits.Components {
+    components.map { .init(names: $0.joined(separator: " ")) } ?? .all
+  }
 }
 
 /// A member and the mark of its version.

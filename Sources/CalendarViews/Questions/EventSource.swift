@@ -52,9 +52,11 @@ public protocol ItemSource: AnyObject {
   var zoneNamed: @Sendable (String) -> Zone? { get }
   /// Returns the id that a mistyped one most likely means; nil if none is close.
   var zoneNearest: @Sendable (String) -> String? { get }
-  /// Returns why no item can be added to a collection; nil if no reason is known. Costs a few
+  /// Returns why no event can be added to a collection; nil if no reason is known. Costs a few
   /// system calls.
   func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String?
+  /// Returns why no task can be added to a collection; nil if no reason is known.
+  func refusalOfTodos(in collection: CollectionInfo, _ words: Words) -> String?
   /// Returns why an item cannot be changed; nil if no reason is known. Costs a query for it and a
   /// few system calls.
   func refusalOfEdits(of event: EventID, _ words: Words) -> String?
@@ -105,6 +107,7 @@ extension ItemSource {
   public var zoneNamed: @Sendable (String) -> Zone? { { $0 == Zone.utc.id ? .utc : nil } }
   public var zoneNearest: @Sendable (String) -> String? { { _ in nil } }
   public func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? { nil }
+  public func refusalOfTodos(in collection: CollectionInfo, _ words: Words) -> String? { nil }
   public func refusalOfEdits(of event: EventID, _ words: Words) -> String? { nil }
 }
 

@@ -13,8 +13,8 @@ struct AccountCalendarsCommand: LoggedCommand {
       Without an option it lists the server's calendars, and their folders here. --take keeps \
       another calendar here and fetches it. --leave removes one from the account: its folder \
       stays as a local calendar, and the server stays unchanged; sync no longer mentions a \
-      calendar that is not kept here. --make creates a calendar of events on the server and \
-      keeps it here. --delete deletes one on the server with all its contents, which cannot be \
+      calendar that is not kept here. --make creates a calendar of events on the server, with \
+      --tasks a list of tasks, and keeps it here. --delete deletes one on the server with all its contents, which cannot be \
       undone: it asks you to type the name, or uses that of --confirm. Its folder here stays.
 
       Name a calendar by its name or, if several have it, by its address.
@@ -39,6 +39,9 @@ struct AccountCalendarsCommand: LoggedCommand {
   @Option(
     help: ArgumentHelp("With --make: its colour, such as green or '#ff8000'.", valueName: "color"))
   var color: String?
+
+  @Flag(help: "With --make: make a list of tasks.")
+  var tasks = false
 
   @Option(help: ArgumentHelp("Delete this calendar on the server.", valueName: "name"))
   var delete: String?
@@ -75,6 +78,7 @@ struct AccountCalendarsCommand: LoggedCommand {
       throw ValidationError("--in: belongs to --take or --make.")
     }
     if color != nil, make == nil { throw ValidationError("--color: belongs to --make.") }
+    if tasks, make == nil { throw ValidationError("--tasks: belongs to --make.") }
     if confirm != nil, delete == nil { throw ValidationError("--confirm: belongs to --delete.") }
     if fetch, delete == nil { throw ValidationError("--fetch: belongs to --delete.") }
   }
@@ -85,7 +89,7 @@ struct AccountCalendarsCommand: LoggedCommand {
     let leavesOnly = !leave.isEmpty && take.isEmpty
     var calendars = try AccountCalendars(
       desk.account(named: account), desk, home: home, needsServer: !leavesOnly)
-    if let make { return try calendars.make(make, color: color) }
+    if let make { return try calendars.make(make, color: color, ofTasks: tasks) }
     if let delete {
       return try calendars.delete(
         try calendars.entry(called: delete, in: "--delete"), confirmation: confirm,

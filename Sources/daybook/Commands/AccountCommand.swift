@@ -55,7 +55,7 @@ struct AccountAddCommand: LoggedCommand {
       valueName: "name"))
   var name: String?
 
-  @Flag(help: "Keep all calendars that hold events, without asking.")
+  @Flag(help: "Keep all calendars that hold events or tasks, without asking.")
   var all = false
 
   @Option(

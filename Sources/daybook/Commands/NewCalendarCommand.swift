@@ -15,6 +15,7 @@ struct NewCalendarCommand: LoggedCommand {
     discussion: """
       It becomes a folder in the folder of the calendars, with its name and colour in the files \
       displayname and color, like those of vdirsyncer. Without --color it gets an unused colour. \
+      With --tasks it takes only tasks. \
       Its path is printed. New events go where they went before, unless there was no calendar.
 
       Exit codes: 0; 1 when a calendar has this name, or it cannot be created; 2 when the \
@@ -32,6 +33,9 @@ struct NewCalendarCommand: LoggedCommand {
     help: ArgumentHelp("The folder to create it in.", valueName: "folder"),
     completion: .directory)
   var home: String?
+
+  @Flag(help: "Make a list of tasks, which takes no events.")
+  var tasks = false
 
   @Flag(help: "Print JSON.")
   var json = false
@@ -62,7 +66,7 @@ struct NewCalendarCommand: LoggedCommand {
         besides: collections, in: sources.configuration.interface.theme)
     let path: String
     do {
-      path = try NewCollection(name: name, color: color).make(in: home)
+      path = try NewCollection(name: name, color: color, components: components).make(in: home)
     } catch {
       throw CommandFailure.failed(Self.message(of: error))
     }
@@ -79,9 +83,12 @@ struct NewCalendarCommand: LoggedCommand {
 
   // MARK: - Private
 
+  private var components: CollectionTraits.Components { tasks ? .todos : .all }
+
   private func print(_ path: String, _ color: EventColor?) throws {
     let made = CollectionInfo(
-      id: CollectionID(rawValue: 0), name: name, color: color, path: path)
+      id: CollectionID(rawValue: 0), name: name, color: color, path: path,
+      traits: CollectionTraits(components: components))
     let list = CollectionList([made], eventCounts: [:])
     var output = StandardOutput()
     try output.write(json ? list.json.description + "\n" : printable(path) + "\n")

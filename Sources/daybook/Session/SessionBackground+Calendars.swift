@@ -130,7 +130,7 @@ extension SessionBackground {
   /// Moves a calendar to the Trash, once its server has deleted it where it is one of an account.
   private func delete(_ collection: CollectionInfo) -> Opening {
     let words = surroundings.words
-    if let refusal = collection.refusalOfNewEvents { return self.refusal(words.text(of: refusal)) }
+    if let refusal = collection.refusalOfNewItems { return self.refusal(words.text(of: refusal)) }
     guard !isOpenedByConfiguration(collection) else {
       return refusal(words.calendarIsConfigured(collection.name))
     }

@@ -3,7 +3,17 @@ import CalendarModel
 extension CollectionInfo {
   /// Throws if the collection takes no components of a kind (supported-calendar-component-set).
   func checkHolding(_ kind: CollectionTraits.Components) throws(ChangeError) {
-    guard traits.components != .all, traits.components != kind else { return }
-    throw .writing(kind == .todos ? .onlyEvents(path: path) : .onlyTodos(path: path))
+    if let refusal = refusalOfHolding(kind) { throw .writing(refusal) }
+  }
+
+  /// The reason new tasks cannot be added; nil if none is known. Costs a few system calls.
+  public var refusalOfNewTodos: EditError? { refusalOfHolding(.todos) ?? refusalOfNewItems }
+
+  /// The reason new events cannot be added; nil if none is known. Costs a few system calls.
+  public var refusalOfNewEvents: EditError? { refusalOfHolding(.events) ?? refusalOfNewItems }
+
+  private func refusalOfHolding(_ kind: CollectionTraits.Components) -> EditError? {
+    guard !traits.components.takes(kind) else { return nil }
+    return kind == .todos ? .onlyEvents(path: path) : .onlyTodos(path: path)
   }
 }

@@ -3,7 +3,9 @@ enum AnswerSQL {
   static let begin = "BEGIN"
   static let commit = "COMMIT"
 
-  static let collections = "SELECT id, name, color, path, holds_contacts, position FROM collection"
+  static let collections = """
+    SELECT id, name, color, path, holds_contacts, position, components FROM collection
+    """
 
   static let hasWaiting = "SELECT 1 FROM waiting LIMIT 1"
 

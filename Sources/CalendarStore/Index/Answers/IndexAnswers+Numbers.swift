@@ -87,6 +87,7 @@ extension IndexAnswers {
       let info = CollectionInfo(
         id: CollectionID(rawValue: Int(row.number(0))), name: row.text(1),
         color: row.optional(2).map { EventColor(number: Int($0)) }, path: row.text(3),
+        traits: CollectionTraits(components: .init(rawValue: Int(row.number(6))) ?? .all),
         holdsContacts: row.number(4) != 0)
       return (position: row.number(5), info: info)
     }

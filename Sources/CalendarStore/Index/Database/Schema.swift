@@ -6,7 +6,7 @@
 /// `todos`.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 28
+  static let version = 29
 
   static let sql = events + todos
 
@@ -21,7 +21,9 @@ enum Schema {
       -- made of both
       given_name TEXT NOT NULL, given_color INTEGER, own_name TEXT, own_color INTEGER,
       -- 1: a folder or file of contacts
-      holds_contacts INTEGER NOT NULL DEFAULT 0);
+      holds_contacts INTEGER NOT NULL DEFAULT 0,
+      -- what it takes: CollectionTraits.Components
+      components INTEGER NOT NULL DEFAULT 0);
 
     -- name: in the collection's folder; '' where the collection is the file itself;
     -- modified: -1 until the file is read to its end; changed: the time that no program can set

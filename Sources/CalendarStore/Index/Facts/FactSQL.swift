@@ -107,16 +107,17 @@ enum FactSQL {
 
   static let collections = """
     SELECT id, position, path, name, color, given_name, given_color, own_name, own_color,
-      holds_contacts
+      holds_contacts, components
     FROM collection
     """
   static let insertCollection = """
-    INSERT INTO collection(position, path, name, color, given_name, given_color, holds_contacts)
-    VALUES(?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO collection(position, path, name, color, given_name, given_color, holds_contacts,
+      components)
+    VALUES(?, ?, ?, ?, ?, ?, ?, ?)
     """
   static let updateCollection = """
     UPDATE collection SET position = ?, name = ?, color = ?, given_name = ?, given_color = ?,
-      own_name = ?, own_color = ?, holds_contacts = ? WHERE id = ?
+      own_name = ?, own_color = ?, holds_contacts = ?, components = ? WHERE id = ?
     """
   static let deleteCollection = "DELETE FROM collection WHERE id = ?"
   static let insertProblem =

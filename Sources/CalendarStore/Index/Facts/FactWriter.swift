@@ -209,6 +209,7 @@ private struct StoredCollection {
   var ownName: String?
   var ownColor: Int64?
   var holdsContacts: Bool
+  var components: Int64
 
   init(_ row: Row) {
     id = row.number(0)
@@ -221,13 +222,15 @@ private struct StoredCollection {
     ownName = row.optional(7) == nil ? nil : row.text(7)
     ownColor = row.optional(8)
     holdsContacts = row.number(9) != 0
+    components = row.number(10)
   }
 
   mutating func update(_ db: Database) throws {
     name = ownName.flatMap { $0.isEmpty ? nil : $0 } ?? givenName
     color = ownColor ?? givenColor
     try Statement(db, FactSQL.updateCollection).run(
-      position, name, color, givenName, givenColor, ownName, ownColor, holdsContacts ? 1 : 0, id)
+      position, name, color, givenName, givenColor, ownName, ownColor, holdsContacts ? 1 : 0,
+      components, id)
   }
 }
 
@@ -240,13 +243,16 @@ extension FactWriter {
     let insert = try statement(FactSQL.insertCollection)
     for (position, info) in found.enumerated() {
       let color = info.color.map { Int64($0.number) }
+      let components = Int64(info.traits.components.rawValue)
       if var old = known.removeValue(forKey: info.path) {
         (old.position, old.givenName, old.givenColor) = (position, info.name, color)
         old.holdsContacts = info.holdsContacts
+        old.components = components
         try old.update(db)
       } else {
         try insert.run(
-          position, info.path, info.name, color, info.name, color, info.holdsContacts ? 1 : 0)
+          position, info.path, info.name, color, info.name, color, info.holdsContacts ? 1 : 0,
+          components)
       }
     }
     for gone in known.values { try remove(gone) }

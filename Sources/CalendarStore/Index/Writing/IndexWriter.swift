@@ -225,14 +225,17 @@ extension IndexWriter {
   func knows(_ found: FoundCollections) throws -> Bool {
     let known = try database.writer.read { db in
       try Statement(db, WritingSQL.givenCollections).all { row in
-        [row.text(0), row.text(1), row.optional(2).map { String($0) } ?? "", row.text(3)]
+        [
+          row.text(0), row.text(1), row.optional(2).map { String($0) } ?? "", row.text(3),
+          row.text(4),
+        ]
       }
     }
     return known
       == found.collections.map { collection in
         [
           collection.path, collection.name, collection.color.map { String($0.number) } ?? "",
-          collection.holdsContacts ? "1" : "0",
+          collection.holdsContacts ? "1" : "0", String(collection.traits.components.rawValue),
         ]
       }
   }
@@ -385,8 +388,10 @@ extension IndexWriter {
 enum WritingSQL {
   static let dataVersion = "PRAGMA data_version"
   static let setWordOption = "INSERT INTO words(words, rank) VALUES(?, ?)"
-  static let givenCollections =
-    "SELECT path, given_name, given_color, holds_contacts FROM collection ORDER BY position"
+  static let givenCollections = """
+    SELECT path, given_name, given_color, holds_contacts, components FROM collection
+    ORDER BY position
+    """
   static let folderProblems =
     "SELECT path, line, reason FROM problem WHERE file IS NULL ORDER BY id"
 

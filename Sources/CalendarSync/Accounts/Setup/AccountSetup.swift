@@ -130,7 +130,9 @@ package struct AccountSetup {
   }
 
   private func makeFolder(_ offer: CalendarOffer, _ home: String) throws(AccountError) -> String {
-    let new = NewCollection(name: offer.name, color: offer.color.flatMap { EventColor(hex: $0) })
+    let new = NewCollection(
+      name: offer.name, color: offer.color.flatMap { EventColor(hex: $0) },
+      components: offer.kind == .calendar ? offer.taken : .all)
     do throws(EditError) {
       return try new.make(in: home)
     } catch {
@@ -144,7 +146,7 @@ package struct AccountSetup {
 
   /// Removes a folder that has just been made. One with files in it stays.
   private static func removeNewFolder(_ path: String) {
-    for name in ["displayname", "color"] { unlink(joined(path, name)) }
+    for name in ["displayname", "color", "components"] { unlink(joined(path, name)) }
     rmdir(path)
   }
 }

@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// A calendar or an address book that a server has and that an account could keep, as it can be shown
 /// to the user.
 package struct CalendarOffer: Hashable, Sendable {
@@ -12,8 +14,27 @@ package struct CalendarOffer: Hashable, Sendable {
   package let components: [String]?
 
   /// Whether it takes events; lists of tasks alone, and address books, do not.
-  package var holdsEvents: Bool {
-    kind == .calendar && components?.contains("VEVENT") ?? true
+  package var holdsEvents: Bool { takes("VEVENT") }
+  /// Whether it takes tasks.
+  package var holdsTodos: Bool { takes("VTODO") }
+  /// Whether it takes events or tasks.
+  package var holdsItems: Bool { holdsEvents || holdsTodos }
+  /// What it takes of events and tasks.
+  package var taken: CollectionTraits.Components {
+    components.map { .init(names: $0.joined(separator: " ")) } ?? .all
+  }
+
+  /// The reason why it does not take all that is shown, in a few words; nil for a calendar that does.
+  package var limitation: String? {
+    switch (holdsEvents, holdsTodos) {
+    case (true, _): nil
+    case (false, true): "tasks only"
+    case (false, false): "holds no events or tasks"
+    }
+  }
+
+  private func takes(_ component: String) -> Bool {
+    kind == .calendar && components?.contains(component) ?? true
   }
 
   init(_ calendar: Discovery.Calendar) {

@@ -36,13 +36,14 @@ package struct ServerCalendars {
     (try? RemoteCollection(address, sender).maySendMail()) ?? true
   }
 
-  /// Makes a calendar of events, and reads it back.
+  /// Makes a calendar of events or of tasks, and reads it back.
   /// - Parameters:
   ///   - color: such as `#ff8000`.
   ///   - taken: the addresses of existing calendars.
   /// - Returns: the calendar on the server.
   package func make(
-    _ name: String, color: String?, in home: WebAddress, besides taken: [WebAddress]
+    _ name: String, color: String?, component: String = "VEVENT", in home: WebAddress,
+    besides taken: [WebAddress]
   ) throws(Failure) -> CalendarOffer {
     let name = name.plainLine
     guard !name.isEmpty, let address = Self.address(name, in: home, besides: taken) else {
@@ -52,7 +53,7 @@ package struct ServerCalendars {
     let refusal: Failure?
     do throws(DAVError) {
       refusal = Self.refusal(
-        try collection.create(name: name, color: color, components: ["VEVENT"]))
+        try collection.create(name: name, color: color, components: [component]))
     } catch {
       // The answer was lost or is unclear, so the calendar may exist nevertheless.
       refusal = .server(error)
