@@ -49,7 +49,7 @@ extension Todo {
 
 extension EventTime {
   /// Whether something can be begun then and be done by a due date.
-  fileprivate func isBefore(due: EventTime) -> Bool {
+  public func isBefore(due: EventTime) -> Bool {
     switch (self, due) {
     case (.allDay(let day), .allDay(let last)): day < last
     case (_, .allDay(let last)): wallClock.day <= last

@@ -4,19 +4,6 @@ import TerminalScreen
 
 /// The words of the task list.
 extension Words {
-  package func name(of group: TodoGroup) -> String {
-    switch group {
-    case .overdue: say("Overdue", "Überfällig")
-    case .today: say("Today", "Heute")
-    case .tomorrow: say("Tomorrow", "Morgen")
-    case .thisWeek: say("This week", "Diese Woche")
-    case .later: say("Later", "Später")
-    case .noDate: say("No date", "Ohne Datum")
-    case .doneToday: say("Done today", "Heute erledigt")
-    }
-  }
-
-  package var taskHead: String { say("task", "Aufgabe") }
   package var dueHead: String { say("due", "fällig") }
   package var partsHead: String { say("parts", "Teile") }
 
@@ -79,8 +66,6 @@ extension Words {
   // MARK: Linear screens
 
   package var repeats: String { say("repeats", "wiederholt sich") }
-
-  package func part(of title: String) -> String { say("part of \(title)", "Teil von \(title)") }
 
   package func partsDone(_ parts: TodoParts, isFolded: Bool) -> String {
     let folded = isFolded ? say(", folded", ", eingeklappt") : ""

@@ -175,7 +175,7 @@ extension TypedWords {
 extension TypedWords {
   /// German words of the grammar; the names of weekdays and months come from the locale.
   package static let german: [Group] =
-    dates + edges + holidays + times + recurrence + numbers + meals
+    dates + edges + holidays + times + recurrence + numbers + meals + tasks
 
   /// The endings that form one word with a weekday: `Freitagabend`.
   package static let germanParts: [(ending: String, meaning: String)] = [
@@ -266,6 +266,11 @@ extension TypedWords {
     Group("concert", "konzert"), Group("movie", "film"), Group("cinema", "kino"),
     Group("theatre", "theater"), Group("opera", "oper"), Group("pub", "kneipe"),
     Group("breakfast", "frühstück"),
+  ]
+
+  private static let tasks = [
+    Group("due", "fällig"), Group("high", "hoch"), Group("medium", "mittel"),
+    Group("low", "niedrig"), Group("todo", "aufgabe"),
   ]
 
   private static let numbers = [

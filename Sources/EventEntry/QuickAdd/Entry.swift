@@ -1,7 +1,7 @@
 import CalendarModel
 import CalendarWords
 
-/// One line of text, understood as an event: what quick add and `daybook add` read.
+/// One line of text, understood as an event or a task: what quick add and `daybook add` read.
 ///
 /// The grammar is in `docs/quick-add.md`. Words that are not understood stay in the title. A
 /// contradiction is a problem that names its piece; the draft then follows what came first.
@@ -10,6 +10,8 @@ public struct Entry: Sendable {
   public let text: String
   /// The event, as far as it was understood.
   public let draft: EntryDraft
+  /// The task, as far as it was understood; nil if the text describes an event.
+  public let todo: TodoDraft?
   /// All characters of the text, each in one piece, in order.
   public let pieces: [EntryPiece]
   /// The reasons why the draft cannot be added; empty if it can.
@@ -24,14 +26,29 @@ public struct Entry: Sendable {
 
   public init(_ text: String, context: EntryContext) {
     let characters = Array(text)
-    let words = EntryWords(characters, context.words.typed).words
+    let words = EntryWords(characters, context.words.typed, signs: context.kind.signs).words
     let scanner = EntryScanner(words, context: context)
+    looks = scanner.looks
+    self.text = text
+    if context.kind == .todo {
+      var builder = TodoBuilder(words, characters, scanner, context)
+      let (draft, todo) = builder.drafts()
+      facts = EntryReading.Facts()
+      leftover = EntryLeftovers(in: words, of: builder.findings, context: context).texts
+      (self.draft, self.todo) = (draft, todo)
+      problems = builder.problems
+      pieces = builder.pieces(of: draft)
+      reading = EntryReading(
+        of: todo, draft, pieces: pieces, problems: problems,
+        remarks: builder.remarks + leftover.map { .left($0) }, context: context)
+      return
+    }
     var builder = EntryBuilder(
       words: words, characters: characters, scanner: scanner, context: context)
     let draft = builder.draft()
+    todo = nil
     facts = builder.facts
     leftover = EntryLeftovers(in: words, of: builder.findings, context: context).texts
-    self.text = text
     self.draft = draft
     problems = builder.problems
     pieces = builder.pieces(of: draft)
@@ -39,7 +56,6 @@ public struct Entry: Sendable {
       of: draft, pieces: pieces, problems: builder.problems,
       remarks: builder.remarks + leftover.map { .left($0) }, facts,
       context: context)
-    looks = scanner.looks
   }
 
   /// Returns the reading, with the collection that the event goes to if the text names none.
@@ -48,6 +64,13 @@ public struct Entry: Sendable {
       of: draft, pieces: pieces, problems: problems, remarks: [], facts, context: context)
     var reading = reading
     (reading.line, reading.defaultTime) = (whole.line, whole.defaultTime)
+    return reading
+  }
+
+  /// Returns the reading of a task, with the collection that it goes to if the text names none.
+  package func reading(of todo: TodoDraft, context: EntryContext) -> EntryReading {
+    var reading = reading
+    reading.line = EntryReading.line(of: todo, context: context)
     return reading
   }
 
@@ -141,6 +164,14 @@ public struct EntryContext: Sendable {
   public var collection: CollectionID?
   /// The words of the reading.
   public var words: Words
+  /// What the text describes.
+  public private(set) var kind: EntryKind = .event
+  /// When a task is due if the text names no date; nil for no date.
+  public private(set) var dueDay: Day?
+  /// The task that a task is a part of if the text names none.
+  public private(set) var parent: TodoParent?
+  /// Returns open tasks whose titles begin with a text, ignoring case and accents; a bounded number.
+  public private(set) var openTodos: @Sendable (String) -> [TodoParent] = { _ in [] }
   /// Returns the zone with an id such as `America/New_York`; nil if there is none.
   public var zoneNamed: @Sendable (String) -> Zone?
   /// Returns the id that a mistyped one most likely means; nil if none is close.
@@ -173,6 +204,24 @@ public struct EntryContext: Sendable {
   public var defaultDuration: EventDuration {
     get { defaults.length }
     set { defaults.length = newValue }
+  }
+
+  /// Returns the context for a task. The defaults of events do not apply to it.
+  /// - Parameters:
+  ///   - dueDay: when it is due if the text names no date.
+  ///   - parent: the task that it is a part of if the text names none.
+  ///   - openTodos: returns open tasks whose titles begin with a text; at most a few.
+  public func forTodo(
+    dueDay: Day? = nil, parent: TodoParent? = nil,
+    openTodos: @escaping @Sendable (String) -> [TodoParent] = { _ in [] }
+  ) -> EntryContext {
+    var context = self
+    context.kind = .todo
+    (context.dueDay, context.parent, context.openTodos) = (dueDay, parent, openTodos)
+    context.selectedDay = dueDay ?? today
+    context.defaults = EntryDefaults()
+    context.defaults.endOfWork = defaults.endOfWork
+    return context
   }
 
   /// Returns the context for an event on a day, which is used if the text names none. Dates without

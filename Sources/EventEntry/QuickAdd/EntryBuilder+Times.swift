@@ -141,10 +141,8 @@ extension EntryBuilder {
     remark(.over(LocalTime(seconds: Int64(time.secondOfDay))))
   }
 
-  // MARK: - Private
-
   /// Returns the typed time, or the time of the part of the day.
-  private mutating func clock() -> EntryParts.Said<EntryClock>? {
+  package mutating func clock() -> EntryParts.Said<EntryClock>? {
     if let said = parts.clock {
       let clock = clockInPart(said.value)
       remark(on: clock, text(of: said.finding))
@@ -156,6 +154,8 @@ extension EntryBuilder {
     remark(.part(text(of: part.finding), time(clock.start)))
     return .init(value: clock, finding: part.finding)
   }
+
+  // MARK: - Private
 
   private mutating func remark(on clock: EntryClock, _ text: String) {
     switch clock.remark {

@@ -6,21 +6,24 @@ package struct EntryBuilder {
   package let words: [EntryWord]
   package let characters: [Character]
   package let findings: [EntryFinding]
-  package let context: EntryContext
+  package private(set) var context: EntryContext
   package var parts = EntryParts()
   package private(set) var problems: [EntryProblem] = []
   /// The remarks on how pieces were understood.
   package private(set) var remarks: [EntryRemark]
 
+  /// - Parameter isOwn: returns whether a finding counts here; the words of the others are not in the
+  ///   title either.
   package init(
-    words: [EntryWord], characters: [Character], scanner: EntryScanner, context: EntryContext
+    words: [EntryWord], characters: [Character], scanner: EntryScanner, context: EntryContext,
+    where isOwn: (Int) -> Bool = { _ in true }
   ) {
     self.words = words
     self.characters = characters
     findings = EntryAttributes(words, scanner.findings).findings
     remarks = scanner.remarks
     self.context = context
-    for index in findings.indices { take(index) }
+    for index in findings.indices where isOwn(index) { take(index) }
     settleWeekday()
   }
 
@@ -40,6 +43,9 @@ package struct EntryBuilder {
     draft.daysLeftOut = daysLeftOut(of: draft, from: first)
     return draft
   }
+
+  /// Selects the day to use if the text names none.
+  package mutating func selectDay(_ day: Day) { context.selectedDay = day }
 
   /// Adds a remark on how a piece was understood.
   package mutating func remark(_ remark: EntryRemark) { remarks.append(remark) }
@@ -108,6 +114,9 @@ package struct EntryBuilder {
     case .category(let category):
       if !parts.categories.contains(category) { parts.categories.append(category) }
     case .alarm(let alarm): takeAlarm(alarm, index)
+    case .priority(let priority): say(priority, in: \.priority, index)
+    case .percent(let percent): say(percent, in: \.percent, index)
+    case .parent(let parent): say(parent, in: \.parent, index)
     case .wrong(_, let reason): complain(reason, about: index)
     }
   }
@@ -161,8 +170,8 @@ package struct EntryBuilder {
 
 extension EntryBuilder {
   /// Returns the text in pieces that cover every character once.
-  package func pieces(of draft: EntryDraft) -> [EntryPiece] {
-    let wrong = Set(problems.map(\.range))
+  package func pieces(of draft: EntryDraft, _ others: [EntryProblem] = []) -> [EntryPiece] {
+    let wrong = Set((problems + others).map(\.range))
     var pieces: [EntryPiece] = []
     var position = 0
     for index in findings.indices {
@@ -212,6 +221,9 @@ extension EntryBuilder {
     case .category(let category): category.name
     case .collection(let collection): collection.name
     case .alarm(let alarm): context.words.alarm(alarm.trigger(of: draft.start), of: draft.start)
+    case .priority(let priority): context.words.priority(priority.level)
+    case .percent(let percent): context.words.percent(percent)
+    case .parent(let parent): context.words.part(of: parent.title)
     case .wrong: ""
     }
   }

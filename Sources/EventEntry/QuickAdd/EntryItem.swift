@@ -26,6 +26,10 @@ package enum EntryItem: Hashable {
   case category(Category)
   case collection(CollectionInfo)
   case alarm(EntryAlarm)
+  case priority(TodoPriority)
+  case percent(Int)
+  /// The task that a task is a part of.
+  case parent(TodoParent)
   /// A known form with an impossible value.
   case wrong(EntryPiece.Kind, EntryProblem.Reason)
 
@@ -39,6 +43,9 @@ package enum EntryItem: Hashable {
     case .category: .category
     case .collection: .calendar
     case .alarm: .alarm
+    case .priority: .priority
+    case .percent: .percent
+    case .parent: .parent
     case .wrong(let kind, _): kind
     }
   }
@@ -46,7 +53,7 @@ package enum EntryItem: Hashable {
   /// Whether it is a date or time. Bare hours and shortened weekdays are understood next to it.
   package var isWhen: Bool {
     switch self {
-    case .place, .category, .collection, .alarm, .wrong: false
+    case .place, .category, .collection, .alarm, .priority, .percent, .parent, .wrong: false
     default: true
     }
   }

@@ -25,6 +25,9 @@ package struct EntryParts {
   package var collection: Said<CollectionInfo>?
   package var categories: [Category] = []
   package var alarms: [EntryAlarm] = []
+  package var priority: Said<TodoPriority>?
+  package var percent: Said<Int>?
+  package var parent: Said<TodoParent>?
   /// The first alarm, or the absence of alarms.
   package var alarm: Said<EntryAlarm>?
   /// Whether the length is that of nights.
@@ -40,6 +43,8 @@ package struct EntryParts {
 public struct EntryPiece: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case title, date, time, length, recurrence, place, category, calendar, alarm
+    /// Only tasks have these.
+    case priority, percent, parent
   }
 
   public let kind: Kind

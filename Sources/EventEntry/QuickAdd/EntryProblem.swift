@@ -37,6 +37,18 @@ public struct EntryProblem: Error, Hashable, Sendable {
     case nothingIsLeft
     /// Words name a day of each period, and are not understood.
     case lostDay
+    /// A length of a task that names no time to begin.
+    case lengthNeedsStart
+    /// A task is to be done before it begins.
+    case startAfterDue
+    /// An alarm of a task without a date.
+    case alarmNeedsDate
+    /// - Parameter takesEvents: whether the collection has events only; else tasks only.
+    case otherKind(takesEvents: Bool)
+    case noSuchTask
+    case ambiguousTask([String])
+    /// A part is in the calendar of its task, of which this is the name.
+    case parentElsewhere(String)
   }
 
   public let reason: Reason

@@ -114,7 +114,7 @@ public struct EntryReading: Hashable, Sendable {
 
   private static let shownDays = 3
 
-  private static func next(of draft: EntryDraft, _ context: EntryContext) -> [Day] {
+  package static func next(of draft: EntryDraft, _ context: EntryContext) -> [Day] {
     guard let rule = draft.recurrence else { return [] }
     var shortened = draft
     // No more than these are shown.
@@ -123,17 +123,25 @@ public struct EntryReading: Hashable, Sendable {
   }
 
   private static func notes(of draft: EntryDraft, _ context: EntryContext) -> [String] {
+    notes(of: draft.start, draft.categories, context)
+  }
+
+  /// Returns the notes on a date, which need not be there, and on categories.
+  package static func notes(
+    of time: EventTime?, _ categories: [Category], _ context: EntryContext
+  ) -> [String] {
     var notes: [String] = []
-    let day = draft.start.wallClock.day
-    if case .zoned(let start, let zone) = draft.start,
+    if case .zoned(let start, let zone) = time,
       case let shown = zone.localTime(of: zone.instant(of: start)), shown != start
     {
       notes.append(context.words.skipped(start, beginsAt: shown))
     }
-    if day < context.today { notes.append(context.words.distance(to: day, from: context.today)) }
-    guard !draft.categories.isEmpty else { return notes }
+    if let day = time?.wallClock.day, day < context.today {
+      notes.append(context.words.distance(to: day, from: context.today))
+    }
+    guard !categories.isEmpty else { return notes }
     let used = Set(context.categories.map(\.folded))
-    notes += draft.categories.filter { !used.contains($0.folded) }.map {
+    notes += categories.filter { !used.contains($0.folded) }.map {
       context.words.areNew(["#\($0.name)"])
     }
     return notes

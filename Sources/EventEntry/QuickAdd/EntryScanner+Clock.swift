@@ -5,10 +5,13 @@ extension EntryScanner {
   /// Matches `9:30`, `9am–10`, `at 9`, `from 9 to 10`, `half past 9`, `9:00 America/New_York`.
   package mutating func clock(at index: Int) -> EntryMatch? {
     let lead = text(index)
-    let isLed = Self.clockLeads.contains(lead)
+    let isOfTodo = context.kind == .todo && Self.todoLeads.contains(lead)
+    let isLed = isOfTodo || Self.clockLeads.contains(lead)
     isBetween = lead == Self.between
     defer { isBetween = false }
-    guard var match = clockRange(at: isLed ? index + 1 : index, behind: isLed ? lead : nil) else {
+    let isTwice = isOfTodo && ["at", "by"].contains(text(index + 1))
+    let start = index + (isTwice ? 2 : isLed ? 1 : 0)
+    guard var match = clockRange(at: start, behind: isLed ? lead : nil) else {
       return nil
     }
     let isExact = match.strength == .plain
@@ -20,7 +23,10 @@ extension EntryScanner {
       // `party friday from 8`.
       let begins =
         ["from", "starting"].contains(lead) && !found.days.isEmpty && isAtEndOfTitle(match.end)
-      guard lead == "at" && !isAddress(index, match) || isAround || begins else { return nil }
+      let isDue = context.kind == .todo && isAtEndOfTitle(match.end)
+      guard lead == "at" && !isAddress(index, match) || isAround || begins || isDue else {
+        return nil
+      }
     }
     if isLed { match.strength = .plain }
     let next = text(match.end)

@@ -6,6 +6,7 @@ extension EntryScanner {
   package mutating func days(at index: Int) -> EntryMatch? {
     if let match = isoMoment(at: index) ?? months(at: index) { return match }
     let lead = text(index)
+    if let match = todoDay(at: index) { return match }
     let isLed = Self.dayLeads.contains(lead) || Self.firstDayLeads.contains(lead)
     if lead == Self.between { return daysBetween(at: index + 1) }
     // German `bis spätestens`, `spätestens am`.
@@ -26,7 +27,7 @@ extension EntryScanner {
 
   private static let dayLeads: Set<String> = ["on", "by"]
   /// Words before a first day that let a recurrence begin on it or later.
-  private static let firstDayLeads: Set<String> = ["from", "starting", "beginning", "since"]
+  package static let firstDayLeads: Set<String> = ["from", "starting", "beginning", "since"]
 
   // MARK: - Private
 
@@ -239,7 +240,7 @@ extension EntryScanner {
   }
 
   /// Matches `9.` after a word that introduces a date: a day of this month or the next.
-  private mutating func dotted(_ index: Int) -> EntryMatch? {
+  mutating func dotted(_ index: Int) -> EntryMatch? {
     guard text(index).last == ".", let number = EntryDateWord.dayNumber(text(index)), number <= 31
     else { return nil }
     let span = EntryDateSpan(end: index + 1, text: text(index), dayOfMonth: number)

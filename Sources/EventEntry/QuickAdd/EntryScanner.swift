@@ -196,7 +196,7 @@ package struct EntryScanner {
 
   private mutating func lasting(from index: Int) -> EntryMatch? {
     allDay(at: index) ?? nights(at: index) ?? length(at: index) ?? moment(at: index)
-      ?? dayPart(at: index)
+      ?? todoPart(at: index) ?? dayPart(at: index)
   }
 
   private mutating func newItem(at index: Int) -> EntryMatch? {
@@ -260,7 +260,9 @@ extension EntryScanner {
       case "@": isQuoted ? .place(word.value) : nil
       case "#": category(word.value, isQuoted: isQuoted)
       case "=": collection(word.value)
-      default: alarm(word.value)
+      case "^": parent(word.value)
+      case "%": percent(word.value)
+      default: priority(word.value) ?? alarm(word.value)
       }
     return item.map { EntryMatch(item: $0, end: index + 1) }
   }
@@ -300,12 +302,16 @@ extension EntryScanner {
   private func collection(_ text: String) -> EntryItem {
     let wanted = FoldedText.folded(text)
     let names = context.collections.map { FoldedText.folded($0.name) }
-    if let index = names.firstIndex(of: wanted) { return .collection(context.collections[index]) }
-    let found = context.collections.indices.filter {
-      !wanted.isEmpty && names[$0].hasPrefix(wanted)
+    let fitting = context.collections.indices.filter { context.kind.fits(context.collections[$0]) }
+    if let index = fitting.first(where: { names[$0] == wanted }) {
+      return .collection(context.collections[index])
     }
+    let found = fitting.filter { !wanted.isEmpty && names[$0].hasPrefix(wanted) }
     guard let index = found.first else {
-      let names = context.collections.map(\.name)
+      if names.contains(wanted) {
+        return .wrong(.calendar, .otherKind(takesEvents: context.kind == .todo))
+      }
+      let names = fitting.map { context.collections[$0].name }
       let nearest = nearestName(to: text, among: names)
       return .wrong(.calendar, .noSuchCollection(nearest: nearest, names: names))
     }

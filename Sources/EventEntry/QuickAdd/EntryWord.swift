@@ -6,7 +6,7 @@ package struct EntryWord: Hashable {
     case plain
     /// Quoted text, which is taken literally.
     case quoted
-    /// `@`, `#`, `=` or `!` and the text after it, quoted or not.
+    /// `@`, `#`, `=`, `!`, in tasks `^` or `%`, and the text after it, quoted or not.
     case sign(Character, isQuoted: Bool)
     case opening
     case closing
@@ -30,6 +30,8 @@ package struct EntryWord: Hashable {
   /// A limit longer than the longest name of a zone.
   package static let longest = 40
   package static let signs: Set<Character> = ["@", "#", "=", "!"]
+  /// The signs in the text of a task.
+  package static let taskSigns = signs.union(["^", "%"])
   package static let dashes: Set<String> = ["-", "–", "—", "→", "->"]
   private static let commas: Set<Character> = [",", ";"]
   /// The marks that may end a word of the grammar without being part of it.

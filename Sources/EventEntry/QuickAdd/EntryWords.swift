@@ -6,6 +6,7 @@ import CalendarWords
 package struct EntryWords {
   private let characters: [Character]
   private let typed: TypedWords
+  private let signs: Set<Character>
   package private(set) var words: [EntryWord] = []
   private var position = 0
   /// Whether an unclosed quotation mark was found; those after it are plain characters.
@@ -13,9 +14,12 @@ package struct EntryWords {
   private var hasOpenBracket = false
 
   /// - Parameter typed: the non-English words that are understood.
-  package init(_ characters: [Character], _ typed: TypedWords) {
+  package init(
+    _ characters: [Character], _ typed: TypedWords, signs: Set<Character> = EntryWord.signs
+  ) {
     self.characters = characters
     self.typed = typed
+    self.signs = signs
     while position < characters.count {
       if characters[position].isWhitespace { position += 1 } else { readWord() }
     }
@@ -33,7 +37,7 @@ package struct EntryWords {
       return
     }
     let first = characters[start]
-    if !isGlued, EntryWord.signs.contains(first) { return readSign(first) }
+    if !isGlued, signs.contains(first) { return readSign(first) }
     if !isGlued || isFree, Self.openings.contains(first) {
       hasOpenBracket = true
       return append(.opening, start..<start + 1)
@@ -126,7 +130,7 @@ package struct EntryWords {
     let rest = characters[(position + 1 + text.count)...].drop { $0.isWhitespace }
     guard let first = rest.first else { return true }
     let next = typed.meaning(of: String(rest.prefix { !$0.isWhitespace }).lowercased())
-    return EntryWord.signs.contains(first) || EntryClockWord.oclock.contains(next)
+    return signs.contains(first) || EntryClockWord.oclock.contains(next)
       || EntryClockWord.halves[next] != nil
   }
 

@@ -193,6 +193,9 @@ extension Words {
       say(
         "\(text) is not a time; write 0:00 to 23:59, or put it in quotation marks",
         "\(text) ist keine Uhrzeit; 0:00 bis 23:59 oder in Anführungszeichen")
+    case .lengthNeedsStart, .startAfterDue, .alarmNeedsDate, .otherKind, .noSuchTask,
+      .ambiguousTask, .parentElsewhere:
+      todoText(problem.reason, text) ?? text
     case .missingUnit: say("add m, h, d or w to \(text)", "an \(text) fehlt m, h, d oder w")
     }
   }
@@ -326,6 +329,9 @@ extension Words {
     case .category: "eine zweite Kategorie"
     case .calendar: "ein zweiter Kalender"
     case .alarm: "eine zweite Erinnerung"
+    case .priority: "eine zweite Priorität"
+    case .percent: "ein zweiter Fortschritt"
+    case .parent: "eine zweite Hauptaufgabe"
     }
   }
 }

@@ -1,0 +1,75 @@
+import CalendarModel
+import CalendarWords
+
+/// The forms that only tasks have.
+extension EntryScanner {
+  /// The words before the due date or the start of a task, besides those of events.
+  package static let todoLeads = untilWords.union(["due", "start", "starts", "ago", "before"])
+  /// The words before the time from which a task can be begun.
+  package static let startLeads = firstDayLeads.union(["start", "starts"])
+
+  /// Matches `due 9.3.`, `start monday`, and `before friday`, which ends on the day before.
+  package mutating func todoDay(at index: Int) -> EntryMatch? {
+    let lead = text(index)
+    guard context.kind == .todo, Self.todoLeads.contains(lead), !Self.untilWords.contains(lead)
+    else { return nil }
+    let next = ["on", "by"].contains(text(index + 1)) ? index + 2 : index + 1
+    guard var match = dayRange(at: next) ?? dotted(next) else { return nil }
+    match.strength = .plain
+    guard case .days(var days) = match.item else { return match }
+    days.isFrom = Self.startLeads.contains(lead)
+    if Self.beforeWords.contains(lead), !isTimeOfDay(at: match.end) {
+      days = EntryDays(first: days.first - 1)
+    }
+    match.item = .days(days)
+    return match
+  }
+
+  /// Matches `before evening`, `by midday`, of a task.
+  package mutating func todoPart(at index: Int) -> EntryMatch? {
+    let lead = text(index)
+    guard context.kind == .todo, lead == "by" || Self.todoLeads.contains(lead),
+      let part = EntryDayPart.read(text(index + 1)), isAtEndOfTitle(index + 2)
+    else { return nil }
+    return EntryMatch(item: .part(part), end: index + 2)
+  }
+
+  /// Matches `!high` and `!1` to `!9`, of a task.
+  package func priority(_ text: String) -> EntryItem? {
+    guard context.kind == .todo else { return nil }
+    if text.utf8.count == 1, let digit = text.number, let priority = TodoPriority(digit), digit > 0
+    {
+      return .priority(priority)
+    }
+    let meaning = context.words.typed.meaning(of: text.lowercased())
+    return TodoLevel(rawValue: meaning).flatMap {
+      $0 == .undefined ? nil : .priority(TodoPriority($0))
+    }
+  }
+
+  /// Matches `%30`.
+  package func percent(_ text: String) -> EntryItem? {
+    text.utf8.count <= 3 ? text.number.flatMap { (0...100).contains($0) ? .percent($0) : nil } : nil
+  }
+
+  /// Finds the open task whose title begins with a text.
+  package func parent(_ text: String) -> EntryItem {
+    let found = context.openTodos(text)
+    let folded = FoldedText.folded(text)
+    let whole = found.filter { FoldedText.folded($0.title) == folded }
+    let meant = whole.isEmpty ? found : whole
+    guard let parent = meant.first else { return .wrong(.parent, .noSuchTask) }
+    guard meant.count == 1 else { return .wrong(.parent, .ambiguousTask(meant.map(\.title))) }
+    return .parent(parent)
+  }
+
+  // MARK: - Private
+
+  /// German `vor` is read as `ago`.
+  private static let beforeWords: Set<String> = ["before", "ago"]
+
+  private mutating func isTimeOfDay(at index: Int) -> Bool {
+    guard index < words.count, let match = item(at: index) else { return false }
+    return match.item.saysTime || match.item.isPart
+  }
+}

@@ -1,0 +1,303 @@
+import CalendarModel
+import CalendarWords
+
+/// Combines the findings of a text about a task.
+///
+/// A date is the due date, one behind `from` or `start` the time to begin. Each of the two has its
+/// own times, so the findings are divided between two builders.
+package struct TodoBuilder {
+  private var due: EntryBuilder
+  /// What was typed about the time to begin; nil if nothing was.
+  private var start: EntryBuilder?
+  private let words: [EntryWord]
+  private let context: EntryContext
+  private let scannerRemarks: Int
+
+  package init(
+    _ words: [EntryWord], _ characters: [Character], _ scanner: EntryScanner,
+    _ context: EntryContext
+  ) {
+    self.words = words
+    self.context = context
+    scannerRemarks = scanner.remarks.count
+    func builder(where isOwn: (Int) -> Bool) -> EntryBuilder {
+      EntryBuilder(
+        words: words, characters: characters, scanner: scanner, context: context, where: isOwn)
+    }
+    due = builder { _ in true }
+    let begin = Self.beginning(of: due.findings, words)
+    guard !begin.isEmpty else { return }
+    due = builder { !begin.contains($0) }
+    start = builder { begin.contains($0) }
+  }
+
+  package var findings: [EntryFinding] { due.findings }
+  package var problems: [EntryProblem] { due.problems + (start?.problems ?? []) }
+  package var remarks: [EntryRemark] {
+    due.remarks + (start?.remarks.dropFirst(scannerRemarks) ?? [])
+  }
+
+  package func pieces(of draft: EntryDraft) -> [EntryPiece] {
+    due.pieces(of: draft, start?.problems ?? [])
+  }
+
+  /// Returns the task, and the same as an event at its due date.
+  package mutating func drafts() -> (EntryDraft, TodoDraft) {
+    let firstOfRange = settleDays()
+    selectDay()
+    complainAboutLength()
+    let isDated = isDated
+    let endsWithTime = endsWithTime
+    let draft = due.draft()
+    var todo = TodoDraft(title: draft.title)
+    if isDated {
+      (todo.start, todo.due) = times(of: draft, endsWithTime: endsWithTime)
+      if let firstOfRange { todo.start = .allDay(firstOfRange) }
+    } else {
+      todo.due = context.dueDay.map { .allDay($0) }
+    }
+    takeStart(&todo, isDated: isDated)
+    align(&todo)
+    todo.recurrence = draft.recurrence
+    todo.daysLeftOut = draft.daysLeftOut
+    if todo.recurrence != nil { todo.start = todo.start ?? todo.due }
+    (todo.place, todo.categories) = (draft.place, draft.categories)
+    todo.priority = due.parts.priority?.value ?? .undefined
+    todo.percent = due.parts.percent?.value
+    takeParent(&todo, collection: draft.collection)
+    todo.alarms = alarms(of: todo)
+    return (draft, todo)
+  }
+
+  // MARK: - Private
+
+  /// What the word before a date or a time says about it.
+  private enum Lead { case start, due }
+
+  private static let dueLeads = EntryScanner.todoLeads.union(["by"])
+    .subtracting(EntryScanner.startLeads)
+
+  private static func lead(of finding: EntryFinding, _ words: [EntryWord]) -> Lead? {
+    let (first, next) = (words[finding.words.lowerBound].text, finding.words.dropFirst().first)
+    if EntryScanner.startLeads.contains(first) {
+      // `start of march`.
+      return next.map { words[$0].text } == "of" ? nil : .start
+    }
+    return dueLeads.contains(first) ? .due : nil
+  }
+
+  /// Returns the findings about the time to begin, by their indices. Of what repeats, `from` says
+  /// when the series begins.
+  private static func beginning(of findings: [EntryFinding], _ words: [EntryWord]) -> Set<Int> {
+    guard !findings.contains(where: { $0.item.isRule }) else { return [] }
+    var begin = Set(
+      findings.indices.filter {
+        findings[$0].item.isOneTime && lead(of: findings[$0], words) == .start
+      })
+    guard let first = begin.min() else { return [] }
+    let next = first + 1
+    if case .days = findings[first].item, let after = findings[safely: next], after.item.isClock,
+      after.words.lowerBound == findings[first].words.upperBound
+    {
+      begin.insert(next)
+    }
+    let rest = findings.indices.filter { !begin.contains($0) }
+    let hasTime = begin.contains { findings[$0].item.isClock || findings[$0].item.saysTime }
+    if !hasTime, !rest.contains(where: { findings[$0].item.saysWhichDay }),
+      let clock = rest.first(where: { findings[$0].item.isClock }),
+      lead(of: findings[clock], words) == nil
+    {
+      begin.insert(clock)
+    }
+    return begin.union(rest.filter { findings[$0].item.isLength })
+  }
+
+  private var hasRule: Bool { due.parts.rule != nil }
+
+  private var isDated: Bool {
+    due.parts.days != nil || due.parts.clock != nil || due.parts.part != nil || hasRule
+  }
+
+  /// Whether two times are typed, or a time and a length, between which it is to be done.
+  private var endsWithTime: Bool {
+    if due.parts.length != nil { return true }
+    guard let clock = due.parts.clock?.value else { return false }
+    return clock.end != nil && clock.remark != .endOfWork
+  }
+
+  /// Reads `until friday` as a due date. Returns the first day of a range that ends at a time.
+  private mutating func settleDays() -> Day? {
+    guard !hasRule else { return nil }
+    if due.parts.days == nil, let last = due.parts.lastDay {
+      due.parts.days = .init(value: EntryDays(first: last.value), finding: last.finding)
+    } else {
+      due.joinDays()
+    }
+    due.parts.lastDay = nil
+    let hasTime = due.parts.clock != nil || due.parts.part != nil
+    guard let said = due.parts.days, let last = said.value.last, hasTime, !due.parts.areMoments
+    else { return nil }
+    due.parts.days = .init(value: EntryDays(first: last), finding: said.finding)
+    return said.value.first
+  }
+
+  /// Takes tomorrow for a time alone that is past today.
+  private mutating func selectDay() {
+    guard due.parts.days == nil, !hasRule, let start = due.startMinute,
+      context.selectedDay == context.today
+    else { return }
+    let end = due.parts.clock.flatMap { due.clockInPart($0.value).end } ?? start
+    let isPast = LocalTime(context.today, secondOfDay: end * 60) < due.nowOfClock
+    due.selectDay(isPast ? context.today + 1 : context.today)
+  }
+
+  /// Complains about a length without a time at which it begins.
+  private mutating func complainAboutLength() {
+    guard let length = due.parts.length else { return }
+    let clock = due.parts.clock.map(\.finding)
+    let day = due.parts.days.map(\.finding)
+    let isLedDue = [clock, day].contains { finding in
+      finding.map { Self.lead(of: findings[$0], words) == .due } == true
+    }
+    let hasStart =
+      hasRule || clock != nil || due.parts.part != nil || day != nil && length.value.seconds == 0
+    guard isLedDue || !hasStart else { return }
+    due.complain(.lengthNeedsStart, about: length.finding)
+    due.parts.length = nil
+  }
+
+  /// Returns the time to begin and the due date that an event gives.
+  private func times(
+    of draft: EntryDraft, endsWithTime: Bool
+  ) -> (start: EventTime?, due: EventTime) {
+    guard case .zoned(let start, let zone) = draft.start else {
+      let first = draft.start.wallClock.day
+      let last = first + (max(1, draft.duration.days) - 1)
+      let isSpan = last > first && due.parts.days?.value.isPeriod != true
+      return (isSpan ? .allDay(first) : nil, .allDay(last))
+    }
+    let end = EventTime.zoned(zone.localTime(of: draft.moments(from: start, in: zone).end), zone)
+    if endsWithTime { return (draft.start, end) }
+    let isEndOfWork = due.parts.clock?.value.remark == .endOfWork
+    return (nil, isEndOfWork ? end : draft.start)
+  }
+
+  /// Adds what was typed behind `from`.
+  private mutating func takeStart(_ todo: inout TodoDraft, isDated: Bool) {
+    guard var start else { return }
+    var day = start.parts.days?.value.first ?? todo.due?.wallClock.day ?? context.today
+    if start.parts.days == nil, todo.due == nil, let minute = start.startMinute,
+      LocalTime(day, secondOfDay: minute * 60) < start.nowOfClock
+    {
+      day = day + 1
+    }
+    // Only the beginning of a week counts.
+    if let days = start.parts.days, days.value.last != nil {
+      start.parts.days = .init(value: EntryDays(first: days.value.first), finding: days.finding)
+    }
+    let (begin, length) = start.times(from: day)
+    todo.start = begin
+    if let said = start.parts.length, said.value.seconds == 0 || !begin.isAllDay {
+      if isDated { start.complain(.lengthAndEnd, about: said.finding) }
+      let event = EntryDraft(start: begin, duration: length)
+      todo.due = times(of: event, endsWithTime: true).due
+    } else if !isDated, let due = todo.due, !begin.isBefore(due: due) {
+      // The day that was only offered.
+      todo.due = nil
+    }
+    self.start = start
+  }
+
+  /// Gives both dates the same form (RFC 5545 §3.8.2.3), and complains if they contradict each other.
+  private mutating func align(_ todo: inout TodoDraft) {
+    guard let begin = todo.start, let end = todo.due else { return }
+    if begin.isAllDay, !end.isAllDay {
+      todo.start = end.at(LocalTime(begin.wallClock.day))
+    } else if end.isAllDay, !begin.isAllDay {
+      todo.due = begin.at(LocalTime(end.wallClock.day, secondOfDay: Self.lastMinute))
+    }
+    guard let begin = todo.start, let end = todo.due, begin != end, !begin.isBefore(due: end),
+      problems.isEmpty
+    else { return }
+    // `from mon by fri`: the one that follows.
+    if let days = due.parts.days?.value, days.weekdays.count == 1, !days.isFixed {
+      let distance = begin.wallClock.day - end.wallClock.day
+      let weeks = (max(0, distance) + 6) / 7
+      let moved = end.moved(byDays: 7 * weeks)
+      todo.due = moved
+      if begin == moved || begin.isBefore(due: moved) { return }
+    }
+    if let finding = start?.parts.days?.finding ?? start?.parts.clock?.finding {
+      start?.complain(.startAfterDue, about: finding)
+    } else if let finding = due.parts.days?.finding {
+      due.complain(.startAfterDue, about: finding)
+    }
+  }
+
+  private static let lastMinute = 86_400 - 60
+
+  /// Puts a part into the collection of its task.
+  private mutating func takeParent(_ todo: inout TodoDraft, collection: CollectionID?) {
+    todo.parent = due.parts.parent?.value ?? context.parent
+    todo.collection = collection
+    guard let parent = todo.parent else { return }
+    let named = due.parts.collection
+    if let named, named.value.id != parent.collection {
+      guard due.parts.parent != nil else {
+        // Another list is no place for a part.
+        todo.parent = nil
+        return
+      }
+      let name = context.collections.first { $0.id == parent.collection }?.name ?? ""
+      due.complain(.parentElsewhere(name), about: named.finding)
+    }
+    todo.collection = parent.collection
+  }
+
+  /// Returns the alarms: before the start of what has two times, else before the due date.
+  private mutating func alarms(of todo: TodoDraft) -> [Alarm] {
+    guard let said = due.parts.alarm, said.value != .none else { return [] }
+    let isBlock = todo.start.map { !$0.isAllDay && $0 != todo.due } == true
+    guard let time = isBlock ? todo.start : todo.due ?? todo.start else {
+      due.complain(.alarmNeedsDate, about: said.finding)
+      return []
+    }
+    let isOfDue = !isBlock && todo.due != nil
+    var alarms: [Alarm] = []
+    for trigger in due.parts.alarms.compactMap({ $0.trigger(of: time) }) {
+      let alarm = Alarm(isOfDue ? .end(trigger) : .start(trigger))
+      if !alarms.contains(alarm) { alarms.append(alarm) }
+    }
+    return alarms
+  }
+}
+
+extension EntryItem {
+  fileprivate var isRule: Bool { if case .recurrence = self { true } else { false } }
+
+  fileprivate var isLength: Bool {
+    switch self {
+    case .length, .nights: true
+    default: false
+    }
+  }
+
+  /// Whether it is a time of day without an end, apart from a day.
+  fileprivate var isClock: Bool {
+    switch self {
+    case .clock(let clock): clock.end == nil
+    case .part: true
+    default: false
+    }
+  }
+
+  /// Whether it is one day or one time, and no range.
+  fileprivate var isOneTime: Bool {
+    switch self {
+    case .days(let days): days.last == nil || days.isPeriod
+    case .moments(let days, let clock): days.last == nil && clock.end == nil
+    case .dayPart: true
+    default: isClock
+    }
+  }
+}

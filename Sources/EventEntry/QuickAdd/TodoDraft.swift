@@ -1,0 +1,104 @@
+import CalendarModel
+
+/// What a typed text describes.
+public enum EntryKind: Hashable, Sendable {
+  case event
+  case todo
+
+  /// Returns whether a collection takes what the text describes.
+  package func fits(_ collection: CollectionInfo) -> Bool {
+    switch self {
+    case .event: collection.traits.components != .todos
+    case .todo: collection.traits.components != .events
+    }
+  }
+
+  package var signs: Set<Character> {
+    self == .todo ? EntryWord.taskSigns : EntryWord.signs
+  }
+}
+
+/// A task that another one is a part of.
+public struct TodoParent: Hashable, Sendable {
+  public let uid: String
+  public let title: String
+  /// Its collection, where its parts are too.
+  public let collection: CollectionID
+
+  public init(uid: String, title: String, collection: CollectionID) {
+    (self.uid, self.title, self.collection) = (uid, title, collection)
+  }
+}
+
+/// A task as a text describes it, before it is written.
+public struct TodoDraft: Hashable, Sendable {
+  public var title: String
+  /// When it is to be done; nil if that is open.
+  public var due: EventTime?
+  /// When it can be begun, as a day if the due date is one. Of one that repeats, it is the due date.
+  public var start: EventTime?
+  public var priority: TodoPriority
+  /// How much is done; nil if the text does not say it.
+  public var percent: Int?
+  public var recurrence: RecurrenceRule?
+  /// The days on which the series does not take place, in order.
+  public var daysLeftOut: [Day]
+  public var parent: TodoParent?
+  public var place: String
+  public var categories: [Category]
+  /// The collection, which is that of the parent if the text names none; nil for the default one.
+  public var collection: CollectionID?
+  public var alarms: [Alarm]
+
+  public init(
+    title: String = "", due: EventTime? = nil, start: EventTime? = nil,
+    priority: TodoPriority = .undefined, percent: Int? = nil, recurrence: RecurrenceRule? = nil,
+    daysLeftOut: [Day] = [], parent: TodoParent? = nil, place: String = "",
+    categories: [Category] = [], collection: CollectionID? = nil, alarms: [Alarm] = []
+  ) {
+    self.title = title
+    self.due = due
+    self.start = start
+    self.priority = priority
+    self.percent = percent
+    self.recurrence = recurrence
+    self.daysLeftOut = daysLeftOut
+    self.parent = parent
+    self.place = place
+    self.categories = categories
+    self.collection = collection
+    self.alarms = alarms
+  }
+
+  /// Returns the task, still without an id. Its alarms are not part of it.
+  ///
+  /// A place that consists of a web address becomes the link.
+  /// - Parameters:
+  ///   - collection: the collection to use if the draft names none.
+  ///   - now: when it was completed, if all of it is done.
+  public func todo(
+    id: EventID, uid: String, defaultCollection collection: CollectionID, at now: Instant
+  ) -> Todo {
+    let link = WebLink.whole(place)
+    var todo = Todo(
+      id: id, collection: self.collection ?? collection, start: start, due: due,
+      state: percent.map { .done(percent: $0, at: now) } ?? .needsAction, priority: priority,
+      parent: parent?.uid,
+      ComponentDetails(
+        uid: uid, kind: kind, title: title, location: link == nil ? place : "",
+        categories: categories, alarmCount: alarms.count))
+    todo.url = link ?? ""
+    return todo
+  }
+
+  // MARK: - Private
+
+  private var kind: ComponentDetails.Kind {
+    guard let recurrence else { return .single }
+    let base = start ?? due
+    let exclusions = base.map { base in
+      daysLeftOut.map { base.moved(byDays: $0 - base.wallClock.day) }
+    }
+    return .series(Recurrence(rules: [recurrence], exclusions: exclusions ?? []))
+  }
+}

@@ -1,0 +1,75 @@
+import CalendarModel
+import CalendarWords
+
+/// The words of typed tasks.
+extension Words {
+  package var noDueDate: String { say("no date", "ohne Datum") }
+  package func isDue(_ time: String) -> String { say("due \(time)", "fällig \(time)") }
+  package func begins(_ time: String) -> String { say("from \(time)", "ab \(time)") }
+  package func percent(_ percent: Int) -> String {
+    say("\(percent) % done", "\(percent) % erledigt")
+  }
+  /// Returns `high priority`, with a digit that is not the usual one of its level: `high priority (3)`.
+  package func text(of priority: TodoPriority) -> String {
+    let level = self.priority(priority.level)
+    return priority == TodoPriority(priority.level) ? level : "\(level) (\(priority.digit))"
+  }
+
+  /// Returns `Fri 13 Mar 2026`, `Fri 13 Mar 2026, 17:00`, with another zone than the reader's.
+  package func text(of time: EventTime, in reader: Zone) -> String {
+    let clock = time.wallClock
+    let day = dateWithWeekday(clock.day)
+    guard !time.isAllDay else { return day }
+    guard case .zoned(_, let zone) = time, zone != reader else {
+      return "\(day), \(self.clock(clock))"
+    }
+    let here = time.localTime(in: reader)
+    let other = here.day == clock.day ? "" : " \(on(here.day))"
+    return "\(day), \(self.clock(clock)) \(zone.id) (\(self.here(self.clock(here), other)))"
+  }
+
+  /// Returns `alarm 10 min before`, relative to a due date.
+  package func alarm(_ length: EventDuration, ofDue due: EventTime) -> String {
+    length == .zero && !due.isAllDay
+      ? say("alarm when it is due", "Erinnerung bei Fälligkeit") : alarm(length, of: due)
+  }
+
+  /// Returns what is wrong with a task, after the piece in quotation marks.
+  package func todoText(_ reason: EntryProblem.Reason, _ text: String) -> String? {
+    switch reason {
+    case .lengthNeedsStart:
+      say(
+        "\(text) needs a time to begin, such as from mon 9:00",
+        "\(text) braucht einen Beginn, etwa ab Mo 9:00")
+    case .startAfterDue:
+      say(
+        "\(text): it would be due before it begins; name an earlier start",
+        "\(text): die Aufgabe wäre vor dem Beginn fällig; früher beginnen")
+    case .alarmNeedsDate:
+      say(
+        "\(text) needs a date; add one, such as by friday",
+        "\(text) braucht ein Datum, etwa bis Freitag")
+    case .otherKind(let takesEvents):
+      takesEvents
+        ? say("\(text) takes only events; name another", "\(text) nimmt nur Termine; andere nennen")
+        : say("\(text) takes only tasks; name another", "\(text) nimmt nur Aufgaben; andere nennen")
+    case .noSuchTask:
+      say("no open task begins with \(text)", "keine offene Aufgabe beginnt mit \(text)")
+    case .ambiguousTask(let titles):
+      say("\(text) could be \(choices(titles))", "\(text) kann \(choices(titles)) sein")
+    case .parentElsewhere(let name):
+      say(
+        "\(text): its task is in \(quoted(name)), and parts stay there; leave it out",
+        "\(text): die Aufgabe ist in \(quoted(name)), Teile bleiben dort; weglassen")
+    default: nil
+    }
+  }
+
+  /// Returns a few titles as choices.
+  private func choices(_ titles: [String]) -> String {
+    let most = 4
+    let shown = titles.prefix(most).map { quoted($0) }
+    return titles.count > most
+      ? shown.joined(separator: ", ") + ", …" : list(Array(shown), last: say(" or ", " oder "))
+  }
+}

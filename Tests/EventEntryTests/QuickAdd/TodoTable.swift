@@ -1,0 +1,86 @@
+/// Typed tasks and what they are understood as, as in `TodoEntryTests`.
+enum TodoTable {
+  static let dates = """
+    Tax by 31.3. !high #house → Tax | due 2026-03-31 | !1 | #house
+    Call 9am → Call | due 2026-03-12 09:00
+    Call 11am → Call | due 2026-03-11 11:00
+    Buy milk → Buy milk
+    Report tomorrow → Report | due 2026-03-12
+    Report by fri → Report | due 2026-03-13
+    Report due fri → Report | due 2026-03-13
+    Report due on friday → Report | due 2026-03-13
+    Report due 9.4. → Report | due 2026-04-09
+    due friday report → report | due 2026-03-13
+    Report until friday → Report | due 2026-03-13
+    Report by friday 17:00 → Report | due 2026-03-13 17:00
+    Report due 17:00 → Report | due 2026-03-11 17:00
+    Report before noon → Report | due 2026-03-11 12:00
+    Report before friday → Report | due 2026-03-12
+    Report before friday 17:00 → Report | due 2026-03-13 17:00
+    Report before evening → Report | due 2026-03-11 18:00
+    Report by eod → Report | due 2026-03-11 17:00
+    Call tonight → Call | due 2026-03-11 20:00
+    Call in 2 hours → Call | due 2026-03-11 12:00
+    Read this week → Read | due 2026-03-15
+    Rent due "due" → Rent due due
+    """
+
+  static let starts = """
+    Report from mon → Report | from 2026-03-16
+    Report start 2.4. → Report | from 2026-04-02
+    Report from mon by fri → Report | due 2026-03-20 | from 2026-03-16
+    Report from mon to fri → Report | due 2026-03-20 | from 2026-03-16
+    Report mon-wed 17:00 → Report | due 2026-03-18 17:00 | from 2026-03-16 00:00
+    Report from mon 9:00 by 20.3. 17:00 → Report | due 2026-03-20 17:00 | from 2026-03-16 09:00
+    Report from mon 9:00 by 20.3. → Report | due 2026-03-20 23:59 | from 2026-03-16 09:00
+    Report from 20.3. by 13.3. → Report | due 2026-03-13 | from 2026-03-20 | ✗ “from 20.3.”: it would be due before it begins; name an earlier start
+    Call from 9am → Call | from 2026-03-12 09:00
+    Write fri 9-11 → Write | due 2026-03-13 11:00 | from 2026-03-13 09:00
+    Write fri 9:00 for 90m → Write | due 2026-03-13 10:30 | from 2026-03-13 09:00
+    Write from mon 9:00 for 90m → Write | due 2026-03-16 10:30 | from 2026-03-16 09:00
+    Write for 90m → Write | ✗ “for 90m” needs a time to begin, such as from mon 9:00
+    Write by fri for 90m → Write | due 2026-03-13 | ✗ “for 90m” needs a time to begin, such as from mon 9:00
+    """
+
+  static let series = """
+    Water plants every mon → Water plants | due 2026-03-16 | weekly Mon
+    Water plants every day 18:00 → Water plants | due 2026-03-11 18:00 | daily
+    Water plants every day 9:00 → Water plants | due 2026-03-12 09:00 | daily
+    Gym every mon 9:00 for 90m → Gym | due 2026-03-16 10:30 | from 2026-03-16 09:00 | weekly Mon
+    Gym every mon from 2.4. → Gym | due 2026-04-06 | weekly Mon
+    """
+
+  static let signs = """
+    Tax !3 → Tax | !3
+    Tax !medium → Tax | !5
+    Tax !low → Tax | !9
+    Tax fri !1d → Tax | due 2026-03-13 | due -1440m
+    Call 11am !10m → Call | due 2026-03-11 11:00 | due -10m
+    Write fri 9-11 !10m → Write | due 2026-03-13 11:00 | from 2026-03-13 09:00 | start -10m
+    Tax !1d → Tax | ✗ “!1d” needs a date; add one, such as by friday
+    Tax !high !low → Tax | !1 | ✗ “!low” is a second priority after “!high”; leave one out
+    Paint %30 → Paint | %30
+    Paint %300 → Paint %300
+    30% discount → 30% discount
+    Tax tomorrow 17:00 =pers @Office → Tax | due 2026-03-12 17:00 | =Personal | at Office
+    Proofread ^"Release notes" → Proofread | =Work | ^Release notes
+    Proofread ^tax → Proofread | =Personal | ^Tax return
+    Proofread ^rel → Proofread | ✗ “^rel” could be “Release notes” or “Release 4.2”
+    Proofread ^none → Proofread | ✗ no open task begins with “^none”
+    Proofread ^tax =work → Proofread | =Personal | ^Tax return | ✗ “=work”: its task is in “Personal”, and parts stay there; leave it out
+    """
+
+  static let german = """
+    Steuer bis 31.3. !hoch #haus → Steuer | due 2026-03-31 | !1 | #haus
+    Bericht bis fr → Bericht | due 2026-03-13
+    Bericht bis freitag 17 Uhr → Bericht | due 2026-03-13 17:00
+    Bericht fällig 9.4. → Bericht | due 2026-04-09
+    Bericht ab mo → Bericht | from 2026-03-16
+    Bericht vor mittag → Bericht | due 2026-03-11 12:00
+    Bericht vor freitag → Bericht | due 2026-03-12
+    Bericht !mittel → Bericht | !5
+    Bericht !niedrig → Bericht | !9
+    Blumen jeden montag → Blumen | due 2026-03-16 | weekly Mon
+    Anruf 9 Uhr → Anruf | due 2026-03-12 09:00
+    """
+}
