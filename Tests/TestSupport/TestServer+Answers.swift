@@ -44,6 +44,7 @@ extension TestServer.World {
       case .badRequest, .none: return ScriptedServer.Answer(400)
       }
     }
+    if let status = ways.refusalOfText?(request.text) { return ScriptedServer.Answer(status) }
     if let answer = untruth() { return answer }
     let isNew = calendar.members[request.path] == nil
     let etag = store(request.body, at: request.path, in: place, isRewritten: true)
@@ -62,6 +63,8 @@ extension TestServer.World {
     calendar.name = Self.parts("<d:displayname>", "</d:displayname>", of: request.text).first
     calendar.color =
       Self.parts("<a:calendar-color>", "</a:calendar-color>", of: request.text).first
+    let components = Self.parts("<c:comp name=\"", "\"/>", of: request.text)
+    if !components.isEmpty { calendar.components = components }
     calendars[request.path] = calendar
     return ScriptedServer.Answer(201)
   }
@@ -215,6 +218,10 @@ extension TestServer.World {
     var inner = "<d:resourcetype><d:collection/>\(type)</d:resourcetype>"
     if let name = calendar.name { inner += "<d:displayname>\(Self.escaped(name))</d:displayname>" }
     if let color = calendar.color { inner += "<a:calendar-color>\(color)</a:calendar-color>" }
+    if let components = calendar.components {
+      let names = components.map { "<c:comp name=\"\($0)\"/>" }.joined()
+      inner += "<c:supported-calendar-component-set>\(names)</c:supported-calendar-component-set>"
+    }
     inner += "<s:getctag>\(calendar.serial)-\(calendar.revision)</s:getctag>"
     if ways.hasReports { inner += "<d:sync-token>\(token(calendar))</d:sync-token>" }
     if ways.tellsPrivileges {

@@ -64,6 +64,8 @@ public final class TestServer: Sendable {
     public var comparesStates = false
     /// The status that changes are refused with.
     public var refusal: Int?
+    /// The status that a text is refused with; nil for one that is taken.
+    public var refusalOfText: (@Sendable (String) -> Int?)?
     /// Whether changes are refused for want of privileges that are told to be there.
     public var denies = false
 
@@ -80,6 +82,8 @@ public final class TestServer: Sendable {
     public var name: String?
     public var color: String?
     public var isWritable = true
+    /// The components that it takes; nil where the server does not say.
+    public var components: [String]?
     /// Whether it is an address book.
     public var holdsContacts = false
     public internal(set) var members: [String: Member] = [:]

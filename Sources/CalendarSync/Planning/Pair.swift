@@ -115,6 +115,10 @@ struct Pair {
       if CanonicalText(text) == CanonicalText(version.text) {
         return .record(agreed, etag: version.etag)
       }
+      // Two machines have completed the same occurrence of a task.
+      if ItemVersions.differInCompletionOnly(text, version.text) {
+        return .writeFile(version.text, remote: version, .changed)
+      }
       return .conflict(Conflict(reason: .neverAgreed, local: text, remote: version))
     }
     let versions = ItemVersions(

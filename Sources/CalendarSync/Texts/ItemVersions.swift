@@ -50,6 +50,15 @@ package struct ItemVersions: Hashable, Sendable {
     return .text(text, isNews: merge.isNews)
   }
 
+  /// Whether two texts that were never agreed on differ in nothing but when the same task was completed.
+  static func differInCompletionOnly(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    let texts = [a, b].map { Document($0) }
+    guard texts.allSatisfy({ !$0.components.isEmpty }) else { return false }
+    let outliner = Outliner(local: [texts[0]], remote: [texts[1]])
+    return outliner.outline(of: texts[0]).differsInCompletionOnly(
+      from: outliner.outline(of: texts[1]))
+  }
+
   private var mergedAsBytes: Merged {
     if remote == remoteBase || remote == local {
       return .text(local, isNews: local != localBase && local != remote)

@@ -50,6 +50,20 @@ struct Outline {
       && children.allSatisfy { key, child in other.children[key]?.says(child) ?? false }
   }
 
+  /// Whether two versions are equal but for the moments in which tasks were completed.
+  func differsInCompletionOnly(from other: Outline) -> Bool {
+    var rest = other
+    if let own = slots[.completion], let others = other.slots[.completion],
+      own.earlierCompletion(others) != nil
+    {
+      rest.slots[.completion] = own
+    }
+    guard slots == rest.slots, children.count == other.children.count else { return false }
+    return children.allSatisfy { key, child in
+      other.children[key].map(child.differsInCompletionOnly) ?? false
+    }
+  }
+
   private var lasting: [Slot: [Statement]] {
     slots.filter { slot, _ in
       if case .property(let name) = slot { !Statement.growing.contains(name) } else { true }

@@ -196,6 +196,10 @@ struct OutlineMerge {
     // server writes them differently.
     if !isChangedHere { return patched(four) ?? four.remote }
     if four.local == four.remote { return four.local }
+    if slot == .completion, let result = four.local.earlierCompletion(four.remote) {
+      if result == four.local { isNews = true }
+      return result
+    }
     if slot == .time, isAboutOtherOccurrences(four), let result = patched(four) {
       isNews = true
       return result

@@ -83,6 +83,18 @@ extension [Statement] {
   }
 }
 
+extension [Statement] {
+  /// Returns the earlier one of two completions of a task that differ in their moments alone; nil for
+  /// any other difference.
+  func earlierCompletion(_ other: [Statement]) -> [Statement]? {
+    guard let own = first(where: { $0.name == "COMPLETED" }),
+      let others = other.first(where: { $0.name == "COMPLETED" }),
+      subtracting([own]) == other.subtracting([others])
+    else { return nil }
+    return own.isLarger(than: others) ? other : self
+  }
+}
+
 extension Statement {
   /// Properties about how or when a text was written, not about its contents.
   static let bookkeeping: Set<String> = [

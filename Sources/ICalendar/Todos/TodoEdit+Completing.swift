@@ -7,15 +7,22 @@ public struct TodoCompletion: Hashable, Sendable {
   public var next: EventTime?
   /// The text of a document for the finished copy, where one of its own was asked for.
   public var copy: [UInt8]?
+  /// The UID of the finished copy, if there is one.
+  public var copyUID: String?
 }
 
 /// The copy that is left of a task when it rolls on.
 public struct FinishedCopy: Hashable, Sendable {
-  public var uid: String
+  /// Nil for that of `EventUID.finished(_:of:)`.
+  public var uid: String?
   public var place: SplitPlace
 
-  public init(uid: String, place: SplitPlace) {
+  public init(uid: String? = nil, place: SplitPlace) {
     (self.uid, self.place) = (uid, place)
+  }
+
+  fileprivate func uid(of task: Todo, _ done: TodoOccurrence) -> String {
+    uid ?? EventUID.finished(done.original, of: task.uid)
   }
 }
 
@@ -92,7 +99,8 @@ private struct Completing {
     } else if let next {
       if let rolled = series.rolled(to: next, budget: &budget) {
         let text = try roll(master, to: rolled, leaving: current)
-        return TodoCompletion(next: next.original, copy: text)
+        return TodoCompletion(
+          next: next.original, copy: text, copyUID: copy?.uid(of: master.todo, current))
       }
       try override(current, before: next, of: master, series)
     } else {
@@ -195,14 +203,17 @@ private struct Completing {
     }
     rolled.pending = rolled.pending.flatMap { _ in rolled.anchor }
     return TodoCompletion(
-      next: rolled.anchor, copy: try roll(master, to: rolled, leaving: current))
+      next: rolled.anchor, copy: try roll(master, to: rolled, leaving: current),
+      copyUID: copy?.uid(of: master.todo, current))
   }
 
   /// - Returns: the text of a document for the copy, where it is to have one of its own.
   private mutating func roll(
     _ master: Member, to rolled: Todo, leaving done: TodoOccurrence
   ) throws -> [UInt8]? {
-    let text = try copy.map { try finishedCopy(of: master, done, uid: $0.uid) }
+    let text = try copy.map {
+      try finishedCopy(of: master, done, uid: $0.uid(of: master.todo, done))
+    }
     try edit.set(rolled, at: master.component)
     try moveAlarms(of: master, to: rolled)
     guard let text, let copy else { return nil }

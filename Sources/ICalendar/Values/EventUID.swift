@@ -1,3 +1,5 @@
+import CalendarModel
+
 /// UIDs for new events.
 public enum EventUID {
   /// The prefix for events without a UID, followed by a hash of their bytes.
@@ -12,8 +14,31 @@ public enum EventUID {
   /// A random UUID in small letters (version 4 of RFC 9562), as RFC 7986 §5.3 requires: it does not
   /// reveal who wrote the event, where or when.
   public static func random(using generator: inout some RandomNumberGenerator) -> String {
-    var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }
-    bytes[6] = bytes[6] & 0x0F | 0x40
+    uuid((0..<16).map { _ in UInt8.random(in: 0...255, using: &generator) }, version: 4)
+  }
+
+  /// The UID of the finished copy of an occurrence of a task: the same on all machines, so that sync
+  /// finds one task where two of them complete it (version 8 of RFC 9562).
+  /// - Parameter occurrence: where the series puts it.
+  public static func finished(_ occurrence: EventTime, of uid: String) -> String {
+    let place =
+      switch occurrence {
+      case .allDay(let day): DateTimeText.text(of: day)
+      case .floating(let time): DateTimeText.text(of: time)
+      case .zoned(let time, let zone): DateTimeText.text(of: zone.instant(of: time))
+      }
+    return derived(from: "\(uid)\n\(place)")
+  }
+
+  /// A UID that is the same for the same text on all machines.
+  public static func derived(from text: String) -> String {
+    let halves = ["first", "second"].map { StableHash.of("\($0)\n\(text)") }
+    return uuid(halves.flatMap { withUnsafeBytes(of: $0.bigEndian, Array.init) }, version: 8)
+  }
+
+  private static func uuid(_ bytes: [UInt8], version: UInt8) -> String {
+    var bytes = bytes
+    bytes[6] = bytes[6] & 0x0F | version << 4
     bytes[8] = bytes[8] & 0x3F | 0x80
     let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
     let groups = [0..<4, 4..<6, 6..<8, 8..<10, 10..<16]

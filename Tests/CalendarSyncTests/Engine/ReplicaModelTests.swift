@@ -92,6 +92,7 @@ private final class ReplicaWorld {
     else {
       return try machine.write(item(), "n\(itemCount)-\(random.number(0...9)).ics", index)
     }
+    if try changeTask(text, name, machine, index) { return }
     switch random.number(0...6) {
     case 0:
       givenUp.formUnion(Self.marks(in: text))
@@ -106,6 +107,23 @@ private final class ReplicaWorld {
       try machine.write(marked(text, title: title), name, index)
     default: try machine.write(marked(text), name, index)
     }
+  }
+
+  /// Completes a task or opens it again, sometimes. What rolls on leaves a finished copy.
+  private func changeTask(
+    _ text: [UInt8], _ name: String, _ machine: Machine, _ index: Int
+  ) throws -> Bool {
+    guard TaskChange.isTask(text), random.chance(2) else { return false }
+    markCount += 1
+    let change = TaskChange(second: markCount)
+    let uids = machine.files(index).values.flatMap { ItemUIDs.uids(of: $0) }
+    let result = try change.completedOrReopened(text, besides: Set(uids))
+    try machine.write(result.text, name, index)
+    if let copy = result.copy {
+      itemCount += 1
+      try machine.write(copy, "done-\(itemCount).ics", index)
+    }
+    return true
   }
 
   /// As another client does, which knows what is there.

@@ -68,6 +68,14 @@ enum Items {
     "DUE;VALUE=DATE:20260731", "PRIORITY:1", "PERCENT-COMPLETE:20", "STATUS:IN-PROCESS",
     "CATEGORIES:home,money", "END:VTODO", "END:VCALENDAR")
 
+  /// A task that repeats, of Tasks.org.
+  static let chore = text(
+    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:+//IDN tasks.org//android-140400//EN", "BEGIN:VTODO",
+    "DTSTAMP:20260301T090000Z", "UID:7733", "CREATED:20260301T090000Z",
+    "LAST-MODIFIED:20260301T090000Z", "SUMMARY:Water the plants", "CATEGORIES:home",
+    "DTSTART;VALUE=DATE:20260309", "DUE;VALUE=DATE:20260309", "RRULE:FREQ=WEEKLY;COUNT=9",
+    "STATUS:NEEDS-ACTION", "END:VTODO", "END:VCALENDAR")
+
   /// An event of Thunderbird in UTC.
   static let call = text(
     "BEGIN:VCALENDAR", "PRODID:-//Mozilla.org/NONSGML Mozilla Calendar V1.1//EN", "VERSION:2.0",
@@ -78,7 +86,7 @@ enum Items {
 
   static let all: [(name: String, text: [UInt8])] = [
     ("lunch", lunch), ("standup", standup), ("birthday", birthday), ("review", review),
-    ("task", task), ("call", call),
+    ("task", task), ("chore", chore), ("call", call),
   ]
 
   /// Lines with CRLF behind each.

@@ -19,6 +19,11 @@ import Testing
     var testDescription: String { name }
   }
 
+  private static let hundred = "PERCENT-COMPLETE:100"
+  fileprivate static func done(_ moment: String) -> String {
+    "STATUS:COMPLETED\r\nCOMPLETED:\(moment)"
+  }
+
   static let rows: [Row] = [
     Row(
       name: "6: title here, place there", base: Items.lunch,
@@ -134,6 +139,24 @@ import Testing
       name: "a task done here, begun there", base: Items.task,
       local: [("STATUS:IN-PROCESS", "STATUS:COMPLETED\r\nCOMPLETED:20260301T100000Z")],
       remote: [("PERCENT-COMPLETE:20", "PERCENT-COMPLETE:60")], merged: nil, clashes: [.completion]),
+    Row(
+      name: "a task done here, another title there", base: Items.task,
+      local: [("STATUS:IN-PROCESS", done("20260301T100000Z")), ("PERCENT-COMPLETE:20", hundred)],
+      remote: [("File the tax return", "Taxes")],
+      merged: [
+        ("STATUS:IN-PROCESS", done("20260301T100000Z")), ("PERCENT-COMPLETE:20", hundred),
+        ("File the tax return", "Taxes"),
+      ]),
+    Row(
+      name: "a task done on both sides, here first", base: Items.task,
+      local: [("STATUS:IN-PROCESS", done("20260301T100000Z")), ("PERCENT-COMPLETE:20", hundred)],
+      remote: [("STATUS:IN-PROCESS", done("20260301T110000Z")), ("PERCENT-COMPLETE:20", hundred)],
+      merged: [("STATUS:IN-PROCESS", done("20260301T100000Z")), ("PERCENT-COMPLETE:20", hundred)]),
+    Row(
+      name: "a task done on both sides, there first", base: Items.task,
+      local: [("STATUS:IN-PROCESS", done("20260301T110000Z")), ("PERCENT-COMPLETE:20", hundred)],
+      remote: [("STATUS:IN-PROCESS", done("20260301T100000Z")), ("PERCENT-COMPLETE:20", hundred)],
+      merged: [("STATUS:IN-PROCESS", done("20260301T100000Z")), ("PERCENT-COMPLETE:20", hundred)]),
     Row(
       name: "a reminder dismissed here, the place there", base: Items.lunch,
       local: [("ACTION:DISPLAY", "ACTION:DISPLAY\r\nACKNOWLEDGED:20260310T104600Z")],

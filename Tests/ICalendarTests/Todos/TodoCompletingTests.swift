@@ -56,6 +56,25 @@ import Testing
     #expect(last.next == nil && last.copy == nil)
   }
 
+  /// The same on all machines and in all versions: what was written has these UIDs.
+  @Test func aFinishedCopyHasTheUIDOfItsOccurrence() throws {
+    let berlin = try TodoWorld.berlin.get()
+    let clock = LocalTime(day(2026, 3, 9), hour: 10)
+    let moment = LocalTime(day(2026, 3, 9), hour: 9)
+    let rows: [(EventTime, String)] = [
+      (.allDay(day(2026, 3, 9)), "1c3af0f9-99b0-8554-bf38-b0289ca0ef81"),
+      (.zoned(clock, berlin), "16fda35a-c18a-82a2-beea-ea6dbe5be629"),
+      (.zoned(moment, .utc), "16fda35a-c18a-82a2-beea-ea6dbe5be629"),
+    ]
+    for (occurrence, uid) in rows { #expect(EventUID.finished(occurrence, of: "u") == uid) }
+    let all = [
+      EventUID.finished(.allDay(day(2026, 3, 10)), of: "u"),
+      EventUID.finished(.allDay(day(2026, 3, 9)), of: "v"),
+      EventUID.finished(.floating(moment), of: "u"),
+    ]
+    #expect(Set(all + rows.map(\.1)).count == 5)
+  }
+
   @Test func anEndIsReached() throws {
     let rule = "RRULE:FREQ=DAILY;UNTIL=20260310"
     let first = try completed("UID:1\nDUE;VALUE=DATE:20260309\n\(rule)", copy: nil)

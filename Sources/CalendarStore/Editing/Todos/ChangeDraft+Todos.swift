@@ -153,9 +153,8 @@ extension ChangeDraft {
   ) throws(ChangeError) {
     var (edit, component, todo) = try opened(basis)
     if todo.state.isClosed, case .single = todo.kind, todo.state.isDone { return }
-    let uid = EventUID.random()
     let isInSingleFile = basis.path == basis.collection.path
-    let copy = FinishedCopy(uid: uid, place: isInSingleFile ? .sameDocument : .newDocument)
+    let copy = FinishedCopy(place: isInSingleFile ? .sameDocument : .newDocument)
     let completion: TodoCompletion
     do {
       completion = try edit.complete(
@@ -167,9 +166,11 @@ extension ChangeDraft {
     } catch {
       throw .unsound(path: basis.path, .failure("\(error)"))
     }
-    uids.insert(uid)
     try set(edit, of: basis)
-    if let text = completion.copy { try insert(text, uid: uid, into: basis.collection) }
+    if let uid = completion.copyUID {
+      uids.insert(uid)
+      if let text = completion.copy { try insert(text, uid: uid, into: basis.collection) }
+    }
     if completion.next != nil { try reopenParts(of: basis) }
   }
 
