@@ -10,6 +10,7 @@ public enum TodoField: Hashable, Sendable {
   case start(EventTime?)
   /// The due date; of a recurring task that of its current occurrence, and the others move along.
   case due(EventTime?)
+  case estimate(EventDuration?)
   case priority(TodoPriority)
   /// 0 is open, 100 done; a recurring task is not completed by it.
   case percent(Int)
@@ -61,6 +62,7 @@ extension Todo {
     case .privacy(let privacy): todo.privacy = privacy
     case .start(let start): todo.start = moved(start, from: current.start, own: self.start)
     case .due(let due): todo.due = moved(due, from: current.due, own: self.due)
+    case .estimate(let estimate): todo.estimate = estimate
     case .priority(let priority): todo.priority = priority
     case .percent(let percent): todo.state = .done(percent: percent, at: now)
     case .state(let state): todo.state = state

@@ -30,6 +30,19 @@ extension Todo {
     return zone.instant(of: ItemRef.Start(begin).localTime(in: zone)) > now
   }
 
+  /// How many minutes it takes: its estimate, otherwise the time from its begin to its due date if
+  /// both are times of one day; nil where neither is said.
+  public func minutes(in zone: Zone) -> Int? {
+    if let estimate {
+      let minutes = min(estimate.days, 366) * 1_440 + min(estimate.seconds, 366 * 86_400) / 60
+      return minutes > 0 ? minutes : nil
+    }
+    guard let begin, let due, !begin.isAllDay, !due.isAllDay else { return nil }
+    let (start, end) = (begin.localTime(in: zone), due.localTime(in: zone))
+    guard start.day == end.day, end > start else { return nil }
+    return Int((end - start) / 60)
+  }
+
   /// What its alarms go by: from its begin to its due date, or all at one of them. Nil without dates.
   ///
   /// A day is taken as its midnight, at which other programs have their alarms too.

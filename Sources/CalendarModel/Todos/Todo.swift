@@ -19,6 +19,8 @@ public struct Todo: Hashable, Sendable {
   public var start: EventTime?
   /// When it is to be done: DUE, otherwise DTSTART and DURATION. A day lasts to its end.
   public var due: EventTime?
+  /// How long it is estimated to take (ESTIMATED-DURATION); see `length`.
+  public var estimate: EventDuration?
   public var state: State
   public var priority: TodoPriority
   /// The UID of the task that it is a part of (RELATED-TO).
@@ -37,7 +39,7 @@ public struct Todo: Hashable, Sendable {
     id: EventID, collection: CollectionID, start: EventTime? = nil, due: EventTime? = nil,
     state: State = .needsAction, priority: TodoPriority = .undefined, parent: String? = nil,
     siblings: [String] = [], sortOrder: Int? = nil, created: Instant? = nil,
-    pending: EventTime? = nil, _ details: ComponentDetails
+    pending: EventTime? = nil, estimate: EventDuration? = nil, _ details: ComponentDetails
   ) {
     self.id = id
     self.collection = collection
@@ -50,6 +52,7 @@ public struct Todo: Hashable, Sendable {
     self.sortOrder = sortOrder
     self.created = created
     self.pending = pending
+    self.estimate = estimate
     self.details = details
   }
 

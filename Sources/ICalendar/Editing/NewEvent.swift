@@ -7,10 +7,13 @@ import CalendarModel
 public struct NewEvent: Hashable, Sendable {
   public var event: Event
   public var alarms: [Alarm]
+  /// The UID of the task for which it is planned (RELATED-TO).
+  public var task: String?
 
-  public init(_ event: Event, alarms: [Alarm] = []) {
+  public init(_ event: Event, alarms: [Alarm] = [], task: String? = nil) {
     self.event = event
     self.alarms = alarms
+    self.task = task
   }
 
   /// The VEVENT (RFC 5545 §3.6.1), which is read as the same event, changed now.
@@ -71,6 +74,7 @@ public struct NewEvent: Hashable, Sendable {
       .status(event.status), .transparency(event.transparency),
       event.privacy == .everyone ? nil : .privacy(event.privacy), .color(event.color),
       event.sequence > 0 ? .plain("SEQUENCE", "\(event.sequence)") : nil,
+      task.map { .relation("PARENT", to: $0) },
     ]
     return Property.texts(of: event.details) + marks.compactMap { $0 }
   }

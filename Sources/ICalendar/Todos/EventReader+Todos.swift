@@ -23,7 +23,7 @@ extension EventReader {
       id: EventID(rawValue: 0), collection: collection, start: start, due: due,
       state: state(lines), priority: priority(lines), sortOrder: sortOrder(lines),
       created: lines.created.flatMap { document.instant(in: $0) },
-      pending: pending(lines), ComponentDetails(uid: uid))
+      pending: pending(lines), estimate: estimate(lines), ComponentDetails(uid: uid))
     if let anchor = todo.anchor ?? original(lines) {
       todo.kind = kind(lines.common, uid: uid, start: anchor)
     }
@@ -54,6 +54,15 @@ extension EventReader {
     guard let line = lines.pending else { return nil }
     let clock = clock(of: line)
     return document.withValue(of: line) { DateTimeText($0) }.map(clock.time)
+  }
+
+  /// One that cannot be read, or is negative, is none: it is not a date of the task.
+  private mutating func estimate(_ lines: TodoLines) -> EventDuration? {
+    guard let line = lines.estimate,
+      let estimate = document.withValue(of: line, { DurationText.read($0) }), estimate.days >= 0,
+      estimate.seconds >= 0, estimate != .zero
+    else { return nil }
+    return estimate
   }
 
   /// DUE, otherwise DTSTART and DURATION.

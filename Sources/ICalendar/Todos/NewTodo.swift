@@ -34,7 +34,8 @@ public struct NewTodo: Hashable, Sendable {
     properties += Property.texts(of: todo.details)
     properties += try Property.state(todo.state, now: now)
     let others: [Property?] = [
-      .priority(todo.priority), todo.privacy == .everyone ? nil : .privacy(todo.privacy),
+      .priority(todo.priority), try .estimate(todo.estimate),
+      todo.privacy == .everyone ? nil : .privacy(todo.privacy),
       .color(todo.color), todo.parent.map { .relation("PARENT", to: $0) },
       .sortOrder(todo.sortOrder), todo.sequence > 0 ? .plain("SEQUENCE", "\(todo.sequence)") : nil,
     ]

@@ -124,12 +124,16 @@ extension TodoEdit {
     }
   }
 
-  /// Priority, parent, and the place among other parts.
+  /// Priority, estimate, parent, and the place among other parts.
   private mutating func setPlace(
     of todo: Todo, old: Todo, at component: Int
   ) throws(WritingError) {
     if todo.priority != old.priority {
       try base.set(.priority(todo.priority), named: "PRIORITY", at: component)
+    }
+    if todo.estimate != old.estimate {
+      try base.set(
+        try .estimate(todo.estimate), named: TodoLines.estimateName, at: component)
     }
     if todo.parent != old.parent { try setParent(todo.parent, at: component) }
     if todo.sortOrder != old.sortOrder {
@@ -166,6 +170,11 @@ extension Property {
 
   static func sortOrder(_ order: Int?) -> Property? {
     order.map { .plain(TodoLines.sortOrderName, "\($0)") }
+  }
+
+  static func estimate(_ estimate: EventDuration?) throws(WritingError) -> Property? {
+    guard let estimate else { return nil }
+    return .plain(TodoLines.estimateName, try DurationText.text(of: estimate))
   }
 
   /// A RELATED-TO (RFC 5545 §3.8.4.5).

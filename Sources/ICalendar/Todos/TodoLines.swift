@@ -11,10 +11,13 @@ struct TodoLines {
   private(set) var created: ContentLine?
   private(set) var sortOrder: ContentLine?
   private(set) var pending: ContentLine?
+  private(set) var estimate: ContentLine?
   private(set) var relations: [ContentLine] = []
 
   static let sortOrderName = "X-APPLE-SORT-ORDER"
   static let pendingName = "X-KDE-LIBKCAL-DTRECURRENCE"
+  /// Of draft-ietf-calext-ical-tasks.
+  static let estimateName = "ESTIMATED-DURATION"
   private static let relationLimit = 200
 
   /// Of a property that may stand only once (RFC 5545 §3.6.2), the first line counts.
@@ -39,6 +42,7 @@ struct TodoLines {
     switch document.name(of: line) {
     case Self.sortOrderName: sortOrder = sortOrder ?? line
     case Self.pendingName: pending = pending ?? line
+    case Self.estimateName: estimate = estimate ?? line
     default: break
     }
   }

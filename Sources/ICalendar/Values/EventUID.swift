@@ -11,6 +11,20 @@ public enum EventUID {
   /// Whether the value of a UID line is not empty, which counts as missing.
   static func isSaid(_ uid: String) -> Bool { uid.utf8.contains { $0 > 0x20 } }
 
+  /// The UID of an event that is planned for a task, the same wherever it is planned: a UUID of version
+  /// 8 (RFC 9562) made of the task's UID, its occurrence and a number.
+  ///
+  /// Such an event is found without a list of what belongs together, and two devices that plan the same
+  /// task do not make two.
+  /// - Parameter number: 1 for the first event of the task.
+  public static func planned(for todo: Todo, number: Int) -> String {
+    var text = "planned\n\(todo.uid)\n\(number)"
+    if case .override(let original, _) = todo.kind {
+      text += "\n\(original.localTime(in: .utc).seconds)"
+    }
+    return derived(from: text)
+  }
+
   /// A random UUID in small letters (version 4 of RFC 9562), as RFC 7986 §5.3 requires: it does not
   /// reveal who wrote the event, where or when.
   public static func random(using generator: inout some RandomNumberGenerator) -> String {

@@ -24,6 +24,7 @@ extension TodoSQL {
     insert, same, move, groupOfTodo, parts, idsOfFile, firstAndLastOfFile, delete, insertWords,
     deleteWords, insertListed, openOfGroup, deleteListed, count, dropCount, due, done, beginning,
     ofTodo, partsOf, ofUID, words, text, uid, place, fileOfTodo, ofKey, filesOfUID, partsOfUID,
+    collectionPaths, eventOfKey,
   ]
 }
 

@@ -69,6 +69,7 @@ enum TodoChange: Sendable {
   case place(Int?)
   case rule(RecurrenceRule?)
   case privacy(ComponentDetails.Privacy)
+  case estimate(EventDuration?)
 
   /// The properties that it may change.
   var properties: [String] {
@@ -84,12 +85,13 @@ enum TodoChange: Sendable {
     case .place: ["X-APPLE-SORT-ORDER"]
     case .rule: ["RRULE", "DTSTART"]
     case .privacy: ["CLASS"]
+    case .estimate: ["ESTIMATED-DURATION"]
     }
   }
 
   static func random(using source: inout RandomTodo) -> TodoChange {
     let isNone = source.random.chance(4)
-    switch source.random.number(0...12) {
+    switch source.random.number(0...13) {
     case 0: return .title(isNone ? "" : source.text())
     case 1: return .notes(isNone ? "" : source.text())
     case 2: return .location(isNone ? "" : source.text())
@@ -105,6 +107,9 @@ enum TodoChange: Sendable {
       let rule = RecurrenceRule(
         .weekly, interval: source.random.number(1...3), end: .count(source.random.number(2...9)))
       return .rule(isNone ? nil : rule)
+    case 12:
+      let seconds = source.random.number(1...600) * 60
+      return .estimate(isNone ? nil : EventDuration(seconds: seconds))
     default: return .privacy(source.random.chance(2) ? .personal : .everyone)
     }
   }
@@ -126,6 +131,7 @@ enum TodoChange: Sendable {
     case .parent(let parent): todo.parent = parent
     case .place(let place): todo.sortOrder = place
     case .privacy(let privacy): todo.privacy = privacy
+    case .estimate(let estimate): todo.estimate = estimate
     case .rule(nil): todo.kind = .single
     case .rule(let rule?):
       guard todo.anchor != nil else { break }

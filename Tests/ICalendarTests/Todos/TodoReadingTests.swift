@@ -140,6 +140,22 @@ import Testing
     #expect([todo.sequence, todo.alarmCount] == [4, 1])
   }
 
+  /// Lines, and the minutes.
+  @Test(arguments: [
+    ("ESTIMATED-DURATION:PT1H30M", 90), ("ESTIMATED-DURATION:P1DT1H", 1_500),
+    ("estimated-duration;x-a=b:PT5M", 5), ("ESTIMATED-DURATION:-PT1H", nil),
+    ("ESTIMATED-DURATION:PT0S", nil), ("ESTIMATED-DURATION:soon", nil),
+    ("DTSTART:20260309T100000\nDUE:20260309T113000", 90),
+    ("DTSTART:20260309T100000\nDUE:20260310T113000", nil),
+    ("DTSTART:20260309T100000\nDUE:20260309T113000\nESTIMATED-DURATION:PT20M", 20),
+    ("DUE:20260309T113000", nil), ("DTSTART;VALUE=DATE:20260309\nDUE;VALUE=DATE:20260309", nil),
+  ])
+  func itsLengthIsItsEstimateOrThatOfItsBlock(lines: String, minutes: Int?) throws {
+    let (todo, problems) = try TodoWorld.read("UID:1\n" + lines)
+    #expect(todo.minutes(in: .utc) == minutes)
+    #expect(problems == [])
+  }
+
   @Test func withoutANumberItsPlaceIsWhenItWasCreated() throws {
     #expect(try TodoWorld.read("UID:1\nCREATED:20010101T000100Z").todo.order == 60)
     #expect(try TodoWorld.read("UID:1").todo.order == nil)

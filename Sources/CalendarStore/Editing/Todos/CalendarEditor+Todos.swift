@@ -28,10 +28,16 @@ extension CalendarEditor {
     }
     var todo = own
     todo.id = item.id
+    let current = answers.todo(item) ?? todo
+    let plans = index.plannedEvents(for: current).found.compactMap { event in
+      answers.collections.first { $0.path == event.collection && $0.refusalOfNewEvents == nil }
+        .map { TodoBasis.Plan(event: event, collection: $0) }
+    }
     func basis(_ lines: [String]) -> TodoBasis {
       TodoBasis(
-        collection: collection, path: place.path, todo: todo, current: answers.todo(item) ?? todo,
-        alarms: document.alarms(ofEventAt: component).map(\.alarm), zone: answers.lens.zone,
+        collection: collection, path: place.path, todo: todo, current: current,
+        alarms: document.alarms(ofEventAt: component).map(\.alarm), plans: plans,
+        zone: answers.lens.zone,
         text: text, lines: lines)
     }
     return basis(draft.lines(of: basis([]), in: text))

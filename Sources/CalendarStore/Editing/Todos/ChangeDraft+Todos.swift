@@ -50,6 +50,7 @@ extension ChangeDraft {
         try writing(at: basis.path) { try Document(text).bytes(withUID: uid, at: now) }, uid: uid,
         into: target)
     }
+    try markPlans(of: basis, after: change)
   }
 
   /// Adds a new task: as a file of its own, or among the others if the calendar is a single file.

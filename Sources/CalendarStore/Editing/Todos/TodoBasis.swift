@@ -14,12 +14,20 @@ public struct TodoBasis: Hashable, Sendable {
   /// The same with the dates of its current occurrence.
   public let current: Todo
   public let alarms: [Alarm]
+  /// The events that were planned for it.
+  let plans: [Plan]
   /// The zone in which it was shown, for what is past or today.
   let zone: Zone
   /// The text of the file.
   let text: [UInt8]
   /// The lines of its VTODOs.
   let lines: [String]
+
+  /// A planned event, with its collection.
+  struct Plan: Hashable, Sendable {
+    let event: PlannedEvent
+    let collection: CollectionInfo
+  }
 
   public var uid: String { todo.uid }
 

@@ -98,6 +98,12 @@ enum TodoSQL {
     WHERE todo.id = ?
     """
   static let ofKey = "SELECT id FROM todo WHERE key = ? LIMIT 1"
+  static let collectionPaths = "SELECT path FROM collection"
+  /// The events with a key, with their files.
+  static let eventOfKey = """
+    SELECT event.id, file.name FROM event CROSS JOIN file ON file.id = event.file
+    WHERE event.key = ?
+    """
   static let filesOfUID = """
     SELECT collection.path, file.name FROM collection
     CROSS JOIN todo ON todo.collection = collection.id AND todo.uid = ?
