@@ -226,14 +226,15 @@ package final class WindowContext {
     if let gathered, gathered.generation == unfiltered.generation, gathered.hidden == hidden {
       return gathered
     }
-    var refusals: [CollectionID: String] = [:]
+    var (refusals, todoRefusals): ([CollectionID: String], [CollectionID: String]) = ([:], [:])
     for collection in collections {
       refusals[collection.id] = unfiltered.source.refusalOfEdits(in: collection, words)
+      todoRefusals[collection.id] = unfiltered.source.refusalOfTodos(in: collection, words)
     }
     let fresh = EntryKnowledge(
       generation: unfiltered.generation, categories: unfiltered.categories(of: shownPeriod),
       places: unfiltered.places(of: scene.selectedDay.month), collections: collections,
-      refusals: refusals, hidden: hidden)
+      refusals: refusals, todoRefusals: todoRefusals, hidden: hidden)
     gathered = fresh
     return fresh
   }
@@ -247,6 +248,16 @@ package final class WindowContext {
 
   /// The context for reading texts about events.
   package var entry: EntryContext { EntryContext(scene, knowledge) }
+
+  /// Returns the open tasks whose titles begin with a text; at most a few.
+  package func openTodos(_ beginning: String) -> [TodoParent] {
+    unfiltered.source.openTodos(beginningWith: beginning, limit: EntryContext.mostParents)
+  }
+
+  /// The selected day, in views of days, unless it is past: a new task may be due on it.
+  package var dueDayOffered: Day? {
+    state.viewKind == .tasks || scene.selectedDay < state.today ? nil : scene.selectedDay
+  }
 
   /// The categories on the visible days, regardless of the filter.
   package var categories: [String] { unfiltered.categories(of: shownPeriod).map(\.name) }

@@ -165,6 +165,22 @@ extension SampleSource {
 
   package func todo(_ item: ItemRef) -> Todo? { todos.first { $0.id == item.id } }
 
+  package func parent(of item: ItemRef) -> TodoParent? {
+    let uid = todo(item)?.parent
+    return todos.first { $0.uid == uid }.map {
+      TodoParent(uid: $0.uid, title: $0.title, collection: $0.collection)
+    }
+  }
+
+  package func openTodos(beginningWith text: String, limit: Int) -> [TodoParent] {
+    let beginning = FoldedText.folded(text)
+    return todos.filter {
+      !$0.state.isClosed && FoldedText.folded($0.title).hasPrefix(beginning)
+    }.prefix(limit).map {
+      TodoParent(uid: $0.uid, title: $0.title, collection: $0.collection)
+    }
+  }
+
   package func overdueCount(at now: LocalTime) -> Int? {
     answer("overdueCount") { $0.overdueCount(at: now) }
   }

@@ -124,6 +124,12 @@ package final class StoreEventSource: EventSource {
 
   package func todo(_ item: ItemRef) -> Todo? { answers.todo(item) }
 
+  package func parent(of item: ItemRef) -> TodoParent? { answers.parent(of: item) }
+
+  package func openTodos(beginningWith text: String, limit: Int) -> [TodoParent] {
+    answers.openTodos(beginningWith: text, limit: limit) ?? []
+  }
+
   package func overdueCount(at now: LocalTime) -> Int? { answers.overdueCount(at: now) }
 
   package func todos(of month: Month, limit: Int) -> [DayTodos]? {

@@ -27,6 +27,42 @@ extension EventChanger {
     return Entry(text, context: context)
   }
 
+  /// Reads the text of a task.
+  /// - Parameter collection: the collection to use if the text names none; nil for the default one.
+  package func todoEntry(
+    _ text: String, _ collections: [CollectionInfo], in collection: CollectionInfo? = nil
+  ) -> Entry {
+    var context = entryContext(collections)
+    context.collection = collection?.id
+    if !index.wasComplete {
+      context.categories += Entry(text, context: context.forTodo()).draft.categories
+    }
+    return Entry(text, context: context.forTodo()) { [source] in
+      source.openTodos(beginningWith: $0, limit: EntryContext.mostParents)
+    }
+  }
+
+  /// Returns where a task goes that names no collection; nil if none takes tasks.
+  package func defaultTodoCollection(of collections: [CollectionInfo]) -> CollectionInfo? {
+    collections.defaultCollection { $0.refusalOfNewTodos == nil }
+  }
+
+  /// Adds a typed task.
+  /// - Parameter collection: the collection if the draft names none.
+  package func add(
+    _ draft: TodoDraft, among collections: [CollectionInfo], to collection: CollectionInfo,
+    notes: String = ""
+  ) throws(ChangeError) -> ChangeOutcome {
+    let target = collections.first { $0.id == draft.collection } ?? collection
+    if let refusal = target.refusalOfNewTodos { throw .writing(refusal) }
+    var todo = draft.todo(
+      id: EventID(rawValue: 0), uid: EventUID.random(), defaultCollection: target.id, at: now)
+    todo.notes = notes
+    return try editor.add(
+      NewTodo(todo, alarms: draft.alarms), to: target, at: now,
+      sentence: words.adding(todo, in: zone, today: today))
+  }
+
   /// Adds the event of an entry.
   /// - Parameter isDryRun: whether nothing is written.
   package func add(

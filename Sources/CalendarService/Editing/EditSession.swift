@@ -76,6 +76,7 @@ package final class EditSession {
   {
     switch request {
     case .add(let draft): try add(draft, changer)
+    case .addTodo(let draft): try add(draft, changer)
     case .change(let items, let scope, let change):
       try self.change(items, scope, change, changer)
     case .changeTodos(let items, let change): try self.change(items, change, changer)
@@ -134,8 +135,20 @@ extension EditSession {
   }
 }
 
-/// Changing tasks.
+/// Adding and changing tasks.
 extension EditSession {
+  private func add(_ draft: TodoDraft, _ changer: EventChanger) throws(ChangeError) -> EditReply {
+    let collections = changer.collections
+    guard let collection = changer.defaultTodoCollection(of: collections) ?? collections.first
+    else {
+      return .refused(Message(words.noCollectionToAddTo, severity: .error))
+    }
+    let outcome = try changer.add(draft, among: collections, to: collection)
+    guard let step = outcome.step else { return .report(Message(words.nothingIsAnother)) }
+    changer.waitForIndex()
+    return .done(Message(displayable(step.sentence)), [])
+  }
+
   private func change(
     _ items: [ItemRef], _ change: TodoChange, _ changer: EventChanger
   ) throws(ChangeError) -> EditReply {

@@ -16,6 +16,17 @@ extension Words {
     return say("added \(name) on \(date)", "\(name) am \(date) eingetragen")
   }
 
+  /// `added “Tax return”, due on Tue 31 Mar`.
+  package func adding(_ todo: Todo, in zone: Zone, today: Day) -> String {
+    let name = named(todo.title)
+    guard let due = todo.dueTime(in: zone) else {
+      return say("added task \(name)", "Aufgabe \(name) eingetragen")
+    }
+    let date = date(due.day, besideThatOf: today)
+    return say(
+      "added task \(name), due on \(date)", "Aufgabe \(name), fällig am \(date), eingetragen")
+  }
+
   /// `copied “Lunch” to Wed 18 Mar`; of several events, the day of the first.
   func copying(_ titles: [String], to day: Day, today: Day) -> String {
     let (name, date) = (named(titles), date(day, besideThatOf: today))

@@ -70,6 +70,7 @@ extension Interface {
     case .showTotals: showTotals()
     case .findFreeTime: openPrompt(.command, with: "free ")
     case .add: openAdding()
+    case .addTodo: openAdding(.addTodo)
     case .showReminder: showReminder()
     case .dropReminders: dropReminders()
     case .openCalendars: openPrompt(.command, with: "open ")

@@ -199,29 +199,44 @@ extension Interface {
 
   // MARK: Adding
 
-  /// Opens the prompt for a new event, or reports that no collection accepts events. While none is
-  /// known yet, its collection is determined when it is added.
-  mutating func openAdding() {
+  /// Opens the prompt for a new event or task, or reports that no collection accepts them. While none
+  /// is known yet, its collection is determined when it is added.
+  mutating func openAdding(_ prompt: PromptKind = .add) {
+    let kind: EntryKind = prompt == .addTodo ? .todo : .event
     let context = windowContext()
     let knowledge = context.knowledge
     memory.knowledge = context.gathered
-    guard knowledge.defaultCollection == nil, unfiltered.source.knowsCollections else {
-      return openAddingPrompt()
+    guard knowledge.defaultCollection(of: kind) == nil, unfiltered.source.knowsCollections else {
+      return openAddingPrompt(prompt)
     }
-    let refusal = knowledge.collections.first.flatMap { knowledge.refusal(of: $0.id, words) }
+    let refusal = knowledge.collections.first.flatMap {
+      knowledge.refusal(of: $0.id, words, for: kind)
+    }
     state.message = Message(refusal ?? words.noCollectionToAddTo, severity: .error)
   }
 
   /// Opens the prompt. A selected range follows the title being typed; the selected hour is only a
   /// default.
-  private mutating func openAddingPrompt() {
-    openPrompt(.add)
+  private mutating func openAddingPrompt(_ kind: PromptKind) {
+    openPrompt(kind)
+    if kind == .addTodo { namePart() }
     guard let time = typedTime else { return }
     _ = askPrompt { prompt, context in
       prompt.edit(context) { prompt in
         prompt.replaceText(" " + time)
         prompt.cursor = 0
       }
+    }
+  }
+
+  /// Makes the new task a part of the same task as the selected one.
+  private mutating func namePart() {
+    guard case .todo(let row?) = state.view.subject(scene),
+      let parent = unfiltered.source.parent(of: row.ref)
+    else { return }
+    _ = askPrompt { prompt, context in
+      prompt.parent = parent
+      return prompt.edit(context)
     }
   }
 

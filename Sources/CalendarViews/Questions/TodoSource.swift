@@ -14,6 +14,11 @@ public protocol TodoSource: AnyObject {
   func todoPlace(of item: ItemRef, _ listing: TodoListing) -> TodoFinding?
   /// Returns the full task, for its details: that of the occurrence; nil if there is none.
   func todo(_ item: ItemRef) -> Todo?
+  /// Returns the task that a task is a part of; nil if there is none, or while it is not known.
+  func parent(of item: ItemRef) -> TodoParent?
+  /// Returns open tasks whose titles begin with a text, ignoring case and accents and regardless of the
+  /// filter; of an empty text, those that are due first. None are returned while they are not known.
+  func openTodos(beginningWith text: String, limit: Int) -> [TodoParent]
   /// Returns how many tasks are open though their due date is past.
   func overdueCount(at now: LocalTime) -> Int?
   /// Returns the tasks of each day of a month, in order.
@@ -38,6 +43,8 @@ extension TodoSource {
   }
   public func todoPlace(of item: ItemRef, _ listing: TodoListing) -> TodoFinding? { .nowhere }
   public func todo(_ item: ItemRef) -> Todo? { nil }
+  public func parent(of item: ItemRef) -> TodoParent? { nil }
+  public func openTodos(beginningWith text: String, limit: Int) -> [TodoParent] { [] }
   public func overdueCount(at now: LocalTime) -> Int? { 0 }
   public func todos(of month: Month, limit: Int) -> [DayTodos]? {
     month.days.map { DayTodos(day: $0) }

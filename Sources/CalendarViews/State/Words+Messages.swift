@@ -22,6 +22,7 @@ extension Words {
     let key = self.key(command)
     return switch command {
     case .add: say("\(key) adds an event", "\(key) trägt einen Termin ein")
+    case .addTodo: say("\(key) adds a task", "\(key) trägt eine Aufgabe ein")
     case .showDetails: say("\(key) opens what is selected", "\(key) öffnet das Ausgewählte")
     case .putEvents: say("\(key) pastes what was copied", "\(key) fügt das Kopierte ein")
     case .editEvent: say("\(key) edits", "\(key) bearbeitet")

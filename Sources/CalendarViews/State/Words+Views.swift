@@ -147,6 +147,7 @@ extension Words {
   package func hint(_ command: Command) -> String {
     switch command {
     case .add: say("add", "eintragen")
+    case .addTodo: say("new task", "neue Aufgabe")
     case .editEvent: say("edit", "ändern")
     case .editText: say("as text", "als Text")
     case .deleteEvent: say("delete", "löschen")

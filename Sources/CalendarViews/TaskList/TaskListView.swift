@@ -172,7 +172,10 @@ package struct TaskListView: CalendarView {
   package func cancelled(_ selection: Selection) -> Selection { selection }
 
   package var hints: [Command] {
-    [.completeTask, .changePriority, .moveLater, .fold, .showMonth, .filter, .findCommand, .help]
+    [
+      .completeTask, .addTodo, .changePriority, .moveLater, .fold, .showMonth, .filter,
+      .findCommand, .help,
+    ]
   }
 
   // MARK: - Internal

@@ -5,7 +5,7 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// The event that a typed line means, in a window above the line.
+/// The event or the task that a typed line means, in a window above the line.
 package struct EntryCard {
   /// The maximum width, because longer lines are hard to read.
   package static let widest = 80
@@ -27,7 +27,9 @@ package struct EntryCard {
 
   package func paint(on screen: inout Screen) {
     let box = box
-    box.paint(title: words.newEvent, note: words.entryKeys, scene, on: &screen)
+    box.paint(
+      title: entry.todo == nil ? words.newEvent : words.newTask, note: words.entryKeys, scene,
+      on: &screen)
     for (row, line) in lines.prefix(box.interior.height).enumerated() {
       let place = Position(box.interior.x, box.interior.y + row)
       screen.write(line, at: place, width: box.interior.width)
@@ -52,7 +54,7 @@ package struct EntryCard {
 
   /// Returns examples of what a line may contain, with their meanings where these have room.
   private func grammar(width: Int) -> [StyledLine] {
-    let rows = words.entryGrammar
+    let rows = entry.todo == nil ? words.entryGrammar : words.todoGrammar
     let column = (rows.map { displayWidth(of: $0.examples) }.max() ?? 0) + 4
     let widest = rows.map { displayWidth(of: $0.meaning) }.max() ?? 0
     return rows.map { examples, meaning in
@@ -69,7 +71,8 @@ package struct EntryCard {
   private func reading(width: Int) -> [StyledLine] {
     var lines = title.wrapped(toWidth: width, indent: 2)
     if isEmpty {
-      for text in [words.entryExample] + notes {
+      let example = entry.todo == nil ? words.entryExample : words.todoExample
+      for text in [example] + (entry.offeredDay.map { [words.offersDay($0)] } ?? []) + notes {
         lines += line(text, .muted).wrapped(toWidth: width, indent: 2)
       }
       return lines
@@ -107,7 +110,8 @@ package struct EntryCard {
     }
     let title = displayable(entry.draft.title)
     if isEmpty {
-      line.append(words.entryQuestion, scene.style(.muted))
+      let question = entry.todo == nil ? words.entryQuestion : words.todoQuestion
+      line.append(question, scene.style(.muted))
     } else if title.isEmpty {
       line.append(words.missingTitle, scene.style(isRefused ? .warning : .muted))
     } else {
@@ -116,9 +120,11 @@ package struct EntryCard {
     return line
   }
 
-  /// The times in the second zone.
+  /// The times of an event in the second zone.
   package var elsewhere: String? {
-    guard case .zoned(let start, let own) = entry.draft.start, let zone = scene.secondZone else {
+    guard entry.todo == nil, case .zoned(let start, let own) = entry.draft.start,
+      let zone = scene.secondZone
+    else {
       return nil
     }
     let moments = entry.draft.moments(from: start, in: own)

@@ -23,6 +23,11 @@ public struct Prompt: Hashable, Sendable {
   /// The records to move or copy to the collection that is typed.
   package var moving: Moving?
 
+  /// The task that a new task is a part of unless its text says otherwise.
+  package var parent: TodoParent?
+  /// Whether a new task has no due date unless its text says one.
+  private var dropsDay = false
+
   /// Whether the card of an entry shows what a line may contain.
   package private(set) var showsGrammar = false
 
@@ -59,6 +64,9 @@ extension Prompt: Window {
     guard let action = PromptAction(key) else { return nil }
     switch action {
     case .insert(let character): return edit(context) { $0.insert(String(character)) }
+    case .edit(.deleteLeft) where text.isEmpty && entry?.offeredDay != nil:
+      dropsDay = true
+      return edit(context)
     case .edit(.deleteLeft) where text.isEmpty: return close()
     case .edit(let change): return edit(context) { $0.apply(change) }
     case .older: return recall(history.older(than: text), context)
@@ -68,7 +76,7 @@ extension Prompt: Window {
     case .close: return close()
     case .accept: return accept(context)
     case .explain:
-      showsGrammar = entryStart != nil && !showsGrammar
+      showsGrammar = entryPart(context.words) != nil && !showsGrammar
       return []
     }
   }
@@ -99,7 +107,7 @@ extension Prompt: Window {
       guard theme != nil || showsTheme else { return [] }
       showsTheme = theme != nil
       return [.previewTheme(theme)]
-    case .goTo, .filter, .add, .moveTo, .copyTo: return []
+    case .goTo, .filter, .add, .addTodo, .moveTo, .copyTo: return []
     }
   }
 
@@ -109,9 +117,13 @@ extension Prompt: Window {
 
   /// Returns the entry that the text means.
   private func preview(_ context: WindowContext) -> EntryPreview? {
-    entryStart.map { start in
-      EntryPreview(
-        String(text.dropFirst(start)), start: start, context: context.entry, context.knowledge,
+    entryPart(context.words).map { start, isTodo in
+      // The key for tasks offers the selected day, and Backspace drops it.
+      let day = kind == .addTodo && !dropsDay ? context.dueDayOffered : nil
+      return EntryPreview(
+        String(text.dropFirst(start)), start: start,
+        context: isTodo ? context.entry.forTodo(dueDay: day, parent: parent) : context.entry,
+        context.knowledge, openTodos: { context.openTodos($0) },
         overlapping: { context.overlaps($0) })
     }
   }
@@ -136,6 +148,7 @@ extension Prompt: Window {
 
   private func completion(isAskedFor: Bool, _ context: WindowContext) -> Completion {
     let before = textBeforeCursor
+    let part = entryPart(context.words)
     let isAboutCategories = kind.takesFilters && Completion.isAboutCategories(before)
     return Completion(
       of: before, kind: kind, paths: isAskedFor ? context.paths : { _ in [] },
@@ -144,7 +157,9 @@ extension Prompt: Window {
       collections: context.collections.map(\.name),
       categories: isAboutCategories ? context.categories : [],
       themes: context.themes, zones: { context.unfiltered.source.zoneNames },
-      knowledge: entryStart == nil ? nil : context.knowledge, typed: context.words.typed,
+      knowledge: part == nil ? nil : context.knowledge,
+      entryKind: part?.isTodo == true ? .todo : .event,
+      todos: { isAskedFor ? context.openTodos($0).map(\.title) : [] }, typed: context.words.typed,
       termName: { [words = context.words] in words.name(of: $0) })
   }
 
@@ -153,7 +168,7 @@ extension Prompt: Window {
   private func close() -> [WindowRequest] {
     switch kind {
     case .search: [.close, .cancelSearch]
-    case .add: [.close, .remember(text, in: .add)]
+    case .add, .addTodo: [.close, .remember(text, in: kind)]
     case .command: [.close, .previewTheme(nil)]
     case .goTo, .filter, .moveTo, .copyTo: [.close]
     }
@@ -161,7 +176,7 @@ extension Prompt: Window {
 
   package mutating func accept(_ context: WindowContext) -> [WindowRequest] {
     switch kind {
-    case .add: return add(context)
+    case .add, .addTodo: return add(context)
     case .search: return [.close, .keepSearch(text)]
     case .filter: return [.close, .enter(.filter(text))]
     case .moveTo, .copyTo: return bring(context)
@@ -197,7 +212,7 @@ extension Prompt: Window {
     return words.text(of: date, in: text.trimmed)
   }
 
-  /// Adds the event; the line stays open until that is done.
+  /// Adds the event or the task; the line stays open until that is done.
   private mutating func add(_ context: WindowContext) -> [WindowRequest] {
     // Calendars may have been loaded since the last key.
     entry = preview(context)
@@ -206,7 +221,7 @@ extension Prompt: Window {
       self.entry?.failure = entry.problems.first ?? context.words.missingTitle
       return []
     }
-    return [.effect(.edit(.add(entry.draft)))]
+    return [.effect(.edit(entry.todo.map { .addTodo($0) } ?? .add(entry.draft)))]
   }
 
   /// Moves or copies the records to the typed collection; the line stays if there is no such
@@ -222,9 +237,9 @@ extension Prompt: Window {
   }
 
   package mutating func receive(_ reply: EditReply) -> [WindowRequest]? {
-    guard kind == .add else { return nil }
+    guard kind == .add || kind == .addTodo else { return nil }
     switch reply {
-    case .done: return [.remember(text, in: .add), .close]
+    case .done: return [.remember(text, in: kind), .close]
     // The line stays unchanged, with the reason above it.
     case .refused(let message):
       entry?.failure = message.text
@@ -295,14 +310,26 @@ extension Prompt.Moving {
 }
 
 extension Prompt {
-  /// The start of the text about an event: of the whole text in quick add, or of the argument of
-  /// `add`.
-  package var entryStart: Int? {
+  /// The start of the text about an event or a task, and which of them it is: the whole text in quick
+  /// add, or the argument of `add`. An event that begins with `todo` is a task.
+  package func entryPart(_ words: Words) -> (start: Int, isTodo: Bool)? {
     switch kind {
-    case .add: 0
-    case .command:
-      CommandText.argument(of: text, for: .add).flatMap { _ in Completion.argumentStart(in: text) }
-    case .goTo, .search, .filter, .moveTo, .copyTo: nil
+    case .addTodo: return (0, true)
+    case .add, .command:
+      let start =
+        kind == .add
+        ? 0
+        : CommandText.argument(of: text, for: .add).flatMap { _ in
+          Completion.argumentStart(in: text)
+        }
+      guard let start else { return nil }
+      let entry = text.dropFirst(start)
+      let first = entry.prefix { $0 != " " }
+      guard first.count < entry.count, words.typed.meaning(of: first.lowercased()) == "todo" else {
+        return (start, false)
+      }
+      return (start + first.count + 1, true)
+    case .goTo, .search, .filter, .moveTo, .copyTo: return nil
     }
   }
 }

@@ -53,12 +53,15 @@ extension LinearTyping {
     if let entry = prompt.entry {
       let isEmpty = prompt.text.count <= entry.start
       failure = entry.failure
-      let grammar = words.entryGrammar.map {
+      let isTodo = entry.todo != nil
+      let grammar = (isTodo ? words.todoGrammar : words.entryGrammar).map {
         "\($0.examples.split(separator: "  ").joined(separator: ", ")): \($0.meaning)"
       }
       understood =
         (prompt.showsGrammar ? grammar : [])
-        + (isEmpty ? [words.entryExample] : Self.texts(of: entry, scene))
+        + (isEmpty
+          ? [isTodo ? words.todoExample : words.entryExample]
+            + (entry.offeredDay.map { [words.offersDay($0)] } ?? []) : Self.texts(of: entry, scene))
     } else if prompt.kind == .search {
       understood = [SearchText(scene)?.found ?? words.searchHint]
     } else {

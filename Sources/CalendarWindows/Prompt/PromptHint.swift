@@ -22,7 +22,7 @@ struct PromptHint {
       case nil: ""
       }
     // The search shows its results, and the card above the line shows the event.
-    case .search, .add: ""
+    case .search, .add, .addTodo: ""
     }
   }
 

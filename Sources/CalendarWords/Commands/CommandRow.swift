@@ -49,6 +49,15 @@ extension CommandRow {
           + "Beim Tippen ist zu sehen, was verstanden wird; `Tab` ergänzt `#Kategorie`, `=Kalender` "
           + "und `@Ort`, `Enter` trägt ein, `Up` holt frühere Eingaben zurück.")),
     .init(
+      .addTodo, .changing, Phrase("add a task", "Aufgabe eintragen"),
+      Phrase(
+        "In one line, see [tasks in one line](quick-add.md#tasks): `Tax return by 31.3. !high`. In the "
+          + "task list a part next to the selected part; in other views due on the selected day unless "
+          + "the text says a date, and `Backspace` in the empty line drops it.",
+        "In einer Zeile, siehe [Aufgaben](quick-add.md#tasks): `Steuer bis 31.3. !hoch`. In der "
+          + "Aufgabenliste ein Teil neben dem gewählten; in anderen Ansichten fällig am gewählten Tag, "
+          + "wenn kein Datum dasteht, und `Backspace` in der leeren Zeile lässt es weg.")),
+    .init(
       .selectRange, .changing, Phrase("select days or hours", "Tage oder Stunden auswählen"),
       Phrase(
         "From here to where you move. `{add}` then adds an event there, `{totals}` shows the totals of "

@@ -43,6 +43,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case centerSelection = "center"
 
   case add = "add"
+  case addTodo = "add-task"
   case selectRange = "select"
   case deleteEvent = "delete"
   case copyEvent = "copy"

@@ -43,6 +43,7 @@ extension Keymap {
     Row(.centerSelection, ["zz"]),
 
     Row(.add, ["a"]),
+    Row(.addTodo, ["A"]),
     Row(.selectRange, ["v"]),
     Row(.deleteEvent, ["dd"]),
     Row(.copyEvent, ["yy"]),

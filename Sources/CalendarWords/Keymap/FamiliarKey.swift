@@ -32,7 +32,7 @@ public struct FamiliarKey: Hashable, Sendable {
       // As in vim and pagers, where they are PgDn and PgUp.
       runs(.nextMonth, .control("f")), runs(.previousMonth, .control("b")),
       runs(.nextEventDay, "w"), runs(.previousEventDay, "b"), runs(.quit, "ZZ"),
-    ] + names([.add], ["i", "I", "A", "O", .key(.insert)])
+    ] + names([.add], ["i", "I", "O", .key(.insert)])
     // One program opens a line with it, another one what is selected.
     + names([.showDetails, .add], ["o"])
     + names([.putEvents], ["p", "P"]) + names([.editEvent, .redo], ["r"])

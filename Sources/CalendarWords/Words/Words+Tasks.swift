@@ -14,6 +14,12 @@ extension Words {
     }
   }
 
+  /// The name within a sentence: `this week`.
+  package func nameInText(of group: TodoGroup) -> String {
+    let name = name(of: group)
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
+
   package var taskHead: String { say("task", "Aufgabe") }
 
   package func part(of title: String) -> String { say("part of \(title)", "Teil von \(title)") }

@@ -6,6 +6,8 @@ import CalendarWords
 public enum EditRequest: Hashable, Sendable {
   /// A new event.
   case add(EntryDraft)
+  /// A new task.
+  case addTodo(TodoDraft)
   /// Changes items and other occurrences of their series. Deleted ones can be pasted like copied ones.
   case change([ItemRef], SeriesScope, EventChange)
   /// Changes tasks; of one that repeats, the occurrence that is to be done.

@@ -73,7 +73,7 @@ extension Words {
   package func due(_ days: [String]) -> String {
     say("due \(choice(days))", "fällig \(choice(days))")
   }
-  package var overdue: String { name(of: .overdue) }
+  package var overdue: String { name(of: FilterTodos.Term.overdue) }
   package var undated: String { say("without a due date", "ohne Fälligkeit") }
 
   package var uncategorized: String { say("without a category", "ohne Kategorie") }

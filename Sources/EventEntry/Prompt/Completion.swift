@@ -15,6 +15,9 @@ package struct Completion: Hashable {
   /// - Parameter themes: returns the names of themes; called only if one is being typed.
   /// - Parameter zones: returns the ids of time zones; called only if one is being typed.
   /// - Parameter knowledge: the names that an entry can complete.
+  /// - Parameter entryKind: what an entry describes; nil if none is being typed.
+  /// - Parameter todos: returns open tasks whose titles begin with a text; called only if one is being
+  ///   typed.
   /// - Parameter typed: the non-English date words.
   /// - Parameter termName: returns the name of a value in filters.
   package init(
@@ -22,14 +25,15 @@ package struct Completion: Hashable {
     files: (String) -> [String] = { _ in [] },
     names: () -> [String] = { [] }, collections: [String] = [],
     categories: [String] = [], themes: () -> [String] = { [] }, zones: () -> [String] = { [] },
-    knowledge: EntryKnowledge? = nil, typed: TypedWords,
+    knowledge: EntryKnowledge? = nil, entryKind: EntryKind = .event,
+    todos: (String) -> [String] = { _ in [] }, typed: TypedWords,
     termName: (FilterTodos.Term) -> String = \.rawValue
   ) {
     switch kind {
     case .goTo: self.init(dateIn: text, from: 0, typed)
     case .filter: self.init(filterIn: text, from: 0, collections, categories, typed, termName)
     case .search: self.init(searchIn: text, from: 0, names())
-    case .add: self.init(entryIn: text, from: 0, knowledge)
+    case .add, .addTodo: self.init(entryIn: text, from: 0, knowledge, entryKind, todos)
     case .moveTo, .copyTo:
       let beginning = FoldedText.folded(text)
       self.init(
@@ -47,7 +51,7 @@ package struct Completion: Hashable {
       switch try? CommandText.fullName(CommandText.split(text).name) {
       case "filter":
         self.init(filterIn: text, from: start, collections, categories, typed, termName)
-      case "add": self.init(entryIn: text, from: start, knowledge)
+      case "add": self.init(entryIn: text, from: start, knowledge, entryKind, todos)
       case "search": self.init(searchIn: text, from: start, names())
       case "goto": self.init(dateIn: text, from: start, typed)
       case let name?:
@@ -189,16 +193,21 @@ extension Completion {
   /// The maximum number of completions; the list is walked through by hand.
   package static let mostOffers = 50
 
-  /// Completes the category, collection or place at the end of an entry.
-  package init(entryIn text: String, from start: Int, _ knowledge: EntryKnowledge?) {
-    guard let knowledge, let sign = EntrySign(endOf: text, from: start) else {
+  /// Completes the category, collection, place or parent at the end of an entry.
+  package init(
+    entryIn text: String, from start: Int, _ knowledge: EntryKnowledge?,
+    _ kind: EntryKind = .event, _ todos: (String) -> [String] = { _ in [] }
+  ) {
+    let signs: Set<Character> = kind == .todo ? EntrySign.ofTodos : EntrySign.ofEvents
+    guard let knowledge, let sign = EntrySign(endOf: text, from: start, signs) else {
       self.init(start: text.count, candidates: [])
       return
     }
     let names =
       switch sign.character {
       case "#": knowledge.categories.map(\.name)
-      case "=": knowledge.writable.map(\.name)
+      case "=": knowledge.writable(by: kind).map(\.name)
+      case "^": todos(sign.value)
       default: knowledge.places
       }
     self.init(
@@ -224,11 +233,14 @@ package struct EntrySign: Hashable {
   /// The text after the sign, without an opening quotation mark.
   package let value: String
 
+  package static let ofEvents: Set<Character> = ["#", "=", "@"]
+  package static let ofTodos = ofEvents.union(["^"])
+
   /// Finds a sign at the end of a text; nil if there is none.
-  package init?(endOf text: String, from start: Int) {
+  package init?(endOf text: String, from start: Int, _ signs: Set<Character> = ofEvents) {
     let characters = Array(text)
     let found = characters.indices.last {
-      $0 >= start && "#=@".contains(characters[$0])
+      $0 >= start && signs.contains(characters[$0])
         && ($0 == start || characters[$0 - 1].isWhitespace)
     }
     guard let found else { return nil }

@@ -11,13 +11,17 @@ package struct EntryKnowledge: Hashable {
   package let collections: [CollectionInfo]
   /// The reasons why collections accept no events.
   package let refusals: [CollectionID: String]
+  /// The reasons why collections accept no tasks.
+  package let todoRefusals: [CollectionID: String]
   /// The collections that the views do not show.
   package let hidden: Set<CollectionID>
 
   package init(
     generation: Int, categories: [Category], places: [String], collections: [CollectionInfo],
-    refusals: [CollectionID: String], hidden: Set<CollectionID>
+    refusals: [CollectionID: String], todoRefusals: [CollectionID: String] = [:],
+    hidden: Set<CollectionID>
   ) {
+    self.todoRefusals = todoRefusals
     self.generation = generation
     self.categories = categories
     self.places = places
@@ -28,11 +32,22 @@ package struct EntryKnowledge: Hashable {
 
   /// The collection of events that name none. It is the configured one; otherwise the default of
   /// the shown collections, and finally of all writable ones.
-  package var defaultCollection: CollectionInfo? {
-    collections.defaultCollection(hidden: hidden) { refusals[$0.id] == nil }
+  package var defaultCollection: CollectionInfo? { defaultCollection(of: .event) }
+
+  /// The same of events or of tasks.
+  package func defaultCollection(of kind: EntryKind) -> CollectionInfo? {
+    collections.defaultCollection(hidden: hidden) { refusals(of: kind)[$0.id] == nil }
   }
 
-  package var writable: [CollectionInfo] { collections.filter { refusals[$0.id] == nil } }
+  package var writable: [CollectionInfo] { writable(by: .event) }
+
+  package func writable(by kind: EntryKind) -> [CollectionInfo] {
+    collections.filter { refusals(of: kind)[$0.id] == nil }
+  }
+
+  private func refusals(of kind: EntryKind) -> [CollectionID: String] {
+    kind == .todo ? todoRefusals : refusals
+  }
 
   /// Returns why events without a collection do not go to the expected one; nil if they do.
   package func passedOver(_ words: Words) -> String? {
@@ -45,10 +60,12 @@ package struct EntryKnowledge: Hashable {
   }
 
   /// Returns why a collection accepts no events, as a sentence.
-  package func refusal(of id: CollectionID, _ words: Words) -> String? {
-    guard let reason = refusals[id] else { return nil }
+  package func refusal(
+    of id: CollectionID, _ words: Words, for kind: EntryKind = .event
+  ) -> String? {
+    guard let reason = refusals(of: kind)[id] else { return nil }
     let name = collections.first { $0.id == id }?.name ?? ""
-    return words.takesNoEvents(name, reason)
+    return kind == .todo ? words.takesNoTasks(name, reason) : words.takesNoEvents(name, reason)
   }
 }
 

@@ -12,6 +12,8 @@ public enum PromptKind: String, CaseIterable, Hashable, Sendable {
   case filter
   /// After `a`: an event in one line.
   case add
+  /// After `A`: a task in one line.
+  case addTodo = "task"
   /// After `mm`, if there are many collections: the name of one.
   case moveTo = "move"
   /// After the key that copies to another collection, if there are many: the name of one.

@@ -11,6 +11,7 @@ extension Words {
     case .search: "/"
     case .filter: say("filter: ", "Filter: ")
     case .add: say("add: ", "neu: ")
+    case .addTodo: say("task: ", "Aufgabe: ")
     case .moveTo: say("move to: ", "verschieben nach: ")
     case .copyTo: say("copy to: ", "kopieren nach: ")
     }

@@ -24,23 +24,28 @@ public struct Entry: Sendable {
   package let looks: Int
   private let facts: EntryReading.Facts
 
-  public init(_ text: String, context: EntryContext) {
+  /// - Parameter openTodos: returns the open tasks whose titles begin with a text, ignoring case and
+  ///   accents, at most a few; called for each `^` in the text of a task.
+  public init(
+    _ text: String, context: EntryContext,
+    openTodos: @escaping (String) -> [TodoParent] = { _ in [] }
+  ) {
     let characters = Array(text)
     let words = EntryWords(characters, context.words.typed, signs: context.kind.signs).words
-    let scanner = EntryScanner(words, context: context)
+    let scanner = EntryScanner(words, context: context, openTodos: openTodos)
     looks = scanner.looks
     self.text = text
     if context.kind == .todo {
       var builder = TodoBuilder(words, characters, scanner, context)
       let (draft, todo) = builder.drafts()
-      facts = EntryReading.Facts()
+      facts = builder.facts
       leftover = EntryLeftovers(in: words, of: builder.findings, context: context).texts
       (self.draft, self.todo) = (draft, todo)
       problems = builder.problems
       pieces = builder.pieces(of: draft)
       reading = EntryReading(
         of: todo, draft, pieces: pieces, problems: problems,
-        remarks: builder.remarks + leftover.map { .left($0) }, context: context)
+        remarks: builder.remarks + leftover.map { .left($0) }, facts, context: context)
       return
     }
     var builder = EntryBuilder(
@@ -69,8 +74,10 @@ public struct Entry: Sendable {
 
   /// Returns the reading of a task, with the collection that it goes to if the text names none.
   package func reading(of todo: TodoDraft, context: EntryContext) -> EntryReading {
+    let whole = EntryReading(
+      of: todo, draft, pieces: pieces, problems: problems, remarks: [], facts, context: context)
     var reading = reading
-    reading.line = EntryReading.line(of: todo, context: context)
+    (reading.line, reading.defaultTime) = (whole.line, whole.defaultTime)
     return reading
   }
 
@@ -170,8 +177,6 @@ public struct EntryContext: Sendable {
   public private(set) var dueDay: Day?
   /// The task that a task is a part of if the text names none.
   public private(set) var parent: TodoParent?
-  /// Returns open tasks whose titles begin with a text, ignoring case and accents; a bounded number.
-  public private(set) var openTodos: @Sendable (String) -> [TodoParent] = { _ in [] }
   /// Returns the zone with an id such as `America/New_York`; nil if there is none.
   public var zoneNamed: @Sendable (String) -> Zone?
   /// Returns the id that a mistyped one most likely means; nil if none is close.
@@ -206,18 +211,17 @@ public struct EntryContext: Sendable {
     set { defaults.length = newValue }
   }
 
+  /// The maximum number of open tasks to choose a parent from.
+  public static let mostParents = 20
+
   /// Returns the context for a task. The defaults of events do not apply to it.
   /// - Parameters:
   ///   - dueDay: when it is due if the text names no date.
   ///   - parent: the task that it is a part of if the text names none.
-  ///   - openTodos: returns open tasks whose titles begin with a text; at most a few.
-  public func forTodo(
-    dueDay: Day? = nil, parent: TodoParent? = nil,
-    openTodos: @escaping @Sendable (String) -> [TodoParent] = { _ in [] }
-  ) -> EntryContext {
+  public func forTodo(dueDay: Day? = nil, parent: TodoParent? = nil) -> EntryContext {
     var context = self
     context.kind = .todo
-    (context.dueDay, context.parent, context.openTodos) = (dueDay, parent, openTodos)
+    (context.dueDay, context.parent) = (dueDay, parent)
     context.selectedDay = dueDay ?? today
     context.defaults = EntryDefaults()
     context.defaults.endOfWork = defaults.endOfWork

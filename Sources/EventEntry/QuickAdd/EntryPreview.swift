@@ -1,13 +1,17 @@
 import CalendarModel
 
-/// A line about the event being typed: its interpretation, and what prevents adding it.
+/// A line about the event or the task being typed: its interpretation, and what prevents adding it.
 package struct EntryPreview: Hashable, Sendable {
   /// The number of graphemes before the entry in the line.
   package let start: Int
   /// The pieces of the entry; their ranges count from its beginning.
   package let pieces: [EntryPiece]
-  /// The event, with the collection it goes to.
+  /// The event, with the collection it goes to; of a task, the same at its due date.
   package let draft: EntryDraft
+  /// The task, with the collection it goes to; nil if it is an event.
+  package let todo: TodoDraft?
+  /// The due date of a task if the text names none.
+  package let offeredDay: Day?
   package let reading: EntryReading
   /// The reasons why it cannot be added, most important first.
   package let problems: [String]
@@ -18,24 +22,30 @@ package struct EntryPreview: Hashable, Sendable {
   /// The error of an attempt to add it.
   package var failure: String?
 
+  /// - Parameter openTodos: returns the open tasks whose titles begin with a text.
   /// - Parameter overlapping: returns the busy records that overlap a time on the reader's clock;
   ///   nil while they are not known.
   package init(
     _ text: String, start: Int, context: EntryContext, _ knowledge: EntryKnowledge,
+    openTodos: @escaping (String) -> [TodoParent] = { _ in [] },
     overlapping: (Range<LocalTime>) -> [Record]? = { _ in nil }
   ) {
-    let entry = Entry(text, context: context)
-    var draft = entry.draft
-    let isNamed = draft.collection != nil
-    draft.collection = draft.collection ?? knowledge.defaultCollection?.id
+    let entry = Entry(text, context: context, openTodos: openTodos)
+    let kind = context.kind
+    var (draft, todo) = (entry.draft, entry.todo)
+    let named = todo == nil ? draft.collection : todo?.collection
+    draft.collection = named ?? knowledge.defaultCollection(of: kind)?.id
+    todo?.collection = draft.collection
     self.start = start
-    self.draft = draft
+    (self.draft, self.todo, offeredDay) = (draft, todo, context.dueDay)
     pieces = entry.pieces
-    reading = entry.reading(of: draft, context: context)
-    let refusal = draft.collection.flatMap { knowledge.refusal(of: $0, context.words) }
+    reading =
+      todo.map { entry.reading(of: $0, context: context) }
+      ?? entry.reading(of: draft, context: context)
+    let refusal = draft.collection.flatMap { knowledge.refusal(of: $0, context.words, for: kind) }
     problems = (refusal.map { [$0] } ?? []) + entry.problems.map { context.words.text(of: $0) }
-    note = isNamed ? nil : knowledge.passedOver(context.words)
-    let time = entry.isComplete ? draft.busyTime(in: context.zone, knowledge) : nil
+    note = named != nil || todo != nil ? nil : knowledge.passedOver(context.words)
+    let time = entry.isComplete && todo == nil ? draft.busyTime(in: context.zone, knowledge) : nil
     overlaps = time.flatMap { time in
       overlapping(time).flatMap { context.words.overlaps($0, on: time.lowerBound.day) }
     }

@@ -53,7 +53,7 @@ public struct EntryReading: Hashable, Sendable {
     public let after: String
 
     /// Creates the parts of a line that begins with a date and a time.
-    fileprivate init?(inLineOf parts: [String]) {
+    package init?(inLineOf parts: [String]) {
       guard parts.count > 1 else { return nil }
       before = parts[0] + ", "
       time = parts[1]

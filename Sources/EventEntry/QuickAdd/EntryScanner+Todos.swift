@@ -54,7 +54,7 @@ extension EntryScanner {
 
   /// Finds the open task whose title begins with a text.
   package func parent(_ text: String) -> EntryItem {
-    let found = context.openTodos(text)
+    let found = openTodos(text)
     let folded = FoldedText.folded(text)
     let whole = found.filter { FoldedText.folded($0.title) == folded }
     let meant = whole.isEmpty ? found : whole

@@ -14,6 +14,8 @@ package struct EntryScanner {
   package let hints: EntryHints
   package let context: EntryContext
   package private(set) var findings: [EntryFinding] = []
+  /// Returns the open tasks whose titles begin with a text.
+  package let openTodos: (String) -> [TodoParent]
   /// The number of times a word was examined.
   package private(set) var looks = 0
   /// The index of the first word that no finding took.
@@ -43,16 +45,23 @@ package struct EntryScanner {
   }
 
   /// Scans the words twice, because later words determine the meaning of ambiguous numbers.
-  package init(_ words: [EntryWord], context: EntryContext) {
+  package init(
+    _ words: [EntryWord], context: EntryContext,
+    openTodos: @escaping (String) -> [TodoParent] = { _ in [] }
+  ) {
     var hints = EntryHints(words)
-    let first = EntryScanner(words, hints, context)
+    let first = EntryScanner(words, hints, context) { _ in [] }
     hints.known = first.found
     hints.attributesEnd = EntryAttributes(words, first.findings).end
-    self.init(words, hints, context)
+    self.init(words, hints, context, openTodos)
     looks += first.looks
   }
 
-  private init(_ words: [EntryWord], _ hints: EntryHints, _ context: EntryContext) {
+  private init(
+    _ words: [EntryWord], _ hints: EntryHints, _ context: EntryContext,
+    _ openTodos: @escaping (String) -> [TodoParent]
+  ) {
+    self.openTodos = openTodos
     self.words = words
     self.context = context
     self.hints = hints

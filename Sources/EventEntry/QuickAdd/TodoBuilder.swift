@@ -37,6 +37,9 @@ package struct TodoBuilder {
     due.remarks + (start?.remarks.dropFirst(scannerRemarks) ?? [])
   }
 
+  /// Whether the due date is only the one that was offered.
+  package private(set) var facts = EntryReading.Facts()
+
   package func pieces(of draft: EntryDraft) -> [EntryPiece] {
     due.pieces(of: draft, start?.problems ?? [])
   }
@@ -57,6 +60,8 @@ package struct TodoBuilder {
       todo.due = context.dueDay.map { .allDay($0) }
     }
     takeStart(&todo, isDated: isDated)
+    facts.hasDefaultTime =
+      !isDated && todo.due != nil && todo.due == context.dueDay.map(EventTime.allDay)
     align(&todo)
     todo.recurrence = draft.recurrence
     todo.daysLeftOut = draft.daysLeftOut

@@ -8,25 +8,13 @@ public enum EntryKind: Hashable, Sendable {
   /// Returns whether a collection takes what the text describes.
   package func fits(_ collection: CollectionInfo) -> Bool {
     switch self {
-    case .event: collection.traits.components != .todos
-    case .todo: collection.traits.components != .events
+    case .event: collection.traits.components.takes(.events)
+    case .todo: collection.traits.components.takes(.todos)
     }
   }
 
   package var signs: Set<Character> {
     self == .todo ? EntryWord.taskSigns : EntryWord.signs
-  }
-}
-
-/// A task that another one is a part of.
-public struct TodoParent: Hashable, Sendable {
-  public let uid: String
-  public let title: String
-  /// Its collection, where its parts are too.
-  public let collection: CollectionID
-
-  public init(uid: String, title: String, collection: CollectionID) {
-    (self.uid, self.title, self.collection) = (uid, title, collection)
   }
 }
 

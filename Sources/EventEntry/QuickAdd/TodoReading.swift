@@ -3,14 +3,17 @@ import CalendarWords
 
 extension EntryReading {
   /// Creates the reading of a task.
-  /// - Parameter draft: the same as an event at its due date.
+  /// - Parameters:
+  ///   - draft: the same as an event at its due date.
+  ///   - facts: says whether the due date is one that was only offered.
   package init(
     of todo: TodoDraft, _ draft: EntryDraft, pieces: [EntryPiece], problems: [EntryProblem],
-    remarks: [EntryRemark], context: EntryContext
+    remarks: [EntryRemark], _ facts: Facts, context: EntryContext
   ) {
     let words = context.words
-    line = Self.line(of: todo, context: context)
-    defaultTime = nil
+    let parts = Self.parts(of: todo, context: context)
+    line = parts.joined(separator: ", ")
+    defaultTime = facts.hasDefaultTime ? DefaultTime(inLineOf: parts) : nil
     next = Self.next(of: draft, context)
     self.remarks = remarks.map { words.text(of: $0) }
     warnings = remarks.filter(\.isWarning).map { words.text(of: $0) }
@@ -21,8 +24,10 @@ extension EntryReading {
       (todo.title.isEmpty ? [words.missingTitle] : []) + problems.map { words.text(of: $0) }
   }
 
-  /// Returns `task, due Fri 13 Mar 2026 (this week), high priority, Work`.
-  package static func line(of todo: TodoDraft, context: EntryContext) -> String {
+  // MARK: - Private
+
+  /// Returns `task`, `due Fri 13 Mar 2026 (this week)`, `high priority`, `Work`.
+  private static func parts(of todo: TodoDraft, context: EntryContext) -> [String] {
     let words = context.words
     var parts = [words.taskHead, due(of: todo, context)]
     if let begin = todo.start, begin != todo.due {
@@ -40,10 +45,8 @@ extension EntryReading {
       if !todo.daysLeftOut.isEmpty { parts.append(words.leavingOut(todo.daysLeftOut)) }
     }
     parts += todo.categories.map { "#\($0.name)" }
-    return (parts + alarms(of: todo, words)).joined(separator: ", ")
+    return parts + alarms(of: todo, words)
   }
-
-  // MARK: - Private
 
   private static func due(of todo: TodoDraft, _ context: EntryContext) -> String {
     let words = context.words
@@ -55,7 +58,7 @@ extension EntryReading {
     if let group = TodoGroup(
       of: task, at: now, in: context.zone, firstWeekday: context.firstWeekday), group != .later
     {
-      text += " (\(words.name(of: group).lowercased()))"
+      text += " (\(words.nameInText(of: group)))"
     }
     return text
   }

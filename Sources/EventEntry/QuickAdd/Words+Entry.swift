@@ -66,6 +66,10 @@ extension Words {
     say("\(name) takes no events: \(reason)", "\(name) nimmt keine Termine an: \(reason)")
   }
 
+  package func takesNoTasks(_ name: String, _ reason: String) -> String {
+    say("\(name) takes no tasks: \(reason)", "\(name) nimmt keine Aufgaben an: \(reason)")
+  }
+
   // MARK: Reading
 
   package func then(_ days: [String]) -> String {

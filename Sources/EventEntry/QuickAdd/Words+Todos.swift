@@ -3,6 +3,52 @@ import CalendarWords
 
 /// The words of typed tasks.
 extension Words {
+  package var newTask: String { say("New task", "Neue Aufgabe") }
+  package var todoQuestion: String {
+    say("what, by when, in any order", "was, bis wann, in beliebiger Folge")
+  }
+  package var todoExample: String {
+    say(
+      "such as: Tax return by 31.3. !high #house ^Paperwork",
+      "etwa: Steuer bis 31.3. !hoch #haus ^Papierkram")
+  }
+  /// The note that a day is only offered.
+  package func offersDay(_ day: Day) -> String {
+    say(
+      "due \(dateWithWeekday(day)) unless you write another date; Backspace: no date",
+      "fällig \(dateWithWeekday(day)), wenn kein anderes Datum dasteht; Backspace: ohne Datum")
+  }
+  /// What a line about a task may contain, as `entryGrammar`.
+  package var todoGrammar: [(examples: String, meaning: String)] {
+    [
+      (
+        say("by friday  due 9.3.  17:00", "bis freitag  fällig 9.3.  17:00"),
+        say("due date; else none", "fällig; sonst ohne Datum")
+      ),
+      (
+        say("from mon  start 2.3.", "ab mo  ab 2.3."),
+        say("not to be begun before", "nicht vorher zu beginnen")
+      ),
+      (
+        say("fri 9:00 for 90m  fri 9-11", "fr 9:00 für 90m  fr 9-11"),
+        say("time set aside for it", "Zeit dafür")
+      ),
+      (
+        say("every mon  every 2 weeks", "jeden mo  alle 2 wochen"), say("repeats", "Wiederholung")
+      ),
+      (
+        say("!high !medium !low  !1 … !9", "!hoch !mittel !niedrig  !1 … !9"),
+        say("priority", "Priorität")
+      ),
+      ("^Release  %30", say("part of a task, percent done", "Teil einer Aufgabe, Prozent")),
+      (
+        say("@Office  #work/api  =Home", "@Büro  #arbeit/api  =Privat"),
+        say("place, category, calendar", "Ort, Kategorie, Kalender")
+      ),
+      ("!10m  !1d", say("alarms before it is due", "Erinnerung vorher")),
+    ]
+  }
+
   package var noDueDate: String { say("no date", "ohne Datum") }
   package func isDue(_ time: String) -> String { say("due \(time)", "fällig \(time)") }
   package func begins(_ time: String) -> String { say("from \(time)", "ab \(time)") }

@@ -23,7 +23,6 @@ import ViewSamples
   private static let naming = [
     ("i", "“i” does nothing here; a adds an event"),
     ("I", "“I” does nothing here; a adds an event"),
-    ("A", "“A” does nothing here; a adds an event"),
     ("O", "“O” does nothing here; a adds an event"),
     ("<Insert>", "“Ins” does nothing here; a adds an event"),
     ("o", "“o” does nothing here; Enter opens what is selected, a adds an event"),

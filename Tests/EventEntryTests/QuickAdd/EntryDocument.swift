@@ -9,7 +9,8 @@ enum EntryDocument {
   /// - Parameter context: the context that the examples are read in.
   static func text(context: EntryContext) -> String {
     let sections = EntryForm.Section.allCases.map { section($0, context) }
-    return ([heading(context)] + sections + [german(context)]).joined(separator: "\n")
+    return ([heading(context)] + sections + [tasks(context), german(context)]).joined(
+      separator: "\n")
   }
 
   private static func heading(_ context: EntryContext) -> String {
@@ -35,6 +36,26 @@ enum EntryDocument {
     }
     return """
       ## \(section.rawValue)
+
+      | text | meaning | example |
+      |---|---|---|
+      \(rows.joined(separator: "\n"))
+
+      """
+  }
+
+  private static func tasks(_ context: EntryContext) -> String {
+    let context = context.forTodo()
+    let rows = TodoTable.forms.map { form in
+      let examples = form.examples.map { example($0, context) }.joined(separator: "<br>")
+      return "| \(form.form) | \(form.meaning) | \(examples) |"
+    }
+    return """
+      ## Tasks
+
+      `A` and `daybook todo add` read a task, and so does a line that begins with `todo` where an event is typed. Everything
+      above holds, with these differences. In views of days `A` offers the selected day as due date; a date in the text
+      replaces it, and `Backspace` in the empty line drops it. Beside a part in the task list it adds a part of the same task.
 
       | text | meaning | example |
       |---|---|---|

@@ -17,8 +17,12 @@ import Testing
   ) -> EntryContext {
     var context = EntrySample.context
     context.words = words
-    return context.forTodo(dueDay: dueDay, parent: parent) { text in
-      titles.filter { FoldedText.folded($0.title).hasPrefix(FoldedText.folded(text)) }.map {
+    return context.forTodo(dueDay: dueDay, parent: parent)
+  }
+
+  private static func entry(_ text: String, _ context: EntryContext) -> Entry {
+    Entry(text, context: context) { beginning in
+      titles.filter { FoldedText.folded($0.title).hasPrefix(FoldedText.folded(beginning)) }.map {
         TodoParent(
           uid: $0.title, title: $0.title, collection: CollectionID(rawValue: $0.collection))
       }
@@ -26,7 +30,7 @@ import Testing
   }
 
   private static func sketch(_ text: String, _ context: EntryContext) -> String {
-    let entry = Entry(text, context: context)
+    let entry = entry(text, context)
     guard let todo = entry.todo else { return "no task" }
     let problems = entry.problems.map { "✗ " + context.words.text(of: $0) }
     return ([todo.sketch] + problems).joined(separator: " | ")
@@ -92,7 +96,7 @@ import Testing
 
   @Test(arguments: [
     ("Tax by 31.3. !high #house", "task, due Tue 31 Mar 2026, high priority, #house"),
-    ("Call 9am", "task, due Thu 12 Mar 2026, 9:00 (tomorrow)"),
+    ("Call 9am", "task, due Thu 12 Mar 2026, 09:00 (tomorrow)"),
     ("Paint", "task, no date"),
     (
       "Paint by sun !3",
@@ -101,7 +105,7 @@ import Testing
     ),
     (
       "Write from mon 9:00 for 90m !10m",
-      "task, due Mon 16 Mar 2026, 10:30, from Mon 16 Mar 2026, 9:00, alarm 10 min before"
+      "task, due Mon 16 Mar 2026, 10:30, from Mon 16 Mar 2026, 09:00, alarm 10 min before"
     ),
   ]) func theReadingSaysTaskAndDueDate(_ text: String, _ line: String) {
     #expect(Entry(text, context: Self.context()).reading.line == line)
@@ -110,7 +114,7 @@ import Testing
   @Test func aDraftBecomesATask() throws {
     let now = Instant(seconds: 1_773_000_000)
     let draft = try #require(
-      Entry("Tax every mon @Office ^tax %30 !high #house", context: Self.context()).todo)
+      Self.entry("Tax every mon @Office ^tax %30 !high #house", Self.context()).todo)
     let todo = draft.todo(
       id: EventID(rawValue: 7), uid: "u", defaultCollection: CollectionID(rawValue: 3), at: now)
     #expect(todo.uid == "u" && todo.title == "Tax" && todo.location == "Office")
@@ -142,7 +146,7 @@ import Testing
         let text = (0..<generator.number(0...12)).map { _ in
           Self.scraps[generator.number(0...Self.scraps.count - 1)]
         }.joined(separator: " ")
-        let entry = Entry(text, context: context)
+        let entry = Self.entry(text, context)
         let characters = Array(text)
         var position = 0
         for piece in entry.pieces {
@@ -167,7 +171,7 @@ import Testing
       let text = (0..<generator.number(1...8)).map { _ in
         Self.scraps[generator.number(0...Self.scraps.count - 1)]
       }.joined(separator: " ")
-      let entry = Entry(text, context: Self.context())
+      let entry = Self.entry(text, Self.context())
       guard entry.isComplete, let todo = entry.todo, let start = todo.start, let due = todo.due
       else { continue }
       #expect(start.isAllDay == due.isAllDay, "seed \(seed): \(text)")

@@ -1,5 +1,43 @@
 /// Typed tasks and what they are understood as, as in `TodoEntryTests`.
 enum TodoTable {
+  /// The section about tasks in `docs/quick-add.md`.
+  static let forms: [(form: String, meaning: String, examples: [String])] = [
+    (
+      "a date, a time",
+      "when it is due; a time alone is that of today, or of tomorrow if it is past",
+      ["Report friday", "Call 9am", "Call 11am"]
+    ),
+    (
+      "`by fri`, `due 9.3.`, `until friday 17:00`, `before noon`, `before friday`",
+      "when it is due; what is to be done before a day is due on the day before it",
+      ["Tax return by 31.3. !high #house", "Report before friday"]
+    ),
+    ("no date", "no due date", ["Buy milk"]),
+    (
+      "`from mon`, `start 2.4.`", "not to be begun before",
+      ["Report from mon", "Report from mon by fri"]
+    ),
+    (
+      "`mon-wed`, `fri 9-11`, `fri 9:00 for 90m`",
+      "begins and is due then; a length alone is refused", ["Write fri 9:00 for 90m"]
+    ),
+    (
+      "`every mon`, `every 2 weeks`", "repeats; the first one is due on the first of these days",
+      ["Water plants every mon"]
+    ),
+    (
+      "`!high`, `!medium`, `!low`, `!1` … `!9`", "the priority; `!10m` and `!1d` are alarms",
+      ["Call !3", "Call 11am !10m"]
+    ),
+    (
+      "`^Release`",
+      "a part of the open task whose title begins so, in its calendar; `Tab` completes",
+      []
+    ),
+    ("`%30`", "how much is done, in percent", ["Paint %30"]),
+    ("`=Work`", "only calendars that take tasks", ["Paint =Work"]),
+  ]
+
   static let dates = """
     Tax by 31.3. !high #house → Tax | due 2026-03-31 | !1 | #house
     Call 9am → Call | due 2026-03-12 09:00

@@ -59,6 +59,23 @@ extension IndexAnswers {
     }
   }
 
+  /// Returns the task that a task is a part of, whatever the filter is; nil if there is none.
+  public func parent(of item: ItemRef) -> TodoParent? {
+    readTodos { reading in
+      guard let name = try reading.entry(of: item)?.parent,
+        let entry = try reading.current(name)
+      else { return nil }
+      return try reading.parent(entry)
+    } ?? nil
+  }
+
+  /// Returns open tasks whose titles begin with the words of a text, whatever the filter is; of an
+  /// empty text, those that are due first.
+  /// - Complexity: bounded by `limit` and the titles looked at.
+  public func openTodos(beginningWith text: String, limit: Int) -> [TodoParent]? {
+    readTodos { try $0.openTodos(beginningWith: text, limit: limit) }
+  }
+
   /// Returns the tasks of each day of a month, in order.
   /// - Parameter limit: the maximum number of due, and of starting tasks, per day.
   public func todos(of month: Month, limit: Int) -> [DayTodos]? {

@@ -33,6 +33,36 @@ struct TodoReading {
     return Set(try Statement(db, TodoSQL.matches).all(query.expression) { $0.number(0) })
   }
 
+  /// The maximum number of titles to look at for open tasks.
+  private static let mostBeginnings = 500
+
+  func openTodos(beginningWith text: String, limit: Int) throws -> [TodoParent] {
+    var bytes: [UInt8] = []
+    FoldedWord.append(wordsOf: text, to: &bytes)
+    let typed = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    var entries: [TodoEntry] = []
+    if typed.isEmpty {
+      for clock in 0...3 {
+        var found = 0
+        try Statement(db, TodoSQL.due).forEach(0, clock, Self.first, Self.last) { row in
+          entries.append(TodoEntry(row))
+          found += 1
+          return found < limit
+        }
+      }
+    } else {
+      let ids = try Statement(db, TodoSQL.beginnings).all(
+        "title : ^ \"\(typed.joined(separator: " "))\" *", Self.mostBeginnings
+      ) { $0.number(0) }
+      let find = try Statement(db, TodoSQL.ofTodo)
+      entries = try ids.compactMap { try find.first($0) { TodoEntry($0) } }.filter {
+        $0.status == .open && $0.isCurrent
+      }
+    }
+    return try entries.sorted { TodoEntry.isListedBefore($0, $1, in: zone) }.prefix(limit)
+      .compactMap(parent)
+  }
+
   func accepts(_ entry: TodoEntry) throws -> Bool {
     if let matches, !matches.contains(entry.id) { return false }
     guard try tagsets.accepts(tagset: entry.tagset, in: db) else { return false }
@@ -57,9 +87,19 @@ struct TodoReading {
       return own
     }
     let name = try Statement(db, TodoSQL.uid).first(id) { ($0.number(0), $0.number(1)) }
-    guard let name else { return nil }
-    return try Statement(db, TodoSQL.ofUID).all(name.0, name.1) { TodoEntry($0) }
+    return try name.flatMap { try current(TodoEntry.Name(collection: $0.0, uid: $0.1)) }
+  }
+
+  /// Returns the listed row of a UID.
+  func current(_ name: TodoEntry.Name) throws -> TodoEntry? {
+    try Statement(db, TodoSQL.ofUID).all(name.collection, name.uid) { TodoEntry($0) }
       .min(by: TodoEntry.isChosenBefore)
+  }
+
+  func parent(_ entry: TodoEntry) throws -> TodoParent? {
+    try todo(entry.id).map {
+      TodoParent(uid: $0.todo.uid, title: $0.todo.title, collection: $0.todo.collection)
+    }
   }
 
   /// Returns the parts of a task that are listed.

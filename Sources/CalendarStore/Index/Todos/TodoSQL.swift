@@ -74,6 +74,7 @@ enum TodoSQL {
     GROUP BY tagset
     """
   static let matches = "SELECT rowid FROM todo_words WHERE todo_words MATCH ?"
+  static let beginnings = "SELECT rowid FROM todo_words WHERE todo_words MATCH ? LIMIT ?"
   static let words = "SELECT words FROM todo WHERE id = ?"
   static let text = """
     SELECT todo.text, zones, todo.collection, original
