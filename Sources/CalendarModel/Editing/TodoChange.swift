@@ -35,8 +35,8 @@ public enum TodoChange: Hashable, Sendable {
   /// Moves their dates, by days, and by minutes on their own clocks. Whole days ignore the minutes.
   case shift(days: Int, minutes: Int = 0)
   case delete
-  /// Moves them to another collection, with a new UID if that has theirs.
-  case move(to: CollectionInfo)
+  /// Moves them to another collection, with a new UID if that has theirs, and sets these values.
+  case move(to: CollectionInfo, setting: [TodoField] = [])
   /// Writes them to a collection as well, with new UIDs.
   case copy(to: CollectionInfo)
 }

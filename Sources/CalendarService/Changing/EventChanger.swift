@@ -110,7 +110,11 @@ extension EventChanger {
     let bases = try items.map { (item) throws(ChangeError) in
       try editor.todoBasis(of: item, in: answers)
     }
-    return try editor.change(bases, by: change, at: now)
+    return try self.change(bases, by: change)
+  }
+
+  func change(_ bases: [TodoBasis], by change: TodoChange) throws(ChangeError) -> ChangeOutcome {
+    try editor.change(bases, by: change, at: now)
   }
 
   /// Writes copies as new events, the first of them on a day.

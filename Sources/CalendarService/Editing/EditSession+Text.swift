@@ -4,13 +4,11 @@ import EventEntry
 import ICalendar
 import TerminalScreen
 
-/// An event's text in the user's editor.
+/// The text of an event or a task in the user's editor.
 extension EditSession {
   /// Writes the text for the editor. If it could not be saved later, that is reported first.
   func openText(of item: ItemRef, _ changer: EventChanger) throws(ChangeError) -> EditReply {
-    let basis = try changer.basis(of: item)
-    try changer.refuseReadOnly([basis])
-    let bytes = try changer.editor.text(of: basis)
+    let (basis, bytes) = try opened(item, changer)
     do throws(EditedText.Failure) {
       text = try EditedText(basis, bytes)
       return .textIsReady
@@ -51,6 +49,20 @@ extension EditSession {
 
   // MARK: - Private
 
+  private func opened(
+    _ item: ItemRef, _ changer: EventChanger
+  ) throws(ChangeError) -> (EditedText.Basis, [UInt8]) {
+    let answers = changer.source.answers
+    guard answers.todo(item) != nil else {
+      let basis = try changer.basis(of: item)
+      try changer.refuseReadOnly([basis])
+      return (.event(basis), try changer.editor.text(of: basis))
+    }
+    let basis = try changer.editor.todoBasis(of: item, in: answers)
+    if let refusal = basis.collection.refusalOfEdits(of: basis.path) { throw .writing(refusal) }
+    return (.todo(basis), try changer.editor.text(of: basis))
+  }
+
   private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
 
   private func leave(_ ending: Program.Ending) -> EditReply {
@@ -63,9 +75,16 @@ extension EditSession {
 
   private func write(_ bytes: [UInt8], _ text: EditedText, _ changer: EventChanger) -> EditReply {
     do throws(ChangeError) {
-      let written = try changer.replace(text.basis, with: bytes)
-      dropText()
-      return done(written, changer)
+      switch text.basis {
+      case .event(let basis):
+        let written = try changer.replace(basis, with: bytes)
+        dropText()
+        return done(written, changer)
+      case .todo(let basis):
+        let outcome = try changer.editor.replace(basis, with: bytes, at: changer.now)
+        dropText()
+        return done(outcome, changer)
+      }
     } catch {
       if case .conflict = error { return reply(to: error) }
       if case .unsound(_, let refusal) = error {

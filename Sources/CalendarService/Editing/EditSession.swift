@@ -16,6 +16,8 @@ package final class EditSession {
   package var words: Words
   /// The event in the form.
   package var opened: EventBasis?
+  /// The task in the form.
+  var openedTodo: TodoBasis?
   /// The events copied or deleted last.
   var clipboard: [EventCopy] = []
   /// The events that were changed elsewhere while they were being changed here.
@@ -84,6 +86,7 @@ package final class EditSession {
     case .copyTo(let collection, let items): try copy(items, to: collection, changer)
     case .paste(let day): try paste(on: day, changer)
     case .open(let item): try open(item, changer)
+    case .saveTodo(let change): try save(change, changer)
     case .save(let scope, let change): try save(scope, change, changer)
     case .resolve(let answer): try resolve(answer, changer)
     case .undo(let times, let ignoringConflicts):
@@ -143,16 +146,32 @@ extension EditSession {
     else {
       return .refused(Message(words.noCollectionToAddTo, severity: .error))
     }
-    let outcome = try changer.add(draft, among: collections, to: collection)
-    guard let step = outcome.step else { return .report(Message(words.nothingIsAnother)) }
-    changer.waitForIndex()
-    return .done(Message(displayable(step.sentence)), [])
+    return done(try changer.add(draft, among: collections, to: collection), changer)
   }
 
   private func change(
     _ items: [ItemRef], _ change: TodoChange, _ changer: EventChanger
   ) throws(ChangeError) -> EditReply {
-    let outcome = try changer.change(items, by: change)
+    done(try changer.change(items, by: change), changer)
+  }
+
+  /// Opens a task in the form.
+  private func openTodo(_ item: ItemRef, _ changer: EventChanger) throws(ChangeError) -> EditReply {
+    let answers = changer.source.answers
+    let basis = try changer.editor.todoBasis(of: item, in: answers)
+    openedTodo = basis
+    return .opened(
+      EditedEvent(basis, parent: answers.parent(of: item), today: changer.today, words))
+  }
+
+  private func save(_ change: TodoChange, _ changer: EventChanger) throws(ChangeError) -> EditReply
+  {
+    guard let openedTodo else { throw .gone }
+    return done(try changer.change([openedTodo], by: change), changer)
+  }
+
+  /// Returns the reply to a written change of a task.
+  func done(_ outcome: ChangeOutcome, _ changer: EventChanger) -> EditReply {
     guard let step = outcome.step else { return .report(Message(words.nothingIsAnother)) }
     changer.waitForIndex()
     return .done(Message(displayable(step.sentence)), [])
@@ -171,6 +190,7 @@ extension EditSession {
   }
 
   private func open(_ item: ItemRef, _ changer: EventChanger) throws(ChangeError) -> EditReply {
+    if changer.source.answers.todo(item) != nil { return try openTodo(item, changer) }
     let basis = try changer.basis(of: item)
     opened = basis
     return .opened(EditedEvent(basis, of: changer.source.answers.event(item.id), words))
@@ -242,5 +262,26 @@ extension EditedEvent {
       rulesText: basis.recurrence?.rules.map(\.text).joined(separator: ", ") ?? "",
       seriesStart: isSeries ? known?.start : nil, isOfSeries: basis.isOfSeries,
       refusal: basis.refusal.map { displayable(words.text(of: $0)) })
+  }
+}
+
+extension EditedEvent {
+  /// Creates the form's values of a task: those of an event at its due date, and what tasks have besides.
+  fileprivate init(_ basis: TodoBasis, parent: TodoParent?, today: Day, _ words: Words) {
+    var todo = basis.current
+    todo.collection = basis.collection.id
+    let start = todo.due ?? todo.start ?? .allDay(today)
+    var recurrence: Recurrence?
+    if case .series(let own) = basis.todo.kind { recurrence = own }
+    self.init(
+      event: Event(
+        id: todo.id, collection: todo.collection, start: start,
+        duration: EventDuration(days: start.isAllDay ? 1 : 0), todo.details),
+      alarms: basis.alarms, recurrence: recurrence,
+      rulesText: recurrence?.rules.map(\.text).joined(separator: ", ") ?? "",
+      refusal: basis.collection.refusalOfEdits(of: basis.path).map {
+        displayable(words.text(of: $0))
+      },
+      todo: EditedTodo(todo, parent: parent))
   }
 }

@@ -19,7 +19,13 @@ struct EditedText {
     }
   }
 
-  let basis: EventBasis
+  /// What the text is of.
+  enum Basis {
+    case event(EventBasis)
+    case todo(TodoBasis)
+  }
+
+  let basis: Basis
   let original: [UInt8]
   let path: String
   private let folder: TemporaryFolder
@@ -27,7 +33,7 @@ struct EditedText {
   /// The maximum size; a larger text was not typed.
   private static let sizeLimit = 16_000_000
 
-  init(_ basis: EventBasis, _ bytes: [UInt8]) throws(Failure) {
+  init(_ basis: Basis, _ bytes: [UInt8]) throws(Failure) {
     self.basis = basis
     original = bytes
     do {

@@ -267,7 +267,8 @@ extension Interface {
       let note = memory.changedCopies.map { words.changedIn($0) } ?? ""
       state.message?.text += note
       memory.changedCopies = nil
-    case nil, .add, .addTodo, .changeTodos, .copy, .copyTo, .paste, .open, .resolve, .undo, .redo,
+    case nil, .add, .addTodo, .changeTodos, .saveTodo, .copy, .copyTo, .paste, .open, .resolve,
+      .undo, .redo,
       .skip,
       .changes, .dropText, .openInvitations, .showInvitation, .takeInvitation:
       break

@@ -145,7 +145,8 @@ struct TutorDeeds: Hashable, Sendable {
     case .add: added += 1
     case .change(_, _, .delete): deleted += 1
     case .change, .save: changed += 1
-    case nil, .addTodo, .changeTodos, .copy, .copyTo, .paste, .open, .resolve, .undo, .redo, .skip,
+    case nil, .addTodo, .changeTodos, .saveTodo, .copy, .copyTo, .paste, .open, .resolve, .undo,
+      .redo, .skip,
       .changes,
       .text,
       .dropText,

@@ -5,11 +5,16 @@ import EventEntry
 extension Form {
   package static let statuses: [Event.Status?] = [nil, .confirmed, .tentative, .cancelled]
 
+  package static let levels: [TodoLevel] = [.undefined, .high, .medium, .low]
+
   /// Chooses the next value of the selected field, or the previous one.
   package mutating func choose(by step: Int, _ context: EntryContext, _ knowledge: EntryKnowledge) {
     switch field {
     case .allDay: toggleAllDay(context)
     case .availability: input.isTransparent.toggle()
+    case .priority:
+      let level = Self.element(step, after: input.priority.level, in: Self.levels)
+      input.priority = opened.priority.with(level)
     case .status: input.status = Self.element(step, after: input.status, in: Self.statuses)
     case .collection:
       let ids = collections(knowledge)
@@ -42,6 +47,7 @@ extension Form {
     case .allDay: input.isAllDay ? words.yes : words.no
     case .availability: input.isTransparent ? words.free : words.busy
     case .status: words.choice(input.status)
+    case .priority: words.choice(input.priority)
     case .collection: collections.first { $0.id == input.collection }?.name ?? ""
     default: ""
     }
@@ -54,6 +60,7 @@ extension Form {
     case .allDay: [words.yes, words.no]
     case .availability: [words.busy, words.free]
     case .status: Self.statuses.map { words.choice($0) }
+    case .priority: Self.levels.map { words.choice(opened.priority.with($0)) }
     case .collection:
       collections(knowledge).map { id in
         knowledge.collections.first { $0.id == id }?.name ?? ""
@@ -64,8 +71,9 @@ extension Form {
 
   /// Returns the collections that accept events, and the event's own.
   private func collections(_ knowledge: EntryKnowledge) -> [CollectionID] {
-    knowledge.collections.map(\.id).filter {
-      knowledge.refusals[$0] == nil || $0 == opened.collection
+    let writable = Set(knowledge.writable(by: event.todo == nil ? .event : .todo).map(\.id))
+    return knowledge.collections.map(\.id).filter {
+      writable.contains($0) || $0 == opened.collection
     }
   }
 

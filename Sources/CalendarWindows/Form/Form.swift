@@ -5,7 +5,7 @@ import CellGeometry
 import EventEntry
 import TerminalScreen
 
-/// A form for editing an event.
+/// A form for editing an event or a task.
 public struct Form: Hashable, Sendable {
   /// The event as it was opened.
   package let event: EditedEvent
@@ -54,6 +54,8 @@ public struct Form: Hashable, Sendable {
 
   // MARK: Fields
 
+  package var fields: [FormField] { event.todo == nil ? FormField.ofEvents : FormField.ofTodos }
+
   package mutating func select(_ field: FormField) {
     self.field = field
     cursor = input[field].count
@@ -64,14 +66,15 @@ public struct Form: Hashable, Sendable {
   /// - Parameter overlapping: see `FormReader`.
   package mutating func read(
     _ context: EntryContext, _ knowledge: EntryKnowledge,
-    overlapping: (Range<LocalTime>) -> [Record]? = { _ in nil }
+    overlapping: (Range<LocalTime>) -> [Record]? = { _ in nil },
+    openTodos: (String) -> [TodoParent] = { _ in [] }
   ) {
     let context = context.on(event)
-    if field == .start { followStart(context, knowledge) }
+    if field == .start, event.todo == nil { followStart(context, knowledge) }
     reading =
       FormReader(
         event, opened: opened, input: input, context: context, knowledge,
-        overlapping: overlapping
+        overlapping: overlapping, openTodos: openTodos
       ).reading
   }
 
@@ -130,7 +133,7 @@ extension Form: Window {
     case .save: return save(context)
     case .close: return isChanged ? [.push(Question.leaving(context.words))] : [.close]
     case .move(let count):
-      change(context) { form, _, _ in form.select(form.field.moved(by: count)) }
+      change(context) { form, _, _ in form.select(form.field.moved(by: count, among: form.fields)) }
     case .line(let count): moveLine(by: count, context)
     case .offer(let step): show(context.scene) { $0.chooseOffer(by: step) }
     case .edit(.right) where !offers.isEmpty:
@@ -157,7 +160,10 @@ extension Form: Window {
   ) {
     let (entry, knowledge) = (context.entry, context.knowledge)
     change(&self, entry, knowledge)
-    read(entry, knowledge) { [id = event.event.id] in context.overlaps($0, besides: id) }
+    read(
+      entry, knowledge,
+      overlapping: { [id = event.event.id] in context.overlaps($0, besides: id) },
+      openTodos: { context.openTodos($0) })
     show(context.scene)
   }
 
@@ -169,7 +175,7 @@ extension Form: Window {
     self.change(context) { form, entry, knowledge in
       form.edit(change)
       if form.input[form.field] != old {
-        form.offer(entry, knowledge)
+        form.offer(entry, knowledge) { context.openTodos($0).map(\.title) }
       } else {
         form.dropOffers()
       }
@@ -186,7 +192,9 @@ extension Form: Window {
     let notes = FormPlan(self, in: context.scene.plan.windowArea).notes
     let place = notes.place(of: cursor)
     guard notes.rows.indices.contains(place.row + count) else {
-      return change(context) { form, _, _ in form.select(form.field.moved(by: count)) }
+      return change(context) { form, _, _ in
+        form.select(form.field.moved(by: count, among: form.fields))
+      }
     }
     let cursor = notes.cursor(row: place.row + count, column: place.column)
     show(context.scene) { $0.edit { $0.moveCursor(to: cursor) } }
@@ -205,6 +213,11 @@ extension Form: Window {
     let target = context.scene.days.source.collections.first { $0.id == reading.collection }
     if reading.collection != nil, target == nil {
       return [.show(Message(words.noCollectionOfName, severity: .error))]
+    }
+    if event.todo != nil {
+      let fields = reading.todoFields
+      let change = target.map { TodoChange.move(to: $0, setting: fields) } ?? .set(fields)
+      return [.effect(.edit(.saveTodo(change)))]
     }
     let change =
       target.map { EventChange.move(to: $0, setting: reading.changes) }
@@ -323,29 +336,12 @@ extension FormTimes {
   private static let defaultHour = 9
 }
 
-extension FormInput {
-  /// Creates the texts of an event.
-  fileprivate init(_ event: EditedEvent, context: EntryContext) {
-    let values = event.event
-    let times = FormTimes(start: values.start, duration: values.duration).texts(context.words)
-    let recurrence = FormRecurrence(start: values.start, context: context)
-    self.init(
-      texts: [
-        .title: values.title, .start: times.start, .end: times.end, .zone: times.zone,
-        .recurrence: recurrence.text(of: event.recurrence), .place: values.location,
-        .categories: FormCategories.text(of: values.categories),
-        .alarms: FormAlarms(before: values.start, context.words).text(of: event.alarms),
-        .link: values.url,
-        .notes: values.notes,
-      ],
-      isAllDay: values.start.isAllDay, collection: values.collection, status: values.status,
-      isTransparent: values.isTransparent)
-  }
-}
-
 extension Form {
-  /// Updates the completions of the selected field: known categories, places and zones.
-  package mutating func offer(_ context: EntryContext, _ knowledge: EntryKnowledge) {
+  /// Updates the completions of the selected field: known categories, places, zones and open tasks.
+  package mutating func offer(
+    _ context: EntryContext, _ knowledge: EntryKnowledge,
+    todos: (String) -> [String] = { _ in [] }
+  ) {
     selectedOffer = nil
     offers = []
     let typed = typedPart
@@ -355,6 +351,7 @@ extension Form {
     case .categories: names = knowledge.categories.map(\.name)
     case .place: names = knowledge.places
     case .zone: names = zoneNames(context)
+    case .parent: names = todos(typed.value)
     default: return
     }
     offers = Completion.offers(for: typed.value, of: names).filter { $0 != typed.value }

@@ -72,9 +72,11 @@ extension LinearWindow {
   /// Creates the text of the form: a line for each field, with its meaning.
   package init(_ form: Form, _ scene: Scene) {
     kind = .form
-    title = scene.words.editTitle(isOfSeries: form.event.isOfSeries)
-    lines = FormField.allCases.map { Self.line(of: $0, in: form, scene) }
-    selected = form.field.rawValue
+    title =
+      form.event.todo == nil
+      ? scene.words.editTitle(isOfSeries: form.event.isOfSeries) : scene.words.editTaskTitle
+    lines = form.fields.map { Self.line(of: $0, in: form, scene) }
+    selected = form.fields.firstIndex(of: form.field) ?? 0
     keys = Self.keys(of: form, scene.words).spelled(with: .ascii)
   }
 

@@ -83,7 +83,7 @@ package struct FormPlan {
 
   private static func rows(of form: Form, textRows: Int, hasGaps: Bool) -> [Row] {
     var rows: [Row] = []
-    for field in FormField.allCases {
+    for field in form.fields {
       if hasGaps, field.beginsGroup { rows.append(.gap) }
       if field == .notes {
         rows += (0..<textRows).map { .text($0) }

@@ -163,7 +163,10 @@ package struct FormView {
 
   // MARK: Frame
 
-  private var title: String { scene.words.editTitle(isOfSeries: form.event.isOfSeries) }
+  private var title: String {
+    form.event.todo == nil
+      ? scene.words.editTitle(isOfSeries: form.event.isOfSeries) : scene.words.editTaskTitle
+  }
 
   /// Returns the longest note that fits into the border.
   private func note(_ shown: Range<Int>) -> String {

@@ -131,11 +131,12 @@ extension CommandRow {
         "`Tab` and `Shift-Tab` or the arrows go from field to field. Dates, times and repeats are "
           + "typed as in [quick add](quick-add.md); their meaning and any mistakes are shown beside "
           + "them. `Enter` or `Ctrl-S` saves the changes, `Esc` leaves. In the "
-          + "details, too.",
+          + "details, too. A task has its own fields: due, start, priority, percent, part of.",
         "`Tab` und `Shift-Tab` oder die Pfeile gehen von Feld zu Feld. Daten, Zeiten und "
           + "Wiederholungen werden wie bei [quick add](quick-add.md) eingegeben; daneben steht, was "
           + "sie bedeuten und was daran nicht stimmt. `Enter` oder `Ctrl-S` speichert die "
-          + "Änderungen, `Esc` verlässt das Formular. Auch in den Einzelheiten.")),
+          + "Änderungen, `Esc` verlässt das Formular. Auch in den Einzelheiten. Eine Aufgabe hat "
+          + "eigene Felder: fällig, Beginn, Priorität, Prozent, Teil von.")),
     .init(
       .editText, .changing, Phrase("edit as text", "als Text bearbeiten"),
       Phrase(

@@ -22,6 +22,8 @@ public enum EditRequest: Hashable, Sendable {
   case open(ItemRef)
   /// Changes the item that the form was opened for.
   case save(SeriesScope, EventChange)
+  /// Changes the task that the form was opened for.
+  case saveTodo(TodoChange)
   /// Ends a conflict.
   case resolve(ConflictAnswer)
   /// Undoes the newest steps. With `ignoringConflicts`, the first of them is undone even if its files were

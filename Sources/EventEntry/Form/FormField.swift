@@ -1,9 +1,11 @@
 import CalendarModel
 
-/// A field of the form, in the order of the screen.
+/// A field of the form, in the order of the screen; see `ofEvents` and `ofTodos`.
 package enum FormField: Int, CaseIterable, Hashable, Sendable {
   case title
+  case due
   case allDay, start, end, zone, recurrence
+  case priority, percent, parent
   case place, categories, collection, alarms
   case status, availability, link
   case notes
@@ -19,7 +21,7 @@ package enum FormField: Int, CaseIterable, Hashable, Sendable {
 
   package var kind: Kind {
     switch self {
-    case .allDay, .collection, .status, .availability: .choice
+    case .allDay, .collection, .status, .availability, .priority: .choice
     case .notes: .text
     default: .line
     }
@@ -28,7 +30,7 @@ package enum FormField: Int, CaseIterable, Hashable, Sendable {
   /// Whether a blank line precedes it if there is room.
   package var beginsGroup: Bool {
     switch self {
-    case .allDay, .place, .status, .notes: true
+    case .due, .allDay, .priority, .place, .status, .notes: true
     default: false
     }
   }
@@ -42,10 +44,19 @@ package enum FormField: Int, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the field `count` places on, wrapping around.
-  package func moved(by count: Int) -> FormField {
-    let all = FormField.allCases
-    return all[floorModulo(rawValue + count, all.count)]
+  package static let ofEvents: [FormField] = [
+    .title, .allDay, .start, .end, .zone, .recurrence, .place, .categories, .collection, .alarms,
+    .status, .availability, .link, .notes,
+  ]
+  package static let ofTodos: [FormField] = [
+    .title, .due, .start, .recurrence, .priority, .percent, .parent, .place, .categories,
+    .collection, .alarms, .link, .notes,
+  ]
+
+  /// Returns the field `count` places on among some fields, wrapping around.
+  package func moved(by count: Int, among fields: [FormField]) -> FormField {
+    guard let index = fields.firstIndex(of: self) else { return self }
+    return fields[floorModulo(index + count, fields.count)]
   }
 }
 

@@ -17,9 +17,11 @@ package struct FormReader {
   ///   - context: the context, whose selected day is the event's day.
   ///   - overlapping: returns the busy records that overlap a time on the reader's clock, without
   ///     those of the event itself; nil while they are not known.
+  ///   - openTodos: returns the open tasks whose titles begin with a text.
   package init(
     _ event: EditedEvent, opened: FormInput, input: FormInput, context: EntryContext,
-    _ knowledge: EntryKnowledge, overlapping: (Range<LocalTime>) -> [Record]? = { _ in nil }
+    _ knowledge: EntryKnowledge, overlapping: (Range<LocalTime>) -> [Record]? = { _ in nil },
+    openTodos: (String) -> [TodoParent] = { _ in [] }
   ) {
     self.event = event
     self.opened = opened
@@ -27,14 +29,20 @@ package struct FormReader {
     self.context = context
     self.knowledge = knowledge
     readTitle()
-    readTimes()
-    readOverlaps(overlapping)
-    readRecurrence()
+    if let todo = event.todo {
+      readFields(of: todo, openTodos)
+    } else {
+      readTimes()
+      readOverlaps(overlapping)
+      readRecurrence()
+    }
     readPlace()
     readCategories()
     readCollection()
-    readAlarms()
-    readChoices()
+    if event.todo == nil {
+      readAlarms()
+      readChoices()
+    }
     read(.link) { .url($0) }
     read(.notes) { .notes($0) }
   }
@@ -87,7 +95,9 @@ package struct FormReader {
     reading.collection = input.collection
     let old = knowledge.collections.first { $0.id == event.event.collection }?.name
     reading.notes[.collection] =
-      knowledge.refusal(of: input.collection, words).map { .wrong($0) }
+      knowledge.refusal(of: input.collection, words, for: event.todo == nil ? .event : .todo).map {
+        .wrong($0)
+      }
       ?? FormNote(text: old.map { words.wasIn($0) } ?? "")
   }
 

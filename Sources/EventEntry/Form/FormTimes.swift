@@ -114,12 +114,15 @@ public struct EditedEvent: Hashable, Sendable {
   public var isOfSeries: Bool
   /// The reason why nothing can be changed, in a few words; nil if the event can be changed.
   public var refusal: String?
+  /// What a task has besides; the event is then the same at its due date. Nil for an event.
+  public var todo: EditedTodo?
 
   public init(
     event: Event, alarms: [Alarm] = [], recurrence: Recurrence? = nil,
     rulesText: String = "", seriesStart: EventTime? = nil, isOfSeries: Bool = false,
-    refusal: String? = nil
+    refusal: String? = nil, todo: EditedTodo? = nil
   ) {
+    self.todo = todo
     self.event = event
     self.alarms = alarms
     self.recurrence = recurrence
@@ -127,5 +130,17 @@ public struct EditedEvent: Hashable, Sendable {
     self.seriesStart = seriesStart
     self.isOfSeries = isOfSeries
     self.refusal = refusal
+  }
+}
+
+/// A task with everything that a form can change.
+public struct EditedTodo: Hashable, Sendable {
+  /// The task, with the dates of its current occurrence.
+  public var todo: Todo
+  /// The task that it is a part of, as far as it is known.
+  public var parent: TodoParent?
+
+  public init(_ todo: Todo, parent: TodoParent? = nil) {
+    (self.todo, self.parent) = (todo, parent)
   }
 }

@@ -67,6 +67,10 @@ extension Words {
   package func label(of field: FormField) -> String {
     switch field {
     case .title: say("title", "Titel")
+    case .due: say("due", "fällig")
+    case .priority: say("priority", "Priorität")
+    case .percent: say("percent", "Prozent")
+    case .parent: say("part of", "Teil von")
     case .allDay: say("all day", "ganztägig")
     case .start: say("start", "Beginn")
     case .end: say("end", "Ende")

@@ -213,14 +213,9 @@ package struct TodoBuilder {
     self.start = start
   }
 
-  /// Gives both dates the same form (RFC 5545 §3.8.2.3), and complains if they contradict each other.
+  /// Gives both dates the same form, and complains if they contradict each other.
   private mutating func align(_ todo: inout TodoDraft) {
-    guard let begin = todo.start, let end = todo.due else { return }
-    if begin.isAllDay, !end.isAllDay {
-      todo.start = end.at(LocalTime(begin.wallClock.day))
-    } else if end.isAllDay, !begin.isAllDay {
-      todo.due = begin.at(LocalTime(end.wallClock.day, secondOfDay: Self.lastMinute))
-    }
+    (todo.start, todo.due) = TodoDraft.aligned(start: todo.start, due: todo.due)
     guard let begin = todo.start, let end = todo.due, begin != end, !begin.isBefore(due: end),
       problems.isEmpty
     else { return }
@@ -238,8 +233,6 @@ package struct TodoBuilder {
       due.complain(.startAfterDue, about: finding)
     }
   }
-
-  private static let lastMinute = 86_400 - 60
 
   /// Puts a part into the collection of its task.
   private mutating func takeParent(_ todo: inout TodoDraft, collection: CollectionID?) {

@@ -55,6 +55,39 @@ extension Words {
   package func percent(_ percent: Int) -> String {
     say("\(percent) % done", "\(percent) % erledigt")
   }
+  // MARK: Form
+
+  package var editTaskTitle: String { say("Edit task", "Aufgabe bearbeiten") }
+  package var startsAfterDue: String {
+    say("after the due date; begin earlier", "nach der Fälligkeit; früher beginnen")
+  }
+  package var repeatingNeedsDate: String {
+    say("needs a due date", "braucht ein Datum, zu dem sie fällig ist")
+  }
+  package var alarmsNeedDate: String { say("need a due date", "brauchen ein Datum") }
+  package var percentRange: String { say("write 0 to 100", "bitte 0 bis 100") }
+  package var isDone: String { say("done", "erledigt") }
+  package var repeatingIsCompleted: String {
+    say(
+      "it repeats: \(key(.completeTask)) completes it", "Serie: \(key(.completeTask)) erledigt sie")
+  }
+  package func partsAreIn(_ name: String) -> String {
+    say("that task is in \(quoted(name))", "diese Aufgabe ist in \(quoted(name))")
+  }
+  /// Returns `high`, `high (3)`, `none`.
+  package func choice(_ priority: TodoPriority) -> String {
+    let level: String =
+      switch priority.level {
+      case .high: say("high", "hoch")
+      case .medium: say("medium", "mittel")
+      case .low: say("low", "niedrig")
+      case .undefined: say("none", "keine")
+      }
+    return priority == TodoPriority(priority.level) ? level : "\(level) (\(priority.digit))"
+  }
+
+  // MARK: Reading
+
   /// Returns `high priority`, with a digit that is not the usual one of its level: `high priority (3)`.
   package func text(of priority: TodoPriority) -> String {
     let level = self.priority(priority.level)

@@ -16,7 +16,8 @@ import Testing
     case .changesOthers: .changesNamesake
     case .changesNamesake: .readsDifferently
     case .readsDifferently: .noEvent
-    case .noEvent: .otherUID
+    case .noEvent: .noTodo
+    case .noTodo: .otherUID
     case .otherUID: .repeatedOccurrence
     case .repeatedOccurrence: .changesCalendar
     case .changesCalendar, .failure: nil

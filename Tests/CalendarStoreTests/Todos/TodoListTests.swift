@@ -166,6 +166,38 @@ import ViewSamples
     #expect(found.due == .floating(ten))
   }
 
+  @Test func openTasksAreFoundByTheBeginningsOfTheirTitles() throws {
+    let index = try TestIndex()
+    try Self.write(
+      [
+        "UID:1\nSUMMARY:Release notes\nDUE;VALUE=DATE:20260312", "UID:2\nSUMMARY:Release 4.2",
+        "UID:3\nSUMMARY:The release\nRELATED-TO:1",
+        "UID:4\nSUMMARY:Release party\nSTATUS:COMPLETED",
+        "UID:5\nSUMMARY:Tâx return\nDUE;VALUE=DATE:20260310", "UID:6\nDESCRIPTION:Release",
+      ], to: index)
+    let requests = NoRequests()
+    // The filter does not matter.
+    let answers = IndexAnswers(
+      Lens(zone: .utc, filter: EventFilter(text: "milk"), process: 1), reader: index.index.reader,
+      requests: requests, zones: ZoneCatalog())
+    let cases: [(String, [String])] = [
+      ("rel", ["Release notes", "Release 4.2"]), ("RELEASE N", ["Release notes"]),
+      ("release-4", ["Release 4.2"]), ("the", ["The release"]), ("tax", ["Tâx return"]),
+      ("ease", []), ("\"", ["Tâx return", "Release notes"]),
+    ]
+    for (text, titles) in cases {
+      let found = try #require(answers.openTodos(beginningWith: text, limit: 2))
+      #expect(found.map(\.title) == titles, "\(text)")
+    }
+    let row = try #require(answers.openTodos(beginningWith: "the", limit: 9)?.first)
+    #expect(row.uid == "3" && row.collection == CollectionID(rawValue: 0))
+    let rows = try Self.todos(of: index, Lens(zone: .utc, filter: .everything, process: 0))
+    let part = try #require(rows.first { $0.uid == "3" })
+    #expect(answers.parent(of: ItemRef(id: part.id))?.title == "Release notes")
+    let top = try #require(rows.first { $0.uid == "1" })
+    #expect(answers.parent(of: ItemRef(id: top.id)) == nil)
+  }
+
   @Test func circlesAreProblemsUntilTheyAreCut() throws {
     let index = try TestIndex()
     try Self.write(

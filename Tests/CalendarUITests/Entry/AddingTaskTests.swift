@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarViews
+import CellGeometry
 import TerminalScreen
 import TestSupport
 import Testing
@@ -103,5 +104,51 @@ import ViewSamples
     #expect(line == "Aufgabe, fällig Fr 13. Mär 2026 (diese Woche), Work, hohe Priorität")
     var germanPrompt = interface.typing("A")
     #expect(germanPrompt.frame().screen.text.contains("Neue Aufgabe"))
+  }
+}
+
+/// The form of a task in the list.
+@Suite struct TaskFormTests {
+  private static func opened(_ words: Words = .english) -> Interface {
+    var interface = Interface.lively(.tasks, Size(80, 24), source: .tasks(), words: words)
+    let todo = Todo.sample(
+      1, "Tax return", due: .allDay("2026-03-05"), priority: 1, categories: ["house"], in: 1)
+    #expect(interface.type("e") == [.edit(.open(ItemRef(id: todo.id)))])
+    interface.receive(
+      .opened(
+        EditedEvent(
+          event: Event(
+            id: todo.id, collection: todo.collection, start: .allDay("2026-03-05"),
+            duration: EventDuration(days: 1), todo.details), todo: EditedTodo(todo))))
+    return interface
+  }
+
+  @Test func onlyWhatWasChangedIsSaved() {
+    let cases: [(String, TodoChange)] = [
+      ("<C-e> 2<Enter>", .set([.title("Tax return 2")])),
+      ("<Tab><C-u>20.3.<Enter>", .set([.due(.allDay("2026-03-20"))])),
+      ("<Tab><Tab><Tab><Tab><Space><Enter>", .set([.priority(TodoPriority(.medium))])),
+      ("<Tab><Tab><Tab><Tab><Tab>30<Enter>", .set([.percent(30)])),
+      (
+        "<Tab><C-u><Tab><Tab><Tab><Tab>30<Enter>", .set([.due(nil), .percent(30)])
+      ),
+    ]
+    for (keys, change) in cases {
+      var interface = Self.opened()
+      #expect(interface.type(keys) == [.edit(.saveTodo(change))], "\(keys)")
+      interface.receive(.done(Message("changed “Tax return”"), []))
+      #expect(interface.windows.isEmpty)
+    }
+  }
+
+  @Test func itShowsTheFieldsOfATask() {
+    var english = Self.opened()
+    let text = english.frame().screen.text
+    for part in ["Edit task", "due", "5 Mar 2026", "priority", "high", "part of", "percent"] {
+      #expect(text.contains(part), "\(part)")
+    }
+    #expect(!text.contains("shown as"))
+    var german = Self.opened(Words(.german))
+    #expect(german.frame().screen.text.contains("Aufgabe bearbeiten"))
   }
 }

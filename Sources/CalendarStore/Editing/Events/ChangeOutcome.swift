@@ -103,6 +103,7 @@ public enum TextRefusal: Hashable, Sendable, CustomStringConvertible {
   /// The written events would differ from the intended ones.
   case readsDifferently
   case noEvent
+  case noTodo
   case otherUID
   case repeatedOccurrence
   /// The lines around the events would change.
@@ -120,6 +121,7 @@ public enum TextRefusal: Hashable, Sendable, CustomStringConvertible {
     case .changesNamesake: "another event with its UID would change"
     case .readsDifferently: "events would not read as they do now"
     case .noEvent: "there is no event in the text"
+    case .noTodo: "there is no task in the text"
     case .otherUID: "the UID was changed; an event keeps the one it has"
     case .repeatedOccurrence: "the same occurrence is there twice"
     case .changesCalendar: "only the event can be changed here, not the calendar around it"

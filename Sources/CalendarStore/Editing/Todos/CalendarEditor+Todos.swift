@@ -58,6 +58,42 @@ extension CalendarEditor {
     }
   }
 
+  /// Returns a task with the VTIMEZONEs it uses as one calendar, to be edited as text.
+  public func text(of basis: TodoBasis) throws(ChangeError) -> [UInt8] {
+    var draft = draft(at: Instant(seconds: 0))
+    return try draft.wholeText(of: basis)
+  }
+
+  /// Writes an edited `text(of:)`; no properties are added.
+  ///
+  /// - Throws: `ChangeError`; `.unsound` with the line of the text if it cannot be read without new
+  ///   problems, has no task, or another one.
+  public func replace(
+    _ basis: TodoBasis, with text: [UInt8], at now: Instant, sentence: String? = nil
+  ) throws(ChangeError) -> ChangeOutcome {
+    func contents(_ text: [UInt8]) -> CalendarContents {
+      var reader = CalendarReader(zones: zones, readsTodos: true)
+      return reader.read(text, path: "", collection: CollectionID(rawValue: 0))
+    }
+    let known = Set(contents(try self.text(of: basis)).problems.map(\.reason))
+    let new = contents(text)
+    func refuse(_ refusal: TextRefusal) -> ChangeError { .unsound(path: basis.path, refusal) }
+    if let problem = new.problems.first(where: { !known.contains($0.reason) }) {
+      throw refuse(.problem(line: problem.line, problem.reason))
+    }
+    guard !new.todos.isEmpty else { throw refuse(.noTodo) }
+    guard EventUID.isMissing(basis.uid) || new.todos.allSatisfy({ $0.todo.uid == basis.uid }) else {
+      throw refuse(.otherUID)
+    }
+    return try perform(
+      sentence ?? TodoChange.set([]).sentence(of: [basis]), known: TodoBasis.texts(of: [basis]),
+      at: now
+    ) {
+      (draft: inout ChangeDraft) throws(ChangeError) in
+      try draft.replace(basis, with: text)
+    }
+  }
+
   /// Writes a new task into the collection it names.
   ///
   /// It gets a new UID if the collection already has its own.
@@ -164,7 +200,7 @@ extension TodoChange {
     case .shift(let days, 0): "moved \(name) by \(counted(days, "day"))"
     case .shift: "moved \(name)"
     case .delete: "deleted \(name)"
-    case .move(let target): "moved \(name) to \(target.name)"
+    case .move(let target, _): "moved \(name) to \(target.name)"
     case .copy(let target): "copied \(name) to \(target.name)"
     }
   }

@@ -38,7 +38,8 @@ extension ChangeDraft {
     case .shift(let days, let minutes):
       try edit(basis) { $0 = $0.moved(byDays: days, minutes: minutes) }
     case .delete: try delete(basis)
-    case .move(let target):
+    case .move(let target, let fields):
+      if !fields.isEmpty { try set(fields, of: basis) }
       guard target.path != basis.collection.path else { return }
       let text = try whole(basis)
       try delete(basis)
@@ -51,6 +52,23 @@ extension ChangeDraft {
         into: target)
     }
     try markPlans(of: basis, after: change)
+  }
+
+  /// Returns a calendar with a task alone. A file with nothing else is taken with all of its lines.
+  mutating func wholeText(of basis: TodoBasis) throws(ChangeError) -> [UInt8] { try whole(basis) }
+
+  /// Replaces a task by its edited text, unless it was changed elsewhere.
+  mutating func replace(_ basis: TodoBasis, with text: [UInt8]) throws(ChangeError) {
+    let present = try self.text(of: basis)
+    guard lines(of: basis, in: present) == basis.lines else {
+      throw .changedSinceShown(path: basis.path)
+    }
+    uids.insert(basis.uid)
+    if try whole(basis) == present, basis.path != basis.collection.path {
+      return try texts.set(text, of: basis.path, in: basis.collection)
+    }
+    try remove(basis, from: basis.path) { basis.covers($0) }
+    try insert(text, uid: basis.uid, into: basis.collection)
   }
 
   /// Adds a new task: as a file of its own, or among the others if the calendar is a single file.
@@ -267,7 +285,7 @@ extension Todo {
 extension TodoChange {
   fileprivate var target: CollectionInfo? {
     switch self {
-    case .move(let target), .copy(let target): target
+    case .move(let target, _), .copy(let target): target
     case .complete, .reopen, .set, .shift, .delete: nil
     }
   }

@@ -1,0 +1,120 @@
+@testable import CalendarService
+import CalendarModel
+import CalendarStore
+import Foundation
+import TestSupport
+import Testing
+
+@testable import EventEntry
+
+/// Tasks that are typed or changed in the form, on Wednesday, 11 March 2026.
+@Suite struct EditSessionTodoTests {
+  private static func draft(_ text: String, _ folder: EditingFolder) throws -> TodoDraft {
+    let entry = folder.changer.todoEntry(text, folder.source.collections)
+    #expect(entry.problems.isEmpty, "\(text)")
+    return try #require(entry.todo)
+  }
+
+  /// The lines of the only file of a collection, without those that name the moment.
+  private static func lines(in collection: String, _ folder: EditingFolder) throws -> [String] {
+    let name = try #require(try folder.names(in: collection).first)
+    return try folder.lines(of: "\(collection)/\(name.dropLast(4))").filter { line in
+      !["UID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "PRODID"].contains { line.hasPrefix($0) }
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "Tax by 31.3. !high #house",
+      [
+        "DUE;VALUE=DATE:20260331", "SUMMARY:Tax", "CATEGORIES:house", "STATUS:NEEDS-ACTION",
+        "PRIORITY:1",
+      ],
+      "added task “Tax”, due on Tue 31 Mar"
+    ),
+    (
+      "Call 9am",
+      ["DUE;TZID=Europe/Berlin:20260312T090000", "SUMMARY:Call", "STATUS:NEEDS-ACTION"],
+      "added task “Call”, due on Thu 12 Mar"
+    ),
+    (
+      "Water plants every mon",
+      ["DTSTART;VALUE=DATE:20260316", "DUE;VALUE=DATE:20260316", "RRULE:FREQ=WEEKLY;BYDAY=MO"],
+      "added task “Water plants”, due on Mon 16 Mar"
+    ),
+    (
+      "Buy milk !5 %30", ["PERCENT-COMPLETE:30", "PRIORITY:5", "STATUS:IN-PROCESS"],
+      "added task “Buy milk”"
+    ),
+  ]) func aTypedTaskIsWritten(_ text: String, _ expected: [String], _ sentence: String) throws {
+    let folder = try EditingFolder(["work/lunch": EditSessionTests.lunch])
+    let reply = folder.ask(.addTodo(try Self.draft(text, folder)))
+    #expect(reply.done?.text == sentence)
+    let lines = try Self.lines(in: "home", folder)
+    for line in expected { #expect(lines.contains(line), "\(line) in \(lines)") }
+    #expect(lines.contains { $0.hasPrefix("DTSTART") } == expected[0].hasPrefix("DTSTART"))
+    #expect(folder.ask(.undo()).done?.text == "undone: \(sentence)")
+    #expect(try folder.names(in: "home") == [])
+  }
+
+  @Test func aPartNamesItsTask() throws {
+    let folder = try EditingFolder(["work/lunch": EditSessionTests.lunch])
+    #expect(folder.ask(.addTodo(try Self.draft("Release notes", folder))).done != nil)
+    let part = try Self.draft("Proofread ^rel", folder)
+    #expect(part.parent?.title == "Release notes")
+    #expect(folder.ask(.addTodo(part)).done != nil)
+    let uid = try #require(part.parent?.uid)
+    let texts = try folder.names(in: "home").map {
+      try folder.lines(of: "home/\($0.dropLast(4))")
+    }
+    #expect(texts.count { $0.contains("RELATED-TO:\(uid)") } == 1)
+  }
+
+  @Test func theFormChangesOnlyWhatWasChanged() throws {
+    let folder = try EditingFolder(["work/lunch": EditSessionTests.lunch])
+    #expect(folder.ask(.addTodo(try Self.draft("Tax by 31.3. !3 #house !1d", folder))).done != nil)
+    let before = try Self.lines(in: "home", folder)
+    let found = folder.source.todoRows(
+      of: .later, numbers: 0..<1, TodoListing(now: LocalTime(Day(20_523), hour: 14)))
+    let item = try #require(found?.first?.ref)
+    guard case .opened(let opened) = folder.ask(.open(item)), let edited = opened.todo else {
+      Issue.record("not opened")
+      return
+    }
+    #expect(edited.todo.due == .allDay("2026-03-31") && opened.alarms.count == 1)
+    #expect(edited.todo.priority.digit == 3)
+    #expect(folder.ask(.saveTodo(.set([.title("Tax return")]))).done != nil)
+    let after = try Self.lines(in: "home", folder)
+    let changed = Set(after).symmetricDifference(before).filter { !$0.hasPrefix("SEQUENCE") }
+    #expect(changed == ["SUMMARY:Tax", "SUMMARY:Tax return"])
+    let work = try folder.collection("work")
+    guard case .opened = folder.ask(.open(item)) else {
+      Issue.record("not opened again")
+      return
+    }
+    #expect(folder.ask(.saveTodo(.move(to: work, setting: [.percent(50)]))).done != nil)
+    #expect(try folder.names(in: "home") == [])
+    #expect(folder.ask(.undo()).done != nil)
+    #expect(try Self.lines(in: "home", folder) == after)
+  }
+
+  @Test func theTextOfATaskIsEdited() throws {
+    let folder = try EditingFolder(["work/lunch": EditSessionTests.lunch])
+    #expect(folder.ask(.addTodo(try Self.draft("Tax by 31.3. #house", folder))).done != nil)
+    let before = try Self.lines(in: "home", folder)
+    let found = folder.source.todoRows(
+      of: .later, numbers: 0..<1, TodoListing(now: LocalTime(Day(20_523), hour: 14)))
+    let item = try #require(found?.first?.ref)
+    #expect(folder.ask(.text(item)) == .textIsReady)
+    #expect(try folder.runEditor("sed -i s/SUMMARY:Tax/SUMMARY:Taxes/ \"$1\"").done != nil)
+    let after = try Self.lines(in: "home", folder)
+    #expect(Set(after).symmetricDifference(before) == ["SUMMARY:Tax", "SUMMARY:Taxes"])
+    #expect(folder.ask(.text(item)) == .textIsReady)
+    let refusal = try folder.runEditor("sed -i s/VTODO/VEVENT/ \"$1\"")
+    guard case .textIsRefused = refusal else {
+      Issue.record("\(refusal)")
+      return
+    }
+    #expect(try Self.lines(in: "home", folder) == after)
+  }
+}
