@@ -146,6 +146,8 @@ package final class ManyTodos {
 }
 
 extension SampleSource {
+  package var hasTodos: Bool { !todos.isEmpty }
+
   package func todoCounts(_ listing: TodoListing) -> [TodoGroup: TodoCount]? {
     if let manyTodos { return [.noDate: TodoCount(rows: manyTodos.count, tasks: manyTodos.count)] }
     return answer("todoCounts") { $0.counts(listing) }

@@ -11,6 +11,13 @@ public struct Record: Hashable, Sendable {
   public let isCounted: Bool
   /// The copies in other collections, in the user's order, which are shown as this one.
   public var copies: [RecordCopy] = []
+  private var content = Content.event
+
+  /// A row of a task is large, so it is stored apart.
+  private indirect enum Content: Hashable, Sendable {
+    case event
+    case todo(TodoRow)
+  }
 
   /// - Parameters:
   ///   - isBusy: nil for the default of an event without TRANSP.
@@ -46,6 +53,15 @@ public struct Record: Hashable, Sendable {
       isBusy: isBusy ?? event.isBusy(for: []), isCounted: isCounted ?? event.isCounted(for: []))
   }
 
+  /// Creates the record of a task, which neither makes the user busy nor counts.
+  /// - Parameter occurrence: when it is shown.
+  public init(_ todo: TodoRow, at occurrence: Occurrence) {
+    item = todo.item
+    self.occurrence = occurrence
+    (firstYear, isBusy, isCounted) = (nil, false, false)
+    content = .todo(todo)
+  }
+
   /// Returns the same on the clock of a zone; whole days and floating times stay unchanged.
   public func shown(in zone: Zone) -> Record {
     var record = self
@@ -62,6 +78,9 @@ public struct Record: Hashable, Sendable {
     record.copies = []
     return record
   }
+
+  /// The task; nil for an event.
+  public var todo: TodoRow? { if case .todo(let row) = content { row } else { nil } }
 
   public var ref: ItemRef { item.ref }
   public var title: String { item.title }

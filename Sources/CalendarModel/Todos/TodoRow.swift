@@ -42,6 +42,30 @@ public struct TodoRow: Hashable, Sendable {
   }
 
   public var ref: ItemRef { item.ref }
+
+  /// Returns when it is due, on the clock of a zone; from its begin if both are times of one day. Nil
+  /// without a due date.
+  public func occurrence(in zone: Zone) -> Occurrence? {
+    guard let due else { return nil }
+    guard let begin, !begin.isAllDay, !due.isAllDay,
+      begin.localTime(in: zone).day == due.localTime(in: zone).day
+    else { return occurrence(from: due, to: due, in: zone) }
+    return occurrence(from: begin, to: due, in: zone)
+  }
+
+  /// Returns when it can be begun, on the clock of a zone; nil if that is not said.
+  public func beginning(in zone: Zone) -> Occurrence? {
+    begin.map { occurrence(from: $0, to: $0, in: zone) }
+  }
+
+  private func occurrence(from start: EventTime, to end: EventTime, in zone: Zone) -> Occurrence {
+    if case .allDay(let day) = start { return Occurrence(event: ref.id, time: .allDay(day...day)) }
+    if case .moment(let first) = ItemRef.Start(start), case .moment(let last) = ItemRef.Start(end) {
+      return Occurrence(event: ref.id, moments: .init(start: first, end: last), in: zone)
+    }
+    let (first, last) = (start.localTime(in: zone), end.localTime(in: zone))
+    return Occurrence(event: ref.id, time: .timed(first, max(first, last)))
+  }
 }
 
 /// The number of parts of a task.

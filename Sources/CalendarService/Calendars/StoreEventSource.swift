@@ -108,6 +108,8 @@ package final class StoreEventSource: EventSource {
 
   package func links(of id: EventID) -> EventLinks { answers.links(of: id) }
 
+  package var hasTodos: Bool { answers.hasTodos }
+
   package func todoCounts(_ listing: TodoListing) -> [TodoGroup: TodoCount]? {
     answers.todoCounts(listing)
   }

@@ -10,6 +10,9 @@ extension Interface {
   mutating func run(_ verb: EventVerb) -> [Effect] {
     if case .todo(let row) = state.view.subject(scene) { return run(verb, on: row) }
     let marked = verb.isForMarked ? state.marked.records : []
+    if marked.isEmpty, verb.isForMarked, let row = state.marked.todos.first {
+      return run(verb, on: row)
+    }
     if !marked.isEmpty { return run(verb, on: marked) }
     let (records, message) = scene.records(meantBy: verb)
     if let message { state.message = message }
@@ -23,6 +26,7 @@ extension Interface {
   }
 
   mutating func run(_ verb: EventVerb, on shown: [Record]) -> [Effect] {
+    if let row = shown.first?.todo { return run(verb, on: row, isAlone: true) }
     let records = verb.changesEvents ? writable(shown) : shown
     guard let first = records.first else { return [] }
     if verb.changesEvents { memory.changedCopies = copyNames(of: shown, changed: records) }
@@ -291,7 +295,10 @@ extension Interface {
     }
     guard case .change(let items, _, let change) = request else {
       if case .copyTo = request { state.marked.removeAll() }
-      if case .changeTodos(let items, let change)? = request { drop(marksOf: items, after: change) }
+      if case .changeTodos(let items, let change)? = request {
+        drop(marksOf: items, after: change)
+        if case .shift(let days, _) = change { followTask(among: items, shiftedBy: days) }
+      }
       if let record = records.first { follow(record) }
       return
     }
@@ -309,6 +316,19 @@ extension Interface {
     guard let record = records.first, !areMarked else { return }
     // Within a span, the same one of its days stays selected.
     if case .shift(let days, _) = change { follow(record, shiftedBy: days) } else { follow(record) }
+  }
+
+  /// Selects the day that the selected task has moved to, if it was due on the selected one.
+  private mutating func followTask(among items: [ItemRef], shiftedBy shift: Int) {
+    guard shift != 0, state.view.ofDays != nil, let item = state.selection.item,
+      items.contains(item)
+    else { return }
+    let day = (state.selectedDay + shift).clampedToSupported
+    // The reference of a recurring one moves along.
+    guard let record = days.tasks(of: day)?.due.first(where: { $0.ref.id == item.id }) else {
+      return
+    }
+    follow(record, shiftedBy: shift)
   }
 
   /// Tasks stay marked as long as they are to be changed further.

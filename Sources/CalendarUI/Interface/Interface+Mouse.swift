@@ -60,8 +60,10 @@ extension Interface {
     }
     state.typed = TypedKeys()
     selectInView(target)
-    if case .todo(_, let row?, isBox: true) = target { return clickBox(of: row) }
-    return []
+    switch target {
+    case .todo(_, let row?, isBox: true), .taskBox(let row, _): return clickBox(of: row)
+    default: return []
+    }
   }
 
   /// Runs a command named in the status line, as its key does.
@@ -84,7 +86,7 @@ extension Interface {
   mutating func selectInView(_ target: HitTarget) {
     state.preferredDayOfMonth = nil
     switch target {
-    case .time, .event, .eventEnd, .outside, .month, .heading, .record, .todo, .coming:
+    case .time, .event, .eventEnd, .taskBox, .outside, .month, .heading, .record, .todo, .coming:
       select(target)
     case .pane(let record): if let record { state.selection.item = record.ref }
     case .view(let view): show(view)
@@ -100,7 +102,7 @@ extension Interface {
       .coming(_, let record?):
       showDetails(of: record)
     case .record: showDetails()
-    case .todo(_, let row?, isBox: true): return clickBox(of: row)
+    case .todo(_, let row?, isBox: true), .taskBox(let row, _): return clickBox(of: row)
     case .todo(_, _?, isBox: false): fold()
     case .heading where state.view.zoomsInto(target): zoomIn()
     case .window(let part): return askWindow { $0.open(part, $1) } ?? []

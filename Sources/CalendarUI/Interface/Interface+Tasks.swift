@@ -7,17 +7,25 @@ import TerminalScreen
 
 /// Actions of keys and clicks on tasks.
 extension Interface {
-  /// Returns the command that a command means in the view: where there are no tasks, the key that
+  /// Returns the command that a command means in the view: where no task is meant, the key that
   /// completes them marks.
   func meaning(of command: Command) -> Command {
-    command == .completeTask && state.viewKind != .tasks ? .markEvent : command
+    command == .completeTask && !meansTask ? .markEvent : command
+  }
+
+  /// Whether keys are about tasks: in their list, and where one is selected among events.
+  private var meansTask: Bool {
+    guard state.viewKind != .tasks else { return true }
+    if case .todo(.some) = state.view.subject(scene) { return true }
+    return false
   }
 
   /// Runs a command about tasks; nil if it is about something else.
   /// - Parameter count: the typed count; nil if there is none.
   mutating func runOnTasks(_ command: Command, count: Int?) -> [Effect]? {
     guard command.isForTasks else { return nil }
-    guard state.viewKind == .tasks else {
+    let isForSelected = [.completeTask, .changePriority, .setPercent].contains(command)
+    guard state.viewKind == .tasks || isForSelected && meansTask else {
       state.message = Message(words.onlyForTasks)
       return []
     }
@@ -38,8 +46,10 @@ extension Interface {
   }
 
   /// Carries out an action on the selected or marked tasks.
-  /// - Parameter row: the selected task; nil if there is none.
-  mutating func run(_ verb: EventVerb, on row: TodoRow?) -> [Effect] {
+  /// - Parameters:
+  ///   - row: the selected task; nil if there is none.
+  ///   - isAlone: whether it alone is meant, also if others are marked.
+  mutating func run(_ verb: EventVerb, on row: TodoRow?, isAlone: Bool = false) -> [Effect] {
     guard let row else {
       state.message = Message(words.noTaskSelected)
       return []
@@ -47,7 +57,8 @@ extension Interface {
     switch verb {
     case .mark: state.marked.toggle(row)
     case .delete: return change(.delete)
-    case .shift(let days, 0): return change(.shift(days: days))
+    case .shift(let days, let minutes):
+      return shift(isAlone ? [row] : chosenTasks, days: days, minutes: minutes)
     case .edit: return [.edit(.open(row.ref))]
     case .editText: return [.edit(.text(row.ref))]
     case .copyText:
@@ -64,7 +75,8 @@ extension Interface {
         return []
       }
       return [.openLink(link)]
-    case .shift, .extend, .copy, .copyTo, .move, .show, .showLeftOut, .apply:
+    case .show: open(row)
+    case .extend, .copy, .copyTo, .move, .showLeftOut, .apply:
       state.message = Message(words.onlyForEvents)
     }
     return []
@@ -72,6 +84,13 @@ extension Interface {
 
   /// Handles a click on the box of a task.
   mutating func clickBox(of row: TodoRow) -> [Effect] { complete([row], next: .following) }
+
+  /// Opens a task: its parts in the list, elsewhere the list with it.
+  mutating func open(_ row: TodoRow?) {
+    guard state.viewKind != .tasks, let row else { return fold() }
+    state.selection.item = row.ref
+    show(.tasks)
+  }
 
   /// Folds the selected task, or unfolds it.
   mutating func fold() {
@@ -109,8 +128,8 @@ extension Interface {
   private mutating func complete(_ rows: [TodoRow], next: NextTodo) -> [Effect] {
     let open = rows.filter { !$0.state.isClosed }
     let effects = change(open.isEmpty ? rows : open, open.isEmpty ? .reopen : .complete(next: next))
-    // The selection stays in its row, so that the next task can be completed.
-    if !effects.isEmpty { state.selection.item = nil }
+    // In the list the selection stays in its row, so that the next task can be completed.
+    if !effects.isEmpty, state.viewKind == .tasks { state.selection.item = nil }
     return effects
   }
 
@@ -133,6 +152,15 @@ extension Interface {
   private mutating func setPercent(_ percent: Int) -> [Effect] {
     percent >= 100
       ? change(.complete()) : change(.set([.percent(percent)]))
+  }
+
+  private mutating func shift(_ rows: [TodoRow], days: Int, minutes: Int) -> [Effect] {
+    let hasTime = rows.contains { $0.due?.isAllDay == false }
+    if days == 0, !rows.isEmpty, !hasTime {
+      state.message = Message(words.taskHasNoHour, severity: .warning)
+      return []
+    }
+    return change(rows, .shift(days: days, minutes: minutes))
   }
 
   private mutating func change(_ change: TodoChange) -> [Effect] {

@@ -74,7 +74,7 @@ extension Interface {
     guard kind != state.view.kind else { return }
     let selection = state.view.handOn(state.selection)
     let day = selection.day ?? state.today
-    let chosen = selection.item.flatMap { days.contents(of: day, limit: 1).record(of: $0) }
+    let chosen = selection.item.flatMap { days.events(of: day, limit: 1).record(of: $0) }
     keepLanes(scene)
     state.view = kind.view
     if state.rangeUnit != state.range?.unit { state.dropRange() }
@@ -111,7 +111,7 @@ extension Interface {
   mutating func openSelected() {
     switch state.view.subject(scene) {
     case .record: showDetails()
-    case .todo: fold()
+    case .todo(let row): open(row)
     case .time(let records?) where !records.isEmpty: _ = run(.show)
     case .day(let contents, let chosen?) where contents.record(of: chosen) != nil: _ = run(.show)
     case .day(let contents, .some) where contents.summary.isPending:
@@ -237,6 +237,7 @@ extension Interface {
     guard settings != state.settings else { return }
     let old = scene
     state.settings = settings
+    shareSettings()
     composer = FrameComposer()
     state.lanes = KeptLanes()
     guard !plan.isTooSmall, !old.plan.isTooSmall else { return }

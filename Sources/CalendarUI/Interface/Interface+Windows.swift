@@ -80,12 +80,15 @@ extension Interface {
     switch state.view.subject(scene) {
     case .record(let record?): showDetails(of: record)
     case .time: _ = run(.show)
-    case .todo: fold()
+    case .todo(let row): open(row)
     case .record, .day: state.message = Message(words.noRecordSelected)
     }
   }
 
-  mutating func showDetails(of record: Record) { push(DetailsWindow(record: record)) }
+  mutating func showDetails(of record: Record) {
+    if let row = record.todo { return open(row) }
+    push(DetailsWindow(record: record))
+  }
 
   /// Shows the excluded occurrences of a record's series, or a message if there are none.
   mutating func showLeftOut(of record: Record) {

@@ -37,7 +37,7 @@ public struct Interface {
   public var themes = ThemeChooser()
 
   /// Measures the cost of the current frame; nil if it is not being measured.
-  public var meter: FrameMeter? { didSet { shareMeter() } }
+  public var meter: FrameMeter? { didSet { shareSettings() } }
 
   /// All events as they were opened, kept while a filter is on. They are shown again without the
   /// filter, and complete its text.
@@ -66,6 +66,7 @@ public struct Interface {
     state.filter = source.filter
     memory.revision = source.revision
     memory.opening = state.selection
+    shareSettings()
     open(state.selection)
     state.message = nil
     rememberPlace()
@@ -196,8 +197,12 @@ public struct Interface {
     [unfiltered, matches].compactMap { $0 } + (days === unfiltered ? [] : [days])
   }
 
-  private func shareMeter() {
-    for loaded in loadedDays { loaded.meter = meter }
+  /// Gives the sources what they do not share by themselves.
+  func shareSettings() {
+    for loaded in loadedDays {
+      loaded.meter = meter
+      loaded.shownTasks = state.settings.shownTasks
+    }
   }
 
   // MARK: Sources
@@ -215,7 +220,7 @@ public struct Interface {
     composer.forgetBlocks()
     state.lanes.dataDidChange()
     loadMatches()
-    shareMeter()
+    shareSettings()
     restorePlace()
     rememberPlace()
   }
@@ -227,7 +232,7 @@ public struct Interface {
     filter.text = filter.text.isEmpty ? search : filter.text + " " + search
     matches = LoadedDays(unfiltered.source.narrowed(to: filter))
     composer.forgetBlocks()
-    shareMeter()
+    shareSettings()
   }
 
   /// Applies new answers that are available before they are announced.

@@ -28,7 +28,8 @@ struct Pointer: Hashable {
       case .event(let record, let time): self = .event(record, from: time)
       case .eventEnd(let record, let time): self = .end(record, from: time)
       case .record(let place, let record?): self = .event(record, from: DayTime(place.day))
-      case .record, .todo, .nothing, .outside, .month, .heading, .pane, .coming, .view, .hint,
+      case .record, .todo, .taskBox, .nothing, .outside, .month, .heading, .pane, .coming, .view,
+        .hint,
         .window:
         return nil
       }

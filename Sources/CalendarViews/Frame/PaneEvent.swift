@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarWords
 import TerminalScreen
 
-/// One event of the pane as lines of text.
+/// One event or task of the pane as lines of text.
 package struct PaneEvent {
   private let scene: Scene
   private let record: Record
@@ -26,10 +26,10 @@ package struct PaneEvent {
   /// Time and title, and the rest after them, on one line.
   package var wideLine: StyledLine {
     var line = scene.sign(of: record, look)
-    line.append(" " + scene.words.range(of: record, on: day), signStyle)
+    line.append(" " + time, signStyle)
     line.pad(to: indent)
     line.append(title)
-    let rest = [elsewhere, status, place, categories, scene.collectionNames(of: record)]
+    let rest = [note, elsewhere, status, place, categories, scene.collectionNames(of: record)]
       .filter { !$0.isEmpty }
     for text in rest { line.append("  \(text)", scene.style(.muted)) }
     return line
@@ -38,21 +38,25 @@ package struct PaneEvent {
   /// The beginning and the title on one line.
   package var narrowLine: StyledLine {
     let occurrence = record.occurrence
-    let time = occurrence.isAllDay ? scene.words.allDay : scene.words.clock(occurrence.start)
+    let time =
+      record.todo != nil
+      ? self.time : occurrence.isAllDay ? scene.words.allDay : scene.words.clock(occurrence.start)
     return scene.sign(of: record, look) + StyledLine(" \(time) ", signStyle) + title
   }
 
   /// The indentation of the text after the time.
   private var indent: Int {
     scene.words.widthOfRange + 2 + scene.copySigns(of: record).width
+      + (record.todo == nil ? 0 : scene.taskSigns.boxWidth - 1)
   }
 
   /// Returns time, title, place, categories and collection, one below another, and a blank line.
   package func narrowLines(_ width: Int) -> [StyledLine] {
     var time = scene.sign(of: record, look)
-    time.append(" " + scene.words.range(of: record, on: day), signStyle)
+    time.append(" " + self.time, signStyle)
+    if !note.isEmpty { time.append(" · \(note)", scene.style(.muted)) }
     let duration = scene.words.duration(of: record)
-    if !duration.isEmpty, scene.words.range(of: record, on: day) != duration {
+    if record.todo == nil, !duration.isEmpty, scene.words.range(of: record, on: day) != duration {
       time.append(" · \(duration)", scene.style(.muted))
     }
     var lines = [time]
@@ -66,6 +70,14 @@ package struct PaneEvent {
     return lines + [StyledLine()]
   }
 
+  private var time: String {
+    record.todo.map { scene.timeText(ofTask: record, $0, on: day) }
+      ?? scene.words.range(of: record, on: day)
+  }
+
+  /// What is to be said of the date of a task: how late it is, or when it is due.
+  private var note: String { record.todo.map { scene.dueNote(ofTask: $0, on: day) } ?? "" }
+
   /// The times in the second zone.
   private var elsewhere: String { scene.secondZone?.text(of: record) ?? "" }
 
@@ -77,16 +89,24 @@ package struct PaneEvent {
   }
 
   private var status: String {
-    guard let state = record.state, state.isNamed else { return "" }
+    // In the place of its time, a task says that it is closed.
+    guard let state = record.state, state.isNamed, record.todo?.state.isClosed != true else {
+      return ""
+    }
     return scene.words.state(state)
   }
 
   private var title: StyledLine {
-    var style = scene.style(.text)
-    if record.state == .cancelled { style.attributes.insert(.strikethrough) }
     var line = StyledLine()
+    if let todo = record.todo, !todo.state.isClosed, todo.priority.level != .undefined {
+      let isHigh = todo.priority.level == .high
+      line.append(
+        scene.taskSigns.priority(todo.priority.level) + " ",
+        scene.style(isHigh ? .warning : .muted))
+    }
     line.append(
-      title: beginning(of: scene.title(of: record)), style, isMatch: isMatch, scene)
+      title: beginning(of: scene.title(of: record)), scene.titleStyle(of: record),
+      isMatch: isMatch, scene)
     return line
   }
 

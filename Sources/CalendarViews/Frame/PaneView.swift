@@ -43,6 +43,11 @@ package struct PaneView {
     guard area.contains(place), !contents.summary.isPending,
       let row = visibleRows(of: contents, in: area.size)[safely: place.row - area.y]
     else { return .pane(nil) }
+    if row.isFirst || row.comingDay != nil, let todo = row.record?.todo,
+      place.column.value < area.x.value + scene.taskSigns.boxWidth
+    {
+      return .taskBox(todo, at: DayTime(row.comingDay ?? day))
+    }
     return row.comingDay.map { .coming($0, row.record) } ?? .pane(row.record)
   }
 

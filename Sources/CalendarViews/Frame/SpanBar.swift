@@ -4,7 +4,7 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// A span in one week row: a bar with its title at the beginning, open where the span continues.
+/// A span, or a task due by the end of a day, in one week row: a bar with its title at the beginning, open where the span continues.
 package struct SpanBar {
   private let record: Record
   private let segment: SpanSegment
@@ -31,7 +31,9 @@ package struct SpanBar {
     let styles = collectionStyles.spanStyle(look.color, isPast: isPast)
     var style = styles.text
     if record.state == .cancelled { style.attributes.insert(.strikethrough) }
-    let hasRail = styles.rail != nil && scene.state.settings.glyphs == .unicode
+    if record.todo?.state.isClosed == true { style.attributes.insert(.dim) }
+    let hasRail =
+      styles.rail != nil && scene.state.settings.glyphs == .unicode && record.todo == nil
     let start = hasRail || !segment.startsHere ? 1 : 0
     let inside = max(0, width - start - (hasEndSign ? 1 : 0))
     screen.fill(
@@ -58,6 +60,10 @@ package struct SpanBar {
     var line = StyledLine()
     let isMarked = scene.isMarked(record)
     if isMarked || !hasRail || width >= 18 {
+      guard record.todo == nil else {
+        let box = scene.sign(of: record, look).text
+        return StyledLine(box + (width >= 10 ? " " : ""), (styles.rail ?? styles.text).unstruck)
+      }
       let copies = width >= 18 ? scene.copySigns(of: record).text : ""
       let sign = (isMarked ? "✓" : look.sign) + copies + (width >= 18 ? " " : "")
       line.append(sign, (styles.rail ?? styles.text).unstruck)

@@ -100,7 +100,8 @@ extension DayCell {
         width: width, hidden: lines.hiddenCount(timed: contents.timed.count),
         isPending: contents.summary.isPending), at: .zero, width: width)
     let limit = plan.mostLines
-    for (line, record) in zip(lines.free, contents.timed) {
+    let free = lines.free
+    for (line, record) in zip(free, contents.timed(fitting: free.count)) {
       let isMatch = scene.isMatch(record, on: day, limit: limit)
       screen.write(
         eventLine(record, width: width, isMatch: isMatch), at: Position(0, Row(line + 1)),
@@ -135,15 +136,19 @@ extension DayCell {
   }
 
   /// Returns `●09:00 Title`, or in a narrow cell `●9 Title` if all of the title has room, else
-  /// `●Title`.
+  /// `●Title`; for a task that is due by the end of the day `☐ Title`.
   private func eventLine(_ record: Record, width: Int, isMatch: Bool) -> StyledLine {
     let look = scene.collectionStyles.style(of: record)
     var style = scene.signStyle(of: record)
     if marks.contains(.past), scene.appearance.depth < .indexed { style.attributes.insert(.dim) }
     let start = record.occurrence.start
     var line = scene.sign(of: record, look)
-    line.append(width >= 20 ? " " : "", style)
+    line.append(width >= (record.todo == nil ? 20 : 13) ? " " : "", style)
     let title = scene.title(of: record)
+    guard !record.occurrence.isAllDay else {
+      line.append(title: title, titleStyle(record), isMatch: isMatch, scene)
+      return line
+    }
     let clock = width >= 13 ? scene.words.clock(start) : scene.words.shortClock(start)
     let hasRoom = width >= 13 || line.width + clock.count + 1 + displayWidth(of: title) <= width
     line.append(hasRoom ? "\(clock) " : "", style)
@@ -152,15 +157,15 @@ extension DayCell {
   }
 
   private func titleStyle(_ record: Record) -> Style {
-    var style = scene.style(marks.contains(.past) ? .muted : .text)
-    if record.state == .cancelled { style.attributes.formUnion([.dim, .strikethrough]) }
+    var style = scene.titleStyle(of: record, isPast: marks.contains(.past))
+    if record.state == .cancelled { style.attributes.insert(.dim) }
     return style
   }
 }
 
 extension DayCell {
-  /// Writes the number, and below it the signs of the collections: as many as fit, and `+` for the
-  /// rest. An event of several days continues as a line beside or below them.
+  /// Writes the number, and below it the signs of the collections, and a box for open tasks: as many as
+  /// fit, and `+` for the rest. An event of several days continues as a line beside or below them.
   package func writeMarks(on screen: inout Screen) {
     let width = min(plan.metrics.dayWidth, screen.size.width)
     let number = numberLine(width: min(width, marks.contains(.match) ? 5 : 4))
@@ -178,12 +183,16 @@ extension DayCell {
     let places = min(columns * rows, DaySummary.mostCollections)
     // There may be more collections than the summary holds.
     let collections = scene.collectionStyles.inOrder(summary.collections)
-    let count = collections.count
-    let isCut = count > places || count == DaySummary.mostCollections
-    for (index, id) in collections.prefix(isCut ? places - 1 : count).enumerated() {
+    var signs = collections.map { id in
       let look = scene.collectionStyles[id]
+      return (text: look.sign, style: scene.collectionStyles.signStyle(look.color))
+    }
+    if scene.days.tasks(of: day)?.hasOpen == true { signs.append(("☐", scene.style(.text))) }
+    let count = signs.count
+    let isCut = count > places || collections.count == DaySummary.mostCollections
+    for (index, sign) in signs.prefix(isCut ? places - 1 : count).enumerated() {
       let place = Position(Column(first + index % columns), Row(1 + index / columns))
-      screen.write(look.sign, at: place, style: scene.collectionStyles.signStyle(look.color))
+      screen.write(sign.text, at: place, style: sign.style)
     }
     if let long, isBeside || screen.size.height > 2 {
       // Signs keep a blank between them and the line, and those of the next day, too.

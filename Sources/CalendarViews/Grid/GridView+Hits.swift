@@ -24,7 +24,9 @@ extension GridView {
     for placed in items {
       switch placed.item {
       case .day(let day) where cell(of: day, placed.frame, plan.metrics).contains(place):
-        return target(in: day, row: place.row - placed.frame.y, spans, plan, scene)
+        let inside = Position(
+          place.column - placed.frame.x.value, place.row - placed.frame.y.value)
+        return target(in: day, at: inside, spans, plan, scene)
       case .monthHeader(let month) where placed.frame.contains(place):
         // The month's header is not painted below a title that says the same.
         let isRepeated = period == .month && placed.frame.y <= 0
@@ -42,19 +44,23 @@ extension GridView {
       frame.x, frame.y, frame.width + (isLast ? 0 : metrics.dayGap), frame.height)
   }
 
-  /// - Parameter row: the row within the day's cell; the first one has the number.
+  /// - Parameter place: the place within the day's cell, whose first row has the number.
   private func target(
-    in day: Day, row: Int, _ spans: VisibleSpans, _ plan: GridPlan, _ scene: Scene
+    in day: Day, at place: Position, _ spans: VisibleSpans, _ plan: GridPlan, _ scene: Scene
   ) -> HitTarget {
-    guard row > 0, plan.hasBars else { return .time(DayTime(day)) }
-    let line = row - 1
+    guard place.row > 0, plan.hasBars else { return .time(DayTime(day)) }
+    let line = place.row.value - 1
     let bar = spans.shown.first { $0.lane == line && $0.record.occurrence.days.contains(day) }
     if let bar { return .event(bar.record, at: DayTime(day)) }
-    guard let number = spans.lines(of: day).free.firstIndex(of: line) else {
+    let free = spans.lines(of: day).free
+    guard let number = free.firstIndex(of: line) else { return .time(DayTime(day)) }
+    let contents = scene.days.contents(of: day, limit: plan.mostLines, evenings: .whole)
+    guard let record = contents.timed(fitting: free.count)[safely: number] else {
       return .time(DayTime(day))
     }
-    let contents = scene.days.contents(of: day, limit: plan.mostLines, evenings: .whole)
-    return contents.timed[safely: number].map { .event($0, at: DayTime(day)) }
-      ?? .time(DayTime(day))
+    if let todo = record.todo, place.column.value < scene.taskSigns.boxWidth {
+      return .taskBox(todo, at: DayTime(day))
+    }
+    return .event(record, at: DayTime(day))
   }
 }

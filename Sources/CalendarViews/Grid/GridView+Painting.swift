@@ -171,7 +171,9 @@ extension GridView {
     let lines = spans.lines(of: scene.selectedDay)
     let contents = scene.days.contents(
       of: scene.selectedDay, limit: plan.mostLines, evenings: .whole)
-    return contents.timed.firstIndex { $0.ref == chosen }.flatMap { lines.free[safely: $0] }
+    let free = lines.free
+    return contents.timed(fitting: free.count).firstIndex { $0.ref == chosen }
+      .flatMap { free[safely: $0] }
   }
 
   private func cursorPosition(

@@ -16,12 +16,17 @@ extension GridView {
     let visible = visibleItems(scene, grid(scene))
     return switch period {
     case .month: days(of: visible, plan, scene)
-    case .quarter: months(of: visible, scene) { busyDays(of: $0, scene) }
+    case .quarter:
+      months(of: visible, scene) { month in
+        days(of: month, scene) { scene.days.summary(of: $0).countedEvents > 0 }
+          + days(of: month, scene) { scene.days.tasks(of: $0)?.hasOpen == true }
+          .map(scene.words.tasks)
+      }
     case .year: months(of: visible, scene) { _ in [] }
     }
   }
 
-  /// Returns the days with events, each with as many events as its cell has room for.
+  /// Returns the days with events and tasks, each with as many as its cell has room for.
   private func days(of visible: VisibleItems<GridAnchor>, _ plan: GridPlan, _ scene: Scene)
     -> [String]
   {
@@ -37,7 +42,8 @@ extension GridView {
     let contents = scene.days.contents(of: day, limit: most)
     let count = contents.summary.eventCount
     guard count > 0 else { return nil }
-    let records = (contents.spans + contents.timed).prefix(most)
+    let records =
+      contents.spans.prefix(most) + contents.timed(fitting: max(0, most - contents.spans.count))
     var texts = records.map { LinearEvent.short($0, scene) }
     if count > records.count, !records.isEmpty {
       texts.append(words.more(count - records.count))
@@ -45,7 +51,11 @@ extension GridView {
     let label =
       words.label(of: day, isShort: false)
       + (scene.isHoliday(day) ? ", \(words.holiday)" : "")
-    let head = texts.isEmpty || count > records.count ? ", \(words.count(count, .event))" : ""
+    let tasks = scene.days.tasks(of: day)?.dueCount ?? 0
+    let counts = [(count - tasks, Noun.event), (tasks, .task)].filter { $0.0 > 0 }
+    let head =
+      texts.isEmpty || count > records.count
+      ? counts.map { ", \(words.count($0.0, $0.1))" }.joined() : ""
     let list = texts.isEmpty ? "" : ": " + texts.joined(separator: "; ")
     return LinearSentence(label + head + list).text
   }
@@ -65,10 +75,12 @@ extension GridView {
     }
   }
 
-  /// Returns `on 2, 3, 5 to 9`.
-  private func busyDays(of month: Month, _ scene: Scene) -> [String] {
+  /// Returns `on 2, 3, 5 to 9`; nothing if no day fulfils the condition.
+  private func days(
+    of month: Month, _ scene: Scene, where condition: (Day) -> Bool
+  ) -> [String] {
     var runs: [ClosedRange<Int>] = []
-    for day in month.days where scene.days.summary(of: day).countedEvents > 0 {
+    for day in month.days where condition(day) {
       let number = day.dayOfMonth
       if let last = runs.last, last.upperBound == number - 1 {
         runs[runs.count - 1] = last.lowerBound...number

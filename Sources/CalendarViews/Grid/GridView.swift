@@ -102,10 +102,10 @@ package struct GridView: DaysView {
     return Landing(selection, rest: target.rest, message: target.message)
   }
 
-  /// Chooses an event of the selected day in the order of the pane, and none after the last one.
+  /// Chooses an event or a task of the selected day in the order of the pane, and none after the last one.
   private func choose(_ count: Int, _ scene: Scene) -> Landing {
     let day = scene.selectedDay
-    let contents = scene.days.contents(of: day, limit: Scene.mostChoices)
+    let contents = scene.paneContents(of: day, limit: Scene.mostChoices)
     let events = contents.inOrder.map(\.ref)
     guard !events.isEmpty else {
       let words = scene.words
@@ -159,6 +159,7 @@ package struct GridView: DaysView {
     switch target {
     case .time(let time): select(time.day, nil, scene)
     case .event(let record, let time): select(time.day, record.ref, scene)
+    case .taskBox(let todo, let time): select(time.day, todo.ref, scene)
     case .coming(let day, let record): select(day, record?.ref, scene)
     case .month(let month): select(month.firstDay, nil, scene)
     case .record, .todo, .heading, .eventEnd, .outside, .pane, .view, .hint, .window, .nothing:
@@ -171,10 +172,10 @@ package struct GridView: DaysView {
   // MARK: Verbs
 
   package func subject(_ scene: Scene) -> VerbSubject {
-    let selection = scene.selection
-    return .day(
-      scene.days.contents(of: scene.selectedDay, limit: Scene.mostChoices),
-      selected: selection.item)
+    let item = scene.selection.item
+    let contents = scene.paneContents(of: scene.selectedDay, limit: Scene.mostChoices)
+    if let todo = item.flatMap(contents.record)?.todo { return .todo(todo) }
+    return .day(contents, selected: item)
   }
 
   package func cancelled(_ selection: Selection) -> Selection { Selection(day: selection.day) }

@@ -27,7 +27,7 @@ package struct HistoryRecords: RecordCounting, RecordList {
   package func running(on day: Day) -> [Record] {
     guard mayHaveRunning(day) else { return [] }
     return Array(
-      listed.contents(of: day, limit: Self.mostRunning).spans.lazy
+      listed.events(of: day, limit: Self.mostRunning).spans.lazy
         .filter { [today, now] in
           let occurrence = $0.occurrence
           return occurrence.start.day < day
@@ -45,7 +45,7 @@ package struct HistoryRecords: RecordCounting, RecordList {
   package func isPending(_ day: Day) -> Bool {
     listed.summary(of: day).isPending
       || mayHaveRunning(day)
-        && listed.contents(of: day, limit: Self.mostRunning).summary.isPending
+        && listed.events(of: day, limit: Self.mostRunning).summary.isPending
   }
 
   /// Returns a record by its number below the label of a day.

@@ -15,6 +15,10 @@ public final class LoadedDays: RecordCounting {
   package var meter: FrameMeter? { didSet { todos.meter = meter } }
   /// The answers about tasks.
   package let todos: LoadedTodos
+  /// The tasks that views of days show.
+  package var shownTasks = ShownTasks.all {
+    didSet { if shownTasks != oldValue { changeCount += 1 } }
+  }
 
   private var sourceRevision: Int
   /// A count raised with the source's revision and when unanswered questions are asked again.
@@ -30,6 +34,8 @@ public final class LoadedDays: RecordCounting {
   private var overlap: Dated<(question: OverlapQuestion, records: [Record])>?
   private var recordLists = RecordLists()
   private var hoursOfDays = DayAnswers<HoursQuestion, DayHours>(most: 48)
+  /// The same with the tasks of days that have some.
+  var hoursWithTasks = DayAnswers<HoursQuestion, DayHours>(most: 48)
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
   private var table: Dated<TotalsTable>?
   private var events = LoadedEvents()
@@ -56,15 +62,16 @@ public final class LoadedDays: RecordCounting {
   package convenience init(_ source: any EventSource, like other: LoadedDays) {
     self.init(source)
     widestLimit = other.widestLimit
+    shownTasks = other.shownTasks
   }
 
   // MARK: Days
 
-  /// Returns the contents of a day, with at least `limit` spans and timed records if it has that
-  /// many.
+  /// Returns the contents of a day without its tasks; with at least `limit` spans and timed records if
+  /// it has that many.
   ///
   /// A limit larger than before reloads the month if the day has more to show.
-  package func contents(
+  package func events(
     of day: Day, limit: Int, evenings: MonthContents.Evenings = .asSpans
   ) -> DayContents {
     loadedContents(of: day, limit: limit, evenings)?.value ?? .pending(day)
@@ -167,8 +174,9 @@ public final class LoadedDays: RecordCounting {
 
   // MARK: Hours
 
-  /// Returns the hours of a day, or older ones until there are new ones; nil if there are neither.
-  package func hours(of day: Day, _ length: RowLength) -> DayHours? {
+  /// Returns the hours of a day without its tasks, or older ones until there are new ones; nil if there
+  /// are neither.
+  package func hoursOfEvents(of day: Day, _ length: RowLength) -> DayHours? {
     dropStaleAnswers()
     let question = HoursQuestion(day: day, length: length)
     let known = hoursOfDays[question]
@@ -197,24 +205,6 @@ public final class LoadedDays: RecordCounting {
     let made = TotalsTable(question, groups: counted, in: source.collections)
     table = Dated(made, revision: groups.revision)
     return made
-  }
-
-  /// Returns how many levels the categories of the records that start on some days have.
-  package func categoryLevels(of days: ClosedRange<Day>) -> Int {
-    let groups = groups(of: days)?.value.groups ?? []
-    return groups.lazy.flatMap(\.categories).map(\.path.count).max() ?? 1
-  }
-
-  /// Returns the categories of the records that start on some days, including their parents, if
-  /// they are worth completing; none while unknown.
-  package func categories(of days: ClosedRange<Day>) -> [Category] {
-    let groups = groups(of: days)?.value.groups ?? []
-    var names: [Category: String] = [:]
-    for category in groups.lazy.flatMap(\.categories) where !category.isLong {
-      for part in category.selfAndAncestors where names[part] == nil { names[part] = part.name }
-      guard names.count < OfferedNames.most else { break }
-    }
-    return names.sorted { $0.value < $1.value }.map(\.key)
   }
 
   /// Returns the full event, for the details of a record.
@@ -260,8 +250,9 @@ public final class LoadedDays: RecordCounting {
   /// Announces news: unanswered questions are asked again when needed.
   package func askAgain() {
     dropStaleAnswers()
+    let wasWaiting = isWaiting
     todos.askAgain()
-    guard !unanswered.isEmpty else { return }
+    guard wasWaiting else { return }
     unanswered.removeAll()
     changeCount += 1
   }
@@ -384,7 +375,8 @@ public final class LoadedDays: RecordCounting {
     }
   }
 
-  private func groups(
+  /// Returns the sums of the records that start on some days, or older ones; nil if there are neither.
+  func groups(
     of days: ClosedRange<Day>
   ) -> Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>? {
     dropStaleAnswers()

@@ -20,7 +20,7 @@ package final class LoadedTodos {
   }
 
   private enum Question: Hashable {
-    case counts, rows(Block), place(ItemRef), overdue(LocalTime)
+    case counts, rows(Block), place(ItemRef), overdue(LocalTime), month(Month)
   }
 
   /// The most blocks in the cache, which is emptied when full.
@@ -39,6 +39,8 @@ package final class LoadedTodos {
   private var blocks: [Block: Dated<[TodoRow]>] = [:]
   private var place: Dated<(item: ItemRef, finding: TodoFinding)>?
   private var overdue: (sourceRevision: Int, now: LocalTime, count: Int)?
+  private var hasTodos: (sourceRevision: Int, answer: Bool)?
+  private var months = MonthCache<Dated<[DayTasks]>>(capacity: 64, mostWeight: 4_000, fewest: 16)
   private var unanswered: Set<Question> = []
 
   package init(_ source: any EventSource) {
@@ -99,6 +101,26 @@ package final class LoadedTodos {
     }
     overdue = (sourceRevision, minute, answer)
     return answer
+  }
+
+  /// Returns the tasks of a day, or older ones until there are new ones; nil while unknown, and
+  /// without any tasks in all calendars.
+  package func tasks(of day: Day) -> DayTasks? {
+    dropStaleAnswers()
+    if hasTodos?.sourceRevision != sourceRevision { hasTodos = (sourceRevision, source.hasTodos) }
+    guard hasTodos?.answer == true else { return nil }
+    let month = day.month
+    let known = months.value(for: month)
+    if let known, known.revision == sourceRevision {
+      return known.value[safely: day - month.firstDay]
+    }
+    let answer = ask(.month(month)) { source.todos(of: month, limit: DayTasks.most) }
+    guard let answer else { return known?.value[safely: day - month.firstDay] }
+    let tasks = answer.map { DayTasks($0, in: source.zone) }
+    months.insert(
+      Dated(tasks, revision: sourceRevision), weight: tasks.reduce(0) { $0 + $1.recordCount },
+      for: month)
+    return tasks[safely: day - month.firstDay]
   }
 
   // MARK: News

@@ -56,14 +56,20 @@ extension DayContents {
     let late = spans.filter { !$0.occurrence.isAllDay && $0.occurrence.start.day == day }
     guard !late.isEmpty else { return spans + timed }
     let early = spans.filter { $0.occurrence.isAllDay || $0.occurrence.start.day != day }
-    return early + (late + timed).sorted(by: Record.isOrderedBefore)
+    return early + merged(with: late)
   }
 
   /// The records that start on the day, in list order, if the contents are complete.
   package var recordsStartingHere: [Record] {
     let starting = spans.filter { $0.occurrence.start.day == day }
     guard !starting.isEmpty else { return timed }
-    return (starting + timed).sorted(by: Record.isOrderedBefore)
+    return merged(with: starting)
+  }
+
+  /// Returns the timed records together with spans in list order, and tasks without a time last.
+  private func merged(with spans: [Record]) -> [Record] {
+    let clocked = timed.prefix { $0.isAtTime(on: day) }
+    return (spans + clocked).sorted(by: Record.isOrderedBefore) + timed.dropFirst(clocked.count)
   }
 }
 

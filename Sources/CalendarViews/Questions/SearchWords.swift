@@ -80,6 +80,24 @@ extension Category {
 }
 
 extension LoadedDays {
+  /// Returns how many levels the categories of the records that start on some days have.
+  package func categoryLevels(of days: ClosedRange<Day>) -> Int {
+    let groups = groups(of: days)?.value.groups ?? []
+    return groups.lazy.flatMap(\.categories).map(\.path.count).max() ?? 1
+  }
+
+  /// Returns the categories of the records that start on some days, including their parents, if
+  /// they are worth completing; none while unknown.
+  package func categories(of days: ClosedRange<Day>) -> [Category] {
+    let groups = groups(of: days)?.value.groups ?? []
+    var names: [Category: String] = [:]
+    for category in groups.lazy.flatMap(\.categories) where !category.isLong {
+      for part in category.selfAndAncestors where names[part] == nil { names[part] = part.name }
+      guard names.count < OfferedNames.most else { break }
+    }
+    return names.sorted { $0.value < $1.value }.map(\.key)
+  }
+
   /// Returns the places of the loaded records of a month; none while unknown.
   package func places(of month: Month) -> [String] {
     OfferedNames(records(near: month).lazy.map(\.location)).sorted
@@ -96,7 +114,7 @@ extension LoadedDays {
 
   private func records(near month: Month) -> [Record] {
     month.days.flatMap { day in
-      let contents = contents(of: day, limit: 1)
+      let contents = events(of: day, limit: 1)
       return contents.spans + contents.timed
     }
   }

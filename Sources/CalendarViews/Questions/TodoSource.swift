@@ -5,6 +5,8 @@ import CalendarModel
 /// An answer that is not ready is nil, and is asked for again after news, as those of `ItemSource`.
 /// The filter of the source holds for tasks, too.
 public protocol TodoSource: AnyObject {
+  /// Whether there may be tasks. Without any, months need not be asked about.
+  var hasTodos: Bool { get }
   /// Returns the sizes of the groups of the list; groups without rows are left out.
   func todoCounts(_ listing: TodoListing) -> [TodoGroup: TodoCount]?
   /// Returns rows of a group by their numbers; fewer if it has fewer.
@@ -35,6 +37,7 @@ public enum TodoFinding: Hashable, Sendable {
 
 /// Sources without tasks.
 extension TodoSource {
+  public var hasTodos: Bool { false }
   public func todoCounts(_ listing: TodoListing) -> [TodoGroup: TodoCount]? { [:] }
   public func todoRows(
     of group: TodoGroup, numbers: Range<Int>, _ listing: TodoListing

@@ -7,14 +7,18 @@ extension LinearDay {
   /// rest.
   package init(_ day: Day, _ scene: Scene) {
     let words = scene.words
-    let contents = scene.days.contents(of: day, limit: max(8, scene.state.size.height))
+    let contents = scene.paneContents(of: day, limit: max(8, scene.state.size.height))
     let count = contents.summary.eventCount
     let isKnown = !contents.summary.isPending && (count > 0 || scene.days.source.knowsCollections)
     let counted = contents.summary.countedEvents
+    let tasks = scene.days.tasks(of: day)?.dueCount ?? 0
     let number =
       !isKnown
       ? words.lookingForEvents
-      : count == 0 ? words.noEvents : counted == 0 ? "" : words.count(counted, .event)
+      : count == 0
+        ? words.noEvents
+        : [(counted, Noun.event), (tasks, .task)].filter { $0.0 > 0 }
+          .map { words.count($0.0, $0.1) }.joined(separator: ", ")
     heading = Self.heading(of: day, [words.week(day.weekNumber.week)], number, scene)
     let most = max(8, scene.state.size.height - 4)
     let records = (contents.spans + contents.timed).prefix(most)

@@ -3,7 +3,8 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// An event of a day as one line: `09:30 to 10:00 Standup, Room 4, work/api, Work.`
+/// An event of a day as one line: `09:30 to 10:00 Standup, Room 4, work/api, Work.` A task is `Task
+/// Tax return, high priority, 5 Mar, 4 days late, house, Home.`
 package struct LinearEvent {
   package let text: String
 
@@ -11,6 +12,10 @@ package struct LinearEvent {
   ///   - isMatch: whether it matches the search.
   ///   - hasLength: whether the text includes its duration.
   package init(_ scene: Scene, record: Record, day: Day, isMatch: Bool, hasLength: Bool = false) {
+    if let todo = record.todo {
+      text = Self.text(of: record, todo, on: day, isMatch: isMatch, scene)
+      return
+    }
     let words = scene.words
     let range = words.spokenRange(of: record, on: day)
     let title = range + (range.contains(",") ? ": " : " ") + scene.spokenTitle(of: record)
@@ -26,6 +31,20 @@ package struct LinearEvent {
       ]).text
   }
 
+  private static func text(
+    of record: Record, _ todo: TodoRow, on day: Day, isMatch: Bool, _ scene: Scene
+  ) -> String {
+    let words = scene.words
+    return LinearSentence([
+      scene.isMarked(record) ? words.isMarked : "", isMatch ? words.isMatch : "",
+      words.task(named: words.plainTitle(of: record)), words.priority(todo.priority.level),
+      todo.state == .needsAction || todo.state.isClosed ? "" : words.state(todo.state.itemState),
+      scene.spokenTime(of: record, on: day), scene.dueNote(ofTask: todo, on: day),
+      displayableBeginning(of: record.location), record.firstCategories,
+      scene.collectionNames(of: record),
+    ]).text
+  }
+
   /// Returns the event in a list of days: `09:30 Standup`.
   package static func short(_ record: Record, _ scene: Scene) -> String {
     let title = LinearSentence.part(scene.spokenTitle(of: record))
@@ -39,7 +58,19 @@ package struct LinearEvent {
 extension Scene {
   /// Returns the title without signs, with the age for a birthday.
   package func spokenTitle(of record: Record) -> String {
-    words.plainTitle(of: record) + age(of: record)
+    guard let todo = record.todo else { return words.plainTitle(of: record) + age(of: record) }
+    let title = words.task(named: words.plainTitle(of: record))
+    return todo.state.isClosed ? "\(title) (\(words.state(todo.state.itemState)))" : title
+  }
+
+  /// Returns the part of a record on one of its days, for a sentence; of a task when it is due.
+  package func spokenTime(of record: Record, on day: Day) -> String {
+    guard let todo = record.todo else { return words.spokenRange(of: record, on: day) }
+    let text = timeText(ofTask: record, todo, on: day)
+    guard !todo.state.isClosed, role(of: todo, on: day) == .due, !record.occurrence.isAllDay else {
+      return text
+    }
+    return words.isDue(words.spokenRange(of: record, on: day))
   }
 }
 

@@ -173,7 +173,7 @@ extension DaysView {
   package func totalsDays(_ scene: Scene) -> ClosedRange<Day>? { nil }
 
   package func paneContents(_ scene: Scene, limit: Int) -> DayContents {
-    scene.days.contents(of: scene.selectedDay, limit: limit)
+    scene.paneContents(of: scene.selectedDay, limit: limit)
   }
 }
 

@@ -6,10 +6,12 @@ import EventEntry
 package enum HitTarget: Hashable {
   case nothing
   case time(DayTime)
-  /// An event's line or bar in the cell of a day, or a block of its hours.
+  /// The line or bar of an event or a task in the cell of a day, or a block of its hours.
   case event(Record, at: DayTime)
   /// The last row of an event that has several rows, by which it is made longer or shorter.
   case eventEnd(Record, at: DayTime)
+  /// The box of a task in the cell of a day, in its hours, or in the pane.
+  case taskBox(TodoRow, at: DayTime)
   /// The number of events above or below the visible hours of a day, with the time of the first
   /// one.
   case outside(DayTime, at: DayTime)
@@ -34,7 +36,9 @@ package enum HitTarget: Hashable {
   /// Its place on the calendar.
   package var time: DayTime? {
     switch self {
-    case .time(let time), .event(_, let time), .eventEnd(_, let time), .outside(_, let time): time
+    case .time(let time), .event(_, let time), .eventEnd(_, let time), .taskBox(_, let time),
+      .outside(_, let time):
+      time
     case .heading(let day), .coming(let day, _): DayTime(day)
     case .record(let place, _): DayTime(place.day)
     case .month(let month): DayTime(month.firstDay)

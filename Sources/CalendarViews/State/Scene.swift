@@ -69,7 +69,7 @@ package final class Scene {
   package func isMatch(_ record: Record, on day: Day, limit: Int) -> Bool {
     guard let matches else { return false }
     let found = matches.contents(of: day, limit: max(limit, 16))
-    return (record.occurrence.isSpan ? found.spans : found.timed).contains {
+    return (record.occurrence.isSpan && record.todo == nil ? found.spans : found.timed).contains {
       $0.occurrence == record.occurrence
     }
   }
@@ -96,10 +96,20 @@ package final class Scene {
       ? style(.marked) : collectionStyles.signStyle(collectionStyles.color(of: record))
   }
 
-  /// Returns the sign before a record: that of its collection, or the mark, and those of other
-  /// collections that have it.
+  /// Returns the sign before a record: that of its collection, the box of a task, or the mark, and those
+  /// of other collections that have it.
   package func sign(of record: Record, _ look: CollectionStyle) -> StyledLine {
-    StyledLine(isMarked(record) ? "✓" : look.sign, signStyle(of: record)) + copySigns(of: record)
+    let own = record.todo.map { taskSigns.box($0.state) } ?? look.sign
+    return StyledLine(isMarked(record) ? "✓" : own, signStyle(of: record)) + copySigns(of: record)
+  }
+
+  package var taskSigns: TaskSigns { TaskSigns(state.settings.glyphs) }
+
+  /// Returns the style of a title: that of what is over or done is muted.
+  package func titleStyle(of record: Record, isPast: Bool = false) -> Style {
+    var style = style(isPast || record.todo?.state.isClosed == true ? .muted : .text)
+    if record.state == .cancelled { style.attributes.insert(.strikethrough) }
+    return style
   }
 
   /// Returns the signs of other collections that have a record; of many the first.
@@ -203,7 +213,7 @@ extension Scene {
       return ([], Message(records == nil ? words.dayNotKnown : words.nothingAtThisTime))
     case .day(let contents, let selected):
       if let record = selected.flatMap(contents.record) { return ([record], nil) }
-      let records = contents.inOrder
+      let records = contents.inOrder.filter { $0.todo == nil }
       guard records.isEmpty else { return (Array(records.prefix(Self.mostChoices)), nil) }
       return ([], Message(contents.summary.isPending ? words.dayNotKnown : words.dayHasNoEvent))
     }

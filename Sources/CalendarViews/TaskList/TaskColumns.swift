@@ -84,30 +84,3 @@ package struct TaskColumns {
     write(words.collectionHead, in: collection, on: &screen, row: row, style: style)
   }
 }
-
-/// The signs of tasks, with their forms in ASCII.
-package struct TaskSigns {
-  private let isASCII: Bool
-
-  package init(_ glyphs: Glyphs) { isASCII = glyphs == .ascii }
-
-  /// `☐ ☑ ◐ ☒`.
-  package func box(_ state: Todo.State) -> String {
-    switch state {
-    case .needsAction: isASCII ? "[ ]" : "☐"
-    case .inProcess: isASCII ? "[/]" : "◐"
-    case .completed: isASCII ? "[x]" : "☑"
-    case .cancelled: isASCII ? "[-]" : "☒"
-    }
-  }
-
-  /// `‼ ! ↓`; empty where none is said.
-  package func priority(_ level: TodoLevel) -> String {
-    switch level {
-    case .high: isASCII ? "!!" : "‼"
-    case .medium: "!"
-    case .low: "↓"
-    case .undefined: ""
-    }
-  }
-}

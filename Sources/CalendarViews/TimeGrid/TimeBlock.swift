@@ -5,7 +5,7 @@ import CellGeometry
 import TerminalScreen
 
 /// The part of an event on a day, among hours: a tinted block with the calendar's colour at its left
-/// edge, and as much text as has room.
+/// edge, and as much text as has room. A task has a box, and a broken edge if it has a begin.
 package struct TimeBlock {
   private let scene: Scene
   private let piece: TimeGridItems.Piece
@@ -36,13 +36,15 @@ package struct TimeBlock {
     let size = piece.placed.frame.size
     var screen = Screen(size: size)
     screen.fill(screen.bounds, with: Cell(" ", style: plainText))
-    writeRail(on: &screen)
-    let room = size.width - 1
+    let hasRail = piece.record.todo == nil || piece.isBlockOfTask
+    if hasRail { writeRail(on: &screen) }
+    let left = hasRail ? 1 : 0
+    let room = size.width - left
     guard room > 0 else { return screen }
     let rows = piece.placed.textRows
-    let text = Rect(1, Row(rows.lowerBound), room, rows.count)
+    let text = Rect(Column(left), Row(rows.lowerBound), room, rows.count)
     for (row, line) in lines(width: room, height: rows.count).enumerated() {
-      let place = Position(1, text.y + row)
+      let place = Position(text.x, text.y + row)
       if room < Self.leastForEllipsis {
         // In narrow blocks, a truncated text ends with a letter.
         _ = line.pieces.reduce(place.column) { column, piece in
@@ -53,7 +55,7 @@ package struct TimeBlock {
         screen.write(line, at: place, width: room)
       }
     }
-    if piece.touchesBelow { writeLowerEdge(on: &screen) }
+    if hasRail, piece.touchesBelow { writeLowerEdge(on: &screen) }
     if goesOnBelow {
       let last = Position(Column(size.width - 1), Row(size.height - 1))
       screen.write("↓", at: last, style: styles.rail.onGround(of: plainText))
@@ -69,7 +71,10 @@ package struct TimeBlock {
     let first = piece.placed.isCutAbove ? firstVisibleRow : piece.rows.lowerBound
     for row in 0..<screen.size.height {
       let isEdge = row == 0 && piece.touchesAbove
-      let (sign, style) = railSign(Rail(piece.minutes, row: first + row, length), isEdge: isEdge)
+      let (sign, style) =
+        piece.isBlockOfTask
+        ? ("╎", styles.rail)
+        : railSign(Rail(piece.minutes, row: first + row, length), isEdge: isEdge)
       screen.write(sign, at: Position(0, Row(row)), style: style)
     }
   }
@@ -135,6 +140,10 @@ package struct TimeBlock {
     var style = styles.text
     if scene.appearance.depth != .none { style.attributes.insert(.bold) }
     if piece.record.state == .cancelled { style.attributes.formUnion([.dim, .strikethrough]) }
+    if piece.record.state == .completed {
+      style.attributes.remove(.bold)
+      style.attributes.insert(.dim)
+    }
     return style
   }
 
@@ -156,7 +165,9 @@ package struct TimeBlock {
     lines += times
     lines += details(place, width: width, height: height - lines.count)
     // Notes are read only if there is room for them.
-    guard lines.count < height, width >= Self.leastForNotes else { return lines }
+    guard lines.count < height, width >= Self.leastForNotes, piece.record.todo == nil else {
+      return lines
+    }
     let notes = scene.days.firstLineOfNotes(of: piece.record.occurrence.event)
     return lines
       + details(displayableBeginning(of: notes), width: width, height: height - lines.count)
@@ -247,14 +258,16 @@ package struct TimeBlock {
     return title
   }
 
-  /// The part before times and title: a sign that the event began above, and a mark, or without
-  /// colours the sign of its calendar.
+  /// The part before times and title: a sign that the event began above, and a mark, the box of a task,
+  /// or without colours the sign of its calendar.
   private var lead: StyledLine {
     var line = StyledLine(beganAbove ? "↑" : "", plainText)
     let hasRoom = piece.placed.frame.width >= 13
     let isPlain = scene.appearance.depth == .none
     if scene.isMarked(piece.record) {
       line.append("✓", plainText)
+    } else if let todo = piece.record.todo {
+      line.append(scene.taskSigns.box(todo.state) + (hasRoom ? " " : ""), plainText)
     } else if hasRoom, isPlain || !piece.record.copies.isEmpty {
       let own = isPlain ? scene.collectionStyles.style(of: piece.record).sign : ""
       line.append(own + scene.copySigns(of: piece.record).text + " ", plainText)

@@ -105,6 +105,13 @@ package struct TimeGrid {
   }
 }
 
+extension DayContents {
+  /// The events of 24 hours and more, and the tasks due by the end of the day.
+  fileprivate var inLanes: [Record] {
+    (spans + timed.filter { $0.todo != nil }).filter(\.occurrence.isInLane)
+  }
+}
+
 /// The events of 24 hours and more, each in a lane that is the same on all its days.
 package struct TimeLanes {
   /// The events that have a lane, with their visible days.
@@ -140,7 +147,7 @@ package struct TimeLanes {
     for day in days {
       let contents = scene.days.contents(of: day, limit: Self.mostOfDay)
       counts[day] = count(day) ?? 0
-      for record in contents.spans where record.occurrence.isInLane {
+      for record in contents.inLanes {
         if basis.kinds[record.collection] != nil {
           heads[day, default: []].append(record)
           counts[day, default: 0] -= 1
@@ -160,6 +167,8 @@ package struct TimeLanes {
       let (x, y) = (a.occurrence.days, b.occurrence.days)
       if x.lowerBound != y.lowerBound { return x.lowerBound < y.lowerBound }
       if x.upperBound != y.upperBound { return x.upperBound > y.upperBound }
+      // Tasks come after events.
+      if (a.todo == nil) != (b.todo == nil) { return a.todo == nil }
       return a.occurrence.event < b.occurrence.event
     }
     let all = spans.map { $0.occurrence.days.clamped(to: days) }
@@ -187,8 +196,7 @@ package struct TimeLanes {
 
   /// Returns the record of an item that lasts 24 hours or more; nil if it is shorter, or unknown.
   static func record(of item: ItemRef, on day: Day, _ scene: Scene) -> Record? {
-    let spans = scene.days.contents(of: day, limit: mostOfDay).spans
-    return spans.first { $0.ref == item && $0.occurrence.isInLane }
+    scene.days.contents(of: day, limit: mostOfDay).inLanes.first { $0.ref == item }
   }
 
   /// Returns the events of a day in lanes and headings.

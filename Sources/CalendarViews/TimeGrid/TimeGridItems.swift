@@ -15,6 +15,11 @@ package struct TimeGridItems {
     /// Whether another piece ends in the row above it, and whether one begins in the row below.
     package fileprivate(set) var touchesAbove = false
     package fileprivate(set) var touchesBelow = false
+
+    /// Whether it is a task from its begin to its due time, not only a row at that.
+    package var isBlockOfTask: Bool {
+      record.todo != nil && record.occurrence.end > record.occurrence.start
+    }
   }
 
   package let grid: TimeGrid
@@ -27,10 +32,13 @@ package struct TimeGridItems {
   /// The number of places examined.
   package private(set) var visitedCount = 0
   private let now: LocalTime
+  /// The columns of the box of a task.
+  private let boxWidth: Int
 
   /// - Complexity: O(known events of the visible days).
   package init(_ scene: Scene, _ grid: TimeGrid) {
     self.grid = grid
+    boxWidth = scene.taskSigns.boxWidth
     now = scene.state.now
     for (index, day) in grid.days.enumerated() {
       guard let hours = grid.hours(of: day, scene) else {
@@ -116,7 +124,9 @@ package struct TimeGridItems {
     guard let minute = layout.minute(at: place.row) else {
       guard place.row.value < layout.laneRows else { return .nothing }
       let lane = lanes.shown.first { $0.lane == place.row.value && $0.days.contains(day) }
-      return lane.map { .event($0.record, at: DayTime(day)) } ?? .time(DayTime(day))
+      guard let lane else { return .time(DayTime(day)) }
+      return target(
+        in: lane.record, boxAt: frame(of: lane.lane, lane.days).origin, at: place, DayTime(day))
     }
     let time = DayTime(day, minute: minute)
     if let mark = outside.first(where: { $0.frame.contains(place) }) {
@@ -125,9 +135,24 @@ package struct TimeGridItems {
     guard let piece = pieces.last(where: { $0.placed.frame.contains(place) }) else {
       return .time(time)
     }
+    guard piece.record.todo == nil else {
+      let frame = piece.placed.frame
+      let first = frame.y + piece.placed.textRows.lowerBound
+      let box = Position(frame.x + (piece.isBlockOfTask ? 1 : 0), first)
+      return target(in: piece.record, boxAt: box, at: place, time)
+    }
     let isEnd =
       piece.rows.count > 1 && place.row == piece.placed.frame.maxY - 1 && !piece.placed.isCutBelow
       && LocalTime(day) + Int64(piece.minutes.end * 60) >= piece.record.occurrence.end
     return isEnd ? .eventEnd(piece.record, at: time) : .event(piece.record, at: time)
+  }
+
+  private func target(
+    in record: Record, boxAt box: Position, at place: Position, _ time: DayTime
+  ) -> HitTarget {
+    guard let todo = record.todo, Rect(origin: box, size: Size(boxWidth, 1)).contains(place) else {
+      return .event(record, at: time)
+    }
+    return .taskBox(todo, at: time)
   }
 }

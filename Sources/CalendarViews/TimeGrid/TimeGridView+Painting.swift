@@ -204,7 +204,7 @@ struct HoursPainter {
         style.overlay(scene.style(.now))
         screen[place] = Cell("╌", style: style)
       }
-      isAfterText = !isBlank && !"█▄▀┃╻╹│".contains(cell.text)
+      isAfterText = !isBlank && !"█▄▀┃╻╹│╎".contains(cell.text)
     }
   }
 

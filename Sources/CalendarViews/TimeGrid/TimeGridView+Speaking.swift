@@ -22,7 +22,7 @@ extension TimeGridView {
     let titles = others.map { LinearSentence.part(scene.spokenTitle(of: $0)) }
     return LinearDay(
       day + [
-        words.spokenRange(of: record, on: time.day), scene.spokenTitle(of: record),
+        scene.spokenTime(of: record, on: time.day), scene.spokenTitle(of: record),
         titles.isEmpty ? "" : words.beside(titles), displayableBeginning(of: record.location),
         scene.collectionStyles.style(of: record).name,
       ])

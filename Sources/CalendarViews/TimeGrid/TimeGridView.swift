@@ -97,7 +97,8 @@ package struct TimeGridView: DaysView {
     let last = (layout.rows.upperBound - 1) * layout.rowLength.minutes
     var minute = cursor ?? max(layout.firstMinute, min(hours.lowerBound, last))
     if let chosen = selection.item, TimeLanes.record(of: chosen, on: day, scene) == nil,
-      let start = chosen.clockStart(in: scene.days.source.zone), start.day == day
+      let start = scene.dueTask(chosen, on: day)?.occurrence.start
+        ?? chosen.clockStart(in: scene.days.source.zone), start.day == day
     {
       minute = start.minuteOfDay
     }
@@ -218,10 +219,10 @@ package struct TimeGridView: DaysView {
     return land(on: DayTime(occurrence.start.day, minute: minute), choosing: record.ref, scene)
   }
 
-  /// Moves to the next gap during a search for free time; otherwise to the next event by start.
+  /// Moves to the next gap during a search for free time; otherwise to the next event or task by start.
   private mutating func step(by count: Int, from time: DayTime, _ scene: Scene) -> Landing {
     if let gaps = FreeGaps(scene) { return step(by: count, through: gaps, scene) }
-    let walk = EventWalk(scene.matches ?? scene.days)
+    let walk = ItemWalk(scene.matches ?? scene.days, on: grid(scene).days)
     switch walk.record(count, from: time.start, after: chosen(scene)) {
     case .found(let record, let left):
       var landing = select(record, scene)
@@ -286,6 +287,7 @@ extension TimeGridView {
     case .time(let time): land(on: cell(time, scene), scene)
     case .event(let record, let time), .eventEnd(let record, let time):
       land(on: cell(time, scene), choosing: record.ref, scene)
+    case .taskBox(let todo, let time): land(on: cell(time, scene), choosing: todo.ref, scene)
     case .outside(let time, _): show(time, scene)
     case .heading(let day): land(on: cell(DayTime(day), scene), scene)
     case .month(let month): land(on: cell(DayTime(month.firstDay), scene), scene)
@@ -331,39 +333,6 @@ extension TimeGridView {
     TimeGridItems(scene, grid(scene)).target(at: place)
   }
 
-  /// The selected event: the one chosen last, or the only one in the selected cell.
-  package func chosen(_ scene: Scene) -> Record? {
-    guard let records = candidates(scene) else { return nil }
-    return records.count == 1 ? records[0] : nil
-  }
-
-  /// Returns the gap of free time that is selected: one at whose beginning the selection is.
-  func selectedGap(_ scene: Scene) -> Range<LocalTime>? {
-    guard scene.selection.item == nil, scene.selection.minute != nil else { return nil }
-    let start = scene.selectedTime.start
-    guard let gap = FreeGaps(scene)?.gap(at: start, scene.days), gap.lowerBound == start else {
-      return nil
-    }
-    return gap
-  }
-
-  /// Returns the event chosen last, else all in the selected cell; nil while they are unknown.
-  private func candidates(_ scene: Scene) -> [Record]? {
-    let grid = grid(scene)
-    let item = scene.selection.item
-    if let item, let chosen = TimeLanes.record(of: item, on: scene.selectedDay, scene) {
-      return [chosen]
-    }
-    // A gap may begin in a row that an event has, too.
-    if selectedGap(scene) != nil { return [] }
-    guard let records = grid.records(at: selectedTime(scene, in: grid), scene) else {
-      return nil
-    }
-    return records.first { $0.ref == item }.map { [$0] } ?? records
-  }
-
-  package func subject(_ scene: Scene) -> VerbSubject { .time(candidates(scene)) }
-
   package func cancelled(_ selection: Selection) -> Selection {
     Selection(day: selection.day, minute: selection.minute)
   }
@@ -383,14 +352,4 @@ extension TimeGridView {
   package func totalsDays(_ scene: Scene) -> ClosedRange<Day>? { grid(scene).days }
 
   package func shownDays(_ scene: Scene) -> LoadedDays { scene.days }
-
-  /// Returns the events in the selected cell; those of the whole day if there are none.
-  package func paneContents(_ scene: Scene, limit: Int) -> DayContents {
-    var contents = scene.days.contents(of: scene.selectedDay, limit: limit)
-    guard let records = candidates(scene), !records.isEmpty else { return contents }
-    contents.spans = []
-    contents.timed = Array(records.prefix(limit))
-    contents.summary.eventCount = records.count
-    return contents
-  }
 }

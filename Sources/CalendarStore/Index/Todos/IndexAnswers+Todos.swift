@@ -2,6 +2,11 @@ import CalendarModel
 
 /// Answers queries about tasks, which have no pages.
 extension IndexAnswers {
+  /// Whether there are tasks, whatever the filter is; true while that is unknown.
+  public var hasTodos: Bool {
+    readTodos { try Statement($0.db, TodoSQL.any).first { _ in true } ?? false } ?? true
+  }
+
   /// Returns the sizes of the groups of the list that have rows.
   public func todoCounts(_ listing: TodoListing) -> [TodoGroup: TodoCount]? {
     readTodos { try TodoLists($0, listing).counts() }

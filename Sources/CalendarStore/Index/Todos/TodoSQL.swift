@@ -50,6 +50,7 @@ enum TodoSQL {
 
   // MARK: Questions
 
+  static let any = "SELECT 1 FROM listed LIMIT 1"
   private static let entry = """
     SELECT todo, status, clock, due, rank, place, created, content, tagset, begin_clock, begin,
       collection, uid, parent, done, is_current FROM listed

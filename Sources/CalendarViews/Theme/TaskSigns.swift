@@ -1,0 +1,32 @@
+import CalendarModel
+import TerminalScreen
+
+/// The signs of tasks, with their forms in ASCII.
+package struct TaskSigns {
+  private let isASCII: Bool
+
+  package init(_ glyphs: Glyphs) { isASCII = glyphs == .ascii }
+
+  /// The columns of a box.
+  package var boxWidth: Int { isASCII ? 3 : 1 }
+
+  /// `☐ ☑ ◐ ☒`.
+  package func box(_ state: Todo.State) -> String {
+    switch state {
+    case .needsAction: isASCII ? "[ ]" : "☐"
+    case .inProcess: isASCII ? "[/]" : "◐"
+    case .completed: isASCII ? "[x]" : "☑"
+    case .cancelled: isASCII ? "[-]" : "☒"
+    }
+  }
+
+  /// `‼ ! ↓`; empty where none is said.
+  package func priority(_ level: TodoLevel) -> String {
+    switch level {
+    case .high: isASCII ? "!!" : "‼"
+    case .medium: "!"
+    case .low: "↓"
+    case .undefined: ""
+    }
+  }
+}
