@@ -202,11 +202,18 @@ package struct PaneView {
     return rows.isEmpty || !hasBlank ? rows : [Row(line: StyledLine())] + rows
   }
 
-  /// Returns the events of the selected day that come after the selected ones.
+  /// Returns the events of the selected day that come after the selected ones, and the open tasks that
+  /// are due by its end.
   private func later(_ records: [Record], than selected: [Record]) -> [Record] {
     guard let last = selected.last else { return [] }
     let known = Set(selected.map(\.ref))
-    return records.filter { !known.contains($0.ref) && Record.isOrderedBefore(last, $0) }
+    return records.filter { record in
+      guard !known.contains(record.ref) else { return false }
+      guard let todo = record.todo, !record.isAtTime(on: day) else {
+        return Record.isOrderedBefore(last, record)
+      }
+      return !todo.state.isClosed
+    }
   }
 
   /// `Tue 10 March · tomorrow`.
