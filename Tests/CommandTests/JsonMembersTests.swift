@@ -75,6 +75,24 @@ import Testing
         == Set(edited.keys).subtracting(["ids", "events", "remarks", "overlaps"]))
   }
 
+  @Test func tasksHaveTheMembersThatAreDocumented() throws {
+    let fixture = try TaskFixture()
+    let listed = try members(of: "daybook todo list --json")
+    #expect(Set(try fixture.objects().flatMap(\.keys)) == listed)
+    let done = try fixture.change(["todo", "done", fixture.id("plants")])
+    #expect(try Set(done.keys) == members(of: "daybook todo done --json"))
+    let tasks = try #require(done["tasks"] as? [[String: Any]])
+    let details: Set = ["repeats", "notes", "url", "privacy", "alarms", "created"]
+    #expect(Set(tasks.flatMap(\.keys)).isSubset(of: listed.union(details)))
+    #expect(Set(tasks.flatMap(\.keys)).isDisjoint(with: ["group", "depth"]))
+    let shown = try fixture.changing.objects(
+      ["details", "--json", fixture.path, "--search", "collect"])
+    let expected = listed.union(details).subtracting([
+      "group", "depth", "repeats", "due", "dueWeekday", "begin", "zone", "parts",
+    ])
+    #expect(Set(shown.flatMap(\.keys)) == expected)
+  }
+
   @Test func accountsHaveTheMembersThatAreDocumented() throws {
     let world = try SyncCommandWorld()
     try world.add(at: "/ana/")

@@ -62,6 +62,25 @@ public struct Record: Hashable, Sendable {
     content = .todo(todo)
   }
 
+  /// The day on which the records of tasks without a date are.
+  public static let dayWithoutDate = Day(2_000_000_000)
+
+  /// Creates the record of a task at the time it is due; one without a date is on `dayWithoutDate`.
+  public init(_ row: TodoRow, in zone: Zone) {
+    let time = row.due ?? .allDay(Self.dayWithoutDate)
+    let duration = time.isAllDay ? EventDuration(days: 1) : .zero
+    let event = Event(
+      id: row.item.ref.id, collection: row.item.collection, start: time, duration: duration,
+      ComponentDetails(uid: ""))
+    self.init(row, at: event.ownOccurrence(in: zone))
+  }
+
+  /// Whether it is that of a task.
+  public var isTask: Bool { item.kind == .todo }
+
+  /// Whether it has a date; only tasks may have none.
+  public var hasDate: Bool { occurrence.start.day != Self.dayWithoutDate }
+
   /// Returns the same on the clock of a zone; whole days and floating times stay unchanged.
   public func shown(in zone: Zone) -> Record {
     var record = self

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import EventEntry
 
 /// The typed for an event, as fields with new values.
@@ -14,27 +15,33 @@ package struct EditedFields {
   /// - Parameter event: the current event.
   package func fields(of event: Event) throws(CommandFailure) -> [EventField] {
     var fields: [EventField] = []
-    if let title = typed.title { fields.append(.title(try checked(title))) }
+    try refuseFieldsOfTasks()
+    if let title = typed.title { fields.append(.title(try typed.checkedTitle(title))) }
     if let place = typed.place { fields.append(.location(place)) }
     if let notes = typed.notes { fields.append(.notes(notes)) }
     if let url = typed.url { fields.append(.url(url)) }
     if let status = typed.status { fields.append(.status(status.status)) }
-    if !typed.categories.isEmpty { fields.append(.categories(try categories())) }
+    if !typed.categories.isEmpty {
+      fields.append(.categories(try typed.categories(spelledAs: context.categories)))
+    }
     let times = try times(of: event)
     if !typed.alarms.isEmpty {
       let start = EventChange.set(times).start(of: event)
-      fields.append(.alarms(try alarms(before: start)))
+      fields.append(
+        .alarms(try typed.alarms(before: start, context.words, by: Alarm.Trigger.start)))
     }
     return fields + times
   }
 
   // MARK: - Private
 
-  private func checked(_ title: String) throws(CommandFailure) -> String {
-    guard !title.allSatisfy(\.isWhitespace) else {
-      throw .usage("--title '': an event needs a title; leave --title out to keep the one it has")
+  private func refuseFieldsOfTasks() throws(CommandFailure) {
+    let others = [
+      ("--due", typed.due), ("--priority", typed.priority), ("--percent", typed.percent),
+    ]
+    for (name, value) in others where value != nil {
+      throw .usage("\(name): is for tasks; an event has --start and --end")
     }
-    return title
   }
 
   private func times(of event: Event) throws(CommandFailure) -> [EventField] {
@@ -47,35 +54,48 @@ package struct EditedFields {
     }
     return fields
   }
+}
 
-  private func categories() throws(CommandFailure) -> [Category] {
-    var categories: [Category] = []
-    for text in typed.categories where !text.isEmpty {
+/// What events and tasks have in common.
+extension TypedFields {
+  func checkedTitle(_ title: String) throws(CommandFailure) -> String {
+    guard !title.allSatisfy(\.isWhitespace) else {
+      throw .usage("--title '': an event needs a title; leave --title out to keep the one it has")
+    }
+    return title
+  }
+
+  /// Returns the categories; known ones are spelled as they are.
+  func categories(spelledAs known: [Category]) throws(CommandFailure) -> [Category] {
+    var found: [Category] = []
+    for text in categories where !text.isEmpty {
       guard let category = Category(text) else {
         throw .usage("--category \(text): names no category; write it as work/api")
       }
       let folded = category.folded
-      let isKnown = context.categories.contains(category)
-      categories.append(
-        isKnown ? category : context.categories.first { $0.folded == folded } ?? category)
+      let isKnown = known.contains(category)
+      found.append(isKnown ? category : known.first { $0.folded == folded } ?? category)
     }
-    return categories
+    return found
   }
 
-  private func alarms(before start: EventTime) throws(CommandFailure) -> [Alarm] {
-    let texts = Set(typed.alarms.map { $0.lowercased() }).subtracting([""])
+  /// - Parameter kind: returns the trigger that is some time after `time`.
+  func alarms(
+    before time: EventTime, _ words: Words, by kind: (EventDuration) -> Alarm.Trigger
+  ) throws(CommandFailure) -> [Alarm] {
+    let texts = Set(alarms.map { $0.lowercased() }).subtracting([""])
     if texts.count > 1, texts.contains("none") {
       throw .usage("--alarm none: means no alarm, but others are given; leave out one of them")
     }
-    var alarms: [Alarm] = []
-    for text in typed.alarms where !["", "none"].contains(text.lowercased()) {
-      guard let trigger = EntryAlarm(typed: text, context.words)?.trigger(of: start) else {
+    var found: [Alarm] = []
+    for text in alarms where !["", "none"].contains(text.lowercased()) {
+      guard let trigger = EntryAlarm(typed: text, words)?.trigger(of: time) else {
         throw .usage(
           "--alarm \(text): is not a time before the start; write it as 10m, 1h30, 1d or '1d 18:00'"
         )
       }
-      alarms.append(Alarm(.start(trigger)))
+      found.append(Alarm(kind(trigger)))
     }
-    return alarms
+    return found
   }
 }

@@ -85,18 +85,9 @@ extension EventChanger {
     try calendars.asking { try question(index.answers(zone: zone)) }
   }
 
-  // MARK: - Private
-
-  private func presentCollections() throws(CommandFailure) -> [CollectionInfo] {
-    do {
-      return try index.findCollections()
-    } catch {
-      throw CommandFailure(error)
-    }
-  }
-
-  /// Returns the ids of the events that are meant, each once, from an index that is up to date.
-  private func ids(of target: ChangeTarget) throws -> [RecordID] {
+  /// Returns the ids of the events or tasks that are meant, each once, from an index that is up to
+  /// date.
+  func ids(of target: ChangeTarget) throws -> [RecordID] {
     try asking { answers in
       let named = NamedRecords(calendars, answers, now: localNow)
       switch target {
@@ -117,6 +108,16 @@ extension EventChanger {
         }
         return [id]
       }
+    }
+  }
+
+  // MARK: - Private
+
+  private func presentCollections() throws(CommandFailure) -> [CollectionInfo] {
+    do {
+      return try index.findCollections()
+    } catch {
+      throw CommandFailure(error)
     }
   }
 

@@ -21,12 +21,18 @@ package struct TypedFields {
   package var notes: String?
   package var url: String?
   package var status: StatusChoice?
+  /// Of tasks: when it is due, in the words of quick add, or `none`.
+  package var due: String?
+  /// Of tasks: a level, or a digit.
+  package var priority: String?
+  /// Of tasks: how much is done.
+  package var percent: String?
 
   package init(
     title: String? = nil, start: String? = nil, end: String? = nil, length: String? = nil,
     isAllDay: Bool = false, zone: String? = nil, recurrence: String? = nil, place: String? = nil,
     categories: [String] = [], alarms: [String] = [], notes: String? = nil, url: String? = nil,
-    status: StatusChoice? = nil
+    status: StatusChoice? = nil, due: String? = nil, priority: String? = nil, percent: String? = nil
   ) {
     self.title = title
     self.start = start
@@ -41,11 +47,12 @@ package struct TypedFields {
     self.notes = notes
     self.url = url
     self.status = status
+    (self.due, self.priority, self.percent) = (due, priority, percent)
   }
 
   /// Whether anything changes.
   package var isGiven: Bool {
-    let texts = [title, place, notes, url, recurrence]
+    let texts = [title, place, notes, url, recurrence, due, priority, percent]
     return areTimesGiven || texts.contains { $0 != nil } || !categories.isEmpty || !alarms.isEmpty
       || status != nil
   }

@@ -98,16 +98,19 @@ struct DayList {
   }
 
   private func line(_ record: Record, on day: Day, _ id: String) -> String {
-    let time = padded(look.words.range(of: record, on: day), look.words.widthOfRange)
+    let isDayOfTask = record.isTask && record.occurrence.isAllDay
+    let time = padded(
+      isDayOfTask ? "" : look.words.range(of: record, on: day), look.words.widthOfRange)
     var date = ""
     if case .relevance = look.arrangement {
-      date = padded(look.words.dateWithWeekday(day), Self.dateWidth) + "  "
+      let text = record.hasDate ? look.words.dateWithWeekday(day) : ""
+      date = padded(text, Self.dateWidth) + "  "
     }
     let before = "  \(date)\(time)  "
     let rest = remarks(record, on: day)
     let titleWidth = width(besides: [before, "  ", id])
     let title = truncated(
-      sign(of: record) + look.words.wholeTitle(of: record)
+      sign(of: record) + record.boxText(look.glyphs) + look.words.wholeTitle(of: record)
         + record.ageText(in: kinds[record.collection] ?? .events),
       toWidth: titleWidth)
     let shownRest = truncated(rest, toWidth: max(0, titleWidth - displayWidth(of: title)))

@@ -107,8 +107,7 @@ package struct EventDetails {
   private func privacy(_ event: Event) -> String {
     switch event.privacy {
     case .everyone: ""
-    case .personal: "private"
-    case .confidential: "confidential"
+    case .personal, .confidential: event.privacy.word
     }
   }
 
@@ -132,7 +131,7 @@ package struct EventDetails {
     }
     members += [
       ("notes", .text(event.notes)), ("url", .text(event.url)),
-      ("privacy", .text(privacy(event).isEmpty ? "public" : privacy(event))),
+      ("privacy", .text(event.privacy.word)),
       ("free", .bool(event.isTransparent)), ("alarms", .number(event.alarmCount)),
     ]
     let links = lookup.links(of: record)

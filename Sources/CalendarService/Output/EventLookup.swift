@@ -29,7 +29,11 @@ package struct EventLookup {
 
   /// Returns the place of a record; nil if the event is gone since the record was read.
   package mutating func place(of record: Record) throws -> EventPlace? {
-    let id = record.occurrence.event
+    try place(of: record.occurrence.event)
+  }
+
+  /// Returns the place of an event or a task; nil if it is gone.
+  mutating func place(of id: EventID) throws -> EventPlace? {
     if let place = places.value(of: id, weight: { _ in 1 }) { return place }
     questionCount += 1
     let place = try calendars.index.place(of: id)
@@ -39,6 +43,7 @@ package struct EventLookup {
 
   package mutating func event(of record: Record) -> Event? {
     let id = record.occurrence.event
+    if record.isTask { return nil }
     if let event = events.value(of: id, weight: \.keptBytes) { return event }
     questionCount += 1
     let event = answers.event(id)
@@ -49,6 +54,7 @@ package struct EventLookup {
   /// Returns what the event of a record refers to.
   mutating func links(of record: Record) -> EventLinks {
     let id = record.occurrence.event
+    if record.isTask { return .none }
     if let links = links.value(of: id, weight: \.keptCount) { return links }
     questionCount += 1
     let links = answers.links(of: id)

@@ -64,7 +64,7 @@ package struct RecordID: Hashable {
   }
 }
 
-/// Finds the records that ids or words name.
+/// Finds the records of events and tasks that ids or words name.
 package struct NamedRecords {
   /// The number of events that are listed if several have some words.
   private static let mostListed = 20
@@ -90,7 +90,7 @@ package struct NamedRecords {
       }
       found.formUnion(try records(named, touching: days))
     }
-    return found.sorted(by: Record.isOrderedBefore).map { answers.withCopies($0) }
+    return found.sorted(by: Record.isOrderedBefore).map { $0.isTask ? $0 : answers.withCopies($0) }
   }
 
   /// Returns the id that a typed one stands for; nil if it fits no event.
@@ -103,13 +103,14 @@ package struct NamedRecords {
     throw CommandFailure.usage("\(typed.text): \(count) ids begin so; write more of one")
   }
 
-  /// Returns the only event with some words; of a series the occurrence that goes on or comes next,
+  /// Returns the only event or task with some words; of a series the occurrence that goes on or comes next,
   /// or the last one.
   /// - Parameter consequence: what is said of several, which standard error lists.
   /// - Throws: if none has the words, or several have them.
   package func record(withWords text: String, consequence: String = "") throws -> Record {
     let most = Self.mostListed
-    let found = try calendars.index.search(text, limit: most + 1, now: now, answers: answers)
+    let events = try calendars.index.search(text, limit: most + 1, now: now, answers: answers)
+    let found = events + answers.records(ofTodosMatching: text, limit: most + 1)
     guard let first = found.first else {
       throw CommandFailure.failed("--search \(text): no event has these words")
     }
@@ -136,7 +137,19 @@ package struct NamedRecords {
         found.append(record)
       }
     }
+    if found.isEmpty, id.start == nil, let item = calendars.index.todo(withKey: id.key),
+      let row = answers.todoRow(item)
+    {
+      found.append(Record(row, in: answers.zone))
+    }
     guard let days else { return found }
     return found.filter { $0.occurrence.days.overlaps(days) }
+  }
+}
+
+extension IndexAnswers {
+  /// Returns the records of the tasks that match a text; see `todos(matching:limit:)`.
+  package func records(ofTodosMatching text: String, limit: Int) -> [Record] {
+    (todos(matching: text, limit: limit) ?? []).map { Record($0, in: zone) }
   }
 }

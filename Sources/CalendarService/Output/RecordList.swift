@@ -1,13 +1,14 @@
 import CalendarModel
 import CalendarStore
 
-/// The events of some days, or of ids, as they are printed.
+/// The events of some days, with the tasks due on them, or those of ids, as they are printed.
 package struct RecordList {
   private let days: ClosedRange<Day>
   private let ids: [TypedID]
   /// The days under which events are listed; nil for all of the ids.
   private let range: ClosedRange<Day>?
   private let filter: TypedFilter
+  private let showsTasks: Bool
   private let limit: Int?
   private let isWanted: (Record) -> Bool
 
@@ -15,12 +16,14 @@ package struct RecordList {
   /// - Parameters:
   ///   - ids: the ids of the only events to list.
   ///   - areDaysGiven: whether events with these ids on other days are left out.
+  ///   - showsTasks: whether open tasks that are due on the days are listed, too.
   package init(
     _ days: ClosedRange<Day>, ids: [TypedID] = [], areDaysGiven: Bool = true,
-    filter: TypedFilter = TypedFilter(), limit: Int? = nil,
+    filter: TypedFilter = TypedFilter(), showsTasks: Bool = false, limit: Int? = nil,
     where isWanted: @escaping (Record) -> Bool = { _ in true }
   ) {
     (self.days, self.ids, self.filter, self.limit) = (days, ids, filter, limit)
+    self.showsTasks = showsTasks
     range = areDaysGiven || ids.isEmpty ? days : nil
     self.isWanted = isWanted
   }
@@ -66,6 +69,16 @@ package struct RecordList {
       return try found.records(ids, touching: range).filter(isWanted).forEach(body)
     }
     answers.prepare(days, limit: limit ?? .max)
-    try answers.forEachRecord(touching: days) { if isWanted($0) { try body($0) } }
+    var tasks = (showsTasks ? answers.openTodos(dueOn: days) ?? [] : [])
+      .map { Record($0, in: answers.zone) }.filter(isWanted)
+      .sorted(by: Record.isOrderedBefore)[...]
+    try answers.forEachRecord(touching: days) { record in
+      while let task = tasks.first, Record.isOrderedBefore(task, record) {
+        try body(task)
+        tasks.removeFirst()
+      }
+      if isWanted(record) { try body(record) }
+    }
+    try tasks.forEach(body)
   }
 }

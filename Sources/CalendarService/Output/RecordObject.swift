@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarViews
 import CalendarWords
 import TerminalScreen
 
@@ -64,10 +65,11 @@ struct EventMembers {
 /// The parts of a line about a record, safe for a terminal.
 extension Record {
   /// `Mon 2026-03-09`.
-  var dayText: String { occurrence.start.day.shortText }
+  var dayText: String { hasDate ? occurrence.start.day.shortText : "" }
 
-  /// `09:15–09:30`, `20:00–00:30+1`, `all day`, `3 days`.
+  /// `09:15–09:30`, `20:00–00:30+1`, `all day`, `3 days`; the time alone of a task, empty for a day.
   var timeText: String {
+    if isTask, occurrence.isAllDay { return "" }
     switch occurrence.time {
     case .allDay(let days):
       return days.count == 1 ? "all day" : "\(days.count) days"
@@ -80,6 +82,12 @@ extension Record {
   }
 
   var titleText: String { titleText(for: .ofStandardOutput) }
+
+  /// The sign of a task's state and a blank, such as `☐ `; empty for events.
+  func boxText(_ glyphs: Glyphs) -> String {
+    guard isTask else { return "" }
+    return TaskSigns(glyphs).box(state) + " "
+  }
 
   func titleText(for reader: OutputReader) -> String {
     let text = reader.line(title)

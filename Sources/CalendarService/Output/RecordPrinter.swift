@@ -12,6 +12,7 @@ package struct RecordPrinter: ~Copyable {
   private let now: Instant
   private let line: RecordLine
   private let object: RecordObject
+  private let task: TodoObject
   private let names: [CollectionID: String]
   private var lookup: EventLookup
   private var days: DayList?
@@ -36,6 +37,7 @@ package struct RecordPrinter: ~Copyable {
     names = Dictionary(collections.map { ($0.id, $0.name) }) { first, _ in first }
     lookup = EventLookup(calendars, answers)
     ids = ShortIDs(calendars, answers)
+    task = TodoObject(collections, zone: zone, now: now)
     if case .screen(let look) = form { days = DayList(collections, look) }
   }
 
@@ -51,7 +53,9 @@ package struct RecordPrinter: ~Copyable {
       try output.write(days?.text(record, on: day, id: id) ?? "")
     case .objects:
       try output.write(count == 0 ? "[\n  " : ",\n  ")
-      try output.write(object.json(record, &lookup))
+      try output.write(
+        record.isTask
+          ? .object(try task.members(of: record, &lookup)) : object.json(record, &lookup))
     case .template(let template):
       try output.write(template.text(of: record, names, in: zone, at: now, &lookup) + "\n")
     }
@@ -70,6 +74,7 @@ package struct RecordPrinter: ~Copyable {
 
 /// The line for a record, in columns.
 struct RecordLine {
+  private static let dayWidth = 14
   private static let timeWidth = 13
 
   /// All of one width.
@@ -91,9 +96,9 @@ struct RecordLine {
   /// Returns date, time, collection, title and place of a record, safe for a terminal.
   /// - Parameter day: the day it is listed under; nil for the day it starts.
   func text(_ record: Record, on day: Day? = nil) -> String {
-    let progress = day.flatMap { record.progress(on: $0) }
+    let progress = record.hasDate ? day.flatMap { record.progress(on: $0) } : nil
     let listed = progress == nil ? nil : day
-    var text = listed?.shortText ?? record.dayText
+    var text = listed?.shortText ?? padded(record.dayText, Self.dayWidth)
     text.reserveCapacity(120)
     text += "  "
     text += padded(
@@ -101,7 +106,7 @@ struct RecordLine {
     text += "  "
     text += names[record.collection] ?? noName
     text += "  "
-    text += record.titleText
+    text += record.boxText(.unicode) + record.titleText
     if let kind = kinds[record.collection] { text += record.ageText(in: kind) }
     let place = printable(record.location)
     if !place.isEmpty {

@@ -129,6 +129,7 @@ package enum RecordField: String, CaseIterable {
     of record: Record, _ collections: [CollectionID: String], in zone: Zone, at now: Instant,
     _ lookup: inout EventLookup
   ) throws -> String {
+    if record.isTask, let text = try textOfTask(record, in: zone, &lookup) { return text }
     switch self {
     case .title: return record.title
     case .start: return RecordTimes(record.occurrence, in: zone).start
@@ -152,6 +153,24 @@ package enum RecordField: String, CaseIterable {
       guard case .zoned(_, let zone)? = lookup.event(of: record)?.start else { return "" }
       return zone.id
     case .file: return try lookup.place(of: record)?.path ?? ""
+    }
+  }
+
+  /// Returns what a field says of a task; nil where it says the same of events.
+  private func textOfTask(
+    _ record: Record, in zone: Zone, _ lookup: inout EventLookup
+  ) throws -> String? {
+    switch self {
+    case .date, .start, .end, .startTime, .endTime, .state, .untilStart, .untilEnd:
+      return record.hasDate ? nil : ""
+    case .duration: return ""
+    case .status: return lookup.answers.todo(record.ref)?.state.word ?? ""
+    case .url: return lookup.answers.todo(record.ref)?.url ?? ""
+    case .uid: return lookup.answers.todo(record.ref)?.uid ?? ""
+    case .zone:
+      guard case .zoned(_, let own)? = lookup.answers.todo(record.ref)?.due else { return "" }
+      return own.id
+    case .title, .time, .calendar, .location, .categories, .id, .file: return nil
     }
   }
 

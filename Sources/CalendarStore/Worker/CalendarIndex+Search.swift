@@ -51,16 +51,27 @@ extension CalendarIndex {
     return merged
   }
 
-  /// Returns the place of an event, or nil if it is gone.
+  /// Returns the place of an event or a task, or nil if it is gone.
   public func place(of id: EventID) throws -> EventPlace? {
+    if id.rawValue < 0 { return try placeOfTodo(-id.rawValue) }
     // One statement sees one state. Lists call this for each line, so a transaction would be too
     // expensive.
-    try database.reader.withDatabase { db in
+    return try database.reader.withDatabase { db in
       try Statement(db, SearchSQL.place).first(id.rawValue) { row in
         EventPlace(
           key: row.number(0), variant: row.optional(4), isSeries: row.number(1) == 1,
           collection: row.text(2),
           path: filePath(collection: row.text(2), name: row.text(3)))
+      }
+    }
+  }
+
+  private func placeOfTodo(_ id: Int64) throws -> EventPlace? {
+    try database.reader.withDatabase { db in
+      try Statement(db, TodoSQL.place).first(id) { row in
+        EventPlace(
+          key: row.number(0), variant: nil, isSeries: false, collection: row.text(1),
+          path: filePath(collection: row.text(1), name: row.text(2)))
       }
     }
   }
@@ -121,14 +132,14 @@ extension CalendarIndex {
     }
   }
 
-  /// Returns the keys of events within a range, in order, each once.
-  /// - Complexity: O(limit) look-ups, however many events there are.
+  /// Returns the keys of events and tasks within a range, in order, each once.
+  /// - Complexity: O(limit) look-ups, however many there are.
   public func keys(in range: ClosedRange<Int64>, limit: Int) throws -> [Int64] {
     try database.reader.read { db in
       let next = try Statement(db, SearchSQL.nextKey)
       var (keys, first) = ([Int64](), range.lowerBound)
       while keys.count < limit,
-        let key = try next.first(first, range.upperBound, read: { $0.number(0) })
+        let key = try next.first(first, range.upperBound, read: { $0.optional(0) }) ?? nil
       {
         keys.append(key)
         guard key < range.upperBound else { break }
@@ -138,12 +149,12 @@ extension CalendarIndex {
     }
   }
 
-  /// Returns the keys of other events that come right before and right after a key.
+  /// Returns the keys of other events and tasks that come right before and right after a key.
   public func neighbours(ofKey key: Int64) throws -> [Int64] {
     try database.reader.withDatabase { db in
-      let before = try Statement(db, SearchSQL.keyBefore).first(key) { $0.number(0) }
-      let after = try Statement(db, SearchSQL.keyAfter).first(key) { $0.number(0) }
-      return [before, after].compactMap { $0 }
+      let before = try Statement(db, SearchSQL.keyBefore).first(key) { $0.optional(0) }
+      let after = try Statement(db, SearchSQL.keyAfter).first(key) { $0.optional(0) }
+      return [before, after].compactMap { $0 ?? nil }
     }
   }
 
@@ -204,7 +215,7 @@ extension CalendarIndex {
   }
 }
 
-/// The place of an event, and its identification in every index of the same calendars.
+/// The place of an event or a task, and its identification in every index of the same calendars.
 public struct EventPlace: Hashable, Sendable {
   /// A key made from the collection's path, the UID and the RECURRENCE-ID.
   public let key: Int64

@@ -20,6 +20,16 @@ package struct TaskSigns {
     }
   }
 
+  /// Returns the box of an item in a state.
+  package func box(_ state: ItemState?) -> String {
+    switch state {
+    case .completed: box(Todo.State.completed(nil))
+    case .cancelled: box(Todo.State.cancelled)
+    case .inProcess: box(Todo.State.inProcess(percent: nil))
+    case .needsAction, .tentative, .confirmed, nil: box(Todo.State.needsAction)
+    }
+  }
+
   /// `‼ ! ↓`; empty where none is said.
   package func priority(_ level: TodoLevel) -> String {
     switch level {

@@ -6,11 +6,11 @@ import CalendarUI
 import CalendarWords
 import EventEntry
 
-/// The command `daybook edit`, which changes the values of an event.
+/// The command `daybook edit`, which changes the values of an event or a task.
 struct EditCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change an event, or occurrences of a series.",
+    abstract: "Change an event, occurrences of a series, or a task.",
     discussion: """
       The id is printed by daybook list, daybook search --json and daybook add; a unique \
       beginning is enough. For a series, an id with a start after its @ names one occurrence, \
@@ -49,6 +49,14 @@ struct EditCommand: LoggedCommand {
     var typed = fields.typed
     typed.notes = try typed.notes.map(notesText)
     try options.withChanger(log) { changer in
+      if let todos = try changer.todos(target) {
+        try scope.refuseTasks()
+        let edited = EditedTodoFields(typed: typed, context: changer.entryContext())
+        let fields = try todos.flatMap {
+          try edited.fields(of: $0.basis.todo, current: $0.basis.current)
+        }
+        return try changer.change(todos, by: .set(fields)).print(isJSON: options.json)
+      }
       let edited = EditedFields(typed: typed, context: changer.entryContext())
       let report = try changer.change(target, scope.scope, fromFirst: fromFirst) { bases in
         .set(try bases.flatMap { try edited.fields(of: $0.event) })
@@ -58,11 +66,11 @@ struct EditCommand: LoggedCommand {
   }
 }
 
-/// The command `daybook delete`, which deletes events.
+/// The command `daybook delete`, which deletes events or tasks.
 struct DeleteCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete",
-    abstract: "Delete events, or occurrences of series.",
+    abstract: "Delete events, occurrences of series, or tasks.",
     discussion: """
       Ids are those of daybook edit. All are deleted, or none; daybook undo restores them. With \
       --search the only event with some words is deleted: daybook delete --search dentist.
@@ -87,6 +95,10 @@ struct DeleteCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let target = try searching.target(ids)
     try options.withChanger(log) { changer in
+      if let todos = try changer.todos(target) {
+        try scope.refuseTasks()
+        return try changer.change(todos, by: .delete).print(isJSON: options.json)
+      }
       try changer.change(target, scope.scope) { _ in .delete }.print(isJSON: options.json)
     }
   }

@@ -41,6 +41,9 @@ struct ListCommand: LoggedCommand {
     completion: .ids(of: .words))
   var id: [String] = []
 
+  @Flag(help: "Also open tasks that are due on the days.")
+  var tasks = false
+
   @Flag(help: "Only events that start after now.")
   var notStarted = false
 
@@ -79,7 +82,7 @@ struct ListCommand: LoggedCommand {
     defer { calendars.index.close() }
     let list = RecordList(
       days, ids: ids, areDaysGiven: self.days.isGiven || named.said != nil, filter: filter.typed,
-      limit: records.limit
+      showsTasks: tasks, limit: records.limit
     ) { record in
       isNow
         ? record.occurrence.isOn(surroundings.now, in: surroundings.zone)

@@ -5,11 +5,11 @@ import CalendarStore
 import CalendarWords
 import EventEntry
 
-/// The command `daybook move`, which moves events to another collection or to other days.
+/// The command `daybook move`, which moves events or tasks to another collection or to other days.
 struct MoveCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "move",
-    abstract: "Move events into another calendar, or to other days.",
+    abstract: "Move events or tasks into another calendar, or to other days.",
     discussion: """
       Ids are those of daybook edit. All are moved, or none; daybook undo moves them back. In \
       another calendar an event has another id, which is printed with the event.
@@ -53,8 +53,14 @@ struct MoveCommand: LoggedCommand {
     let target = try searching.target(ids)
     let shift = try by.map { (text) throws(CommandFailure) in try TypedShift(text) }
     try options.withChanger(log) { changer in
+      if let todos = try changer.todos(target) {
+        try scope.refuseTasks()
+        let change =
+          try shift?.change(of: todos.map(\.basis.current)) ?? .move(to: calendar(changer))
+        return try changer.change(todos, by: change).print(isJSON: options.json)
+      }
       let report = try changer.change(target, scope.scope) { bases in
-        try shift?.change(of: bases.map(\.event)) ?? change(changer)
+        try shift?.change(of: bases.map(\.event)) ?? .move(to: calendar(changer))
       }
       try report.print(isJSON: options.json)
     }
@@ -62,10 +68,10 @@ struct MoveCommand: LoggedCommand {
 
   // MARK: - Private
 
-  private func change(_ changer: EventChanger) throws(CommandFailure) -> EventChange {
+  private func calendar(_ changer: EventChanger) throws(CommandFailure) -> CollectionInfo {
     let choice = CollectionChoice(collections: try changer.findCollections())
     do throws(CommandFailure) {
-      return .move(to: try choice.named(to ?? "", option: "--to"))
+      return try choice.named(to ?? "", option: "--to")
     } catch {
       // A time here is most likely what was meant, and no mistyped name.
       guard let to, (try? WhenText(to, option: "--to", changer.entryContext())) != nil else {
@@ -125,6 +131,19 @@ private struct TypedShift {
   func change(of events: [Event]) throws(CommandFailure) -> EventChange {
     if minutes != 0, let event = events.first(where: \.start.isAllDay) {
       throw .usage("--by \(text): “\(event.title)” is all day, and moves by days only")
+    }
+    return .shift(days: days, minutes: minutes)
+  }
+
+  /// - Throws: if a task that is due on a day is to be moved by minutes, or has no date.
+  func change(of todos: [Todo]) throws(CommandFailure) -> TodoChange {
+    for todo in todos {
+      guard let time = todo.due ?? todo.start else {
+        throw .usage("--by \(text): “\(todo.title)” has no date; daybook edit --due gives it one")
+      }
+      if minutes != 0, time.isAllDay {
+        throw .usage("--by \(text): “\(todo.title)” is due on a day, and moves by days only")
+      }
     }
     return .shift(days: days, minutes: minutes)
   }

@@ -10,13 +10,13 @@ struct SearchCommand: LoggedCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "search",
-    abstract: "Print the events that match a text, the best first.",
+    abstract: "Print the events and tasks that match a text, the best first.",
     discussion: """
       Every word of the text begins a word of the event's title, place, notes, categories or \
       people, ignoring case and accents; words between straight quotes are a phrase. Matches in \
       titles come first; equally good ones are ordered by distance from now. A series is printed \
-      once, with its next occurrence, or the last one if it has ended. At most \(defaultLimit) \
-      are printed without --limit. \(RecordOptions.formatHelp)
+      once, with its next occurrence, or the last one if it has ended. Tasks follow the events, \
+      open ones first. At most \(defaultLimit) are printed without --limit. \(RecordOptions.formatHelp)
 
       Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
       problems and --strict was; 2 when the command line is wrong.
@@ -54,9 +54,10 @@ struct SearchCommand: LoggedCommand {
     defer { calendars.index.close() }
     let (answers, found) = try calendars.asking {
       let answers = try calendars.answers(filter, in: surroundings)
-      let found = try calendars.index.search(
+      let events = try calendars.index.search(
         text, limit: limit, now: surroundings.now, answers: answers)
-      return (answers, found)
+      let tasks = answers.records(ofTodosMatching: text, limit: limit - events.count)
+      return (answers, events + tasks)
     }
     var printer = RecordPrinter(
       form, limit: limit, calendars, answers, zone: surroundings.zone,
@@ -71,7 +72,7 @@ struct SearchCommand: LoggedCommand {
 struct DetailsCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "details",
-    abstract: "Print all details of an event.",
+    abstract: "Print all details of an event or a task.",
     discussion: """
       The id is printed by `daybook list` and `daybook search --json`; a unique beginning is \
       enough. Without the part after its @, it means the next occurrence of a series, or the \
@@ -119,13 +120,21 @@ struct DetailsCommand: LoggedCommand {
     let answers = calendars.index.answers(zone: surroundings.zone)
     let found = try records(
       of: target, NamedRecords(calendars, answers, now: surroundings.now)
-    ).map { answers.withCopies($0) }
+    ).map { $0.isTask ? $0 : answers.withCopies($0) }
     var lookup = EventLookup(calendars, answers)
-    let details = EventDetails(answers.collections, zone: surroundings.zone)
+    let zone = surroundings.zone
+    let events = EventDetails(answers.collections, zone: zone)
+    let tasks = TodoDetails(
+      answers.collections, zone: zone, now: zone.instant(of: surroundings.now))
     guard json else {
-      return try found.map { try details.text($0, &lookup) }.joined(separator: "\n")
+      return try found.map {
+        try $0.isTask ? tasks.text($0, &lookup) : events.text($0, &lookup)
+      }.joined(separator: "\n")
     }
-    return JSON.list(try found.map { try details.json($0, &lookup) }).description + "\n"
+    let objects = try found.map {
+      try $0.isTask ? tasks.json($0, &lookup) : events.json($0, &lookup)
+    }
+    return JSON.list(objects).description + "\n"
   }
 
   private func records(of target: ChangeTarget, _ named: NamedRecords) throws -> [Record] {

@@ -58,8 +58,34 @@ struct CalendarCompletions {
   func ids() throws -> [ShellCompletion] {
     let answers = opened.index.answers(zone: surroundings.zone)
     let beginning = typed.beginning.lowercased()
-    let records =
-      beginning.isEmpty ? comingRecords(answers) : try records(beginning, answers)
+    return try completions(
+      of: beginning.isEmpty ? comingRecords(answers) : records(beginning, answers), answers)
+  }
+
+  /// Returns the ids of tasks with titles: of the first open ones in the order of the list, or of
+  /// those whose ids begin as typed.
+  func todoIDs() throws -> [ShellCompletion] {
+    let answers = opened.index.answers(zone: surroundings.zone)
+    let beginning = typed.beginning.lowercased()
+    guard beginning.isEmpty else {
+      return try completions(of: records(beginning, answers).filter(\.isTask), answers)
+    }
+    let listing = TodoListing(now: surroundings.now)
+    var records: [Record] = []
+    for group in TodoGroup.allCases where group != .doneToday && records.count < Self.mostIDs {
+      let numbers = 0..<Self.mostIDs - records.count
+      records += (answers.todoRows(of: group, numbers: numbers, listing) ?? [])
+        .filter { !$0.state.isClosed }.map { Record($0, in: surroundings.zone) }
+    }
+    return try completions(of: records, answers)
+  }
+
+  // MARK: - Private
+
+  private func completions(
+    of records: [Record], _ answers: IndexAnswers
+  ) throws -> [ShellCompletion] {
+    let beginning = typed.beginning.lowercased()
     var (ids, lookup) = (ShortIDs(opened, answers), EventLookup(opened, answers))
     return try records.compactMap { record in
       var id = try ids.text(of: record, &lookup)
@@ -67,11 +93,10 @@ struct CalendarCompletions {
       if !id.hasPrefix(beginning) { id = try lookup.id(of: record)?.text ?? "" }
       guard !id.isEmpty else { return nil }
       let title = truncated(displayableBeginning(of: record.title), toWidth: Self.titleWidth)
-      return ShellCompletion(id, title: title + ", " + record.occurrence.start.day.shortText)
+      let date = record.hasDate ? ", " + record.occurrence.start.day.shortText : ""
+      return ShellCompletion(id, title: title + date)
     }
   }
-
-  // MARK: - Private
 
   private struct EnoughFound: Error {}
 
@@ -105,7 +130,7 @@ struct CalendarCompletions {
     return found
   }
 
-  /// Returns the events whose ids begin with some letters.
+  /// Returns the events and tasks whose ids begin with some letters.
   private func records(_ beginning: String, _ answers: IndexAnswers) throws -> [Record] {
     guard let keys = EventKeyText.keys(beginning) else { return [] }
     let index = opened.index
@@ -114,6 +139,11 @@ struct CalendarCompletions {
       for event in try index.events(withKey: key) where found.count < Self.mostIDs {
         found += [try index.record(of: event, near: surroundings.now, answers: answers)]
           .compactMap { $0 }
+      }
+      if found.count < Self.mostIDs, let item = index.todo(withKey: key),
+        let row = answers.todoRow(item)
+      {
+        found.append(Record(row, in: surroundings.zone))
       }
     }
     return found

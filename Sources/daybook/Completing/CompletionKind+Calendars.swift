@@ -20,6 +20,9 @@ extension CompletionKind {
     completing(place) { try $0.ids() }
   }
 
+  /// The ids of open tasks, with their titles.
+  static var todoIDs: CompletionKind { completing(.option) { try $0.todoIDs() } }
+
   /// The time zones of the system.
   static var zones: CompletionKind {
     .custom { _, _, _ in Surroundings().zones.names.map { ShellCompletion($0) }.texts }

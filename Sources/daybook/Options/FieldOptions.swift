@@ -1,7 +1,7 @@
 import ArgumentParser
 import CalendarService
 
-/// The new values of an event. An empty text removes a value, except the title.
+/// The new values of an event or a task. An empty text removes a value, except the title.
 struct FieldOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The title.", valueName: "text"))
   var title: String?
@@ -66,6 +66,21 @@ struct FieldOptions: ParsableArguments {
   var url: String?
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Of a task: when it is due, as --start; 'none' for no date.", valueName: "when"))
+  var due: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Of a task: high, medium, low, none, or a digit from 1 to 9.", valueName: "priority"))
+  var priority: String?
+
+  @Option(
+    help: ArgumentHelp("Of a task: how much is done, from 0 to 100.", valueName: "number"))
+  var percent: String?
+
+  @Option(
     help: ArgumentHelp("tentative, confirmed, cancelled or none.", valueName: "status"))
   var status: StatusChoice?
 
@@ -74,7 +89,7 @@ struct FieldOptions: ParsableArguments {
     TypedFields(
       title: title, start: start, end: end, length: length, isAllDay: allDay, zone: zone,
       recurrence: recurrence, place: place, categories: category, alarms: alarm, notes: notes,
-      url: url, status: status)
+      url: url, status: status, due: due, priority: priority, percent: percent)
   }
 
   func validate() throws {

@@ -19,6 +19,12 @@ struct ScopeOptions: ParsableArguments {
     help: ArgumentHelp(
       "Of a series: this occurrence, this and the following ones, or all.", valueName: "scope"))
   var scope: SeriesScope?
+
+  /// Throws if occurrences are named, which tasks do not have.
+  func refuseTasks() throws(CommandFailure) {
+    guard let scope else { return }
+    throw .usage("--scope \(scope.word): is for series of events; leave it out for a task")
+  }
 }
 
 /// The options of all commands that change events.

@@ -9,6 +9,8 @@ import ICalendar
 /// they are, and are requested again.
 public final class IndexAnswers {
   public var filter: EventFilter { lens.filter }
+  /// The reader's zone.
+  public var zone: Zone { lens.zone }
   /// Incremented when answers given earlier have changed.
   public private(set) var revision = 0
 

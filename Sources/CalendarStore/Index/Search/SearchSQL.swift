@@ -75,8 +75,20 @@ enum SearchSQL {
   static let eventsWithKey =
     "SELECT id FROM event WHERE key = ? AND fingerprint = ifnull(?, fingerprint)"
 
-  /// The keys of events, in order.
-  static let nextKey = "SELECT key FROM event WHERE key BETWEEN ? AND ? ORDER BY key LIMIT 1"
-  static let keyBefore = "SELECT key FROM event WHERE key < ? ORDER BY key DESC LIMIT 1"
-  static let keyAfter = "SELECT key FROM event WHERE key > ? ORDER BY key LIMIT 1"
+  /// The keys of events and tasks, in order; NULL where there is none.
+  static let nextKey = """
+    SELECT min(key) FROM (
+      SELECT min(key) AS key FROM event WHERE key BETWEEN ?1 AND ?2
+      UNION ALL SELECT min(key) FROM todo WHERE key BETWEEN ?1 AND ?2)
+    """
+  static let keyBefore = """
+    SELECT max(key) FROM (
+      SELECT max(key) AS key FROM event WHERE key < ?1
+      UNION ALL SELECT max(key) FROM todo WHERE key < ?1)
+    """
+  static let keyAfter = """
+    SELECT min(key) FROM (
+      SELECT min(key) AS key FROM event WHERE key > ?1
+      UNION ALL SELECT min(key) FROM todo WHERE key > ?1)
+    """
 }

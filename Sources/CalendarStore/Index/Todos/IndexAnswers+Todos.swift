@@ -30,6 +30,38 @@ extension IndexAnswers {
     readTodos { try $0.todo(-item.id.rawValue)?.todo } ?? nil
   }
 
+  /// Returns a task as its VTODO has it: a recurring one with its rules and its own dates.
+  public func writtenTodo(_ item: ItemRef) -> Todo? {
+    readTodos { try $0.written(-item.id.rawValue)?.todo } ?? nil
+  }
+
+  /// Returns the row of a task with its parts and the title of its parent; nil if it is not listed.
+  public func todoRow(_ item: ItemRef) -> TodoRow? {
+    readTodos { try TodoLists($0, TodoListing(now: LocalTime(seconds: 0))).row(of: item) } ?? nil
+  }
+
+  /// Returns the open tasks that are due on some days, in order.
+  public func openTodos(dueOn days: ClosedRange<Day>) -> [TodoRow]? {
+    readTodos { reading in
+      try reading.due(on: days).filter { $0.status == .open }
+        .sorted { TodoEntry.isListedBefore($0, $1, in: reading.zone) }
+        .compactMap { try reading.row(of: $0.id) }
+    }
+  }
+
+  /// Returns the tasks that are done or cancelled: done ones first, the latest of them first.
+  public func closedTodos() -> [TodoRow]? {
+    readTodos { reading in
+      let closed = try reading.closed().sorted { a, b in
+        if a.status != b.status { return a.status.rawValue < b.status.rawValue }
+        let (first, second) = (a.done?.seconds ?? .min, b.done?.seconds ?? .min)
+        return first != second
+          ? first > second : TodoEntry.isListedBefore(a, b, in: reading.zone)
+      }
+      return try closed.compactMap { try reading.row(of: $0.id) }
+    }
+  }
+
   /// Returns how many open tasks are overdue.
   public func overdueCount(at now: LocalTime) -> Int? {
     readTodos { try TodoLists($0, TodoListing(now: now)).overdueCount() }

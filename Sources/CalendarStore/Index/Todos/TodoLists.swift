@@ -72,6 +72,11 @@ struct TodoLists {
     return found ? TodoPlace(group, number) : nil
   }
 
+  /// Returns the row of a task by itself, with its parts and the title of its parent.
+  func row(of item: ItemRef) throws -> TodoRow? {
+    try reading.entry(ofTodo: -item.id.rawValue).flatMap { try row(of: $0, depth: 0) }
+  }
+
   /// The number of open tasks that are overdue, waiting ones too.
   func overdueCount() throws -> Int {
     try (0...2).reduce(0) { try $0 + reading.openCount(clock: $1, range(of: .overdue, clock: $1)) }

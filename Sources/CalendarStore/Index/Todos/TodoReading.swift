@@ -143,6 +143,19 @@ struct TodoReading {
     return try entries.filter(accepts)
   }
 
+  /// Returns all tasks that are done or cancelled.
+  func closed() throws -> [TodoEntry] {
+    var entries: [TodoEntry] = []
+    for status in [ListedTodo.Status.done, .cancelled] {
+      for clock in 0...3 {
+        entries += try Statement(db, TodoSQL.due).all(
+          status.rawValue, clock, Self.first, Self.last
+        ) { TodoEntry($0) }
+      }
+    }
+    return try entries.filter(accepts)
+  }
+
   /// Returns the open tasks that can be begun from some days on.
   func beginning(on days: ClosedRange<Day>) throws -> [TodoEntry] {
     var entries: [TodoEntry] = []
@@ -192,6 +205,16 @@ struct TodoReading {
   /// Returns a task, and where its series puts the occurrence that is listed; nil for that of a task
   /// that does not recur.
   func todo(_ id: Int64) throws -> (todo: Todo, original: EventTime?)? {
+    guard let (todo, original) = try written(id) else { return nil }
+    if case .override(let original, _) = todo.kind { return (todo, original) }
+    guard let original, let series = TodoSeries(todo) else { return (todo, nil) }
+    let current = series.occurrence(at: LocalTime(seconds: StoredNumbers.moment(original)))
+    return (current.todo, current.original)
+  }
+
+  /// Returns a task as its VTODO has it, and the start of the occurrence that is listed, on the clock
+  /// of its series.
+  func written(_ id: Int64) throws -> (todo: Todo, original: Int64?)? {
     var texts = ZoneTexts(db)
     let found = try Statement(db, TodoSQL.text).first(id) { row in
       (
@@ -205,10 +228,7 @@ struct TodoReading {
       collection: CollectionID(rawValue: Int(found.collection)))
     guard var todo = read else { return nil }
     todo.id = EventID(rawValue: -id)
-    if case .override(let original, _) = todo.kind { return (todo, original) }
-    guard let original = found.original, let series = TodoSeries(todo) else { return (todo, nil) }
-    let current = series.occurrence(at: LocalTime(seconds: StoredNumbers.moment(original)))
-    return (current.todo, current.original)
+    return (todo, found.original)
   }
 
   func row(of id: Int64) throws -> TodoRow? {

@@ -1,0 +1,176 @@
+import CalendarModel
+import EventEntry
+
+/// What was typed for a task, as fields with new values.
+package struct EditedTodoFields {
+  package let typed: TypedFields
+  package let context: EntryContext
+
+  package init(typed: TypedFields, context: EntryContext) {
+    (self.typed, self.context) = (typed, context)
+  }
+
+  /// - Parameters:
+  ///   - todo: the task as its VTODO has it.
+  ///   - current: the same with the dates of its current occurrence.
+  package func fields(of todo: Todo, current: Todo) throws(CommandFailure) -> [TodoField] {
+    try refuseFieldsOfEvents()
+    var fields: [TodoField] = []
+    if let title = typed.title { fields.append(.title(try typed.checkedTitle(title))) }
+    if let place = typed.place { fields.append(.location(place)) }
+    if let notes = typed.notes { fields.append(.notes(notes)) }
+    if let url = typed.url { fields.append(.url(url)) }
+    if !typed.categories.isEmpty {
+      fields.append(.categories(try typed.categories(spelledAs: context.categories)))
+    }
+    if let text = typed.priority { fields.append(.priority(try priority(text, of: todo))) }
+    if let text = typed.percent { fields.append(.percent(try percent(text, of: todo))) }
+    let due = try due(of: current)
+    if due != current.due || typed.recurrence != nil { fields += try dates(due, todo, current) }
+    if !typed.alarms.isEmpty {
+      guard let time = due ?? current.start else {
+        throw .usage("--alarm: a task without a date has no alarms; add --due")
+      }
+      fields.append(.alarms(try typed.alarms(before: time, context.words, by: Alarm.Trigger.end)))
+    }
+    if let text = typed.start { fields.append(.start(try begin(text, of: current, due: due))) }
+    return fields
+  }
+
+  // MARK: - Private
+
+  private func refuseFieldsOfEvents() throws(CommandFailure) {
+    let others: [(name: String, isGiven: Bool, advice: String)] = [
+      ("--end", typed.end != nil, "a task has --due"),
+      ("--for", typed.length != nil, "a task has --start and --due"),
+      ("--zone", typed.zone != nil, "say the time with --due, as in '17:00 Europe/London'"),
+      ("--status", typed.status != nil, "daybook todo done and daybook todo open change it"),
+    ]
+    for (name, isGiven, advice) in others where isGiven {
+      throw .usage("\(name): is not for tasks; \(advice)")
+    }
+  }
+
+  private func priority(_ text: String, of todo: Todo) throws(CommandFailure) -> TodoPriority {
+    let word = text.lowercased()
+    if let level = TodoLevel(rawValue: word) { return todo.priority.with(level) }
+    if ["none", ""].contains(word) { return .undefined }
+    if let digit = Int(word), let priority = TodoPriority(digit) { return priority }
+    throw .usage("--priority \(text): is not a priority; write high, medium, low, none or 1 to 9")
+  }
+
+  private func percent(_ text: String, of todo: Todo) throws(CommandFailure) -> Int {
+    let number = text.hasSuffix("%") ? String(text.dropLast()) : text
+    guard let percent = Int(number), (0...100).contains(percent) else {
+      throw .usage("--percent \(text): is not a percentage; write a number from 0 to 100")
+    }
+    guard percent < 100 || !todo.repeats else {
+      throw .usage("--percent \(text): this task repeats; daybook todo done completes it")
+    }
+    return percent
+  }
+
+  // MARK: Dates
+
+  private func due(of current: Todo) throws(CommandFailure) -> EventTime? {
+    guard let text = typed.due else {
+      guard typed.isAllDay, let due = current.due else { return current.due }
+      return .allDay(due.localTime(in: context.zone).day)
+    }
+    guard !Self.isNone(text) else { return nil }
+    return try time(text, option: "--due", old: current.due, isDay: typed.isAllDay)
+  }
+
+  private func begin(
+    _ text: String, of current: Todo, due: EventTime?
+  ) throws(CommandFailure) -> EventTime? {
+    guard !Self.isNone(text) else { return nil }
+    let begin = try time(text, option: "--start", old: current.begin, isDay: due?.isAllDay ?? false)
+    if let due, begin.localTime(in: context.zone) > due.localTime(in: context.zone) {
+      throw .usage("--start \(text): is after the task is due")
+    }
+    return begin
+  }
+
+  private static func isNone(_ text: String) -> Bool { ["", "none"].contains(text.lowercased()) }
+
+  /// Returns a typed time; what it leaves out stays as it was.
+  private func time(
+    _ text: String, option: String, old: EventTime?, isDay: Bool
+  ) throws(CommandFailure) -> EventTime {
+    let clock = old?.localTime(in: context.zone)
+    let when = try WhenText(text, option: option, context.near(clock?.day ?? context.now.day))
+    guard when.duration == nil else {
+      throw .usage("\(option) \(text): names two times; say one")
+    }
+    let oldSecond = old?.isAllDay == false ? clock?.secondOfDay : nil
+    guard let second = when.secondOfDay ?? (isDay ? nil : oldSecond) else {
+      return .allDay(when.day ?? context.now.day)
+    }
+    guard !isDay || when.secondOfDay == nil || !typed.isAllDay else {
+      throw .usage("\(option) \(text): whole days have no time; leave out --all-day")
+    }
+    let local = LocalTime(day(when, at: second, besides: clock?.day), secondOfDay: second)
+    switch old {
+    case .zoned(_, let own)? where when.zone == context.zone:
+      return .zoned(own == when.zone ? local : own.localTime(of: when.zone.instant(of: local)), own)
+    case .floating? where when.zone == context.zone: return .floating(local)
+    default: return .zoned(local, when.zone)
+    }
+  }
+
+  /// Returns the day of a time: that it had, else today, or tomorrow where the time is past.
+  private func day(_ when: WhenText, at second: Int, besides old: Day?) -> Day {
+    if let day = when.day ?? old { return day }
+    let today = context.now.day
+    return LocalTime(today, secondOfDay: second) > context.now ? today : today + 1
+  }
+
+  /// Returns a new due date, and how the task repeats. New rules begin at the first day on which they
+  /// apply.
+  private func dates(
+    _ due: EventTime?, _ todo: Todo, _ current: Todo
+  ) throws(CommandFailure) -> [TodoField] {
+    guard let text = typed.recurrence else {
+      if due == nil, todo.repeats {
+        throw .usage("--due none: a task repeats from its date; add --repeat none")
+      }
+      return moved(to: due, current, isSeries: todo.repeats)
+    }
+    if Self.isNone(text) || text.lowercased() == "never" {
+      return moved(to: due, current, isSeries: false) + [.rules([])]
+    }
+    guard let due else {
+      throw .usage("--repeat \(text): a task repeats from its date; add --due")
+    }
+    var context = context
+    let day = due.wallClock.day
+    context.selectedDay = day
+    let entry = Entry(text, context: context)
+    let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
+    if let problem = entry.problems.first { throw .usage("--repeat \(text): \(problem)") }
+    guard let rule = entry.draft.recurrence, entry.draft.title.isEmpty,
+      entry.draft.daysLeftOut.isEmpty, kinds.isSubset(of: [.recurrence, .date])
+    else {
+      throw .usage(
+        "--repeat \(text): is not understood; write it as 'every 2 weeks on tue until june'")
+    }
+    let first = due.moved(byDays: entry.draft.start.wallClock.day - day)
+    return moved(to: first, current, isSeries: true) + [.rules([rule])]
+  }
+
+  /// Returns a new due date, with the start where that says the same, or where a series goes by it.
+  private func moved(to due: EventTime?, _ current: Todo, isSeries: Bool) -> [TodoField] {
+    guard due != current.due else { return [] }
+    guard let start = current.start, let old = current.due, isSeries || current.begin == nil else {
+      return [.due(due)]
+    }
+    guard let due, current.begin != nil else { return [.due(due), .start(due)] }
+    let distance = due.wallClock - old.wallClock
+    let new: EventTime =
+      start.isAllDay || due.isAllDay
+      ? .allDay(start.wallClock.day + (due.wallClock.day - old.wallClock.day))
+      : start.at(start.wallClock + distance)
+    return [.due(due), .start(new)]
+  }
+}

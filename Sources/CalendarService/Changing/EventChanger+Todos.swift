@@ -1,0 +1,99 @@
+import CalendarModel
+import CalendarStore
+
+/// A task named by an id, ready to be changed.
+package struct NamedTodo {
+  let id: RecordID
+  package let basis: TodoBasis
+}
+
+/// Tasks by their ids or words.
+extension EventChanger {
+  /// Returns the tasks that are meant, as in their files, each once; nil if events are meant.
+  ///
+  /// Changed files are read first, unless all ids are those of known events.
+  /// - Throws: `CommandFailure` if the target is not clear, or means both; `ChangeError` if a file is
+  ///   not as expected.
+  package func todos(_ target: ChangeTarget) throws -> [NamedTodo]? {
+    if let ids = target.wholeIDs, try areEvents(ids) { return nil }
+    try update()
+    let ids = try self.ids(of: target)
+    let found = try asking { answers in
+      try ids.compactMap { id in try item(of: id).map { (id: id, item: $0) } }
+    }
+    guard let first = found.first else { return nil }
+    if let other = ids.first(where: { id in !found.contains { $0.id == id } }) {
+      throw CommandFailure.usage(
+        "\(first.id.text) is a task, and \(other.text) is not; change them by commands of their own"
+      )
+    }
+    return try asking { answers in
+      try found.map { NamedTodo(id: $0.id, basis: try editor.todoBasis(of: $0.item, in: answers)) }
+    }
+  }
+
+  /// Returns the tasks that are meant by a command that takes only tasks.
+  package func onlyTodos(_ target: ChangeTarget) throws -> [NamedTodo] {
+    if let found = try todos(target) { return found }
+    let name = try events(target).first?.id.text ?? ""
+    throw CommandFailure.usage(
+      "\(name): is an event; daybook todo takes tasks, and daybook todo list prints their ids")
+  }
+
+  /// Changes all the tasks that are meant, or none.
+  package func change(_ todos: [NamedTodo], by change: TodoChange) throws -> TodoReport {
+    let bases = todos.map(\.basis)
+    for basis in bases {
+      if let refusal = basis.collection.refusalOfEdits(of: basis.path) {
+        throw ChangeError.writing(refusal)
+      }
+    }
+    if case .move(let target) = change, let refusal = target.refusalOfNewEvents {
+      throw ChangeError.writing(refusal)
+    }
+    let outcome = try editor.change(bases, by: change, at: now)
+    let ids = change == .delete ? [] : outcome.ids(of: todos, after: change)
+    return TodoReport(outcome: outcome, ids: ids, tasks: present(ids), zone: zone)
+  }
+
+  // MARK: - Private
+
+  private func areEvents(_ ids: [RecordID]) throws -> Bool {
+    try ids.allSatisfy { try !index.events(withKey: $0.key, variant: $0.variant).isEmpty }
+  }
+
+  private func item(of id: RecordID) throws -> ItemRef? {
+    guard id.start == nil, try index.events(withKey: id.key).isEmpty else { return nil }
+    return index.todo(withKey: id.key)
+  }
+
+  /// Returns the tasks with some ids after a change; those that cannot be read are left out.
+  private func present(_ ids: [RecordID]) -> [PresentTodo] {
+    index.start()
+    index.waitForEdits(milliseconds: 60_000)
+    // The change is made, even if its report fails.
+    let found = try? asking { answers in
+      var lookup = EventLookup(calendars, answers)
+      return try ids.compactMap { id -> PresentTodo? in
+        guard let item = index.todo(withKey: id.key), let row = answers.todoRow(item),
+          let todo = answers.todo(item), let written = answers.writtenTodo(item)
+        else { return nil }
+        let path = try lookup.place(of: item.id)?.path ?? ""
+        return PresentTodo(
+          id: id, todo: todo, written: written, parts: row.parts, collections: answers.collections,
+          file: path, zone: zone, now: now)
+      }
+    }
+    return found ?? []
+  }
+}
+
+extension ChangeOutcome {
+  /// Returns the ids of tasks after a change that keeps them; in another calendar they are others.
+  fileprivate func ids(of todos: [NamedTodo], after change: TodoChange) -> [RecordID] {
+    switch change {
+    case .move, .copy: made.isEmpty ? todos.map(\.id) : made.map { RecordID(key: $0.key) }
+    case .complete, .reopen, .set, .shift, .delete: todos.map(\.id)
+    }
+  }
+}

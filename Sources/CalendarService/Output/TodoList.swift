@@ -1,0 +1,163 @@
+import CalendarModel
+import CalendarStore
+import CalendarWords
+
+/// The tasks of a list, as they are printed: in groups by when they are due, as in the interface.
+package struct TodoList {
+  /// When the tasks are due that are listed.
+  package enum Due: Hashable {
+    case overdue
+    case days(ClosedRange<Day>)
+    /// Those without a date.
+    case none
+  }
+
+  private let filter: TypedFilter
+  private let due: Due?
+  private let showsAll: Bool
+  private let limit: Int
+  private let firstWeekday: Weekday
+
+  /// - Parameter showsAll: whether those that wait, all that are done, and cancelled ones are listed.
+  package init(
+    _ filter: TypedFilter, due: Due? = nil, showsAll: Bool = false, limit: Int? = nil,
+    firstWeekday: Weekday
+  ) {
+    (self.filter, self.due, self.showsAll) = (filter, due, showsAll)
+    (self.limit, self.firstWeekday) = (limit ?? .max, firstWeekday)
+  }
+
+  /// Prints the list.
+  /// - Parameter look: the look on a terminal; nil if the output goes elsewhere.
+  /// - Returns: the answers that it is from, and the number of tasks.
+  package func print(
+    isJSON: Bool, _ look: ListLook?, _ calendars: OpenCalendars, _ surroundings: Surroundings
+  ) throws -> (answers: IndexAnswers, count: Int) {
+    let (answers, text, count) = try calendars.asking {
+      let answers = try self.answers(calendars, surroundings)
+      let sections = self.sections(answers, now: surroundings.now)
+      let shown = Self.first(limit, of: sections)
+      var lookup = EventLookup(calendars, answers)
+      let text =
+        isJSON
+        ? try json(shown, &lookup, surroundings)
+        : try lines(shown, look, &lookup, surroundings)
+      return (answers, text, shown.reduce(0) { $0 + $1.rows.count })
+    }
+    var output = StandardOutput(check: calendars.checkIndex)
+    try output.write(text)
+    try output.flush()
+    return (answers, count)
+  }
+
+  // MARK: - Private
+
+  private typealias Section = (section: TodoSection, rows: [TodoRow])
+
+  private func answers(
+    _ calendars: OpenCalendars, _ surroundings: Surroundings
+  ) throws(CommandFailure) -> IndexAnswers {
+    let all = calendars.index.answers(zone: surroundings.zone)
+    guard filter.isGiven || due != nil else { return all }
+    var wanted = try filter.filter(all.collections, today: surroundings.now.day) {
+      calendars.categories
+    }
+    if case .days(let days)? = due { wanted.days = [days] }
+    return calendars.index.answers(zone: surroundings.zone, filter: wanted)
+  }
+
+  private func sections(_ answers: IndexAnswers, now: LocalTime) -> [Section] {
+    let listing = TodoListing(now: now, firstWeekday: firstWeekday, showsWaiting: showsAll)
+    let counts = answers.todoCounts(listing) ?? [:]
+    var sections: [Section] = []
+    for group in TodoGroup.allCases where isListed(group) {
+      guard let count = counts[group] else { continue }
+      let rows = answers.todoRows(of: group, numbers: 0..<count.rows, listing) ?? []
+      sections.append((.group(group), rows))
+    }
+    guard showsAll, due != .overdue else { return sections }
+    let listed = Set(sections.flatMap { $0.rows.map(\.ref.id) })
+    let closed = (answers.closedTodos() ?? []).filter {
+      !listed.contains($0.ref.id) && (due != Due.none || $0.due == nil)
+    }
+    let done = closed.filter(\.state.isDone)
+    sections += [(.done, done), (.cancelled, closed.filter { !$0.state.isDone })]
+    return sections.filter { !$0.rows.isEmpty }
+  }
+
+  private func isListed(_ group: TodoGroup) -> Bool {
+    switch due {
+    case nil: true
+    case .overdue?: group == .overdue
+    case Due.none?: group == .noDate
+    case .days?: group != .noDate
+    }
+  }
+
+  private static func first(_ limit: Int, of sections: [Section]) -> [Section] {
+    var rest = limit
+    return sections.compactMap { section, rows in
+      let rows = Array(rows.prefix(rest))
+      rest -= rows.count
+      return rows.isEmpty ? nil : (section, rows)
+    }
+  }
+
+  private func lines(
+    _ sections: [Section], _ look: ListLook?, _ lookup: inout EventLookup,
+    _ surroundings: Surroundings
+  ) throws -> String {
+    let lines = TodoLines(
+      lookup.answers.collections, look, zone: surroundings.zone, now: surroundings.now)
+    var ids = ShortIDs(lookup.calendars, lookup.answers)
+    var text = ""
+    for (section, rows) in sections {
+      text += lines.heading(section, isFirst: text.isEmpty)
+      for row in rows {
+        let id = try ids.text(of: Record(row, in: surroundings.zone), &lookup)
+        text += lines.line(row, in: section, id: id)
+      }
+    }
+    return text
+  }
+
+  private func json(
+    _ sections: [Section], _ lookup: inout EventLookup, _ surroundings: Surroundings
+  ) throws -> String {
+    let object = TodoObject(
+      lookup.answers.collections, zone: surroundings.zone,
+      now: surroundings.zone.instant(of: surroundings.now))
+    var objects: [String] = []
+    for (section, rows) in sections {
+      for row in rows {
+        let members = try object.members(of: row, &lookup)
+        objects.append(
+          JSON.object(
+            members + [("group", .text(section.word)), ("depth", .number(row.depth))]
+          ).description)
+      }
+    }
+    return objects.isEmpty ? "[]\n" : "[\n  \(objects.joined(separator: ",\n  "))\n]\n"
+  }
+}
+
+extension TodoObject {
+  /// Returns the members of the task of a record; none if it is gone.
+  func members(
+    of record: Record, _ lookup: inout EventLookup
+  ) throws -> [(name: String, value: JSON)] {
+    guard let row = lookup.answers.todoRow(record.ref) else { return [] }
+    return try members(of: row, &lookup)
+  }
+
+  /// Returns the members of a task of a list.
+  func members(
+    of row: TodoRow, _ lookup: inout EventLookup
+  ) throws -> [(name: String, value: JSON)] {
+    let place = try lookup.place(of: row.ref.id)
+    guard let todo = lookup.answers.todo(row.ref) else { return [] }
+    return members(
+      of: todo, parts: row.parts, id: place.map { RecordID(key: $0.key).text } ?? "",
+      file: place?.path ?? "")
+  }
+}

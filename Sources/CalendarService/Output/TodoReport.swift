@@ -1,0 +1,90 @@
+import CalendarModel
+import CalendarStore
+import CalendarViews
+import CalendarWords
+import EventEntry
+import TerminalScreen
+
+/// Reports the outcome of a change of tasks.
+package struct TodoReport {
+  let outcome: ChangeOutcome
+  /// The current ids of the tasks.
+  let ids: [RecordID]
+  /// The tasks as they are now, as far as they can be read.
+  let tasks: [PresentTodo]
+  let zone: Zone
+
+  /// Writes the outcome to standard output, and everything else to standard error.
+  package func print(isJSON: Bool) throws {
+    var output = StandardOutput()
+    try output.write(isJSON ? json.description + "\n" : text)
+    try output.flush()
+    ChangeReport(outcome: outcome, zone: zone).noteRest()
+  }
+
+  // MARK: - Private
+
+  private var text: String {
+    guard let step = outcome.step else { return "" }
+    let sentence = step.sentence.prefix(1).uppercased() + step.sentence.dropFirst()
+    return printable(sentence) + "\n" + tasks.map(\.text).joined()
+  }
+
+  private var json: JSON {
+    let ids: [(name: String, value: JSON)] = [
+      ("ids", .list(ids.map { .text($0.text) })), ("tasks", .list(tasks.map(\.json))),
+    ]
+    return .object(ids + (outcome.step.map(StepObject(zone: zone).members) ?? []))
+  }
+}
+
+/// A task as it is after a change: its values in a few lines, or as the object described in
+/// docs/json.md.
+struct PresentTodo {
+  /// Nil for a task that is not written.
+  let id: RecordID?
+  /// The task with the dates of its current occurrence.
+  let todo: Todo
+  /// The task as its VTODO has it.
+  let written: Todo
+  let parts: TodoParts
+  let collections: [CollectionInfo]
+  let file: String?
+  /// The reader's zone.
+  let zone: Zone
+  let now: Instant
+
+  /// The state and the title, what else is said of it, and its id; safe for a terminal.
+  var text: String {
+    let words = Words.commands
+    let title = todo.title.isEmpty ? "(\(words.noTitle))" : todo.title
+    let name = collections.first { $0.id == todo.collection }?.name ?? ""
+    let end = id.map { "id \($0.text)" } ?? "nothing was written"
+    let lines = [
+      "\(TaskSigns(.unicode).box(todo.state)) \(title)", facts(words), "in \(name), \(end)",
+    ]
+    return lines.filter { !$0.isEmpty }.map { printable($0) + "\n" }.joined()
+  }
+
+  var json: JSON {
+    let object = TodoObject(collections, zone: zone, now: now)
+    return .object(
+      object.members(of: todo, parts: parts, id: id?.text, file: file)
+        + object.details(of: written))
+  }
+
+  /// Returns `due Tue 31 Mar 2026, 17:00, every week, high priority, at home, #work`.
+  private func facts(_ words: Words) -> String {
+    var facts: [String] = []
+    if case .completed(let moment?) = todo.state { facts.append(words.doneText(moment, in: zone)) }
+    if let begin = todo.begin { facts.append(words.beginText(begin, in: zone)) }
+    if let due = todo.due { facts.append(words.dueText(due, in: zone)) }
+    if let text = written.repeatText { facts.append(text) }
+    if case .inProcess(let percent?) = todo.state { facts.append("\(percent) %") }
+    let priority = words.priority(todo.priority.level)
+    if !priority.isEmpty { facts.append(priority) }
+    if parts.all > 0 { facts.append(words.partsDone(parts, isFolded: false)) }
+    if !todo.location.isEmpty { facts.append(words.at(todo.location)) }
+    return (facts + todo.categories.map { "#\($0.name)" }).joined(separator: ", ")
+  }
+}

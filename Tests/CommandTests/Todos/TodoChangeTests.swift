@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+/// `daybook todo done` and `open`, and the commands that change events and tasks.
+@Suite struct TodoChangeTests {
+  @Test func tasksAreCompletedInOneStepAndUndoneByteForByte() throws {
+    let fixture = try TaskFixture()
+    let before = try fixture.changing.texts()
+    let (tax, book) = (try fixture.id("tax"), try fixture.id("book"))
+    let done = try fixture.changing.change(["todo", "done", String(tax.prefix(12))])
+    #expect(
+      done.output == """
+        Completed “Tax return”
+        ☑ Tax return
+        done Mon 9 Mar 2026, 14:00, due Thu 5 Mar 2026, high priority, #house
+        in Work, id \(tax)
+
+        """)
+    let text = try fixture.changing.text("work/tax.ics")
+    for line in ["STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:20260309T130000Z"] {
+      #expect(text.contains(line + "\r\n"), "\(text)")
+    }
+    let again = try fixture.changing.change(["todo", "done", tax])
+    #expect(again.code == 0 && again.output.isEmpty)
+    #expect(again.errors.contains("it is so already"))
+    let opened = try fixture.change(["todo", "open", tax])
+    #expect((opened["tasks"] as? [[String: Any]])?.texts("status") == ["needs-action"])
+    #expect(try fixture.changing.run(["undo", "2"]).code == 0)
+    #expect(try fixture.changing.texts() == before)
+
+    let both = try fixture.change(["todo", "done", tax, book])
+    #expect(both["did"] as? String == "completed 2 tasks")
+    #expect(both["ids"] as? [String] == [tax, book])
+    #expect(try fixture.changing.run(["undo"]).code == 0)
+    #expect(try fixture.changing.texts() == before)
+  }
+
+  @Test func aTaskThatRepeatsGoesOn() throws {
+    let fixture = try TaskFixture()
+    let before = try fixture.changing.texts()
+    let id = try fixture.id("plants")
+    let done = try fixture.change(["todo", "done", id])
+    let task = try #require((done["tasks"] as? [[String: Any]])?.first)
+    #expect(task["due"] as? String == "2026-03-23T08:00:00+01:00")
+    #expect(task["status"] as? String == "needs-action")
+    #expect(task["repeats"] as? String == "every week, 2 times")
+    #expect(try fixture.objects().filter { $0["title"] as? String == "Water plants" }.count == 2)
+    #expect(try fixture.changing.run(["undo"]).code == 0)
+    #expect(try fixture.changing.texts() == before)
+    let refused = try fixture.changing.change(["todo", "done", id, "--not-past", "--from-today"])
+    #expect(refused.code == 2)
+  }
+
+  @Test func valuesAreEdited() throws {
+    let fixture = try TaskFixture()
+    let before = try fixture.changing.texts()
+    for (uid, options, members) in [
+      ("tax", ["--due", "friday 17:00"], ["due": "2026-03-13T17:00:00+01:00"]),
+      ("tax", ["--due", "31.3."], ["due": "2026-03-31"]),
+      ("notes", ["--due", "tomorrow"], ["due": "2026-03-10T17:00:00+01:00"]),
+      ("notes", ["--due", "18:30"], ["due": "2026-03-09T18:30:00+01:00"]),
+      ("notes", ["--all-day"], ["due": "2026-03-09"]),
+      ("book", ["--due", "15:00"], ["due": "2026-03-09T15:00:00+01:00"]),
+      ("book", ["--due", "9:00"], ["due": "2026-03-10T09:00:00+01:00"]),
+      ("trip", ["--start", "2026-03-14"], ["begin": "2026-03-14", "due": "2026-03-20"]),
+      ("plants", ["--due", "17.3. 9:00"], ["due": "2026-03-17T09:00:00+01:00"]),
+      ("tax", ["--title", "Taxes", "--place", "Home"], ["title": "Taxes", "location": "Home"]),
+      ("tax", ["--repeat", "every week"], ["repeats": "every week"]),
+    ] {
+      let made = try fixture.change(["edit", try fixture.id(uid)] + options)
+      let task = try #require((made["tasks"] as? [[String: Any]])?.first, "\(options)")
+      for (name, value) in members {
+        #expect(task[name] as? String == value, "\(uid) \(options)")
+      }
+      #expect(try fixture.changing.run(["undo"]).code == 0)
+    }
+    for (options, name, value) in [
+      (["--priority", "low"], "priority", 9), (["--priority", "3"], "priority", 3),
+      (["--priority", "none"], "priority", 0), (["--percent", "60%"], "percent", 60),
+      (["--alarm", "10m"], "alarms", 1),
+    ] {
+      let made = try fixture.change(["edit", try fixture.id("tax")] + options)
+      let task = try #require((made["tasks"] as? [[String: Any]])?.first, "\(options)")
+      #expect(task[name] as? Int == value, "\(options)")
+      #expect(try fixture.changing.run(["undo"]).code == 0)
+    }
+    let dateless = try fixture.change(["edit", try fixture.id("tax"), "--due", "none"])
+    #expect((dateless["tasks"] as? [[String: Any]])?.first?["due"] == nil)
+    #expect(try fixture.changing.run(["undo"]).code == 0)
+    #expect(try fixture.changing.texts() == before)
+  }
+
+  @Test func whatMakesNoSenseIsRefusedInWords() throws {
+    let fixture = try TaskFixture()
+    let before = try fixture.changing.texts()
+    let call = try fixture.changing.id("call")
+    let (tax, notes, book) = (
+      try fixture.id("tax"), try fixture.id("notes"), try fixture.id("book")
+    )
+    for (arguments, message) in [
+      (["edit", tax, "--end", "17:00"], "--end: is not for tasks; a task has --due"),
+      (["edit", tax, "--for", "2h"], "--for: is not for tasks; a task has --start and --due"),
+      (["edit", tax, "--status", "tentative"], "--status: is not for tasks"),
+      (["edit", tax, "--priority", "12"], "--priority 12: is not a priority"),
+      (["edit", tax, "--percent", "101"], "--percent 101: is not a percentage"),
+      (["edit", tax, "--title", "New", "--scope", "all"], "--scope all: is for series of events"),
+      (["edit", notes, "--start", "friday"], "--start friday: is after the task is due"),
+      (["edit", book, "--alarm", "10m"], "--alarm: a task without a date has no alarms"),
+      (["edit", call, "--due", "friday"], "--due: is for tasks; an event has --start and --end"),
+      (["move", tax, "--by", "2h"], "“Tax return” is due on a day, and moves by days only"),
+      (["move", book, "--by", "1"], "“Read a book” has no date"),
+      (["todo", "done", call], "\(call): is an event; daybook todo takes tasks"),
+      (["delete", tax, call], "\(tax) is a task, and \(call) is not"),
+    ] {
+      let refused = try fixture.changing.change(arguments)
+      #expect(refused.code == 2, "\(arguments): \(refused.errors)")
+      #expect(refused.errors.contains(message), "\(arguments): \(refused.errors)")
+    }
+    let unknown = try fixture.changing.change(["todo", "done", "aaaaaaaaaaaaa"])
+    #expect(unknown.code == 1 && unknown.errors.contains("there is no such"))
+    #expect(try fixture.changing.texts() == before)
+  }
+
+  @Test func tasksAreMovedAndDeleted() throws {
+    let fixture = try TaskFixture()
+    let before = try fixture.changing.texts()
+    let notes = try fixture.id("notes")
+    let shifted = try fixture.change(["move", notes, "--by", "3"])
+    #expect(
+      (shifted["tasks"] as? [[String: Any]])?.texts("due") == ["2026-03-12T17:00:00+01:00"])
+    let moved = try fixture.change(["move", notes, "--to", "zuhause"])
+    let id = try fixture.id("notes")
+    #expect(moved["ids"] as? [String] == [id] && id != notes)
+    #expect(try fixture.object("notes")["calendar"] as? String == "Zuhause")
+    let deleted = try fixture.change(["delete", "--search", "release"])
+    #expect(deleted["ids"] as? [String] == [])
+    #expect(try fixture.objects().allSatisfy { $0["uid"] as? String != "notes" })
+    #expect(try fixture.changing.run(["undo", "3"]).code == 0)
+    #expect(try fixture.changing.texts() == before)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+/// `daybook todo list`, and where else tasks are printed.
+@Suite struct TodoListTests {
+  @Test func tasksAreListedInTheGroupsOfTheInterface() throws {
+    let outcome = try TaskFixture().list()
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(
+      outcome.output.withoutIDs == """
+        Overdue
+          ☐ ‼ Tax return · 5 Mar · 4 days late · #house · Work
+
+        Today
+          ☐   Release ␛[31mnotes · 17:00 · 1/2 · Office · Work
+            ☑   Collect changes · done 10:00 · Work
+            ◐   Translate · 30 % · Work
+
+        Later
+          ☐   ⟳ Water plants · 16 Mar 08:00 · Work
+
+        No date
+          ☐   Read a book · Work
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["--due", "overdue"], ["tax"]),
+    (["--due", "today"], ["notes", "translate"]),
+    (["--due", "week"], ["notes", "translate"]),
+    (["--due", "next week"], ["plants", "trip"]),
+    (["--due", "none"], ["book"]),
+    (["--category", "house"], ["tax"]),
+    (["--calendar", "zuhause"], []),
+    (["--search", "wat"], ["plants"]),
+    (["--filter", "!plants !book", "--limit", "2"], ["tax", "notes"]),
+  ])
+  func filtersAreThoseOfLists(arguments: [String], expected: [String]) throws {
+    let fixture = try TaskFixture()
+    let closed: Set = ["collect", "old", "off"]
+    let found = try fixture.objects(arguments).texts("uid").filter { !closed.contains($0) }
+    #expect(found == expected, "\(arguments)")
+  }
+
+  @Test func allOfThemHaveWhatWaitsAndWhatIsDone() throws {
+    let fixture = try TaskFixture()
+    let all = try fixture.objects()
+    let groups = Dictionary(uniqueKeysWithValues: zip(all.texts("uid"), all.texts("group")))
+    #expect(
+      groups == [
+        "tax": "overdue", "notes": "today", "collect": "today", "translate": "today",
+        "plants": "later", "trip": "later", "book": "noDate", "old": "done", "off": "cancelled",
+      ])
+    #expect(try fixture.object("trip")["waiting"] as? Bool == true)
+    let empty = try fixture.list(["--search", "nothing", "--fail-if-empty"])
+    #expect(empty.code == 1 && empty.output.isEmpty)
+    #expect(try fixture.list(["--search", "nothing", "--json"]).output == "[]\n")
+    #expect(try fixture.list(["--due", "soonish"]).code == 2)
+  }
+
+  @Test func eventsBesideThemAreNamedByTheirOwnIDs() throws {
+    let fixture = try TaskFixture()
+    let id = try fixture.id("notes")
+    let details = try fixture.changing.run(["details", String(id.prefix(12)), fixture.path])
+    #expect(details.code == 0, "\(details.errors)")
+    #expect(details.output.hasPrefix("☐ Release ␛[31mnotes\n\ndue         Mon 9 Mar 2026, 17:00\n"))
+    #expect(details.output.contains("\nparts       1 of 2 parts done\n"))
+    let part = try fixture.changing.run(["details", try fixture.id("collect"), fixture.path])
+    #expect(part.output.contains("\npart of     Release ␛[31mnotes\n"), "\(part.output)")
+    let call = try fixture.changing.run(["details", try fixture.changing.id("call"), fixture.path])
+    #expect(call.output.hasPrefix("Call with , comma\n"))
+  }
+
+  @Test func tasksAreSearchedAfterEvents() throws {
+    let fixture = try TaskFixture()
+    let now = ["--now", ChangingFixture.now]
+    let found = try fixture.changing.run(["search", "re", fixture.path] + now)
+    #expect(
+      found.output.split(separator: "\n").map(String.init) == [
+        "Thu 2026-03-05                 Work     ☐ Tax return",
+        "Mon 2026-03-09  17:00          Work     ☐ Release ␛[31mnotes · Office",
+        "                               Work     ☐ Read a book",
+      ])
+    let objects = try fixture.changing.objects(["search", "re", fixture.path, "--json"] + now)
+    #expect(objects.texts("kind") == ["task", "task", "task"])
+    #expect(
+      objects.texts("id") == [
+        try fixture.id("tax"), try fixture.id("notes"), try fixture.id("book"),
+      ])
+  }
+
+  @Test func listsHaveTheDueOnesOfTheirDays() throws {
+    let fixture = try TaskFixture()
+    let days = [fixture.path, "--now", ChangingFixture.now, "--from", "2026-03-09", "--days", "1"]
+    let without = try fixture.changing.run(["list"] + days).output
+    #expect(!without.contains("☐"))
+    let with = try fixture.changing.run(["list", "--tasks"] + days).output
+    let added = with.split(separator: "\n").filter { !without.contains($0) }.map(String.init)
+    #expect(
+      added == [
+        "Mon 2026-03-09                 Work     ◐ Translate",
+        "Mon 2026-03-09  17:00          Work     ☐ Release ␛[31mnotes · Office",
+      ])
+    let format = "{title}|{date}|{time}|{status}|{duration}"
+    let line = try fixture.changing.run(["list", "--tasks", "--format", format] + days).output
+    #expect(line.contains("Translate|2026-03-09||in-process|\n"), "\(line)")
+  }
+}
