@@ -8,12 +8,15 @@ package struct NextLoop {
   package let printer: (OpenCalendars, IndexAnswers, Zone) -> NextPrinter
   package let within: Int64
   package let filter: TypedFilter
+  /// Whether the tasks that are due are counted.
+  package let countsTasks: Bool
 
   package init(
     printer: @escaping (OpenCalendars, IndexAnswers, Zone) -> NextPrinter, within: Int64,
-    filter: TypedFilter
+    filter: TypedFilter, countsTasks: Bool = false
   ) {
     self.printer = printer
+    self.countsTasks = countsTasks
     self.within = within
     self.filter = filter
   }
@@ -59,14 +62,43 @@ package struct NextLoop {
       let answers = try calendars.answers(filter, in: surroundings, isWaiting: true)
       let next = answers.nextEvents(at: now, within: within, in: zone)
       let printer = printer(calendars, answers, zone)
+      let tasks = countsTasks ? answers.dueTasks(at: now) : nil
       var lookup = EventLookup(calendars, answers)
-      let line = try printer.line(next, &lookup)
-      return (line, printer.tellsMinutes ? next.nextMinute : next.change)
+      let line = try printer.line(next, tasks, &lookup)
+      let change = printer.tellsMinutes ? next.nextMinute : next.change
+      return (line, min(change, tasks?.change ?? change))
     }
   }
 }
 
+/// How many open tasks are due.
+package struct DueTasks: Hashable {
+  package let overdue: Int
+  /// Those due later on the present day.
+  package let today: Int
+  /// The first moment after the present at which there may be other numbers.
+  let change: Instant
+
+  package var isEmpty: Bool { overdue == 0 && today == 0 }
+}
+
 extension IndexAnswers {
+  /// Returns how many open tasks are overdue or due today, also of those that wait for their begin.
+  package func dueTasks(at now: Instant) -> DueTasks {
+    let local = zone.localTime(of: now)
+    let listing = TodoListing(now: local, showsWaiting: true)
+    let counts = todoCounts(listing) ?? [:]
+    let first = todoRows(of: .today, numbers: 0..<1, listing)?.first?.due
+    var change = zone.instant(of: LocalTime(local.day + 1))
+    if let first, !first.isAllDay {
+      let moment = zone.instant(of: first.localTime(in: zone))
+      // The list counts whole minutes.
+      change = min(change, Instant(seconds: (moment.seconds / 60 + 1) * 60))
+    }
+    return DueTasks(
+      overdue: counts[.overdue]?.tasks ?? 0, today: counts[.today]?.tasks ?? 0, change: change)
+  }
+
   /// Returns what is on and what comes next.
   ///
   /// - Complexity: O(records of the days from today to a day after `within`).

@@ -43,20 +43,26 @@ package struct NextPrinter {
   }
 
   /// Returns the line, without a line feed; empty if there is nothing to tell.
-  package func line(_ next: NextEvents, _ lookup: inout EventLookup) throws -> String {
+  /// - Parameter tasks: how many tasks are due, to be told after the events; nil to say nothing.
+  package func line(
+    _ next: NextEvents, _ tasks: DueTasks?, _ lookup: inout EventLookup
+  ) throws -> String {
     let found = [
       part == .coming ? nil : next.on, part == .on ? nil : next.coming,
     ].compactMap(\.self)
     switch form {
-    case .text: return text(found, at: next.now)
-    case .template(let template): return try text(found, template, at: next.now, &lookup)
+    case .text: return joined(text(found, at: next.now), tasks)
+    case .template(let template):
+      return joined(try text(found, template, at: next.now, &lookup), tasks)
     case .json:
-      return JSON.list(try found.map { try json($0, at: next.now, &lookup) }).description
+      let due = tasks.flatMap { $0.isEmpty ? nil : json($0) }
+      let objects = try found.map { try json($0, at: next.now, &lookup) }
+      return JSON.list(objects + [due].compactMap(\.self)).description
     case .waybar(let template):
       let text =
         try template.map { try self.text(found, $0, at: next.now, &lookup) }
         ?? self.text(found, at: next.now)
-      return waybar(found, text: text, at: next.now)
+      return waybar(found, text: joined(text, tasks), at: next.now)
     }
   }
 
@@ -88,6 +94,20 @@ package struct NextPrinter {
   }
 
   private static let separator = " · "
+
+  /// Returns `Planning in 25 min · 2 overdue · 1 due today`.
+  private func joined(_ text: String, _ tasks: DueTasks?) -> String {
+    let counts = [(tasks?.overdue ?? 0, "overdue"), (tasks?.today ?? 0, "due today")]
+    let texts = [text] + counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    return texts.filter { !$0.isEmpty }.joined(separator: Self.separator)
+  }
+
+  private func json(_ tasks: DueTasks) -> JSON {
+    .object([
+      ("state", .text("due")), ("overdue", .number(tasks.overdue)),
+      ("today", .number(tasks.today)),
+    ])
+  }
 
   private func json(
     _ found: NextEvents.Found, at now: Instant, _ lookup: inout EventLookup

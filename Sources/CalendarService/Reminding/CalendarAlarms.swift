@@ -1,6 +1,11 @@
 import CalendarModel
 import CalendarStore
 
+extension Record {
+  /// Whether nothing reminds of it any more.
+  package var isClosed: Bool { state == .cancelled || state == .completed }
+}
+
 /// The alarms of open calendars.
 package final class CalendarAlarms: AlarmAnswering {
   /// The maximum number of alarms shown at a time.
@@ -54,7 +59,7 @@ package final class CalendarAlarms: AlarmAnswering {
     return try calendars.asking {
       let now = surroundings.zone.localTime(of: key.due)
       let records = try NamedRecords(calendars, try answers(), now: now).records(id)
-      guard let record = records.first, record.state != .cancelled else { return nil }
+      guard let record = records.first, !record.isClosed else { return nil }
       return named(RecordAlarm(record, DueAlarm(at: key.due)), key)
     }
   }

@@ -18,8 +18,10 @@ struct NotificationText: Hashable {
   init(_ reminder: Reminder, in collection: CollectionInfo?, today: Day) {
     let (record, due) = (reminder.alarm.alarm.record, reminder.alarm.alarm.due)
     let day = record.occurrence.start.day == today ? "" : record.dayText + "  "
+    let time = record.isTask && record.occurrence.isAllDay ? record.dayText : day + record.timeText
     let lines = [
-      reminder.kind == .missed ? "Missed" : "", due.text, day + record.timeText, record.location,
+      reminder.kind == .missed ? "Missed" : "", due.text, (record.isTask ? "due " : "") + time,
+      record.location,
       collection?.name ?? "",
     ]
     title = record.titleText(for: .program) + record.ageText(in: collection?.traits.kind ?? .events)

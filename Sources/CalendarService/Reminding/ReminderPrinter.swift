@@ -60,10 +60,17 @@ package struct ReminderPrinter {
     let answers = try source.answers()
     let zone = source.surroundings.zone
     let object = RecordObject(answers.collections, zone: zone)
+    let task = TodoObject(
+      answers.collections, zone: zone, now: zone.instant(of: source.surroundings.now))
     var lookup = EventLookup(source.calendars, answers)
     return try reminders.map { reminder in
-      let due = reminder.alarm.alarm.due
-      var members = try object.members(of: reminder.alarm.alarm.record, &lookup)
+      let (record, due) = (reminder.alarm.alarm.record, reminder.alarm.alarm.due)
+      var members =
+        record.isTask
+        ? [
+          ("id", .text(try lookup.id(of: record)?.text ?? "")), ("title", .text(record.title)),
+          ("task", .object(try task.members(of: record, &lookup))),
+        ] : try object.members(of: record, &lookup)
       members.insert(
         contentsOf: [
           ("due", .text(RecordTimes.text(due.moment, zone))),

@@ -12,12 +12,13 @@ final class TodoFacts: Sendable {
   /// As in `EventFacts`.
   let zones: [UInt8]
   let words: EventWords
+  let alarms: AlarmSchedule
 
   /// - Parameter text: the bytes of the part's range.
   init(_ part: CalendarContents.TodoPart, text: [UInt8]) {
     let details = part.todo.details
     (uid, range, zones, self.text) = (details.uid, part.range, part.zones, text)
-    words = EventWords(details)
+    (words, alarms) = (EventWords(details), part.alarms)
     if case .override(let original, let andFollowing) = details.kind {
       recurrence = (original, andFollowing)
     } else {

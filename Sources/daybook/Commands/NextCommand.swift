@@ -38,7 +38,7 @@ struct NextCommand: LoggedCommand {
     help: ArgumentHelp("Only the present event, or only the next one.", valueName: "part"))
   var only: NextPrinter.Part?
 
-  @Flag(help: "Print an array of at most two objects.")
+  @Flag(help: "Print an array of at most two objects, and with --tasks one more.")
   var json = false
 
   @Flag(help: "Print an object for a custom module of Waybar, like --for waybar.")
@@ -57,6 +57,9 @@ struct NextCommand: LoggedCommand {
     help: ArgumentHelp(
       "Print each event by a template, such as '{title} in {in}'.", valueName: "template"))
   var format: String?
+
+  @Flag(help: "Also how many tasks are overdue or due today: Planning in 25 min · 1 due today.")
+  var tasks = false
 
   @Flag(help: "Print a line whenever the answer changes.")
   var follow = false
@@ -89,7 +92,7 @@ struct NextCommand: LoggedCommand {
     if follow {
       return try NextLoop(
         printer: { NextPrinter(form, part: only, fields: fields, $1.collections, zone: $2) },
-        within: seconds, filter: filter.typed
+        within: seconds, filter: filter.typed, countsTasks: tasks
       ).run(try sources.sources(), in: surroundings)
     }
     let calendars = try sources.open(in: surroundings)
@@ -101,9 +104,11 @@ struct NextCommand: LoggedCommand {
       let printer = NextPrinter(
         form, part: only, fields: fields, answers.collections, zone: surroundings.zone)
       var lookup = EventLookup(calendars, answers)
-      let line = try printer.line(next, &lookup)
+      let due = tasks ? answers.dueTasks(at: now) : nil
+      let line = try printer.line(next, due, &lookup)
       let isEmpty =
-        (only == .coming || next.on == nil) && (only == .on || next.coming == nil)
+        due?.isEmpty ?? true && (only == .coming || next.on == nil)
+        && (only == .on || next.coming == nil)
       return (answers, line, isEmpty)
     }
     var output = StandardOutput()

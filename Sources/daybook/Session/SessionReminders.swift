@@ -167,7 +167,7 @@ private final class SessionAlarms: AlarmAnswering {
     guard let id = RecordID(key.id) else { return nil }
     let now = source.zone.localTime(of: key.due)
     let records = try NamedRecords(source.calendars, answers, now: now).records(id)
-    guard let record = records.first, record.state != .cancelled else { return nil }
+    guard let record = records.first, !record.isClosed else { return nil }
     return named(RecordAlarm(record, DueAlarm(at: key.due)), key)
   }
 

@@ -128,8 +128,7 @@ struct FactDump {
     for row in try rows("SELECT * FROM listed") {
       let columns = [
         "uid", "parent", "is_current", "status", "clock", "due", "rank", "place", "created",
-        "content",
-        "begin_clock", "begin", "done", "original",
+        "content", "begin_clock", "begin", "done", "original", "alarm_first", "alarm_last",
       ].map { "\(row[$0] as TableValue)" }
       lines.append(
         "listed \(todos[row["todo"]] ?? "gone") \(tagsets[row["tagset"]] ?? "?") "

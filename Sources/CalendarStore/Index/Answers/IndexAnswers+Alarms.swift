@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// One due alarm of an occurrence.
+/// One due alarm of an occurrence, or of a task.
 public struct RecordAlarm: Hashable, Sendable {
   public let record: Record
   public let due: DueAlarm
@@ -23,10 +23,22 @@ extension IndexAnswers {
   /// Returns the alarms due in a stretch of time, in order; nil if the index cannot be read now.
   ///
   /// This searches the facts, not the pages. The cost depends on the events within ten days of the
-  /// stretch, and on alarms due further from their events.
+  /// stretch, on alarms due further from their events, and on the tasks with alarms due within two
+  /// days of it. Of a recurring task the present occurrence has alarms.
   /// - Parameter limit: the maximum number; the first ones are returned.
   public func alarms(in window: Range<Instant>, limit: Int = .max) -> [RecordAlarm]? {
     guard !window.isEmpty, limit > 0 else { return [] }
+    guard let events = alarmsOfEvents(in: window, limit: limit),
+      let tasks = readTodos({ try $0.alarms(in: window) })
+    else { return nil }
+    guard !tasks.isEmpty else { return events }
+    let sorted = (events + tasks).enumerated().sorted { a, b in
+      (a.element.due.moment, a.offset) < (b.element.due.moment, b.offset)
+    }
+    return sorted.prefix(limit).map(\.element)
+  }
+
+  private func alarmsOfEvents(in window: Range<Instant>, limit: Int) -> [RecordAlarm]? {
     let kinds = kinds
     return read { pages in
       var search = AlarmSearch(window, of: lens, limit: limit, tags: tags, zones, in: pages.db)

@@ -6,7 +6,7 @@
 /// `todos`.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 29
+  static let version = 31
 
   static let sql = events + todos
 
@@ -176,7 +176,8 @@ enum Schema {
     CREATE TABLE todo(
       id INTEGER PRIMARY KEY AUTOINCREMENT, file INTEGER NOT NULL, offset INTEGER NOT NULL,
       length INTEGER NOT NULL, zones INTEGER, key INTEGER NOT NULL, collection INTEGER NOT NULL,
-      uid INTEGER NOT NULL, content INTEGER NOT NULL, words BLOB NOT NULL, text BLOB NOT NULL);
+      uid INTEGER NOT NULL, content INTEGER NOT NULL, words BLOB NOT NULL, text BLOB NOT NULL,
+      alarms BLOB NOT NULL);
     CREATE INDEX todo_by_file ON todo(file);
     CREATE INDEX todo_by_key ON todo(key, file, content);
     CREATE INDEX todo_by_uid ON todo(collection, uid, content);
@@ -187,19 +188,21 @@ enum Schema {
     -- clock: 0 whole days, 1 floating, 2 zoned, 3 without a due date;
     -- due, begin: in seconds, as event.moment; rank: of the priority; place: see Todo.order;
     -- done: when it was completed; original: of an occurrence, on the clock of its series;
-    -- parent: the number of its UID
+    -- parent: the number of its UID; alarm_first, alarm_last: when the alarms of an open one may be due
     CREATE TABLE listed(
       todo INTEGER PRIMARY KEY, collection INTEGER NOT NULL, uid INTEGER NOT NULL, parent INTEGER,
       tagset INTEGER NOT NULL, is_current INTEGER NOT NULL, status INTEGER NOT NULL,
       clock INTEGER NOT NULL, due INTEGER NOT NULL, rank INTEGER NOT NULL, place INTEGER NOT NULL,
       created INTEGER NOT NULL, content INTEGER NOT NULL, begin_clock INTEGER NOT NULL,
-      begin INTEGER NOT NULL, done INTEGER, original INTEGER);
+      begin INTEGER NOT NULL, done INTEGER, original INTEGER, alarm_first INTEGER,
+      alarm_last INTEGER);
     CREATE INDEX listed_by_due ON listed(
       status, clock, due, rank, place, created, content, tagset, begin_clock, begin, collection, uid,
       parent, done, is_current);
     CREATE INDEX listed_by_uid ON listed(collection, uid, content);
     CREATE INDEX listed_by_parent ON listed(collection, parent) WHERE parent IS NOT NULL;
     CREATE INDEX listed_by_done ON listed(done) WHERE done IS NOT NULL;
+    CREATE INDEX listed_by_alarm ON listed(alarm_last, alarm_first) WHERE alarm_last IS NOT NULL;
     CREATE INDEX listed_by_begin ON listed(begin_clock, begin) WHERE status = 0;
 
     -- how many open tasks are due on a day of their clock, 0 without a due date

@@ -21,7 +21,7 @@ extension FactWriter {
     let group = FactMemory.Group(collection: file.collection, uid: EventKey.uid(facts.uid))
     let id = try statement(TodoSQL.insert).insert(
       file.id, facts.range.lowerBound, facts.range.count, zones.id, key, group.collection,
-      group.uid, content, facts.words.bytes, facts.text)
+      group.uid, content, facts.words.bytes, facts.text, AlarmCode.bytes(of: facts.alarms))
     let columns = facts.words.columns
     try statement(TodoSQL.insertWords).run(
       id, columns.title, columns.location, columns.notes, columns.categories, columns.people)
@@ -83,22 +83,27 @@ extension FactWriter {
     for (due, tagset) in open { try count(due, tagset: tagset, by: -1) }
     try statement(TodoSQL.deleteListed).run(group.collection, group.uid)
     let parts = try parts(of: group)
+    let alarms = Dictionary(parts.map { ($0.todo.id, $0.alarms) }) { first, _ in first }
     // Only hashes that collide have more than one UID.
     for uid in Set(parts.map(\.todo.uid)).sorted() {
       for listed in ListedParts(parts.filter { $0.todo.uid == uid }).listed {
-        try insert(listed, in: group)
+        try insert(listed, alarms[listed.todo.id] ?? .none, in: group)
       }
     }
   }
 
-  private func insert(_ listed: ListedTodo, in group: FactMemory.Group) throws {
+  private func insert(
+    _ listed: ListedTodo, _ alarms: AlarmSchedule, in group: FactMemory.Group
+  ) throws {
+    let reminding = listed.stretch(of: alarms)
     let tagset = try tagset(of: EventTags(listed.todo), collection: group.collection)
     let (due, begin) = (listed.due, listed.begin)
     try statement(TodoSQL.insertListed).run(
       listed.todo.id.rawValue, group.collection, group.uid, listed.parent, tagset,
       listed.isCurrent ? 1 : 0, listed.status.rawValue, due.clock, due.seconds,
       listed.todo.priority.rank, listed.place, listed.created, listed.content, begin.clock,
-      begin.seconds, listed.done, listed.original?.seconds)
+      begin.seconds, listed.done, listed.original?.seconds,
+      reminding?.lowerBound, reminding?.upperBound)
     if listed.status == .open { try count(due, tagset: tagset, by: 1) }
   }
 
@@ -119,7 +124,8 @@ extension FactWriter {
       parts.append(
         ListedParts.Part(
           todo: todo, key: row.number(3), file: row.number(4), name: row.text(5),
-          offset: row.number(6), content: row.number(7)))
+          offset: row.number(6), content: row.number(7),
+          alarms: row.withBytes(8) { AlarmCode.alarms($0) }))
       return true
     }
     return parts

@@ -56,6 +56,21 @@ struct ListedTodo {
   }
   var place: Int { todo.order ?? .max }
   var created: Int64 { todo.created?.seconds ?? .max }
+  /// Returns the seconds in which alarms of it may be due in any zone; nil if there are none, or it is
+  /// not open.
+  func stretch(of alarms: AlarmSchedule) -> ClosedRange<Int64>? {
+    guard status == .open, !alarms.isEmpty, let occurrence = todo.alarmOccurrence(in: .utc) else {
+      return nil
+    }
+    let all = Instant(seconds: TodoReading.first)..<Instant(seconds: TodoReading.last)
+    let due = alarms.due(for: occurrence, in: .utc, reader: .utc, within: all)
+    guard let first = due.first, let last = due.last else { return nil }
+    return first.moment.seconds - Self.margin...last.moment.seconds + Self.margin
+  }
+
+  /// More than clocks differ from each other, in seconds.
+  private static let margin: Int64 = 2 * 86_400
+
   var parent: Int64? { todo.parent.map(EventKey.uid) }
 }
 
@@ -69,6 +84,7 @@ struct ListedParts {
     let name: String
     let offset: Int64
     let content: Int64
+    let alarms: AlarmSchedule
 
     var isOverride: Bool {
       if case .override = todo.kind { true } else { false }

@@ -200,6 +200,26 @@ struct TodoReading {
       + count(clock: clock, end..<range.upperBound)
   }
 
+  // MARK: Alarms
+
+  /// Returns the alarms of open tasks that are due in a stretch of time, in no order.
+  func alarms(in window: Range<Instant>) throws -> [RecordAlarm] {
+    let found = try Statement(db, TodoSQL.alarms).all(
+      window.lowerBound.seconds, window.upperBound.seconds
+    ) { row in (id: row.number(0), alarms: row.withBytes(1) { AlarmCode.alarms($0) }) }
+    return try found.flatMap { id, alarms -> [RecordAlarm] in
+      guard let entry = try entry(ofTodo: id), try accepts(entry),
+        let (todo, original) = try todo(id), let occurrence = todo.alarmOccurrence(in: zone)
+      else { return [] }
+      var clock = zone
+      if case .zoned(_, let own)? = todo.due ?? todo.start { clock = own }
+      let record = Record(TodoRow(todo, at: original), in: zone)
+      return alarms.due(for: occurrence, in: clock, reader: zone, within: window).map {
+        RecordAlarm(record, $0)
+      }
+    }
+  }
+
   // MARK: Tasks
 
   /// Returns a task, and where its series puts the occurrence that is listed; nil for that of a task

@@ -3,8 +3,9 @@ enum TodoSQL {
   // MARK: VTODOs
 
   static let insert = """
-    INSERT INTO todo(file, offset, length, zones, key, collection, uid, content, words, text)
-    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    INSERT INTO todo(file, offset, length, zones, key, collection, uid, content, words, text,
+      alarms)
+    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   static let same = "SELECT id, offset, length FROM todo WHERE key = ? AND file = ? AND content = ?"
   static let move = "UPDATE todo SET offset = ?, length = ? WHERE id = ?"
@@ -24,7 +25,7 @@ enum TodoSQL {
     """
   /// The VTODOs of a UID, the same ones in every index.
   static let parts = """
-    SELECT todo.id, zones, text, key, todo.file, file.name, offset, content
+    SELECT todo.id, zones, text, key, todo.file, file.name, offset, content, alarms
     FROM todo CROSS JOIN file ON file.id = todo.file
     WHERE todo.collection = ? AND uid = ? ORDER BY content LIMIT ?
     """
@@ -33,8 +34,8 @@ enum TodoSQL {
 
   static let insertListed = """
     INSERT INTO listed(todo, collection, uid, parent, tagset, is_current, status, clock, due, rank,
-      place, created, content, begin_clock, begin, done, original)
-    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      place, created, content, begin_clock, begin, done, original, alarm_first, alarm_last)
+    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   /// The plus signs keep SQLite from reading all open, or all done, tasks.
   static let openOfGroup = """
@@ -65,6 +66,10 @@ enum TodoSQL {
     entry + """
        WHERE status = 0 AND begin_clock = ? AND begin >= ? AND begin < ? ORDER BY begin
       """
+  static let alarms = """
+    SELECT listed.todo, alarms FROM listed CROSS JOIN todo ON todo.id = listed.todo
+    WHERE alarm_last >= ? AND alarm_first < ?
+    """
   static let ofTodo = entry + " WHERE todo = ?"
   static let allParts = entry + " WHERE parent IS NOT NULL AND is_current = 1"
   static let partsOf = entry + " WHERE collection = ? AND parent = ? AND is_current = 1"
