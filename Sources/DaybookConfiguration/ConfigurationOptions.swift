@@ -24,7 +24,8 @@ enum ConfigurationOptions {
     .choice(
       "default-view", \.view, of: standard, ViewKind.allCases.map { ($0.rawValue, $0) },
       """
-      The view that opens first: "day", "week", "month", "quarter", "year" or "history".
+      The view that opens first: "day", "week", "month", "quarter", "year", "history" or
+      "tasks".
       """),
     .choice(
       "first-weekday", \.firstWeekday, of: standard,
@@ -43,6 +44,14 @@ enum ConfigurationOptions {
       """
       Whether the events of the selected day stand in full beside or below the month, quarter and
       year, where there is room.
+      """),
+    .choice(
+      "show-tasks", \.interface.shownTasks, of: standard,
+      ShownTasks.allCases.map { ($0.rawValue, $0) },
+      """
+      The tasks that the views of days show: "all" of a day, done ones too and those that can be
+      begun, "due" for open ones on the day on which they are due, or "none". With "none" the status
+      line does not count overdue ones either. The list of tasks always shows all.
       """),
     .flag(
       "hints", \.interface.showsHints, of: standard,

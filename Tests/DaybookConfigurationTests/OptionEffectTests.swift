@@ -158,6 +158,18 @@ import Testing
     }
   }
 
+  @Test("the views of days show the tasks that the option names")
+  func tasks() throws {
+    for (text, shown) in [("", ShownTasks.all)]
+      + ShownTasks.allCases.map({ ("show-tasks = \"\($0.rawValue)\"", $0) })
+    {
+      let calendars = try ConfiguredCalendars(text)
+      #expect(calendars.sources.problems.isEmpty)
+      #expect(try calendars.interface().state.settings.shownTasks == shown, "\(text)")
+    }
+    #expect(try !ConfiguredCalendars("show-tasks = \"some\"").sources.problems.isEmpty)
+  }
+
   @Test func theCursorIsSeenForThoseWhoWantIt() throws {
     for (text, isSeen) in [
       ("", false), ("cursor = \"visible\"", true), ("cursor = \"hidden\"", false),
@@ -175,7 +187,7 @@ import Testing
   func everyOption() {
     // The texts of prompts come back with a session, which is tested with the executable.
     let tested = Set(
-      Self.effects.map(\.key) + ["calendars", "cursor", "merge-copies", "mouse"]
+      Self.effects.map(\.key) + ["calendars", "cursor", "merge-copies", "mouse", "show-tasks"]
         + JournalOptionTests.keys + LookOptionTests.keys + ["prompt-history"]
         + WorkTimeOptionTests.keys + DefaultsOptionTests.keys + DefaultsOptionTests.reminderKeys)
     let keys = ConfigurationOptions.all.options.map(\.key).filter { !$0.hasPrefix("keys.") }

@@ -118,10 +118,12 @@ extension Scene {
 
   package func isMarked(_ row: TodoRow) -> Bool { state.marked.contains(row.ref) }
 
-  /// How many open tasks are past their due date; nil if there are none, while it is unknown, and in the
-  /// list, which shows them.
+  /// How many open tasks are past their due date; nil if there are none, while it is unknown, in the
+  /// list, which shows them, and where no tasks are wanted.
   package var overdueCount: Int? {
-    guard view.kind != .tasks, let count = days.todos.overdueCount(at: state.now), count > 0 else {
+    guard view.kind != .tasks, state.settings.shownTasks != .none,
+      let count = days.todos.overdueCount(at: state.now), count > 0
+    else {
       return nil
     }
     return count

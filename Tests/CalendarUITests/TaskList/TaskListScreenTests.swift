@@ -1,10 +1,10 @@
 import CalendarModel
-import CalendarUI
 import CellGeometry
 import TerminalScreen
 import Testing
 import ViewSamples
 
+@testable import CalendarUI
 @testable import CalendarViews
 @testable import CalendarWords
 
@@ -55,6 +55,8 @@ struct TaskListScreenTests {
       for view in ViewKind.ofDays {
         var interface = Interface.lively(view, Size(200, 60), source: .tasks(), words: words)
         #expect(interface.frame().screen.text.contains(text), "\(view)")
+        interface.state.settings.shownTasks = .none
+        #expect(!interface.frame().screen.text.contains(text), "\(view)")
       }
     }
   }
