@@ -300,6 +300,8 @@ package enum WindowRequest {
   case press(Key)
   case run(Command)
   case runVerb(EventVerb, on: [Record])
+  /// Runs a command on a task instead of the selected one.
+  case runOnTask(Command, TodoRow)
   case change([Record], EventChange)
   case toggleMark(Record)
   case move(Motion)
@@ -316,13 +318,21 @@ package enum WindowRequest {
 }
 
 extension WindowRequest {
-  /// Creates the request to move or copy records to a collection.
+  /// Creates the request to move or copy items to a collection.
   static func bring(
-    _ records: [Record], to collection: CollectionInfo, by verb: EventVerb
+    _ items: BroughtItems, to collection: CollectionInfo, by verb: EventVerb
   ) -> WindowRequest {
-    verb == .copyTo
-      ? .effect(.edit(.copyTo(collection, records.map(\.ref))))
-      : .change(records, .move(to: collection))
+    switch items {
+    case .records(let records):
+      verb == .copyTo
+        ? .effect(.edit(.copyTo(collection, records.map(\.ref))))
+        : .change(records, .move(to: collection))
+    case .todos(let rows):
+      .effect(
+        .edit(
+          .changeTodos(
+            rows.map(\.ref), verb == .copyTo ? .copy(to: collection) : .move(to: collection))))
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarWords
+import TerminalScreen
 
 /// The words of windows, and of closing them.
 extension Words {
@@ -10,6 +11,7 @@ extension Words {
   }
   package var escapeCloses: String { say("Esc closes", "Esc schließt") }
   package var eventTitle: String { say("Event", "Termin") }
+  package var taskTitle: String { say("Task", "Aufgabe") }
   package var problemsTitle: String { say("Problems", "Probleme") }
   package var conflictTitle: String { say("Changed elsewhere", "Anderswo geändert") }
   package var syncConflictTitle: String {
@@ -45,6 +47,40 @@ extension Words {
     case .german: .german
     }
   }
+  package var taskDetailNames: TaskDetailNames {
+    switch language {
+    case .english:
+      TaskDetailNames(
+        due: "due", begins: "begins", priority: "priority", parent: "part of", parts: "parts",
+        list: "list")
+    case .german:
+      TaskDetailNames(
+        due: "fällig", begins: "ab", priority: "Priorität", parent: "Teil von", parts: "Teile",
+        list: "Liste")
+    }
+  }
+  /// Returns `Ada Lovelace <ada@example.org> · accepted`.
+  func name(_ person: Attendee) -> String {
+    let address = person.name.isEmpty ? person.address : "\(person.name) <\(person.address)>"
+    let answer = participation(person.participation)
+    return displayable(answer.isEmpty ? address : "\(address) · \(answer)")
+  }
+  func text(of privacy: ComponentDetails.Privacy) -> String {
+    switch privacy {
+    case .personal: personal
+    case .confidential: confidential
+    default: ""
+    }
+  }
+  func percent(_ percent: Int) -> String { say("\(percent) %", "\(percent) %") }
+  func name(of level: TodoLevel) -> String {
+    switch level {
+    case .high: say("high", "hoch")
+    case .medium: say("medium", "mittel")
+    case .low: say("low", "niedrig")
+    case .undefined: ""
+    }
+  }
   package func there(_ clock: String) -> String { say("\(clock) there", "dort \(clock)") }
   package var changedFromSeries: String {
     say("changed from its series", "von der Serie abweichend")
@@ -67,6 +103,11 @@ extension Words {
   package var leavesTimeFree: String { say("leaves the time free", "lässt die Zeit frei") }
   package var personal: String { say("private", "privat") }
   package var confidential: String { say("confidential", "vertraulich") }
+}
+
+/// The labels of the values that only tasks have.
+package struct TaskDetailNames {
+  package let due, begins, priority, parent, parts, list: String
 }
 
 /// The labels of the values of an event.

@@ -13,6 +13,9 @@ package final class SampleSource: EventSource {
     }
   }
   package var todos: [Todo] = [] { didSet { revision += 1 } }
+  /// The alarms and the links of tasks, for their details.
+  package var todoAlarms: [EventID: EventAlarms] = [:]
+  package var todoLinks: [EventID: EventLinks] = [:]
   /// Many tasks in place of the others.
   package var manyTodos: ManyTodos?
   /// Whether questions about tasks are answered.

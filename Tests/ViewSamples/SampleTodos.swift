@@ -183,6 +183,17 @@ extension SampleSource {
     }
   }
 
+  package func todoDetails(_ item: ItemRef, limit: Int) -> TodoDetails? {
+    guard let todo = todo(item) else { return nil }
+    let parts = todos.filter { $0.parent == todo.uid }.sorted {
+      ($0.order ?? .max, $0.uid) < ($1.order ?? .max, $1.uid)
+    }
+    return TodoDetails(
+      todo, parent: todos.first { $0.uid == todo.parent }.map { TodoRow($0) },
+      parts: parts.prefix(limit).map { TodoRow($0) }, partCount: parts.count,
+      alarms: todoAlarms[item.id] ?? .none, links: todoLinks[item.id] ?? .none)
+  }
+
   package func overdueCount(at now: LocalTime) -> Int? {
     answer("overdueCount") { $0.overdueCount(at: now) }
   }

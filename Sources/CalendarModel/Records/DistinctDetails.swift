@@ -16,20 +16,35 @@ public struct DistinctDetails {
   public let attendees: [Attendee]
 
   public init(_ record: Record, _ event: Event?, _ links: EventLinks) {
+    self.init(
+      event?.details, title: record.title, place: record.location, links,
+      hasDuration: !record.occurrence.time.isSingleDay)
+  }
+
+  /// - Parameter details: those of a task, whose duration says nothing.
+  public init(ofTodo details: ComponentDetails, _ links: EventLinks) {
+    self.init(
+      details, title: details.title, place: details.location, links, hasDuration: false)
+  }
+
+  private init(
+    _ details: ComponentDetails?, title: String, place known: String, _ links: EventLinks,
+    hasDuration: Bool
+  ) {
     var shown = ShownTexts()
-    hasDuration = !record.occurrence.time.isSingleDay
+    self.hasDuration = hasDuration
     conferences = links.conferences.filter {
       shown.isNew($0.address.isEmpty ? $0.label : $0.address)
     }.map { $0.label.trimmed == $0.address.trimmed ? .init(address: $0.address) : $0 }
     attachments = links.attachments.filter { $0.address.map { shown.isNew($0) } ?? true }
       .map(\.withDistinctName)
-    link = shown.firstShown(event?.url ?? "")
-    place = shown.firstShown(record.location)
+    link = shown.firstShown(details?.url ?? "")
+    place = shown.firstShown(known)
     coordinates = shown.firstShown(links.coordinates)
-    _ = shown.isNew(record.title)
-    notes = shown.firstShown(event?.notes ?? "")
-    let all = event?.attendees ?? []
-    let organizer = event?.organizer?.withDistinctName
+    _ = shown.isNew(title)
+    notes = shown.firstShown(details?.notes ?? "")
+    let all = details?.attendees ?? []
+    let organizer = details?.organizer?.withDistinctName
     let answering = organizer.flatMap { organizer in all.first { $0.isSamePerson(as: organizer) } }
     self.organizer = organizer.map {
       Attendee(

@@ -132,6 +132,10 @@ package final class StoreEventSource: EventSource {
     answers.openTodos(beginningWith: text, limit: limit) ?? []
   }
 
+  package func todoDetails(_ item: ItemRef, limit: Int) -> TodoDetails? {
+    answers.todoDetails(item, limit: limit)
+  }
+
   package func overdueCount(at now: LocalTime) -> Int? { answers.overdueCount(at: now) }
 
   package func todos(of month: Month, limit: Int) -> [DayTodos]? {

@@ -102,21 +102,6 @@ extension EventChanger {
     return WrittenChange(outcome, bases, scope, by: change)
   }
 
-  /// Changes tasks, all or none of them.
-  package func change(_ items: [ItemRef], by change: TodoChange) throws(ChangeError)
-    -> ChangeOutcome
-  {
-    let answers = source.answers
-    let bases = try items.map { (item) throws(ChangeError) in
-      try editor.todoBasis(of: item, in: answers)
-    }
-    return try self.change(bases, by: change)
-  }
-
-  func change(_ bases: [TodoBasis], by change: TodoChange) throws(ChangeError) -> ChangeOutcome {
-    try editor.change(bases, by: change, at: now)
-  }
-
   /// Writes copies as new events, the first of them on a day.
   func paste(_ copies: [EventCopy], on day: Day) throws(ChangeError) -> WrittenChange {
     let titles = copies.map(\.event.title)
@@ -200,7 +185,7 @@ package struct WrittenChange {
 
 extension WrittenChange {
   /// Creates a change that made events.
-  fileprivate init(made outcome: ChangeOutcome, startingAt start: EventTime? = nil) {
+  init(made outcome: ChangeOutcome, startingAt start: EventTime? = nil) {
     self.init(outcome: outcome)
     after = outcome.made.map { EventTrace(keys: [$0.key], start: start) }
     ids = outcome.made.map { RecordID(key: $0.key) }

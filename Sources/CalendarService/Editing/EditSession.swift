@@ -18,10 +18,10 @@ package final class EditSession {
   package var opened: EventBasis?
   /// The task in the form.
   var openedTodo: TodoBasis?
-  /// The events copied or deleted last.
-  var clipboard: [EventCopy] = []
-  /// The events that were changed elsewhere while they were being changed here.
-  package var conflicts: [EventConflict] = []
+  /// What was copied or deleted last.
+  var clipboard = Clipboard.events([])
+  /// What was changed elsewhere while it was being changed here.
+  package var conflicts = Conflicts.events([])
   /// The text in the user's editor, or the last one.
   var text: EditedText?
   var traces = StepTraces()
@@ -29,6 +29,18 @@ package final class EditSession {
   package var invitations: [ReceivedInvitation] = []
   /// Who the user is, and how answers are sent.
   package var correspondence: Correspondence
+
+  /// Items ready to be pasted.
+  enum Clipboard {
+    case events([EventCopy])
+    case todos([TodoCopy])
+  }
+
+  /// Items of a change that has to be decided on.
+  package enum Conflicts: Equatable {
+    case events([EventConflict])
+    case todos([TodoConflict])
+  }
 
   package init(
     journal: Journal = .ofUser, words: Words = .english,
@@ -59,10 +71,11 @@ package final class EditSession {
   }
 
   func reply(to error: ChangeError) -> EditReply {
+    if case .todoConflict(let found) = error { return conflict(found) }
     guard case .conflict(let found) = error else {
       return .refused(Message(displayable(words.text(of: error)), severity: .error))
     }
-    conflicts = found
+    conflicts = .events(found)
     return .conflict(
       found.map { conflict in
         ConflictSides(
@@ -84,7 +97,12 @@ package final class EditSession {
     case .changeTodos(let items, let change): try self.change(items, change, changer)
     case .copy(let items): try copy(items, changer)
     case .copyTo(let collection, let items): try copy(items, to: collection, changer)
+    case .copyTodos(let items): try copyTodos(items, changer)
+    case .placeTodos(let items, let moved): try place(items, moved: moved, changer)
+    case .turnTodo(let item, let time): try turn(todo: item, at: time, changer)
+    case .turnEvent(let item): try turn(event: item, changer)
     case .paste(let day): try paste(on: day, changer)
+    case .pasteTodos: try pasteTodos(changer)
     case .open(let item): try open(item, changer)
     case .saveTodo(let change): try save(change, changer)
     case .save(let scope, let change): try save(scope, change, changer)
@@ -119,7 +137,7 @@ extension EditSession {
   private func copy(_ items: [ItemRef], _ changer: EventChanger) throws(ChangeError) -> EditReply {
     let (bases, gone) = try changer.bases(of: items)
     guard gone.isEmpty else { return .gone(gone) }
-    clipboard = try changer.editor.copies(of: bases)
+    clipboard = .events(try changer.editor.copies(of: bases))
     return .report(Message(displayable(words.copied(bases.map(\.title)))))
   }
 
@@ -133,48 +151,20 @@ extension EditSession {
   }
 
   private func paste(on day: Day, _ changer: EventChanger) throws(ChangeError) -> EditReply {
-    guard !clipboard.isEmpty else { return .report(Message(words.nothingCopied)) }
-    return done(try changer.paste(clipboard, on: day), changer)
-  }
-}
-
-/// Adding and changing tasks.
-extension EditSession {
-  private func add(_ draft: TodoDraft, _ changer: EventChanger) throws(ChangeError) -> EditReply {
-    let collections = changer.collections
-    guard let collection = changer.defaultTodoCollection(of: collections) ?? collections.first
-    else {
-      return .refused(Message(words.noCollectionToAddTo, severity: .error))
+    switch clipboard {
+    case .events([]), .todos([]): return .report(Message(words.nothingCopied))
+    case .events(let copies): return done(try changer.paste(copies, on: day), changer)
+    case .todos(let copies): return try paste(copies, on: day, changer)
     }
-    return done(try changer.add(draft, among: collections, to: collection), changer)
   }
 
-  private func change(
-    _ items: [ItemRef], _ change: TodoChange, _ changer: EventChanger
-  ) throws(ChangeError) -> EditReply {
-    done(try changer.change(items, by: change), changer)
-  }
-
-  /// Opens a task in the form.
-  private func openTodo(_ item: ItemRef, _ changer: EventChanger) throws(ChangeError) -> EditReply {
-    let answers = changer.source.answers
-    let basis = try changer.editor.todoBasis(of: item, in: answers)
-    openedTodo = basis
-    return .opened(
-      EditedEvent(basis, parent: answers.parent(of: item), today: changer.today, words))
-  }
-
-  private func save(_ change: TodoChange, _ changer: EventChanger) throws(ChangeError) -> EditReply
-  {
-    guard let openedTodo else { throw .gone }
-    return done(try changer.change([openedTodo], by: change), changer)
-  }
-
-  /// Returns the reply to a written change of a task.
-  func done(_ outcome: ChangeOutcome, _ changer: EventChanger) -> EditReply {
-    guard let step = outcome.step else { return .report(Message(words.nothingIsAnother)) }
-    changer.waitForIndex()
-    return .done(Message(displayable(step.sentence)), [])
+  /// Pastes tasks with their dates.
+  private func pasteTodos(_ changer: EventChanger) throws(ChangeError) -> EditReply {
+    switch clipboard {
+    case .events([]), .todos([]): .report(Message(words.nothingCopied))
+    case .events: .report(Message(words.eventsArePastedOnDays))
+    case .todos(let copies): try paste(copies, on: nil, changer)
+    }
   }
 }
 
@@ -185,7 +175,7 @@ extension EditSession {
   ) throws(ChangeError) -> EditReply {
     let (bases, gone) = try changer.bases(of: items)
     guard gone.isEmpty else { return .gone(gone) }
-    if change == .delete { clipboard = try changer.editor.copies(of: bases) }
+    if change == .delete { clipboard = .events(try changer.editor.copies(of: bases)) }
     return done(try changer.change(bases, scope, by: change), from: items, changer)
   }
 
@@ -207,8 +197,12 @@ extension EditSession {
     _ answer: ConflictAnswer, _ changer: EventChanger
   ) throws(ChangeError) -> EditReply {
     let conflicts = conflicts
-    self.conflicts = []
-    let written = try changer.resolve(conflicts, ConflictChoice(answer))
+    self.conflicts = .events([])
+    let written: WrittenChange
+    switch conflicts {
+    case .todos(let found): return try resolve(found, ConflictChoice(answer), changer)
+    case .events(let found): written = try changer.resolve(found, ConflictChoice(answer))
+    }
     dropText()
     guard written.outcome.step != nil else { return .done(Message(words.theirsStays)) }
     return done(written, changer)

@@ -84,6 +84,7 @@ extension Words {
   private func german(_ error: ChangeError) -> String {
     switch error {
     case .gone: return "den Termin gibt es nicht mehr"
+    case .todoGone: return "die Aufgabe gibt es nicht mehr"
     case .changedSinceShown(let path):
       return line("der Termin wurde gerade anderswo geändert", error.remedy, path)
     case .conflict(let conflicts):

@@ -38,6 +38,7 @@ extension Interface {
       return []
     }
     if let verb = EventVerb(command, count: times, rowLength: rowLength) { return run(verb) }
+    if command == .putEvents, state.viewKind == .tasks { return [.edit(.pasteTodos)] }
     if let request = EditRequest(command, count: times, day: state.selectedDay) {
       return [.edit(request)]
     }
@@ -93,8 +94,8 @@ extension Interface {
       .nextYear, .startOfWeek, .endOfWeek, .firstEvent, .lastEvent, .today, .nextEventDay,
       .previousEventDay, .nextEvent, .previousEvent, .scrollDown, .scrollUp, .scrollHalfDown,
       .scrollHalfUp, .showDay, .showWeek, .showMonth, .showQuarter, .showYear, .showHistory,
-      .showTasks, .completeTask, .changePriority, .setPercent, .fold, .foldAll, .unfoldAll,
-      .showWaiting,
+      .showTasks, .completeTask, .changePriority, .setPercent, .nestTask, .unnestTask,
+      .placeLower, .placeHigher, .fold, .foldAll, .unfoldAll, .showWaiting, .turnIntoOther,
       .deleteEvent, .copyEvent, .putEvents, .moveLater, .moveEarlier, .startLater, .startEarlier,
       .endLater, .endEarlier, .moveToCollection, .copyToCollection, .markEvent, .editEvent,
       .editText, .openLink, .copyText, .showLeftOut, .repeatChange, .undo, .redo, .showChanges,

@@ -43,7 +43,7 @@ extension Interface {
     case .shift(let days, let minutes): return shift(records, days: days, minutes: minutes)
     case .copy: return [.edit(.copy(records.map(\.ref)))]
     case .move, .copyTo:
-      chooseCollection(for: records, by: verb)
+      chooseCollection(for: .records(records), by: verb)
       return []
     case .edit: return [.edit(.open(first.ref))]
     case .editText: return [.edit(.text(first.ref))]
@@ -57,6 +57,7 @@ extension Interface {
     case .showLeftOut:
       showLeftOut(of: first)
       return []
+    case .turn: return [.edit(.turnEvent(first.ref))]
     case .copyText:
       state.message = Message(words.copiedText(records.count))
       return [.copyText(records.map(words.line).joined(separator: "\n"))]
@@ -193,23 +194,23 @@ extension Interface {
   }
 }
 
-/// Moving and copying records to another collection.
+/// Moving and copying items to another collection.
 extension Interface {
   /// The maximum number of collections in a window; if there are more, the name is typed.
   private static let mostInWindow = 9
 
-  /// Asks where to move or copy records.
-  mutating func chooseCollection(for records: [Record], by verb: EventVerb) {
-    let targets = MoveTarget.targets(for: records, in: days.source, words)
+  /// Asks where to move or copy items.
+  mutating func chooseCollection(for items: BroughtItems, by verb: EventVerb) {
+    let targets = MoveTarget.targets(for: items, in: days.source, words)
     guard let free = targets.firstIndex(where: { $0.refusal == nil }) else {
       state.message = Message(words.noOtherCollection)
       return
     }
     if targets.count <= Self.mostInWindow {
-      push(Choice(.collection(targets, for: records, by: verb), selected: free))
+      push(Choice(.collection(targets, for: items, by: verb), selected: free))
     } else {
       let kind: PromptKind = verb == .copyTo ? .copyTo : .moveTo
-      openPrompt(kind, moving: Prompt.Moving(records: records, targets: targets))
+      openPrompt(kind, moving: Prompt.Moving(items: items, targets: targets))
     }
   }
 }
@@ -238,7 +239,10 @@ extension Interface {
       if let record = new.first { follow(record) }
     case .report(let message):
       state.message = message
-      if case .copy = request { state.marked.removeAll() }
+      switch request {
+      case .copy, .copyTodos: state.marked.removeAll()
+      default: break
+      }
     case .refused(let message): if !isTold { state.message = message }
     case .gone(let items): dropMarks(ofGone: items)
     case .opened(let event): openForm(event)
@@ -271,10 +275,10 @@ extension Interface {
       let note = memory.changedCopies.map { words.changedIn($0) } ?? ""
       state.message?.text += note
       memory.changedCopies = nil
-    case nil, .add, .addTodo, .changeTodos, .saveTodo, .copy, .copyTo, .paste, .open, .resolve,
-      .undo, .redo,
-      .skip,
-      .changes, .dropText, .openInvitations, .showInvitation, .takeInvitation:
+    case nil, .add, .addTodo, .changeTodos, .saveTodo, .placeTodos, .copyTodos, .pasteTodos,
+      .turnTodo,
+      .turnEvent, .copy, .copyTo, .paste, .open, .resolve, .undo, .redo, .skip, .changes, .dropText,
+      .openInvitations, .showInvitation, .takeInvitation:
       break
     }
   }

@@ -4,7 +4,8 @@ import CalendarWindows
 import CalendarWords
 import EventEntry
 
-/// Incremental search: the history list shows the matches, and Esc restores the view.
+/// Incremental search: the history list shows the matching events, the list of tasks the matching tasks,
+/// and Esc restores the view.
 extension Interface {
   mutating func openSearch() {
     let origin = placeNow
@@ -93,13 +94,14 @@ extension Interface {
     state.rest = nil
     loadMatches()
     let day = origin.place.view.handOn(origin.selection).day
-    state.view = ViewKind.ofMatches.view
+    state.view = (origin.place.view.kind == .tasks ? .tasks : ViewKind.ofMatches).view
     state.selection = Selection(day: day)
     open(state.selection)
   }
 
   private var isNothingFound: Bool {
-    RecordWalk(days: listed).nearestDay(to: state.selectedDay) == .none
+    if state.viewKind == .tasks { return TaskRows(scene).counts?.isEmpty ?? false }
+    return RecordWalk(days: listed).nearestDay(to: state.selectedDay) == .none
   }
 
   /// Restores a place and its search.

@@ -103,7 +103,7 @@ extension Interface {
       showDetails(of: record)
     case .record: showDetails()
     case .todo(_, let row?, isBox: true), .taskBox(let row, _): return clickBox(of: row)
-    case .todo(_, _?, isBox: false): fold()
+    case .todo(_, let row?, isBox: false): open(row)
     case .heading where state.view.zoomsInto(target): zoomIn()
     case .window(let part): return askWindow { $0.open(part, $1) } ?? []
     // Its first click has done it.

@@ -21,18 +21,27 @@ extension Interface {
   }
 
   /// Runs a command about tasks; nil if it is about something else.
-  /// - Parameter count: the typed count; nil if there is none.
-  mutating func runOnTasks(_ command: Command, count: Int?) -> [Effect]? {
+  /// - Parameters:
+  ///   - count: the typed count; nil if there is none.
+  ///   - shown: the task of a window, which is meant instead of the selected and marked ones.
+  mutating func runOnTasks(
+    _ command: Command, count: Int?, on shown: TodoRow? = nil
+  ) -> [Effect]? {
     guard command.isForTasks else { return nil }
     let isForSelected = [.completeTask, .changePriority, .setPercent].contains(command)
-    guard state.viewKind == .tasks || isForSelected && meansTask else {
+    guard state.viewKind == .tasks || shown != nil || isForSelected && meansTask else {
       state.message = Message(words.onlyForTasks)
       return []
     }
+    let rows = shown.map { [$0] } ?? chosenTasks
     switch command {
-    case .completeTask: return complete(next: count == nil ? .following : .notPast)
-    case .changePriority: return changePriority(digit: count)
-    case .setPercent: return setPercent(count ?? 50)
+    case .completeTask: return complete(rows, next: count == nil ? .following : .notPast)
+    case .changePriority: return changePriority(of: rows, digit: count)
+    case .setPercent: return setPercent(count ?? 50, of: rows)
+    case .nestTask: return nest()
+    case .unnestTask: return unnest()
+    case .placeLower: return place(by: count ?? 1)
+    case .placeHigher: return place(by: -(count ?? 1))
     case .fold: fold()
     case .foldAll: fold(TodoFolding(foldsAll: true))
     case .unfoldAll: fold(TodoFolding())
@@ -54,15 +63,26 @@ extension Interface {
       state.message = Message(words.noTaskSelected)
       return []
     }
+    return run(verb, on: row, among: verb.isForMarked && !isAlone ? chosenTasks : [row])
+  }
+
+  /// Runs a command on the task of a window.
+  mutating func run(_ command: Command, on row: TodoRow) -> [Effect] {
+    if let effects = runOnTasks(command, count: nil, on: row) { return effects }
+    guard let verb = EventVerb(command, count: 1, rowLength: nil) else { return [] }
+    return run(verb, on: row, among: [row])
+  }
+
+  private mutating func run(
+    _ verb: EventVerb, on row: TodoRow, among rows: [TodoRow]
+  ) -> [Effect] {
     switch verb {
     case .mark: state.marked.toggle(row)
-    case .delete: return change(.delete)
-    case .shift(let days, let minutes):
-      return shift(isAlone ? [row] : chosenTasks, days: days, minutes: minutes)
+    case .delete: return change(rows, .delete)
+    case .shift(let days, let minutes): return shift(rows, days: days, minutes: minutes)
     case .edit: return [.edit(.open(row.ref))]
     case .editText: return [.edit(.text(row.ref))]
     case .copyText:
-      let rows = chosenTasks
       state.message = Message(words.copiedTasks(rows.count))
       return [.copyText(rows.map(words.title).joined(separator: "\n"))]
     case .openLink:
@@ -76,21 +96,31 @@ extension Interface {
       }
       return [.openLink(link)]
     case .show: open(row)
-    case .extend, .copy, .copyTo, .move, .showLeftOut, .apply:
+    case .copy: return [.edit(.copyTodos(rows.map(\.ref)))]
+    case .move, .copyTo:
+      if verb == .move, let refusal = refusal(of: rows) {
+        state.message = Message(refusal, severity: .error)
+      } else {
+        chooseCollection(for: .todos(rows), by: verb)
+      }
+    case .turn: return turn(row)
+    case .extend, .showLeftOut, .apply:
       state.message = Message(words.onlyForEvents)
     }
     return []
   }
 
+  /// Opens a task: shows its details.
+  mutating func open(_ row: TodoRow?) {
+    guard let row else {
+      state.message = Message(words.noTaskSelected)
+      return
+    }
+    push(TodoDetailsWindow(row))
+  }
+
   /// Handles a click on the box of a task.
   mutating func clickBox(of row: TodoRow) -> [Effect] { complete([row], next: .following) }
-
-  /// Opens a task: its parts in the list, elsewhere the list with it.
-  mutating func open(_ row: TodoRow?) {
-    guard state.viewKind != .tasks, let row else { return fold() }
-    state.selection.item = row.ref
-    show(.tasks)
-  }
 
   /// Folds the selected task, or unfolds it.
   mutating func fold() {
@@ -122,9 +152,7 @@ extension Interface {
     ask { $0.restorePlace($1) }
   }
 
-  /// Completes the chosen tasks, or opens them again if none of them is open.
-  private mutating func complete(next: NextTodo) -> [Effect] { complete(chosenTasks, next: next) }
-
+  /// Completes tasks, or opens them again if none of them is open.
   private mutating func complete(_ rows: [TodoRow], next: NextTodo) -> [Effect] {
     let open = rows.filter { !$0.state.isClosed }
     let effects = change(open.isEmpty ? rows : open, open.isEmpty ? .reopen : .complete(next: next))
@@ -133,8 +161,7 @@ extension Interface {
     return effects
   }
 
-  private mutating func changePriority(digit: Int?) -> [Effect] {
-    let rows = chosenTasks
+  private mutating func changePriority(of rows: [TodoRow], digit: Int?) -> [Effect] {
     if let digit {
       guard let priority = TodoPriority(digit) else {
         state.message = Message(words.priorityDigits)
@@ -149,9 +176,8 @@ extension Interface {
   }
 
   /// Sets how much is done; all of it completes.
-  private mutating func setPercent(_ percent: Int) -> [Effect] {
-    percent >= 100
-      ? change(.complete()) : change(.set([.percent(percent)]))
+  private mutating func setPercent(_ percent: Int, of rows: [TodoRow]) -> [Effect] {
+    change(rows, percent >= 100 ? .complete() : .set([.percent(percent)]))
   }
 
   private mutating func shift(_ rows: [TodoRow], days: Int, minutes: Int) -> [Effect] {
@@ -163,11 +189,7 @@ extension Interface {
     return change(rows, .shift(days: days, minutes: minutes))
   }
 
-  private mutating func change(_ change: TodoChange) -> [Effect] {
-    self.change(chosenTasks, change)
-  }
-
-  private mutating func change(_ rows: [TodoRow], _ change: TodoChange) -> [Effect] {
+  mutating func change(_ rows: [TodoRow], _ change: TodoChange) -> [Effect] {
     guard !rows.isEmpty else {
       state.message = Message(words.noTaskSelected)
       return []
@@ -180,13 +202,15 @@ extension Interface {
         return []
       }
     }
-    let refusals = rows.lazy.compactMap { [source = days.source, words] in
-      source.refusalOfEdits(of: $0.ref.id, words)
-    }
-    if let refusal = refusals.first {
+    if let refusal = refusal(of: rows) {
       state.message = Message(refusal, severity: .error)
       return []
     }
     return [.edit(.changeTodos(rows.map(\.ref), change))]
+  }
+
+  /// Returns why the first task that cannot be changed cannot; nil if no reason is known.
+  func refusal(of rows: [TodoRow]) -> String? {
+    rows.lazy.compactMap { days.source.refusalOfEdits(of: $0.ref.id, words) }.first
   }
 }

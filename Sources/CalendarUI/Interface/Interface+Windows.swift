@@ -53,6 +53,7 @@ extension Interface {
     case .press(let key): return press(key)
     case .run(let command): return run(command)
     case .runVerb(let verb, let records): return run(verb, on: records)
+    case .runOnTask(let command, let row): return run(command, on: row)
     case .change(let records, let action): return change(records, action)
     case .enter(let text): return run(text)
     case .close: windows.close()

@@ -145,11 +145,9 @@ struct TutorDeeds: Hashable, Sendable {
     case .add: added += 1
     case .change(_, _, .delete): deleted += 1
     case .change, .save: changed += 1
-    case nil, .addTodo, .changeTodos, .saveTodo, .copy, .copyTo, .paste, .open, .resolve, .undo,
-      .redo, .skip,
-      .changes,
-      .text,
-      .dropText,
+    case nil, .addTodo, .changeTodos, .saveTodo, .placeTodos, .copyTodos, .pasteTodos, .turnTodo,
+      .turnEvent,
+      .copy, .copyTo, .paste, .open, .resolve, .undo, .redo, .skip, .changes, .text, .dropText,
       .openInvitations, .showInvitation, .takeInvitation:
       break
     }

@@ -21,6 +21,9 @@ public protocol TodoSource: AnyObject {
   /// Returns open tasks whose titles begin with a text, ignoring case and accents and regardless of the
   /// filter; of an empty text, those that are due first. None are returned while they are not known.
   func openTodos(beginningWith text: String, limit: Int) -> [TodoParent]
+  /// Returns what the details of a task show, whatever the filter is; nil if there is none.
+  /// - Parameter limit: the maximum number of parts.
+  func todoDetails(_ item: ItemRef, limit: Int) -> TodoDetails?
   /// Returns how many tasks are open though their due date is past.
   func overdueCount(at now: LocalTime) -> Int?
   /// Returns the tasks of each day of a month, in order.
@@ -48,6 +51,7 @@ extension TodoSource {
   public func todo(_ item: ItemRef) -> Todo? { nil }
   public func parent(of item: ItemRef) -> TodoParent? { nil }
   public func openTodos(beginningWith text: String, limit: Int) -> [TodoParent] { [] }
+  public func todoDetails(_ item: ItemRef, limit: Int) -> TodoDetails? { nil }
   public func overdueCount(at now: LocalTime) -> Int? { 0 }
   public func todos(of month: Month, limit: Int) -> [DayTodos]? {
     month.days.map { DayTodos(day: $0) }

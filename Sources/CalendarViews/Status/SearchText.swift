@@ -14,9 +14,14 @@ package struct SearchText {
     self.text = text
   }
 
-  /// `52 events and 2 series`, `searching …`, `nothing found`.
+  /// `52 events and 2 series`, `searching …`, `nothing found`; in the list of tasks `3 tasks`.
   package var found: String {
     guard let matches = scene.matches else { return "" }
+    if scene.view.kind == .tasks {
+      guard let counts = TaskRows(scene).counts else { return words.searching }
+      let count = counts.values.reduce(0) { $0 + $1.tasks }
+      return count == 0 ? words.nothingFound : words.count(count, .task)
+    }
     if let count = matches.source.eventCount { return words.found(count) }
     if isSearching { return words.searching }
     return isEmpty ? words.nothingFound : ""

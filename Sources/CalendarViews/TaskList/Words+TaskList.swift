@@ -89,6 +89,23 @@ extension Words {
       "this is for tasks; \(key) lists them", "das gilt nur Aufgaben; \(key) führt sie auf")
   }
   package var noTaskSelected: String { say("no task is selected", "keine Aufgabe gewählt") }
+  package var noTaskAbove: String {
+    say("no task above at this level", "darüber steht keine Aufgabe auf dieser Stufe")
+  }
+  package var isInOtherList: String {
+    say("the task above is in another list", "die Aufgabe darüber ist in einer anderen Liste")
+  }
+  package var isNoPart: String {
+    say("this task is not a part of another", "diese Aufgabe ist kein Teil einer anderen")
+  }
+  package var hasItsPlace: String {
+    say(
+      "its date and priority give this task its place",
+      "Datum und Priorität geben dieser Aufgabe ihren Platz")
+  }
+  package var isAtTheEnd: String {
+    say("there is no place further that way", "weiter geht es in dieser Richtung nicht")
+  }
   package var noParts: String {
     say("this task has no parts here", "diese Aufgabe hat hier keine Teile")
   }

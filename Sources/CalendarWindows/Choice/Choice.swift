@@ -10,8 +10,8 @@ package struct Choice: RowWindow, Hashable {
   package enum Subject: Hashable, Sendable {
     /// The events of the selected day.
     case event([Record], for: EventVerb)
-    /// The collection to move or copy records to.
-    case collection([MoveTarget], for: [Record], by: EventVerb)
+    /// The collection to move or copy items to.
+    case collection([MoveTarget], for: BroughtItems, by: EventVerb)
   }
 
   package var subject: Subject
@@ -51,10 +51,10 @@ package struct Choice: RowWindow, Hashable {
       // Several may be wanted, so the window stays open.
       selected = number
       return [.toggleMark(record)]
-    case .collection(let targets, let records, let verb):
+    case .collection(let targets, let items, let verb):
       guard let target = targets[safely: number] else { return [] }
       if let refusal = target.refusal { return [.show(Message(refusal, severity: .warning))] }
-      return [.close, .bring(records, to: target.collection, by: verb)]
+      return [.close, .bring(items, to: target.collection, by: verb)]
     }
   }
 
@@ -99,10 +99,10 @@ package struct Choice: RowWindow, Hashable {
   }
 }
 
-/// A collection that records could be moved or copied to.
+/// A collection that items could be moved or copied to.
 package struct MoveTarget: Hashable, Sendable {
   package var collection: CollectionInfo
-  /// The reason why the records cannot be moved to it; nil if they can.
+  /// The reason why the items cannot be moved to it; nil if they can.
   package var refusal: String?
   /// A short form of `refusal` for a list.
   package var note: String
@@ -111,17 +111,21 @@ package struct MoveTarget: Hashable, Sendable {
     (self.collection, self.refusal, self.note) = (collection, refusal, note)
   }
 
-  /// Returns all calendars as targets for records.
+  /// Returns all calendars as targets for items.
   package static func targets(
-    for records: [Record], in source: any EventSource, _ words: Words
+    for items: BroughtItems, in source: any EventSource, _ words: Words
   ) -> [MoveTarget] {
-    let homes = Set(records.map(\.collection))
+    let homes = items.homes
     return source.collections.map { collection in
       if homes == [collection.id] {
-        let text = words.isThere(records.count)
+        let text = words.isThere(items)
         return MoveTarget(collection: collection, refusal: text, note: text)
       }
-      let refusal = source.refusalOfEdits(in: collection, words)
+      let refusal =
+        switch items {
+        case .records: source.refusalOfEdits(in: collection, words)
+        case .todos: source.refusalOfTodos(in: collection, words)
+        }
       return MoveTarget(
         collection: collection, refusal: refusal, note: refusal == nil ? "" : words.cannotBeWritten)
     }

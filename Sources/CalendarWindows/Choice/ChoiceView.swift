@@ -57,8 +57,8 @@ package struct ChoiceView {
   package var title: String {
     switch choice.subject {
     case .event(_, let verb): scene.words.question(of: verb)
-    case .collection(_, let records, .copyTo): scene.words.copyTo(records)
-    case .collection(_, let records, _): scene.words.moveTo(records)
+    case .collection(_, let items, .copyTo): scene.words.copyTo(items)
+    case .collection(_, let items, _): scene.words.moveTo(items)
     }
   }
 

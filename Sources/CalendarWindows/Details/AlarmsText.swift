@@ -20,24 +20,41 @@ struct AlarmsText {
 
   /// - Parameter event: the event of the record, with its alarms.
   init(_ alarms: EventAlarms, of event: Event, _ record: Record, _ scene: Scene) {
+    self.init(alarms, event.alarmCount, of: record.occurrence, from: event.start, scene)
+  }
+
+  /// - Parameter todo: the task, with its alarms; one without dates has no times for them.
+  init(_ alarms: EventAlarms, of todo: Todo, _ scene: Scene) {
+    let zone = scene.days.source.zone
+    let none = Occurrence(event: todo.id, time: .timed(scene.state.now, scene.state.now))
+    let occurrence = todo.alarmOccurrence(in: zone)
+    self.init(
+      occurrence == nil ? .none : alarms, todo.alarmCount, of: occurrence ?? none,
+      from: todo.begin ?? todo.due, scene)
+  }
+
+  private init(
+    _ alarms: EventAlarms, _ count: Int, of occurrence: Occurrence, from start: EventTime?,
+    _ scene: Scene
+  ) {
     words = scene.words
-    occurrence = record.occurrence
+    self.occurrence = occurrence
     zone = scene.days.source.zone
     now = zone.instant(of: scene.state.now)
     var own = zone
-    if case .zoned(_, let zone) = event.start { own = zone }
+    if case .zoned(_, let zone)? = start { own = zone }
     let firings = alarms.firings(of: occurrence, in: own, reader: zone)
-    lines = firings.prefix(Self.most).map(line) + rest(of: event, named: firings.count)
+    lines = firings.prefix(Self.most).map(line) + rest(ofAll: count, named: firings.count)
   }
 
   // MARK: - Private
 
   /// Returns how many alarms were not named: those beyond the limits, and those that say nothing
   /// that can be read.
-  private func rest(of event: Event, named: Int) -> [String] {
+  private func rest(ofAll count: Int, named: Int) -> [String] {
     let shown = min(named, Self.most)
-    if named == 0 { return [words.count(event.alarmCount, .alarm)] }
-    let rest = max(named, event.alarmCount) - shown
+    if named == 0 { return [words.count(count, .alarm)] }
+    let rest = max(named, count) - shown
     return rest > 0 ? [words.more(rest)] : []
   }
 

@@ -23,22 +23,7 @@ package struct DetailsText {
   }
 
   package func lines(width: Int) -> [StyledLine] {
-    var lines = StyledLine(title, scene.style(.title)).wrapped(
-      toWidth: width, indent: 0)
-    lines.append(StyledLine())
-    for (name, text) in fields where !text.isEmpty {
-      var line = StyledLine(name, scene.style(.muted))
-      line.pad(to: 12)
-      line.append(text)
-      lines += line.wrapped(toWidth: width, indent: 12)
-    }
-    if !notes.isEmpty {
-      lines.append(StyledLine())
-      for paragraph in notes {
-        lines += StyledLine(paragraph).wrapped(toWidth: width, indent: 0)
-      }
-    }
-    return lines
+    DetailsLines(title: title, fields: fields, notes: notes).styled(scene, width: width)
   }
 
   /// The lines of notes, safe to show.
@@ -59,8 +44,8 @@ package struct DetailsText {
       (names.categories, record.categoriesText),
       (names.collection, collections),
       (names.status, status), (names.privacy, privacy),
-      (names.organizer, distinct.organizer.map(name) ?? ""),
-    ] + some(distinct.attendees, named: names.attendees, name)
+      (names.organizer, distinct.organizer.map(words.name) ?? ""),
+    ] + some(distinct.attendees, named: names.attendees, words.name)
       + some(distinct.conferences, named: names.conference) { displayable(words.text(of: $0)) }
       + [(names.link, displayable(distinct.link))]
       + some(distinct.attachments, named: names.attachments) { displayable(words.text(of: $0)) }
@@ -133,33 +118,17 @@ package struct DetailsText {
     return status.isEmpty ? words.leavesTimeFree : "\(status), \(words.leavesTimeFree)"
   }
 
-  private var privacy: String {
-    switch event?.privacy {
-    case .personal: words.personal
-    case .confidential: words.confidential
-    default: ""
-    }
-  }
+  private var privacy: String { event.map { words.text(of: $0.privacy) } ?? "" }
 
-  /// Returns a line for each value, but no more than a screen shows, and how many more there are.
   private func some<Value>(
     _ all: [Value], named name: String, _ text: (Value) -> String
   ) -> [(String, String)] {
-    let shown = all.prefix(20).map(text)
-    let rest = all.count > shown.count ? [words.more(all.count - shown.count)] : []
-    return (shown + rest).enumerated().map { ($0 == 0 ? name : "", $1) }
+    DetailsLines.some(all.map(text), named: name, words)
   }
 
   private func alarms(_ names: DetailNames) -> [(String, String)] {
     guard let event, event.alarmCount > 0 else { return [] }
     let text = AlarmsText(scene.days.alarms(of: record.occurrence.event), of: event, record, scene)
     return text.lines.enumerated().map { ($0 == 0 ? names.alarms : "", $1) }
-  }
-
-  /// Returns `Ada Lovelace <ada@example.org> · accepted`.
-  private func name(_ person: Attendee) -> String {
-    let address = person.name.isEmpty ? person.address : "\(person.name) <\(person.address)>"
-    let answer = words.participation(person.participation)
-    return displayable(answer.isEmpty ? address : "\(address) · \(answer)")
   }
 }

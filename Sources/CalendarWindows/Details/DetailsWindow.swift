@@ -44,16 +44,8 @@ package struct DetailsWindow: LinesWindow, Hashable {
 
   package func spokenLines(_ scene: Scene) -> [String] {
     let text = DetailsText(scene, record: record)
-    let fields = text.fields.filter { !$0.1.isEmpty }.map { name, value in
-      name.isEmpty ? value : "\(name): \(value)"
-    }
-    return [text.spokenTitle] + fields + text.notes.flatMap(told)
-  }
-
-  /// Splits a paragraph into lines short enough to listen to, which say if they continue.
-  private func told(_ paragraph: String) -> [String] {
-    let lines = wrapped(paragraph, toWidth: LinearSentence.widestPart)
-    return lines.dropLast().map { $0 + " …" } + lines.suffix(1)
+    return DetailsLines(title: "", fields: text.fields, notes: text.notes)
+      .spoken(title: text.spokenTitle)
   }
 
   // MARK: What can be done with the event

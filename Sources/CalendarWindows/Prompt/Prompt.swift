@@ -20,7 +20,7 @@ public struct Prompt: Hashable, Sendable {
   package var entry: EntryPreview?
   /// The texts typed into prompts of this kind before.
   package var history = PromptHistory()
-  /// The records to move or copy to the collection that is typed.
+  /// The items to move or copy to the collection that is typed.
   package var moving: Moving?
 
   /// The task that a new task is a part of unless its text says otherwise.
@@ -34,13 +34,13 @@ public struct Prompt: Hashable, Sendable {
   /// Whether a theme may be previewed.
   private var showsTheme = true
 
-  /// Records, and the collections they can move to.
+  /// Items, and the collections they can move to.
   package struct Moving: Hashable {
-    package let records: [Record]
+    package let items: BroughtItems
     package let targets: [MoveTarget]
 
-    package init(records: [Record], targets: [MoveTarget]) {
-      (self.records, self.targets) = (records, targets)
+    package init(items: BroughtItems, targets: [MoveTarget]) {
+      (self.items, self.targets) = (items, targets)
     }
   }
 
@@ -224,7 +224,7 @@ extension Prompt: Window {
     return [.effect(.edit(entry.todo.map { .addTodo($0) } ?? .add(entry.draft)))]
   }
 
-  /// Moves or copies the records to the typed collection; the line stays if there is no such
+  /// Moves or copies the items to the typed collection; the line stays if there is no such
   /// collection.
   private mutating func bring(_ context: WindowContext) -> [WindowRequest] {
     guard let moving, case .success(let collection) = moving.target(text, context.words) else {
@@ -232,7 +232,7 @@ extension Prompt: Window {
     }
     let verb: EventVerb = kind == .copyTo ? .copyTo : .move
     return [
-      .close, .remember(text, in: kind), .bring(moving.records, to: collection, by: verb),
+      .close, .remember(text, in: kind), .bring(moving.items, to: collection, by: verb),
     ]
   }
 

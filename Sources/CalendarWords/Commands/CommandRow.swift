@@ -173,6 +173,14 @@ extension CommandRow {
         "Löscht, verschiebt oder verlängert das Gewählte, wie die letzte Änderung einen anderen "
           + "Termin. In Monat, Quartal, Jahr und Verlauf tut das auch `.`.")),
     .init(
+      .turnIntoOther, .changing,
+      Phrase("event into task, task into event", "Termin zur Aufgabe, Aufgabe zum Termin"),
+      Phrase(
+        "A task becomes an event at its own time, for an hour or its own length; in week and day at "
+          + "the cursor. An event becomes a task that is due when it starts.",
+        "Eine Aufgabe wird zum Termin zu ihrer Zeit, eine Stunde oder so lang wie sie; in Woche und Tag "
+          + "beim Cursor. Ein Termin wird zur Aufgabe, die zu seinem Beginn fällig ist.")),
+    .init(
       .undo, .changing, Phrase("undo", "rückgängig machen"),
       Phrase(
         "Any number of changes, those of earlier runs too. What was changed elsewhere since is "
@@ -210,6 +218,23 @@ extension CommandRow {
       .setPercent, .tasks, Phrase("half done", "halb erledigt"),
       Phrase(
         "`30{percent}` sets that many percent.", "`30{percent}` setzt so viele Prozent.")),
+    .init(
+      .nestTask, .tasks, Phrase("part of the task above", "Teil der Aufgabe darüber"),
+      Phrase(
+        "The task above at the same level, in the same list.",
+        "Der Aufgabe darüber auf derselben Stufe, in derselben Liste.")),
+    .init(
+      .unnestTask, .tasks, Phrase("out by one level", "eine Stufe nach außen"),
+      Phrase(
+        "A part becomes a part of the task that its own is a part of, or of none.",
+        "Ein Teil wird Teil der Aufgabe, von der seine ein Teil ist, oder von keiner.")),
+    .init(
+      .placeLower, .tasks, Phrase("further down", "weiter nach unten"),
+      Phrase(
+        "Among the parts of its task, or the tasks due at the same time with the same priority.",
+        "Unter den Teilen ihrer Aufgabe oder denen, die zur selben Zeit mit derselben Priorität fällig "
+          + "sind.")),
+    .init(.placeHigher, .tasks, Phrase("further up", "weiter nach oben")),
     .init(
       .fold, .tasks, Phrase("fold or unfold", "ein- oder ausklappen"),
       Phrase(

@@ -58,6 +58,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case copyToCollection = "copy-to"
   case markEvent = "mark"
   case unmark = "no-marks"
+  case turnIntoOther = "turn"
   case editEvent = "edit"
   case editText = "edit-text"
   case openLink = "open-link"
@@ -71,6 +72,10 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case completeTask = "done"
   case changePriority = "priority"
   case setPercent = "percent"
+  case nestTask = "nest"
+  case unnestTask = "unnest"
+  case placeLower = "lower"
+  case placeHigher = "higher"
   case fold = "fold"
   case foldAll = "fold-all"
   case unfoldAll = "unfold-all"
@@ -120,7 +125,8 @@ extension Command {
   /// Whether it is about tasks, which only their list has.
   package var isForTasks: Bool {
     switch self {
-    case .completeTask, .changePriority, .setPercent, .fold, .foldAll, .unfoldAll, .showWaiting:
+    case .completeTask, .changePriority, .setPercent, .nestTask, .unnestTask, .placeLower,
+      .placeHigher, .fold, .foldAll, .unfoldAll, .showWaiting:
       true
     default: false
     }

@@ -37,7 +37,7 @@ public struct FamiliarKey: Hashable, Sendable {
     + names([.showDetails, .add], ["o"])
     + names([.putEvents], ["p", "P"]) + names([.editEvent, .redo], ["r"])
     // Vim substitutes; desktops rename.
-    + names([.editEvent], ["s", "S", .key(.function(2))])
+    + names([.editEvent], ["s", .key(.function(2))])
     + names([.undo, .redo], ["U"]) + names([.selectRange], ["V", .control("v")])
     + names([.quit], ["ZQ"])
 }

@@ -12,11 +12,22 @@ public enum EditRequest: Hashable, Sendable {
   case change([ItemRef], SeriesScope, EventChange)
   /// Changes tasks; of one that repeats, the occurrence that is to be done.
   case changeTodos([ItemRef], TodoChange)
+  /// Gives tasks this order among the parts of one task, or among others due at the same time.
+  /// - Parameter moved: the index of the one that was moved.
+  case placeTodos([ItemRef], moved: Int)
+  /// Copies tasks so that they can be pasted.
+  case copyTodos([ItemRef])
+  /// Pastes the tasks copied or deleted last, with their dates.
+  case pasteTodos
+  /// Turns a task into an event, at a chosen day or time, otherwise at its own.
+  case turnTodo(ItemRef, at: DayTime?)
+  /// Turns an event, or an occurrence of a series, into a task that is due when it starts.
+  case turnEvent(ItemRef)
   /// Copies items so that they can be pasted.
   case copy([ItemRef])
   /// Copies items into another collection, at the same times.
   case copyTo(CollectionInfo, [ItemRef])
-  /// Pastes the events copied or deleted last as new events, the earliest of them on this day.
+  /// Pastes the events or tasks copied or deleted last as new ones, the earliest of them on this day.
   case paste(on: Day)
   /// Opens an item in a form: reads everything its file says about it.
   case open(ItemRef)
@@ -101,6 +112,8 @@ public enum EventVerb: Hashable, Sendable {
   case copyText
   /// Shows the occurrences that its series leaves out.
   case showLeftOut
+  /// Turns an event into a task, or a task into an event.
+  case turn
   /// Changes events as others were changed.
   case apply(EventChange)
 
@@ -134,6 +147,7 @@ public enum EventVerb: Hashable, Sendable {
     case .openLink: self = .openLink
     case .copyText: self = .copyText
     case .showLeftOut: self = .showLeftOut
+    case .turnIntoOther: self = .turn
     default: return nil
     }
   }
@@ -141,7 +155,7 @@ public enum EventVerb: Hashable, Sendable {
   /// Whether the action changes events.
   package var changesEvents: Bool {
     switch self {
-    case .delete, .shift, .extend, .move, .edit, .editText, .apply: true
+    case .delete, .shift, .extend, .move, .edit, .editText, .apply, .turn: true
     case .copy, .copyTo, .mark, .show, .openLink, .copyText, .showLeftOut: false
     }
   }
@@ -150,7 +164,7 @@ public enum EventVerb: Hashable, Sendable {
   package var isForMarked: Bool {
     switch self {
     case .delete, .copy, .copyTo, .shift, .extend, .move, .copyText, .apply: true
-    case .mark, .edit, .editText, .show, .openLink, .showLeftOut: false
+    case .mark, .edit, .editText, .show, .openLink, .showLeftOut, .turn: false
     }
   }
 }

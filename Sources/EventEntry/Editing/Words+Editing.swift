@@ -20,6 +20,7 @@ extension Words {
     case .openLink: say("Open the link of which event?", "Den Link welches Termins öffnen?")
     case .copyText: say("Copy which event as text?", "Welchen Termin als Text kopieren?")
     case .apply: say("Change which event?", "Welchen Termin ändern?")
+    case .turn: say("Turn which event into a task?", "Welchen Termin zur Aufgabe machen?")
     case .showLeftOut:
       say(
         "What does the series of which event leave out?", "Was lässt die Serie welches Termins aus?"
@@ -37,24 +38,29 @@ extension Words {
 
   // MARK: Which collection
 
-  package func moveTo(_ records: [Record]) -> String {
-    let what =
-      records.count == 1 ? quoted(records[0].title) : count(records.count, .event)
+  package func moveTo(_ items: BroughtItems) -> String {
+    let what = items.titles.count == 1 ? quoted(items.titles[0]) : count(items)
     return say("Move \(what) to", "\(what) verschieben nach")
   }
-  package func copyTo(_ records: [Record]) -> String {
-    let what =
-      records.count == 1 ? quoted(records[0].title) : count(records.count, .event)
+  package func copyTo(_ items: BroughtItems) -> String {
+    let what = items.titles.count == 1 ? quoted(items.titles[0]) : count(items)
     return say("Copy \(what) to", "\(what) kopieren nach")
+  }
+  private func count(_ items: BroughtItems) -> String {
+    switch items {
+    case .records(let records): count(records.count, .event)
+    case .todos(let rows): count(rows.count, .task)
+    }
   }
   package var noOtherCollection: String {
     say(
       "no other calendar can be written; daybook new-calendar makes one",
       "kein anderer Kalender nimmt Termine an; daybook new-calendar legt einen an")
   }
-  package func isThere(_ count: Int) -> String {
-    count == 1
-      ? say("it is already there", "er ist schon dort")
+  package func isThere(_ items: BroughtItems) -> String {
+    let isTask = if case .todos = items { true } else { false }
+    return items.titles.count == 1
+      ? say("it is already there", "\(isTask ? "sie" : "er") ist schon dort")
       : say("they are already there", "sie sind schon dort")
   }
   package var cannotBeWritten: String { say("cannot be written", "nur lesbar") }

@@ -134,10 +134,26 @@ extension CalendarReader {
     return reader.alarms(of: index, event)
   }
 
+  /// Reads all alarms of a task from the bytes of its VTODO.
+  ///
+  /// - Parameter zones: see `readTodo`.
+  public func readAlarms(ofTodo text: [UInt8], zones: [UInt8]) -> EventAlarms {
+    let document = Document(calendar: text, zones)
+    var reader = EventReader(
+      document, collection: CollectionID(rawValue: 0), zones: self.zones)
+    guard let index = document.componentIndices(of: .todo).first else { return .none }
+    return reader.alarms(of: index, reader.todo(of: index))
+  }
+
   /// Reads the links of an event from the bytes of its VEVENT.
-  public func readLinks(text: [UInt8]) -> EventLinks {
+  public func readLinks(text: [UInt8]) -> EventLinks { readLinks(text, of: .event) }
+
+  /// Reads the links of a task from the bytes of its VTODO.
+  public func readLinks(ofTodo text: [UInt8]) -> EventLinks { readLinks(text, of: .todo) }
+
+  private func readLinks(_ text: [UInt8], of kind: Component.Kind) -> EventLinks {
     let document = Document(calendar: text, [])
-    return document.componentIndices(of: .event).first
+    return document.componentIndices(of: kind).first
       .map { EventLinks(ofEventAt: $0, in: document) } ?? .none
   }
 }

@@ -35,14 +35,14 @@ extension EventReader {
     return todo
   }
 
-  // MARK: - Private
-
   /// The alarms of a task, which are read as those of an event at its dates.
-  private mutating func alarms(of index: Int, _ todo: Todo) -> EventAlarms {
+  mutating func alarms(of index: Int, _ todo: Todo) -> EventAlarms {
     let start = todo.begin ?? todo.due ?? .floating(LocalTime(seconds: 0))
     let event = Event(id: todo.id, collection: collection, start: start, todo.details)
     return alarms(of: index, event)
   }
+
+  // MARK: - Private
 
   /// What an override without dates replaces.
   private mutating func original(_ lines: TodoLines) -> EventTime? {

@@ -23,10 +23,12 @@ final class EditingFolder {
   /// - Parameters:
   ///   - events: the lines of VEVENTs without their UID, by paths such as `work/lunch`, whose last part
   ///     is the UID.
+  ///   - todos: the same of VTODOs.
   ///   - sources: what is opened of the calendars.
   ///   - isRead: whether the index knows what the files say.
   init(
-    _ events: [String: String], sources: [String] = ["home", "work"], isRead: Bool = true
+    _ events: [String: String], todos: [String: String] = [:],
+    sources: [String] = ["home", "work"], isRead: Bool = true
   ) throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "daybook-edit-\(UUID().uuidString)")
@@ -40,6 +42,7 @@ final class EditingFolder {
       .with(now: LocalTime(Day(20_523), hour: 14))
     now = surroundings.zone.instant(of: surroundings.now)
     for (path, lines) in events { try Self.write(lines, to: path, in: calendars) }
+    for (path, lines) in todos { try Self.write(lines, to: path, in: calendars, "VTODO") }
     let open = try OpenCalendars(
       CalendarSources(sources.map { "\(calendars.path)/\($0)" }), surroundings: surroundings,
       mode: .once, isTemporary: true, isStarted: isRead)
@@ -73,6 +76,11 @@ final class EditingFolder {
     try Self.write(lines, to: path, in: folder.appending(path: "calendars"))
   }
 
+  /// Another program writes a task.
+  func writeTodo(_ lines: String, to path: String) throws {
+    try Self.write(lines, to: path, in: folder.appending(path: "calendars"), "VTODO")
+  }
+
   /// The names of the files of a collection.
   func names(in collection: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(
@@ -82,11 +90,13 @@ final class EditingFolder {
 
   func url(_ path: String) -> URL { folder.appending(path: "calendars/\(path).ics") }
 
-  private static func write(_ lines: String, to path: String, in folder: URL) throws {
+  private static func write(
+    _ lines: String, to path: String, in folder: URL, _ kind: String = "VEVENT"
+  ) throws {
     let uid = path.split(separator: "/").last ?? ""
     let text =
-      "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:test\nBEGIN:VEVENT\nUID:\(uid)\nDTSTAMP:20260101T000000Z\n"
-      + "\(lines)\nEND:VEVENT\nEND:VCALENDAR\n"
+      "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:test\nBEGIN:\(kind)\nUID:\(uid)\nDTSTAMP:20260101T000000Z\n"
+      + "\(lines)\nEND:\(kind)\nEND:VCALENDAR\n"
     try Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8)
       .write(to: folder.appending(path: "\(path).ics"))
   }
@@ -129,6 +139,15 @@ final class EditingFolder {
   }
 
   func item(_ name: String) throws -> ItemRef { try record(name).ref }
+
+  /// The tasks with words in their titles.
+  func todos(_ words: String) -> [TodoRow] {
+    source.answers.todos(matching: words, limit: 20) ?? []
+  }
+
+  func todo(_ title: String) throws -> ItemRef {
+    try #require(todos(title).first { $0.item.title == title }).ref
+  }
 
   static func name(_ record: Record) -> String {
     let start = record.occurrence.start

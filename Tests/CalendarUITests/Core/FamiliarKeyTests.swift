@@ -32,7 +32,7 @@ import ViewSamples
     ("3U", "“U” does nothing here; u undoes, Ctrl-R redoes"),
     ("V", "“V” does nothing here; v selects days or hours"),
     ("<C-v>", "“Ctrl-V” does nothing here; v selects days or hours"),
-    ("s", "“s” does nothing here; e edits"), ("S", "“S” does nothing here; e edits"),
+    ("s", "“s” does nothing here; e edits"),
     ("ZQ", "“ZQ” does nothing here; q quits"),
     ("<F2>", "“F2” does nothing here; e edits"),
   ]

@@ -86,6 +86,28 @@ import ViewSamples
     #expect(!interface.frame().screen.text.contains("Summer tyres"))
   }
 
+  // MARK: Searching
+
+  @Test func theSearchStaysInTheList() {
+    var interface = opened().typing("jj/tra")
+    #expect(interface.state.viewKind == .tasks && title(interface) == "Translate")
+    #expect(interface.frame().screen.text.contains("1 task"))
+    interface.type("<Esc>")
+    #expect(title(interface) == "Release notes" && interface.state.search == nil)
+    interface.type("/re<Enter>")
+    let found = ["Tax return", "Release notes", "Proofread", "Renew passport"]
+    #expect(title(interface) == "Tax return")
+    var titles: Set<String> = []
+    for _ in 0..<9 {
+      titles.insert(title(interface) ?? "")
+      interface.type("n")
+    }
+    #expect(titles.isSuperset(of: found) && titles.allSatisfy { $0.lowercased().contains("re") })
+    interface.type("/xyz<Enter>")
+    #expect(interface.messageText?.hasPrefix("“xyz” was not found") == true)
+    #expect(interface.state.viewKind == .tasks && title(interface) != nil)
+  }
+
   // MARK: Changing
 
   @Test func keysAskForChanges() {
@@ -111,7 +133,10 @@ import ViewSamples
   @Test func whatCannotBeDoneSaysWhy() {
     let cases = [
       ("12*", "priorities are 1 to 9"), ("G0k>", "this task has no date"),
-      ("mm", "this is for events"), ("yy", "this is for events"),
+      ("gl", "this is for events"), ("g>", "no task above at this level"),
+      ("g<lt>", "this task is not a part of another"),
+      ("gj", "its date and priority give this task its place"),
+      ("jjjgk", "there is no place further that way"),
     ]
     for (keys, text) in cases {
       var interface = opened()
@@ -131,6 +156,68 @@ import ViewSamples
     for keys in ["*", "%", "za", "zM", "zR", "zw"] {
       #expect(month.typing(keys).messageText == "this is for tasks; L lists them", "\(keys)")
     }
+  }
+
+  @Test func keysPlaceTasksAmongOthers() {
+    let cases: [(String, EditRequest)] = [
+      // Translate stands below Collect changes.
+      ("jjjjg>", .changeTodos([Self.ref(5)], .set([.parent("task-4")]))),
+      ("jjjjg<lt>", .changeTodos([Self.ref(5)], .set([.parent(nil)]))),
+      ("jjjjgk", .placeTodos([5, 4, 6].map(Self.ref), moved: 0)),
+      ("jjjgj", .placeTodos([5, 4, 6].map(Self.ref), moved: 1)),
+      ("jjj9gj", .placeTodos([5, 6, 4].map(Self.ref), moved: 2)),
+    ]
+    for (keys, request) in cases {
+      var interface = opened()
+      #expect(interface.type(keys) == [.edit(request)], "\(keys) \(interface.messageText ?? "")")
+    }
+    // Tasks that are no parts are placed among those of the same date and priority.
+    let source = SampleSource.tasks()
+    source.todos = (1...4).map {
+      .sample($0, "Task \($0)", priority: $0 == 4 ? 9 : 0, order: $0)
+    }
+    // The one of low priority stands first.
+    var interface = opened(source)
+    #expect(interface.type("jjgk") == [.edit(.placeTodos([2, 1, 3].map(Self.ref), moved: 0))])
+    #expect(
+      opened(source).typing("gj").messageText == "its date and priority give this task its place")
+  }
+
+  @Test func tasksOfAnotherListAreNoParents() {
+    let source = SampleSource.tasks()
+    source.todos = [
+      .sample(1, "A", due: .allDay("2026-03-09"), order: 1, in: 1),
+      .sample(2, "B", due: .allDay("2026-03-09"), order: 2),
+    ]
+    #expect(opened(source).typing("jg>").messageText == "the task above is in another list")
+  }
+
+  @Test func tasksAreCopiedMovedAndTurnedIntoEvents() throws {
+    let tax = [Self.ref(1)]
+    let cases: [(String, EditRequest)] = [
+      ("yy", .copyTodos(tax)), ("xjxyy", .copyTodos(tax + [Self.ref(2)])), ("pp", .pasteTodos),
+      ("S", .turnTodo(Self.ref(1), at: nil)),
+    ]
+    for (keys, request) in cases {
+      var interface = opened()
+      #expect(interface.type(keys) == [.edit(request)], "\(keys)")
+    }
+    let work = try #require(opened().collections.first)
+    for (keys, change) in [("mm1", TodoChange.move(to: work)), ("C1", .copy(to: work))] {
+      var interface = opened()
+      #expect(interface.type(keys) == [.edit(.changeTodos(tax, change))], "\(keys)")
+    }
+    #expect(opened().typing("mm").frameText.contains("Move “Tax return” to"))
+    #expect(opened().typing("xjxC").frameText.contains("Copy 2 tasks to"))
+  }
+
+  @Test func eventsBecomeTasks() {
+    var week = Interface.lively(.history, Size(100, 30), source: .lively())
+    guard case .record(let record?) = week.state.view.subject(week.scene) else {
+      Issue.record("no event is selected")
+      return
+    }
+    #expect(week.type("S") == [.edit(.turnEvent(record.ref))])
   }
 
   /// The next task can be completed with the next key.
@@ -234,5 +321,12 @@ import ViewSamples
       guard hasRows, let cursor = frame.cursor else { continue }
       #expect(interface.plan.content.contains(cursor), "seed \(seed).\(step) \(key)")
     }
+  }
+}
+
+extension Interface {
+  fileprivate var frameText: String {
+    var interface = self
+    return interface.frame().screen.text
   }
 }

@@ -27,6 +27,8 @@ public struct ChangeOutcome: Hashable, Sendable {
 public enum ChangeError: Error, Hashable, Sendable {
   /// The event is gone, or no longer at its place in the index.
   case gone
+  /// The same of a task.
+  case todoGone
   /// The event was changed elsewhere since it was shown; the views update in a moment.
   case changedSinceShown(path: String)
   /// Events were changed elsewhere since they were opened for a change.
@@ -50,6 +52,7 @@ public enum ChangeError: Error, Hashable, Sendable {
   public var message: String {
     switch self {
     case .gone: "the event no longer exists"
+    case .todoGone: "the task no longer exists"
     case .changedSinceShown(let path): "\(path): the event was changed elsewhere just now"
     case .conflict(let conflicts):
       "changed elsewhere meanwhile: " + conflicts.map(\.path).joined(separator: ", ")

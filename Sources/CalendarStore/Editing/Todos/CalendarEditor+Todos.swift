@@ -8,7 +8,7 @@ extension CalendarEditor {
   /// - Parameters:
   ///   - item: as the answers gave it.
   ///   - answers: the answers that gave it, in the user's zone.
-  /// - Throws: `ChangeError.gone` if the task is not in its file.
+  /// - Throws: `ChangeError.todoGone` if the task is not in its file.
   /// - Complexity: O(bytes of its file).
   public func todoBasis(
     of item: ItemRef, in answers: IndexAnswers
@@ -16,7 +16,7 @@ extension CalendarEditor {
     guard let place = index.todoPlace(of: item),
       let collection = answers.collections.first(where: { $0.path == place.collection }),
       let text = try currentText(at: place.path)
-    else { throw .gone }
+    else { throw .todoGone }
     let draft = draft(at: Instant(seconds: 0))
     let document = Document(text)
     let found = draft.todos(in: document).filter {
@@ -24,7 +24,7 @@ extension CalendarEditor {
     }
     let newest = found.map(\.todo.sequence).max()
     guard let (component, own) = found.first(where: { $0.todo.sequence == newest }) else {
-      throw .gone
+      throw .todoGone
     }
     var todo = own
     todo.id = item.id

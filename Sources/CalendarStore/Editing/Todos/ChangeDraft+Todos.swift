@@ -132,7 +132,7 @@ extension ChangeDraft {
     let document = Document(try text(of: basis))
     let found = todos(in: document).filter { basis.isMeant($0.todo) }
     let newest = found.map(\.todo.sequence).max()
-    guard let own = found.first(where: { $0.todo.sequence == newest }) else { throw .gone }
+    guard let own = found.first(where: { $0.todo.sequence == newest }) else { throw .todoGone }
     uids.insert(basis.uid)
     return (todoEdit(document), own.component, own.todo)
   }
@@ -247,7 +247,7 @@ extension ChangeDraft {
   }
 
   /// Returns a calendar with a task alone. A file with nothing else is taken with all of its lines.
-  private mutating func whole(_ basis: TodoBasis) throws(ChangeError) -> [UInt8] {
+  mutating func whole(_ basis: TodoBasis) throws(ChangeError) -> [UInt8] {
     var edit = try opened(basis).edit
     let document = edit.document
     let own = edit.todos().filter { basis.covers($0.todo) }.map(\.component)

@@ -75,6 +75,23 @@ extension IndexAnswers {
     }
   }
 
+  /// Returns what the details of a task show, read again from its text, whatever the filter is.
+  /// - Parameter limit: the maximum number of parts.
+  public func todoDetails(_ item: ItemRef, limit: Int) -> TodoDetails? {
+    readTodos { reading in
+      guard let entry = try reading.entry(of: item), let found = try reading.todo(entry.id) else {
+        return nil
+      }
+      let parts = try reading.parts(of: entry)
+      let read = try reading.alarmsAndLinks(entry.id)
+      return TodoDetails(
+        found.todo,
+        parent: try reading.parent(of: entry).flatMap { try reading.row(of: $0.id) },
+        parts: try parts.prefix(limit).compactMap { try reading.row(of: $0.id) },
+        partCount: parts.count, alarms: read.alarms, links: read.links)
+    } ?? nil
+  }
+
   /// Returns the tasks that were done on some days, in the order of time.
   public func todosDone(on days: ClosedRange<Day>, limit: Int) -> [TodoRow]? {
     readTodos { reading in

@@ -109,6 +109,13 @@ struct TodoReading {
     }.sorted(by: TodoEntry.isPlacedBefore)
   }
 
+  /// Returns the task that a task is a part of, if it is listed.
+  func parent(of entry: TodoEntry) throws -> TodoEntry? {
+    guard let name = entry.parent else { return nil }
+    return try Statement(db, TodoSQL.ofUID).all(name.collection, name.uid) { TodoEntry($0) }
+      .min(by: TodoEntry.isChosenBefore)
+  }
+
   /// Passes the open tasks due in some seconds of a clock, in order; with a text, the matching ones.
   /// Tasks that the filter leaves out by their due dates may be left out.
   func forEachOpen(
@@ -249,6 +256,20 @@ struct TodoReading {
     guard var todo = read else { return nil }
     todo.id = EventID(rawValue: -id)
     return (todo, found.original)
+  }
+
+  /// Returns the alarms and the links of a task, read from its text.
+  func alarmsAndLinks(_ id: Int64) throws -> (alarms: EventAlarms, links: EventLinks) {
+    var texts = ZoneTexts(db)
+    let found = try Statement(db, TodoSQL.text).first(id) { row in
+      (text: row.bytes(0), zones: row.optional(1))
+    }
+    guard let found else { return (.none, .none) }
+    let reader = CalendarReader(zones: zones)
+    return (
+      reader.readAlarms(ofTodo: found.text, zones: try texts.text(of: found.zones)),
+      reader.readLinks(ofTodo: found.text)
+    )
   }
 
   func row(of id: Int64) throws -> TodoRow? {

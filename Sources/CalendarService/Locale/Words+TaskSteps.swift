@@ -1,0 +1,92 @@
+import CalendarModel
+import CalendarStore
+import CalendarWords
+import EventEntry
+
+/// The names of steps that change tasks, as those of events are in `Words+Steps`.
+extension Words {
+  /// `completed “Tax return”`.
+  func sentence(_ change: TodoChange, of bases: [TodoBasis]) -> String {
+    let name = named(tasks: bases.map(\.todo.title))
+    switch change {
+    case .complete: return say("completed \(name)", "\(name) erledigt")
+    case .reopen: return say("reopened \(name)", "\(name) wieder geöffnet")
+    case .set(let fields): return sentence(fields, name)
+    case .shift(let days, let minutes):
+      let parts: [(Int, Noun)] = [(days, .day), (minutes / 60, .hour), (minutes % 60, .minute)]
+      let length = parts.filter { $0.0 != 0 }.map { number, noun in
+        "\(number < 0 ? "−" : "")\(count(abs(number), noun))"
+      }.joined(separator: say(" and ", " und "))
+      return say("moved \(name) by \(length)", "\(name) um \(length) verschoben")
+    case .delete: return say("deleted \(name)", "\(name) gelöscht")
+    case .move(let target):
+      return say("moved \(name) to \(target.name)", "\(name) nach \(target.name) verschoben")
+    case .copy(let target):
+      return say("copied \(name) to \(target.name)", "\(name) nach \(target.name) kopiert")
+    }
+  }
+
+  func readyToPaste(tasks titles: [String]) -> String {
+    let name = named(tasks: titles)
+    return say(
+      "copied \(name) · \(key(.putEvents)) pastes, in views of days on the selected day",
+      "\(name) kopiert · \(key(.putEvents)) fügt ein, in Ansichten von Tagen am gewählten Tag")
+  }
+
+  var eventsArePastedOnDays: String {
+    say(
+      "copied events are pasted in the views of days",
+      "kopierte Termine fügt man in Ansichten von Tagen ein")
+  }
+
+  /// - Parameter day: nil where the dates stay.
+  func copyingTasks(_ titles: [String], to day: Day?, today: Day) -> String {
+    let name = named(tasks: titles)
+    guard let day else { return say("copied \(name)", "\(name) kopiert") }
+    let date = date(day, besideThatOf: today)
+    return say("copied \(name) to \(date)", "\(name) auf \(date) kopiert")
+  }
+
+  func movingTask(_ title: String) -> String {
+    say("moved \(named(title))", "\(named(title)) verschoben")
+  }
+
+  func turningIntoEvent(_ title: String) -> String {
+    say("turned \(named(title)) into an event", "\(named(title)) zum Termin gemacht")
+  }
+
+  func turningIntoTask(_ title: String) -> String {
+    say("turned \(named(title)) into a task", "\(named(title)) zur Aufgabe gemacht")
+  }
+
+  var repeatingTaskStays: String {
+    say(
+      "a task that repeats stays one; add an event that repeats",
+      "eine Aufgabe, die sich wiederholt, bleibt eine; einen Serientermin eintragen")
+  }
+
+  var noListToAddTo: String {
+    say("no calendar takes tasks", "kein Kalender nimmt Aufgaben an")
+  }
+
+  // MARK: - Private
+
+  /// Returns `“Lunch”`, or the number of tasks.
+  private func named(tasks titles: [String]) -> String {
+    titles.count == 1 ? named(titles[0]) : count(titles.count, .task)
+  }
+
+  private func sentence(_ fields: [TodoField], _ name: String) -> String {
+    switch fields.count == 1 ? fields[0] : nil {
+    case .priority(let priority)?:
+      let level = self.priority(priority.level)
+      return say("gave \(name) \(level)", "\(name): \(level)")
+    case .percent(let percent)?:
+      return say("\(name) is \(percent) % done", "\(name) ist zu \(percent) % erledigt")
+    case .parent(nil)?: return say("moved \(name) out by one", "\(name) eine Stufe nach außen")
+    case .parent?:
+      return say("made \(name) a part", "\(name) zum Teil einer anderen Aufgabe gemacht")
+    default: return say("changed \(name)", "\(name) geändert")
+    }
+  }
+}

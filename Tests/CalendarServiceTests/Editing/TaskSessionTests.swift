@@ -1,0 +1,213 @@
+import CalendarModel
+import CalendarStore
+import CalendarWords
+import Testing
+
+@testable import CalendarService
+@testable import EventEntry
+
+/// Requests of the interface about tasks. It is Wednesday, 11 March 2026, 14:00 in Berlin.
+@Suite struct TaskSessionTests {
+  private static let tax = "SUMMARY:Tax\nDUE;VALUE=DATE:20260310\nX-OWN:1"
+  private static let call = "SUMMARY:Call\nDUE;TZID=Europe/Berlin:20260312T093000"
+
+  private func opened(_ todos: [String: String]) throws -> EditingFolder {
+    try EditingFolder(["home/lunch": EditSessionTests.lunch], todos: todos)
+  }
+
+  // MARK: Copying
+
+  @Test func copiesKeepTheirDatesInTheListAndMoveOnDays() throws {
+    for (day, dues) in [
+      (Day?.none, ["2026-03-10", "2026-03-12"]),
+      ("2026-03-20", ["2026-03-20", "2026-03-22"]),
+    ] {
+      let folder = try opened(["home/tax": Self.tax, "work/call": Self.call])
+      let items = [try folder.todo("Tax"), try folder.todo("Call")]
+      #expect(folder.ask(.copyTodos(items)).refusal?.hasPrefix("copied 2 tasks · pp") == true)
+      let reply = folder.ask(day.map { .paste(on: $0) } ?? .pasteTodos)
+      let place = day == nil ? "" : " to Fri 20 Mar"
+      #expect(reply.done?.text == "copied 2 tasks\(place)")
+      for (title, due) in zip(["Tax", "Call"], dues) {
+        let rows = folder.todos(title)
+        #expect(rows.count == 2)
+        #expect(rows.contains { $0.due?.wallClock.day.iso8601Text == due }, "\(title) \(rows)")
+      }
+      let copy = try #require(
+        folder.names(in: "home").first { !["lunch.ics", "tax.ics"].contains($0) })
+      #expect(try folder.lines(of: "home/\(copy.dropLast(4))").contains("X-OWN:1"))
+      _ = folder.ask(.undo())
+      #expect(folder.todos("Tax").count == 1 && folder.todos("Call").count == 1)
+    }
+  }
+
+  @Test func aTaskWithoutADateIsDueWhereItIsPasted() throws {
+    let folder = try opened(["home/read": "SUMMARY:Read"])
+    _ = folder.ask(.copyTodos([try folder.todo("Read")]))
+    _ = folder.ask(.paste(on: "2026-03-20"))
+    #expect(Set(folder.todos("Read").map(\.due)) == [nil, .allDay("2026-03-20")])
+    _ = folder.ask(.pasteTodos)
+    #expect(folder.todos("Read").map(\.due).count { $0 == nil } == 2)
+  }
+
+  @Test func deletedOnesCanBePasted() throws {
+    let folder = try opened(["home/tax": Self.tax])
+    let reply = folder.ask(.changeTodos([try folder.todo("Tax")], .delete))
+    #expect(reply.done?.text == "deleted “Tax”" && folder.todos("Tax").isEmpty)
+    _ = folder.ask(.pasteTodos)
+    #expect(folder.todos("Tax").map(\.due) == [.allDay("2026-03-10")])
+  }
+
+  @Test func eventsAreNotPastedInTheList() throws {
+    let folder = try opened([:])
+    #expect(folder.ask(.pasteTodos).refusal?.hasPrefix("nothing to paste") == true)
+    _ = folder.ask(.copy([try folder.item("11 12:00 Lunch")]))
+    #expect(
+      folder.ask(.pasteTodos).refusal == "copied events are pasted in the views of days")
+  }
+
+  // MARK: Turning
+
+  private static let turned: [(lines: String, time: DayTime?, event: String, length: String)] = [
+    (tax, nil, "10 00:00 T", "DTEND;VALUE=DATE:20260311"),
+    (call, nil, "12 09:30 T", "DTEND;TZID=Europe/Berlin:20260312T103000"),
+    (call, DayTime("2026-03-20"), "20 09:30 T", "DTEND;TZID=Europe/Berlin:20260320T103000"),
+    (
+      call, DayTime("2026-03-20", minute: 600), "20 10:00 T",
+      "DTEND;TZID=Europe/Berlin:20260320T110000"
+    ),
+    (
+      "DTSTART:20260312T090000\nDUE:20260312T110000", nil, "12 09:00 T",
+      "DTEND:20260312T110000"
+    ),
+    ("DESCRIPTION:undated", nil, "11 00:00 T", "DTEND;VALUE=DATE:20260312"),
+    (tax, DayTime("2026-03-20", minute: 600), "20 10:00 T", "DTEND:20260320T110000"),
+  ]
+
+  @Test(arguments: turned) func aTaskBecomesAnEvent(
+    _ lines: String, _ time: DayTime?, _ event: String, _ length: String
+  ) throws {
+    let own = lines.split(separator: "\n").filter { !$0.hasPrefix("SUMMARY") }
+      .joined(separator: "\n")
+    let folder = try opened(["work/task": "SUMMARY:T\nLOCATION:Here\nCATEGORIES:x\n" + own])
+    let reply = folder.ask(.turnTodo(try folder.todo("T"), at: time))
+    #expect(reply.done?.text == "turned “T” into an event" && reply.done?.records == [event])
+    #expect(folder.todos("T").isEmpty && !folder.exists("work/task"))
+    let name = try #require(folder.names(in: "work").first)
+    let text = try folder.lines(of: "work/\(name.dropLast(4))")
+    for line in ["LOCATION:Here", "CATEGORIES:x", length] {
+      #expect(text.contains(line), "\(line) in \(text)")
+    }
+    _ = folder.ask(.undo())
+    #expect(folder.todos("T").count == 1 && folder.exists("work/task"))
+  }
+
+  @Test func anEventBecomesATask() throws {
+    let folder = try opened([:])
+    let reply = folder.ask(.turnEvent(try folder.item("11 12:00 Lunch")))
+    #expect(reply.done?.text == "turned “Lunch” into a task")
+    #expect(folder.shown.isEmpty)
+    let row = try #require(folder.todos("Lunch").first)
+    #expect(row.due?.wallClock == LocalTime("2026-03-11", hour: 12))
+    _ = folder.ask(.undo())
+    #expect(folder.shown == ["11 12:00 Lunch"] && folder.todos("Lunch").isEmpty)
+  }
+
+  @Test func aRepeatingTaskStaysOne() throws {
+    let folder = try opened(["home/w": "SUMMARY:Weekly\nDUE;VALUE=DATE:20260311\nRRULE:FREQ=WEEKLY"]
+    )
+    let reply = folder.ask(.turnTodo(try folder.todo("Weekly"), at: nil))
+    #expect(reply.refusal?.hasPrefix("a task that repeats stays one") == true)
+    #expect(folder.todos("Weekly").count == 1)
+  }
+
+  // MARK: Order
+
+  @Test func placingWritesOneNumber() throws {
+    let folder = try opened([
+      "home/a": "SUMMARY:Part a\nX-APPLE-SORT-ORDER:10",
+      "home/b": "SUMMARY:Part b\nX-APPLE-SORT-ORDER:20",
+      "home/c": "SUMMARY:Part c\nX-APPLE-SORT-ORDER:30",
+    ])
+    let items = try ["Part a", "Part c", "Part b"].map { try folder.todo($0) }
+    #expect(folder.ask(.placeTodos(items, moved: 1)).done?.text == "moved “Part c”")
+    #expect(try folder.lines(of: "home/c").contains("X-APPLE-SORT-ORDER:15"))
+    #expect(try folder.lines(of: "home/b").contains("X-APPLE-SORT-ORDER:20"))
+  }
+
+  // MARK: Sentences
+
+  @Test func stepsAreNamedInTheUsersLanguage() throws {
+    let cases: [(TodoChange, String, String)] = [
+      (.complete(), "completed “Tax”", "„Tax“ erledigt"),
+      (.shift(days: 3), "moved “Tax” by 3 days", "„Tax“ um 3 Tage verschoben"),
+      (.shift(days: -1), "moved “Tax” by −1 day", "„Tax“ um −1 Tag verschoben"),
+      (
+        .set([.priority(TodoPriority(.high))]), "gave “Tax” high priority",
+        "„Tax“: hohe Priorität"
+      ),
+      (.set([.percent(30)]), "“Tax” is 30 % done", "„Tax“ ist zu 30 % erledigt"),
+      (.set([.title("Taxes")]), "changed “Tax”", "„Tax“ geändert"),
+      (.delete, "deleted “Tax”", "„Tax“ gelöscht"),
+    ]
+    for (change, english, german) in cases {
+      for (words, sentence) in [(Words.english, english), (Words(.german), german)] {
+        let folder = try opened(["home/tax": Self.tax])
+        folder.session.words = words
+        #expect(
+          folder.ask(.changeTodos([try folder.todo("Tax")], change)).done?.text == sentence,
+          "\(change)")
+      }
+    }
+  }
+
+  // MARK: Conflicts
+
+  /// Another program gives the task a place while its title is changed here.
+  private func conflicting() throws -> (EditingFolder, EditReply) {
+    let folder = try opened(["home/tax": Self.tax])
+    let bases = try folder.changer.todoBases(of: [try folder.todo("Tax")])
+    try folder.writeTodo(Self.tax + "\nLOCATION:Roma", to: "home/tax")
+    do throws(ChangeError) {
+      _ = try folder.changer.change(bases, by: .set([.title("Taxes")]))
+    } catch {
+      return (folder, folder.session.reply(to: error))
+    }
+    return (folder, .report(Message("no conflict")))
+  }
+
+  @Test func bothSidesOfATaskAreTold() throws {
+    let (_, reply) = try conflicting()
+    guard case .conflict(let sides) = reply, let side = sides.first else {
+      Issue.record("\(reply)")
+      return
+    }
+    #expect(side.title == "Tax")
+    #expect(side.theirs.contains("LOCATION:Roma") && side.theirs.contains("SUMMARY:Tax"))
+    #expect(side.mine.contains("SUMMARY:Taxes"))
+  }
+
+  @Test func conflictsOfTasksAreResolved() throws {
+    for (answer, titles) in [
+      (ConflictAnswer.mine, ["Taxes"]), (.theirs, ["Tax"]), (.both, ["Tax", "Taxes"]),
+    ] {
+      let (folder, _) = try conflicting()
+      let reply = folder.ask(.resolve(answer))
+      #expect(reply.done != nil, "\(reply)")
+      #expect(folder.todos("Tax").map(\.item.title).sorted() == titles, "\(answer)")
+      if answer == .mine {
+        #expect(try folder.lines(of: "home/tax").contains("LOCATION:Roma"))
+      }
+    }
+  }
+
+  @Test func aTaskThatIsGoneIsNamedAsOne() throws {
+    let folder = try opened(["home/tax": Self.tax])
+    let item = try folder.todo("Tax")
+    _ = folder.ask(.changeTodos([item], .delete))
+    #expect(folder.ask(.changeTodos([item], .complete())).refusal == "the task no longer exists")
+    folder.session.words = Words(.german)
+    #expect(
+      folder.ask(.changeTodos([item], .complete())).refusal == "die Aufgabe gibt es nicht mehr")
+  }
+}
