@@ -48,7 +48,7 @@ extension EventChanger {
         throw ChangeError.writing(refusal)
       }
     }
-    if case .move(let target) = change, let refusal = target.refusalOfNewEvents {
+    if case .move(let target, _) = change, let refusal = target.refusalOfNewTodos {
       throw ChangeError.writing(refusal)
     }
     let outcome = try editor.change(bases, by: change, at: now)

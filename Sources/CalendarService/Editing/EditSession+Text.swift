@@ -83,7 +83,7 @@ extension EditSession {
       case .todo(let basis):
         let outcome = try changer.editor.replace(basis, with: bytes, at: changer.now)
         dropText()
-        return done(outcome, changer)
+        return told(outcome, changer)
       }
     } catch {
       if case .conflict = error { return reply(to: error) }

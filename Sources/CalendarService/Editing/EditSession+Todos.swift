@@ -168,10 +168,8 @@ extension CollectionInfo {
   fileprivate func orFirst(
     of others: [CollectionInfo], taking kind: CollectionTraits.Components
   ) -> CollectionInfo? {
-    ([self] + others).first { collection in
-      let components = collection.traits.components
-      guard components == .all || components == kind else { return false }
-      return kind == .todos || collection.refusalOfNewEvents == nil
+    ([self] + others).first {
+      (kind == .todos ? $0.refusalOfNewTodos : $0.refusalOfNewEvents) == nil
     }
   }
 }

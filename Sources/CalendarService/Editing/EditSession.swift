@@ -261,7 +261,7 @@ extension EditedEvent {
 
 extension EditedEvent {
   /// Creates the form's values of a task: those of an event at its due date, and what tasks have besides.
-  fileprivate init(_ basis: TodoBasis, parent: TodoParent?, today: Day, _ words: Words) {
+  init(_ basis: TodoBasis, parent: TodoParent?, today: Day, _ words: Words) {
     var todo = basis.current
     todo.collection = basis.collection.id
     let start = todo.due ?? todo.start ?? .allDay(today)

@@ -19,7 +19,7 @@ extension Words {
       }.joined(separator: say(" and ", " und "))
       return say("moved \(name) by \(length)", "\(name) um \(length) verschoben")
     case .delete: return say("deleted \(name)", "\(name) gelöscht")
-    case .move(let target):
+    case .move(let target, _):
       return say("moved \(name) to \(target.name)", "\(name) nach \(target.name) verschoben")
     case .copy(let target):
       return say("copied \(name) to \(target.name)", "\(name) nach \(target.name) kopiert")

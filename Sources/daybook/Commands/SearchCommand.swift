@@ -124,7 +124,7 @@ struct DetailsCommand: LoggedCommand {
     var lookup = EventLookup(calendars, answers)
     let zone = surroundings.zone
     let events = EventDetails(answers.collections, zone: zone)
-    let tasks = TodoDetails(
+    let tasks = PrintedTodo(
       answers.collections, zone: zone, now: zone.instant(of: surroundings.now))
     guard json else {
       return try found.map {

@@ -5,7 +5,7 @@ import CalendarWords
 import TerminalScreen
 
 /// The output of all known facts about a task.
-package struct TodoDetails {
+package struct PrintedTodo {
   private static let nameWidth = 12
 
   private let collections: [CollectionInfo]
