@@ -49,6 +49,14 @@ package struct SampleTodos {
     todos.count { $0.isOverdue(at: zone.instant(of: now), in: zone) }
   }
 
+  /// The tasks that are done, with the days on which they were, in the order of time.
+  package var done: [(day: Day, todo: Todo)] {
+    todos.compactMap { todo -> (Instant, Todo)? in
+      guard case .completed(let moment?) = todo.state else { return nil }
+      return (moment, todo)
+    }.sorted { $0.0 < $1.0 }.map { (zone.localTime(of: $0.0).day, $0.1) }
+  }
+
   package func days(of month: Month, limit: Int) -> [DayTodos] {
     month.days.map { day in
       let due = todos.filter { $0.dueTime(in: zone)?.day == day }.sorted {
@@ -192,6 +200,24 @@ extension SampleSource {
       todo, parent: todos.first { $0.uid == todo.parent }.map { TodoRow($0) },
       parts: parts.prefix(limit).map { TodoRow($0) }, partCount: parts.count,
       alarms: todoAlarms[item.id] ?? .none, links: todoLinks[item.id] ?? .none)
+  }
+
+  package func doneTodos(of month: Month, limit: Int) -> [DoneTodos]? {
+    answer("doneTodos \(month.firstDay.text)") { todos in
+      month.days.map { day in
+        let rows = todos.done.filter { $0.day == day }.map { TodoRow($0.todo) }
+        return DoneTodos(Array(rows.prefix(limit)), count: rows.count)
+      }
+    }
+  }
+
+  package func dayWithDoneTodos(_ direction: TimeDirection, from day: Day) -> NearestDay {
+    let found = answer("dayWithDoneTodos") { todos in
+      let days = todos.done.map(\.day)
+      return NearestDay(
+        direction == .forward ? days.filter { $0 > day }.min() : days.filter { $0 < day }.max())
+    }
+    return found ?? .pending
   }
 
   package func overdueCount(at now: LocalTime) -> Int? {

@@ -166,6 +166,15 @@ public struct DayTodos: Hashable, Sendable {
   }
 }
 
+/// The tasks that were done on a day.
+public struct DoneTodos: Hashable, Sendable {
+  /// The first ones, in the order of time.
+  public var rows: [TodoRow]
+  public var count: Int
+
+  public init(_ rows: [TodoRow] = [], count: Int = 0) { (self.rows, self.count) = (rows, count) }
+}
+
 /// The tasks that the views of days show (the option `show-tasks`). The list of tasks shows all.
 public enum ShownTasks: String, CaseIterable, Hashable, Sendable {
   /// Those due on a day, done ones too, and in the pane those that can be begun.

@@ -136,6 +136,14 @@ package final class StoreEventSource: EventSource {
     answers.todoDetails(item, limit: limit)
   }
 
+  package func doneTodos(of month: Month, limit: Int) -> [DoneTodos]? {
+    answers.doneTodos(of: month, limit: limit)
+  }
+
+  package func dayWithDoneTodos(_ direction: TimeDirection, from day: Day) -> NearestDay {
+    answers.dayWithDoneTodos(direction, from: day)
+  }
+
   package func overdueCount(at now: LocalTime) -> Int? { answers.overdueCount(at: now) }
 
   package func todos(of month: Month, limit: Int) -> [DayTodos]? {

@@ -79,7 +79,7 @@ extension Words {
   private func sentence(_ fields: [TodoField], _ name: String) -> String {
     switch fields.count == 1 ? fields[0] : nil {
     case .priority(let priority)?:
-      let level = self.priority(priority.level)
+      let level = priority.level == .undefined ? noPriority : self.priority(priority.level)
       return say("gave \(name) \(level)", "\(name): \(level)")
     case .percent(let percent)?:
       return say("\(name) is \(percent) % done", "\(name) ist zu \(percent) % erledigt")

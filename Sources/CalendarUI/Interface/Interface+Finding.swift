@@ -101,7 +101,7 @@ extension Interface {
 
   private var isNothingFound: Bool {
     if state.viewKind == .tasks { return TaskRows(scene).counts?.isEmpty ?? false }
-    return RecordWalk(days: listed).nearestDay(to: state.selectedDay) == .none
+    return RecordWalk(days: HistoryRecords(scene)).nearestDay(to: state.selectedDay) == .none
   }
 
   /// Restores a place and its search.

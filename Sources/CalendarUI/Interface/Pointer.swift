@@ -27,7 +27,8 @@ struct Pointer: Hashable {
       case .time(let time): self = .time(time)
       case .event(let record, let time): self = .event(record, from: time)
       case .eventEnd(let record, let time): self = .end(record, from: time)
-      case .record(let place, let record?): self = .event(record, from: DayTime(place.day))
+      case .record(let place, let record?) where record.todo == nil:
+        self = .event(record, from: DayTime(place.day))
       case .record, .todo, .taskBox, .nothing, .outside, .month, .heading, .pane, .coming, .view,
         .hint,
         .window:

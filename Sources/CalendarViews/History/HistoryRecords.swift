@@ -1,8 +1,8 @@
 import CalendarLayout
 import CalendarModel
 
-/// The records of the history list: those that start on each day, and before them the ones that began
-/// earlier and last, which count nowhere but on their first day.
+/// The records of the history list: those that start on each day, before them the ones that began
+/// earlier and last, which count nowhere but on their first day, and among them the tasks that were done.
 package struct HistoryRecords: RecordCounting, RecordList {
   private let listed: LoadedDays
   private let today: Day
@@ -51,18 +51,46 @@ package struct HistoryRecords: RecordCounting, RecordList {
   /// Returns a record by its number below the label of a day.
   package func record(_ number: Int, on day: Day) -> Record? {
     let running = running(on: day)
-    return running[safely: number] ?? listed.record(number - running.count, on: day)
+    if let record = running[safely: number] { return record }
+    let (number, done) = (number - running.count, done(on: day))
+    /// Below the events that started before, or at the end while these are unknown.
+    func place(_ index: Int) -> Int {
+      let before = EventWalk(listed).numberOfRecords(
+        on: day, before: done[index].occurrence.start)
+      return (before ?? listed.recordCount(on: day)) + index
+    }
+    var range = 0..<done.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range =
+        place(middle) < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    let before = range.lowerBound
+    if before < done.count, place(before) == number { return done[before] }
+    return listed.record(number - before, on: day)
   }
 
   package func recordCount(on day: Day) -> Int {
-    listed.recordCount(on: day) + running(on: day).count
+    listed.recordCount(on: day) + running(on: day).count + done(on: day).count
   }
+
+  /// The tasks that were done on a day, in the order of time.
+  private func done(on day: Day) -> [Record] { listed.done(on: day)?.records ?? [] }
 
   package func dayWithRecords(after day: Day) -> Day? { nearestDay(.forward, from: day).day }
 
   package func dayWithRecords(before day: Day) -> Day? { nearestDay(.backward, from: day).day }
 
   package func nearestDay(_ direction: TimeDirection, from day: Day) -> NearestDay {
+    let found = nearestDayOfEvents(direction, from: day)
+    guard found != .pending, listed.shownTasks == .all,
+      let done = listed.todos.dayWithDone(direction, from: day)
+    else { return found }
+    guard let other = found.day else { return .day(done) }
+    return .day(direction == .forward ? min(done, other) : max(done, other))
+  }
+
+  private func nearestDayOfEvents(_ direction: TimeDirection, from day: Day) -> NearestDay {
     guard hasNow else { return listed.nearestDay(.records, direction, from: day) }
     var day = day
     // A day that only the end of a night touches has no row. Two of them never follow each other.
@@ -80,8 +108,9 @@ package struct HistoryRecords: RecordCounting, RecordList {
   package func recordsBeforeNow(on day: Day) -> Int? {
     guard hasNow, day <= today else { return nil }
     if day == today {
+      let done = done(on: today).count { $0.occurrence.start <= now }
       return EventWalk(listed).numberOfRecords(on: today, before: now).map {
-        running(on: today).count + $0
+        running(on: today).count + done + $0
       }
     }
     guard recordCount(on: today) == 0, dayWithRecords(before: today) == day else { return nil }

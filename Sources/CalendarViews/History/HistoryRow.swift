@@ -44,6 +44,9 @@ package struct HistoryRow {
       duration(fitting: columns.duration.width), in: columns.duration, on: &screen, row: 0,
       style: muted, isRight: true)
     var title = StyledLine()
+    if let todo = record.todo {
+      title.append(scene.taskSigns.box(todo.state) + " ", isSelected ? .plain : scene.style(.muted))
+    }
     title.append(
       title: scene.title(of: record), titleStyle,
       isMatch: scene.matches != nil && !isSelected, scene)
@@ -51,7 +54,7 @@ package struct HistoryRow {
     columns.write(
       displayableBeginning(of: record.location), in: columns.place, on: &screen, row: 0,
       style: muted)
-    if columns.notes.width > 0 {
+    if columns.notes.width > 0, record.todo == nil {
       columns.write(
         displayableBeginning(of: scene.listed.firstLineOfNotes(of: record.occurrence.event)),
         in: columns.notes, on: &screen, row: 0, style: muted)
@@ -73,6 +76,7 @@ package struct HistoryRow {
 
   /// Returns the duration, or how much of it has passed: `day 5 of 5`.
   private func duration(fitting width: Int) -> String {
+    if record.todo != nil { return "" }
     guard isRunning else { return scene.words.duration(of: record) }
     let days = record.occurrence.days
     return scene.words.day(day - days.lowerBound + 1, of: days.count, fitting: width)
@@ -104,7 +108,8 @@ package struct HistoryLabel {
     let style = scene.style(isCurrent ? .todayMonthName : .monthName)
     let name =
       StyledLine(" ") + StyledLine(scene.words.titleWithYear(of: month), style) + StyledLine(" ")
-    return label([name], scene.listed.total(of: month), rule: "━", size)
+    let done = month.days.reduce(0) { $0 + (scene.listed.done(on: $1)?.count ?? 0) }
+    return label([name], scene.listed.total(of: month), done: done, rule: "━", size)
   }
 
   package func compose(_ day: Day, _ size: Size) -> Screen {
@@ -117,15 +122,16 @@ package struct HistoryLabel {
         + StyledLine(isToday ? "• \(name) · \(scene.words.today)" : name, style) + StyledLine(" ")
     }
     let total = summary.isPending ? nil : summary.counted
-    return label(names, total, rule: "─", size)
+    let done = scene.listed.done(on: day)?.count ?? 0
+    return label(names, total, done: done, rule: "─", size)
   }
 
   /// Returns the longest name and totals that fit with a rule between them.
   private func label(
-    _ names: [StyledLine], _ total: RecordSum?, rule: String, _ size: Size
+    _ names: [StyledLine], _ total: RecordSum?, done: Int, rule: String, _ size: Size
   ) -> Screen {
     var screen = Screen(size: size)
-    for text in texts(of: total) {
+    for text in texts(of: total, done: done) {
       let end = StyledLine(text.isEmpty ? "" : " \(text) ", scene.style(.muted))
       guard var line = names.first(where: { $0.width + end.width < size.width }) else { continue }
       line.pad(to: size.width - end.width, with: rule, scene.style(.rule))
@@ -139,12 +145,15 @@ package struct HistoryLabel {
 
   /// Returns the texts of a total from long to short; nil means that it is not known yet. Empty if
   /// nothing counts, such as holidays and cancelled events.
-  private func texts(of total: RecordSum?) -> [String] {
+  /// - Parameter done: how many tasks were done.
+  private func texts(of total: RecordSum?, done: Int) -> [String] {
     guard let total else { return ["…"] }
-    guard total.count > 0 else { return [""] }
+    let tasks = done > 0 ? scene.words.done(done) : ""
+    guard total.count > 0 else { return [tasks] }
     let duration = total.minutes > 0 ? " · \(scene.words.duration(minutes: total.minutes))" : ""
     let events = scene.words.count(total.count, .event)
-    return ["\(events)\(duration)", "\(total.count)\(duration)"]
+    let more = tasks.isEmpty ? "" : " · \(tasks)"
+    return ["\(events)\(duration)\(more)", "\(total.count)\(duration)\(more)"]
   }
 }
 

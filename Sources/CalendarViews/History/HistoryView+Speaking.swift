@@ -25,11 +25,17 @@ extension HistoryView {
     case .monthLabel(let month):
       let total = scene.listed.total(of: month)
       let text = total.map { words.listed($0.count, minutes: $0.minutes) } ?? ""
-      return LinearSentence([words.titleWithYear(of: month), text]).text
+      let done = month.days.reduce(0) { $0 + (scene.listed.done(on: $1)?.count ?? 0) }
+      return LinearSentence([
+        words.titleWithYear(of: month), text, done > 0 ? words.done(done) : "",
+      ]).text
     case .dayLabel(let day):
       let sum = scene.listed.summary(of: day).counted
       let total = words.listed(sum.count, minutes: sum.minutes)
-      return LinearSentence([words.label(of: day, isShort: false), total]).text
+      let done = scene.listed.done(on: day)?.count ?? 0
+      return LinearSentence([
+        words.label(of: day, isShort: false), total, done > 0 ? words.done(done) : "",
+      ]).text
     case .record(let day, let number):
       guard let record = records(scene).record(number, on: day) else { return nil }
       let text = LinearEvent(scene, record: record, day: day, isMatch: false).text

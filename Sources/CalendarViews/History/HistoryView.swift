@@ -207,7 +207,8 @@ package struct HistoryView: DaysView {
   // MARK: Verbs
 
   package func subject(_ scene: Scene) -> VerbSubject {
-    .record(records(scene).record(number, on: scene.selectedDay))
+    let record = records(scene).record(number, on: scene.selectedDay)
+    return record?.todo.map { .todo($0) } ?? .record(record)
   }
 
   package func cancelled(_ selection: Selection) -> Selection { selection }

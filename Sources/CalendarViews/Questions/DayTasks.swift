@@ -46,7 +46,32 @@ package struct DayTasks {
   var recordCount: Int { due.count + starting.count }
 }
 
+/// The tasks done on a day as records at the times at which they were done, for the history.
+package struct DayDone {
+  /// The maximum number of records.
+  package static let most = 200
+
+  package let records: [Record]
+  /// The number of all tasks that were done.
+  package let count: Int
+
+  init(_ done: DoneTodos, in zone: Zone) {
+    count = done.count
+    records = done.rows.compactMap { row in
+      guard case .completed(let moment?) = row.state else { return nil }
+      let moments = Occurrence.Moments(start: moment, end: moment)
+      return Record(row, at: Occurrence(event: row.ref.id, moments: moments, in: zone))
+    }
+  }
+}
+
 extension LoadedDays {
+  /// Returns the tasks done on a day; nil without any, while unknown, and where only open ones are wanted.
+  package func done(on day: Day) -> DayDone? {
+    guard shownTasks == .all, let done = todos.done(on: day), done.count > 0 else { return nil }
+    return done
+  }
+
   /// Returns the tasks that views of days show on a day; nil without any, and while unknown.
   package func tasks(of day: Day) -> DayTasks? {
     shownTasks == .none ? nil : todos.tasks(of: day)?.narrowed(to: shownTasks)

@@ -20,7 +20,8 @@ package final class LoadedTodos {
   }
 
   private enum Question: Hashable {
-    case counts, rows(Block), place(ItemRef), overdue(LocalTime), month(Month)
+    case counts, rows(Block), place(ItemRef), overdue(LocalTime), month(Month), done(Month)
+    case dayWithDone(TimeDirection, Day)
   }
 
   /// The most blocks in the cache, which is emptied when full.
@@ -41,6 +42,10 @@ package final class LoadedTodos {
   private var overdue: (sourceRevision: Int, now: LocalTime, count: Int)?
   private var hasTodos: (sourceRevision: Int, answer: Bool)?
   private var months = MonthCache<Dated<[DayTasks]>>(capacity: 64, mostWeight: 4_000, fewest: 16)
+  private var doneMonths = MonthCache<Dated<[DayDone]>>(
+    capacity: 64, mostWeight: 4_000, fewest: 16)
+  /// The nearest days with done tasks, which are forgotten with news and when they are many.
+  private var doneDays: Dated<[Question: Day?]>?
   private var unanswered: Set<Question> = []
 
   package init(_ source: any EventSource) {
@@ -107,8 +112,7 @@ package final class LoadedTodos {
   /// without any tasks in all calendars.
   package func tasks(of day: Day) -> DayTasks? {
     dropStaleAnswers()
-    if hasTodos?.sourceRevision != sourceRevision { hasTodos = (sourceRevision, source.hasTodos) }
-    guard hasTodos?.answer == true else { return nil }
+    guard mayHaveTodos else { return nil }
     let month = day.month
     let known = months.value(for: month)
     if let known, known.revision == sourceRevision {
@@ -123,6 +127,51 @@ package final class LoadedTodos {
     return tasks[safely: day - month.firstDay]
   }
 
+  // MARK: Done tasks
+
+  /// Returns the tasks that were done on a day, or older ones until there are new ones; nil while
+  /// unknown, and without any tasks in all calendars.
+  package func done(on day: Day) -> DayDone? {
+    dropStaleAnswers()
+    guard mayHaveTodos else { return nil }
+    let month = day.month
+    let known = doneMonths.value(for: month)
+    if let known, known.revision == sourceRevision {
+      return known.value[safely: day - month.firstDay]
+    }
+    let answer = ask(.done(month)) { source.doneTodos(of: month, limit: DayDone.most) }
+    guard let answer else { return known?.value[safely: day - month.firstDay] }
+    let done = answer.map { DayDone($0, in: source.zone) }
+    doneMonths.insert(
+      Dated(done, revision: sourceRevision), weight: done.reduce(0) { $0 + $1.records.count },
+      for: month)
+    return done[safely: day - month.firstDay]
+  }
+
+  /// The most days in `doneDays`.
+  private static let mostDays = 256
+
+  /// Returns the nearest day beyond a day on which a task was done; nil without any, and while it is
+  /// unknown.
+  package func dayWithDone(_ direction: TimeDirection, from day: Day) -> Day? {
+    dropStaleAnswers()
+    guard mayHaveTodos else { return nil }
+    let question = Question.dayWithDone(direction, day)
+    if let doneDays, doneDays.revision == sourceRevision, let known = doneDays.value[question] {
+      return known
+    }
+    let answer = ask(question) { () -> NearestDay? in
+      let found = source.dayWithDoneTodos(direction, from: day)
+      return found == .pending ? nil : found
+    }
+    guard let answer else { return nil }
+    var days = doneDays.map { $0.revision == sourceRevision ? $0.value : [:] } ?? [:]
+    if days.count >= Self.mostDays { days.removeAll() }
+    days[question] = .some(answer.day)
+    doneDays = Dated(days, revision: sourceRevision)
+    return answer.day
+  }
+
   // MARK: News
 
   /// Whether there are questions that the source could not answer.
@@ -132,6 +181,12 @@ package final class LoadedTodos {
   package func askAgain() { unanswered.removeAll() }
 
   // MARK: - Private
+
+  /// Whether there may be tasks at all.
+  private var mayHaveTodos: Bool {
+    if hasTodos?.sourceRevision != sourceRevision { hasTodos = (sourceRevision, source.hasTodos) }
+    return hasTodos?.answer == true
+  }
 
   private func begin(_ listing: TodoListing) {
     dropStaleAnswers()

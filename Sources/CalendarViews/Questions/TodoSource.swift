@@ -26,6 +26,11 @@ public protocol TodoSource: AnyObject {
   func todoDetails(_ item: ItemRef, limit: Int) -> TodoDetails?
   /// Returns how many tasks are open though their due date is past.
   func overdueCount(at now: LocalTime) -> Int?
+  /// Returns the tasks that were done on each day of a month.
+  /// - Parameter limit: the maximum number of rows per day.
+  func doneTodos(of month: Month, limit: Int) -> [DoneTodos]?
+  /// Returns the nearest day beyond a day on which a task was done.
+  func dayWithDoneTodos(_ direction: TimeDirection, from day: Day) -> NearestDay
   /// Returns the tasks of each day of a month, in order.
   /// - Parameter limit: the maximum number of due, and of starting tasks, per day.
   func todos(of month: Month, limit: Int) -> [DayTodos]?
@@ -53,6 +58,10 @@ extension TodoSource {
   public func openTodos(beginningWith text: String, limit: Int) -> [TodoParent] { [] }
   public func todoDetails(_ item: ItemRef, limit: Int) -> TodoDetails? { nil }
   public func overdueCount(at now: LocalTime) -> Int? { 0 }
+  public func doneTodos(of month: Month, limit: Int) -> [DoneTodos]? {
+    month.days.map { _ in DoneTodos() }
+  }
+  public func dayWithDoneTodos(_ direction: TimeDirection, from day: Day) -> NearestDay { .none }
   public func todos(of month: Month, limit: Int) -> [DayTodos]? {
     month.days.map { DayTodos(day: $0) }
   }

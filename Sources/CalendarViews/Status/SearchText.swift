@@ -22,7 +22,11 @@ package struct SearchText {
       let count = counts.values.reduce(0) { $0 + $1.tasks }
       return count == 0 ? words.nothingFound : words.count(count, .task)
     }
-    if let count = matches.source.eventCount { return words.found(count) }
+    if let count = matches.source.eventCount {
+      // The history has the done tasks that match.
+      guard count.singles + count.series == 0, !isEmpty else { return words.found(count) }
+      return ""
+    }
     if isSearching { return words.searching }
     return isEmpty ? words.nothingFound : ""
   }
@@ -34,7 +38,6 @@ package struct SearchText {
   }
 
   private var isEmpty: Bool {
-    scene.matches.map { RecordWalk(days: $0).nearestDay(to: scene.selectedDay) == .none }
-      ?? true
+    RecordWalk(days: HistoryRecords(scene)).nearestDay(to: scene.selectedDay) == .none
   }
 }

@@ -148,7 +148,7 @@ package struct LinearTask {
         scene.isMarked(row) ? words.isMarked : "", words.title(of: row),
         row.parentTitle.map { words.part(of: displayableBeginning(of: $0)) } ?? "",
         state.isNamed ? words.state(state) : "",
-        row.priority == .undefined ? "" : words.priority(row.priority.level),
+        words.priority(row.priority.level),
         row.item.repeats ? words.repeats : "", TaskDue(scene, row, in: group).texts.first ?? "",
         parts, row.item.categories.firstNames, scene.collectionStyles[row.item.collection].name,
       ]).text

@@ -76,6 +76,10 @@ extension Words {
 
   // MARK: Status line
 
+  /// `3 done`, beside the events of a day.
+  package func done(_ count: Int) -> String {
+    say("\(number(count)) done", "\(number(count)) erledigt")
+  }
   package func overdue(_ count: Int) -> String {
     say("\(number(count)) overdue", "\(number(count)) überfällig")
   }

@@ -23,4 +23,13 @@ extension Words {
   package var taskHead: String { say("task", "Aufgabe") }
 
   package func part(of title: String) -> String { say("part of \(title)", "Teil von \(title)") }
+
+  package func priority(_ level: TodoLevel) -> String {
+    switch level {
+    case .high: say("high priority", "hohe Priorität")
+    case .medium: say("medium priority", "mittlere Priorität")
+    case .low: say("low priority", "niedrige Priorität")
+    case .undefined: ""
+    }
+  }
 }

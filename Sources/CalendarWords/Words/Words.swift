@@ -295,15 +295,6 @@ extension Words {
     case .completed: say("done", "erledigt")
     }
   }
-
-  package func priority(_ level: TodoLevel) -> String {
-    switch level {
-    case .high: say("high priority", "hohe Priorität")
-    case .medium: say("medium priority", "mittlere Priorität")
-    case .low: say("low priority", "niedrige Priorität")
-    case .undefined: say("no priority", "ohne Priorität")
-    }
-  }
 }
 
 /// Returns a year as usually written; years before 1 keep their astronomical number, with a minus

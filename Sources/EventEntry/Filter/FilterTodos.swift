@@ -160,7 +160,7 @@ extension FilterTodos {
     if conditions.includesUndated { due.append(words.undated) }
     return [
       completions(conditions).map { words.name(of: $0) }, due,
-      levels(conditions).map { words.priority($0) },
+      levels(conditions).map { $0 == .undefined ? words.noPriority : words.priority($0) },
     ].filter { !$0.isEmpty }
   }
 

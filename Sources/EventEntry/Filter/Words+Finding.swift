@@ -74,6 +74,7 @@ extension Words {
     say("due \(choice(days))", "fällig \(choice(days))")
   }
   package var overdue: String { name(of: FilterTodos.Term.overdue) }
+  package var noPriority: String { say("no priority", "ohne Priorität") }
   package var undated: String { say("without a due date", "ohne Fälligkeit") }
 
   package var uncategorized: String { say("without a category", "ohne Kategorie") }

@@ -99,6 +99,28 @@ extension IndexAnswers {
     }
   }
 
+  /// Returns the tasks that were done on each day of a month.
+  /// - Parameter limit: the maximum number of rows per day.
+  public func doneTodos(of month: Month, limit: Int) -> [DoneTodos]? {
+    readTodos { reading in
+      let done = Dictionary(
+        grouping: try reading.done(on: month.firstDay...month.lastDay)
+      ) { entry in entry.done.map { reading.zone.localTime(of: $0).day } }
+      return try month.days.map { day in
+        let entries = done[day] ?? []
+        return DoneTodos(
+          try entries.prefix(limit).compactMap { try reading.row(of: $0.id) },
+          count: entries.count)
+      }
+    }
+  }
+
+  /// Returns the nearest day beyond a day on which a task was done.
+  public func dayWithDoneTodos(_ direction: TimeDirection, from day: Day) -> NearestDay {
+    let answer = readTodos { try $0.dayWithDone(direction, from: day) }
+    return answer.map { NearestDay($0) } ?? .pending
+  }
+
   /// Returns the tasks that match a text and the filter: open ones by their due dates, then closed
   /// ones.
   public func todos(matching text: String, limit: Int) -> [TodoRow]? {

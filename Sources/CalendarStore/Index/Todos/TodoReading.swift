@@ -227,6 +227,24 @@ struct TodoReading {
     }
   }
 
+  /// The most done tasks that are looked at for one that passes the filter.
+  private static let mostLookedAt = 10_000
+
+  /// Returns the nearest day beyond a day on which a task was done; nil if there is none.
+  func dayWithDone(_ direction: TimeDirection, from day: Day) throws -> Day? {
+    let isForward = direction == .forward
+    let start = zone.instant(of: LocalTime(isForward ? day + 1 : day)).seconds
+    let find = try Statement(db, isForward ? TodoSQL.doneFrom : TodoSQL.doneBefore)
+    var (found, count) = (TodoEntry?.none, 0)
+    try find.forEach(start) {
+      let entry = TodoEntry($0)
+      count += 1
+      if try accepts(entry) { found = entry }
+      return found == nil && count < Self.mostLookedAt
+    }
+    return found?.done.map { zone.localTime(of: $0).day }
+  }
+
   // MARK: Tasks
 
   /// Returns a task, and where its series puts the occurrence that is listed; nil for that of a task

@@ -62,6 +62,8 @@ enum TodoSQL {
       ORDER BY due, rank, place, created, content
       """
   static let done = entry + " WHERE done >= ? AND done < ? AND +status = 1 ORDER BY done"
+  static let doneFrom = entry + " WHERE done >= ? AND +status = 1 ORDER BY done"
+  static let doneBefore = entry + " WHERE done < ? AND +status = 1 ORDER BY done DESC"
   static let beginning =
     entry + """
        WHERE status = 0 AND begin_clock = ? AND begin >= ? AND begin < ? ORDER BY begin
