@@ -106,15 +106,14 @@ import ViewSamples
 
   @Test(arguments: 0..<20) func everyRowHasARecord(seed: Int) {
     var random = SeededGenerator(seed: seed)
-    let days = (0..<random.number(1...30)).map { _ in
-      Day(year: 2026, month: 3, day: random.number(1...31))
-    }
+    let month = Month(year: 2026, month: 3)
+    let days = (0..<random.number(1...30)).map { _ in month.firstDay + random.number(0...30) }
     let source = Self.source(
       days.enumerated().map { ("T\($0)", Self.moment($1, random.number(0...23))) })
     let interface = opened(source)
     let records = HistoryRecords(interface.scene)
     var seen: Set<String> = []
-    for day in Month(year: 2026, month: 3).days {
+    for day in month.days {
       for number in 0..<records.recordCount(on: day) {
         let record = records.record(number, on: day)
         #expect(record != nil, "seed \(seed), \(day) \(number)")

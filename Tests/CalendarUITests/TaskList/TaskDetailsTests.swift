@@ -136,10 +136,3 @@ import ViewSamples
     #expect((interface.window as? TodoDetailsWindow)?.row.item.title == "Translate")
   }
 }
-
-extension Interface {
-  fileprivate var screenText: String {
-    var interface = self
-    return interface.frame().screen.text
-  }
-}

@@ -207,8 +207,8 @@ import ViewSamples
       var interface = opened()
       #expect(interface.type(keys) == [.edit(.changeTodos(tax, change))], "\(keys)")
     }
-    #expect(opened().typing("mm").frameText.contains("Move “Tax return” to"))
-    #expect(opened().typing("xjxC").frameText.contains("Copy 2 tasks to"))
+    #expect(opened().typing("mm").screenText.contains("Move “Tax return” to"))
+    #expect(opened().typing("xjxC").screenText.contains("Copy 2 tasks to"))
   }
 
   @Test func eventsBecomeTasks() {
@@ -321,12 +321,5 @@ import ViewSamples
       guard hasRows, let cursor = frame.cursor else { continue }
       #expect(interface.plan.content.contains(cursor), "seed \(seed).\(step) \(key)")
     }
-  }
-}
-
-extension Interface {
-  fileprivate var frameText: String {
-    var interface = self
-    return interface.frame().screen.text
   }
 }
