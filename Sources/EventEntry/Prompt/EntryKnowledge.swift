@@ -1,6 +1,20 @@
 import CalendarModel
 import CalendarWords
 
+/// What a typed text describes.
+public enum EntryKind: Hashable, Sendable {
+  case event
+  case todo
+
+  /// Returns whether a collection takes what the text describes.
+  package func fits(_ collection: CollectionInfo) -> Bool {
+    switch self {
+    case .event: collection.traits.components.takes(.events)
+    case .todo: collection.traits.components.takes(.todos)
+    }
+  }
+}
+
 /// The knowledge of quick add and the form about the calendars: the names to complete, and where
 /// events can go.
 package struct EntryKnowledge: Hashable {

@@ -1,18 +1,6 @@
 import CalendarModel
 
-/// What a typed text describes.
-public enum EntryKind: Hashable, Sendable {
-  case event
-  case todo
-
-  /// Returns whether a collection takes what the text describes.
-  package func fits(_ collection: CollectionInfo) -> Bool {
-    switch self {
-    case .event: collection.traits.components.takes(.events)
-    case .todo: collection.traits.components.takes(.todos)
-    }
-  }
-
+extension EntryKind {
   package var signs: Set<Character> {
     self == .todo ? EntryWord.taskSigns : EntryWord.signs
   }

@@ -105,6 +105,8 @@ import Testing
     "EventEntry/Form/FormTimeReader.swift": .only(["for ", "on ", "on the ", "at ", "by"]),
     "EventEntry/QuickAdd/EntryBuilder+Recurrence.swift": .everything,
     "EventEntry/QuickAdd/EntryBuilder+Times.swift": .only(["and"]),
+    "EventEntry/QuickAdd/TodoBuilder.swift": .only(["by", "of"]),
+    "CalendarWindows/Prompt/Prompt.swift": .only(["todo"]),
     "EventEntry/Form/FormTimes.swift": .only(["floating"]),
     "CalendarWindows/Prompt/PromptHint.swift": .only([
       "goto", "view", "open", "theme", "zone", "help", "filter", "add", "free", "sync",
@@ -114,7 +116,7 @@ import Testing
       "https://", "http://", "mailto:", "subject=", "?subject=",
     ]),
     "CalendarUI/Interface/Interface+Commands.swift": .only(["open ", "theme ", "free ", "invite "]),
-    "EventEntry/Prompt/PromptKind.swift": .only(["copy", "go", "move"]),
+    "EventEntry/Prompt/PromptKind.swift": .only(["copy", "go", "move", "task"]),
     "EventEntry/Prompt/ZoneText.swift": .only(["local"]),
     "CalendarWindows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),
     "CalendarWindows/Welcome/WelcomeView.swift": .only(["Enter", ":open"]),
