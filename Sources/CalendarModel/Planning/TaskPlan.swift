@@ -88,4 +88,6 @@ public enum PlanRefusal: Hashable, Sendable {
   case noGap
   /// Other tasks of the plan take the gaps that are long enough.
   case taken
+  /// Its file gives it no UID, by which an event could be related to it.
+  case noUID
 }

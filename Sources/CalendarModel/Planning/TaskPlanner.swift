@@ -102,10 +102,10 @@ extension PlannedTask {
 }
 
 /// Free times, in order and separate.
-struct FreeRanges: Hashable, Sendable {
-  private var ranges: [Range<Instant>]
+package struct FreeRanges: Hashable, Sendable {
+  package private(set) var ranges: [Range<Instant>]
 
-  init(_ ranges: [Range<Instant>]) { self.ranges = ranges.merged() }
+  package init(_ ranges: [Range<Instant>]) { self.ranges = ranges.merged() }
 
   /// Returns the first time of a task's length between its begin and the end of its due date.
   /// - Complexity: O(ranges).
@@ -120,7 +120,7 @@ struct FreeRanges: Hashable, Sendable {
     return nil
   }
 
-  func without(_ times: some Sequence<Range<Instant>>) -> FreeRanges {
+  package func without(_ times: some Sequence<Range<Instant>>) -> FreeRanges {
     var free = self
     for time in times { free.remove(time) }
     return free

@@ -95,6 +95,9 @@ package final class EditSession {
     case .change(let items, let scope, let change):
       try self.change(items, scope, change, changer)
     case .changeTodos(let items, let change): try self.change(items, change, changer)
+    case .plan(let request): try plan(request, changer)
+    case .proposePlan(let request): try proposePlan(request, changer)
+    case .acceptPlan(let proposal): try accept(proposal, changer)
     case .copy(let items): try copy(items, changer)
     case .copyTo(let collection, let items): try copy(items, to: collection, changer)
     case .copyTodos(let items): try copyTodos(items, changer)

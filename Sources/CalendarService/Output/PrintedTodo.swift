@@ -65,6 +65,7 @@ package struct PrintedTodo {
     return [
       ("due", todo.due.map { words.text(of: $0, in: zone) } ?? ""),
       ("from", todo.begin.map { words.text(of: $0, in: zone) } ?? ""),
+      ("takes", todo.estimate.map { words.duration($0) } ?? ""),
       ("repeats", task.written.repeatText ?? ""),
       ("state", todo.state.word), ("done", done), ("percent", percent(todo)),
       ("priority", priority(todo.priority, words)),

@@ -69,6 +69,7 @@ extension Interface {
     case .removeFilter: removeFilter()
     case .showCollections: showCollections()
     case .showTotals: showTotals()
+    case .planWeek: return planWeek()
     case .findFreeTime: openPrompt(.command, with: "free ")
     case .add: openAdding()
     case .addTodo: openAdding(.addTodo)
@@ -96,6 +97,7 @@ extension Interface {
       .scrollHalfUp, .showDay, .showWeek, .showMonth, .showQuarter, .showYear, .showHistory,
       .showTasks, .completeTask, .changePriority, .setPercent, .nestTask, .unnestTask,
       .placeLower, .placeHigher, .fold, .foldAll, .unfoldAll, .showWaiting, .turnIntoOther,
+      .planTask,
       .deleteEvent, .copyEvent, .putEvents, .moveLater, .moveEarlier, .startLater, .startEarlier,
       .endLater, .endEarlier, .moveToCollection, .copyToCollection, .markEvent, .editEvent,
       .editText, .openLink, .copyText, .showLeftOut, .repeatChange, .undo, .redo, .showChanges,

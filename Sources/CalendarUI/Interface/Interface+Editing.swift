@@ -250,6 +250,9 @@ extension Interface {
     case .undoneElsewhere(let conflict): ask(.goOn(conflict, words))
     case .stuck(let refusal): ask(.leaveOut(refusal, words))
     case .changes(let lines): showChanges(lines)
+    case .plan(let proposal, let isChanged):
+      if !isTold { push(PlanWindow(proposal)) }
+      if isChanged { state.message = Message(words.planHasChanged, severity: .warning) }
     // Undoing from the window may have led to a question.
     case .invitation(let sheet): if !isTold, !(window is Question) { push(InvitationWindow(sheet)) }
     case .invitationTaken(let message, let records, _): finish(request, message, records)
@@ -276,9 +279,9 @@ extension Interface {
       state.message?.text += note
       memory.changedCopies = nil
     case nil, .add, .addTodo, .changeTodos, .saveTodo, .placeTodos, .copyTodos, .pasteTodos,
-      .turnTodo,
-      .turnEvent, .copy, .copyTo, .paste, .open, .resolve, .undo, .redo, .skip, .changes, .dropText,
-      .openInvitations, .showInvitation, .takeInvitation:
+      .turnTodo, .turnEvent, .plan, .proposePlan, .acceptPlan, .copy, .copyTo, .paste, .open,
+      .resolve,
+      .undo, .redo, .skip, .changes, .dropText, .openInvitations, .showInvitation, .takeInvitation:
       break
     }
   }
@@ -303,7 +306,12 @@ extension Interface {
         drop(marksOf: items, after: change)
         if case .shift(let days, _) = change { followTask(among: items, shiftedBy: days) }
       }
-      if let record = records.first { follow(record) }
+      switch request {
+      // The list of tasks stays where it is.
+      case .plan(let plan): drop(marksOf: plan)
+      case .acceptPlan: break
+      default: if let record = records.first { follow(record) }
+      }
       return
     }
     let areMarked = items.contains { state.marked.contains($0) }
@@ -320,6 +328,11 @@ extension Interface {
     guard let record = records.first, !areMarked else { return }
     // Within a span, the same one of its days stays selected.
     if case .shift(let days, _) = change { follow(record, shiftedBy: days) } else { follow(record) }
+  }
+
+  private mutating func drop(marksOf plan: PlanRequest) {
+    guard case .items(let items) = plan.tasks else { return }
+    state.marked.replace(items.filter(state.marked.contains), by: [])
   }
 
   /// Selects the day that the selected task has moved to, if it was due on the selected one.

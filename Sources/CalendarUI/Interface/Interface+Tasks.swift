@@ -28,7 +28,7 @@ extension Interface {
     _ command: Command, count: Int?, on shown: TodoRow? = nil
   ) -> [Effect]? {
     guard command.isForTasks else { return nil }
-    let isForSelected = [.completeTask, .changePriority, .setPercent].contains(command)
+    let isForSelected = [.completeTask, .changePriority, .setPercent, .planTask].contains(command)
     guard state.viewKind == .tasks || shown != nil || isForSelected && meansTask else {
       state.message = Message(words.onlyForTasks)
       return []
@@ -49,6 +49,7 @@ extension Interface {
       state.showsWaiting.toggle()
       ask { $0.restorePlace($1) }
       state.message = Message(words.showsWaiting(state.showsWaiting))
+    case .planTask: return plan(rows)
     default: break
     }
     return []
@@ -137,7 +138,23 @@ extension Interface {
     fold(folding)
   }
 
+  /// Proposes times for the tasks of the week.
+  func planWeek() -> [Effect] { [.edit(.proposePlan(planRequest(.week)))] }
+
   // MARK: - Private
+
+  private mutating func plan(_ rows: [TodoRow]) -> [Effect] {
+    guard !rows.isEmpty else {
+      state.message = Message(words.noTaskSelected)
+      return []
+    }
+    return [.edit(.plan(planRequest(.items(rows.map(\.ref)))))]
+  }
+
+  private func planRequest(_ tasks: PlanRequest.Tasks) -> PlanRequest {
+    PlanRequest(
+      tasks, in: state.settings.workTime, firstWeekday: state.settings.firstWeekday)
+  }
 
   /// The marked tasks, or the selected one.
   private var chosenTasks: [TodoRow] {

@@ -146,8 +146,8 @@ struct TutorDeeds: Hashable, Sendable {
     case .change(_, _, .delete): deleted += 1
     case .change, .save: changed += 1
     case nil, .addTodo, .changeTodos, .saveTodo, .placeTodos, .copyTodos, .pasteTodos, .turnTodo,
-      .turnEvent,
-      .copy, .copyTo, .paste, .open, .resolve, .undo, .redo, .skip, .changes, .text, .dropText,
+      .turnEvent, .plan, .proposePlan, .acceptPlan, .copy, .copyTo, .paste, .open, .resolve, .undo,
+      .redo, .skip, .changes, .text, .dropText,
       .openInvitations, .showInvitation, .takeInvitation:
       break
     }

@@ -46,7 +46,8 @@ package struct TodoDetailsText {
     let (names, own) = (words.detailNames, words.taskDetailNames)
     let todo = known?.todo
     return [
-      (own.due, due), (own.begins, row.begin.map(date) ?? ""), (names.repeats, repeats),
+      (own.due, due), (own.begins, row.begin.map(date) ?? ""),
+      (names.duration, todo?.estimate.map { words.duration($0) } ?? ""), (names.repeats, repeats),
       (names.status, status), (own.priority, priority),
       (own.parent, known?.parent.map(words.title) ?? ""),
     ] + DetailsLines.some(parts, of: known?.partCount ?? 0, named: own.parts, words) + [

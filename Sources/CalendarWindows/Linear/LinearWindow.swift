@@ -8,7 +8,7 @@ import TerminalScreen
 package struct LinearWindow: Hashable {
   package enum Kind: Hashable {
     case help, details, problems, collections, totals, conflict, changes, choice, question, form
-    case welcome, leftOut, sync, invitation
+    case welcome, leftOut, sync, invitation, plan
   }
 
   package let kind: Kind

@@ -247,6 +247,22 @@ extension CommandRow {
       Phrase(
         "Shows or hides tasks that are not to be begun yet.",
         "Zeigt oder verbirgt Aufgaben, die noch nicht begonnen werden sollen.")),
+    .init(
+      .planTask, .tasks, Phrase("plan a time for it", "Zeit dafür einplanen"),
+      Phrase(
+        "Puts the selected task, or all marked ones, into the next free time of their length in your "
+          + "work hours before they are due, each as an event. One that says nothing about its length "
+          + "takes an hour.",
+        "Legt für die gewählte Aufgabe oder alle markierten je einen Termin in die nächste freie Zeit "
+          + "ihrer Länge in der Arbeitszeit, bevor sie fällig sind. Eine, die nichts über ihre Länge "
+          + "sagt, dauert eine Stunde.")),
+    .init(
+      .planWeek, .tasks, Phrase("plan the week", "die Woche planen"),
+      Phrase(
+        "Only on the command line: `:plan` proposes times for all open tasks of the week that say how "
+          + "long they take, each with its reason; Enter writes them, Esc writes nothing.",
+        "Nur auf der Befehlszeile: `:plan` schlägt Zeiten für alle offenen Aufgaben der Woche vor, die "
+          + "sagen, wie lange sie dauern, jede mit ihrem Grund; Enter trägt sie ein, Esc nichts.")),
   ]
 
   /// Commands about due alarms, see `RemindersView`.

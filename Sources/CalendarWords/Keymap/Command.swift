@@ -80,6 +80,8 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case foldAll = "fold-all"
   case unfoldAll = "unfold-all"
   case showWaiting = "waiting"
+  case planTask = "plan-task"
+  case planWeek = "plan"
 
   case showReminder = "reminder"
   case dropReminders = "dismiss"
@@ -126,7 +128,7 @@ extension Command {
   package var isForTasks: Bool {
     switch self {
     case .completeTask, .changePriority, .setPercent, .nestTask, .unnestTask, .placeLower,
-      .placeHigher, .fold, .foldAll, .unfoldAll, .showWaiting:
+      .placeHigher, .fold, .foldAll, .unfoldAll, .showWaiting, .planTask:
       true
     default: false
     }

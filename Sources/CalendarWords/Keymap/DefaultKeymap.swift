@@ -78,6 +78,7 @@ extension Keymap {
     Row(.foldAll, ["zM"]),
     Row(.unfoldAll, ["zR"]),
     Row(.showWaiting, ["zw"]),
+    Row(.planTask, ["P"]),
 
     Row(.showReminder, ["!!"]),
     Row(.dropReminders, ["!d"]),

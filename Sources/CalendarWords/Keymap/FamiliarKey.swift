@@ -35,7 +35,7 @@ public struct FamiliarKey: Hashable, Sendable {
     ] + names([.add], ["i", "I", "O", .key(.insert)])
     // One program opens a line with it, another one what is selected.
     + names([.showDetails, .add], ["o"])
-    + names([.putEvents], ["p", "P"]) + names([.editEvent, .redo], ["r"])
+    + names([.putEvents], ["p"]) + names([.editEvent, .redo], ["r"])
     // Vim substitutes; desktops rename.
     + names([.editEvent], ["s", .key(.function(2))])
     + names([.undo, .redo], ["U"]) + names([.selectRange], ["V", .control("v")])

@@ -27,6 +27,8 @@ public enum EditReply: Hashable, Sendable {
   case textIsReady
   /// The edited text was not accepted. It is kept until it is accepted or dropped.
   case textIsRefused(reason: String)
+  /// A plan to be accepted. If it was to be accepted, it is not the one that was proposed any more.
+  case plan(PlanProposal, isChanged: Bool)
   /// A message about an event.
   case invitation(InvitationSheet)
   /// A message was taken. The records are its event as it is now, and the message is told as it stands

@@ -23,6 +23,12 @@ public enum EditRequest: Hashable, Sendable {
   case turnTodo(ItemRef, at: DayTime?)
   /// Turns an event, or an occurrence of a series, into a task that is due when it starts.
   case turnEvent(ItemRef)
+  /// Finds times for tasks, and writes them as events.
+  case plan(PlanRequest)
+  /// Finds times for tasks, and writes nothing.
+  case proposePlan(PlanRequest)
+  /// Writes a proposed plan, if it is still the same.
+  case acceptPlan(PlanProposal)
   /// Copies items so that they can be pasted.
   case copy([ItemRef])
   /// Copies items into another collection, at the same times.

@@ -48,7 +48,7 @@ package struct TodoBuilder {
   package mutating func drafts() -> (EntryDraft, TodoDraft) {
     let firstOfRange = settleDays()
     selectDay()
-    complainAboutLength()
+    let estimate = takeEstimate()
     let isDated = isDated
     let endsWithTime = endsWithTime
     let draft = due.draft()
@@ -63,6 +63,7 @@ package struct TodoBuilder {
     facts.hasDefaultTime =
       !isDated && todo.due != nil && todo.due == context.dueDay.map(EventTime.allDay)
     align(&todo)
+    todo.estimate = estimate
     todo.recurrence = draft.recurrence
     todo.daysLeftOut = draft.daysLeftOut
     if todo.recurrence != nil { todo.start = todo.start ?? todo.due }
@@ -156,9 +157,10 @@ package struct TodoBuilder {
     due.selectDay(isPast ? context.today + 1 : context.today)
   }
 
-  /// Complains about a length without a time at which it begins.
-  private mutating func complainAboutLength() {
-    guard let length = due.parts.length else { return }
+  /// Returns a length without a time at which it begins: how long the task takes. Days are no such
+  /// length.
+  private mutating func takeEstimate() -> EventDuration? {
+    guard let length = due.parts.length else { return nil }
     let clock = due.parts.clock.map(\.finding)
     let day = due.parts.days.map(\.finding)
     let isLedDue = [clock, day].contains { finding in
@@ -166,9 +168,11 @@ package struct TodoBuilder {
     }
     let hasStart =
       hasRule || clock != nil || due.parts.part != nil || day != nil && length.value.seconds == 0
-    guard isLedDue || !hasStart else { return }
-    due.complain(.lengthNeedsStart, about: length.finding)
+    guard isLedDue || !hasStart else { return nil }
     due.parts.length = nil
+    if length.value.days == 0 { return length.value }
+    due.complain(.lengthNeedsStart, about: length.finding)
+    return nil
   }
 
   /// Returns the time to begin and the due date that an event gives.

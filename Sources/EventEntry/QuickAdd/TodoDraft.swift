@@ -13,6 +13,8 @@ public struct TodoDraft: Hashable, Sendable {
   public var due: EventTime?
   /// When it can be begun, as a day if the due date is one. Of one that repeats, it is the due date.
   public var start: EventTime?
+  /// How long it takes; nil if the text does not say it.
+  public var estimate: EventDuration?
   public var priority: TodoPriority
   /// How much is done; nil if the text does not say it.
   public var percent: Int?
@@ -28,13 +30,15 @@ public struct TodoDraft: Hashable, Sendable {
 
   public init(
     title: String = "", due: EventTime? = nil, start: EventTime? = nil,
-    priority: TodoPriority = .undefined, percent: Int? = nil, recurrence: RecurrenceRule? = nil,
+    estimate: EventDuration? = nil, priority: TodoPriority = .undefined, percent: Int? = nil,
+    recurrence: RecurrenceRule? = nil,
     daysLeftOut: [Day] = [], parent: TodoParent? = nil, place: String = "",
     categories: [Category] = [], collection: CollectionID? = nil, alarms: [Alarm] = []
   ) {
     self.title = title
     self.due = due
     self.start = start
+    self.estimate = estimate
     self.priority = priority
     self.percent = percent
     self.recurrence = recurrence
@@ -72,7 +76,7 @@ public struct TodoDraft: Hashable, Sendable {
     var todo = Todo(
       id: id, collection: self.collection ?? collection, start: start, due: due,
       state: percent.map { .done(percent: $0, at: now) } ?? .needsAction, priority: priority,
-      parent: parent?.uid,
+      parent: parent?.uid, estimate: estimate,
       ComponentDetails(
         uid: uid, kind: kind, title: title, location: link == nil ? place : "",
         categories: categories, alarmCount: alarms.count))

@@ -33,6 +33,7 @@ extension EntryReading {
     if let begin = todo.start, begin != todo.due {
       parts.append(words.begins(words.text(of: begin, in: context.zone)))
     }
+    if let estimate = todo.estimate { parts.append(words.takes(estimate)) }
     if let id = todo.collection, let info = context.collections.first(where: { $0.id == id }) {
       parts.append(info.name)
     }

@@ -52,6 +52,9 @@ extension Words {
   package var noDueDate: String { say("no date", "ohne Datum") }
   package func isDue(_ time: String) -> String { say("due \(time)", "fällig \(time)") }
   package func begins(_ time: String) -> String { say("from \(time)", "ab \(time)") }
+  package func takes(_ length: EventDuration) -> String {
+    say("takes \(duration(length))", "dauert \(duration(length))")
+  }
   package func percent(_ percent: Int) -> String {
     say("\(percent) % done", "\(percent) % erledigt")
   }

@@ -10,12 +10,15 @@ import EventEntry
 struct TodoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "todo",
-    abstract: "List, complete and reopen tasks.",
+    abstract: "List, complete, reopen and plan tasks.",
     discussion: """
       Tasks have ids as events have: daybook edit, delete, move and details take them, search \
       finds tasks, and daybook undo reverts what was changed.
       """,
-    subcommands: [TodoListCommand.self, TodoDoneCommand.self, TodoOpenCommand.self],
+    subcommands: [
+      TodoListCommand.self, TodoDoneCommand.self, TodoOpenCommand.self,
+      TodoPlanCommand.self,
+    ],
     defaultSubcommand: TodoListCommand.self)
 }
 

@@ -26,7 +26,6 @@ import ViewSamples
     ("O", "“O” does nothing here; a adds an event"),
     ("<Insert>", "“Ins” does nothing here; a adds an event"),
     ("o", "“o” does nothing here; Enter opens what is selected, a adds an event"),
-    ("P", "“P” does nothing here; pp pastes what was copied"),
     ("r", "“r” does nothing here; e edits, Ctrl-R redoes"),
     ("U", "“U” does nothing here; u undoes, Ctrl-R redoes"),
     ("3U", "“U” does nothing here; u undoes, Ctrl-R redoes"),

@@ -98,6 +98,7 @@ import Testing
     ("Tax by 31.3. !high #house", "task, due Tue 31 Mar 2026, high priority, #house"),
     ("Call 9am", "task, due Thu 12 Mar 2026, 09:00 (tomorrow)"),
     ("Paint", "task, no date"),
+    ("Paint by fri for 90m", "task, due Fri 13 Mar 2026 (this week), takes 1 h 30 min"),
     (
       "Paint by sun !3",
       "task, due Sun 15 Mar 2026 (this week), "
@@ -186,6 +187,7 @@ extension TodoDraft {
     var parts = [title]
     if let due { parts.append("due \(due.sketch)") }
     if let start, start != due { parts.append("from \(start.sketch)") }
+    if let estimate { parts.append("takes \(estimate.seconds / 60)m") }
     if let recurrence {
       let days = recurrence.byDay.map(\.weekday.shortName)
       parts.append((["\(recurrence.frequency)"] + days).joined(separator: " "))

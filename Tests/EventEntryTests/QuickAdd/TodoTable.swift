@@ -19,7 +19,11 @@ enum TodoTable {
     ),
     (
       "`mon-wed`, `fri 9-11`, `fri 9:00 for 90m`",
-      "begins and is due then; a length alone is refused", ["Write fri 9:00 for 90m"]
+      "begins and is due then", ["Write fri 9:00 for 90m"]
+    ),
+    (
+      "`for 90m`", "without a time to begin, how long it takes, for [a plan](plan.md)",
+      ["Write by fri for 90m"]
     ),
     (
       "`every mon`, `every 2 weeks`", "repeats; the first one is due on the first of these days",
@@ -76,8 +80,11 @@ enum TodoTable {
     Write fri 9-11 → Write | due 2026-03-13 11:00 | from 2026-03-13 09:00
     Write fri 9:00 for 90m → Write | due 2026-03-13 10:30 | from 2026-03-13 09:00
     Write from mon 9:00 for 90m → Write | due 2026-03-16 10:30 | from 2026-03-16 09:00
-    Write for 90m → Write | ✗ “for 90m” needs a time to begin, such as from mon 9:00
-    Write by fri for 90m → Write | due 2026-03-13 | ✗ “for 90m” needs a time to begin, such as from mon 9:00
+    Write for 90m → Write | takes 90m
+    Write by fri for 90m → Write | due 2026-03-13 | takes 90m
+    Write fri for 2 hours → Write | due 2026-03-13 | takes 120m
+    Write by fri 17:00 for 45 min → Write | due 2026-03-13 17:00 | takes 45m
+    Write for 2 days → Write | ✗ “for 2 days” needs a time to begin, such as from mon 9:00
     """
 
   static let series = """

@@ -121,4 +121,36 @@ import Testing
     var again = SeededGenerator(seed: 1)
     #expect(EventUID.random(using: &again) == uids[0])
   }
+
+  /// Other devices, and later versions, find an event by it.
+  @Test func uidsOfPlannedEventsAreAlwaysTheSame() {
+    func todo(_ uid: String, _ day: Int? = nil) -> Todo {
+      let date = day.map { EventTime.allDay(Day($0)) }
+      return Todo(
+        id: EventID(rawValue: 1), collection: CollectionID(rawValue: 1),
+        ComponentDetails(
+          uid: uid, kind: date.map { .override(of: $0, andFollowing: false) } ?? .single))
+    }
+    let todos = [todo("a"), todo("b"), todo(""), todo("a", 1), todo("a", 2)]
+    let uids = todos.flatMap { todo in
+      (1...3).map { EventUID.planned(for: todo, number: $0) }
+    }
+    #expect(Set(uids).count == 15)
+    let form = #/[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/#
+    for uid in uids { #expect(uid.wholeMatch(of: form) != nil, "\(uid)") }
+    var later = todo("a")
+    (later.title, later.due) = ("Another title", .allDay(Day(3)))
+    #expect(EventUID.planned(for: later, number: 1) == uids[0])
+  }
+
+  @Test func anEventNamesTheTaskThatItIsPlannedFor() throws {
+    let event = Event(
+      id: EventID(rawValue: 0), collection: CollectionID(rawValue: 0),
+      start: .floating(LocalTime(Day(20_000), hour: 9)), duration: EventDuration(seconds: 3_600),
+      ComponentDetails(uid: "e", title: "Tax"))
+    let text = String(
+      decoding: try ComponentText.calendar([NewEvent(event, task: "a,b")], now: Self.now).bytes(),
+      as: UTF8.self)
+    #expect(text.contains("\r\nRELATED-TO;RELTYPE=PARENT:a\\,b\r\n"))
+  }
 }

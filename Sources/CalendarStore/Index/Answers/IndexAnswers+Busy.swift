@@ -7,9 +7,10 @@ extension IndexAnswers {
   /// Returns the busy time of a day; nil if it is not ready.
   ///
   /// A day with more events than are read counts as busy from the last of these on.
-  public func busyTimes(of day: Day) -> DayBusy? {
+  /// - Parameter isCurrent: whether it has to be what the files say now, not what the screen shows.
+  public func busyTimes(of day: Day, isCurrent: Bool = false) -> DayBusy? {
     let (kinds, addresses) = (kinds, settings.addresses)
-    return page(of: day.month) { pages, days in
+    return page(of: day.month, isCurrent: isCurrent) { pages, days in
       let number = day - day.month.firstDay
       let isHoliday = try summaries(pages, days, kinds)[number].isHoliday
       let totals = days.totals[number]
@@ -31,18 +32,20 @@ extension IndexAnswers {
   /// they are not ready.
   ///
   /// Only the first events of a busy day and the first two months of a long period are searched.
-  /// - Parameter event: an event to ignore.
+  /// - Parameters:
+  ///   - event: an event to ignore.
+  ///   - isCurrent: as in `busyTimes(of:isCurrent:)`.
   public func overlaps(
-    of time: Range<LocalTime>, besides event: EventID?, limit: Int
+    of time: Range<LocalTime>, besides event: EventID?, limit: Int, isCurrent: Bool = false
   ) -> [Record]? {
     guard !time.isEmpty, limit > 0 else { return [] }
     let last = LocalTime(seconds: time.upperBound.seconds - 1).day
     let first = time.lowerBound.day
     var found: [Record] = []
     for day in first...min(last, first + Self.mostDays) where found.count < limit {
-      guard let records = overlaps(of: time, on: day, besides: event, limit: limit) else {
-        return nil
-      }
+      let records = overlaps(
+        of: time, on: day, besides: event, limit: limit, isCurrent: isCurrent)
+      guard let records else { return nil }
       // An earlier one was found on its first day.
       found += records.filter { day == first || $0.occurrence.start.day == day }
     }
@@ -50,10 +53,10 @@ extension IndexAnswers {
   }
 
   private func overlaps(
-    of time: Range<LocalTime>, on day: Day, besides event: EventID?, limit: Int
+    of time: Range<LocalTime>, on day: Day, besides event: EventID?, limit: Int, isCurrent: Bool
   ) -> [Record]? {
     let kinds = kinds
-    return page(of: day.month) { pages, days in
+    return page(of: day.month, isCurrent: isCurrent) { pages, days in
       let rows = try recordRows(of: pages, days, kinds)
       let found = try pages.entries(touching: day, days.totals[day - day.month.firstDay])
         .map { $0.occurrence(in: lens.zone) }

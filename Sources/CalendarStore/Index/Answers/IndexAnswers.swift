@@ -148,12 +148,15 @@ public final class IndexAnswers {
 
   /// Reads from one page, which is made if it is missing; returns nil if it does not arrive in
   /// time.
+  /// - Parameter isCurrent: whether a page that does not know the latest facts is none.
   func page<Answer>(
-    of month: Month, _ body: (PageReader, PageReader.Days) throws -> Answer
+    of month: Month, isCurrent: Bool = false,
+    _ body: (PageReader, PageReader.Days) throws -> Answer
   ) -> Answer? {
     keepRecent(month)
     let known = readPage(month, body)
-    let isGood = known.map { !$0.isStale || !requests.wantsFreshPages } ?? false
+    let wantsFresh = isCurrent || requests.wantsFreshPages
+    let isGood = known.map { !$0.isStale || !wantsFresh } ?? false
     if let known, isGood {
       keepShown(month, isStale: known.isStale)
       return known.answer
@@ -164,10 +167,10 @@ public final class IndexAnswers {
       let made = readPage(month, body)
     else {
       if known != nil { keepShown(month, isStale: true) } else { keepUnanswered(month) }
-      return known?.answer
+      return isCurrent ? nil : known?.answer
     }
     keepShown(month, isStale: made.isStale)
-    return made.answer
+    return made.isStale && isCurrent ? nil : made.answer
   }
 
   private func readPage<Answer>(

@@ -1,0 +1,121 @@
+import CalendarModel
+import CalendarStore
+import CalendarViews
+import CalendarWords
+import EventEntry
+import TerminalScreen
+
+/// A plan as `daybook todo plan` prints it.
+package struct PlanReport {
+  private static let timeWidth = 13
+
+  package let lines: [PlanLine]
+  /// The step that wrote it; nil if nothing was written.
+  let step: JournalStep?
+  let changer: EventChanger
+
+  /// Writes the plan to standard output.
+  package func print(isJSON: Bool) throws {
+    var output = StandardOutput()
+    try output.write(isJSON ? json.description + "\n" : text)
+    try output.flush()
+  }
+
+  /// A line for each task: its time, its title and the reason. What has no time comes last.
+  var text: String {
+    let (words, zone) = (Words.commands, changer.zone)
+    let placed = lines.filter { $0.time != nil }.sorted { a, b in
+      (a.time?.lowerBound ?? changer.now) < (b.time?.lowerBound ?? changer.now)
+    }
+    let texts = (placed + lines.filter { $0.time == nil }).map { line in
+      let reason = words.reason(of: line, in: zone, today: changer.today)
+      return "\(when(line))  \(words.named(line.task.title)): \(reason)"
+    }
+    let written = step.map { $0.sentence.prefix(1).uppercased() + $0.sentence.dropFirst() }
+    return (texts + [written].compactMap(\.self)).map { printable($0) + "\n" }.joined()
+  }
+
+  /// The object described in docs/json.md.
+  var json: JSON {
+    .object(
+      [("tasks", .list(lines.map(object)))]
+        + (step.map(StepObject(zone: changer.zone).members) ?? []))
+  }
+
+  // MARK: - Private
+
+  private func when(_ line: PlanLine) -> String {
+    let zone = changer.zone
+    guard let time = line.time else { return padded("no time", 14 + 2 + Self.timeWidth) }
+    let (start, end) = (zone.localTime(of: time.lowerBound), zone.localTime(of: time.upperBound))
+    let later = end.day > start.day ? "+\(end.day - start.day)" : ""
+    return start.day.shortText + "  "
+      + padded("\(start.clockText)–\(end.clockText)\(later)", Self.timeWidth)
+  }
+
+  private func object(_ line: PlanLine) -> JSON {
+    let zone = changer.zone
+    let todo = changer.source.answers.todo(line.task.item)
+    var members: [(name: String, value: JSON)] = [
+      ("uid", .text(todo?.uid ?? "")), ("title", .text(line.task.title)),
+      ("minutes", .number(line.task.minutes)),
+    ]
+    switch line.task.due {
+    case .allDay(let day)?: members.append(("due", .text(day.iso8601Text)))
+    case let due?:
+      let moment = ItemRef.Start(due).localTime(in: zone)
+      members.append(("due", .text(RecordTimes.text(zone.instant(of: moment), zone))))
+    case nil: break
+    }
+    if let time = line.time {
+      let times = RecordTimes(.init(start: time.lowerBound, end: time.upperBound), in: zone)
+      members += [("start", .text(times.start)), ("end", .text(times.end))]
+    }
+    return .object(
+      members + [
+        ("outcome", .text(line.outcome.name)),
+        ("reason", .text(Words.commands.reason(of: line, in: zone, today: changer.today))),
+      ])
+  }
+}
+
+extension EventChanger {
+  /// Returns the plan for the open tasks of the week, and writes it if that is wanted.
+  package func report(of request: PlanRequest, isWritten: Bool) throws -> PlanReport {
+    let report: PlanReport? = try asking { _ in
+      if isWritten {
+        return try plan(request).map { lines, written in
+          PlanReport(lines: lines, step: written?.outcome.step, changer: self)
+        }
+      }
+      return try proposal(request).map { PlanReport(lines: $0.lines, step: nil, changer: self) }
+    }
+    guard let report else {
+      throw CommandFailure.failed("the calendars are still being read; try again")
+    }
+    return report
+  }
+}
+
+extension PlanLine.Outcome {
+  /// Its name in JSON.
+  fileprivate var name: String {
+    switch self {
+    case .placed(_, let choice):
+      switch choice {
+      case .firstGap: "first-gap"
+      case .firstLeft: "first-left"
+      case .kept: "kept"
+      case .moved: "moved"
+      case .madeRoom: "made-room"
+      }
+    case .unplaced(let refusal):
+      switch refusal {
+      case .overdue: "overdue"
+      case .noGap: "no-gap"
+      case .taken: "taken"
+      case .noUID: "no-uid"
+      }
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import CalendarModel
+import CalendarStore
+import CalendarViews
+import EventEntry
+import ICalendar
+
+/// Finds times for tasks between the events of all calendars, by the rules of `daybook free`.
+struct TaskPlanning {
+  /// A task of the plan, with the events that were planned for it before.
+  struct Candidate {
+    var task: PlannedTask
+    let todo: Todo
+    let nextUID: String?
+    /// The event that has its present time.
+    var event: EventID?
+
+    var canBePlaced: Bool { nextUID != nil || event != nil }
+  }
+
+  /// What was found.
+  struct Plan {
+    let lines: [PlanLine]
+    let candidates: [ItemRef: Candidate]
+  }
+
+  /// The length of a task that says nothing about it, in minutes.
+  private static let defaultLength = 60
+  /// The most tasks of a plan.
+  private static let mostTasks = 200
+  /// How long the main thread may wait for what the files say, in milliseconds.
+  private static let patience = 1_000
+  /// The numbers of days that are searched in turn, until all tasks have a time.
+  private static let horizons = [14, 28, 92]
+
+  private let changer: EventChanger
+  private let request: PlanRequest
+  /// The answers that a filter does not narrow.
+  private let busy: StoreEventSource
+  private var zone: Zone { changer.zone }
+
+  init(_ changer: EventChanger, _ request: PlanRequest) {
+    self.changer = changer
+    self.request = request
+    busy = StoreEventSource(changer.calendars, zone: changer.zone)
+  }
+
+  /// Returns a time or a reason for each task; nil while the calendars are being read.
+  /// - Throws: `ChangeError.gone` if a named task no longer exists.
+  func plan() throws(ChangeError) -> Plan? {
+    // Else times would be free at which events are that were not read yet.
+    guard changer.index.status?.isComplete != false else { return nil }
+    changer.waitForIndex()
+    let patience = changer.index.patience
+    if patience != .forever { changer.index.patience = .milliseconds(Self.patience) }
+    defer { changer.index.patience = patience }
+    changer.index.beginFrame()
+    guard let todos = try todos() else { return nil }
+    var candidates: [Candidate] = []
+    var released: [Range<Instant>] = []
+    for (item, todo) in todos {
+      let others = Set(candidates.compactMap(\.event))
+      guard let found = candidate(item, todo, besides: others, &released) else { return nil }
+      candidates.append(found)
+    }
+    let tasks = candidates.filter(\.canBePlaced).map(\.task)
+    guard let lines = lines(tasks, besides: released) else { return nil }
+    let others = candidates.filter { !$0.canBePlaced }
+    return Plan(
+      lines: lines + others.map { PlanLine($0.task, .unplaced(.noUID)) },
+      candidates: Dictionary(candidates.map { ($0.task.item, $0) }) { first, _ in first })
+  }
+
+  /// The events that a plan adds, and those that it moves.
+  func changes(
+    of plan: Plan, _ lines: [PlanLine]
+  ) throws(ChangeError) -> (new: [NewEvent], moves: [(basis: EventBasis, change: EventChange)]) {
+    var (new, moves): ([NewEvent], [(basis: EventBasis, change: EventChange)]) = ([], [])
+    for line in lines {
+      guard let time = line.time, let candidate = plan.candidates[line.task.item] else { continue }
+      let start = EventTime.zoned(zone.localTime(of: time.lowerBound), zone)
+      let duration = EventDuration(seconds: line.task.minutes * 60)
+      if let event = candidate.event {
+        let basis = try changer.editor.basis(
+          of: event, in: busy.answers, choosing: { (_, _) throws(ChangeError) in nil })
+        moves.append((basis, .set([.times(start: start, duration: duration)])))
+      } else {
+        new.append(
+          try self.event(candidate, EventTimes(start: start, duration: duration)))
+      }
+    }
+    return (new, moves)
+  }
+
+  // MARK: - Tasks
+
+  /// Returns the open tasks with the dates of their occurrences; nil while they are unknown.
+  private func todos() throws(ChangeError) -> [(item: ItemRef, todo: Todo)]? {
+    let answers = changer.source.answers
+    switch request.tasks {
+    case .items(let items):
+      var todos: [(item: ItemRef, todo: Todo)] = []
+      for item in items.prefix(Self.mostTasks) {
+        guard let todo = answers.todo(item) else { throw .gone }
+        if !todo.state.isClosed { todos.append((item, todo)) }
+      }
+      return todos
+    case .week:
+      let listing = TodoListing(
+        now: changer.localNow, firstWeekday: request.firstWeekday, showsWaiting: true)
+      var todos: [(item: ItemRef, todo: Todo)] = []
+      for group in [TodoGroup.overdue, .today, .tomorrow, .thisWeek] {
+        let left = Self.mostTasks - todos.count
+        guard left > 0 else { break }
+        guard let rows = answers.todoRows(of: group, numbers: 0..<left, listing) else { return nil }
+        for row in rows where !row.state.isClosed {
+          guard let todo = answers.todo(row.ref), todo.minutes(in: zone) != nil else { continue }
+          todos.append((row.ref, todo))
+        }
+      }
+      // Tomorrow may be in the next week.
+      let end = changer.today.startOfWeek(firstWeekday: request.firstWeekday) + 7
+      return todos.filter { $0.todo.dueTime(in: zone).map { $0.day < end } ?? false }
+    }
+  }
+
+  private func candidate(
+    _ item: ItemRef, _ todo: Todo, besides others: Set<EventID>, _ released: inout [Range<Instant>]
+  ) -> Candidate? {
+    let planned = changer.index.plannedEvents(for: todo)
+    var candidate = Candidate(
+      task: PlannedTask(
+        item: item, title: todo.title, minutes: todo.minutes(in: zone) ?? Self.defaultLength,
+        begin: todo.begin.map { zone.instant(of: $0.localTime(in: zone)) }, end: end(of: todo),
+        due: todo.due, priority: todo.priority),
+      todo: todo, nextUID: planned.nextUID)
+    let ahead = planned.found.compactMap { busy.event($0.id) }.compactMap { present($0) }
+    guard let first = ahead.min(by: { $0.time.lowerBound < $1.time.lowerBound }) else {
+      return candidate
+    }
+    candidate.event = first.event
+    candidate.task.place = .free(first.time)
+    // What has begun is not moved any more.
+    guard first.time.lowerBound > changer.now else { return candidate }
+    let (start, end) = (first.time.lowerBound, first.time.upperBound)
+    let local = zone.localTime(of: start)..<max(zone.localTime(of: start), zone.localTime(of: end))
+    let records = busy.answers.overlaps(
+      of: local, besides: first.event, limit: 100, isCurrent: true)
+    guard let records else { return nil }
+    let taking = records.filter { !others.contains($0.occurrence.event) }
+    guard let title = taking.first?.title else { return candidate }
+    candidate.task.place = .taken(first.time, by: title)
+    released += inWorkTime(FreeRanges([first.time]).without(taking.compactMap(time)).ranges)
+    return candidate
+  }
+
+  /// The end of the day, or the moment, by which a task is to be done.
+  private func end(of todo: Todo) -> Instant? {
+    guard let due = todo.due else { return nil }
+    if case .allDay(let day) = due { return zone.instant(of: LocalTime(day + 1)) }
+    return zone.instant(of: due.localTime(in: zone))
+  }
+
+  // MARK: - Times
+
+  /// Returns an event with its time, if that is not over.
+  private func present(_ event: Event) -> (event: EventID, time: Range<Instant>)? {
+    guard event.status != .cancelled, case .single = event.kind, !event.start.isAllDay else {
+      return nil
+    }
+    let own = event.ownOccurrence(in: zone)
+    let start = own.moments?.start ?? zone.instant(of: own.start)
+    let end = own.moments?.end ?? zone.instant(of: own.end)
+    return start < end && end > changer.now ? (event.id, start..<end) : nil
+  }
+
+  private func time(_ record: Record) -> Range<Instant>? {
+    let start = zone.instant(of: record.occurrence.start)
+    let end = zone.instant(of: record.occurrence.end)
+    return start < end ? start..<end : nil
+  }
+
+  private func lines(_ tasks: [PlannedTask], besides released: [Range<Instant>]) -> [PlanLine]? {
+    let today = changer.today
+    let last = today + (Self.horizons.last ?? 1) - 1
+    let needed = tasks.map { $0.end.map { zone.localTime(of: $0).day } ?? last }.max() ?? today
+    var lines: [PlanLine] = []
+    for days in Self.horizons {
+      let end = max(today, min(needed, today + days - 1))
+      guard let gaps = gaps(until: end) else { return nil }
+      lines = TaskPlanner(gaps: gaps + released, at: changer.now).plan(tasks)
+      let isComplete = lines.allSatisfy { $0.time != nil || $0.outcome == .unplaced(.overdue) }
+      if isComplete || end >= needed { break }
+    }
+    return lines
+  }
+
+  /// Returns the gaps in work hours from the next quarter of an hour on; nil while they are unknown.
+  private func gaps(until last: Day) -> [Range<Instant>]? {
+    let (now, free) = (changer.localNow, FreeTime(length: 1, in: request.time))
+    let first = (now.secondOfDay + 899) / 900 * 15
+    var gaps: [Range<Instant>] = []
+    for day in now.day...last where request.time.days.contains(day.weekday) {
+      guard let busy = busy.answers.busyTimes(of: day, isCurrent: true) else { return nil }
+      for gap in free.gaps(of: busy, from: day == now.day ? first : 0) {
+        gaps += [moments(gap, on: day)].compactMap(\.self)
+      }
+    }
+    return gaps
+  }
+
+  /// Returns the moments of some minutes; nil in an hour that the clock skips.
+  private func moments(_ minutes: Range<Int>, on day: Day) -> Range<Instant>? {
+    let start = zone.instant(of: LocalTime(day) + Int64(minutes.lowerBound * 60))
+    let end = zone.instant(of: LocalTime(day) + Int64(minutes.upperBound * 60))
+    return start < end ? start..<end : nil
+  }
+
+  private func inWorkTime(_ times: [Range<Instant>]) -> [Range<Instant>] {
+    times.compactMap { time in
+      let day = zone.localTime(of: time.lowerBound).day
+      guard request.time.days.contains(day.weekday),
+        let hours = moments(request.time.hours, on: day), hours.overlaps(time)
+      else { return nil }
+      return time.clamped(to: hours)
+    }
+  }
+
+  // MARK: - Events
+
+  private struct EventTimes {
+    let start: EventTime
+    let duration: EventDuration
+  }
+
+  /// Returns the event for a task, in its calendar if that takes events.
+  private func event(
+    _ candidate: Candidate, _ times: EventTimes
+  ) throws(ChangeError) -> NewEvent {
+    let (todo, collections) = (candidate.todo, changer.collections)
+    let own = collections.first { $0.id == todo.collection && $0.takesPlannedEvents }
+    guard let uid = candidate.nextUID,
+      let collection = own ?? collections.defaultCollection(where: \.takesPlannedEvents)
+    else {
+      let path = collections.first { $0.id == todo.collection }?.path ?? ""
+      throw .writing(.onlyTodos(path: path))
+    }
+    var event = Event(
+      id: EventID(rawValue: 0), collection: collection.id, start: times.start,
+      duration: times.duration,
+      ComponentDetails(
+        uid: uid, title: todo.title, location: todo.location, categories: todo.categories))
+    event.url = todo.url
+    event.color = todo.color
+    event.privacy = todo.privacy
+    return NewEvent(event, task: todo.uid)
+  }
+}
+
+extension CollectionInfo {
+  fileprivate var takesPlannedEvents: Bool {
+    traits.kind == .events && traits.components != .todos && refusalOfNewEvents == nil
+  }
+}

@@ -1,0 +1,131 @@
+import CalendarModel
+import CalendarWords
+import TerminalScreen
+
+/// The words for plans of tasks.
+extension Words {
+  /// `Thu 12 Mar, 10:00–11:30`.
+  public func time(_ time: Range<Instant>, in zone: Zone, today: Day) -> String {
+    let (start, end) = (zone.localTime(of: time.lowerBound), zone.localTime(of: time.upperBound))
+    return "\(moment(start, besideThatOf: today))–\(clock(of: end, on: start.day))"
+  }
+
+  /// Returns why a task has its time, or none: `before the deadline on Thu 12 Mar, the first gap of
+  /// 1 h 30 min in work hours`.
+  public func reason(of line: PlanLine, in zone: Zone, today: Day) -> String {
+    let before = line.task.due.map { due in
+      let time = due.localTime(in: zone)
+      let date =
+        due.isAllDay
+        ? date(time.day, besideThatOf: today) : moment(time, besideThatOf: today)
+      return say("before the deadline on \(date)", "vor der Frist am \(date)")
+    }
+    let length = duration(minutes: line.task.minutes)
+    switch line.outcome {
+    case .placed(_, let choice):
+      return [choice.isNoNews ? nil : before, text(of: choice, length, in: zone, today: today)]
+        .compactMap(\.self).joined(separator: ", ")
+    case .unplaced(let refusal): return text(of: refusal, length, before)
+    }
+  }
+
+  /// Returns why nothing was done about tasks: `no time for “Tax”: its due date is past`.
+  public func noTime(for line: PlanLine, in zone: Zone, today: Day) -> String {
+    let (title, why) = (quoted(line.task.title), reason(of: line, in: zone, today: today))
+    return say("no time for \(title): \(why)", "keine Zeit für \(title): \(why)")
+  }
+
+  /// Returns what is said of a task that has its time already.
+  public func isPlanned(_ line: PlanLine, in zone: Zone, today: Day) -> String {
+    let title = quoted(line.task.title)
+    let time = line.time.map { self.time($0, in: zone, today: today) } ?? ""
+    return say("\(title) is planned already: \(time)", "\(title) ist schon eingeplant: \(time)")
+  }
+
+  /// Returns the name of the step that writes a plan: `planned “Tax” for Thu 12 Mar, 10:00–11:30`.
+  public func planning(_ lines: [PlanLine], in zone: Zone, today: Day) -> String {
+    guard lines.count == 1, let time = lines[0].time else {
+      let tasks = count(lines.count, .task)
+      return say("planned \(tasks)", "\(tasks) eingeplant")
+    }
+    let (title, when) = (named(lines[0].task.title), self.time(time, in: zone, today: today))
+    return say("planned \(title) for \(when)", "\(title) für \(when) eingeplant")
+  }
+
+  /// For no task that could be planned.
+  public var nothingToPlan: String {
+    say(
+      "no open task of this week says how long it takes",
+      "keine offene Aufgabe dieser Woche sagt, wie lange sie dauert")
+  }
+  public var noOpenTask: String {
+    say("none of these tasks is open", "keine dieser Aufgaben ist offen")
+  }
+  package var planHasChanged: String {
+    say(
+      "the calendars have changed: this is the plan now",
+      "die Kalender haben sich geändert: So sieht der Plan jetzt aus")
+  }
+  package var nothingNewInPlan: String {
+    say("there is nothing to write", "es gibt nichts zu schreiben")
+  }
+  package var planTitle: String { say("Plan of the week", "Plan der Woche") }
+  package var planKeys: String {
+    say("Enter writes it · Esc", "Enter trägt ihn ein · Esc")
+  }
+  package var withoutTime: String { say("no time", "keine Zeit") }
+
+  // MARK: - Private
+
+  private func text(
+    of choice: PlanChoice, _ length: String, in zone: Zone, today: Day
+  ) -> String {
+    func before(_ time: Range<Instant>) -> String {
+      moment(zone.localTime(of: time.lowerBound), besideThatOf: today)
+    }
+    return switch choice {
+    case .firstGap:
+      say(
+        "the first gap of \(length) in work hours",
+        "die erste Lücke von \(length) in der Arbeitszeit")
+    case .firstLeft:
+      say(
+        "the first gap of \(length) that other tasks leave",
+        "die erste Lücke von \(length), die andere Aufgaben lassen")
+    case .kept: say("as planned before", "wie schon eingeplant")
+    case .moved(let old, let title):
+      say(
+        "moved from \(before(old)), where \(quoted(title)) is now",
+        "verschoben von \(before(old)), wo jetzt \(quoted(title)) ist")
+    case .madeRoom(let old):
+      say(
+        "moved from \(before(old)) to make room",
+        "verschoben von \(before(old)), um Platz zu machen"
+      )
+    }
+  }
+
+  private func text(of refusal: PlanRefusal, _ length: String, _ before: String?) -> String {
+    let limit = before.map { " \($0)" } ?? ""
+    return switch refusal {
+    case .overdue: say("its due date is past", "die Frist ist vorbei")
+    case .noGap:
+      say(
+        "no gap of \(length) in work hours\(limit)",
+        "keine Lücke von \(length) in der Arbeitszeit\(limit)")
+    case .taken:
+      say(
+        "other tasks take the gaps of \(length)\(limit)",
+        "andere Aufgaben belegen die Lücken von \(length)\(limit)")
+    case .noUID:
+      say(
+        "its file gives it no UID, so that no event can name it",
+        "in ihrer Datei hat sie keine UID, sodass kein Termin sie nennen kann")
+    }
+  }
+}
+
+extension PlanChoice {
+  /// Whether it is no news, so that the deadline need not be named.
+  fileprivate var isNoNews: Bool { self == .kept }
+}
