@@ -13,7 +13,11 @@ extension EditSession {
     else {
       return .refused(Message(words.noCollectionToAddTo, severity: .error))
     }
-    return told(try changer.add(draft, among: collections, to: collection), changer)
+    let outcome = try changer.add(draft, among: collections, to: collection)
+    guard let step = outcome.step else { return .report(Message(words.nothingIsAnother)) }
+    changer.waitForIndex()
+    let item = outcome.made.first.flatMap { changer.index.todo(withKey: $0.key) }
+    return .addedTodo(Message(displayable(step.sentence)), item)
   }
 
   func change(

@@ -231,6 +231,12 @@ extension Interface {
     case .done(let message, let records):
       memory.deeds.count(request)
       finish(request, message, records)
+    case .addedTodo(let message, let item):
+      finish(request, message, [])
+      if let item, state.viewKind == .tasks {
+        state.selection.item = item
+        ask { $0.restorePlace($1) }
+      }
     case .undone(let message, let old, let new):
       memory.deeds.undone += 1
       state.message = message

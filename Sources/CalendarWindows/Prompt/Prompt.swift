@@ -239,7 +239,7 @@ extension Prompt: Window {
   package mutating func receive(_ reply: EditReply) -> [WindowRequest]? {
     guard kind == .add || kind == .addTodo else { return nil }
     switch reply {
-    case .done: return [.remember(text, in: kind), .close]
+    case .done, .addedTodo: return [.remember(text, in: kind), .close]
     // The line stays unchanged, with the reason above it.
     case .refused(let message):
       entry?.failure = message.text

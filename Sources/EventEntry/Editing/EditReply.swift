@@ -5,6 +5,8 @@ public enum EditReply: Hashable, Sendable {
   /// The change was made, and the message says what it was. The records are the events as they are
   /// now, in the order of the request; those not loaded yet are left out.
   case done(Message, [Record] = [])
+  /// A task was added; the item, if it is known already.
+  case addedTodo(Message, ItemRef?)
   /// Steps were undone or redone. The items before, as far as known, and the records now.
   case undone(Message, from: [ItemRef], to: [Record])
   /// Nothing was changed that could be undone.

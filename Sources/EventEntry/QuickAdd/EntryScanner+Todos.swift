@@ -53,8 +53,9 @@ extension EntryScanner {
   }
 
   /// Finds the open task whose title begins with a text.
-  package func parent(_ text: String) -> EntryItem {
-    let found = openTodos(text)
+  package mutating func parent(_ text: String) -> EntryItem {
+    parentsSought += 1
+    let found = parentsSought > Self.mostParents ? [] : openTodos(text)
     let folded = FoldedText.folded(text)
     let whole = found.filter { FoldedText.folded($0.title) == folded }
     let meant = whole.isEmpty ? found : whole
@@ -64,6 +65,9 @@ extension EntryScanner {
   }
 
   // MARK: - Private
+
+  /// The maximum number of parents to look up; a task has one.
+  private static let mostParents = 4
 
   /// German `vor` is read as `ago`.
   private static let beforeWords: Set<String> = ["before", "ago"]

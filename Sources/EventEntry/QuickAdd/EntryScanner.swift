@@ -16,6 +16,8 @@ package struct EntryScanner {
   package private(set) var findings: [EntryFinding] = []
   /// Returns the open tasks whose titles begin with a text.
   package let openTodos: (String) -> [TodoParent]
+  /// How many parents were looked up.
+  package var parentsSought = 0
   /// The number of times a word was examined.
   package private(set) var looks = 0
   /// The index of the first word that no finding took.

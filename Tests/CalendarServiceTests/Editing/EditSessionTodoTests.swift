@@ -49,7 +49,12 @@ import Testing
   ]) func aTypedTaskIsWritten(_ text: String, _ expected: [String], _ sentence: String) throws {
     let folder = try EditingFolder(["work/lunch": EditSessionTests.lunch])
     let reply = folder.ask(.addTodo(try Self.draft(text, folder)))
-    #expect(reply.done?.text == sentence)
+    guard case .addedTodo(let message, let item?) = reply else {
+      Issue.record("\(reply)")
+      return
+    }
+    #expect(message.text == sentence)
+    #expect(folder.source.todo(item) != nil)
     let lines = try Self.lines(in: "home", folder)
     for line in expected { #expect(lines.contains(line), "\(line) in \(lines)") }
     #expect(lines.contains { $0.hasPrefix("DTSTART") } == expected[0].hasPrefix("DTSTART"))

@@ -161,6 +161,7 @@ extension EditReply {
     switch self {
     case .done(let message, let records), .undone(let message, _, let records):
       (message.text, records.map(EditingFolder.name))
+    case .addedTodo(let message, _): (message.text, [])
     default: nil
     }
   }

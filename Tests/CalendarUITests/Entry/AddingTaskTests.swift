@@ -51,7 +51,7 @@ import ViewSamples
       let draft = Self.todo(interface.type("ABuy milk tomorrow<Enter>"))
       #expect(draft?.title == "Buy milk" && draft?.due == .allDay("2026-03-10"), "\(view)")
       #expect(interface.prompt?.kind == .addTodo)
-      interface.receive(.done(Message("added “Buy milk”"), []))
+      interface.receive(.addedTodo(Message("added “Buy milk”"), nil))
       #expect(interface.windows.isEmpty, "\(view)")
       #expect(interface.typing("A<Up>").prompt?.text == "Buy milk tomorrow", "\(view)")
     }
@@ -77,6 +77,22 @@ import ViewSamples
     #expect(draft?.collection == CollectionID(rawValue: 0))
     var top = Self.interface(.tasks)
     #expect(Self.todo(top.type("AProofread<Enter>"))?.parent == nil)
+  }
+
+  @Test func theNewTaskIsSelectedInTheList() {
+    let source = SampleSource.tasks()
+    var interface = Interface.lively(.tasks, Size(80, 24), source: source)
+    interface.type("ABuy milk<Enter>")
+    let todo = Todo.sample(20, "Buy milk")
+    source.todos.append(todo)
+    interface.dataDidChange()
+    interface.receive(.addedTodo(Message("added “Buy milk”"), ItemRef(id: todo.id)))
+    guard case .todo(let row?) = interface.state.view.subject(interface.scene) else {
+      Issue.record("no task is selected")
+      return
+    }
+    #expect(row.item.title == "Buy milk")
+    #expect(interface.frame().screen.text.contains("Buy milk"))
   }
 
   @Test func tabCompletesParents() {

@@ -12,7 +12,7 @@ import Testing
     var events = RandomEvents(seed: seed)
     for number in 0..<150 {
       let event = events.next()
-      let form = FormField.allCases.reduce(FormSample.form(event)) { form, field in
+      let form = FormField.ofEvents.reduce(FormSample.form(event)) { form, field in
         form.changing(field) { _ in }
       }
       let isUntouched = !form.isChanged && form.reading.changesNothing
@@ -26,7 +26,7 @@ import Testing
     for number in 0..<60 {
       let event = events.next()
       let form = FormSample.form(event)
-      for field in FormField.allCases {
+      for field in FormField.ofEvents {
         guard let changed = changed(form, field) else { continue }
         let moved: [FormField] = changed.reading.collection == nil ? [] : [.collection]
         let written = changed.reading.changes.map(\.field) + moved
@@ -50,7 +50,7 @@ import Testing
     for _ in 0..<20 {
       var form = FormSample.form(events.next())
       for _ in 0..<60 {
-        let field = FormField.allCases.randomElement(using: &random) ?? .title
+        let field = FormField.ofEvents.randomElement(using: &random) ?? .title
         let text = texts.randomElement(using: &random) ?? ""
         let edit = edits.randomElement(using: &random) ?? .left
         form = form.changing(field) { form in
@@ -80,6 +80,7 @@ import Testing
     case .categories: form.setting(field, form.input[field] + ", and/this")
     case .alarms: form.setting(field, form.input[field] + ", 17m")
     case .allDay, .status, .availability, .collection: form.choosing(field)
+    case .due, .priority, .percent, .parent: nil
     }
   }
 

@@ -125,6 +125,17 @@ import Testing
     #expect(todo.categories == [Category("house")].compactMap(\.self))
   }
 
+  /// A line is read after every key, and its parents are looked up in the index.
+  @Test func fewParentsAreLookedUp() {
+    var count = 0
+    let text = "Tax " + String(repeating: "^a ", count: 300)
+    let entry = Entry(text, context: Self.context()) { _ in
+      count += 1
+      return []
+    }
+    #expect(count <= 4 && !entry.problems.isEmpty)
+  }
+
   // MARK: Random texts
 
   private static let scraps: [String] = {
