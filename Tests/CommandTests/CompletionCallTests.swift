@@ -11,13 +11,15 @@ import Testing
   private func offers(
     _ command: String, _ argument: String, _ words: [String], shell: String? = nil
   ) throws -> [String] {
-    let line = ["daybook", command] + words
+    let commands = command.split(separator: " ").map(String.init)
+    let line = ["daybook"] + commands + words
     var environment = fixture.environment
     environment["SAP_SHELL"] = shell
     environment["DAYBOOK_COMPLETION_TITLES"] = "1"
     let outcome = try daybook(
-      ["---completion", command, "--", argument, "\(line.count - 1)", "\(words.last?.count ?? 0)"]
-        + line, environment: environment)
+      ["---completion"] + commands
+        + ["--", argument, "\(line.count - 1)", "\(words.last?.count ?? 0)"] + line,
+      environment: environment)
     #expect(outcome.code == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     return outcome.output.split(separator: "\n").map(String.init).filter { $0 != " " }
   }
@@ -90,6 +92,23 @@ import Testing
       let outcome = try fixture.run(["details", id, fixture.path])
       #expect(outcome.code == 0, "\(id): \(outcome.errors)")
     }
+  }
+
+  @Test func idsOfTasksAreThoseOfOpenOnes() throws {
+    for (uid, lines) in [
+      ("tax", "SUMMARY:Tax return\nDUE;VALUE=DATE:20260305"), ("book", "SUMMARY:Read a book"),
+      ("old", "SUMMARY:Old one\nSTATUS:COMPLETED"),
+    ] {
+      try fixture.calendars.write(TaskFixture.task(uid, lines), to: "work/\(uid).ics")
+    }
+    try makeIndex()
+    let words = ["--calendars", fixture.path, "--now", ChangingFixture.now]
+    let lines = try offers("todo done", "positional@0", words + [""], shell: "fish")
+      .map { $0.split(separator: "\t", maxSplits: 1).map(String.init) }
+    #expect(lines.compactMap(\.last) == ["Tax return, Thu 2026-03-05", "Read a book"])
+    let id = try #require(lines.first?.first)
+    #expect(try offers("todo done", "positional@0", words + [String(id.prefix(3))]) == [id])
+    #expect(try offers("delete", "positional@0", words + [String(id.prefix(3))]).contains(id))
   }
 
   @Test func idsAreFewAndBeginAsTyped() throws {

@@ -25,6 +25,10 @@ package struct ChangeRefusal {
     switch error {
     case .conflict(let conflicts):
       sides = conflicts.map { UnwrittenFile(path: $0.path, wanted: Self.calendar($0.mine)) }
+    case .todoConflict(let conflicts):
+      sides = conflicts.map {
+        UnwrittenFile(path: $0.basis.path, wanted: Self.calendar($0.mine))
+      }
     case .changedSinceShown(let path): sides = [UnwrittenFile(path: path, wanted: nil)]
     case .writing(.conflict(let conflicts)): sides = conflicts.map(Self.side)
     default: sides = []

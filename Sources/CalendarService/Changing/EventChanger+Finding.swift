@@ -72,10 +72,8 @@ extension EventChanger {
     }
   }
 
-  // MARK: - Internal
-
   /// Reads all changed files.
-  func update() throws(CommandFailure) {
+  package func update() throws(CommandFailure) {
     index.start()
     try calendars.waitUntilCurrent()
   }

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import EventEntry
 
 /// A task named by an id, ready to be changed.
 package struct NamedTodo {
@@ -54,6 +55,27 @@ extension EventChanger {
     let outcome = try editor.change(bases, by: change, at: now)
     let ids = change == .delete ? [] : outcome.ids(of: todos, after: change)
     return TodoReport(outcome: outcome, ids: ids, tasks: present(ids), zone: zone)
+  }
+
+  /// Adds the task of an entry.
+  /// - Parameter isDryRun: whether nothing is written.
+  package func addTodo(
+    _ entry: Entry, among collections: [CollectionInfo], to collection: CollectionInfo,
+    notes: String = "", isDryRun: Bool = false
+  ) throws(ChangeError) -> TodoEntryReport {
+    let draft = entry.todo ?? TodoDraft()
+    let outcome =
+      isDryRun
+      ? nil : try add(draft, among: collections, to: collection, notes: notes)
+    let made = outcome?.made.first
+    var todo = draft.todo(
+      id: EventID(rawValue: 0), uid: made?.uid ?? "", defaultCollection: collection.id, at: now)
+    todo.notes = notes
+    let task = PresentTodo(
+      id: made.map { RecordID(key: $0.key) }, todo: todo, written: todo, parts: TodoParts(),
+      collections: collections, file: made?.path, zone: zone, now: now)
+    return TodoEntryReport(
+      entry: entry, task: task, collection: collection, zone: zone, outcome: outcome)
   }
 
   // MARK: - Private

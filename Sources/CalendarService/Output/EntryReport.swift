@@ -49,22 +49,55 @@ package struct EntryReport {
     }
     members.append(("alarms", .number(event.alarmCount)))
     if let made { members.append(("file", .text(made.path))) }
-    return .object(members + [("overlaps", overlaps.json)] + reading)
+    return .object(members + [("overlaps", overlaps.json)] + entry.readingMembers)
   }
+}
 
-  private var reading: [(name: String, value: JSON)] {
-    let characters = Array(entry.text)
-    let pieces = entry.pieces.filter { $0.kind != .title }.map { piece in
+extension Entry {
+  /// The members that say how it was read.
+  fileprivate var readingMembers: [(name: String, value: JSON)] {
+    let characters = Array(text)
+    let shown = pieces.filter { $0.kind != .title }.map { piece in
       JSON.object([
         ("text", .text(String(characters[piece.range]))), ("kind", .text(piece.kind.rawValue)),
         ("meaning", .text(piece.meaning)),
       ])
     }
     return [
-      ("reading", .text(entry.reading.line)),
-      ("next", .list(entry.reading.next.map { .text($0.iso8601Text) })),
-      ("remarks", .list((entry.reading.remarks + entry.reading.notes).map { .text($0) })),
-      ("leftover", .list(entry.leftover.map { .text($0) })), ("pieces", .list(pieces)),
+      ("reading", .text(reading.line)),
+      ("next", .list(reading.next.map { .text($0.iso8601Text) })),
+      ("remarks", .list((reading.remarks + reading.notes).map { .text($0) })),
+      ("leftover", .list(leftover.map { .text($0) })), ("pieces", .list(shown)),
     ]
   }
+}
+
+/// Reports how the text of a task was read, and what was made of it.
+package struct TodoEntryReport {
+  let entry: Entry
+  let task: PresentTodo
+  let collection: CollectionInfo
+  let zone: Zone
+  /// The outcome of adding the task; nil if nothing was written.
+  let outcome: ChangeOutcome?
+
+  /// Writes the task to standard output, and everything else to standard error.
+  package func print(isJSON: Bool) throws {
+    var output = StandardOutput()
+    try output.write(isJSON ? json.description + "\n" : text)
+    try output.flush()
+    if !isJSON { (entry.reading.remarks + entry.reading.notes).forEach(writeToStandardError) }
+    if let outcome { ChangeReport(outcome: outcome, zone: zone).noteRest() }
+  }
+
+  // MARK: - Private
+
+  /// The title, everything else that was read, and the id; safe for a terminal.
+  private var text: String {
+    let id = task.id.map { "id \($0.text)" } ?? "nothing was written"
+    return [task.todo.title, entry.reading.lineWithNext(), "in \(collection.name), \(id)"]
+      .map { printable($0) + "\n" }.joined()
+  }
+
+  private var json: JSON { .object(task.members + entry.readingMembers) }
 }

@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import CalendarViews
 import CalendarWords
+import EventEntry
 import TerminalScreen
 
 /// The output of all known facts about a task.
@@ -56,11 +57,8 @@ package struct PrintedTodo {
     of task: Task, _ record: Record, _ lookup: inout EventLookup
   ) throws -> [(String, String)] {
     let (words, todo) = (Words.commands, task.todo)
-    func moment(_ time: Instant) -> String {
-      words.text(of: .floating(zone.localTime(of: time)), in: zone)
-    }
     var done = ""
-    if case .completed(let time?) = todo.state { done = moment(time) }
+    if case .completed(let time?) = todo.state { done = words.text(of: time, on: zone) }
     let parts = task.row.parts
     return [
       ("due", todo.due.map { words.text(of: $0, in: zone) } ?? ""),

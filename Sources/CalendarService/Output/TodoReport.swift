@@ -66,23 +66,23 @@ struct PresentTodo {
     return lines.filter { !$0.isEmpty }.map { printable($0) + "\n" }.joined()
   }
 
-  var json: JSON {
+  var json: JSON { .object(members) }
+
+  var members: [(name: String, value: JSON)] {
     let object = TodoObject(collections, zone: zone, now: now)
-    return .object(
-      object.members(of: todo, parts: parts, id: id?.text, file: file)
-        + object.details(of: written))
+    return object.members(of: todo, parts: parts, id: id?.text, file: file)
+      + object.details(of: written)
   }
 
   /// Returns `due Tue 31 Mar 2026, 17:00, every week, high priority, at home, #work`.
   private func facts(_ words: Words) -> String {
     var facts: [String] = []
-    if case .completed(let moment?) = todo.state { facts.append(words.doneText(moment, in: zone)) }
-    if let begin = todo.begin { facts.append(words.beginText(begin, in: zone)) }
-    if let due = todo.due { facts.append(words.dueText(due, in: zone)) }
+    if case .completed(let moment?) = todo.state { facts.append(words.wasDone(moment, in: zone)) }
+    if let begin = todo.begin { facts.append(words.begins(words.text(of: begin, in: zone))) }
+    if let due = todo.due { facts.append(words.isDue(words.text(of: due, in: zone))) }
     if let text = written.repeatText { facts.append(text) }
-    if case .inProcess(let percent?) = todo.state { facts.append("\(percent) %") }
-    let priority = words.priority(todo.priority.level)
-    if !priority.isEmpty { facts.append(priority) }
+    if case .inProcess(let percent?) = todo.state { facts.append(words.percent(percent)) }
+    if todo.priority != .undefined { facts.append(words.text(of: todo.priority)) }
     if parts.all > 0 { facts.append(words.partsDone(parts, isFolded: false)) }
     if !todo.location.isEmpty { facts.append(words.at(todo.location)) }
     return (facts + todo.categories.map { "#\($0.name)" }).joined(separator: ", ")

@@ -1,6 +1,6 @@
 import CalendarModel
-import CalendarViews
 import CalendarWords
+import EventEntry
 
 /// The words of tasks in the output of commands.
 extension Words {
@@ -12,29 +12,14 @@ extension Words {
     }
   }
 
-  /// `due Tue 31 Mar 2026`, `due Tue 31 Mar 2026, 17:00`.
-  func dueText(_ due: EventTime, in zone: Zone) -> String {
-    say("due \(text(of: due, in: zone))", "fällig \(text(of: due, in: zone))")
+  /// `Tue 31 Mar 2026, 17:00`.
+  func text(of moment: Instant, on zone: Zone) -> String {
+    text(of: .floating(zone.localTime(of: moment)), in: zone)
   }
 
-  /// `from Tue 31 Mar 2026`.
-  func beginText(_ begin: EventTime, in zone: Zone) -> String {
-    say("from \(text(of: begin, in: zone))", "ab \(text(of: begin, in: zone))")
-  }
-
-  func doneText(_ moment: Instant, in zone: Zone) -> String {
-    let time = text(of: .floating(zone.localTime(of: moment)), in: zone)
+  /// `done Tue 31 Mar 2026, 17:00`.
+  func wasDone(_ moment: Instant, in zone: Zone) -> String {
+    let time = text(of: moment, on: zone)
     return say("done \(time)", "erledigt \(time)")
-  }
-
-  /// `Tue 31 Mar 2026, 17:00`; of another zone also the time there.
-  func text(of time: EventTime, in zone: Zone) -> String {
-    let local = time.localTime(in: zone)
-    let date = dateWithWeekday(local.day)
-    guard !time.isAllDay else { return date }
-    guard case .zoned(let there, let own) = time, own != zone else {
-      return "\(date), \(clock(local))"
-    }
-    return "\(date), \(clock(local)) (\(clock(there)) \(own.id))"
   }
 }

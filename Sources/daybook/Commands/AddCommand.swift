@@ -63,34 +63,45 @@ struct AddCommand: LoggedCommand {
       try choice.named(name, option: "--calendar")
     }
     let entry = changer.entry(text.joined(separator: " "), collections, in: named)
-    try check(entry)
-    let collection = try collection(of: entry, named, choice)
+    try entry.check(example: "'Lunch tomorrow 12:30'")
+    let collection = try choice.collection(
+      said: entry.draft.collection, named, option: collection
+    ) { nil }
     let report = try changer.add(
       entry, to: collection, url: url ?? "", notes: try notes.map(notesText) ?? "",
       isDryRun: dryRun)
     try report.print(isJSON: options.json)
   }
+}
 
+extension Entry {
   /// Reports everything that is wrong with the text.
-  private func check(_ entry: Entry) throws(CommandFailure) {
-    var missing = entry.reading.missing
-    if entry.draft.title.isEmpty, !missing.isEmpty {
-      missing[0] += "; describe it, as in 'Lunch tomorrow 12:30'"
-    }
+  /// - Parameter example: a text that says what a title is.
+  func check(example: String) throws(CommandFailure) {
+    var missing = reading.missing
+    if draft.title.isEmpty, !missing.isEmpty { missing[0] += "; describe it, as in \(example)" }
     guard let last = missing.popLast() else { return }
     for problem in missing { writeToStandardError(problem) }
     throw .usage(last)
   }
+}
 
-  private func collection(
-    of entry: Entry, _ named: CollectionInfo?, _ choice: CollectionChoice
+extension CollectionChoice {
+  /// Returns the collection that something is added to.
+  /// - Parameters:
+  ///   - said: the one that the text names; nil if it names none.
+  ///   - named: the one of `--calendar`, whose value is `option`.
+  ///   - preferred: returns the one to take where none is named; nil for that of events.
+  func collection(
+    said: CollectionID?, _ named: CollectionInfo?, option: String?,
+    preferred: () -> CollectionInfo?
   ) throws(CommandFailure) -> CollectionInfo {
-    let said = choice.collections.first { $0.id == entry.draft.collection }
-    if let named, said?.id != named.id {
+    let said = collections.first { $0.id == said }
+    if let named, let said, said.id != named.id {
       throw .usage(
-        "--calendar \(collection ?? named.name): the text says =\(said?.name ?? ""); leave one out")
+        "--calendar \(option ?? named.name): the text says =\(said.name); leave one out")
     }
-    if let said { return said }
-    return try choice.defaultCollection()
+    if let chosen = said ?? named ?? preferred() { return chosen }
+    return try defaultCollection()
   }
 }

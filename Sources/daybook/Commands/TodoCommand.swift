@@ -10,13 +10,13 @@ import EventEntry
 struct TodoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "todo",
-    abstract: "List, complete, reopen and plan tasks.",
+    abstract: "List, add, complete, reopen and plan tasks.",
     discussion: """
       Tasks have ids as events have: daybook edit, delete, move and details take them, search \
       finds tasks, and daybook undo reverts what was changed.
       """,
     subcommands: [
-      TodoListCommand.self, TodoDoneCommand.self, TodoOpenCommand.self,
+      TodoListCommand.self, TodoAddCommand.self, TodoDoneCommand.self, TodoOpenCommand.self,
       TodoPlanCommand.self,
     ],
     defaultSubcommand: TodoListCommand.self)
@@ -94,6 +94,70 @@ struct TodoListCommand: LoggedCommand {
     case "none": TodoList.Due.none
     default: .days(try dates.period(text, option: "--due").days)
     }
+  }
+}
+
+/// The command `daybook todo add`.
+struct TodoAddCommand: LoggedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Add a task that one line of text describes.",
+    discussion: """
+      Such as 'Tax return by 31.3. !high #house': the words of daybook add, where a date or a time \
+      is when the task is due. Also 'from monday' for when it can be begun, !high, !medium, !low \
+      or a digit for its priority, %30 for how much is done, and ^Release for the task that it is \
+      a part of. The task is printed, with an id for daybook todo done; docs/quick-add.md has the \
+      whole grammar. daybook undo reverts it.
+
+      Exit codes: 0; 1 when it cannot be written; 2 when the text contradicts itself or is \
+      impossible, or when the command line is wrong.
+      """)
+
+  @Argument(help: ArgumentHelp("The task; several words need no quotes.", valueName: "text"))
+  var text: [String]
+
+  @Option(
+    name: .customLong("calendar"),
+    help: ArgumentHelp(
+      "The target calendar, by name or path; by default the first writable one that takes tasks.",
+      valueName: "name"),
+    completion: .calendars(of: .option))
+  var collection: String?
+
+  @Option(help: ArgumentHelp("Its notes; - reads standard input.", valueName: "text"))
+  var notes: String?
+
+  @Flag(help: "Only print how the text is understood; nothing is written.")
+  var dryRun = false
+
+  @OptionGroup var options: ChangeOptions
+
+  var logOptions: LogOptions { options.calendars.log }
+
+  func run(_ log: ProgramLog?) throws { try options.withChanger(log, add) }
+
+  // MARK: - Private
+
+  private func add(_ changer: EventChanger) throws {
+    let line = text.joined(separator: " ")
+    // Whether a task is a part of another one is asked of the index.
+    if line.contains("^") { try changer.update() }
+    let collections = try changer.findCollections()
+    let choice = CollectionChoice(collections: collections)
+    let named = try collection.map { (name) throws(CommandFailure) in
+      try choice.named(name, option: "--calendar")
+    }
+    let entry = changer.todoEntry(line, collections, in: named)
+    try entry.check(example: "'Tax return by friday'")
+    let collection = try choice.collection(
+      said: entry.todo?.collection, named, option: collection
+    ) {
+      changer.defaultTodoCollection(of: collections)
+    }
+    let report = try changer.addTodo(
+      entry, among: collections, to: collection, notes: try notes.map(notesText) ?? "",
+      isDryRun: dryRun)
+    try report.print(isJSON: options.json)
   }
 }
 

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// `daybook todo add`: the grammar itself is tested where it is.
+@Suite struct TodoAddTests {
+  @Test func aTaskIsAddedFromALineAndUndone() throws {
+    let fixture = try TaskFixture()
+    let before = try fixture.changing.texts()
+    let made = try fixture.change(
+      ["todo", "add", "Call", "Ana", "by", "31.3.", "!high", "#house", "--calendar", "work"])
+    #expect(made["title"] as? String == "Call Ana")
+    #expect(made["due"] as? String == "2026-03-31")
+    #expect(made["priority"] as? Int == 1)
+    #expect(made["categories"] as? [String] == ["house"])
+    #expect(made["calendar"] as? String == "Work")
+    #expect((made["reading"] as? String)?.contains("due Tue 31 Mar 2026") == true)
+    let id = try #require(made["id"] as? String)
+    #expect(try fixture.objects().contains { $0["id"] as? String == id })
+    let path = try #require(made["file"] as? String)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    for line in [
+      "DUE;VALUE=DATE:20260331", "PRIORITY:1", "CATEGORIES:house", "STATUS:NEEDS-ACTION",
+    ] {
+      #expect(text.contains(line + "\r\n"), "\(text)")
+    }
+    #expect(!text.contains("DTSTART"))
+    #expect(try fixture.changing.change(["todo", "done", id]).code == 0)
+    #expect(try fixture.changing.run(["undo", "2"]).code == 0)
+    #expect(try fixture.changing.texts() == before)
+  }
+
+  @Test func aDryRunSaysHowTheLineIsRead() throws {
+    let fixture = try TaskFixture()
+    let before = try fixture.changing.texts()
+    let arguments = ["todo", "add", "Proofread 17:00 ^Release", "--calendar", "work", "--dry-run"]
+    let shown = try fixture.changing.change(arguments)
+    #expect(shown.code == 0, "\(shown.errors)")
+    let lines = shown.lines.map(String.init)
+    #expect(lines.first == "Proofread")
+    #expect(lines.dropFirst().first?.contains("due Mon 9 Mar 2026, 17:00") == true, "\(lines)")
+    #expect(lines.dropFirst(2).first == "in Work, nothing was written")
+    let object = try fixture.change(arguments)
+    #expect(object["parent"] as? String == "notes")
+    #expect(object["id"] == nil && object["uid"] == nil && object["file"] == nil)
+    #expect(try fixture.changing.texts() == before)
+  }
+
+  @Test func whatCannotBeReadIsRefused() throws {
+    let fixture = try TaskFixture()
+    let before = try fixture.changing.texts()
+    for arguments in [
+      ["!high"], ["Part of ^Nothing"], ["Call =zuhause", "--calendar", "work"],
+      ["Call", "--calendar", "nowhere"],
+    ] {
+      let refused = try fixture.changing.change(["todo", "add"] + arguments)
+      #expect(refused.code == 2, "\(arguments): \(refused.output)\(refused.errors)")
+    }
+    #expect(try fixture.changing.texts() == before)
+  }
+}
