@@ -1,25 +1,35 @@
 import CalendarModel
 import ICalendar
 
-/// A format in which other programs provide events.
+/// A format in which other programs provide events and tasks.
 public enum TransferFormat: String, CaseIterable, Sendable {
   /// iCalendar text (RFC 5545).
   case calendar = "ics"
   /// Delimited values with a header in the first row.
   case table = "csv"
-  /// The `apts` file of calcurse.
+  /// The `apts` or `todo` file of calcurse.
   case appointments = "calcurse"
+  /// A todo.txt file.
+  case todoText = "todotxt"
+  /// What `task export` of Taskwarrior prints.
+  case taskwarrior
 
   /// Detects the format of a text from its first lines, whatever its name.
   ///
-  /// An iCalendar text has a BEGIN, and an `apts` file begins with a date in its own syntax;
-  /// everything else is a table. For an empty text, the name decides.
+  /// An iCalendar text has a BEGIN, an `apts` file begins with a date in its own syntax, a `todo` file
+  /// with a number in brackets, and an export of Taskwarrior has members of its own; a file named
+  /// `todo.txt` or `done.txt` is one. Everything else is a table. For an empty text, the name decides.
   public init(of bytes: [UInt8], named name: String = "") {
     let head = bytes.prefix(4096)
-    if AppointmentReader.isAppointment(firstLineOf: head) {
+    let isTodoText = ["todo.txt", "done.txt"].contains { name.lowercased().hasSuffix($0) }
+    if AppointmentReader.isAppointment(firstLineOf: head) || CalcurseTodo.isTodo(firstLineOf: head) {
       self = .appointments
+    } else if TaskwarriorTask.isExport(head) {
+      self = .taskwarrior
     } else if Self.hasBegin(head) {
       self = .calendar
+    } else if isTodoText {
+      self = .todoText
     } else if bytes.isEmpty {
       self = name.hasSuffix(".csv") ? .table : name.hasSuffix("apts") ? .appointments : .calendar
     } else {
@@ -56,6 +66,7 @@ public enum ForeignFormat: CaseIterable, Sendable {
   public init?(of bytes: [UInt8]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.prefix(4096).dropFirst(bytes.starts(with: mark) ? 3 : 0).drop { $0 <= 0x20 }
+    if TaskwarriorTask.isExport(text) { return nil }
     let head = String(decoding: text, as: UTF8.self).lowercased()
     switch text.first {
     case UInt8(ascii: "[") where head.isJSON: self = head.contains("\"vcalendar\"") ? .jCal : .json

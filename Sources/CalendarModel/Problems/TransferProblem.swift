@@ -7,9 +7,11 @@ public enum TransferProblem: ProblemKind {
   case lineEnd(name: String)
   case duration
   case linkedNote(name: String)
+  case unreadableTask
+  case rule(text: String)
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
-    case changed, mayBeTwice, unwritable, year, lineEnd, duration, linkedNote
+    case changed, mayBeTwice, unwritable, year, lineEnd, duration, linkedNote, unreadableTask, rule
   }
 
   public func text(quoting quote: (String) -> String) -> String {
@@ -24,6 +26,8 @@ public enum TransferProblem: ProblemKind {
     case .duration: "the duration is longer than ten thousand years"
     case .linkedNote(let name):
       "its note, because \(quote(name)) is a link, which is not followed"
+    case .unreadableTask: "is not a task that can be read"
+    case .rule(let text): "cannot repeat by \(quote(text)), so it was imported without that"
     }
   }
 }

@@ -75,6 +75,11 @@ package struct ImportFile {
     switch format ?? TransferFormat(of: bytes, named: name) {
     case .calendar: return ImportSource(name: name, .calendar(bytes))
     case .table: contents = TransferContents(table: bytes, path: name, options: options)
+    case .todoText: contents = TransferContents(todoText: bytes, path: name, options: options)
+    case .taskwarrior: contents = TransferContents(taskwarrior: bytes, path: name, options: options)
+    case .appointments where CalcurseTodo.isTodo(firstLineOf: bytes[...]):
+      contents = TransferContents(
+        calcurseTodos: bytes, path: name, options: options, note: note)
     case .appointments:
       contents = TransferContents(appointments: bytes, path: name, options: options, note: note)
     }

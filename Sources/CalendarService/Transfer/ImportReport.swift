@@ -151,19 +151,22 @@ package struct ImportReport {
   }
 
   private func startText(_ item: ImportPlan.Item) -> String {
-    let clock = item.start.wallClock
-    let time = item.start.isAllDay ? "all day" : clock.clockText
+    guard let start = item.start else { return padded("no date", 18) }
+    let clock = start.wallClock
+    let whole = item.isTodo ? "" : "all day"
+    let time = start.isAllDay ? whole : clock.clockText
     return "\(clock.day.iso8601Text) \(padded(time, 7))"
   }
 
   private func object(_ item: ImportPlan.Item) -> JSON {
-    let start =
-      item.start.isAllDay
-      ? item.start.wallClock.day.iso8601Text : item.start.wallClock.iso8601Text
+    let start = item.start.map { start in
+      start.isAllDay ? start.wallClock.day.iso8601Text : start.wallClock.iso8601Text
+    }
     let members: [(name: String, value: JSON)] = [
       ("action", .text(ImportWord(item.action).rawValue)), ("uid", .text(item.uid)),
-      ("title", .text(item.title)), ("start", .text(start)),
-      ("weekday", .weekday(of: item.start.wallClock.day)), ("file", .text(item.source)),
+      ("title", .text(item.title)), ("kind", .text(item.isTodo ? "task" : "event")),
+      ("start", start.map { .text($0) } ?? .null),
+      ("weekday", item.start.map { .weekday(of: $0.wallClock.day) } ?? .null), ("file", .text(item.source)),
       ("line", .number(item.line)),
     ]
     let others = item.otherCalendars

@@ -38,7 +38,7 @@ extension TransferContents {
         let appointment = try Self.appointment(line)
         var found: String?
         if let name = appointment.note {
-          switch Self.isSafe(name) ? note(name) : .missing {
+          switch Self.isSafeNote(name) ? note(name) : .missing {
           case .text(let text): found = text
           case .missing: missingNotes += 1
           case .link:
@@ -85,7 +85,7 @@ extension TransferContents {
   }
 
   /// Whether a note's name cannot lead out of its folder.
-  private static func isSafe(_ name: String) -> Bool {
+  static func isSafeNote(_ name: String) -> Bool {
     (1...128).contains(name.utf8.count)
       && name.utf8.allSatisfy {
         (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)

@@ -30,6 +30,7 @@ public struct TransferEntry: Hashable, Sendable {
 /// The contents of a text from another program.
 public struct TransferContents: Sendable {
   public var entries: [TransferEntry] = []
+  public var todos: [TransferTodo] = []
   /// The parts that could not be read, with their lines.
   public var problems: [Problem] = []
   /// Other remarks to report, such as unknown columns or an encoding.
@@ -46,6 +47,8 @@ public struct TransferOptions {
   public let zones: ZoneCatalog
   /// The zone of times without one; nil if these are floating: the same wall clock everywhere.
   public var zone: Zone?
+  /// The reader's zone, for texts whose times are moments.
+  public var ownZone = Zone.utc
   /// The order in dates such as `3/9/2026`; nil if the text has to show it.
   public var dates: DateOrder?
   /// The maximum number of entries, which are all in memory.

@@ -14,6 +14,8 @@ extension Words {
     case .duration: "die Dauer ist länger als zehntausend Jahre"
     case .linkedNote(let name):
       "die Notiz, denn \(name) ist eine Verknüpfung, der nicht gefolgt wird"
+    case .unreadableTask: "ist keine lesbare Aufgabe"
+    case .rule(let text): "wiederholt sich nicht nach „\(text)“ und wurde ohne das übernommen"
     }
   }
 

@@ -7,6 +7,10 @@ import CalendarModel
 public struct NewTodo: Hashable, Sendable {
   public var todo: Todo
   public var alarms: [Alarm]
+  /// When it was created; nil for when it is written.
+  public var created: Instant?
+  /// The UIDs of tasks that have to be done before it (RELTYPE=DEPENDS-ON, RFC 9253).
+  public var dependencies: [String] = []
 
   public init(_ todo: Todo, alarms: [Alarm] = []) {
     self.todo = todo
@@ -24,7 +28,7 @@ public struct NewTodo: Hashable, Sendable {
   ) throws(WritingError) -> ComponentText {
     let todo = todo.withStartOfRule
     var properties: [Property] = [
-      .text("UID", todo.uid), try .instant("DTSTAMP", now), try .instant("CREATED", now),
+      .text("UID", todo.uid), try .instant("DTSTAMP", now), try .instant("CREATED", created ?? now),
     ]
     for (name, time) in [("DTSTART", todo.start), ("DUE", todo.due)] {
       guard let time else { continue }
@@ -40,6 +44,7 @@ public struct NewTodo: Hashable, Sendable {
       .sortOrder(todo.sortOrder), todo.sequence > 0 ? .plain("SEQUENCE", "\(todo.sequence)") : nil,
     ]
     properties += others.compactMap { $0 }
+    properties += dependencies.map { .relation("DEPENDS-ON", to: $0) }
     var components: [ComponentText] = []
     for alarm in alarms { components.append(try alarm.component(titled: todo.title)) }
     return ComponentText(name: "VTODO", properties: properties, components: components)

@@ -10,11 +10,11 @@ import ICalendar
 struct ImportCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import the events of files into a calendar.",
+    abstract: "Import the events and tasks of files into a calendar.",
     discussion: """
       A file is iCalendar text (.ics), values with separators whose first row names the columns \
-      (CSV), or the apts file of calcurse; - reads standard input. An event with an existing UID \
-      is updated, so that importing again duplicates nothing; an older one is skipped. One with \
+      (CSV), the apts or todo file of calcurse, a todo.txt file, or what task export of \
+      Taskwarrior prints; - reads standard input. An event or task with an existing UID is updated, so that importing again duplicates nothing; an older one is skipped. One with \
       a UID of another calendar is added and reported. The import is one step for daybook undo. \
       Unreadable events do not stop others; they are listed at the end. docs/transfer.md has the \
       columns.
@@ -32,7 +32,8 @@ struct ImportCommand: LoggedCommand {
     completion: .calendars(of: .option))
   var into: String
 
-  @Option(help: ArgumentHelp("The format of the files: ics, csv or calcurse.", valueName: "format"))
+  @Option(help: ArgumentHelp(
+      "The format of the files: ics, csv, calcurse, todotxt or taskwarrior.", valueName: "format"))
   var format: TransferFormat?
 
   @Option(
@@ -61,13 +62,14 @@ struct ImportCommand: LoggedCommand {
     let surroundings = try options.clock.surroundings(log)
     var reading = TransferOptions(zones: surroundings.zones, dates: dates)
     reading.zone = try defaultZone(surroundings)
+    reading.ownZone = surroundings.zone
     let sources = try ImportFile.sources(files, format, reading)
     let changer = try EventChanger(
       try options.calendars.sources(), surroundings, isUpToDate: true)
     defer { changer.close() }
     let collections = changer.source.collections
     let collection = try CollectionChoice(collections: collections).named(into, option: "--into")
-    if !dryRun, let refusal = collection.refusalOfNewEvents {
+    if !dryRun, let refusal = collection.refusalOfNewItems {
       throw CommandFailure.failed(refusal.advisedMessage)
     }
     try runImport(of: sources, into: collection, among: collections, changer)

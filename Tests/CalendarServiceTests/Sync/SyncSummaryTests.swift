@@ -1,3 +1,4 @@
+import CalendarModel
 import Testing
 
 @testable import CalendarService

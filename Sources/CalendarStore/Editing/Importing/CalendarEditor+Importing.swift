@@ -9,7 +9,8 @@ extension CalendarEditor {
   ///   - collection: the collection to search for the UIDs, and to write to.
   ///   - collections: the collections in which the UIDs of new events are searched for, too.
   ///   - progress: receives the number of events looked at so far, and the total.
-  /// - Throws: `ChangeError`, but not for broken events.
+  /// - Throws: `ChangeError`, also where the collection takes no tasks and the import has some, or the
+  ///   other way round; but not for broken events.
   public func importPlan(
     of sources: [ImportSource], into collection: CollectionInfo,
     among collections: [CollectionInfo] = [], at now: Instant,
@@ -22,7 +23,9 @@ extension CalendarEditor {
     plan.warnings = reader.warnings
     plan.leftOut = reader.leftOut
     plan.remarks = reader.remarks
-    let events = reader.events
+    let (events, todos) = (reader.events, reader.todos)
+    if !todos.isEmpty { try collection.checkHolding(.todos) }
+    if !events.isEmpty { try collection.checkHolding(.events) }
     var planner = ImportPlanner(
       reader, into: collection, zones: zones, now: now, addresses: addresses)
     let unread = unreadFiles(of: collection)
@@ -31,9 +34,17 @@ extension CalendarEditor {
       try planner.plan(event) { uid throws(ChangeError) in
         try paths(of: uid, in: collection) + unread.readable
       }
-      progress(number + 1, events.count)
+      progress(number + 1, events.count + todos.count)
     }
-    plan.changes = try planner.changes()
+    _ = try planner.changes()
+    var todoPlanner = TodoImportPlanner(
+      into: collection, zones: zones, now: now, addresses: addresses, texts: planner.texts)
+    for (number, todo) in todos.enumerated() {
+      try todoPlanner.plan(
+        todo, paths: try todoPaths(of: todo.uid, in: collection) + unread.readable)
+      progress(events.count + number + 1, events.count + todos.count)
+    }
+    plan.changes = try todoPlanner.changes()
     let others = collections.filter { $0.path != collection.path }
     plan.items = planner.items.map { item in
       guard item.action == .add else { return item }
@@ -41,9 +52,9 @@ extension CalendarEditor {
       item.otherCalendars = self.collections(withUID: item.uid, among: others).map(\.name)
       return item
     }
+    plan.items += todoPlanner.items
     if plan.count(where: \.mayDouble) > 0 { plan.unread = unread.unreadable }
-    plan.sentence =
-      "imported \(counted(plan.count(where: \.isChange), "event")) into “\(collection.name)”"
+    plan.sentence = "imported \(plan.countedChanges) into “\(collection.name)”"
     return plan
   }
 
@@ -87,6 +98,16 @@ extension CalendarEditor {
     return (readable, unreadable)
   }
 
+  private func todoPaths(
+    of uid: String, in collection: CollectionInfo
+  ) throws(ChangeError) -> [String] {
+    let paths = index.todoFiles(withUID: uid, in: collection.path)
+    guard !index.hasFailed else {
+      throw .unreadable(path: collection.path, reason: "the index cannot be read")
+    }
+    return paths
+  }
+
   private func paths(
     of uid: String, in collection: CollectionInfo
   ) throws(ChangeError) -> [String] {
@@ -95,6 +116,18 @@ extension CalendarEditor {
       throw .unreadable(path: collection.path, reason: "the index cannot be read")
     }
     return paths
+  }
+}
+
+extension ImportPlan {
+  /// The numbers of changed events and tasks, in words.
+  fileprivate var countedChanges: String {
+    let changed = items.filter(\.action.isChange)
+    let todos = changed.count(where: \.isTodo)
+    let events = changed.count - todos
+    if todos == 0 { return counted(events, "event") }
+    return events == 0
+      ? counted(todos, "task") : "\(counted(events, "event")) and \(counted(todos, "task"))"
   }
 }
 

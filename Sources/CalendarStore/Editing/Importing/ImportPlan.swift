@@ -45,18 +45,20 @@ public struct ImportPlan: Sendable {
     }
   }
 
-  /// The plan for one event.
+  /// The plan for one event or task.
   public struct Item: Hashable, Sendable {
     public let action: Action
     public let uid: String
     public let title: String
-    public let start: EventTime
+    /// Of a task its due date, otherwise its start; nil if it has neither.
+    public let start: EventTime?
     /// The name of the imported text that contains it.
     public let source: String
     public let line: Int
     /// The names of other calendars that have the UID of an event to add, so that it will be shown
     /// more than once.
     public internal(set) var otherCalendars: [String] = []
+    public internal(set) var isTodo = false
   }
 
   /// The items, in the order of the texts.

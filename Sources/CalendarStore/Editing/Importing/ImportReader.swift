@@ -2,23 +2,26 @@ import CalendarModel
 import CalendarTransfer
 import ICalendar
 
-/// Reads texts to import into events, one for each UID.
+/// Reads texts to import into events and tasks, one for each UID.
 ///
 /// Unreadable parts are reported with their lines and do not stop the import. Everything is kept in
 /// memory: the texts, about fifty bytes per line, and a few hundred bytes per event.
 struct ImportReader {
   private(set) var documents: [ImportDocument] = []
   private(set) var events: [ImportedEvent] = []
+  var todos: [ImportedTodo] = []
+  var todoPlaces: [String: Int] = [:]
   /// Parts that are not imported, with the reasons.
-  private(set) var broken: [Problem] = []
+  var broken: [Problem] = []
   /// Problems of parts that are imported nevertheless.
   private(set) var warnings: [Problem] = []
   private(set) var remarks: [String] = []
-  /// Events left out because another version of the same event is used.
-  private(set) var leftOut: [ImportPlan.Item] = []
+  /// Events and tasks left out because another version of the same one is used.
+  var leftOut: [ImportPlan.Item] = []
   /// The reader of all texts; a zone that they describe identically is one zone.
   private(set) var reader: CalendarReader
-  private let now: Instant
+  let zones: ZoneCatalog
+  let now: Instant
   private var places: [String: Int] = [:]
   /// The parts of events that have several, by the places of the events.
   private var rivals: [Int: ImportRivals] = [:]
@@ -26,7 +29,7 @@ struct ImportReader {
   /// - Parameter now: the writing time for events from other text formats.
   init(zones: ZoneCatalog, now: Instant) {
     reader = CalendarReader(zones: zones)
-    self.now = now
+    (self.zones, self.now) = (zones, now)
   }
 
   /// Returns the contents of a text, read by the reader of all texts.
@@ -46,6 +49,7 @@ struct ImportReader {
       broken += contents.problems
       remarks += contents.remarks.map { "\(source.name): \($0)" }
       add(contents.entries, named: source.name)
+      addTodos(contents.todos, named: source.name)
     }
   }
 
@@ -70,6 +74,7 @@ struct ImportReader {
       warnings += problems.others
     }
     noteOthers(in: document, named: name)
+    addTodos(of: document, named: name)
     document = named(document, scan.events)
     documents.append(ImportDocument(name: name, document))
     for found in scan.events {
@@ -95,13 +100,13 @@ struct ImportReader {
 
   private mutating func noteOthers(in document: Document, named name: String) {
     for (kind, noun) in [
-      (Component.Kind.todo, "to-do"), (.journal, "journal entry"), (.freeBusy, "free-busy time"),
+      (Component.Kind.journal, "journal entry"), (.freeBusy, "free-busy time"),
     ] {
       let count = document.components.count { $0.kind == kind }
       guard count > 0 else { continue }
       let text = kind == .journal && count > 1 ? "\(grouped(count)) journal entries" : nil
       remarks.append(
-        "\(name): left out \(text ?? counted(count, noun)): only events are imported")
+        "\(name): left out \(text ?? counted(count, noun)): only events and tasks are imported")
     }
   }
 
@@ -208,7 +213,7 @@ struct ImportReader {
 }
 
 extension TransferProblem {
-  fileprivate init(_ error: WritingError) {
+  init(_ error: WritingError) {
     self =
       switch error {
       case .yearOutOfRange(let year): .year(year: year)

@@ -19,12 +19,13 @@ public struct ImportSource: Sendable {
   public let name: String
   public let text: Text
 
-  /// The number of events, broken ones included.
+  /// The number of events and tasks, broken ones included.
   /// - Complexity: O(bytes) for iCalendar text.
   public var eventCount: Int {
     switch text {
-    case .calendar(let bytes): bytes.count(ofLines: "BEGIN:VEVENT")
-    case .entries(let contents): contents.entries.count
+    case .calendar(let bytes):
+      bytes.count(ofLines: "BEGIN:VEVENT") + bytes.count(ofLines: "BEGIN:VTODO")
+    case .entries(let contents): contents.entries.count + contents.todos.count
     }
   }
 

@@ -1,3 +1,4 @@
+import CalendarModel
 /// The secrets of an account with OAuth: tokens, and the client's secret, if any.
 package struct OAuthTokens: Sendable {
   package var access: Secret

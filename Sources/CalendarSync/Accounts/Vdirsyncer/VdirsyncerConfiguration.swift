@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarStore
 
 /// The configuration of vdirsyncer: storages and pairs of them.

@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarStore
 
 /// Accounts made from vdirsyncer's configuration and the collections it has found on servers.

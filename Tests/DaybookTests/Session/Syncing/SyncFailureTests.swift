@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarWords
 import EventEntry
 import Testing

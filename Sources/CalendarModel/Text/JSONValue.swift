@@ -20,7 +20,7 @@ package indirect enum JSONValue: Equatable, Sendable {
     self = value
   }
 
-  init?(_ text: String) { self.init(text.utf8) }
+  package init?(_ text: String) { self.init(text.utf8) }
 
   package var text: String? { if case .text(let text) = self { text } else { nil } }
   package var list: [JSONValue]? { if case .list(let list) = self { list } else { nil } }
@@ -32,7 +32,7 @@ package indirect enum JSONValue: Equatable, Sendable {
   }
 
   /// A text as JSON writes it, in ASCII.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for unit in text.utf16 {
       switch unit {

@@ -1,0 +1,109 @@
+import CalendarModel
+import ICalendar
+
+/// A task from another program's text.
+public struct TransferTodo: Hashable, Sendable {
+  /// A field that the text can contain. Only these change in an existing task.
+  public enum Field: Hashable, Sendable {
+    case title, start, due, state, priority, categories, notes, recurrence
+  }
+
+  /// The task; its ids are ignored.
+  public var todo: NewTodo
+  public var fields: Set<Field>
+  /// The line in its text, or its number among others where these have no lines.
+  public var line: Int
+
+  public init(_ todo: NewTodo, fields: Set<Field>, line: Int) {
+    self.todo = todo
+    self.fields = fields
+    self.line = line
+  }
+
+  /// Returns an existing task with the fields that the text has.
+  ///
+  /// One that repeats and has gone on since keeps its dates and its state: the text is of an earlier
+  /// occurrence.
+  public func merged(into present: Todo) -> Todo {
+    var merged = present
+    let own = todo.todo
+    let hasGoneOn = present.hasGoneOn(since: own)
+    for field in fields {
+      switch field {
+      case .title: merged.title = own.title
+      case .start where !hasGoneOn: merged.start = Self.merged(own.start, present.start)
+      case .due where !hasGoneOn: merged.due = Self.merged(own.due, present.due)
+      case .state where !hasGoneOn: merged.state = Self.merged(own.state, present.state)
+      case .recurrence where !hasGoneOn: merged.details.kind = own.details.kind
+      case .start, .due, .state, .recurrence: break
+      case .priority: merged.priority = own.priority
+      case .categories: merged.categories = own.categories
+      case .notes: merged.notes = own.notes
+      }
+    }
+    return merged
+  }
+
+  // MARK: - Private
+
+  /// Another form of the same moment is not a change.
+  private static func merged(_ own: EventTime?, _ present: EventTime?) -> EventTime? {
+    guard case .zoned(let clock, let zone)? = own, case .zoned(let other, let otherZone)? = present,
+      zone.instant(of: clock) == otherZone.instant(of: other)
+    else { return own }
+    return present
+  }
+
+  /// What is done stays as it is where the text says no moment, and what is begun where it says no more.
+  private static func merged(_ own: Todo.State, _ present: Todo.State) -> Todo.State {
+    switch (own, present) {
+    case (.completed(nil), .completed), (.inProcess(nil), .inProcess): present
+    default: own
+    }
+  }
+}
+
+extension Todo {
+  /// Whether this is a later occurrence of a task that repeats, or all of them are done.
+  fileprivate func hasGoneOn(since other: Todo) -> Bool {
+    guard case .series = details.kind, case .series = other.details.kind, !other.state.isClosed
+    else { return false }
+    if state.isClosed { return true }
+    guard let own = anchor, let earlier = other.anchor else { return false }
+    return own.wallClock > earlier.wallClock
+  }
+}
+
+extension TransferContents {
+  /// Returns the moment at noon of a day, for what was done on it.
+  static func noon(of day: Day, _ options: TransferOptions) -> Instant {
+    (options.zone ?? options.ownZone).instant(of: LocalTime(day, secondOfDay: 43_200))
+  }
+
+  /// Adds a task, unless there are too many.
+  /// - Returns: whether there was room for it.
+  mutating func add(_ todo: TransferTodo, _ options: TransferOptions) -> Bool {
+    isCut = todos.count == options.mostEntries
+    guard !isCut else { return false }
+    todos.append(todo)
+    return true
+  }
+}
+
+extension RecurrenceRule {
+  /// The rule of a number and a letter, such as `2w`: days, weeks, months, years, and `b` for days from
+  /// Monday to Friday; nil for anything else.
+  init?(count: Int, unit: Character) {
+    guard (1...1_000).contains(count) else { return nil }
+    switch unit {
+    case "d": self.init(.daily, interval: count)
+    case "w": self.init(.weekly, interval: count)
+    case "m": self.init(.monthly, interval: count)
+    case "y": self.init(.yearly, interval: count)
+    case "b" where count == 1:
+      let days: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
+      self.init(.weekly, byDay: days.map { WeekdayNumber($0) })
+    default: return nil
+    }
+  }
+}
