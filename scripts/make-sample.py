@@ -117,6 +117,17 @@ class Sample:
         self.write(self.folder / collection / f"{uid.split('@')[0]}.ics", events,
                    [zone] if zone in ZONES else [])
 
+    def add_task(self, collection, name, title, *lines, zone=None, parent=None):
+        uid = f"{collection}-{name}@sample.daybook"
+        body = ["BEGIN:VTODO", f"UID:{uid}", "DTSTAMP:20260101T120000Z", "CREATED:20260101T120000Z",
+                "SUMMARY:" + escaped(title), *lines]
+        if parent:
+            body.append(f"RELATED-TO:{collection}-{parent}@sample.daybook")
+        if not any(line.startswith("STATUS") for line in lines):
+            body.append("STATUS:NEEDS-ACTION")
+        self.write(self.folder / collection / f"{collection}-{name}.ics", [body + ["END:VTODO"]],
+                   [zone] if zone else [])
+
     def add_world(self, title, start, end, **more):
         self.count += 1
         self.single_file.append(
@@ -265,6 +276,35 @@ def world(sample):
                  ["X-WR-CALNAME:World", "X-APPLE-CALENDAR-COLOR:#C586C0"])
 
 
+def tasks(sample):
+    def due(day, hour=None):
+        if hour is None:
+            return f"DUE;VALUE=DATE:202603{day:02}"
+        return f"DUE;TZID={BERLIN}:202603{day:02}T{hour:02}0000"
+
+    sample.add_task("home", "todo-01", "Tax papers", due(6), "PRIORITY:1", "CATEGORIES:money")
+    sample.add_task("work", "todo-02", "Release notes", due(13, 17), "PRIORITY:1",
+                    "STATUS:IN-PROCESS", "PERCENT-COMPLETE:30", "CATEGORIES:work/api/build",
+                    zone=BERLIN)
+    sample.add_task("work", "todo-03", "Collect changes", "STATUS:COMPLETED", "PERCENT-COMPLETE:100",
+                    "COMPLETED:20260309T081500Z", "X-APPLE-SORT-ORDER:1", parent="todo-02")
+    sample.add_task("work", "todo-04", "Translate", "X-APPLE-SORT-ORDER:2", parent="todo-02")
+    sample.add_task("work", "todo-05", "Screenshots", "X-APPLE-SORT-ORDER:3", parent="todo-02")
+    sample.add_task("home", "todo-06", "Water the plants", "DTSTART;VALUE=DATE:20260310", due(10),
+                    "RRULE:FREQ=WEEKLY;BYDAY=TU,SA", "CATEGORIES:house")
+    sample.add_task("work", "todo-07", "Call the venue", due(10, 11), "PRIORITY:5",
+                    "CATEGORIES:work/sales", zone=BERLIN)
+    sample.add_task("work", "todo-08", "Travel expenses", due(12), "CATEGORIES:work/office")
+    sample.add_task("travel", "todo-09", "Pack for Lisbon", due(10, 20), "CATEGORIES:travel",
+                    zone=BERLIN)
+    sample.add_task("travel", "todo-10", "Check in for Tokyo", "DTSTART;VALUE=DATE:20260325",
+                    due(26), "PRIORITY:1", "CATEGORIES:travel")
+    sample.add_task("home", "todo-11", "Read “The Dispossessed”", "PRIORITY:9")
+    sample.add_task("home", "todo-12", "Frame the photographs", "CATEGORIES:house",
+                    "DESCRIPTION:" + escaped("Sizes: 13×18, 20×30\nShop closes at 18:00"))
+    sample.add_task("work", "todo-13", "Old slides", due(11), "STATUS:CANCELLED")
+
+
 def main():
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else
                   Path(__file__).resolve().parent.parent / "Resources" / "sample")
@@ -278,6 +318,7 @@ def main():
     home(sample)
     travel(sample)
     world(sample)
+    tasks(sample)
     print(f"{sample.count} events in {folder}")
 
 

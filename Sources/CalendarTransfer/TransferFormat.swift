@@ -22,7 +22,8 @@ public enum TransferFormat: String, CaseIterable, Sendable {
   public init(of bytes: [UInt8], named name: String = "") {
     let head = bytes.prefix(4096)
     let isTodoText = ["todo.txt", "done.txt"].contains { name.lowercased().hasSuffix($0) }
-    if AppointmentReader.isAppointment(firstLineOf: head) || CalcurseTodo.isTodo(firstLineOf: head) {
+    if AppointmentReader.isAppointment(firstLineOf: head) || CalcurseTodo.isTodo(firstLineOf: head)
+    {
       self = .appointments
     } else if TaskwarriorTask.isExport(head) {
       self = .taskwarrior

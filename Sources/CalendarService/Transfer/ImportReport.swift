@@ -166,7 +166,8 @@ package struct ImportReport {
       ("action", .text(ImportWord(item.action).rawValue)), ("uid", .text(item.uid)),
       ("title", .text(item.title)), ("kind", .text(item.isTodo ? "task" : "event")),
       ("start", start.map { .text($0) } ?? .null),
-      ("weekday", item.start.map { .weekday(of: $0.wallClock.day) } ?? .null), ("file", .text(item.source)),
+      ("weekday", item.start.map { .weekday(of: $0.wallClock.day) } ?? .null),
+      ("file", .text(item.source)),
       ("line", .number(item.line)),
     ]
     let others = item.otherCalendars

@@ -148,7 +148,8 @@ extension Document {
   public func shifted(byDays days: Int) -> [UInt8] {
     guard days != 0 else { return bytes }
     var result = bytes
-    for index in componentIndices(of: .event) where !repeatsYearly(index) {
+    let indices = componentIndices(of: .event) + componentIndices(of: .todo)
+    for index in indices where !repeatsYearly(index) {
       for line in ownLines(of: index) {
         guard let value = shiftedValue(of: lines[line], byDays: days) else { continue }
         overlay(value, on: lines[line], in: &result)
@@ -186,7 +187,7 @@ extension Document {
 
   private func shiftedValue(of line: ContentLine, byDays days: Int) -> [UInt8]? {
     switch line.name {
-    case .dtstart, .dtend, .recurrenceID, .exdate, .rdate:
+    case .dtstart, .dtend, .due, .completed, .recurrenceID, .exdate, .rdate:
       withValue(of: line) { DateShift.shifted($0, byDays: days) }
     case .rrule: withValue(of: line) { DateShift.shiftedRule($0, byDays: days) }
     default: nil

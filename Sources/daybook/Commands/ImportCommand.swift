@@ -32,7 +32,8 @@ struct ImportCommand: LoggedCommand {
     completion: .calendars(of: .option))
   var into: String
 
-  @Option(help: ArgumentHelp(
+  @Option(
+    help: ArgumentHelp(
       "The format of the files: ics, csv, calcurse, todotxt or taskwarrior.", valueName: "format"))
   var format: TransferFormat?
 

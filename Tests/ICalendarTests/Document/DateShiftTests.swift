@@ -42,6 +42,20 @@ import Testing
     #expect(String(decoding: shifted, as: UTF8.self) == expected)
   }
 
+  @Test func datesOfTasksMove() {
+    let text =
+      "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:20260309\nDTSTAMP:20260301T000000Z\n"
+      + "DTSTART;VALUE=DATE:20260309\nDUE;TZID=Europe/Berlin:20260310T170000\n"
+      + "COMPLETED:20260309T081500Z\nRRULE:FREQ=DAILY\nEND:VTODO\nEND:VCALENDAR\n"
+    let moved = [
+      ("DATE:20260309", "DATE:20260316"), ("20260310T17", "20260317T17"),
+      ("COMPLETED:20260309", "COMPLETED:20260316"),
+    ]
+    let expected = moved.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    let shifted = Document(Array(text.utf8)).shifted(byDays: 7)
+    #expect(String(decoding: shifted, as: UTF8.self) == expected)
+  }
+
   @Test func datesThatWouldLeaveTheFourDigitYearsStay() {
     let text = "BEGIN:VEVENT\nDTSTART:99991230\nDTEND:00010101\nEND:VEVENT"
     #expect(Document(Array(text.utf8)).shifted(byDays: 7) != Array(text.utf8))
