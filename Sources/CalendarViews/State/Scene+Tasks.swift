@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarWords
+import EventEntry
 
 /// The tasks of a day in views of days.
 extension Scene {
@@ -79,8 +80,6 @@ extension Words {
   }
 
   package var begins: String { say("begins", "beginnt") }
-
-  package func isDue(_ time: String) -> String { say("due \(time)", "fällig \(time)") }
 
   /// Returns the days of a month on which tasks are due, by `days`: `tasks on 2, 3, 5 to 9`.
   package func tasks(_ days: String) -> String { say("tasks \(days)", "Aufgaben \(days)") }
