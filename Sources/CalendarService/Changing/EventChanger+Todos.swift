@@ -52,7 +52,7 @@ extension EventChanger {
     if case .move(let target, _) = change, let refusal = target.refusalOfNewTodos {
       throw ChangeError.writing(refusal)
     }
-    let outcome = try editor.change(bases, by: change, at: now)
+    let outcome = try self.change(bases, by: change)
     let ids = change == .delete ? [] : outcome.ids(of: todos, after: change)
     return TodoReport(outcome: outcome, ids: ids, tasks: present(ids), zone: zone)
   }
