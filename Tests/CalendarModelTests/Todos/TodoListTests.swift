@@ -116,4 +116,12 @@ import Testing
     }
     #expect(TodoPriority(10) == nil && TodoPriority(-1) == nil)
   }
+
+  /// A time that the clock skips is an hour later on the screen; what is written stays.
+  @Test func aSkippedHourIsShownAnHourLater() throws {
+    let row = TodoRow(TodoSketch.todo(due: "2026-03-29T02:30 Berlin"))
+    let occurrence = try #require(row.occurrence(in: Self.berlin))
+    #expect(occurrence.start == LocalTime("2026-03-29", secondOfDay: 12_600))
+    #expect(row.due?.wallClock == LocalTime("2026-03-29", secondOfDay: 9_000))
+  }
 }
