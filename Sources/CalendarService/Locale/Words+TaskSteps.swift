@@ -11,7 +11,7 @@ extension Words {
     switch change {
     case .complete: return say("completed \(name)", "\(name) erledigt")
     case .reopen: return say("reopened \(name)", "\(name) wieder geöffnet")
-    case .set(let fields): return sentence(fields, name)
+    case .set: return say("changed \(name)", "\(name) geändert")
     case .shift(let days, let minutes):
       let parts: [(Int, Noun)] = [(days, .day), (minutes / 60, .hour), (minutes % 60, .minute)]
       let length = parts.filter { $0.0 != 0 }.map { number, noun in
@@ -19,6 +19,10 @@ extension Words {
       }.joined(separator: say(" and ", " und "))
       return say("moved \(name) by \(length)", "\(name) um \(length) verschoben")
     case .delete: return say("deleted \(name)", "\(name) gelöscht")
+    case .move(let target, let fields) where !fields.isEmpty:
+      return say(
+        "changed and moved \(name) to \(target.name)",
+        "\(name) geändert und nach \(target.name) verschoben")
     case .move(let target, _):
       return say("moved \(name) to \(target.name)", "\(name) nach \(target.name) verschoben")
     case .copy(let target):
@@ -74,19 +78,5 @@ extension Words {
   /// Returns `“Lunch”`, or the number of tasks.
   private func named(tasks titles: [String]) -> String {
     titles.count == 1 ? named(titles[0]) : count(titles.count, .task)
-  }
-
-  private func sentence(_ fields: [TodoField], _ name: String) -> String {
-    switch fields.count == 1 ? fields[0] : nil {
-    case .priority(let priority)?:
-      let level = priority.level == .undefined ? noPriority : self.priority(priority.level)
-      return say("gave \(name) \(level)", "\(name): \(level)")
-    case .percent(let percent)?:
-      return say("\(name) is \(percent) % done", "\(name) ist zu \(percent) % erledigt")
-    case .parent(nil)?: return say("moved \(name) out by one", "\(name) eine Stufe nach außen")
-    case .parent?:
-      return say("made \(name) a part", "\(name) zum Teil einer anderen Aufgabe gemacht")
-    default: return say("changed \(name)", "\(name) geändert")
-    }
   }
 }
