@@ -29,8 +29,8 @@ extension Words {
 
   package var filterUsage: String {
     say(
-      "everything; calendar:NAME, #CATEGORY, status:NAME, on:DATE, is:task or words",
-      "alles; calendar:NAME, #KATEGORIE, status:NAME, on:DATUM, is:aufgabe oder Wörter")
+      "all; calendar:NAME, #CATEGORY, status:NAME, on:DATE, is:task or words",
+      "alles; calendar:NAME, #KATEGORIE, on:DATUM, is:aufgabe oder Wörter")
   }
   package func shows(_ filter: String) -> String { say("shows \(filter)", "zeigt \(filter)") }
   package var noFilter: String {
