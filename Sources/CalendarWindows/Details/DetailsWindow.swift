@@ -60,10 +60,10 @@ package struct DetailsWindow: LinesWindow, Hashable {
 
   package func isOfUse(_ command: Command) -> Bool { verb(of: command) != nil }
 
-  /// Deleting or moving an event closes its details, which would be out of date.
+  /// Deleting, moving or turning an event closes its details, which would be out of date.
   package func run(_ command: Command) -> [WindowRequest] {
     guard let verb = verb(of: command) else { return [] }
-    let isOver = verb == .delete || verb == .move
+    let isOver = [.delete, .move, .turn].contains(verb)
     return (isOver ? [.close] : []) + [.runVerb(verb, on: [record])]
   }
 
