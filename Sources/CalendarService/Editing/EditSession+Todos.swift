@@ -87,7 +87,7 @@ extension EditSession {
     guard let home = basis.collection.orFirst(of: homes, taking: .events) else {
       return .refused(Message(words.noCollectionToAddTo, severity: .error))
     }
-    let event = basis.event(at: time, in: home, today: changer.today)
+    let event = basis.event(at: time, in: home, zone: changer.zone, today: changer.today)
     let written = try changer.editor.replace(
       basis, with: event, in: home, at: changer.now,
       sentence: words.turningIntoEvent(basis.todo.title))
@@ -182,7 +182,7 @@ extension TodoBasis {
   /// Returns the event that stands for the task: at its block, for an hour from its due time, or on
   /// its due day. A chosen time takes the place of these, and today that of no date.
   fileprivate func event(
-    at time: DayTime?, in collection: CollectionInfo, today: Day
+    at time: DayTime?, in collection: CollectionInfo, zone: Zone, today: Day
   ) -> NewEvent {
     let hour = EventDuration(seconds: 3_600)
     var (start, duration) = (EventTime.allDay(today), EventDuration(days: 1))
@@ -196,7 +196,7 @@ extension TodoBasis {
     if let time, let minute = time.minute {
       if start.isAllDay { duration = hour }
       let clock = LocalTime(time.day, secondOfDay: minute * 60)
-      start = start.isAllDay ? .floating(clock) : start.at(clock)
+      if case .floating = start { start = .floating(clock) } else { start = .zoned(clock, zone) }
     } else if let time {
       start = start.moved(byDays: time.day - start.wallClock.day)
     }

@@ -81,7 +81,10 @@ import Testing
       "DTEND:20260312T110000"
     ),
     ("DESCRIPTION:undated", nil, "11 00:00 T", "DTEND;VALUE=DATE:20260312"),
-    (tax, DayTime("2026-03-20", minute: 600), "20 10:00 T", "DTEND:20260320T110000"),
+    (
+      tax, DayTime("2026-03-20", minute: 600), "20 10:00 T",
+      "DTEND;TZID=Europe/Berlin:20260320T110000"
+    ),
   ]
 
   @Test(arguments: turned) func aTaskBecomesAnEvent(
