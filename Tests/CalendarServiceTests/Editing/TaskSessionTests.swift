@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarWords
+import TestSupport
 import Testing
 
 @testable import CalendarService
