@@ -19,14 +19,14 @@ import Testing
   // MARK: Copying
 
   @Test func copiesKeepTheirDatesInTheListAndMoveOnDays() throws {
-    for (day, dues) in [
-      (Day?.none, ["2026-03-10", "2026-03-12"]),
-      ("2026-03-20", ["2026-03-20", "2026-03-22"]),
-    ] {
+    let cases: [(day: Day?, dues: [String])] = [
+      (nil, ["2026-03-10", "2026-03-12"]), ("2026-03-20", ["2026-03-20", "2026-03-22"]),
+    ]
+    for (day, dues) in cases {
       let folder = try opened(["home/tax": Self.tax, "work/call": Self.call])
       let items = [try folder.todo("Tax"), try folder.todo("Call")]
       #expect(folder.ask(.copyTodos(items)).refusal?.hasPrefix("copied 2 tasks · pp") == true)
-      let reply = folder.ask(day.map { .paste(on: $0) } ?? .pasteTodos)
+      let reply = folder.ask(day.map { EditRequest.paste(on: $0) } ?? .pasteTodos)
       let place = day == nil ? "" : " to Fri 20 Mar"
       #expect(reply.done?.text == "copied 2 tasks\(place)")
       for (title, due) in zip(["Tax", "Call"], dues) {
@@ -34,8 +34,8 @@ import Testing
         #expect(rows.count == 2)
         #expect(rows.contains { $0.due?.wallClock.day.iso8601Text == due }, "\(title) \(rows)")
       }
-      let copy = try #require(
-        folder.names(in: "home").first { !["lunch.ics", "tax.ics"].contains($0) })
+      let names = try folder.names(in: "home")
+      let copy = try #require(names.first { !["lunch.ics", "tax.ics"].contains($0) })
       #expect(try folder.lines(of: "home/\(copy.dropLast(4))").contains("X-OWN:1"))
       _ = folder.ask(.undo())
       #expect(folder.todos("Tax").count == 1 && folder.todos("Call").count == 1)
@@ -91,7 +91,8 @@ import Testing
     #expect(record.occurrence.isAllDay == (minutes == nil))
     if let minutes { #expect(record.minutes == minutes) }
     #expect(folder.todos("T").isEmpty && !folder.exists("work/task"))
-    let name = try #require(folder.names(in: "work").first)
+    let names = try folder.names(in: "work")
+    let name = try #require(names.first)
     let text = try folder.lines(of: "work/\(name.dropLast(4))")
     #expect(text.contains("LOCATION:Here") && text.contains("CATEGORIES:x"))
     _ = folder.ask(.undo())

@@ -63,7 +63,7 @@ import ViewSamples
       ("C", Self.moment("2026-03-10", 9)),
     ])
     for (words, day, month) in [
-      (Words.english, "· 2 done", "· 3 done"), (Words(.german), "· 2 erledigt", "· 3 erledigt"),
+      (Words.english, " 2 done", " 3 done"), (Words(.german), " 2 erledigt", " 3 erledigt"),
     ] {
       let interface = opened(source, words: words)
       #expect(lines(interface, with: day).count == 1, "\(day)")
@@ -81,9 +81,9 @@ import ViewSamples
     let source = Self.source([
       ("Far", Self.moment(far, 12)), ("Old", Self.moment("1999-01-02", 12)),
     ])
-    #expect(opened(source).typing("G").state.selectedDay == far)
-    #expect(opened(source).typing("gg").state.selectedDay == "1999-01-02")
-    let interface = opened(source).typing("G")
+    #expect(opened(source, date: "1999-01-02").state.selectedDay == "1999-01-02")
+    let interface = opened(source, date: far)
+    #expect(interface.state.selectedDay == far)
     guard case .todo(let row?) = interface.state.view.subject(interface.scene) else {
       Issue.record("no task is selected")
       return
