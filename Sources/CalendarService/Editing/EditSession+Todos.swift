@@ -179,22 +179,23 @@ extension CollectionInfo {
 }
 
 extension TodoBasis {
-  /// Returns the event that stands for the task: at its block, for an hour from its due time, or on
-  /// its due day. A chosen time takes the place of these, and today that of no date.
+  /// Returns the event that stands for the task: at its block, from its due time for as long as it
+  /// is estimated or an hour, or on its due day. A chosen time takes the place of these, and today
+  /// that of no date.
   fileprivate func event(
     at time: DayTime?, in collection: CollectionInfo, zone: Zone, today: Day
   ) -> NewEvent {
-    let hour = EventDuration(seconds: 3_600)
+    let length = current.estimate ?? EventDuration(seconds: 3_600)
     var (start, duration) = (EventTime.allDay(today), EventDuration(days: 1))
     if let begin = current.begin, let due = current.due, !begin.isAllDay, !due.isAllDay,
       begin.wallClock.day == due.wallClock.day
     {
       (start, duration) = (begin, EventDuration(seconds: Int(due.wallClock - begin.wallClock)))
     } else if let due = current.due ?? current.start {
-      (start, duration) = (due, due.isAllDay ? EventDuration(days: 1) : hour)
+      (start, duration) = (due, due.isAllDay ? EventDuration(days: 1) : length)
     }
     if let time, let minute = time.minute {
-      if start.isAllDay { duration = hour }
+      if start.isAllDay { duration = length }
       let clock = LocalTime(time.day, secondOfDay: minute * 60)
       if case .floating = start { start = .floating(clock) } else { start = .zoned(clock, zone) }
     } else if let time {

@@ -75,6 +75,7 @@ import Testing
     (call, DayTime("2026-03-20"), "20 09:30 T", 60),
     (call, DayTime("2026-03-20", minute: 600), "20 10:00 T", 60),
     ("DTSTART:20260312T090000\nDUE:20260312T110000", nil, "12 09:00 T", 120),
+    (call + "\nESTIMATED-DURATION:PT90M", nil, "12 09:30 T", 90),
     ("DESCRIPTION:undated", nil, "11 00:00 T", nil),
     (tax, DayTime("2026-03-20", minute: 600), "20 10:00 T", 60),
   ]

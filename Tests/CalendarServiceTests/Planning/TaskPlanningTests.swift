@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarViews
 import Foundation
 import ICalendar
 import TestSupport
