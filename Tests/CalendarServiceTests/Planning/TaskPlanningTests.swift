@@ -198,7 +198,7 @@ import Testing
       // What has begun is not moved any more.
       guard let time = line.time, time.lowerBound > folder.changer.now else { continue }
       let (start, end) = (zone.localTime(of: time.lowerBound), zone.localTime(of: time.upperBound))
-      #expect(start.day == end.day && start.hour >= 9 && end.minuteOfDay <= 1_020, "seed \(seed)")
+      #expect(start.day == end.day && start.hour >= 9 && end.secondOfDay <= 61_200, "seed \(seed)")
       #expect(line.task.due.map { start.day <= $0.wallClock.day } ?? true, "seed \(seed)")
       let others = folder.records.filter { $0.title != line.task.title }
       #expect(!others.contains { $0.overlaps(start..<end) }, "seed \(seed): \(line.task.title)")
