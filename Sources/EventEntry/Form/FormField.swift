@@ -5,7 +5,7 @@ package enum FormField: Int, CaseIterable, Hashable, Sendable {
   case title
   case due
   case allDay, start, end, zone, recurrence
-  case priority, percent, parent
+  case estimate, priority, percent, parent
   case place, categories, collection, alarms
   case status, availability, link
   case notes
@@ -49,7 +49,7 @@ package enum FormField: Int, CaseIterable, Hashable, Sendable {
     .status, .availability, .link, .notes,
   ]
   package static let ofTodos: [FormField] = [
-    .title, .due, .start, .recurrence, .priority, .percent, .parent, .place, .categories,
+    .title, .due, .start, .estimate, .recurrence, .priority, .percent, .parent, .place, .categories,
     .collection, .alarms, .link, .notes,
   ]
 

@@ -86,6 +86,7 @@ extension FormInput {
       texts: [
         .title: todo.title, .due: text(of: todo.due), .start: text(of: begin),
         .recurrence: FormRecurrence(start: start, context: context).text(of: event.recurrence),
+        .estimate: todo.estimate.map { Self.text(of: $0) } ?? "",
         .percent: percent == 0 ? "" : "\(percent)", .parent: edited.parent?.title ?? "",
         .place: todo.location, .categories: FormCategories.text(of: todo.categories),
         .alarms: alarms, .link: todo.url, .notes: todo.notes,
@@ -93,5 +94,12 @@ extension FormInput {
       isAllDay: false, collection: todo.collection, status: event.event.status,
       isTransparent: event.event.isTransparent)
     priority = todo.priority
+  }
+
+  /// Returns `1h30m`, as the field reads it.
+  private static func text(of length: EventDuration) -> String {
+    let minutes = length.seconds / 60
+    return [(length.days, "d"), (minutes / 60, "h"), (minutes % 60, "m")]
+      .filter { $0.0 != 0 }.map { "\($0.0)\($0.1)" }.joined()
   }
 }

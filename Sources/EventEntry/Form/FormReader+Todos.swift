@@ -12,6 +12,7 @@ extension FormReader {
     if input.priority != edited.todo.priority {
       reading.todoChanges.append(.priority(input.priority))
     }
+    readEstimate(edited.todo)
     readPercent(edited.todo)
     readParent(edited, openTodos)
   }
@@ -138,6 +139,23 @@ extension FormReader {
     }
     if alarms != old { reading.changes.append(.alarms(alarms.map { isOfDue ? $0.turned : $0 })) }
     reading.notes[.alarms] = FormNote(text: field.reading(of: alarms))
+  }
+
+  /// Reads how long it takes; a number alone is minutes.
+  private mutating func readEstimate(_ todo: Todo) {
+    guard isChanged(.estimate) else { return }
+    let text = input[.estimate].trimmed
+    guard !text.isEmpty else {
+      if todo.estimate != nil { reading.todoChanges.append(.estimate(nil)) }
+      return
+    }
+    let typed = text.number == nil ? text : text + "m"
+    guard let length = FormTimeReader(context: context).length(typed), length != .zero else {
+      reading.notes[.estimate] = .wrong(words.lengthExample)
+      return
+    }
+    if length != todo.estimate { reading.todoChanges.append(.estimate(length)) }
+    reading.notes[.estimate] = FormNote(text: words.duration(length))
   }
 
   private mutating func readPercent(_ todo: Todo) {

@@ -68,6 +68,7 @@ extension Words {
     switch field {
     case .title: say("title", "Titel")
     case .due: say("due", "fällig")
+    case .estimate: say("takes", "dauert")
     case .priority: say("priority", "Priorität")
     case .percent: say("percent", "Prozent")
     case .parent: say("part of", "Teil von")

@@ -167,7 +167,8 @@ package struct TodoBuilder {
       finding.map { Self.lead(of: findings[$0], words) == .due } == true
     }
     let hasStart =
-      hasRule || clock != nil || due.parts.part != nil || day != nil && length.value.seconds == 0
+      clock != nil || due.parts.part != nil
+      || (hasRule || day != nil) && length.value.seconds == 0
     guard isLedDue || !hasStart else { return nil }
     due.parts.length = nil
     if length.value.days == 0 { return length.value }

@@ -68,6 +68,7 @@ extension Words {
     say("needs a due date", "braucht ein Datum, zu dem sie fällig ist")
   }
   package var alarmsNeedDate: String { say("need a due date", "brauchen ein Datum") }
+  package var lengthExample: String { say("write a length, such as 1h30", "etwa 45m oder 1h30") }
   package var percentRange: String { say("write 0 to 100", "bitte 0 bis 100") }
   package var isDone: String { say("done", "erledigt") }
   package var repeatingIsCompleted: String {

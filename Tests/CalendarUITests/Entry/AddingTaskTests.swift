@@ -103,7 +103,7 @@ import ViewSamples
 
   @Test func mistakesStayInTheLine() {
     let cases = [
-      ("ACall for 90m<Enter>", "“for 90m” needs a time to begin, such as from mon 9:00"),
+      ("ACall for 2 days<Enter>", "“for 2 days” needs a time to begin, such as from mon 9:00"),
       ("ACall ^nothing<Enter>", "no open task begins with “^nothing”"),
       ("Atomorrow<Enter>", "a title is missing"),
     ]
@@ -143,10 +143,11 @@ import ViewSamples
     let cases: [(String, TodoChange)] = [
       ("<C-e> 2<Enter>", .set([.title("Tax return 2")])),
       ("<Tab><C-u>20.3.<Enter>", .set([.due(.allDay("2026-03-20"))])),
-      ("<Tab><Tab><Tab><Tab><Space><Enter>", .set([.priority(TodoPriority(.medium))])),
-      ("<Tab><Tab><Tab><Tab><Tab>30<Enter>", .set([.percent(30)])),
+      ("<Tab><Tab><Tab><Tab><Tab><Space><Enter>", .set([.priority(TodoPriority(.medium))])),
+      ("<Tab><Tab><Tab><Tab><Tab><Tab>30<Enter>", .set([.percent(30)])),
+      ("<Tab><Tab><Tab>1h30<Enter>", .set([.estimate(EventDuration(seconds: 5400))])),
       (
-        "<Tab><C-u><Tab><Tab><Tab><Tab>30<Enter>", .set([.due(nil), .percent(30)])
+        "<Tab><C-u><Tab><Tab><Tab><Tab><Tab>30<Enter>", .set([.due(nil), .percent(30)])
       ),
     ]
     for (keys, change) in cases {

@@ -80,7 +80,7 @@ import Testing
     case .categories: form.setting(field, form.input[field] + ", and/this")
     case .alarms: form.setting(field, form.input[field] + ", 17m")
     case .allDay, .status, .availability, .collection: form.choosing(field)
-    case .due, .priority, .percent, .parent: nil
+    case .due, .estimate, .priority, .percent, .parent: nil
     }
   }
 

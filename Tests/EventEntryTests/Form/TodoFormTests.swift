@@ -53,6 +53,7 @@ import Testing
       Self.edited(), Self.edited { $0.due = nil },
       Self.edited { ($0.start, $0.due) = (.allDay("2026-03-12"), .allDay("2026-03-12")) },
       Self.edited { $0.state = .inProcess(percent: 30) },
+      Self.edited { $0.estimate = EventDuration(days: 1, seconds: 5400) },
     ] {
       let reading = Self.reading(event) { _ in }
       #expect(reading.changesNothing && reading.firstWrong == nil)
@@ -68,6 +69,8 @@ import Testing
     (.start, "12.3.", [.start(moment("2026-03-12", 0))]),
     (.percent, "30", [.percent(30)]), (.percent, "100%", [.percent(100)]), (.percent, "0", []),
     (.parent, "rel", [.parent("r")]), (.parent, "Release notes", [.parent("r")]),
+    (.estimate, "90", [.estimate(EventDuration(seconds: 5400))]),
+    (.estimate, "1h30", [.estimate(EventDuration(seconds: 5400))]),
     (.place, "Hall", [.location("Hall")]), (.notes, "a\nb", [.notes("a\nb")]),
     (.recurrence, "weekly", [.rules([RecurrenceRule(.weekly)])]),
     (.alarms, "1h", [.alarms([Alarm(.end(EventDuration(seconds: -3600)))])]),
@@ -78,7 +81,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (FormField.due, "x"), (.due, "for 2h"), (.start, "14.3."), (.percent, "x"), (.percent, "101"),
+    (FormField.due, "x"), (.due, "for 2h"), (.start, "14.3."), (.estimate, "x"), (.percent, "x"),
+    (.percent, "101"),
     (.parent, "nothing"), (.parent, "tax"), (.parent, "report"), (.recurrence, "x"),
     (.alarms, "x"), (.title, " "),
   ]) func mistakesAreNamed(_ field: FormField, _ text: String) {

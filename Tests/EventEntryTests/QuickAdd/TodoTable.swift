@@ -92,6 +92,7 @@ enum TodoTable {
     Water plants every day 18:00 → Water plants | due 2026-03-11 18:00 | daily
     Water plants every day 9:00 → Water plants | due 2026-03-12 09:00 | daily
     Gym every mon 9:00 for 90m → Gym | due 2026-03-16 10:30 | from 2026-03-16 09:00 | weekly Mon
+    Gym every mon for 90m → Gym | due 2026-03-16 | takes 90m | weekly Mon
     Gym every mon from 2.4. → Gym | due 2026-04-06 | weekly Mon
     """
 
