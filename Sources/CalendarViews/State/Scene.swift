@@ -68,8 +68,11 @@ package final class Scene {
   /// Returns whether a record is shown as a match on a day.
   package func isMatch(_ record: Record, on day: Day, limit: Int) -> Bool {
     guard let matches else { return false }
-    let found = matches.contents(of: day, limit: max(limit, 16))
-    return (record.occurrence.isSpan && record.todo == nil ? found.spans : found.timed).contains {
+    guard record.todo == nil else {
+      return matches.tasks(of: day)?.due.contains { $0.ref == record.ref } == true
+    }
+    let found = matches.events(of: day, limit: max(limit, 16))
+    return (record.occurrence.isSpan ? found.spans : found.timed).contains {
       $0.occurrence == record.occurrence
     }
   }
@@ -135,7 +138,7 @@ package final class Scene {
   /// unknown.
   package func holidayNames(of day: Day) -> String {
     guard isHoliday(day) else { return "" }
-    let contents = days.contents(of: day, limit: 8)
+    let contents = days.events(of: day, limit: 8)
     return (contents.spans + contents.timed)
       .filter { collectionStyles[$0.collection].kind == .holidays }
       .map { words.title(of: $0) }.joined(separator: ", ")

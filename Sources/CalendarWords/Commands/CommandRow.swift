@@ -202,11 +202,11 @@ extension CommandRow {
       .completeTask, .tasks, Phrase("done, or open again", "erledigt oder wieder offen"),
       Phrase(
         "Of all marked tasks if some are marked. One that repeats goes on to its next date; with a "
-          + "count, as in `2{done}`, to the first that is not past. In other views the key marks as "
-          + "`{mark}` does.",
+          + "count, as in `2{done}`, to the first that is not past. Where no task is selected, the key "
+          + "marks as `{mark}` does.",
         "Von allen markierten Aufgaben, wenn welche markiert sind. Eine, die sich wiederholt, kommt "
           + "auf ihren nächsten Tag; mit einer Zahl wie bei `2{done}` auf den ersten, der nicht vorbei "
-          + "ist. In anderen Ansichten markiert die Taste wie `{mark}`.")),
+          + "ist. Wo keine Aufgabe gewählt ist, markiert die Taste wie `{mark}`.")),
     .init(
       .changePriority, .tasks, Phrase("priority", "Priorität"),
       Phrase(

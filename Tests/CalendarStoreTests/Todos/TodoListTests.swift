@@ -55,6 +55,18 @@ import ViewSamples
     }
   }
 
+  @Test func itIsKnownWhetherThereAreTasks() throws {
+    for texts in [[], ["UID:1\nSUMMARY:Milk"]] {
+      let index = try TestIndex()
+      try Self.write(texts, to: index)
+      let requests = NoRequests()
+      let answers = IndexAnswers(
+        Lens(zone: .utc, filter: EventFilter(text: "bread"), process: 1),
+        reader: index.index.reader, requests: requests, zones: ZoneCatalog())
+      #expect(answers.hasTodos == !texts.isEmpty)
+    }
+  }
+
   @Test func aFilterHidesTasks() throws {
     let index = try TestIndex()
     try Self.write(

@@ -265,7 +265,6 @@ import ViewSamples
       #expect(counts[0] == counts[1], "\(view): \(source.questions.suffix(3))")
       let months = source.questions.filter { $0.hasPrefix("todos ") }
       #expect(Set(months).count == months.count, "\(view): \(months)")
-      #expect(view != .history || months.isEmpty)
     }
   }
 }
