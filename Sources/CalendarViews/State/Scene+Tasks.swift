@@ -18,8 +18,9 @@ extension Scene {
   }
 
   private var overdueTasks: [Record] {
-    guard let count = overdueCount else { return [] }
-    return (0..<min(count, Self.mostOverdue)).compactMap { number in
+    guard overdueCount != nil else { return [] }
+    // Done parts stand among them in the list.
+    return (0..<Self.mostOverdue).compactMap { number in
       guard let row = days.todos.row(TodoPlace(.overdue, number), todoListing),
         !row.state.isClosed, let occurrence = row.occurrence(in: days.source.zone),
         occurrence.start.day < state.today
