@@ -6,7 +6,8 @@ usage: scripts/sync-rounds.py DAYBOOK SERVER [--rounds 100] [--seed 1] [--user a
 SERVER is the address of a user's home, or a folder with bin/radicale and bin/xandikos, such as
 .build/servers, which scripts/need makes: each that is there is started, with rounds of its own.
 
-Two machines and another client add, change and delete events of a new calendar there. The machines
+Two machines and another client add, change and delete events and tasks of a new calendar there, and
+complete tasks, of which some repeat and leave a finished copy. The machines
 synchronize through a proxy that drops, cuts and delays, and answers 500; some runs are killed. In
 some runs the proxy lies: it answers a PUT or DELETE with 204, 202, 200 and a login page or a redirect
 without passing it on, refuses it, or gives the text that an event had before its last change. A run
@@ -20,6 +21,7 @@ A round's seed is printed when it fails, and says everything about it but time.
 import argparse
 import base64
 import contextlib
+import datetime
 import http.client
 import json
 import os
@@ -180,6 +182,38 @@ def event(uid, lines):
     return "\r\n".join(head + lines + foot)
 
 
+def task(uid, lines, repeats):
+    head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//rounds//EN", "BEGIN:VTODO", f"UID:{uid}"]
+    dates = ["DTSTART;VALUE=DATE:20260309", "DUE;VALUE=DATE:20260309"]
+    foot = ["DTSTAMP:20260101T000000Z", *dates, *(["RRULE:FREQ=WEEKLY"] if repeats else []),
+            "SUMMARY:Task " + uid, "STATUS:NEEDS-ACTION", "END:VTODO", "END:VCALENDAR", ""]
+    return "\r\n".join(head + lines + foot)
+
+
+def completed(text, moment):
+    """The text of a task that is completed or open again, and the finished copy of one that rolls on."""
+    def with_state(lines):
+        state = r"(STATUS|PERCENT-COMPLETE|COMPLETED):"
+        rest = [line for line in lines if not re.match(state, line)]
+        place = next(index for index, line in enumerate(rest) if line == "END:VTODO")
+        done = ["STATUS:COMPLETED", "PERCENT-COMPLETE:100", f"COMPLETED:20260309T{moment:06}Z"]
+        is_open = "STATUS:COMPLETED" not in lines
+        return rest[:place] + (done if is_open else ["STATUS:NEEDS-ACTION"]) + rest[place:]
+
+    lines = text.replace("\r\n ", "").replace("\r\n", "\n").split("\n")
+    due = re.search(r"^DUE;VALUE=DATE:(\d+)", text, re.M)
+    if "RRULE" not in text or not due:
+        return "\r\n".join(with_state(lines)), None
+    day = datetime.datetime.strptime(due.group(1), "%Y%m%d")
+    later = (day + datetime.timedelta(days=7)).strftime("%Y%m%d")
+    # The same on all machines, as Daybook makes it.
+    uid = f"{uid_of(text)}-{due.group(1)}"
+    copy = [line for line in lines if not line.startswith(("RRULE", "X-"))]
+    copy = [f"UID:{uid}" if line.startswith("UID:") else line for line in copy]
+    rolled = "\r\n".join(lines).replace(f"DATE:{due.group(1)}", f"DATE:{later}")
+    return rolled, (uid, "\r\n".join(with_state(copy)))
+
+
 def with_value(text, name, value):
     """The text with a property that only one of the three writes."""
     lines = [line for line in text.replace("\r\n", "\n").split("\n") if not line.startswith(name)]
@@ -194,7 +228,7 @@ def uid_of(text):
 def said(text):
     """What a text says, without what servers rewrite."""
     lines = text.replace("\r\n ", "").replace("\r\n", "\n").split("\n")
-    return tuple(sorted(line for line in lines if re.match(r"(UID|X-|SUMMARY|DTSTART|DURATION)", line)))
+    return tuple(sorted(line for line in lines if re.match(r"(UID|X-|SUMMARY|DTSTART|DURATION|DUE|RRULE|STATUS|PERCENT|COMPLETED)", line)))
 
 
 class Machine:
@@ -295,12 +329,20 @@ def play(seed, options, server, proxy, home):
             kind = numbers.random()
             if kind < 0.4 or not files:
                 uid = f"m{seed}-{count}-{os.getpid()}"
-                machine.write(f"{uid}.ics", event(uid, [f"{machine.property}:{count}"]))
+                line = [f"{machine.property}:{count}"]
+                is_task = numbers.random() < 0.5
+                machine.write(
+                    f"{uid}.ics", task(uid, line, numbers.random() < 0.5) if is_task else event(uid, line))
                 written[uid, machine.property] = count
             else:
                 name = numbers.choice(sorted(files))
                 uid = uid_of(files[name])
-                if kind < 0.8:
+                if "BEGIN:VTODO" in files[name] and numbers.random() < 0.4:
+                    text, copy = completed(files[name], count)
+                    machine.write(name, text)
+                    if copy and f"{copy[0]}.ics" not in files and copy[0] not in map(uid_of, files.values()):
+                        machine.write(f"{copy[0]}.ics", copy[1])
+                elif kind < 0.8:
                     machine.write(name, with_value(files[name], machine.property, count))
                     written[uid, machine.property] = count
                 else:
@@ -332,14 +374,15 @@ def play(seed, options, server, proxy, home):
                     server.ask("DELETE", path)
                     deleted.add(uid)
     proxy.random = None
-    for _ in range(8):
+    for _ in range(16):
         for machine in machines:
             machine.age()
         reports = [machine.sync("--allow-delete", "test") for machine in machines]
         conflicts = [
             (machine, conflict) for machine, report in zip(machines, reports)
             for calendar_ in report["calendars"] for conflict in calendar_["conflicts"]]
-        for machine, conflict in conflicts[:1]:
+        # Those of the other machine are other ones afterwards.
+        for machine, conflict in [one for one in conflicts if one[0] is conflicts[0][0]]:
             machine.sync("--resolve", conflict["id"], "both")
         changed = sum(
             calendar_[key] for report in reports for calendar_ in report["calendars"]
