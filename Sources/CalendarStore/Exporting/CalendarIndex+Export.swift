@@ -3,16 +3,17 @@ import ICalendar
 
 extension CalendarIndex {
   /// Writes whole events as iCalendar text, piece by piece: those with an occurrence that passes
-  /// the filter and touches the days. A series comes with all its overrides.
+  /// the filter and touches the days. A series comes with all its overrides. Without days, and without
+  /// words to find, tasks of the calendars and categories are written, too.
   ///
-  /// VEVENTs are copied from the files byte for byte; those of vCalendar 1.0 are converted to
+  /// VEVENTs and VTODOs are copied from the files byte for byte; those of vCalendar 1.0 are converted to
   /// iCalendar 2.0. Each VTIMEZONE appears once, before the first event that needs it. If two files
   /// use the same name for different zones, another VCALENDAR begins. Memory use does not depend on
   /// the number of events.
   /// - Parameters:
   ///   - days: the days to touch; nil for all.
   ///   - zone: the reader's zone, for the days.
-  /// - Returns: the number of VEVENTs, and the files that are missing because they have just
+  /// - Returns: the number of VEVENTs and VTODOs, and the files that are missing because they have just
   ///   changed.
   public func exportCalendar(
     touching days: ClosedRange<Day>?, filter: EventFilter, zone: Zone,
@@ -40,7 +41,20 @@ extension CalendarIndex {
               problems.append(Problem(path: file.path, .transfer(.changed)))
               break
             }
-            try write(text.event(bytes, zones: { source?.zones[$0] }))
+            try write(text.component(bytes, zones: { source?.zones[$0] }))
+          }
+        }
+        last = 0
+        while question.takesTodos {
+          let todos = try database.reader.read { db in
+            try question.todos(of: file.id, after: last, in: db)
+          }
+          guard let end = todos.last else { break }
+          last = end
+          for bytes in todos.wanted {
+            source = source ?? ExportSource(file)
+            let bytes = source?.inNewVersion(bytes) ?? bytes
+            try write(text.component(bytes, zones: { source?.zones[$0] }))
           }
         }
       }
@@ -87,7 +101,12 @@ struct ExportSource {
     } else {
       bytes = file.bytes(range)
     }
-    return isOldVersion ? bytes.map(Document.inNewVersion(component:)) : bytes
+    return bytes.map(inNewVersion)
+  }
+
+  /// Returns a component of the file in iCalendar 2.0.
+  func inNewVersion(_ bytes: [UInt8]) -> [UInt8] {
+    isOldVersion ? Document.inNewVersion(component: bytes) : bytes
   }
 
   private static func zones(ofLarge file: ExportFiles.File) -> [String: [UInt8]] {
@@ -104,7 +123,7 @@ struct ExportSource {
   }
 }
 
-/// Combines events of many files into one iCalendar text.
+/// Combines events and tasks of many files into one iCalendar text.
 struct ExportText {
   private static let lineEnd: [UInt8] = [0x0D, 0x0A]
 
@@ -121,9 +140,9 @@ struct ExportText {
 
   func end() -> [UInt8] { Self.lines("END:VCALENDAR") }
 
-  /// Returns a VEVENT with everything that has to precede it.
+  /// Returns a VEVENT or VTODO with everything that has to precede it.
   /// - Parameter zones: returns the VTIMEZONE that its file has for a name.
-  mutating func event(_ bytes: [UInt8], zones: (String) -> [UInt8]?) -> [UInt8] {
+  mutating func component(_ bytes: [UInt8], zones: (String) -> [UInt8]?) -> [UInt8] {
     let document = Document(bytes)
     guard !document.components.isEmpty else { return [] }
     let own = document.zoneIDs(namedIn: 0).sorted().map { (id: $0, text: zones($0) ?? []) }
@@ -138,7 +157,7 @@ struct ExportText {
     }
     count += 1
     text += Self.ended(bytes)
-    return document.isClosed(0) ? text : text + Self.lines("END:VEVENT")
+    return document.isClosed(0) ? text : text + Self.lines("END:\(document.components[0].name)")
   }
 
   // MARK: - Private

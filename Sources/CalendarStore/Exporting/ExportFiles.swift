@@ -73,6 +73,14 @@ enum ExportSQL {
     SELECT id, kind, offset, length, tagset FROM event WHERE file = ? AND id > ?
     ORDER BY id LIMIT ?
     """
+  /// A task with the tagset of any that has its UID: all of them are in one calendar.
+  static let todos = """
+    SELECT todo.id, (
+        SELECT tagset FROM listed
+        WHERE listed.collection = todo.collection AND listed.uid = todo.uid LIMIT 1),
+      todo.text
+    FROM todo WHERE todo.file = ? AND todo.id > ? ORDER BY todo.id LIMIT ?
+    """
   static let parts = """
     SELECT event.id, event.kind, event.tagset
     FROM part AS own CROSS JOIN part AS sibling

@@ -1,7 +1,7 @@
 import CalendarModel
 import ICalendar
 
-/// Decides which events of files are exported.
+/// Decides which events and tasks of files are exported.
 struct ExportSelection {
   struct Events {
     /// The ranges of the VEVENTs in the file.
@@ -10,6 +10,15 @@ struct ExportSelection {
     var last: Int64?
   }
 
+  struct Todos {
+    /// The texts of the VTODOs.
+    var wanted: [[UInt8]] = []
+    /// The last task examined; nil if there is none left.
+    var last: Int64?
+  }
+
+  /// Whether tasks are exported: not where days or words choose, which are those of events.
+  let takesTodos: Bool
   private let days: ClosedRange<Day>?
   private let zone: Zone
   private let filter: LensFilter
@@ -21,6 +30,7 @@ struct ExportSelection {
 
   init(days: ClosedRange<Day>?, filter: EventFilter, zone: Zone, zones: ZoneCatalog) {
     self.days = days ?? filter.spannedDays
+    takesTodos = self.days == nil && filter.textPattern == nil && !filter.isAboutDays
     self.zone = zone
     self.filter = LensFilter(filter, text: filter.textPattern.map { .tested($0) })
     reader = CalendarReader(zones: zones)
@@ -39,6 +49,20 @@ struct ExportSelection {
       if try isWanted(row, in: db) { events.wanted.append(row.offset..<row.offset + row.length) }
     }
     return events
+  }
+
+  /// Examines the next tasks of a file.
+  func todos(of file: Int64, after last: Int64, in db: Database) throws -> Todos {
+    let rows = try Statement(db, ExportSQL.todos).all(file, last, Self.chunkSize) { row in
+      (id: row.number(0), tagset: row.optional(1), text: row.bytes(2))
+    }
+    var todos = Todos()
+    for row in rows {
+      todos.last = row.id
+      let isWanted = try row.tagset.map { try filter.accepts(tagset: $0, in: db) } ?? false
+      if isWanted { todos.wanted.append(row.text) }
+    }
+    return todos
   }
 
   // MARK: - Private

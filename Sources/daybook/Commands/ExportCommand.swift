@@ -12,10 +12,10 @@ struct ExportCommand: LoggedCommand {
     commandName: "export",
     abstract: "Print events for other programs.",
     discussion: """
-      As iCalendar text (ics), prints whole events byte for byte, each series once with its \
-      exceptions and its time zones: all events, or those that touch the days. As csv, json or \
-      markdown, prints every occurrence of the days, which are required because series have no \
-      end; words that are not paths give them, as in daybook export --format csv october. \
+      As iCalendar text (ics), prints whole events and tasks byte for byte, each series once with \
+      its exceptions and its time zones: all of them, or the events that touch the days. As csv, \
+      json or markdown, prints every occurrence of the days, which are required because series \
+      have no end; words that are not paths give them, as in daybook export --format csv october. \
       docs/transfer.md has the columns of csv, docs/json.md the members of json.
 
       Exit codes: 0; 1 when something could not be read or written, when nothing was found and \

@@ -120,4 +120,30 @@ import Testing
       #expect(try calendars.take(text(taken)).count { $0 == .add } == 1)
     }
   }
+
+  /// An export has the tasks of the calendars that it is of, byte for byte, with their zones.
+  @Test func exportedTasksComeBack() throws {
+    let zone =
+      "BEGIN:VTIMEZONE\nTZID:Own\nBEGIN:STANDARD\nDTSTART:19700101T000000\n"
+      + "TZOFFSETFROM:+0300\nTZOFFSETTO:+0300\nEND:STANDARD\nEND:VTIMEZONE\n"
+    let tasks = [
+      todo("a", "SUMMARY:A", "DUE;TZID=Own:20260309T100000", "X-PINNED:true", "CATEGORIES:home"),
+      todo("r", "SUMMARY:R", "DTSTART:20260309T100000Z", "RRULE:FREQ=DAILY"),
+      todo("r", "SUMMARY:R", "RECURRENCE-ID:20260309T100000Z", "STATUS:COMPLETED"),
+    ]
+    let calendars = try ImportedCalendars([
+      "work/a.ics": text(zone, tasks[0]), "all.ics": text(tasks[1], tasks[2]),
+    ])
+    let exported = try calendars.export()
+    for part in tasks + [zone] {
+      #expect(exported.contains(part.replacing("\n", with: "\r\n")), "\(part)")
+    }
+    let other = try ImportedCalendars()
+    let plan = try other.take([ImportSource(name: "in.ics", .calendar(Array(exported.utf8)))])
+    #expect(Set(plan.words) == ["add a", "add r"] && plan.broken.isEmpty)
+    var filter = EventFilter.everything
+    filter.text = "A"
+    #expect(!(try calendars.export(nil, filter).contains("VTODO")))
+    #expect(!(try calendars.export(Day(20_000)...Day(30_000)).contains("VTODO")))
+  }
 }
