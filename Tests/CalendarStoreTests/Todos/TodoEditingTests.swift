@@ -157,6 +157,25 @@ import Testing
     #expect(calendars.text("home/milk.ics") != nil)
   }
 
+  /// Two machines write the same finished copy; a second one of the same occurrence is another one.
+  @Test(arguments: ["work/w.ics", "all.ics"])
+  func finishedCopiesHaveTheSameUIDOnAllMachines(_ name: String) throws {
+    let water = "UID:w\nSUMMARY:Water\nDUE;VALUE=DATE:20260309\nRRULE:FREQ=WEEKLY"
+    let copies = try (0..<2).map { _ in
+      let calendars = EditedCalendars([name: todoCalendar(water)])
+      try calendars.change([calendars.todoBasis("Water")], by: .complete())
+      let first = calendars.todos().filter(\.state.isDone).map(\.uid)
+      try calendars.change(
+        [calendars.todoBasis("Water")],
+        by: .set([.due(.allDay(march(9))), .start(.allDay(march(9)))]))
+      try calendars.change([calendars.todoBasis("Water")], by: .complete())
+      let all = calendars.todos().filter(\.state.isDone).map(\.uid)
+      #expect(Set(all).count == 2 && all.contains(first[0]))
+      return first
+    }
+    #expect(copies[0] == copies[1] && copies[0].count == 1)
+  }
+
   @Test func orderChangesOneNumberBetweenItsNeighbours() throws {
     let texts = (1...3).map { "UID:\($0)\nSUMMARY:Part \($0)\nX-APPLE-SORT-ORDER:\($0 * 10)" }
     let calendars = EditedCalendars(["all.ics": todoCalendar(texts[0], texts[1], texts[2])])
