@@ -59,6 +59,7 @@ check check-release: export LANG = C.UTF-8
 check check-release: export LC_ALL = C.UTF-8
 check check-release: export DAYBOOK_RADICALE ?= $(CURDIR)/.build/servers/bin/radicale
 check check-release: export DAYBOOK_XANDIKOS ?= $(CURDIR)/.build/servers/bin/xandikos
+check check-release: export DAYBOOK_TODOMAN ?= $(CURDIR)/.build/servers/todoman/bin/todo
 TESTS = scripts/sandboxed scripts/retold $(SWIFT) test --skip-build --parallel
 check:
 	$(TESTS)

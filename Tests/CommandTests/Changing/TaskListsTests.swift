@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Calendars for only tasks, and tasks that come into calendars from other programs.
+@Suite struct TaskListsTests {
+  private func fixture() throws -> ChangingFixture {
+    let fixture = try ChangingFixture()
+    let new = ["new-calendar", "Chores", "--tasks", "--calendars", fixture.path]
+    #expect(try fixture.run(new).output == fixture.path + "/Chores\n")
+    return fixture
+  }
+
+  private func take(
+    _ fixture: ChangingFixture, _ text: String, named name: String, into calendar: String,
+    _ more: String...
+  ) throws -> Outcome {
+    let path = fixture.calendars.path + "/.other/" + name
+    try fixture.calendars.write(text, to: ".other/" + name)
+    return try fixture.change(["import", path, "--into", calendar] + more)
+  }
+
+  @Test func aListOfTasksTakesNoEvents() throws {
+    let fixture = try fixture()
+    #expect(
+      try fixture.run(["calendars", fixture.path]).output
+        .contains("\(fixture.path)/Chores  (tasks only)\n"))
+    let objects = try fixture.objects(["calendars", "--json", fixture.path])
+    let chores = try #require(objects.first { $0["name"] as? String == "Chores" })
+    #expect(chores["takesEvents"] as? Bool == false && chores["takesTasks"] as? Bool == true)
+    #expect(chores["writable"] as? Bool == true && chores["reason"] == nil)
+    let before = try fixture.texts()
+    let reason = "this calendar takes only tasks; choose another one"
+    for command in [
+      ["add", "Lunch friday 12:00 =Chores"],
+      ["move", try fixture.id("call"), "--to", "Chores"],
+    ] {
+      let outcome = try fixture.change(command)
+      #expect(outcome.code != 0 && outcome.errors.contains(reason), "\(outcome.errors)")
+    }
+    let event = "title,start\nLunch,2026-03-13\n"
+    let refused = try take(fixture, event, named: "events.csv", into: "Chores")
+    #expect(refused.code == 1 && refused.errors.contains(reason), "\(refused.errors)")
+    #expect(try fixture.texts() == before)
+    // New events go where they went before.
+    #expect(try fixture.change(["add", "Lunch friday 12:00"]).code == 0)
+    #expect(try fixture.texts().keys.allSatisfy { !$0.hasPrefix("Chores/") })
+  }
+
+  private static let files: [(name: String, text: String)] = [
+    ("todo.txt", "(A) Call +phone due:2026-03-10\nx 2026-03-08 Pay\n"),
+    ("todo", "[1] Call\n[-2] Pay\n"),
+    (
+      "tasks.json",
+      #"[{"uuid":"c","description":"Call","status":"pending","due":"20260309T230000Z"},"#
+        + #"{"uuid":"p","description":"Pay","status":"completed","end":"20260308T100000Z"}]"#
+    ),
+    (
+      "tasks.ics",
+      "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:c\r\nSUMMARY:Call\r\nEND:VTODO\r\n"
+        + "BEGIN:VTODO\r\nUID:p\r\nSUMMARY:Pay\r\nSTATUS:COMPLETED\r\nEND:VTODO\r\n"
+        + "END:VCALENDAR\r\n"
+    ),
+  ]
+
+  @Test(arguments: files.indices) func tasksComeInAgainAndAgain(_ index: Int) throws {
+    let (name, text) = Self.files[index]
+    let fixture = try fixture()
+    let plan = try take(fixture, text, named: name, into: "Chores", "--dry-run", "--json")
+    let parsed = try JSONSerialization.jsonObject(with: Data(plan.output.utf8)) as? [String: Any]
+    let items = try #require(parsed?["items"] as? [[String: Any]])
+    #expect(items.texts("kind") == ["task", "task"] && items.texts("title") == ["Call", "Pay"])
+    let first = try take(fixture, text, named: name, into: "Chores")
+    #expect(first.output == "imported into Chores: 2 added\n" && first.code == 0)
+    #expect(first.errors == "")
+    let texts = try fixture.texts().filter { $0.key.hasPrefix("Chores/") }
+    #expect(texts.count == 2)
+    #expect(texts.values.contains { $0.contains("SUMMARY:Call\r\n") })
+    #expect(texts.values.contains { $0.contains("STATUS:COMPLETED\r\n") })
+    let again = try take(fixture, text, named: name, into: "Chores")
+    #expect(again.output == "imported into Chores: 2 unchanged\n")
+    #expect(try fixture.run(["undo"]).output.contains("imported 2 tasks into “Chores”"))
+    #expect(try fixture.texts().keys.allSatisfy { !$0.hasPrefix("Chores/") })
+  }
+
+  @Test func anExportHasTasks() throws {
+    let fixture = try fixture()
+    _ = try take(fixture, Self.files[3].text, named: "tasks.ics", into: "Chores")
+    let all = try fixture.run(["export", "--format", "ics", fixture.path])
+    #expect(all.output.components(separatedBy: "BEGIN:VTODO").count == 3)
+    let work = try fixture.run(["export", "--format", "ics", "--calendar", "work", fixture.path])
+    #expect(work.code == 0 && !work.output.contains("VTODO"))
+    let day = try fixture.run(["export", "--format", "ics", "--from", "2026-03-01", fixture.path])
+    #expect(!day.output.contains("VTODO"))
+  }
+}
