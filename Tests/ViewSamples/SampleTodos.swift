@@ -6,6 +6,8 @@ import TestSupport
 package struct SampleTodos {
   package var todos: [Todo]
   package var zone: Zone
+  /// The filter.
+  package var accepts: (Todo) -> Bool = { _ in true }
 
   package init(_ todos: [Todo] = [], zone: Zone = .utc) { (self.todos, self.zone) = (todos, zone) }
 
@@ -88,16 +90,35 @@ package struct SampleTodos {
     let now = zone.instant(of: listing.now)
     let tree = TodoTree(todos)
     let known = Dictionary(todos.map { ($0.uid, $0) }) { first, _ in first }
-    let groups = known.compactMapValues { todo in
-      listing.showsWaiting || !todo.isWaiting(at: now, in: zone)
-        ? TodoGroup(of: todo, at: now, in: zone, firstWeekday: listing.firstWeekday) : nil
+    /// The open task that one stands below in any group.
+    func holder(_ uid: String) -> String? {
+      guard let todo = known[uid], let parent = tree.parents[uid],
+        known[parent]?.state.isClosed == false, todo.state.isDone || isUndated(todo)
+      else { return nil }
+      return parent
+    }
+    /// A task with the due date by which it has its place.
+    func placed(_ uid: String) -> Todo? {
+      guard var todo = known[uid] else { return nil }
+      if isUndated(todo), let above = holder(uid).flatMap(placed) { todo.due = above.due }
+      return todo
+    }
+    func waits(_ uid: String) -> Bool {
+      guard let todo = known[uid], !todo.state.isClosed else { return false }
+      return todo.isWaiting(at: now, in: zone) || holder(uid).map(waits) ?? false
+    }
+    var groups: [String: TodoGroup] = [:]
+    for (uid, todo) in known where accepts(todo) && (listing.showsWaiting || !waits(uid)) {
+      groups[uid] = placed(uid).flatMap {
+        TodoGroup(of: $0, at: now, in: zone, firstWeekday: listing.firstWeekday)
+      }
     }
     /// The group in which a task stands: that of an open parent for one that is done.
     func standing(_ uid: String) -> TodoGroup? {
-      guard let todo = known[uid], todo.state.isDone, let parent = tree.parents[uid],
-        known[parent]?.state.isClosed == false, let group = groups[parent]
-      else { return groups[uid] }
-      return group
+      guard let todo = known[uid], todo.state.isDone, accepts(todo), let above = holder(uid) else {
+        return groups[uid]
+      }
+      return groups[above] ?? groups[uid]
     }
     func isBelow(_ uid: String) -> Bool {
       guard let parent = tree.parents[uid], let group = standing(uid) else { return false }
@@ -117,12 +138,14 @@ package struct SampleTodos {
     }
     let tops = known.keys.filter { standing($0) != nil && !isBelow($0) }
     return Dictionary(grouping: tops) { standing($0) ?? .noDate }.mapValues { uids in
-      uids.compactMap { known[$0] }.sorted { a, b in
+      uids.compactMap(placed).sorted { a, b in
         guard let first = key(a, listing), let second = key(b, listing) else { return false }
         return first < second
       }.flatMap { rows(of: $0.uid, depth: 0) }
     }
   }
+
+  private func isUndated(_ todo: Todo) -> Bool { !todo.state.isClosed && todo.due == nil }
 
   private func key(_ todo: Todo, _ listing: TodoListing) -> TodoListKey? {
     TodoListKey(

@@ -128,15 +128,16 @@ struct FactDump {
     for row in try rows("SELECT * FROM listed") {
       let columns = [
         "uid", "parent", "is_current", "status", "clock", "due", "rank", "place", "created",
-        "content", "begin_clock", "begin", "done", "original", "alarm_first", "alarm_last",
+        "content", "begin_clock", "begin", "done", "original", "alarm_first", "alarm_last", "above",
+        "is_nested", "at_clock", "at",
       ].map { "\(row[$0] as TableValue)" }
       lines.append(
         "listed \(todos[row["todo"]] ?? "gone") \(tagsets[row["tagset"]] ?? "?") "
-          + columns.joined(separator: " "))
+          + columns.joined(separator: " ") + " \(tagsets[row["above_tagset"]] ?? "-")")
     }
-    for row in try rows("SELECT clock, day, tagset, count FROM open_count") {
-      lines.append(
-        "open \(row[0] as Int) \(row[1] as Int) \(tagsets[row[2]] ?? "?") \(row[3] as Int)")
+    for row in try rows("SELECT clock, day, kind, count, tagset, above FROM open_count") {
+      let numbers = (0...3).map { "\(row[$0] as Int)" }.joined(separator: " ")
+      lines.append("open \(numbers) \(tagsets[row[4]] ?? "?") \(tagsets[row[5]] ?? "-")")
     }
     for word in ["alpha", "beta", "gamma", "delta"] {
       for row in try rows("SELECT rowid FROM todo_words WHERE todo_words MATCH '\(word)'") {

@@ -19,12 +19,14 @@ extension FactSQL {
 }
 
 extension TodoSQL {
-  /// Without `allParts`, which takes all parts of tasks on purpose, and `counts`, which sums up days.
+  /// Without `partsOfNone`, which takes all that are left out of their families on purpose, and
+  /// `counts`, which sums up days.
   static let all = [
     insert, same, move, groupOfTodo, parts, idsOfFile, firstAndLastOfFile, delete, insertWords,
-    deleteWords, insertListed, openOfGroup, deleteListed, count, dropCount, due, done, beginning,
-    ofTodo, partsOf, ofUID, words, text, uid, place, fileOfTodo, ofKey, filesOfUID, partsOfUID,
-    collectionPaths, eventOfKey,
+    deleteWords, insertListed, spotsOfGroup, deleteListed, count, dropCount, memberOfUID,
+    membersBelow, membersOfParent, setAbove, setSpot, textOfUID, inOrder, nextInOrder, nestedByDue,
+    partsByDue, done, beginning, ofTodo, below, partsOf, ofUID, words, text, uid, place, fileOfTodo,
+    ofKey, filesOfUID, partsOfUID, collectionPaths, eventOfKey,
   ]
 }
 

@@ -142,6 +142,52 @@ import ViewSamples
     }
   }
 
+  /// Parts whose parents a filter leaves out, and parents whose parts it leaves out.
+  @Test(arguments: 0..<60) func aFilterCutsFamilies(seed: Int) throws {
+    var random = SeededGenerator(seed: 9_000 + seed)
+    let index = try TestIndex()
+    let texts = (0..<30).map { number in
+      Self.todo(number, among: 29, using: &random)
+        + (random.chance(3) ? "\nCATEGORIES:house" : "")
+    }
+    try Self.write(texts, to: index)
+    let todos = try Self.todos(of: index, Lens(zone: .utc, filter: .everything, process: 0))
+    var filter = EventFilter()
+    switch random.number(0...4) {
+    case 0: filter.categories = Set(["house"].compactMap { Category($0) })
+    case 1: filter.excludedCategories = Set(["house"].compactMap { Category($0) })
+    case 2: filter.statuses = [.needsAction, .inProcess]
+    case 3: filter.text = "1"
+    default: filter.excludedTexts = ["1"]
+    }
+    var model = SampleTodos(todos, zone: .utc)
+    model.accepts = { todo in
+      filter.accepts(
+        .todo, collection: todo.collection, categories: todo.details.categories,
+        state: todo.state.itemState)
+        && (filter.text.isEmpty || Self.hasOne(todo))
+        && (filter.excludedTexts.isEmpty || !Self.hasOne(todo))
+    }
+    let requests = NoRequests()
+    let answers = IndexAnswers(
+      Lens(zone: .utc, filter: filter, process: 1), reader: index.index.reader,
+      requests: requests, zones: ZoneCatalog())
+    for _ in 0..<6 {
+      let listing = Self.listing(of: model, using: &random)
+      let context = "seed \(seed), \(filter), \(listing)"
+      #expect(answers.todoCounts(listing) == model.counts(listing), "\(context)")
+      for group in TodoGroup.allCases {
+        let rows = answers.todoRows(of: group, numbers: 0..<50, listing)
+        let expected = model.rows(of: group, numbers: 0..<50, listing)
+        #expect(rows == expected, "\(group), \(context)")
+      }
+    }
+  }
+
+  private static func hasOne(_ todo: Todo) -> Bool {
+    todo.details.title.split(separator: " ").contains { $0.hasPrefix("1") }
+  }
+
   private static func conditions(using random: inout SeededGenerator) -> TodoConditions {
     var conditions = TodoConditions()
     if random.chance(3) { conditions.completions = random.chance(2) ? [.open] : [.done] }
@@ -153,6 +199,50 @@ import ViewSamples
     if random.chance(4) { conditions.overdueOn = now.day }
     if random.chance(5) { conditions.includesUndated = true }
     return conditions
+  }
+
+  @Test func partsWithoutDatesFollowTheirParent() throws {
+    let index = try TestIndex()
+    let requests = NoRequests()
+    let answers = IndexAnswers(
+      Lens(zone: .utc, filter: .everything, process: 0), reader: index.index.reader,
+      requests: requests, zones: ZoneCatalog())
+    let parts = [
+      "UID:2\nSUMMARY:Book\nRELATED-TO:1", "UID:3\nSUMMARY:Train\nRELATED-TO:2",
+      "UID:4\nSUMMARY:Visa\nRELATED-TO:1\nDUE;VALUE=DATE:20260310",
+    ]
+    let rows: [(trip: String, expected: [String])] = [
+      (
+        "DUE;VALUE=DATE:20260320",
+        ["tomorrow Visa ‹ Trip", "later Trip", "later -Book", "later --Train"]
+      ),
+      (
+        "DUE;VALUE=DATE:20260310",
+        ["tomorrow Trip", "tomorrow -Book", "tomorrow --Train", "tomorrow -Visa"]
+      ),
+      (
+        "DUE:20260309T120000",
+        ["today Trip", "today -Book", "today --Train", "tomorrow Visa ‹ Trip"]
+      ),
+      // Both wait.
+      ("DTSTART;VALUE=DATE:20260315\nDUE;VALUE=DATE:20260320", ["tomorrow Visa ‹ Trip"]),
+      ("STATUS:CANCELLED", ["tomorrow Visa ‹ Trip", "noDate Book ‹ Trip", "noDate -Train"]),
+      ("", ["tomorrow Visa ‹ Trip", "noDate Trip", "noDate -Book", "noDate --Train"]),
+    ]
+    for (trip, expected) in rows {
+      try Self.write(["UID:1\nSUMMARY:Trip\n" + trip] + parts, to: index)
+      let listing = TodoListing(now: Self.now)
+      let shown = try TodoGroup.allCases.flatMap { group in
+        try #require(answers.todoRows(of: group, numbers: 0..<9, listing)).map { row in
+          let depth = String(repeating: "-", count: row.depth)
+          return "\(group) \(depth)\(row.item.title)" + (row.parentTitle.map { " ‹ \($0)" } ?? "")
+        }
+      }
+      // Parts stand in an order of their own.
+      #expect(shown.sorted() == expected.sorted(), "\(trip)")
+      let counts = try #require(answers.todoCounts(listing))
+      #expect(counts.values.reduce(0) { $0 + $1.rows } == expected.count, "\(trip)")
+    }
   }
 
   @Test func theCurrentOccurrenceIsListedAndDoneOnesAreInTheirDays() throws {
@@ -272,7 +362,9 @@ import ViewSamples
       showsWaiting: random.chance(2), folding: folding)
   }
 
-  private static func todo(_ number: Int, using random: inout SeededGenerator) -> String {
+  private static func todo(
+    _ number: Int, among count: Int = 40, using random: inout SeededGenerator
+  ) -> String {
     func date(_ name: String, isZoned: Bool) -> String {
       let day = random.number(1...19)
       let text = "202603" + (day < 10 ? "0\(day)" : "\(day)")
@@ -288,9 +380,9 @@ import ViewSamples
       "UID:t\(number)", "SUMMARY:task \(number)",
       "CREATED:20260101T0000\(number < 10 ? "0" : "")\(number)Z",
     ]
-    if !random.chance(4) { lines.append(date("DUE", isZoned: true)) }
+    if random.chance(2) { lines.append(date("DUE", isZoned: true)) }
     if random.chance(3) { lines.append(date("DTSTART", isZoned: false)) }
-    if random.chance(2) { lines.append("RELATED-TO:t\(random.number(0...40))") }
+    if random.chance(2) { lines.append("RELATED-TO:t\(random.number(0...count))") }
     if random.chance(3) { lines.append("PRIORITY:\(random.number(0...9))") }
     if random.chance(4) { lines.append("X-APPLE-SORT-ORDER:\(random.number(0...9))") }
     switch random.number(0...7) {

@@ -6,7 +6,7 @@
 /// `todos`.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 31
+  static let version = 32
 
   static let sql = events + todos
 
@@ -184,31 +184,49 @@ enum Schema {
 
     -- what the VTODOs of a UID in a collection come to: each task, of a recurring one its current
     -- occurrence and those that are closed; see ListedTodo
-    -- is_current: 0 for closed occurrences; status: see ListedTodo.Status;
+    -- is_current: 0 for closed occurrences, 2 for the one row that stands for its UID as a parent or a
+    -- part, 1 for others; status: see ListedTodo.Status;
     -- clock: 0 whole days, 1 floating, 2 zoned, 3 without a due date;
     -- due, begin: in seconds, as event.moment; rank: of the priority; place: see Todo.order;
     -- done: when it was completed; original: of an occurrence, on the clock of its series;
     -- parent: the number of its UID; alarm_first, alarm_last: when the alarms of an open one may be due
+    -- above: as parent, where that counts; see TodoFamilies
+    -- is_nested: 1 for what stands below an open task in any group; at_clock, at: the due date by
+    -- which it has its place, its own unless it is nested; above_tagset: of what is done and nested,
+    -- that of the task above, otherwise 0; see TodoSpot
     CREATE TABLE listed(
       todo INTEGER PRIMARY KEY, collection INTEGER NOT NULL, uid INTEGER NOT NULL, parent INTEGER,
       tagset INTEGER NOT NULL, is_current INTEGER NOT NULL, status INTEGER NOT NULL,
       clock INTEGER NOT NULL, due INTEGER NOT NULL, rank INTEGER NOT NULL, place INTEGER NOT NULL,
       created INTEGER NOT NULL, content INTEGER NOT NULL, begin_clock INTEGER NOT NULL,
       begin INTEGER NOT NULL, done INTEGER, original INTEGER, alarm_first INTEGER,
-      alarm_last INTEGER);
-    CREATE INDEX listed_by_due ON listed(
-      status, clock, due, rank, place, created, content, tagset, begin_clock, begin, collection, uid,
-      parent, done, is_current);
+      alarm_last INTEGER, above INTEGER, is_nested INTEGER NOT NULL, at_clock INTEGER NOT NULL,
+      at INTEGER NOT NULL, above_tagset INTEGER NOT NULL);
+    CREATE INDEX listed_in_order ON listed(
+      status, is_nested, at_clock, at, rank, place, created, content, todo, tagset, begin_clock,
+      begin, collection, uid, above, done, is_current, clock, due);
     CREATE INDEX listed_by_uid ON listed(collection, uid, content);
     CREATE INDEX listed_by_parent ON listed(collection, parent) WHERE parent IS NOT NULL;
+    CREATE INDEX listed_by_above ON listed(collection, above, place, created, content)
+      WHERE above IS NOT NULL;
     CREATE INDEX listed_by_done ON listed(done) WHERE done IS NOT NULL;
     CREATE INDEX listed_by_alarm ON listed(alarm_last, alarm_first) WHERE alarm_last IS NOT NULL;
     CREATE INDEX listed_by_begin ON listed(begin_clock, begin) WHERE status = 0;
+    -- nested ones by their own dates
+    CREATE INDEX nested_by_due ON listed(clock, due) WHERE is_nested = 1;
+    -- the open parts that stand below another task only in its group
+    CREATE INDEX parts_by_due ON listed(at_clock, at)
+      WHERE status = 0 AND is_nested = 0 AND above IS NOT NULL;
+    -- what says that it is a part, and counts as none
+    CREATE INDEX parts_of_none ON listed(collection, parent)
+      WHERE is_current = 2 AND parent IS NOT NULL AND above IS NULL;
 
-    -- how many open tasks are due on a day of their clock, 0 without a due date
+    -- how many tasks have their places on a day of a clock, 0 without a due date;
+    -- kind: see TodoSpot.Kind; above: above_tagset
     CREATE TABLE open_count(
-      clock INTEGER NOT NULL, day INTEGER NOT NULL, tagset INTEGER NOT NULL,
-      count INTEGER NOT NULL, PRIMARY KEY(clock, day, tagset)) WITHOUT ROWID;
+      clock INTEGER NOT NULL, day INTEGER NOT NULL, kind INTEGER NOT NULL, tagset INTEGER NOT NULL,
+      above INTEGER NOT NULL, count INTEGER NOT NULL,
+      PRIMARY KEY(clock, day, kind, tagset, above)) WITHOUT ROWID;
 
     -- as words
     CREATE VIRTUAL TABLE todo_words USING fts5(

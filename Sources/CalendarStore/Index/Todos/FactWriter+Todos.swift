@@ -74,42 +74,56 @@ extension FactWriter {
   }
 
   private func list(_ group: FactMemory.Group) throws {
-    let open = try statement(TodoSQL.openOfGroup).all(group.collection, group.uid) { row in
-      (
-        due: ListedTodo.Moment(clock: Int(row.number(0)), seconds: row.number(1)),
-        tagset: row.number(2)
-      )
-    }
-    for (due, tagset) in open { try count(due, tagset: tagset, by: -1) }
-    try statement(TodoSQL.deleteListed).run(group.collection, group.uid)
     let parts = try parts(of: group)
     let alarms = Dictionary(parts.map { ($0.todo.id, $0.alarms) }) { first, _ in first }
     // Only hashes that collide have more than one UID.
-    for uid in Set(parts.map(\.todo.uid)).sorted() {
-      for listed in ListedParts(parts.filter { $0.todo.uid == uid }).listed {
-        try insert(listed, alarms[listed.todo.id] ?? .none, in: group)
-      }
+    let listed = Set(parts.map(\.todo.uid)).sorted().flatMap { uid in
+      ListedParts(parts.filter { $0.todo.uid == uid }).listed
     }
+    let name = TodoEntry.Name(collection: group.collection, uid: group.uid)
+    var families = TodoFamilies(db, reader: memory.reader)
+    let old = try families.member(name)
+    let chosen = listed.indices.filter { listed[$0].isCurrent }.min {
+      ListedTodo.isChosenBefore(listed[$0], listed[$1])
+    }
+    let parent = chosen.flatMap { listed[$0].parent }
+    var above = old?.above
+    if old == nil || chosen == nil || old?.parent?.uid != parent {
+      if let old { try families.remove(old) }
+      above = try chosen.flatMap { _ in try families.add(name, parent: parent) }
+    }
+    for spot in try statement(TodoSQL.spotsOfGroup).all(
+      group.collection, group.uid, read: { TodoSpot($0, from: 0) })
+    {
+      try spot.count(by: -1, in: db)
+    }
+    try statement(TodoSQL.deleteListed).run(group.collection, group.uid)
+    let upper = try above.flatMap { try families.member($0) }
+    for (index, todo) in listed.enumerated() {
+      let isMember = index == chosen
+      try insert(
+        todo, alarms[todo.todo.id] ?? .none, in: group, isMember: isMember,
+        below: isMember ? upper : nil)
+    }
+    try families.moveParts(of: name, before: old)
   }
 
   private func insert(
-    _ listed: ListedTodo, _ alarms: AlarmSchedule, in group: FactMemory.Group
+    _ listed: ListedTodo, _ alarms: AlarmSchedule, in group: FactMemory.Group, isMember: Bool,
+    below above: TodoMember?
   ) throws {
     let reminding = listed.stretch(of: alarms)
     let tagset = try tagset(of: EventTags(listed.todo), collection: group.collection)
     let (due, begin) = (listed.due, listed.begin)
+    let spot = TodoSpot(status: listed.status, due: due, tagset: tagset, below: above)
     try statement(TodoSQL.insertListed).run(
       listed.todo.id.rawValue, group.collection, group.uid, listed.parent, tagset,
-      listed.isCurrent ? 1 : 0, listed.status.rawValue, due.clock, due.seconds,
+      isMember ? 2 : listed.isCurrent ? 1 : 0, listed.status.rawValue, due.clock, due.seconds,
       listed.todo.priority.rank, listed.place, listed.created, listed.content, begin.clock,
-      begin.seconds, listed.done, listed.original?.seconds,
-      reminding?.lowerBound, reminding?.upperBound)
-    if listed.status == .open { try count(due, tagset: tagset, by: 1) }
-  }
-
-  private func count(_ due: ListedTodo.Moment, tagset: Int64, by number: Int) throws {
-    try statement(TodoSQL.count).run(due.clock, due.day, tagset, number)
-    if number < 0 { try statement(TodoSQL.dropCount).run(due.clock, due.day, tagset) }
+      begin.seconds, listed.done, listed.original?.seconds, reminding?.lowerBound,
+      reminding?.upperBound, above?.name.uid, spot.isNested ? 1 : 0, spot.at.clock,
+      spot.at.seconds, spot.aboveTagset)
+    try spot.count(by: 1, in: db)
   }
 
   private func parts(of group: FactMemory.Group) throws -> [ListedParts.Part] {

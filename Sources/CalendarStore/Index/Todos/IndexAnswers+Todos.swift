@@ -1,4 +1,5 @@
 import CalendarModel
+import ICalendar
 
 /// Answers queries about tasks, which have no pages.
 extension IndexAnswers {
@@ -138,10 +139,8 @@ extension IndexAnswers {
   /// Returns the task that a task is a part of, whatever the filter is; nil if there is none.
   public func parent(of item: ItemRef) -> TodoParent? {
     readTodos { reading in
-      guard let name = try reading.entry(of: item)?.parent,
-        let entry = try reading.current(name)
-      else { return nil }
-      return try reading.parent(entry)
+      let parent = try reading.entry(of: item).flatMap { try reading.parent(of: $0) }
+      return try parent.flatMap { try reading.parent($0) }
     } ?? nil
   }
 
@@ -205,15 +204,15 @@ extension IndexAnswers {
   /// Which tasks are parts of which others may change with every file, so that this is no fact of one.
   func circles(_ db: Database) throws -> [CircleProblem] {
     let reading = try TodoReading(db, lens, zones: zones)
-    let families = try TodoFamilies(db) { try reading.todo($0.id)?.todo.uid ?? "" }
     let find = try Statement(db, TodoSQL.fileOfTodo)
-    return try families.circles.compactMap { circle in
-      let title = try reading.todo(circle.least.id)?.todo.title ?? ""
+    let families = TodoFamilies(db, reader: CalendarReader(zones: zones))
+    return try families.circles().compactMap { circle in
+      let title = try reading.todo(circle.least)?.todo.title ?? ""
       let reason = Problem.Reason.todo(
         .circle(
           title: String(title.prefix(80)),
           uids: String(circle.uids.joined(separator: ", ").prefix(200))))
-      return try find.first(circle.least.id) { row in
+      return try find.first(circle.least) { row in
         let path = filePath(collection: row.text(0), name: row.text(1))
         var places = OffsetLines()
         places.add(Int(row.number(2)), of: path, for: 0)

@@ -42,7 +42,7 @@ struct ListedTodo {
   /// The task with the dates of the occurrence; its id is that of the VTODO.
   let todo: Todo
   let status: Status
-  /// Whether it stands for the task itself, as a parent or a part of another.
+  /// Whether it may stand for the task itself, as a parent or a part of another.
   let isCurrent: Bool
   /// The start of the occurrence on the clock of its series; nil for a task that does not recur.
   let original: LocalTime?
@@ -72,6 +72,14 @@ struct ListedTodo {
   private static let margin: Int64 = 2 * 86_400
 
   var parent: Int64? { todo.parent.map(EventKey.uid) }
+
+  /// Which of several tasks with one UID stands for it.
+  static func isChosenBefore(_ a: ListedTodo, _ b: ListedTodo) -> Bool {
+    if a.content != b.content { return a.content < b.content }
+    let (first, second) = (a.todo.priority.rank, b.todo.priority.rank)
+    return (a.status.rawValue, a.due.clock, a.due.seconds, first, a.place, a.created)
+      < (b.status.rawValue, b.due.clock, b.due.seconds, second, b.place, b.created)
+  }
 }
 
 /// The VTODOs of one UID in one collection.

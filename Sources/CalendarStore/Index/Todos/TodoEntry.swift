@@ -11,6 +11,8 @@ struct TodoEntry {
   let id: Int64
   let status: ListedTodo.Status
   let due: ListedTodo.Moment
+  /// The due date by which it has its place: of what is nested, that of the task above.
+  let at: ListedTodo.Moment
   let rank: Int
   let place: Int
   let created: Int64
@@ -18,14 +20,20 @@ struct TodoEntry {
   let tagset: Int64
   let begin: ListedTodo.Moment
   let name: Name
-  let parent: Name?
+  /// The task that it is a part of; see `TodoFamilies`.
+  let above: Name?
   let done: Instant?
+  /// Whether it is no closed occurrence of a recurring task.
   let isCurrent: Bool
+  /// Whether it stands for its UID, as a parent or a part of another task.
+  let isMember: Bool
+  /// Whether it stands below an open task in any group; see `TodoSpot`.
+  let isNested: Bool
 
   init(_ row: Row) {
     id = row.number(0)
     status = ListedTodo.Status(rawValue: Int(row.number(1))) ?? .ended
-    due = ListedTodo.Moment(clock: Int(row.number(2)), seconds: row.number(3))
+    at = ListedTodo.Moment(clock: Int(row.number(2)), seconds: row.number(3))
     rank = Int(row.number(4))
     place = Int(row.number(5))
     created = row.number(6)
@@ -34,9 +42,12 @@ struct TodoEntry {
     begin = ListedTodo.Moment(clock: Int(row.number(9)), seconds: row.number(10))
     let collection = row.number(11)
     name = Name(collection: collection, uid: row.number(12))
-    parent = row.optional(13).map { Name(collection: collection, uid: $0) }
+    above = row.optional(13).map { Name(collection: collection, uid: $0) }
     done = row.optional(14).map { Instant(seconds: StoredNumbers.moment($0)) }
     isCurrent = row.number(15) != 0
+    isMember = row.number(15) == 2
+    isNested = row.number(16) != 0
+    due = ListedTodo.Moment(clock: Int(row.number(17)), seconds: row.number(18))
   }
 
   /// The id of its item: events have the positive numbers.
@@ -62,7 +73,7 @@ struct TodoEntry {
       due: due == .none ? nil : due.localTime(in: zone), isDueOnDay: due.clock == 0)
   }
 
-  /// The order in a group of the list; see `TodoListKey`.
+  /// The order in a group of the list; see `TodoListKey`. That of open ones is by their places.
   static func isListedBefore(_ a: TodoEntry, _ b: TodoEntry, in zone: Zone) -> Bool {
     let (first, second) = (a.end(in: zone), b.end(in: zone))
     if first != second { return first < second }
@@ -74,19 +85,11 @@ struct TodoEntry {
     (a.place, a.created, a.content) < (b.place, b.created, b.content)
   }
 
-  /// Which of several tasks with one UID stands for it: the same one in every index.
-  static func isChosenBefore(_ a: TodoEntry, _ b: TodoEntry) -> Bool {
-    if a.content != b.content { return a.content < b.content }
-    let (first, second) = (
-      (a.status.rawValue, a.due.clock, a.due.seconds, a.rank, a.place, a.created),
-      (b.status.rawValue, b.due.clock, b.due.seconds, b.rank, b.place, b.created)
-    )
-    return first != second ? first < second : a.id < b.id
-  }
-
   /// A day counts to its end.
   private func end(in zone: Zone) -> LocalTime {
-    let time = dueTime(in: zone)
-    return due.clock == 0 ? LocalTime(time.day + 1) : time
+    let moment = status == .open ? at : due
+    if moment == .none { return LocalTime(seconds: .max) }
+    let time = moment.localTime(in: zone)
+    return moment.clock == 0 ? LocalTime(time.day + 1) : time
   }
 }

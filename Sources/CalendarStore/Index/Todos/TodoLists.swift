@@ -2,53 +2,46 @@ import CalendarModel
 
 /// Answers queries about the list of tasks, in one transaction.
 ///
-/// A query reads the rows of a group up to those asked for, in the order of an index, and the tasks
-/// that are parts of others. Groups are counted by days.
+/// A query looks at what it returns: the rows of a group are read in the order of an index, each with
+/// its parts, and groups are counted by days. What grows with the list: rows deep in a group are found
+/// from its start on, and with all tasks folded, its open parts with due dates are looked at. Waiting
+/// tasks are counted out one by one. With a text, days or conditions on tasks, all that match are
+/// counted.
 struct TodoLists {
   let listing: TodoListing
-  let families: TodoFamilies
   private(set) var reading: TodoReading
 
-  private var db: Database { reading.db }
   private var zone: Zone { reading.zone }
   private let now: Instant
 
-  init(_ reading: TodoReading, _ listing: TodoListing) throws {
+  init(_ reading: TodoReading, _ listing: TodoListing) {
     (self.reading, self.listing) = (reading, listing)
     self.reading.now = listing.now
     now = reading.zone.instant(of: listing.now)
-    families = try TodoFamilies(reading.db) { try reading.todo($0.id)?.todo.uid ?? "" }
   }
 
   /// The sizes of the groups that have rows.
   func counts() throws -> [TodoGroup: TodoCount] {
-    var counts: [TodoGroup: TodoCount] = [:]
-    for group in TodoGroup.allCases {
-      let number = try group == .doneToday ? doneTops().count : openCount(of: group)
-      counts[group] = TodoCount(rows: number, tasks: number)
+    var sizes: [TodoGroup: Size] = [:]
+    for group in TodoGroup.allCases where group != .doneToday { sizes[group] = try size(of: group) }
+    if !listing.showsWaiting { try leaveOutWaiting(&sizes) }
+    if listing.folding.foldsAll {
+      try countTops(&sizes)
+    } else {
+      try leaveOutFolded(&sizes)
     }
-    for member in families.members.values {
-      guard let group = try standing(member) else { continue }
-      let isHidden = try hidingAncestor(of: member) != nil
-      if group == .doneToday {
-        // Those below others are not among the tops.
-        guard try isBelow(member) else { continue }
-        counts[group]?.tasks += 1
-        if !isHidden { counts[group]?.rows += 1 }
-      } else if member.isDone {
-        if !isHidden { counts[group]?.rows += 1 }
-      } else if isHidden {
-        counts[group]?.rows -= 1
-      }
-    }
-    return counts.filter { $0.value.rows > 0 }
+    sizes[.doneToday] = try sizeOfDoneToday()
+    return sizes.mapValues { TodoCount(rows: $0.rows, tasks: $0.tasks) }
+      .filter { $0.value.rows > 0 }
   }
 
   /// Returns rows of a group by their numbers.
+  /// - Complexity: O(the last number).
   func rows(of group: TodoGroup, numbers: Range<Int>) throws -> [TodoRow] {
     var rows: [TodoRow] = []
     var number = 0
-    try forEachEntry(of: tops(of: group, limit: numbers.upperBound)) { entry, depth in
+    guard !numbers.isEmpty else { return [] }
+    try forEachEntry(of: group) { entry, depth in
       if numbers.contains(number), let row = try row(of: entry, depth: depth) { rows.append(row) }
       number += 1
       return number < numbers.upperBound
@@ -57,14 +50,13 @@ struct TodoLists {
   }
 
   /// Returns the place of a task.
+  /// - Complexity: O(its number).
   func place(of item: ItemRef) throws -> TodoPlace? {
     guard var entry = try reading.entry(of: item) else { return nil }
     entry = try hidingAncestor(of: entry) ?? entry
     guard let group = try standing(entry) else { return nil }
-    var top = entry
-    while try isBelow(top), let parent = families.parent(of: top) { top = parent }
     var (number, found) = (0, false)
-    try forEachEntry(of: tops(of: group, limit: .max, to: top)) { other, _ in
+    try forEachEntry(of: group) { other, _ in
       found = other.id == entry.id
       if !found { number += 1 }
       return !found
@@ -79,82 +71,108 @@ struct TodoLists {
 
   /// The number of open tasks that are overdue, waiting ones too.
   func overdueCount() throws -> Int {
-    try (0...2).reduce(0) { try $0 + reading.openCount(clock: $1, range(of: .overdue, clock: $1)) }
+    try (0...2).reduce(0) {
+      try $0 + reading.numbers(clock: $1, range(of: .overdue, clock: $1)).own
+    }
   }
 
   // MARK: - Private
 
   private func row(of entry: TodoEntry, depth: Int) throws -> TodoRow? {
     guard var row = try reading.row(of: entry.id) else { return nil }
+    let counted = try reading.below(entry).filter { $0.status != .cancelled }
     row.depth = depth
-    row.parts = families.parts(of: entry)
+    row.parts = TodoParts(done: counted.count(where: \.isDone), all: counted.count)
     row.isFolded = try listing.folding.folds(entry.item) && !below(entry).isEmpty
-    if depth == 0, let parent = families.parent(of: entry) {
+    if depth == 0, let parent = try parent(of: entry) {
       row.parentTitle = try reading.todo(parent.id)?.todo.title
     }
     return row
   }
 
-  /// Passes tasks with what stands below them.
+  /// Passes the tasks of a group in order, each with what stands below it.
   private func forEachEntry(
-    of tops: [TodoEntry], _ body: (TodoEntry, _ depth: Int) throws -> Bool
+    of group: TodoGroup, _ body: (TodoEntry, _ depth: Int) throws -> Bool
   ) throws {
-    for top in tops {
+    try forEachTop(of: group) { top in
       var rest = [(entry: top, depth: 0)]
       while let (entry, depth) = rest.popLast() {
-        guard try body(entry, depth) else { return }
+        guard try body(entry, depth) else { return false }
         if listing.folding.folds(entry.item) { continue }
-        rest += try below(entry).reversed().map { ($0, depth + 1) }
+        rest += try below(entry, in: group).reversed().map { ($0, depth + 1) }
       }
+      return true
     }
   }
 
+  // MARK: Families
+
+  private func parent(of entry: TodoEntry) throws -> TodoEntry? {
+    try entry.above.flatMap { try reading.member($0) }
+  }
+
+  /// The parts that stand below a task.
   private func below(_ entry: TodoEntry) throws -> [TodoEntry] {
-    guard families.members[entry.name]?.id == entry.id else { return [] }
-    return try (families.children[entry.name] ?? []).filter(isBelow)
+    try standing(entry).map { try below(entry, in: $0) } ?? []
   }
 
-  // MARK: Groups
-
-  /// The group of a task by itself; nil if it is not shown.
-  private func group(of entry: TodoEntry) throws -> TodoGroup? {
-    guard try reading.accepts(entry), listing.showsWaiting || !isWaiting(entry) else { return nil }
-    switch entry.status {
-    case .cancelled, .ended: return nil
-    case .done:
-      let day = entry.done.map { zone.localTime(of: $0).day }
-      return day == listing.now.day ? .doneToday : nil
-    case .open:
-      let (clock, seconds) = (entry.due.clock, entry.due.seconds)
-      return TodoGroup.allCases.first { range(of: $0, clock: clock)?.contains(seconds) ?? false }
+  /// - Parameter group: the one in which the task stands.
+  private func below(_ entry: TodoEntry, in group: TodoGroup) throws -> [TodoEntry] {
+    // What is nested stands where its parent does, which does not wait.
+    try reading.below(entry).filter { part in
+      guard part.isNested else { return try standing(part) == group }
+      return try reading.accepts(part) && (listing.showsWaiting || !isWaiting(part))
     }
-  }
-
-  /// The group in which a task stands: that of an open parent for one that is done.
-  private func standing(_ entry: TodoEntry) throws -> TodoGroup? {
-    if entry.status == .done, let parent = families.parent(of: entry), parent.status == .open,
-      try reading.accepts(entry), let group = try group(of: parent)
-    {
-      return group
-    }
-    return try group(of: entry)
   }
 
   private func isBelow(_ entry: TodoEntry) throws -> Bool {
-    guard let parent = families.parent(of: entry), let group = try standing(entry) else {
-      return false
-    }
+    guard let parent = try parent(of: entry), let group = try standing(entry) else { return false }
     return try standing(parent) == group
   }
 
   /// The topmost folded task that a task stands below.
   private func hidingAncestor(of entry: TodoEntry) throws -> TodoEntry? {
     var (current, hiding) = (entry, TodoEntry?.none)
-    while try isBelow(current), let parent = families.parent(of: current) {
+    while try isBelow(current), let parent = try parent(of: current) {
       if listing.folding.folds(parent.item) { hiding = parent }
       current = parent
     }
     return hiding
+  }
+
+  // MARK: Groups
+
+  /// The group in which a task stands; nil if it is not shown.
+  private func standing(_ entry: TodoEntry) throws -> TodoGroup? {
+    guard try reading.accepts(entry) else { return nil }
+    switch entry.status {
+    case .cancelled, .ended: return nil
+    case .open:
+      guard try listing.showsWaiting || !waits(entry) else { return nil }
+      return group(at: entry.at)
+    case .done:
+      if entry.isNested, let parent = try parent(of: entry), let group = try standing(parent) {
+        return group
+      }
+      let day = entry.done.map { zone.localTime(of: $0).day }
+      return day == listing.now.day ? .doneToday : nil
+    }
+  }
+
+  private func group(at moment: ListedTodo.Moment) -> TodoGroup? {
+    TodoGroup.allCases.first {
+      range(of: $0, clock: moment.clock)?.contains(moment.seconds) ?? false
+    }
+  }
+
+  /// Whether an open task is not to be begun yet, or a part that is nested waits with its parent.
+  private func waits(_ entry: TodoEntry) throws -> Bool {
+    var current = entry
+    while !isWaiting(current) {
+      guard current.isNested, let parent = try parent(of: current) else { return false }
+      current = parent
+    }
+    return true
   }
 
   private func isWaiting(_ entry: TodoEntry) -> Bool {
@@ -185,57 +203,136 @@ struct TodoLists {
     }
   }
 
-  // MARK: Reading
+  // MARK: Tops
 
-  /// The first tasks of a group that stand below none.
-  /// - Parameter last: a task after which none is wanted.
-  private func tops(
-    of group: TodoGroup, limit: Int, to last: TodoEntry? = nil
-  ) throws -> [TodoEntry] {
-    if group == .doneToday { return try doneTops() }
-    var found: [TodoEntry] = []
-    for clock in 0...3 {
-      guard let range = range(of: group, clock: clock) else { continue }
-      var count = 0
-      try reading.forEachOpen(clock: clock, range) { entry in
-        if let last, TodoEntry.isListedBefore(last, entry, in: zone) { return false }
-        guard try isTop(entry, of: group) else { return true }
-        found.append(entry)
-        count += 1
-        return count < limit
+  /// Passes the tasks of a group that stand below none, in order.
+  private func forEachTop(of group: TodoGroup, _ body: (TodoEntry) throws -> Bool) throws {
+    if group == .doneToday {
+      for top in try doneTops() { guard try body(top) else { return } }
+      return
+    }
+    // Nested ones stand alone only where the filter leaves out what they are parts of.
+    let kinds: [TodoSpot.Kind] = reading.keepsFamilies ? [.own] : [.own, .part]
+    var streams = kinds.flatMap { kind in
+      (0...3).compactMap { clock in
+        range(of: group, clock: clock).map { TodoStream(kind, clock: clock, $0) }
       }
     }
-    return found.sorted { TodoEntry.isListedBefore($0, $1, in: zone) }
+    while let top = try next(of: &streams) {
+      guard try standing(top) != nil, try !isBelow(top) else { continue }
+      guard try body(top) else { return }
+    }
   }
 
-  private func isTop(_ entry: TodoEntry, of group: TodoGroup) throws -> Bool {
-    guard try reading.accepts(entry), listing.showsWaiting || !isWaiting(entry) else {
-      return false
+  private func next(of streams: inout [TodoStream]) throws -> TodoEntry? {
+    var least: (index: Int, entry: TodoEntry)?
+    for index in streams.indices {
+      guard let entry = try streams[index].first(in: reading) else { continue }
+      if let least, !TodoEntry.isListedBefore(entry, least.entry, in: zone) { continue }
+      least = (index, entry)
     }
-    return try !isBelow(entry)
+    return try least.flatMap { try streams[$0.index].next(in: reading) }
+  }
+
+  private func doneToday() throws -> [TodoEntry] {
+    let today = listing.now.day
+    return try reading.done(on: today...today).filter { try standing($0) == .doneToday }
   }
 
   private func doneTops() throws -> [TodoEntry] {
-    let today = listing.now.day
-    return try reading.done(on: today...today).filter {
-      try standing($0) == .doneToday && !isBelow($0)
-    }.sorted { TodoEntry.isListedBefore($0, $1, in: zone) }
+    try doneToday().filter { try !isBelow($0) }
+      .sorted { TodoEntry.isListedBefore($0, $1, in: zone) }
+  }
+}
+
+/// The sizes of groups.
+extension TodoLists {
+  /// The size of a group.
+  private struct Size {
+    /// The open ones by their own due dates.
+    var own = 0
+    var (tasks, rows) = (0, 0)
   }
 
-  /// The number of open tasks of a group.
-  private func openCount(of group: TodoGroup) throws -> Int {
-    var count = 0
+  /// The size of a group with its waiting tasks and all parts.
+  private func size(of group: TodoGroup) throws -> Size {
+    var size = Size()
     for clock in 0...3 {
-      count += try reading.openCount(clock: clock, range(of: group, clock: clock))
+      let numbers = try reading.numbers(clock: clock, range(of: group, clock: clock))
+      size.own += numbers.own
+      size.tasks += numbers.own + numbers.parts
+      size.rows += numbers.own + numbers.parts + numbers.doneParts
     }
-    guard !listing.showsWaiting else { return count }
+    return size
+  }
+
+  private func sizeOfDoneToday() throws -> Size {
+    var size = Size()
+    for entry in try doneToday() {
+      size.tasks += 1
+      if try hidingAncestor(of: entry) == nil { size.rows += 1 }
+    }
+    return size
+  }
+
+  /// Counts out the waiting tasks with what is nested below them.
+  private func leaveOutWaiting(_ sizes: inout [TodoGroup: Size]) throws {
+    var seen: Set<Int64> = []
+    var rest: [TodoEntry] = []
     for clock in 0...2 {
       let begin = clock == 2 ? now.seconds : listing.now.seconds
-      try reading.forEachBeginning(clock: clock, begin + 1..<TodoReading.last) { entry in
-        let range = range(of: group, clock: entry.due.clock)
-        if range?.contains(entry.due.seconds) ?? false, try reading.accepts(entry) { count -= 1 }
+      try reading.forEachBeginning(clock: clock, begin + 1..<TodoReading.last) { rest.append($0) }
+    }
+    while let entry = rest.popLast() {
+      guard seen.insert(entry.id).inserted else { continue }
+      let nested = try reading.below(entry).filter(\.isNested)
+      rest += nested.filter { $0.status == .open }
+      guard try reading.accepts(entry), let group = group(at: entry.at) else { continue }
+      let done = try nested.count { try $0.status == .done && reading.accepts($0) }
+      if !entry.isNested { sizes[group]?.own -= 1 }
+      sizes[group]?.tasks -= 1
+      sizes[group]?.rows -= 1 + done
+    }
+  }
+
+  private func leaveOutFolded(_ sizes: inout [TodoGroup: Size]) throws {
+    for id in listing.folding.exceptions {
+      guard let entry = try visible(id), let group = try standing(entry) else { continue }
+      var rest = try below(entry)
+      while let part = rest.popLast() {
+        sizes[group]?.rows -= 1
+        rest += try below(part)
       }
     }
-    return count
+  }
+
+  /// Counts the rows if all tasks but the exceptions are folded.
+  private func countTops(_ sizes: inout [TodoGroup: Size]) throws {
+    for group in TodoGroup.allCases where group != .doneToday {
+      var tops = sizes[group]?.own ?? 0
+      if reading.keepsFamilies {
+        for clock in 0...3 {
+          guard let range = range(of: group, clock: clock) else { continue }
+          tops -= try reading.parts(dueAt: clock, range).count(where: isBelow)
+        }
+      } else {
+        tops = 0
+        try forEachTop(of: group) { _ in
+          tops += 1
+          return true
+        }
+      }
+      sizes[group]?.rows = tops
+    }
+    for id in listing.folding.exceptions {
+      guard let entry = try visible(id), let group = try standing(entry) else { continue }
+      sizes[group]?.rows += try below(entry).count
+    }
+  }
+
+  /// Returns a task that stands below no folded one.
+  private func visible(_ id: EventID) throws -> TodoEntry? {
+    guard let entry = try reading.entry(ofTodo: -id.rawValue) else { return nil }
+    return try hidingAncestor(of: entry) == nil ? entry : nil
   }
 }

@@ -15,7 +15,7 @@ struct TodoReading {
   private let filter: EventFilter
   private let tagsets: LensFilter
   /// The tasks that match the text of the filter; nil if it has none.
-  private let matches: Set<Int64>?
+  private let matches: MatchedTodos?
   /// The test of the words; nil if all pass.
   private let pattern: TextPattern?
 
@@ -24,7 +24,7 @@ struct TodoReading {
     tagsets = LensFilter(lens.filter, text: nil, kind: .todo)
     pattern = lens.filter.textPattern
     let query = TextQuery(lens.filter.text)
-    matches = query.isEmpty ? nil : try Self.matches(query, db)
+    matches = query.isEmpty ? nil : MatchedTodos(try Self.matches(query, db))
   }
 
   /// Returns the tasks that match a text.
@@ -33,38 +33,8 @@ struct TodoReading {
     return Set(try Statement(db, TodoSQL.matches).all(query.expression) { $0.number(0) })
   }
 
-  /// The maximum number of titles to look at for open tasks.
-  private static let mostBeginnings = 500
-
-  func openTodos(beginningWith text: String, limit: Int) throws -> [TodoParent] {
-    var bytes: [UInt8] = []
-    FoldedWord.append(wordsOf: text, to: &bytes)
-    let typed = bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    var entries: [TodoEntry] = []
-    if typed.isEmpty {
-      for clock in 0...3 {
-        var found = 0
-        try Statement(db, TodoSQL.due).forEach(0, clock, Self.first, Self.last) { row in
-          entries.append(TodoEntry(row))
-          found += 1
-          return found < limit
-        }
-      }
-    } else {
-      let ids = try Statement(db, TodoSQL.beginnings).all(
-        "title : ^ \"\(typed.joined(separator: " "))\" *", Self.mostBeginnings
-      ) { $0.number(0) }
-      let find = try Statement(db, TodoSQL.ofTodo)
-      entries = try ids.compactMap { try find.first($0) { TodoEntry($0) } }.filter {
-        $0.status == .open && $0.isCurrent
-      }
-    }
-    return try entries.sorted { TodoEntry.isListedBefore($0, $1, in: zone) }.prefix(limit)
-      .compactMap(parent)
-  }
-
   func accepts(_ entry: TodoEntry) throws -> Bool {
-    if let matches, !matches.contains(entry.id) { return false }
+    if let matches, !matches.ids.contains(entry.id) { return false }
     guard try tagsets.accepts(tagset: entry.tagset, in: db) else { return false }
     guard filter.accepts(entry.subject(in: zone), now: now) else { return false }
     if filter.isAboutDays {
@@ -87,18 +57,19 @@ struct TodoReading {
       return own
     }
     let name = try Statement(db, TodoSQL.uid).first(id) { ($0.number(0), $0.number(1)) }
-    return try name.flatMap { try current(TodoEntry.Name(collection: $0.0, uid: $0.1)) }
+    return try name.flatMap { try member(TodoEntry.Name(collection: $0.0, uid: $0.1)) }
   }
 
-  /// Returns the listed row of a UID.
-  func current(_ name: TodoEntry.Name) throws -> TodoEntry? {
-    try Statement(db, TodoSQL.ofUID).all(name.collection, name.uid) { TodoEntry($0) }
-      .min(by: TodoEntry.isChosenBefore)
+  /// Returns the row that stands for a UID, as a parent or a part of another.
+  func member(_ name: TodoEntry.Name) throws -> TodoEntry? {
+    try Statement(db, TodoSQL.ofUID).first(name.collection, name.uid) { TodoEntry($0) }
   }
 
-  func parent(_ entry: TodoEntry) throws -> TodoParent? {
-    try todo(entry.id).map {
-      TodoParent(uid: $0.todo.uid, title: $0.todo.title, collection: $0.todo.collection)
+  /// Returns the tasks that count as parts of a task, in order; see `TodoFamilies`.
+  func below(_ entry: TodoEntry) throws -> [TodoEntry] {
+    guard entry.isMember else { return [] }
+    return try Statement(db, TodoSQL.below).all(entry.name.collection, entry.name.uid) {
+      TodoEntry($0)
     }
   }
 
@@ -109,43 +80,55 @@ struct TodoReading {
     }.sorted(by: TodoEntry.isPlacedBefore)
   }
 
-  /// Returns the task that a task is a part of, if it is listed.
+  /// Returns the task that a task is a part of.
   func parent(of entry: TodoEntry) throws -> TodoEntry? {
-    guard let name = entry.parent else { return nil }
-    return try Statement(db, TodoSQL.ofUID).all(name.collection, name.uid) { TodoEntry($0) }
-      .min(by: TodoEntry.isChosenBefore)
+    // Closed occurrences are parts of what their task is a part of.
+    let part = try entry.isMember ? entry : member(entry.name)
+    return try part?.above.flatMap { try member($0) }
   }
 
-  /// Passes the open tasks due in some seconds of a clock, in order; with a text, the matching ones.
-  /// Tasks that the filter leaves out by their due dates may be left out.
-  func forEachOpen(
-    clock: Int, _ range: Range<Int64>, _ body: (TodoEntry) throws -> Bool
-  ) throws {
-    guard let range = wanted(range, clock: clock) else { return }
-    guard let matches else {
-      return try Statement(db, TodoSQL.due).forEach(
-        0, clock, range.lowerBound, range.upperBound
-      ) { try body(TodoEntry($0)) }
+  /// Returns the first tasks of a kind that have their places in some seconds of a clock, after one of
+  /// them, in order; with a text, all matching ones. Tasks that the filter leaves out by their due
+  /// dates may be left out.
+  func entries(
+    _ kind: TodoSpot.Kind, clock: Int, _ range: Range<Int64>, after last: TodoEntry?, limit: Int
+  ) throws -> [TodoEntry] {
+    guard let range = wanted(range, clock: clock, kind) else { return [] }
+    if let matches {
+      guard last == nil else { return [] }
+      return try matches.entries(in: self).filter {
+        $0.status == kind.status && $0.isNested == kind.isNested && $0.at.clock == clock
+          && range.contains($0.at.seconds)
+      }
     }
-    let find = try Statement(db, TodoSQL.ofTodo)
-    let found = try matches.compactMap { try find.first($0) { TodoEntry($0) } }.filter {
-      $0.status == .open && $0.due.clock == clock && range.contains($0.due.seconds)
-    }
-    for entry in found.sorted(by: { TodoEntry.isListedBefore($0, $1, in: zone) }) {
-      guard try body(entry) else { return }
+    let lowest = Int64.min
+    return try Statement(db, TodoSQL.nextInOrder).all(
+      kind.status.rawValue, kind.isNested ? 1 : 0, clock, last?.at.seconds ?? range.lowerBound,
+      last?.rank ?? Int(lowest), last?.place ?? Int(lowest), last?.created ?? lowest,
+      last?.content ?? lowest, last?.id ?? lowest, range.upperBound, limit
+    ) { TodoEntry($0) }
+  }
+
+  /// Returns the open parts due in some seconds of a clock that are not nested.
+  func parts(dueAt clock: Int, _ range: Range<Int64>) throws -> [TodoEntry] {
+    try Statement(db, TodoSQL.partsByDue).all(clock, range.lowerBound, range.upperBound) {
+      TodoEntry($0)
     }
   }
 
   /// Returns all tasks due on some days, whatever their state.
   func due(on days: ClosedRange<Day>) throws -> [TodoEntry] {
     var entries: [TodoEntry] = []
-    for status in [ListedTodo.Status.open, .done, .cancelled] {
-      for clock in 0...2 {
-        let range = range(of: days, clock: clock)
-        entries += try Statement(db, TodoSQL.due).all(
-          status.rawValue, clock, range.lowerBound, range.upperBound
+    for clock in 0...2 {
+      let range = range(of: days, clock: clock)
+      for status in [ListedTodo.Status.open, .done, .cancelled] {
+        entries += try Statement(db, TodoSQL.inOrder).all(
+          status.rawValue, 0, clock, range.lowerBound, range.upperBound
         ) { TodoEntry($0) }
       }
+      entries += try Statement(db, TodoSQL.nestedByDue).all(
+        clock, range.lowerBound, range.upperBound
+      ) { TodoEntry($0) }
     }
     return try entries.filter(accepts)
   }
@@ -153,10 +136,10 @@ struct TodoReading {
   /// Returns all tasks that are done or cancelled.
   func closed() throws -> [TodoEntry] {
     var entries: [TodoEntry] = []
-    for status in [ListedTodo.Status.done, .cancelled] {
+    for (status, isNested) in [(ListedTodo.Status.done, 0), (.done, 1), (.cancelled, 0)] {
       for clock in 0...3 {
-        entries += try Statement(db, TodoSQL.due).all(
-          status.rawValue, clock, Self.first, Self.last
+        entries += try Statement(db, TodoSQL.inOrder).all(
+          status.rawValue, isNested, clock, Self.first, Self.last
         ) { TodoEntry($0) }
       }
     }
@@ -189,9 +172,26 @@ struct TodoReading {
     }.filter(accepts)
   }
 
-  /// Returns how many open tasks are due in some seconds of a clock; nil is none of them.
-  func openCount(clock: Int, _ range: Range<Int64>?) throws -> Int {
-    guard let range, !range.isEmpty else { return 0 }
+  /// The numbers of tasks that have their places in some seconds.
+  struct Numbers {
+    /// Open ones by their own due dates, and nested ones.
+    var (own, parts) = (0, 0)
+    /// Done parts below tasks that the filter accepts.
+    var doneParts = 0
+  }
+
+  /// Whether the filter accepts a task or leaves it out together with its parts.
+  var keepsFamilies: Bool {
+    var others = filter
+    others.hiddenCollections = []
+    others.kinds = []
+    return others == .everything
+  }
+
+  /// Returns how many tasks have their places in some seconds of a clock; nil is none of them.
+  func numbers(clock: Int, _ range: Range<Int64>?) throws -> Numbers {
+    var numbers = Numbers()
+    guard let range, !range.isEmpty else { return numbers }
     let length: Int64 = 86_400
     let lower = LocalTime(seconds: range.lowerBound + length - 1).day
     let upper = LocalTime(seconds: range.upperBound).day
@@ -199,12 +199,17 @@ struct TodoReading {
     // Undated tasks are on one day of their clock.
     let isWhole = clock == 3 || first < end
     guard isWhole, pattern == nil, !filter.isAboutDays, !filter.isAboutTodos else {
-      return try count(clock: clock, range)
+      try count(clock: clock, range, in: &numbers)
+      return numbers
     }
-    if clock == 3 { return try wholeDays(clock: clock, lower..<lower + 1) }
-    return try count(clock: clock, range.lowerBound..<first)
-      + wholeDays(clock: clock, lower..<upper)
-      + count(clock: clock, end..<range.upperBound)
+    if clock == 3 {
+      try countDays(clock: clock, lower..<lower + 1, in: &numbers)
+    } else {
+      try count(clock: clock, range.lowerBound..<first, in: &numbers)
+      try countDays(clock: clock, lower..<upper, in: &numbers)
+      try count(clock: clock, end..<range.upperBound, in: &numbers)
+    }
+    return numbers
   }
 
   // MARK: Alarms
@@ -297,9 +302,11 @@ struct TodoReading {
   // MARK: - Private
 
   /// Returns the seconds of a clock in which the filter wants due dates; nil if it wants none of them.
-  private func wanted(_ range: Range<Int64>, clock: Int) -> Range<Int64>? {
+  private func wanted(
+    _ range: Range<Int64>, clock: Int, _ kind: TodoSpot.Kind
+  ) -> Range<Int64>? {
     let conditions = filter.todos
-    guard conditions.isAboutDue, conditions.overdueOn == nil else { return range }
+    guard kind == .own, conditions.isAboutDue, conditions.overdueOn == nil else { return range }
     if clock == 3 { return conditions.includesUndated ? range : nil }
     guard let first = conditions.dueDays.first, let last = conditions.dueDays.last else {
       return nil
@@ -314,22 +321,46 @@ struct TodoReading {
     return zone.instant(of: first).seconds..<zone.instant(of: end).seconds
   }
 
-  private func count(clock: Int, _ range: Range<Int64>) throws -> Int {
-    var count = 0
-    if range.isEmpty { return 0 }
-    try forEachOpen(clock: clock, range) { entry in
-      if try accepts(entry) { count += 1 }
-      return true
+  private func count(
+    clock: Int, _ range: Range<Int64>, in numbers: inout Numbers
+  ) throws {
+    if range.isEmpty { return }
+    try forEachAccepted(.own, clock: clock, range) { _ in numbers.own += 1 }
+    try forEachAccepted(.part, clock: clock, range) { _ in numbers.parts += 1 }
+    try forEachAccepted(.donePart, clock: clock, range) { part in
+      guard let above = try part.above.flatMap(member), try accepts(above) else { return }
+      numbers.doneParts += 1
     }
-    return count
   }
 
-  private func wholeDays(clock: Int, _ days: Range<Day>) throws -> Int {
-    let counts = try Statement(db, TodoSQL.counts).all(
+  private func forEachAccepted(
+    _ kind: TodoSpot.Kind, clock: Int, _ range: Range<Int64>, _ body: (TodoEntry) throws -> Void
+  ) throws {
+    var stream = TodoStream(kind, clock: clock, range)
+    while let entry = try stream.next(in: self) {
+      if try accepts(entry) { try body(entry) }
+    }
+  }
+
+  private func countDays(
+    clock: Int, _ days: Range<Day>, in numbers: inout Numbers
+  ) throws {
+    let found = try Statement(db, TodoSQL.counts).all(
       clock, Int(days.lowerBound.number), Int(days.upperBound.number)
-    ) { ($0.number(0), Int($0.number(1))) }
-    return try counts.reduce(0) { sum, count in
-      try sum + (tagsets.accepts(tagset: count.0, in: db) ? count.1 : 0)
+    ) { row in
+      (
+        kind: TodoSpot.Kind(rawValue: Int(row.number(0))), tagset: row.number(1),
+        above: row.number(2), count: Int(row.number(3))
+      )
+    }
+    for row in found where try tagsets.accepts(tagset: row.tagset, in: db) {
+      switch row.kind {
+      case .own: numbers.own += row.count
+      case .part: numbers.parts += row.count
+      case .donePart:
+        if try tagsets.accepts(tagset: row.above, in: db) { numbers.doneParts += row.count }
+      case nil: break
+      }
     }
   }
 }

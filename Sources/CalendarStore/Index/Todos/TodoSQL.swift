@@ -34,33 +34,68 @@ enum TodoSQL {
 
   static let insertListed = """
     INSERT INTO listed(todo, collection, uid, parent, tagset, is_current, status, clock, due, rank,
-      place, created, content, begin_clock, begin, done, original, alarm_first, alarm_last)
-    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      place, created, content, begin_clock, begin, done, original, alarm_first, alarm_last, above,
+      is_nested, at_clock, at, above_tagset)
+    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
-  /// The plus signs keep SQLite from reading all open, or all done, tasks.
-  static let openOfGroup = """
-    SELECT clock, due, tagset FROM listed WHERE collection = ? AND uid = ? AND +status = 0
+  static let spotsOfGroup = """
+    SELECT status, tagset, is_nested, at_clock, at, above_tagset FROM listed
+    WHERE collection = ? AND uid = ?
     """
   static let deleteListed = "DELETE FROM listed WHERE collection = ? AND uid = ?"
   static let count = """
-    INSERT INTO open_count(clock, day, tagset, count) VALUES(?, ?, ?, ?)
+    INSERT INTO open_count(clock, day, kind, tagset, above, count) VALUES(?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET count = count + excluded.count
     """
-  static let dropCount =
-    "DELETE FROM open_count WHERE clock = ? AND day = ? AND tagset = ? AND count = 0"
+  static let dropCount = """
+    DELETE FROM open_count
+    WHERE clock = ? AND day = ? AND kind = ? AND tagset = ? AND above = ? AND count = 0
+    """
+
+  // MARK: Families
+
+  private static let member = """
+    SELECT todo, collection, uid, parent, above, clock, due, status, tagset, is_nested, at_clock, at,
+      above_tagset FROM listed
+    """
+  static let memberOfUID = member + " WHERE collection = ? AND uid = ? AND is_current = 2"
+  static let membersBelow = member + " WHERE collection = ? AND above = ?"
+  static let membersOfParent = member + " WHERE collection = ? AND parent = ? AND is_current = 2"
+  static let partsOfNone =
+    member + " WHERE is_current = 2 AND parent IS NOT NULL AND above IS NULL"
+  static let setAbove = "UPDATE listed SET above = ? WHERE todo = ?"
+  static let setSpot = """
+    UPDATE listed SET is_nested = ?, at_clock = ?, at = ?, above_tagset = ? WHERE todo = ?
+    """
+  static let textOfUID = "SELECT text FROM todo WHERE collection = ? AND uid = ? LIMIT 1"
 
   // MARK: Questions
 
   static let any = "SELECT 1 FROM listed LIMIT 1"
   private static let entry = """
-    SELECT todo, status, clock, due, rank, place, created, content, tagset, begin_clock, begin,
-      collection, uid, parent, done, is_current FROM listed
+    SELECT todo, status, at_clock, at, rank, place, created, content, tagset, begin_clock, begin,
+      collection, uid, above, done, is_current, is_nested, clock, due FROM listed
     """
-  static let due =
+  /// The tasks that have their places in some seconds of a clock.
+  static let inOrder =
     entry + """
-       WHERE status = ? AND clock = ? AND due >= ? AND due < ?
-      ORDER BY due, rank, place, created, content
+       WHERE status = ? AND is_nested = ? AND at_clock = ? AND at >= ? AND at < ?
+      ORDER BY at, rank, place, created, content, todo
       """
+  /// The next ones after one of them.
+  static let nextInOrder =
+    entry + """
+       WHERE status = ? AND is_nested = ? AND at_clock = ?
+      AND (at, rank, place, created, content, todo) > (?, ?, ?, ?, ?, ?) AND at < ?
+      ORDER BY at, rank, place, created, content, todo LIMIT ?
+      """
+  static let nestedByDue = entry + " WHERE is_nested = 1 AND clock = ? AND due >= ? AND due < ?"
+  static let partsByDue =
+    entry + """
+       INDEXED BY parts_by_due WHERE status = 0 AND is_nested = 0 AND above IS NOT NULL
+      AND at_clock = ? AND at >= ? AND at < ?
+      """
+  /// The plus signs keep SQLite from reading all open, or all done, tasks.
   static let done = entry + " WHERE done >= ? AND done < ? AND +status = 1 ORDER BY done"
   static let doneFrom = entry + " WHERE done >= ? AND +status = 1 ORDER BY done"
   static let doneBefore = entry + " WHERE done < ? AND +status = 1 ORDER BY done DESC"
@@ -73,13 +108,15 @@ enum TodoSQL {
     WHERE alarm_last >= ? AND alarm_first < ?
     """
   static let ofTodo = entry + " WHERE todo = ?"
-  static let allParts = entry + " WHERE parent IS NOT NULL AND is_current = 1"
-  static let partsOf = entry + " WHERE collection = ? AND parent = ? AND is_current = 1"
-  static let ofUID =
-    entry + " WHERE collection = ? AND uid = ? AND is_current = 1"
+  static let below =
+    entry + """
+       WHERE collection = ? AND above = ? ORDER BY place, created, content
+      """
+  static let partsOf = entry + " WHERE collection = ? AND parent = ? AND is_current > 0"
+  static let ofUID = entry + " WHERE collection = ? AND uid = ? AND is_current = 2"
   static let counts = """
-    SELECT tagset, sum(count) FROM open_count WHERE clock = ? AND day >= ? AND day < ?
-    GROUP BY tagset
+    SELECT kind, tagset, above, sum(count) FROM open_count
+    WHERE clock = ? AND day >= ? AND day < ? GROUP BY kind, tagset, above
     """
   static let matches = "SELECT rowid FROM todo_words WHERE todo_words MATCH ?"
   static let beginnings = "SELECT rowid FROM todo_words WHERE todo_words MATCH ? LIMIT ?"
@@ -125,6 +162,6 @@ enum TodoSQL {
     CROSS JOIN listed ON listed.collection = collection.id AND listed.parent = ?
     CROSS JOIN todo ON todo.id = listed.todo
     CROSS JOIN file ON file.id = todo.file
-    WHERE collection.path = ? AND is_current = 1
+    WHERE collection.path = ? AND is_current > 0
     """
 }
