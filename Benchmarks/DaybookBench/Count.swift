@@ -62,18 +62,24 @@ struct Count: ParsableCommand {
   /// The sets are counted side by side.
   private func counts(valgrind: String?) throws -> [CountRecord] {
     let folder = try absolutePath(subjects.data)
-    var sets = [(name: "sample", paths: [try absolutePath("Resources/sample")])]
+    typealias Counted = (name: String, paths: [String], script: CountScript)
+    var sets: [Counted] = [("sample", [try absolutePath("Resources/sample")], .events)]
     for size in sizes.all {
       let set = CalendarSet(shape: .steady, eventCount: size)
-      sets.append(("steady \(grouped(size))", try set.write(below: folder)))
+      sets.append(("steady \(grouped(size))", try set.write(below: folder), .events))
     }
     for scene in SceneCalendars.crowded {
-      sets.append((scene.title, [try scene.write(below: folder)]))
+      sets.append((scene.title, [try scene.write(below: folder)], .events))
+    }
+    for size in sizes.all {
+      let path = try TaskCalendar(taskCount: size).write(below: folder)
+      sets.append(("tasks \(grouped(size))", [path], .tasks))
     }
     let runs = try sets.map { set in
       try CountRun(
         CountRun.Place(
-          binary: try absolutePath(subjects.binary), set: set.name, paths: set.paths,
+          binary: try absolutePath(subjects.binary), script: set.script, set: set.name,
+          paths: set.paths,
           home: "\(folder)/count-\(set.name.filter { $0.isLetter || $0.isNumber })",
           clock: try clockLibrary(), valgrind: valgrind))
     }

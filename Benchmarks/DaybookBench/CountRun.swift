@@ -6,6 +6,7 @@ struct CountRun {
   /// What is counted.
   struct Place: Sendable {
     let binary: String
+    let script: CountScript
     let set: String
     let paths: [String]
     /// A folder of its own, for the index and what the run writes.
@@ -38,7 +39,7 @@ struct CountRun {
     let report = try JSONDecoder().decode(
       Report.self, from: Data(contentsOf: URL(fileURLWithPath: place.report)))
     let instructions = try instructions()
-    return try CountScript.keys.map { keys in
+    return try place.script.keys.map { keys in
       guard let figures = report.keys.first(where: { $0.name == keys.name }) else {
         throw BenchError("\(place.set): no frame of \(keys.name)")
       }
@@ -59,7 +60,7 @@ struct CountRun {
   }
 
   private static func replay(_ place: Place) -> [String] {
-    [place.binary, "replay", "--keys", CountScript.text, "--size", "120x40"]
+    [place.binary, "replay", "--keys", place.script.text, "--size", "120x40"]
       + ["--now", Subject.now, "--json"] + place.paths
   }
 
@@ -112,11 +113,11 @@ struct CountRun {
       CallgrindPart(try readText($0))
     }
     let steps = parts.instructionsByStep
-    guard steps.count == CountScript.steps.count else {
-      throw BenchError(
-        "\(place.set): \(steps.count) of \(CountScript.steps.count) steps were counted")
+    let script = place.script.steps
+    guard steps.count == script.count else {
+      throw BenchError("\(place.set): \(steps.count) of \(script.count) steps were counted")
     }
-    return Dictionary(zip(CountScript.steps.map(\.name), steps), uniquingKeysWith: +)
+    return Dictionary(zip(script.map(\.name), steps), uniquingKeysWith: +)
   }
 }
 

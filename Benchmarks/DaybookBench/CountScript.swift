@@ -1,6 +1,6 @@
 /// The keys that are counted: each kind once, after the same keys have made what is made in the
 /// background, so that a count is what the key itself costs.
-enum CountScript {
+struct CountScript {
   /// Keys of one kind.
   struct Keys: Hashable {
     let name: String
@@ -21,7 +21,10 @@ enum CountScript {
   }
 
   /// The view before each is that which the one before has left.
-  static let keys = [
+  let keys: [Keys]
+
+  /// For calendars of events.
+  static let events = CountScript(keys: [
     Keys("month: day", before: ["l*10"], "h*10"),
     Keys("month: week", before: ["j*5"], "k*5"),
     Keys("month: month", before: ["]*4", "[*4"], "]*4"),
@@ -44,7 +47,15 @@ enum CountScript {
     Keys("jump to -5000", before: [past, "t"], past),
     Keys("day in -5000", before: ["l*10"], "h*10"),
     Keys("other zone", before: ["t", tokyo, ownZone], tokyo, ownZone, times: filters),
-  ]
+  ])
+
+  /// For calendars of tasks. What is done is undone, so that the files stay as they are.
+  static let tasks = CountScript(keys: [
+    Keys("tasks: open", before: ["L", "H"], "L", after: ["H"], times: 3),
+    Keys("tasks: task", before: ["L", "j*10"], "k*10"),
+    Keys("tasks: fold", before: ["za", "za"], "za", "za"),
+    Keys("tasks: complete", before: ["<Space>", "u"], "<Space>", after: ["u"], times: 3),
+  ])
 
   /// How often a filter is counted, and the way to another zone and back: their pages are written and
   /// read at the same time, so the pages of the index that the interface has to read again are not as
@@ -60,12 +71,13 @@ enum CountScript {
   static let uncounted = "uncounted"
 
   /// The steps by name, in their order; the last one only ends the one before.
-  static let steps: [(name: String, keys: String)] =
+  var steps: [(name: String, keys: String)] {
     keys.flatMap { keys in
-      keys.before.map { (uncounted, $0) }
-        + keys.steps.flatMap { [(keys.name, $0)] + keys.after.map { (uncounted, $0) } }
-    } + [(uncounted, "<Esc>")]
+      keys.before.map { (Self.uncounted, $0) }
+        + keys.steps.flatMap { [(keys.name, $0)] + keys.after.map { (Self.uncounted, $0) } }
+    } + [(Self.uncounted, "<Esc>")]
+  }
 
   /// What `daybook replay` is given.
-  static let text = steps.map { "\($0.name)=\($0.keys)" }.joined(separator: ",")
+  var text: String { steps.map { "\($0.name)=\($0.keys)" }.joined(separator: ",") }
 }

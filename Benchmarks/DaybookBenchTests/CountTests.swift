@@ -40,15 +40,17 @@ import Testing
     #expect(findings.map(\.figure) == ["instructions", "cells", "bytes"])
   }
 
-  @Test func theScriptCountsEachKindOnce() {
-    let names = CountScript.keys.map(\.name)
+  @Test func theScriptsCountEachKindOnce() {
+    let names = (CountScript.events.keys + CountScript.tasks.keys).map(\.name)
     #expect(Set(names).count == names.count && !names.contains(CountScript.uncounted))
-    #expect(!CountScript.steps.contains { $0.name.contains(",") || $0.name.contains("=") })
+    let steps = CountScript.events.steps + CountScript.tasks.steps
+    #expect(!steps.contains { $0.name.contains(",") || $0.name.contains("=") })
   }
 
-  @Test func aFilterIsTurnedOffUncountedBeforeItIsCountedAgain() {
-    let steps = CountScript.steps.map(\.name)
-    let counted = steps.indices.filter { steps[$0] == "filter on" }
+  @Test(arguments: [(CountScript.events, "filter on"), (.tasks, "tasks: complete")])
+  func whatIsUndoneIsUndoneUncountedBeforeItIsCountedAgain(script: CountScript, name: String) {
+    let steps = script.steps.map(\.name)
+    let counted = steps.indices.filter { steps[$0] == name }
     #expect(counted.count > 1)
     #expect(zip(counted, counted.dropFirst()).allSatisfy { $1 - $0 == 2 })
     #expect(counted.allSatisfy { steps[$0 + 1] == CountScript.uncounted })
