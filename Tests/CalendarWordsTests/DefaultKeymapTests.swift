@@ -25,6 +25,10 @@ import Testing
       PendingChoice(key: Key("o"), command: .goTo),
       PendingChoice(key: Key("x"), command: .openLink),
       PendingChoice(key: Key("l"), command: .showLeftOut),
+      PendingChoice(key: Key(">"), command: .nestTask),
+      PendingChoice(key: Key("<"), command: .unnestTask),
+      PendingChoice(key: Key("j"), command: .placeLower),
+      PendingChoice(key: Key("k"), command: .placeHigher),
     ]
     #expect(Keymap.standard.lookUp([Key("g")]) == .pending(choices))
     #expect(Keymap.standard.lookUp([Key("g"), Key("q")]) == .unbound)

@@ -65,12 +65,12 @@ import Testing
   @Test("a key can move from one command to another")
   func exchange() {
     let (keymap, conflicts) = Keymap.standard.changed([
-      .init(.quit, ["x"]), .init(.markEvent, ["q"]), .init(.showProblems, ["P"]),
+      .init(.quit, ["x"]), .init(.markEvent, ["q"]), .init(.showProblems, [.key(.function(6))]),
     ])
     #expect(conflicts.isEmpty)
     #expect(keymap.lookUp([Key("x")]) == .command(.quit))
     #expect(keymap.lookUp([Key("q")]) == .command(.markEvent))
-    #expect(keymap.lookUp([Key("P")]) == .command(.showProblems))
+    #expect(keymap.bindings(of: .showProblems) == [.key(.function(6))])
     #expect(keymap.bindings(of: .quit) == ["x"])
   }
 
@@ -81,7 +81,9 @@ import Testing
       conflicts.map(\.reason) == [
         .takesDefault("gg", of: .firstEvent), .takesDefault("gt", of: .today),
         .takesDefault("go", of: .goTo), .takesDefault("gx", of: .openLink),
-        .takesDefault("gl", of: .showLeftOut),
+        .takesDefault("gl", of: .showLeftOut), .takesDefault("g>", of: .nestTask),
+        .takesDefault("g<", of: .unnestTask), .takesDefault("gj", of: .placeLower),
+        .takesDefault("gk", of: .placeHigher),
       ])
     #expect(keymap.lookUp([Key("g")]) == .command(.quit))
     #expect(keymap.bindings(of: .today) == ["t"])

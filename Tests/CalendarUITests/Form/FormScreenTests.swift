@@ -15,8 +15,8 @@ struct FormScreenTests {
   private static let scripts: [(String, String)] = [
     ("form", ""), ("form-series", ""), ("form-wrong", "<Tab><Tab><C-u>30 feb<Tab>"),
     ("form-advice", "<Tab><Tab><C-u>blursday"),
-    ("form-choice", String(repeating: "<Tab>", count: FormField.collection.rawValue) + "<Space>"),
-    ("form-offers", String(repeating: "<Tab>", count: FormField.categories.rawValue) + ", wo<C-n>"),
+    ("form-choice", String(repeating: "<Tab>", count: FormField.collection.tabCount) + "<Space>"),
+    ("form-offers", String(repeating: "<Tab>", count: FormField.categories.tabCount) + ", wo<C-n>"),
     (
       "form-notes",
       "<S-Tab><Enter>and a long line that goes on until it has to be broken somewhere "
@@ -50,8 +50,8 @@ struct FormScreenTests {
 
   @Test func theCursorIsAlwaysInside() {
     for size in [Size(0, 0), Size(1, 1), Size(30, 8), Size(31, 9), Size(80, 24), Size(300, 9)] {
-      for field in FormField.allCases {
-        let keys = String(repeating: "<Tab>", count: field.rawValue) + "wwwwwwwwwwwwwwwwwwwwwwwwwww"
+      for field in FormField.ofEvents {
+        let keys = String(repeating: "<Tab>", count: field.tabCount) + "wwwwwwwwwwwwwwwwwwwwwwwwwww"
         var interface = Self.interface("form", keys, size)
         let frame = interface.frame()
         #expect(frame.screen.size == size)

@@ -70,7 +70,7 @@ import ViewSamples
 
   @Test func aMoveToAnotherCollectionIsSaved() {
     var interface = Self.interface()
-    let keys = String(repeating: "<Tab>", count: FormField.collection.rawValue)
+    let keys = String(repeating: "<Tab>", count: FormField.collection.tabCount)
     let saved = Self.save(interface.type(keys + "<Space><C-s>"))
     #expect(saved?.1 == [])
     #expect(saved?.2 == CollectionID(rawValue: 1))
@@ -102,7 +102,7 @@ import ViewSamples
     var interface = Self.interface(FormSample.series())
     interface.type("x<C-s><Esc>")
     #expect(interface.form?.input[.title] == "Lunchx")
-    let keys = String(repeating: "<Tab>", count: FormField.recurrence.rawValue)
+    let keys = String(repeating: "<Tab>", count: FormField.recurrence.tabCount)
     interface = Self.interface(FormSample.series())
     #expect(interface.type(keys + "<C-u><Enter>t").isEmpty)
     #expect(Self.save(interface.type("a"))?.1 == [.rules([])])
@@ -183,14 +183,14 @@ import ViewSamples
   }
 
   @Test func whatIsKnownIsOffered() {
-    let categories = String(repeating: "<Tab>", count: FormField.categories.rawValue)
+    let categories = String(repeating: "<Tab>", count: FormField.categories.tabCount)
     let interface = Self.interface().typing(categories)
     #expect(interface.typing(", wo").form?.offers == ["work", "work/api"])
     #expect(interface.typing(", wo<Right>").form?.input[.categories] == "Family, work")
     #expect(
       interface.typing(", wo<C-n><C-n><Right>").form?.input[.categories] == "Family, work/api")
     #expect(interface.typing(", wo<Tab>").form?.input[.categories] == "Family, wo")
-    let place = String(repeating: "<Tab>", count: FormField.place.rawValue)
+    let place = String(repeating: "<Tab>", count: FormField.place.tabCount)
     #expect(
       Self.interface().typing(place + "<C-u>room<C-p><Right>").form?.input[.place] == "Room 4")
   }

@@ -47,3 +47,8 @@ extension Interface {
     window?.isEqual(to: shown) == true
   }
 }
+
+extension FormField {
+  /// How often Tab is pressed from the first field of an event to this one.
+  var tabCount: Int { Self.ofEvents.firstIndex(of: self) ?? 0 }
+}

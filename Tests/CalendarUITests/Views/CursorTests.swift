@@ -81,11 +81,11 @@ struct CursorTests {
     }
   }
 
-  @Test(arguments: FormField.allCases, sizes)
+  @Test(arguments: FormField.ofEvents, sizes)
   func restsInEveryField(_ field: FormField, _ size: Size) {
     var interface = Interface.lively(.month, size)
     interface.receive(.opened(FormSample.lunch))
-    interface.type(String(repeating: "<Tab>", count: field.rawValue))
+    interface.type(String(repeating: "<Tab>", count: field.tabCount))
     let texts = interface.frame().textsAtCursor
     let label = Words.english.label(of: field)
     if field == .notes {
@@ -105,7 +105,8 @@ struct CursorTests {
       #expect(isOnDay || after.hasPrefix("g"), "\(interface.day.text): \(after)")
       places.insert(isOnDay)
     }
-    #expect(places.contains(true))
+    // The window covers all days of the smallest screen.
+    #expect(places.contains(true) || size.height < 24)
   }
 
   @Test(arguments: sizes) func isNeverUnderTheFigures(_ size: Size) {
