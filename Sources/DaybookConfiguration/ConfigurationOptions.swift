@@ -54,6 +54,12 @@ enum ConfigurationOptions {
       line does not count overdue ones either. The list of tasks always shows all.
       """),
     .flag(
+      "keep-completed", \.interface.defaults.keepsCompleted, of: standard,
+      """
+      Whether a finished copy stays when a task that repeats is completed, so that the history knows
+      it. Files in which other programs keep completed occurrences keep them in any case.
+      """),
+    .flag(
       "hints", \.interface.showsHints, of: standard,
       """
       Whether the status line names a few keys, where it has room.

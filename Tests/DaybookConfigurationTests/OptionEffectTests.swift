@@ -170,6 +170,14 @@ import Testing
     #expect(try !ConfiguredCalendars("show-tasks = \"some\"").sources.problems.isEmpty)
   }
 
+  @Test func aFinishedCopyStaysUnlessTheOptionSaysOtherwise() throws {
+    for (text, keeps) in [("", true), ("keep-completed = false", false)] {
+      let calendars = try ConfiguredCalendars(text)
+      #expect(calendars.sources.problems.isEmpty)
+      #expect(try calendars.interface().state.settings.defaults.keepsCompleted == keeps)
+    }
+  }
+
   @Test func theCursorIsSeenForThoseWhoWantIt() throws {
     for (text, isSeen) in [
       ("", false), ("cursor = \"visible\"", true), ("cursor = \"hidden\"", false),
@@ -187,7 +195,7 @@ import Testing
   func everyOption() {
     // The texts of prompts come back with a session, which is tested with the executable.
     let tested = Set(
-      Self.effects.map(\.key) + ["calendars", "cursor", "merge-copies", "mouse", "show-tasks"]
+      Self.effects.map(\.key) + ["calendars", "cursor", "keep-completed", "merge-copies", "mouse", "show-tasks"]
         + JournalOptionTests.keys + LookOptionTests.keys + ["prompt-history"]
         + WorkTimeOptionTests.keys + DefaultsOptionTests.keys + DefaultsOptionTests.reminderKeys)
     let keys = ConfigurationOptions.all.options.map(\.key).filter { !$0.hasPrefix("keys.") }

@@ -43,6 +43,10 @@ extension EventChanger {
 
   /// Changes all the tasks that are meant, or none.
   package func change(_ todos: [NamedTodo], by change: TodoChange) throws -> TodoReport {
+    var change = change
+    if case .complete(let next, _) = change {
+      change = .complete(next: next, keepsCopy: defaults.keepsCompleted)
+    }
     let bases = todos.map(\.basis)
     for basis in bases {
       if let refusal = basis.collection.refusalOfEdits(of: basis.path) {

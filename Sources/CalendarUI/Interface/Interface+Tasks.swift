@@ -169,10 +169,15 @@ extension Interface {
     ask { $0.restorePlace($1) }
   }
 
+  private func completion(next: NextTodo) -> TodoChange {
+    .complete(next: next, keepsCopy: state.settings.defaults.keepsCompleted)
+  }
+
   /// Completes tasks, or opens them again if none of them is open.
   private mutating func complete(_ rows: [TodoRow], next: NextTodo) -> [Effect] {
     let open = rows.filter { !$0.state.isClosed }
-    let effects = change(open.isEmpty ? rows : open, open.isEmpty ? .reopen : .complete(next: next))
+    let effects = change(
+      open.isEmpty ? rows : open, open.isEmpty ? .reopen : completion(next: next))
     // In the list the selection stays in its row, so that the next task can be completed.
     if !effects.isEmpty, state.viewKind == .tasks { state.selection.item = nil }
     return effects
@@ -194,7 +199,7 @@ extension Interface {
 
   /// Sets how much is done; all of it completes.
   private mutating func setPercent(_ percent: Int, of rows: [TodoRow]) -> [Effect] {
-    change(rows, percent >= 100 ? .complete() : .set([.percent(percent)]))
+    change(rows, percent >= 100 ? completion(next: .following) : .set([.percent(percent)]))
   }
 
   private mutating func shift(_ rows: [TodoRow], days: Int, minutes: Int) -> [Effect] {

@@ -85,6 +85,8 @@ public struct EntryDefaults: Hashable, Sendable {
   public var eventCollection = ""
   public var dayCollection = ""
   public var birthdayCollection = ""
+  /// Whether a task that repeats leaves a finished copy when it is completed.
+  public var keepsCompleted = true
 
   public init() {}
 

@@ -220,6 +220,18 @@ import ViewSamples
     #expect(week.type("S") == [.edit(.turnEvent(record.ref))])
   }
 
+  @Test func aFinishedCopyStaysUnlessTheOptionSaysOtherwise() {
+    for keeps in [true, false] {
+      var interface = opened(.tasks())
+      interface.state.settings.defaults.keepsCompleted = keeps
+      guard case .edit(.changeTodos(_, let change))? = interface.type("<Space>").first else {
+        Issue.record("no task is completed")
+        return
+      }
+      #expect(change == .complete(keepsCopy: keeps))
+    }
+  }
+
   /// The next task can be completed with the next key.
   @Test func theSelectionStaysInItsRow() {
     let source = SampleSource.tasks()

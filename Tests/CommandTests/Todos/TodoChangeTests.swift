@@ -51,6 +51,13 @@ import Testing
     #expect(refused.code == 2)
   }
 
+  @Test func noCopyStaysWhereTheOptionSaysSo() throws {
+    let fixture = try TaskFixture()
+    try fixture.changing.configure("keep-completed = false")
+    #expect(try fixture.changing.change(["todo", "done", try fixture.id("plants")]).code == 0)
+    #expect(try fixture.objects().filter { $0["title"] as? String == "Water plants" }.count == 1)
+  }
+
   @Test func valuesAreEdited() throws {
     let fixture = try TaskFixture()
     let before = try fixture.changing.texts()
