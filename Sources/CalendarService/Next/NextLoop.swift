@@ -87,7 +87,6 @@ extension IndexAnswers {
   package func dueTasks(at now: Instant) -> DueTasks {
     let local = zone.localTime(of: now)
     let listing = TodoListing(now: local, showsWaiting: true)
-    let counts = todoCounts(listing) ?? [:]
     let first = todoRows(of: .today, numbers: 0..<1, listing)?.first?.due
     var change = zone.instant(of: LocalTime(local.day + 1))
     if let first, !first.isAllDay {
@@ -96,7 +95,8 @@ extension IndexAnswers {
       change = min(change, Instant(seconds: (moment.seconds / 60 + 1) * 60))
     }
     return DueTasks(
-      overdue: counts[.overdue]?.tasks ?? 0, today: counts[.today]?.tasks ?? 0, change: change)
+      overdue: overdueCount(at: local) ?? 0, today: dueCount(of: .today, at: local) ?? 0,
+      change: change)
   }
 
   /// Returns what is on and what comes next.

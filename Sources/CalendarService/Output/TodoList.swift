@@ -63,6 +63,7 @@ package struct TodoList {
       calendars.categories
     }
     if case .days(let days)? = due { wanted.days = [days] }
+    if due == Due.none { wanted.todos.includesUndated = true }
     return calendars.index.answers(zone: surroundings.zone, filter: wanted)
   }
 
@@ -73,9 +74,9 @@ package struct TodoList {
     for group in TodoGroup.allCases where isListed(group) {
       guard let count = counts[group] else { continue }
       let rows = answers.todoRows(of: group, numbers: 0..<count.rows, listing) ?? []
-      sections.append((.group(group), rows))
+      sections.append((.group(group), rows.filter(isListed)))
     }
-    guard showsAll, due != .overdue else { return sections }
+    guard showsAll, due != .overdue else { return sections.filter { !$0.rows.isEmpty } }
     let listed = Set(sections.flatMap { $0.rows.map(\.ref.id) })
     let closed = (answers.closedTodos() ?? []).filter {
       !listed.contains($0.ref.id) && (due != Due.none || $0.due == nil)
@@ -89,8 +90,17 @@ package struct TodoList {
     switch due {
     case nil: true
     case .overdue?: group == .overdue
-    case Due.none?: group == .noDate
+    case Due.none?: group != .doneToday
     case .days?: group != .noDate
+    }
+  }
+
+  /// Parts without a date stand in the group of their task.
+  private func isListed(_ row: TodoRow) -> Bool {
+    switch due {
+    case nil, .days?: true
+    case .overdue?: row.due != nil || row.state.isClosed
+    case Due.none?: row.due == nil
     }
   }
 

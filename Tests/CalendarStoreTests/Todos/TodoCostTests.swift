@@ -67,7 +67,7 @@ import Testing
       costs.append(Cost(name: "\(name): place in \(group)", steps: place.steps))
       #expect(place.0 == TodoPlace(group, 40))
     }
-    let overdue = try lists(index, listing) { try $0.overdueCount() }
+    let overdue = try lists(index, listing) { try $0.dueCount(of: .overdue) }
     return costs + [Cost(name: "\(name): overdue ones", steps: overdue.steps)]
   }
 

@@ -242,6 +242,8 @@ import ViewSamples
       #expect(shown.sorted() == expected.sorted(), "\(trip)")
       let counts = try #require(answers.todoCounts(listing))
       #expect(counts.values.reduce(0) { $0 + $1.rows } == expected.count, "\(trip)")
+      let due = expected.count { $0 == "today Trip" }
+      #expect(answers.dueCount(of: .today, at: Self.now) == due, "\(trip)")
     }
   }
 

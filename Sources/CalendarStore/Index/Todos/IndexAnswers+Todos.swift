@@ -65,7 +65,12 @@ extension IndexAnswers {
 
   /// Returns how many open tasks are overdue.
   public func overdueCount(at now: LocalTime) -> Int? {
-    readTodos { try TodoLists($0, TodoListing(now: now)).overdueCount() }
+    dueCount(of: .overdue, at: now)
+  }
+
+  /// Returns how many open tasks are due in a group of the list by their own dates, waiting ones too.
+  public func dueCount(of group: TodoGroup, at now: LocalTime) -> Int? {
+    readTodos { try TodoLists($0, TodoListing(now: now)).dueCount(of: group) }
   }
 
   /// Returns the parts of a task in order, whatever the filter is.

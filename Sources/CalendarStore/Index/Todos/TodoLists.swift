@@ -69,10 +69,11 @@ struct TodoLists {
     try reading.entry(ofTodo: -item.id.rawValue).flatMap { try row(of: $0, depth: 0) }
   }
 
-  /// The number of open tasks that are overdue, waiting ones too.
-  func overdueCount() throws -> Int {
+  /// The number of open tasks in a group by their own due dates, waiting ones too: of parts without a
+  /// date none is due.
+  func dueCount(of group: TodoGroup) throws -> Int {
     try (0...2).reduce(0) {
-      try $0 + reading.numbers(clock: $1, range(of: .overdue, clock: $1)).own
+      try $0 + reading.numbers(clock: $1, range(of: group, clock: $1)).own
     }
   }
 
