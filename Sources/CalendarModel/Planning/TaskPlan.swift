@@ -40,16 +40,16 @@ public struct PlannedTask: Hashable, Sendable {
 
 /// What a plan says about a task.
 public struct PlanLine: Hashable, Sendable {
-  public enum Outcome: Hashable, Sendable {
+  public enum Placement: Hashable, Sendable {
     case placed(Range<Instant>, PlanChoice)
     /// It has no time, or keeps one at which something else is.
     case unplaced(PlanRefusal)
   }
 
   public var task: PlannedTask
-  public var outcome: Outcome
+  public var outcome: Placement
 
-  public init(_ task: PlannedTask, _ outcome: Outcome) {
+  public init(_ task: PlannedTask, _ outcome: Placement) {
     self.task = task
     self.outcome = outcome
   }

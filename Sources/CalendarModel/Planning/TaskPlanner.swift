@@ -77,7 +77,7 @@ public struct TaskPlanner: Sendable {
     return best
   }
 
-  private func outcome(of task: PlannedTask, _ time: Range<Instant>?) -> PlanLine.Outcome {
+  private func outcome(of task: PlannedTask, _ time: Range<Instant>?) -> PlanLine.Placement {
     guard let time else {
       if let end = task.end, end <= now { return .unplaced(.overdue) }
       return .unplaced(gaps.first(for: task) == nil ? .noGap : .taken)

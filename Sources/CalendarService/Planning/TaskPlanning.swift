@@ -7,7 +7,7 @@ import ICalendar
 /// Finds times for tasks between the events of all calendars, by the rules of `daybook free`.
 struct TaskPlanning {
   /// A task of the plan, with the events that were planned for it before.
-  struct Candidate {
+  struct TaskCandidate {
     var task: PlannedTask
     let todo: Todo
     let nextUID: String?
@@ -20,7 +20,7 @@ struct TaskPlanning {
   /// What was found.
   struct Plan {
     let lines: [PlanLine]
-    let candidates: [ItemRef: Candidate]
+    let candidates: [ItemRef: TaskCandidate]
   }
 
   /// The length of a task that says nothing about it, in minutes.
@@ -55,7 +55,7 @@ struct TaskPlanning {
     defer { changer.index.patience = patience }
     changer.index.beginFrame()
     guard let todos = try todos() else { return nil }
-    var candidates: [Candidate] = []
+    var candidates: [TaskCandidate] = []
     var released: [Range<Instant>] = []
     for (item, todo) in todos {
       let others = Set(candidates.compactMap(\.event))
@@ -125,9 +125,9 @@ struct TaskPlanning {
 
   private func candidate(
     _ item: ItemRef, _ todo: Todo, besides others: Set<EventID>, _ released: inout [Range<Instant>]
-  ) -> Candidate? {
+  ) -> TaskCandidate? {
     let planned = changer.index.plannedEvents(for: todo)
-    var candidate = Candidate(
+    var candidate = TaskCandidate(
       task: PlannedTask(
         item: item, title: todo.title, minutes: todo.minutes(in: zone) ?? Self.defaultLength,
         begin: todo.begin.map { zone.instant(of: $0.localTime(in: zone)) }, end: end(of: todo),
@@ -234,7 +234,7 @@ struct TaskPlanning {
 
   /// Returns the event for a task, in its calendar if that takes events.
   private func event(
-    _ candidate: Candidate, _ times: EventTimes
+    _ candidate: TaskCandidate, _ times: EventTimes
   ) throws(ChangeError) -> NewEvent {
     let (todo, collections) = (candidate.todo, changer.collections)
     let own = collections.first { $0.id == todo.collection && $0.takesPlannedEvents }

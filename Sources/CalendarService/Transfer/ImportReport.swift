@@ -127,9 +127,9 @@ package struct ImportReport {
     return plan.count { ImportWord($0) == word } + leftOut
   }
 
-  private func place(_ item: ImportPlan.Item) -> String { "\(item.source):\(item.line)" }
+  private func place(_ item: ImportPlan.PlannedItem) -> String { "\(item.source):\(item.line)" }
 
-  private func reason(_ item: ImportPlan.Item) -> String? {
+  private func reason(_ item: ImportPlan.PlannedItem) -> String? {
     switch item.action {
     case .skip(let reason): reason.text
     case .fail(let reason): reason
@@ -138,19 +138,19 @@ package struct ImportReport {
   }
 
   /// Returns the other calendars that have the UID; nil if there are none.
-  private func otherPlaces(of item: ImportPlan.Item) -> String? {
+  private func otherPlaces(of item: ImportPlan.PlannedItem) -> String? {
     guard !item.otherCalendars.isEmpty else { return nil }
     return "also in \(item.otherCalendars.joined(separator: ", ")), UID \(item.uid)"
   }
 
-  private func line(_ item: ImportPlan.Item) -> String {
+  private func line(_ item: ImportPlan.PlannedItem) -> String {
     let word = padded(ImportWord(item.action).verb, 10)
     let title = item.title.isEmpty ? "(no title)" : item.title
     let reason = (reason(item) ?? otherPlaces(of: item)).map { " (\($0))" } ?? ""
     return printable("\(word)\(startText(item))  \(title)\(reason)") + "\n"
   }
 
-  private func startText(_ item: ImportPlan.Item) -> String {
+  private func startText(_ item: ImportPlan.PlannedItem) -> String {
     guard let start = item.start else { return padded("no date", 18) }
     let clock = start.wallClock
     let whole = item.isTodo ? "" : "all day"
@@ -158,7 +158,7 @@ package struct ImportReport {
     return "\(clock.day.iso8601Text) \(padded(time, 7))"
   }
 
-  private func object(_ item: ImportPlan.Item) -> JSON {
+  private func object(_ item: ImportPlan.PlannedItem) -> JSON {
     let start = item.start.map { start in
       start.isAllDay ? start.wallClock.day.iso8601Text : start.wallClock.iso8601Text
     }

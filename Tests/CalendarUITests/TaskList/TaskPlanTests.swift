@@ -25,7 +25,7 @@ import ViewSamples
 
   /// A line about a task; hours of Tuesday, 10 March 2026.
   private static func line(
-    _ id: Int, _ title: String, due: EventTime?, _ outcome: (Interface) -> PlanLine.Outcome,
+    _ id: Int, _ title: String, due: EventTime?, _ outcome: (Interface) -> PlanLine.Placement,
     _ interface: Interface
   ) -> PlanLine {
     PlanLine(

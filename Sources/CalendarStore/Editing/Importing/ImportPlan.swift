@@ -46,7 +46,7 @@ public struct ImportPlan: Sendable {
   }
 
   /// The plan for one event or task.
-  public struct Item: Hashable, Sendable {
+  public struct PlannedItem: Hashable, Sendable {
     public let action: Action
     public let uid: String
     public let title: String
@@ -62,13 +62,13 @@ public struct ImportPlan: Sendable {
   }
 
   /// The items, in the order of the texts.
-  public var items: [Item] = []
+  public var items: [PlannedItem] = []
   /// Parts that cannot be imported, with the reasons.
   public var broken: [Problem] = []
   /// Problems of parts that are imported nevertheless.
   public var warnings: [Problem] = []
   /// Other versions of the same events, which are not imported.
-  public var leftOut: [Item] = []
+  public var leftOut: [PlannedItem] = []
   /// Unreadable files that may already contain added events.
   public var unread: [Problem] = []
   /// Other remarks to report, with the names of files.

@@ -20,7 +20,7 @@ struct ImportPlanner {
   var unreadable: Set<String> = []
   /// The paths of new files.
   private var newPaths: Set<String> = []
-  private(set) var items: [ImportPlan.Item] = []
+  private(set) var items: [ImportPlan.PlannedItem] = []
 
   init(
     _ reader: ImportReader, into collection: CollectionInfo, zones: ZoneCatalog, now: Instant,
@@ -52,7 +52,7 @@ struct ImportPlanner {
       }
     }
     items.append(
-      ImportPlan.Item(
+      ImportPlan.PlannedItem(
         action: action, uid: event.uid, title: event.title, start: event.start,
         source: event.source, line: event.line))
   }

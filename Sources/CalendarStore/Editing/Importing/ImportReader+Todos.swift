@@ -64,7 +64,7 @@ extension ImportReader {
     let other = isNewer ? todos[place] : todo
     if isNewer { todos[place] = todo }
     leftOut.append(
-      ImportPlan.Item(
+      ImportPlan.PlannedItem(
         action: .skip(isNewer ? .newerComes : .sameUID), uid: other.uid, title: other.todo.title,
         start: other.todo.due ?? other.todo.start, source: other.source, line: other.line,
         isTodo: true))

@@ -17,7 +17,7 @@ struct ImportReader {
   private(set) var warnings: [Problem] = []
   private(set) var remarks: [String] = []
   /// Events and tasks left out because another version of the same one is used.
-  var leftOut: [ImportPlan.Item] = []
+  var leftOut: [ImportPlan.PlannedItem] = []
   /// The reader of all texts; a zone that they describe identically is one zone.
   private(set) var reader: CalendarReader
   let zones: ZoneCatalog
@@ -152,7 +152,7 @@ struct ImportReader {
     _ part: ImportPart, _ uid: String, _ reason: ImportPlan.SkipReason, _ name: String
   ) {
     leftOut.append(
-      ImportPlan.Item(
+      ImportPlan.PlannedItem(
         action: .skip(reason), uid: uid, title: part.title, start: part.start, source: name,
         line: part.line))
   }

@@ -25,7 +25,7 @@ struct TodoImportPlanner {
   let addresses: Set<String>
   private var texts: WorkingTexts
   private var files: [String: TodoFile] = [:]
-  private(set) var items: [ImportPlan.Item] = []
+  private(set) var items: [ImportPlan.PlannedItem] = []
 
   /// - Parameter texts: those that the events of the import change.
   init(
@@ -54,7 +54,7 @@ struct TodoImportPlanner {
       action = .add
     }
     items.append(
-      ImportPlan.Item(
+      ImportPlan.PlannedItem(
         action: action, uid: todo.uid, title: todo.todo.title,
         start: todo.todo.due ?? todo.todo.start, source: todo.source, line: todo.line, isTodo: true)
     )
