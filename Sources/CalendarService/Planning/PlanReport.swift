@@ -97,7 +97,7 @@ extension EventChanger {
   }
 }
 
-extension PlanLine.Outcome {
+extension PlanLine.Placement {
   /// Its name in JSON.
   fileprivate var name: String {
     switch self {
