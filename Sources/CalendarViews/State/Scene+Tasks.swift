@@ -74,17 +74,3 @@ extension Scene {
     }
   }
 }
-
-extension Words {
-  package var taskHasNoHour: String {
-    say("this task has no time of day", "diese Aufgabe hat keine Uhrzeit")
-  }
-
-  package var begins: String { say("begins", "beginnt") }
-
-  /// Returns the days of a month on which tasks are due, by `days`: `tasks on 2, 3, 5 to 9`.
-  package func tasks(_ days: String) -> String { say("tasks \(days)", "Aufgaben \(days)") }
-
-  /// Returns a task in a list of events that is read aloud.
-  package func task(named title: String) -> String { say("task \(title)", "Aufgabe \(title)") }
-}

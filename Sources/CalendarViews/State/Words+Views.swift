@@ -76,6 +76,20 @@ extension Words {
   /// Returns the last line of a truncated list.
   package func more(_ count: Int) -> String { say("\(count) more", "\(count) weitere") }
 
+  // MARK: Tasks of a day
+
+  package var begins: String { say("begins", "beginnt") }
+
+  package var taskHasNoHour: String {
+    say("this task has no time of day", "diese Aufgabe hat keine Uhrzeit")
+  }
+
+  /// Returns the days of a month on which tasks are due, by `days`: `tasks on 2, 3, 5 to 9`.
+  package func tasks(_ days: String) -> String { say("tasks \(days)", "Aufgaben \(days)") }
+
+  /// Returns a task in a list of events that is read aloud.
+  package func task(named title: String) -> String { say("task \(title)", "Aufgabe \(title)") }
+
   // MARK: Status line
 
   package func week(_ number: Int) -> String { say("week \(number)", "KW \(number)") }

@@ -100,7 +100,7 @@ import Testing
       "calendar:", "status:", "category:none", "!category:none", "none",
     ]),
     // Keys that other programs have, which are named ours.
-    "EventEntry/Filter/FilterToken.swift": .only(["collection", "tag"]),
+    "EventEntry/Filter/FilterToken.swift": .only(["collection", "priority", "tag"]),
     "CalendarWindows/Form/Form.swift": .only(["for 1 day"]),
     "EventEntry/Form/FormTimeReader.swift": .only(["for ", "on ", "on the ", "at ", "by"]),
     "EventEntry/QuickAdd/EntryBuilder+Recurrence.swift": .everything,
