@@ -22,7 +22,7 @@ package struct ChosenDefaults {
   /// would go to the new one.
   package func keepDefault(among collections: [CollectionInfo]) {
     guard !collections.contains(where: \.traits.isDefault),
-      let present = collections.defaultCollection(where: { $0.refusalOfNewEvents == nil })
+      let present = collections.defaultForNewEvents
     else { return }
     // Where it cannot be written, the order decides as without it.
     try? choose(present, among: collections)

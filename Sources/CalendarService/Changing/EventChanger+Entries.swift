@@ -42,11 +42,6 @@ extension EventChanger {
     }
   }
 
-  /// Returns where a task goes that names no collection; nil if none takes tasks.
-  package func defaultTodoCollection(of collections: [CollectionInfo]) -> CollectionInfo? {
-    collections.defaultCollection { $0.refusalOfNewTodos == nil }
-  }
-
   /// Adds a typed task.
   /// - Parameter collection: the collection if the draft names none.
   package func add(
@@ -54,7 +49,7 @@ extension EventChanger {
     notes: String = ""
   ) throws(ChangeError) -> ChangeOutcome {
     let target = collections.first { $0.id == draft.collection } ?? collection
-    if let refusal = target.refusalOfNewTodos { throw .writing(refusal) }
+    try refuse(target.refusalOfNewTodos)
     var todo = draft.todo(
       id: EventID(rawValue: 0), uid: EventUID.random(), defaultCollection: target.id, at: now)
     todo.notes = notes

@@ -47,16 +47,7 @@ extension EventChanger {
     if case .complete(let next, _) = change {
       change = .complete(next: next, keepsCopy: defaults.keepsCompleted)
     }
-    let bases = todos.map(\.basis)
-    for basis in bases {
-      if let refusal = basis.collection.refusalOfEdits(of: basis.path) {
-        throw ChangeError.writing(refusal)
-      }
-    }
-    if case .move(let target, _) = change, let refusal = target.refusalOfNewTodos {
-      throw ChangeError.writing(refusal)
-    }
-    let outcome = try self.change(bases, by: change)
+    let outcome = try self.change(todos.map(\.basis), by: change)
     let ids = change == .delete ? [] : outcome.ids(of: todos, after: change)
     return TodoReport(outcome: outcome, ids: ids, tasks: present(ids), zone: zone)
   }
@@ -77,7 +68,8 @@ extension EventChanger {
     todo.notes = notes
     let task = PresentTodo(
       id: made.map { RecordID(key: $0.key) }, todo: todo, written: todo, parts: TodoParts(),
-      collections: collections, file: made?.path, zone: zone, now: now)
+      collections: collections, file: made?.path, zone: zone,
+      now: now)
     return TodoEntryReport(
       entry: entry, task: task, collection: collection, zone: zone, outcome: outcome)
   }
@@ -112,6 +104,55 @@ extension EventChanger {
     }
     return found ?? []
   }
+}
+
+/// Tasks of the interface, by their items, and changes of tasks.
+extension EventChanger {
+  /// Returns the tasks of items as in their files.
+  func todoBases(of items: [ItemRef]) throws(ChangeError) -> [TodoBasis] {
+    let answers = source.answers
+    return try items.map { (item) throws(ChangeError) in
+      try editor.todoBasis(of: item, in: answers)
+    }
+  }
+
+  /// Changes tasks, all or none of them.
+  package func change(
+    _ items: [ItemRef], by change: TodoChange
+  ) throws(ChangeError) -> ChangeOutcome {
+    try self.change(try todoBases(of: items), by: change)
+  }
+
+  /// Changes tasks, all or none of them.
+  func change(_ bases: [TodoBasis], by change: TodoChange) throws(ChangeError) -> ChangeOutcome {
+    switch change {
+    case .copy(let target): try refuse(target.refusalOfNewTodos)
+    case .move(let target, _):
+      try refuseReadOnly(bases)
+      try refuse(target.refusalOfNewTodos)
+    case .complete, .reopen, .set, .shift, .delete: try refuseReadOnly(bases)
+    }
+    return try editor.change(
+      bases, by: change, at: now, sentence: words.sentence(change, of: bases))
+  }
+
+  func resolve(
+    _ conflicts: [TodoConflict], _ choice: ConflictChoice
+  ) throws(ChangeError) -> ChangeOutcome {
+    let change = conflicts.first?.change ?? .reopen
+    return try editor.resolve(
+      conflicts, choice, at: now, sentence: words.sentence(change, of: conflicts.map(\.basis)))
+  }
+
+  /// Throws if the file of one of the tasks is known not to be writable.
+  func refuseReadOnly(_ bases: [TodoBasis]) throws(ChangeError) {
+    for basis in bases { try refuse(basis.refusal) }
+  }
+}
+
+extension TodoBasis {
+  /// The reason why its file cannot be written; nil if none is known.
+  var refusal: EditError? { collection.refusalOfEdits(of: path) }
 }
 
 extension ChangeOutcome {

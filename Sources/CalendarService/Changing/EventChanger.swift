@@ -162,7 +162,7 @@ extension EventChanger {
     try refuse(collection.refusalOfNewEvents)
   }
 
-  private func refuse(_ refusal: EditError?) throws(ChangeError) {
+  func refuse(_ refusal: EditError?) throws(ChangeError) {
     if let refusal { throw .writing(refusal) }
   }
 }

@@ -59,7 +59,7 @@ extension EditSession {
       return (.event(basis), try changer.editor.text(of: basis))
     }
     let basis = try changer.editor.todoBasis(of: item, in: answers)
-    if let refusal = basis.collection.refusalOfEdits(of: basis.path) { throw .writing(refusal) }
+    try changer.refuseReadOnly([basis])
     return (.todo(basis), try changer.editor.text(of: basis))
   }
 
@@ -83,7 +83,7 @@ extension EditSession {
       case .todo(let basis):
         let outcome = try changer.editor.replace(basis, with: bytes, at: changer.now)
         dropText()
-        return told(outcome, changer)
+        return done(outcome, changer)
       }
     } catch {
       if case .conflict = error { return reply(to: error) }

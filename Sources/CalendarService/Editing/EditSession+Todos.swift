@@ -9,8 +9,7 @@ import TerminalScreen
 extension EditSession {
   func add(_ draft: TodoDraft, _ changer: EventChanger) throws(ChangeError) -> EditReply {
     let collections = changer.collections
-    guard let collection = changer.defaultTodoCollection(of: collections) ?? collections.first
-    else {
+    guard let collection = collections.defaultForNewTodos ?? collections.first else {
       return .refused(Message(words.noCollectionToAddTo, severity: .error))
     }
     let outcome = try changer.add(draft, among: collections, to: collection)
@@ -25,7 +24,7 @@ extension EditSession {
   ) throws(ChangeError) -> EditReply {
     let bases = try changer.todoBases(of: items)
     let copies = change == .delete ? try changer.editor.copies(of: bases) : []
-    let reply = told(try changer.change(bases, by: change), changer)
+    let reply = done(try changer.change(bases, by: change), changer)
     if change == .delete { clipboard = .todos(copies) }
     return reply
   }
@@ -42,7 +41,7 @@ extension EditSession {
   /// Changes the task in the form.
   func save(_ change: TodoChange, _ changer: EventChanger) throws(ChangeError) -> EditReply {
     guard let openedTodo else { throw .todoGone }
-    return told(try changer.change([openedTodo], by: change), changer)
+    return done(try changer.change([openedTodo], by: change), changer)
   }
 
   func copyTodos(_ items: [ItemRef], _ changer: EventChanger) throws(ChangeError) -> EditReply {
@@ -51,12 +50,12 @@ extension EditSession {
     return .report(Message(displayable(words.readyToPaste(tasks: bases.map(\.todo.title)))))
   }
 
-  /// - Parameter day: where the earliest goes; nil to keep all dates.
+  /// - Parameter day: the new day of the earliest one; nil to keep all dates.
   func paste(
     _ copies: [TodoCopy], on day: Day?, _ changer: EventChanger
   ) throws(ChangeError) -> EditReply {
     let titles = copies.map(\.title)
-    return told(
+    return done(
       try changer.editor.paste(
         copies, on: day, at: changer.now,
         sentence: words.copyingTasks(titles, to: day, today: changer.today)), changer)
@@ -69,7 +68,7 @@ extension EditSession {
   ) throws(ChangeError) -> EditReply {
     guard items.indices.contains(moved) else { throw .todoGone }
     let bases = try changer.todoBases(of: items)
-    return told(
+    return done(
       try changer.editor.place(
         bases, moved: moved, at: changer.now,
         sentence: words.movingTask(bases[moved].todo.title)), changer)
@@ -80,11 +79,14 @@ extension EditSession {
     todo item: ItemRef, at time: DayTime?, _ changer: EventChanger
   ) throws(ChangeError) -> EditReply {
     guard let basis = try changer.todoBases(of: [item]).first else { throw .todoGone }
+    try changer.refuseReadOnly([basis])
     guard case .single = basis.todo.kind else {
       return .refused(Message(words.repeatingTaskStays, severity: .warning))
     }
-    let homes = changer.collections
-    guard let home = basis.collection.orFirst(of: homes, taking: .events) else {
+    let own = basis.collection
+    guard
+      let home = own.refusalOfNewEvents == nil ? own : changer.collections.defaultForNewEvents
+    else {
       return .refused(Message(words.noCollectionToAddTo, severity: .error))
     }
     let event = basis.event(at: time, in: home, zone: changer.zone, today: changer.today)
@@ -98,20 +100,15 @@ extension EditSession {
   func turn(event item: ItemRef, _ changer: EventChanger) throws(ChangeError) -> EditReply {
     let basis = try changer.basis(of: item)
     try changer.refuseReadOnly([basis])
-    guard let home = basis.collection.orFirst(of: changer.collections, taking: .todos) else {
+    let own = basis.collection
+    guard let home = own.refusalOfNewTodos == nil ? own : changer.collections.defaultForNewTodos
+    else {
       return .refused(Message(words.noListToAddTo, severity: .error))
     }
-    return told(
+    return done(
       try changer.editor.replace(
         basis, with: basis.todo(in: home), in: home, at: changer.now,
         sentence: words.turningIntoTask(basis.event.title)), changer)
-  }
-
-  /// Returns the reply to a written change of tasks once the index reflects it.
-  func told(_ outcome: ChangeOutcome, _ changer: EventChanger) -> EditReply {
-    guard let step = outcome.step else { return .report(Message(words.nothingIsAnother)) }
-    changer.waitForIndex()
-    return .done(Message(displayable(step.sentence)), [])
   }
 }
 
@@ -133,55 +130,14 @@ extension EditSession {
     let outcome = try changer.resolve(conflicts, choice)
     dropText()
     guard outcome.step != nil else { return .done(Message(words.theirsStays), []) }
-    return told(outcome, changer)
-  }
-}
-
-extension EventChanger {
-  /// Returns the tasks of items as in their files.
-  func todoBases(of items: [ItemRef]) throws(ChangeError) -> [TodoBasis] {
-    let answers = source.answers
-    return try items.map { (item) throws(ChangeError) in
-      try editor.todoBasis(of: item, in: answers)
-    }
-  }
-
-  /// Changes tasks, all or none of them.
-  func change(_ bases: [TodoBasis], by change: TodoChange) throws(ChangeError) -> ChangeOutcome {
-    try editor.change(bases, by: change, at: now, sentence: words.sentence(change, of: bases))
-  }
-
-  /// Changes tasks, all or none of them.
-  package func change(_ items: [ItemRef], by change: TodoChange) throws(ChangeError)
-    -> ChangeOutcome
-  {
-    try self.change(try todoBases(of: items), by: change)
-  }
-
-  func resolve(
-    _ conflicts: [TodoConflict], _ choice: ConflictChoice
-  ) throws(ChangeError) -> ChangeOutcome {
-    let change = conflicts.first?.change ?? .reopen
-    return try editor.resolve(
-      conflicts, choice, at: now, sentence: words.sentence(change, of: conflicts.map(\.basis)))
-  }
-}
-
-extension CollectionInfo {
-  /// Returns this collection if it takes components of a kind, otherwise the first one that does.
-  fileprivate func orFirst(
-    of others: [CollectionInfo], taking kind: CollectionTraits.Components
-  ) -> CollectionInfo? {
-    ([self] + others).first {
-      (kind == .todos ? $0.refusalOfNewTodos : $0.refusalOfNewEvents) == nil
-    }
+    return done(outcome, changer)
   }
 }
 
 extension TodoBasis {
-  /// Returns the event that stands for the task: at its block, from its due time for as long as it
-  /// is estimated or an hour, or on its due day. A chosen time takes the place of these, and today
-  /// that of no date.
+  /// Returns the event that replaces the task: from its start to its due time if both are on one
+  /// day, otherwise from its due time for as long as it takes, or an hour, or on its due day. A chosen
+  /// time is used instead, and today if the task has no date.
   fileprivate func event(
     at time: DayTime?, in collection: CollectionInfo, zone: Zone, today: Day
   ) -> NewEvent {
@@ -212,7 +168,7 @@ extension TodoBasis {
 }
 
 extension EventBasis {
-  /// Returns the task that stands for the event: due when it starts.
+  /// Returns the task that replaces the event: due when that starts.
   fileprivate func todo(in collection: CollectionInfo) -> NewTodo {
     var details = event.details
     details.becomesAnother()
@@ -223,7 +179,7 @@ extension EventBasis {
 }
 
 extension ComponentDetails {
-  /// Makes the details those of another component, which has no history and invites no one.
+  /// Turns the details into those of a new component, which has no history and invites no one.
   fileprivate mutating func becomesAnother() {
     (uid, kind, sequence, changed) = (EventUID.random(), .single, 0, nil)
     (organizer, attendees) = (nil, [])

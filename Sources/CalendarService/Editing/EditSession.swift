@@ -20,7 +20,7 @@ package final class EditSession {
   var openedTodo: TodoBasis?
   /// What was copied or deleted last.
   var clipboard = Clipboard.events([])
-  /// What was changed elsewhere while it was being changed here.
+  /// The items that were changed elsewhere meanwhile.
   package var conflicts = Conflicts.events([])
   /// The text in the user's editor, or the last one.
   var text: EditedText?
@@ -36,7 +36,7 @@ package final class EditSession {
     case todos([TodoCopy])
   }
 
-  /// Items of a change that has to be decided on.
+  /// The items of a change that the user has to decide on.
   package enum Conflicts: Equatable {
     case events([EventConflict])
     case todos([TodoConflict])
@@ -129,8 +129,7 @@ package final class EditSession {
 extension EditSession {
   private func add(_ draft: EntryDraft, _ changer: EventChanger) throws(ChangeError) -> EditReply {
     let collections = changer.collections
-    let writable = collections.defaultCollection { $0.refusalOfNewEvents == nil }
-    guard let collection = writable ?? collections.first else {
+    guard let collection = collections.defaultForNewEvents ?? collections.first else {
       return .refused(Message(words.noCollectionToAddTo, severity: .error))
     }
     return done(
@@ -213,6 +212,11 @@ extension EditSession {
 
   // MARK: - Internal
 
+  /// Returns the reply to a written change of tasks once the index reflects it.
+  func done(_ outcome: ChangeOutcome, _ changer: EventChanger) -> EditReply {
+    done(WrittenChange(outcome: outcome), changer)
+  }
+
   /// Returns the reply to a written change once the index reflects it.
   func done(
     _ written: WrittenChange, from items: [ItemRef] = [], _ changer: EventChanger
@@ -263,7 +267,8 @@ extension EditedEvent {
 }
 
 extension EditedEvent {
-  /// Creates the form's values of a task: those of an event at its due date, and what tasks have besides.
+  /// Creates the form's values of a task: those of an event at its due date, and those that only tasks
+  /// have.
   init(_ basis: TodoBasis, parent: TodoParent?, today: Day, _ words: Words) {
     var todo = basis.current
     todo.collection = basis.collection.id
@@ -276,9 +281,7 @@ extension EditedEvent {
         duration: EventDuration(days: start.isAllDay ? 1 : 0), todo.details),
       alarms: basis.alarms, recurrence: recurrence,
       rulesText: recurrence?.rules.map(\.text).joined(separator: ", ") ?? "",
-      refusal: basis.collection.refusalOfEdits(of: basis.path).map {
-        displayable(words.text(of: $0))
-      },
+      refusal: basis.refusal.map { displayable(words.text(of: $0)) },
       todo: EditedTodo(todo, parent: parent))
   }
 }

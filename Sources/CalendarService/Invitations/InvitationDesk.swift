@@ -135,9 +135,7 @@ package struct InvitationDesk {
       guard !telling.isOfCommand else {
         return try CollectionChoice(collections: collections).defaultCollection()
       }
-      if let found = collections.defaultCollection(where: { $0.refusalOfNewEvents == nil }) {
-        return found
-      }
+      if let found = collections.defaultForNewEvents { return found }
       throw .failed(
         collections.first?.refusalOfNewEvents.map { words.text(of: $0) }
           ?? words.noCollectionToAddTo)

@@ -60,9 +60,7 @@ package struct CollectionChoice {
 
   /// Returns the default collection for new events.
   package func defaultCollection() throws(CommandFailure) -> CollectionInfo {
-    if let found = collections.defaultCollection(where: { $0.refusalOfNewEvents == nil }) {
-      return found
-    }
+    if let found = collections.defaultForNewEvents { return found }
     throw .failed(
       collections.first?.refusalOfNewEvents?.advisedMessage
         ?? "there are no calendars; daybook new-calendar makes one")

@@ -152,7 +152,7 @@ struct TodoAddCommand: LoggedCommand {
     let collection = try choice.collection(
       said: entry.todo?.collection, named, option: collection
     ) {
-      changer.defaultTodoCollection(of: collections)
+      collections.defaultForNewTodos
     }
     let report = try changer.addTodo(
       entry, among: collections, to: collection, notes: try notes.map(notesText) ?? "",

@@ -25,17 +25,24 @@ final class EditingFolder {
   ///     is the UID.
   ///   - todos: the same of VTODOs.
   ///   - sources: what is opened of the calendars.
+  ///   - components: the components that calendars take, by their names.
+  ///   - chosen: the calendar that is the user's default.
   ///   - isRead: whether the index knows what the files say.
   init(
     _ events: [String: String], todos: [String: String] = [:],
-    sources: [String] = ["home", "work"], isRead: Bool = true
+    sources: [String] = ["home", "work"], components: [String: String] = [:],
+    chosen: String? = nil, isRead: Bool = true
   ) throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "daybook-edit-\(UUID().uuidString)")
     let calendars = folder.appending(path: "calendars")
-    for name in ["home", "work"] {
+    for name in Set(["home", "work"] + components.keys) {
       try FileManager.default.createDirectory(
         at: calendars.appending(path: name), withIntermediateDirectories: true)
+    }
+    for (name, text) in components {
+      try text.write(
+        to: calendars.appending(path: "\(name)/components"), atomically: true, encoding: .utf8)
     }
     session = EditSession(journal: Journal(stateHome: folder.path + "/state", home: nil))
     let surroundings = Surroundings(zones: zones, tz: Self.zone)
@@ -43,8 +50,11 @@ final class EditingFolder {
     now = surroundings.zone.instant(of: surroundings.now)
     for (path, lines) in events { try Self.write(lines, to: path, in: calendars) }
     for (path, lines) in todos { try Self.write(lines, to: path, in: calendars, "VTODO") }
+    var loaded = LoadedConfiguration()
+    loaded.chosenDefaults = Set([chosen].compactMap(\.self).map { "\(calendars.path)/\($0)" })
     let open = try OpenCalendars(
-      CalendarSources(sources.map { "\(calendars.path)/\($0)" }), surroundings: surroundings,
+      CalendarSources(sources.map { "\(calendars.path)/\($0)" }, loaded),
+      surroundings: surroundings,
       mode: .once, isTemporary: true, isStarted: isRead)
     if isRead { open.index.waitUntilCurrent() }
     source = StoreEventSource(open, zone: surroundings.zone)

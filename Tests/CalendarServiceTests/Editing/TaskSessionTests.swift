@@ -119,6 +119,40 @@ import Testing
     #expect(folder.todos("Weekly").count == 1)
   }
 
+  /// - taken: what the item's own calendar takes.
+  private static let homes: [(taken: String, chosen: String?, home: String)] = [
+    ("VEVENT VTODO", nil, "chores"), ("VEVENT VTODO", "work", "chores"),
+    ("VTODO", nil, "home"), ("VTODO", "work", "work"),
+  ]
+
+  /// It stays in its calendar, unless that takes only what it was: then it goes to the default one.
+  @Test(arguments: homes) func aTurnedItemGoesWhereItIsTaken(
+    _ taken: String, _ chosen: String?, _ home: String
+  ) throws {
+    func folder(_ taken: String, _ events: [String: String] = [:], _ todos: [String: String] = [:])
+      throws -> EditingFolder
+    {
+      try EditingFolder(
+        events, todos: todos, sources: ["chores", "home", "work"], components: ["chores": taken],
+        chosen: chosen)
+    }
+    func homes(_ folder: EditingFolder) throws -> [String] {
+      try ["chores", "home", "work"].filter { name in
+        try folder.names(in: name).contains { $0.hasSuffix(".ics") }
+      }
+    }
+    let task = try folder(taken, [:], ["chores/task": "SUMMARY:T"])
+    let becomesEvent = task.ask(.turnTodo(try task.todo("T"), at: nil))
+    #expect(becomesEvent.done != nil, "\(becomesEvent)")
+    #expect(try homes(task) == [home])
+
+    let other = taken == "VTODO" ? "VEVENT" : taken
+    let event = try folder(other, ["chores/event": EditSessionTests.lunch])
+    let becomesTask = event.ask(.turnEvent(try event.item("11 12:00 Lunch")))
+    #expect(becomesTask.done != nil, "\(becomesTask)")
+    #expect(try homes(event) == [home])
+  }
+
   // MARK: Order
 
   @Test func placingWritesOneNumber() throws {
@@ -193,6 +227,28 @@ import Testing
         #expect(try folder.lines(of: "home/tax").contains("LOCATION:Roma"))
       }
     }
+  }
+
+  @Test func aReadOnlyTaskIsRefusedWhateverTheRequest() throws {
+    let folder = try opened(["home/tax": Self.tax])
+    let item = try folder.todo("Tax")
+    _ = folder.ask(.open(item))
+    try folder.setReadOnly("home/tax")
+    let before = try folder.lines(of: "home/tax")
+    let changes: [TodoChange] = [
+      .complete(), .set([.title("Taxes")]), .shift(days: 1), .delete,
+      .move(to: try folder.collection("work")),
+    ]
+    let others: [EditRequest] = [
+      .text(item), .turnTodo(item, at: nil), .saveTodo(.set([.title("Taxes")])),
+    ]
+    for request in changes.map({ EditRequest.changeTodos([item], $0) }) + others {
+      let reply = folder.ask(request)
+      #expect(reply.refusal?.hasPrefix("the file is read-only; ") == true, "\(request): \(reply)")
+    }
+    #expect(try folder.lines(of: "home/tax") == before)
+    #expect(try folder.names(in: "home") == ["lunch.ics", "tax.ics"])
+    #expect(try folder.names(in: "work") == [])
   }
 
   @Test func aTaskThatIsGoneIsNamedAsOne() throws {

@@ -17,3 +17,16 @@ extension CollectionInfo {
     return kind == .todos ? .onlyEvents(path: path) : .onlyTodos(path: path)
   }
 }
+
+extension Collection<CollectionInfo> {
+  /// The collection for new events without a given one; nil if none takes them. Costs a few system
+  /// calls for each collection that does not.
+  public var defaultForNewEvents: CollectionInfo? {
+    defaultCollection { $0.refusalOfNewEvents == nil }
+  }
+
+  /// The collection for new tasks without a given one; nil if none takes them. Costs the same.
+  public var defaultForNewTodos: CollectionInfo? {
+    defaultCollection { $0.refusalOfNewTodos == nil }
+  }
+}
