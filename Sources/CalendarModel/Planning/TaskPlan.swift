@@ -66,6 +66,14 @@ public struct PlanLine: Hashable, Sendable {
   }
 }
 
+extension [PlanLine] {
+  /// The lines with a time in the order of their times, then those without.
+  public var inOrderOfTimes: [PlanLine] {
+    let placed = compactMap { line in line.time.map { (start: $0.lowerBound, line: line) } }
+    return placed.sorted { $0.start < $1.start }.map(\.line) + filter { $0.time == nil }
+  }
+}
+
 /// The reason why a task has its time.
 public enum PlanChoice: Hashable, Sendable {
   /// The first free time of its length.

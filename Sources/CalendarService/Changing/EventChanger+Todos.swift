@@ -68,7 +68,7 @@ extension EventChanger {
     todo.notes = notes
     let task = PresentTodo(
       id: made.map { RecordID(key: $0.key) }, todo: todo, written: todo, parts: TodoParts(),
-      collections: collections, file: made?.path, zone: zone,
+      parentTitle: draft.parent?.title, collections: collections, file: made?.path, zone: zone,
       now: now)
     return TodoEntryReport(
       entry: entry, task: task, collection: collection, zone: zone, outcome: outcome)
@@ -92,14 +92,10 @@ extension EventChanger {
     // The change is made, even if its report fails.
     let found = try? asking { answers in
       var lookup = EventLookup(calendars, answers)
-      return try ids.compactMap { id -> PresentTodo? in
-        guard let item = index.todo(withKey: id.key), let row = answers.todoRow(item),
-          let todo = answers.todo(item), let written = answers.writtenTodo(item)
-        else { return nil }
-        let path = try lookup.place(of: item.id)?.path ?? ""
-        return PresentTodo(
-          id: id, todo: todo, written: written, parts: row.parts, collections: answers.collections,
-          file: path, zone: zone, now: now)
+      return try ids.compactMap { id in
+        try index.todo(withKey: id.key).flatMap {
+          try PresentTodo($0, &lookup, in: zone, at: now)
+        }
       }
     }
     return found ?? []

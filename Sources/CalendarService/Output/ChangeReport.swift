@@ -19,9 +19,7 @@ package struct ChangeReport {
 
   /// Writes the outcome to standard output, and everything else to standard error.
   package func print(isJSON: Bool) throws {
-    var output = StandardOutput()
-    try output.write(isJSON ? json.description + "\n" : text)
-    try output.flush()
+    try StandardOutput.report(isJSON: isJSON, json, text)
     noteRest()
   }
 
@@ -40,9 +38,7 @@ package struct ChangeReport {
   private var text: String {
     guard let step = outcome.step else { return "" }
     let rest = remarks + [overlaps.sentence].compactMap(\.self)
-    // Elsewhere what a step did is a part of a sentence, such as `Undone: moved “Run” to 9:00`.
-    let sentence = step.sentence.prefix(1).uppercased() + step.sentence.dropFirst()
-    return printable(sentence) + "\n" + events.map(\.text).joined()
+    return printable(step.announcement) + "\n" + events.map(\.text).joined()
       + rest.map { printable($0) + "\n" }.joined()
   }
 
@@ -53,6 +49,12 @@ package struct ChangeReport {
     ]
     return .object(ids + (outcome.step.map(StepObject(zone: zone).members) ?? []))
   }
+}
+
+extension JournalStep {
+  /// What it did, as a sentence of its own. Elsewhere it is part of one, such as `Undone: moved “Run”
+  /// to 9:00`.
+  var announcement: String { sentence.prefix(1).uppercased() + sentence.dropFirst() }
 }
 
 extension EventTime {

@@ -19,10 +19,8 @@ package struct EntryReport {
 
   /// Writes the event to standard output, and everything else to standard error.
   package func print(isJSON: Bool) throws {
-    var output = StandardOutput()
-    try output.write(isJSON ? json.description + "\n" : text)
-    try output.flush()
-    if !isJSON { (entry.reading.remarks + entry.reading.notes).forEach(writeToStandardError) }
+    try StandardOutput.report(isJSON: isJSON, json, text)
+    entry.noteReading(isJSON: isJSON)
     if let outcome { ChangeReport(outcome: outcome, zone: zone).noteRest() }
   }
 
@@ -54,7 +52,12 @@ package struct EntryReport {
 }
 
 extension Entry {
-  /// The members that say how it was read.
+  /// Writes the remarks about its reading to standard error, unless its JSON has them.
+  fileprivate func noteReading(isJSON: Bool) {
+    if !isJSON { (reading.remarks + reading.notes).forEach(writeToStandardError) }
+  }
+
+  /// The members that describe its reading.
   fileprivate var readingMembers: [(name: String, value: JSON)] {
     let characters = Array(text)
     let shown = pieces.filter { $0.kind != .title }.map { piece in
@@ -72,7 +75,7 @@ extension Entry {
   }
 }
 
-/// Reports how the text of a task was read, and what was made of it.
+/// Reports how the text of a task was read, and the new task.
 package struct TodoEntryReport {
   let entry: Entry
   let task: PresentTodo
@@ -83,10 +86,8 @@ package struct TodoEntryReport {
 
   /// Writes the task to standard output, and everything else to standard error.
   package func print(isJSON: Bool) throws {
-    var output = StandardOutput()
-    try output.write(isJSON ? json.description + "\n" : text)
-    try output.flush()
-    if !isJSON { (entry.reading.remarks + entry.reading.notes).forEach(writeToStandardError) }
+    try StandardOutput.report(isJSON: isJSON, json, text)
+    entry.noteReading(isJSON: isJSON)
     if let outcome { ChangeReport(outcome: outcome, zone: zone).noteRest() }
   }
 

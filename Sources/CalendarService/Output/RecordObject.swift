@@ -173,6 +173,12 @@ package struct RecordTimes {
     text(moment, showing: zone.localTime(of: moment), zone)
   }
 
+  /// Returns a whole day as its date, and a time on the zone's clock, with the offset.
+  static func text(_ time: EventTime, _ zone: Zone) -> String {
+    if case .allDay(let day) = time { return day.iso8601Text }
+    return text(zone.instant(of: time.localTime(in: zone)), zone)
+  }
+
   private static func text(_ moment: Instant, showing time: LocalTime, _ zone: Zone) -> String {
     time.iso8601Text + offsetText(zone.offset(at: moment))
   }

@@ -3,8 +3,8 @@ import CalendarViews
 import CalendarWords
 import TerminalScreen
 
-/// The lines of a list of tasks: a heading for each group, and below it a line for each task, parts
-/// further to the right than what they are parts of.
+/// The lines of a list of tasks: a heading for each group, and below it a line for each task. Parts
+/// are indented below their task.
 struct TodoLines {
   private let words: Words
   private let zone: Zone
@@ -15,11 +15,7 @@ struct TodoLines {
   private let names: [CollectionID: String]
   private let signs: TaskSigns
 
-  /// The columns that a part is further to the right.
-  private static let indentation = 2
-  /// The deepest parts that are told apart.
-  private static let deepest = 8
-  /// The fewest columns that a title keeps.
+  /// The minimum width of a title.
   private static let fewestColumns = 20
 
   init(_ collections: [CollectionInfo], _ look: ListLook?, zone: Zone, now: LocalTime) {
@@ -41,7 +37,7 @@ struct TodoLines {
   /// Returns the line of a task, safe for a terminal.
   /// - Parameter id: the beginning of its id.
   func line(_ row: TodoRow, in section: TodoSection, id: String) -> String {
-    let indentation = 2 + Self.indentation * min(row.depth, Self.deepest)
+    let indentation = 2 + TaskColumns.indentation(atDepth: row.depth)
     let before = String(repeating: " ", count: indentation) + sign(of: row)
     let titleWidth = width(besides: [before, "  ", id])
     let title = truncated(self.title(of: row), toWidth: titleWidth)
@@ -52,7 +48,7 @@ struct TodoLines {
 
   // MARK: - Private
 
-  /// `☐ ‼ `, of one width.
+  /// `☐ ‼ `, always of the same width.
   private func sign(of row: TodoRow) -> String {
     let width = displayWidth(of: signs.priority(.high))
     return signs.box(row.state) + " " + padded(signs.priority(row.priority.level), width) + " "

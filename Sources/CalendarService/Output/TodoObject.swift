@@ -18,7 +18,7 @@ struct TodoObject {
   /// - Parameters:
   ///   - todo: the task with the dates of its occurrence.
   ///   - parts: its parts; nil if they are unknown.
-  ///   - id: nil for a task that is not written; `file` too.
+  ///   - id: nil, as `file`, for a task that is not written.
   func members(
     of todo: Todo, parts: TodoParts?, id: String?, file: String?
   ) -> [(name: String, value: JSON)] {
@@ -44,7 +44,7 @@ struct TodoObject {
     return members
   }
 
-  /// Returns the members that only details have.
+  /// Returns the members that only the details of a task have.
   /// - Parameter written: the task as its VTODO has it.
   func details(of written: Todo) -> [(name: String, value: JSON)] {
     var members: [(name: String, value: JSON)] = []
@@ -63,10 +63,11 @@ struct TodoObject {
 
   private func dates(of todo: Todo) -> [(name: String, value: JSON)] {
     var members: [(name: String, value: JSON)] = []
-    if let begin = todo.begin { members.append(("begin", .text(text(begin)))) }
+    if let begin = todo.begin { members.append(("begin", .text(RecordTimes.text(begin, zone)))) }
     if let due = todo.due {
       members += [
-        ("due", .text(text(due))), ("dueWeekday", .weekday(of: due.localTime(in: zone).day)),
+        ("due", .text(RecordTimes.text(due, zone))),
+        ("dueWeekday", .weekday(of: due.localTime(in: zone).day)),
       ]
     }
     if case .zoned(_, let own)? = todo.due ?? todo.begin { members.append(("zone", .text(own.id))) }
@@ -77,11 +78,6 @@ struct TodoObject {
       ("overdue", .bool(todo.isOverdue(at: now, in: zone))),
       ("waiting", .bool(todo.isWaiting(at: now, in: zone))),
     ]
-  }
-
-  private func text(_ time: EventTime) -> String {
-    if case .allDay(let day) = time { return day.iso8601Text }
-    return RecordTimes.text(zone.instant(of: time.localTime(in: zone)), zone)
   }
 }
 
@@ -100,7 +96,7 @@ extension Todo.State {
 extension Todo {
   var repeats: Bool { if case .single = details.kind { false } else { true } }
 
-  /// How it repeats, in a few words; nil if it does not.
+  /// The recurrence in a few words; nil if it does not recur.
   var repeatText: String? {
     guard case .series(let recurrence) = details.kind, let anchor else { return nil }
     return recurrence.plainText(from: anchor)

@@ -16,9 +16,7 @@ package struct TodoReport {
 
   /// Writes the outcome to standard output, and everything else to standard error.
   package func print(isJSON: Bool) throws {
-    var output = StandardOutput()
-    try output.write(isJSON ? json.description + "\n" : text)
-    try output.flush()
+    try StandardOutput.report(isJSON: isJSON, json, text)
     ChangeReport(outcome: outcome, zone: zone).noteRest()
   }
 
@@ -26,8 +24,7 @@ package struct TodoReport {
 
   private var text: String {
     guard let step = outcome.step else { return "" }
-    let sentence = step.sentence.prefix(1).uppercased() + step.sentence.dropFirst()
-    return printable(sentence) + "\n" + tasks.map(\.text).joined()
+    return printable(step.announcement) + "\n" + tasks.map(\.text).joined()
   }
 
   private var json: JSON {
@@ -38,8 +35,7 @@ package struct TodoReport {
   }
 }
 
-/// A task as it is after a change: its values in a few lines, or as the object described in
-/// docs/json.md.
+/// A task as it is now: its values in a few lines, or as the object described in docs/json.md.
 struct PresentTodo {
   /// Nil for a task that is not written.
   let id: RecordID?
@@ -48,13 +44,15 @@ struct PresentTodo {
   /// The task as its VTODO has it.
   let written: Todo
   let parts: TodoParts
+  /// The title of the task that it is a part of; nil if it is none.
+  let parentTitle: String?
   let collections: [CollectionInfo]
   let file: String?
   /// The reader's zone.
   let zone: Zone
   let now: Instant
 
-  /// The state and the title, what else is said of it, and its id; safe for a terminal.
+  /// The state and the title, the other values, and the id; safe for a terminal.
   var text: String {
     let words = Words.commands
     let title = todo.title.isEmpty ? "(\(words.noTitle))" : todo.title
@@ -86,5 +84,19 @@ struct PresentTodo {
     if parts.all > 0 { facts.append(words.partsDone(parts, isFolded: false)) }
     if !todo.location.isEmpty { facts.append(words.at(todo.location)) }
     return (facts + todo.categories.map { "#\($0.name)" }).joined(separator: ", ")
+  }
+}
+
+extension PresentTodo {
+  /// Reads the task of an item; nil if that is gone.
+  init?(_ item: ItemRef, _ lookup: inout EventLookup, in zone: Zone, at now: Instant) throws {
+    let answers = lookup.answers
+    guard let row = answers.todoRow(item), let todo = answers.todo(item),
+      let written = answers.writtenTodo(item), let place = try lookup.place(of: item.id)
+    else { return nil }
+    self.init(
+      id: RecordID(key: place.key), todo: todo, written: written, parts: row.parts,
+      parentTitle: row.parentTitle, collections: answers.collections, file: place.path, zone: zone,
+      now: now)
   }
 }

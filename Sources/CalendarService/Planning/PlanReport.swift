@@ -16,23 +16,17 @@ package struct PlanReport {
 
   /// Writes the plan to standard output.
   package func print(isJSON: Bool) throws {
-    var output = StandardOutput()
-    try output.write(isJSON ? json.description + "\n" : text)
-    try output.flush()
+    try StandardOutput.report(isJSON: isJSON, json, text)
   }
 
-  /// A line for each task: its time, its title and the reason. What has no time comes last.
+  /// A line for each task: its time, its title and the reason. Tasks without a time come last.
   var text: String {
     let (words, zone) = (Words.commands, changer.zone)
-    let placed = lines.filter { $0.time != nil }.sorted { a, b in
-      (a.time?.lowerBound ?? changer.now) < (b.time?.lowerBound ?? changer.now)
-    }
-    let texts = (placed + lines.filter { $0.time == nil }).map { line in
+    let texts = lines.inOrderOfTimes.map { line in
       let reason = words.reason(of: line, in: zone, today: changer.today)
       return "\(when(line))  \(words.named(line.task.title)): \(reason)"
     }
-    let written = step.map { $0.sentence.prefix(1).uppercased() + $0.sentence.dropFirst() }
-    return (texts + [written].compactMap(\.self)).map { printable($0) + "\n" }.joined()
+    return (texts + [step?.announcement].compactMap(\.self)).map { printable($0) + "\n" }.joined()
   }
 
   /// The object described in docs/json.md.
@@ -60,13 +54,7 @@ package struct PlanReport {
       ("uid", .text(todo?.uid ?? "")), ("title", .text(line.task.title)),
       ("minutes", .number(line.task.minutes)),
     ]
-    switch line.task.due {
-    case .allDay(let day)?: members.append(("due", .text(day.iso8601Text)))
-    case let due?:
-      let moment = ItemRef.Start(due).localTime(in: zone)
-      members.append(("due", .text(RecordTimes.text(zone.instant(of: moment), zone))))
-    case nil: break
-    }
+    if let due = line.task.due { members.append(("due", .text(RecordTimes.text(due, zone)))) }
     if let time = line.time {
       let times = RecordTimes(.init(start: time.lowerBound, end: time.upperBound), in: zone)
       members += [("start", .text(times.start)), ("end", .text(times.end))]
@@ -80,7 +68,8 @@ package struct PlanReport {
 }
 
 extension EventChanger {
-  /// Returns the plan for the open tasks of the week, and writes it if that is wanted.
+  /// Returns the plan for the open tasks of the week.
+  /// - Parameter isWritten: whether the plan is written, too.
   package func report(of request: PlanRequest, isWritten: Bool) throws -> PlanReport {
     let report: PlanReport? = try asking { _ in
       if isWritten {

@@ -43,6 +43,15 @@ package struct StandardOutput: ~Copyable {
     if buffer.count >= Self.pieceSize { try flush() }
   }
 
+  /// Writes the whole report of a command: its JSON and a line end, or its text.
+  package static func report(
+    isJSON: Bool, _ json: @autoclosure () -> JSON, _ text: @autoclosure () -> String
+  ) throws(CommandFailure) {
+    var output = StandardOutput()
+    try output.write(isJSON ? json().description + "\n" : text())
+    try output.flush()
+  }
+
   /// Writes the remaining output. Must be called at the end.
   package mutating func flush() throws(CommandFailure) {
     try check()

@@ -11,9 +11,9 @@ package struct TaskColumns {
     package var end: Int { x + width }
   }
 
-  /// The box of a row that is a part of nothing; others are further to the right.
+  /// The box of a row that is no part of another; parts are indented.
   package let box: Cut
-  /// From the sign of the priority on, at the left of which a title begins.
+  /// The sign of the priority.
   package let priority: Cut
   package let title: Cut
   package let due: Cut
@@ -37,17 +37,15 @@ package struct TaskColumns {
     self.collection = Self.cut(after: self.category, collection)
   }
 
-  /// The columns that a part is further to the right than its parent.
-  private static let indentation = 2
-  /// The deepest parts that are told apart.
-  private static let deepest = 8
+  /// Returns the columns by which a row of some depth is indented: 2 for each of up to 8 levels.
+  package static func indentation(atDepth depth: Int) -> Int { 2 * min(depth, 8) }
 
-  /// Returns how far to the right a row of some depth begins, which leaves its title some room.
+  /// Returns the same, but leaves the title some room.
   package func indentation(atDepth depth: Int) -> Int {
-    min(min(depth, Self.deepest) * Self.indentation, max(0, title.width - Self.leastTitle))
+    min(Self.indentation(atDepth: depth), max(0, title.width - Self.minTitleWidth))
   }
 
-  private static let leastTitle = 8
+  private static let minTitleWidth = 8
 
   private static func widths(
     _ width: Int

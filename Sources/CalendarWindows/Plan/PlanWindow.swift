@@ -54,12 +54,7 @@ struct PlanText {
 
   init(_ scene: Scene, _ lines: [PlanLine]) {
     self.scene = scene
-    let (placed, others) = (lines.filter { $0.time != nil }, lines.filter { $0.time == nil })
-    all =
-      placed.sorted { a, b in
-        guard let first = a.time, let second = b.time else { return false }
-        return first.lowerBound < second.lowerBound
-      } + others
+    all = lines.inOrderOfTimes
   }
 
   func lines(width: Int) -> [StyledLine] {

@@ -32,9 +32,7 @@ struct CalendarsCommand: LoggedCommand {
       return (answers.collections, try calendars.index.eventCounts())
     }
     let list = CollectionList(collections, eventCounts: counts)
-    var output = StandardOutput()
     let look = ListLook.ofOutput(loaded.configuration, surroundings, .relevance)
-    try output.write(json ? list.json.description + "\n" : list.text(look))
-    try output.flush()
+    try StandardOutput.report(isJSON: json, list.json, list.text(look))
   }
 }

@@ -131,9 +131,7 @@ struct InviteCommand: LoggedCommand {
     let view = try desk.view()
     let day = try InvitationDay(
       view.occurrence, uid: desk.message.uid, calendars, zone: desk.telling.zone)
-    var output = StandardOutput()
-    try output.write(options.json ? view.json(day).description + "\n" : view.text(day))
-    try output.flush()
+    try StandardOutput.report(isJSON: options.json, view.json(day), view.text(day))
   }
 
   private func apply(

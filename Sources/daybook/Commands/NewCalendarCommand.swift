@@ -90,9 +90,7 @@ struct NewCalendarCommand: LoggedCommand {
       id: CollectionID(rawValue: 0), name: name, color: color, path: path,
       traits: CollectionTraits(components: components))
     let list = CollectionList([made], eventCounts: [:])
-    var output = StandardOutput()
-    try output.write(json ? list.json.description + "\n" : printable(path) + "\n")
-    try output.flush()
+    try StandardOutput.report(isJSON: json, list.json, printable(path) + "\n")
   }
 
   /// Returns the message of an error; the path was chosen by the user.

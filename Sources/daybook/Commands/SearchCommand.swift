@@ -124,8 +124,7 @@ struct DetailsCommand: LoggedCommand {
     var lookup = EventLookup(calendars, answers)
     let zone = surroundings.zone
     let events = EventDetails(answers.collections, zone: zone)
-    let tasks = PrintedTodo(
-      answers.collections, zone: zone, now: zone.instant(of: surroundings.now))
+    let tasks = PrintedTodo(zone: zone, now: zone.instant(of: surroundings.now))
     guard json else {
       return try found.map {
         try $0.isTask ? tasks.text($0, &lookup) : events.text($0, &lookup)
