@@ -72,15 +72,6 @@ extension Words {
     default: ""
     }
   }
-  func percent(_ percent: Int) -> String { say("\(percent) %", "\(percent) %") }
-  func name(of level: TodoLevel) -> String {
-    switch level {
-    case .high: say("high", "hoch")
-    case .medium: say("medium", "mittel")
-    case .low: say("low", "niedrig")
-    case .undefined: ""
-    }
-  }
   package func there(_ clock: String) -> String { say("\(clock) there", "dort \(clock)") }
   package var changedFromSeries: String {
     say("changed from its series", "von der Serie abweichend")

@@ -108,7 +108,7 @@ package struct TodoDetailsText {
   private var status: String {
     let state = words.state(row.state.itemState)
     switch row.state {
-    case .inProcess(let percent?): return "\(state), \(words.percent(percent))"
+    case .inProcess(let percent?): return "\(state), \(percent) %"
     case .completed(let moment?):
       let time = scene.days.source.zone.localTime(of: moment)
       return "\(state), \(words.longDate(time.day)), \(words.clock(time))"

@@ -24,6 +24,17 @@ extension Words {
 
   package func part(of title: String) -> String { say("part of \(title)", "Teil von \(title)") }
 
+  /// The name in the form, in details and in filters: `high`.
+  package func name(of level: TodoLevel) -> String {
+    switch level {
+    case .high: say("high", "hoch")
+    case .medium: say("medium", "mittel")
+    case .low: say("low", "niedrig")
+    case .undefined: say("none", "keine")
+    }
+  }
+
+  /// `high priority`; empty for none.
   package func priority(_ level: TodoLevel) -> String {
     switch level {
     case .high: say("high priority", "hohe Priorität")

@@ -63,9 +63,9 @@ extension Words {
     case .done: say("done", "erledigt")
     case .overdue: say("overdue", "überfällig")
     case .none: say("none", "ohne")
-    case .high: say("high", "hoch")
-    case .medium: say("medium", "mittel")
-    case .low: say("low", "niedrig")
+    case .high: name(of: TodoLevel.high)
+    case .medium: name(of: TodoLevel.medium)
+    case .low: name(of: TodoLevel.low)
     }
   }
   package var onlyTasks: String { say("tasks", "Aufgaben") }

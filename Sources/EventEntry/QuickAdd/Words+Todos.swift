@@ -80,22 +80,14 @@ extension Words {
   }
   /// Returns `high`, `high (3)`, `none`.
   package func choice(_ priority: TodoPriority) -> String {
-    let level: String =
-      switch priority.level {
-      case .high: say("high", "hoch")
-      case .medium: say("medium", "mittel")
-      case .low: say("low", "niedrig")
-      case .undefined: say("none", "keine")
-      }
-    return priority == TodoPriority(priority.level) ? level : "\(level) (\(priority.digit))"
+    withDigit(name(of: priority.level), of: priority)
   }
 
   // MARK: Reading
 
   /// Returns `high priority`, with a digit that is not the usual one of its level: `high priority (3)`.
   package func text(of priority: TodoPriority) -> String {
-    let level = self.priority(priority.level)
-    return priority == TodoPriority(priority.level) ? level : "\(level) (\(priority.digit))"
+    withDigit(self.priority(priority.level), of: priority)
   }
 
   /// Returns `Fri 13 Mar 2026`, `Fri 13 Mar 2026, 17:00`, with another zone than the reader's.
@@ -146,6 +138,10 @@ extension Words {
         "\(text): die Aufgabe ist in \(quoted(name)), Teile bleiben dort; weglassen")
     default: nil
     }
+  }
+
+  private func withDigit(_ level: String, of priority: TodoPriority) -> String {
+    priority == TodoPriority(priority.level) ? level : "\(level) (\(priority.digit))"
   }
 
   /// Returns a few titles as choices.
