@@ -249,7 +249,7 @@ package final class WindowContext {
   /// The context for reading texts about events.
   package var entry: EntryContext { EntryContext(scene, knowledge) }
 
-  /// Returns the open tasks whose titles begin with a text; at most a few.
+  /// Returns the first few open tasks whose titles begin with a text.
   package func openTodos(_ beginning: String) -> [TodoParent] {
     unfiltered.source.openTodos(beginningWith: beginning, limit: EntryContext.mostParents)
   }

@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarWords
 import EventEntry
 
-/// The typed for an event, as fields with new values.
+/// The typed values for an event, as fields with new values.
 package struct EditedFields {
   package let typed: TypedFields
   package let context: EntryContext
@@ -56,7 +56,7 @@ package struct EditedFields {
   }
 }
 
-/// What events and tasks have in common.
+/// The values that events and tasks have in common.
 extension TypedFields {
   func checkedTitle(_ title: String) throws(CommandFailure) -> String {
     guard !title.allSatisfy(\.isWhitespace) else {
@@ -65,7 +65,7 @@ extension TypedFields {
     return title
   }
 
-  /// Returns the categories; known ones are spelled as they are.
+  /// Returns the categories; known ones keep their spelling.
   func categories(spelledAs known: [Category]) throws(CommandFailure) -> [Category] {
     var found: [Category] = []
     for text in categories where !text.isEmpty {
@@ -79,7 +79,7 @@ extension TypedFields {
     return found
   }
 
-  /// - Parameter kind: returns the trigger that is some time after `time`.
+  /// - Parameter kind: creates the trigger from its distance to `time`.
   func alarms(
     before time: EventTime, _ words: Words, by kind: (EventDuration) -> Alarm.Trigger
   ) throws(CommandFailure) -> [Alarm] {

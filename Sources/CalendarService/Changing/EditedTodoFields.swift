@@ -1,7 +1,7 @@
 import CalendarModel
 import EventEntry
 
-/// What was typed for a task, as fields with new values.
+/// The typed values for a task, as fields with new values.
 package struct EditedTodoFields {
   package let typed: TypedFields
   package let context: EntryContext
@@ -94,7 +94,7 @@ package struct EditedTodoFields {
 
   private static func isNone(_ text: String) -> Bool { ["", "none"].contains(text.lowercased()) }
 
-  /// Returns a typed time; what it leaves out stays as it was.
+  /// Returns a typed time; parts that it leaves out stay as they were.
   private func time(
     _ text: String, option: String, old: EventTime?, isDay: Bool
   ) throws(CommandFailure) -> EventTime {
@@ -119,15 +119,15 @@ package struct EditedTodoFields {
     }
   }
 
-  /// Returns the day of a time: that it had, else today, or tomorrow where the time is past.
+  /// Returns the day of a time: the typed or the old one, otherwise today, or tomorrow if the time is
+  /// past.
   private func day(_ when: WhenText, at second: Int, besides old: Day?) -> Day {
     if let day = when.day ?? old { return day }
     let today = context.now.day
     return LocalTime(today, secondOfDay: second) > context.now ? today : today + 1
   }
 
-  /// Returns a new due date, and how the task repeats. New rules begin at the first day on which they
-  /// apply.
+  /// Returns a new due date and recurrence. New rules begin on the first day to which they apply.
   private func dates(
     _ due: EventTime?, _ todo: Todo, _ current: Todo
   ) throws(CommandFailure) -> [TodoField] {
@@ -159,7 +159,7 @@ package struct EditedTodoFields {
     return moved(to: first, current, isSeries: true) + [.rules([rule])]
   }
 
-  /// Returns a new due date, with the start where that says the same, or where a series goes by it.
+  /// Returns a new due date, and a new start if the start is the same date or begins a series.
   private func moved(to due: EventTime?, _ current: Todo, isSeries: Bool) -> [TodoField] {
     guard due != current.due else { return [] }
     guard let start = current.start, let old = current.due, isSeries || current.begin == nil else {

@@ -5,7 +5,7 @@ import TerminalScreen
 
 /// Plans of tasks in the interface.
 extension EditSession {
-  /// Plans tasks, and says where each of them is, or why it has no time.
+  /// Plans tasks, and reports the time of each, or why it has none.
   func plan(_ request: PlanRequest, _ changer: EventChanger) throws(ChangeError) -> EditReply {
     guard let (lines, written) = try changer.plan(request) else {
       return .refused(Message(words.calendarsAreRead))
@@ -45,7 +45,7 @@ extension EditSession {
     return .plan(proposal, isChanged: false)
   }
 
-  /// Writes a plan that is still the one that was shown.
+  /// Writes a plan if it is still the one that was shown.
   func accept(_ proposal: PlanProposal, _ changer: EventChanger) throws(ChangeError) -> EditReply {
     let planned = try changer.plan(proposal.request, expecting: proposal.lines)
     guard let (lines, written) = planned else {

@@ -76,14 +76,14 @@ package struct DueTasks: Hashable {
   package let overdue: Int
   /// Those due later on the present day.
   package let today: Int
-  /// The first moment after the present at which there may be other numbers.
+  /// The next moment at which the numbers may change.
   let change: Instant
 
   package var isEmpty: Bool { overdue == 0 && today == 0 }
 }
 
 extension IndexAnswers {
-  /// Returns how many open tasks are overdue or due today, also of those that wait for their begin.
+  /// Returns how many open tasks are overdue or due today, including those that cannot be begun yet.
   package func dueTasks(at now: Instant) -> DueTasks {
     let local = zone.localTime(of: now)
     let listing = TodoListing(now: local, showsWaiting: true)

@@ -43,7 +43,7 @@ package struct NextPrinter {
   }
 
   /// Returns the line, without a line feed; empty if there is nothing to tell.
-  /// - Parameter tasks: how many tasks are due, to be told after the events; nil to say nothing.
+  /// - Parameter tasks: how many tasks are due, printed after the events; nil to leave them out.
   package func line(
     _ next: NextEvents, _ tasks: DueTasks?, _ lookup: inout EventLookup
   ) throws -> String {

@@ -103,7 +103,7 @@ package struct NamedRecords {
     throw CommandFailure.usage("\(typed.text): \(count) ids begin so; write more of one")
   }
 
-  /// Returns the only event or task with some words; of a series the occurrence that goes on or comes next,
+  /// Returns the only event or task with some words; of a series the present or next occurrence,
   /// or the last one.
   /// - Parameter consequence: what is said of several, which standard error lists.
   /// - Throws: if none has the words, or several have them.

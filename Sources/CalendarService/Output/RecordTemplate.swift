@@ -156,7 +156,7 @@ package enum RecordField: String, CaseIterable {
     }
   }
 
-  /// Returns what a field says of a task; nil where it says the same of events.
+  /// Returns the value of a field that tasks have in their own form; nil for the other fields.
   private func textOfTask(
     _ record: Record, in zone: Zone, _ lookup: inout EventLookup
   ) throws -> String? {

@@ -4,7 +4,7 @@ import CalendarWords
 
 /// The tasks of a list, as they are printed: in groups by when they are due, as in the interface.
 package struct TodoList {
-  /// When the tasks are due that are listed.
+  /// The due dates of the listed tasks.
   package enum Due: Hashable {
     case overdue
     case days(ClosedRange<Day>)
@@ -18,7 +18,7 @@ package struct TodoList {
   private let limit: Int
   private let firstWeekday: Weekday
 
-  /// - Parameter showsAll: whether those that wait, all that are done, and cancelled ones are listed.
+  /// - Parameter showsAll: whether waiting, done and cancelled tasks are listed too.
   package init(
     _ filter: TypedFilter, due: Due? = nil, showsAll: Bool = false, limit: Int? = nil,
     firstWeekday: Weekday
@@ -29,7 +29,7 @@ package struct TodoList {
 
   /// Prints the list.
   /// - Parameter look: the look on a terminal; nil if the output goes elsewhere.
-  /// - Returns: the answers that it is from, and the number of tasks.
+  /// - Returns: the answers that it was made from, and the number of tasks.
   package func print(
     isJSON: Bool, _ look: ListLook?, _ calendars: OpenCalendars, _ surroundings: Surroundings
   ) throws -> (answers: IndexAnswers, count: Int) {

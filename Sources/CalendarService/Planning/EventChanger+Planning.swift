@@ -10,8 +10,8 @@ extension EventChanger {
     try TaskPlanning(self, request).plan().map { PlanProposal(request, $0.lines) }
   }
 
-  /// Writes what a plan says now, as one step.
-  /// - Parameter expected: the plan that was proposed; nothing is written if it is another one by now.
+  /// Makes a plan and writes it, as one step.
+  /// - Parameter expected: the proposed plan; nothing is written if the plan is a different one by now.
   /// - Returns: the plan, and what was written; nil while the calendars are being read.
   package func plan(
     _ request: PlanRequest, expecting expected: [PlanLine]? = nil

@@ -6,35 +6,35 @@ import ICalendar
 
 /// Finds times for tasks between the events of all calendars, by the rules of `daybook free`.
 struct TaskPlanning {
-  /// A task of the plan, with the events that were planned for it before.
+  /// A task of the plan, with the event that was planned for it before.
   struct TaskCandidate {
     var task: PlannedTask
     let todo: Todo
     let nextUID: String?
-    /// The event that has its present time.
+    /// The event at its present time; nil if there is none.
     var event: EventID?
 
     var canBePlaced: Bool { nextUID != nil || event != nil }
   }
 
-  /// What was found.
+  /// The times that were found.
   struct Plan {
     let lines: [PlanLine]
     let candidates: [ItemRef: TaskCandidate]
   }
 
-  /// The length of a task that says nothing about it, in minutes.
+  /// The length of a task that does not state one, in minutes.
   private static let defaultLength = 60
-  /// The most tasks of a plan.
+  /// The maximum number of tasks in a plan.
   private static let mostTasks = 200
-  /// How long the main thread may wait for what the files say, in milliseconds.
+  /// The longest time that the main thread waits for the index, in milliseconds.
   private static let patience = 1_000
   /// The numbers of days that are searched in turn, until all tasks have a time.
   private static let horizons = [14, 28, 92]
 
   private let changer: EventChanger
   private let request: PlanRequest
-  /// The answers that a filter does not narrow.
+  /// The answers without a filter.
   private let busy: StoreEventSource
   private var zone: Zone { changer.zone }
 
@@ -47,7 +47,7 @@ struct TaskPlanning {
   /// Returns a time or a reason for each task; nil while the calendars are being read.
   /// - Throws: `ChangeError.gone` if a named task no longer exists.
   func plan() throws(ChangeError) -> Plan? {
-    // Else times would be free at which events are that were not read yet.
+    // Times would look free whose events have not been read yet.
     guard changer.index.status?.isComplete != false else { return nil }
     changer.waitForIndex()
     let patience = changer.index.patience
@@ -139,7 +139,7 @@ struct TaskPlanning {
     }
     candidate.event = first.event
     candidate.task.place = .free(first.time)
-    // What has begun is not moved any more.
+    // An event that has begun stays where it is.
     guard first.time.lowerBound > changer.now else { return candidate }
     let (start, end) = (first.time.lowerBound, first.time.upperBound)
     let local = zone.localTime(of: start)..<max(zone.localTime(of: start), zone.localTime(of: end))
@@ -162,7 +162,7 @@ struct TaskPlanning {
 
   // MARK: - Times
 
-  /// Returns an event with its time, if that is not over.
+  /// Returns an event with its time; nil if it is over.
   private func present(_ event: Event) -> (event: EventID, time: Range<Instant>)? {
     guard event.status != .cancelled, case .single = event.kind, !event.start.isAllDay else {
       return nil

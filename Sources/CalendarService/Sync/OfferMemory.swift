@@ -71,7 +71,7 @@ struct OfferSearch {
     memory = OfferMemory(account)
   }
 
-  /// Returns the calendars that hold events or tasks and that no run has named, and notes that this one does.
+  /// Returns the calendars with events or tasks that no run has reported, and records them as reported.
   func unnamed(isDryRun: Bool) -> [CalendarOffer] {
     // An account of one calendar asks for no others.
     guard account.calendar(at: account.server) == nil else { return [] }

@@ -6,7 +6,7 @@ import EventEntry
 
 /// The places of tasks among others, and turning them into events.
 extension Interface {
-  /// The most siblings among which a task is moved: rows of the list, or parts of a task.
+  /// The maximum number of siblings among which a task is moved: rows of the list, or parts of a task.
   private static let mostSiblings = 100
 
   /// Makes the selected task a part of the one above at its level.
@@ -42,7 +42,7 @@ extension Interface {
   }
 
   /// Moves the selected task among its siblings.
-  /// - Parameter count: how many places further down; further up if negative.
+  /// - Parameter count: the number of places down; up if negative.
   mutating func place(by count: Int) -> [Effect] {
     guard let (place, row) = selectedTask else { return [] }
     if let refusal = refusal(of: [row]) { return tell(refusal, .error) }

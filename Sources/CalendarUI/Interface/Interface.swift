@@ -197,7 +197,7 @@ public struct Interface {
     [unfiltered, matches].compactMap { $0 } + (days === unfiltered ? [] : [days])
   }
 
-  /// Gives the sources what they do not share by themselves.
+  /// Passes the meter and the option for tasks to the caches, which have their own.
   func shareSettings() {
     for loaded in loadedDays {
       loaded.meter = meter

@@ -75,7 +75,7 @@ package struct PaneEvent {
       ?? scene.words.range(of: record, on: day)
   }
 
-  /// What is to be said of the date of a task: how late it is, or when it is due.
+  /// The note on the date of a task: how late it is, or when it is due.
   private var note: String { record.todo.map { scene.dueNote(ofTask: $0, on: day) } ?? "" }
 
   /// The times in the second zone.
@@ -89,7 +89,7 @@ package struct PaneEvent {
   }
 
   private var status: String {
-    // In the place of its time, a task says that it is closed.
+    // A closed task has its state in place of its time.
     guard let state = record.state, state.isNamed, record.todo?.state.isClosed != true else {
       return ""
     }

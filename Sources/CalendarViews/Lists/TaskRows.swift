@@ -118,8 +118,8 @@ extension Scene {
 
   package func isMarked(_ row: TodoRow) -> Bool { state.marked.contains(row.ref) }
 
-  /// How many open tasks are past their due date; nil if there are none, while it is unknown, in the
-  /// list, which shows them, and where no tasks are wanted.
+  /// The number of overdue tasks; nil if there are none, while it is unknown, in the task list, which
+  /// shows them, and if tasks are not to be shown.
   package var overdueCount: Int? {
     guard view.kind != .tasks, state.settings.shownTasks != .none,
       let count = days.todos.overdueCount(at: state.now), count > 0

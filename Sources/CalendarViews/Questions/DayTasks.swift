@@ -24,7 +24,7 @@ package struct DayTasks {
     }
   }
 
-  /// Returns what an option leaves of the tasks; nil if nothing.
+  /// Returns the tasks that an option shows; nil if it shows none.
   package func narrowed(to shown: ShownTasks) -> DayTasks? {
     var tasks = self
     switch shown {
@@ -42,7 +42,7 @@ package struct DayTasks {
   /// Whether an open task is due on the day.
   package var hasOpen: Bool { due.first?.todo?.state.isClosed == false }
 
-  /// The number of records, which is what they weigh in a cache.
+  /// The number of records, which is their weight in a cache.
   var recordCount: Int { due.count + starting.count }
 }
 

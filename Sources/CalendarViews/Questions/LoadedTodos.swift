@@ -44,7 +44,7 @@ package final class LoadedTodos {
   private var months = MonthCache<Dated<[DayTasks]>>(capacity: 64, mostWeight: 4_000, fewest: 16)
   private var doneMonths = MonthCache<Dated<[DayDone]>>(
     capacity: 64, mostWeight: 4_000, fewest: 16)
-  /// The nearest days with done tasks, which are forgotten with news and when they are many.
+  /// The nearest days with done tasks, dropped when the source changes and when there are too many.
   private var doneDays: Dated<[Question: Day?]>?
   private var unanswered: Set<Question> = []
 

@@ -7,8 +7,8 @@ extension Scene {
   /// The maximum number of overdue tasks in the pane.
   private static let mostOverdue = 32
 
-  /// Returns what the pane shows of a day: besides what takes place and is due, the tasks that can be
-  /// begun on it, and today those that are overdue since earlier days.
+  /// Returns the contents of a day in the pane: besides its events and due tasks, the tasks that can
+  /// be begun on it, and on today the overdue ones of earlier days.
   package func paneContents(of day: Day, limit: Int) -> DayContents {
     var contents = days.contents(of: day, limit: limit)
     guard !contents.summary.isPending, state.settings.shownTasks != .none else { return contents }
@@ -19,7 +19,7 @@ extension Scene {
 
   private var overdueTasks: [Record] {
     guard overdueCount != nil else { return [] }
-    // Done parts stand among them in the list.
+    // The group also has done parts of overdue tasks.
     return (0..<Self.mostOverdue).compactMap { number in
       guard let row = days.todos.row(TodoPlace(.overdue, number), todoListing),
         !row.state.isClosed, let occurrence = row.occurrence(in: days.source.zone),
@@ -62,7 +62,7 @@ extension Scene {
     }
   }
 
-  /// Returns what is to be added to that: `4 days late`, `due 20 Mar`; empty for nothing.
+  /// Returns the note beside that text: `4 days late`, `due 20 Mar`; often empty.
   package func dueNote(ofTask todo: TodoRow, on day: Day) -> String {
     guard !todo.state.isClosed, let due = dueTime(of: todo) else { return "" }
     switch role(of: todo, on: day) {

@@ -108,7 +108,7 @@ package final class Scene {
 
   package var taskSigns: TaskSigns { TaskSigns(state.settings.glyphs) }
 
-  /// Returns the style of a title: that of what is over or done is muted.
+  /// Returns the style of a title, which is muted for events that are over and for done tasks.
   package func titleStyle(of record: Record, isPast: Bool = false) -> Style {
     var style = style(isPast || record.todo?.state.isClosed == true ? .muted : .text)
     if record.state == .cancelled { style.attributes.insert(.strikethrough) }

@@ -30,7 +30,7 @@ package struct TaskSigns {
     }
   }
 
-  /// `‼ ! ↓`; empty where none is said.
+  /// `‼ ! ↓`; empty without a priority.
   package func priority(_ level: TodoLevel) -> String {
     switch level {
     case .high: isASCII ? "!!" : "‼"

@@ -1,7 +1,7 @@
 import CalendarLayout
 import CalendarModel
 
-/// What is selected among the hours.
+/// The selection among the hours.
 extension TimeGridView {
   /// The selected event: the one chosen last, or the only one in the selected cell.
   package func chosen(_ scene: Scene) -> Record? {

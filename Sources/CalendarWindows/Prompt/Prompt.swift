@@ -25,7 +25,7 @@ public struct Prompt: Hashable, Sendable {
 
   /// The task that a new task is a part of unless its text says otherwise.
   package var parent: TodoParent?
-  /// Whether a new task has no due date unless its text says one.
+  /// Whether a new task has no due date unless its text names one.
   private var dropsDay = false
 
   /// Whether the card of an entry shows what a line may contain.

@@ -29,7 +29,8 @@ public enum EditReply: Hashable, Sendable {
   case textIsReady
   /// The edited text was not accepted. It is kept until it is accepted or dropped.
   case textIsRefused(reason: String)
-  /// A plan to be accepted. If it was to be accepted, it is not the one that was proposed any more.
+  /// A proposed plan.
+  /// - Parameter isChanged: whether it replaces an accepted one that was out of date.
   case plan(PlanProposal, isChanged: Bool)
   /// A message about an event.
   case invitation(InvitationSheet)

@@ -3,9 +3,9 @@ import CalendarModel
 /// The tasks for which times are to be found, and where.
 public struct PlanRequest: Hashable, Sendable {
   public enum Tasks: Hashable, Sendable {
-    /// These; one that does not say how long it takes is taken to take an hour.
+    /// These; one without a length is planned for an hour.
     case items([ItemRef])
-    /// The open ones that are due by the end of the week and say how long they take.
+    /// The open ones that are due by the end of the week and have a length.
     case week
   }
 
@@ -20,7 +20,7 @@ public struct PlanRequest: Hashable, Sendable {
   }
 }
 
-/// A plan that was not accepted yet.
+/// A plan that has not been accepted yet.
 public struct PlanProposal: Hashable, Sendable {
   public var request: PlanRequest
   public var lines: [PlanLine]

@@ -35,7 +35,7 @@ extension Words {
     return say("no time for \(title): \(why)", "keine Zeit für \(title): \(why)")
   }
 
-  /// Returns what is said of a task that has its time already.
+  /// Returns the sentence about a task that is already planned.
   public func isPlanned(_ line: PlanLine, in zone: Zone, today: Day) -> String {
     let title = quoted(line.task.title)
     let time = line.time.map { self.time($0, in: zone, today: today) } ?? ""
@@ -52,7 +52,7 @@ extension Words {
     return say("planned \(title) for \(when)", "\(title) für \(when) eingeplant")
   }
 
-  /// For no task that could be planned.
+  /// The message if there is no task to plan.
   public var nothingToPlan: String {
     say(
       "no open task of this week says how long it takes",

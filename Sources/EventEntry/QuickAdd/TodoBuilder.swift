@@ -7,7 +7,7 @@ import CalendarWords
 /// own times, so the findings are divided between two builders.
 package struct TodoBuilder {
   private var due: EntryBuilder
-  /// What was typed about the time to begin; nil if nothing was.
+  /// The typed start; nil if there is none.
   private var start: EntryBuilder?
   private let words: [EntryWord]
   private let context: EntryContext
@@ -285,7 +285,7 @@ extension EntryItem {
     }
   }
 
-  /// Whether it is a time of day without an end, apart from a day.
+  /// Whether it is a time of day alone, without an end and without a day.
   fileprivate var isClock: Bool {
     switch self {
     case .clock(let clock): clock.end == nil

@@ -9,14 +9,14 @@ extension EntryKind {
 /// A task as a text describes it, before it is written.
 public struct TodoDraft: Hashable, Sendable {
   public var title: String
-  /// When it is to be done; nil if that is open.
+  /// The due date; nil if there is none.
   public var due: EventTime?
   /// When it can be begun, as a day if the due date is one. Of one that repeats, it is the due date.
   public var start: EventTime?
-  /// How long it takes; nil if the text does not say it.
+  /// The length; nil if the text does not name one.
   public var estimate: EventDuration?
   public var priority: TodoPriority
-  /// How much is done; nil if the text does not say it.
+  /// The percentage that is done; nil if the text does not name one.
   public var percent: Int?
   public var recurrence: RecurrenceRule?
   /// The days on which the series does not take place, in order.

@@ -76,7 +76,7 @@ struct AddCommand: LoggedCommand {
 
 extension Entry {
   /// Reports everything that is wrong with the text.
-  /// - Parameter example: a text that says what a title is.
+  /// - Parameter example: a text with a title, for the message.
   func check(example: String) throws(CommandFailure) {
     var missing = reading.missing
     if draft.title.isEmpty, !missing.isEmpty { missing[0] += "; describe it, as in \(example)" }
