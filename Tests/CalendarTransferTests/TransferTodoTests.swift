@@ -48,6 +48,20 @@ import Testing
       ]
     ),
     (
+      "x (B) 2026-03-09 Pay rent",
+      [
+        "SUMMARY:Pay rent", "STATUS:COMPLETED", "PERCENT-COMPLETE:100",
+        "COMPLETED:20260309T110000Z", "PRIORITY:5",
+      ]
+    ),
+    (
+      "x 2026-03-09 2026-03-01 (B) Pay (A) rent",
+      [
+        "CREATED:20260301T110000Z", "SUMMARY:Pay (A) rent", "STATUS:COMPLETED",
+        "PERCENT-COMPLETE:100", "COMPLETED:20260309T110000Z", "PRIORITY:5",
+      ]
+    ),
+    (
       "(B) Water due:2026-03-09 rec:+2w",
       [
         "DTSTART;VALUE=DATE:20260309", "DUE;VALUE=DATE:20260309",
@@ -196,6 +210,11 @@ import Testing
     ("daily", "FREQ=DAILY"), ("weekly", "FREQ=WEEKLY"), ("2weeks", "FREQ=WEEKLY;INTERVAL=2"),
     ("3 days", "FREQ=DAILY;INTERVAL=3"), ("weekdays", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"),
     ("quarterly", "FREQ=MONTHLY;INTERVAL=3"), ("2q", "FREQ=MONTHLY;INTERVAL=6"),
+    ("monthly", "FREQ=MONTHLY"), ("bimonthly", "FREQ=MONTHLY;INTERVAL=2"),
+    ("semiannual", "FREQ=MONTHLY;INTERVAL=6"), ("annual", "FREQ=YEARLY"),
+    ("biannual", "FREQ=YEARLY;INTERVAL=2"), ("biyearly", "FREQ=YEARLY;INTERVAL=2"),
+    ("day", "FREQ=DAILY"), ("sennight", "FREQ=WEEKLY"), ("fortnight", "FREQ=WEEKLY;INTERVAL=2"),
+    ("biweekly", "FREQ=WEEKLY;INTERVAL=2"), ("2mo", "FREQ=MONTHLY;INTERVAL=2"),
     ("P1M", "FREQ=MONTHLY"), ("yearly", "FREQ=YEARLY"), ("often", nil), ("0d", nil), ("9999y", nil),
   ]
 

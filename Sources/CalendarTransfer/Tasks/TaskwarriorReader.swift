@@ -189,8 +189,8 @@ struct TaskwarriorTask {
 
   private static let words: [String: String] = [
     "daily": "1d", "day": "1d", "weekdays": "1b", "weekly": "1w", "sennight": "1w",
-    "biweekly": "2w", "fortnight": "2w", "monthly": "1m", "bimonthly": "2m", "quarterly": "3m",
-    "semiannual": "6m", "annual": "1y", "yearly": "1y", "biannual": "2y", "biyearly": "2y",
+    "biweekly": "2w", "fortnight": "2w", "monthly": "1mo", "bimonthly": "2mo", "quarterly": "1q",
+    "semiannual": "6mo", "annual": "1y", "yearly": "1y", "biannual": "2y", "biyearly": "2y",
   ]
 
   private static let units: [String: Character] = [

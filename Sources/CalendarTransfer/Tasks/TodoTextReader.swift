@@ -57,14 +57,13 @@ struct TodoTextLine {
     var words = line.split(whereSeparator: \.isWhitespace)[...]
     isDone = words.first == "x"
     if isDone { words = words.dropFirst() }
-    if let first = words.first, let found = Self.priority(first) {
-      priority = found
-      words = words.dropFirst()
-    }
+    takePriority(of: &words)
     let dates = words.prefix(isDone ? 2 : 1).prefix { Self.day($0) != nil }.compactMap(Self.day)
     words = words.dropFirst(dates.count)
     created = isDone ? dates.dropFirst().first : dates.first
     if isDone { completed = dates.first }
+    // Some programs write `x 2026-03-09 (B) Call` for `x (B) 2026-03-09 Call`.
+    if isDone, priority == .undefined { takePriority(of: &words) }
     title = words.filter { !read($0) }.joined(separator: " ")
     if rule != nil, due == nil, threshold == nil {
       (rule, lostRule) = (nil, lostRule ?? words.first { $0.hasPrefix("rec:") }.map { String($0) })
@@ -85,6 +84,12 @@ struct TodoTextLine {
   }
 
   // MARK: - Private
+
+  private mutating func takePriority(of words: inout ArraySlice<Substring>) {
+    guard let found = words.first.flatMap(Self.priority) else { return }
+    priority = found
+    words = words.dropFirst()
+  }
 
   /// Reads a word that is no part of the title.
   private mutating func read(_ word: Substring) -> Bool {
