@@ -56,7 +56,7 @@ package struct EntryAttributes {
   /// Words that make a date an adverb: `next friday`, `on friday`.
   private static let adverbs: Set<String> = EntryScanner.leads.union([
     "today", "tomorrow", "yesterday", "next", "last", "this", "coming", "past", "ago", "after",
-    "before", "by", "starting", "beginning", "since", "between", "afternext", "every", "the",
+    "before", "by", "due", "starting", "beginning", "since", "between", "afternext", "every", "the",
   ]).union(DateToken.ordinals.keys)
   /// Words that begin no noun.
   private static let particles: Set<String> = EntryScanner.leads.union([

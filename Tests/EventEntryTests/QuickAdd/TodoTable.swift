@@ -53,6 +53,9 @@ enum TodoTable {
     Report due on friday → Report | due 2026-03-13
     Report due 9.4. → Report | due 2026-04-09
     due friday report → report | due 2026-03-13
+    due tomorrow report → report | due 2026-03-12
+    due on friday report → report | due 2026-03-13
+    friday report → friday report | due 2026-03-13
     Report until friday → Report | due 2026-03-13
     Report by friday 17:00 → Report | due 2026-03-13 17:00
     Report due 17:00 → Report | due 2026-03-11 17:00
