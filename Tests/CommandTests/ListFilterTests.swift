@@ -77,7 +77,7 @@ import Testing
       #expect(unknown.code == 2 && unknown.output == "", "\(command)")
       #expect(
         unknown.errors.contains(
-          "--filter foo:bar: filters have no “foo:”, only calendar: category: status: on: from: until:"
+          "--filter foo:bar: filters have no “foo:”, only calendar: category: status: is: due: prio: on: from: until:"
         ), "\(command)")
     }
     for term in ["!#work", "-call", "!call", "on:friday", "monday..friday", "2026-03-10..x"] {

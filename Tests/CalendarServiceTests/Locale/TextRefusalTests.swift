@@ -37,7 +37,7 @@ import Testing
       #expect(whole.contains(text) && whole.hasSuffix(": a.ics"), "\(whole)")
       refusal = Self.next(after: present)
     }
-    #expect(texts.count == 9)
+    #expect(texts.count == 10)
     let line = words.say("line 3: DTEND lies before DTSTART", "Zeile 3: DTEND liegt vor DTSTART")
     #expect(texts.contains(line))
   }

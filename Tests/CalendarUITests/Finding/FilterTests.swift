@@ -167,7 +167,7 @@ import ViewSamples
       (":filter colection:work<Enter>", "filters have no “colection:”; did you mean calendar:?"),
       (
         "f<C-u>foo:bar<Enter>",
-        "filters have no “foo:”, only calendar: category: status: on: from: until:"
+        "filters have no “foo:”, only calendar: category: status: is: due: prio: on: from: until:"
       ),
       ("f<C-u>#travl<Enter>", "no event has the category “travl”; did you mean travel?"),
       ("f<C-u>=wrk<Enter>", "there is no calendar “wrk”; did you mean Work?"),
