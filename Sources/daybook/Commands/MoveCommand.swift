@@ -55,12 +55,16 @@ struct MoveCommand: LoggedCommand {
     try options.withChanger(log) { changer in
       if let todos = try changer.todos(target) {
         try scope.refuseTasks()
+        // Not with `??`: Swift 6.3 crashes where a value made there throws an error of one type.
         let change =
-          try shift?.change(of: todos.map(\.basis.current)) ?? .move(to: calendar(changer))
+          if let shift { try shift.change(of: todos.map(\.basis.current)) } else {
+            TodoChange.move(to: try calendar(changer))
+          }
         return try changer.change(todos, by: change).print(isJSON: options.json)
       }
       let report = try changer.change(target, scope.scope) { bases in
-        try shift?.change(of: bases.map(\.event)) ?? .move(to: calendar(changer))
+        if let shift { return try shift.change(of: bases.map(\.event)) }
+        return .move(to: try calendar(changer))
       }
       try report.print(isJSON: options.json)
     }

@@ -58,6 +58,20 @@ import Testing
     #expect(try fixture.objects().filter { $0["title"] as? String == "Water plants" }.count == 1)
   }
 
+  @Test func whereATaskGoesIsACalendarThatExists() throws {
+    let fixture = try TaskFixture()
+    let before = try fixture.changing.texts()
+    let tax = try fixture.id("tax")
+    for (to, sentence) in [
+      ("Wrk", "there is no such calendar; did you mean Work?"),
+      ("thursday", "daybook edit --start"), ("10:00", "daybook edit --start"),
+    ] {
+      let refused = try fixture.changing.change(["move", tax, "--to", to])
+      #expect(refused.code == 2 && refused.errors.contains(sentence), "\(to): \(refused.errors)")
+    }
+    #expect(try fixture.changing.texts() == before)
+  }
+
   @Test func valuesAreEdited() throws {
     let fixture = try TaskFixture()
     let before = try fixture.changing.texts()
