@@ -55,6 +55,13 @@ import Testing
       ]
     ),
     (
+      "x 2026-03-09 (B) 2026-03-01 Pay (A) rent",
+      [
+        "CREATED:20260301T110000Z", "SUMMARY:Pay (A) rent", "STATUS:COMPLETED",
+        "PERCENT-COMPLETE:100", "COMPLETED:20260309T110000Z", "PRIORITY:5",
+      ]
+    ),
+    (
       "x 2026-03-09 2026-03-01 (B) Pay (A) rent",
       [
         "CREATED:20260301T110000Z", "SUMMARY:Pay (A) rent", "STATUS:COMPLETED",
@@ -96,6 +103,17 @@ import Testing
     // Another priority, a project, a date and being done change nothing.
     let later = "x 2026-03-09 (B) Buy milk +shop due:2026-03-10\nBuy milk\n"
     #expect(todoText(later).todos.map(\.todo.todo.uid) == Array(uids.prefix(2)))
+    // However a program marks a line as done.
+    for (line, done) in [
+      ("(B) 2026-03-01 Buy milk", "x 2026-03-09 (B) 2026-03-01 Buy milk"),
+      ("(B) 2026-03-01 Buy milk", "x (B) 2026-03-09 2026-03-01 Buy milk"),
+      ("(B) 2026-03-01 Buy milk", "x 2026-03-09 2026-03-01 Buy milk pri:B"),
+      ("(B) Buy milk", "x 2026-03-09 (B) Buy milk"), ("(B) Buy milk", "x (B) Buy milk"),
+    ] {
+      #expect(
+        todoText(line).todos.map(\.todo.todo.uid) == todoText(done).todos.map(\.todo.todo.uid),
+        "\(done)")
+    }
   }
 
   @Test(arguments: ["rec:2w", "due:2026-03-09 rec:often", "due:2026-03-09 rec:0d"])

@@ -18,6 +18,10 @@ public struct TransferTodo: Hashable, Sendable {
     self.todo = todo
     self.fields = fields
     self.line = line
+    // What repeats has a start, which is also written where it is given none.
+    if case .series = todo.todo.details.kind, todo.todo.start == nil {
+      self.todo.todo.start = todo.todo.due
+    }
   }
 
   /// Returns an existing task with the fields that the text has.

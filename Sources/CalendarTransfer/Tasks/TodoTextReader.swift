@@ -58,12 +58,15 @@ struct TodoTextLine {
     isDone = words.first == "x"
     if isDone { words = words.dropFirst() }
     takePriority(of: &words)
-    let dates = words.prefix(isDone ? 2 : 1).prefix { Self.day($0) != nil }.compactMap(Self.day)
-    words = words.dropFirst(dates.count)
+    var dates: [Day] = []
+    while dates.count < (isDone ? 2 : 1), let day = words.first.flatMap(Self.day) {
+      dates.append(day)
+      words = words.dropFirst()
+      // Some programs only put `x 2026-03-09` before the line: `x 2026-03-09 (B) 2026-03-01 Call`.
+      if isDone, priority == .undefined { takePriority(of: &words) }
+    }
     created = isDone ? dates.dropFirst().first : dates.first
     if isDone { completed = dates.first }
-    // Some programs write `x 2026-03-09 (B) Call` for `x (B) 2026-03-09 Call`.
-    if isDone, priority == .undefined { takePriority(of: &words) }
     title = words.filter { !read($0) }.joined(separator: " ")
     if rule != nil, due == nil, threshold == nil {
       (rule, lostRule) = (nil, lostRule ?? words.first { $0.hasPrefix("rec:") }.map { String($0) })

@@ -104,6 +104,31 @@ import Testing
     #expect(try calendars.take([later], into: name).changes.isEmpty)
   }
 
+  /// What is in the files already is no change, of every form of line.
+  @Test(arguments: ["work", "all.ics"]) func linesOfOtherProgramsAreTakenOnlyOnce(
+    _ name: String
+  ) throws {
+    let calendars = try ImportedCalendars(["all.ics": text(todo("old", "SUMMARY:Old"))])
+    let lines = source(
+      todoText: """
+        (A) 2026-03-01 Call +family @phone due:2026-03-10 t:2026-03-08
+        Water due:2026-03-09 rec:2w
+        Weed t:2026-03-09 rec:1m
+        2026-03-02 Mow due:2026-03-12 t:2026-03-10 rec:+1w
+        x 2026-03-08 (B) 2026-03-01 Pay
+        x 2026-03-09 Water more due:2026-03-09 rec:2w
+        Milk
+        Milk
+        """)
+    #expect(try calendars.take([lines], into: name).items.allSatisfy { $0.action == .add })
+    let before = calendars.texts
+    for _ in 1...2 {
+      let plan = try calendars.take([lines], into: name)
+      #expect(plan.items.allSatisfy { $0.action == .unchanged }, "\(plan.items)")
+      #expect(calendars.texts == before)
+    }
+  }
+
   /// Said before anything is written.
   @Test func calendarsOfOneKindRefuseTheOther() throws {
     let event = "BEGIN:VEVENT\nUID:e\nDTSTART:20260309T100000Z\nEND:VEVENT\n"
