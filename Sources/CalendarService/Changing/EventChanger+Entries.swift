@@ -37,8 +37,16 @@ extension EventChanger {
     if !index.wasComplete {
       context.categories += Entry(text, context: context.forTodo()).draft.categories
     }
-    return Entry(text, context: context.forTodo()) { [source] in
-      source.openTodos(beginningWith: $0, limit: EntryContext.mostParents)
+    // The index numbers collections in another way than a search of the folders does.
+    let known = source.collections
+    return Entry(text, context: context.forTodo()) { [source] beginning in
+      let found = source.openTodos(beginningWith: beginning, limit: EntryContext.mostParents)
+      return found.compactMap { task in
+        let path = known.first { $0.id == task.collection }?.path
+        return collections.first { $0.path == path }.map {
+          TodoParent(uid: task.uid, title: task.title, collection: $0.id)
+        }
+      }
     }
   }
 

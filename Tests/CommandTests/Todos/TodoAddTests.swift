@@ -45,6 +45,18 @@ import Testing
     #expect(try fixture.changing.texts() == before)
   }
 
+  @Test func aPartIsWrittenBesideItsTask() throws {
+    let fixture = try TaskFixture()
+    for line in ["Proofread ^Release", "Proofread ^Release =work"] {
+      let part = try fixture.change(["todo", "add", line])
+      #expect(part["parent"] as? String == "notes")
+      #expect(part["calendar"] as? String == "Work", "\(line)")
+      #expect((part["file"] as? String)?.hasPrefix(fixture.path + "/work/") == true, "\(line)")
+    }
+    let elsewhere = try fixture.changing.change(["todo", "add", "Proofread ^Release =zuhause"])
+    #expect(elsewhere.code == 2 && elsewhere.errors.contains("Work"), "\(elsewhere.errors)")
+  }
+
   @Test func whatCannotBeReadIsRefused() throws {
     let fixture = try TaskFixture()
     let before = try fixture.changing.texts()
