@@ -4,6 +4,7 @@ import CalendarStore
 import CalendarSync
 import CalendarViews
 import CalendarWords
+import EventEntry
 import TOML
 import TerminalScreen
 

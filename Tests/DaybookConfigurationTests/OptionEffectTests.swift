@@ -1,3 +1,4 @@
+import EventEntry
 import ConfigurationSamples
 import CalendarModel
 import CalendarStore

@@ -69,8 +69,13 @@ public struct PlanLine: Hashable, Sendable {
 extension [PlanLine] {
   /// The lines with a time in the order of their times, then those without.
   public var inOrderOfTimes: [PlanLine] {
-    let placed = compactMap { line in line.time.map { (start: $0.lowerBound, line: line) } }
-    return placed.sorted { $0.start < $1.start }.map(\.line) + filter { $0.time == nil }
+    enumerated().sorted { a, b in
+      let (first, second) = (a.element.time?.lowerBound, b.element.time?.lowerBound)
+      guard let first, let second else {
+        return (first == nil ? 1 : 0, a.offset) < (second == nil ? 1 : 0, b.offset)
+      }
+      return (first, a.offset) < (second, b.offset)
+    }.map(\.element)
   }
 }
 
