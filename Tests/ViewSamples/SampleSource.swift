@@ -223,6 +223,10 @@ package final class SampleSource: EventSource {
     refusals[collection.id]
   }
 
+  package func refusalOfTodos(in collection: CollectionInfo, _ words: Words) -> String? {
+    refusals[collection.id]
+  }
+
   package func refusalOfEdits(of event: EventID, _ words: Words) -> String? {
     eventRefusals[event]
       ?? records.first { $0.occurrence.event == event }.flatMap { refusals[$0.collection] }

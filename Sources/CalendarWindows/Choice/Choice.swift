@@ -121,13 +121,14 @@ package struct MoveTarget: Hashable, Sendable {
         let text = words.isThere(items)
         return MoveTarget(collection: collection, refusal: text, note: text)
       }
-      let refusal =
+      let (kind, refusal): (EntryKind, String?) =
         switch items {
-        case .records: source.refusalOfEdits(in: collection, words)
-        case .todos: source.refusalOfTodos(in: collection, words)
+        case .records: (.event, source.refusalOfEdits(in: collection, words))
+        case .todos: (.todo, source.refusalOfTodos(in: collection, words))
         }
       return MoveTarget(
-        collection: collection, refusal: refusal, note: refusal == nil ? "" : words.cannotBeWritten)
+        collection: collection, refusal: refusal,
+        note: refusal == nil ? "" : kind.note(onRefusing: collection, words))
     }
   }
 }

@@ -64,6 +64,8 @@ extension Words {
       : say("they are already there", "sie sind schon dort")
   }
   package var cannotBeWritten: String { say("cannot be written", "nur lesbar") }
+  package var takesEventsOnly: String { say("takes events only", "nimmt nur Termine an") }
+  package var takesTasksOnly: String { say("takes tasks only", "nimmt nur Aufgaben an") }
   package func to(_ collection: String) -> String { say("to \(collection)", "nach \(collection)") }
   package var nameOfCollection: String {
     say("the name of a calendar", "der Name eines Kalenders")

@@ -13,6 +13,18 @@ public enum EntryKind: Hashable, Sendable {
     case .todo: collection.traits.components.takes(.todos)
     }
   }
+
+  /// Returns why a collection takes none, in a few words after its name: it is for the other kind; nil
+  /// if it is not.
+  func noteOnOthers(in collection: CollectionInfo, _ words: Words) -> String? {
+    guard !fits(collection) else { return nil }
+    return self == .todo ? words.takesEventsOnly : words.takesTasksOnly
+  }
+
+  /// Returns why a collection takes none, in a few words for a list.
+  package func note(onRefusing collection: CollectionInfo, _ words: Words) -> String {
+    noteOnOthers(in: collection, words) ?? words.cannotBeWritten
+  }
 }
 
 /// The knowledge of quick add and the form about the calendars: the names to complete, and where
@@ -67,7 +79,9 @@ package struct EntryKnowledge: Hashable {
   package func passedOver(_ words: Words) -> String? {
     if collections.isEmpty { return words.calendarsAreBeingRead }
     guard let defaultCollection, !defaultCollection.traits.isDefault,
-      let first = collections.first(where: { !hidden.contains($0.id) }),
+      let first = collections.first(where: {
+        !hidden.contains($0.id) && EntryKind.event.fits($0)
+      }),
       refusals[first.id] != nil
     else { return nil }
     return words.passedOver(first.name, for: defaultCollection.name)
@@ -78,7 +92,11 @@ package struct EntryKnowledge: Hashable {
     of id: CollectionID, _ words: Words, for kind: EntryKind = .event
   ) -> String? {
     guard let reason = refusals(of: kind)[id] else { return nil }
-    let name = collections.first { $0.id == id }?.name ?? ""
+    let collection = collections.first { $0.id == id }
+    let name = collection?.name ?? ""
+    if let collection, let note = kind.noteOnOthers(in: collection, words) {
+      return "\(name) \(note)"
+    }
     return kind == .todo ? words.takesNoTasks(name, reason) : words.takesNoEvents(name, reason)
   }
 }

@@ -52,6 +52,35 @@ import ViewSamples
     #expect(text.contains("cannot be written") && text.contains("it is already there"))
   }
 
+  /// The window says which components a calendar takes, and only of the others that they cannot be
+  /// written.
+  @Test(arguments: Language.allCases)
+  func whatACalendarTakesIsSaid(_ language: Language) {
+    let words = Words(language)
+    let notes = [words.takesEventsOnly, words.takesTasksOnly, words.cannotBeWritten]
+    let cases: [(CollectionTraits.Components, ofEvents: String, ofTasks: String)] = [
+      (.events, words.cannotBeWritten, words.takesEventsOnly),
+      (.todos, words.takesTasksOnly, words.cannotBeWritten),
+      (.all, words.cannotBeWritten, words.cannotBeWritten),
+    ]
+    let row = TodoRow(.sample(1, "Tax return", in: 1))
+    for (components, ofEvents, ofTasks) in cases {
+      let source = SampleSource.editing
+      let last = source.collections[3]
+      source.collections[3] = CollectionInfo(
+        id: last.id, name: last.name, color: last.color, path: last.path,
+        traits: CollectionTraits(components: components))
+      source.refusals = [last.id: "no"]
+      for (items, wanted) in [
+        (BroughtItems.records([.review]), ofEvents), (.todos([row]), ofTasks),
+      ] {
+        let targets = MoveTarget.targets(for: items, in: source, words)
+        #expect(targets[3].note == wanted && targets[3].refusal == "no", "\(components)")
+        #expect(!notes.contains(targets[2].note) && targets[2].refusal == nil)
+      }
+    }
+  }
+
   @Test func nowhereToGoIsSaid() {
     var interface = asked([id(1): "read-only", id(2): "read-only", id(3): "read-only"])
     #expect(interface.windows.isEmpty)
