@@ -232,6 +232,7 @@ extension Interface {
       memory.deeds.count(request)
       finish(request, message, records)
     case .addedTodo(let message, let item):
+      memory.deeds.count(request)
       finish(request, message, [])
       if let item, state.viewKind == .tasks {
         state.selection.item = item

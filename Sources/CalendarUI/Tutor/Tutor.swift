@@ -73,12 +73,13 @@ struct Tutor: Hashable, Sendable {
     case .add: now.done.added > beginning.done.added
     case .change: now.done.changed > beginning.done.changed
     case .delete: now.done.deleted > beginning.done.deleted
-    case .undo: now.done.undone > beginning.done.undone
+    case .undo, .undoTask: now.done.undone > beginning.done.undone
+    case .addTask: now.done.tasksAdded > beginning.done.tasksAdded
+    case .completeTask: now.done.tasksCompleted > beginning.done.tasksCompleted
     case .end: false
     // Nothing counts as done while something is typed or shown, such as an incremental search.
     case .day, .week, .month, .goTo, .today, .chooseEvent, .year, .hours, .freeTime, .grid,
-      .history,
-      .closeDetails, .search, .endSearch, .filter, .mark:
+      .history, .tasks, .closeDetails, .search, .endSearch, .filter, .mark:
       now.isPlain && isDoneInView(now)
     }
   }
@@ -96,11 +97,13 @@ struct Tutor: Hashable, Sendable {
     case .freeTime: now.looksForFreeTime
     case .grid: now.view == .month
     case .history: now.view == .history
+    case .tasks: now.view == .tasks
     case .search: now.hasSearch
     case .endSearch: !now.hasSearch
     case .filter: now.hasFilter
     case .mark: now.hasMarks
-    case .closeDetails, .details, .help, .removeFilter, .mouse, .add, .change, .delete, .undo, .end:
+    case .closeDetails, .details, .help, .removeFilter, .mouse, .add, .change, .delete, .undo,
+      .addTask, .completeTask, .undoTask, .end:
       true
     }
   }
@@ -132,12 +135,14 @@ struct TutorSituation: Hashable, Sendable {
   static func isEndOfYear(_ day: Day) -> Bool { day.civil.day == 24 && day.civil.month == 12 }
 }
 
-/// The number of changes of events, and of selections with the mouse.
+/// The number of changes of events and tasks, and of selections with the mouse.
 struct TutorDeeds: Hashable, Sendable {
   var added = 0
   var changed = 0
   var deleted = 0
   var undone = 0
+  var tasksAdded = 0
+  var tasksCompleted = 0
   var pointed = 0
 
   mutating func count(_ request: EditRequest?) {
@@ -145,7 +150,9 @@ struct TutorDeeds: Hashable, Sendable {
     case .add: added += 1
     case .change(_, _, .delete): deleted += 1
     case .change, .save: changed += 1
-    case nil, .addTodo, .changeTodos, .saveTodo, .placeTodos, .copyTodos, .pasteTodos, .turnTodo,
+    case .addTodo: tasksAdded += 1
+    case .changeTodos(_, .complete): tasksCompleted += 1
+    case nil, .changeTodos, .saveTodo, .placeTodos, .copyTodos, .pasteTodos, .turnTodo,
       .turnEvent, .plan, .proposePlan, .acceptPlan, .copy, .copyTo, .paste, .open, .resolve, .undo,
       .redo, .skip, .changes, .text, .dropText,
       .openInvitations, .showInvitation, .takeInvitation:
@@ -173,6 +180,7 @@ enum TutorStep: Int, CaseIterable, Hashable, Sendable {
   case history, details, closeDetails
   case search, endSearch, filter, removeFilter
   case grid, add, change, mark, delete, undo
+  case addTask, tasks, completeTask, undoTask
   case help, end
 }
 

@@ -36,6 +36,7 @@ extension Words {
     case .year, .hours, .freeTime, .history, .details, .closeDetails: looking(tutor)
     case .search, .endSearch, .filter, .removeFilter: finding(tutor)
     case .grid, .add, .change, .mark, .delete, .undo: changing(tutor)
+    case .addTask, .tasks, .completeTask, .undoTask: tasks(tutor)
     case .help: help
     case .end: end
     }
@@ -222,6 +223,35 @@ extension Words {
           + "\(code(.redo)) does them again. Undo one.",
         "Nichts ist verloren: \(code(.undo)) macht beliebig viele Änderungen rückgängig, auch die "
           + "früherer Tage, und \(code(.redo)) stellt sie wieder her. Mach eine rückgängig.")
+    }
+  }
+
+  private func tasks(_ tutor: Tutor) -> String {
+    switch tutor.step {
+    case .addTask:
+      say(
+        "\(code(.addTodo)) adds a task: what is to be done, and by when if that matters. Press it, type "
+          + "`Buy milk tomorrow` and press `Enter`.",
+        "\(code(.addTodo)) trägt eine Aufgabe ein: was zu tun ist und, wenn es wichtig ist, bis wann. "
+          + "Drück es, gib `Milch kaufen morgen` ein und drück `Enter`.")
+    case .tasks:
+      say(
+        "Tasks stand on the day on which they are due. Their own list has all of them, those without a "
+          + "date too: \(code(.showTasks)).",
+        "Aufgaben stehen an dem Tag, an dem sie fällig sind. Ihre eigene Liste hat alle, auch die ohne "
+          + "Datum: \(code(.showTasks)).")
+    case .completeTask:
+      say(
+        "\(code(.moveDown)) and \(code(.moveUp)) choose a task, \(code(.completeTask)) completes it; of "
+          + "one that repeats, the next is then to be done. Complete a task.",
+        "\(code(.moveDown)) und \(code(.moveUp)) wählen eine Aufgabe, \(code(.completeTask)) erledigt sie; "
+          + "von einer, die sich wiederholt, ist dann die nächste dran. Erledige eine Aufgabe.")
+    default:
+      say(
+        "Not done after all? Tasks are changed, deleted and marked by the keys for events. "
+          + "\(code(.undo)) undoes what was done with them, too. Undo it.",
+        "Doch nicht erledigt? Aufgaben ändert, löscht und markiert man mit den Tasten für Termine. "
+          + "\(code(.undo)) macht auch rückgängig, was mit ihnen geschah. Mach es rückgängig.")
     }
   }
 

@@ -16,6 +16,8 @@ struct TutorPlayer {
   private(set) var interface: Interface
   let source: SampleSource
   private var deleted: [Record] = []
+  /// The tasks before one was completed.
+  private var openTodos: [Todo]?
   private(set) var effects: [Effect] = []
 
   init(
@@ -92,6 +94,12 @@ struct TutorPlayer {
     case .mark: press(keys(.markEvent))
     case .delete: press(keys(.deleteEvent))
     case .undo: press(keys(.undo))
+    case .addTask:
+      let isGerman = interface.words.language == .german
+      enter(.addTodo, isGerman ? "Milch kaufen morgen" : "Buy milk tomorrow")
+    case .tasks: press(keys(.showTasks))
+    case .completeTask: press(keys(.moveDown) + keys(.completeTask))
+    case .undoTask: press(keys(.undo))
     case .help: press(keys(.help))
     }
   }
@@ -133,6 +141,22 @@ struct TutorPlayer {
       }
       source.change { $0 += new }
       return .done(Message("moved"), new)
+    case .addTodo(let draft):
+      let todo = Todo.sample(99, draft.title, due: draft.due)
+      source.todos.append(todo)
+      return .addedTodo(Message("added"), TodoRow(todo).ref)
+    case .changeTodos(let items, .complete):
+      openTodos = source.todos
+      for index in source.todos.indices {
+        let id = source.todos[index].id
+        guard items.contains(where: { $0.id == id }) else { continue }
+        source.todos[index].state = .completed(Instant(seconds: 1_773_054_900))
+      }
+      return .done(Message("completed"))
+    case .undo where openTodos != nil:
+      source.todos = openTodos ?? []
+      openTodos = nil
+      return .undone(Message("undone"), from: [], to: [])
     case .undo:
       let back = deleted
       source.change { $0 += back }
