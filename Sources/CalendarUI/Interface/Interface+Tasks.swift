@@ -156,10 +156,18 @@ extension Interface {
       tasks, in: state.settings.workTime, firstWeekday: state.settings.firstWeekday)
   }
 
-  /// The marked tasks, or the selected one.
+  /// The marked tasks as they are now, or the selected one.
   private var chosenTasks: [TodoRow] {
     let marked = state.marked.todos
-    guard marked.isEmpty else { return marked }
+    guard marked.isEmpty else {
+      return marked.map { row in
+        guard let todo = days.source.todo(row.ref) else { return row }
+        var row = row
+        (row.due, row.begin) = (todo.due, todo.begin)
+        (row.state, row.priority) = (todo.state, todo.priority)
+        return row
+      }
+    }
     guard case .todo(let row?) = state.view.subject(scene) else { return [] }
     return [row]
   }

@@ -180,22 +180,23 @@ public struct MarkedRecords: Hashable, Sendable {
   /// The revision, which changes whenever the marks do. Content composed with them depends on it.
   package private(set) var revision = 0
   private var byItem: [ItemRef: Record] = [:]
-  /// The marked tasks, as last shown.
-  private var todosByItem: [ItemRef: TodoRow] = [:]
+  /// The marked tasks, as they were when they were marked. The occurrence of a recurring one changes
+  /// with its dates, its id stays.
+  private var todosByID: [EventID: TodoRow] = [:]
 
   public init() {}
 
-  public var count: Int { byItem.count + todosByItem.count }
-  public var isEmpty: Bool { byItem.isEmpty && todosByItem.isEmpty }
+  public var count: Int { byItem.count + todosByID.count }
+  public var isEmpty: Bool { byItem.isEmpty && todosByID.isEmpty }
 
   /// - Complexity: O(1).
   public func contains(_ item: ItemRef) -> Bool {
-    !byItem.isEmpty && byItem[item] != nil || !todosByItem.isEmpty && todosByItem[item] != nil
+    !byItem.isEmpty && byItem[item] != nil || !todosByID.isEmpty && todosByID[item.id] != nil
   }
 
   /// The marked tasks, in the order of their dates.
   package var todos: [TodoRow] {
-    todosByItem.values.sorted {
+    todosByID.values.sorted {
       ($0.due?.wallClock ?? LocalTime(seconds: .max), $0.item.title, $0.ref.id.rawValue)
         < ($1.due?.wallClock ?? LocalTime(seconds: .max), $1.item.title, $1.ref.id.rawValue)
     }
@@ -204,7 +205,7 @@ public struct MarkedRecords: Hashable, Sendable {
   /// Marks a task, or removes its mark.
   package mutating func toggle(_ row: TodoRow) {
     revision += 1
-    if todosByItem.removeValue(forKey: row.ref) == nil { todosByItem[row.ref] = row }
+    if todosByID.removeValue(forKey: row.ref.id) == nil { todosByID[row.ref.id] = row }
   }
 
   /// The marked records, in the order of lists.
@@ -217,14 +218,14 @@ public struct MarkedRecords: Hashable, Sendable {
   }
 
   package mutating func removeAll() {
-    replace(Array(byItem.keys) + Array(todosByItem.keys), by: [])
+    replace(Array(byItem.keys) + todosByID.values.map(\.ref), by: [])
   }
 
   /// Moves marks along with their items.
   package mutating func replace(_ old: [ItemRef], by new: [Record]) {
     guard !old.isEmpty || !new.isEmpty else { return }
     revision += 1
-    for item in old { (byItem[item], todosByItem[item]) = (nil, nil) }
+    for item in old { (byItem[item], todosByID[item.id]) = (nil, nil) }
     for record in new { byItem[record.ref] = record }
   }
 }

@@ -153,6 +153,30 @@ import Testing
     #expect(try homes(event) == [home])
   }
 
+  // MARK: Items
+
+  /// What is selected, marked or folded stays that.
+  @Test func aTaskIsTheSameItemAfterEveryChange() throws {
+    let weekly = "SUMMARY:Weekly\nDUE;VALUE=DATE:20260311\nRRULE:FREQ=WEEKLY"
+    for (title, lines) in [("Tax", Self.tax), ("Call", Self.call), ("Weekly", weekly)] {
+      let folder = try opened(["home/task": lines, "home/other": "SUMMARY:Other"])
+      let item = try folder.todo(title)
+      let changes: [TodoChange] = [
+        .set([.priority(TodoPriority(.low))]), .shift(days: 1), .shift(days: -3),
+        .set([.percent(30)]), .set([.title("\(title) again")]), .complete(),
+      ]
+      for change in changes {
+        #expect(folder.ask(.changeTodos([item], change)).done != nil, "\(title) \(change)")
+        #expect(folder.todos(title).contains { $0.ref.id == item.id }, "\(title) \(change)")
+      }
+      for _ in changes {
+        _ = folder.ask(.undo())
+        #expect(folder.todos(title).map(\.ref.id) == [item.id], "\(title)")
+      }
+      #expect(try folder.todo(title) == item)
+    }
+  }
+
   // MARK: Order
 
   @Test func placingWritesOneNumber() throws {

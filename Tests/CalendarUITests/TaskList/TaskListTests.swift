@@ -130,6 +130,21 @@ import ViewSamples
     }
   }
 
+  @Test func markedTasksAreChangedFromWhatTheyAreNow() {
+    let source = SampleSource.tasks()
+    var interface = opened(source)
+    interface.type("xjx")
+    for level in [TodoLevel.medium, .low, .undefined, .high] {
+      let priority = TodoPriority(level)
+      let change = EditRequest.changeTodos(
+        [Self.ref(1), Self.ref(2)], .set([.priority(priority)]))
+      #expect(interface.type("*") == [.edit(change)])
+      for index in 0...1 { source.todos[index].priority = priority }
+      interface.dataDidChange()
+      interface.receive(.done(Message("changed")))
+    }
+  }
+
   @Test func whatCannotBeDoneSaysWhy() {
     let cases = [
       ("12*", "priorities are 1 to 9"), ("G0k>", "this task has no date"),

@@ -2,7 +2,8 @@ import CalendarModel
 import ICalendar
 
 /// Writes the facts of tasks. Each change of a VTODO lists the tasks of its UID again, from all its
-/// VTODOs: what is listed does not depend on what was there before.
+/// VTODOs: what is listed does not depend on what was there before. A task keeps its id as long as it
+/// is in the same file.
 extension FactWriter {
   /// The tasks of a file that is read again; nil if there are none.
   func oldTodos(of file: Int64) throws -> OldEvents? {
@@ -20,7 +21,8 @@ extension FactWriter {
     if try isKnown(facts, key: key, content: content, in: file) { return }
     let group = FactMemory.Group(collection: file.collection, uid: EventKey.uid(facts.uid))
     let id = try statement(TodoSQL.insert).insert(
-      file.id, facts.range.lowerBound, facts.range.count, zones.id, key, group.collection,
+      try makeRoom(for: key, of: group, in: file), file.id, facts.range.lowerBound,
+      facts.range.count, zones.id, key, group.collection,
       group.uid, content, facts.words.bytes, facts.text, AlarmCode.bytes(of: facts.alarms))
     let columns = facts.words.columns
     try statement(TodoSQL.insertWords).run(
@@ -71,6 +73,28 @@ extension FactWriter {
     todoGroups.insert(
       FactMemory.Group(collection: file.collection, uid: EventKey.uid(facts.uid)))
     return true
+  }
+
+  /// Removes the row of a task as it was before a change.
+  /// - Returns: the id of that row, which the new one takes over, so that a selected, marked or folded
+  ///   task stays that; nil if there is none.
+  private mutating func makeRoom(
+    for key: Int64, of group: FactMemory.Group, in file: FactMemory.OpenFile
+  ) throws -> Int64? {
+    let found = try statement(TodoSQL.ofKeyInFile).first(key, file.id) { $0.number(0) }
+    guard let id = found, file.oldTodos?.isWaiting(id) == true else { return nil }
+    let old = try statement(TodoSQL.groupOfTodo).first(id) { row in
+      (FactMemory.Group(collection: row.number(0), uid: row.number(1)), row.bytes(2))
+    }
+    // Hashes may collide.
+    guard let (oldGroup, words) = old, oldGroup == group else { return nil }
+    let columns = EventWords(bytes: words).columns
+    try statement(TodoSQL.deleteWords).run(
+      id, columns.title, columns.location, columns.notes, columns.categories, columns.people)
+    try statement(TodoSQL.delete).run(id)
+    counts.todos -= 1
+    file.oldTodos?.markUnchanged(id)
+    return id
   }
 
   private func list(_ group: FactMemory.Group) throws {

@@ -3,11 +3,12 @@ enum TodoSQL {
   // MARK: VTODOs
 
   static let insert = """
-    INSERT INTO todo(file, offset, length, zones, key, collection, uid, content, words, text,
+    INSERT INTO todo(id, file, offset, length, zones, key, collection, uid, content, words, text,
       alarms)
-    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
   static let same = "SELECT id, offset, length FROM todo WHERE key = ? AND file = ? AND content = ?"
+  static let ofKeyInFile = "SELECT id FROM todo WHERE key = ? AND file = ? LIMIT 1"
   static let move = "UPDATE todo SET offset = ?, length = ? WHERE id = ?"
   static let groupOfTodo = "SELECT collection, uid, words FROM todo WHERE id = ?"
   static let idsOfFile = "SELECT id FROM todo WHERE file = ?"
