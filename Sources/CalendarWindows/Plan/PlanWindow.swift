@@ -51,6 +51,8 @@ struct PlanText {
   private let scene: Scene
   private let all: [PlanLine]
   private var zone: Zone { scene.days.source.zone }
+  /// The columns from which a reason is beside the time; with fewer it is below.
+  private static let leastBeside = 40
 
   init(_ scene: Scene, _ lines: [PlanLine]) {
     self.scene = scene
@@ -60,15 +62,16 @@ struct PlanText {
   func lines(width: Int) -> [StyledLine] {
     let times = all.map(time)
     let column = (times.map { displayWidth(of: $0) }.max() ?? 0) + 2
+    let indent = width - column < Self.leastBeside ? 2 : column
     return zip(all, times).flatMap { line, time in
       var first = StyledLine(time, scene.style(line.time == nil ? .warning : .text))
       first.pad(to: column)
       first.append(displayable(line.task.title), scene.style(.title))
       var reason = StyledLine()
-      reason.pad(to: column)
+      reason.pad(to: indent)
       reason.append(displayable(self.reason(of: line)), scene.style(.muted))
-      return first.wrapped(toWidth: width, indent: column)
-        + reason.wrapped(toWidth: width, indent: column)
+      return first.wrapped(toWidth: width, indent: indent)
+        + reason.wrapped(toWidth: width, indent: indent)
     }
   }
 

@@ -71,7 +71,7 @@ extension Words {
   }
   package var planTitle: String { say("Plan of the week", "Plan der Woche") }
   package var planKeys: String {
-    say("Enter writes it · Esc", "Enter trägt ihn ein · Esc")
+    say("Enter writes it", "Enter trägt ihn ein")
   }
   package var withoutTime: String { say("no time", "keine Zeit") }
 

@@ -85,6 +85,21 @@ import ViewSamples
     #expect(places == places.sorted { ($0 ?? text.startIndex) < ($1 ?? text.startIndex) })
   }
 
+  /// A reason has at least 40 columns, or the whole window; and no key is named twice.
+  @Test func aProposalIsReadAtEveryWidth() {
+    for width in 60...120 {
+      var interface = opened(.english, Size(width, 20))
+      interface.receive(.plan(proposal(interface), isChanged: false))
+      let window = PlanWindow(proposal(interface))
+      for line in window.lines(interface.scene, width: min(width - 4, window.widestLine)) {
+        let indent = line.text.prefix { $0 == " " }.count
+        #expect(indent <= 2 || width - 4 - indent >= 40, "\(width): \(line.text)")
+      }
+      let text = interface.frame().screen.text
+      #expect(text.ranges(of: "Esc").count == 1, "\(width)")
+    }
+  }
+
   @Test func enterAcceptsAndEscapeWritesNothing() {
     var interface = opened()
     let proposal = proposal(interface)
