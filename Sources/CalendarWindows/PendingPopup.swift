@@ -17,7 +17,7 @@ package struct PendingPopup {
 
   package init(_ scene: Scene) {
     self.scene = scene
-    keyWidth = scene.choices.map { displayWidth(of: $0.key.text) }.max() ?? 0
+    keyWidth = scene.choices.map { displayWidth(of: $0.key.label) }.max() ?? 0
   }
 
   /// Paints the window. The cursor stays on the selection unless the window covers it; then it is
@@ -65,7 +65,7 @@ package struct PendingPopup {
   }
 
   private func line(_ choice: PendingChoice) -> StyledLine {
-    var line = StyledLine(choice.key.text, scene.style(.key))
+    var line = StyledLine(choice.key.label, scene.style(.key))
     line.pad(to: keyWidth + 2)
     if let command = choice.command {
       line.append(scene.words[command.title])

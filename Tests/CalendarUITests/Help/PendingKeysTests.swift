@@ -45,6 +45,7 @@ import ViewSamples
         for choice in choices {
           let title = Words.english[choice.command?.title ?? .none]
           #expect(screen.contains(String(title.prefix(20))), "\(first) at \(size)")
+          #expect(screen.contains(" \(choice.key.label) "), "\(first) at \(size)")
         }
       }
     }
