@@ -6,6 +6,8 @@ public struct DaySummary: Hashable, Sendable {
   public let day: Day
   /// The number of occurrences that touch the day.
   public var eventCount: Int
+  /// The number of tasks among them.
+  public var taskCount = 0
   /// The number of occurrences that start on the day: the records of its history section.
   public var recordCount: Int
   /// The total length of the counted records that start on the day; whole days count as zero.

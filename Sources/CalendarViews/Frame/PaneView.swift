@@ -91,11 +91,13 @@ package struct PaneView {
       scene.words.longDate(day), scene.style(day == scene.state.today ? .todayLabel : .dayLabel))
   }
 
-  /// Returns the distance to the day, and the number of its counted events.
+  /// Returns the distance to the day, and the numbers of its counted events and of its tasks.
   private func note(_ summary: DaySummary) -> String {
-    let distance = scene.words.distance(to: day, from: scene.state.today)
-    guard summary.countedEvents > 0 else { return distance }
-    return "\(distance) · \(scene.words.count(summary.countedEvents, .event))"
+    let words = scene.words
+    var parts = [words.distance(to: day, from: scene.state.today)]
+    if summary.countedEvents > 0 { parts.append(words.count(summary.countedEvents, .event)) }
+    if summary.taskCount > 0 { parts.append(words.count(summary.taskCount, .task)) }
+    return parts.joined(separator: " · ")
   }
 
   private func writeHeading(on screen: inout Screen, summary: DaySummary) {

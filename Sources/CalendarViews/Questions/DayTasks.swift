@@ -107,6 +107,7 @@ extension DayContents {
     if !clocked.isEmpty { timed = (timed + clocked).sorted(by: Record.isOrderedBefore) }
     timed += tasks.due.dropFirst(clocked.count)
     summary.eventCount += tasks.dueCount
+    summary.taskCount += tasks.dueCount
     summary.recordCount += tasks.dueCount
   }
 
@@ -117,6 +118,7 @@ extension DayContents {
     timed.insert(contentsOf: starting, at: closed)
     timed.insert(contentsOf: overdue, at: timed.prefix { $0.isAtTime(on: day) }.count)
     summary.eventCount += overdue.count + starting.count
+    summary.taskCount += overdue.count + starting.count
   }
 
   /// Returns the timed records that some lines have room for, in order: where not all fit, events

@@ -37,6 +37,21 @@ import ViewSamples
     return scene.paneContents(of: scene.selectedDay, limit: 64).record(of: item)?.title
   }
 
+  // MARK: Counting
+
+  /// What the heading of the pane counts is what the pane has.
+  @Test func theHeadingCountsTasksBesideEvents() {
+    for number in 0..<20 {
+      let day = Day("2026-03-02") + number
+      var interface = opened(.month, Size(120, 40), date: day)
+      let contents = interface.scene.paneContents(of: day, limit: 64)
+      let tasks = (contents.spans + contents.timed).filter { $0.todo != nil }.count
+      let text = interface.frame().screen.text
+      let wanted = " · \(Words.english.count(tasks, .task))"
+      #expect(text.contains(wanted) == (tasks > 0), "\(day): \(tasks)")
+    }
+  }
+
   // MARK: Choosing
 
   @Test func tabGoesThroughEventsAndTasksInTheOrderOfThePane() {
