@@ -17,14 +17,14 @@ package struct HeaderView {
 
   package func compose() -> Screen {
     var screen = Screen(size: scene.plan.header.size)
-    let views = viewNames
     let width = screen.size.width
     screen.write(name, at: .zero, width: width)
     var left = width - name.width
-    if hasViews {
-      screen.write(views, at: Position(Column(width - views.width - 1), 0), width: views.width)
-      left -= views.width + 1
+    for name in viewNames {
+      let style = scene.style(name.view == scene.view.kind ? .current : .muted)
+      screen.write(name.text, at: Position(Column(name.start), 0), style: style)
     }
+    if let first = viewNames.first { left -= width - first.start }
     let legend = scene.view.legend(scene)
     if !legend.isEmpty, legend.width + 4 <= left {
       let start = name.width + (left - legend.width) / 2
@@ -36,16 +36,8 @@ package struct HeaderView {
 
   /// The columns of the view names in the first row; empty if there is no room for them.
   package var viewPlaces: [(view: ViewKind, columns: Range<Int>)] {
-    guard hasViews else { return [] }
-    var start = scene.plan.header.width - viewNames.width - 1
-    return ViewKind.allCases.map { view in
-      let end = start + displayWidth(of: scene.words.name(of: view)) + 2
-      defer { start = end }
-      return (view, start..<end)
-    }
+    viewNames.map { ($0.view, $0.start..<$0.start + displayWidth(of: $0.text)) }
   }
-
-  private var hasViews: Bool { viewNames.width + 2 <= scene.plan.header.width - name.width }
 
   private var name: StyledLine {
     var name = StyledLine(" \(title)", scene.style(.title))
@@ -53,15 +45,35 @@ package struct HeaderView {
     return name
   }
 
-  /// `Month  Quarter  [Year]  History`.
-  private var viewNames: StyledLine {
-    var line = StyledLine()
-    for view in ViewKind.allCases {
-      let isCurrent = view == scene.view.kind
-      let name = scene.words.name(of: view)
-      line.append(isCurrent ? "[\(name)]" : " \(name) ", scene.style(isCurrent ? .current : .muted))
+  /// A name of a view in the first row, and its first column.
+  private struct ViewName {
+    let view: ViewKind
+    let text: String
+    var start = 0
+  }
+
+  /// `Month  Quarter  [Year]  History`, with one blank between the names where two have no room;
+  /// empty if there is no room for them.
+  private var viewNames: [ViewName] {
+    let (room, kind) = (scene.plan.header.width, scene.view.kind)
+    for isWide in [true, false] {
+      var names = ViewKind.allCases.map { view in
+        let name = scene.words.name(of: view)
+        let rest = isWide ? " \(name) " : name
+        return ViewName(view: view, text: view == kind ? "[\(name)]" : rest)
+      }
+      let (gap, margin) = isWide ? (0, 1) : (1, 0)
+      let widths = names.map { displayWidth(of: $0.text) + gap }
+      var start = room - margin - widths.reduce(-gap, +)
+      // A name without blanks keeps one after the title.
+      guard start > name.width else { continue }
+      for (number, width) in widths.enumerated() {
+        names[number].start = start
+        start += width
+      }
+      return names
     }
-    return line
+    return []
   }
 
   /// The zone of all times, if it is not the machine's.

@@ -16,6 +16,30 @@ import ViewSamples
 
 /// Where there is less room than there is to be told: what is left out leaves a sign.
 @Suite struct RoomTests {
+  // MARK: Names of views
+
+  @Test("names of views stand wherever one blank between them fits", arguments: 48...120)
+  func theNamesOfViewsHaveRoom(_ width: Int) {
+    for kind in ViewKind.allCases {
+      var interface = Interface.sample(view: kind, size: Size(width, 20))
+      let row = interface.frame().screen.text.prefix { $0 != "\n" }
+      let header = HeaderView(interface.scene)
+      let places = header.viewPlaces
+      let title = displayWidth(of: " " + header.title)
+      let names = ViewKind.allCases.map { displayWidth(of: Words.english.name(of: $0)) + 1 }
+      #expect(places.isEmpty == (width - names.reduce(1, +) <= title), "\(kind) \(width)")
+      #expect(places.first.map { $0.columns.lowerBound > title } ?? true, "\(kind) \(width)")
+      var end = 0
+      for (view, columns) in places {
+        #expect(columns.lowerBound >= end && columns.upperBound <= width, "\(kind) \(width)")
+        end = columns.upperBound
+        let text = row.dropFirst(columns.lowerBound).prefix(columns.count)
+        let name = Words.english.name(of: view)
+        #expect(text.contains(view == kind ? "[\(name)]" : name), "\(kind) \(width): \(row)")
+      }
+    }
+  }
+
   // MARK: Signs of collections
 
   private static let day: Day = "2026-03-11"
