@@ -51,12 +51,10 @@ extension Words {
     switch language {
     case .english:
       TaskDetailNames(
-        due: "due", begins: "begins", priority: "priority", parent: "part of", parts: "parts",
-        list: "list")
+        due: "due", begins: "begins", priority: "priority", parent: "part of", parts: "parts")
     case .german:
       TaskDetailNames(
-        due: "fällig", begins: "ab", priority: "Priorität", parent: "Teil von", parts: "Teile",
-        list: "Liste")
+        due: "fällig", begins: "ab", priority: "Priorität", parent: "Teil von", parts: "Teile")
     }
   }
   /// Returns `Ada Lovelace <ada@example.org> · accepted`.
@@ -98,7 +96,7 @@ extension Words {
 
 /// The labels of the values that only tasks have.
 package struct TaskDetailNames {
-  package let due, begins, priority, parent, parts, list: String
+  package let due, begins, priority, parent, parts: String
 }
 
 /// The labels of the values of an event.
@@ -146,7 +144,8 @@ extension Words {
     case "RESOURCES": say("resources", "Mittel")
     case "STATUS": say("status", "Status")
     case "TRANSP": say("busy or free", "belegt oder frei")
-    case "PRIORITY": say("priority", "Wichtigkeit")
+    case "PRIORITY": say("priority", "Priorität")
+    case "PERCENT-COMPLETE": say("percent", "Prozent")
     case "CLASS": say("who may see it", "wer es sehen darf")
     case "URL": say("link", "Link")
     case "ATTACH": say("attachment", "Anhang")

@@ -55,7 +55,7 @@ package struct DetailsWindow: LinesWindow, Hashable {
   }
 
   package var hints: [Command] {
-    [.editEvent, .deleteEvent, .moveToCollection, .copyEvent, .editText]
+    [.deleteEvent, .moveToCollection, .copyEvent, .editText, .editEvent]
   }
 
   package func isOfUse(_ command: Command) -> Bool { verb(of: command) != nil }

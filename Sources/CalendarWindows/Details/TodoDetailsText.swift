@@ -54,7 +54,8 @@ package struct TodoDetailsText {
       (names.place, displayable(distinct.place)),
       (names.coordinates, displayable(distinct.coordinates)),
       (names.categories, displayable(row.item.categories.map(\.name).joined(separator: ", "))),
-      (own.list, list), (names.privacy, todo.map { words.text(of: $0.privacy) } ?? ""),
+      (names.collection, collection),
+      (names.privacy, todo.map { words.text(of: $0.privacy) } ?? ""),
       (names.organizer, distinct.organizer.map(words.name) ?? ""),
     ]
       + DetailsLines.some(
@@ -132,7 +133,7 @@ package struct TodoDetailsText {
     }
   }
 
-  private var list: String {
+  private var collection: String {
     let look = scene.collectionStyles[row.item.collection]
     return "\(look.sign) \(look.name)"
   }

@@ -54,7 +54,7 @@ package struct TodoDetailsWindow: LinesWindow, Hashable {
   }
 
   package var hints: [Command] {
-    [.completeTask, .editEvent, .deleteEvent, .moveToCollection, .editText]
+    [.completeTask, .deleteEvent, .moveToCollection, .editText, .editEvent]
   }
 
   package func isOfUse(_ command: Command) -> Bool { Self.commands.contains(command) }

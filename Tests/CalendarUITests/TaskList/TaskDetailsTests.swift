@@ -37,11 +37,11 @@ import ViewSamples
         "",
         [
           "due: Thursday 5 March 2026 · 4 days late", "status: to do", "priority: high, 1",
-          "categories: house", "list: Home",
+          "categories: house", "calendar: Home",
         ],
         [
           "fällig: Donnerstag, 5. März 2026 · seit 4 Tagen", "Status: zu erledigen",
-          "Priorität: hoch, 1", "Kategorien: house", "Liste: Home",
+          "Priorität: hoch, 1", "Kategorien: house", "Kalender: Home",
         ]
       ),
       (
@@ -49,22 +49,22 @@ import ViewSamples
         [
           "due: Monday 9 March 2026, 17:00", "status: to do", "priority: medium, 5",
           "parts: ☑ Collect changes", "☐ Translate", "☐ Proofread", "categories: work/api",
-          "list: Work",
+          "calendar: Work",
         ],
         [
           "fällig: Montag, 9. März 2026, 17:00", "Status: zu erledigen", "Priorität: mittel, 5",
           "Teile: ☑ Collect changes", "☐ Translate", "☐ Proofread", "Kategorien: work/api",
-          "Liste: Work",
+          "Kalender: Work",
         ]
       ),
       (
         "jjjj",
         [
-          "due: Monday 9 March 2026", "status: to do", "part of: Release notes", "list: Work",
+          "due: Monday 9 March 2026", "status: to do", "part of: Release notes", "calendar: Work",
         ],
         [
           "fällig: Montag, 9. März 2026", "Status: zu erledigen", "Teil von: Release notes",
-          "Liste: Work",
+          "Kalender: Work",
         ]
       ),
     ]
@@ -77,7 +77,7 @@ import ViewSamples
 
   /// Leaves out the sign of the list, which is that of its place among the calendars.
   private func withoutLook(_ field: String) -> String {
-    for name in ["list: ", "Liste: "] where field.hasPrefix(name) {
+    for name in ["calendar: ", "Kalender: "] where field.hasPrefix(name) {
       let parts = field.dropFirst(name.count).split(separator: " ")
       return name + (parts.last.map(String.init) ?? "")
     }
