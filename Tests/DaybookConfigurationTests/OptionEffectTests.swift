@@ -1,9 +1,9 @@
-import EventEntry
 import ConfigurationSamples
 import CalendarModel
 import CalendarStore
 import CalendarViews
 import CellGeometry
+import EventEntry
 import Foundation
 import TerminalScreen
 import Testing
@@ -196,7 +196,9 @@ import Testing
   func everyOption() {
     // The texts of prompts come back with a session, which is tested with the executable.
     let tested = Set(
-      Self.effects.map(\.key) + ["calendars", "cursor", "keep-completed", "merge-copies", "mouse", "show-tasks"]
+      Self.effects.map(\.key) + [
+        "calendars", "cursor", "keep-completed", "merge-copies", "mouse", "show-tasks",
+      ]
         + JournalOptionTests.keys + LookOptionTests.keys + ["prompt-history"]
         + WorkTimeOptionTests.keys + DefaultsOptionTests.keys + DefaultsOptionTests.reminderKeys)
     let keys = ConfigurationOptions.all.options.map(\.key).filter { !$0.hasPrefix("keys.") }
