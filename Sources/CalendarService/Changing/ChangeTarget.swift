@@ -6,12 +6,14 @@ package enum ChangeTarget {
   case typed([TypedID])
   /// The only event that has some words.
   case words(String)
+  /// The only task that has some words; of several, the one that is open, or is not.
+  case wordsOfTask(String, isOpen: Bool)
 
   /// The ids, each once; nil if the index has to say which they are.
   var wholeIDs: [RecordID]? {
     switch self {
     case .ids(let ids): return ids
-    case .words: return nil
+    case .words, .wordsOfTask: return nil
     case .typed(let typed):
       let whole = typed.compactMap(\.whole)
       var seen: Set<RecordID> = []

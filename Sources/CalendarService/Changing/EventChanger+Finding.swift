@@ -98,18 +98,26 @@ extension EventChanger {
           }
           return id
         }.filter { seen.insert($0).inserted }
-      case .words(let text):
-        let found = try named.record(withWords: text, consequence: ", and nothing was changed")
-        var lookup = EventLookup(calendars, answers)
-        guard let id = try lookup.id(of: found) else {
-          throw CommandFailure.failed("--search \(text): the event is gone; try again")
-        }
-        return [id]
+      case .words(let text): return [try id(ofWords: text, named, answers)]
+      case .wordsOfTask(let text, let isOpen):
+        return [try id(ofWords: text, isOpen: isOpen, named, answers)]
       }
     }
   }
 
   // MARK: - Private
+
+  private func id(
+    ofWords text: String, isOpen: Bool? = nil, _ named: NamedRecords, _ answers: IndexAnswers
+  ) throws -> RecordID {
+    let found = try named.record(
+      withWords: text, ofOpenTasks: isOpen, consequence: ", and nothing was changed")
+    var lookup = EventLookup(calendars, answers)
+    guard let id = try lookup.id(of: found) else {
+      throw CommandFailure.failed("--search \(text): the event is gone; try again")
+    }
+    return id
+  }
 
   private func presentCollections() throws(CommandFailure) -> [CollectionInfo] {
     do {

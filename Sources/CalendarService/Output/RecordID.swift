@@ -68,6 +68,8 @@ package struct RecordID: Hashable {
 package struct NamedRecords {
   /// The number of events that are listed if several have some words.
   private static let mostListed = 20
+  /// The number of tasks with some words that are looked at.
+  private static let mostTasks = 1_000
 
   private let calendars: OpenCalendars
   private let answers: IndexAnswers
@@ -105,21 +107,36 @@ package struct NamedRecords {
 
   /// Returns the only event or task with some words; of a series the present or next occurrence,
   /// or the last one.
-  /// - Parameter consequence: what is said of several, which standard error lists.
+  /// - Parameters:
+  ///   - isOpen: as in `ChangeTarget.wordsOfTask`; nil for events and tasks.
+  ///   - consequence: what is said of several, which standard error lists.
   /// - Throws: if none has the words, or several have them.
-  package func record(withWords text: String, consequence: String = "") throws -> Record {
-    let most = Self.mostListed
-    let events = try calendars.index.search(text, limit: most + 1, now: now, answers: answers)
-    let found = events + answers.records(ofTodosMatching: text, limit: most + 1)
+  package func record(
+    withWords text: String, ofOpenTasks isOpen: Bool? = nil, consequence: String = ""
+  ) throws -> Record {
+    let (most, noun) = (Self.mostListed, isOpen == nil ? "event" : "task")
+    let found = try matches(text, isOpen)
     guard let first = found.first else {
-      throw CommandFailure.failed("--search \(text): no event has these words")
+      throw CommandFailure.failed("--search \(text): no \(noun) has these words")
     }
     guard found.count > 1 else { return first }
     try FittingEvents(calendars, answers).print(Array(found.prefix(most)))
     let count = found.count > most ? "more than \(most)" : "\(found.count)"
     throw CommandFailure.usage(
-      "--search \(text): \(count) events have these words\(consequence); name one by its id, or add "
-        + "words")
+      "--search \(text): \(count) \(noun)s have these words\(consequence); name one by its id, or "
+        + "add words")
+  }
+
+  /// A task that repeats leaves finished copies with its title, and a plan an event with it.
+  private func matches(_ text: String, _ isOpen: Bool?) throws -> [Record] {
+    let limit = Self.mostListed + 1
+    guard let isOpen else {
+      return try calendars.index.search(text, limit: limit, now: now, answers: answers)
+        + answers.records(ofTodosMatching: text, limit: limit)
+    }
+    let tasks = answers.todos(matching: text, limit: Self.mostTasks) ?? []
+    let meant = tasks.filter { $0.state.isClosed != isOpen }
+    return (meant.isEmpty ? tasks : meant).prefix(limit).map { Record($0, in: answers.zone) }
   }
 
   /// Returns the occurrences that an id names: the one with its start, or without a start those

@@ -139,6 +139,8 @@ struct DetailsCommand: LoggedCommand {
   private func records(of target: ChangeTarget, _ named: NamedRecords) throws -> [Record] {
     switch target {
     case .words(let text): return [try named.record(withWords: text)]
+    case .wordsOfTask(let text, let isOpen):
+      return [try named.record(withWords: text, ofOpenTasks: isOpen)]
     case .ids(let ids): return try ids.flatMap { try named.records($0) }
     case .typed(let typed):
       return try typed.flatMap { typed in

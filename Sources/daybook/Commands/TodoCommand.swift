@@ -228,10 +228,10 @@ struct TodoTargetOptions: ParsableArguments {
 
   @OptionGroup var searching: SearchTargetOptions
 
-  func validate() throws { try searching.validate(with: ids) }
+  func validate() throws { try searching.validate(with: ids, of: "task") }
 
   func change(_ change: TodoChange, _ options: ChangeOptions, _ log: ProgramLog?) throws {
-    let target = try searching.target(ids)
+    let target = try searching.target(ids, ofOpenTasks: change != .reopen)
     try options.withChanger(log) { changer in
       try changer.change(try changer.onlyTodos(target), by: change).print(isJSON: options.json)
     }

@@ -12,21 +12,26 @@ struct SearchTargetOptions: ParsableArguments {
   var search: String?
 
   /// Throws unless there are either ids or words.
-  func validate(with ids: [String]) throws {
+  /// - Parameter noun: what they name.
+  func validate(with ids: [String], of noun: String = "event") throws {
     if ids.isEmpty, search == nil {
-      throw ValidationError("say which event by its id, or by its words with --search.")
+      throw ValidationError("say which \(noun) by its id, or by its words with --search.")
     }
     if !ids.isEmpty, search != nil {
       throw ValidationError(
-        "--search: says which event already; leave out the id, or quote the words.")
+        "--search: says which \(noun) already; leave out the id, or quote the words.")
     }
   }
 
   /// Returns the target of the command line.
-  func target(_ ids: [String]) throws(CommandFailure) -> ChangeTarget {
+  /// - Parameter isOpen: as in `ChangeTarget.wordsOfTask`; nil where words name events, too.
+  func target(
+    _ ids: [String], ofOpenTasks isOpen: Bool? = nil
+  ) throws(CommandFailure) -> ChangeTarget {
     guard let search else {
       return .typed(try ids.map { (id) throws(CommandFailure) in try typedID(id, option: "") })
     }
-    return .words(try searchText(search, option: "--search "))
+    let words = try searchText(search, option: "--search ")
+    return isOpen.map { .wordsOfTask(words, isOpen: $0) } ?? .words(words)
   }
 }

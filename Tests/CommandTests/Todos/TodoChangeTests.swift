@@ -72,6 +72,32 @@ import Testing
     #expect(try fixture.changing.texts() == before)
   }
 
+  /// An event of the same title, or finished copies, are not what a command for tasks means.
+  @Test func wordsNameTheTaskThatTheCommandCanChange() throws {
+    let fixture = try TaskFixture()
+    try fixture.changing.calendars.write(
+      fixture.changing.calendars.event("e", "DTSTART:20260310T100000Z\nSUMMARY:Read a book"),
+      to: "work/e.ics")
+    let book = try fixture.id("book")
+    for (command, status) in [
+      ("done", "completed"), ("done", "completed"), ("open", "needs-action"),
+    ] {
+      let changed = try fixture.change(["todo", command, "--search", "read a book"])
+      #expect(changed["ids"] as? [String] == [book])
+      #expect((changed["tasks"] as? [[String: Any]])?.texts("status") == [status])
+    }
+    let plants = try fixture.id("plants")
+    for due in ["2026-03-23T08:00:00+01:00", "2026-03-30T08:00:00+02:00"] {
+      let changed = try fixture.change(["todo", "done", "--search", "water plants"])
+      #expect(changed["ids"] as? [String] == [plants])
+      #expect((changed["tasks"] as? [[String: Any]])?.texts("due") == [due])
+    }
+    let copies = try fixture.changing.change(["todo", "open", "--search", "water plants"])
+    #expect(copies.code == 2 && copies.errors.contains("2 tasks have these words"))
+    let none = try fixture.changing.change(["todo", "done", "--search", "nothing of the kind"])
+    #expect(none.code == 1 && none.errors.contains("no task has these words"))
+  }
+
   @Test func valuesAreEdited() throws {
     let fixture = try TaskFixture()
     let before = try fixture.changing.texts()
