@@ -62,7 +62,8 @@ import Testing
   /// What happened stands first, what to do after it.
   static let remedies: [@Sendable (Words) -> String] =
     messages.map(\.text) + [
-      { $0.dayNotKnown }, { $0.noCollections }, { $0.noOtherCollection }, { $0.noCollectionOfName },
+      { $0.dayNotKnown }, { $0.noCollections }, { $0.noOtherCollection(for: .records([])) },
+      { $0.noOtherCollection(for: .todos([])) }, { $0.noCollectionOfName },
       { $0.severalOfName }, { $0.noCollectionToAddTo }, { $0.eventGone },
       { $0.text(of: DateTextError.unknown("soonish")) },
       { $0.text(of: DateTextError.noSuchMonth(13)) },

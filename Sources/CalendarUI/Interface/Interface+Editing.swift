@@ -203,7 +203,7 @@ extension Interface {
   mutating func chooseCollection(for items: BroughtItems, by verb: EventVerb) {
     let targets = MoveTarget.targets(for: items, in: days.source, words)
     guard let free = targets.firstIndex(where: { $0.refusal == nil }) else {
-      state.message = Message(words.noOtherCollection)
+      state.message = Message(words.noOtherCollection(for: items))
       return
     }
     if targets.count <= Self.mostInWindow {

@@ -52,9 +52,14 @@ extension Words {
     case .todos(let rows): count(rows.count, .task)
     }
   }
-  package var noOtherCollection: String {
-    say(
-      "no other calendar can be written; daybook new-calendar makes one",
+  package func noOtherCollection(for items: BroughtItems) -> String {
+    if case .todos = items {
+      return say(
+        "no other calendar takes tasks; daybook new-calendar makes one",
+        "kein anderer Kalender nimmt Aufgaben an; daybook new-calendar legt einen an")
+    }
+    return say(
+      "no other calendar takes events; daybook new-calendar makes one",
       "kein anderer Kalender nimmt Termine an; daybook new-calendar legt einen an")
   }
   package func isThere(_ items: BroughtItems) -> String {

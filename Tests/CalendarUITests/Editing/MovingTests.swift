@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarViews
 import CalendarWindows
 import CalendarWords
+import CellGeometry
 import TerminalScreen
 import TestSupport
 import Testing
@@ -85,9 +86,16 @@ import ViewSamples
     var interface = asked([id(1): "read-only", id(2): "read-only", id(3): "read-only"])
     #expect(interface.windows.isEmpty)
     #expect(
-      interface.messageText
-        == "no other calendar can be written; daybook new-calendar makes one")
+      interface.messageText == "no other calendar takes events; daybook new-calendar makes one")
     #expect(interface.type("1").isEmpty)
+    let source = SampleSource.tasks()
+    for collection in source.collections { source.refusals[collection.id] = "takes events only" }
+    for keys in ["C", "mm"] {
+      let list = Interface.lively(.tasks, Size(80, 24), source: source).typing(keys)
+      #expect(
+        list.messageText == "no other calendar takes tasks; daybook new-calendar makes one",
+        "\(keys)")
+    }
   }
 
   @Test func seriesAreAskedAboutAfterwards() throws {
