@@ -50,6 +50,28 @@ import Testing
     }
   }
 
+  /// Only an occurrence with lines of its own differs from its series.
+  @Test func theDetailsOfATaskThatRepeatsHaveItsRule() throws {
+    let rule =
+      "UID:d\nSUMMARY:Daily\nDTSTART:20260309T090000\nDUE:20260309T100000\nRRULE:FREQ=DAILY"
+    let changed =
+      "UID:d\nSUMMARY:Changed\nRECURRENCE-ID:20260309T090000\nDTSTART:20260309T090000\nDUE:20260309T110000"
+    for (texts, title, repeats) in [
+      ([rule], "Daily", true), ([rule, changed], "Changed", false),
+    ] {
+      let calendar = texts.count == 1 ? todoCalendar(rule) : todoCalendar(rule, changed)
+      let calendars = EditedCalendars(["work/d.ics": calendar])
+      let answers = try calendars.index().answers(zone: EditedCalendars.berlin)
+      let row = try #require(answers.todos(matching: title, limit: 10)?.first)
+      let details = try #require(answers.todoDetails(row.ref, limit: 10))
+      if case .series = details.todo.kind {
+        #expect(repeats, "\(title)")
+      } else {
+        #expect(!repeats, "\(title)")
+      }
+    }
+  }
+
   @Test func anOccurrenceOfThunderbirdIsDoneByAnOverride() throws {
     let daily =
       "UID:d\nSUMMARY:Daily\nDTSTART:20260309T090000\nDUE:20260309T100000\nRRULE:FREQ=DAILY"

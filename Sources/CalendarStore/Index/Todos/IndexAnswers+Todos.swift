@@ -85,13 +85,18 @@ extension IndexAnswers {
   /// - Parameter limit: the maximum number of parts.
   public func todoDetails(_ item: ItemRef, limit: Int) -> TodoDetails? {
     readTodos { reading in
-      guard let entry = try reading.entry(of: item), let found = try reading.todo(entry.id) else {
+      guard let entry = try reading.entry(of: item), let found = try reading.todo(entry.id),
+        let written = try reading.written(entry.id)
+      else {
         return nil
       }
+      // The current occurrence has the rule of its series.
+      var todo = found.todo
+      todo.details.kind = written.todo.details.kind
       let parts = try reading.parts(of: entry)
       let read = try reading.alarmsAndLinks(entry.id)
       return TodoDetails(
-        found.todo,
+        todo,
         parent: try reading.parent(of: entry).flatMap { try reading.row(of: $0.id) },
         parts: try parts.prefix(limit).compactMap { try reading.row(of: $0.id) },
         partCount: parts.count, alarms: read.alarms, links: read.links)
