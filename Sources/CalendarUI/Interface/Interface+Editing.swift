@@ -233,7 +233,7 @@ extension Interface {
       finish(request, message, records)
     case .addedTodo(let message, let item):
       memory.deeds.count(request)
-      finish(request, message, [])
+      finish(request, message, [], tasks: item.map { [$0] } ?? [])
       if let item, state.viewKind == .tasks {
         state.selection.item = item
         ask { $0.restorePlace($1) }
@@ -293,7 +293,9 @@ extension Interface {
     }
   }
 
-  private mutating func finish(_ request: EditRequest?, _ message: Message, _ records: [Record]) {
+  private mutating func finish(
+    _ request: EditRequest?, _ message: Message, _ records: [Record], tasks: [ItemRef] = []
+  ) {
     state.dropRange()
     state.message = message
     sayChangedCopies(after: request)
@@ -302,7 +304,11 @@ extension Interface {
     {
       state.message?.text += " · \(overlaps)"
     }
-    if memory.undoHintCount < Self.undoHints, request != .resolve(.theirs) {
+    var tasks = tasks
+    if case .changeTodos(let items, _)? = request { tasks = items }
+    // Where a task is gone to is more important than how to undo it.
+    let isToldWhereItIs = sayIfWaiting(tasks)
+    if !isToldWhereItIs, memory.undoHintCount < Self.undoHints, request != .resolve(.theirs) {
       memory.undoHintCount += 1
       let hint = words.undoHint
       state.message?.text += hint

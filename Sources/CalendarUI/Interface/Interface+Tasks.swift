@@ -219,6 +219,16 @@ extension Interface {
     return change(rows, .shift(days: days, minutes: minutes))
   }
 
+  /// Adds to the message that a changed or new task waits, if the list therefore does not show it.
+  /// - Returns: whether it did.
+  mutating func sayIfWaiting(_ items: [ItemRef]) -> Bool {
+    guard state.viewKind == .tasks, !state.showsWaiting, items.count == 1,
+      let todo = days.source.todo(items[0]), let time = scene.waitingTime(of: TodoRow(todo))
+    else { return false }
+    state.message?.text += words.isHiddenWhileWaiting(until: time, today: state.today)
+    return true
+  }
+
   mutating func change(_ rows: [TodoRow], _ change: TodoChange) -> [Effect] {
     guard !rows.isEmpty else {
       state.message = Message(words.noTaskSelected)

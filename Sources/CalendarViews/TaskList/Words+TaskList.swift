@@ -121,6 +121,13 @@ extension Words {
     say("priorities are 1 to 9", "Prioritäten sind 1 bis 9")
   }
   package var hasNoDue: String { say("this task has no date", "diese Aufgabe hat kein Datum") }
+  /// ` · waits until 12 Mar, zw shows it`.
+  package func isHiddenWhileWaiting(until begin: LocalTime, today: Day) -> String {
+    let text = begin.day == today ? clock(begin) : shortDate(begin.day, today: today)
+    let key = key(.showWaiting)
+    return say(
+      " · waits until \(text), \(key) shows it", " · wartet bis \(text), \(key) zeigt sie")
+  }
   package func showsWaiting(_ isShown: Bool) -> String {
     isShown
       ? say("waiting tasks are shown", "wartende Aufgaben sind zu sehen")

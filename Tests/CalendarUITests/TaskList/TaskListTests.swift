@@ -86,6 +86,20 @@ import ViewSamples
     #expect(!interface.frame().screen.text.contains("Summer tyres"))
   }
 
+  @Test func aTaskThatIsNoLongerShownIsSaidToWait() {
+    for (keys, isSaid) in [("", true), ("zw", false)] {
+      let source = SampleSource.tasks()
+      var interface = opened(source).typing(keys)
+      interface.type(">")
+      source.todos[0].start = .allDay("2026-03-12")
+      source.todos[0].due = .allDay("2026-03-14")
+      interface.dataDidChange()
+      interface.receive(.done(Message("moved")))
+      let note = "moved · waits until 12 Mar, zw shows it"
+      #expect((interface.messageText == note) == isSaid, "\(interface.messageText ?? "")")
+    }
+  }
+
   // MARK: Searching
 
   @Test func theSearchStaysInTheList() {
