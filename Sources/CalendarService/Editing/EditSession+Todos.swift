@@ -119,8 +119,9 @@ extension EditSession {
     return .conflict(
       found.map { conflict in
         ConflictSides(
-          title: conflict.basis.todo.title, path: conflict.basis.path, mine: conflict.mine,
-          theirs: conflict.theirs)
+          title: conflict.basis.todo.title, path: conflict.basis.path,
+          mine: PropertyOrder.sorted(conflict.mine),
+          theirs: PropertyOrder.sorted(conflict.theirs))
       })
   }
 

@@ -79,8 +79,9 @@ package final class EditSession {
     return .conflict(
       found.map { conflict in
         ConflictSides(
-          title: conflict.basis.title, path: conflict.path, mine: conflict.mine,
-          theirs: conflict.theirs)
+          title: conflict.basis.title, path: conflict.path,
+          mine: PropertyOrder.sorted(conflict.mine),
+          theirs: PropertyOrder.sorted(conflict.theirs))
       })
   }
 

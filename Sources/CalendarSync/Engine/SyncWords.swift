@@ -1,3 +1,4 @@
+import CalendarModel
 import ICalendar
 
 /// The sentences of a report: the problem and its remedy. Lower case, no full stop.
@@ -161,15 +162,22 @@ extension OpenConflict {
     var (lines, rest) = ([String](), longestText)
     for component in document.itemComponents {
       let alarms = document.alarms(ofEventAt: component).map(\.component)
-      for line in ([component] + alarms).flatMap(document.ownLines) {
-        let line = document.lines[line]
-        guard !unspoken.contains(document.property(of: line).name.uppercased()) else { continue }
-        guard lines.count < mostLines, rest > 0 else { return lines + ["…"] }
-        let text = String(decoding: document.bytes[line.range], as: UTF8.self)
-        let unfolded = text.replacing("\r\n ", with: "").replacing("\n ", with: "")
-        let shown = unfolded.prefix(min(longestLine, rest))
-        rest -= shown.count
-        lines.append(shown.count < unfolded.count ? shown + "…" : String(shown))
+      for part in [component] + alarms {
+        var own: [String] = []
+        var isWhole = true
+        for line in document.ownLines(of: part) {
+          let line = document.lines[line]
+          guard !unspoken.contains(document.property(of: line).name.uppercased()) else { continue }
+          isWhole = lines.count + own.count < mostLines && rest > 0
+          guard isWhole else { break }
+          let text = String(decoding: document.bytes[line.range], as: UTF8.self)
+          let unfolded = text.replacing("\r\n ", with: "").replacing("\n ", with: "")
+          let shown = unfolded.prefix(min(longestLine, rest))
+          rest -= shown.count
+          own.append(shown.count < unfolded.count ? shown + "…" : String(shown))
+        }
+        lines += PropertyOrder.sorted(own)
+        guard isWhole else { return lines + ["…"] }
       }
     }
     return lines

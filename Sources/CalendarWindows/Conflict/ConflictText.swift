@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarViews
 import CalendarWords
 import EventEntry
@@ -97,12 +98,19 @@ package enum LineDifference {
       case .insert(let offset, _, _): inserted.insert(offset)
       }
     }
+    let names = (old: old.map(PropertyOrder.name), new: new.map(PropertyOrder.name))
     var lines: [Line] = []
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
       if removed.contains(i) {
+        // The new value of the property comes right after the old one.
+        let pair = (j..<new.count).prefix(while: inserted.contains).first { number in
+          names.new[number] != nil && names.new[number] == names.old[i]
+        }
+        if let pair { lines += new[j..<pair].map { .new($0) } }
         lines.append(.old(old[i]))
-        i += 1
+        if let pair { lines.append(.new(new[pair])) }
+        (i, j) = (i + 1, pair.map { $0 + 1 } ?? j)
       } else if inserted.contains(j) {
         lines.append(.new(new[j]))
         j += 1
