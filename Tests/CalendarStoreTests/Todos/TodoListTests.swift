@@ -268,6 +268,8 @@ import ViewSamples
     #expect(today.map(\.due) == [.floating(ten + -86_400)])
     let found = try #require(tomorrow.first.flatMap { answers.todo($0.ref) })
     #expect(found.due == .floating(ten))
+    let details = try #require(tomorrow.first.flatMap { answers.todoDetails($0.ref, limit: 0) })
+    guard case .series = details.todo.kind else { return Issue.record("\(details.todo.kind)") }
   }
 
   @Test func openTasksAreFoundByTheBeginningsOfTheirTitles() throws {
