@@ -225,7 +225,8 @@ extension Interface {
     guard state.viewKind == .tasks, !state.showsWaiting, items.count == 1,
       let todo = days.source.todo(items[0]), let time = scene.waitingTime(of: TodoRow(todo))
     else { return false }
-    state.message?.text += words.isHiddenWhileWaiting(until: time, today: state.today)
+    let note = words.isHiddenWhileWaiting(until: time, today: state.today)
+    state.message?.text += note
     return true
   }
 

@@ -60,7 +60,9 @@ extension TaskListView {
   func textWithoutRows(_ rows: TaskRows, _ scene: Scene) -> String {
     guard rows.counts != nil else { return scene.words.lookingForTasks }
     let isWhole = scene.state.filter == .everything && scene.state.search == nil
-    return isWhole ? scene.words.noTasks : scene.words.noTasksPass
+    guard isWhole else { return scene.words.noTasksPass }
+    let mayWait = scene.days.source.hasTodos && !scene.state.showsWaiting
+    return mayWait ? scene.words.nothingToDoNow : scene.words.noTasks
   }
 }
 

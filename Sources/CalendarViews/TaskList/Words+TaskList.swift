@@ -8,6 +8,11 @@ extension Words {
   package var partsHead: String { say("parts", "Teile") }
 
   package var noTasks: String { say("no tasks", "keine Aufgaben") }
+  package var nothingToDoNow: String {
+    say(
+      "nothing to do now · \(key(.showWaiting)) shows tasks that wait",
+      "jetzt nichts zu tun · \(key(.showWaiting)) zeigt wartende Aufgaben")
+  }
   package var noTasksPass: String {
     say("no tasks pass the filter", "keine Aufgaben passen zum Filter")
   }

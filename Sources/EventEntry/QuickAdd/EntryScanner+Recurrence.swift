@@ -99,6 +99,9 @@ extension EntryScanner {
   private static let intervals = [
     "other": 2, "alternate": 2, "second": 2, "2nd": 2, "third": 3, "3rd": 3,
   ]
+  private static let determiners: Set<String> = [
+    "the", "a", "an", "this", "my", "our", "your", "his", "her", "their",
+  ]
   private static let exceptions: Set<String> = ["except", "but", "without", "not"]
   static let workdays: [Weekday] = [.monday, .tuesday, .wednesday, .thursday, .friday]
   private static let weekend: [Weekday] = [.saturday, .sunday]
@@ -121,7 +124,11 @@ extension EntryScanner {
 
   private mutating func recurrenceStart(at index: Int) -> (RecurrenceRule, Int)? {
     let word = text(index)
-    if let step = Self.adverbs[word] { return (rule(step), index + 1) }
+    if let step = Self.adverbs[word] {
+      // `the quarterly review` is named so.
+      let isNamed = index > 0 && Self.determiners.contains(text(index - 1))
+      return isNamed ? nil : (rule(step), index + 1)
+    }
     if let step = timesOfUnit(at: index) { return (rule(step), index + 3) }
     let first = ["on", "an"].contains(word) ? index + 1 : index
     if text(first).last == "s", let days = Self.sets[text(first)] {

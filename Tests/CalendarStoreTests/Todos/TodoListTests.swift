@@ -269,7 +269,10 @@ import ViewSamples
     let found = try #require(tomorrow.first.flatMap { answers.todo($0.ref) })
     #expect(found.due == .floating(ten))
     let details = try #require(tomorrow.first.flatMap { answers.todoDetails($0.ref, limit: 0) })
-    guard case .series = details.todo.kind else { return Issue.record("\(details.todo.kind)") }
+    guard case .series = details.todo.kind else {
+      Issue.record("\(details.todo.kind)")
+      return
+    }
   }
 
   @Test func openTasksAreFoundByTheBeginningsOfTheirTitles() throws {

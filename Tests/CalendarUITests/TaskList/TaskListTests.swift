@@ -100,6 +100,18 @@ import ViewSamples
     }
   }
 
+  @Test func anEmptyListSaysWhatIsLeftOut() {
+    let source = SampleSource.tasks()
+    source.todos.removeAll { $0.title != "Summer tyres" }
+    var interface = opened(source)
+    #expect(interface.frame().screen.text.contains("nothing to do now · zw shows tasks that wait"))
+    interface.type("zw")
+    #expect(interface.frame().screen.text.contains("Summer tyres"))
+    source.todos = []
+    interface.dataDidChange()
+    #expect(interface.frame().screen.text.contains("no tasks"))
+  }
+
   // MARK: Searching
 
   @Test func theSearchStaysInTheList() {

@@ -51,6 +51,9 @@ extension EntryTable {
     """#
 
   static let titles = #"""
+    Prepare the quarterly review friday 12:00 → Prepare the quarterly review | 2026-03-13 12:00 60m
+    Our weekly meeting friday 9:00 → Our weekly meeting | 2026-03-13 09:00 60m
+    Write a monthly report friday → Write a monthly report | 2026-03-13 1d
     Route 66 → Route 66 | 2026-03-16 1d
     Route 66 tomorrow → Route 66 | 2026-03-12 1d
     Terminal 2 → Terminal 2 | 2026-03-16 1d

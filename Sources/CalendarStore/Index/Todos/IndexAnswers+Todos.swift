@@ -95,11 +95,6 @@ extension IndexAnswers {
       todo.details.kind = written.todo.details.kind
       let parts = try reading.parts(of: entry)
       let read = try reading.alarmsAndLinks(entry.id)
-      var todo = found.todo
-      // An occurrence where its series puts it repeats as the series does.
-      if let kind = try reading.written(entry.id)?.todo.kind, case .series = kind {
-        todo.kind = kind
-      }
       return TodoDetails(
         todo,
         parent: try reading.parent(of: entry).flatMap { try reading.row(of: $0.id) },
