@@ -41,7 +41,9 @@ import Testing
       let lines = wrapped(text, toWidth: width)
       #expect(lines.allSatisfy { displayWidth(of: $0) <= width }, "seed \(seed)")
       let letters = { (text: String) in text.unicodeScalars.filter { $0 != " " } }
-      #expect(letters(lines.joined()).elementsEqual(letters(text)), "seed \(seed): \(text)")
+      // A character wider than the line has no place.
+      let fitting = text.filter { displayWidth(of: String($0)) <= width }
+      #expect(letters(lines.joined()).elementsEqual(letters(fitting)), "seed \(seed): \(text)")
     }
   }
 }

@@ -21,8 +21,15 @@ public struct FinishedCopy: Hashable, Sendable {
     (self.uid, self.place) = (uid, place)
   }
 
-  fileprivate func uid(of task: Todo, _ done: TodoOccurrence) -> String {
-    uid ?? EventUID.finished(done.original, of: task.uid)
+  fileprivate func uid(of task: Todo, _ done: TodoOccurrence, in document: Document) -> String {
+    if let uid { return uid }
+    let derived = EventUID.finished(done.original, of: task.uid)
+    let hash = StableHash.of(derived)
+    // An occurrence that is completed once more leaves another copy.
+    let isTaken =
+      place == .sameDocument
+      && document.componentIndices(of: .todo).contains { document.hashOfUID(of: $0) == hash }
+    return isTaken ? EventUID.random() : derived
   }
 }
 
@@ -98,9 +105,7 @@ private struct Completing {
       try override(current, before: next, of: master, series)
     } else if let next {
       if let rolled = series.rolled(to: next, budget: &budget) {
-        let text = try roll(master, to: rolled, leaving: current)
-        return TodoCompletion(
-          next: next.original, copy: text, copyUID: copy?.uid(of: master.todo, current))
+        return try roll(master, to: rolled, leaving: current, next: next.original)
       }
       try override(current, before: next, of: master, series)
     } else {
@@ -202,27 +207,23 @@ private struct Completing {
       return TodoCompletion()
     }
     rolled.pending = rolled.pending.flatMap { _ in rolled.anchor }
-    return TodoCompletion(
-      next: rolled.anchor, copy: try roll(master, to: rolled, leaving: current),
-      copyUID: copy?.uid(of: master.todo, current))
+    return try roll(master, to: rolled, leaving: current, next: rolled.anchor)
   }
 
-  /// - Returns: the text of a document for the copy, where it is to have one of its own.
   private mutating func roll(
-    _ master: Member, to rolled: Todo, leaving done: TodoOccurrence
-  ) throws -> [UInt8]? {
-    let text = try copy.map {
-      try finishedCopy(of: master, done, uid: $0.uid(of: master.todo, done))
-    }
+    _ master: Member, to rolled: Todo, leaving done: TodoOccurrence, next: EventTime?
+  ) throws -> TodoCompletion {
+    let uid = copy?.uid(of: master.todo, done, in: edit.document)
+    let text = try uid.map { try finishedCopy(of: master, done, uid: $0) }
     try edit.set(rolled, at: master.component)
     try moveAlarms(of: master, to: rolled)
-    guard let text, let copy else { return nil }
+    var completion = TodoCompletion(next: next, copyUID: uid)
+    guard let text, let copy else { return completion }
     switch copy.place {
-    case .newDocument: return text
-    case .sameDocument:
-      try insert(Document(text), beside: master)
-      return nil
+    case .newDocument: completion.copy = text
+    case .sameDocument: try insert(Document(text), beside: master)
     }
+    return completion
   }
 
   /// Moves the alarms at moments of their own, which Apple writes; those at a place have none that counts.

@@ -218,7 +218,7 @@ import ViewSamples
       return
     }
     var interface = opened
-    #expect(Self.status(&interface).contains("e edit · dd delete"))
+    #expect(Self.status(&interface).contains("E as text · e edit"))
     for command in window.hints { #expect(window.isOfUse(command), "\(command)") }
   }
 }

@@ -33,7 +33,9 @@ import ViewSamples
       for (view, columns) in places {
         #expect(columns.lowerBound >= end && columns.upperBound <= width, "\(kind) \(width)")
         end = columns.upperBound
-        let text = row.dropFirst(columns.lowerBound).prefix(columns.count)
+        // Signs before the names may be wide, so that columns are counted from the end.
+        let count = displayWidth(of: String(row)) - columns.lowerBound
+        let text = row.suffix(count).prefix(columns.count)
         let name = Words.english.name(of: view)
         #expect(text.contains(view == kind ? "[\(name)]" : name), "\(kind) \(width): \(row)")
       }

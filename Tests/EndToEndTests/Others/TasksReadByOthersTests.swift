@@ -24,12 +24,12 @@ import Testing
       path = folder.path + "/calendars/home"
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
       for text in [
-        "Tax by 31.3.2026 !high #house", "Call the “venue”; 17.3.2026 15:00 !medium",
+        "Tax by 31.3.2026 !high #house", "Call; the “venue” 17.3.2026 15:00 !medium",
         "Water 9.3.2026 weekly", "Nameless, without a date %30",
       ] {
         try daybook(["todo", "add", text])
       }
-      for title in ["Call the “venue”;", "Water"] { try daybook(["todo", "done", id(title)]) }
+      for title in ["Call; the “venue”", "Water"] { try daybook(["todo", "done", id(title)]) }
     }
 
     @discardableResult
@@ -78,7 +78,7 @@ import Testing
     }
     #expect(
       lines.sorted() == [
-        "Call the “venue”;|1|100|5|0|1773756000", "Nameless, without a date|0|30|0|0|-",
+        "Call; the “venue”|1|100|5|0|1773756000", "Nameless, without a date|0|30|0|0|-",
         "Tax|0|0|1|0|1774908000", "Water|0|0|0|1|1773615600", "Water|1|100|0|0|1773010800",
       ])
   }
