@@ -6,7 +6,7 @@ package enum ChangeTarget {
   case typed([TypedID])
   /// The only event that has some words.
   case words(String)
-  /// The only task that has some words; of several, the one that is open, or is not.
+  /// The only task that some words match; if several do, the only open or the only closed one.
   case wordsOfTask(String, isOpen: Bool)
 
   /// The ids, each once; nil if the index has to say which they are.

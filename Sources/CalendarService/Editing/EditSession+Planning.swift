@@ -45,7 +45,7 @@ extension EditSession {
     return .plan(proposal, isChanged: false)
   }
 
-  /// Writes a plan if it is still the one that was shown.
+  /// Writes the plan that was shown if planning again gives the same.
   func accept(_ proposal: PlanProposal, _ changer: EventChanger) throws(ChangeError) -> EditReply {
     let planned = try changer.plan(proposal.request, expecting: proposal.lines)
     guard let (lines, written) = planned else {

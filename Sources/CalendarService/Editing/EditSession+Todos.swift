@@ -62,7 +62,7 @@ extension EditSession {
   }
 
   /// Gives tasks another order.
-  /// - Parameter moved: the index of the one that was moved.
+  /// - Parameter moved: the index of the moved task.
   func place(
     _ items: [ItemRef], moved: Int, _ changer: EventChanger
   ) throws(ChangeError) -> EditReply {

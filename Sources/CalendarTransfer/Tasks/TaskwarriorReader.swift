@@ -73,7 +73,7 @@ struct TaskwarriorTask {
   private let value: JSONValue
   private let zone: Zone
 
-  /// Nil if the value is no task.
+  /// Nil if the value is not a task.
   init?(_ value: JSONValue, zone: Zone) {
     guard let uuid = value["uuid"]?.text, uuid.utf8.count <= 64, uuid.allSatisfy(\.isASCII),
       !uuid.contains(where: { $0.isWhitespace || $0.isNewline }), !uuid.isEmpty,

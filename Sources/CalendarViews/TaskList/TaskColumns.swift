@@ -17,11 +17,11 @@ package struct TaskColumns {
   package let priority: Cut
   package let title: Cut
   package let due: Cut
-  /// The column of parts; zero width if there is no room.
+  /// The column of parts; its width is zero where it does not fit.
   package let parts: Cut
-  /// The column of categories; zero width if there is no room.
+  /// The column of categories; its width is zero where it does not fit.
   package let category: Cut
-  /// The column of calendars; zero width if there is no room.
+  /// The column of calendars; its width is zero where it does not fit.
   package let collection: Cut
 
   package init(width: Int, isASCII: Bool) {

@@ -34,7 +34,7 @@ extension TimeGridView {
     return records.first { $0.ref == item }.map { [$0] } ?? records
   }
 
-  /// Tasks are meant if one is chosen, and where there is no event.
+  /// A task is meant if it is chosen, or if there is no event at the cursor.
   package func subject(_ scene: Scene) -> VerbSubject {
     if let item = scene.selection.item, let todo = scene.paneTask(item, on: scene.selectedDay) {
       return .todo(todo)

@@ -126,6 +126,6 @@ extension Words {
 }
 
 extension PlanChoice {
-  /// Whether it is no news, so that the deadline need not be named.
+  /// Whether it is known already, so that the deadline need not be named.
   fileprivate var isNoNews: Bool { self == .kept }
 }

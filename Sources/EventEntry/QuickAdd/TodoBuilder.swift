@@ -37,7 +37,7 @@ package struct TodoBuilder {
     due.remarks + (start?.remarks.dropFirst(scannerRemarks) ?? [])
   }
 
-  /// Whether the due date is only the one that was offered.
+  /// Whether the due date was offered, not typed.
   package private(set) var facts = EntryReading.Facts()
 
   package func pieces(of draft: EntryDraft) -> [EntryPiece] {
@@ -224,7 +224,7 @@ package struct TodoBuilder {
     guard let begin = todo.start, let end = todo.due, begin != end, !begin.isBefore(due: end),
       problems.isEmpty
     else { return }
-    // `from mon by fri`: the one that follows.
+    // `from mon by fri`: the Friday after that Monday.
     if let days = due.parts.days?.value, days.weekdays.count == 1, !days.isFixed {
       let distance = begin.wallClock.day - end.wallClock.day
       let weeks = (max(0, distance) + 6) / 7

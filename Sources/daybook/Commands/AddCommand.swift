@@ -89,7 +89,7 @@ extension Entry {
 extension CollectionChoice {
   /// Returns the collection that something is added to.
   /// - Parameters:
-  ///   - said: the one that the text names; nil if it names none.
+  ///   - said: the collection that the text names; nil if it names none.
   ///   - named: the one of `--calendar`, whose value is `option`.
   ///   - preferred: returns the one to take where none is named; nil for that of events.
   func collection(

@@ -5,7 +5,7 @@ import CSQLite
 /// The steps of SQLite's machine that a connection's statements took since they were counted last.
 func stepCount(_ db: Database) -> Int { stepCount(db) { _ in true } }
 
-/// The same of some statements; those of all are counted anew.
+/// The steps of some statements; counting those of all starts again.
 func stepCount(_ db: Database, where isCounted: (String) -> Bool) -> Int {
   var count = 0
   var statement = sqlite3_next_stmt(db.handle, nil)

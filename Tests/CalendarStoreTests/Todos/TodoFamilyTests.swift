@@ -5,7 +5,7 @@ import Testing
 
 @testable import CalendarStore
 
-/// The families of tasks, in an index that is told of one file after the other.
+/// The families of tasks in an index that reads one changed file after the other.
 @Suite struct TodoFamilyTests {
   @Test("after each change the index holds what a new one would", arguments: 0..<30)
   func familiesFollowTheirTasks(seed: Int) throws {

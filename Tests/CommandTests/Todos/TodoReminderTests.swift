@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Alarms of tasks, and what is told of those that are due.
+/// Alarms of tasks, and what `remind` and `next` print about tasks that are due.
 @Suite struct TodoReminderTests {
   private static func alarm(_ trigger: String, _ rest: String = "") -> String {
     "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER\(trigger)\n\(rest)END:VALARM"

@@ -111,7 +111,7 @@ extension CalendarEditor {
   ///
   /// - Parameters:
   ///   - bases: the tasks in the new order.
-  ///   - moved: the index of the one that was moved.
+  ///   - moved: the index of the moved task.
   /// - Throws: `ChangeError`; all files are then as they were.
   public func place(
     _ bases: [TodoBasis], moved: Int, at now: Instant, sentence: String? = nil

@@ -11,7 +11,7 @@ struct ListedTodo {
 
   /// A date in seconds, as the index stores it.
   struct Moment: Hashable {
-    /// Clock 3 is no date.
+    /// Clock 3 stands for tasks without a date.
     static let none = Moment(clock: 3, seconds: 0)
 
     let clock: Int

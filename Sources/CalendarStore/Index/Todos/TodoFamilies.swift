@@ -3,7 +3,7 @@ import ICalendar
 
 /// Which tasks are parts of which others, as `listed.above` says it; see `TodoTree`.
 ///
-/// A task counts as a part of the one that it names, if that is listed. Where tasks are parts of each
+/// A task counts as a part of its parent if that is listed. Where tasks are parts of each
 /// other in a circle, the one with the smallest UID is a part of nothing. The writer keeps this with
 /// each task that changes, so that no question follows a circle or looks at all tasks.
 struct TodoFamilies {
