@@ -61,7 +61,8 @@ struct CountRun {
 
   private static func replay(_ place: Place) -> [String] {
     [place.binary, "replay", "--keys", place.script.text, "--size", "120x40"]
-      + ["--now", Subject.now, "--json"] + place.paths
+      + ["--now", Subject.now, "--json"] + (place.script.changesFiles ? ["--changes"] : [])
+      + place.paths
   }
 
   private static func words(_ place: Place) -> [String] {

@@ -22,6 +22,7 @@ struct CountScript {
 
   /// The view before each is that which the one before has left.
   let keys: [Keys]
+  var changesFiles = false
 
   /// For calendars of events.
   static let events = CountScript(keys: [
@@ -49,13 +50,15 @@ struct CountScript {
     Keys("other zone", before: ["t", tokyo, ownZone], tokyo, ownZone, times: filters),
   ])
 
-  /// For calendars of tasks. What is done is undone, so that the files stay as they are.
-  static let tasks = CountScript(keys: [
-    Keys("tasks: open", before: ["L", "H"], "L", after: ["H"], times: 3),
-    Keys("tasks: task", before: ["L", "j*10"], "k*10"),
-    Keys("tasks: fold", before: ["za", "za"], "za", "za"),
-    Keys("tasks: complete", before: ["<Space>", "u"], "<Space>", after: ["u"], times: 3),
-  ])
+  /// For calendars of tasks; the first one of the list has parts. What is done is undone, so that the files
+  /// stay as they are.
+  static let tasks = CountScript(
+    keys: [
+      Keys("tasks: open", before: ["L", "H"], "L", after: ["H"], times: 3),
+      Keys("tasks: task", before: ["L", "j*10"], "k*10"),
+      Keys("tasks: fold", before: ["za", "za"], "za", "za"),
+      Keys("tasks: complete", before: ["<Space>", "u"], "<Space>", after: ["u"], times: 3),
+    ], changesFiles: true)
 
   /// How often a filter is counted, and the way to another zone and back: their pages are written and
   /// read at the same time, so the pages of the index that the interface has to read again are not as

@@ -10,7 +10,7 @@ public struct TaskCalendar: Hashable, Sendable {
   public let taskCount: Int
 
   /// Raised with every change of what is generated.
-  static let version = 1
+  static let version = 2
   private static let familiesPerFile = 20
 
   public init(taskCount: Int) { self.taskCount = max(1, taskCount) }
@@ -42,7 +42,7 @@ public struct TaskCalendar: Hashable, Sendable {
     let parent = "RELATED-TO:task-\(family)"
     add("\(family)-1", "First part of task \(family)", [parent], to: &lines)
     add("\(family)-2", "Second part of task \(family)", [parent], to: &lines)
-    add("\(family)-3", "Dated part of task \(family)", [parent, date(day + -3)], to: &lines)
+    add("\(family)-3", "Dated part of task \(family)", [parent, date(day + 3)], to: &lines)
     add(
       "\(family)-4", "Done part of task \(family)",
       [parent, "STATUS:COMPLETED", "COMPLETED:20260301T090000Z"], to: &lines)

@@ -283,7 +283,9 @@ extension TimeGridView {
   package var rowsPerNotch: Int { 2 }
 
   package mutating func select(_ target: HitTarget, _ scene: Scene) -> Landing {
-    switch target {
+    // Rows that were clicked stay under the mouse, also when the answers for them come later.
+    if rowChoice == .awaited, target.time?.minute != nil { rowChoice = .ofUser }
+    return switch target {
     case .time(let time): land(on: cell(time, scene), scene)
     case .event(let record, let time), .eventEnd(let record, let time):
       land(on: cell(time, scene), choosing: record.ref, scene)

@@ -43,6 +43,9 @@ struct ReplayCommand: LoggedCommand {
     completion: .file())
   var trace: String?
 
+  @Flag(help: ArgumentHelp("Let the keys change the files.", visibility: .hidden))
+  var changes = false
+
   @OptionGroup var screen: ScreenOptions
 
   enum Place: String, EnumerableFlag {
@@ -87,7 +90,7 @@ struct ReplayCommand: LoggedCommand {
   ) throws(CommandFailure) -> SessionBackground {
     do {
       return try SessionBackground(
-        sources, surroundings: surroundings, isClockFixed: true, changesEvents: false)
+        sources, surroundings: surroundings, isClockFixed: true, changesEvents: changes)
     } catch {
       throw CommandFailure(error)
     }

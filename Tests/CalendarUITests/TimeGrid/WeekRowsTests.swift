@@ -181,6 +181,22 @@ import ViewSamples
     #expect(rows(other) == "30 from 9:30")
   }
 
+  /// A drag over rows that the next answer changed would end at another time than the mouse.
+  @Test func clickedRowsStay() {
+    let source = SampleSource([week.event(mon, "6-7"), week.event(tue, "21-22", "B")])
+    source.setPending([Month(year: 2026, month: 3)])
+    var interface = opened(source)
+    #expect(rows(interface) == "30 from 9:00")
+    let target = Position(18, 6)
+    interface.mouse(.press(.left), target)
+    #expect(interface.state.selectedTime == DayTime(tue, minute: 660))
+    source.setPending([])
+    interface.dataDidChange()
+    #expect(rows(interface) == "30 from 9:00")
+    interface.mouse(.drag(.left), Position(18, 8))
+    #expect(interface.state.selectedTime == DayTime(tue, minute: 720))
+  }
+
   // MARK: Outside
 
   @Test func whatIsOutsideStandsInItsColumn() {
