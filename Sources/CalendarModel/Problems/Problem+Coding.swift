@@ -37,8 +37,11 @@ extension Problem.Reason {
   }
 }
 
-/// Writes a reason as the names of its cases, from the outermost on, and its data as texts.
-private final class ProblemEncoder: Encoder, SingleValueEncodingContainer {
+/// Writes a reason as the names of its cases, from the outermost on, and its data as texts. Those of
+/// a list follow each other.
+private final class ProblemEncoder: Encoder, SingleValueEncodingContainer,
+  UnkeyedEncodingContainer
+{
   private(set) var codes: [String] = []
   private(set) var values: [String] = []
   let codingPath: [any CodingKey] = []
@@ -50,9 +53,18 @@ private final class ProblemEncoder: Encoder, SingleValueEncodingContainer {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    preconditionFailure("a reason holds no lists")
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { self }
+
+  // A list's own parts are what the encoder itself is.
+  var count: Int { values.count }
+
+  func nestedContainer<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    container(keyedBy: type)
   }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { self }
+
+  func superEncoder() -> any Encoder { self }
 
   func encodeNil() {}
 
