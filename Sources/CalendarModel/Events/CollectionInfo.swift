@@ -103,12 +103,23 @@ extension Collection<CollectionInfo> {
     }
   }
 
-  /// Returns the collection for events without a given one: the user's choice, otherwise the first
-  /// with events, otherwise the first. Nil if none can be written.
-  /// - Parameter isWritable: returns whether events can be added to a collection.
-  public func defaultCollection(where isWritable: (CollectionInfo) -> Bool) -> CollectionInfo? {
-    first { $0.traits.isDefault && isWritable($0) }
-      ?? first { $0.traits.kind == .events && isWritable($0) } ?? first(where: isWritable)
+  /// Returns the collection for items without a given one: the user's choice, otherwise the first
+  /// shown one with events, otherwise the first shown one, otherwise the same of the hidden ones. Nil
+  /// if none can be written.
+  /// - Parameter isWritable: returns whether the items can be added to a collection.
+  public func defaultCollection(
+    hidden: Set<CollectionID> = [], where isWritable: (CollectionInfo) -> Bool
+  ) -> CollectionInfo? {
+    if let chosen = first(where: { $0.traits.isDefault && isWritable($0) }) { return chosen }
+    for isHidden in [false, true] {
+      let others = filter { hidden.contains($0.id) == isHidden }
+      if let found = others.first(where: { $0.traits.kind == .events && isWritable($0) })
+        ?? others.first(where: isWritable)
+      {
+        return found
+      }
+    }
+    return nil
   }
 }
 

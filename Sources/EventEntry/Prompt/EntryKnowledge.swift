@@ -100,15 +100,3 @@ package struct EntryKnowledge: Hashable {
     return kind == .todo ? words.takesNoTasks(name, reason) : words.takesNoEvents(name, reason)
   }
 }
-
-extension Collection<CollectionInfo> {
-  /// Returns where events go that name no collection: the configured one, otherwise the default of the
-  /// shown ones, and finally of all.
-  package func defaultCollection(
-    hidden: Set<CollectionID>, where isWritable: (CollectionInfo) -> Bool
-  ) -> CollectionInfo? {
-    first { $0.traits.isDefault && isWritable($0) }
-      ?? defaultCollection { !hidden.contains($0.id) && isWritable($0) }
-      ?? defaultCollection(where: isWritable)
-  }
-}
