@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarStore
-import Glibc
 
 /// The data of events that records lack: their places, their ids, and the contents of their files.
 ///
@@ -119,7 +118,7 @@ struct RecentValues<Key: Hashable, Value> {
   }
 }
 
-/// Prints to standard error the events that match the typed text, with their ids.
+/// Describes the events that match a typed text, with their ids.
 struct FittingEvents {
   private let calendars: OpenCalendars
   private let answers: IndexAnswers
@@ -129,14 +128,12 @@ struct FittingEvents {
     self.answers = answers
   }
 
-  /// Writes a line for each record: its short id, and what lists say of it.
-  func print(_ records: [Record]) throws {
+  /// Returns a line for each record: its short id, and what lists say of it.
+  func text(of records: [Record]) throws -> String {
     let line = RecordLine(collections: answers.collections)
     var (ids, lookup) = (ShortIDs(calendars, answers), EventLookup(calendars, answers))
     let rows = try records.map { (id: try ids.text(of: $0, &lookup), text: line.text($0)) }
     let width = rows.map(\.id.count).max() ?? 0
-    let bytes = Array(rows.map { padded($0.id, width) + "  " + $0.text }.joined().utf8)
-    // Errors are ignored because standard error may be closed.
-    _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+    return rows.map { padded($0.id, width) + "  " + $0.text }.joined()
   }
 }

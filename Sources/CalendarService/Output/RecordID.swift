@@ -81,35 +81,41 @@ package struct NamedRecords {
     self.now = now
   }
 
-  /// Returns the records of several ids in list order, each once, with its copies.
+  /// Returns the records of several ids in list order, each once, with its copies, and the ids that
+  /// fit no event.
   /// - Throws: if an id fits several events.
-  package func records(_ ids: [TypedID], touching days: ClosedRange<Day>?) throws -> [Record] {
-    var found: Set<Record> = []
+  package func records(
+    _ ids: [TypedID], touching days: ClosedRange<Day>?
+  ) throws -> (records: [Record], unknown: [TypedID]) {
+    var (found, unknown): (Set<Record>, [TypedID]) = ([], [])
     for id in ids {
-      guard let named = try self.id(id) else {
-        writeToStandardError(CommandFailure.noEvent(id.text).message)
-        continue
+      if let named = try self.id(id) {
+        found.formUnion(try records(named, touching: days))
+      } else {
+        unknown.append(id)
       }
-      found.formUnion(try records(named, touching: days))
     }
-    return found.sorted(by: Record.isOrderedBefore).map { $0.isTask ? $0 : answers.withCopies($0) }
+    let sorted = found.sorted(by: Record.isOrderedBefore)
+    return (sorted.map { $0.isTask ? $0 : answers.withCopies($0) }, unknown)
   }
 
   /// Returns the id that a typed one stands for; nil if it fits no event.
-  /// - Throws: if it fits several, which standard error then lists.
+  /// - Throws: if it fits several, which the failure then lists.
   package func id(_ typed: TypedID) throws -> RecordID? {
     let ids = try typed.ids(in: calendars, answers)
     guard ids.count > 1 else { return ids.first }
-    try FittingEvents(calendars, answers).print(ids.flatMap { try records($0).prefix(1) })
+    let listing = try FittingEvents(calendars, answers)
+      .text(of: ids.flatMap { try records($0).prefix(1) })
     let count = ids.count > TypedID.mostListed ? "more than \(TypedID.mostListed)" : "\(ids.count)"
-    throw CommandFailure.usage("\(typed.text): \(count) ids begin so; write more of one")
+    throw CommandFailure.usage(
+      "\(typed.text): \(count) ids begin so; write more of one", listing: listing)
   }
 
   /// Returns the only event or task with some words; of a series the present or next occurrence,
   /// or the last one.
   /// - Parameters:
   ///   - isOpen: as in `ChangeTarget.wordsOfTask`; nil for events and tasks.
-  ///   - consequence: what is said of several, which standard error lists.
+  ///   - consequence: what is said of several, which the failure lists.
   /// - Throws: if none has the words, or several have them.
   package func record(
     withWords text: String, ofOpenTasks isOpen: Bool? = nil, consequence: String = ""
@@ -120,11 +126,11 @@ package struct NamedRecords {
       throw CommandFailure.failed("--search \(text): no \(noun) has these words")
     }
     guard found.count > 1 else { return first }
-    try FittingEvents(calendars, answers).print(Array(found.prefix(most)))
+    let listing = try FittingEvents(calendars, answers).text(of: Array(found.prefix(most)))
     let count = found.count > most ? "more than \(most)" : "\(found.count)"
     throw CommandFailure.usage(
       "--search \(text): \(count) \(noun)s have these words\(consequence); name one by its id, or "
-        + "add words")
+        + "add words", listing: listing)
   }
 
   /// A task that repeats leaves finished copies with its title, and a plan an event with it.

@@ -65,8 +65,10 @@ package struct RecordList {
     _ body: (Record) throws -> Void
   ) throws {
     guard ids.isEmpty else {
-      let found = NamedRecords(calendars, answers, now: surroundings.now)
-      return try found.records(ids, touching: range).filter(isWanted).forEach(body)
+      let named = NamedRecords(calendars, answers, now: surroundings.now)
+      let found = try named.records(ids, touching: range)
+      for id in found.unknown { writeToStandardError(CommandFailure.noEvent(id.text).message) }
+      return try found.records.filter(isWanted).forEach(body)
     }
     answers.prepare(days, limit: limit ?? .max)
     var tasks = (showsTasks ? answers.openTodos(dueOn: days) ?? [] : [])

@@ -8,10 +8,18 @@ package struct CommandFailure: Error {
   /// Empty if that has been told already.
   package let message: String
   package let exitCode: Int32
+  /// The lines to show above the message, such as the events to choose from; safe for a terminal.
+  package var listing = ""
 
   /// Returns the failure for a wrong command line, or a wrong path in it.
   package static func usage(_ message: String) -> CommandFailure {
     CommandFailure(message: message, exitCode: 2)
+  }
+
+  package static func usage(_ message: String, listing: String) -> CommandFailure {
+    var failure = CommandFailure.usage(message)
+    failure.listing = listing
+    return failure
   }
 
   /// Returns the failure for an error during the command.

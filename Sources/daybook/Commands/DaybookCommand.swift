@@ -62,7 +62,7 @@ extension DaybookCommand {
       try command.run()
       Glibc.exit(EXIT_SUCCESS)
     } catch let failure as CommandFailure {
-      stop(failure.message, code: failure.exitCode)
+      stop(failure.message, listing: failure.listing, code: failure.exitCode)
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       let isCommand = configuration.subcommands.contains { $0._commandName == arguments.first }
@@ -136,9 +136,9 @@ extension DaybookCommand {
   }
 
   /// - Parameter message: empty if the reason has been told already.
-  private static func stop(_ message: String, code: Int32) -> Never {
+  private static func stop(_ message: String, listing: String = "", code: Int32) -> Never {
     if !message.isEmpty {
-      let bytes = Array("daybook: \(message)\n".utf8)
+      let bytes = Array("\(listing)daybook: \(message)\n".utf8)
       _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
     }
     Glibc.exit(code)
