@@ -1,6 +1,3 @@
-import CalendarModel
-import ICalendar
-
 /// A format in which other programs provide events and tasks.
 public enum TransferFormat: String, CaseIterable, Sendable {
   /// iCalendar text (RFC 5545).

@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarStore
-import ICalendar
 import DaybookConfiguration
 
 /// Open calendars: their index, and the state of its work.

@@ -1,5 +1,3 @@
-import CalendarModel
-
 /// The events that a command changes.
 package enum ChangeTarget {
   case ids([RecordID])

@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarStore
 import EventEntry
 
 /// The new times of an event, from typed in words; anything they leave out stays the same.

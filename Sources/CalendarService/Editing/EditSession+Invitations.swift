@@ -1,8 +1,6 @@
 import CalendarModel
 import CalendarStore
-import CalendarWords
 import EventEntry
-import ICalendar
 import TerminalScreen
 
 /// Messages about events: shown beside what the calendars have, and taken, as `daybook invite` does.

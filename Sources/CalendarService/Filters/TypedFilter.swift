@@ -1,6 +1,4 @@
 import CalendarModel
-import CalendarStore
-import CalendarWords
 import EventEntry
 
 /// A filter as it was typed: events must satisfy every kind of condition.

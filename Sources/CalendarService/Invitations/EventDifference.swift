@@ -1,7 +1,5 @@
 import CalendarModel
-import CalendarStore
 import CalendarWords
-import EventEntry
 import ICalendar
 
 /// A field of an event that a newer text of it changes.

@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarStore
 import CalendarWords
-import EventEntry
 
 /// The other events of the days on which an invitation takes place.
 package struct InvitationDay {

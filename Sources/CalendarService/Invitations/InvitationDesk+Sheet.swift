@@ -1,7 +1,5 @@
 import CalendarModel
-import CalendarStore
 import CalendarTransfer
-import CalendarWords
 import EventEntry
 import ICalendar
 

@@ -1,9 +1,7 @@
 import CalendarModel
-import CalendarStore
 import CalendarTransfer
 import CalendarWords
 import ICalendar
-import TerminalScreen
 
 /// The mail that answers an invitation, always in English.
 struct InvitationReply {

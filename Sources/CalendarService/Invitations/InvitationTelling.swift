@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarWords
-import ICalendar
 
 /// The audience of an invitation: a command or a window.
 package struct InvitationTelling {

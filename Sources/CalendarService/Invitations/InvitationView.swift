@@ -1,7 +1,5 @@
 import CalendarModel
-import CalendarStore
 import CalendarWords
-import EventEntry
 import ICalendar
 import TerminalScreen
 

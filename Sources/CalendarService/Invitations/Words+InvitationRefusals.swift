@@ -1,4 +1,3 @@
-import CalendarModel
 import CalendarStore
 import CalendarTransfer
 import CalendarWords

@@ -1,7 +1,4 @@
 import CalendarModel
-import CalendarStore
-import CalendarWords
-import TerminalScreen
 
 /// The answer as a line.
 package struct NextPrinter {

@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarStore
 import CalendarWords
-import TerminalScreen
 import DaybookConfiguration
 
 /// Reports the outcome of a change of events.

@@ -2,7 +2,6 @@ import CalendarModel
 import CalendarStore
 import CalendarWords
 import EventEntry
-import TerminalScreen
 
 /// Reports how an entry was read, and what was made of it.
 package struct EntryReport {

@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarStore
 import CalendarWords
-import TerminalScreen
 
 /// The output of all known facts about a record and its event.
 package struct EventDetails {

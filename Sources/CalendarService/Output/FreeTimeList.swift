@@ -1,7 +1,5 @@
 import CalendarModel
-import CalendarViews
 import CalendarWords
-import TerminalScreen
 import DaybookConfiguration
 
 /// The free times as `daybook free` prints them.

@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarStore
-import TerminalScreen
 
 /// The contents of an index, as lines of names and values.
 package struct IndexText {

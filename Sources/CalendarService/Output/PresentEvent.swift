@@ -1,8 +1,6 @@
 import CalendarModel
-import CalendarStore
 import CalendarWords
 import EventEntry
-import TerminalScreen
 
 /// An event as it is after a change: its values in a few lines, or as the object described in
 /// docs/json.md.

@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarStore
 import CalendarViews
 import CalendarWords
 import EventEntry

@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarViews
 import TerminalScreen
 
 /// The output of totals: a table of three columns, at most 80 wide, or the JSON object described in

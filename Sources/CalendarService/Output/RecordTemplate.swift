@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarStore
 import CalendarWords
-import TerminalScreen
 
 /// A user-defined line for a record: `{date} {title}`, with `\n`, `\t`, `\\`, and `{{` and `}}` for
 /// braces.

@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarStore
 import CalendarWords
 
 /// The JSON objects for tasks, as described in docs/json.md.

@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarStore
 import TerminalScreen
 
 /// The totals of two groupings at once: the sum of every row within every column, and those of

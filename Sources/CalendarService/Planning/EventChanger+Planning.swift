@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarStore
-import CalendarWords
 import EventEntry
 
 /// Plans of tasks.

@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarStore
 import CalendarSync
-import TerminalScreen
 import Glibc
 import DaybookConfiguration
 

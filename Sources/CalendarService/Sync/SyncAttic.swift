@@ -1,7 +1,5 @@
 import CalendarModel
-import CalendarStore
 import CalendarSync
-import TerminalScreen
 
 /// Lists what sync has overwritten or deleted, and puts it back.
 package struct SyncAttic {

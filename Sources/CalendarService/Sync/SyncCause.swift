@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarStore
 import CalendarSync
 
 /// Why nothing was done with an account or a web calendar, or why a run stopped on the way.

@@ -1,4 +1,3 @@
-import CalendarModel
 import CalendarSync
 import Glibc
 import TerminalScreen

@@ -1,8 +1,6 @@
 import CalendarModel
-import CalendarStore
 import CalendarSync
 import EventEntry
-import TerminalScreen
 
 /// The output of what sync has done: lines for readers, or the JSON of docs/json.md.
 package struct SyncPrinter {

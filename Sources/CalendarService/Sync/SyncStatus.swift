@@ -1,7 +1,5 @@
 import CalendarModel
-import CalendarStore
 import CalendarSync
-import TerminalScreen
 
 /// Reports when accounts were synchronized and what waits for the user, without asking a server.
 package struct SyncStatus {

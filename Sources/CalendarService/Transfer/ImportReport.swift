@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarStore
 import CalendarWords
-import TerminalScreen
 
 /// Reports what an import does, or did.
 package struct ImportReport {

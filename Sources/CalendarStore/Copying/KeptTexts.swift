@@ -1,4 +1,3 @@
-import CalendarModel
 import Glibc
 
 /// A folder for texts that could not be written to their intended files, so that nothing the user

@@ -1,5 +1,3 @@
-import CalendarModel
-
 /// The values that identify the version of a file that was read: name, times, size and inode.
 public struct FileStamp: Hashable, Sendable {
   /// The name in the collection's folder; empty if the collection is the file itself.

@@ -1,6 +1,3 @@
-import CalendarModel
-import ICalendar
-
 /// A batch of results from the thread that reads files.
 struct ReadChunk: Sendable {
   enum Step: Sendable {

@@ -1,5 +1,3 @@
-import CalendarStore
-
 /// The user's choice for an item with two open versions.
 package struct Resolution: Hashable, Sendable {
   package enum Choice: String, Sendable {

@@ -1,5 +1,3 @@
-import CalendarStore
-
 /// The sides from which a plan was made, for carrying it out.
 struct PlannedSides {
   var items: [RemoteID: ItemRecord] = [:]

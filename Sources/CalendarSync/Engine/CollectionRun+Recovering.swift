@@ -1,5 +1,3 @@
-import CalendarStore
-
 /// Recovers what an interrupted run had begun, by checking the file or the server.
 extension CollectionRun {
   /// Asks after every intent. Comes after the proof that the calendar is there, and before

@@ -1,5 +1,3 @@
-import CalendarStore
-
 /// A change sent to the server, and its purpose.
 struct SentChange {
   enum Purpose {

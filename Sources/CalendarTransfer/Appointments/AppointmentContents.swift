@@ -1,5 +1,4 @@
 import CalendarModel
-import ICalendar
 
 /// What stands under the name of a note.
 public enum NoteFile: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import ICalendar
-
 /// The calendar that a mail carries (iMIP, RFC 6047).
 ///
 /// A text that is no mail counts as the calendar itself, so that a part of a mail, decoded or not, is as

@@ -1,5 +1,4 @@
 import CalendarModel
-import ICalendar
 
 extension TransferContents {
   /// Reads a text of delimited values whose first row names the columns.

@@ -1,11 +1,8 @@
-import CalendarLayout
 import CalendarModel
 import CalendarViews
 import CalendarWindows
 import CalendarWords
-import CellGeometry
 import EventEntry
-import TerminalScreen
 
 /// The path from commands to actions.
 extension Interface {

@@ -1,7 +1,5 @@
-import CalendarModel
 import CalendarViews
 import CalendarWindows
-import CalendarWords
 import EventEntry
 
 /// Due alarms, which are shown over everything until they are dismissed or snoozed.

@@ -3,7 +3,6 @@ import CalendarViews
 import CalendarWindows
 import CalendarWords
 import EventEntry
-import TerminalScreen
 
 /// Changes of events, which are made outside the interface and then reported.
 extension Interface {

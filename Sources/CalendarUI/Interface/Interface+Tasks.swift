@@ -3,7 +3,6 @@ import CalendarViews
 import CalendarWindows
 import CalendarWords
 import EventEntry
-import TerminalScreen
 
 /// Actions of keys and clicks on tasks.
 extension Interface {

@@ -1,8 +1,6 @@
-import CalendarModel
 import CalendarViews
 import CalendarWindows
 import CalendarWords
-import CellGeometry
 import EventEntry
 import TerminalScreen
 

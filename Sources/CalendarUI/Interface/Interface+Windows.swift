@@ -3,7 +3,6 @@ import CalendarViews
 import CalendarWindows
 import CalendarWords
 import EventEntry
-import TerminalScreen
 
 /// The answers of windows, and their effects on the state.
 extension Interface {

@@ -1,4 +1,3 @@
-import CalendarLayout
 import CalendarModel
 import CalendarViews
 import CalendarWindows

@@ -1,5 +1,4 @@
 import CalendarViews
-import CalendarWords
 import EventEntry
 
 /// The choice of a theme: its preview is shown while the name is typed, and Esc restores the

@@ -1,5 +1,4 @@
 import CalendarModel
-import TerminalScreen
 
 /// A day's number with the signs for today and the selected day.
 package struct DayNumber {

@@ -1,5 +1,4 @@
 import CalendarLayout
-import CalendarWords
 import CellGeometry
 
 /// The places and the measures of the parts of a grid in an area.

@@ -3,7 +3,6 @@ import CalendarModel
 import CalendarWords
 import CellGeometry
 import EventEntry
-import TerminalScreen
 
 /// The month, quarter and year views: an endless grid of months.
 package struct GridView: DaysView {

@@ -3,7 +3,6 @@ import CalendarModel
 import CalendarWords
 import CellGeometry
 import EventEntry
-import TerminalScreen
 
 /// The history list: the records of all days, one below another, with sticky labels.
 package struct HistoryView: DaysView {

@@ -1,5 +1,4 @@
 import CalendarModel
-import EventEntry
 
 /// The contents of a month's days, loaded with a single question.
 package struct MonthContents {

@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarWords
-import EventEntry
 
 /// A target that the mouse can act on in a cell of a frame.
 package enum HitTarget: Hashable {

@@ -1,8 +1,6 @@
 import EventEntry
-import CalendarLayout
 import CalendarModel
 import CalendarWords
-import CellGeometry
 import TerminalScreen
 
 /// Everything that the views need to compose a frame. A reference type, so that the hundreds of

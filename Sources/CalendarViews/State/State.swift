@@ -1,9 +1,7 @@
-import CalendarLayout
 import CalendarModel
 import CalendarWords
 import CellGeometry
 import EventEntry
-import TerminalScreen
 
 /// Everything that a view depends on besides the events.
 public struct State: Equatable, Sendable {

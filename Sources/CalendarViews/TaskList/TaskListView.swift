@@ -2,8 +2,6 @@ import CalendarLayout
 import CalendarModel
 import CalendarWords
 import CellGeometry
-import EventEntry
-import TerminalScreen
 
 /// The list of tasks, in groups by when they are due.
 package struct TaskListView: CalendarView {

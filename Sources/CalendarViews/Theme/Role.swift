@@ -1,5 +1,3 @@
-import TerminalScreen
-
 /// The role of a piece of the screen; a theme defines its style.
 public enum Role: Int, CaseIterable, Hashable, Sendable {
   case text

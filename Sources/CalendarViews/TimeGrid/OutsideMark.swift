@@ -1,6 +1,5 @@
 import CalendarLayout
 import CalendarModel
-import CalendarWords
 import CellGeometry
 import TerminalScreen
 

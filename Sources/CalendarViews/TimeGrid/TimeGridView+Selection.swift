@@ -1,4 +1,3 @@
-import CalendarLayout
 import CalendarModel
 
 /// The selection among the hours.

@@ -3,7 +3,6 @@ import CalendarModel
 import CalendarWords
 import CellGeometry
 import EventEntry
-import TerminalScreen
 
 /// The week and day views: days side by side, with the hours downwards.
 ///

@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarViews
 import CalendarWords
-import EventEntry
 import TerminalScreen
 
 /// The window with all facts about a task.

@@ -1,8 +1,6 @@
-import CalendarModel
 import CalendarViews
 import CellGeometry
 import EventEntry
-import TerminalScreen
 
 /// The places of a form's fields: its window, and its rows from the top.
 package struct FormPlan {

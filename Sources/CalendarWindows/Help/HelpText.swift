@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarViews
 import CalendarWords
-import CellGeometry
 import TerminalScreen
 
 /// The lines of the help as shown, with the matches of the search marked.

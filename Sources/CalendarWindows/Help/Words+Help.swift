@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarViews
 import CalendarWords
-import TerminalScreen
 
 /// The words of the list of all commands.
 extension Words {

@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarViews
 import CalendarWords
-import EventEntry
 import TerminalScreen
 
 /// A line being typed. Typing is echoed; other changes announce the whole line.

@@ -1,8 +1,5 @@
 import CalendarModel
 import CalendarViews
-import CalendarWords
-import EventEntry
-import TerminalScreen
 
 /// A window in reading order: its title, its visible lines, and its keys.
 package struct LinearWindow: Hashable {

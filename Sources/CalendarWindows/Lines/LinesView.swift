@@ -1,4 +1,3 @@
-import CalendarModel
 import CalendarViews
 import CellGeometry
 import TerminalScreen

@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarViews
 import CalendarWords
 import EventEntry
 import TerminalScreen

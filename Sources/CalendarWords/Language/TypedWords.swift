@@ -1,5 +1,3 @@
-import CalendarModel
-
 /// The meanings of words of another language in the English grammar of typed dates and entries.
 ///
 /// Words are replaced before anything is read, so that there is only one grammar. In addition to

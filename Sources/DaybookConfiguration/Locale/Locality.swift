@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarWindows
 import CalendarWords
 import CalendarStore
 

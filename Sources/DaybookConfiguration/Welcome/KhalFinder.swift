@@ -1,5 +1,4 @@
 import CalendarModel
-import EventEntry
 
 /// Finds the calendars of khal: `[[NAME]]` sections in `[calendars]` of its configuration.
 enum KhalFinder {

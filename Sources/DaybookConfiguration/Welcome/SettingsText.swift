@@ -1,5 +1,4 @@
 import CalendarModel
-import EventEntry
 
 /// Lines of `name = value` in sections, as in Python programs: `[storage work]` (configparser), and
 /// `[calendars]` with `[[work]]` in it (ConfigObj).

@@ -1,4 +1,3 @@
-import EventEntry
 import Glibc
 import TerminalScreen
 

@@ -1,5 +1,4 @@
 import CNcurses
-import EventEntry
 import Glibc
 import TerminalScreen
 

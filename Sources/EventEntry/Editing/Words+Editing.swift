@@ -1,4 +1,3 @@
-import CalendarModel
 import CalendarWords
 
 /// The words for changing events: questions, windows and outcomes.

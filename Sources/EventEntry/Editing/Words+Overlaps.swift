@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarWords
-import TerminalScreen
 
 /// The words for events that take place at the same time.
 extension Words {

@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarWords
 
 /// The contents of a form's fields, as typed.
 package struct FormInput: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import CalendarModel
-
 /// Clock times, in minutes of the day.
 package struct EntryClock: Hashable {
   package var start: Int

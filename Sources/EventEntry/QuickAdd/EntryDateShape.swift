@@ -1,4 +1,3 @@
-import CalendarModel
 import CalendarWords
 
 /// The numeric forms that are dates within a text; `DateText` determines their day.

@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarWords
 
 /// An alarm as typed: `10m`, `1d`, `18:00`, `1d 18:00`, `none`.
 public enum EntryAlarm: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import CalendarModel
 import CalendarWords
 
 /// Decides which matches are accepted at their places.

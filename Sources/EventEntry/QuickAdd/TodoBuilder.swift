@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarWords
 
 /// Combines the findings of a text about a task.
 ///

@@ -1,5 +1,3 @@
-import CalendarModel
-
 /// The reason to doubt that a message may change the event in the calendar.
 ///
 /// Anyone can write a mail. Messages are trusted by their organizer, who alone may change and cancel

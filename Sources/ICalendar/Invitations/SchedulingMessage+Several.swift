@@ -1,5 +1,3 @@
-import CalendarModel
-
 extension SchedulingMessage {
   /// The maximum number of messages in a text, which the user sees one by one.
   public static let mostMessages = 100

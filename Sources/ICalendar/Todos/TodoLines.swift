@@ -1,5 +1,3 @@
-import CalendarModel
-
 /// The lines of a VTODO that say something about its task, by property.
 struct TodoLines {
   /// Those that an event has too; a DTEND says nothing here.

@@ -1,7 +1,6 @@
 import CalendarService
 import ArgumentParser
 import CalendarStore
-import CalendarSync
 
 /// The command `daybook account calendars`, which says which calendars of an account are kept here.
 struct AccountCalendarsCommand: LoggedCommand {

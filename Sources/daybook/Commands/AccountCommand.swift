@@ -1,10 +1,8 @@
 import CalendarService
 import ArgumentParser
-import CalendarModel
 import CalendarStore
 import CalendarSync
 import Glibc
-import TerminalScreen
 
 /// The command `daybook account`, which adds, lists and removes accounts for `daybook sync`.
 struct AccountCommand: ParsableCommand {

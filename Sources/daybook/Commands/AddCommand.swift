@@ -2,9 +2,7 @@ import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
-import CalendarUI
 import EventEntry
-import ICalendar
 
 /// The command `daybook add`, which adds an event from a line of text.
 struct AddCommand: LoggedCommand {

@@ -2,7 +2,6 @@ import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
-import TerminalScreen
 import DaybookConfiguration
 
 /// The command `daybook config`, which prints the configuration.

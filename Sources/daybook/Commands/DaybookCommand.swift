@@ -6,7 +6,6 @@ import CalendarStore
 import EventEntry
 import Glibc
 import TerminalScreen
-import DaybookTerminal
 
 /// The root of the command line.
 struct DaybookCommand: ParsableCommand {

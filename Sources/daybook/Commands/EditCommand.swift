@@ -2,9 +2,6 @@ import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
-import CalendarUI
-import CalendarWords
-import EventEntry
 
 /// The command `daybook edit`, which changes the values of an event or a task.
 struct EditCommand: LoggedCommand {

@@ -3,7 +3,6 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import Glibc
-import TerminalScreen
 import DaybookConfiguration
 
 /// The command `daybook export`, which writes events for other programs.

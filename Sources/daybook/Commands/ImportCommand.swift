@@ -1,5 +1,4 @@
 import CalendarService
-import DaybookConfiguration
 import ArgumentParser
 import CalendarModel
 import CalendarStore

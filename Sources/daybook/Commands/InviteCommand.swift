@@ -2,8 +2,6 @@ import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
-import CalendarTransfer
-import CalendarUI
 import CalendarWords
 import ICalendar
 import DaybookConfiguration

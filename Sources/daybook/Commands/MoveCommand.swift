@@ -2,7 +2,6 @@ import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
-import CalendarWords
 import EventEntry
 
 /// The command `daybook move`, which moves events or tasks to another collection or to other days.

@@ -2,7 +2,6 @@ import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
-import CalendarUI
 import CalendarWords
 import EventEntry
 import DaybookConfiguration

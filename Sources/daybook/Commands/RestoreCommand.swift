@@ -2,7 +2,6 @@ import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
-import CalendarUI
 import CalendarWords
 
 /// The command `daybook restore`, which shows and restores the excluded occurrences of a series.

@@ -1,6 +1,5 @@
 import CalendarService
 import ArgumentParser
-import CalendarModel
 import CalendarStore
 import CalendarSync
 

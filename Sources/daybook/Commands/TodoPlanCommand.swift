@@ -1,5 +1,4 @@
 import ArgumentParser
-import CalendarModel
 import CalendarService
 import CalendarStore
 import CalendarViews

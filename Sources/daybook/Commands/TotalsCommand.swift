@@ -2,8 +2,6 @@ import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
-import CalendarViews
-import CalendarWords
 import Glibc
 import DaybookConfiguration
 

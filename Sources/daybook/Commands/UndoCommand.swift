@@ -3,7 +3,6 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarWords
-import TerminalScreen
 
 /// The command `daybook undo`; see `Journal.undo`.
 struct UndoCommand: LoggedCommand {

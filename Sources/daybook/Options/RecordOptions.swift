@@ -4,7 +4,6 @@ import CalendarModel
 import CalendarStore
 import CalendarViews
 import Glibc
-import TerminalScreen
 import DaybookTerminal
 import DaybookConfiguration
 

@@ -1,6 +1,5 @@
 import CalendarService
 import CalendarStore
-import CalendarUI
 import CalendarViews
 import Glibc
 import TerminalScreen

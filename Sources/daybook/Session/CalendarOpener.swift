@@ -1,7 +1,5 @@
 import CalendarService
-import CalendarModel
 import CalendarStore
-import CalendarUI
 import EventEntry
 import TerminalScreen
 import DaybookTerminal

@@ -3,7 +3,6 @@ import CalendarModel
 import CalendarStore
 import CalendarSync
 import CalendarViews
-import CalendarWords
 import EventEntry
 import TerminalScreen
 import DaybookTerminal

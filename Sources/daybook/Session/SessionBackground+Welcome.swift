@@ -1,8 +1,6 @@
 import CalendarService
-import CalendarModel
 import CalendarStore
 import CalendarTransfer
-import CalendarUI
 import CalendarViews
 import CalendarWindows
 import EventEntry

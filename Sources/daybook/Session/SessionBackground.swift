@@ -1,7 +1,6 @@
 import CalendarService
 import CalendarModel
 import CalendarStore
-import CalendarUI
 import CalendarViews
 import CalendarWindows
 import CalendarWords

@@ -1,7 +1,6 @@
 import CalendarService
 import CalendarModel
 import CalendarStore
-import CalendarUI
 import CalendarWindows
 
 /// The due alarms of the calendars that the interface shows.

@@ -1,5 +1,4 @@
 import CalendarModel
-import ICalendar
 
 extension CalendarEditor {
   /// Plans an import, without writing anything.

@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarTransfer
 
 /// The changes that an import would make.
 public struct ImportPlan: Sendable {

@@ -1,5 +1,3 @@
-import CalendarModel
-
 /// The columns of the event table needed to remove an event from all tables.
 struct StoredEvent: Equatable {
   let id: Int64

@@ -1,5 +1,4 @@
 import CalendarModel
-import ICalendar
 
 /// Writes the facts of files into the index, inside one write transaction.
 ///

@@ -1,5 +1,3 @@
-import CalendarModel
-
 /// The lenses that have pages; used inside a write transaction.
 struct LensRegistry {
   /// The maximum number of lenses without a filter: one per zone.

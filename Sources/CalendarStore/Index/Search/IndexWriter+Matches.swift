@@ -1,5 +1,3 @@
-import CalendarModel
-
 /// The known matches of the texts of a filter in one revision of the facts.
 struct TextMatches {
   let pattern: TextPattern

@@ -1,5 +1,3 @@
-import CalendarModel
-
 /// The tasks of a kind that have their places in some seconds of a clock, in order, read as far as they
 /// are taken.
 struct TodoStream {

@@ -2,9 +2,7 @@ import CalendarService
 import DaybookConfiguration
 import CalendarStore
 import CalendarSync
-import CalendarUI
 import CalendarViews
-import CalendarWords
 import EventEntry
 import Glibc
 import TerminalScreen
