@@ -48,6 +48,8 @@ public struct TodoEdit {
       try edit.setState(todo.state, old: old.state, at: component)
       try edit.base.setMarks(of: todo.details, old: old.details, at: component)
       try edit.setPlace(of: todo, old: old, at: component)
+      edit.base.rescheduled[component] =
+        edit.isProgress(from: old, to: todo, at: component) ? false : nil
       try edit.base.revise(component)
     }
   }
@@ -90,6 +92,13 @@ public struct TodoEdit {
   }
 
   // MARK: - Private
+
+  /// Whether a task without an organizer is only done, opened again or given up: work on a task is no
+  /// revision of it (RFC 5545 §3.8.7.4).
+  private func isProgress(from old: Todo, to todo: Todo, at component: Int) -> Bool {
+    old.start == todo.start && old.due == todo.due && old.kind == todo.kind
+      && document.lines(named: "ORGANIZER", of: component).isEmpty
+  }
 
   private mutating func noteFirstYears(of todo: Todo) {
     base.firstYears = Dictionary(

@@ -15,9 +15,29 @@ import Testing
       TodoWorld.lines(edit.bytes()) == [
         [
           "DTSTAMP:20260309T090000Z", "UID:1", "SUMMARY:Tax", "DUE;VALUE=DATE:20260331",
-          "STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:20260309T090000Z", "SEQUENCE:1",
+          "STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:20260309T090000Z",
         ]
       ])
+  }
+
+  /// Work on a task is no revision of it, unless its organizer tells others.
+  @Test(
+    arguments: [
+      ("", "STATUS", nil), ("SEQUENCE:2\n", "STATUS", "2"), ("", "DUE", "1"),
+      ("SEQUENCE:2\n", "DUE", "3"), ("ORGANIZER:mailto:me@example.org\n", "STATUS", "1"),
+      ("ORGANIZER:mailto:other@example.org\nSEQUENCE:2\n", "STATUS", "2"),
+    ] as [(String, String, String?)])
+  func aRevisionIsCounted(lines: String, changed: String, sequence: String?) throws {
+    for state in [Todo.State.completed(TodoWorld.now), .inProcess(percent: 50), .cancelled] {
+      var edit = TodoEdit(
+        TodoWorld.file(lines + Self.open), zones: ZoneCatalog(), now: TodoWorld.now,
+        addresses: ["me@example.org"])
+      var todo = try TodoWorld.todo(in: &edit)
+      if changed == "DUE" { todo = todo.moved(byDays: 1) } else { todo.state = state }
+      try edit.set(todo, at: 1)
+      let found = TodoWorld.lines(edit.bytes()).first?.first { $0.hasPrefix("SEQUENCE:") }
+      #expect(found == sequence.map { "SEQUENCE:\($0)" }, "\(lines) \(changed) \(state)")
+    }
   }
 
   @Test func openAgainItHasNeitherPercentNorMoment() throws {
