@@ -61,13 +61,15 @@ extension Occurrence {
   }
 }
 
-/// An event or occurrence in a list or a cell, which can be selected, marked, changed and filtered.
+/// An event, task or note in a list or a cell, which can be selected, marked, changed and filtered.
 public struct Item: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A single event, or an occurrence of a series.
     case event
     /// A task, or the occurrence of one that is to be done.
     case todo
+    /// A note of a day.
+    case note
   }
 
   public var ref: ItemRef

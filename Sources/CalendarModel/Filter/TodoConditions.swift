@@ -27,7 +27,7 @@ public struct TodoConditions: Hashable, Sendable {
     /// - Parameter zone: the reader's.
     public init(_ todo: Todo, in zone: Zone) {
       let completion: Completion? =
-        todo.state == .cancelled ? nil : todo.state.isDone ? .done : .open
+        todo.state == .cancelled || todo.isNote ? nil : todo.state.isDone ? .done : .open
       self.init(
         completion: completion, level: todo.priority.level, due: todo.dueTime(in: zone),
         isDueOnDay: todo.due?.isAllDay ?? false)

@@ -16,7 +16,7 @@ extension Todo {
 
   /// Whether it is open though its due date is past. A day is past when it has ended.
   public func isOverdue(at now: Instant, in zone: Zone) -> Bool {
-    guard !state.isClosed, let due else { return false }
+    guard !state.isClosed, !isNote, let due else { return false }
     switch due {
     case .allDay(let day): return day < zone.localTime(of: now).day
     case .floating(let time): return zone.instant(of: time) < now

@@ -1,4 +1,5 @@
 /// A VTODO: something to be done, perhaps not before some time, perhaps by some time (RFC 5545 §3.6.2).
+/// Or a VJOURNAL, whose state is `note`; its day is both `start` and `due`.
 ///
 /// Its id is that of an item, as an event has one.
 @dynamicMemberLookup
@@ -11,6 +12,8 @@ public struct Todo: Hashable, Sendable {
     /// It is done, since a moment that is mostly known.
     case completed(Instant?)
     case cancelled
+    /// It is no task but a note of its day (VJOURNAL), which has nothing to be done.
+    case note
   }
 
   public var id: EventID
@@ -82,7 +85,7 @@ extension Todo.State {
   /// How much is done, in percent.
   public var percent: Int {
     switch self {
-    case .needsAction, .cancelled: 0
+    case .needsAction, .cancelled, .note: 0
     case .inProcess(let percent): percent ?? 0
     case .completed: 100
     }
@@ -125,18 +128,22 @@ extension Todo.State {
     case .inProcess: .inProcess
     case .completed: .completed
     case .cancelled: .cancelled
+    case .note: .confirmed
     }
   }
 }
 
 extension Todo {
+  /// Whether it is a note of its day.
+  public var isNote: Bool { state == .note }
+
   /// What a row of a list shows of it.
   /// - Parameter occurrence: the date of its occurrence, for one that repeats.
   public func item(at occurrence: EventTime? = nil) -> Item {
     let repeats = if case .single = details.kind { false } else { true }
     return Item(
-      ItemRef(id: id, start: occurrence.map { ItemRef.Start($0) }), .todo, title: details.title,
-      location: details.location, collection: collection, categories: details.categories,
+      ItemRef(id: id, start: occurrence.map { ItemRef.Start($0) }), isNote ? .note : .todo,
+      title: details.title, location: details.location, collection: collection, categories: details.categories,
       color: details.color, state: state.itemState, repeats: repeats)
   }
 }

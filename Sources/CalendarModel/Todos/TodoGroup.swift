@@ -4,14 +4,14 @@ public enum TodoGroup: Int, CaseIterable, Comparable, Sendable {
 
   public static func < (a: TodoGroup, b: TodoGroup) -> Bool { a.rawValue < b.rawValue }
 
-  /// Nil for a task that is cancelled, or was not done today.
+  /// Nil for a task that is cancelled, or was not done today, and for notes.
   ///
   /// A task that waits for its begin has a group too: `Todo.isWaiting` says that it waits.
   /// - Parameter firstWeekday: with which weeks begin.
   public init?(of todo: Todo, at now: Instant, in zone: Zone, firstWeekday: Weekday) {
     let today = zone.localTime(of: now).day
     switch todo.state {
-    case .cancelled: return nil
+    case .cancelled, .note: return nil
     case .completed(let moment):
       guard let moment, zone.localTime(of: moment).day == today else { return nil }
       self = .doneToday

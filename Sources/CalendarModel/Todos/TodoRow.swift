@@ -15,6 +15,11 @@ public struct TodoRow: Hashable, Sendable {
   public var isFolded: Bool
   /// The title of the task that it is a part of, where that does not stand above it.
   public var parentTitle: String?
+  /// The beginning of the text of a note; empty for a task.
+  public var text = ""
+
+  /// The most characters of a note's text in a row; its details have all.
+  private static let longestText = 1_000
 
   public init(
     _ item: Item, due: EventTime? = nil, begin: EventTime? = nil, state: Todo.State = .needsAction,
@@ -39,7 +44,10 @@ public struct TodoRow: Hashable, Sendable {
     self.init(
       todo.item(at: occurrence), due: todo.due, begin: todo.begin, state: todo.state,
       priority: todo.priority)
+    if todo.isNote { text = String(todo.details.notes.prefix(Self.longestText)) }
   }
+
+  public var isNote: Bool { state == .note }
 
   public var ref: ItemRef { item.ref }
 

@@ -40,12 +40,12 @@ extension Document {
 }
 
 extension Document {
-  /// Returns the text with another UID in all VEVENTs, and with a DTSTAMP in those without one.
+  /// Returns the text with another UID in all VEVENTs, VTODOs and VJOURNALs, and with a DTSTAMP in those without one.
   ///
   /// - Throws: `WritingError` if it cannot be written.
   public func bytes(withUID uid: String, at now: Instant) throws(WritingError) -> [UInt8] {
     var edit = DocumentEdit(self)
-    for index in componentIndices(of: .event) + componentIndices(of: .todo) {
+    for index in componentIndices(of: .event) + todoIndices {
       try edit.set(.text("UID", uid), of: index)
       guard lines(named: "DTSTAMP", of: index).isEmpty else { continue }
       try edit.set(.instant("DTSTAMP", now), of: index)

@@ -225,7 +225,7 @@ extension EventEdit {
     var other = EventReader(copy, collection: reader.collection, zones: reader.zones)
     var contents = CalendarContents()
     other.readsTodos = true
-    for index in copy.componentIndices(of: .event) + copy.componentIndices(of: .todo) {
+    for index in copy.componentIndices(of: .event) + copy.todoIndices {
       other.read(index, into: &contents)
     }
     var renaming = DocumentEdit(copy)

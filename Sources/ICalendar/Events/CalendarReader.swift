@@ -9,7 +9,7 @@ public struct CalendarReader {
   private let reportsZones: Bool
   private let readsTodos: Bool
 
-  /// - Parameter readsTodos: whether VTODOs are read, or counted only.
+  /// - Parameter readsTodos: whether VTODOs and VJOURNALs are read, or counted only.
   public init(zones: ZoneCatalog, reportsZones: Bool = true, readsTodos: Bool = false) {
     self.zones = zones
     self.reportsZones = reportsZones
@@ -69,9 +69,9 @@ public struct CalendarContents: Sendable {
   public var zonesOfEvents: [[UInt8]] = []
   /// The problems in the order of their lines; after a hundred, one gives the number of the others.
   public var problems: [Problem] = []
-  /// The tasks in the order of the file, where they are read.
+  /// The tasks and notes in the order of the file, where they are read.
   public var todos: [TodoPart] = []
-  /// VTODOs, VJOURNALs and VFREEBUSYs: kept in the file, not shown yet.
+  /// VTODOs, VJOURNALs and VFREEBUSYs: no events.
   public var otherComponentCount = 0
   /// Whether it contains a calendar of vCalendar 1.0, which is never changed.
   public var isOldVersion = false
@@ -84,11 +84,11 @@ public struct CalendarContents: Sendable {
 }
 
 extension CalendarContents {
-  /// A task with what belongs to it in its file.
+  /// A task or a note with what belongs to it in its file.
   public struct TodoPart: Sendable {
     /// Its id is 0: the caller numbers tasks.
     public var todo: Todo
-    /// Where its VTODO lies in the text, from BEGIN to END without its line end.
+    /// Where its component lies in the text, from BEGIN to END without its line end.
     public var range: Range<Int>
     /// What it reminds of; `Todo.alarmOccurrence` says when.
     public var alarms: AlarmSchedule

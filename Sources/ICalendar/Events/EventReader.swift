@@ -32,7 +32,7 @@ struct EventReader {
   var reportedZones: Set<String> = []
   /// Whether problems report zone names.
   var reportsZones = true
-  /// Whether VTODOs are read, or counted only.
+  /// Whether VTODOs and VJOURNALs are read, or counted only.
   var readsTodos = false
   /// The zone of the start of the event that is being read, by its name there: all other times of the
   /// event with this name are in it.
@@ -87,10 +87,10 @@ struct EventReader {
       head.read(index, of: document)
       if let line = head.oldVersion, !wasOld { readOldVersion(line, into: &contents) }
       if calendarCount == 1 { readCalendar(index, into: &contents) }
-    case .todo:
+    case .todo, .journal:
       contents.otherComponentCount += 1
       if readsTodos { contents.todos.append(todoPart(at: index)) }
-    case .journal, .freeBusy: contents.otherComponentCount += 1
+    case .freeBusy: contents.otherComponentCount += 1
     default: break
     }
   }
@@ -142,15 +142,15 @@ struct EventReader {
   }
 
   /// The UID; one made from the event's own bytes where there is none.
-  /// - Parameter problem: that of a component without one.
+  /// - Parameter problem: that of a component without one; nil to report none.
   mutating func uid(
-    _ lines: EventLines, component: Int, orReport problem: Problem.Reason = .event(.noUID)
+    _ lines: EventLines, component: Int, orReport problem: Problem.Reason? = .event(.noUID)
   ) -> String {
     if let line = lines.uid {
       let uid = text(of: line)
       if EventUID.isSaid(uid) { return uid }
     }
-    log.report(problem, line: firstLine(of: component))
+    if let problem { log.report(problem, line: firstLine(of: component)) }
     let bytes = document.byteRange(of: document.components[component])
     // FNV-1a: the same event has the same name each time it is read.
     let hash = document.bytes[bytes].reduce(UInt64(0xCBF2_9CE4_8422_2325)) {

@@ -109,7 +109,7 @@ extension CalendarReader {
     ).events.first
   }
 
-  /// Reads one task again from the bytes of its VTODO.
+  /// Reads one task or note again from the bytes of its VTODO or VJOURNAL.
   ///
   /// - Parameters:
   ///   - text: the bytes of the task's range in its file.
@@ -118,7 +118,7 @@ extension CalendarReader {
   public func readTodo(text: [UInt8], zones: [UInt8], collection: CollectionID) -> Todo? {
     let document = Document(calendar: text, zones)
     var reader = EventReader(document, collection: collection, zones: self.zones)
-    return document.componentIndices(of: .todo).first.map { reader.todo(of: $0) }
+    return document.todoIndices.first.map { reader.todo(of: $0) }
   }
 
   /// Reads all alarms of an event from the bytes of its VEVENT.
@@ -141,24 +141,28 @@ extension CalendarReader {
     let document = Document(calendar: text, zones)
     var reader = EventReader(
       document, collection: CollectionID(rawValue: 0), zones: self.zones)
-    guard let index = document.componentIndices(of: .todo).first else { return .none }
+    guard let index = document.todoIndices.first else { return .none }
     return reader.alarms(of: index, reader.todo(of: index))
   }
 
   /// Reads the links of an event from the bytes of its VEVENT.
-  public func readLinks(text: [UInt8]) -> EventLinks { readLinks(text, of: .event) }
-
-  /// Reads the links of a task from the bytes of its VTODO.
-  public func readLinks(ofTodo text: [UInt8]) -> EventLinks { readLinks(text, of: .todo) }
-
-  private func readLinks(_ text: [UInt8], of kind: Component.Kind) -> EventLinks {
+  public func readLinks(text: [UInt8]) -> EventLinks {
     let document = Document(calendar: text, [])
-    return document.componentIndices(of: kind).first
-      .map { EventLinks(ofEventAt: $0, in: document) } ?? .none
+    return document.links(of: document.componentIndices(of: .event).first)
+  }
+
+  /// Reads the links of a task or note from the bytes of its VTODO or VJOURNAL.
+  public func readLinks(ofTodo text: [UInt8]) -> EventLinks {
+    let document = Document(calendar: text, [])
+    return document.links(of: document.todoIndices.first)
   }
 }
 
 extension Document {
+  fileprivate func links(of component: Int?) -> EventLinks {
+    component.map { EventLinks(ofEventAt: $0, in: self) } ?? .none
+  }
+
   /// Creates a calendar around the bytes of a component.
   fileprivate init(calendar text: [UInt8], _ zones: [UInt8]) {
     let parts = [Array("BEGIN:VCALENDAR".utf8), zones, text, Array("END:VCALENDAR".utf8), []]

@@ -1,7 +1,7 @@
 import CalendarModel
 
 extension EventReader {
-  /// A task with its place, its alarms and its zones.
+  /// A task or a note with its place, its alarms and its zones.
   mutating func todoPart(at index: Int) -> CalendarContents.TodoPart {
     zonesOfEvent = []
     let todo = todo(of: index)
@@ -11,8 +11,12 @@ extension EventReader {
       zones: textOfZonesOfEvent())
   }
 
-  /// What a VTODO says. Without dates it is a task all the same.
+  /// What a VTODO or a VJOURNAL says. Without dates it is a task or a note all the same.
   mutating func todo(of index: Int) -> Todo {
+    document.components[index].kind == .journal ? note(of: index) : task(of: index)
+  }
+
+  private mutating func task(of index: Int) -> Todo {
     let lines = TodoLines(of: index, in: document, log: &log)
     let uid = uid(lines.common, component: index, orReport: .todo(.noUID))
     startZone = nil

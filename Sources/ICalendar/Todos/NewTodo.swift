@@ -74,6 +74,7 @@ extension Property {
   ) throws(WritingError) -> [Property] {
     switch state {
     case .needsAction: return [.plain("STATUS", "NEEDS-ACTION")]
+    case .note: return []
     case .cancelled: return [.plain("STATUS", "CANCELLED")]
     case .inProcess(let percent):
       let done = percent.map { [Property.plain("PERCENT-COMPLETE", "\($0)")] } ?? []

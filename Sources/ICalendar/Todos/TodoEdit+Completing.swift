@@ -79,7 +79,7 @@ private struct Completing {
     _ edit: TodoEdit, _ component: Int, _ choice: NextTodo, zone: Zone, copy: FinishedCopy?
   ) throws(WritingError) {
     var edit = edit
-    guard let todo = edit.todo(at: component) else { throw .noTodo }
+    let todo = try edit.task(at: component)
     given = (component, todo)
     (master, overrides) = Self.members(of: todo, at: component, in: &edit)
     (self.edit, self.choice, self.zone, self.copy) = (edit, choice, zone, copy)

@@ -1,14 +1,14 @@
 import CalendarModel
 
 extension TodoEdit {
-  /// Returns the tasks of the document with their components, before all changes.
+  /// Returns the tasks and notes of the document with their components, before all changes.
   public mutating func todos() -> [(component: Int, todo: Todo)] {
-    document.componentIndices(of: .todo).compactMap { component in
+    document.todoIndices.compactMap { component in
       todo(at: component).map { (component, $0) }
     }
   }
 
-  /// Takes a task out of the document.
+  /// Takes a task or a note out of the document.
   public mutating func remove(at component: Int) { base.edit.remove(component: component) }
 
   /// Whether no event, task, journal or busy time is left.

@@ -19,10 +19,10 @@ public struct TodoEdit {
 
   public var document: Document { base.document }
 
-  /// What a task says in the document, before all changes; nil for a component that is no task. Its id
+  /// What a task or a note says in the document, before all changes; nil for another component. Its id
   /// and its collection are 0.
   public mutating func todo(at component: Int) -> Todo? {
-    guard document.components[component].kind == .todo else { return nil }
+    guard [.todo, .journal].contains(document.components[component].kind) else { return nil }
     return base.reader.todo(of: component)
   }
 
@@ -34,9 +34,9 @@ public struct TodoEdit {
   /// Not written are the id, the collection, the UID, people, siblings, `created`, `alarmCount`,
   /// `sequence` and `changed`, nor is which occurrence an override replaces. A field that becomes empty
   /// loses its property. A task that is to repeat and had only a due date begins on it.
-  /// - Throws: `WritingError`; the edit then is as it was before.
+  /// - Throws: `WritingError`, `.noTodo` for a note; the edit then is as it was before.
   public mutating func set(_ todo: Todo, at component: Int) throws(WritingError) {
-    guard let old = self.todo(at: component) else { throw .noTodo }
+    let old = try task(at: component)
     let own = base.ownZones(for: todo.times.zonesWithYears.map(\.zone), at: component)
     var todo = todo.mappingTimes { $0.inZone(of: own) }
     if old.kind == .single { todo = todo.withStartOfRule }
@@ -58,8 +58,7 @@ public struct TodoEdit {
   ///
   /// - Throws: `WritingError`; the edit then is as it was before.
   public mutating func setAlarms(_ alarms: [Alarm], at component: Int) throws(WritingError) {
-    guard let todo = todo(at: component) else { throw .noTodo }
-    try base.setAlarms(alarms, titled: todo.title, at: component)
+    try base.setAlarms(alarms, titled: try task(at: component).title, at: component)
   }
 
   /// Puts a task into the document.
@@ -81,6 +80,12 @@ public struct TodoEdit {
   }
 
   // MARK: - Internal
+
+  /// What a task says; notes are changed as text only.
+  mutating func task(at component: Int) throws(WritingError) -> Todo {
+    guard let todo = todo(at: component), !todo.isNote else { throw .noTodo }
+    return todo
+  }
 
   /// Makes changes, or none of them where one throws.
   mutating func wholly(
@@ -113,6 +118,7 @@ extension TodoEdit {
   ) throws(WritingError) {
     guard state != old else { return }
     switch state {
+    case .note: throw .noTodo
     case .completed(let moment):
       try base.edit.set(.plain("STATUS", "COMPLETED"), of: component)
       try base.edit.set(.plain("PERCENT-COMPLETE", "100"), of: component)
