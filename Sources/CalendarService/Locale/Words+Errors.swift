@@ -112,6 +112,7 @@ extension Words {
     case .readsDifferently: "Termine wären danach nicht mehr, was sie sind"
     case .noEvent: "im Text ist kein Termin"
     case .noTodo: "im Text ist keine Aufgabe"
+    case .noNote: "im Text ist keine Notiz, oder noch etwas anderes"
     case .otherUID: "die UID wurde geändert; ein Termin behält seine"
     case .repeatedOccurrence: "derselbe Termin der Serie steht zweimal da"
     case .changesCalendar: "hier lässt sich nur der Termin ändern, nicht der Kalender um ihn"

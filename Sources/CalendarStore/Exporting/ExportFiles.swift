@@ -73,13 +73,16 @@ enum ExportSQL {
     SELECT id, kind, offset, length, tagset FROM event WHERE file = ? AND id > ?
     ORDER BY id LIMIT ?
     """
-  /// A task with the tagset of any that has its UID: all of them are in one calendar.
+  /// A task with the tagset of any that has its UID: all of them are in one calendar. Notes are not
+  /// exported.
   static let todos = """
     SELECT todo.id, (
         SELECT tagset FROM listed
-        WHERE listed.collection = todo.collection AND listed.uid = todo.uid LIMIT 1),
+        WHERE listed.collection = todo.collection AND listed.uid = todo.uid AND status != 4 LIMIT 1),
       todo.text
-    FROM todo WHERE todo.file = ? AND todo.id > ? ORDER BY todo.id LIMIT ?
+    FROM todo WHERE todo.file = ? AND todo.id > ?
+      AND NOT EXISTS(SELECT 1 FROM listed WHERE listed.todo = todo.id AND status = 4)
+    ORDER BY todo.id LIMIT ?
     """
   static let parts = """
     SELECT event.id, event.kind, event.tagset

@@ -1,12 +1,13 @@
 import CalendarModel
 import ICalendar
 
-/// One VTODO: its place, and its data for the index, which reads the rest from its text.
+/// One VTODO or VJOURNAL: its place, and its data for the index, which reads the rest from its text.
 final class TodoFacts: Sendable {
   let uid: String
+  let isNote: Bool
   /// The start of the occurrence that it replaces; nil for a task of its own.
   let recurrence: (original: EventTime, andFollowing: Bool)?
-  /// The bytes of the whole VTODO in its file, BEGIN and END included.
+  /// The bytes of the whole component in its file, BEGIN and END included.
   let range: Range<Int>
   let text: [UInt8]
   /// As in `EventFacts`.
@@ -18,7 +19,7 @@ final class TodoFacts: Sendable {
   init(_ part: CalendarContents.TodoPart, text: [UInt8]) {
     let details = part.todo.details
     (uid, range, zones, self.text) = (details.uid, part.range, part.zones, text)
-    (words, alarms) = (EventWords(details), part.alarms)
+    (words, alarms, isNote) = (EventWords(details), part.alarms, part.todo.isNote)
     if case .override(let original, let andFollowing) = details.kind {
       recurrence = (original, andFollowing)
     } else {
@@ -26,10 +27,10 @@ final class TodoFacts: Sendable {
     }
   }
 
-  /// Returns the task's key; see `EventKey`.
+  /// Returns the key; see `TodoKey`.
   func key(collection path: String) -> Int64 {
-    EventKey.key(
-      collection: path, uid: uid, recurrence: recurrence?.original,
+    TodoKey.key(
+      collection: path, uid: uid, isNote: isNote, recurrence: recurrence?.original,
       andFollowing: recurrence?.andFollowing ?? false)
   }
 
@@ -40,5 +41,18 @@ final class TodoFacts: Sendable {
     hash.add(zones)
     text.withUnsafeBufferPointer { hash.add($0) }
     return hash.value
+  }
+}
+
+/// The keys of tasks and notes, in every index; see `EventKey`.
+enum TodoKey {
+  /// A note never has the key of a task, also where both have one UID.
+  static func key(
+    collection path: String, uid: String, isNote: Bool, recurrence: EventTime?,
+    andFollowing: Bool = false
+  ) -> Int64 {
+    EventKey.key(
+      collection: path, uid: isNote ? "VJOURNAL\n" + uid : uid, recurrence: recurrence,
+      andFollowing: andFollowing)
   }
 }

@@ -13,8 +13,10 @@ extension EventReader {
     let uid = uid(lines, component: index, orReport: nil)
     startZone = nil
     let day = lines.start.flatMap { time(of: $0, isNeeded: false) }
+    let created = document.lines(named: "CREATED", of: index).first
     var note = Todo(
       id: EventID(rawValue: 0), collection: collection, start: day, due: day, state: .note,
+      created: created.flatMap { document.instant(in: document.lines[$0]) },
       ComponentDetails(uid: uid))
     if let day = day ?? lines.recurrenceID.flatMap({ time(of: $0) }) {
       note.kind = kind(lines, uid: uid, start: day)

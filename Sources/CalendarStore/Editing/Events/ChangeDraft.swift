@@ -207,7 +207,7 @@ extension ChangeDraft {
       let new = Document(text)
       text = try writing(at: collection.path) {
         var edit = EventEdit(document, zones: zones, now: now, addresses: addresses)
-        let components = [Component.Kind.event, .todo].flatMap { new.componentIndices(of: $0) }
+        let components = new.componentIndices(of: .event) + new.todoIndices
         try edit.insert(copiesOf: components, from: new)
         return edit.bytes()
       }

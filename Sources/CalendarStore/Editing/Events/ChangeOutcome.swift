@@ -107,6 +107,7 @@ public enum TextRefusal: Hashable, Sendable, CustomStringConvertible {
   case readsDifferently
   case noEvent
   case noTodo
+  case noNote
   case otherUID
   case repeatedOccurrence
   /// The lines around the events would change.
@@ -125,6 +126,7 @@ public enum TextRefusal: Hashable, Sendable, CustomStringConvertible {
     case .readsDifferently: "events would not read as they do now"
     case .noEvent: "there is no event in the text"
     case .noTodo: "there is no task in the text"
+    case .noNote: "there is no note in the text, or something else"
     case .otherUID: "the UID was changed; an event keeps the one it has"
     case .repeatedOccurrence: "the same occurrence is there twice"
     case .changesCalendar: "only the event can be changed here, not the calendar around it"

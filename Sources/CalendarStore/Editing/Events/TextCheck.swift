@@ -4,7 +4,7 @@ import ICalendar
 /// Reads texts that are about to be written, and compares them with the texts before.
 struct TextCheck {
   let zones: ZoneCatalog
-  /// The UIDs of the events and tasks being changed; all others have to stay as they were.
+  /// The UIDs of the events, tasks and notes being changed; all others have to stay as they were.
   let uids: Set<String>
 
   /// - Parameter others: texts whose problems are not held against the new ones.
@@ -45,15 +45,14 @@ struct TextCheck {
     return reader.read(text, path: "", collection: CollectionID(rawValue: 0))
   }
 
-  /// Returns the contents of other tasks, journals and busy times of a text, which are rare.
+  /// Returns the contents of other tasks, notes and busy times of a text, which are rare.
   private func otherComponents(_ text: [UInt8]?, _ contents: CalendarContents?) -> [[UInt8]] {
     guard let text, let contents, contents.otherComponentCount > 0 else { return [] }
     let document = Document(text)
-    let todos = zip(document.componentIndices(of: .todo), contents.todos).filter {
+    let todos = zip(document.todoIndices, contents.todos).filter {
       !uids.contains($0.1.todo.uid)
     }.map(\.0)
-    let others = [Component.Kind.journal, .freeBusy].flatMap { document.componentIndices(of: $0) }
-    return (todos + others).map { document.content(ofComponentAt: $0) }
+    return (todos + document.componentIndices(of: .freeBusy)).map { document.content(ofComponentAt: $0) }
   }
 
   private func otherEvents(_ contents: CalendarContents) -> [Event] {

@@ -13,7 +13,7 @@ extension ImportReader {
       broken.append(Problem(path: name, line: line, .event(.noEnd)))
     }
     var edit = TodoEdit(document, zones: zones, now: now)
-    let found = edit.todos().filter { document.isClosed($0.component) }
+    let found = edit.todos().filter { !$0.todo.isNote && document.isClosed($0.component) }
     var order: [String] = []
     var members: [String: [(component: Int, todo: Todo)]] = [:]
     for member in found {

@@ -171,7 +171,7 @@ private struct TodoFile {
   init(_ document: Document, _ edit: TodoEdit) {
     var edit = edit
     self.document = document
-    todos = Dictionary(grouping: edit.todos()) { $0.todo.uid }
+    todos = Dictionary(grouping: edit.todos().filter { !$0.todo.isNote }) { $0.todo.uid }
     self.edit = edit
   }
 

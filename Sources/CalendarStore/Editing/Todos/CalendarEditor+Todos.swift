@@ -3,7 +3,7 @@ import ICalendar
 
 /// Changes tasks, on the same path as events: each change is one step that can be undone.
 extension CalendarEditor {
-  /// Reads a task from its file in order to change it.
+  /// Reads a task or a note from its file in order to change it.
   ///
   /// - Parameters:
   ///   - item: as the answers gave it.
@@ -58,7 +58,7 @@ extension CalendarEditor {
     }
   }
 
-  /// Returns a task with the VTIMEZONEs it uses as one calendar, to be edited as text.
+  /// Returns a task or a note with the VTIMEZONEs it uses as one calendar, to be edited as text.
   public func text(of basis: TodoBasis) throws(ChangeError) -> [UInt8] {
     var draft = draft(at: Instant(seconds: 0))
     return try draft.wholeText(of: basis)
@@ -81,7 +81,9 @@ extension CalendarEditor {
     if let problem = new.problems.first(where: { !known.contains($0.reason) }) {
       throw refuse(.problem(line: problem.line, problem.reason))
     }
-    guard !new.todos.isEmpty else { throw refuse(.noTodo) }
+    guard !new.todos.isEmpty, new.todos.allSatisfy({ $0.todo.isNote == basis.isNote }) else {
+      throw refuse(basis.isNote ? .noNote : .noTodo)
+    }
     guard EventUID.isMissing(basis.uid) || new.todos.allSatisfy({ $0.todo.uid == basis.uid }) else {
       throw refuse(.otherUID)
     }

@@ -67,8 +67,27 @@ extension ChangeDraft {
     if try whole(basis) == present, basis.path != basis.collection.path {
       return try texts.set(text, of: basis.path, in: basis.collection)
     }
+    if basis.isNote, try replaceNote(basis, with: Document(text)) { return }
     try remove(basis, from: basis.path) { basis.covers($0) }
     try insert(text, uid: basis.uid, into: basis.collection)
+  }
+
+  /// Writes a note in its place among others.
+  /// - Returns: false if the text has another number of notes.
+  private mutating func replaceNote(
+    _ basis: TodoBasis, with new: Document
+  ) throws(ChangeError) -> Bool {
+    let document = Document(try text(of: basis))
+    let own = todos(in: document).filter { basis.covers($0.todo) }.map(\.component)
+    let components = new.todoIndices
+    guard own.count == 1, components.count == 1 else { return false }
+    let bytes = try writing(at: basis.path) {
+      var edit = EventEdit(document, zones: zones, now: now, addresses: addresses)
+      try edit.replace(own[0], withCopyOf: components[0], from: new)
+      return edit.bytes()
+    }
+    try texts.set(bytes, of: basis.path, in: basis.collection)
+    return true
   }
 
   /// Adds a new task: as a file of its own, or among the others if the calendar is a single file.
@@ -265,12 +284,13 @@ extension ChangeDraft {
 
 extension TodoBasis {
   /// Whether a task of its file goes where it goes: itself, and all VTODOs of its UID unless it is a
-  /// closed occurrence.
+  /// closed occurrence or a note.
   fileprivate func covers(_ other: Todo) -> Bool {
-    isClosedOccurrence ? isMeant(other) : other.uid == uid
+    isClosedOccurrence || isNote ? isMeant(other) : other.uid == uid && !other.isNote
   }
 
-  /// Whether a task of the same file is this one: it has the same UID and replaces the same occurrence.
+  /// Whether a task of the same file is this one: it has the same UID and replaces the same occurrence,
+  /// and both are tasks or notes.
   func isMeant(_ other: Todo) -> Bool {
     other.uid == uid && Self.key(of: other, in: "") == Self.key(of: todo, in: "")
   }

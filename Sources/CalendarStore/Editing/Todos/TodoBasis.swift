@@ -1,7 +1,7 @@
 import CalendarModel
 import ICalendar
 
-/// A task as it was when the user began to change it, with the text it was read from.
+/// A task or a note as it was when the user began to change it, with the text it was read from.
 ///
 /// A change is applied to this basis, and refused if the file has different contents for the task
 /// now.
@@ -30,6 +30,7 @@ public struct TodoBasis: Hashable, Sendable {
   }
 
   public var uid: String { todo.uid }
+  public var isNote: Bool { todo.isNote }
 
   /// The key of the task in every index; see `CalendarIndex.todo(withKey:)`.
   public var key: Int64 { Self.key(of: todo, in: collection.path) }
@@ -41,10 +42,12 @@ public struct TodoBasis: Hashable, Sendable {
 
   static func key(of todo: Todo, in collection: String) -> Int64 {
     guard case .override(let original, let andFollowing) = todo.kind else {
-      return EventKey.key(collection: collection, uid: todo.uid, recurrence: nil)
+      return TodoKey.key(
+        collection: collection, uid: todo.uid, isNote: todo.isNote, recurrence: nil)
     }
-    return EventKey.key(
-      collection: collection, uid: todo.uid, recurrence: original, andFollowing: andFollowing)
+    return TodoKey.key(
+      collection: collection, uid: todo.uid, isNote: todo.isNote, recurrence: original,
+      andFollowing: andFollowing)
   }
 
   /// Returns the texts of files by path; files that were read with differing texts are left out.

@@ -29,7 +29,7 @@ extension IndexAnswers {
   public func alarms(in window: Range<Instant>, limit: Int = .max) -> [RecordAlarm]? {
     guard !window.isEmpty, limit > 0 else { return [] }
     guard let events = alarmsOfEvents(in: window, limit: limit),
-      let tasks = readTodos({ try $0.alarms(in: window) })
+      let tasks = readTodos(.todo, { try $0.alarms(in: window) })
     else { return nil }
     guard !tasks.isEmpty else { return events }
     let sorted = (events + tasks).enumerated().sorted { a, b in

@@ -123,9 +123,11 @@ public final class IndexAnswers {
   }
 
   /// Reads tasks in one transaction; later news about tasks is then news of these answers.
-  func readTodos<Answer>(_ body: (TodoReading) throws -> Answer) -> Answer? {
+  func readTodos<Answer>(
+    _ kind: Item.Kind = .todo, _ body: (TodoReading) throws -> Answer
+  ) -> Answer? {
     _ = todoRevision
-    return read { try body(TodoReading($0.db, lens, zones: zones)) }
+    return read { try body(TodoReading($0.db, lens, zones: zones, kind: kind)) }
   }
 
   // MARK: - Reading

@@ -6,7 +6,7 @@
 /// `todos`.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 32
+  static let version = 33
 
   static let sql = events + todos
 
@@ -171,8 +171,8 @@ enum Schema {
   /// place, and no page changes with a task.
   private static let todos = """
 
-    -- the VTODOs; key, zones, content: as in event; uid: as in part; words: as event.text;
-    -- item ids of tasks are the negative numbers of their rows
+    -- the VTODOs and VJOURNALs; key, zones, content: as in event; uid: as in part; words: as
+    -- event.text; item ids of tasks and notes are the negative numbers of their rows
     CREATE TABLE todo(
       id INTEGER PRIMARY KEY AUTOINCREMENT, file INTEGER NOT NULL, offset INTEGER NOT NULL,
       length INTEGER NOT NULL, zones INTEGER, key INTEGER NOT NULL, collection INTEGER NOT NULL,
@@ -185,7 +185,8 @@ enum Schema {
     -- what the VTODOs of a UID in a collection come to: each task, of a recurring one its current
     -- occurrence and those that are closed; see ListedTodo
     -- is_current: 0 for closed occurrences, 2 for the one row that stands for its UID as a parent or a
-    -- part, 1 for others; status: see ListedTodo.Status;
+    -- part, 1 for others; status: see ListedTodo.Status; a note (4) has its day in due and at, and is
+    -- not current;
     -- clock: 0 whole days, 1 floating, 2 zoned, 3 without a due date;
     -- due, begin: in seconds, as event.moment; rank: of the priority; place: see Todo.order;
     -- done: when it was completed; original: of an occurrence, on the clock of its series;

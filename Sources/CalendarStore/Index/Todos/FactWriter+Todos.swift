@@ -12,7 +12,7 @@ extension FactWriter {
     } ?? nil
   }
 
-  /// Adds one VTODO, unless the file already has the same.
+  /// Adds one VTODO or VJOURNAL, unless the file already has the same.
   mutating func add(
     _ facts: TodoFacts, to file: FactMemory.OpenFile, _ zones: StoredZones
   ) throws {

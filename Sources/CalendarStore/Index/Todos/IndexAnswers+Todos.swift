@@ -137,7 +137,8 @@ extension IndexAnswers {
   public func todos(matching text: String, limit: Int) -> [TodoRow]? {
     readTodos { reading in
       let found = try TodoReading.matches(TextQuery(text), reading.db)
-      let entries = try found.compactMap { try reading.entry(ofTodo: $0) }.filter(reading.accepts)
+      let entries = try found.compactMap { try reading.entry(ofTodo: $0) }
+        .filter { try $0.status != .note && reading.accepts($0) }
       return try entries.sorted { a, b in
         let (first, second) = (a.status.rawValue, b.status.rawValue)
         if first != second { return first < second }

@@ -7,6 +7,8 @@ struct ListedTodo {
     case open, done, cancelled
     /// A recurring task whose occurrences are all closed, which is not shown.
     case ended
+    /// A note of its day, which no question about tasks finds.
+    case note
   }
 
   /// A date in seconds, as the index stores it.
@@ -82,9 +84,9 @@ struct ListedTodo {
   }
 }
 
-/// The VTODOs of one UID in one collection.
+/// The VTODOs and VJOURNALs of one UID in one collection.
 struct ListedParts {
-  /// One VTODO, with its place.
+  /// One of them, with its place.
   struct Part {
     let todo: Todo
     let key: Int64
@@ -111,10 +113,12 @@ struct ListedParts {
   }
 
   /// Returns the rows of the task. Overrides belong to the first recurring task by the names of files.
+  /// A note that recurs is listed on its first day, and on those of which it says something else.
   var listed: [ListedTodo] {
-    var overrides = parts.filter(\.isOverride)
-    var listed: [ListedTodo] = []
-    for part in parts where !part.isOverride {
+    let tasks = parts.filter { !$0.todo.isNote }
+    var overrides = tasks.filter(\.isOverride)
+    var listed = parts.filter(\.todo.isNote).map(Self.note)
+    for part in tasks where !part.isOverride {
       let own = TodoSeries(
         part.todo, overrides: overrides.map(\.todo), budget: StepBudget(Self.steps))
       guard let series = own else {
@@ -152,6 +156,10 @@ struct ListedParts {
     return listed
   }
 
+  private static func note(_ part: Part) -> ListedTodo {
+    row(part.todo, isCurrent: false, at: nil, content: part.content)
+  }
+
   private static func single(_ part: Part) -> ListedTodo {
     row(part.todo, isCurrent: true, at: nil, content: part.content)
   }
@@ -164,6 +172,7 @@ struct ListedParts {
       case .needsAction, .inProcess: .open
       case .completed: .done
       case .cancelled: .cancelled
+      case .note: .note
       }
     return ListedTodo(
       todo: todo, status: status, isCurrent: isCurrent, original: original, content: content)

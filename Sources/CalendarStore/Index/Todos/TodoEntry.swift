@@ -66,7 +66,7 @@ struct TodoEntry {
       switch status {
       case .open: .open
       case .done, .ended: .done
-      case .cancelled: nil
+      case .cancelled, .note: nil
       }
     return TodoConditions.Subject(
       completion: completion, level: TodoPriority(rank % 10)?.level ?? .undefined,

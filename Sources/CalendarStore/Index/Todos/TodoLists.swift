@@ -147,7 +147,7 @@ struct TodoLists {
   private func standing(_ entry: TodoEntry) throws -> TodoGroup? {
     guard try reading.accepts(entry) else { return nil }
     switch entry.status {
-    case .cancelled, .ended: return nil
+    case .cancelled, .ended, .note: return nil
     case .open:
       guard try listing.showsWaiting || !waits(entry) else { return nil }
       return group(at: entry.at)

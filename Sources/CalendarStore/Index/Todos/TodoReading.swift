@@ -1,7 +1,7 @@
 import CalendarModel
 import ICalendar
 
-/// Reads the tasks that pass a filter, in one transaction.
+/// Reads the tasks, or the notes, that pass a filter, in one transaction.
 struct TodoReading {
   /// Bounds of all moments, in seconds.
   static let first = StoredNumbers.moments.lowerBound
@@ -12,6 +12,7 @@ struct TodoReading {
   /// The present on the clock of the zone; nil if the question has none.
   var now: LocalTime?
   private let zones: ZoneCatalog
+  private let kind: Item.Kind
   private let filter: EventFilter
   private let tagsets: LensFilter
   /// The tasks that match the text of the filter; nil if it has none.
@@ -19,9 +20,10 @@ struct TodoReading {
   /// The test of the words; nil if all pass.
   private let pattern: TextPattern?
 
-  init(_ db: Database, _ lens: Lens, zones: ZoneCatalog) throws {
-    (self.db, self.zones, zone, filter) = (db, zones, lens.zone, lens.filter)
-    tagsets = LensFilter(lens.filter, text: nil, kind: .todo)
+  init(_ db: Database, _ lens: Lens, zones: ZoneCatalog, kind: Item.Kind = .todo) throws {
+    (self.db, self.zones, self.kind) = (db, zones, kind)
+    (zone, filter) = (lens.zone, lens.filter)
+    tagsets = LensFilter(lens.filter, text: nil, kind: kind)
     pattern = lens.filter.textPattern
     let query = TextQuery(lens.filter.text)
     matches = query.isEmpty ? nil : MatchedTodos(try Self.matches(query, db))
@@ -36,7 +38,7 @@ struct TodoReading {
   func accepts(_ entry: TodoEntry) throws -> Bool {
     if let matches, !matches.ids.contains(entry.id) { return false }
     guard try tagsets.accepts(tagset: entry.tagset, in: db) else { return false }
-    guard filter.accepts(entry.subject(in: zone), now: now) else { return false }
+    guard kind == .note || filter.accepts(entry.subject(in: zone), now: now) else { return false }
     if filter.isAboutDays {
       guard entry.due != .none else { return filter.days.isEmpty }
       let day = entry.dueTime(in: zone).day
@@ -232,8 +234,8 @@ struct TodoReading {
     }
   }
 
-  /// The most done tasks that are looked at for one that passes the filter.
-  private static let mostLookedAt = 10_000
+  /// The most done tasks, or notes, that are looked at for one that passes the filter.
+  static let mostLookedAt = 10_000
 
   /// Returns the nearest day beyond a day on which a task was done; nil if there is none.
   func dayWithDone(_ direction: TimeDirection, from day: Day) throws -> Day? {
@@ -315,7 +317,7 @@ struct TodoReading {
     return range.overlaps(days) ? range.clamped(to: days) : nil
   }
 
-  private func range(of days: ClosedRange<Day>, clock: Int) -> Range<Int64> {
+  func range(of days: ClosedRange<Day>, clock: Int) -> Range<Int64> {
     let (first, end) = (LocalTime(days.lowerBound), LocalTime(days.upperBound + 1))
     if clock != 2 { return first.seconds..<end.seconds }
     return zone.instant(of: first).seconds..<zone.instant(of: end).seconds

@@ -1,6 +1,6 @@
-/// The statements that write and list tasks.
+/// The statements that write and list tasks and notes.
 enum TodoSQL {
-  // MARK: VTODOs
+  // MARK: VTODOs and VJOURNALs
 
   static let insert = """
     INSERT INTO todo(id, file, offset, length, zones, key, collection, uid, content, words, text,
@@ -72,7 +72,8 @@ enum TodoSQL {
 
   // MARK: Questions
 
-  static let any = "SELECT 1 FROM listed LIMIT 1"
+  static let any = "SELECT 1 FROM listed WHERE status < 4 LIMIT 1"
+  static let anyNote = "SELECT 1 FROM listed WHERE status = 4 LIMIT 1"
   private static let entry = """
     SELECT todo, status, at_clock, at, rank, place, created, content, tagset, begin_clock, begin,
       collection, uid, above, done, is_current, is_nested, clock, due FROM listed
@@ -90,6 +91,10 @@ enum TodoSQL {
       AND (at, rank, place, created, content, todo) > (?, ?, ?, ?, ?, ?) AND at < ?
       ORDER BY at, rank, place, created, content, todo LIMIT ?
       """
+  /// The notes of a clock from a moment on, and before it.
+  static let notesFrom = notes + "at >= ? ORDER BY at, rank, place, created, content, todo"
+  static let notesBefore = notes + "at < ? ORDER BY at DESC"
+  private static let notes = entry + " WHERE status = 4 AND is_nested = 0 AND at_clock = ? AND "
   static let nestedByDue = entry + " WHERE is_nested = 1 AND clock = ? AND due >= ? AND due < ?"
   static let partsByDue =
     entry + """

@@ -48,12 +48,12 @@ struct TodoSpot: Equatable {
     aboveTagset = row.number(column + 5)
   }
 
-  /// Nil for a task that is in the list only on the day on which it was done, or never.
+  /// Nil for a task that is in the list only on the day on which it was done, or never, and for a note.
   var kind: Kind? {
     switch status {
     case .open: isNested ? .part : .own
     case .done: isNested ? .donePart : nil
-    case .cancelled, .ended: nil
+    case .cancelled, .ended, .note: nil
     }
   }
 
