@@ -12,6 +12,7 @@ extension Words {
   package var escapeCloses: String { say("Esc closes", "Esc schließt") }
   package var eventTitle: String { say("Event", "Termin") }
   package var taskTitle: String { say("Task", "Aufgabe") }
+  package var noteTitle: String { say("Note", "Notiz") }
   package var problemsTitle: String { say("Problems", "Probleme") }
   package var conflictTitle: String { say("Changed elsewhere", "Anderswo geändert") }
   package var syncConflictTitle: String {

@@ -13,6 +13,7 @@ package final class SampleSource: EventSource {
     }
   }
   package var todos: [Todo] = [] { didSet { revision += 1 } }
+  package var notes: [Todo] = [] { didSet { revision += 1 } }
   /// The alarms and the links of tasks, for their details.
   package var todoAlarms: [EventID: EventAlarms] = [:]
   package var todoLinks: [EventID: EventLinks] = [:]
@@ -173,6 +174,11 @@ package final class SampleSource: EventSource {
       filter.accepts(
         .todo, collection: $0.collection, categories: $0.categories, state: $0.state.itemState)
         && filter.accepts(TodoConditions.Subject($0, in: zone), now: nil)
+        && (filter.text.isEmpty || $0.title.lowercased().contains(filter.text.lowercased()))
+    }
+    source.notes = notes.filter {
+      filter.accepts(
+        .note, collection: $0.collection, categories: $0.categories, state: $0.state.itemState)
         && (filter.text.isEmpty || $0.title.lowercased().contains(filter.text.lowercased()))
     }
     source.knowsTodos = knowsTodos

@@ -196,7 +196,29 @@ extension SampleSource {
     return answer("todoPlace") { $0.place(of: item, listing) }
   }
 
-  package func todo(_ item: ItemRef) -> Todo? { todos.first { $0.id == item.id } }
+  package func todo(_ item: ItemRef) -> Todo? { (todos + notes).first { $0.id == item.id } }
+
+  package var hasNotes: Bool { !notes.isEmpty }
+
+  package func notes(of month: Month, limit: Int) -> [[TodoRow]]? {
+    note("notes \(month.firstDay.text)")
+    return month.days.map { day in
+      notes(on: day).prefix(limit).map { TodoRow($0) }
+    }
+  }
+
+  package func dayWithNotes(_ direction: TimeDirection, from day: Day) -> NearestDay {
+    let days = notes.compactMap { $0.dueTime(in: zone)?.day }
+    return NearestDay(
+      direction == .forward ? days.filter { $0 > day }.min() : days.filter { $0 < day }.max())
+  }
+
+  private func notes(on day: Day) -> [Todo] {
+    notes.filter { $0.dueTime(in: zone)?.day == day }.sorted {
+      ($0.dueTime(in: zone) ?? LocalTime(day), $0.id.rawValue)
+        < ($1.dueTime(in: zone) ?? LocalTime(day), $1.id.rawValue)
+    }
+  }
 
   package func parent(of item: ItemRef) -> TodoParent? {
     let uid = todo(item)?.parent

@@ -144,6 +144,16 @@ package final class StoreEventSource: EventSource {
     answers.dayWithDoneTodos(direction, from: day)
   }
 
+  package var hasNotes: Bool { answers.hasNotes }
+
+  package func notes(of month: Month, limit: Int) -> [[TodoRow]]? {
+    answers.notes(of: month, limit: limit)
+  }
+
+  package func dayWithNotes(_ direction: TimeDirection, from day: Day) -> NearestDay {
+    answers.dayWithNotes(direction, from: day)
+  }
+
   package func overdueCount(at now: LocalTime) -> Int? { answers.overdueCount(at: now) }
 
   package func todos(of month: Month, limit: Int) -> [DayTodos]? {

@@ -4,7 +4,7 @@ import CalendarWindows
 import CalendarWords
 import EventEntry
 
-/// Actions of keys and clicks on tasks.
+/// Actions of keys and clicks on tasks and notes.
 extension Interface {
   /// Returns the command that a command means in the view: where no task is meant, the key that
   /// completes them marks.
@@ -15,7 +15,7 @@ extension Interface {
   /// Whether keys are about tasks: in their list, and where one is selected among events.
   private var meansTask: Bool {
     guard state.viewKind != .tasks else { return true }
-    if case .todo(.some) = state.view.subject(scene) { return true }
+    if case .todo(let row?) = state.view.subject(scene) { return !row.isNote }
     return false
   }
 
@@ -33,6 +33,7 @@ extension Interface {
       return []
     }
     let rows = shown.map { [$0] } ?? chosenTasks
+    if isForSelected, refusesNotes(among: rows) { return [] }
     switch command {
     case .completeTask: return complete(rows, next: count == nil ? .following : .notPast)
     case .changePriority: return changePriority(of: rows, digit: count)
@@ -76,6 +77,9 @@ extension Interface {
   private mutating func run(
     _ verb: EventVerb, on row: TodoRow, among rows: [TodoRow]
   ) -> [Effect] {
+    // A copy of a note is its text.
+    let verb = verb == .copy && rows.allSatisfy(\.isNote) ? .copyText : verb
+    if !verb.isForNotes, refusesNotes(among: rows) { return [] }
     switch verb {
     case .mark: state.marked.toggle(row)
     case .delete: return change(rows, .delete)
@@ -83,8 +87,9 @@ extension Interface {
     case .edit: return [.edit(.open(row.ref))]
     case .editText: return [.edit(.text(row.ref))]
     case .copyText:
-      state.message = Message(words.copiedTasks(rows.count))
-      return [.copyText(rows.map(words.title).joined(separator: "\n"))]
+      let notes = rows.filter(\.isNote)
+      state.message = Message(words.copiedTasks(rows.count - notes.count, notes: notes.count))
+      return [.copyText(rows.flatMap(copiedLines).joined(separator: "\n"))]
     case .openLink:
       let todo = days.source.todo(row.ref)
       guard
@@ -120,7 +125,9 @@ extension Interface {
   }
 
   /// Handles a click on the box of a task.
-  mutating func clickBox(of row: TodoRow) -> [Effect] { complete([row], next: .following) }
+  mutating func clickBox(of row: TodoRow) -> [Effect] {
+    refusesNotes(among: [row]) ? [] : complete([row], next: .following)
+  }
 
   /// Folds the selected task, or unfolds it.
   mutating func fold() {
@@ -141,6 +148,20 @@ extension Interface {
   func planWeek() -> [Effect] { [.edit(.proposePlan(planRequest(.week)))] }
 
   // MARK: - Private
+
+  /// The title of a task; of a note its text, too.
+  private func copiedLines(of row: TodoRow) -> [String] {
+    let text = row.isNote ? days.source.todo(row.ref)?.details.notes ?? "" : ""
+    return [words.title(of: row)] + (text.isEmpty ? [] : displayableLines(text))
+  }
+
+  /// Says what can be done with notes, if there are some among the meant rows.
+  /// - Returns: whether there are.
+  private mutating func refusesNotes(among rows: [TodoRow]) -> Bool {
+    guard rows.contains(where: \.isNote) else { return false }
+    state.message = Message(words.notesStay)
+    return true
+  }
 
   private mutating func plan(_ rows: [TodoRow]) -> [Effect] {
     guard !rows.isEmpty else {
@@ -252,5 +273,15 @@ extension Interface {
   /// Returns why the first task that cannot be changed cannot; nil if no reason is known.
   func refusal(of rows: [TodoRow]) -> String? {
     rows.lazy.compactMap { days.source.refusalOfEdits(of: $0.ref.id, words) }.first
+  }
+}
+
+extension EventVerb {
+  /// Whether it does something with a note.
+  fileprivate var isForNotes: Bool {
+    switch self {
+    case .show, .mark, .editText, .openLink, .copyText: true
+    case .delete, .copy, .shift, .extend, .move, .copyTo, .edit, .showLeftOut, .turn, .apply: false
+    }
   }
 }

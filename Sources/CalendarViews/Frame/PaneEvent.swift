@@ -2,7 +2,7 @@ import CalendarModel
 import CalendarWords
 import TerminalScreen
 
-/// One event or task of the pane as lines of text.
+/// One event, task or note of the pane as lines of text.
 package struct PaneEvent {
   private let scene: Scene
   private let record: Record
@@ -29,7 +29,9 @@ package struct PaneEvent {
     line.append(" " + time, signStyle)
     line.pad(to: indent)
     line.append(title)
-    let rest = [note, elsewhere, status, place, categories, scene.collectionNames(of: record)]
+    let text = record.todo?.textLines(limit: 1) ?? []
+    let rest =
+      (text + [note, elsewhere, status, place, categories, scene.collectionNames(of: record)])
       .filter { !$0.isEmpty }
     for text in rest { line.append("  \(text)", scene.style(.muted)) }
     return line
@@ -50,7 +52,8 @@ package struct PaneEvent {
       + (record.todo == nil ? 0 : scene.taskSigns.boxWidth - 1)
   }
 
-  /// Returns time, title, place, categories and collection, one below another, and a blank line.
+  /// Returns time, title, the first lines of a note's text, place, categories and collection, one below
+  /// another, and a blank line.
   package func narrowLines(_ width: Int) -> [StyledLine] {
     var time = scene.sign(of: record, look)
     time.append(" " + self.time, signStyle)
@@ -64,7 +67,8 @@ package struct PaneEvent {
       lines += StyledLine("  \(elsewhere)", scene.style(.muted)).wrapped(toWidth: width, indent: 2)
     }
     lines += (StyledLine("  ") + title).wrapped(toWidth: width, indent: 2)
-    for text in [status, place, tags] where !text.isEmpty {
+    let text = record.todo?.textLines(limit: Self.mostTextLines) ?? []
+    for text in text + [status, place, tags] where !text.isEmpty {
       lines += StyledLine("  \(text)", scene.style(.muted)).wrapped(toWidth: width, indent: 2)
     }
     return lines + [StyledLine()]
@@ -117,6 +121,16 @@ package struct PaneEvent {
   }
 
   private static let widestText = 1_000
+  /// The most lines of a note's text.
+  private static let mostTextLines = 3
 
   private var signStyle: Style { scene.signStyle(of: record) }
+}
+
+extension TodoRow {
+  /// Returns the first lines of a note's text that are not empty, safe to show.
+  package func textLines(limit: Int) -> [String] {
+    guard !text.isEmpty else { return [] }
+    return Array(displayableLines(text).lazy.filter { !$0.allSatisfy(\.isWhitespace) }.prefix(limit))
+  }
 }

@@ -43,7 +43,7 @@ package struct PaneView {
     guard area.contains(place), !contents.summary.isPending,
       let row = visibleRows(of: contents, in: area.size)[safely: place.row - area.y]
     else { return .pane(nil) }
-    if row.isFirst || row.comingDay != nil, let todo = row.record?.todo,
+    if row.isFirst || row.comingDay != nil, let todo = row.record?.todo, !todo.isNote,
       place.column.value < area.x.value + scene.taskSigns.boxWidth
     {
       return .taskBox(todo, at: DayTime(row.comingDay ?? day))
@@ -207,7 +207,7 @@ package struct PaneView {
   /// Returns the events of the selected day that come after the selected ones, and the open tasks that
   /// are due by its end.
   private func later(_ records: [Record], than selected: [Record]) -> [Record] {
-    guard let last = selected.last else { return [] }
+    guard let last = selected.last(where: { $0.todo?.isNote != true }) else { return [] }
     let known = Set(selected.map(\.ref))
     return records.filter { record in
       guard !known.contains(record.ref) else { return false }

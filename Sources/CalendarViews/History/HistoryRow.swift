@@ -50,14 +50,15 @@ package struct HistoryRow {
     title.append(
       title: scene.title(of: record), titleStyle,
       isMatch: scene.matches != nil && !isSelected, scene)
+    if record.todo?.isNote == true, columns.notes.width == 0 {
+      title.append("  " + firstLineOfNotes, muted)
+    }
     columns.write(title, in: columns.title, on: &screen, row: 0)
     columns.write(
       displayableBeginning(of: record.location), in: columns.place, on: &screen, row: 0,
       style: muted)
-    if columns.notes.width > 0, record.todo == nil {
-      columns.write(
-        displayableBeginning(of: scene.listed.firstLineOfNotes(of: record.occurrence.event)),
-        in: columns.notes, on: &screen, row: 0, style: muted)
+    if columns.notes.width > 0 {
+      columns.write(firstLineOfNotes, in: columns.notes, on: &screen, row: 0, style: muted)
     }
     columns.write(
       record.firstCategories, in: columns.category, on: &screen, row: 0, style: muted)
@@ -70,8 +71,14 @@ package struct HistoryRow {
   /// Whether it began before the day under which it is listed.
   private var isRunning: Bool { record.occurrence.start.day < day }
 
+  private var firstLineOfNotes: String {
+    record.todo.map { $0.textLines(limit: 1).first ?? "" }
+      ?? displayableBeginning(of: scene.listed.firstLineOfNotes(of: record.occurrence.event))
+  }
+
   private var time: String {
-    isRunning ? scene.words.range(of: record, on: day) : scene.words.range(of: record)
+    if record.todo?.isNote == true, record.occurrence.isAllDay { return scene.words.noteHead }
+    return isRunning ? scene.words.range(of: record, on: day) : scene.words.range(of: record)
   }
 
   /// Returns the duration, or how much of it has passed: `day 5 of 5`.

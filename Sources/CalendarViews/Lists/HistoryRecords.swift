@@ -2,7 +2,8 @@ import CalendarLayout
 import CalendarModel
 
 /// The records of the history list: those that start on each day, before them the ones that began
-/// earlier and last, which count nowhere but on their first day, and among them the tasks that were done.
+/// earlier and last, which count nowhere but on their first day, and among them the tasks that were done
+/// and the notes of the day.
 package struct HistoryRecords: RecordCounting, RecordList {
   private let listed: LoadedDays
   private let today: Day
@@ -52,30 +53,33 @@ package struct HistoryRecords: RecordCounting, RecordList {
   package func record(_ number: Int, on day: Day) -> Record? {
     let running = running(on: day)
     if let record = running[safely: number] { return record }
-    let (number, done) = (number - running.count, done(on: day))
+    let (number, others) = (number - running.count, tasksAndNotes(on: day))
     /// Below the events that started before, or at the end while these are unknown.
     func place(_ index: Int) -> Int {
       let before = EventWalk(listed).numberOfRecords(
-        on: day, before: done[index].occurrence.start)
+        on: day, before: others[index].occurrence.start)
       return (before ?? listed.recordCount(on: day)) + index
     }
-    var range = 0..<done.count
+    var range = 0..<others.count
     while !range.isEmpty {
       let middle = (range.lowerBound + range.upperBound) / 2
       range =
         place(middle) < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     let before = range.lowerBound
-    if before < done.count, place(before) == number { return done[before] }
+    if before < others.count, place(before) == number { return others[before] }
     return listed.record(number - before, on: day)
   }
 
   package func recordCount(on day: Day) -> Int {
-    listed.recordCount(on: day) + running(on: day).count + done(on: day).count
+    listed.recordCount(on: day) + running(on: day).count + tasksAndNotes(on: day).count
   }
 
-  /// The tasks that were done on a day, in the order of time.
-  private func done(on day: Day) -> [Record] { listed.done(on: day)?.records ?? [] }
+  /// The tasks that were done on a day and its notes, in the order of time.
+  private func tasksAndNotes(on day: Day) -> [Record] {
+    let (done, notes) = (listed.done(on: day)?.records ?? [], listed.todos.notes(on: day))
+    return notes.isEmpty ? done : (notes + done).sorted(by: Record.isOrderedBefore)
+  }
 
   package func dayWithRecords(after day: Day) -> Day? { nearestDay(.forward, from: day).day }
 
@@ -83,11 +87,11 @@ package struct HistoryRecords: RecordCounting, RecordList {
 
   package func nearestDay(_ direction: TimeDirection, from day: Day) -> NearestDay {
     let found = nearestDayOfEvents(direction, from: day)
-    guard found != .pending, listed.shownTasks == .all,
-      let done = listed.todos.dayWithDone(direction, from: day)
-    else { return found }
-    guard let other = found.day else { return .day(done) }
-    return .day(direction == .forward ? min(done, other) : max(done, other))
+    guard found != .pending else { return found }
+    let todos = listed.todos
+    let done = listed.shownTasks == .all ? todos.dayWithDone(direction, from: day) : nil
+    let days = [found.day, done, todos.dayWithNotes(direction, from: day)].compactMap(\.self)
+    return NearestDay(direction == .forward ? days.min() : days.max())
   }
 
   private func nearestDayOfEvents(_ direction: TimeDirection, from day: Day) -> NearestDay {
@@ -108,9 +112,9 @@ package struct HistoryRecords: RecordCounting, RecordList {
   package func recordsBeforeNow(on day: Day) -> Int? {
     guard hasNow, day <= today else { return nil }
     if day == today {
-      let done = done(on: today).count { $0.occurrence.start <= now }
+      let others = tasksAndNotes(on: today).count { $0.occurrence.start <= now }
       return EventWalk(listed).numberOfRecords(on: today, before: now).map {
-        running(on: today).count + done + $0
+        running(on: today).count + others + $0
       }
     }
     guard recordCount(on: today) == 0, dayWithRecords(before: today) == day else { return nil }

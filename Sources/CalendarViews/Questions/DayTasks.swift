@@ -121,6 +121,12 @@ extension DayContents {
     summary.taskCount += overdue.count + starting.count
   }
 
+  /// Adds the notes of the day, which come last. They are counted where all rows are.
+  mutating func add(notes: [Record]) {
+    timed += notes
+    summary.eventCount += notes.count
+  }
+
   /// Returns the timed records that some lines have room for, in order: where not all fit, events
   /// before tasks.
   package func timed(fitting lineCount: Int) -> [Record] {
@@ -136,11 +142,11 @@ extension DayContents {
 }
 
 extension Record {
-  /// Whether it stands among the events of a day in the order of time: not a task that is closed, due
-  /// by the end of the day, or shown on another day than its own.
+  /// Whether it stands among the events of a day in the order of time: not a note, nor a task that is
+  /// closed, due by the end of the day, or shown on another day than its own.
   func isAtTime(on day: Day) -> Bool {
     guard let todo else { return true }
-    return !occurrence.isAllDay && !todo.state.isClosed && occurrence.start.day == day
+    return !todo.isNote && !occurrence.isAllDay && !todo.state.isClosed && occurrence.start.day == day
   }
 }
 

@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// A cache of the answers about tasks, bounded to some thousand rows.
+/// A cache of the answers about tasks and notes, bounded to some thousand rows.
 ///
 /// Rows are asked for in blocks, so a step within a loaded block asks nothing. While an answer is not
 /// ready, the older one stays.
@@ -21,7 +21,7 @@ package final class LoadedTodos {
 
   private enum Question: Hashable {
     case counts, rows(Block), place(ItemRef), overdue(LocalTime), month(Month), done(Month)
-    case dayWithDone(TimeDirection, Day)
+    case dayWithDone(TimeDirection, Day), notes(Month), dayWithNotes(TimeDirection, Day)
   }
 
   /// The most blocks in the cache, which is emptied when full.
@@ -44,8 +44,12 @@ package final class LoadedTodos {
   private var months = MonthCache<Dated<[DayTasks]>>(capacity: 64, mostWeight: 4_000, fewest: 16)
   private var doneMonths = MonthCache<Dated<[DayDone]>>(
     capacity: 64, mostWeight: 4_000, fewest: 16)
-  /// The nearest days with done tasks, dropped when the source changes and when there are too many.
-  private var doneDays: Dated<[Question: Day?]>?
+  private var hasNotes: (sourceRevision: Int, answer: Bool)?
+  private var noteMonths = MonthCache<Dated<[[Record]]>>(
+    capacity: 64, mostWeight: 4_000, fewest: 16)
+  /// The nearest days with done tasks, and with notes, dropped when the source changes and when there are
+  /// too many.
+  private var nearestDays: Dated<[Question: Day?]>?
   private var unanswered: Set<Question> = []
 
   package init(_ source: any EventSource) {
@@ -148,28 +152,46 @@ package final class LoadedTodos {
     return done[safely: day - month.firstDay]
   }
 
-  /// The most days in `doneDays`.
-  private static let mostDays = 256
-
   /// Returns the nearest day beyond a day on which a task was done; nil without any, and while it is
   /// unknown.
   package func dayWithDone(_ direction: TimeDirection, from day: Day) -> Day? {
     dropStaleAnswers()
     guard mayHaveTodos else { return nil }
-    let question = Question.dayWithDone(direction, day)
-    if let doneDays, doneDays.revision == sourceRevision, let known = doneDays.value[question] {
-      return known
+    return nearestDay(.dayWithDone(direction, day)) {
+      source.dayWithDoneTodos(direction, from: day)
     }
-    let answer = ask(question) { () -> NearestDay? in
-      let found = source.dayWithDoneTodos(direction, from: day)
-      return found == .pending ? nil : found
+  }
+
+  // MARK: Notes
+
+  /// The maximum number of notes of a day.
+  private static let mostNotes = 32
+
+  /// Returns the notes of a day as records at their times, or older ones until there are new ones; none
+  /// while unknown.
+  package func notes(on day: Day) -> [Record] {
+    dropStaleAnswers()
+    guard mayHaveNotes else { return [] }
+    let month = day.month
+    let known = noteMonths.value(for: month)
+    if let known, known.revision == sourceRevision {
+      return known.value[safely: day - month.firstDay] ?? []
     }
-    guard let answer else { return nil }
-    var days = doneDays.map { $0.revision == sourceRevision ? $0.value : [:] } ?? [:]
-    if days.count >= Self.mostDays { days.removeAll() }
-    days[question] = .some(answer.day)
-    doneDays = Dated(days, revision: sourceRevision)
-    return answer.day
+    let answer = ask(.notes(month)) { source.notes(of: month, limit: Self.mostNotes) }
+    guard let answer else { return known?.value[safely: day - month.firstDay] ?? [] }
+    let notes = answer.map { rows in
+      rows.compactMap { row in row.occurrence(in: source.zone).map { Record(row, at: $0) } }
+    }
+    noteMonths.insert(
+      Dated(notes, revision: sourceRevision), weight: notes.reduce(0) { $0 + $1.count }, for: month)
+    return notes[safely: day - month.firstDay] ?? []
+  }
+
+  /// Returns the nearest day beyond a day that has notes; nil without any, and while it is unknown.
+  package func dayWithNotes(_ direction: TimeDirection, from day: Day) -> Day? {
+    dropStaleAnswers()
+    guard mayHaveNotes else { return nil }
+    return nearestDay(.dayWithNotes(direction, day)) { source.dayWithNotes(direction, from: day) }
   }
 
   // MARK: News
@@ -186,6 +208,32 @@ package final class LoadedTodos {
   private var mayHaveTodos: Bool {
     if hasTodos?.sourceRevision != sourceRevision { hasTodos = (sourceRevision, source.hasTodos) }
     return hasTodos?.answer == true
+  }
+
+  private var mayHaveNotes: Bool {
+    if hasNotes?.sourceRevision != sourceRevision { hasNotes = (sourceRevision, source.hasNotes) }
+    return hasNotes?.answer == true
+  }
+
+  /// The most days in `nearestDays`.
+  private static let mostDays = 256
+
+  private func nearestDay(_ question: Question, _ find: () -> NearestDay) -> Day? {
+    if let nearestDays, nearestDays.revision == sourceRevision,
+      let known = nearestDays.value[question]
+    {
+      return known
+    }
+    let answer = ask(question) { () -> NearestDay? in
+      let found = find()
+      return found == .pending ? nil : found
+    }
+    guard let answer else { return nil }
+    var days = nearestDays.map { $0.revision == sourceRevision ? $0.value : [:] } ?? [:]
+    if days.count >= Self.mostDays { days.removeAll() }
+    days[question] = .some(answer.day)
+    nearestDays = Dated(days, revision: sourceRevision)
+    return answer.day
   }
 
   private func begin(_ listing: TodoListing) {

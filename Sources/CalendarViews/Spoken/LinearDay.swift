@@ -12,12 +12,13 @@ extension LinearDay {
     let isKnown = !contents.summary.isPending && (count > 0 || scene.days.source.knowsCollections)
     let counted = contents.summary.countedEvents
     let tasks = scene.days.tasks(of: day)?.dueCount ?? 0
+    let notes = scene.days.todos.notes(on: day).count
     let number =
       !isKnown
       ? words.lookingForEvents
       : count == 0
         ? words.noEvents
-        : [(counted, Noun.event), (tasks, .task)].filter { $0.0 > 0 }
+        : [(counted, Noun.event), (tasks, .task), (notes, .note)].filter { $0.0 > 0 }
           .map { words.count($0.0, $0.1) }.joined(separator: ", ")
     heading = Self.heading(of: day, [words.week(day.weekNumber.week)], number, scene)
     let most = max(8, scene.state.size.height - 4)

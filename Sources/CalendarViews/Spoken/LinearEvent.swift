@@ -4,7 +4,7 @@ import EventEntry
 import TerminalScreen
 
 /// An event of a day as one line: `09:30 to 10:00 Standup, Room 4, work/api, Work.` A task is `Task
-/// Tax return, high priority, 5 Mar, 4 days late, house, Home.`
+/// Tax return, high priority, 5 Mar, 4 days late, house, Home.`, a note `Note Garden, Sowed the peas.`
 package struct LinearEvent {
   package let text: String
 
@@ -35,6 +35,13 @@ package struct LinearEvent {
     of record: Record, _ todo: TodoRow, on day: Day, isMatch: Bool, _ scene: Scene
   ) -> String {
     let words = scene.words
+    if todo.isNote {
+      let time = record.occurrence.isAllDay ? "" : scene.spokenTime(of: record, on: day)
+      return LinearSentence(
+        [scene.isMarked(record) ? words.isMarked : "", scene.spokenTitle(of: record), time]
+          + todo.textLines(limit: 3) + [record.firstCategories, scene.collectionNames(of: record)]
+      ).text
+    }
     return LinearSentence([
       scene.isMarked(record) ? words.isMarked : "", isMatch ? words.isMatch : "",
       words.task(named: words.plainTitle(of: record)), words.priority(todo.priority.level),
@@ -59,6 +66,7 @@ extension Scene {
   /// Returns the title without signs, with the age for a birthday.
   package func spokenTitle(of record: Record) -> String {
     guard let todo = record.todo else { return words.plainTitle(of: record) + age(of: record) }
+    if todo.isNote { return words.note(named: words.plainTitle(of: record)) }
     let title = words.task(named: words.plainTitle(of: record))
     return todo.state.isClosed ? "\(title) (\(words.state(todo.state.itemState)))" : title
   }
@@ -67,7 +75,9 @@ extension Scene {
   package func spokenTime(of record: Record, on day: Day) -> String {
     guard let todo = record.todo else { return words.spokenRange(of: record, on: day) }
     let text = timeText(ofTask: record, todo, on: day)
-    guard !todo.state.isClosed, role(of: todo, on: day) == .due, !record.occurrence.isAllDay else {
+    guard !todo.state.isClosed, !todo.isNote, role(of: todo, on: day) == .due,
+      !record.occurrence.isAllDay
+    else {
       return text
     }
     return words.isDue(words.spokenRange(of: record, on: day))

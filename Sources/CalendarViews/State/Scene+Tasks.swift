@@ -2,18 +2,21 @@ import CalendarModel
 import CalendarWords
 import EventEntry
 
-/// The tasks of a day in views of days.
+/// The tasks and notes of a day in views of days.
 extension Scene {
   /// The maximum number of overdue tasks in the pane.
   private static let mostOverdue = 32
 
   /// Returns the contents of a day in the pane: besides its events and due tasks, the tasks that can
-  /// be begun on it, and on today the overdue ones of earlier days.
+  /// be begun on it, on today the overdue ones of earlier days, and its notes.
   package func paneContents(of day: Day, limit: Int) -> DayContents {
     var contents = days.contents(of: day, limit: limit)
-    guard !contents.summary.isPending, state.settings.shownTasks != .none else { return contents }
-    let starting = days.tasks(of: day)?.starting ?? []
-    contents.add(overdue: day == state.today ? overdueTasks : [], starting: starting)
+    guard !contents.summary.isPending else { return contents }
+    if state.settings.shownTasks != .none {
+      let starting = days.tasks(of: day)?.starting ?? []
+      contents.add(overdue: day == state.today ? overdueTasks : [], starting: starting)
+    }
+    contents.add(notes: days.todos.notes(on: day))
     return contents
   }
 
@@ -34,10 +37,11 @@ extension Scene {
     days.tasks(of: day)?.due.first { $0.ref == item }
   }
 
-  /// Returns a task that the pane may show of a day; nil if it does not, or is not known.
+  /// Returns a task or a note that the pane may show of a day; nil if it does not, or is not known.
   package func paneTask(_ item: ItemRef, on day: Day) -> TodoRow? {
     let tasks = days.tasks(of: day).map { $0.due + $0.starting } ?? []
-    if let task = tasks.first(where: { $0.ref == item }) { return task.todo }
+    let shown = tasks + days.todos.notes(on: day)
+    if let task = shown.first(where: { $0.ref == item }) { return task.todo }
     guard day == state.today, state.settings.shownTasks != .none else { return nil }
     return overdueTasks.first { $0.ref == item }?.todo
   }
@@ -50,8 +54,12 @@ extension Scene {
     return due == day ? .due : due < day ? .overdue : .begins
   }
 
-  /// Returns the text in the place of a time: `due`, `17:00`, `16:00–17:00`; `5 Mar` for an overdue task.
+  /// Returns the text in the place of a time: `due`, `17:00`, `16:00–17:00`; `5 Mar` for an overdue task;
+  /// `note`.
   package func timeText(ofTask record: Record, _ todo: TodoRow, on day: Day) -> String {
+    if todo.isNote {
+      return record.occurrence.isAllDay ? words.noteHead : words.clock(record.occurrence.start)
+    }
     guard !todo.state.isClosed else { return words.state(todo.state.itemState) }
     switch role(of: todo, on: day) {
     case .due where record.occurrence.isAllDay: return words.dueHead
@@ -64,7 +72,7 @@ extension Scene {
 
   /// Returns the note beside that text: `4 days late`, `due 20 Mar`; often empty.
   package func dueNote(ofTask todo: TodoRow, on day: Day) -> String {
-    guard !todo.state.isClosed, let due = dueTime(of: todo) else { return "" }
+    guard !todo.state.isClosed, !todo.isNote, let due = dueTime(of: todo) else { return "" }
     switch role(of: todo, on: day) {
     case .due: return ""
     case .overdue: return words.late(since: due, now: state.now)

@@ -1,7 +1,7 @@
 import CalendarModel
 import TerminalScreen
 
-/// The signs of tasks, with their forms in ASCII.
+/// The signs of tasks and notes, with their forms in ASCII.
 package struct TaskSigns {
   private let isASCII: Bool
 
@@ -10,13 +10,14 @@ package struct TaskSigns {
   /// The columns of a box.
   package var boxWidth: Int { isASCII ? 3 : 1 }
 
-  /// `☐ ☑ ◐ ☒`.
+  /// `☐ ☑ ◐ ☒`, and `≡` for a note.
   package func box(_ state: Todo.State) -> String {
     switch state {
     case .needsAction: isASCII ? "[ ]" : "☐"
     case .inProcess: isASCII ? "[/]" : "◐"
     case .completed: isASCII ? "[x]" : "☑"
     case .cancelled: isASCII ? "[-]" : "☒"
+    case .note: isASCII ? "[=]" : "≡"
     }
   }
 

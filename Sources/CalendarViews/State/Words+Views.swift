@@ -89,6 +89,7 @@ extension Words {
 
   /// Returns a task in a list of events that is read aloud.
   package func task(named title: String) -> String { say("task \(title)", "Aufgabe \(title)") }
+  package func note(named title: String) -> String { say("note \(title)", "Notiz \(title)") }
 
   // MARK: Status line
 

@@ -5,6 +5,7 @@ import TerminalScreen
 /// The words of the task list.
 extension Words {
   package var dueHead: String { say("due", "fällig") }
+  package var noteHead: String { say("note", "Notiz") }
   package var partsHead: String { say("parts", "Teile") }
 
   package var noTasks: String { say("no tasks", "keine Aufgaben") }
@@ -92,6 +93,12 @@ extension Words {
   // MARK: Messages
 
   package var onlyForEvents: String { say("this is for events", "das gilt nur Terminen") }
+  package var notesStay: String {
+    let key = key(.editText)
+    return say(
+      "notes are only shown here; \(key) edits the text",
+      "Notizen sind hier nur zu sehen; \(key) ändert den Text")
+  }
   package var onlyForTasks: String {
     let key = key(.showTasks)
     return say(
@@ -118,9 +125,10 @@ extension Words {
   package var noParts: String {
     say("this task has no parts here", "diese Aufgabe hat hier keine Teile")
   }
-  package func copiedTasks(_ count: Int) -> String {
-    let tasks = self.count(count, .task)
-    return say("copied \(tasks) as text", "\(tasks) als Text kopiert")
+  package func copiedTasks(_ tasks: Int, notes: Int = 0) -> String {
+    let counted = [(tasks, Noun.task), (notes, .note)].filter { $0.0 > 0 }
+      .map { count($0.0, $0.1) }.joined(separator: ", ")
+    return say("copied \(counted) as text", "\(counted) als Text kopiert")
   }
   package var priorityDigits: String {
     say("priorities are 1 to 9", "Prioritäten sind 1 bis 9")

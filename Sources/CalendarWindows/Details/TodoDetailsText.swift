@@ -3,7 +3,7 @@ import CalendarViews
 import CalendarWords
 import TerminalScreen
 
-/// All known facts about a task.
+/// All known facts about a task or a note.
 package struct TodoDetailsText {
   /// The maximum number of parts that are listed.
   package static let mostParts = 20
@@ -46,7 +46,7 @@ package struct TodoDetailsText {
     let (names, own) = (words.detailNames, words.taskDetailNames)
     let todo = known?.todo
     return [
-      (own.due, due), (own.begins, row.begin.map(date) ?? ""),
+      (row.isNote ? names.when : own.due, due), (own.begins, row.begin.map(date) ?? ""),
       (names.duration, todo?.estimate.map { words.duration($0) } ?? ""), (names.repeats, repeats),
       (names.status, status), (own.priority, priority),
       (own.parent, known?.parent.map(words.title) ?? ""),
@@ -81,7 +81,7 @@ package struct TodoDetailsText {
     guard let due = row.due, let time = scene.dueTime(of: row) else { return "" }
     let text = date(due)
     let isLate =
-      !row.state.isClosed && (due.isAllDay ? time.day < scene.state.today : time < scene.state.now)
+      !row.state.isClosed && !row.isNote && (due.isAllDay ? time.day < scene.state.today : time < scene.state.now)
     return isLate ? "\(text) · \(words.late(since: time, now: scene.state.now))" : text
   }
 
@@ -113,6 +113,7 @@ package struct TodoDetailsText {
     case .completed(let moment?):
       let time = scene.days.source.zone.localTime(of: moment)
       return "\(state), \(words.longDate(time.day)), \(words.clock(time))"
+    case .note: return ""
     case .needsAction, .inProcess(nil), .completed(nil), .cancelled: return state
     }
   }

@@ -3,7 +3,7 @@ import CalendarViews
 import CalendarWords
 import TerminalScreen
 
-/// The window with all facts about a task.
+/// The window with all facts about a task or a note.
 package struct TodoDetailsWindow: LinesWindow, Hashable {
   package let row: TodoRow
   package var scroll = 0
@@ -13,7 +13,9 @@ package struct TodoDetailsWindow: LinesWindow, Hashable {
   package var widestLine: Int { 76 }
   package var linearKind: LinearWindow.Kind { .details }
 
-  package func title(_ scene: Scene) -> String { scene.words.taskTitle }
+  package func title(_ scene: Scene) -> String {
+    row.isNote ? scene.words.noteTitle : scene.words.taskTitle
+  }
 
   package func lines(_ scene: Scene, width: Int) -> [StyledLine] {
     TodoDetailsText(scene, row).lines(width: width)
@@ -53,15 +55,15 @@ package struct TodoDetailsWindow: LinesWindow, Hashable {
   }
 
   package var hints: [Command] {
-    [.completeTask, .deleteEvent, .moveToCollection, .editText, .editEvent]
+    row.isNote ? [.editText, .copyText, .openLink] : [.completeTask, .deleteEvent, .moveToCollection, .editText, .editEvent]
   }
 
   package func isOfUse(_ command: Command) -> Bool { Self.commands.contains(command) }
 
-  /// A change closes the details, which would be out of date.
+  /// A change closes the details, which would be out of date. What notes are not for is said over them.
   package func run(_ command: Command) -> [WindowRequest] {
     guard isOfUse(command) else { return [] }
-    let stays = [.copyEvent, .copyText, .openLink, .editEvent, .editText].contains(command)
+    let stays = row.isNote || [.copyEvent, .copyText, .openLink, .editEvent, .editText].contains(command)
     return (stays ? [] : [.close]) + [.runOnTask(command, row)]
   }
 

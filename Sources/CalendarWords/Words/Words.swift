@@ -152,7 +152,7 @@ extension Words {
 
 /// A noun that the interface counts.
 public enum Noun: Sendable {
-  case alarm, calendar, change, date, day, event, exception, file, hour, minute, problem,
+  case alarm, calendar, change, date, day, event, exception, file, hour, minute, note, problem,
     series, task, time
 }
 
@@ -185,6 +185,7 @@ extension Words {
       case .minute: ("minute", "minutes")
       case .problem: ("problem", "problems")
       case .series: ("series", "series")
+      case .note: ("note", "notes")
       case .task: ("task", "tasks")
       case .time: ("time", "times")
       }
@@ -202,6 +203,7 @@ extension Words {
       case .minute: ("Minute", "Minuten")
       case .problem: ("Problem", "Probleme")
       case .series: ("Serie", "Serien")
+      case .note: ("Notiz", "Notizen")
       case .task: ("Aufgabe", "Aufgaben")
       case .time: ("Mal", "Mal")
       }

@@ -7,14 +7,7 @@ extension IndexAnswers {
     readTodos(.note) { try Statement($0.db, TodoSQL.anyNote).first { _ in true } ?? false } ?? true
   }
 
-  /// Returns the notes of a day, those of the whole day first.
-  public func notes(on day: Day, limit: Int) -> [TodoRow]? {
-    readTodos(.note) { reading in
-      try reading.notes(on: day...day).prefix(limit).compactMap { try reading.row(of: $0.id) }
-    }
-  }
-
-  /// Returns the notes of each day of a month.
+  /// Returns the notes of each day of a month, those of the whole day first.
   /// - Parameter limit: the maximum number per day.
   public func notes(of month: Month, limit: Int) -> [[TodoRow]]? {
     readTodos(.note) { reading in
