@@ -56,7 +56,7 @@ package struct EventChanger {
     self.init(
       StoreEventSource(calendars, zone: zone), journal: journal.keeping(configuration.journal),
       zones: surroundings.zones, words: .commands(readingLike: configuration.locality.words),
-      at: zone.instant(of: surroundings.now))
+      at: surroundings.instant)
     defaults = configuration.interface.defaults
     defaults.endOfWork = configuration.interface.workTime.hours.upperBound
   }

@@ -41,7 +41,7 @@ package struct RecordList {
       let answers = try calendars.answers(filter, in: surroundings)
       var printer = RecordPrinter(
         form, limit: limit, calendars, answers, zone: surroundings.zone,
-        now: surroundings.zone.instant(of: surroundings.now))
+        now: surroundings.instant)
       defer { hasWritten = printer.hasWritten }
       var listed = form.isByDay ? range.map { ListedDays($0) } : nil
       do {

@@ -136,7 +136,7 @@ package struct TodoList {
   ) throws -> String {
     let object = TodoObject(
       lookup.answers.collections, zone: surroundings.zone,
-      now: surroundings.zone.instant(of: surroundings.now))
+      now: surroundings.instant)
     var objects: [String] = []
     for (section, rows) in sections {
       for row in rows {

@@ -61,7 +61,7 @@ package struct ReminderPrinter {
     let zone = source.surroundings.zone
     let object = RecordObject(answers.collections, zone: zone)
     let task = TodoObject(
-      answers.collections, zone: zone, now: zone.instant(of: source.surroundings.now))
+      answers.collections, zone: zone, now: source.surroundings.instant)
     var lookup = EventLookup(source.calendars, answers)
     return try reminders.map { reminder in
       let (record, due) = (reminder.alarm.alarm.record, reminder.alarm.alarm.due)

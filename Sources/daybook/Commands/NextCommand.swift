@@ -97,7 +97,7 @@ struct NextCommand: LoggedCommand {
     }
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
-    let now = clock.now == nil ? Instant.now : surroundings.zone.instant(of: surroundings.now)
+    let now = clock.now == nil ? Instant.now : surroundings.instant
     let (answers, line, isEmpty) = try calendars.asking {
       let answers = try calendars.answers(filter.typed, in: surroundings)
       let next = answers.nextEvents(at: now, within: seconds, in: surroundings.zone)

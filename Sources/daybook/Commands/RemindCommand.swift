@@ -98,7 +98,7 @@ struct RemindCommand: LoggedCommand {
   // MARK: - Private
 
   private func now(in surroundings: Surroundings) -> Instant {
-    clock.now == nil ? .now : surroundings.zone.instant(of: surroundings.now)
+    clock.now == nil ? .now : surroundings.instant
   }
 
   private func putOff(minutes: Int, in surroundings: Surroundings) throws {

@@ -61,7 +61,7 @@ struct SearchCommand: LoggedCommand {
     }
     var printer = RecordPrinter(
       form, limit: limit, calendars, answers, zone: surroundings.zone,
-      now: surroundings.zone.instant(of: surroundings.now))
+      now: surroundings.instant)
     for record in found { try printer.print(record) }
     try printer.end()
     try outcome.end(calendars, answers, isEmpty: found.isEmpty)
@@ -124,7 +124,7 @@ struct DetailsCommand: LoggedCommand {
     var lookup = EventLookup(calendars, answers)
     let zone = surroundings.zone
     let events = EventDetails(answers.collections, zone: zone)
-    let tasks = PrintedTodo(zone: zone, now: zone.instant(of: surroundings.now))
+    let tasks = PrintedTodo(zone: zone, now: surroundings.instant)
     guard json else {
       return try found.map {
         try $0.isTask ? tasks.text($0, &lookup) : events.text($0, &lookup)

@@ -24,7 +24,7 @@ struct CalendarCompletions {
   init?(_ typed: TypedSources) {
     let surroundings = Surroundings()
     self.typed = typed
-    self.surroundings = typed.now.map { surroundings.with(now: $0) } ?? surroundings
+    self.surroundings = typed.now.flatMap { surroundings.with(typedNow: $0) } ?? surroundings
     var sources = CalendarSources(typed.paths, .ofUser())
     do {
       if sources.paths.isEmpty {

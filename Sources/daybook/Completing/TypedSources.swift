@@ -15,7 +15,7 @@ struct TypedSources {
   /// The paths; none for the user's own calendars.
   private(set) var paths: [String] = []
   /// The value of `--now`.
-  private(set) var now: LocalTime?
+  private(set) var now: String?
   /// The word that is completed, without quotation marks.
   let beginning: String
 
@@ -32,7 +32,7 @@ struct TypedSources {
       defer { option = word }
       let text = Self.unquoted(word, home)
       switch option {
-      case "--now": now = LocalTime(iso8601: text) ?? Day(iso8601: text).map { LocalTime($0) }
+      case "--now": now = text
       case "--calendars" where place == .option: paths.append(text)
       case "--log", "--output": continue
       default:

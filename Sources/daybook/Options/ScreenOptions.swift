@@ -98,17 +98,18 @@ struct ClockOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Use this as the present time, such as 2026-03-09T14:00.", valueName: "time"))
+      "Use this as the present time: 2026-03-09T14:00, or with an offset 2026-10-25T02:30+01:00.",
+      valueName: "time"))
   var now: String?
 
   /// Returns the zone, the clock and the zones of the system.
   func surroundings(_ log: ProgramLog?) throws -> Surroundings {
     let surroundings = Surroundings(log: log)
     guard let now else { return surroundings }
-    guard let time = LocalTime(iso8601: now) ?? Day(iso8601: now).map({ LocalTime($0) }) else {
+    guard let chosen = surroundings.with(typedNow: now) else {
       throw CommandFailure.usage("--now \(now): is not a time; write it as 2026-03-09T14:00")
     }
-    return surroundings.with(now: time)
+    return chosen
   }
 }
 
