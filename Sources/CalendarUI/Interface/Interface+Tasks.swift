@@ -3,6 +3,7 @@ import CalendarViews
 import CalendarWindows
 import CalendarWords
 import EventEntry
+import TerminalScreen
 
 /// Actions of keys and clicks on tasks and notes.
 extension Interface {
