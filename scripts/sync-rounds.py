@@ -4,10 +4,12 @@
 usage: scripts/sync-rounds.py DAYBOOK SERVER [--rounds 100] [--seed 1] [--user ana] [--password geheim]
 
 SERVER is the address of a user's home, or a folder with bin/radicale and bin/xandikos, such as
-.build/servers, which scripts/need makes: each that is there is started, with rounds of its own.
+.build/servers, which scripts/need makes: each that is there is started, with rounds of its own, and
+Cyrus where the system has it and root asks (DAYBOOK_CYRUS names its cyrmaster).
 
-Two machines and another client add, change and delete events and tasks of a new calendar there, and
-complete tasks, of which some repeat and leave a finished copy. The machines
+Two machines and another client add, change and delete events and tasks of a new calendar there,
+complete tasks and open them again, also the same one on both machines, of which some repeat and leave
+a finished copy, and make tasks parts of others. The machines
 synchronize through a proxy that drops, cuts and delays, and answers 500; some runs are killed. In
 some runs the proxy lies: it answers a PUT or DELETE with 204, 202, 200 and a login page or a redirect
 without passing it on, refuses it, or gives the text that an event had before its last change. A run
@@ -15,7 +17,8 @@ that says that it is complete must leave the machine and the server alike, and n
 what was written on the machine.
 At the end of a round, without faults and in runs 15 minutes apart (what was deleted and is put back
 sooner counts as a copy that lags), both machines and the server must have the same, every value that
-somebody wrote into an event that nobody deleted must be there, and another run must change nothing.
+somebody wrote into an event that nobody deleted must be there, no UID and no finished copy may be there
+twice, and another run must change nothing.
 A round's seed is printed when it fails, and says everything about it but time.
 """
 import argparse
@@ -36,6 +39,8 @@ import tempfile
 import threading
 import time
 import urllib.parse
+
+import caldav_servers
 
 
 class FaultyProxy:
@@ -221,6 +226,32 @@ def with_value(text, name, value):
     return "\r\n".join(lines[: place + 1] + [f"{name}:{value}"] + lines[place + 1:])
 
 
+def complete(machine, name, moment):
+    """Completes a task in a file of a machine, or opens it again."""
+    files = machine.files()
+    text, copy = completed(files[name], moment)
+    machine.write(name, text)
+    if copy and f"{copy[0]}.ics" not in files and copy[0] not in map(uid_of, files.values()):
+        machine.write(f"{copy[0]}.ics", copy[1])
+
+
+def part_of(text, parent):
+    """The text of a task as a part of another one."""
+    lines = [line for line in text.replace("\r\n", "\n").split("\n") if not line.startswith("RELATED-TO")]
+    place = next(index for index, line in enumerate(lines) if line.startswith("UID"))
+    return "\r\n".join(lines[: place + 1] + [f"RELATED-TO:{parent}"] + lines[place + 1:])
+
+
+def check_single(texts, has_conflicts):
+    """No UID is there twice, and no occurrence was done twice, unless both sides of a conflict stay."""
+    uids = [uid_of(text) for text in texts]
+    assert len(uids) == len(set(uids)), f"twice there: {sorted(uid for uid in uids if uids.count(uid) > 1)}"
+    done = [
+        tuple(re.findall(r"^(?:SUMMARY|DUE)[:;].*", text, re.M)) for text in texts
+        if "RRULE" not in text and re.search(r"^UID:\S+-2026\d{4}\s*$", text, re.M)]
+    assert has_conflicts or len(done) == len(set(done)), f"done twice: {done}"
+
+
 def uid_of(text):
     return re.search(r"^UID:(\S+)", text, re.M).group(1)
 
@@ -228,7 +259,7 @@ def uid_of(text):
 def said(text):
     """What a text says, without what servers rewrite."""
     lines = text.replace("\r\n ", "").replace("\r\n", "\n").split("\n")
-    return tuple(sorted(line for line in lines if re.match(r"(UID|X-|SUMMARY|DTSTART|DURATION|DUE|RRULE|STATUS|PERCENT|COMPLETED)", line)))
+    return tuple(sorted(line for line in lines if re.match(r"(UID|X-|SUMMARY|RELATED|DTSTART|DURATION|DUE|RRULE|STATUS|PERCENT|COMPLETED)", line)))
 
 
 class Machine:
@@ -303,13 +334,26 @@ def check_kept(machine, written, deleted):
             assert kept, f"{name}:{value} of {uid} was taken back: {texts.get(uid)}"
 
 
+def change_task(numbers, machines, machine, name, count):
+    """Completes a task, perhaps on both machines, or makes it a part of another."""
+    tasks = [text for text in machine.files().values() if "BEGIN:VTODO" in text]
+    if numbers.random() < 0.25:
+        parent = uid_of(numbers.choice(tasks))
+        machine.write(name, part_of(machine.read(name), parent))
+        return
+    complete(machine, name, count)
+    other = next(one for one in machines if one is not machine)
+    if name in other.files() and numbers.random() < 0.5:
+        complete(other, name, count + 30)
+
+
 def play(seed, options, server, proxy, home):
     numbers = random.Random(seed)
     calendar = f"{server.path}round-{os.getpid()}-{seed}/"
     status, _, text = server.ask("MKCALENDAR", calendar)
     assert status in (200, 201), f"MKCALENDAR: {status} {text}"
     machines = [Machine(name, home, options.daybook, proxy.port, calendar) for name in "AB"]
-    written, deleted, count = {}, set(), 0
+    written, deleted, count, has_conflicts = {}, set(), 0, False
     proxy.random = random.Random(seed + 1)
     for _ in range(numbers.randrange(6, 20)):
         action, machine = numbers.random(), numbers.choice(machines)
@@ -337,11 +381,8 @@ def play(seed, options, server, proxy, home):
             else:
                 name = numbers.choice(sorted(files))
                 uid = uid_of(files[name])
-                if "BEGIN:VTODO" in files[name] and numbers.random() < 0.4:
-                    text, copy = completed(files[name], count)
-                    machine.write(name, text)
-                    if copy and f"{copy[0]}.ics" not in files and copy[0] not in map(uid_of, files.values()):
-                        machine.write(f"{copy[0]}.ics", copy[1])
+                if "BEGIN:VTODO" in files[name] and numbers.random() < 0.5:
+                    change_task(numbers, machines, machine, name, count)
                 elif kind < 0.8:
                     machine.write(name, with_value(files[name], machine.property, count))
                     written[uid, machine.property] = count
@@ -381,6 +422,7 @@ def play(seed, options, server, proxy, home):
         conflicts = [
             (machine, conflict) for machine, report in zip(machines, reports)
             for calendar_ in report["calendars"] for conflict in calendar_["conflicts"]]
+        has_conflicts = has_conflicts or bool(conflicts)
         # Those of the other machine are other ones afterwards.
         for machine, conflict in [one for one in conflicts if one[0] is conflicts[0][0]]:
             machine.sync("--resolve", conflict["id"], "both")
@@ -391,6 +433,7 @@ def play(seed, options, server, proxy, home):
             break
     else:
         raise AssertionError(f"no rest: {reports}")
+    check_single(server.texts(calendar).values(), has_conflicts)
     texts = sorted(said(text) for text in server.texts(calendar).values())
     for machine in machines:
         mine = sorted(said(text) for text in machine.files().values())
@@ -400,43 +443,6 @@ def play(seed, options, server, proxy, home):
         if uid not in deleted:
             assert f"{name}:{value}" in lines, f"{name}:{value} of {uid} is lost"
     server.ask("DELETE", calendar)
-
-
-@contextlib.contextmanager
-def started(program):
-    """Starts a server; gives the address of the user's home."""
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            port = free.getsockname()[1]
-        address = f"http://127.0.0.1:{port}/ana/"
-        if os.path.basename(program) == "radicale":
-            settings = f"""[server]
-hosts = 127.0.0.1:{port}
-[auth]
-type = none
-[storage]
-filesystem_folder = {folder}/data
-"""
-            with open(f"{folder}/configuration", "w") as file:
-                file.write(settings)
-            command = [program, "--config", f"{folder}/configuration"]
-        else:
-            command = [program, "serve", "--defaults", "-d", f"{folder}/data", "-l", "127.0.0.1", "-p",
-                       str(port), "--current-user-principal", "/ana/"]
-            address += "calendars/"
-        with open(f"{folder}/log", "w") as log:
-            process = subprocess.Popen(command, stdout=log, stderr=log)
-        try:
-            end = time.monotonic() + 30
-            while process.poll() is None and time.monotonic() < end:
-                with contextlib.suppress(OSError):
-                    socket.create_connection(("127.0.0.1", port), timeout=1).close()
-                    break
-                time.sleep(0.05)
-            yield address
-        finally:
-            process.terminate()
-            process.wait()
 
 
 def main():
@@ -451,12 +457,11 @@ def main():
     if options.server.startswith("http"):
         sys.exit(run(options, options.server) > 0)
     failures = 0
-    for name in ["radicale", "xandikos"]:
-        program = os.path.join(options.server, "bin", name)
-        if not os.path.exists(program):
-            print(f"{name}: skipped, as it is not installed in {options.server}")
+    for name, program in caldav_servers.programs(options.server):
+        if not program:
+            print(f"{name}: skipped, as it is not installed")
             continue
-        with started(program) as home:
+        with caldav_servers.started(name, program) as home:
             print(f"{name}: ", end="", flush=True)
             failures += run(options, home)
     sys.exit(failures > 0)
