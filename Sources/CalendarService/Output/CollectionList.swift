@@ -7,7 +7,7 @@ import TerminalScreen
 package struct CollectionList {
   private struct Line {
     let info: CollectionInfo
-    let eventCount: Int
+    let counts: ContentCounts
     let refusal: String?
 
     /// The refusal without its path, which is in another column.
@@ -19,11 +19,12 @@ package struct CollectionList {
 
   private let lines: [Line]
 
-  /// - Parameter eventCounts: the counts by the collections' paths.
-  package init(_ collections: [CollectionInfo], eventCounts: [String: Int]) {
+  /// - Parameter counts: how much they have, by their paths.
+  package init(_ collections: [CollectionInfo], counts: [String: ContentCounts]) {
     lines = collections.map {
       Line(
-        info: $0, eventCount: eventCounts[$0.path] ?? 0, refusal: $0.refusalOfNewItems?.message)
+        info: $0, counts: counts[$0.path] ?? ContentCounts(), refusal: $0.refusalOfNewItems?.message
+      )
     }
   }
 
@@ -34,7 +35,7 @@ package struct CollectionList {
       CollectionStyles(lines.map(\.info), colors: EventColors($0.appearance))
     }
     let names = lines.map { printable($0.info.name) }
-    let counts = lines.map { counted($0.eventCount, "event") }
+    let counts = lines.map(Self.text)
     let nameWidth = names.map { displayWidth(of: $0) }.max() ?? 0
     let countWidth = counts.map { displayWidth(of: $0) }.max() ?? 0
     return zip(lines, zip(names, counts)).map { line, texts in
@@ -49,6 +50,12 @@ package struct CollectionList {
       return sign + padded(texts.0, nameWidth) + "  " + paddedLeft(texts.1, countWidth)
         + "  \(path)\(remark)\n"
     }.joined()
+  }
+
+  /// An empty list of tasks has no events to be counted.
+  private static func text(_ line: Line) -> String {
+    let isList = line.counts == ContentCounts() && line.info.traits.components == .todos
+    return isList ? counted(0, "task") : line.counts.text
   }
 
   private static func remark(_ components: CollectionTraits.Components) -> String? {
@@ -66,7 +73,7 @@ package struct CollectionList {
     var members: [(name: String, value: JSON)] = [
       ("name", .text(line.info.name)), ("path", .text(line.info.path)),
       ("color", line.info.color.map { .text($0.hexText) } ?? .null),
-      ("events", .number(line.eventCount)),
+      ("events", .number(line.counts.events)), ("tasks", .number(line.counts.tasks)),
       ("takesEvents", .bool(line.info.traits.components.takes(.events))),
       ("takesTasks", .bool(line.info.traits.components.takes(.todos))),
       ("writable", .bool(line.refusal == nil)),

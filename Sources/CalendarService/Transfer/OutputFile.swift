@@ -61,10 +61,10 @@ extension OutputFile {
     let places = [
       SourceNames.resolved(path), SourceNames.resolved(folderName(of: path)) + "/" + name,
     ]
-    let counts = try calendars.index.eventCounts()
+    let counts = try calendars.index.contentCounts()
     for collection in calendars.index.answers(zone: .utc).collections {
       let calendar = SourceNames.resolved(collection.path)
-      let isEmptyFile = collection.isSingleFile && counts[collection.path, default: 0] == 0
+      let isEmptyFile = collection.isSingleFile && counts[collection.path] == nil
       guard !isEmptyFile, places.contains(where: { $0 == calendar || $0.hasPrefix(calendar + "/") })
       else { continue }
       throw CommandFailure.usage(

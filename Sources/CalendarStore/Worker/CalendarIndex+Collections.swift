@@ -29,13 +29,22 @@ extension CalendarIndex {
   /// Whether every file had been read when the index was opened.
   public var wasComplete: Bool { database.isComplete }
 
-  /// Returns the number of events of each collection by its path, as far as they are in the index.
-  /// - Complexity: O(events), each one row of a database index.
-  public func eventCounts() throws -> [String: Int] {
-    let counts = try database.reader.read { db in
-      try Statement(db, CollectionSQL.eventCounts).all { ($0.text(0), Int($0.number(1))) }
+  /// Returns the numbers of events and tasks of each collection by its path, as far as they are in
+  /// the index; collections without any are left out.
+  /// - Complexity: O(events and tasks), each one row of a database index.
+  public func contentCounts() throws -> [String: ContentCounts] {
+    try database.reader.read { db in
+      var counts: [String: ContentCounts] = [:]
+      func add(_ sql: String, to part: WritableKeyPath<ContentCounts, Int>) throws {
+        let found = try Statement(db, sql).all { ($0.text(0), Int($0.number(1))) }
+        for (path, number) in found {
+          counts[path, default: ContentCounts()][keyPath: part] += number
+        }
+      }
+      try add(CollectionSQL.eventCounts, to: \.events)
+      try add(CollectionSQL.todoCounts, to: \.tasks)
+      return counts
     }
-    return Dictionary(counts) { first, _ in first }
   }
 
   /// Returns the categories that events have, or had recently, as they are spelled; a limited
@@ -56,6 +65,28 @@ extension CalendarIndex {
     let categories = lists.flatMap { $0.split(separator: "\n") }.compactMap { Category($0) }
       .filter { seen.insert($0).inserted }
     return (categories, lists.count < CollectionSQL.mostCategories)
+  }
+}
+
+/// How much a collection has.
+public struct ContentCounts: Hashable, Sendable {
+  /// A series counts once, and so does each changed occurrence.
+  public var events: Int
+  /// A task that repeats counts once.
+  public var tasks: Int
+
+  public init(events: Int = 0, tasks: Int = 0) {
+    (self.events, self.tasks) = (events, tasks)
+  }
+
+  public static func + (a: ContentCounts, b: ContentCounts) -> ContentCounts {
+    ContentCounts(events: a.events + b.events, tasks: a.tasks + b.tasks)
+  }
+
+  /// `3 events, 12 tasks`; of two kinds one that is not there is left out.
+  public var text: String {
+    if tasks == 0 { return counted(events, "event") }
+    return (events == 0 ? "" : counted(events, "event") + ", ") + counted(tasks, "task")
   }
 }
 
@@ -83,6 +114,15 @@ private enum CollectionSQL {
     FROM (SELECT file, count(*) AS number FROM event GROUP BY file) AS counted
     CROSS JOIN file ON file.id = counted.file
     CROSS JOIN collection ON collection.id = file.collection
+    GROUP BY collection.id
+    """
+  /// The same; closed occurrences of a task that repeats belong to it.
+  static let todoCounts = """
+    SELECT collection.path, sum(counted.number)
+    FROM (
+      SELECT collection, count(*) AS number FROM listed WHERE is_current <> 0 GROUP BY collection
+    ) AS counted
+    CROSS JOIN collection ON collection.id = counted.collection
     GROUP BY collection.id
     """
   static let mostCategories = 10_000

@@ -11,8 +11,8 @@ struct CalendarsCommand: LoggedCommand {
     commandName: "calendars",
     abstract: "Print the calendars, with their contents and whether they can be changed.",
     discussion: """
-      One line for each: at a terminal its sign, its name, its number of events, its path, and \
-      the reason if nothing can be added.
+      One line for each: at a terminal its sign, its name, how many events and tasks it has, \
+      its path, and the reason if nothing can be added.
       """)
 
   @Flag(help: "Print JSON.")
@@ -29,9 +29,9 @@ struct CalendarsCommand: LoggedCommand {
     defer { calendars.index.close() }
     let (collections, counts) = try calendars.asking {
       let answers = calendars.index.answers(zone: surroundings.zone)
-      return (answers.collections, try calendars.index.eventCounts())
+      return (answers.collections, try calendars.index.contentCounts())
     }
-    let list = CollectionList(collections, eventCounts: counts)
+    let list = CollectionList(collections, counts: counts)
     let look = ListLook.ofOutput(loaded.configuration, surroundings, .relevance)
     try StandardOutput.report(isJSON: json, list.json, list.text(look))
   }

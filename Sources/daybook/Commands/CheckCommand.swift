@@ -39,9 +39,11 @@ struct CheckCommand: LoggedCommand {
 
   private func summary(
     of calendars: OpenCalendars, _ problems: [Problem]
-  ) throws(CommandFailure) -> String {
+  ) throws -> String {
     let status = try calendars.status()
-    let read = "\(counted(status.eventCount, "event")) in \(counted(status.fileCount, "file"))"
+    let counts = try calendars.asking { try calendars.index.contentCounts() }
+    let contents = counts.values.reduce(ContentCounts(), +)
+    let read = "\(contents.text) in \(counted(status.fileCount, "file"))"
     guard !problems.isEmpty else { return "no problems: \(read)" }
     let pathCount = Set(problems.map(\.path)).count
     return "\(counted(problems.count, "problem")) at \(counted(pathCount, "path")): \(read)"

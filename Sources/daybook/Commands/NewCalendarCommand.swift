@@ -89,7 +89,7 @@ struct NewCalendarCommand: LoggedCommand {
     let made = CollectionInfo(
       id: CollectionID(rawValue: 0), name: name, color: color, path: path,
       traits: CollectionTraits(components: components))
-    let list = CollectionList([made], eventCounts: [:])
+    let list = CollectionList([made], counts: [:])
     try StandardOutput.report(isJSON: json, list.json, printable(path) + "\n")
   }
 
