@@ -41,7 +41,9 @@ extension EditSession {
     guard let proposal = try changer.proposal(request) else {
       return .refused(Message(words.calendarsAreRead))
     }
-    guard !proposal.lines.isEmpty else { return .report(Message(words.nothingToPlan)) }
+    guard !proposal.lines.isEmpty else {
+      return .report(Message(words.nothingToPlan(request.tasks)))
+    }
     return .plan(proposal, isChanged: false)
   }
 

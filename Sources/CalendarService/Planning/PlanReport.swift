@@ -68,7 +68,7 @@ package struct PlanReport {
 }
 
 extension EventChanger {
-  /// Returns the plan for the open tasks of the week.
+  /// Returns the plan for the open tasks of some days.
   /// - Parameter isWritten: whether the plan is written, too.
   package func report(of request: PlanRequest, isWritten: Bool) throws -> PlanReport {
     let report: PlanReport? = try asking { _ in

@@ -105,22 +105,42 @@ struct TaskPlanning {
       }
       return todos
     case .week:
-      let listing = TodoListing(
-        now: changer.localNow, firstWeekday: request.firstWeekday, showsWaiting: true)
-      var todos: [(item: ItemRef, todo: Todo)] = []
-      for group in [TodoGroup.overdue, .today, .tomorrow, .thisWeek] {
-        let left = Self.mostTasks - todos.count
-        guard left > 0 else { break }
-        guard let rows = answers.todoRows(of: group, numbers: 0..<left, listing) else { return nil }
-        for row in rows where !row.state.isClosed {
-          guard let todo = answers.todo(row.ref), todo.minutes(in: zone) != nil else { continue }
-          todos.append((row.ref, todo))
-        }
-      }
-      // Tomorrow may be in the next week.
       let end = changer.today.startOfWeek(firstWeekday: request.firstWeekday) + 7
-      return todos.filter { $0.todo.dueTime(in: zone).map { $0.day < end } ?? false }
+      return todos(dueOn: changer.today...end - 1)
+    case .days(let days): return todos(dueOn: days)
     }
+  }
+
+  /// Returns the open tasks with a length that are due on some days, at most `mostTasks`; with today
+  /// among the days, overdue ones first.
+  private func todos(dueOn days: ClosedRange<Day>) -> [(item: ItemRef, todo: Todo)]? {
+    let all = changer.source.answers
+    var filter = all.filter
+    if filter.days.isEmpty { filter.days = [days] }
+    let dated = changer.index.answers(zone: zone, filter: filter)
+    let listing = TodoListing(
+      now: changer.localNow, firstWeekday: request.firstWeekday, showsWaiting: true)
+    let overdue = days.contains(changer.today) ? [(TodoGroup.overdue, all)] : []
+    let coming = [TodoGroup.today, .tomorrow, .thisWeek, .later].map { ($0, dated) }
+    var todos: [(item: ItemRef, todo: Todo)] = []
+    for (group, answers) in overdue + coming {
+      let left = Self.mostTasks - todos.count
+      guard left > 0 else { break }
+      guard let rows = answers.todoRows(of: group, numbers: 0..<left, listing) else { return nil }
+      for row in rows where !row.state.isClosed {
+        guard let todo = answers.todo(row.ref), todo.minutes(in: zone) != nil,
+          let due = todo.dueTime(in: zone), group == .overdue || days.contains(due.day)
+        else { continue }
+        todos.append((row.ref, todo))
+      }
+    }
+    return todos
+  }
+
+  /// The first day on which times are looked for.
+  private var firstDay: Day {
+    guard case .days(let days) = request.tasks else { return changer.today }
+    return max(changer.today, days.lowerBound)
   }
 
   private func candidate(
@@ -180,12 +200,12 @@ struct TaskPlanning {
   }
 
   private func lines(_ tasks: [PlannedTask], besides released: [Range<Instant>]) -> [PlanLine]? {
-    let today = changer.today
-    let last = today + (Self.horizons.last ?? 1) - 1
-    let needed = tasks.map { $0.end.map { zone.localTime(of: $0).day } ?? last }.max() ?? today
+    let first = firstDay
+    let last = first + (Self.horizons.last ?? 1) - 1
+    let needed = tasks.map { $0.end.map { zone.localTime(of: $0).day } ?? last }.max() ?? first
     var lines: [PlanLine] = []
     for days in Self.horizons {
-      let end = max(today, min(needed, today + days - 1))
+      let end = max(first, min(needed, first + days - 1))
       guard let gaps = gaps(until: end) else { return nil }
       lines = TaskPlanner(gaps: gaps + released, at: changer.now).plan(tasks)
       let isComplete = lines.allSatisfy { $0.time != nil || $0.outcome == .unplaced(.overdue) }
@@ -194,12 +214,13 @@ struct TaskPlanning {
     return lines
   }
 
-  /// Returns the gaps in work hours from the next quarter of an hour on; nil while they are unknown.
+  /// Returns the gaps in work hours from the first day on, and from the next quarter of an hour on; nil
+  /// while they are unknown.
   private func gaps(until last: Day) -> [Range<Instant>]? {
     let (now, free) = (changer.localNow, FreeTime(length: 1, in: request.time))
     let first = (now.secondOfDay + 899) / 900 * 15
     var gaps: [Range<Instant>] = []
-    for day in now.day...last where request.time.days.contains(day.weekday) {
+    for day in firstDay...last where request.time.days.contains(day.weekday) {
       guard let busy = busy.answers.busyTimes(of: day, isCurrent: true) else { return nil }
       for gap in free.gaps(of: busy, from: day == now.day ? first : 0) {
         gaps += [moments(gap, on: day)].compactMap(\.self)

@@ -148,6 +148,11 @@ extension Interface {
   /// Proposes times for the tasks of the week.
   func planWeek() -> [Effect] { [.edit(.proposePlan(planRequest(.week)))] }
 
+  /// Proposes times for the tasks that are due on some days.
+  func plan(_ days: ClosedRange<Day>) -> [Effect] {
+    [.edit(.proposePlan(planRequest(.days(days))))]
+  }
+
   // MARK: - Private
 
   /// The title of a task; of a note its text, too.

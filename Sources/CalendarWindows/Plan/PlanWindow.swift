@@ -17,7 +17,7 @@ package struct PlanWindow: LinesWindow, Hashable {
   package var widestLine: Int { 110 }
   package var linearKind: LinearWindow.Kind { .plan }
 
-  package func title(_ scene: Scene) -> String { scene.words.planTitle }
+  package func title(_ scene: Scene) -> String { scene.words.planTitle(proposal.request.tasks) }
 
   package func notes(_ scene: Scene) -> [String] { [scene.words.planKeys] }
 

@@ -197,7 +197,10 @@ extension Prompt: Window {
 
   private func read(_ context: WindowContext) throws(CommandTextError) -> CommandText {
     let (today, words) = (context.state.today, context.words)
-    guard kind == .goTo else { return try CommandText(text, today: today, words: words) }
+    guard kind == .goTo else {
+      return try CommandText(
+        text, today: today, words: words, firstWeekday: context.state.settings.firstWeekday)
+    }
     do {
       return .goTo(try DateText.day(text, relativeTo: today, words: words))
     } catch {

@@ -64,6 +64,7 @@ struct PromptHint {
     case "help": return words.helpUsage
     case "zone": return zone(argument)
     case "free": return words.freeUsage
+    case "plan": return words.planUsage
     case "sync": return words.syncUsage
     case "filter" where !argument.isEmpty: return filter(argument)
     case "add" where !argument.isEmpty: return ""

@@ -260,9 +260,11 @@ extension CommandRow {
       .planWeek, .tasks, Phrase("plan the week", "die Woche planen"),
       Phrase(
         "Only on the command line: `:plan` proposes times for all open tasks of the week that say how "
-          + "long they take, each with its reason; Enter writes them, Esc writes nothing.",
+          + "long they take, `:plan next week` for those due then, each with its reason; Enter writes "
+          + "them, Esc writes nothing.",
         "Nur auf der Befehlszeile: `:plan` schlägt Zeiten für alle offenen Aufgaben der Woche vor, die "
-          + "sagen, wie lange sie dauern, jede mit ihrem Grund; Enter trägt sie ein, Esc nichts.")),
+          + "sagen, wie lange sie dauern, `:plan nächste Woche` für dann fällige, jede mit ihrem Grund; "
+          + "Enter trägt sie ein, Esc nichts.")),
   ]
 
   /// Commands about due alarms, see `RemindersView`.

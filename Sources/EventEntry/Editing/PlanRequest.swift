@@ -7,6 +7,9 @@ public struct PlanRequest: Hashable, Sendable {
     case items([ItemRef])
     /// The open ones that are due by the end of the week and have a length.
     case week
+    /// The open ones that are due on these days and have a length, each on or after the first day. With
+    /// today among them, overdue ones, too.
+    case days(ClosedRange<Day>)
   }
 
   public var tasks: Tasks

@@ -53,10 +53,16 @@ extension Words {
   }
 
   /// The message if there is no task to plan.
-  public var nothingToPlan: String {
-    say(
-      "no open task of this week says how long it takes",
-      "keine offene Aufgabe dieser Woche sagt, wie lange sie dauert")
+  public func nothingToPlan(_ tasks: PlanRequest.Tasks) -> String {
+    guard case .days(let days) = tasks else {
+      return say(
+        "no open task of this week says how long it takes",
+        "keine offene Aufgabe dieser Woche sagt, wie lange sie dauert")
+    }
+    let range = rangeOfPlan(days)
+    return say(
+      "no open task due \(range) says how long it takes",
+      "keine offene Aufgabe, fällig \(range), sagt, wie lange sie dauert")
   }
   public var noOpenTask: String {
     say("none of these tasks is open", "keine dieser Aufgaben ist offen")
@@ -69,13 +75,20 @@ extension Words {
   package var nothingNewInPlan: String {
     say("there is nothing to write", "es gibt nichts zu schreiben")
   }
-  package var planTitle: String { say("Plan of the week", "Plan der Woche") }
+  package func planTitle(_ tasks: PlanRequest.Tasks) -> String {
+    guard case .days(let days) = tasks else { return say("Plan of the week", "Plan der Woche") }
+    return say("Plan of \(rangeOfPlan(days))", "Plan für \(rangeOfPlan(days))")
+  }
   package var planKeys: String {
     say("Enter writes it", "Enter trägt ihn ein")
   }
   package var withoutTime: String { say("no time", "keine Zeit") }
 
   // MARK: - Private
+
+  private func rangeOfPlan(_ days: ClosedRange<Day>) -> String {
+    days.count == 1 ? dateWithWeekday(days.lowerBound) : range(days)
+  }
 
   private func text(
     of choice: PlanChoice, _ length: String, in zone: Zone, today: Day

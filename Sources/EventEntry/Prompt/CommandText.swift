@@ -20,13 +20,18 @@ package enum CommandText: Hashable {
   case zone(String)
   /// The minutes of the free time to look for, 1 ... 1,440.
   case free(minutes: Int)
+  /// The days whose tasks are planned.
+  case plan(ClosedRange<Day>)
   /// Stops sync.
   case stopSync
   /// The command that writes a file in vim; here changes are written at once.
   case save
 
   /// Reads a command by its name or by an unambiguous prefix of it.
-  package init(_ text: String, today: Day, words: Words) throws(CommandTextError) {
+  /// - Parameter firstWeekday: the first day of `this week`.
+  package init(
+    _ text: String, today: Day, words: Words, firstWeekday: Weekday = .monday
+  ) throws(CommandTextError) {
     let (name, argument) = CommandText.split(text)
     guard !name.isEmpty else {
       self = .nothing
@@ -63,6 +68,8 @@ package enum CommandText: Hashable {
     case "help" where !argument.isEmpty: self = .help(argument)
     case "zone" where !argument.isEmpty: self = .zone(argument)
     case "free" where !argument.isEmpty: self = .free(minutes: try CommandText.length(argument))
+    case "plan" where !argument.isEmpty:
+      self = .plan(try CommandText.days(argument, today, words, firstWeekday))
     case "sync" where argument == Self.stop: self = .stopSync
     case let full:
       guard let command = Command(rawValue: full) else { throw .unknown(name) }
@@ -133,6 +140,18 @@ package enum CommandText: Hashable {
   ) throws(CommandTextError) -> Day {
     do {
       return try DateText.day(text, relativeTo: today, words: words)
+    } catch {
+      throw .date(error)
+    }
+  }
+
+  private static func days(
+    _ text: String, _ today: Day, _ words: Words, _ firstWeekday: Weekday
+  ) throws(CommandTextError) -> ClosedRange<Day> {
+    do {
+      return try DateText.period(
+        text, relativeTo: today, words: words, firstWeekday: firstWeekday
+      ).days
     } catch {
       throw .date(error)
     }

@@ -42,6 +42,11 @@ extension Words {
   package var freeUsage: String {
     say("a length, such as 45m, 1h30m or 90", "eine Länge, etwa 45m, 1h30m oder 90")
   }
+  package var planUsage: String {
+    say(
+      "plans the week; or the tasks due then, such as next week or friday",
+      "plant die Woche; oder was dann fällig ist, etwa nächste Woche oder Freitag")
+  }
   package var syncUsage: String {
     say(
       "synchronizes; sync stop stops a run that is under way",

@@ -56,4 +56,40 @@ import Testing
     let late = try #require(tasks.first { $0["uid"] as? String == "late" })
     #expect(late["start"] == nil && late["outcome"] as? String == "overdue")
   }
+
+  /// Tasks that are due on the days get a time on them, whatever is free before.
+  @Test(arguments: [
+    (["next", "week"], ["Mon 2026-03-16  09:30–10:30    “Report”"]),
+    (["2026-03-16", "to", "2026-03-20"], ["Mon 2026-03-16  09:30–10:30    “Report”"]),
+    (["thursday"], ["Thu 2026-03-12  09:30–11:30    “Slides”"]),
+    (["today"], ["no time                        “Late”"]),
+    (["2026-04"], []),
+  ])
+  func otherDaysArePlanned(days: [String], beginnings: [String]) throws {
+    let fixture = try fixture()
+    try fixture.calendars.write(
+      TaskFixture.task(
+        "report", "SUMMARY:Report\nDUE;VALUE=DATE:20260318\nESTIMATED-DURATION:PT1H"),
+      to: "work/report.ics")
+    let outcome = try fixture.change(["todo", "plan"] + days)
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    #expect(outcome.lines.filter { !$0.isEmpty }.count == beginnings.count, "\(outcome.output)")
+    for (line, beginning) in zip(outcome.lines, beginnings) {
+      #expect(line.hasPrefix(beginning), "\(line)")
+    }
+    #expect(outcome.errors.isEmpty == !beginnings.isEmpty)
+  }
+
+  @Test func aPastOrUnknownDayIsRefused() throws {
+    let fixture = try fixture()
+    for (words, message) in [
+      (["last", "week"], "todo plan last week: is past; a plan begins now"),
+      (["whenever"], "todo plan whenever: "),
+    ] {
+      let outcome = try fixture.change(["todo", "plan"] + words)
+      #expect(outcome.code == 2 && outcome.errors.contains(message), "\(outcome.errors)")
+    }
+    let empty = try fixture.change(["todo", "plan", "2026-04", "--fail-if-empty"])
+    #expect(empty.code == 1 && empty.errors.contains("no open task due"))
+  }
 }
