@@ -7,6 +7,15 @@ extension Todo {
     return start.isBefore(due: due) ? start : nil
   }
 
+  /// Whether it has the date that an alarm goes by: without a start that is the due date.
+  public func hasDate(of alarm: Alarm) -> Bool {
+    switch alarm.trigger {
+    case .start: start != nil || due != nil
+    case .end: due != nil
+    case .at, .local: true
+    }
+  }
+
   /// When it is to be done, on the clock of a zone; midnight for a day.
   ///
   /// A time that clocks skip is an hour later there.

@@ -85,7 +85,10 @@ extension EventChanger {
 
   /// Returns the ids of the events or tasks that are meant, each once, from an index that is up to
   /// date.
-  func ids(of target: ChangeTarget) throws -> [RecordID] {
+  /// - Parameter missing: the failure for an id that none has.
+  func ids(
+    of target: ChangeTarget, missing: (String) -> CommandFailure = CommandFailure.noEvent
+  ) throws -> [RecordID] {
     try asking { answers in
       let named = NamedRecords(calendars, answers, now: localNow)
       switch target {
@@ -94,7 +97,7 @@ extension EventChanger {
         var seen: Set<RecordID> = []
         return try typed.map { typed in
           guard let id = try named.id(typed) ?? typed.whole else {
-            throw CommandFailure.noEvent(typed.text)
+            throw missing(typed.text)
           }
           return id
         }.filter { seen.insert($0).inserted }

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarWords
 import EventEntry
 
 /// A task named by an id, ready to be changed.
@@ -15,10 +16,12 @@ extension EventChanger {
   /// Changed files are read first, unless all ids are those of known events.
   /// - Throws: `CommandFailure` if the target is not clear, or means both; `ChangeError` if a file is
   ///   not as expected.
-  package func todos(_ target: ChangeTarget) throws -> [NamedTodo]? {
+  package func todos(
+    _ target: ChangeTarget, missing: (String) -> CommandFailure = CommandFailure.noEvent
+  ) throws -> [NamedTodo]? {
     if let ids = target.wholeIDs, try areEvents(ids) { return nil }
     try update()
-    let ids = try self.ids(of: target)
+    let ids = try self.ids(of: target, missing: missing)
     let found = try asking { answers in
       try ids.compactMap { id in try item(of: id).map { (id: id, item: $0) } }
     }
@@ -35,8 +38,12 @@ extension EventChanger {
 
   /// Returns the tasks that are meant by a command that takes only tasks.
   package func onlyTodos(_ target: ChangeTarget) throws -> [NamedTodo] {
-    if let found = try todos(target) { return found }
-    let name = try events(target).first?.id.text ?? ""
+    if let found = try todos(target, missing: CommandFailure.noTodo) { return found }
+    let ids = try self.ids(of: target, missing: CommandFailure.noTodo)
+    if let unknown = try ids.first(where: { try !areEvents([$0]) }) {
+      throw CommandFailure.noTodo(unknown.text)
+    }
+    let name = ids.first?.text ?? ""
     throw CommandFailure.usage(
       "\(name): is an event; daybook todo takes tasks, and daybook todo list prints their ids")
   }
@@ -49,7 +56,12 @@ extension EventChanger {
     }
     let outcome = try self.change(todos.map(\.basis), by: change)
     let ids = change == .delete ? [] : outcome.ids(of: todos, after: change)
-    return TodoReport(outcome: outcome, ids: ids, tasks: present(ids), zone: zone)
+    var report = TodoReport(outcome: outcome, ids: ids, tasks: present(ids), zone: zone)
+    if case .set(let fields) = change, outcome.step != nil {
+      let lost = todos.reduce(0) { $0 + $1.basis.lostAlarms(setting: fields, at: now) }
+      if lost > 0 { report.remarks = [Words.commands.alarmsWentWithTheDate(lost)] }
+    }
+    return report
   }
 
   /// Adds the task of an entry.
@@ -147,6 +159,12 @@ extension EventChanger {
 }
 
 extension TodoBasis {
+  /// How many alarms have no date any more to go by when some fields are set.
+  fileprivate func lostAlarms(setting fields: [TodoField], at now: Instant) -> Int {
+    let new = todo.setting(fields, current: current, at: now)
+    return alarms.count { todo.hasDate(of: $0) && !new.hasDate(of: $0) }
+  }
+
   /// The reason why its file cannot be written; nil if none is known.
   var refusal: EditError? { collection.refusalOfEdits(of: path) }
 }

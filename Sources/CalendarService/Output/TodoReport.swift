@@ -13,6 +13,8 @@ package struct TodoReport {
   /// The tasks as they are now, as far as they can be read.
   let tasks: [PresentTodo]
   let zone: Zone
+  /// What else was changed with it.
+  var remarks: [String] = []
 
   /// Writes the outcome to standard output, and everything else to standard error.
   package func print(isJSON: Bool) throws {
@@ -25,13 +27,15 @@ package struct TodoReport {
   private var text: String {
     guard let step = outcome.step else { return "" }
     return printable(step.announcement) + "\n" + tasks.map(\.text).joined()
+      + remarks.map { printable($0) + "\n" }.joined()
   }
 
   private var json: JSON {
     let ids: [(name: String, value: JSON)] = [
       ("ids", .list(ids.map { .text($0.text) })), ("tasks", .list(tasks.map(\.json))),
     ]
-    return .object(ids + (outcome.step.map(StepObject(zone: zone).members) ?? []))
+    let rest = remarks.isEmpty ? [] : [("remarks", JSON.list(remarks.map { .text($0) }))]
+    return .object(ids + rest + (outcome.step.map(StepObject(zone: zone).members) ?? []))
   }
 }
 

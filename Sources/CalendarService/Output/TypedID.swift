@@ -125,4 +125,9 @@ extension CommandFailure {
   package static func noEvent(_ id: String) -> CommandFailure {
     .failed("\(id): there is no such event in these calendars; daybook list --json prints ids")
   }
+
+  /// Returns the failure for an id that no task has.
+  static func noTodo(_ id: String) -> CommandFailure {
+    .failed("\(id): there is no such task in these calendars; daybook todo list prints ids")
+  }
 }

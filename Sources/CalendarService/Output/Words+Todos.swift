@@ -17,6 +17,15 @@ extension Words {
     text(of: .floating(zone.localTime(of: moment)), in: zone)
   }
 
+  /// What is said where a task has lost the date that its alarms went by.
+  func alarmsWentWithTheDate(_ count: Int) -> String {
+    count == 1
+      ? say("its alarm went with the date", "die Erinnerung ist mit dem Datum weg")
+      : say(
+        "\(self.count(count, .alarm)) went with the date",
+        "\(self.count(count, .alarm)) sind mit dem Datum weg")
+  }
+
   /// `done Tue 31 Mar 2026, 17:00`.
   func wasDone(_ moment: Instant, in zone: Zone) -> String {
     let time = text(of: moment, on: zone)

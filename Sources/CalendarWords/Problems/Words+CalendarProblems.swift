@@ -36,6 +36,7 @@ extension Words {
     case .noUID: "eine Aufgabe ohne UID"
     case .durationBesideDue: "DURATION neben DUE bleibt unbeachtet"
     case .durationWithoutStart: "DURATION einer Aufgabe ohne DTSTART bleibt unbeachtet"
+    case .dueBeforeStart: "DUE liegt vor DTSTART, das unbeachtet bleibt"
     case .circle(let title, let uids): "„\(title)“ ist Teil der eigenen Teile: \(uids)"
     }
   }

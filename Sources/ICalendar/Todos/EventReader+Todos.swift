@@ -75,6 +75,9 @@ extension EventReader {
       if let other = lines.common.duration {
         log.report(.todo(.durationBesideDue), line: other.number)
       }
+      if let start, due.precedes(start) {
+        log.report(.todo(.dueBeforeStart), line: line.number)
+      }
       return due
     }
     guard let line = lines.common.duration else { return nil }
@@ -140,6 +143,16 @@ extension Document {
 }
 
 extension EventTime {
+  /// Whether it is before another time: by days where one of them is a day, and in one that has a zone
+  /// on the clocks that both have.
+  fileprivate func precedes(_ other: EventTime) -> Bool {
+    if isAllDay || other.isAllDay { return wallClock.day < other.wallClock.day }
+    guard case .zoned(let time, let zone) = self, case .zoned(let second, let own) = other else {
+      return wallClock < other.wallClock
+    }
+    return zone.instant(of: time) < own.instant(of: second)
+  }
+
   /// When something is due that begins then and may take so long. Days are due by their ends, so that
   /// one day ends on the day on which it begins.
   func due(after duration: EventDuration) -> EventTime {

@@ -17,6 +17,15 @@ extension TodoEdit {
     if todo.due == nil { base.edit.removeProperties(named: "DURATION", of: component) }
   }
 
+  /// Takes out the alarms whose date is gone: such a TRIGGER has to have its DUE or DTSTART
+  /// (RFC 5545 §3.8.6.3).
+  mutating func removeAlarms(withoutDateIn todo: Todo, old: Todo, at component: Int) {
+    for (index, alarm) in document.alarms(ofEventAt: component)
+    where old.hasDate(of: alarm) && !todo.hasDate(of: alarm) {
+      base.edit.remove(component: index)
+    }
+  }
+
   /// Writes when it repeats; the start that this goes by may be DUE.
   mutating func setRecurrence(
     of todo: Todo, old: Todo, at component: Int

@@ -43,6 +43,7 @@ public struct TodoEdit {
     try wholly { edit throws(WritingError) in
       edit.noteFirstYears(of: todo)
       try edit.setDates(of: todo, old: old, at: component)
+      edit.removeAlarms(withoutDateIn: todo, old: old, at: component)
       try edit.setRecurrence(of: todo, old: old, at: component)
       try edit.base.setTexts(of: todo.details, old: old.details, at: component)
       try edit.setState(todo.state, old: old.state, at: component)

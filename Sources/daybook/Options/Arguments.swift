@@ -43,10 +43,14 @@ extension TotalsGroups: ExpressibleByArgument {
 }
 
 /// Reads an id, or the beginning of one.
-/// - Parameter option: the text before the id in the message.
-func typedID(_ text: String, option: String) throws(CommandFailure) -> TypedID {
+/// - Parameters:
+///   - option: the text before the id in the message.
+///   - command: the command that prints such ids.
+func typedID(
+  _ text: String, option: String, from command: String = "daybook list --json"
+) throws(CommandFailure) -> TypedID {
   guard let id = TypedID(text) else {
-    throw .usage("\(option)\(text): is not an id; daybook list --json prints them")
+    throw .usage("\(option)\(text): is not an id; \(command) prints them")
   }
   return id
 }

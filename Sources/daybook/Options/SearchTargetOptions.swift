@@ -29,7 +29,11 @@ struct SearchTargetOptions: ParsableArguments {
     _ ids: [String], ofOpenTasks isOpen: Bool? = nil
   ) throws(CommandFailure) -> ChangeTarget {
     guard let search else {
-      return .typed(try ids.map { (id) throws(CommandFailure) in try typedID(id, option: "") })
+      let command = isOpen == nil ? "daybook list --json" : "daybook todo list"
+      return .typed(
+        try ids.map { (id) throws(CommandFailure) in
+          try typedID(id, option: "", from: command)
+        })
     }
     let words = try searchText(search, option: "--search ")
     return isOpen.map { .wordsOfTask(words, isOpen: $0) } ?? .words(words)

@@ -40,6 +40,26 @@ import Testing
     }
   }
 
+  /// Of a task whose dates go, alarms that went by them go along; others stay byte for byte.
+  @Test(arguments: [
+    ("DUE;VALUE=DATE:20260331", ";RELATED=END:-PT1H", false),
+    ("DUE;VALUE=DATE:20260331", ":-PT1H", false),
+    ("DUE;VALUE=DATE:20260331", ";VALUE=DATE-TIME:20260330T080000Z", true),
+    ("DTSTART;VALUE=DATE:20260330\nDUE;VALUE=DATE:20260331", ";RELATED=END:-PT1H", false),
+    ("DTSTART;VALUE=DATE:20260330\nDUE;VALUE=DATE:20260331", ":-PT1H", true),
+    ("DTSTART:20260330T080000\nDURATION:PT1H", ";RELATED=END:-PT1H", false),
+    ("SUMMARY:It had none before", ";RELATED=END:-PT1H", true),
+  ])
+  func alarmsGoWithTheirDate(dates: String, trigger: String, stays: Bool) throws {
+    let alarm = "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER\(trigger)\nX-OWN:1\nEND:VALARM"
+    let lines = try TodoWorld.changed("UID:1\n\(dates)\n\(alarm)") {
+      ($0.due, $0.title) = (nil, "New")
+    }
+    let kept = lines.contains("BEGIN:VALARM")
+    #expect(kept == stays, "\(lines)")
+    #expect(!lines.contains { $0.hasPrefix("DUE") || $0.hasPrefix("DURATION") })
+  }
+
   @Test func openAgainItHasNeitherPercentNorMoment() throws {
     let done = try TodoWorld.changed(Self.open) { $0 = $0.toggled(at: TodoWorld.now) }
     let again = try TodoWorld.changed(done.joined(separator: "\n")) {
@@ -301,7 +321,7 @@ import Testing
     let todo = try random.todo()
     let file = try ComponentText.calendar(todos: [NewTodo(todo)], now: TodoWorld.now)
     let contents = TodoWorld.read(Document(try file.bytes()))
-    #expect(contents.problems.map(\.message) == [], "seed \(seed)")
+    #expect(TodoWorld.mistakes(contents) == [], "seed \(seed)")
     var expected = todo.withStartOfRule
     expected.created = TodoWorld.now
     expected.changed = TodoWorld.now

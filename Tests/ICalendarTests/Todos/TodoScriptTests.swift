@@ -61,7 +61,7 @@ import Testing
       (found.sequence, found.changed) = (0, nil)
       (model.sequence, model.changed) = (0, nil)
       #expect(found == model, note)
-      #expect(TodoWorld.read(Document(after)).problems.map(\.message) == [], note)
+      #expect(TodoWorld.mistakes(TodoWorld.read(Document(after))) == [], note)
       guard found == model else { return }
       bytes = after
     }

@@ -32,6 +32,11 @@ enum TodoWorld {
     return reader.read(document, path: "a.ics", collection: CollectionID(rawValue: 0))
   }
 
+  /// What is wrong with contents, but for dates in the wrong order, which random ones may have.
+  static func mistakes(_ contents: CalendarContents) -> [String] {
+    contents.problems.filter { $0.reason != .todo(.dueBeforeStart) }.map(\.message)
+  }
+
   static func edit(_ document: Document) -> TodoEdit {
     TodoEdit(document, zones: ZoneCatalog(), now: now)
   }
@@ -76,12 +81,16 @@ enum TodoWorld {
     return try #require(linesWithoutStamps(edit.bytes()).first)
   }
 
-  /// The text without some properties of its tasks, byte for byte.
-  static func rest(_ bytes: [UInt8], without names: [String]) -> String {
+  /// The text without some properties of its tasks, and perhaps their alarms, byte for byte.
+  static func rest(
+    _ bytes: [UInt8], without names: [String], withAlarms: Bool = true
+  ) -> String {
     let document = Document(bytes)
     var edit = DocumentEdit(document)
     for index in document.componentIndices(of: .todo) {
       for name in names { edit.removeProperties(named: name, of: index) }
+      guard !withAlarms else { continue }
+      for alarm in document.alarmComponents(ofEventAt: index) { edit.remove(component: alarm) }
     }
     return String(decoding: edit.bytes(), as: UTF8.self)
   }
