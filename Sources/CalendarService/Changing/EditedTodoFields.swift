@@ -25,6 +25,7 @@ package struct EditedTodoFields {
     }
     if let text = typed.priority { fields.append(.priority(try priority(text, of: todo))) }
     if let text = typed.percent { fields.append(.percent(try percent(text, of: todo))) }
+    if let text = typed.length { fields.append(.estimate(try estimate(text))) }
     let due = try due(of: current)
     if due != current.due || typed.recurrence != nil { fields += try dates(due, todo, current) }
     if !typed.alarms.isEmpty {
@@ -34,7 +35,7 @@ package struct EditedTodoFields {
       fields.append(.alarms(try typed.alarms(before: time, context.words, by: Alarm.Trigger.end)))
     }
     if let text = typed.start { fields.append(.start(try begin(text, of: current, due: due))) }
-    return fields
+    return aligned(fields, current)
   }
 
   // MARK: - Private
@@ -42,7 +43,6 @@ package struct EditedTodoFields {
   private func refuseFieldsOfEvents() throws(CommandFailure) {
     let others: [(name: String, isGiven: Bool, advice: String)] = [
       ("--end", typed.end != nil, "a task has --due"),
-      ("--for", typed.length != nil, "a task has --start and --due"),
       ("--zone", typed.zone != nil, "say the time with --due, as in '17:00 Europe/London'"),
       ("--status", typed.status != nil, "daybook todo done and daybook todo open change it"),
     ]
@@ -68,6 +68,16 @@ package struct EditedTodoFields {
       throw .usage("--percent \(text): this task repeats; daybook todo done completes it")
     }
     return percent
+  }
+
+  /// How long it takes; a number alone is minutes.
+  private func estimate(_ text: String) throws(CommandFailure) -> EventDuration? {
+    guard !Self.isNone(text) else { return nil }
+    let typed = Int(text) == nil ? text : text + "m"
+    guard let length = FormTimeReader(context: context).length(typed), length != .zero else {
+      throw .usage("--for \(text): is not a length; write it as 90m, 1h30 or '2 days'")
+    }
+    return length
   }
 
   // MARK: Dates
@@ -157,6 +167,25 @@ package struct EditedTodoFields {
     }
     let first = due.moved(byDays: entry.draft.start.wallClock.day - day)
     return moved(to: first, current, isSeries: true) + [.rules([rule])]
+  }
+
+  /// Returns the fields with both dates in the same form (RFC 5545 §3.8.2.3), if one of them is new.
+  private func aligned(_ fields: [TodoField], _ current: Todo) -> [TodoField] {
+    var (start, due, isNew) = (current.start, current.due, false)
+    for field in fields {
+      switch field {
+      case .start(let time): (start, isNew) = (time, true)
+      case .due(let time): (due, isNew) = (time, true)
+      default: break
+      }
+    }
+    guard isNew, let old = start, let end = due, old.isAllDay != end.isAllDay else { return fields }
+    // A new due day makes a day of the start.
+    guard typed.start == nil, end.isAllDay else {
+      let (start, due) = TodoDraft.aligned(start: old, due: end)
+      return fields + [.due(due), .start(start)]
+    }
+    return fields + [.start(.allDay(old.localTime(in: context.zone).day))]
   }
 
   /// Returns a new due date, and a new start if the start is the same date or begins a series.

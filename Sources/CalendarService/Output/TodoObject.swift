@@ -29,6 +29,10 @@ struct TodoObject {
       ("percent", .number(todo.state.percent)), ("priority", .number(todo.priority.digit)),
     ]
     members += dates(of: todo)
+    if let estimate = todo.estimate {
+      let minutes = estimate.days * 1_440 + estimate.seconds / 60
+      members.append(("estimate", .number(minutes)))
+    }
     if let parent = todo.parent { members.append(("parent", .text(parent))) }
     if let parts, parts.all > 0 {
       let counts = JSON.object([("done", .number(parts.done)), ("all", .number(parts.all))])

@@ -23,7 +23,9 @@ struct FieldOptions: ParsableArguments {
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("The length, such as 90m, 1h30 or '2 days'.", valueName: "length"))
+    help: ArgumentHelp(
+      "The length, such as 90m, 1h30 or '2 days'; of a task how long it takes, 'none' to leave that "
+        + "open.", valueName: "length"))
   var length: String?
 
   @Flag(help: "Make it all-day.")

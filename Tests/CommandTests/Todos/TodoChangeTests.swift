@@ -110,6 +110,19 @@ import Testing
       ("book", ["--due", "15:00"], ["due": "2026-03-09T15:00:00+01:00"]),
       ("book", ["--due", "9:00"], ["due": "2026-03-10T09:00:00+01:00"]),
       ("trip", ["--start", "2026-03-14"], ["begin": "2026-03-14", "due": "2026-03-20"]),
+      // Both dates have the same form.
+      (
+        "trip", ["--start", "2026-03-14 9:00"],
+        ["begin": "2026-03-14T09:00:00+01:00", "due": "2026-03-20T23:59:00+01:00"]
+      ),
+      (
+        "trip", ["--due", "2026-03-20 17:00"],
+        ["begin": "2026-03-12T00:00:00+01:00", "due": "2026-03-20T17:00:00+01:00"]
+      ),
+      (
+        "notes", ["--start", "2026-03-08"],
+        ["begin": "2026-03-08T00:00:00+01:00", "due": "2026-03-09T17:00:00+01:00"]
+      ),
       ("plants", ["--due", "17.3. 9:00"], ["due": "2026-03-17T09:00:00+01:00"]),
       ("tax", ["--title", "Taxes", "--place", "Home"], ["title": "Taxes", "location": "Home"]),
       ("tax", ["--repeat", "every week"], ["repeats": "every week"]),
@@ -124,6 +137,8 @@ import Testing
     for (options, name, value) in [
       (["--priority", "low"], "priority", 9), (["--priority", "3"], "priority", 3),
       (["--priority", "none"], "priority", 0), (["--percent", "60%"], "percent", 60),
+      (["--for", "90m"], "estimate", 90), (["--for", "45"], "estimate", 45),
+      (["--for", "1h30"], "estimate", 90), (["--for", "2 days"], "estimate", 2_880),
       (["--alarm", "10m"], "alarms", 1),
     ] {
       let made = try fixture.change(["edit", try fixture.id("tax")] + options)
@@ -131,6 +146,13 @@ import Testing
       #expect(task[name] as? Int == value, "\(options)")
       #expect(try fixture.changing.run(["undo"]).code == 0)
     }
+    let timed = try fixture.change(["edit", try fixture.id("tax"), "--for", "90m"])
+    #expect(
+      try fixture.changing.text("work/tax.ics").contains("\r\nESTIMATED-DURATION:PT1H30M\r\n"))
+    #expect((timed["tasks"] as? [[String: Any]])?.first?["estimate"] as? Int == 90)
+    let untimed = try fixture.change(["edit", try fixture.id("tax"), "--for", "none"])
+    #expect((untimed["tasks"] as? [[String: Any]])?.first?["estimate"] == nil)
+    #expect(try fixture.changing.run(["undo", "2"]).code == 0)
     let dateless = try fixture.change(["edit", try fixture.id("tax"), "--due", "none"])
     #expect((dateless["tasks"] as? [[String: Any]])?.first?["due"] == nil)
     #expect(try fixture.changing.run(["undo"]).code == 0)
@@ -146,7 +168,8 @@ import Testing
     )
     for (arguments, message) in [
       (["edit", tax, "--end", "17:00"], "--end: is not for tasks; a task has --due"),
-      (["edit", tax, "--for", "2h"], "--for: is not for tasks; a task has --start and --due"),
+      (["edit", tax, "--for", "soon"], "--for soon: is not a length"),
+      (["edit", tax, "--for", "0"], "--for 0: is not a length"),
       (["edit", tax, "--status", "tentative"], "--status: is not for tasks"),
       (["edit", tax, "--priority", "12"], "--priority 12: is not a priority"),
       (["edit", tax, "--percent", "101"], "--percent 101: is not a percentage"),
@@ -163,8 +186,33 @@ import Testing
       #expect(refused.code == 2, "\(arguments): \(refused.errors)")
       #expect(refused.errors.contains(message), "\(arguments): \(refused.errors)")
     }
-    let unknown = try fixture.changing.change(["todo", "done", "aaaaaaaaaaaaa"])
-    #expect(unknown.code == 1 && unknown.errors.contains("there is no such"))
+    let listed = "daybook todo list print"
+    for command in ["done", "open"] {
+      for id in ["aaaaaaaaaaaaa", "aaaa"] {
+        let unknown = try fixture.changing.change(["todo", command, id])
+        #expect(unknown.code == 1 && unknown.errors.contains("\(id): there is no such task"))
+        #expect(unknown.errors.contains(listed) && !unknown.errors.contains("event"))
+      }
+      let wrong = try fixture.changing.change(["todo", command, "WRONGID"])
+      #expect(wrong.code == 2 && wrong.errors.contains("WRONGID: is not an id; \(listed)"))
+    }
+    #expect(try fixture.changing.texts() == before)
+  }
+
+  @Test func anAlarmGoesWithTheDateItGoesBy() throws {
+    let fixture = try TaskFixture()
+    let alarm = "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER;RELATED=END:-PT1H\nEND:VALARM"
+    try fixture.changing.calendars.write(
+      TaskFixture.task("bell", "SUMMARY:Bell\nDUE;VALUE=DATE:20260310\n" + alarm),
+      to: "work/bell.ics")
+    let before = try fixture.changing.texts()
+    let dateless = try fixture.changing.change(
+      ["edit", try fixture.id("bell"), "--due", "none"])
+    #expect(dateless.code == 0)
+    #expect(dateless.output.hasSuffix("\nits alarm went with the date\n"), "\(dateless.output)")
+    #expect(!(try fixture.changing.text("work/bell.ics").contains("VALARM")))
+    #expect(try fixture.changing.run(["check", fixture.path]).code == 0)
+    #expect(try fixture.changing.run(["undo"]).code == 0)
     #expect(try fixture.changing.texts() == before)
   }
 
