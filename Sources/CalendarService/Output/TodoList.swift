@@ -12,6 +12,13 @@ package struct TodoList {
     case none
   }
 
+  /// How tasks are printed.
+  package enum Format {
+    case lines, json
+    /// A table for other programs.
+    case csv
+  }
+
   private let filter: TypedFilter
   private let due: Due?
   private let showsAll: Bool
@@ -31,22 +38,27 @@ package struct TodoList {
   /// - Parameter look: the look on a terminal; nil if the output goes elsewhere.
   /// - Returns: the answers that it was made from, and the number of tasks.
   package func print(
-    isJSON: Bool, _ look: ListLook?, _ calendars: OpenCalendars, _ surroundings: Surroundings
+    as format: Format, _ look: ListLook?, _ calendars: OpenCalendars, _ surroundings: Surroundings
   ) throws -> (answers: IndexAnswers, count: Int) {
-    let (answers, text, count) = try calendars.asking {
+    let (answers, text, count, waiting) = try calendars.asking {
       let answers = try self.answers(calendars, surroundings)
       let sections = self.sections(answers, now: surroundings.now)
       let shown = Self.first(limit, of: sections)
       var lookup = EventLookup(calendars, answers)
       let text =
-        isJSON
-        ? try json(shown, &lookup, surroundings)
-        : try lines(shown, look, &lookup, surroundings)
-      return (answers, text, shown.reduce(0) { $0 + $1.rows.count })
+        switch format {
+        case .lines: try lines(shown, look, &lookup, surroundings)
+        case .json: try json(shown, &lookup, surroundings)
+        case .csv: table(shown, look, answers, surroundings)
+        }
+      let count = shown.reduce(0) { $0 + $1.rows.count }
+      let waiting = count == 0 && !showsAll ? self.waitingCount(answers, surroundings.now) : 0
+      return (answers, text, count, waiting)
     }
     var output = StandardOutput(check: calendars.checkIndex)
     try output.write(text)
     try output.flush()
+    if waiting > 0 { writeToStandardError(Self.nothingNow(waiting)) }
     return (answers, count)
   }
 
@@ -67,8 +79,22 @@ package struct TodoList {
     return calendars.index.answers(zone: surroundings.zone, filter: wanted)
   }
 
-  private func sections(_ answers: IndexAnswers, now: LocalTime) -> [Section] {
-    let listing = TodoListing(now: now, firstWeekday: firstWeekday, showsWaiting: showsAll)
+  /// The number of tasks that only wait for their begin.
+  private func waitingCount(_ answers: IndexAnswers, _ now: LocalTime) -> Int {
+    groups(answers, now: now, showsWaiting: true).reduce(0) { $0 + $1.rows.count }
+  }
+
+  private static func nothingNow(_ waiting: Int) -> String {
+    waiting == 1
+      ? "nothing to do now; 1 task waits for its begin, daybook todo list --all prints it"
+      : "nothing to do now; \(counted(waiting, "task")) wait for their begin, daybook todo list --all "
+        + "prints them"
+  }
+
+  private func groups(
+    _ answers: IndexAnswers, now: LocalTime, showsWaiting: Bool
+  ) -> [Section] {
+    let listing = TodoListing(now: now, firstWeekday: firstWeekday, showsWaiting: showsWaiting)
     let counts = answers.todoCounts(listing) ?? [:]
     var sections: [Section] = []
     for group in TodoGroup.allCases where isListed(group) {
@@ -76,6 +102,11 @@ package struct TodoList {
       let rows = answers.todoRows(of: group, numbers: 0..<count.rows, listing) ?? []
       sections.append((.group(group), rows.filter(isListed)))
     }
+    return sections
+  }
+
+  private func sections(_ answers: IndexAnswers, now: LocalTime) -> [Section] {
+    var sections = groups(answers, now: now, showsWaiting: showsAll)
     guard showsAll, due != .overdue else { return sections.filter { !$0.rows.isEmpty } }
     let listed = Set(sections.flatMap { $0.rows.map(\.ref.id) })
     let closed = (answers.closedTodos() ?? []).filter {
@@ -129,6 +160,15 @@ package struct TodoList {
       }
     }
     return text
+  }
+
+  /// - Parameter look: that of a terminal, which gets no control characters.
+  private func table(
+    _ sections: [Section], _ look: ListLook?, _ answers: IndexAnswers, _ surroundings: Surroundings
+  ) -> String {
+    var table = TodoTable(answers.collections, zone: surroundings.zone)
+    for row in sections.flatMap(\.rows) { table.add(row, answers) }
+    return look == nil ? table.text : displayableText(table.text)
   }
 
   private func json(

@@ -6,6 +6,7 @@ public struct TransferTodo: Hashable, Sendable {
   /// A field that the text can contain. Only these change in an existing task.
   public enum Field: Hashable, Sendable {
     case title, start, due, state, priority, categories, notes, recurrence
+    case place, url, privacy, estimate, parent
   }
 
   /// The task; its ids are ignored.
@@ -43,6 +44,11 @@ public struct TransferTodo: Hashable, Sendable {
       case .priority: merged.priority = own.priority
       case .categories: merged.categories = own.categories
       case .notes: merged.notes = own.notes
+      case .place: merged.location = own.location
+      case .url: merged.url = own.url
+      case .privacy: merged.privacy = own.privacy
+      case .estimate: merged.estimate = Self.merged(own.estimate, present.estimate)
+      case .parent: merged.parent = own.parent
       }
     }
     return merged
@@ -56,6 +62,14 @@ public struct TransferTodo: Hashable, Sendable {
       zone.instant(of: clock) == otherZone.instant(of: other)
     else { return own }
     return present
+  }
+
+  /// Tables have whole minutes: what is as long in these is no change.
+  private static func merged(_ own: EventDuration?, _ present: EventDuration?) -> EventDuration? {
+    func minutes(_ length: EventDuration?) -> Int {
+      length.map { $0.days * 1_440 + $0.seconds / 60 } ?? 0
+    }
+    return minutes(own) == minutes(present) ? present : own
   }
 
   /// What is done stays as it is where the text says no moment, and what is begun where it says no more.

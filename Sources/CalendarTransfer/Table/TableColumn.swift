@@ -1,9 +1,10 @@
 import CalendarModel
 
-/// The meaning of a column in a table of events.
+/// The meaning of a column in a table of events, or of tasks.
 enum TableColumn: String, CaseIterable {
   case title, start, startTime, end, endTime, allDay, zone, place, notes, categories, url, status
   case free, privacy, uid, occurrence, calendar
+  case due, completed, percent, priority, estimate, parent
 
   /// Finds the column for a name, as this program and others write it: in any case, with spaces,
   /// hyphens or underscores between its words, and possibly followed by something in brackets.
@@ -57,13 +58,28 @@ enum TableColumn: String, CaseIterable {
     (.uid, ["uid", "ical uid", "event id"]),
     (.occurrence, ["occurrence", "recurrence id"]),
     (.calendar, ["calendar", "kalender"]),
+    (.due, ["due", "due date", "deadline", "fällig am", "fällig"]),
+    (.completed, ["completed", "date completed", "completion date", "erledigt am", "erledigt"]),
+    (.percent, ["percent", "% complete", "percent complete", "% erledigt"]),
+    (.priority, ["priority", "priorität"]),
+    (.estimate, ["estimate"]),
+    (.parent, ["parent"]),
   ]
 
   /// Whether spaces at the ends of a quoted value belong to it.
   var isText: Bool {
     switch self {
-    case .title, .place, .notes, .url, .uid: true
+    case .title, .place, .notes, .url, .uid, .parent: true
     default: false
+    }
+  }
+
+  /// Whether tables of tasks, or those of events, have it.
+  func belongs(toTasks isOfTasks: Bool) -> Bool {
+    switch self {
+    case .due, .completed, .percent, .priority, .estimate, .parent: isOfTasks
+    case .end, .endTime, .allDay, .free, .occurrence: !isOfTasks
+    default: true
     }
   }
 
@@ -88,23 +104,29 @@ struct TableColumns {
   /// The order of day and month given by a column name such as `Start (dd/mm/yyyy)`.
   private(set) var dates: DateOrder?
 
-  /// - Throws: `noStartColumn`.
+  /// - Throws: `noStartColumn`, also where a table of tasks has no due dates.
   init(_ header: [String]) throws(TableProblem) {
+    let isOfTasks = header.contains { TableColumn(named: $0) == .due }
     for (place, name) in header.enumerated() {
-      if let column = TableColumn(named: name) {
+      if let column = TableColumn(named: name), column.belongs(toTasks: isOfTasks) {
         if places[column] == nil { places[column] = place }
         dates = dates ?? DateOrder(named: name)
       } else if name.contains(where: { !$0.isWhitespace }) {
         unknown.append(name)
       }
     }
-    guard places[.start] != nil else { throw .noStartColumn(columns: Self.shown(header)) }
+    guard places[.start] != nil || isOfTasks else {
+      throw .noStartColumn(columns: Self.shown(header))
+    }
   }
 
   /// Returns the first names as problems quote them.
   private static func shown(_ header: [String]) -> String {
     header.prefix(8).map { "“\($0.prefix(40))”" }.joined(separator: ", ")
   }
+
+  /// Whether its rows are tasks, which can be due.
+  var isOfTasks: Bool { has(.due) }
 
   func has(_ column: TableColumn) -> Bool { places[column] != nil }
 

@@ -35,13 +35,17 @@ extension TransferContents {
     if dates == nil { dates = try TableDates(reader, columns).order() }
     var rows = TableRowReader(columns, dates: dates, options: options)
     while let item = reader.next() {
-      guard entries.count < options.mostEntries else { return isCut = true }
+      guard entries.count + todos.count < options.mostEntries else { return isCut = true }
       switch item {
       case .broken(let line, let reason):
         problems.append(Problem(path: path, line: line, .table(reason)))
       case .row(let row):
         do throws(TableProblem) {
-          entries.append(try rows.entry(row))
+          if columns.isOfTasks {
+            todos.append(try rows.todo(row))
+          } else {
+            entries.append(try rows.entry(row))
+          }
         } catch {
           problems.append(Problem(path: path, line: row.line, .table(error)))
         }
@@ -69,7 +73,7 @@ private struct TableDates {
     var example: String?
     while let item = reader.next() {
       guard case .row(let row) = item else { continue }
-      for column in [TableColumn.start, .end] {
+      for column in [TableColumn.start, .end, .due, .completed] {
         let value = columns.value(column, in: row)
         var scanner = DigitScanner(value)
         scanner.skipWeekday()

@@ -49,20 +49,15 @@ public struct TableRow: Hashable, Sendable {
     case .url: url
     case .status: status?.rawValue ?? ""
     case .free: isTransparent ? "true" : "false"
-    case .privacy:
-      switch privacy {
-      case .everyone: "public"
-      case .personal: "private"
-      case .confidential: "confidential"
-      }
+    case .privacy: privacy.columnText
     case .calendar: collection
     case .uid: uid
     case .occurrence: occurrence
-    case .startTime, .endTime: ""
+    case .startTime, .endTime, .due, .completed, .percent, .priority, .estimate, .parent: ""
     }
   }
 
-  private static func line(_ values: [String]) -> String {
+  static func line(_ values: [String]) -> String {
     values.map(quoted).joined(separator: ",") + "\r\n"
   }
 

@@ -3,11 +3,11 @@ import ICalendar
 
 /// Makes events from the rows of a table.
 struct TableRowReader {
-  private let columns: TableColumns
+  let columns: TableColumns
   private let dates: DateOrder?
-  private let options: TransferOptions
+  let options: TransferOptions
   private let fields: Set<TransferEntry.Field>
-  private var uids = ContentUID()
+  var uids = ContentUID()
 
   init(_ columns: TableColumns, dates: DateOrder?, options: TransferOptions) {
     self.columns = columns
@@ -94,7 +94,7 @@ struct TableRowReader {
 
   /// Returns a clock time in the zone of its row. A time with an offset is a moment: it is put in
   /// that zone if its clock can show it, otherwise in UTC.
-  private func eventTime(_ clock: LocalTime, offset: Int?, _ zone: Zone?) -> EventTime {
+  func eventTime(_ clock: LocalTime, offset: Int?, _ zone: Zone?) -> EventTime {
     guard let offset else { return zone.map { .zoned(clock, $0) } ?? .floating(clock) }
     let moment = Zone.utc.instant(of: clock) + Int64(-offset)
     if let zone, zone.instant(of: zone.localTime(of: moment)) == moment {
@@ -109,7 +109,7 @@ struct TableRowReader {
   }
 
   /// Returns the zone that a row names, otherwise the default one; none for moments without a name.
-  private func zone(_ row: TableReader.Row, hasOffset: Bool) throws(TableProblem) -> Zone? {
+  func zone(_ row: TableReader.Row, hasOffset: Bool) throws(TableProblem) -> Zone? {
     let name = value(.zone, row)
     if name.isEmpty { return options.zone }
     if let zone = options.zones.zone(named: name) { return zone }
@@ -118,12 +118,13 @@ struct TableRowReader {
   }
 
   /// Returns the date of one column, with the time from the same or another column.
-  private func time(
-    _ column: TableColumn, _ timeColumn: TableColumn, _ row: TableReader.Row
+  func time(
+    _ column: TableColumn, _ timeColumn: TableColumn?, _ row: TableReader.Row
   ) throws(TableProblem) -> TableTime? {
     var found: TableTime?
-    for (place, text) in [(column, value(column, row)), (timeColumn, value(timeColumn, row))]
-    where !text.isEmpty {
+    for place in [column, timeColumn].compactMap(\.self) {
+      let text = value(place, row)
+      guard !text.isEmpty else { continue }
       let clock = place == timeColumn ? TableTime(clock: text) : nil
       guard let time = clock ?? TableTime(text, order: dates) else {
         throw .noTime(column: column.rawValue, text: excerpt(text))
@@ -162,7 +163,7 @@ struct TableRowReader {
     }
   }
 
-  private func privacy(_ row: TableReader.Row) throws(TableProblem) -> ComponentDetails.Privacy {
+  func privacy(_ row: TableReader.Row) throws(TableProblem) -> ComponentDetails.Privacy {
     switch value(.privacy, row).lowercased() {
     case "public", "normal", "everyone": return .everyone
     case "private", "personal", "privat", "persönlich": return .personal
@@ -183,7 +184,7 @@ struct TableRowReader {
     }
   }
 
-  private func value(_ column: TableColumn, _ row: TableReader.Row) -> String {
+  func value(_ column: TableColumn, _ row: TableReader.Row) -> String {
     columns.value(column, in: row)
   }
 
@@ -194,4 +195,4 @@ struct TableRowReader {
 }
 
 /// A text of a row as problems quote it.
-private func excerpt(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }
+func excerpt(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }

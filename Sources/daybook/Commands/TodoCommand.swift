@@ -31,7 +31,8 @@ struct TodoListCommand: LoggedCommand {
       The groups are those of the interface: overdue, today, tomorrow, this week, later, without \
       a date, and done today. Parts of a task stand below it. Each line has the sign of the state, \
       that of the priority, the title, when it is due, and the id that daybook todo done takes. \
-      Tasks that wait for their begin are left out without --all. With --json one array of \
+      Tasks that wait for their begin are left out without --all; where nothing else is to be done, \
+      standard error says how many. With --json one array of \
       objects; docs/json.md lists the members.
 
       Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
@@ -55,6 +56,9 @@ struct TodoListCommand: LoggedCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @Flag(help: "Print a table (CSV) that daybook import reads; docs/transfer.md has its columns.")
+  var csv = false
+
   @OptionGroup var filter: FilterOptions
   @OptionGroup var outcome: OutcomeOptions
   @OptionGroup var clock: ClockOptions
@@ -64,6 +68,9 @@ struct TodoListCommand: LoggedCommand {
 
   func validate() throws {
     if let limit, limit < 1 { throw ValidationError("--limit \(limit): must be 1 or more.") }
+    if json, csv {
+      throw ValidationError("--json and --csv exclude each other; leave out one.")
+    }
   }
 
   func run(_ log: ProgramLog?) throws {
@@ -82,7 +89,8 @@ struct TodoListCommand: LoggedCommand {
     let calendars = try OpenCalendars.upToDate(
       try .ofUser(sources.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
-    let (answers, count) = try list.print(isJSON: json, look, calendars, surroundings)
+    let (answers, count) = try list.print(
+      as: json ? .json : csv ? .csv : .lines, look, calendars, surroundings)
     try outcome.end(calendars, answers, isEmpty: count == 0)
   }
 

@@ -92,4 +92,42 @@ import Testing
     let day = try fixture.run(["export", "--format", "ics", "--from", "2026-03-01", fixture.path])
     #expect(!day.output.contains("VTODO"))
   }
+
+  /// A table of tasks comes back without doubling, into its own calendar and into another one.
+  @Test func aTableOfTasksComesBack() throws {
+    let tasks = try TaskFixture()
+    try tasks.changing.calendars.write(
+      TaskFixture.task(
+        "odd",
+        "SUMMARY:Odd\\, \"one\"; two\nDTSTART:20260308T080000\nDUE:20260310T170000\n"
+          + "DESCRIPTION:Two\\nlines\nESTIMATED-DURATION:PT90S\nCATEGORIES:a\\,b,c\nCLASS:PRIVATE"),
+      to: "work/odd.ics")
+    let outcome = try tasks.list(["--all", "--csv"])
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.output.hasPrefix(
+        "title,due,start,zone,status,percent,completed,priority,estimate,place,categories,notes,"
+          + "url,privacy,calendar,uid,parent\r\n"))
+    for row in [
+      "Tax return,2026-03-05,,,needs-action,0,,1,,,house,,,public,Work,tax,\r\n",
+      "Translate,2026-03-09,,,in-process,30,,,,,,,,public,Work,translate,notes\r\n",
+      "Water plants,2026-03-16T08:00:00+01:00,2026-03-16T08:00:00+01:00,Europe/Berlin,"
+        + "needs-action,0,,,,,,,,public,Work,plants,\r\n",
+      "Collect changes,,,,completed,100,2026-03-09T10:00:00+01:00,",
+    ] {
+      #expect(outcome.output.contains("\r\n" + row), "\(outcome.output)")
+    }
+    #expect(!(try tasks.list(["--csv"]).output.contains("Pack")))
+    let before = try tasks.changing.texts()
+    let same = try take(tasks.changing, outcome.output, named: "t.csv", into: "Work")
+    #expect(
+      same.output == "imported into Work: 9 unchanged, 1 skipped\n", "\(same.output)\(same.errors)")
+    #expect(try tasks.changing.texts() == before)
+    for expected in ["10 added", "10 unchanged"] {
+      let other = try take(tasks.changing, outcome.output, named: "t.csv", into: "Zuhause")
+      #expect(other.output.hasPrefix("imported into Zuhause: \(expected)"), "\(other.output)")
+    }
+    let refused = try tasks.list(["--csv", "--json"])
+    #expect(refused.code == 2)
+  }
 }

@@ -106,4 +106,81 @@ import Testing
     let line = try fixture.changing.run(["list", "--tasks", "--format", format] + days).output
     #expect(line.contains("Translate|2026-03-09||in-process|\n"), "\(line)")
   }
+
+  @Test func whereEverythingWaitsThatIsSaid() throws {
+    let fixture = try ChangingFixture()
+    func list(_ more: String...) throws -> Outcome {
+      try fixture.run(["todo", "list", fixture.path, "--now", ChangingFixture.now] + more)
+    }
+    #expect(try list().errors == "")
+    for number in 1...2 {
+      try fixture.calendars.write(
+        TaskFixture.task(
+          "w\(number)", "SUMMARY:Later\nDTSTART;VALUE=DATE:20260312\nDUE;VALUE=DATE:20260320"),
+        to: "work/w\(number).ics")
+      let (tasks, they) =
+        number == 1 ? ("1 task waits for its", "it") : ("2 tasks wait for their", "them")
+      for more in [[], ["--json"]] {
+        let waiting = try fixture.run(
+          ["todo", "list", fixture.path, "--now", ChangingFixture.now] + more)
+        #expect(waiting.code == 0 && waiting.output == (more.isEmpty ? "" : "[]\n"))
+        #expect(
+          waiting.errors
+            == "daybook: nothing to do now; \(tasks) begin, daybook todo list --all prints \(they)\n"
+        )
+      }
+    }
+    #expect(try list("--fail-if-empty").code == 1)
+    #expect(try list("--all").errors == "" && list("--due", "today").errors == "")
+    let other = try list("--due", "2026-03-20")
+    #expect(other.output == "" && other.errors.contains("2 tasks wait"))
+  }
+
+  /// Lists of tasks have tasks, not “0 events”.
+  @Test func theTasksOfCalendarsAreCounted() throws {
+    let fixture = try ChangingFixture()
+    let new = ["new-calendar", "Chores", "--tasks", "--calendars", fixture.path]
+    #expect(try fixture.run(new).code == 0)
+    func line(_ name: String) throws -> String {
+      let lines = try fixture.run(["calendars", fixture.path]).lines.map(String.init)
+      return try #require(lines.first { $0.contains("/\(name)") }, "\(lines)")
+    }
+    #expect(try line("Chores").contains(" 0 tasks "))
+    for (number, count) in [(1, "1 task "), (2, "2 tasks ")] {
+      try fixture.calendars.write(
+        TaskFixture.task("c\(number)", "SUMMARY:Sweep"), to: "Chores/c\(number).ics")
+      #expect(try line("Chores").contains(" " + count))
+    }
+    // A task that repeats is one, with those of its occurrences that are done.
+    let series =
+      TaskFixture.task(
+        "s",
+        "SUMMARY:s\nDTSTART;VALUE=DATE:20260309\nDUE;VALUE=DATE:20260309\nRRULE:FREQ=DAILY;COUNT=2\n"
+          + "END:VTODO\nBEGIN:VTODO\nUID:s\nRECURRENCE-ID;VALUE=DATE:20260309\nSUMMARY:s\n"
+          + "DUE;VALUE=DATE:20260309\nSTATUS:COMPLETED")
+    try fixture.calendars.write(series, to: "Chores/s.ics")
+    let objects = try fixture.objects(["calendars", "--json", fixture.path])
+    let chores = try #require(objects.first { $0["name"] as? String == "Chores" })
+    #expect(chores["tasks"] as? Int == 3 && chores["events"] as? Int == 0)
+    #expect(objects.numbers("tasks").reduce(0, +) == 3)
+    let events = objects.numbers("events").reduce(0, +)
+    let summary = try fixture.run(["check", fixture.path]).output
+    #expect(summary.hasPrefix("no problems: \(events) events, 3 tasks in "), "\(summary)")
+    #expect(
+      try fixture.run(["check", fixture.path + "/Chores"]).output
+        == "no problems: 3 tasks in 3 files\n")
+  }
+
+  @Test func aDueDateBeforeTheStartIsNamed() throws {
+    let fixture = try TaskFixture()
+    try fixture.changing.calendars.write(
+      TaskFixture.task(
+        "back", "SUMMARY:Back\nDTSTART;VALUE=DATE:20260312\nDUE;VALUE=DATE:20260310"),
+      to: "work/back.ics")
+    let check = try fixture.changing.run(["check", fixture.path])
+    #expect(check.code == 1)
+    #expect(check.output.contains("/work/back.ics:9: DUE is before DTSTART, which is ignored\n"))
+    // It does not wait for the start that is ignored.
+    #expect(try fixture.list(["--due", "2026-03-10"]).output.contains("Back"))
+  }
 }

@@ -102,6 +102,12 @@ struct TodoImportPlanner {
     guard let (component, present) = own.first(where: { !$0.todo.isPart }) else {
       return .skip(.seriesThere)
     }
+    // A table has one occurrence of a task that repeats, whose dates are those of the series here.
+    if present.details.kind != .single, entry.fields.contains(.due),
+      !entry.fields.contains(.recurrence)
+    {
+      return .skip(.seriesThere)
+    }
     let merged = entry.merged(into: present)
     guard merged != present else { return .unchanged }
     do {
