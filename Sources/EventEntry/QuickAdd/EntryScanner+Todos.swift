@@ -25,6 +25,15 @@ extension EntryScanner {
     return match
   }
 
+  /// Matches `due in 3 hours`, `start in 30 min`, of a task.
+  package mutating func todoMoment(at index: Int) -> EntryMatch? {
+    let lead = text(index)
+    guard context.kind == .todo, lead == "by" || Self.todoLeads.contains(lead),
+      !Self.beforeWords.contains(lead)
+    else { return nil }
+    return moment(at: index + 1)
+  }
+
   /// Matches `before evening`, `by midday`, of a task.
   package mutating func todoPart(at index: Int) -> EntryMatch? {
     let lead = text(index)

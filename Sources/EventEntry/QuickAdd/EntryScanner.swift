@@ -207,7 +207,7 @@ package struct EntryScanner {
 
   private mutating func lasting(from index: Int) -> EntryMatch? {
     allDay(at: index) ?? nights(at: index) ?? length(at: index) ?? moment(at: index)
-      ?? todoPart(at: index) ?? dayPart(at: index)
+      ?? todoMoment(at: index) ?? todoPart(at: index) ?? dayPart(at: index)
   }
 
   private mutating func newItem(at index: Int) -> EntryMatch? {

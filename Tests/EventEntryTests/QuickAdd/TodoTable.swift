@@ -66,6 +66,8 @@ enum TodoTable {
     Report by eod → Report | due 2026-03-11 17:00
     Call tonight → Call | due 2026-03-11 20:00
     Call in 2 hours → Call | due 2026-03-11 12:00
+    Call due in 2 hours → Call | due 2026-03-11 12:00
+    Essay due in 30 minutes !high → Essay | due 2026-03-11 10:30 | !1
     Read this week → Read | due 2026-03-15
     Rent due "due" → Rent due due
     """
