@@ -12,17 +12,28 @@ import Testing
     return found
   }()
 
-  /// Tasks that were added, changed and completed.
+  /// A calendar with tasks that were completed.
   private struct WrittenTasks {
     let folder: TemporaryFolder
     let environment: [String: String]
     let path: String
 
-    init() throws {
+    /// - Parameter styles: the files of other programs that it has, all completed once.
+    init(_ styles: [TaskStyle]) throws {
       folder = try TemporaryFolder()
       environment = pinnedEnvironment(below: folder.path)
       path = folder.path + "/calendars/home"
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      for (number, style) in styles.enumerated() {
+        let file = URL(fileURLWithPath: path + "/style-\(number).ics")
+        try Data(style.text.utf8).write(to: file)
+      }
+      for style in styles { try daybook(["todo", "done", id(style.program)]) }
+    }
+
+    /// Tasks that were added, changed and completed.
+    init() throws {
+      try self.init([])
       for text in [
         "Tax by 31.3.2026 !high #house", "Call; the “venue” 17.3.2026 15:00 !medium",
         "Water 9.3.2026 weekly", "Nameless, without a date %30",
@@ -52,9 +63,8 @@ import Testing
     }
   }
 
-  @Test("todoman lists the same tasks", .enabled(if: todoman != nil))
-  func todomanReadsThem() throws {
-    let tasks = try WrittenTasks()
+  /// What todoman says of all tasks, one after another.
+  private func listed(_ tasks: WrittenTasks) throws -> [String] {
     let file = tasks.folder.path + "/todoman.py"
     let configuration = """
       path = "\(tasks.folder.path)/calendars/*"
@@ -71,21 +81,46 @@ import Testing
     try #require(listed.code == 0, "\(listed.output)")
     let found = try #require(
       try JSONSerialization.jsonObject(with: Data(listed.output.utf8)) as? [[String: Any]])
-    let lines = found.map { task in
+    return found.map { task in
       ["summary", "completed", "percent", "priority", "recurring", "due"].map { name in
         task[name].map { $0 is NSNull ? "-" : "\($0)" } ?? "?"
       }.joined(separator: "|").replacing("|true", with: "|1").replacing("|false", with: "|0")
-    }
+    }.sorted()
+  }
+
+  @Test("todoman lists the same tasks", .enabled(if: todoman != nil))
+  func todomanReadsThem() throws {
     #expect(
-      lines.sorted() == [
+      try listed(WrittenTasks()) == [
         "Call; the “venue”|1|100|5|0|1773756000", "Nameless, without a date|0|30|0|0|-",
         "Tax|0|0|1|0|1774908000", "Water|0|0|0|1|1773615600", "Water|1|100|0|0|1773010800",
       ])
   }
 
+  @Test(
+    "todoman reads completed tasks in the style of each program", .enabled(if: todoman != nil))
+  func todomanReadsEachStyle() throws {
+    let expected = TaskStyle.all.flatMap { style in
+      let priority = style.lines.contains("PRIORITY:5") ? 5 : 0
+      return ["\(style.program)|0|0|\(priority)|1|\(style.next)"]
+        + (style.done.map { ["\(style.program)|1|100|\(priority)|0|\($0)"] } ?? [])
+    }
+    #expect(try listed(WrittenTasks(TaskStyle.all)) == expected.sorted())
+  }
+
   @Test("vdirsyncer brings tasks to another folder", .enabled(if: isInstalled("vdirsyncer")))
-  func vdirsyncerReadsThem() throws {
-    let tasks = try WrittenTasks()
+  func vdirsyncerReadsThem() throws { try expectBrought(WrittenTasks(), count: 5) }
+
+  @Test(
+    "vdirsyncer brings completed tasks in the style of each program",
+    .enabled(if: isInstalled("vdirsyncer")))
+  func vdirsyncerReadsEachStyle() throws {
+    let copies = TaskStyle.all.count { $0.done != nil }
+    try expectBrought(WrittenTasks(TaskStyle.all), count: TaskStyle.all.count + copies)
+  }
+
+  /// Brings so many files to another folder; undoing the last completion takes its copy away there, too.
+  private func expectBrought(_ tasks: WrittenTasks, count: Int) throws {
     let other = tasks.folder.path + "/other"
     try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
     let storages = [("a", tasks.path), ("b", other)].map { name, path in
@@ -103,10 +138,10 @@ import Testing
     try sync("discover")
     try sync("sync")
     let (here, there) = try (FolderTexts(of: tasks.path), FolderTexts(of: other))
-    #expect(Set(here.files.values) == Set(there.files.values) && there.files.count == 5)
+    #expect(Set(here.files.values) == Set(there.files.values) && there.files.count == count)
     let undone = try runPinned(["undo"], tasks.environment)
     try #require(undone.code == 0, "\(undone.output)")
     try sync("sync")
-    #expect(try FolderTexts(of: other).files.count == 4)
+    #expect(try FolderTexts(of: other).files.count == count - 1)
   }
 }
