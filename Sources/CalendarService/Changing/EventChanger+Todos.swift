@@ -140,8 +140,7 @@ extension EventChanger {
       try refuse(target.refusalOfNewTodos)
     case .complete, .reopen, .set, .shift, .delete: try refuseReadOnly(bases)
     }
-    return try editor.change(
-      bases, by: change, at: now, sentence: words.sentence(change, of: bases))
+    return try editor.change(bases, by: change, at: now, sentence: sentence(change, of: bases))
   }
 
   func resolve(
@@ -149,7 +148,14 @@ extension EventChanger {
   ) throws(ChangeError) -> ChangeOutcome {
     let change = conflicts.first?.change ?? .reopen
     return try editor.resolve(
-      conflicts, choice, at: now, sentence: words.sentence(change, of: conflicts.map(\.basis)))
+      conflicts, choice, at: now, sentence: sentence(change, of: conflicts.map(\.basis)))
+  }
+
+  private func sentence(_ change: TodoChange, of bases: [TodoBasis]) -> String {
+    words.sentence(change, of: bases, in: zone) { uid in
+      bases.first.flatMap { index.todo(withKey: $0.keyOfTask(withUID: uid)) }
+        .flatMap { source.answers.todo($0)?.title }
+    }
   }
 
   /// Throws if the file of one of the tasks is known not to be writable.

@@ -26,7 +26,20 @@ extension EditSession {
     let copies = change == .delete ? try changer.editor.copies(of: bases) : []
     let reply = done(try changer.change(bases, by: change), changer)
     if change == .delete { clipboard = .todos(copies) }
-    return reply
+    return withNextDate(reply, change, of: bases, items, changer)
+  }
+
+  /// Adds to the report of a completed task when it is to be done again, if it repeats.
+  private func withNextDate(
+    _ reply: EditReply, _ change: TodoChange, of bases: [TodoBasis], _ items: [ItemRef],
+    _ changer: EventChanger
+  ) -> EditReply {
+    guard case .complete = change, bases.count == 1, case .series = bases[0].todo.kind,
+      case .done(var message, let records) = reply, message.severity == .information,
+      let todo = changer.source.answers.todo(items[0]), !todo.state.isClosed
+    else { return reply }
+    message.text += displayable(words.again(todo, in: changer.zone, today: changer.today))
+    return .done(message, records)
   }
 
   /// Opens a task in the form.

@@ -16,15 +16,15 @@ extension Words {
     return say("added \(name) on \(date)", "\(name) am \(date) eingetragen")
   }
 
-  /// `added “Tax return”, due on Tue 31 Mar`.
+  /// `added task “Tax return”, due Tue 31 Mar`, `added task “Call”, due Tue 10 Mar, 09:00`.
   package func adding(_ todo: Todo, in zone: Zone, today: Day) -> String {
     let name = named(todo.title)
-    guard let due = todo.dueTime(in: zone) else {
+    guard let due = todo.due else {
       return say("added task \(name)", "Aufgabe \(name) eingetragen")
     }
-    let date = date(due.day, besideThatOf: today)
+    let time = time(due, besideThatOf: today, in: zone)
     return say(
-      "added task \(name), due on \(date)", "Aufgabe \(name), fällig am \(date), eingetragen")
+      "added task \(name), due \(time)", "Aufgabe \(name) eingetragen, fällig \(time)")
   }
 
   /// `copied “Lunch” to Wed 18 Mar`; of several events, the day of the first.

@@ -5,14 +5,21 @@ import EventEntry
 
 /// The names of steps that change tasks, as those of events are in `Words+Steps`.
 extension Words {
-  /// `completed “Tax return”`.
-  func sentence(_ change: TodoChange, of bases: [TodoBasis]) -> String {
+  /// `completed “Tax return”`, `moved “Tax return” to Fri 13 Mar`, `changed “Tax return”: high priority`.
+  /// - Parameter title: returns the title of the task with a UID beside the first one.
+  func sentence(
+    _ change: TodoChange, of bases: [TodoBasis], in zone: Zone, title: (String) -> String?
+  ) -> String {
     let name = named(tasks: bases.map(\.todo.title))
+    let single = bases.count == 1 ? bases[0].current : nil
     switch change {
     case .complete: return say("completed \(name)", "\(name) erledigt")
     case .reopen: return say("reopened \(name)", "\(name) wieder geöffnet")
-    case .set: return say("changed \(name)", "\(name) geändert")
+    case .set(let fields): return sentence(fields, name, of: single, in: zone, title: title)
     case .shift(let days, let minutes):
+      if let time = single?.time(movedByDays: days, minutes: minutes) {
+        return moving(name, to: time.new, from: time.old, in: zone)
+      }
       let parts: [(Int, Noun)] = [(days, .day), (minutes / 60, .hour), (minutes % 60, .minute)]
       let length = parts.filter { $0.0 != 0 }.map { number, noun in
         "\(number < 0 ? "−" : "")\(count(abs(number), noun))"
@@ -28,6 +35,13 @@ extension Words {
     case .copy(let target):
       return say("copied \(name) to \(target.name)", "\(name) nach \(target.name) kopiert")
     }
+  }
+
+  /// Returns when a task that repeats is to be done again: ` · again on Tue 10 Mar`.
+  func again(_ todo: Todo, in zone: Zone, today: Day) -> String {
+    guard let due = todo.due else { return "" }
+    let time = self.time(due, besideThatOf: today, in: zone)
+    return say(" · again on \(time)", " · wieder am \(time)")
   }
 
   func readyToPaste(tasks titles: [String]) -> String {

@@ -31,17 +31,17 @@ import Testing
         "DUE;VALUE=DATE:20260331", "SUMMARY:Tax", "CATEGORIES:house", "STATUS:NEEDS-ACTION",
         "PRIORITY:1",
       ],
-      "added task “Tax”, due on Tue 31 Mar"
+      "added task “Tax”, due Tue 31 Mar"
     ),
     (
       "Call 9am",
       ["DUE;TZID=Europe/Berlin:20260312T090000", "SUMMARY:Call", "STATUS:NEEDS-ACTION"],
-      "added task “Call”, due on Thu 12 Mar"
+      "added task “Call”, due Thu 12 Mar, 09:00"
     ),
     (
       "Water plants every mon",
       ["DTSTART;VALUE=DATE:20260316", "DUE;VALUE=DATE:20260316", "RRULE:FREQ=WEEKLY;BYDAY=MO"],
-      "added task “Water plants”, due on Mon 16 Mar"
+      "added task “Water plants”, due Mon 16 Mar"
     ),
     (
       "Buy milk !5 %30", ["PERCENT-COMPLETE:30", "PRIORITY:5", "STATUS:IN-PROCESS"],

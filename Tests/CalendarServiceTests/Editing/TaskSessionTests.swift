@@ -193,23 +193,83 @@ import Testing
 
   // MARK: Sentences
 
-  @Test func stepsAreNamedInTheUsersLanguage() throws {
-    let cases: [(TodoChange, String, String)] = [
-      (.complete(), "completed “Tax”", "„Tax“ erledigt"),
-      (.shift(days: 3), "moved “Tax” by 3 days", "„Tax“ um 3 Tage verschoben"),
-      (.shift(days: -1), "moved “Tax” by −1 day", "„Tax“ um −1 Tag verschoben"),
-      (.set([.priority(TodoPriority(.low))]), "changed “Tax”", "„Tax“ geändert"),
-      (.set([.title("Taxes")]), "changed “Tax”", "„Tax“ geändert"),
-      (.delete, "deleted “Tax”", "„Tax“ gelöscht"),
+  /// Steps that change a task of Tue 10 Mar, with what they are called.
+  private static let named: [(TodoChange, String, String)] = [
+    (.complete(), "completed “Tax”", "„Tax“ erledigt"),
+    (.shift(days: 3), "moved “Tax” to Fri 13 Mar", "„Tax“ auf Fr 13. Mär verschoben"),
+    (.shift(days: -1), "moved “Tax” to Mon 9 Mar", "„Tax“ auf Mo 9. Mär verschoben"),
+    (
+      .set([.due(.allDay("2027-01-04"))]), "moved “Tax” to Mon 4 Jan 2027",
+      "„Tax“ auf Mo 4. Jan 2027 verschoben"
+    ),
+    (.set([.due(nil)]), "changed “Tax”: no date", "„Tax“ geändert: ohne Datum"),
+    (
+      .set([.start(.allDay("2026-03-09"))]), "changed “Tax”: from Mon 9 Mar",
+      "„Tax“ geändert: ab Mo 9. Mär"
+    ),
+    (
+      .set([.priority(TodoPriority(.low))]), "changed “Tax”: low priority",
+      "„Tax“ geändert: niedrige Priorität"
+    ),
+    (
+      .set([.priority(TodoPriority(3) ?? .undefined)]), "changed “Tax”: priority 3",
+      "„Tax“ geändert: Priorität 3"
+    ),
+    (.set([.percent(30)]), "changed “Tax”: 30 % done", "„Tax“ geändert: 30 % erledigt"),
+    (.set([.title("Taxes")]), "renamed “Tax” to “Taxes”", "„Tax“ in „Taxes“ umbenannt"),
+    (
+      .set([.location("Roma"), .due(.allDay("2026-03-13")), .notes("n")]),
+      "changed “Tax”: place, due Fri 13 Mar, notes",
+      "„Tax“ geändert: Ort, fällig Fr 13. Mär, Notizen"
+    ),
+    (.delete, "deleted “Tax”", "„Tax“ gelöscht"),
+  ]
+
+  @Test(arguments: named) func stepsAreNamedInTheUsersLanguage(
+    _ change: TodoChange, _ english: String, _ german: String
+  ) throws {
+    for (words, sentence) in [(Words.english, english), (Words(.german), german)] {
+      let folder = try opened(["home/tax": Self.tax])
+      folder.session.words = words
+      #expect(
+        folder.ask(.changeTodos([try folder.todo("Tax")], change)).done?.text == sentence,
+        "\(change)")
+    }
+  }
+
+  @Test func aPartIsSaidToBeOneOfItsTask() throws {
+    let folder = try opened(["home/tax": Self.tax, "home/forms": "SUMMARY:Forms"])
+    let tax = try #require(folder.source.todo(try folder.todo("Tax")))
+    let forms = try folder.todo("Forms")
+    let made = folder.ask(.changeTodos([forms], .set([.parent(tax.uid)])))
+    #expect(made.done?.text == "made “Forms” a part of “Tax”")
+    let alone = folder.ask(.changeTodos([forms], .set([.parent(nil)])))
+    #expect(alone.done?.text == "made “Forms” a task of its own")
+  }
+
+  @Test func severalTasksAreCounted() throws {
+    let cases: [(TodoChange, String)] = [
+      (.shift(days: 3), "moved 2 tasks by 3 days"),
+      (.set([.priority(TodoPriority(.high))]), "changed 2 tasks: high priority"),
     ]
-    for (change, english, german) in cases {
-      for (words, sentence) in [(Words.english, english), (Words(.german), german)] {
-        let folder = try opened(["home/tax": Self.tax])
-        folder.session.words = words
-        #expect(
-          folder.ask(.changeTodos([try folder.todo("Tax")], change)).done?.text == sentence,
-          "\(change)")
-      }
+    for (change, sentence) in cases {
+      let folder = try opened(["home/tax": Self.tax, "work/call": Self.call])
+      let items = [try folder.todo("Tax"), try folder.todo("Call")]
+      #expect(folder.ask(.changeTodos(items, change)).done?.text == sentence)
+    }
+  }
+
+  @Test func aRepeatingTaskSaysWhenItIsToBeDoneAgain() throws {
+    let cases = [
+      ("DUE;VALUE=DATE:20260310\nRRULE:FREQ=WEEKLY", " · again on Tue 17 Mar"),
+      ("DUE:20260310T080000\nRRULE:FREQ=DAILY", " · again on Wed 11 Mar, 08:00"),
+      ("DUE;VALUE=DATE:20260310\nRRULE:FREQ=DAILY;COUNT=1", ""),
+      ("DUE;VALUE=DATE:20260310", ""),
+    ]
+    for (lines, note) in cases {
+      let folder = try opened(["home/trash": "SUMMARY:Trash\n" + lines])
+      let reply = folder.ask(.changeTodos([try folder.todo("Trash")], .complete()))
+      #expect(reply.done?.text == "completed “Trash”\(note)", "\(lines)")
     }
   }
 

@@ -35,6 +35,11 @@ public struct TodoBasis: Hashable, Sendable {
   /// The key of the task in every index; see `CalendarIndex.todo(withKey:)`.
   public var key: Int64 { Self.key(of: todo, in: collection.path) }
 
+  /// Returns the key of the task with a UID in the same collection.
+  public func keyOfTask(withUID uid: String) -> Int64 {
+    EventKey.key(collection: collection.path, uid: uid, recurrence: nil)
+  }
+
   /// Whether it is a closed occurrence of a recurring task, which is changed by itself.
   var isClosedOccurrence: Bool {
     if case .override = todo.kind { todo.state.isClosed } else { false }
