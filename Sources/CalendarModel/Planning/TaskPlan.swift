@@ -8,6 +8,8 @@ public struct PlannedTask: Hashable, Sendable {
     case free(Range<Instant>)
     /// Something else has come to that time.
     case taken(Range<Instant>, by: String)
+    /// Its start and due date are a time outside work hours, which needs no plan.
+    case own(Range<Instant>)
   }
 
   public var item: ItemRef
@@ -62,7 +64,7 @@ public struct PlanLine: Hashable, Sendable {
   /// Whether accepting the plan writes something for it.
   public var isNews: Bool {
     guard case .placed(_, let choice) = outcome else { return false }
-    return choice != .kept
+    return choice != .kept && choice != .own
   }
 }
 
@@ -87,6 +89,8 @@ public enum PlanChoice: Hashable, Sendable {
   case firstLeft
   /// The time that it had already.
   case kept
+  /// The time from its start to its due date.
+  case own
   /// Something else came to the time that it had.
   case moved(from: Range<Instant>, by: String)
   /// It makes room for a task that had to be moved.

@@ -3,7 +3,7 @@
 /// Tasks come in the order of their due dates, and each gets the first gap that is long enough. Where
 /// that leaves out a task for which another order has room, other orders are tried, within
 /// `mostSteps`: all of them for a few tasks. Times of an earlier plan stay, unless something else has
-/// come there. The same question always has the same answer.
+/// come there, as do times of tasks of their own, which the gaps are without. The same question always has the same answer.
 public struct TaskPlanner: Sendable {
   /// The most tasks that a plan moves because of one that lost its time, with that one. All that lost
   /// their times move, however many they are.
@@ -29,17 +29,19 @@ public struct TaskPlanner: Sendable {
     let tasks = tasks.sorted(by: Self.isPlacedBefore)
     var kept: Times = [:]
     var (lost, new): ([Int], [Int]) = ([], [])
+    var own: Times = [:]
     for (index, task) in tasks.enumerated() {
       switch task.place {
       case .none: new.append(index)
       case .free(let time): kept[index] = time
       case .taken: lost.append(index)
+      case .own(let time): own[index] = time
       }
     }
     let moved = moved(lost, keeping: kept, tasks)
     let old = kept.merging(moved) { $1 }
     let added = PlanSearch.best(new, tasks, in: gaps.without(old.values))
-    let times = old.merging(added) { $1 }
+    let times = old.merging(added) { $1 }.merging(own) { $1 }
     return tasks.enumerated().map { index, task in
       PlanLine(task, outcome(of: task, times[index]))
     }
@@ -84,6 +86,7 @@ public struct TaskPlanner: Sendable {
     }
     switch task.place {
     case .none: return .placed(time, gaps.first(for: task) == time ? .firstGap : .firstLeft)
+    case .own: return .placed(time, .own)
     case .free(let old): return .placed(time, time == old ? .kept : .madeRoom(from: old))
     case .taken(let old, let title): return .placed(time, .moved(from: old, by: title))
     }

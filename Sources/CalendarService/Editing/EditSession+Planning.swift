@@ -25,8 +25,8 @@ extension EditSession {
       return .report(Message(words.nothingIsAnother))
     }
     let news = lines.filter(\.isNews)
-    if news.count == 1 {
-      message.text += displayable(": " + words.reason(of: news[0], in: zone, today: today))
+    if news.count == 1, let reason = words.shortReason(of: news[0]) {
+      message.text += displayable(": " + reason)
     }
     if !refused.isEmpty {
       message.text += displayable(" · " + refused.joined(separator: " · "))

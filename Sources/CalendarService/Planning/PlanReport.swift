@@ -95,6 +95,7 @@ extension PlanLine.Placement {
       case .firstGap: "first-gap"
       case .firstLeft: "first-left"
       case .kept: "kept"
+      case .own: "own"
       case .moved: "moved"
       case .madeRoom: "made-room"
       }

@@ -63,7 +63,10 @@ struct TaskPlanning {
       candidates.append(found)
     }
     let tasks = candidates.filter(\.canBePlaced).map(\.task)
-    guard let lines = lines(tasks, besides: released) else { return nil }
+    let own = tasks.compactMap { task -> Range<Instant>? in
+      if case .own(let time) = task.place { time } else { nil }
+    }
+    guard let lines = lines(tasks, besides: released, without: own) else { return nil }
     let others = candidates.filter { !$0.canBePlaced }
     return Plan(
       lines: lines + others.map { PlanLine($0.task, .unplaced(.noUID)) },
@@ -155,6 +158,7 @@ struct TaskPlanning {
       todo: todo, nextUID: planned.nextUID)
     let ahead = planned.found.compactMap { busy.event($0.id) }.compactMap { present($0) }
     guard let first = ahead.min(by: { $0.time.lowerBound < $1.time.lowerBound }) else {
+      if let own = ownTime(of: candidate.task) { candidate.task.place = .own(own) }
       return candidate
     }
     candidate.event = first.event
@@ -171,6 +175,16 @@ struct TaskPlanning {
     candidate.task.place = .taken(first.time, by: title)
     released += inWorkTime(FreeRanges([first.time]).without(taking.compactMap(time)).ranges)
     return candidate
+  }
+
+  /// Returns the time from a task's start to its due date if it takes all of it and not all of it is in
+  /// work hours, where no gap could be found for it; nil if there is none, or it is over.
+  private func ownTime(of task: PlannedTask) -> Range<Instant>? {
+    guard let begin = task.begin, let end = task.end, task.due?.isAllDay == false,
+      begin.seconds + Int64(task.minutes) * 60 == end.seconds, end > changer.now,
+      inWorkTime([begin..<end]) != [begin..<end]
+    else { return nil }
+    return begin..<end
   }
 
   /// The end of the day, or the moment, by which a task is to be done.
@@ -199,7 +213,9 @@ struct TaskPlanning {
     return start < end ? start..<end : nil
   }
 
-  private func lines(_ tasks: [PlannedTask], besides released: [Range<Instant>]) -> [PlanLine]? {
+  private func lines(
+    _ tasks: [PlannedTask], besides released: [Range<Instant>], without own: [Range<Instant>]
+  ) -> [PlanLine]? {
     let first = firstDay
     let last = first + (Self.horizons.last ?? 1) - 1
     let needed = tasks.map { $0.end.map { zone.localTime(of: $0).day } ?? last }.max() ?? first
@@ -207,7 +223,8 @@ struct TaskPlanning {
     for days in Self.horizons {
       let end = max(first, min(needed, first + days - 1))
       guard let gaps = gaps(until: end) else { return nil }
-      lines = TaskPlanner(gaps: gaps + released, at: changer.now).plan(tasks)
+      let free = FreeRanges(gaps + released).without(own)
+      lines = TaskPlanner(gaps: free.ranges, at: changer.now).plan(tasks)
       let isComplete = lines.allSatisfy { $0.time != nil || $0.outcome == .unplaced(.overdue) }
       if isComplete || end >= needed { break }
     }

@@ -4,7 +4,7 @@ import CalendarWords
 import EventEntry
 import TerminalScreen
 
-/// The proposed times of tasks, each with its reason; Enter writes them.
+/// The proposed times of tasks, each with its reason; Enter writes them, if any of them is new.
 package struct PlanWindow: LinesWindow, Hashable {
   package private(set) var proposal: PlanProposal
   package var scroll = 0
@@ -19,7 +19,9 @@ package struct PlanWindow: LinesWindow, Hashable {
 
   package func title(_ scene: Scene) -> String { scene.words.planTitle(proposal.request.tasks) }
 
-  package func notes(_ scene: Scene) -> [String] { [scene.words.planKeys] }
+  package func notes(_ scene: Scene) -> [String] {
+    [proposal.isNews ? scene.words.planKeys : scene.words.nothingNewInPlan]
+  }
 
   package func lines(_ scene: Scene, width: Int) -> [StyledLine] {
     PlanText(scene, proposal.lines).lines(width: width)

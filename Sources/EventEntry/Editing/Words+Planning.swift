@@ -52,6 +52,17 @@ extension Words {
     return say("planned \(title) for \(when)", "\(title) für \(when) eingeplant")
   }
 
+  /// Returns the reason for a time that is not simply the first free one, in a few words; nil otherwise.
+  public func shortReason(of line: PlanLine) -> String? {
+    guard case .placed(_, let choice) = line.outcome else { return nil }
+    return switch choice {
+    case .firstGap, .firstLeft, .kept, .own: nil
+    case .moved(_, let title):
+      say("moved for \(quoted(title))", "verschoben wegen \(quoted(title))")
+    case .madeRoom: say("moved to make room", "macht anderen Platz")
+    }
+  }
+
   /// The message if there is no task to plan.
   public func nothingToPlan(_ tasks: PlanRequest.Tasks) -> String {
     guard case .days(let days) = tasks else {
@@ -106,6 +117,7 @@ extension Words {
         "the first gap of \(length) that other tasks leave",
         "die erste Lücke von \(length), die andere Aufgaben lassen")
     case .kept: say("as planned before", "wie schon eingeplant")
+    case .own: say("its own start and due date", "ihr eigener Beginn und ihre Frist")
     case .moved(let old, let title):
       say(
         "moved from \(before(old)), where \(quoted(title)) is now",
@@ -140,5 +152,5 @@ extension Words {
 
 extension PlanChoice {
   /// Whether it is known already, so that the deadline need not be named.
-  fileprivate var isNoNews: Bool { self == .kept }
+  fileprivate var isNoNews: Bool { self == .kept || self == .own }
 }

@@ -123,6 +123,8 @@ import ViewSamples
     var proposal = proposal(interface)
     proposal.lines.removeLast(2)
     interface.receive(.plan(proposal, isChanged: false))
+    let text = interface.frame().screen.text
+    #expect(text.contains("nothing to write") && !text.contains("Enter writes it"))
     #expect(interface.type("<Enter>") == [])
     #expect(interface.window == nil && interface.messageText == "there is nothing to write")
   }
