@@ -76,7 +76,12 @@ package struct HistoryView: DaysView {
         landing.message = Message(scene.words.noDay(isEarlier: count < 0))
       }
       return landing
-    default: return move(motion, to: MotionTarget(of: motion, scene), scene)
+    default:
+      let target = MotionTarget(of: motion, scene)
+      if target.rest == nil, let day = records(scene).doneDay(motion, beyond: target.day) {
+        return move(motion, to: day, scene)
+      }
+      return move(motion, to: target, scene)
     }
   }
 

@@ -94,6 +94,25 @@ package struct HistoryRecords: RecordCounting, RecordList {
     return NearestDay(direction == .forward ? days.min() : days.max())
   }
 
+  /// Returns the day of the first or last done task where a motion leads to it, as it is before the first
+  /// event or after the last one.
+  /// - Parameter day: that of the event; nil if there is none.
+  package func doneDay(_ motion: Motion, beyond day: Day?) -> Day? {
+    guard listed.shownTasks == .all else { return nil }
+    let years = Day.supportedYears
+    switch motion {
+    case .firstEvent:
+      let start = Month(year: years.lowerBound, month: 1).firstDay
+      let done = listed.todos.dayWithDone(.forward, from: start)
+      return done.flatMap { done in day.map { done < $0 } ?? true ? done : nil }
+    case .lastEvent:
+      let end = Month(year: years.upperBound, month: 12).lastDay
+      let done = listed.todos.dayWithDone(.backward, from: end)
+      return done.flatMap { done in day.map { done > $0 } ?? true ? done : nil }
+    default: return nil
+    }
+  }
+
   private func nearestDayOfEvents(_ direction: TimeDirection, from day: Day) -> NearestDay {
     guard hasNow else { return listed.nearestDay(.records, direction, from: day) }
     var day = day

@@ -95,6 +95,19 @@ import ViewSamples
     #expect(other.type("<Space>") == [.edit(.changeTodos([row.ref], .reopen))])
   }
 
+  @Test func theFirstAndTheLastOneAreReached() {
+    let source = Self.source([
+      ("Old", Self.moment("1999-01-02", 12)), ("Far", Self.moment("2031-05-04", 12)),
+    ])
+    #expect(opened(source).typing("gg").state.selectedDay == "1999-01-02")
+    #expect(opened(source).typing("G").state.selectedDay == "2031-05-04")
+    source.records = []
+    for (keys, day) in [("gg", Day("1999-01-02")), ("ggG", "2031-05-04"), ("GGgg", "1999-01-02")] {
+      let interface = opened(source).typing(keys)
+      #expect(interface.state.selectedDay == day && interface.messageText == nil, "\(keys)")
+    }
+  }
+
   @Test func theSearchFindsTheirTitles() {
     let source = Self.source([("Quince jam", Self.moment("2026-03-07", 12))])
     let found = opened(source).typing("/quince")
