@@ -2,7 +2,8 @@ import CalendarWords
 import CellGeometry
 import TerminalScreen
 
-/// The columns of the task list, aligned in every row.
+/// The columns of the task list, aligned in every row. A text goes on over columns after it that are
+/// empty in its row.
 package struct TaskColumns {
   package struct Cut: Hashable {
     package var x: Int
@@ -22,9 +23,12 @@ package struct TaskColumns {
   package let category: Cut
   /// The column of calendars; its width is zero where it does not fit.
   package let collection: Cut
+  /// The column behind the last one that has text.
+  private let end: Int
 
   package init(width: Int, isASCII: Bool) {
     let (due, parts, category, collection) = Self.widths(width)
+    end = max(0, width - 1)
     box = Cut(x: 2, width: isASCII ? 3 : 1)
     priority = Cut(x: box.end + 1, width: isASCII ? 2 : 1)
     let start = priority.end + 1
@@ -50,11 +54,11 @@ package struct TaskColumns {
     _ width: Int
   ) -> (due: Int, parts: Int, category: Int, collection: Int) {
     switch width {
-    case 130...: (28, 6, 24, 20)
-    case 100...: (24, 6, 14, 12)
-    case 80...: (21, 5, 8, 8)
-    case 70...: (12, 6, 0, 10)
-    case 60...: (12, 6, 0, 8)
+    case 160...: (28, 6, 24, 20)
+    case 100...: (16, 6, 14, 12)
+    case 80...: (15, 5, 8, 8)
+    case 70...: (13, 5, 0, 10)
+    case 60...: (13, 5, 0, 8)
     case 45...: (10, 6, 0, 0)
     default: (10, 0, 0, 0)
     }
@@ -64,8 +68,14 @@ package struct TaskColumns {
     Cut(x: other.end + (width > 0 ? 2 : 0), width: width)
   }
 
+  /// Returns the width of a text in a column, up to the next one that has text in its row.
+  package func width(of cut: Cut, before others: [(cut: Cut, text: String)]) -> Int {
+    let next = others.first { $0.cut.x > cut.x && $0.cut.width > 0 && !$0.text.isEmpty }
+    return max(0, (next.map { $0.cut.x - 2 } ?? end) - cut.x)
+  }
+
   /// Writes a text into a column, shortened to it.
-  package func write(
+  private func write(
     _ text: String, in cut: Cut, on screen: inout Screen, row: Row = 0, style: Style
   ) {
     guard cut.width > 0 else { return }

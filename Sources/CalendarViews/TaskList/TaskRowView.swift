@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 /// One task of the list.
@@ -32,16 +33,22 @@ package struct TaskRowView {
     screen.write(
       signs.priority(row.priority.level),
       at: Position(Column(columns.priority.x + indentation), 0), style: priorityStyle)
+    let due = TaskDue(scene, row, in: group)
+    var texts = [
+      (cut: columns.due, text: due.texts.last ?? ""), (cut: columns.parts, text: parts),
+      (cut: columns.category, text: row.item.categories.firstNames),
+      (cut: columns.collection, text: look.name),
+    ]
+    texts[0].text = due.text(fitting: columns.width(of: columns.due, before: texts))
     screen.write(
       title, at: Position(Column(columns.title.x + indentation), 0),
-      width: columns.title.width - indentation)
-    let due = TaskDue(scene, row, in: group)
-    columns.write(
-      due.text(fitting: columns.due.width), in: columns.due, on: &screen,
-      style: group == .overdue && !row.state.isClosed ? style(.warning) : muted)
-    columns.write(parts, in: columns.parts, on: &screen, style: muted)
-    columns.write(row.item.categories.firstNames, in: columns.category, on: &screen, style: muted)
-    columns.write(look.name, in: columns.collection, on: &screen, style: sign)
+      width: columns.width(of: columns.title, before: texts) - indentation)
+    let late = group == .overdue && !row.state.isClosed ? style(.warning) : muted
+    for ((cut, text), style) in zip(texts, [late, muted, muted, sign]) where cut.width > 0 {
+      screen.write(
+        truncated(text, toWidth: columns.width(of: cut, before: texts)),
+        at: Position(Column(cut.x), 0), style: style)
+    }
     if isSelected {
       screen.overlay(scene.style(.selectedRow), on: Rect(0, 0, size.width, 1))
     }
@@ -61,9 +68,11 @@ package struct TaskRowView {
     return line
   }
 
-  /// `1/3`, with a sign where they are folded.
+  /// `1/3`, with a sign where they are folded; `40 %` of a task without parts.
   private var parts: String {
-    guard row.parts.all > 0 else { return "" }
+    guard row.parts.all > 0 else {
+      return row.state.isClosed || row.state.percent == 0 ? "" : "\(row.state.percent) %"
+    }
     return "\(row.isFolded ? "▸" : " ")\(row.parts.done)/\(row.parts.all)"
   }
 
@@ -90,7 +99,7 @@ extension TaskColumns {
 /// When a task is due, as its group leaves it to be said.
 package struct TaskDue {
   /// From long to short; empty if there is nothing to say.
-  package let texts: [String]
+  package private(set) var texts: [String] = []
 
   package init(_ scene: Scene, _ row: TodoRow, in group: TodoGroup) {
     let (words, today) = (scene.words, scene.state.today)
@@ -98,14 +107,18 @@ package struct TaskDue {
       let zone = scene.days.source.zone
       texts = moment.map { words.done(at: zone.localTime(of: $0), today: today) } ?? []
     } else if let begin = scene.waitingTime(of: row) {
-      texts = [words.waits(until: begin, today: today)]
+      let waits = words.waits(until: begin, today: today)
+      let due = scene.dueTime(of: row).map { time in
+        words.due(time, isDay: row.due?.isAllDay ?? false, in: group, today: today)
+      }
+      texts =
+        due.map { $0.isEmpty ? [] : ["\(waits) · \(words.isDue($0))", "\(waits) · \($0)"] } ?? []
+      texts.append(waits)
     } else if let time = scene.dueTime(of: row) {
       let isDay = row.due?.isAllDay ?? false
       let text = words.due(time, isDay: isDay, in: group, today: today)
       let late = group == .overdue ? words.late(since: time, now: scene.state.now) : ""
       texts = late.isEmpty ? [text] : ["\(text) · \(late)", text]
-    } else {
-      texts = []
     }
   }
 

@@ -1,6 +1,7 @@
 import CalendarModel
 import CellGeometry
 import TerminalScreen
+import TestSupport
 import Testing
 import ViewSamples
 
@@ -67,6 +68,45 @@ struct TaskListScreenTests {
     dialogue.press("jj")
     Golden.expect(text: dialogue.text, "tasks-linear")
     #expect(dialogue.text.contains("Tax return, high priority, 5 Mar, 4 days late, house"))
+  }
+
+  /// A text is cut only where another one follows, or the row ends.
+  @Test(arguments: [60, 72, 80, 100, 120, 160, 200]) func nothingIsCutBesideBlanks(_ width: Int) {
+    let long = String(repeating: "long title ", count: 20)
+    let source = SampleSource.lively()
+    source.todos = [
+      .sample(1, long, due: .allDay("2026-03-05"), priority: 1),
+      .sample(2, long, due: .allDay("2026-03-09"), categories: ["a category with a name"]),
+      .sample(3, long, due: .allDay("2026-03-09"), order: 1),
+      .sample(4, long, parent: 3), .sample(5, long, due: .allDay("2026-04-30"), parent: 3),
+      .sample(6, long, due: .floating(LocalTime("2026-04-30", hour: 12)), repeats: true),
+      .sample(7, long, start: .allDay("2026-03-28"), due: .allDay("2026-04-30")),
+      .sample(8, long, due: .allDay("2026-03-20"), state: .inProcess(percent: 40)),
+      .sample(9, long), .sample(10, "short", due: .allDay("2026-02-05")),
+    ]
+    for words in [Words.english, Words(.german)] {
+      var interface = Interface.lively(.tasks, Size(width, 40), source: source, words: words)
+      interface.type("zw")
+      let lines = interface.frame().screen.text.split(separator: "\n").map(String.init)
+      let cut = lines.filter { $0.contains("long title") && $0.contains("…") }
+      #expect(cut.count == 9, "\(width)")
+      for line in cut {
+        for rest in line.split(separator: "…").dropFirst() {
+          let blanks = rest.prefix { $0 == " " }.count
+          #expect(blanks <= 3 || blanks == rest.count, "\(width): \(line)")
+        }
+      }
+    }
+  }
+
+  /// Wider screens do not have narrower titles, but where columns get more room.
+  @Test func titlesGrowWithTheScreen() {
+    let widths = (60...250).map { TaskColumns(width: $0, isASCII: false).title.width }
+    let narrower = zip(widths, widths.dropFirst()).count { $0 > $1 }
+    #expect(narrower <= 4 && widths.min() ?? 0 >= 20)
+    for width in 60...250 {
+      #expect(3 * TaskColumns(width: width, isASCII: false).title.width >= width, "\(width)")
+    }
   }
 
   /// Columns keep their order and leave titles room in every width.
