@@ -74,13 +74,16 @@ extension Scene {
   /// Returns the part of a record on one of its days, for a sentence; of a task when it is due.
   package func spokenTime(of record: Record, on day: Day) -> String {
     guard let todo = record.todo else { return words.spokenRange(of: record, on: day) }
-    let text = timeText(ofTask: record, todo, on: day)
-    guard !todo.state.isClosed, !todo.isNote, role(of: todo, on: day) == .due,
-      !record.occurrence.isAllDay
-    else {
-      return text
+    guard !todo.state.isClosed, !todo.isNote, role(of: todo, on: day) == .due else {
+      return timeText(ofTask: record, todo, on: day)
     }
-    return words.isDue(words.spokenRange(of: record, on: day))
+    guard record.occurrence.isAllDay else {
+      return words.isDue(words.spokenRange(of: record, on: day))
+    }
+    let isNear = (-1...1).contains(day - state.today)
+    return words.isDue(
+      isNear
+        ? words.distance(to: day, from: state.today) : words.date(day, besideThatOf: state.today))
   }
 }
 

@@ -144,14 +144,16 @@ package struct LinearTask {
   package init(_ scene: Scene, _ row: TodoRow, in group: TodoGroup) {
     let words = scene.words
     let state = row.state.itemState
+    // That of a done task says so.
+    let due = TaskDue(scene, row, in: group).texts.first
     let parts = row.parts.all > 0 ? words.partsDone(row.parts, isFolded: row.isFolded) : ""
     text =
       LinearSentence([
         scene.isMarked(row) ? words.isMarked : "", words.title(of: row),
         row.parentTitle.map { words.part(of: displayableBeginning(of: $0)) } ?? "",
-        state.isNamed ? words.state(state) : "",
+        state.isNamed && (state != .completed || due == nil) ? words.state(state) : "",
         words.priority(row.priority.level),
-        row.item.repeats ? words.repeats : "", TaskDue(scene, row, in: group).texts.first ?? "",
+        row.item.repeats ? words.repeats : "", due ?? "",
         parts, row.item.categories.firstNames, scene.collectionStyles[row.item.collection].name,
       ]).text
   }

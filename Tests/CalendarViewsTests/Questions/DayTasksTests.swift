@@ -216,12 +216,12 @@ import ViewSamples
       "2026-03-09", 3, "☐ 17:00 ! Release notes work/api Work",
       "task Release notes, medium priority, due 17:00, work/api, Work."
     ),
-    ("2026-03-09", 5, "☐ due Translate Work", "task Translate, due, Work."),
+    ("2026-03-09", 5, "☐ due Translate Work", "task Translate, due today, Work."),
     (
       "2026-03-28", 10, "☐ begins Summer tyres due 10 Apr Home",
       "task Summer tyres, begins, due 10 Apr, Home."
     ),
-    ("2026-03-10", 7, "☐ due Water the plants Home", "task Water the plants, due, Home."),
+    ("2026-03-10", 7, "☐ due Water the plants Home", "task Water the plants, due tomorrow, Home."),
   ]
 
   @Test(arguments: texts) func tasksAreToldInThePane(
