@@ -9,7 +9,7 @@ extension Interface {
   /// The maximum number of siblings among which a task is moved: rows of the list, or parts of a task.
   private static let mostSiblings = 100
 
-  /// Makes the selected task a part of the one above at its level.
+  /// Makes the selected task a part of the open one above at its level.
   mutating func nest() -> [Effect] {
     guard let (place, row) = selectedTask else { return [] }
     let rows = TaskRows(scene)
@@ -18,7 +18,7 @@ extension Interface {
       guard let other = rows.row(TodoPlace(place.group, number)), other.depth >= row.depth else {
         break
       }
-      if other.depth == row.depth {
+      if other.depth == row.depth, !other.state.isClosed {
         above = other
         break
       }

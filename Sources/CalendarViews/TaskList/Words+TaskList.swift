@@ -106,7 +106,8 @@ extension Words {
   }
   package var noTaskSelected: String { say("no task is selected", "keine Aufgabe gewählt") }
   package var noTaskAbove: String {
-    say("no task above at this level", "darüber steht keine Aufgabe auf dieser Stufe")
+    say(
+      "no open task above at this level", "darüber steht keine offene Aufgabe auf dieser Stufe")
   }
   package var isInOtherList: String {
     say("the task above is in another list", "die Aufgabe darüber ist in einer anderen Liste")
