@@ -92,6 +92,7 @@ extension Todo.State {
     case .inProcess: "in-process"
     case .completed: "completed"
     case .cancelled: "cancelled"
+    case .note: "note"
     }
   }
 }
