@@ -143,7 +143,8 @@ extension Todo {
     let repeats = if case .single = details.kind { false } else { true }
     return Item(
       ItemRef(id: id, start: occurrence.map { ItemRef.Start($0) }), isNote ? .note : .todo,
-      title: details.title, location: details.location, collection: collection, categories: details.categories,
+      title: details.title, location: details.location, collection: collection,
+      categories: details.categories,
       color: details.color, state: state.itemState, repeats: repeats)
   }
 }

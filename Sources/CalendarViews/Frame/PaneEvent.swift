@@ -131,6 +131,7 @@ extension TodoRow {
   /// Returns the first lines of a note's text that are not empty, safe to show.
   package func textLines(limit: Int) -> [String] {
     guard !text.isEmpty else { return [] }
-    return Array(displayableLines(text).lazy.filter { !$0.allSatisfy(\.isWhitespace) }.prefix(limit))
+    return Array(
+      displayableLines(text).lazy.filter { !$0.allSatisfy(\.isWhitespace) }.prefix(limit))
   }
 }

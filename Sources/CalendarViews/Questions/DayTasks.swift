@@ -146,7 +146,8 @@ extension Record {
   /// closed, due by the end of the day, or shown on another day than its own.
   func isAtTime(on day: Day) -> Bool {
     guard let todo else { return true }
-    return !todo.isNote && !occurrence.isAllDay && !todo.state.isClosed && occurrence.start.day == day
+    return !todo.isNote && !occurrence.isAllDay && !todo.state.isClosed
+      && occurrence.start.day == day
   }
 }
 

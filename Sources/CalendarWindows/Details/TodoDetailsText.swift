@@ -81,7 +81,8 @@ package struct TodoDetailsText {
     guard let due = row.due, let time = scene.dueTime(of: row) else { return "" }
     let text = date(due)
     let isLate =
-      !row.state.isClosed && !row.isNote && (due.isAllDay ? time.day < scene.state.today : time < scene.state.now)
+      !row.state.isClosed && !row.isNote
+      && (due.isAllDay ? time.day < scene.state.today : time < scene.state.now)
     return isLate ? "\(text) · \(words.late(since: time, now: scene.state.now))" : text
   }
 

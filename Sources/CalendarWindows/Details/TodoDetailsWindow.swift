@@ -55,7 +55,9 @@ package struct TodoDetailsWindow: LinesWindow, Hashable {
   }
 
   package var hints: [Command] {
-    row.isNote ? [.editText, .copyText, .openLink] : [.completeTask, .deleteEvent, .moveToCollection, .editText, .editEvent]
+    row.isNote
+      ? [.editText, .copyText, .openLink]
+      : [.completeTask, .deleteEvent, .moveToCollection, .editText, .editEvent]
   }
 
   package func isOfUse(_ command: Command) -> Bool { Self.commands.contains(command) }
@@ -63,7 +65,8 @@ package struct TodoDetailsWindow: LinesWindow, Hashable {
   /// A change closes the details, which would be out of date. What notes are not for is said over them.
   package func run(_ command: Command) -> [WindowRequest] {
     guard isOfUse(command) else { return [] }
-    let stays = row.isNote || [.copyEvent, .copyText, .openLink, .editEvent, .editText].contains(command)
+    let stays =
+      row.isNote || [.copyEvent, .copyText, .openLink, .editEvent, .editText].contains(command)
     return (stays ? [] : [.close]) + [.runOnTask(command, row)]
   }
 

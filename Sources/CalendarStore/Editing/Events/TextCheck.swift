@@ -52,7 +52,9 @@ struct TextCheck {
     let todos = zip(document.todoIndices, contents.todos).filter {
       !uids.contains($0.1.todo.uid)
     }.map(\.0)
-    return (todos + document.componentIndices(of: .freeBusy)).map { document.content(ofComponentAt: $0) }
+    return (todos + document.componentIndices(of: .freeBusy)).map {
+      document.content(ofComponentAt: $0)
+    }
   }
 
   private func otherEvents(_ contents: CalendarContents) -> [Event] {
