@@ -64,6 +64,7 @@ extension ChangeDraft {
       throw .changedSinceShown(path: basis.path)
     }
     uids.insert(basis.uid)
+    noteRenaming(of: basis, text)
     if try whole(basis) == present, basis.path != basis.collection.path {
       return try texts.set(text, of: basis.path, in: basis.collection)
     }
@@ -86,6 +87,7 @@ extension ChangeDraft {
       try edit.replace(own[0], withCopyOf: components[0], from: new)
       return edit.bytes()
     }
+    noteRenaming(of: basis, bytes)
     try texts.set(bytes, of: basis.path, in: basis.collection)
     return true
   }
@@ -248,10 +250,10 @@ extension ChangeDraft {
     for path in index.todoFiles(withUID: basis.uid, in: basis.collection.path)
     where path != basis.path {
       let text = try texts.text(of: path, in: basis.collection) ?? []
-      let own = todos(in: Document(text)).filter { $0.todo.uid == basis.uid }
+      let own = todos(in: Document(text)).filter { basis.covers($0.todo) }
       // Another task has the same UID.
       guard own.allSatisfy({ $0.todo.isOverride }) else { continue }
-      try remove(basis, from: path) { $0.uid == basis.uid }
+      try remove(basis, from: path) { basis.covers($0) }
     }
   }
 
