@@ -140,10 +140,10 @@ extension CommandRow {
     .init(
       .editText, .changing, Phrase("edit as text", "als Text bearbeiten"),
       Phrase(
-        "Opens the event in `$VISUAL`, else `$EDITOR`, else `vi`. What reads well is written; what "
-          + "does not can be edited again.",
-        "Öffnet den Termin in `$VISUAL`, sonst `$EDITOR`, sonst `vi`. Was lesbar ist, wird "
-          + "geschrieben; alles andere kann erneut bearbeitet werden.")),
+        "Opens the event, task or note in `$VISUAL`, else `$EDITOR`, else `vi`. What reads well is "
+          + "written; what does not can be edited again.",
+        "Öffnet den Termin, die Aufgabe oder die Notiz in `$VISUAL`, sonst `$EDITOR`, sonst `vi`. "
+          + "Was lesbar ist, wird geschrieben; alles andere kann erneut bearbeitet werden.")),
     .init(
       .openLink, .changing, Phrase("open its link", "Link öffnen"),
       Phrase(

@@ -32,6 +32,13 @@ enum Items {
     "SEQUENCE:1", "STATUS:CONFIRMED", "SUMMARY:Stand-up\\, later", "TRANSP:OPAQUE", "END:VEVENT",
     "END:VCALENDAR")
 
+  /// An event and a note in one file.
+  static let dayWithNote = text(
+    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//t//t//EN", "BEGIN:VEVENT", "UID:hike",
+    "DTSTART;VALUE=DATE:20260309", "SUMMARY:Hike", "END:VEVENT", "BEGIN:VJOURNAL", "UID:note",
+    "DTSTAMP:20260309T180000Z", "DTSTART;VALUE=DATE:20260309", "SUMMARY:Weather",
+    "DESCRIPTION:Rain", "STATUS:DRAFT", "X-OWN:1", "END:VJOURNAL", "END:VCALENDAR")
+
   /// A whole day of a Mac.
   static let birthday = text(
     "BEGIN:VCALENDAR", "CALSCALE:GREGORIAN", "PRODID:-//Apple Inc.//macOS 14.4//EN", "VERSION:2.0",

@@ -30,6 +30,14 @@ import Testing
       local: [("Lunch with Ada\r\nLOC", "Lunch\r\nLOC")], remote: [("Café am Markt", "Kantine")],
       merged: [("Lunch with Ada\r\nLOC", "Lunch\r\nLOC"), ("Café am Markt", "Kantine")]),
     Row(
+      name: "a title here, the note beside it there", base: Items.dayWithNote,
+      local: [("SUMMARY:Hike", "SUMMARY:Long hike")],
+      remote: [("DESCRIPTION:Rain", "DESCRIPTION:Sun\\, then rain"), ("DRAFT", "FINAL")],
+      merged: [
+        ("SUMMARY:Hike", "SUMMARY:Long hike"), ("DESCRIPTION:Rain", "DESCRIPTION:Sun\\, then rain"),
+        ("DRAFT", "FINAL"),
+      ]),
+    Row(
       name: "7: start in two ways", base: Items.lunch, local: [("T120000", "T123000")],
       remote: [("T120000", "T114500")], merged: nil, clashes: [.time]),
     Row(
