@@ -10,6 +10,9 @@ public struct FreeTime: Hashable, Sendable {
     self.time = time
   }
 
+  /// Returns the first minute to consider on the day of a time: the next quarter of an hour.
+  public static func firstMinute(at now: LocalTime) -> Int { (now.secondOfDay + 899) / 900 * 15 }
+
   /// Returns the gaps of a day in minutes of its wall clock, in order.
   ///
   /// Holidays and other weekdays have none.

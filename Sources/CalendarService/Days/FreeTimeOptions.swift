@@ -95,9 +95,7 @@ package struct FreeTimeOptions {
   package static func minutes(_ text: String) throws(CommandFailure) -> Int {
     let example = "write it as 45m, 1h30m or 90"
     let words = text.lowercased().split(separator: " ").map(String.init)
-    guard
-      let length = EntryLength(argument: text.filter { $0 != " " }) ?? EntryLength(phrase: words)
-    else {
+    guard let length = EntryLength(words: words) else {
       throw .usage("\(text.isEmpty ? "''" : text): is not a length; \(example)")
     }
     guard let minutes = length.minutesOfDay else {

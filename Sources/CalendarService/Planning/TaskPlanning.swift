@@ -235,7 +235,7 @@ struct TaskPlanning {
   /// while they are unknown.
   private func gaps(until last: Day) -> [Range<Instant>]? {
     let (now, free) = (changer.localNow, FreeTime(length: 1, in: request.time))
-    let first = (now.secondOfDay + 899) / 900 * 15
+    let first = FreeTime.firstMinute(at: now)
     var gaps: [Range<Instant>] = []
     for day in firstDay...last where request.time.days.contains(day.weekday) {
       guard let busy = busy.answers.busyTimes(of: day, isCurrent: true) else { return nil }

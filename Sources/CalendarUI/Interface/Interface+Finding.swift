@@ -67,16 +67,17 @@ extension Interface {
   }
 
   /// Marks the gaps of at least some minutes, in the week if the view has no hours, and moves to
-  /// the next one unless one is selected.
+  /// the next one unless the selection is in one. Either is named with its whole length.
   mutating func findFreeTime(ofMinutes minutes: Int) {
     if state.rangeUnit != .time { show(.week) }
     state.dropRange()
     state.freeLength = minutes
     state.message = nil
-    guard let gaps = FreeGaps(scene), gaps.gap(at: state.selectedTime.start, days) == nil else {
-      return
+    if let gap = FreeGaps(scene)?.gap(at: state.selectedTime.start, days) {
+      state.message = Message(words.isFree(gap))
+    } else {
+      move(.eventDays(1))
     }
-    move(.eventDays(1))
   }
 
   // MARK: Private

@@ -7,16 +7,15 @@ package struct FreeGaps: Hashable {
   package static let mostDays = 92
 
   private let free: FreeTime
-  /// The start of the search: the next row of time.
+  /// The start of the search: the next quarter of an hour.
   private let start: LocalTime
 
   /// Creates the gaps being searched; nil if there are none, or the view has no hours.
   package init?(_ scene: Scene) {
     let state = scene.state
-    guard let length = state.freeLength, let row = scene.rowLength else { return nil }
+    guard let length = state.freeLength, scene.rowLength != nil else { return nil }
     free = FreeTime(length: length, in: state.settings.workTime)
-    let next = (state.now.minuteOfDay / row.minutes + 1) * row.minutes
-    start = LocalTime(state.today) + Int64(next * 60)
+    start = LocalTime(state.today) + Int64(FreeTime.firstMinute(at: state.now) * 60)
   }
 
   /// Returns the gaps of a day in order; nil while they are unknown.

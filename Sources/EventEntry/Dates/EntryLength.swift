@@ -107,6 +107,14 @@ package struct EntryLength: Hashable {
     self.init(word: text.lowercased() + (isNumber ? "m" : ""))
   }
 
+  /// Reads a length of one or several words where nothing else is typed: `45m`, `90`, `2 hours`.
+  package init?(words: [String]) {
+    guard let length = EntryLength(argument: words.joined()) ?? EntryLength(phrase: words) else {
+      return nil
+    }
+    self = length
+  }
+
   /// The minutes of a length from 1 minute to 24 hours; nil for others.
   package var minutesOfDay: Int? {
     days == 0 && (1...1_440).contains(minutes) ? minutes : nil

@@ -67,7 +67,8 @@ package enum CommandText: Hashable {
     case "theme" where !argument.isEmpty: self = .theme(argument)
     case "help" where !argument.isEmpty: self = .help(argument)
     case "zone" where !argument.isEmpty: self = .zone(argument)
-    case "free" where !argument.isEmpty: self = .free(minutes: try CommandText.length(argument))
+    case "free" where !argument.isEmpty:
+      self = .free(minutes: try CommandText.length(argument, words.typed))
     case "plan" where !argument.isEmpty:
       self = .plan(try CommandText.days(argument, today, words, firstWeekday))
     case "sync" where argument == Self.stop: self = .stopSync
@@ -157,8 +158,11 @@ package enum CommandText: Hashable {
     }
   }
 
-  private static func length(_ text: String) throws(CommandTextError) -> Int {
-    guard let minutes = EntryLength(argument: text)?.minutesOfDay else { throw .noLength(text) }
+  private static func length(
+    _ text: String, _ typed: TypedWords
+  ) throws(CommandTextError) -> Int {
+    let words = text.lowercased().split(separator: " ").map { typed.meaning(of: String($0)) }
+    guard let minutes = EntryLength(words: words)?.minutesOfDay else { throw .noLength(text) }
     return minutes
   }
 

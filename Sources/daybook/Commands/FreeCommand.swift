@@ -116,8 +116,7 @@ extension IndexAnswers {
     _ free: FreeTime, on days: ClosedRange<Day>, in surroundings: Surroundings
   ) -> [Occurrence.Moments] {
     let (now, zone) = (surroundings.now, surroundings.zone)
-    // The next quarter of an hour.
-    let first = ((now.secondOfDay + 899) / 900) * 15
+    let first = FreeTime.firstMinute(at: now)
     var gaps: [Occurrence.Moments] = []
     for day in days where free.time.days.contains(day.weekday) {
       // The index has failed, and the question is asked again.

@@ -106,7 +106,7 @@ import ViewSamples
   @Test func theNextFreeHourIsFound() throws {
     var interface = opened()
     _ = try effects(of: "zf1h<Enter>", most: 6, &interface)
-    #expect(interface.state.selectedTime == DayTime("2026-03-11", minute: 14 * 60 + 30))
+    #expect(interface.state.selectedTime == DayTime("2026-03-11", minute: 14 * 60))
     #expect(interface.messageText?.contains("is free") == true)
   }
 

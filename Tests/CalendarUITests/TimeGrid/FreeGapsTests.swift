@@ -103,12 +103,30 @@ import Testing
     #expect(other.effects(of: "dd").isEmpty)
   }
 
-  @Test func todayIsFreeFromTheNextRowOn() {
-    var sample = week
-    sample.now = LocalTime(mon, hour: 10, minute: 40)
-    let interface = sample.interface().typing(":free 1h<Enter>")
-    #expect(time(interface) == DayTime(mon, minute: 660))
-    #expect(interface.typing("N").messageText == "no earlier free time")
+  /// As `daybook free`, whatever the rows.
+  @Test(arguments: RowLength.allCases)
+  func todayIsFreeFromTheNextQuarterOn(rows: RowLength) {
+    let cases = [
+      ("10:00", "10:00–11:45", 600), ("10:05", "10:15–11:45", 615), ("10:40", "10:45–11:45", 645),
+      ("11:00", "11:00–11:45", 660), ("11:05", "12:45–17:00", 765),
+    ]
+    for (now, gap, minute) in cases {
+      var sample = week
+      (sample.rows, sample.now) = (rows, LocalTime(mon) + Int64(week.minutes(now) * 60))
+      let records = [week.event(mon, "9-9:30"), week.event(mon, "11:45-12:45", "B")]
+      let interface = sample.interface(records).typing(":free 45m<Enter>")
+      #expect(time(interface) == DayTime(mon, minute: minute), "\(now)")
+      #expect(interface.messageText?.hasPrefix("\(gap) is free") == true, "\(now)")
+      #expect(interface.typing("N").messageText == "no earlier free time", "\(now)")
+    }
+  }
+
+  /// Where the selection is in free time, that is named as a whole.
+  @Test func theGapAtTheCursorIsNamed() {
+    let inside = week.interface(records()).typing("3l5j:free 45m<Enter>")
+    let (there, message) = (time(inside), inside.messageText)
+    #expect(there == DayTime(thu, minute: 690))
+    #expect(message == "10:30–17:00 is free · 6 h 30 min")
   }
 
   @Test func otherViewsShowTheWeek() {
@@ -128,6 +146,23 @@ import Testing
       #expect(interface.state.freeLength == nil)
     }
     #expect(week.interface().typing("zf").prompt?.text == "free ")
+  }
+
+  /// As after `daybook free`, and in the language of the reader.
+  @Test func lengthsOfSeveralWordsAreRead() {
+    let cases = [
+      ("45m", 45), ("45", 45), ("2 hours", 120), ("1h 30m", 90), ("half an hour", 30),
+      ("An hour", 60), ("1.5h", 90), ("1:30", 90),
+    ]
+    for (text, minutes) in cases {
+      let interface = week.interface().typing(":free \(text)<Enter>")
+      #expect(interface.state.freeLength == minutes, "\(text)")
+    }
+    for (text, minutes) in [("2 Stunden", 120), ("eine halbe Stunde", 30)] {
+      let interface = Interface.sample(view: .week, settings: Settings(words: Words(.german)))
+        .typing(":free \(text)<Enter>")
+      #expect(interface.state.freeLength == minutes, "\(text)")
+    }
   }
 
   @Test func nothingFreeIsSaidAfterSomeDays() {
