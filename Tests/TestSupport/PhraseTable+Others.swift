@@ -168,7 +168,7 @@ extension PhraseTable {
     Trip dec25 8pm → Trip | Fri 25 Dec 2026, 20:00–21:00
     Meeting 14h 2hrs → Meeting | Sun 22 Nov 2026, 14:00–16:00
     400m freestyle sat 9:00 → 400m freestyle | Sat 28 Nov 2026, 09:00–10:00
-    Lunch tomorrow 9:00 10 min before → Lunch 10 min before | Mon 23 Nov 2026, 09:00–10:00
+    Lunch tomorrow 9:00 10 min before → Lunch | Mon 23 Nov 2026, 09:00–10:00, alarm 10 min before
     Trip monday, 3 nights → Trip | Mon 23 Nov 2026 – Thu 26 Nov 2026, all day
     Dinner at 7 tonight 4 people → Dinner 4 people | Sun 22 Nov 2026, 19:00–20:00
     Party 1 dec 30 for Ana → Party 30 for Ana | Tue 1 Dec 2026, all day

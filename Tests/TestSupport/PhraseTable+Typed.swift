@@ -96,6 +96,26 @@ extension PhraseTable {
     5th anniversary 9am → 5th anniversary | Fri 27 Nov 2026, 09:00–10:00
     Coffee with Jane thursday 3ish → Coffee with Jane | Thu 3 Dec 2026, 15:00–16:00 | “3ish” is 15:00; for the morning write am or a 0 in front
     Coffee 9:45ish tomorrow → Coffee | Sat 28 Nov 2026, 09:45–10:45
+    Drinks 6ish saturday → Drinks | Sat 28 Nov 2026, 18:00–19:00 | “6ish” is 18:00; for the morning write am or a 0 in front
+    Pub 8ish → Pub | Fri 27 Nov 2026, 20:00–21:00 | “8ish” is 20:00; for the morning write am or a 0 in front
+    Haircut sat 10.30 → Haircut | Sat 28 Nov 2026, 10:30–11:30 | “10.30” is the time 10:30
+    Haircut saturday 10.30 45 min → Haircut | Sat 28 Nov 2026, 10:30–11:15 | “10.30” is the time 10:30
+    Haircut thursday 10.12 o'clock → Haircut | Thu 3 Dec 2026, 10:12–11:12
+    Haircut thursday 10.12. → Haircut | Thu 10 Dec 2026, all day
+    Gym tue+thu 18:00 weekly → Gym | Tue 1 Dec 2026, 18:00–19:00, every week on Tuesday and Thursday
+    Gym every tue&thu 18:00 → Gym | Tue 1 Dec 2026, 18:00–19:00, every week on Tuesday and Thursday
+    1-1 with Ann friday 10:00 → 1-1 with Ann | Fri 27 Nov 2026 (today), 10:00–11:00
+    1-1 with Ann tuesday 3pm → 1-1 with Ann | Tue 1 Dec 2026, 15:00–16:00
+    Concert 8pm until late → Concert | Fri 27 Nov 2026, 20:00–21:00
+    Party saturday 9pm-late → Party | Sat 28 Nov 2026, 21:00–22:00
+    Party saturday 9pm - late → Party | Sat 28 Nov 2026, 21:00–22:00
+    Band practice every monday 8pm till late → Band practice | Mon 30 Nov 2026, 20:00–21:00, every week on Monday
+    Flight dec 18 9:55pm-10:05am → Flight | Fri 18 Dec 2026, 21:55–10:05 on Sat 19 Dec 2026
+    Call mom tomorrow 7pm 10 minutes before → Call mom | Sat 28 Nov 2026, 19:00–20:00, alarm 10 min before
+    Be there 10 minutes before tomorrow 7pm → Be there 10 minutes before | Sat 28 Nov 2026, 19:00–20:00
+    Lecture tue 10-12 until dec 18 weekly → Lecture | Tue 1 Dec 2026, 10:00–12:00, every week on Tuesday, until 18 Dec 2026
+    Lecture tue 10-12 until end of february weekly → Lecture | Tue 1 Dec 2026, 10:00–12:00, every week on Tuesday, until 28 Feb 2027
+    Pay the bill 30th → Pay the bill 30th | Fri 27 Nov 2026, all day | 30th stays in the title; write on the 30th
     Cookies for 20ish people tomorrow → Cookies for 20ish people | Sat 28 Nov 2026, all day
     Yoga weekly ten times → Yoga | Fri 27 Nov 2026, all day, every week, 10 times
     Dentist morning of dec 15 → Dentist | Tue 15 Dec 2026, 09:00–10:00 | “morning of” begins at 09:00; write a time for another
@@ -119,6 +139,10 @@ extension PhraseTable {
   public static let germanTypedSentences = """
     Zahnarzt heute in einer Woche → Zahnarzt | Fr 4. Dez 2026, ganztägig
     Hotel ab Montag für zwei Nächte → Hotel | Mo 30. Nov 2026 – Mi 2. Dez 2026, ganztägig
+    Friseur Samstag 10.30 Uhr 45 Min → Friseur | Sa 28. Nov 2026, 10:30–11:15
+    Training Di+Do 18 Uhr wöchentlich → Training | Di 1. Dez 2026, 18:00–19:00, jede Woche am Dienstag und Donnerstag
+    Vorlesung Di 10-12 Uhr bis Ende Februar wöchentlich → Vorlesung | Di 1. Dez 2026, 10:00–12:00, jede Woche am Dienstag, bis 28. Feb 2027
+    Oma anrufen morgen 19 Uhr 10 Minuten vorher → Oma anrufen | Sa 28. Nov 2026, 19:00–20:00, Erinnerung 10 min vorher
     Sport alle 14 Tage dienstags → Sport | Di 1. Dez 2026, ganztägig, alle 2 Wochen am Dienstag
     Chor jeden Dienstag 19:30 bis zum 30.6. → Chor | Di 1. Dez 2026, 19:30–20:30, jede Woche am Dienstag, bis 30. Jun 2027
     Kurs jeden Mittwoch 18 Uhr 10 Wochen lang → Kurs | Mi 2. Dez 2026, 18:00–19:00, jede Woche am Mittwoch, bis 9. Feb 2027

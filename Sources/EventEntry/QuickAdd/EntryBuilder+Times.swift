@@ -191,7 +191,8 @@ extension EntryBuilder {
     }
     guard let end = clock.value.end else { return parts.length?.value ?? context.defaultDuration }
     if let length = parts.length { complain(.lengthAndEnd, about: length.finding) }
-    let seconds = zone.instant(of: self.end(end, after: start)) - zone.instant(of: start)
+    let seconds =
+      zone.instant(of: self.end(end, of: clock.value, after: start)) - zone.instant(of: start)
     guard seconds > 0 else {
       complain(.endBeforeStart, about: clock.finding)
       return context.defaultDuration
@@ -212,13 +213,14 @@ extension EntryBuilder {
   }
 
   /// Returns the end: on the last day, on the first, or in the night after it.
-  private func end(_ minutes: Int, after start: LocalTime) -> LocalTime {
+  private func end(_ minutes: Int, of clock: EntryClock, after start: LocalTime) -> LocalTime {
     let days = parts.days?.value
     if parts.areMoments, let days, let last = days.last {
       return LocalTime(start.day + (last - days.first), secondOfDay: minutes * 60)
     }
     let begun = start.secondOfDay / 60
-    let isNight = minutes <= begun && minutes + 1440 - begun <= Self.longestNight
+    let isShort = minutes + 1440 - begun <= Self.longestNight
+    let isNight = minutes <= begun && (isShort || clock.isOvernight)
     return LocalTime(start.day, secondOfDay: (isNight ? minutes + 1440 : minutes) * 60)
   }
 }

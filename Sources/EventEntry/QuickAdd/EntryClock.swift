@@ -9,6 +9,8 @@ package struct EntryClock: Hashable {
   package var canBeEither = false
   /// Whether it is an hour alone, or in words, whose half of the day the title may tell.
   package var isBare = false
+  /// Whether it is typed from one day to the next: `9pm-10am`.
+  package var isOvernight = false
   /// The remark that the reading makes about it.
   package var remark: Remark?
 

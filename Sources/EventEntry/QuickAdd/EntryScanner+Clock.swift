@@ -30,7 +30,7 @@ extension EntryScanner {
     if isLed { match.strength = .plain }
     let next = text(match.end)
     guard isExact || !EntryLength.isUnit(next) && next != "nights" else { return nil }
-    return zoned(parted(match))
+    return openEnded(zoned(parted(match)))
   }
 
   /// Matches a time, or two joined by a dash or `to`, without the words before them and without a
@@ -43,6 +43,8 @@ extension EntryScanner {
         ?? (lead == nil ? nil : hourInLetters(at: dash.end)),
       inDigits != nil || lead != nil || last.half != nil
     {
+      // `1-1` is a meeting of two people.
+      if lead == nil, first.form == .bare, first == last { return nil }
       let strength = Self.strength(from: first, to: last)
       return EntryMatch(
         item: .clock(Self.clock(from: first, to: last)), end: end, strength: strength)
@@ -58,7 +60,12 @@ extension EntryScanner {
       start: first.minutes, canBeEither: first.canBeEither, isBare: first.isHourAlone)
     if first.isInAfternoon { (clock.start, clock.remark) = (first.minutes + 720, .afternoon) }
     if first.form == .dotted { clock.remark = .dotted }
-    return EntryMatch(item: .clock(clock), end: end, strength: Self.strength(of: first))
+    // `6ish` counts nothing.
+    let isAbout =
+      first.form == .bare && words[index].trimmedValue.lowercased().hasSuffix("ish")
+      && isAtEndOfTitle(end)
+    return EntryMatch(
+      item: .clock(clock), end: end, strength: isAbout ? .dotted : Self.strength(of: first))
   }
 
   package static let untilWords: Set<String> = ["until", "through"]
@@ -272,6 +279,7 @@ extension EntryScanner {
       clock.takeAfternoon(first, last)
     }
     if first.form == .dotted { clock.remark = .dotted }
+    clock.isOvernight = first.half == .pm && last.half == .am
     return clock
   }
 
@@ -281,6 +289,16 @@ extension EntryScanner {
       let (part, end, _) = part(at: match.end)
     else { return match }
     return EntryMatch(item: .clock(clock.within(part.half)), end: end)
+  }
+
+  /// Extends a time by an end that says no time: `8pm till late`, `9pm - late`.
+  private mutating func openEnded(_ match: EntryMatch) -> EntryMatch {
+    let joint = text(match.end)
+    guard case .clock = match.item, !hasEnd(match),
+      EntryWord.dashes.contains(joint) || Self.untilWords.contains(joint),
+      text(match.end + 1) == "late", isAtEndOfTitle(match.end + 2)
+    else { return match }
+    return EntryMatch(item: match.item, end: match.end + 2)
   }
 
   /// Matches `(EST)`.

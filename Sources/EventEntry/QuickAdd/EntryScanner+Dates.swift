@@ -124,8 +124,11 @@ extension EntryScanner {
   mutating func dayRange(at index: Int) -> EntryMatch? {
     if let match = numberedRange(at: index) ?? weekdayList(at: index) { return match }
     if let match = wholeWeek(at: index) ?? namedPeriod(at: index) { return match }
-    guard let span = dateSpan(at: index) else { return nil }
+    guard var span = dateSpan(at: index) else { return nil }
     let dates = EntryDateReader(context: context)
+    if isWeekdayBeforeTime(span, at: index) {
+      span = EntryDateSpan(end: index + 1, text: text(index))
+    }
     let first: Day
     switch dates.day(of: span) {
     case .success(let day): first = day
@@ -157,6 +160,20 @@ extension EntryScanner {
       days.weekdays = [named.weekday]
     }
     return EntryMatch(item: .days(days), end: span.end, strength: span.strength)
+  }
+
+  /// Matches `sat 10.30`, because there is no month 30, and `thu 10.12 o'clock`: the dotted number is
+  /// a time.
+  private mutating func isWeekdayBeforeTime(_ span: EntryDateSpan, at index: Int) -> Bool {
+    guard span.end == index + 2, EntryDateWord.weekday(text(index)) != nil,
+      text(index + 1).contains("."),
+      let (_, count) = EntryClockWord.read(text(index + 1), next: text(index + 2))
+    else { return false }
+    if count == 2 { return true }
+    guard case .failure(.noSuchMonth) = EntryDateReader(context: context).day(of: span) else {
+      return false
+    }
+    return true
   }
 
   /// Returns the last date of a range, read in the order of the first one: the `1/3` of `12/20-1/3`.

@@ -48,8 +48,9 @@ extension EntryScanner {
 
   /// Matches `until june`, `10 times`, after a recurrence.
   package mutating func recurrenceEnd(at index: Int) -> EntryMatch? {
-    guard hasRecurrence else { return nil }
     let word = text(index)
+    // What repeats may stand behind: `until 18 dec weekly`.
+    guard hasRecurrence || hints.repeats && Self.untilWords.contains(word) else { return nil }
     if word == "for", let lasting = lasting(at: index + 1) { return lasting }
     if var lasting = lasting(at: index), text(lasting.end) == "long" {
       lasting.end += 1

@@ -282,8 +282,9 @@ extension EntryScanner {
   package mutating func alarmInWords(at index: Int) -> EntryMatch? {
     var next = text(index) == "with" ? index + 1 : index
     if next > index, ["a", "an"].contains(text(next)) { next += 1 }
-    guard index > 0, ["alarm", "alert", "reminder", "remind"].contains(text(next)) else {
-      return nil
+    guard index > 0 else { return nil }
+    guard ["alarm", "alert", "reminder", "remind"].contains(text(next)) else {
+      return alarmBefore(at: index)
     }
     next += text(next + 1) == "me" ? 2 : 1
     let isDayBefore = text(next) == "the" && text(next + 1) == "day"
@@ -292,7 +293,7 @@ extension EntryScanner {
         ? (EntryLength(1, unit: "day") ?? EntryLength(), next + 2)
         : lengthText(at: next)
     else { return nil }
-    let hasBefore = ["before", "earlier", "ahead"].contains(text(length.1))
+    let hasBefore = Self.before.contains(text(length.1))
     let end = length.1 + (hasBefore ? 1 : 0)
     guard isAtEndOfTitle(end), hasBefore || !isDayBefore else { return nil }
     return EntryMatch(
@@ -300,6 +301,17 @@ extension EntryScanner {
   }
 
   // MARK: - Private
+
+  private static let before: Set<String> = ["before", "earlier", "ahead"]
+
+  /// Matches `10 minutes before` at the end of the text, beside a time.
+  private mutating func alarmBefore(at index: Int) -> EntryMatch? {
+    guard words[index].text.first?.isNumber == true, hasTime || hasOtherNumber(besides: index),
+      let (length, end) = lengthText(at: index), length.minutes > 0, length.days == 0,
+      Self.before.contains(text(end)), words[safely: end + 1]?.isSign != false
+    else { return nil }
+    return EntryMatch(item: .alarm(.before(days: 0, minutes: length.minutes)), end: end + 1)
+  }
 
   /// Reads a category. A number alone is not one: `#42` is how people refer to issues.
   private func category(_ text: String, isQuoted: Bool) -> EntryItem? {

@@ -326,11 +326,12 @@ package struct EntryWords {
     return EntryDateWord.month(typed.meaning(of: name)) == nil ? nil : cut
   }
 
-  /// Returns the slashes of `mon/wed/fri`.
+  /// Returns the signs of `mon/wed/fri` and `mon+wed`.
   private func slashes(in range: Range<Int>) -> [Int] {
-    let slashes = range.filter { characters[$0] == "/" }
+    let signs: Set<Character> = ["/", "+", "&"]
+    let slashes = range.filter { signs.contains(characters[$0]) }
     guard (1...6).contains(slashes.count) else { return [] }
-    let parts = characters[range].split(separator: "/", omittingEmptySubsequences: false)
+    let parts = characters[range].split(omittingEmptySubsequences: false) { signs.contains($0) }
     let areDays = parts.allSatisfy {
       EntryDateWord.weekday(typed.meaning(of: String($0).lowercased().filter { $0 != "," })) != nil
     }

@@ -279,6 +279,11 @@ extension Words {
 
   private func left(_ word: String) -> String {
     let isHour = word.number.map { $0 < 24 || word.utf8.count == 4 } == true
+    if EntryDateWord.ordinal(word.lowercased()) != nil {
+      return say(
+        "\(word) stays in the title; write on the \(word)",
+        "\(word) bleibt im Titel; am \(word) schreiben")
+    }
     return isHour
       ? say(
         "\(word) stays in the title; write at \(word)",

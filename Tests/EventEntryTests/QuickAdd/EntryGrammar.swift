@@ -28,7 +28,8 @@ enum EntryGrammar {
       "the half of the day that is not written is the one that makes the shorter time",
       "Call 11-1pm", "Call 10am-2"),
     EntryForm(
-      .times, "`22:00-1:00`", "over midnight, up to 12 hours; `midnight` and `24:00` end a day",
+      .times, "`22:00-1:00`",
+      "over midnight, up to 12 hours, or from pm to am; `midnight` and `24:00` end a day; `till late` leaves the end open",
       "Party 22:00-1:00", "Party 22:00-midnight"),
     EntryForm(
       .times, "`9`, `@9`, `9p`, `midnight`",
@@ -232,8 +233,9 @@ enum EntryGrammar {
       "the calendar; the beginning of its name will do, in "
         + "any case", "Review =per"),
     EntryForm(
-      .signs, "`!10m`, `!1h30`, `!1d`, `!0m`, `alarm 10m`, `remind me 1 day before`",
-      "an alarm so long before the start",
+      .signs,
+      "`!10m`, `!1h30`, `!1d`, `!0m`, `alarm 10m`, `remind me 1 day before`, `10 minutes before`",
+      "an alarm so long before the start; `10 minutes before` only at the end, beside a time",
       "Review 9:00 !10m !1d"),
     EntryForm(
       .signs, "`!18:00`, `!1d18:00`, `!\"1d 18:00\"`",
