@@ -107,7 +107,7 @@ package struct CollectionsView {
     guard left >= 4 else { return }
     let style = scene.style(typed.failure == nil ? .muted : .warning)
     frame.screen.write(
-      StyledLine(truncated(typed.hint(words), toWidth: left), style),
+      StyledLine(typed.hint(words).withoutPartsBeyond(width: left), style),
       at: Position(end + 3, status.y), width: left)
   }
 

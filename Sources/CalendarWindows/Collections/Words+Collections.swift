@@ -34,7 +34,7 @@ extension Words {
     say("Enter saves · Esc cancels", "Enter speichert · Esc bricht ab")
   }
   var recolorHint: String {
-    say("such as green, bright blue or #ff8000", "wie green, bright blue oder #ff8000")
+    say("such as green or #ff8000", "wie green oder #ff8000")
   }
   var calendarNeedsName: String {
     say("A calendar needs a name", "Ein Kalender braucht einen Namen")
@@ -44,8 +44,8 @@ extension Words {
   }
   var deleteCalendarHint: String {
     say(
-      "Goes to the Trash, and off any server · Esc cancels",
-      "Kommt in den Papierkorb, auch vom Server · Esc bricht ab")
+      "Goes to the Trash · off its server, too · Esc cancels",
+      "Kommt in den Papierkorb · auch vom Server · Esc bricht ab")
   }
   var notItsName: String {
     say("That is not its name · nothing deleted", "Das ist nicht sein Name · nichts gelöscht")

@@ -27,6 +27,8 @@ package struct HelpPlan {
   /// The minimum number of rows of the list when details are shown.
   private static let leastList = 9
   private static let leastHeight = 14
+  /// The minimum number of lines of details where the list does not fit.
+  private static let leastDetails = 3
 
   /// Plans the window, whose size does not depend on the search.
   package init(_ window: HelpWindow, in area: Rect, _ words: Words, _ glyphs: Glyphs) {
@@ -39,8 +41,14 @@ package struct HelpPlan {
     let most = max(1, min(3, (width + Self.gap) / (columnWidth + Self.gap)))
     let rows = max(0, area.height - 2)
     let textWidth = min(width, 92)
-    let wanted = HelpDetails.mostLines(of: lines, words, width: textWidth)
-    detailHeight = rows < Self.leastHeight ? 0 : min(wanted, rows - Self.leastList) + 1
+    let details = { HelpDetails.mostLines(of: $0, words, width: textWidth) }
+    let wanted = Self.detailHeight(details(lines), of: rows)
+    let height = Self.columns(of: window.all, most: most, rows: rows - wanted).map(\.count).max()
+    // A list that does not fit takes the rows that the selected command leaves.
+    let selected = window.selectedLine.map { details([$0]) } ?? 0
+    detailHeight =
+      (height ?? 0) <= rows - wanted
+      ? wanted : Self.detailHeight(max(Self.leastDetails, selected), of: rows)
     let all = Self.columns(of: window.all, most: most, rows: rows - detailHeight)
     let tallest = all.map(\.count).max() ?? 0
     let listWidth = all.count * (columnWidth + Self.gap) - Self.gap
@@ -93,6 +101,11 @@ package struct HelpPlan {
   }
 
   // MARK: - Private
+
+  /// Returns the number of rows for some lines of details, including the rule above.
+  private static func detailHeight(_ lines: Int, of rows: Int) -> Int {
+    rows < leastHeight ? 0 : min(lines, rows - leastList) + 1
+  }
 
   /// Returns the groups in as few columns as can show all of them, or in the maximum number.
   private static func columns(of sections: [HelpSection], most: Int, rows: Int) -> [[Row]] {

@@ -100,9 +100,8 @@ package struct HelpView {
     let left = status.maxX - end - 3
     guard left >= 4 else { return }
     let count = words.helpCount(window.lines.count, of: window.all.flatMap(\.lines).count)
-    let hint = truncated(
-      "\(count) · \(words.helpTypingKeys(runs: window.runsCommand, closes: window.isForFinding))",
-      toWidth: left)
+    let keys = words.helpTypingKeys(runs: window.runsCommand, closes: window.isForFinding)
+    let hint = "\(count) · \(keys)".withoutPartsBeyond(width: left)
     frame.screen.write(
       StyledLine(hint, scene.style(.muted)), at: Position(end + 3, status.y), width: left)
   }

@@ -7,15 +7,16 @@ package struct CompletionList {
   private let texts: [String]
   private let selected: Int?
 
-  private static let mostRows = 8
+  /// The number of rows that a list may have wherever they have room.
+  private static let fewRows = 8
 
   package init(_ texts: [String], selected: Int?) {
     self.texts = texts.map { displayable($0) }
     self.selected = selected
   }
 
-  /// The height including the border, if there is room for it.
-  package var height: Int { min(texts.count, Self.mostRows) + 2 }
+  /// The height including the border above which an area is as good as a higher one.
+  package var height: Int { min(texts.count, Self.fewRows) + 2 }
 
   /// Returns the window at the bottom of an area.
   package func window(bottomLeftOf area: Rect) -> ListWindow {
@@ -50,7 +51,8 @@ package struct CompletionList {
   }
 
   private func size(in area: Rect) -> Size {
-    let rows = min(texts.count, Self.mostRows, max(0, area.height - 2))
+    let most = max(Self.fewRows, area.height / 2)
+    let rows = min(texts.count, most, max(0, area.height - 2))
     return Size((texts.map { displayWidth(of: $0) }.max() ?? 0) + 6, rows + 2)
   }
 }

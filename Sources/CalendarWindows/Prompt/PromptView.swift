@@ -69,7 +69,8 @@ package struct PromptView {
     let status = scene.plan.status
     let left = status.maxX - end - 3
     guard left >= 4, !hintText.isEmpty else { return }
-    let hint = StyledLine(truncated(displayable(hintText), toWidth: left), scene.style(.muted))
+    let text = displayable(hintText).withoutPartsBeyond(width: left)
+    let hint = StyledLine(text, scene.style(.muted))
     screen.write(hint, at: Position(end + 3, status.y), width: left)
   }
 

@@ -17,6 +17,20 @@ extension String {
       + String(self[quotation.upperBound...])
   }
 
+  /// Returns the text of a hint without those last parts that do not fit into `width` columns. Parts
+  /// are separated by ` · `, a semicolon or a comma outside of quotations.
+  /// - Complexity: O(length + width).
+  package func withoutPartsBeyond(width: Int) -> String {
+    let cut = truncated(self, toWidth: width)
+    guard cut != self else { return self }
+    let head = truncated(self, toWidth: width + 4)
+    let ends = [" · ", "; ", ", "].flatMap { head.ranges(of: $0).map(\.lowerBound) }
+    let whole = ends.sorted(by: >).lazy.map { String(head[..<$0]) }.first { text in
+      text.filter { "“”„".contains($0) }.count.isMultiple(of: 2) && displayWidth(of: text) <= width
+    }
+    return whole ?? cut
+  }
+
   /// The length of a title that is enough to recognize it.
   private static let minimumQuotation = 24
   private static let leastQuotation = 8
