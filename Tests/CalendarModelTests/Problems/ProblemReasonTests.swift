@@ -70,11 +70,11 @@ import Testing
     ),
     (
       .rule(.leftOut(first: "MX", others: 0, name: "BYDAY")),
-      "\"MX\" cannot stand in BYDAY and is left out"
+      "“MX” cannot stand in BYDAY and is left out"
     ),
     (
       .rule(.leftOut(first: "MX", others: 2, name: "BYDAY")),
-      "\"MX\" and 2 more cannot stand in BYDAY and is left out"
+      "“MX” and 2 more cannot stand in BYDAY and is left out"
     ),
     (
       .file(.unreadableFolder(system: "permission denied", remedy: .changeReading)),

@@ -48,10 +48,10 @@ import Testing
       .date(.unreadable(name: "DTSTART", value: "Dinner with “X” today")),
       "DTSTART “…” is not a date or time"
     ),
-    (.rule(.repeatedName), "\"RRULE:\" is repeated inside the value"),
+    (.rule(.repeatedName), "“RRULE:” is repeated inside the value"),
     (
       .rule(.leftOut(first: "SECRET", others: 2, name: "BYDAY")),
-      "\"…\" and 2 more cannot stand in BYDAY and is left out"
+      "“…” and 2 more cannot stand in BYDAY and is left out"
     ),
     (.series(.range(value: "SECRET")), "RANGE=… is not supported and ignored"),
     (.document(.noBegin(name: "SECRET")), "END:… without its BEGIN"),

@@ -40,7 +40,7 @@ import Testing
     ("RDATE:20260309/oops", "“20260309/oops” in RDATE is not a date or time"),
     ("DTEND:20260310\nDURATION:P1D", "DURATION beside DTEND is ignored"),
     ("DTSTART:20260310", "a second DTSTART is ignored"),
-    ("RRULE:FREQ=DAILY\nEXRULE:FREQ=OFTEN", "\"OFTEN\" is not a value of FREQ"),
+    ("RRULE:FREQ=DAILY\nEXRULE:FREQ=OFTEN", "“OFTEN” is not a value of FREQ"),
     ("SUMMARY:a\0b", "SUMMARY holds a NUL byte"),
   ])
   func whatIsLostIsAProblem(line: String, problem: String) {

@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [
     ("FREQ=DAILY;", "FREQ=DAILY", "a semicolon too many"),
     ("FREQ=WEEKLY;BYDAY=MO, TU ,WE", "FREQ=WEEKLY;BYDAY=MO,TU,WE", "BYDAY has spaces"),
-    ("RRULE:rrule:FREQ=DAILY", "FREQ=DAILY", "\"RRULE:\" is repeated"),
+    ("RRULE:rrule:FREQ=DAILY", "FREQ=DAILY", "“RRULE:” is repeated"),
     ("FREQ=DAILY;COUNT=3;UNTIL=20260101", "FREQ=DAILY;COUNT=3;UNTIL=20260101", "earlier one"),
     ("FREQ=DAILY;INTERVAL=0", "FREQ=DAILY", "INTERVAL is 0, read as 1"),
     ("FREQ=DAILY;COUNT=0", "FREQ=DAILY", "COUNT is 0 and left out"),
@@ -54,15 +54,15 @@ import Testing
     ),
     ("FREQ=DAILY;INTERVAL=99999999999999999999", "FREQ=DAILY", "is not a number for INTERVAL"),
     (
-      "FREQ=DAILY;BYHOUR=8,24,25", "FREQ=DAILY;BYHOUR=8", "\"24\" and 1 more cannot stand in BYHOUR"
+      "FREQ=DAILY;BYHOUR=8,24,25", "FREQ=DAILY;BYHOUR=8", "“24” and 1 more cannot stand in BYHOUR"
     ),
     ("FREQ=MONTHLY;BYMONTHDAY=0,32,-31", "FREQ=MONTHLY;BYMONTHDAY=-31", "BYMONTHDAY"),
     ("FREQ=MONTHLY;BYMONTHDAY=-9223372036854775808", "FREQ=MONTHLY", "BYMONTHDAY"),
-    ("FREQ=MONTHLY;BYDAY=0MO,54TU,1XX,FR", "FREQ=MONTHLY;BYDAY=FR", "\"0MO\" and 2 more"),
-    ("FREQ=MONTHLY;BYDAY=", "FREQ=MONTHLY", "\"\" cannot stand in BYDAY"),
-    ("FREQ=DAILY;X-FOO=1;BYEASTER=0", "FREQ=DAILY", "\"X-FOO\" is not a part"),
-    ("FREQ=DAILY;INTERVAL", "FREQ=DAILY", "\"INTERVAL\" in the recurrence rule has no value"),
-    ("FREQ=DAILY;UNTIL=20260230", "FREQ=DAILY", "\"20260230\" is not a date for UNTIL"),
+    ("FREQ=MONTHLY;BYDAY=0MO,54TU,1XX,FR", "FREQ=MONTHLY;BYDAY=FR", "“0MO” and 2 more"),
+    ("FREQ=MONTHLY;BYDAY=", "FREQ=MONTHLY", "“” cannot stand in BYDAY"),
+    ("FREQ=DAILY;X-FOO=1;BYEASTER=0", "FREQ=DAILY", "“X-FOO” is not a part"),
+    ("FREQ=DAILY;INTERVAL", "FREQ=DAILY", "“INTERVAL” in the recurrence rule has no value"),
+    ("FREQ=DAILY;UNTIL=20260230", "FREQ=DAILY", "“20260230” is not a date for UNTIL"),
     ("FREQ=DAILY;UNTIL=99999999", "FREQ=DAILY", "is not a date for UNTIL"),
     ("FREQ=DAILY;SKIP=OMIT", "FREQ=DAILY", "SKIP has no meaning without RSCALE"),
     ("FREQ=DAILY;WKST=XX", "FREQ=DAILY", "is not a weekday for WKST"),
