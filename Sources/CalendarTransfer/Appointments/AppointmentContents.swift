@@ -35,25 +35,34 @@ extension TransferContents {
       do throws(AppointmentProblem) {
         guard line.count <= Self.lineLimit else { throw .noDate }
         let appointment = try Self.appointment(line)
-        var found: String?
-        if let name = appointment.note {
-          switch Self.isSafeNote(name) ? note(name) : .missing {
-          case .text(let text): found = text
-          case .missing: missingNotes += 1
-          case .link:
-            problems.append(
-              Problem(path: path, line: number, .transfer(.linkedNote(name: name))))
-          }
-        }
+        let found = self.text(
+          ofNote: appointment.note, path: path, line: number, missing: &missingNotes, note)
         entries.append(
           Self.entry(appointment, found, &uids, options.zone, line: number))
       } catch {
         problems.append(Problem(path: path, line: number, .appointment(error)))
       }
     }
-    if missingNotes > 0 {
-      remarks.append("\(counted(missingNotes, "note")) not found in the folder notes beside it")
+    sayMissing(notes: missingNotes)
+  }
+
+  /// Returns the text of a line's note, if it has one that can be read.
+  mutating func text(
+    ofNote name: String?, path: String, line: Int, missing: inout Int, _ note: (String) -> NoteFile
+  ) -> String? {
+    guard let name else { return nil }
+    switch Self.isSafeNote(name) ? note(name) : .missing {
+    case .text(let text): return text
+    case .missing: missing += 1
+    case .link:
+      problems.append(Problem(path: path, line: line, .transfer(.linkedNote(name: name))))
     }
+    return nil
+  }
+
+  mutating func sayMissing(notes count: Int) {
+    guard count > 0 else { return }
+    remarks.append("\(counted(count, "note")) not found in the folder notes beside it")
   }
 
   // MARK: - Private
@@ -84,7 +93,7 @@ extension TransferContents {
   }
 
   /// Whether a note's name cannot lead out of its folder.
-  static func isSafeNote(_ name: String) -> Bool {
+  private static func isSafeNote(_ name: String) -> Bool {
     (1...128).contains(name.utf8.count)
       && name.utf8.allSatisfy {
         (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)

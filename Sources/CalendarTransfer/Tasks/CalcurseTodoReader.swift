@@ -22,24 +22,16 @@ extension TransferContents {
         problems.append(Problem(path: path, line: number, .transfer(.unreadableTask)))
         continue
       }
-      var found: AppointmentNote?
-      if let name = task.note {
-        switch Self.isSafeNote(name) ? note(name) : .missing {
-        case .text(let text): found = AppointmentNote(text)
-        case .missing: missingNotes += 1
-        case .link:
-          problems.append(Problem(path: path, line: number, .transfer(.linkedNote(name: name))))
-        }
-      }
+      let found = self.text(
+        ofNote: task.note, path: path, line: number, missing: &missingNotes, note
+      ).map { AppointmentNote($0) }
       let uid = uids.next("calcurse-todo", title: task.title, start: "")
       var fields: Set<TransferTodo.Field> = [.title, .state, .priority]
       if task.note == nil || found != nil { fields.insert(.notes) }
       let todo = TransferTodo(task.todo(uid: uid, note: found), fields: fields, line: number)
       if !add(todo, options) { break }
     }
-    if missingNotes > 0 {
-      remarks.append("\(counted(missingNotes, "note")) not found in the folder notes beside it")
-    }
+    sayMissing(notes: missingNotes)
   }
 }
 
