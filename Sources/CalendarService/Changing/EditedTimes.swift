@@ -42,20 +42,8 @@ struct EditedTimes {
   /// Reads how the event repeats, and moves it to the first day on which it does.
   /// - Returns: the rules; empty if it does not repeat.
   mutating func rules(_ text: String) throws(CommandFailure) -> [RecurrenceRule] {
-    if ["", "none", "never"].contains(text.lowercased()) { return [] }
-    let day = start.wallClock.day
-    context.selectedDay = day
-    let entry = Entry(text, context: context)
-    let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
-    if let problem = entry.problems.first { throw .usage("--repeat \(text): \(problem)") }
-    guard let rule = entry.draft.recurrence, entry.draft.title.isEmpty,
-      entry.draft.daysLeftOut.isEmpty, kinds.isSubset(of: [.recurrence, .date])
-    else {
-      throw .usage(
-        "--repeat \(text): is not understood; write it as 'every 2 weeks on tue until june'")
-    }
-    start = start.moved(byDays: entry.draft.start.wallClock.day - day)
-    return [rule]
+    ["", "none", "never"].contains(text.lowercased())
+      ? [] : [try context.rule(text, from: &start)]
   }
 
   // MARK: - Start
@@ -218,6 +206,26 @@ struct EditedTimes {
   }
 
   private static let longestNight: Int64 = 43_200
+}
+
+extension EntryContext {
+  /// Reads how something repeats, and moves its time to the first day on which it does.
+  func rule(_ text: String, from time: inout EventTime) throws(CommandFailure) -> RecurrenceRule {
+    let day = time.wallClock.day
+    var context = self
+    context.selectedDay = day
+    let entry = Entry(text, context: context)
+    let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
+    if let problem = entry.problems.first { throw .usage("--repeat \(text): \(problem)") }
+    guard let rule = entry.draft.recurrence, entry.draft.title.isEmpty,
+      entry.draft.daysLeftOut.isEmpty, kinds.isSubset(of: [.recurrence, .date])
+    else {
+      throw .usage(
+        "--repeat \(text): is not understood; write it as 'every 2 weeks on tue until june'")
+    }
+    time = time.moved(byDays: entry.draft.start.wallClock.day - day)
+    return rule
+  }
 }
 
 extension Entry {

@@ -150,23 +150,11 @@ package struct EditedTodoFields {
     if Self.isNone(text) || text.lowercased() == "never" {
       return moved(to: due, current, isSeries: false) + [.rules([])]
     }
-    guard let due else {
+    guard var due else {
       throw .usage("--repeat \(text): a task repeats from its date; add --due")
     }
-    var context = context
-    let day = due.wallClock.day
-    context.selectedDay = day
-    let entry = Entry(text, context: context)
-    let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
-    if let problem = entry.problems.first { throw .usage("--repeat \(text): \(problem)") }
-    guard let rule = entry.draft.recurrence, entry.draft.title.isEmpty,
-      entry.draft.daysLeftOut.isEmpty, kinds.isSubset(of: [.recurrence, .date])
-    else {
-      throw .usage(
-        "--repeat \(text): is not understood; write it as 'every 2 weeks on tue until june'")
-    }
-    let first = due.moved(byDays: entry.draft.start.wallClock.day - day)
-    return moved(to: first, current, isSeries: true) + [.rules([rule])]
+    let rule = try context.rule(text, from: &due)
+    return moved(to: due, current, isSeries: true) + [.rules([rule])]
   }
 
   /// Returns the fields with both dates in the same form (RFC 5545 §3.8.2.3), if one of them is new.
