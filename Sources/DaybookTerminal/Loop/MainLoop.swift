@@ -73,18 +73,22 @@ package struct MainLoop<T: Terminal> {
     shownMinute = now.minuteNumber
     interface.setNow(now)
     let meter = measuring?.meter
-    var frame = meter.measure(.paint) { interface.frame() }
-    measuring?.paintWindow(on: &frame, wanted: interface.showsMeter)
-    let changes = show(frame, meter)
+    let changes = reader == nil ? paint(meter) : []
+    if reader != nil { speak(meter) }
     let usesMouse = interface.state.settings.usesMouse
     if terminal.reportsMouse != usesMouse { terminal.reportsMouse = usesMouse }
     background.frameIsShown()
     finishMeasuring(changes)
   }
 
+  private mutating func paint(_ meter: FrameMeter?) -> [Change] {
+    var frame = meter.measure(.paint) { interface.frame() }
+    measuring?.paintWindow(on: &frame, wanted: interface.showsMeter)
+    return show(frame, meter)
+  }
+
   @discardableResult
   private mutating func show(_ frame: Frame, _ meter: FrameMeter?) -> [Change] {
-    if reader != nil { return speak(meter) }
     let changes = meter.measure(.difference) { frame.screen.changes(from: shown.screen) }
     let isCursorNew = frame.cursor != shown.cursor || frame.showsCursor != shown.showsCursor
     if !changes.isEmpty || isCursorNew {
@@ -95,16 +99,14 @@ package struct MainLoop<T: Terminal> {
     return changes
   }
 
-  /// Describes the frame as lines. It is still composed, because the interface keeps state from
-  /// frames, such as the row of the selected record.
-  private mutating func speak(_ meter: FrameMeter?) -> [Change] {
+  /// Describes the screen as lines; no frame is composed.
+  private mutating func speak(_ meter: FrameMeter?) {
     let cause = answersCommand ? LinearReader.Cause.command : .news
     answersCommand = false
     let texts = meter.measure(.difference) {
       reader?.texts(of: interface, after: cause) ?? []
     }
     if !texts.isEmpty { meter.measure(.terminal) { terminal.speak(texts) } }
-    return []
   }
 
   /// Handles all waiting events: a held key or a paste costs a single frame, not one per event.
