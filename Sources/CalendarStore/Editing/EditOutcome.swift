@@ -86,22 +86,3 @@ public struct TextConflict: Hashable, Sendable {
   /// The text the step would have written; nil if it would have deleted the file.
   public let wanted: [UInt8]?
 }
-
-extension CollectionInfo {
-  /// The reason nothing can be added; nil if none is known. Costs a few system calls.
-  public var refusalOfNewItems: EditError? {
-    guard !isSingleFile else { return refusalOfEdits(of: path) }
-    let refusal = refusalOfEdits(of: joined(path, "new.ics"))
-    // The user does not know this file, which does not exist.
-    guard case .unwritable(_, let reason)? = refusal else { return refusal }
-    return .unwritable(path: path, reason: reason)
-  }
-
-  /// Returns why one of its files, which need not exist yet, cannot be changed, or nil if no reason
-  /// is known. Costs a few system calls.
-  public func refusalOfEdits(of file: String) -> EditError? {
-    if holdsContacts { return .ofContacts(path: path) }
-    return traits.isReadOnly
-      ? .keptReadOnly(path: path) : CalendarStore.refusalOfEdits(file, in: path)
-  }
-}
