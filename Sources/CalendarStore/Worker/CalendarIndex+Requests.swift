@@ -75,3 +75,100 @@ extension CalendarIndex: PageRequesting {
     }
   }
 }
+
+extension CalendarIndex {
+  /// A descriptor that is readable when there is news.
+  public var wakeDescriptor: Int32 { news.descriptor }
+
+  /// Takes the news since the last call. Answers given earlier are up to date from now on.
+  public func takeNews() -> News {
+    news.lower()
+    if let failure = desk.with({ $0.failure }) { return recover(from: failure) }
+    var told = News()
+    let (touched, isEverythingTouched, isWritten, written) = desk.with { desk in
+      told.activity = desk.activity
+      told.notice = desk.notice
+      told.answersArrived = desk.hasFoundDays || !desk.written.isEmpty
+      defer {
+        desk.touched = TouchedMonths()
+        desk.isEverythingTouched = false
+        desk.isWritten = false
+        desk.written = []
+        desk.hasFoundDays = false
+      }
+      return (desk.touched, desk.isEverythingTouched, desk.isWritten, desk.written)
+    }
+    told.dataChanged = isEverythingTouched || !touched.isEmpty
+    // Even if there are no answers now.
+    if told.dataChanged || isWritten { events.forget() }
+    for case let answers? in given.map(\.answers) {
+      if isEverythingTouched {
+        answers.factsChanged { _ in true }
+      } else if !touched.isEmpty {
+        answers.factsChanged(touched.contains)
+      } else if isWritten, answers.numbersChanged() {
+        told.dataChanged = true
+      }
+      for request in written where request.lens == answers.lens {
+        answers.pagesWritten(request.months)
+      }
+    }
+    if let notice = pendingNotice {
+      told.notice = notice
+      pendingNotice = nil
+    }
+    return told
+  }
+
+  /// Waits until the index agrees with the files.
+  ///
+  /// Also returns if there is no longer an index; see `error`.
+  /// - Parameter progress: receives the current activity, a few times a second.
+  public func waitUntilCurrent(progress: (Activity) -> Void = { _ in }) {
+    frameIsShown()
+    while true {
+      let isDone = desk.wait(until: .now.adding(milliseconds: 200)) { desk in
+        desk.agreesWithFiles || desk.failure != nil ? true : nil
+      }
+      let news = takeNews()
+      if error != nil || isDone != nil && desk.with({ $0.agreesWithFiles }) { return }
+      if let activity = news.activity { progress(activity) }
+    }
+  }
+
+  private func recover(from failure: IndexFailure) -> News {
+    var told = News()
+    told.dataChanged = true
+    do {
+      try reopen(after: failure)
+      told.notice = notice
+      pendingNotice = nil
+    } catch {
+      // No index can be stored anywhere: the screen keeps its contents.
+      told.notice = .noIndex(error)
+      self.error = error
+      desk.with { $0.failure = nil }
+    }
+    return told
+  }
+}
+
+/// The changes in the index since the last call.
+public struct News: Hashable, Sendable {
+  /// Whether answers given earlier may have changed.
+  public var dataChanged = false
+  /// Whether answers that were missing may be ready now.
+  public var answersArrived = false
+  /// The current reading activity; nil when everything has been read.
+  public var activity: Activity?
+  /// The notice for the user, given once.
+  public var notice: IndexNotice?
+
+  public init() {}
+
+  /// Whether anything on the screen may have changed.
+  /// - Parameter before: the activity that the screen shows.
+  public func changesScreen(before: Activity?) -> Bool {
+    dataChanged || answersArrived || notice != nil || activity != before
+  }
+}
