@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import CalendarTransfer
 import CalendarWords
+import DaybookConfiguration
 import EventEntry
 import ICalendar
 
@@ -189,4 +190,32 @@ package struct InvitationPlan {
   let addsAttendee: Bool
   /// The objection to it.
   let objection: InvitationObjection?
+}
+
+/// The user's addresses in invitations, and the way answers are sent.
+package struct Correspondence {
+  /// The user's own mail addresses, in lower case.
+  var addresses: Set<String> = []
+  /// The program that sends mail, and its arguments; empty for none.
+  var sendmail: [String] = []
+}
+
+extension Configuration {
+  package var correspondence: Correspondence {
+    Correspondence(addresses: addresses, sendmail: sendmail)
+  }
+}
+
+/// An action on an invitation.
+package enum InvitationAction: String, CaseIterable {
+  case show, accept, decline, tentative, apply
+
+  package var answer: InvitationAnswer? {
+    switch self {
+    case .accept: .accepted
+    case .decline: .declined
+    case .tentative: .tentative
+    case .show, .apply: nil
+    }
+  }
 }
