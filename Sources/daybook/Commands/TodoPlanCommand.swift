@@ -1,4 +1,5 @@
 import ArgumentParser
+import CalendarModel
 import CalendarService
 import CalendarStore
 import CalendarViews
