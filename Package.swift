@@ -21,8 +21,13 @@ let linking: [LinkerSetting] = [
 let tested: [SwiftSetting] =
   strict ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
 
-func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings + tested)
+/// For what no key press waits for. See docs/decisions/0009.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
+func module(
+  _ name: String, _ dependencies: [Target.Dependency], _ others: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings + tested + others)
 }
 
 func tests(
@@ -53,7 +58,7 @@ let package = Package(
     module("TOML", ["CTOML"]),
     module("CalendarModel", []),
     module("ICalendar", ["CalendarModel"]),
-    module("CalendarTransfer", ["CalendarModel", "ICalendar"]),
+    module("CalendarTransfer", ["CalendarModel", "ICalendar"], small),
     module("CalendarLayout", ["CalendarModel", "CellGeometry"]),
     module("TerminalScreen", ["CellGeometry"]),
     module("CalendarWords", ["CalendarModel", "TerminalScreen"]),
@@ -85,7 +90,7 @@ let package = Package(
       "CalendarSync",
       [
         "CCurl", "CExpat", "CLinux", "CalendarModel", "ICalendar", "CalendarStore", "TOML",
-      ]),
+      ], small),
     module(
       "DaybookTerminal",
       [
@@ -97,14 +102,14 @@ let package = Package(
       [
         "CalendarSync", "CalendarStore", "CalendarWindows", "CalendarViews", "EventEntry",
         "CalendarWords", "CalendarLayout", "CalendarModel", "ICalendar", "TerminalScreen", "TOML",
-      ]),
+      ], small),
     module(
       "CalendarService",
       [
         "CLinux", "DaybookConfiguration", "CalendarSync", "CalendarStore", "CalendarTransfer",
         "CalendarViews", "EventEntry", "CalendarWords", "CalendarModel", "ICalendar",
         "TerminalScreen",
-      ]),
+      ], small),
     // Opened when the first request is sent; nothing is linked.
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
@@ -122,7 +127,7 @@ let package = Package(
         "TerminalScreen", "CLinux",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings + tested, linkerSettings: linking),
+      swiftSettings: settings + tested + small, linkerSettings: linking),
     .target(
       name: "GeneratedCalendars", dependencies: ["CalendarModel", "TestSupport"],
       path: "Tests/GeneratedCalendars", swiftSettings: settings),

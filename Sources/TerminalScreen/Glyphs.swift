@@ -28,7 +28,7 @@ public enum Glyphs: String, Hashable, Sendable {
   private static let marks: [Unicode.Scalar: Unicode.Scalar] = [
     "•": "@", "›": ">", "‹": "<", "»": "}", "✓": "/", "×": "x", "→": ">", "←": "<", "↑": "^",
     "↓": "v", "⚑": "!", "✿": "o", "▸": ">", "▴": "^", "▾": "v",
-    "☐": "_", "☑": "x", "◐": "/", "☒": "-", "‼": "!", "⟳": "R",
+    "☐": "_", "☑": "x", "◐": "/", "☒": "-", "≡": "=", "‼": "!", "⟳": "R",
   ]
 
   /// The signs of collections, all different.

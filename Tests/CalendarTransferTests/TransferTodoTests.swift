@@ -294,4 +294,11 @@ import Testing
     present.details.kind = .single
     #expect(entry.merged(into: present).due == entry.todo.todo.due)
   }
+
+  /// Texts are what files can hold, so that importing them again changes nothing.
+  @Test func textsAreWithoutControlCharacters() {
+    let todos = todoText("Call \u{1B}[31mMum\u{0}").todos
+    #expect(todos.map(\.todo.todo.title) == ["Call [31mMum"])
+  }
+
 }

@@ -25,7 +25,8 @@ public enum EventTime: Hashable, Sendable {
     case .allDay(let day): LocalTime(day)
     case .floating(let time): time
     case .zoned(let time, let own):
-      own == zone ? time : zone.localTime(of: own.instant(of: time))
+      // Also in its own zone: a time that clocks skip is shown later.
+      zone.localTime(of: own.instant(of: time))
     }
   }
 }

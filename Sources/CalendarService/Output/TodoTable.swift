@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarTransfer
+import TerminalScreen
 
 /// Tasks as a table for other programs, in the columns that imports read.
 struct TodoTable {
@@ -56,4 +57,9 @@ struct TodoTable {
 
 extension EventTime {
   fileprivate var isZoned: Bool { if case .zoned = self { true } else { false } }
+}
+
+/// Returns a text of several lines, safe for a terminal.
+package func displayableText(_ text: String) -> String {
+  displayableLines(text).joined(separator: "\n")
 }

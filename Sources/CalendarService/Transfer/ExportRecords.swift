@@ -68,11 +68,6 @@ package struct ExportRecords: ~Copyable {
   }
 }
 
-/// Returns a text of several lines, safe for a terminal.
-package func displayableText(_ text: String) -> String {
-  displayableLines(text).joined(separator: "\n")
-}
-
 extension TableRow {
   /// - Parameter zone: the reader's zone.
   init(

@@ -21,9 +21,17 @@ public struct TransferEntry: Hashable, Sendable {
     _ event: NewEvent, fields: Set<Field>, series: String? = nil, line: Int
   ) {
     self.event = event
+    self.event.event.details.writeTextsAsFilesDo()
     self.fields = fields
     self.series = series
     self.line = line
+  }
+}
+
+extension ComponentDetails {
+  /// Otherwise a text with control characters would be another one each time that it is imported.
+  mutating func writeTextsAsFilesDo() {
+    (title, location, notes) = (title.asWritten, location.asWritten, notes.asWritten)
   }
 }
 

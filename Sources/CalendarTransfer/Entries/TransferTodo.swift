@@ -17,6 +17,7 @@ public struct TransferTodo: Hashable, Sendable {
 
   public init(_ todo: NewTodo, fields: Set<Field>, line: Int) {
     self.todo = todo
+    self.todo.todo.details.writeTextsAsFilesDo()
     self.fields = fields
     self.line = line
     // What repeats has a start, which is also written where it is given none.

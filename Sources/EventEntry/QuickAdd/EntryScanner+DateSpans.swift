@@ -173,6 +173,8 @@ extension EntryScanner {
       return withDottedYear(EntryDateSpan(end: index + 2, text: word + text(index + 1)))
     }
     guard let strength = EntryDateShape.strength(of: word) else { return nil }
+    // `10.12 o'clock` is a time.
+    guard !EntryClockWord.oclock.contains(text(index + 1)) else { return nil }
     return EntryDateSpan(
       end: index + 1, text: word, strength: strength, dayComesFirst: word.contains("."))
   }

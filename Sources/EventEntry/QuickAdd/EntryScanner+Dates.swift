@@ -162,17 +162,13 @@ extension EntryScanner {
     return EntryMatch(item: .days(days), end: span.end, strength: span.strength)
   }
 
-  /// Matches `sat 10.30`, because there is no month 30, and `thu 10.12 o'clock`: the dotted number is
-  /// a time.
+  /// Matches `sat 10.30`: the dotted number is a time, because there is no month 30.
   private mutating func isWeekdayBeforeTime(_ span: EntryDateSpan, at index: Int) -> Bool {
     guard span.end == index + 2, EntryDateWord.weekday(text(index)) != nil,
       text(index + 1).contains("."),
-      let (_, count) = EntryClockWord.read(text(index + 1), next: text(index + 2))
+      EntryClockWord.read(text(index + 1), next: text(index + 2)) != nil,
+      case .failure(.noSuchMonth) = EntryDateReader(context: context).day(of: span)
     else { return false }
-    if count == 2 { return true }
-    guard case .failure(.noSuchMonth) = EntryDateReader(context: context).day(of: span) else {
-      return false
-    }
     return true
   }
 

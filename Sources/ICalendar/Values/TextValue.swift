@@ -127,3 +127,8 @@ extension TextValue {
     return result
   }
 }
+
+extension String {
+  /// The text as a file holds it: a line feed for each line end, and no other control characters but tabs.
+  public var asWritten: String { String(decoding: TextValue.writable(self), as: UTF8.self) }
+}

@@ -110,7 +110,7 @@ import Testing
     "EventEntry/Form/FormTimes.swift": .only(["floating"]),
     "CalendarWindows/Prompt/PromptHint.swift": .only([
       "goto", "view", "open", "theme", "zone", "help", "filter", "add", "free", "sync",
-      "invite",
+      "invite", "plan",
     ]),
     "EventEntry/Links/WebLink.swift": .only([
       "https://", "http://", "mailto:", "subject=", "?subject=",

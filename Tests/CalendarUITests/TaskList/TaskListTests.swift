@@ -81,7 +81,7 @@ import ViewSamples
     var interface = opened(.tasks(), Size(120, 40))
     #expect(!interface.frame().screen.text.contains("Summer tyres"))
     interface.type("zw")
-    #expect(interface.frame().screen.text.contains("from 28 Mar · 10 Apr"))
+    #expect(interface.frame().screen.text.contains("from 28 Mar · due 10 Apr"))
     interface.type("zw")
     #expect(!interface.frame().screen.text.contains("Summer tyres"))
   }

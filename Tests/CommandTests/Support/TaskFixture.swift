@@ -32,7 +32,7 @@ struct TaskFixture {
     (
       "collect",
       "SUMMARY:Collect changes\nRELATED-TO:notes\nCREATED:20260101T000000Z\nSTATUS:COMPLETED\n"
-        + "PERCENT-COMPLETE:100\nCOMPLETED:20260309T090000Z"
+        + "PERCENT-COMPLETE:100\nCOMPLETED:20260309T090000Z\nESTIMATED-DURATION:PT45M"
     ),
     (
       "translate",

@@ -190,7 +190,7 @@ import Testing
     let added = after.dropFirst(before.count - "END:VCALENDAR\r\n".count)
     #expect(added.contains("RECURRENCE-ID;TZID=Europe/Berlin:20260309T080000\r\n"))
     #expect(Self.done.allSatisfy { added.contains($0 + "\r\n") })
-    #expect(try world.tasks().texts("due") == ["2026-03-10T18:00:00+01:00"])
+    #expect(try world.tasks("--all").texts("due").first == "2026-03-10T18:00:00+01:00")
   }
 
   @Test("case 10: an override before the series has only been done") func anOldOverride() throws {
@@ -215,7 +215,7 @@ import Testing
     let lines = try world.lines("t")
     #expect(lines.contains("\(pending)10T080000"))
     #expect(lines.contains("DTSTART;TZID=Europe/Berlin:20260301T080000"))
-    #expect(try world.tasks().texts("due") == ["2026-03-10T18:00:00+01:00"])
+    #expect(try world.tasks("--all").texts("due").first == "2026-03-10T18:00:00+01:00")
   }
 
   @Test("case 12: a month without a day 31 is left out") func theLastDayOfMonths() throws {
