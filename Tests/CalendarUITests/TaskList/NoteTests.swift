@@ -68,7 +68,7 @@ import ViewSamples
   }
 
   @Test func thePaneHasTitleAndFirstLines() {
-    var interface = opened(.month, Size(200, 60))
+    var interface = opened(.month, Size(200, 70))
     let text = interface.frame().screen.text
     #expect(text.contains("≡ note") && text.contains("≡ 21:00"))
     for part in ["Garden diary", "Sowed the peas, under fleece.", "Third", "A long day with the"] {

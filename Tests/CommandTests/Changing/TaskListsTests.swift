@@ -118,11 +118,18 @@ import Testing
       #expect(outcome.output.contains("\r\n" + row), "\(outcome.output)")
     }
     #expect(!(try tasks.list(["--csv"]).output.contains("Pack")))
-    let before = try tasks.changing.texts()
-    let same = try take(tasks.changing, outcome.output, named: "t.csv", into: "Work")
-    #expect(
-      same.output == "imported into Work: 9 unchanged, 1 skipped\n", "\(same.output)\(same.errors)")
-    #expect(try tasks.changing.texts() == before)
+    // A control character, which no file may have, goes the first time.
+    var texts = try tasks.changing.texts()
+    for expected in ["1 updated, 8 unchanged", "9 unchanged"] {
+      let same = try take(tasks.changing, outcome.output, named: "t.csv", into: "Work")
+      #expect(
+        same.output == "imported into Work: \(expected), 1 skipped\n",
+        "\(same.output)\(same.errors)")
+      let changed = try tasks.changing.texts().filter { texts[$0.key] != $0.value }.keys
+      #expect(changed.allSatisfy { $0.hasSuffix("notes.ics") } && changed.count <= 1)
+      if expected.hasPrefix("9") { #expect(changed.isEmpty) }
+      texts = try tasks.changing.texts()
+    }
     for expected in ["10 added", "10 unchanged"] {
       let other = try take(tasks.changing, outcome.output, named: "t.csv", into: "Zuhause")
       #expect(other.output.hasPrefix("imported into Zuhause: \(expected)"), "\(other.output)")
