@@ -13,7 +13,7 @@ let settings: [SwiftSetting] =
 /// is used, where `scripts/linking` found it. See docs/decisions/0009.
 let linking: [LinkerSetting] = [
   .unsafeFlags(
-    ["-use-ld=lld", "-L.build/static", "-Xlinker", "--no-export-dynamic"],
+    ["-use-ld=lld", "-L.build/static", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all"],
     .when(configuration: .release))
 ]
 
