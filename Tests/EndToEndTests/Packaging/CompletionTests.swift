@@ -78,6 +78,10 @@ struct CompletionTests {
       try session.press(typed)
       try session.wait("what was typed") { $0.contains(typed.trimmingCharacters(in: .whitespaces)) }
       try session.press(key: "Tab")
+      // The ids may begin with the same letter, which the first press completes.
+      if shell != .fish, shown.contains(where: { $0.contains(", ") }) {
+        try session.press(key: "Tab")
+      }
       try session.wait("\(shown) after \(typed)") { screen in
         shown.allSatisfy { screen.contains($0) }
       }
