@@ -27,6 +27,8 @@ public struct Event: Hashable, Sendable {
   public var status: Status?
   /// Its TRANSP.
   public var transparency: Transparency
+  /// What it says itself of having been tracked (X-DAYBOOK-TRACKED); its calendar may say so, too.
+  public var trackedMark: Tracking.Mark?
   public var details: ComponentDetails
 
   public init(

@@ -9,11 +9,17 @@ public struct NewEvent: Hashable, Sendable {
   public var alarms: [Alarm]
   /// The UID of the task for which it is planned (RELATED-TO).
   public var task: String?
+  /// What it says about being tracked; nil for a planned event. A tracked one has no alarms, and does
+  /// not repeat.
+  public var tracking: Tracking?
 
-  public init(_ event: Event, alarms: [Alarm] = [], task: String? = nil) {
+  public init(
+    _ event: Event, alarms: [Alarm] = [], task: String? = nil, tracking: Tracking? = nil
+  ) {
     self.event = event
     self.alarms = alarms
     self.task = task
+    self.tracking = tracking
   }
 
   /// The VEVENT (RFC 5545 §3.6.1), which is read as the same event, changed now.
@@ -25,6 +31,7 @@ public struct NewEvent: Hashable, Sendable {
   public func component(
     now: Instant, zoneID: (Zone) -> String? = { _ in nil }
   ) throws(WritingError) -> ComponentText {
+    if let tracking { return try trackedComponent(tracking, now: now) }
     var properties: [Property] = [
       .text("UID", event.uid), try .instant("DTSTAMP", now), try .instant("CREATED", now),
     ]

@@ -27,12 +27,15 @@ struct EventLines {
   var additions: [ContentLine] = []
   /// X-MICROSOFT-CDO-ALLDAYEVENT: whether midnights stand for whole days.
   var allDayMark: ContentLine?
+  /// X-DAYBOOK-TRACKED: that the event happened, rather than is planned.
+  var trackedMark: ContentLine?
 
   /// If a property that may occur only once (RFC 5545 §3.6.1) is repeated, the first line counts.
   init(of component: Int, in document: Document, log: inout ProblemLog) {
     for index in document.ownLines(of: component) {
       let line = document.lines[index]
       if document.isNamed("X-MICROSOFT-CDO-ALLDAYEVENT", line) { allDayMark = line }
+      if document.isNamed("X-DAYBOOK-TRACKED", line) { trackedMark = line }
       take(line, log: &log)
     }
   }

@@ -22,6 +22,7 @@ extension EventReader {
         isValue(of: line, "TRANSPARENT")
         ? .transparent : isValue(of: line, "OPAQUE") ? .opaque : .unsaid
     }
+    event.trackedMark = lines.trackedMark.map { isValue(of: $0, "POINT") ? .moment : .interval }
   }
 
   /// The line's value as TEXT, truncated to the limit.
