@@ -47,6 +47,18 @@ package struct Configuration: Hashable, Sendable {
   /// The limits of the undo history.
   package var journal = Journal.Limits()
   package var collections: [CollectionEntry] = []
+  /// The categories known by sight, as they are written.
+  var categories: [CategoryEntry] = []
+  private var trackingOptions = TrackingSettings()
+  /// What is tracked, and how.
+  package var tracking: TrackingSettings {
+    get {
+      var settings = trackingOptions
+      settings.categories = categories.compactMap(\.tracked)
+      return settings
+    }
+    set { trackingOptions = newValue }
+  }
 
   /// The language and formats, from the configuration and otherwise from the environment.
   package var locality: Locality {

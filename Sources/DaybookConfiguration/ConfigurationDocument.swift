@@ -56,8 +56,8 @@ package enum ConfigurationDocument {
   /// The lists, which have no default but an example in comments.
   private static let entries = ConfigurationOptions.all.options.filter { $0.standard == nil }
     .map { option in
-      let members = ConfigurationOptions.collection.options.flatMap { member in
-        ["#", comment(comment(member.comment)), "# " + line(member)]
+      let members = option.members.flatMap { member in
+        ["#", comment(comment(member.comment)), "# \(member.key) = \(member.value.text)"]
       }
       return (["", comment(option.comment), "#", "# [[\(option.key)]]"] + members + [""])
         .joined(separator: "\n")

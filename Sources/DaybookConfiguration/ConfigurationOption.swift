@@ -17,6 +17,17 @@ struct ConfigurationOption<Target>: Sendable {
   private let givenExample: TOMLValue?
   /// Stores a value in the target, or returns what is wrong with it.
   let read: @Sendable (TOMLValue, inout Target) -> [ConfigurationFinding]
+  /// The options of an entry, for a list of tables.
+  var members: [Member] { makeMembers() }
+  private var makeMembers: @Sendable () -> [Member] = { [] }
+
+  /// An option of an entry, as it is documented.
+  struct Member {
+    let key: String
+    let comment: String
+    /// The default, or an example where there is none.
+    let value: TOMLValue
+  }
 
   init(
     _ key: String, _ comment: String,
@@ -216,7 +227,7 @@ extension ConfigurationOption {
     needed: String,
     check: @escaping @Sendable (Entry) -> (flaw: OptionFlaw, expected: OptionValue?)?
   ) -> Self {
-    ConfigurationOption(key, comment, standard: nil) { value, target in
+    var option = ConfigurationOption(key, comment, standard: nil) { value, target in
       guard case .list(let values) = value else {
         let wrong = WrongValue(value, expected: .tables(heading: "[[\(key)]]"))
         return [ConfigurationFinding([], wrong)]
@@ -243,6 +254,12 @@ extension ConfigurationOption {
       }
       return findings
     }
+    option.makeMembers = {
+      table.options.map {
+        Member(key: $0.key, comment: $0.comment, value: $0.standard ?? $0.example)
+      }
+    }
+    return option
   }
 
   // MARK: - Private

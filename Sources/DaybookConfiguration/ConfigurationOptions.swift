@@ -13,9 +13,7 @@ enum ConfigurationOptions {
   /// The whole configuration, in the order of the default file.
   static let all = ConfigurationTable(
     general + locality + work + looks + typing + week + views + keeping + defaults + reminders
-      + keys + [
-        collections
-      ])
+      + tracking + keys + [collections, categories])
   /// An entry of `collections`.
   static let collection = ConfigurationTable<CollectionEntry>(entry)
 
@@ -292,10 +290,13 @@ enum ConfigurationOptions {
     },
     .choice(
       "kind", \.traits.kind, of: defaultEntry,
-      [("events", .events), ("holidays", .holidays), ("birthdays", .birthdays)],
+      [
+        ("events", .events), ("holidays", .holidays), ("birthdays", .birthdays),
+        ("tracked", .tracked),
+      ],
       """
-      What it holds: "events"; "holidays", whose days are days off in all views; or "birthdays", which
-      tell the age. Neither of the two makes a day busy.
+      What it holds: "events"; "holidays", whose days are days off in all views; "birthdays", which
+      tell the age; or "tracked", what happened. Only "events" make a day busy and count in totals.
       """),
     .flag(
       "read-only", \.traits.isReadOnly, of: defaultEntry, "Whether nothing of it is ever changed."),

@@ -1,3 +1,4 @@
+import CalendarModel
 import ConfigurationSamples
 import TestSupport
 import Testing
@@ -25,14 +26,16 @@ import Testing
   }
 
   @Test func itsExampleCanBeUsed() throws {
-    let example = ConfigurationDocument.text.split(
-      separator: "\n", omittingEmptySubsequences: false
-    )
-    .drop { $0 != "# [[calendars]]" }
-    .map { $0.hasPrefix("# ") ? $0.dropFirst(2) : $0.dropFirst() }.joined(separator: "\n")
+    let lines = ConfigurationDocument.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let example = ["# [[calendars]]", "# [[categories]]"].flatMap { heading in
+      lines.drop { $0 != heading }.prefix { !$0.isEmpty }
+        .map { $0.hasPrefix("# ") ? $0.dropFirst(2) : $0.dropFirst() }
+    }.joined(separator: "\n")
     let calendars = try ConfiguredCalendars(example)
     #expect(calendars.sources.problems.isEmpty, "\(example)")
     #expect(calendars.sources.configuration.collections.map(\.name) == ["Work"])
+    #expect(
+      calendars.sources.configuration.tracking.categories.map(\.category.name) == ["sport/run"])
   }
 
   @Test func everyOptionIsInItOnce() {
@@ -43,8 +46,12 @@ import Testing
       guard option.standard != nil else { continue }
       #expect(outermost.count { $0.hasPrefix(option.key + " = ") } == 1, "\(option.key)")
     }
-    for option in ConfigurationOptions.collection.options {
-      #expect(lines.count { $0.hasPrefix("# \(option.key) = ") } == 1, "\(option.key)")
+    for option in ConfigurationOptions.all.options where option.standard == nil {
+      let entry = lines.drop { $0 != "# [[\(option.key)]]" }.dropFirst()
+        .prefix { !$0.hasPrefix("# [[") }
+      for member in option.members {
+        #expect(entry.count { $0.hasPrefix("# \(member.key) = ") } == 1, "\(member.key)")
+      }
     }
   }
 }

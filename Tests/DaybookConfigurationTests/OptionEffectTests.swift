@@ -197,10 +197,11 @@ import Testing
     // The texts of prompts come back with a session, which is tested with the executable.
     let tested = Set(
       Self.effects.map(\.key) + [
-        "calendars", "cursor", "keep-completed", "merge-copies", "mouse", "show-tasks",
+        "calendars", "categories", "cursor", "keep-completed", "merge-copies", "mouse", "show-tasks",
       ]
         + JournalOptionTests.keys + LookOptionTests.keys + ["prompt-history"]
-        + WorkTimeOptionTests.keys + DefaultsOptionTests.keys + DefaultsOptionTests.reminderKeys)
+        + WorkTimeOptionTests.keys + DefaultsOptionTests.keys + DefaultsOptionTests.reminderKeys
+        + TrackingOptionTests.keys)
     let keys = ConfigurationOptions.all.options.map(\.key).filter { !$0.hasPrefix("keys.") }
     #expect(Set(keys) == tested)
   }

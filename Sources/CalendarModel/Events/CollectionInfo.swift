@@ -41,8 +41,8 @@ public struct CollectionInfo: Hashable, Sendable {
 
 /// The user's settings for a collection.
 public struct CollectionTraits: Hashable, Sendable {
-  /// The contents of a collection.
-  public enum Kind: Hashable, Sendable { case events, holidays, birthdays }
+  /// The contents of a collection: what is planned, days off, birthdays, or what happened.
+  public enum Kind: Hashable, Sendable { case events, holidays, birthdays, tracked }
 
   /// The components that the server of a collection takes (supported-calendar-component-set).
   public enum Components: Int, CaseIterable, Hashable, Sendable { case all, events, todos }
@@ -95,7 +95,7 @@ extension CollectionTraits.Components {
 }
 
 extension Collection<CollectionInfo> {
-  /// The collections with holidays or birthdays.
+  /// The collections with something else than planned events, which does not count in totals.
   public var kindsBesidesEvents: [CollectionID: CollectionTraits.Kind] {
     reduce(into: [:]) { kinds, collection in
       guard collection.traits.kind != .events else { return }

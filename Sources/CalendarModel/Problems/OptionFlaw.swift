@@ -10,6 +10,7 @@ public enum OptionFlaw: ProblemKind {
   case manyKeys(limit: Int)
   case manyAlarms(limit: Int)
   case noPath
+  case noName
   case addressOfSeveral
   case passwordOnly
   case incompletePassword
@@ -37,7 +38,7 @@ public enum OptionFlaw: ProblemKind {
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case isKind, isText, isNumber, holdsKind, holdsText, noProgram, noKey, manyKeys
-    case manyAlarms, noPath, addressOfSeveral, passwordOnly, incompletePassword, unknown
+    case manyAlarms, noPath, noName, addressOfSeveral, passwordOnly, incompletePassword, unknown
     case unknownNear, unknownListed, noZone, noZoneNear, keyIsTaken, keyHides, keyOfCommand
     case keyHidesDefault, keyIsCount, noThemeNear, noTheme, noThemeOfMany, themeIsItself
     case themeIsChild, manyParents, nameOfSeveral, nothingFits, nothingThere, manyFolders
@@ -56,6 +57,7 @@ public enum OptionFlaw: ProblemKind {
     case .manyKeys(let limit): "has more than \(limit) keys"
     case .manyAlarms(let limit): "has more than \(limit) alarms"
     case .noPath: "has no path"
+    case .noName: "has no name"
     case .addressOfSeveral: "has a url, and a path that stands for several folders"
     case .passwordOnly: "has a user or a password, and no url"
     case .incompletePassword: "needs user with one of password-command, password-from"

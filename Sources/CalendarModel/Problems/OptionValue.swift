@@ -37,6 +37,12 @@ public enum OptionValue: ProblemKind {
   case address
   case user
   case passwordPlace
+  case category
+  case sign
+  case oneKey
+  case lengthOrNone
+  case numberKeys
+  case targets
   case tables(heading: String)
   case table(heading: String)
 
@@ -45,7 +51,8 @@ public enum OptionValue: ProblemKind {
     case timeOrAutomatic, zone, hours, days, addresses, program, syncOrProgram, length, alarms
     case keys, otherKey, keyForOne, theme, themeSuch, otherTheme, style, color, colors
     case colorsOf, path, pathOption, presentPath, simplePath, folder, name, noName, calendar
-    case address, user, passwordPlace, tables, table
+    case address, user, passwordPlace, category, sign, oneKey, lengthOrNone, numberKeys, targets
+    case tables, table
   }
 
   public func text(quoting quote: (String) -> String) -> String {
@@ -88,6 +95,12 @@ public enum OptionValue: ProblemKind {
     case .address: "an address that begins with https:// or webcal://"
     case .user: "a user's name of one line"
     case .passwordPlace: "\"secret-tool\", \"netrc\" or \"terminal\""
+    case .category: "a category such as \"sport/run\""
+    case .sign: "a character of one column, or \"\""
+    case .oneKey: "a letter or a digit, or \"\""
+    case .lengthOrNone: "a length such as \"45m\" or \"1h30\", or \"\""
+    case .numberKeys: "a list of names such as [\"km\"]"
+    case .targets: "a list of targets such as [\">= 10 h a week\", \"<= 3 times a day\"]"
     case .tables(let heading): "tables that begin with \(heading)"
     case .table(let heading): "a table that begins with \(heading)"
     }

@@ -124,6 +124,7 @@ package final class CollectionStyles {
     case .events: nil
     case .holidays: holidaySign
     case .birthdays: "✿"
+    case .tracked: "▻"
     }
   }
 

@@ -148,7 +148,7 @@ package struct TimeLanes {
       let contents = scene.days.contents(of: day, limit: Self.mostOfDay)
       counts[day] = count(day) ?? 0
       for record in contents.inLanes {
-        if basis.kinds[record.collection] != nil {
+        if let kind = basis.kinds[record.collection], kind != .tracked {
           heads[day, default: []].append(record)
           counts[day, default: 0] -= 1
         } else if seen.insert(record.occurrence).inserted {

@@ -17,7 +17,7 @@ enum ConfigurationManual {
   static var names: [String] {
     ConfigurationOptions.all.options.filter { $0.standard != nil }
       .map { $0.section == "keys" ? $0.lastKey : $0.key }
-      + ConfigurationOptions.collection.options.map(\.key)
+      + ConfigurationOptions.all.options.flatMap { $0.members.map(\.key) }
   }
 
   /// The names of lists of tables.
@@ -37,7 +37,9 @@ enum ConfigurationManual {
     told(option.comment) + [
       ".Pp", "Each begins with a line", ".Ql [[\(option.key)]]", "and may say:",
     ]
-      + list(ConfigurationOptions.collection.options)
+      + [".Bl -tag -width Ds"]
+      + option.members.flatMap { [heading($0.key, $0.value)] + told($0.comment) }
+      + [".El"]
   }
 
   private static func keys(_ options: [ConfigurationOption<Configuration>]) -> [String] {
