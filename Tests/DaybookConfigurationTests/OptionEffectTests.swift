@@ -197,7 +197,8 @@ import Testing
     // The texts of prompts come back with a session, which is tested with the executable.
     let tested = Set(
       Self.effects.map(\.key) + [
-        "calendars", "categories", "cursor", "keep-completed", "merge-copies", "mouse", "show-tasks",
+        "calendars", "categories", "cursor", "keep-completed", "merge-copies", "mouse",
+        "show-tasks",
       ]
         + JournalOptionTests.keys + LookOptionTests.keys + ["prompt-history"]
         + WorkTimeOptionTests.keys + DefaultsOptionTests.keys + DefaultsOptionTests.reminderKeys

@@ -9,6 +9,8 @@ public struct Record: Hashable, Sendable {
   public let isBusy: Bool
   /// Whether it counts in totals; see `Event.isCounted(for:)`. Holidays and birthdays never do.
   public let isCounted: Bool
+  /// What its event says of having been tracked.
+  public var trackedMark: Tracking.Mark?
   /// The copies in other collections, in the user's order, which are shown as this one.
   public var copies: [RecordCopy] = []
   private var content = Content.event

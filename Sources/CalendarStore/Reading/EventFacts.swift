@@ -42,25 +42,31 @@ struct EventTags: Hashable, Sendable {
   let isFree: Bool
   /// The addresses of those who have declined, separated by line feeds.
   let declined: String
+  /// What the event says of having been tracked.
+  let tracked: Tracking.Mark?
   private let hash: Int64
 
   init(_ event: Event) {
     self.init(
       event.state, event.details, isFree: event.leavesTimeFree,
-      declined: event.attendees.isEmpty ? "" : event.declinedAddresses.joined(separator: "\n"))
+      declined: event.attendees.isEmpty ? "" : event.declinedAddresses.joined(separator: "\n"),
+      tracked: event.trackedMark)
   }
 
   /// Tasks make no day busy.
-  init(_ todo: Todo) { self.init(todo.state.itemState, todo.details, isFree: true, declined: "") }
+  init(_ todo: Todo) {
+    self.init(todo.state.itemState, todo.details, isFree: true, declined: "", tracked: nil)
+  }
 
   private init(
-    _ state: ItemState?, _ details: ComponentDetails, isFree: Bool, declined: String
+    _ state: ItemState?, _ details: ComponentDetails, isFree: Bool, declined: String,
+    tracked: Tracking.Mark?
   ) {
     (self.state, categories) = (state, details.categoryLines)
-    (self.isFree, self.declined) = (isFree, declined)
+    (self.isFree, self.declined, self.tracked) = (isFree, declined, tracked)
     var hash = StableHash()
     hash.add(state?.rawValue ?? "")
-    hash.add(isFree ? 1 : 0)
+    hash.add((isFree ? 1 : 0) + 2 * Int64(tracked?.rawValue ?? 0))
     hash.add(categories)
     hash.add(declined)
     self.hash = hash.value

@@ -51,9 +51,9 @@ struct FactDump {
   }
 
   private mutating func addNames() throws {
-    for row in try rows("SELECT id, collection, status, categories FROM tagset") {
+    for row in try rows("SELECT id, collection, status, categories, tracked FROM tagset") {
       let path = files[-(row[1] as Int64)] ?? "?"
-      tagsets[row[0]] = "\(path)|\(row[2] as Int)|\(row[3] as String)"
+      tagsets[row[0]] = "\(path)|\(row[2] as Int)|\(row[3] as String)|\(row[4] as Int)"
     }
     for row in try rows("SELECT id, text FROM zones") {
       zones[row[0]] = text(row[1])
@@ -85,6 +85,10 @@ struct FactDump {
     for row in try rows("SELECT event, far, code FROM alarm") {
       let code = (row[2] as [UInt8]).map { "\($0)" }.joined(separator: ",")
       lines.append("alarm \(name(row[0])) \(row[1] as TableValue) \(code)")
+    }
+    for row in try rows("SELECT event, collection, is_tracked, end FROM tentative") {
+      let path = files[-(row[1] as Int64)] ?? "?"
+      lines.append("tentative \(name(row[0])) \(path) \(row[2] as Int) \(row[3] as Int64)")
     }
     for row in try rows("SELECT event, level, bucket FROM reach") {
       lines.append("reach \(name(row[0])) \(row[1] as Int) \(row[2] as Int)")

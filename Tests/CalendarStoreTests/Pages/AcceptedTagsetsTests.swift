@@ -27,7 +27,7 @@ import Testing
         for status in Self.statuses {
           for list in Self.lists {
             let tagset = try Statement(db, FactSQL.insertTagset).insert(
-              collection, status.code, list, 0, "")
+              collection, status.code, list, 0, "", 0)
             expected[tagset] = filter.accepts(
               collection: CollectionID(rawValue: collection),
               categories: list.split(separator: "\n").compactMap { Category($0) }, state: status)

@@ -92,7 +92,10 @@ struct FactRows {
     if let known = tagsets[key] { return known }
     try db.execute(
       sql: FactSQL.insertTagset,
-      arguments: [event.collection.rawValue, status, categories, isFree, declined])
+      arguments: [
+        event.collection.rawValue, status, categories, isFree, declined,
+        event.trackedMark?.rawValue ?? 0,
+      ])
     tagsets[key] = db.lastInsertedRowID
     return db.lastInsertedRowID
   }

@@ -8,7 +8,8 @@ extension FactSQL {
     addOthers, deleteFile, filesOfCollection,
     insertEvent, insertWords, deleteWords, wordsOfEvent, eventsOfFile, eventsOfKey, newerEvents,
     olderEvents, sameEvents, sharersOfEvent, firstAndLastOfFile, moveEvent, deleteEvent,
-    setKind, fileAndTitle, insertAlarm, deleteAlarm, insertSingle,
+    setKind, fileAndTitle, insertAlarm, deleteAlarm, insertTentative,
+    deleteTentative, insertSingle,
     findSingle, deleteSingle, insertReach, deleteReach, insertPart, groupOfEvent, deletePart,
     insertWaiting, waiting, deleteWaiting,
     insertSeriesReach, exhaustReach, insertSeries, findSeries, deleteSeries, exhaustSeries,
@@ -58,6 +59,7 @@ extension SearchSQL {
 
 extension AnswerSQL {
   static let all = [
+    tracked, tentative,
     singleAlarms, alarm, farAlarms, seriesOfPart, collections, firstSingles, lastSingles,
     firstSeries, lastSeries, endlessSeries, problemFiles,
     folderProblems, problems, event, single, partText, zones,

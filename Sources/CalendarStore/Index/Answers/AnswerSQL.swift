@@ -41,6 +41,14 @@ enum AnswerSQL {
   static let partText = "SELECT text FROM part WHERE event = ?"
   static let zones = "SELECT text FROM zones WHERE id = ?"
 
+  static let tracked = """
+    SELECT event FROM tentative WHERE is_tracked = 1 ORDER BY collection, end DESC LIMIT ?
+    """
+  static let tentative = """
+    SELECT event FROM tentative WHERE is_tracked = 0 AND collection = ? AND end > ?
+    ORDER BY end DESC LIMIT ?
+    """
+
   // MARK: Alarms
 
   static let singleAlarms = """

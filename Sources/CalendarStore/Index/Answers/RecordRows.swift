@@ -53,6 +53,7 @@ struct RecordRows {
       firstYear: row.firstStart.map { occurrence.year(ofStart: $0) },
       isBusy: row.tags.areBusy(for: addresses, kinds),
       isCounted: row.tags.areCounted(for: addresses, kinds))
+    record.trackedMark = row.tags.tracked
     if let copies { record.copies = try copies.copies(of: occurrence) }
     return record
   }
@@ -91,11 +92,13 @@ extension IndexAnswers {
   func record(
     _ occurrence: Occurrence, of event: Event, repeats: Bool
   ) -> CalendarModel.Record {
-    let holdsEvents = kinds[event.collection] == nil
-    return CalendarModel.Record(
+    let holdsEvents = kinds[event.collection] == nil && event.trackedMark == nil
+    var record = CalendarModel.Record(
       occurrence, of: event, repeats: repeats,
       isBusy: holdsEvents && event.isBusy(for: settings.addresses),
       isCounted: holdsEvents && event.isCounted(for: settings.addresses))
+    record.trackedMark = event.trackedMark
+    return record
   }
 
   /// Returns the rows for occurrences of a page.

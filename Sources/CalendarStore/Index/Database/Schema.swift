@@ -6,7 +6,7 @@
 /// `todos`.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 33
+  static let version = 35
 
   static let sql = events + todos
 
@@ -41,12 +41,13 @@ enum Schema {
     -- what groups are counted by; status: 0 none, 1 tentative, 2 confirmed, 3 cancelled;
     -- categories: names separated by line feeds;
     -- is_free: 1 where its time is free for everyone, see Event.leavesTimeFree; declined: the
-    -- addresses of those who have declined, separated by line feeds: whose they are is asked later
+    -- addresses of those who have declined, separated by line feeds: whose they are is asked later;
+    -- tracked: what the event says of having been tracked, 0 for nothing; see Tracking.Mark
     CREATE TABLE tagset(
       id INTEGER PRIMARY KEY, collection INTEGER NOT NULL, status INTEGER NOT NULL,
       categories TEXT NOT NULL, is_free INTEGER NOT NULL DEFAULT 0,
-      declined TEXT NOT NULL DEFAULT '',
-      UNIQUE(collection, status, categories, is_free, declined));
+      declined TEXT NOT NULL DEFAULT '', tracked INTEGER NOT NULL DEFAULT 0,
+      UNIQUE(collection, status, categories, is_free, declined, tracked));
 
     -- kind: 0 single, 1 series, 2 override of a series, 3 override without its series,
     -- 4 override that its series has given up, which is not shown
@@ -70,6 +71,13 @@ enum Schema {
     -- far: NULL where all are due near the event, else the last moment any of them may be due
     CREATE TABLE alarm(event INTEGER PRIMARY KEY, far INTEGER, code BLOB NOT NULL);
     CREATE INDEX alarm_by_far ON alarm(far) WHERE far IS NOT NULL;
+
+    -- the tentative events of kind 0 with a time, among which are all running timers; is_tracked: 1
+    -- where the event says that it was tracked; end: as in single
+    CREATE TABLE tentative(
+      event INTEGER PRIMARY KEY, collection INTEGER NOT NULL, is_tracked INTEGER NOT NULL,
+      end INTEGER NOT NULL);
+    CREATE INDEX tentative_by_end ON tentative(is_tracked, collection, end);
 
     -- the events of kinds 0 and 3; time: 0 whole days, 1 floating, 2 zoned;
     -- end: the first moment after it, in the same seconds as the start; uid: as in part

@@ -56,6 +56,9 @@ enum FactSQL {
   static let setKind = "UPDATE event SET kind = ? WHERE id = ?"
   static let insertAlarm = "INSERT INTO alarm(event, far, code) VALUES(?, ?, ?)"
   static let deleteAlarm = "DELETE FROM alarm WHERE event = ?"
+  static let insertTentative =
+    "INSERT INTO tentative(event, collection, is_tracked, end) VALUES(?, ?, ?, ?)"
+  static let deleteTentative = "DELETE FROM tentative WHERE event = ?"
 
   // MARK: Times
 
@@ -96,9 +99,11 @@ enum FactSQL {
   static let findTagset = """
     SELECT id FROM tagset
     WHERE collection = ? AND status = ? AND categories = ? AND is_free = ? AND declined = ?
+      AND tracked = ?
     """
   static let insertTagset = """
-    INSERT INTO tagset(collection, status, categories, is_free, declined) VALUES(?, ?, ?, ?, ?)
+    INSERT INTO tagset(collection, status, categories, is_free, declined, tracked)
+    VALUES(?, ?, ?, ?, ?, ?)
     """
   static let findZones = "SELECT id, text FROM zones WHERE hash = ?"
   static let insertZones = "INSERT INTO zones(hash, text) VALUES(?, ?)"

@@ -52,6 +52,10 @@ extension FactWriter {
     if !facts.alarms.isEmpty { try insert(facts.alarms, of: id, isSingle: kind == .single, time) }
     if kind == .single {
       try insert(time, of: id, tagset: tagset, uid: EventKey.uid(facts.event.uid))
+      if facts.event.status == .tentative, time.kind != .wholeDays {
+        try statement(FactSQL.insertTentative).run(
+          id, file.collection, facts.tags.tracked == nil ? 0 : 1, time.end)
+      }
     } else {
       try addPart(facts, id: id, file: file, zones: zones)
     }
@@ -104,12 +108,13 @@ extension FactWriter {
   func tagset(of tags: EventTags, collection: Int64) throws -> Int64 {
     try memory.tagsets.number(of: FactMemory.Tags(collection: collection, tags: tags)) {
       let (state, isFree) = (tags.state.code, tags.isFree ? 1 : 0)
+      let tracked = tags.tracked?.rawValue ?? 0
       let known = try statement(FactSQL.findTagset).first(
-        collection, state, tags.categories, isFree, tags.declined
+        collection, state, tags.categories, isFree, tags.declined, tracked
       ) { $0.number(0) }
       return try known
         ?? statement(FactSQL.insertTagset).insert(
-          collection, state, tags.categories, isFree, tags.declined)
+          collection, state, tags.categories, isFree, tags.declined, tracked)
     }
   }
 

@@ -63,6 +63,7 @@ extension FactWriter {
     case nil: break
     }
     try statement(FactSQL.deleteAlarm).run(event.id)
+    try statement(FactSQL.deleteTentative).run(event.id)
     try statement(FactSQL.deleteEvent).run(event.id)
   }
 

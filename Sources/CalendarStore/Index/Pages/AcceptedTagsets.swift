@@ -98,11 +98,14 @@ struct Tags: Hashable {
   let isFree: Bool
   /// The addresses of those who have declined, in lower case.
   var declined: [String] = []
+  /// What they say of having been tracked; nil for what is planned.
+  var tracked: Tracking.Mark?
 
   /// Those of a tagset that is not there.
   static let unknown = Tags(collection: CollectionID(rawValue: -1), state: nil, isFree: false)
 
-  var isCancelled: Bool { state == .cancelled }
+  /// Whether their records count nowhere among what is planned: they are cancelled, or happened.
+  var isUncounted: Bool { state == .cancelled || tracked != nil }
 
   /// Whether their records make a user busy.
   /// - Parameters:
@@ -121,7 +124,7 @@ struct Tags: Hashable {
   func areCounted(
     for addresses: Set<String>, _ kinds: [CollectionID: CollectionTraits.Kind]
   ) -> Bool {
-    state != .cancelled && kinds[collection] == nil && !areDeclined(by: addresses)
+    !isUncounted && kinds[collection] == nil && !areDeclined(by: addresses)
   }
 
   /// Whether one of the addresses has declined.
@@ -140,6 +143,7 @@ extension Tags {
     self.categories = categories
     isFree = row.number(3) != 0
     declined = row.text(4).split(separator: "\n").map(String.init)
+    tracked = Tracking.Mark(rawValue: Int(row.number(5)))
   }
 
   /// Returns the categories of a row as they are stored.

@@ -1,6 +1,6 @@
 import CalendarModel
 
-/// The counts of each collection on the days of a month, without cancelled events.
+/// The counts of each collection on the days of a month, without cancelled and tracked events.
 ///
 /// They are kept for all collections, regardless of the user's choice of kind, and separately for
 /// tagsets with attendees who have declined, so that a new kind or address takes effect without

@@ -4,7 +4,7 @@ import CalendarModel
 struct DayTotals {
   var eventCount: Int32 = 0
   var recordCount: Int32 = 0
-  /// The number of those that are not cancelled.
+  /// The number of those that are neither cancelled nor tracked.
   var countedEvents: Int32 = 0
   var countedRecords: Int32 = 0
   /// The seconds of the counted records.
@@ -20,7 +20,7 @@ struct DayTotals {
 
   mutating func add(isSpan: Bool, of owner: Tags) {
     eventCount += 1
-    if !owner.isCancelled { countedEvents += 1 }
+    if !owner.isUncounted { countedEvents += 1 }
     if isSpan { spanCount += 1 }
     addSign(of: owner.collection)
   }
@@ -28,7 +28,7 @@ struct DayTotals {
   mutating func addStart(_ entry: PageEntry, isSpan: Bool, of owner: Tags) {
     recordCount += 1
     if isSpan { spanRecordCount += 1 }
-    guard !owner.isCancelled else { return }
+    guard !owner.isUncounted else { return }
     countedRecords += 1
     recordSeconds += entry.seconds
   }

@@ -77,12 +77,12 @@ struct PageDraft {
       for number in max(0, first)...last {
         totals[number].add(isSpan: isSpan, of: owner)
         for copy in signs { totals[number].addSign(of: copy.collection) }
-        if !owner.isCancelled { collections.add(at: .init(number, owner, tagset: entry.tagset)) }
+        if !owner.isUncounted { collections.add(at: .init(number, owner, tagset: entry.tagset)) }
         if isSpan, spans[number].count < ListKind.mostShown { spans[number].append(index) }
       }
       if first >= 0 {
         totals[first].addStart(entry, isSpan: isSpan, of: owner)
-        if !owner.isCancelled {
+        if !owner.isUncounted {
           collections.addStart(
             at: .init(first, owner, tagset: entry.tagset), seconds: entry.seconds)
         }

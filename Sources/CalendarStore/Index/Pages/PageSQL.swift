@@ -1,7 +1,7 @@
 /// The statements that make, write and read pages.
 enum PageSQL {
   static let tags = """
-    SELECT collection, status, categories, is_free, declined FROM tagset WHERE id = ?
+    SELECT collection, status, categories, is_free, declined, tracked FROM tagset WHERE id = ?
     """
 
   // MARK: Facts of some months
