@@ -109,6 +109,7 @@ extension IndexAnswers {
     var next = NextEvents(at: now, within: within, order: order)
     prepare(days, limit: .max)
     forEachRecord(touching: days) { record in
+      guard !isTracked(record) else { return }
       next.add(record, in: zone) { event($0.occurrence.event)?.uid ?? "" }
     }
     return next

@@ -1,7 +1,11 @@
+import CalendarModel
+
 /// A JSON value (RFC 8259), for output only.
 package enum JSON {
   case text(String)
   case number(Int)
+  /// A number with decimals, exactly.
+  case decimal(OwnNumber)
   case bool(Bool)
   case null
   case list([JSON])
@@ -20,6 +24,7 @@ package enum JSON {
     switch self {
     case .text(let text): Self.write(text, to: &output)
     case .number(let number): output += String(number).utf8
+    case .decimal(let number): output += number.text.utf8
     case .bool(let value): output += (value ? "true" : "false").utf8
     case .null: output += "null".utf8
     case .list(let values):

@@ -65,6 +65,11 @@ struct AddCommand: LoggedCommand {
     let collection = try choice.collection(
       said: entry.draft.collection, named, option: collection
     ) { nil }
+    guard collection.traits.kind != .tracked else {
+      throw CommandFailure.usage(
+        "\(collection.name): holds what happened; daybook log writes what is over, and daybook start "
+          + "what begins")
+    }
     let report = try changer.add(
       entry, to: collection, url: url ?? "", notes: try notes.map(notesText) ?? "",
       isDryRun: dryRun)

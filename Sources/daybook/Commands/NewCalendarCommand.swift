@@ -3,7 +3,6 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarViews
-import Glibc
 import TerminalScreen
 import DaybookConfiguration
 
@@ -58,7 +57,11 @@ struct NewCalendarCommand: LoggedCommand {
     if let same = collections.first(where: { FoldedText.folded($0.name) == wanted }) {
       throw CommandFailure.failed("\(name): there is one already: \(same.path); name it otherwise")
     }
-    let home = try home ?? Self.home(changer.index.sources, collections)
+    let home =
+      try home
+      ?? CalendarHome.path(
+        of: changer.index.sources, collections, choice: "say with --in which one it is made in",
+        advice: "name a folder with --in")
     ChosenDefaults.ofUser?.keepDefault(among: collections)
     color =
       color
@@ -98,29 +101,5 @@ struct NewCalendarCommand: LoggedCommand {
     guard case .unwritable(_, let reason) = error, let remedy = Remedy(reason, .making)
     else { return error.advisedMessage }
     return "\(error.message); \(remedy.text)"
-  }
-
-  /// Returns the folder of collections, if there is exactly one and it is not itself a collection.
-  private static func home(
-    _ sources: [String], _ collections: [CollectionInfo]
-  ) throws(CommandFailure) -> String {
-    guard sources.count == 1, let source = sources.first else {
-      throw .usage("there are several folders; say with --in which one it is made in")
-    }
-    let isCollection = collections.contains { $0.path == source }
-    guard !isCollection || collections.count == 1 && isEmptyFolder(source) else {
-      throw .usage("\(source): is a calendar itself; name a folder with --in")
-    }
-    return source
-  }
-
-  private static func isEmptyFolder(_ path: String) -> Bool {
-    guard let folder = opendir(path) else { return false }
-    defer { closedir(folder) }
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { $0.prefix { $0 != 0 }.map { $0 } }
-      if name != Array(".".utf8), name != Array("..".utf8) { return false }
-    }
-    return true
   }
 }

@@ -1,0 +1,79 @@
+import CalendarModel
+import CalendarStore
+import CalendarWords
+import EventEntry
+
+extension Tracker {
+  /// Ends what runs.
+  /// - Parameters:
+  ///   - id: the one that ends; nil for the only one.
+  ///   - areAll: whether all end.
+  ///   - time: as typed; nil for now.
+  ///   - notes: what is added to its notes.
+  package func stop(
+    _ id: TypedID?, areAll: Bool, at time: String?, notes: String = "", isDryRun: Bool = false
+  ) throws -> TrackingReport {
+    let said = try instant(time)
+    let chosen = try chosen(id, areAll: areAll, verb: "stop")
+    let end = said ?? now
+    for interval in chosen where interval.start(in: zone) > end {
+      let start = words.clock(zone.localTime(of: interval.start(in: zone)))
+      let name = words.named(interval.event.title)
+      guard time == nil else {
+        throw CommandFailure.usage("--at: \(name) began later, at \(start); say a later time")
+      }
+      throw CommandFailure.failed(
+        "the clock stands before the start of \(name) at \(start); set the clock, or cancel it")
+    }
+    let ended = chosen.map { interval in
+      interval.ended(
+        at: end.end(ofIntervalFrom: interval.start(in: zone)), in: zone, notes: notes)
+    }
+    var change = TrackingChange()
+    change.changed = zip(chosen, ended).map { .init($0.basis, $1.1) }
+    var report = TrackingReport(self, .stopped)
+    if !isDryRun {
+      report.outcome = try write(change, [], words.stopping(ended.map { $0.0.event }))
+    }
+    report.others = try ended.map { try printed($0.0, isRunning: false) }
+    return report
+  }
+
+  /// Deletes what runs.
+  package func cancel(
+    _ id: TypedID?, areAll: Bool, isDryRun: Bool = false
+  ) throws -> TrackingReport {
+    let chosen = try chosen(id, areAll: areAll, verb: "cancel")
+    var change = TrackingChange()
+    change.changed = chosen.map { .init($0.basis, .delete) }
+    var report = TrackingReport(self, .cancelled)
+    if !isDryRun {
+      report.outcome = try write(change, [], words.cancelling(chosen.map { $0.event.title }))
+    }
+    report.others = try chosen.map { try printed($0, isRunning: true) }
+    return report
+  }
+
+  // MARK: - Private
+
+  /// Returns the running intervals that are meant.
+  private func chosen(
+    _ id: TypedID?, areAll: Bool, verb: String
+  ) throws -> [TrackedEvent] {
+    let running = try running()
+    guard !running.isEmpty else { throw CommandFailure.failed("nothing runs") }
+    if let id {
+      let named = try tracked([id])
+      let found = running.filter { own in
+        named.contains { $0.basis.uid == own.basis.uid && $0.basis.path == own.basis.path }
+      }
+      guard !found.isEmpty else { throw CommandFailure.failed("\(id.text): does not run") }
+      return found
+    }
+    guard running.count > 1, !areAll else { return running }
+    let names = running.map { "\(words.named($0.event.title)) \(self.id(of: $0).text)" }
+    throw CommandFailure.usage(
+      "\(running.count) timers run; name one to \(verb), or use --all: "
+        + names.joined(separator: ", "))
+  }
+}
