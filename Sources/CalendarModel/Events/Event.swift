@@ -119,11 +119,12 @@ extension Event {
     !leavesTimeFree && isCounted(for: addresses)
   }
 
-  /// Whether it counts for a user, if its collection holds events: it is neither cancelled nor
-  /// declined by the user.
+  /// Whether it counts for a user, if its collection holds events: it is neither cancelled, nor
+  /// declined by the user, nor says that it was tracked.
   /// - Parameter addresses: the user's mail addresses, in lower case.
   public func isCounted(for addresses: Set<String>) -> Bool {
-    status != .cancelled && !declinedAddresses.contains(where: addresses.contains)
+    status != .cancelled && trackedMark == nil
+      && !declinedAddresses.contains(where: addresses.contains)
   }
 }
 

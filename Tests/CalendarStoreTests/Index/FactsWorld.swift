@@ -231,6 +231,9 @@ struct FactsWorld {
     if random.chance(3) { lines.append("SEQUENCE:\(random.number(0...3))") }
     if random.chance(3) { lines.append("CATEGORIES:\(pick(["delta", "work/x", "delta,home"]))") }
     if random.chance(4) { lines.append("STATUS:\(pick(["CANCELLED", "TENTATIVE"]))") }
+    if alarms.chance(4) {
+      lines.append("X-DAYBOOK-TRACKED:\(["TIMER", "POINT", "LOG"][alarms.number(0...2)])")
+    }
     if random.chance(4) { lines.append("LOCATION:place") }
     if random.chance(4) { lines.append("DESCRIPTION:note") }
     if random.chance(5) { lines.append("ATTENDEE;CN=Anna:mailto:a@example.org") }

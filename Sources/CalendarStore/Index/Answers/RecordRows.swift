@@ -92,7 +92,7 @@ extension IndexAnswers {
   func record(
     _ occurrence: Occurrence, of event: Event, repeats: Bool
   ) -> CalendarModel.Record {
-    let holdsEvents = kinds[event.collection] == nil && event.trackedMark == nil
+    let holdsEvents = kinds[event.collection] == nil
     var record = CalendarModel.Record(
       occurrence, of: event, repeats: repeats,
       isBusy: holdsEvents && event.isBusy(for: settings.addresses),
