@@ -150,6 +150,8 @@ public struct RecordGroup: Hashable, Sendable {
   public let state: ItemState?
   /// Whether they count in totals; see `Record.isCounted`.
   public let isCounted: Bool
+  /// Whether they happened, rather than are planned, and are not cancelled.
+  public let isTracked: Bool
   /// The number of records that start on the days.
   public var recordCount: Int
   /// Their total length; whole days count as zero.
@@ -158,8 +160,9 @@ public struct RecordGroup: Hashable, Sendable {
   /// - Parameter isCounted: nil to infer it from the state.
   public init(
     collection: CollectionID, categories: [Category], state: ItemState?,
-    isCounted: Bool? = nil, recordCount: Int, recordSeconds: Int
+    isCounted: Bool? = nil, isTracked: Bool = false, recordCount: Int, recordSeconds: Int
   ) {
+    self.isTracked = isTracked
     self.collection = collection
     self.categories = categories
     self.state = state

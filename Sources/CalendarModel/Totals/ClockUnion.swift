@@ -16,8 +16,12 @@ public struct ClockUnion: Hashable, Sendable {
     let moments =
       occurrence.moments
       ?? Occurrence.Moments(start: zone.instant(of: start), end: zone.instant(of: end))
-    guard moments.end > moments.start else { return }
-    stretches.append(moments.start.seconds..<moments.end.seconds)
+    add(moments.start..<moments.end)
+  }
+
+  public mutating func add(_ time: Range<Instant>) {
+    guard !time.isEmpty else { return }
+    stretches.append(time.lowerBound.seconds..<time.upperBound.seconds)
     if stretches.count > 2 * mergedCount + 1024 {
       stretches = stretches.merged()
       mergedCount = stretches.count

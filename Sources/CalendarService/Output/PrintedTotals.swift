@@ -10,6 +10,8 @@ package struct PrintedTotals {
   package let group: TotalsGroup
   package let names: TotalsNames
   package let isUnion: Bool
+  /// The sums of own numbers; nil if none are asked for.
+  package var numbers: NumberSums?
 
   package init(count: TotalsCounter.Count, group: TotalsGroup, names: TotalsNames, isUnion: Bool) {
     self.count = count
@@ -29,11 +31,12 @@ package struct PrintedTotals {
     let second = all.map { displayWidth(of: $0.1.1) }.max() ?? 0
     let rest = Self.width - first - second - 6
     let nameWidth = min(rest, all.map { displayWidth(of: $0.0) }.max() ?? 0)
+    let more = numbers.map { [printable($0.line)] } ?? []
     return all.map {
       padded(truncated($0.0, toWidth: nameWidth), nameWidth) + "   " + paddedLeft($0.1.0, first)
         + "   "
         + paddedLeft($0.1.1, second)
-    }
+    } + more
   }
 
   private func numbers(_ sum: RecordSum) -> (String, String) { ("\(sum.count)", sum.hours) }
@@ -42,13 +45,14 @@ package struct PrintedTotals {
 
   package var json: JSON {
     .object(
-      names.members(by: TotalsGroups(rows: group), isUnion: isUnion, count.whole) + [
-        (
-          "rows",
-          .list(
-            count.rows.map { .object(names.members(of: $0.subject, in: group) + $0.sum.members) })
-        )
-      ])
+      names.members(by: TotalsGroups(rows: group), isUnion: isUnion, count.whole)
+        + (numbers?.members() ?? []) + [("rows", .list(count.rows.map(row)))])
+  }
+
+  private func row(_ subject: TotalsCounter.Subject, _ sum: RecordSum) -> JSON {
+    .object(
+      names.members(of: subject, in: group) + sum.members
+        + (numbers?.members(of: subject) ?? []))
   }
 }
 
@@ -69,6 +73,8 @@ extension RecordSum {
 package struct TotalsNames {
   package let days: ClosedRange<Day>
   package let collections: [CollectionInfo]
+  /// Whether what happened is counted.
+  package var isTracked = false
 
   package init(days: ClosedRange<Day>, collections: [CollectionInfo]) {
     self.days = days
@@ -102,8 +108,8 @@ package struct TotalsNames {
   ) -> [(name: String, value: JSON)] {
     [
       ("from", .text(days.lowerBound.iso8601Text)), ("to", .text(days.upperBound.iso8601Text)),
-      ("by", .text(groups.argument)), ("union", .bool(isUnion)),
-    ] + whole.members
+      ("by", .text(groups.argument)), ("union", .bool(isUnion)), ("tracked", .bool(isTracked)),
+    ] + whole.members + [("seconds", .number(whole.seconds))]
   }
 
   /// Returns the members of the JSON object of a row or a column.

@@ -1,8 +1,8 @@
 import CalendarModel
 import CalendarStore
 
-/// Counts the records that start on some days, by periods, categories or collections, as far as they
-/// count: see `Record.isCounted`.
+/// Counts the records that start on some days, by periods, categories or collections: those that are
+/// planned and count (see `Record.isCounted`), or those that happened.
 package struct TotalsCounter {
   /// The number of months with records that are counted: an endless series is there in each month of
   /// every year that can be typed.
@@ -27,6 +27,10 @@ package struct TotalsCounter {
   package let group: TotalsGroup
   package let depth: Int?
   var monthLimit = Self.mostMonths
+  /// What happened, with what runs; nil to count what is planned.
+  package var tracked: RunningTimes?
+  /// Whether records count on each day that they touch, divided at midnight.
+  package var isSplit = false
 
   package init(
     answers: IndexAnswers, zone: Zone, days: ClosedRange<Day>, group: TotalsGroup, depth: Int?,
@@ -59,13 +63,20 @@ package struct TotalsCounter {
       guard let summaries = answers.summaries(of: part.lowerBound.month) else {
         throw Self.unanswered
       }
-      let counted = summaries.filter { $0.countedRecords > 0 && part.contains($0.day) }
-      for summary in counted {
-        guard let period = group.period(of: summary.day) else { continue }
-        periods[period, default: RecordSum()] += summary.counted
-        whole += summary.counted
+      let counted = try sums(summaries.filter { part.contains($0.day) })
+      for (day, sum) in counted {
+        guard let period = group.period(of: day) else { continue }
+        periods[period, default: RecordSum()] += sum
+        whole += sum
       }
       return counted.isEmpty
+    }
+    for more in tracked?.times ?? [] where days.contains(more.day) {
+      whole += more.group.sum
+      totals.add(more.group)
+      if let period = group.period(of: more.day) {
+        periods[period, default: RecordSum()] += more.group.sum
+      }
     }
     guard group.period(of: days.lowerBound) == nil else { return Count(whole, periods) }
     return Count(
@@ -73,23 +84,26 @@ package struct TotalsCounter {
       rows: totals.rows(by: grouping, in: answers.collections).map { (.tags($0.subject), $0.sum) })
   }
 
-  /// Returns the totals, counting clock time of simultaneous records once, overall and in each row.
-  package func unions() throws -> Count {
-    var whole = emptyUnion
-    var parts: [Subject: Union] = [:]
-    try forEachCounted { record in
-      whole.add(record)
+  /// Returns the totals of records one by one.
+  /// - Parameter isUnion: whether clock time of simultaneous records counts once, overall and in each
+  ///   row.
+  package func walk(isUnion: Bool) throws -> Count {
+    var whole = Part(in: zone, isUnion: isUnion)
+    var parts: [Subject: Part] = [:]
+    try forEachPart { record, day, time, isFirst in
+      whole.add(time, isFirst: isFirst)
       let subjects = subjects(
-        collection: record.collection, categories: record.categories,
-        on: record.occurrence.start.day)
-      for subject in subjects { parts[subject, default: emptyUnion].add(record) }
+        collection: record.collection, categories: record.categories, on: day)
+      for subject in subjects {
+        parts[subject, default: Part(in: zone, isUnion: isUnion)].add(time, isFirst: isFirst)
+      }
     }
     var periods: [Day: RecordSum] = [:]
     var sums: [TotalsSubject: RecordSum] = [:]
-    for (subject, union) in parts {
+    for (subject, part) in parts {
       switch subject {
-      case .period(let day): periods[day] = union.sum
-      case .tags(let tags): sums[tags] = union.sum
+      case .period(let day): periods[day] = part.sum
+      case .tags(let tags): sums[tags] = part.sum
       }
     }
     guard group.period(of: days.lowerBound) == nil else { return Count(whole.sum, periods) }
@@ -111,23 +125,49 @@ package struct TotalsCounter {
   /// Returns the counted records that start on some days of a month, by what they have in common.
   package func groups(of days: ClosedRange<Day>) throws -> [RecordGroup] {
     guard let groups = answers.groups(of: days) else { throw Self.unanswered }
-    return groups.filter(\.isCounted)
+    return groups.filter { tracked == nil ? $0.isCounted : $0.isTracked }
   }
 
-  /// Passes on every record that counts.
-  func forEachCounted(_ body: (Record) -> Void) throws {
-    try forEachMonth { part in
-      var isEmpty = true
-      answers.forEachRecord(touching: part) { record in
-        guard part.contains(record.occurrence.start.day) else { return }
-        isEmpty = false
-        if record.isCounted { body(record) }
-      }
-      return isEmpty
+  /// Returns the sums of some days, without those of nothing.
+  private func sums(_ summaries: [DaySummary]) throws -> [(day: Day, sum: RecordSum)] {
+    if tracked == nil {
+      return summaries.filter { $0.countedRecords > 0 }.map { ($0.day, $0.counted) }
+    }
+    return try summaries.filter { $0.recordCount > 0 }.compactMap { summary in
+      let sum = try groups(of: summary.day...summary.day).reduce(RecordSum()) { $0 + $1.sum }
+      return sum.count > 0 ? (summary.day, sum) : nil
     }
   }
 
-  var emptyUnion: Union { Union(ClockUnion(in: zone)) }
+  /// Whether a record counts.
+  private func counts(_ record: Record) -> Bool {
+    if tracked == nil { return record.isCounted }
+    return !record.isTask && record.item.state != .cancelled && answers.isTracked(record)
+  }
+
+  /// Passes on every record that counts and starts on the days; of records that are divided at
+  /// midnight, every part that lies on one of them.
+  /// - Parameter body: receives the record, the day on which it counts, the time that it takes, nil for
+  ///   none, and whether it is the part with its start.
+  func forEachPart(_ body: (Record, Day, Range<Instant>?, _ isFirst: Bool) -> Void) throws {
+    try forEachMonth { part in
+      var isEmpty = true
+      answers.forEachRecord(touching: part) { record in
+        let day = record.occurrence.start.day
+        if part.contains(day) { isEmpty = false }
+        guard part.contains(day) || isSplit, counts(record) else { return }
+        let time = tracked?.time(of: record) ?? record.time(in: zone)
+        guard isSplit, let time else {
+          if part.contains(day) { body(record, day, time, true) }
+          return
+        }
+        for (number, one) in time.dividedAtMidnight(in: zone).enumerated()
+        where part.contains(one.day) { body(record, one.day, one.part, number == 0) }
+      }
+      // What began before may reach into an empty month.
+      return isEmpty && !isSplit
+    }
+  }
 
   /// Iterates over the days by month, skipping empty ones in a single step.
   /// - Parameter body: returns whether nothing starts on its days.
@@ -163,19 +203,32 @@ package struct TotalsCounter {
     .failed("the index gives no answer; try daybook index --rebuild")
   }
 
-  /// The records of a row, and the clock time they cover.
-  struct Union {
-    private var count = 0
-    private var clock: ClockUnion
+  /// The records of a row, and the time that they take.
+  struct Part {
+    private var added = RecordSum()
+    /// Nil if time counts as often as it is taken.
+    private var clock: ClockUnion?
 
-    fileprivate init(_ clock: ClockUnion) { self.clock = clock }
+    init(in zone: Zone, isUnion: Bool) { clock = isUnion ? ClockUnion(in: zone) : nil }
 
-    mutating func add(_ record: Record) {
-      count += 1
-      clock.add(record.occurrence)
+    mutating func add(_ time: Range<Instant>?, isFirst: Bool) {
+      added += RecordSum(count: isFirst ? 1 : 0, seconds: Int(time?.seconds ?? 0))
+      if let time { clock?.add(time) }
     }
 
-    var sum: RecordSum { RecordSum(count: count, seconds: clock.seconds) }
+    var sum: RecordSum {
+      RecordSum(count: added.count, seconds: clock?.seconds ?? added.seconds)
+    }
+  }
+}
+
+extension Record {
+  /// The time that it takes; nil for whole days and moments.
+  fileprivate func time(in zone: Zone) -> Range<Instant>? {
+    guard !occurrence.isAllDay, trackedMark != .moment else { return nil }
+    if let moments = occurrence.moments { return moments.start..<moments.end }
+    let start = zone.instant(of: occurrence.start)
+    return start..<max(start, zone.instant(of: occurrence.end))
   }
 }
 

@@ -17,9 +17,11 @@ package struct TotalsMatrix {
   /// Counts by two groupings of the same records.
   /// - Parameter isUnion: whether clock time counts once where records overlap.
   package init(_ rows: TotalsCounter, by columns: TotalsCounter, isUnion: Bool) throws {
-    self.rows = isUnion ? try rows.unions() : try rows.sums()
-    self.columns = isUnion ? try columns.unions() : try columns.sums()
-    cells = isUnion ? try Self.unions(rows, columns) : try Self.sums(rows, columns)
+    let walks = isUnion || rows.isSplit
+    self.rows = walks ? try rows.walk(isUnion: isUnion) : try rows.sums()
+    self.columns = walks ? try columns.walk(isUnion: isUnion) : try columns.sums()
+    cells =
+      walks ? try Self.walk(rows, columns, isUnion: isUnion) : try Self.sums(rows, columns)
   }
 
   /// Returns the sum of a row within a column; nil if nothing counts in both.
@@ -46,17 +48,23 @@ package struct TotalsMatrix {
       }
       return isEmpty
     }
+    for more in rows.tracked?.times ?? [] where rows.days.contains(more.day) {
+      let found = Self.cells(
+        rows, columns, more.group.collection, more.group.categories, on: more.day)
+      for cell in found { cells[cell, default: RecordSum()] += more.group.sum }
+    }
     return cells
   }
 
-  private static func unions(
-    _ rows: TotalsCounter, _ columns: TotalsCounter
+  private static func walk(
+    _ rows: TotalsCounter, _ columns: TotalsCounter, isUnion: Bool
   ) throws -> [Place: RecordSum] {
-    var parts: [Place: TotalsCounter.Union] = [:]
-    try rows.forEachCounted { record in
-      let day = record.occurrence.start.day
+    var parts: [Place: TotalsCounter.Part] = [:]
+    try rows.forEachPart { record, day, time, isFirst in
       let found = cells(rows, columns, record.collection, record.categories, on: day)
-      for cell in found { parts[cell, default: rows.emptyUnion].add(record) }
+      for cell in found {
+        parts[cell, default: .init(in: rows.zone, isUnion: isUnion)].add(time, isFirst: isFirst)
+      }
     }
     return parts.mapValues(\.sum)
   }

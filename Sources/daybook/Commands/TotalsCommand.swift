@@ -42,6 +42,17 @@ struct TotalsCommand: LoggedCommand {
   @Flag(help: "Count the time of overlapping events once.")
   var union = false
 
+  @Flag(help: "Count what happened instead of what is planned; what runs lasts until now.")
+  var tracked = false
+
+  @Flag(help: "Divide events at midnight; else they count on the day they start.")
+  var split = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Sum up the numbers that notes say in lines such as km: 8.2, too.", valueName: "key"))
+  var sum: String?
+
   @Flag(help: "Print JSON.")
   var json = false
 
@@ -54,6 +65,12 @@ struct TotalsCommand: LoggedCommand {
   func validate() throws {
     // Problems of the words are reported when they are read again.
     let groups = (try? words())?.groups ?? by
+    if let sum, !OwnNumberLine.isKey(sum) {
+      throw ValidationError("--sum \(sum): must be a word, such as km.")
+    }
+    if sum != nil, groups.columns != nil {
+      throw ValidationError("--sum: has one column; name one word after --by.")
+    }
     guard let depth else { return }
     if depth < 1 { throw ValidationError("--depth \(depth): must be 1 or more.") }
     if !groups.contains(.category) {
@@ -78,7 +95,8 @@ struct TotalsCommand: LoggedCommand {
     defer { calendars.index.close() }
     let (answers, text, isEmpty) = try calendars.asking {
       let answers = try calendars.answers(filter.typed, in: surroundings)
-      let table = try self.table(answers, by: groups, on: days, in: surroundings)
+      var lookup = EventLookup(calendars, answers)
+      let table = try self.table(answers, by: groups, on: days, in: surroundings, &lookup)
       return (answers, table.text, table.isEmpty)
     }
     var output = StandardOutput()
@@ -98,17 +116,29 @@ struct TotalsCommand: LoggedCommand {
 
   private func table(
     _ answers: IndexAnswers, by groups: TotalsGroups, on days: ClosedRange<Day>,
-    in surroundings: Surroundings
+    in surroundings: Surroundings, _ lookup: inout EventLookup
   ) throws -> (text: String, isEmpty: Bool) {
+    let running =
+      tracked
+      ? RunningTimes(answers, at: surroundings.instant, in: surroundings.zone) : nil
+    // What is still to come has not happened.
+    let last =
+      tracked
+      ? max(days.lowerBound, min(days.upperBound, surroundings.now.day)) : days.upperBound
     func counter(_ group: TotalsGroup) -> TotalsCounter {
-      TotalsCounter(
-        answers: answers, zone: surroundings.zone, days: days, group: group, depth: depth)
+      var counter = TotalsCounter(
+        answers: answers, zone: surroundings.zone, days: days.lowerBound...last, group: group,
+        depth: depth)
+      (counter.tracked, counter.isSplit) = (running, split)
+      return counter
     }
-    let names = TotalsNames(days: days, collections: answers.collections)
+    var names = TotalsNames(days: days, collections: answers.collections)
+    names.isTracked = tracked
     let rows = counter(groups.rows)
     guard let columns = groups.columns else {
-      let count = union ? try rows.unions() : try rows.sums()
-      let table = PrintedTotals(count: count, group: groups.rows, names: names, isUnion: union)
+      let count = union || split ? try rows.walk(isUnion: union) : try rows.sums()
+      var table = PrintedTotals(count: count, group: groups.rows, names: names, isUnion: union)
+      if let sum { table.numbers = try NumberSums(sum, rows, &lookup) }
       return (shown(table.lines, table.json), count.whole.count == 0)
     }
     let matrix = try TotalsMatrix(rows, by: counter(columns), isUnion: union)

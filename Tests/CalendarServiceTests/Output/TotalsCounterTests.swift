@@ -35,7 +35,7 @@ import Testing
     var results: [Result<Int, CommandFailure>] = []
     for group in TotalsGroup.allCases {
       results.append(result { try counter(group).sums().whole.count })
-      results.append(result { try counter(group).unions().whole.count })
+      results.append(result { try counter(group).walk(isUnion: true).whole.count })
       for isUnion in [false, true] {
         results.append(
           result {

@@ -135,14 +135,16 @@ extension IndexAnswers {
         guard let tags = try tags.tags(tagset, in: pages.db) else { continue }
         let empty = RecordGroup(
           collection: tags.collection, categories: tags.categories, state: tags.state,
-          isCounted: tags.areCounted(for: addresses, kinds), recordCount: 0, recordSeconds: 0)
+          isCounted: tags.areCounted(for: addresses, kinds), isTracked: tags.areTracked(kinds),
+          recordCount: 0, recordSeconds: 0)
         let place = places[empty] ?? groups.count
         if place == groups.count {
           places[empty] = place
           groups.append(empty)
         }
         groups[place].recordCount += Int(count.records)
-        groups[place].recordSeconds += Int(count.seconds)
+        // A moment takes no time.
+        if tags.tracked != .moment { groups[place].recordSeconds += Int(count.seconds) }
       }
       return groups
     }

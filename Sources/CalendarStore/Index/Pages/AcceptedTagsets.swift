@@ -127,6 +127,12 @@ struct Tags: Hashable {
     !isUncounted && kinds[collection] == nil && !areDeclined(by: addresses)
   }
 
+  /// Whether their records happened, rather than are planned, and are not cancelled.
+  /// - Parameter kinds: the collections that do not hold events.
+  func areTracked(_ kinds: [CollectionID: CollectionTraits.Kind]) -> Bool {
+    state != .cancelled && (tracked != nil || kinds[collection] == .tracked)
+  }
+
   /// Whether one of the addresses has declined.
   func areDeclined(by addresses: Set<String>) -> Bool {
     declined.contains(where: addresses.contains)
