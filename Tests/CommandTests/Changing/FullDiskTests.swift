@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     ["add", "Walk tomorrow"], ["edit", "ID", "--title", "Other"], ["delete", "ID"],
     ["move", "ID", "--by", "1"], ["move", "ID", "--to", "Zuhause"],
-    ["import", "FILE", "--into", "Work"],
+    ["import", "FILE", "--into", "Work"], ["start", "Walk"], ["log", "2h walk"], ["stop"],
   ])
   func nothingIsLostWhereNothingCanBeWritten(_ words: [String]) throws {
     let fixture = try ChangingFixture()
@@ -62,6 +62,28 @@ import Testing
     #expect(outcome.errors.contains("cannot be recorded for undo"), "\(outcome.errors)")
     #expect(outcome.errors.contains("file too large"), "\(outcome.errors)")
     try expectNothingWritten(fixture, before, id)
+  }
+
+  /// A timer runs on where its end cannot be written, and can be stopped later.
+  @Test(arguments: [["stop"], ["cancel"], ["start", "Next"]])
+  func aTimerRunsOnWhereNothingCanBeRecorded(_ words: [String]) throws {
+    let fixture = try ChangingFixture()
+    let made = try fixture.changeObject(["start", "Walk"])
+    let path = try #require(made["file"] as? String)
+    let padding = String(repeating: "X-PAD:\(String(repeating: "x", count: 60))\r\n", count: 30_000)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    try text.replacing("END:VEVENT", with: padding + "END:VEVENT")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    let before = try fixture.texts()
+    // The index knows the file already.
+    #expect(try fixture.change(["status"]).output.contains("Walk"))
+    let outcome = try limited(
+      fixture, words + ["--calendars", fixture.path] + Self.rest, blocks: 3_000)
+    #expect(outcome.code == 1, "\(outcome.errors)")
+    #expect(try fixture.texts() == before)
+    #expect(try leftovers(fixture).isEmpty)
+    #expect(try fixture.change(["status"]).output.contains("Walk"))
+    #expect(try fixture.change(["stop"]).code == 0)
   }
 
   /// Nothing is in the way of the next change either, nor in the journal.
