@@ -7,10 +7,15 @@ struct IntervalBuilder {
   private let settings: TrackingSettings
   private let now: Instant
   private let words: IntervalWords
+  private let purpose: IntervalEntry.Purpose
   private var builder: EntryBuilder
   private(set) var problems: [IntervalProblem] = []
 
-  init(_ text: String, _ context: EntryContext, now: Instant, _ settings: TrackingSettings) {
+  init(
+    _ text: String, for purpose: IntervalEntry.Purpose, _ context: EntryContext, now: Instant,
+    _ settings: TrackingSettings
+  ) {
+    self.purpose = purpose
     var plain = context
     plain.defaults = EntryDefaults()
     plain.selectedDay = context.today
@@ -19,7 +24,7 @@ struct IntervalBuilder {
     builder = Self.builder(words, plain)
   }
 
-  mutating func draft(for purpose: IntervalEntry.Purpose) -> IntervalDraft {
+  mutating func draft() -> IntervalDraft {
     var draft = IntervalDraft()
     let parts = builder.parts
     draft.title = builder.title
@@ -86,9 +91,7 @@ struct IntervalBuilder {
 
   /// The time at which it begins; nil for now.
   private mutating func start() -> Instant? {
-    if let length = builder.parts.length {
-      problems.append(.lengthOfStart(builder.text(of: length.finding)))
-    }
+    if let length = words.length { problems.append(.lengthOfStart(length.text)) }
     if let ago = words.ago {
       if let clock = builder.parts.clock {
         problems.append(.twice(builder.text(of: clock.finding), before: ago.text))
@@ -110,8 +113,9 @@ struct IntervalBuilder {
     problems.append(.needsTime(builder.text(of: days.finding)))
   }
 
-  /// The most seconds by which a time without a day may lie before midnight.
-  private static let longestNight: Int64 = 12 * 3600
+  /// The most seconds ago that a time without a day may be of yesterday: one that stands alone, such as
+  /// the end of a forgotten timer, may be further away.
+  private var longestNight: Int64 { (purpose == .time ? 18 : 12) * 3600 }
 
   /// The last time that a clock shows: today, or in the night that ended last.
   private mutating func lastMoment(_ clock: EntryClock, _ finding: Int) -> Instant? {
@@ -119,7 +123,7 @@ struct IntervalBuilder {
     guard let start = moment(day ?? context.today, clock.start, clock) else { return nil }
     guard start > now else { return start }
     if day == nil, let before = moment(context.today - 1, clock.start, clock),
-      now - before <= Self.longestNight
+      now - before <= longestNight
     {
       return before
     }
@@ -136,8 +140,10 @@ struct IntervalBuilder {
   /// When what is over took place; without an end for a moment.
   /// - Parameter usual: the minutes that its category takes.
   private mutating func range(_ usual: Int?) -> (start: Instant, end: Instant?)? {
-    let typed = builder.parts.length.map { Int64($0.value.seconds) }
-    let length = typed ?? usual.map { Int64($0 * 60) }
+    let length = (words.length?.minutes ?? usual).map { Int64($0 * 60) }
+    if let other = builder.parts.length, let typed = words.length {
+      problems.append(.twice(builder.text(of: other.finding), before: typed.text))
+    }
     if let ago = words.ago {
       if let other = builder.parts.clock?.finding ?? builder.parts.days?.finding {
         problems.append(.twice(builder.text(of: other), before: ago.text))
@@ -148,10 +154,8 @@ struct IntervalBuilder {
       complainAboutDay()
       return ending(now, length)
     }
-    if typed != nil, clock.value.end != nil || words.lead == .since, let said = builder.parts.length
-    {
-      problems.append(
-        .twice(builder.text(of: said.finding), before: builder.text(of: clock.finding)))
+    if let typed = words.length, clock.value.end != nil || words.lead == .since {
+      problems.append(.twice(typed.text, before: builder.text(of: clock.finding)))
     }
     if let end = clock.value.end { return range(clock.value, until: end, clock.finding) }
     switch words.lead {

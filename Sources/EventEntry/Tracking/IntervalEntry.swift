@@ -29,8 +29,8 @@ public struct IntervalEntry: Sendable {
     _ text: String, for purpose: Purpose, context: EntryContext, now: Instant,
     _ settings: TrackingSettings = TrackingSettings()
   ) {
-    var builder = IntervalBuilder(text, context, now: now, settings)
-    draft = builder.draft(for: purpose)
+    var builder = IntervalBuilder(text, for: purpose, context, now: now, settings)
+    draft = builder.draft()
     problems = builder.problems
   }
 

@@ -1,8 +1,8 @@
 import CalendarModel
 import CalendarWords
 
-/// The words of a line about something that happened, and what only such a line has: `20 minutes ago`,
-/// `since 13:00`, `until 14:30`, `8.2km` and `km=8.2`.
+/// The words of a line about something that happened, and what such a line has besides a time:
+/// `20 minutes ago`, `since 13:00`, `until 14:30`, a length anywhere, `8.2km` and `km=8.2`.
 ///
 /// These are taken out, or replaced by words that quick add knows; all others stay where they are.
 struct IntervalWords {
@@ -14,6 +14,8 @@ struct IntervalWords {
   /// How long ago it was.
   private(set) var ago: (minutes: Int, text: String)?
   private(set) var lead: Lead?
+  /// How long it lasted.
+  private(set) var length: (minutes: Int, text: String)?
   private(set) var numbers: [IntervalDraft.Number] = []
 
   private let words: [EntryWord]
@@ -29,7 +31,11 @@ struct IntervalWords {
     let others = EntryWords(rest, context.words.typed).words
     var scanner = EntryScanner(others, context: context)
     takeAgo(others, &scanner)
-    takeLead(others, &scanner)
+    takeLength(others, &scanner)
+    // `1h30 until 13:00` may look like two times.
+    let remaining = EntryWords(rest, context.words.typed).words
+    var last = EntryScanner(remaining, context: context)
+    takeLead(remaining, &last)
   }
 
   // MARK: - Private
@@ -92,6 +98,31 @@ struct IntervalWords {
       return erase(range)
     }
   }
+
+  /// The hours from which a number with `h` is a time of day: `14h`.
+  private static let longestAlone = 12 * 60
+
+  /// Takes `2h`, `for 45 minutes`, `half an hour`: unlike in a plan, no other words need to say when.
+  private mutating func takeLength(_ words: [EntryWord], _ scanner: inout EntryScanner) {
+    for index in words.indices where words[index].isBoundary {
+      let isLed = words[index].text == "for"
+      guard rest[words[index].range.lowerBound] != " ",
+        let (length, end) = scanner.lengthText(at: isLed ? index + 1 : index), length.days == 0,
+        length.minutes > 0, end == words.count || words[end].isBoundary
+      else { continue }
+      // `400m` is a distance, and `14h` a time.
+      let word = end == index + 1 ? words[index].text : ""
+      let isDistance = word.last == "m" && word.dropLast().number ?? 0 >= Self.shortestDistance
+      let isTime = word.last == "h" && length.minutes > Self.longestAlone
+      guard !isDistance, !isTime else { continue }
+      let range = words[index].range.lowerBound..<words[end - 1].range.upperBound
+      self.length = (length.minutes, String(rest[range]))
+      return erase(range)
+    }
+  }
+
+  /// The number from which minutes are more likely metres.
+  private static let shortestDistance = 200
 
   /// Takes the `since` and the `until` before a time, which begins for quick add what it says.
   private mutating func takeLead(_ words: [EntryWord], _ scanner: inout EntryScanner) {
