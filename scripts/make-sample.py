@@ -288,13 +288,16 @@ def tasks(sample):
                     zone=BERLIN)
     sample.add_task("work", "todo-03", "Collect changes", "STATUS:COMPLETED", "PERCENT-COMPLETE:100",
                     "COMPLETED:20260309T081500Z", "X-APPLE-SORT-ORDER:1", parent="todo-02")
-    sample.add_task("work", "todo-04", "Translate", "X-APPLE-SORT-ORDER:2", parent="todo-02")
-    sample.add_task("work", "todo-05", "Screenshots", "X-APPLE-SORT-ORDER:3", parent="todo-02")
+    sample.add_task("work", "todo-04", "Translate", "X-APPLE-SORT-ORDER:2", "ESTIMATED-DURATION:PT1H",
+                    parent="todo-02")
+    sample.add_task("work", "todo-05", "Screenshots", "X-APPLE-SORT-ORDER:3", "ESTIMATED-DURATION:PT45M",
+                    parent="todo-02")
     sample.add_task("home", "todo-06", "Water the plants", "DTSTART;VALUE=DATE:20260310", due(10),
                     "RRULE:FREQ=WEEKLY;BYDAY=TU,SA", "CATEGORIES:house")
     sample.add_task("work", "todo-07", "Call the venue", due(10, 11), "PRIORITY:5",
                     "CATEGORIES:work/sales", zone=BERLIN)
-    sample.add_task("work", "todo-08", "Travel expenses", due(12), "CATEGORIES:work/office")
+    sample.add_task("work", "todo-08", "Travel expenses", due(12), "ESTIMATED-DURATION:PT30M",
+                    "CATEGORIES:work/office")
     sample.add_task("travel", "todo-09", "Pack for Lisbon", due(10, 20), "CATEGORIES:travel",
                     zone=BERLIN)
     sample.add_task("travel", "todo-10", "Check in for Tokyo", "DTSTART;VALUE=DATE:20260325",
@@ -303,6 +306,11 @@ def tasks(sample):
     sample.add_task("home", "todo-12", "Frame the photographs", "CATEGORIES:house",
                     "DESCRIPTION:" + escaped("Sizes: 13×18, 20×30\nShop closes at 18:00"))
     sample.add_task("work", "todo-13", "Old slides", due(11), "STATUS:CANCELLED")
+    # Of the week after, so that on a Sunday, too, something can be planned.
+    sample.add_task("work", "todo-14", "Slides for the review", due(18, 12), "PRIORITY:5",
+                    "ESTIMATED-DURATION:PT2H", "CATEGORIES:work/office", zone=BERLIN)
+    sample.add_task("home", "todo-15", "Book a table", due(17), "ESTIMATED-DURATION:PT15M",
+                    "CATEGORIES:friends")
 
 
 def main():
