@@ -22,8 +22,8 @@ package struct DetailsText {
     look = scene.collectionStyles.style(of: record)
   }
 
-  package func lines(width: Int) -> [StyledLine] {
-    DetailsLines(title: title, fields: fields, notes: notes).styled(scene, width: width)
+  var facts: DetailsLines {
+    DetailsLines(title: title, spokenTitle: spokenTitle, fields: fields, notes: notes)
   }
 
   /// The lines of notes, safe to show.

@@ -29,8 +29,8 @@ package struct TodoDetailsText {
     distinct = DistinctDetails(ofTodo: details, known?.links ?? .none)
   }
 
-  package func lines(width: Int) -> [StyledLine] {
-    DetailsLines(title: title, fields: fields, notes: notes).styled(scene, width: width)
+  var facts: DetailsLines {
+    DetailsLines(title: title, spokenTitle: spokenTitle, fields: fields, notes: notes)
   }
 
   /// The lines of notes, safe to show.

@@ -4,55 +4,23 @@ import CalendarWords
 import TerminalScreen
 
 /// The window with all facts about a task or a note.
-package struct TodoDetailsWindow: LinesWindow, Hashable {
+package struct TodoDetailsWindow: FactsWindow {
   package let row: TodoRow
   package var scroll = 0
 
   package init(_ row: TodoRow) { self.row = row }
 
-  package var widestLine: Int { 76 }
-  package var linearKind: LinearWindow.Kind { .details }
+  package var subject: TodoRow { row }
 
   package func title(_ scene: Scene) -> String {
     row.isNote ? scene.words.noteTitle : scene.words.taskTitle
   }
 
-  package func lines(_ scene: Scene, width: Int) -> [StyledLine] {
-    TodoDetailsText(scene, row).lines(width: width)
-  }
-
-  /// Returns cached lines, so that scrolling costs only what is visible.
-  package func measured(_ scene: Scene, width: Int) -> MeasuredLines {
-    let key = LinesKey(
-      row: row, settings: scene.state.settings, width: width,
-      revision: scene.days.source.revision, zone: scene.days.source.zone,
-      minute: floorQuotient(scene.state.now.seconds, 60))
-    return scene.days.made.value(of: key) { MeasuredLines(shownLines(scene, width: width)) }
-  }
-
-  /// Everything that the lines depend on.
-  private struct LinesKey: Hashable {
-    let row: TodoRow
-    let settings: Settings
-    let width: Int
-    /// The revision of the answers.
-    let revision: Int
-    let zone: Zone
-    /// The present minute, by which tasks are late.
-    let minute: Int64
-  }
-
-  package func spokenLines(_ scene: Scene) -> [String] {
-    let text = TodoDetailsText(scene, row)
-    return DetailsLines(title: "", fields: text.fields, notes: text.notes)
-      .spoken(title: text.spokenTitle)
+  package func facts(_ scene: Scene) -> DetailsLines {
+    TodoDetailsText(scene, row).facts
   }
 
   // MARK: What can be done with the task
-
-  package mutating func press(_ key: Key, _ context: WindowContext) -> [WindowRequest]? {
-    beginsCommand(key, context.keymap) ? nil : pressInLines(key, context)
-  }
 
   package var hints: [Command] {
     row.isNote
