@@ -118,8 +118,6 @@ public struct Column: Hashable, Comparable, Sendable, ExpressibleByIntegerLitera
   }
   /// The number of columns between two columns.
   public static func - (a: Column, b: Column) -> Int { .saturatingDifference(a.value, b.value) }
-  public static func += (column: inout Column, count: Int) { column = column + count }
-  public static func -= (column: inout Column, count: Int) { column = column - count }
 }
 
 /// Sums and differences that stop at the ends of `Int`: no place on a screen can trap.

@@ -83,9 +83,6 @@ package struct Configuration: Hashable, Sendable {
     settings.words = locality.words
     return settings
   }
-
-  /// The default keys, overridden by the user's.
-  package var keymap: Keymap { keys.isEmpty ? .standard : Keymap.standard.changed(keys).keymap }
 }
 
 /// The configuration of a collection, or of several collections at one path.

@@ -56,8 +56,6 @@ struct CellWords: Equatable {
     third = words.load(fromByteOffset: 16, as: UInt64.self)
     fourth = words.load(fromByteOffset: 24, as: UInt64.self)
   }
-
-  init(_ cell: Cell) { self = withUnsafePointer(to: cell) { CellWords(at: $0) } }
 }
 
 /// The contents of one cell: a scalar that takes columns and up to 4 marks on it, or nothing.
@@ -91,8 +89,6 @@ public struct CellScalars: Hashable, Sendable, BitwiseCopyable {
       high |= value << (Self.bits * UInt64(index - 3))
     }
   }
-
-  public var isEmpty: Bool { low == 0 }
 
   var isSpace: Bool { low == 0x20 && high == 0 }
 

@@ -69,9 +69,6 @@ public struct AlarmSchedule: Hashable, Sendable {
   public var isEmpty: Bool { entries.isEmpty }
 }
 
-private let mostRepetitions = AlarmSchedule.mostRepetitions
-private let textLimit = AlarmSchedule.textLimit
-
 extension AlarmSchedule {
   /// Whether some are due a number of days before or after the event, or repeat after days.
   public var countsDays: Bool { entries.contains(where: \.countsDays) }

@@ -25,13 +25,6 @@ public struct Totals: Hashable, Sendable {
     groups[tags, default: RecordSum()] += group.sum
   }
 
-  public mutating func add(_ record: Record) {
-    add(
-      RecordGroup(
-        collection: record.collection, categories: record.categories, state: record.state,
-        isCounted: record.isCounted, recordCount: 1, recordSeconds: record.seconds))
-  }
-
   /// One row for each category or collection that has records; see `TotalsRow.rows(_:)` for the
   /// order.
   ///

@@ -88,8 +88,6 @@ struct CollectionProperties {
   var color: EventColor?
   var components = CollectionTraits.Components.all
 
-  init() {}
-
   init(folder: String) {
     name = Self.firstLine(of: joined(folder, "displayname"))
     color = Self.firstLine(of: joined(folder, "color")).flatMap { EventColor(hex: $0) }

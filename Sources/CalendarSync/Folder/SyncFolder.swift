@@ -204,12 +204,6 @@ struct SyncFolder {
   }
 }
 
-extension Unicode.Scalar.Properties {
-  fileprivate var isControl: Bool {
-    [.control, .lineSeparator, .paragraphSeparator].contains(generalCategory)
-  }
-}
-
 /// A folder by its device and inode.
 struct FolderIdentity: Hashable {
   let device: UInt64

@@ -49,12 +49,6 @@ extension SyncState {
     ) { _ in true }
   }
 
-  func save(_ todo: [Todo], _ collection: CollectionRecord) throws(SyncError) {
-    try write { db in
-      for entry in todo { try Self.save(entry, collection, db) }
-    }
-  }
-
   static func remove(todo href: RemoteID, _ collection: CollectionRecord, _ db: Database) throws {
     try db.forEachRow(
       "DELETE FROM todo WHERE collection = ? AND key = ?", collection.id, href.key

@@ -128,7 +128,6 @@ public struct FrameLog: Hashable, Sendable {
   public init(capacity: Int = 200) { self.capacity = max(1, capacity) }
 
   public var count: Int { frames.count }
-  public var isEmpty: Bool { frames.isEmpty }
   /// The frame added last.
   public var last: FrameFigures? {
     frames.isEmpty ? nil : frames[(next + frames.count - 1) % frames.count]

@@ -19,8 +19,6 @@ package struct SearchWords: Hashable, Sendable {
     }
   }
 
-  package var isEmpty: Bool { phrases.isEmpty }
-
   /// Returns, for each character of a text, whether it is part of a match: of a whole word, or of a
   /// prefix.
   package func marks(in text: String) -> [Bool] {

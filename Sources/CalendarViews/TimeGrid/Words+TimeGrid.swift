@@ -158,7 +158,6 @@ extension Words {
   // MARK: Linear screens
 
   package var free: String { say("free", "frei") }
-  package var now: String { say("now", "jetzt") }
 
   /// `beside Review and Lunch`.
   package func beside(_ titles: [String]) -> String {

@@ -11,9 +11,6 @@ package struct Locality {
   /// Whether weeks have numbers there; true if the environment does not specify it.
   let usesWeekNumbers: Bool
 
-  /// English, with ISO weeks and a 24-hour clock.
-  static let nowhere = Locality(words: .english, firstWeekday: .monday, usesWeekNumbers: true)
-
   /// The configured values that override the environment; nil for those that are not set.
   struct Choice: Hashable, Sendable {
     var language: Language?

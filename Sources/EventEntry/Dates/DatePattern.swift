@@ -209,10 +209,6 @@ package struct DateToken: Sendable {
   /// Creates a word that is not the name of a weekday or a month.
   package init(word: String) { (text, weekday, month) = (word, nil, nil) }
 
-  package init(text: String, weekday: Weekday?, month: Int?) {
-    (self.text, self.weekday, self.month) = (text, weekday, month)
-  }
-
   package var count: Int? { Self.counts[text] ?? (text.utf8.count <= 4 ? text.number : nil) }
 
   /// `first`, `3rd`, `3.`.

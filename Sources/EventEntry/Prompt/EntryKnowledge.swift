@@ -65,8 +65,6 @@ package struct EntryKnowledge: Hashable {
     collections.defaultCollection(hidden: hidden) { refusals(of: kind)[$0.id] == nil }
   }
 
-  package var writable: [CollectionInfo] { writable(by: .event) }
-
   package func writable(by kind: EntryKind) -> [CollectionInfo] {
     collections.filter { refusals(of: kind)[$0.id] == nil }
   }

@@ -83,7 +83,4 @@ public struct ImportPlan: Sendable {
   public func count(where isMeant: (Action) -> Bool) -> Int {
     items.count { isMeant($0.action) }
   }
-
-  /// The number of files that change.
-  public var fileCount: Int { changes.count }
 }

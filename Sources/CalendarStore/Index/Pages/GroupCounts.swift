@@ -2,8 +2,6 @@
 struct GroupCounts {
   private(set) var counts: [Int64: (records: Int64, seconds: Int64)] = [:]
 
-  var isEmpty: Bool { counts.isEmpty }
-
   mutating func add(_ tagset: Int64, records: Int64, seconds: Int64) {
     let known = counts[tagset] ?? (0, 0)
     counts[tagset] = (known.records + records, known.seconds + seconds)

@@ -22,9 +22,6 @@ struct LensRegistry {
     for lens in try lenses() where lens.owner != 0 && !isAlive(lens.owner) { try remove(lens.id) }
   }
 
-  /// Removes a lens with its pages.
-  func remove(_ lens: Lens) throws { try remove(lens.id) }
-
   // MARK: Private
 
   private func lenses() throws -> [(id: Int64, owner: Int32)] {

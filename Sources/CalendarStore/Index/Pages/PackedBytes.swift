@@ -4,8 +4,6 @@ struct PackedBytes {
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
-  mutating func append(_ other: [UInt8]) { bytes += other }
-
   mutating func append<Number: FixedWidthInteger>(_ number: Number) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
   }

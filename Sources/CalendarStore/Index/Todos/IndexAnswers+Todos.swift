@@ -73,14 +73,6 @@ extension IndexAnswers {
     readTodos { try TodoLists($0, TodoListing(now: now)).dueCount(of: group) }
   }
 
-  /// Returns the parts of a task in order, whatever the filter is.
-  public func parts(of item: ItemRef) -> [TodoRow]? {
-    readTodos { reading in
-      guard let entry = try reading.entry(of: item) else { return [] }
-      return try reading.parts(of: entry).compactMap { try reading.row(of: $0.id) }
-    }
-  }
-
   /// Returns what the details of a task show, read again from its text, whatever the filter is.
   /// - Parameter limit: the maximum number of parts.
   public func todoDetails(_ item: ItemRef, limit: Int) -> TodoDetails? {

@@ -315,10 +315,6 @@ extension IndexWriter {
     }
   }
 
-  func remove(_ lens: Lens) throws {
-    try retrying { try database.writer.write { db in try LensRegistry(db).remove(lens) } }
-  }
-
   /// Begins a search, or returns nil while the events that match the lens's text are not known.
   func beginSearch(_ request: NearestRequest) throws -> NearestSearch? {
     try database.writer.read { db in

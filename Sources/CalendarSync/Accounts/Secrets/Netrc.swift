@@ -4,12 +4,6 @@ package struct Netrc {
 
   package init(path: String) { self.path = path }
 
-  /// The default path: `$NETRC`, else `~/.netrc`; nil if there is no home.
-  package static func defaultPath(_ variable: (String) -> String?) -> String? {
-    if let path = variable("NETRC"), !path.isEmpty { return path }
-    return variable("HOME").flatMap { $0.isEmpty ? nil : "\($0)/.netrc" }
-  }
-
   /// Reads the password of a user for a host. The first entry that fits counts; `default` fits
   /// every host, and an entry without a login every user.
   package func password(host: String, user: String) throws(SecretError) -> Secret {

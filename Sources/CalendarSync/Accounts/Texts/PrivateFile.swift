@@ -14,11 +14,6 @@ struct PrivateFile {
     try file.makeFolder()
     try file.write(bytes)
   }
-
-  /// Removes the file, if it is there.
-  func remove() throws(SystemError) {
-    guard unlink(path) == 0 || errno == ENOENT else { throw SystemError.last }
-  }
 }
 
 extension PrivateFile {
