@@ -1,6 +1,5 @@
 import CalendarModel
 import CellGeometry
-import TestSupport
 import Testing
 
 @testable import CalendarLayout

@@ -1,5 +1,4 @@
 import CalendarModel
-import CellGeometry
 import Testing
 
 @testable import CalendarLayout

@@ -1,4 +1,3 @@
-import CalendarModel
 import CalendarViews
 import CalendarWindows
 import TerminalScreen

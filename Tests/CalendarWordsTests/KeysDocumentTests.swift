@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import CalendarWords
 
 @Suite struct KeysDocumentTests {
   @Test func theDocumentIsFresh() throws {

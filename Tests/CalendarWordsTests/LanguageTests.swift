@@ -1,4 +1,3 @@
-import CalendarModel
 import Testing
 
 @testable import CalendarWords

@@ -2,7 +2,6 @@
 import ConfigurationSamples
 import CalendarModel
 import CalendarStore
-import CalendarUI
 import Foundation
 import TerminalScreen
 import Testing

@@ -10,7 +10,6 @@ import Testing
 
 @testable import CalendarUI
 @testable import CalendarService
-@testable import DaybookConfiguration
 
 /// How long changes can be undone.
 @Suite struct JournalOptionTests {

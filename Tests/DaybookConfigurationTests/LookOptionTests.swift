@@ -1,6 +1,5 @@
 import ConfigurationSamples
 import CalendarModel
-import CellGeometry
 import Foundation
 import TerminalScreen
 import TestSupport

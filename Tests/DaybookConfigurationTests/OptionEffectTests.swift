@@ -9,7 +9,6 @@ import TerminalScreen
 import Testing
 
 @testable import CalendarUI
-@testable import CalendarWindows
 @testable import CalendarWords
 @testable import DaybookConfiguration
 

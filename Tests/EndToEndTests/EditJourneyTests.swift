@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import CalendarViews
 
 /// Events are added, edited, repeated, deleted and brought back with keys alone.
 @Suite(.serialized, .enabled(if: tmuxIsInstalled))

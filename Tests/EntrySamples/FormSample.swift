@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarWords
 import EventEntry
 import TestSupport
 

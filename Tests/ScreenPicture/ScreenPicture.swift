@@ -1,5 +1,3 @@
-import TerminalScreen
-
 /// Screens as a picture: SVG, which stays sharp and needs no font to be sent along. Several are seen
 /// one after the other, without end.
 struct ScreenPicture {

@@ -1,6 +1,5 @@
 import CalendarModel
 import EntrySamples
-import TestSupport
 
 extension SampleSource {
   /// The lively sample by the clock of Berlin: its clock times are moments, but for those of birthdays

@@ -1,5 +1,4 @@
 import CalendarModel
-import CellGeometry
 
 @testable import CalendarLayout
 

@@ -1,6 +1,5 @@
 @testable import CalendarService
 import CalendarModel
-import CalendarUI
 import Testing
 
 @testable import EventEntry

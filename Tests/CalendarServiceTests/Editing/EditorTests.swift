@@ -1,4 +1,3 @@
-import CalendarModel
 import EventEntry
 import Foundation
 import Testing

@@ -1,8 +1,5 @@
-import CalendarModel
-import CalendarStore
 import CalendarWords
 import Foundation
-import ICalendar
 import Testing
 
 @testable import EventEntry

@@ -1,4 +1,3 @@
-import CalendarModel
 import CalendarStore
 import Foundation
 import Testing

@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarStore
 import CalendarSync
 import Testing
 

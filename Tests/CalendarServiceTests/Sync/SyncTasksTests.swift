@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarSync
 import EventEntry
 import Testing
 

@@ -2,7 +2,6 @@ import CalendarModel
 import ICalendar
 import TestSupport
 
-@testable import CalendarStore
 
 /// Seeded files of events with alarms, and which of them are due, by looking at all there are.
 struct AlarmWorld {

@@ -1,5 +1,3 @@
-import CalendarModel
-import ICalendar
 import Testing
 
 @testable import CalendarStore

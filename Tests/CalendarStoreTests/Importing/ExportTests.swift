@@ -1,7 +1,6 @@
 import CalendarModel
 import Foundation
 import ICalendar
-import TestSupport
 import Testing
 
 @testable import CalendarStore

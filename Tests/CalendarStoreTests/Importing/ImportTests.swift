@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarTransfer
 import Foundation
 import Testing
 

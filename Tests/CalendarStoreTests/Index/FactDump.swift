@@ -1,4 +1,3 @@
-import CalendarModel
 import Foundation
 
 @testable import CalendarStore

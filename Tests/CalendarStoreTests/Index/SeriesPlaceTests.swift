@@ -1,6 +1,4 @@
 import CalendarModel
-import ICalendar
-import TestSupport
 import Testing
 
 @testable import CalendarStore

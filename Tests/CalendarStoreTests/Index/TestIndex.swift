@@ -1,4 +1,3 @@
-import CalendarModel
 import ICalendar
 
 @testable import CalendarStore

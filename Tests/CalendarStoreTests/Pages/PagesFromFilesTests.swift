@@ -1,6 +1,5 @@
 import CalendarModel
 import ICalendar
-import TestSupport
 import Testing
 
 @testable import CalendarStore

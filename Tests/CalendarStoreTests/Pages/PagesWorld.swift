@@ -1,7 +1,6 @@
 import CalendarModel
 import TestSupport
 
-@testable import CalendarStore
 
 /// A random world with categories, statuses, overrides and overrides without series.
 struct PagesWorld {

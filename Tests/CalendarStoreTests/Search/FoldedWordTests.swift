@@ -1,6 +1,5 @@
 import CalendarModel
 import Foundation
-import TestSupport
 import Testing
 
 @testable import CalendarStore

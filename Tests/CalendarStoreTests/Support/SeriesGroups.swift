@@ -1,6 +1,5 @@
 import CalendarModel
 
-@testable import CalendarStore
 
 /// Events sorted into singles, series and the overrides of each series.
 struct SeriesGroups {

@@ -1,7 +1,5 @@
 import CalendarModel
-import CalendarViews
 import ICalendar
-import TestSupport
 import Testing
 
 @testable import CalendarStore

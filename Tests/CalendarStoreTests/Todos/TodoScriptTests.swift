@@ -1,5 +1,4 @@
 import CalendarModel
-import ICalendar
 import TestSupport
 import Testing
 

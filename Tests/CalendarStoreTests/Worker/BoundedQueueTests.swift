@@ -1,6 +1,4 @@
-import CalendarModel
 import Glibc
-import ICalendar
 import Testing
 
 @testable import CalendarStore

@@ -1,7 +1,6 @@
 import CalendarModel
 import Glibc
 import ICalendar
-import TestSupport
 import Testing
 
 @testable import CalendarStore

@@ -1,4 +1,3 @@
-import CalendarModel
 import Glibc
 import ICalendar
 import Testing

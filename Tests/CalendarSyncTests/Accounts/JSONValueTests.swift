@@ -2,7 +2,6 @@ import CalendarModel
 import TestSupport
 import Testing
 
-@testable import CalendarSync
 
 @Suite struct JSONValueTests {
   @Test(

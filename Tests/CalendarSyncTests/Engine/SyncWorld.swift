@@ -1,4 +1,3 @@
-import CalendarStore
 import Foundation
 import TestSupport
 import Testing

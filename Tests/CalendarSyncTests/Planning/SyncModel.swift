@@ -1,5 +1,4 @@
 import CalendarSync
-import ICalendar
 import TestSupport
 
 /// A server as a map, which keeps what items say and not always their bytes.

@@ -1,6 +1,5 @@
 import CalendarViews
 import CellGeometry
-import TerminalScreen
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarViews
-import CalendarWords
 import TerminalScreen
 import TestSupport
 import Testing

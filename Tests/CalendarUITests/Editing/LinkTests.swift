@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarWords
 import CellGeometry
 import TerminalScreen
 import TestSupport

@@ -1,6 +1,5 @@
 import CalendarModel
 import CellGeometry
-import TerminalScreen
 import TestSupport
 import Testing
 

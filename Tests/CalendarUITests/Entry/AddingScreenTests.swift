@@ -8,7 +8,6 @@ import ViewSamples
 @testable import CalendarViews
 @testable import CalendarWindows
 @testable import CalendarWords
-@testable import EventEntry
 
 /// The screens of quick add, in `Goldens/`.
 struct AddingScreenTests {

@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarViews
 import EntrySamples
-import TerminalScreen
 import TestSupport
 import Testing
 import ViewSamples

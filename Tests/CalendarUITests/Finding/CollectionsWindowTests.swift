@@ -1,6 +1,4 @@
 import CalendarModel
-import CalendarWords
-import CellGeometry
 import EventEntry
 import TerminalScreen
 import TestSupport

@@ -9,7 +9,6 @@ import ViewSamples
 @testable import CalendarUI
 @testable import CalendarWindows
 @testable import CalendarWords
-@testable import EventEntry
 
 /// `f`, `F` and `c`. Collections: Work, Home, Holidays, 家族.
 @Suite struct FilterTests {

@@ -1,10 +1,6 @@
 import Foundation
 import Testing
 
-@testable import CalendarViews
-@testable import CalendarWindows
-@testable import CalendarWords
-@testable import EventEntry
 
 /// All words that the interface shows stand in `Sources/CalendarWords`, in files named `Words+…` beside
 /// what they speak about, or, where they are about files, in `Sources/CalendarService/Locale`; in other places

@@ -1,8 +1,6 @@
-import CalendarModel
 import CalendarUI
 import CalendarViews
 import CalendarWords
-import CellGeometry
 import TerminalScreen
 
 @testable import CalendarWindows

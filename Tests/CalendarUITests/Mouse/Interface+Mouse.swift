@@ -2,7 +2,6 @@ import CalendarLayout
 import CalendarModel
 import CellGeometry
 import TerminalScreen
-import TestSupport
 import Testing
 
 @testable import CalendarUI

@@ -1,4 +1,3 @@
-import CalendarUI
 import CellGeometry
 import Foundation
 import TerminalScreen

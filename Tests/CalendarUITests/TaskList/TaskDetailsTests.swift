@@ -1,12 +1,10 @@
 import CalendarModel
 import CellGeometry
-import TerminalScreen
 import TestSupport
 import Testing
 import ViewSamples
 
 @testable import CalendarUI
-@testable import CalendarViews
 @testable import CalendarWindows
 @testable import CalendarWords
 @testable import EventEntry

@@ -1,5 +1,3 @@
-import CalendarLayout
-import CalendarModel
 import CellGeometry
 import TerminalScreen
 import TestSupport

@@ -1,4 +1,3 @@
-import CalendarModel
 import CalendarWords
 import CellGeometry
 import EventEntry

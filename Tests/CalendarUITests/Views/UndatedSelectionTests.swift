@@ -2,7 +2,6 @@ import CalendarModel
 import TerminalScreen
 import TestSupport
 import Testing
-import ViewSamples
 
 @testable import CalendarUI
 @testable import CalendarViews

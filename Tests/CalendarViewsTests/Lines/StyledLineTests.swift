@@ -1,5 +1,3 @@
-import CalendarModel
-import CalendarWords
 import CellGeometry
 import TerminalScreen
 import TestSupport

@@ -3,7 +3,6 @@ import CalendarModel
 import CalendarWords
 import CellGeometry
 import TerminalScreen
-import TestSupport
 import Testing
 
 @testable import CalendarViews

@@ -1,5 +1,4 @@
 import CalendarLayout
-import CalendarModel
 import CellGeometry
 import TerminalScreen
 import Testing

@@ -1,4 +1,3 @@
-import CalendarModel
 import TerminalScreen
 
 @testable import CalendarViews

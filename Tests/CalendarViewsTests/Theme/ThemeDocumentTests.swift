@@ -1,4 +1,3 @@
-import CalendarModel
 import TerminalScreen
 import TestSupport
 import Testing

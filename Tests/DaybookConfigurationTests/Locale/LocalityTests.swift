@@ -1,7 +1,6 @@
 import CalendarModel
 import Testing
 
-@testable import CalendarWindows
 @testable import CalendarWords
 @testable import DaybookConfiguration
 

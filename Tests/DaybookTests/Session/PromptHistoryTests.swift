@@ -6,7 +6,6 @@ import CalendarViews
 import ConfigurationSamples
 import DaybookConfiguration
 import DaybookTerminal
-import EventEntry
 import Foundation
 import TerminalScreen
 import Testing

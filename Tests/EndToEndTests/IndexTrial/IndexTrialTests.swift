@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// An index that went through changes, and one made anew, say the same.

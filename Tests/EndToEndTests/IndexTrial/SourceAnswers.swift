@@ -1,6 +1,5 @@
 import CalendarModel
 import CalendarStore
-import ICalendar
 
 /// What an index answers to every question of a view, as lines that do not depend on its numbers for
 /// events and collections.

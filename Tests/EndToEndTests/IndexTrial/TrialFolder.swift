@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 
-@testable import CalendarWords
 
 /// Calendars on disk, folders and single files, on which other programs work by chance.
 struct TrialFolder {

@@ -1,6 +1,5 @@
 import Foundation
 import GeneratedCalendars
-import TestSupport
 
 /// Generated calendars on disk, in several versions that other programs make of one another.
 final class CalendarTree {

@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// Changes of events are killed at any moment.

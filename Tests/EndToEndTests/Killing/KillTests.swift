@@ -1,5 +1,4 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// The program is killed at any moment of making its index, or of bringing it up to date.

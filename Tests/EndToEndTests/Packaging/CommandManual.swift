@@ -1,7 +1,5 @@
 import FoundationEssentials
 
-@testable import CalendarViews
-@testable import CalendarWords
 
 /// The parts of daybook(1) that the argument parser knows.
 struct CommandManual {

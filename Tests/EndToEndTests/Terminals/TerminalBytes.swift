@@ -1,5 +1,3 @@
-@testable import EventEntry
-
 /// Bytes on their way to a terminal, cut into characters and sequences (ECMA-48).
 struct TerminalBytes {
   enum Element: Equatable {

@@ -1,4 +1,3 @@
-import CalendarModel
 import EntrySamples
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import CalendarModel
 import EntrySamples
 import EventEntry
 import Testing

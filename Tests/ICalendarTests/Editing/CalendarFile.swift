@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ICalendar
 
 /// Every calendar file there is among the fixtures of the reader and of the store.
 struct CalendarFile: CustomTestStringConvertible, Sendable {

@@ -1,5 +1,4 @@
 import CalendarModel
-import TestSupport
 import Testing
 
 @testable import ICalendar

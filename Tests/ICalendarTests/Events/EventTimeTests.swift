@@ -1,5 +1,4 @@
 import CalendarModel
-import ICalendar
 import Testing
 
 @Suite struct EventTimeTests {

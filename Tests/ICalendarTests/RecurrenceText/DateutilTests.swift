@@ -1,9 +1,7 @@
-import CalendarModel
 import Foundation
 import TestSupport
 import Testing
 
-@testable import ICalendar
 
 /// The engine against python-dateutil over 6,000 everyday rules, read from their text.
 ///

@@ -2,7 +2,6 @@ import CalendarModel
 import TestSupport
 import Testing
 
-@testable import ICalendar
 
 /// Random tasks, and random changes of one.
 struct RandomTodo {

@@ -1,5 +1,4 @@
 import CalendarModel
-import ICalendar
 import Testing
 
 @testable import CalendarStore

@@ -1,4 +1,3 @@
-import CalendarModel
 import ICalendar
 import Testing
 

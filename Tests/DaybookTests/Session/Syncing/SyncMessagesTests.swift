@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarSync
 import CalendarWords
 import EventEntry
 import Testing

@@ -1,6 +1,5 @@
 import CalendarModel
 import Foundation
-import ICalendar
 import TestSupport
 import Testing
 
