@@ -88,7 +88,7 @@ public struct TodoParts: Hashable, Sendable {
 ///
 /// A task is in the group of `TodoGroup`; one without is left out. In a group, tasks are in the order
 /// of `TodoListKey`. A part stands below its parent where that is in the same group, in the order of
-/// `TodoTree`. A part without a due date, and one that is done, stands below an open parent in any
+/// `TodoOrder`. A part without a due date, and one that is done, stands below an open parent in any
 /// group: people seldom date the parts. An open one waits with its parent, and stands where its parent
 /// would if a filter leaves that out. All other parts stand alone, with the title of their parent.
 public struct TodoListing: Hashable, Sendable {

@@ -80,7 +80,7 @@ struct TodoEntry {
     return (a.rank, a.place, a.created, a.content) < (b.rank, b.place, b.created, b.content)
   }
 
-  /// The order of the parts of a task; see `TodoTree`.
+  /// The order of the parts of a task; see `TodoOrder`.
   static func isPlacedBefore(_ a: TodoEntry, _ b: TodoEntry) -> Bool {
     (a.place, a.created, a.content) < (b.place, b.created, b.content)
   }

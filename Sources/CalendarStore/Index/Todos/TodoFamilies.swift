@@ -1,7 +1,7 @@
 import CalendarModel
 import ICalendar
 
-/// Which tasks are parts of which others, as `listed.above` says it; see `TodoTree`.
+/// Which tasks are parts of which others, as `listed.above` says it.
 ///
 /// A task counts as a part of its parent if that is listed. Where tasks are parts of each
 /// other in a circle, the one with the smallest UID is a part of nothing. The writer keeps this with
