@@ -26,10 +26,10 @@ public struct TodoTree: Sendable {
     for circle in circles { parents[circle[0]] = nil }
     self.parents = parents
 
-    let sorted = known.values.sorted {
-      ($0.order ?? .max, $0.created ?? Instant(seconds: .max), $0.uid)
-        < ($1.order ?? .max, $1.created ?? Instant(seconds: .max), $1.uid)
-    }
+    let sorted = known.values.map { (todo: $0, name: TodoName(of: $0)) }.sorted {
+      ($0.todo.order ?? .max, $0.todo.created ?? Instant(seconds: .max), $0.name)
+        < ($1.todo.order ?? .max, $1.todo.created ?? Instant(seconds: .max), $1.name)
+    }.map(\.todo)
     var (children, roots): ([String: [String]], [String]) = ([:], [])
     for todo in sorted {
       if let parent = parents[todo.uid] {

@@ -61,8 +61,9 @@ package struct SampleTodos {
 
   package func days(of month: Month, limit: Int) -> [DayTodos] {
     month.days.map { day in
-      let due = todos.filter { $0.dueTime(in: zone)?.day == day }.sorted {
-        ($0.state.isClosed ? 1 : 0, time(of: $0)) < ($1.state.isClosed ? 1 : 0, time(of: $1))
+      let due = todos.filter { $0.dueTime(in: zone)?.day == day }.sorted { a, b in
+        let (first, second) = (dayKey(a), dayKey(b))
+        return first != second ? first < second : Self.isPlacedBefore(a, b)
       }
       let starting = todos.filter {
         !$0.state.isClosed && $0.begin?.wallClock.day == day && $0.due?.wallClock.day != day
@@ -81,8 +82,16 @@ package struct SampleTodos {
 
   // MARK: - Private
 
-  private func time(of todo: Todo) -> LocalTime {
-    todo.dueTime(in: zone) ?? LocalTime(Day(0))
+  private func dayKey(_ todo: Todo) -> (Int, LocalTime, Int) {
+    (
+      todo.state.isClosed ? 1 : 0, todo.dueTime(in: zone) ?? LocalTime(Day(0)), todo.priority.rank
+    )
+  }
+
+  fileprivate static func isPlacedBefore(_ a: Todo, _ b: Todo) -> Bool {
+    let latest = Instant(seconds: .max)
+    return (a.order ?? .max, a.created ?? latest, TodoName(of: a))
+      < (b.order ?? .max, b.created ?? latest, TodoName(of: b))
   }
 
   /// The rows of each group.
@@ -238,9 +247,7 @@ extension SampleSource {
 
   package func todoDetails(_ item: ItemRef, limit: Int) -> TodoDetails? {
     guard let todo = todo(item) else { return nil }
-    let parts = todos.filter { $0.parent == todo.uid }.sorted {
-      ($0.order ?? .max, $0.uid) < ($1.order ?? .max, $1.uid)
-    }
+    let parts = todos.filter { $0.parent == todo.uid }.sorted(by: SampleTodos.isPlacedBefore)
     return TodoDetails(
       todo, parent: todos.first { $0.uid == todo.parent }.map { TodoRow($0) },
       parts: parts.prefix(limit).map { TodoRow($0) }, partCount: parts.count,

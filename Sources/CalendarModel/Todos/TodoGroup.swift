@@ -34,8 +34,28 @@ public enum TodoGroup: Int, CaseIterable, Comparable, Sendable {
   }
 }
 
+/// What orders tasks that are equal otherwise: their titles, ignoring case and accents, then their UIDs.
+public struct TodoName: Hashable, Comparable, Sendable {
+  /// The beginnings of the title and of the UID, each with a zero after it.
+  public let bytes: [UInt8]
+
+  private static let longest = 64
+
+  public init(of todo: Todo) {
+    // An accent after another is no letter, so that a title may have many more of them.
+    let title = String(String.UnicodeScalarView(todo.title.unicodeScalars.prefix(Self.longest)))
+    bytes =
+      FoldedText.folded(title).utf8.prefix(Self.longest) + [0]
+      + todo.uid.utf8.prefix(Self.longest) + [0]
+  }
+
+  public static func < (a: TodoName, b: TodoName) -> Bool {
+    a.bytes.lexicographicallyPrecedes(b.bytes)
+  }
+}
+
 /// The order of tasks in the list: by group, due time, priority and their own order, then by when they
-/// were created.
+/// were created, and by their names.
 public struct TodoListKey: Hashable, Comparable, Sendable {
   public let group: TodoGroup
   /// A day counts to its end; what has no date comes last.
@@ -43,7 +63,7 @@ public struct TodoListKey: Hashable, Comparable, Sendable {
   private let rank: Int
   private let order: Int
   private let created: Instant
-  private let uid: String
+  private let name: TodoName
 
   /// Nil for a task that the list leaves out; see `TodoGroup`.
   public init?(of todo: Todo, at now: Instant, in zone: Zone, firstWeekday: Weekday) {
@@ -56,11 +76,11 @@ public struct TodoListKey: Hashable, Comparable, Sendable {
     rank = todo.priority.rank
     order = todo.order ?? .max
     created = todo.created ?? Instant(seconds: .max)
-    uid = todo.uid
+    name = TodoName(of: todo)
   }
 
   public static func < (a: TodoListKey, b: TodoListKey) -> Bool {
     if a.group != b.group { return a.group < b.group }
-    return (a.due, a.rank, a.order, a.created, a.uid) < (b.due, b.rank, b.order, b.created, b.uid)
+    return (a.due, a.rank, a.order, a.created, a.name) < (b.due, b.rank, b.order, b.created, b.name)
   }
 }

@@ -100,6 +100,33 @@ import Testing
     }
   }
 
+  /// By title, ignoring case and accents, then by UID; long ones are compared by their beginnings.
+  @Test func equalTasksAreInTheOrderOfTheirNames() {
+    let long = String(repeating: "m", count: 200)
+    let expected = [
+      ("9", ""), ("7", "Apples"), ("6", "apples 2"), ("8", "Äpples 3"), ("2", "Bread"),
+      ("3", "bread"), ("1", long + "z"), ("4", long + "a"), ("0", "zoo"),
+    ]
+    for seed in 0..<20 {
+      var random = SeededGenerator(seed: seed)
+      let todos = expected.shuffled(using: &random).map { uid, title in
+        var todo = TodoSketch.todo(uid)
+        todo.details.title = title
+        return todo
+      }
+      let keys = todos.compactMap { todo in
+        TodoListKey(of: todo, at: TodoSketch.now, in: Self.berlin, firstWeekday: .monday)
+          .map { (key: $0, uid: todo.uid) }
+      }
+      #expect(keys.sorted { $0.key < $1.key }.map(\.uid) == expected.map(\.0), "seed \(seed)")
+      #expect(TodoTree(todos).roots == expected.map(\.0), "seed \(seed)")
+    }
+    let huge = String(repeating: "e\u{301}", count: 100_000)
+    var todo = TodoSketch.todo(huge)
+    todo.details.title = huge
+    #expect(TodoName(of: todo).bytes.count <= 130)
+  }
+
   @Test func prioritiesGoRound() {
     var priority = TodoPriority(3)
     var digits: [Int] = []

@@ -6,7 +6,7 @@
 /// `todos`.
 enum Schema {
   /// Incremented with every change of the tables or of their contents.
-  static let version = 35
+  static let version = 36
 
   static let sql = events + todos
 
@@ -197,7 +197,7 @@ enum Schema {
     -- not current;
     -- clock: 0 whole days, 1 floating, 2 zoned, 3 without a due date;
     -- due, begin: in seconds, as event.moment; rank: of the priority; place: see Todo.order;
-    -- done: when it was completed; original: of an occurrence, on the clock of its series;
+    -- name: see ListedTodo.name; done: when it was completed; original: of an occurrence, on the clock of its series;
     -- parent: the number of its UID; alarm_first, alarm_last: when the alarms of an open one may be due
     -- above: as parent, where that counts; see TodoFamilies
     -- is_nested: 1 for what stands below an open task in any group; at_clock, at: the due date by
@@ -207,16 +207,16 @@ enum Schema {
       todo INTEGER PRIMARY KEY, collection INTEGER NOT NULL, uid INTEGER NOT NULL, parent INTEGER,
       tagset INTEGER NOT NULL, is_current INTEGER NOT NULL, status INTEGER NOT NULL,
       clock INTEGER NOT NULL, due INTEGER NOT NULL, rank INTEGER NOT NULL, place INTEGER NOT NULL,
-      created INTEGER NOT NULL, content INTEGER NOT NULL, begin_clock INTEGER NOT NULL,
+      created INTEGER NOT NULL, name BLOB NOT NULL, begin_clock INTEGER NOT NULL,
       begin INTEGER NOT NULL, done INTEGER, original INTEGER, alarm_first INTEGER,
       alarm_last INTEGER, above INTEGER, is_nested INTEGER NOT NULL, at_clock INTEGER NOT NULL,
       at INTEGER NOT NULL, above_tagset INTEGER NOT NULL);
     CREATE INDEX listed_in_order ON listed(
-      status, is_nested, at_clock, at, rank, place, created, content, todo, tagset, begin_clock,
+      status, is_nested, at_clock, at, rank, place, created, name, todo, tagset, begin_clock,
       begin, collection, uid, above, done, is_current, clock, due);
-    CREATE INDEX listed_by_uid ON listed(collection, uid, content);
+    CREATE INDEX listed_by_uid ON listed(collection, uid, name);
     CREATE INDEX listed_by_parent ON listed(collection, parent) WHERE parent IS NOT NULL;
-    CREATE INDEX listed_by_above ON listed(collection, above, place, created, content)
+    CREATE INDEX listed_by_above ON listed(collection, above, place, created, name)
       WHERE above IS NOT NULL;
     CREATE INDEX listed_by_done ON listed(done) WHERE done IS NOT NULL;
     CREATE INDEX listed_by_alarm ON listed(alarm_last, alarm_first) WHERE alarm_last IS NOT NULL;

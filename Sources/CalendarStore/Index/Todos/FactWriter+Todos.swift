@@ -143,7 +143,7 @@ extension FactWriter {
     try statement(TodoSQL.insertListed).run(
       listed.todo.id.rawValue, group.collection, group.uid, listed.parent, tagset,
       isMember ? 2 : listed.isCurrent ? 1 : 0, listed.status.rawValue, due.clock, due.seconds,
-      listed.todo.priority.rank, listed.place, listed.created, listed.content, begin.clock,
+      listed.todo.priority.rank, listed.place, listed.created, listed.name, begin.clock,
       begin.seconds, listed.done, listed.original?.seconds, reminding?.lowerBound,
       reminding?.upperBound, above?.name.uid, spot.isNested ? 1 : 0, spot.at.clock,
       spot.at.seconds, spot.aboveTagset)

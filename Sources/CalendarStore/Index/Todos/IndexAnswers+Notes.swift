@@ -38,7 +38,8 @@ extension TodoReading {
       ) { TodoEntry($0) }
     }
     return try found.filter(accepts).sorted { a, b in
-      (a.dueTime(in: zone), a.created, a.content) < (b.dueTime(in: zone), b.created, b.content)
+      let (first, second) = (a.dueTime(in: zone), b.dueTime(in: zone))
+      return first != second ? first < second : TodoEntry.isPlacedBefore(a, b)
     }
   }
 

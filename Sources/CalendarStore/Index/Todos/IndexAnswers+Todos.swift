@@ -190,7 +190,8 @@ extension IndexAnswers {
     if first != second { return first < second }
     let (due, other) = (a.dueTime(in: zone), b.dueTime(in: zone))
     if due != other { return due < other }
-    return (a.rank, a.place, a.created, a.content) < (b.rank, b.place, b.created, b.content)
+    if a.rank != b.rank { return a.rank < b.rank }
+    return TodoEntry.isPlacedBefore(a, b)
   }
 }
 

@@ -48,7 +48,7 @@ struct ListedTodo {
   let isCurrent: Bool
   /// The start of the occurrence on the clock of its series; nil for a task that does not recur.
   let original: LocalTime?
-  /// A number made of the VTODO's text, for the order of tasks that are equal otherwise.
+  /// A number made of the VTODO's text.
   let content: Int64
 
   var due: Moment { Moment(todo.due) }
@@ -58,6 +58,10 @@ struct ListedTodo {
   }
   var place: Int { todo.order ?? .max }
   var created: Int64 { todo.created?.seconds ?? .max }
+  /// What orders tasks that are equal otherwise: their names, then their texts.
+  var name: [UInt8] {
+    withUnsafeBytes(of: content.bigEndian) { TodoName(of: todo).bytes + $0 }
+  }
   /// Returns the seconds in which alarms of it may be due in any zone; nil if there are none, or it is
   /// not open.
   func stretch(of alarms: AlarmSchedule) -> ClosedRange<Int64>? {

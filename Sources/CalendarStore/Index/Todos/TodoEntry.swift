@@ -16,7 +16,8 @@ struct TodoEntry {
   let rank: Int
   let place: Int
   let created: Int64
-  let content: Int64
+  /// What orders tasks that are equal otherwise; see `ListedTodo.name`.
+  let orderedName: [UInt8]
   let tagset: Int64
   let begin: ListedTodo.Moment
   let name: Name
@@ -37,7 +38,7 @@ struct TodoEntry {
     rank = Int(row.number(4))
     place = Int(row.number(5))
     created = row.number(6)
-    content = row.number(7)
+    orderedName = row.bytes(7)
     tagset = row.number(8)
     begin = ListedTodo.Moment(clock: Int(row.number(9)), seconds: row.number(10))
     let collection = row.number(11)
@@ -77,12 +78,15 @@ struct TodoEntry {
   static func isListedBefore(_ a: TodoEntry, _ b: TodoEntry, in zone: Zone) -> Bool {
     let (first, second) = (a.end(in: zone), b.end(in: zone))
     if first != second { return first < second }
-    return (a.rank, a.place, a.created, a.content) < (b.rank, b.place, b.created, b.content)
+    if a.rank != b.rank { return a.rank < b.rank }
+    return isPlacedBefore(a, b)
   }
 
   /// The order of the parts of a task; see `TodoOrder`.
   static func isPlacedBefore(_ a: TodoEntry, _ b: TodoEntry) -> Bool {
-    (a.place, a.created, a.content) < (b.place, b.created, b.content)
+    let (first, second) = ((a.place, a.created), (b.place, b.created))
+    if first != second { return first < second }
+    return a.orderedName.lexicographicallyPrecedes(b.orderedName)
   }
 
   /// A day counts to its end.

@@ -107,7 +107,7 @@ struct TodoReading {
     return try Statement(db, TodoSQL.nextInOrder).all(
       kind.status.rawValue, kind.isNested ? 1 : 0, clock, last?.at.seconds ?? range.lowerBound,
       last?.rank ?? Int(lowest), last?.place ?? Int(lowest), last?.created ?? lowest,
-      last?.content ?? lowest, last?.id ?? lowest, range.upperBound, limit
+      last?.orderedName ?? [], last?.id ?? lowest, range.upperBound, limit
     ) { TodoEntry($0) }
   }
 

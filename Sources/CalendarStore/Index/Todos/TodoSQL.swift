@@ -35,7 +35,7 @@ enum TodoSQL {
 
   static let insertListed = """
     INSERT INTO listed(todo, collection, uid, parent, tagset, is_current, status, clock, due, rank,
-      place, created, content, begin_clock, begin, done, original, alarm_first, alarm_last, above,
+      place, created, name, begin_clock, begin, done, original, alarm_first, alarm_last, above,
       is_nested, at_clock, at, above_tagset)
     VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
@@ -75,24 +75,24 @@ enum TodoSQL {
   static let any = "SELECT 1 FROM listed WHERE status < 4 LIMIT 1"
   static let anyNote = "SELECT 1 FROM listed WHERE status = 4 LIMIT 1"
   private static let entry = """
-    SELECT todo, status, at_clock, at, rank, place, created, content, tagset, begin_clock, begin,
+    SELECT todo, status, at_clock, at, rank, place, created, name, tagset, begin_clock, begin,
       collection, uid, above, done, is_current, is_nested, clock, due FROM listed
     """
   /// The tasks that have their places in some seconds of a clock.
   static let inOrder =
     entry + """
        WHERE status = ? AND is_nested = ? AND at_clock = ? AND at >= ? AND at < ?
-      ORDER BY at, rank, place, created, content, todo
+      ORDER BY at, rank, place, created, name, todo
       """
   /// The next ones after one of them.
   static let nextInOrder =
     entry + """
        WHERE status = ? AND is_nested = ? AND at_clock = ?
-      AND (at, rank, place, created, content, todo) > (?, ?, ?, ?, ?, ?) AND at < ?
-      ORDER BY at, rank, place, created, content, todo LIMIT ?
+      AND (at, rank, place, created, name, todo) > (?, ?, ?, ?, ?, ?) AND at < ?
+      ORDER BY at, rank, place, created, name, todo LIMIT ?
       """
   /// The notes of a clock from a moment on, and before it.
-  static let notesFrom = notes + "at >= ? ORDER BY at, rank, place, created, content, todo"
+  static let notesFrom = notes + "at >= ? ORDER BY at, rank, place, created, name, todo"
   static let notesBefore = notes + "at < ? ORDER BY at DESC"
   private static let notes = entry + " WHERE status = 4 AND is_nested = 0 AND at_clock = ? AND "
   static let nestedByDue = entry + " WHERE is_nested = 1 AND clock = ? AND due >= ? AND due < ?"
@@ -116,7 +116,7 @@ enum TodoSQL {
   static let ofTodo = entry + " WHERE todo = ?"
   static let below =
     entry + """
-       WHERE collection = ? AND above = ? ORDER BY place, created, content
+       WHERE collection = ? AND above = ? ORDER BY place, created, name
       """
   static let partsOf = entry + " WHERE collection = ? AND parent = ? AND is_current > 0"
   static let ofUID = entry + " WHERE collection = ? AND uid = ? AND is_current = 2"
