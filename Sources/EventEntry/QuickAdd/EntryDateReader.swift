@@ -26,24 +26,36 @@ package struct EntryDateReader {
   /// Returns the first day of a range that has its year only at the end, as in
   /// `24 dec to 26 dec 2027`; nil for other ranges.
   package func day(of span: EntryDateSpan, before last: EntryDateSpan) -> Day? {
-    func days(_ span: EntryDateSpan) -> (Day, Day)? {
-      guard span.dayOfMonth == nil,
-        case .success(let one) = day(of: span.text, from: context.today, .year(Self.years.0)),
-        case .success(let other) = day(of: span.text, from: context.today, .year(Self.years.1))
-      else { return nil }
-      return (one, other)
-    }
-    guard let first = days(span), first.0 != first.1, let end = days(last), end.0 == end.1 else {
-      return nil
-    }
-    for year in [end.0.civil.year, end.0.civil.year - 1] {
+    guard let end = readings(of: last), end.0 == end.1 else { return nil }
+    return day(of: span, before: end.0)
+  }
+
+  /// Returns the last such day up to another one; nil for a date with a year, and if it is longer
+  /// before that than a range may turn into the next year.
+  package func day(of span: EntryDateSpan, before last: Day) -> Day? {
+    guard isYearless(span) else { return nil }
+    for year in [last.civil.year, last.civil.year - 1] {
       if case .success(let day) = day(of: span.text, from: context.today, .year(year)),
-        day <= end.0, end.0 - day <= Self.longestTurn
+        day <= last, last - day <= Self.longestTurn, day.weekday == span.weekday ?? day.weekday
       {
         return day
       }
     }
     return nil
+  }
+
+  /// Whether a date has no year of its own.
+  package func isYearless(_ span: EntryDateSpan) -> Bool {
+    readings(of: span).map { $0.0 != $0.1 } ?? false
+  }
+
+  /// Returns the days of a date in two years; nil for what is none.
+  private func readings(of span: EntryDateSpan) -> (Day, Day)? {
+    guard span.dayOfMonth == nil,
+      case .success(let one) = day(of: span.text, from: context.today, .year(Self.years.0)),
+      case .success(let other) = day(of: span.text, from: context.today, .year(Self.years.1))
+    else { return nil }
+    return (one, other)
   }
 
   /// Two leap years: a date that is the same read in both has its own year.

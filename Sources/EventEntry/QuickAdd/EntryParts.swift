@@ -96,6 +96,8 @@ package struct EntryDays: Hashable {
   package var weekdays: [Weekday] = []
   /// Whether a date or a week was typed beside the weekday, so that it is no other day.
   package var isFixed = false
+  /// The words of a single date; only of tasks.
+  package var span: EntryDateSpan?
 
   package var range: ClosedRange<Day> { first...(last ?? first) }
 

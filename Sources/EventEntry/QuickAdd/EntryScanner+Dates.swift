@@ -156,6 +156,7 @@ extension EntryScanner {
       return EntryMatch(item: .days(EntryDays(first: first, last: first + 1)), end: span.end)
     }
     var days = EntryDays(first: first)
+    if context.kind == .todo { days.span = span }
     if span.weekday == nil, let named = EntryDateWord.weekday(span.text) {
       days.weekdays = [named.weekday]
     }

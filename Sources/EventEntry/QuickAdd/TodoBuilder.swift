@@ -102,7 +102,7 @@ package struct TodoBuilder {
     guard let first = begin.min() else { return [] }
     let next = first + 1
     if case .days = findings[first].item, let after = findings[safely: next], after.item.isClock,
-      after.words.lowerBound == findings[first].words.upperBound
+      after.words.lowerBound == findings[first].words.upperBound, lead(of: after, words) != .due
     {
       begin.insert(next)
     }
@@ -146,12 +146,15 @@ package struct TodoBuilder {
     return said.value.first
   }
 
-  /// Takes tomorrow for a time alone that is past today.
+  /// Takes tomorrow for a time alone that is past today, and at least the day on which it begins.
   private mutating func selectDay() {
-    guard due.parts.days == nil, !hasRule, let start = due.startMinute,
-      context.selectedDay == context.today
-    else { return }
-    let end = due.parts.clock.flatMap { due.clockInPart($0.value).end } ?? start
+    guard due.parts.days == nil, !hasRule, let minute = due.startMinute else { return }
+    if let begin = start?.parts.days?.value.first, begin > context.selectedDay {
+      due.selectDay(begin)
+      return
+    }
+    guard context.selectedDay == context.today else { return }
+    let end = due.parts.clock.flatMap { due.clockInPart($0.value).end } ?? minute
     let isPast = LocalTime(context.today, secondOfDay: end * 60) < due.nowOfClock
     due.selectDay(isPast ? context.today + 1 : context.today)
   }
@@ -223,6 +226,7 @@ package struct TodoBuilder {
     guard let begin = todo.start, let end = todo.due, begin != end, !begin.isBefore(due: end),
       problems.isEmpty
     else { return }
+    if settleYears(&todo) { return }
     // `from mon by fri`: the Friday after that Monday.
     if let days = due.parts.days?.value, days.weekdays.count == 1, !days.isFixed {
       let distance = begin.wallClock.day - end.wallClock.day
@@ -236,6 +240,24 @@ package struct TodoBuilder {
     } else if let finding = due.parts.days?.finding {
       due.complain(.startAfterDue, about: finding)
     }
+  }
+
+  /// Moves a date without a year to where the begin is before the due date: `start 2.11. due 9.3.` is
+  /// that of the autumn before, and `start 2.3.2028 due 9.3.` a week.
+  /// - Returns: whether that is possible.
+  private func settleYears(_ todo: inout TodoDraft) -> Bool {
+    let reader = EntryDateReader(context: context)
+    guard let begin = todo.start, let end = todo.due else { return false }
+    let (first, last) = (begin.wallClock.day, end.wallClock.day)
+    if let span = start?.parts.days?.value.span, let day = reader.day(of: span, before: last) {
+      todo.start = begin.moved(byDays: day - first)
+    } else if let span = due.parts.days?.value.span, reader.isYearless(span),
+      case .success(let day) = reader.day(of: span, after: first)
+    {
+      todo.due = end.moved(byDays: day - last)
+    }
+    guard let begin = todo.start, let end = todo.due else { return false }
+    return begin == end || begin.isBefore(due: end)
   }
 
   /// Puts a part into the collection of its task.

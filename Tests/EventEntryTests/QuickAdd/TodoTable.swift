@@ -80,7 +80,23 @@ enum TodoTable {
     Report mon-wed 17:00 → Report | due 2026-03-18 17:00 | from 2026-03-16 00:00
     Report from mon 9:00 by 20.3. 17:00 → Report | due 2026-03-20 17:00 | from 2026-03-16 09:00
     Report from mon 9:00 by 20.3. → Report | due 2026-03-20 23:59 | from 2026-03-16 09:00
+    Report start 20.3.2027 by 13.3.2027 → Report | due 2027-03-13 | from 2027-03-20 | ✗ “start 20.3.2027”: it would be due before it begins; name an earlier start
     Report from 20.3. by 13.3. → Report | due 2026-03-13 | from 2026-03-20 | ✗ “from 20.3.”: it would be due before it begins; name an earlier start
+    Report start 2.3. due 20.3. → Report | due 2026-03-20 | from 2026-03-02
+    Report due 20.3. start 2.3. → Report | due 2026-03-20 | from 2026-03-02
+    Report start 2.3. due 9.3. → Report | due 2027-03-09 | from 2027-03-02
+    Report start 2.12. due 9.3. → Report | due 2027-03-09 | from 2026-12-02
+    Report start 2.12. due 20.3. → Report | due 2026-03-20 | from 2025-12-02
+    Report start 2.3. due 9.3.2026 → Report | due 2026-03-09 | from 2026-03-02
+    Report start 2.3.2028 due 9.3. → Report | due 2028-03-09 | from 2028-03-02
+    Report start 2.3. due 9.4. → Report | due 2026-04-09 | from 2026-03-02
+    Report start 2 march due tomorrow → Report | due 2026-03-12 | from 2026-03-02
+    Report start 2.3. due fri 17:00 → Report | due 2026-03-13 17:00 | from 2026-03-02 00:00
+    Report start 2.3. 9:00 due 20.3. → Report | due 2026-03-20 23:59 | from 2026-03-02 09:00
+    Report start today due 9:00 → Report | due 2026-03-12 09:00 | from 2026-03-11 00:00
+    Report start today due 17:00 → Report | due 2026-03-11 17:00 | from 2026-03-11 00:00
+    Report start fri by 17:00 → Report | due 2026-03-13 17:00 | from 2026-03-13 00:00
+    Report due 17:00 start fri 9:00 → Report | due 2026-03-13 17:00 | from 2026-03-13 09:00
     Call from 9am → Call | from 2026-03-12 09:00
     Write fri 9-11 → Write | due 2026-03-13 11:00 | from 2026-03-13 09:00
     Write fri 9:00 for 90m → Write | due 2026-03-13 10:30 | from 2026-03-13 09:00
