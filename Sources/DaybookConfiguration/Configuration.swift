@@ -81,6 +81,7 @@ package struct Configuration: Hashable, Sendable {
     settings.firstWeekday = firstWeekday ?? locality.firstWeekday
     settings.showsWeekNumbers = weekNumbers ?? locality.usesWeekNumbers
     settings.words = locality.words
+    settings.tracking = tracking
     return settings
   }
 }

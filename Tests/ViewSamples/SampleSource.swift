@@ -19,6 +19,8 @@ package final class SampleSource: EventSource {
   package var todoLinks: [EventID: EventLinks] = [:]
   /// Many tasks in place of the others.
   package var manyTodos: ManyTodos?
+  /// What runs; nil where nothing is tracked.
+  package var timers: [Event]? { didSet { revision += 1 } }
   /// Whether questions about tasks are answered.
   package var knowsTodos = true
   package var collections: [CollectionInfo]
@@ -223,6 +225,13 @@ package final class SampleSource: EventSource {
       duration: EventDuration(seconds: Int(record.occurrence.end - record.occurrence.start)),
       title: record.title, location: record.location, categories: record.categories,
       color: record.color, status: record.state.flatMap { Event.Status($0) })
+  }
+
+  package var mayHaveTracked: Bool { timers != nil }
+
+  package func timers(at now: Instant) -> [Event]? {
+    questions.append("timers")
+    return timers
   }
 
   package func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? {

@@ -154,6 +154,10 @@ package final class StoreEventSource: EventSource {
     answers.dayWithNotes(direction, from: day)
   }
 
+  package var mayHaveTracked: Bool { answers.mayHaveTracked }
+
+  package func timers(at now: Instant) -> [Event]? { answers.timers(at: now) }
+
   package func overdueCount(at now: LocalTime) -> Int? { answers.overdueCount(at: now) }
 
   package func todos(of month: Month, limit: Int) -> [DayTodos]? {

@@ -124,7 +124,10 @@ public struct Interface {
   }
 
   /// Sets the current time.
-  public mutating func setNow(_ now: LocalTime) { state.now = now }
+  /// - Parameter moment: the same time as a moment, which tells the two passes of an hour apart.
+  public mutating func setNow(_ now: LocalTime, moment: Instant? = nil) {
+    (state.now, state.moment) = (now, moment)
+  }
 
   /// Shows a message; a warning that comes while something is typed is shown afterwards.
   public mutating func show(_ message: Message) {

@@ -93,7 +93,7 @@ public struct FrameComposer {
   private mutating func paintHeader(_ scene: Scene, on screen: inout Screen) {
     let header = HeaderView(scene)
     let key = BlockKey(
-      subject: .header(header.title), size: scene.plan.header.size,
+      subject: .header(header.subject), size: scene.plan.header.size,
       detail: scene.state.today.weekday.rawValue)
     screen.draw(cache.block(key) { header.compose() }, at: scene.plan.header.origin)
   }

@@ -3,7 +3,7 @@ import CalendarModel
 import CalendarWords
 
 /// All queries of views. Every answer is bounded by what is visible.
-public typealias EventSource = ItemSource & DaySource & TodoSource & NoteSource
+public typealias EventSource = ItemSource & DaySource & TodoSource & NoteSource & TrackingSource
 
 /// The queries about items of all kinds, and what holds for every answer.
 ///

@@ -125,6 +125,7 @@ enum SourceQuestion: Hashable {
   case overlaps(OverlapQuestion)
   case neighbor(Search, Month)
   case groups(ClosedRange<Day>)
+  case timers
 
   static let mostUnanswered = 1_000
 }

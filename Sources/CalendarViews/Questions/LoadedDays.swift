@@ -39,6 +39,7 @@ public final class LoadedDays: RecordCounting {
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
   private var table: Dated<TotalsTable>?
   private var events = LoadedEvents()
+  private var loadedTimers: Dated<[Event]>?
   /// The value that a window computed from the answers.
   package let made = KeptValue()
   /// The lanes of the time grid: a key asks several times for them.
@@ -234,6 +235,19 @@ public final class LoadedDays: RecordCounting {
       meter?.figures.questions += 1
       return source.event(id)?.notes ?? ""
     }
+  }
+
+  // MARK: What runs
+
+  /// Returns the timers that run, the oldest first, or older ones until there are new ones. The source is
+  /// asked once per change of data.
+  package func runningTimers(at now: Instant) -> [Event] {
+    dropStaleAnswers()
+    if loadedTimers?.revision != revision {
+      let found = source.mayHaveTracked ? ask(.timers) { source.timers(at: now) } : []
+      if let found { loadedTimers = Dated(found, revision: revision) }
+    }
+    return loadedTimers?.value.filter { $0.isRunning(at: now, in: source.zone) } ?? []
   }
 
   // MARK: News

@@ -75,6 +75,13 @@ package final class Scene {
     }
   }
 
+  /// The present moment.
+  package var present: Instant { state.moment ?? days.source.zone.instant(of: state.now) }
+  /// The timers that run, whatever the filter is.
+  package var timers: RunningTimers {
+    RunningTimers(unfiltered.runningTimers(at: present), at: present, self)
+  }
+
   /// The day that views of days show; see `State.selectedDay`.
   package var selectedDay: Day { state.selectedDay }
   package var selectedTime: DayTime { state.selectedTime }

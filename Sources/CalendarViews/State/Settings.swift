@@ -56,6 +56,8 @@ public struct Settings: Hashable, Sendable {
   public var snoozeMinutes = 10
   /// The defaults of new events.
   public var defaults = EntryDefaults()
+  /// What is tracked, and how.
+  public var tracking = TrackingSettings()
 
   public var theme: Theme {
     get { appearance.theme }

@@ -7,6 +7,8 @@ import EventEntry
 public struct State: Equatable, Sendable {
   /// The time on the reader's clock; today is its day.
   public var now: LocalTime
+  /// The same as a moment; nil where the clock says it without doubt.
+  package var moment: Instant?
   public var settings: Settings
   public var size: Size
   /// Whether a card with a task is shown below the calendar.

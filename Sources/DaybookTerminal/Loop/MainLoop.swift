@@ -71,7 +71,7 @@ package struct MainLoop<T: Terminal> {
     let now = background.clock.now
     noteMidnight(now)
     shownMinute = now.minuteNumber
-    interface.setNow(now)
+    interface.setNow(now, moment: background.clock.moment)
     let meter = measuring?.meter
     let changes = reader == nil ? paint(meter) : []
     if reader != nil { speak(meter) }

@@ -16,6 +16,14 @@ package enum WallClock {
     }
   }
 
+  /// The present moment; nil for a fixed time.
+  package var moment: Instant? {
+    switch self {
+    case .fixed: nil
+    case .running: Instant.now
+    }
+  }
+
   /// The time until the next minute; nil for a fixed time.
   package var millisecondsToNextMinute: Int? {
     switch self {

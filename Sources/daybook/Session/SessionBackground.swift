@@ -251,7 +251,7 @@ final class SessionBackground: Background {
   }
 
   /// The current moment.
-  var moment: Instant { source.zone.instant(of: clock.now) }
+  var moment: Instant { isClockFixed ? surroundings.instant : Instant.now }
 
   func keptTexts() -> [PromptKind: [String]] {
     configuration.promptHistory > 0 ? prompts?.texts() ?? [:] : [:]

@@ -189,6 +189,9 @@ struct KeptNumbers {
   var bounds: EventBounds?
   /// See `IndexSetting.todoRevision`; nil before the first question about tasks.
   var todoRevision: Int?
+  /// The events that may run, and since when those count that do not say that they are tracked; nil
+  /// before the first question about timers.
+  var timers: (events: [Int64], earliest: Int64)?
   var problems: Problems? { didSet { listed = nil } }
   /// The first problems, as many as were requested.
   var listed: (limit: Int, problems: [Problem])?

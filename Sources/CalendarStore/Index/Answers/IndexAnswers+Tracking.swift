@@ -5,14 +5,37 @@ extension IndexAnswers {
   /// The maximum number of running timers that are looked at.
   public static let mostRunning = 100
 
+  /// Whether something may have been tracked: a calendar of what happened is there, or an event runs
+  /// that says itself that it is tracked.
+  public var mayHaveTracked: Bool {
+    if collections.contains(where: { $0.traits.kind == .tracked }) { return true }
+    return timerIDs(since: .max)?.isEmpty != true
+  }
+
   /// Returns the tracked events that run, the oldest first, read again from their places; nil if the
   /// index cannot be read now.
   ///
   /// The cost depends on the tentative events that say themselves that they are tracked, and those of
   /// the last days in calendars of what happened.
   public func runningEvents(at now: Instant) -> [Event]? {
+    timers(at: now)?.filter { $0.isRunning(at: now, in: zone) }
+  }
+
+  /// Returns the tracked events that run now or may run later, in the order of their starts. From then
+  /// on other ones are news.
+  public func timers(at now: Instant) -> [Event]? {
     // Floating times may lie a day beside their moment.
-    let earliest = now.seconds - Event.mostAgeOfTimer - 86_400
+    let found = timerIDs(since: now.seconds - Event.mostAgeOfTimer - 86_400)
+    return found?.prefix(Self.mostRunning).compactMap { event(EventID(rawValue: $0)) }
+      .sorted { a, b in
+        let (first, second) = (a.moments(in: zone).lowerBound, b.moments(in: zone).lowerBound)
+        return (first, a.id) < (second, b.id)
+      }
+  }
+
+  /// Returns the numbers of tentative events that say that they are tracked, and of those in calendars of
+  /// what happened that ended after a second.
+  func timerIDs(since earliest: Int64) -> [Int64]? {
     let tracked = collections.filter { $0.traits.kind == .tracked }.map { Int64($0.id.rawValue) }
     let found = read { pages in
       var found = try Statement(pages.db, AnswerSQL.tracked).all(Int64(Self.mostRunning)) {
@@ -25,12 +48,8 @@ extension IndexAnswers {
       }
       return found
     }
-    guard let found else { return nil }
-    let events = found.prefix(Self.mostRunning).compactMap { event(EventID(rawValue: $0)) }
-    return events.filter { $0.isRunning(at: now, in: zone) }.sorted { a, b in
-      let (first, second) = (a.moments(in: zone).lowerBound, b.moments(in: zone).lowerBound)
-      return (first, a.id) < (second, b.id)
-    }
+    if let found { numbers.timers = (found, earliest) }
+    return found
   }
 }
 

@@ -85,6 +85,7 @@ public final class IndexAnswers {
     if old.collections != nil, old.collections != collections { revision += 1 }
     if let problems = old.problems, problems != countedProblems { revision += 1 }
     if let todos = old.todoRevision, todos != todoRevision { revision += 1 }
+    if let timers = old.timers, timers.events != timerIDs(since: timers.earliest) { revision += 1 }
   }
 
   /// Handles newly written pages of this lens.
