@@ -192,12 +192,16 @@ package final class SampleSource: EventSource {
   private func accepted(by filter: EventFilter) -> [Record] {
     let words = filter.text.lowercased().split(separator: " ")
     let unwanted = filter.excludedTexts.map { $0.lowercased() }
+    var filter = filter
+    filter.tracking.collections = Set(
+      collections.filter { $0.traits.kind == .tracked }.map(\.id))
     return records.filter { record in
       let text = "\(record.title) \(record.location)".lowercased().split {
         !$0.isLetter && !$0.isNumber
       }
       return filter.accepts(
-        collection: record.collection, categories: record.categories, state: record.state)
+        collection: record.collection, categories: record.categories, state: record.state,
+        isMarked: record.trackedMark != nil)
         && words.allSatisfy { word in text.contains { $0.hasPrefix(word) } }
         && !unwanted.contains { word in text.contains { $0.hasPrefix(word) } }
         && filter.accepts(days: record.occurrence.days)

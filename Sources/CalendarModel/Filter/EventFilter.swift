@@ -28,6 +28,8 @@ public struct EventFilter: Hashable, Sendable {
   public var todos = TodoConditions()
   /// Conditions of which a task must not meet any.
   public var excludedTodos = TodoConditions()
+  /// Conditions on what happened and what is planned.
+  public var tracking = TrackingConditions()
 
   public init(
     hiddenCollections: Set<CollectionID> = [], categories: Set<Category> = [],
@@ -45,6 +47,7 @@ public struct EventFilter: Hashable, Sendable {
   /// Whether items of a kind may match.
   public func accepts(_ kind: Item.Kind) -> Bool {
     (kinds.isEmpty || kinds.contains(kind)) && (kind == .todo || todos.isEmpty)
+      && (kind == .event ? tracking.isPossible : tracking.acceptsPlanned)
   }
 
   /// Whether it has conditions on tasks.
@@ -58,13 +61,17 @@ public struct EventFilter: Hashable, Sendable {
     return todos.accepts(todo, now: now) && !excludedTodos.acceptsAny(todo, now: now)
   }
 
-  /// Whether an item matches, not considering text, days and conditions on tasks.
+  /// Whether an item may match, not considering text, days, conditions on tasks and what only its event
+  /// says of running and of its plan.
+  /// - Parameter isMarked: whether its event says that it happened.
   public func accepts(
     _ kind: Item.Kind = .event, collection: CollectionID, categories own: [Category],
-    state: ItemState?
+    state: ItemState?, isMarked: Bool = false
   ) -> Bool {
     guard accepts(kind), !hiddenCollections.contains(collection) else { return false }
     guard statuses.isEmpty || statuses.contains(state ?? .confirmed) else { return false }
+    let subject = tracking.subject(collection, state, isMarked: isMarked)
+    guard kind != .event || tracking.accepts(subject) != false else { return false }
     return accepts(categories: own)
   }
 
@@ -80,6 +87,7 @@ public struct EventFilter: Hashable, Sendable {
     (filter.hiddenCollections, filter.statuses, filter.text) = ([], [], "")
     (filter.excludedTexts, filter.days, filter.excludedDays) = ([], [], [])
     (filter.kinds, filter.todos, filter.excludedTodos) = ([], TodoConditions(), TodoConditions())
+    filter.tracking = TrackingConditions()
     return filter
   }
 

@@ -23,8 +23,11 @@ package struct CommandDates {
   }
 
   /// Reads the dates of `--filter`.
-  package var ofFilters: FilterDates {
-    FilterDates(today: today, words: words, firstWeekday: firstWeekday)
+  package var ofFilters: FilterDates { ofFilters(at: nil) }
+
+  /// Reads the dates of `--filter`, at a time of today.
+  func ofFilters(at now: LocalTime?) -> FilterDates {
+    FilterDates(today: today, now: now, words: words, firstWeekday: firstWeekday)
   }
 
   /// Returns the day that an option names.

@@ -11,9 +11,9 @@ struct FilterTerms {
 
   /// Returns the filter for some collections; see `TypedFilter`.
   func filter(
-    _ collections: [CollectionInfo], today: Day, categories: () -> [Category]?
+    _ collections: [CollectionInfo], now: LocalTime, categories: () -> [Category]?
   ) throws(CommandFailure) -> EventFilter {
-    let dates = CommandDates.ofUser(today: today).ofFilters
+    let dates = CommandDates.ofUser(today: now.day).ofFilters(at: now)
     let filter = try read { () throws(FilterTextError) in
       try FilterText.filter(text, collections: collections, dates: dates, categories: categories)
     }

@@ -10,7 +10,7 @@ extension OpenCalendars {
   ) throws(CommandFailure) -> IndexAnswers {
     let all = index.answers(zone: surroundings.zone)
     guard filter.isGiven else { return all }
-    let wanted = try filter.filter(all.collections, today: surroundings.now.day) {
+    let wanted = try filter.filter(all.collections, now: surroundings.now) {
       isWaiting ? nil : categories
     }
     return index.answers(zone: surroundings.zone, filter: wanted)
@@ -22,7 +22,7 @@ extension OpenCalendars {
   ) throws(CommandFailure) -> IndexAnswers {
     let all = index.answers(zone: surroundings.zone)
     guard let terms else { return all }
-    let wanted = try FilterTerms(terms).filter(all.collections, today: surroundings.now.day) {
+    let wanted = try FilterTerms(terms).filter(all.collections, now: surroundings.now) {
       categories
     }
     return index.answers(zone: surroundings.zone, filter: wanted)

@@ -29,11 +29,11 @@ package struct TypedFilter {
 
   /// Returns the filter for some collections.
   /// - Parameters:
-  ///   - today: the day that dates are counted from.
+  ///   - now: the present, from which dates are counted.
   ///   - categories: returns all categories in use; called only if some are named. Nil if they are
   ///     unknown, in which case any name is accepted.
   package func filter(
-    _ collections: [CollectionInfo], today: Day, categories: () -> [Category]?
+    _ collections: [CollectionInfo], now: LocalTime, categories: () -> [Category]?
   ) throws(CommandFailure) -> EventFilter {
     var filter = EventFilter()
     if !self.collections.isEmpty {
@@ -58,13 +58,13 @@ package struct TypedFilter {
     }
     if let search {
       filter.text = try searchText(search, option: "--search ")
-      let dates = CommandDates.ofUser(today: today).ofFilters
+      let dates = CommandDates.ofUser(today: now.day).ofFilters
       if let remark = termRemark(on: search, dates, option: "--search") {
         writeToStandardError(remark)
       }
     }
     if let terms {
-      let typed = try FilterTerms(terms).filter(collections, today: today, categories: categories)
+      let typed = try FilterTerms(terms).filter(collections, now: now, categories: categories)
       try add(typed, to: &filter)
     }
     return filter
@@ -85,7 +85,7 @@ package struct TypedFilter {
     (filter.days, filter.excludedDays) = (typed.days, typed.excludedDays)
     filter.excludedTexts = typed.excludedTexts
     (filter.kinds, filter.todos) = (typed.kinds, typed.todos)
-    filter.excludedTodos = typed.excludedTodos
+    (filter.excludedTodos, filter.tracking) = (typed.excludedTodos, typed.tracking)
     guard !typed.text.isEmpty else { return }
     filter.text = filter.text.isEmpty ? typed.text : filter.text + " " + typed.text
   }

@@ -71,7 +71,7 @@ package struct TodoList {
   ) throws(CommandFailure) -> IndexAnswers {
     let all = calendars.index.answers(zone: surroundings.zone)
     guard filter.isGiven || due != nil else { return all }
-    var wanted = try filter.filter(all.collections, today: surroundings.now.day) {
+    var wanted = try filter.filter(all.collections, now: surroundings.now) {
       calendars.categories
     }
     if case .days(let days)? = due { wanted.days = [days] }

@@ -19,7 +19,8 @@ extension CalendarIndex {
     touching days: ClosedRange<Day>?, filter: EventFilter, zone: Zone,
     write: ([UInt8]) throws -> Void
   ) throws -> (count: Int, problems: [Problem]) {
-    var question = ExportSelection(days: days, filter: filter, zone: zone, zones: zones)
+    var question = ExportSelection(
+      days: days, filter: settled(filter, zone), zone: zone, zones: zones)
     var text = ExportText(zones: zones)
     var problems: [Problem] = []
     try write(text.begin())

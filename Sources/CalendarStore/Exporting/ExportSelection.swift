@@ -32,7 +32,7 @@ struct ExportSelection {
     self.days = days ?? filter.spannedDays
     takesTodos = self.days == nil && filter.textPattern == nil && !filter.isAboutDays
     self.zone = zone
-    self.filter = LensFilter(filter, text: filter.textPattern.map { .tested($0) })
+    self.filter = LensFilter(filter, text: filter.textPattern.map { .tested($0) }, in: zone)
     reader = CalendarReader(zones: zones)
   }
 

@@ -16,7 +16,8 @@ extension CalendarIndex {
     _ text: String, limit: Int, now: LocalTime, answers: IndexAnswers
   ) throws -> [Record] {
     let (moment, filter) = (answers.lens.zone.instant(of: now).seconds, answers.filter)
-    let accepted = LensFilter(filter, text: filter.textPattern.map { .tested($0) })
+    let accepted = LensFilter(
+      filter, text: filter.textPattern.map { .tested($0) }, in: answers.lens.zone)
     // Whether an event has an occurrence on the days is known only after examining it.
     let most = filter.isAboutDays ? TextSearch.mostScored : limit + 64
     let found = try database.reader.read { db in

@@ -117,7 +117,7 @@ public final class CalendarIndex {
   /// Returns the answers in a zone's wall clock for the events that pass a filter.
   public func answers(zone: Zone, filter: EventFilter = .everything) -> IndexAnswers {
     let lens = Lens(
-      zone: zone, filter: filter, process: getpid(),
+      zone: zone, filter: settled(filter, zone), process: getpid(),
       mergesCopies: collectionSettings.mergesCopies)
     let answers = IndexAnswers(
       lens, reader: database.reader, events: events, tags: tags, requests: self, zones: zones,
@@ -125,6 +125,15 @@ public final class CalendarIndex {
     given.removeAll { $0.answers == nil }
     given.append(WeakAnswers(answers: answers))
     return answers
+  }
+
+  /// Returns a filter with the collections whose events happened, if it asks for them.
+  func settled(_ filter: EventFilter, _ zone: Zone) -> EventFilter {
+    guard !filter.tracking.isEmpty else { return filter }
+    var filter = filter
+    let tracked = answers(zone: zone).collections.filter { $0.traits.kind == .tracked }
+    filter.tracking.collections = Set(tracked.map(\.id))
+    return filter
   }
 
   /// Releases some answers, and cancels their pending requests.

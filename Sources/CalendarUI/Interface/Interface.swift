@@ -126,7 +126,11 @@ public struct Interface {
   /// Sets the current time.
   /// - Parameter moment: the same time as a moment, which tells the two passes of an hour apart.
   public mutating func setNow(_ now: LocalTime, moment: Instant? = nil) {
+    let isOtherDay = now.day != state.today
     (state.now, state.moment) = (now, moment)
+    guard isOtherDay, state.filter.tracking.present != nil else { return }
+    state.filter.tracking.present = FilterDates.times(of: now.day)
+    loadDays()
   }
 
   /// Shows a message; a warning that comes while something is typed is shown afterwards.

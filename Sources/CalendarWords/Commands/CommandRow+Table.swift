@@ -166,12 +166,14 @@ extension CommandRow {
       Phrase(
         "`calendar:NAME`, `category:PATH` or `#PATH` in any case, `status:tentative`, "
           + "`status:confirmed`, `status:cancelled`, `on:DATE`, `from:DATE`, `until:DATE`, `DATE..DATE`, "
-          + "`is:task`, `is:event`, `is:open`, `is:done`, `due:DATE`, `due:overdue`, `due:none`, `prio:high`, and "
+          + "`is:task`, `is:event`, `is:open`, `is:done`, `is:tracked`, `is:planned`, `is:running`, "
+          + "`is:unplanned`, `due:DATE`, `due:overdue`, `due:none`, `prio:high`, and "
           + "words as in a search; of several of a kind one is enough; `!` before one leaves its events out. "
           + "`Tab` completes. An empty line shows everything.",
         "`calendar:NAME`, `category:PFAD` oder `#PFAD` in beliebiger Schreibung, "
           + "`status:tentative`, `status:confirmed`, `status:cancelled`, `on:DATUM`, `from:DATUM`, `until:DATUM`, `DATUM..DATUM`, "
-          + "`is:aufgabe`, `is:termin`, `is:offen`, `is:erledigt`, `due:DATUM`, `due:überfällig`, `due:ohne`, `prio:hoch` "
+          + "`is:aufgabe`, `is:termin`, `is:offen`, `is:erledigt`, `is:erfasst`, `is:geplant`, `is:läuft`, "
+          + "`is:ungeplant`, `due:DATUM`, `due:überfällig`, `due:ohne`, `prio:hoch` "
           + "und Wörter wie bei der Suche; "
           + "von mehreren einer Art genügt eines; ein `!` davor lässt seine Termine weg. `Tab` ergänzt. Eine leere Zeile zeigt alles."
       )),

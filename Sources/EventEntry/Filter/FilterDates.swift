@@ -6,12 +6,21 @@ import CalendarWords
 package struct FilterDates {
   let today: Day
   let words: Words
+  /// The times at which `is:running` runs: the present, or all of today for a screen that stays.
+  let present: ClosedRange<LocalTime>
   private let firstWeekday: Weekday
 
-  package init(today: Day, words: Words, firstWeekday: Weekday) {
+  /// - Parameter now: nil for all of today.
+  package init(today: Day, now: LocalTime? = nil, words: Words, firstWeekday: Weekday) {
     self.today = today
+    present = now.map { $0...$0 } ?? Self.times(of: today)
     self.words = words
     self.firstWeekday = firstWeekday
+  }
+
+  /// Returns all times of a day.
+  package static func times(of day: Day) -> ClosedRange<LocalTime> {
+    LocalTime(day)...(LocalTime(day + 1) + -1)
   }
 
   /// Returns the stretch of days that a token names; nil if it is about something else.

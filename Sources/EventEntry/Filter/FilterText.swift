@@ -12,6 +12,8 @@ import CalendarWords
 /// | `on:w11`, `2026-03-09..2026-03-15` | events that touch the days |
 /// | `from:monday`, `until:friday` | events that touch the first day or a later, the last or an earlier |
 /// | `is:task`, `is:event`, `is:open`, `is:done` | tasks or events; tasks that are open or done |
+/// | `is:tracked`, `is:planned` | events that happened; everything else |
+/// | `is:running`, `is:unplanned` | events that happened: those without an end yet; without a plan |
 /// | `due:week`, `due:overdue`, `due:none` | tasks due on the days, past their due date, without one |
 /// | `prio:high` | tasks of high, medium or low priority, or of `none` |
 /// | `!#work`, `-=home`, `!status:tentative`, `!on:friday`, `!lunch` | leaves these events out |

@@ -1,14 +1,17 @@
 import CalendarModel
 import CalendarWords
 
-/// The terms of a filter that are about tasks: `is:task`, `is:open`, `due:week`, `prio:high`.
+/// The terms of a filter that say what items are, and those that are about tasks: `is:task`,
+/// `is:open`, `is:tracked`, `due:week`, `prio:high`.
 ///
-/// `is:task` and `is:event` are alternatives, and so are `is:open` and `is:done`; a task must match both.
+/// `is:task` and `is:event` are alternatives, and so are `is:open` and `is:done`, and those about what
+/// happened; an item must match one of each.
 package struct FilterTodos {
   /// The values that are no dates. Their raw values are read in every language, and so are the names
   /// in the user's.
   package enum Term: String, CaseIterable {
     case task, event, open, done
+    case tracked, planned, running, unplanned
     case overdue
     case high, medium, low, none
 
@@ -20,6 +23,8 @@ package struct FilterTodos {
       }
     }
 
+    fileprivate var happening: TrackingConditions.Term? { .init(rawValue: rawValue) }
+
     fileprivate var level: TodoLevel? {
       switch self {
       case .high: .high
@@ -28,6 +33,16 @@ package struct FilterTodos {
       case .none: .undefined
       default: nil
       }
+    }
+
+    fileprivate init(_ happening: TrackingConditions.Term) {
+      self =
+        switch happening {
+        case .tracked: .tracked
+        case .planned: .planned
+        case .running: .running
+        case .unplanned: .unplanned
+        }
     }
 
     fileprivate init(_ level: TodoLevel) {
@@ -45,11 +60,12 @@ package struct FilterTodos {
   private var excludedKinds: Set<Item.Kind> = []
   private var wanted = TodoConditions()
   private var excluded = TodoConditions()
+  private var tracking = TrackingConditions()
 
   /// The values of a key, dates not counted.
   package static func values(of key: FilterToken.Key?) -> [Term] {
     switch key {
-    case .is: [.task, .event, .open, .done]
+    case .is: [.task, .event, .open, .done, .tracked, .planned, .running, .unplanned]
     case .due: [.overdue, .none]
     case .prio: [.high, .medium, .low, .none]
     default: []
@@ -72,6 +88,15 @@ package struct FilterTodos {
       if token.isNegated { excludedKinds.insert(kind) } else { kinds.insert(kind) }
       return
     }
+    if let happening = term.happening {
+      if token.isNegated {
+        tracking.excluded.insert(happening)
+      } else {
+        tracking.wanted.insert(happening)
+      }
+      if happening == .running { tracking.present = dates.present }
+      return
+    }
     change(token) { conditions in
       switch (key, term) {
       case (.due, .overdue): conditions.overdueOn = dates.today
@@ -92,6 +117,10 @@ package struct FilterTodos {
       filter.kinds = kinds
     }
     (filter.todos, filter.excludedTodos) = (Self.joined(wanted), Self.joined(excluded))
+    filter.tracking = tracking
+    // Everything is one or the other.
+    if tracking.wanted.isSuperset(of: [.tracked, .planned]) { filter.tracking.wanted = [] }
+    if !filter.tracking.names(.running) { filter.tracking.present = nil }
     guard filter.accepts(.event) || filter.accepts(.todo) else { throw .nothingLeft }
   }
 
@@ -128,7 +157,9 @@ extension FilterTodos {
   /// Returns the terms that read as the conditions of a filter.
   static func terms(_ filter: EventFilter) -> [String] {
     let kinds = filter.kinds.map { text(.is, $0 == .todo ? .task : .event) }.sorted()
-    return kinds + terms(filter.todos) + terms(filter.excludedTodos).map { "!\($0)" }
+    return kinds + terms(filter.tracking.wanted)
+      + terms(filter.tracking.excluded).map { "!\($0)" } + terms(filter.todos)
+      + terms(filter.excludedTodos).map { "!\($0)" }
   }
 
   /// Returns the conditions of a filter in words.
@@ -136,12 +167,23 @@ extension FilterTodos {
     var names: [String] = []
     if filter.kinds == [.todo] { names.append(words.onlyTasks) }
     if filter.kinds == [.event] { names.append(words.onlyEvents) }
+    let happening = happenings(filter.tracking.wanted).map { words.name(of: $0) }
+    if !happening.isEmpty { names.append(words.choice(happening)) }
+    names += happenings(filter.tracking.excluded).map { words.without(words.name(of: $0)) }
     names += groups(filter.todos, words).map { words.choice($0) }
     return names + groups(filter.excludedTodos, words).joined().map { words.without($0) }
   }
 
   private static func text(_ key: FilterToken.Key, _ term: Term) -> String {
     key.text + term.rawValue
+  }
+
+  private static func terms(_ happening: Set<TrackingConditions.Term>) -> [String] {
+    happenings(happening).map { text(.is, $0) }
+  }
+
+  private static func happenings(_ terms: Set<TrackingConditions.Term>) -> [Term] {
+    TrackingConditions.Term.allCases.filter(terms.contains).map { Term($0) }
   }
 
   private static func terms(_ conditions: TodoConditions) -> [String] {

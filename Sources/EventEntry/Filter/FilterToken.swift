@@ -5,7 +5,7 @@ import CalendarModel
 package struct FilterToken: Hashable {
   package enum Key: String, CaseIterable {
     case calendar, category, status
-    /// Of tasks: the kind and what has become of it, when it is due, its priority.
+    /// What it is and what has become of it; of tasks, when they are due, and their priority.
     case `is`, due, prio
     case on, from, until
 

@@ -151,6 +151,12 @@ extension CalendarReader {
     return document.links(of: document.componentIndices(of: .event).first)
   }
 
+  /// Reads what an event says about being tracked from the bytes of its VEVENT.
+  public func readTracking(text: [UInt8]) -> Tracking? {
+    let document = Document(calendar: text, [])
+    return document.componentIndices(of: .event).first.flatMap(document.tracking(ofEventAt:))
+  }
+
   /// Reads the links of a task or note from the bytes of its VTODO or VJOURNAL.
   public func readLinks(ofTodo text: [UInt8]) -> EventLinks {
     let document = Document(calendar: text, [])

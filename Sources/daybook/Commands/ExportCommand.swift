@@ -79,7 +79,7 @@ struct ExportCommand: LoggedCommand {
     _ file: OutputFile?
   ) throws -> (IndexAnswers, Int) {
     let answers = calendars.index.answers(zone: surroundings.zone)
-    let filter = try filter.typed.filter(answers.collections, today: surroundings.now.day) {
+    let filter = try filter.typed.filter(answers.collections, now: surroundings.now) {
       calendars.categories
     }
     var output = opened(file, calendars)

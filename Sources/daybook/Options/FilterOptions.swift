@@ -33,7 +33,7 @@ struct FilterOptions: ParsableArguments {
       """
       Only events that pass the terms of a filter, as after f in the interface: #work, =home, \
       status:tentative, category:none, on:w11, from:monday, until:friday, 2026-03-09..2026-03-15, \
-      is:task, is:open, due:week, prio:high, \
+      is:task, is:open, is:tracked, is:unplanned, due:week, prio:high, \
       words; ! before a term or a word leaves its events out. Other words with a colon need \
       quotation marks: \"re:invent\". Its dates are the days too, where nothing else says them.
       """, valueName: "terms"))

@@ -79,6 +79,45 @@ import Testing
     #expect(EventFilter().spannedDays == nil)
   }
 
+  /// All conditions on what happened against a plain reading, and what is known of an item from its tags
+  /// alone: it is either the same or open.
+  @Test func whatHappenedAndWhatIsPlanned() {
+    typealias Term = TrackingConditions.Term
+    let terms = Term.allCases
+    for wanted in subsets(of: terms.map(\.rawValue)) {
+      for unwanted in subsets(of: terms.map(\.rawValue)) {
+        var conditions = TrackingConditions()
+        conditions.wanted = Set(wanted.compactMap { Term(rawValue: $0) })
+        conditions.excluded = Set(unwanted.compactMap { Term(rawValue: $0) })
+        var isPossible = false
+        for bits in 0..<8 {
+          let (tracked, runs, isPlanned) = (bits & 1 > 0, bits & 2 > 0, bits & 4 > 0)
+          let own = [
+            tracked ? "tracked" : "planned", tracked && runs ? "running" : "",
+            tracked && !isPlanned ? "unplanned" : "",
+          ]
+          let expected =
+            (wanted.isEmpty || wanted.contains(where: own.contains))
+            && !unwanted.contains(where: own.contains)
+          if expected { isPossible = true }
+          let whole = TrackingConditions.Subject(
+            isTracked: tracked, isRunning: runs, hasPlan: isPlanned)
+          let note: Comment = "\(wanted) without \(unwanted): \(own)"
+          #expect(conditions.accepts(whole) == expected, note)
+          var part = whole
+          part.hasPlan = nil
+          #expect([expected, nil].contains(conditions.accepts(part)), note)
+          part.isRunning = nil
+          let answer = conditions.accepts(part)
+          #expect(answer == expected || answer == nil && conditions.dependsOnEvents, note)
+          if !tracked { #expect(conditions.acceptsPlanned == expected, note) }
+        }
+        #expect(conditions.isPossible == isPossible, "\(wanted) without \(unwanted)")
+        #expect(conditions.isEmpty == (wanted + unwanted).isEmpty)
+      }
+    }
+  }
+
   private func subsets(of names: [String]) -> [[String]] {
     (0..<1 << names.count).map { bits in
       names.indices.filter { bits & 1 << $0 != 0 }.map { names[$0] }

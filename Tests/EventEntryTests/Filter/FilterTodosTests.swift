@@ -5,7 +5,7 @@ import Testing
 
 @testable import EventEntry
 
-/// Terms of filters that are about tasks. Today is Monday, 9 March 2026.
+/// Terms of filters that say what items are, and those about tasks. Today is Monday, 9 March 2026.
 @Suite struct FilterTodosTests {
   private static let german = FilterDates(
     today: "2026-03-09", words: Words(.german), firstWeekday: .monday)
@@ -22,6 +22,8 @@ import Testing
     return filter
   }
 
+  private static let today = FilterDates.times(of: "2026-03-09")
+
   private static func days(_ first: Day, _ last: Day) -> [ClosedRange<Day>] { [first...last] }
 
   private static let readings: [(english: String, german: String, EventFilter)] = [
@@ -33,6 +35,42 @@ import Testing
     ("is:open", "is:offen", with { $0.todos.completions = [.open] }),
     ("is:o is:d", "is:of is:erl", with { $0.todos.completions = [.open, .done] }),
     ("!is:done", "!is:erledigt", with { $0.excludedTodos.completions = [.done] }),
+    ("is:tracked", "is:erfasst", with { $0.tracking.wanted = [.tracked] }),
+    ("is:pl", "is:gepl", with { $0.tracking.wanted = [.planned] }),
+    ("is:tracked is:planned", "is:erfasst is:geplant", .everything),
+    (
+      "is:tracked !is:unplanned", "is:erfasst !is:ungeplant",
+      with {
+        $0.tracking.wanted = [.tracked]
+        $0.tracking.excluded = [.unplanned]
+      }
+    ),
+    (
+      "is:running is:unplanned", "is:läuft is:ungeplant",
+      with {
+        $0.tracking.wanted = [.running, .unplanned]
+        $0.tracking.present = today
+      }
+    ),
+    (
+      "-is:running", "-is:läuft",
+      with {
+        $0.tracking.excluded = [.running]
+        $0.tracking.present = today
+      }
+    ),
+    (
+      "is:event is:tracked", "is:termin is:erfasst",
+      with {
+        ($0.kinds, $0.tracking.wanted) = ([.event], [.tracked])
+      }
+    ),
+    (
+      "is:open !is:tracked", "is:offen !is:erfasst",
+      with {
+        ($0.todos.completions, $0.tracking.excluded) = ([.open], [.tracked])
+      }
+    ),
     ("prio:high", "prio:hoch", with { $0.todos.levels = [.high] }),
     (
       "prio:med prio:none", "prio:mittel prio:ohne",
@@ -89,6 +127,11 @@ import Testing
     ("!is:task !is:event", .nothingLeft), ("is:event is:open", .nothingLeft),
     ("is:event due:week", .nothingLeft), ("is:task !is:task", .nothingLeft),
     ("due:2026-03-13..2026-03-09", .nothingLeft),
+    ("is:trakced", .noSuchValue(.is, "trakced", nearest: "tracked")),
+    ("is:t", .noSuchValue(.is, "t")), ("is:tracked !is:tracked", .nothingLeft),
+    ("!is:tracked !is:planned", .nothingLeft), ("is:running !is:tracked", .nothingLeft),
+    ("is:planned !is:planned", .nothingLeft), ("is:task is:tracked", .nothingLeft),
+    ("is:open is:running", .nothingLeft), ("is:unplanned is:task", .nothingLeft),
   ]
 
   @Test(arguments: mistakes) func saysWhatIsWrong(_ text: String, _ error: FilterTextError) {
@@ -108,6 +151,9 @@ import Testing
       ("is:open is:done", "open or done", "offen oder erledigt"),
       ("due:overdue due:none", "overdue or without a due date", "überfällig oder ohne Fälligkeit"),
       ("!prio:low", "not low priority", "nicht niedrige Priorität"),
+      ("is:tracked", "tracked", "erfasst"),
+      ("is:running is:unplanned", "running or unplanned", "läuft oder ungeplant"),
+      ("is:tracked !is:unplanned", "tracked · not unplanned", "erfasst · nicht ungeplant"),
     ] {
       let filter = try Self.filter(text)
       for (words, summary) in [(Words.english, english), (Words(.german), german)] {
@@ -122,7 +168,9 @@ import Testing
     for (text, events, todos) in [
       ("", true, true), ("is:task", false, true), ("is:event", true, false),
       ("is:open", false, true), ("due:week", false, true), ("prio:none", false, true),
-      ("!is:open !due:week !prio:high", true, true),
+      ("!is:open !due:week !prio:high", true, true), ("is:tracked", true, false),
+      ("is:planned", true, true), ("!is:tracked", true, true), ("!is:planned", true, false),
+      ("is:running is:unplanned", true, false), ("!is:running !is:unplanned", true, true),
     ] {
       let filter = try Self.filter(text)
       #expect(filter.accepts(.event) == events && filter.accepts(.todo) == todos, "\(text)")
@@ -136,7 +184,13 @@ import Testing
         termName: { words.name(of: $0) }
       ).candidates
     }
-    #expect(completions("is:") == ["is:task", "is:event", "is:open", "is:done"])
+    #expect(
+      completions("is:") == [
+        "is:task", "is:event", "is:open", "is:done", "is:tracked", "is:planned", "is:running",
+        "is:unplanned",
+      ])
+    #expect(completions("tea !is:un") == ["!is:unplanned"])
+    #expect(completions("is:lä", Words(.german)) == ["is:läuft"])
     #expect(completions("!prio:m") == ["!prio:medium"])
     #expect(completions("milk due:ov") == ["due:overdue"])
     #expect(completions("due:tod").contains("due:today"))

@@ -36,7 +36,8 @@ struct AlarmSearch {
     self.limit = limit
     self.tags = tags
     zone = lens.zone
-    filter = LensFilter(lens.filter, text: lens.filter.textPattern.map { .tested($0) })
+    filter = LensFilter(
+      lens.filter, text: lens.filter.textPattern.map { .tested($0) }, in: lens.zone)
     search = FactSearch(db)
     expander = SeriesExpander(zones: zones)
   }

@@ -60,6 +60,12 @@ struct EventRow {
     return CalendarReader(zones: ZoneCatalog()).readLinks(text: text)
   }
 
+  /// Returns what the event says about being tracked, read again like the event.
+  func tracking(in db: Database) throws -> Tracking? {
+    guard let text = try text(in: db) else { return nil }
+    return CalendarReader(zones: ZoneCatalog()).readTracking(text: text)
+  }
+
   /// Returns the bytes of the VEVENT; nil if the file has changed.
   private func text(in db: Database) throws -> [UInt8]? {
     let kept = kind == 0 ? nil : try keptText(in: db)

@@ -26,7 +26,9 @@ extension IndexAnswers {
   /// The number of events that match the filter and its text. Nil while it is not known, and for
   /// filters without a text or with days. During a recount it is the previous number.
   public var eventCount: EventCount? {
-    guard !lens.filter.text.isEmpty, !lens.filter.isAboutDays else { return nil }
+    guard !lens.filter.text.isEmpty, !lens.filter.isAboutDays,
+      !lens.filter.tracking.dependsOnEvents
+    else { return nil }
     if let known = numbers.eventCount { return known }
     let found = requests.requestEventCount(lens)
     numbers.eventCount = found

@@ -134,7 +134,8 @@ enum FactSQL {
 
   // MARK: Pages
 
-  static let lenses = "SELECT id FROM lens"
+  /// The lenses, and whether their filters ask for what has no plan, wherever the plan is.
+  static let lenses = "SELECT id, instr(filter, 'unplanned') FROM lens"
   static let markStale = """
     UPDATE page SET is_stale = ?
     WHERE lens = ? AND month BETWEEN ? AND ? AND is_stale = 0

@@ -162,10 +162,10 @@ struct FactWriter {
 
   private func markPagesStale() throws {
     let mark = try statement(FactSQL.markStale)
-    for lens in try statement(FactSQL.lenses).all(read: { $0.number(0) }) {
-      for months in touched.stretches {
+    for lens in try statement(FactSQL.lenses).all(read: { ($0.number(0), $0.number(1) > 0) }) {
+      for months in lens.1 ? [Month(index: .min)...Month(index: .max)] : touched.stretches {
         try mark.run(
-          revision, lens, Int(months.lowerBound.index), Int(months.upperBound.index))
+          revision, lens.0, Int(months.lowerBound.index), Int(months.upperBound.index))
       }
     }
   }

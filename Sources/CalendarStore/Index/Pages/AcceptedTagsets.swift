@@ -28,11 +28,15 @@ final class AcceptedTagsets {
     if let answer = known[tagset] { return answer }
     guard let tags = try tags.tags(tagset, in: db) else { return false }
     let answer = filter.accepts(
-      kind, collection: tags.collection, categories: tags.categories, state: tags.state)
+      kind, collection: tags.collection, categories: tags.categories, state: tags.state,
+      isMarked: tags.tracked != nil)
     if known.count >= Self.most { known.removeAll() }
     known[tagset] = answer
     return answer
   }
+
+  /// Returns the tags for a number, or nil if it is no longer in use.
+  func tags(of tagset: Int64, in db: Database) throws -> Tags? { try tags.tags(tagset, in: db) }
 }
 
 /// A cache of tagsets by number; it is emptied when it takes too much memory.

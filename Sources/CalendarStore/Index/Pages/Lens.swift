@@ -56,7 +56,7 @@ extension EventFilter {
       excludedTexts.sorted().joined(separator: "\u{1F}"), Self.key(days), Self.key(excludedDays),
     ]
     parts.append((kinds.contains(.event) ? "e" : "") + (kinds.contains(.todo) ? "t" : ""))
-    parts += [Self.key(todos), Self.key(excludedTodos)]
+    parts += [Self.key(todos), Self.key(excludedTodos), Self.key(tracking)]
     return parts.joined(separator: "\n")
   }
 
@@ -72,6 +72,16 @@ extension EventFilter {
     ]
     return parts.joined(separator: ";")
   }
+
+  private static func key(_ tracking: TrackingConditions) -> String {
+    guard !tracking.isEmpty else { return "" }
+    let parts = [tracking.wanted, tracking.excluded].map { terms in
+      terms.map(\.rawValue).sorted().joined(separator: ",")
+    }
+    let present = tracking.present.map { "\($0.lowerBound.seconds)-\($0.upperBound.seconds)" }
+    let collections = tracking.collections.map(\.rawValue).sorted().map(String.init)
+    return (parts + [present ?? "", collections.joined(separator: ",")]).joined(separator: ";")
+  }
 }
 
 /// The filter of a lens: items of a kind by their tagset and their words, occurrences by their days.
@@ -82,13 +92,16 @@ struct LensFilter {
   private let filter: EventFilter
   private let tagsets: AcceptedTagsets
   let text: TextFit?
+  /// Nil if tagsets say everything about what happened.
+  private let tracking: TrackingFit?
 
   /// - Parameters:
   ///   - text: matches events with the texts of the filter; nil if it has none.
+  ///   - zone: the reader's.
   ///   - tagsets: existing results for the same filter and kind.
   ///   - kind: the kind of the items.
   init(
-    _ filter: EventFilter, text: TextFit?, tagsets: AcceptedTagsets? = nil,
+    _ filter: EventFilter, text: TextFit?, in zone: Zone, tagsets: AcceptedTagsets? = nil,
     kind: Item.Kind = .event
   ) {
     acceptsAll = filter == .everything
@@ -96,6 +109,7 @@ struct LensFilter {
     self.filter = filter
     self.tagsets = tagsets ?? AcceptedTagsets(filter, kind: kind)
     self.text = text
+    tracking = kind == .event ? TrackingFit(filter, in: zone) : nil
   }
 
   /// Whether the filter accepts an occurrence on some days, ignoring its event.
@@ -104,8 +118,17 @@ struct LensFilter {
   }
 
   func accepts(_ event: Int64, tagset: Int64, in db: Database) throws -> Bool {
-    guard try accepts(tagset: tagset, in: db) else { return false }
-    return try text?.accepts(event, in: db) ?? true
+    guard try accepts(tagset: tagset, in: db), try text?.accepts(event, in: db) ?? true else {
+      return false
+    }
+    return try acceptsTracking(of: event, tagset: tagset, in: db)
+  }
+
+  /// Whether the conditions on what happened accept an event whose tagset is accepted.
+  func acceptsTracking(of event: Int64, tagset: Int64, in db: Database) throws -> Bool {
+    guard let tracking else { return true }
+    guard let tags = try tagsets.tags(of: tagset, in: db) else { return false }
+    return try tracking.accepts(event, tags, in: db)
   }
 
   /// Whether the filter accepts a tagset, ignoring texts and days.
@@ -123,6 +146,7 @@ extension EventFilter {
       && (!other.isAboutCategories || ofCategories == other.ofCategories)
       && (other.statuses.isEmpty || !statuses.isEmpty && statuses.isSubset(of: other.statuses))
       && (!other.isAboutDays || days == other.days && excludedDays == other.excludedDays)
+      && (other.tracking.isEmpty || tracking == other.tracking)
       && textNarrows(other)
   }
 

@@ -59,7 +59,8 @@ struct NearestSearch {
     self.matches = matches
     filter = LensFilter(
       lens.filter,
-      text: matches.map { .known($0) } ?? lens.filter.textPattern.map { .tested($0) })
+      text: matches.map { .known($0) } ?? lens.filter.textPattern.map { .tested($0) }, in: lens.zone
+    )
     self.expander = expander
     let (day, isForward) = (question.day, question.direction == .forward)
     if let days = filter.spannedDays {

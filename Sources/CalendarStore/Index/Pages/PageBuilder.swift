@@ -81,6 +81,8 @@ struct PageBuilder {
   mutating func patch(
     _ month: Month, of lens: Lens, text: TextFit?, changed: Set<Int64>, in db: Database
   ) throws -> BuiltPage? {
+    // Whether an event has a plan depends on others.
+    guard !lens.filter.tracking.names(.unplanned) else { return nil }
     var collector = OccurrenceCollector(
       month...month, of: lens, filter: filter(of: lens, text), limit: .max, in: db)
     try collector.collect(changed, &expander)
@@ -136,7 +138,7 @@ struct PageBuilder {
     let tagsets = accepted.first { $0.filter == new.filter } ?? new
     accepted.removeAll { $0 === tagsets }
     accepted = accepted.suffix(Self.mostFilters - 1) + [tagsets]
-    return LensFilter(lens.filter, text: text, tagsets: tagsets)
+    return LensFilter(lens.filter, text: text, in: lens.zone, tagsets: tagsets)
   }
 
   /// Returns the entries of each month, in list order.
@@ -197,9 +199,12 @@ extension LensFilter {
     in list: EncodedEntries, _ db: Database, isCancelled: () -> Bool
   ) throws -> [Int] {
     let tagged = try (0..<list.count).filter { try accepts(tagset: list.tags($0).tagset, in: db) }
-    guard let text else { return tagged }
+    let happened = try tagged.filter {
+      try acceptsTracking(of: list.tags($0).event, tagset: list.tags($0).tagset, in: db)
+    }
+    guard let text else { return happened }
     let fitting = try text.fitting(
-      tagged.map { list.tags($0).event }, in: db, isCancelled: isCancelled)
-    return tagged.filter { fitting.contains(list.tags($0).event) }
+      happened.map { list.tags($0).event }, in: db, isCancelled: isCancelled)
+    return happened.filter { fitting.contains(list.tags($0).event) }
   }
 }

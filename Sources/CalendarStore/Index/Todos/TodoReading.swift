@@ -23,7 +23,7 @@ struct TodoReading {
   init(_ db: Database, _ lens: Lens, zones: ZoneCatalog, kind: Item.Kind = .todo) throws {
     (self.db, self.zones, self.kind) = (db, zones, kind)
     (zone, filter) = (lens.zone, lens.filter)
-    tagsets = LensFilter(lens.filter, text: nil, kind: kind)
+    tagsets = LensFilter(lens.filter, text: nil, in: lens.zone, kind: kind)
     pattern = lens.filter.textPattern
     let query = TextQuery(lens.filter.text)
     matches = query.isEmpty ? nil : MatchedTodos(try Self.matches(query, db))

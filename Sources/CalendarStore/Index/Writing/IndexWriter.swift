@@ -331,10 +331,12 @@ extension IndexWriter {
   }
 
   /// Returns the number of events that pass the filter of a lens. Nil if that takes a walk through
-  /// all of them, as days do, or while the events that match its text are not known.
+  /// all of them, as days and plans do, or while the events that match its text are not known.
   func eventCount(of lens: Lens) throws -> EventCount? {
     try database.writer.read { db in
-      guard !lens.filter.isAboutDays, let set = try knownSet(of: lens, in: db) else { return nil }
+      guard !lens.filter.isAboutDays, !lens.filter.tracking.dependsOnEvents,
+        let set = try knownSet(of: lens, in: db)
+      else { return nil }
       let accepted = AcceptedTagsets(lens.filter)
       return try set.eventCount { try accepted.contains($0, in: db) }
     }
