@@ -57,11 +57,18 @@ extension EventChanger {
     let outcome = try self.change(todos.map(\.basis), by: change)
     let ids = change == .delete ? [] : outcome.ids(of: todos, after: change)
     var report = TodoReport(outcome: outcome, ids: ids, tasks: present(ids), zone: zone)
-    if case .set(let fields) = change, outcome.step != nil {
-      let lost = todos.reduce(0) { $0 + $1.basis.lostAlarms(setting: fields, at: now) }
-      if lost > 0 { report.remarks = [Words.commands.alarmsWentWithTheDate(lost)] }
-    }
+    let lost = outcome.step == nil ? 0 : lostAlarms(of: todos.map(\.basis), after: change)
+    if lost > 0 { report.remarks = [Words.commands.alarmsWentWithTheDate(lost)] }
     return report
+  }
+
+  /// Returns how many alarms of tasks have no date any more to go by after a change.
+  func lostAlarms(of bases: [TodoBasis], after change: TodoChange) -> Int {
+    switch change {
+    case .set(let fields), .move(_, let fields):
+      bases.reduce(0) { $0 + $1.lostAlarms(setting: fields, at: now) }
+    case .complete, .reopen, .shift, .delete, .copy: 0
+    }
   }
 
   /// Adds the task of an entry.
@@ -167,6 +174,8 @@ extension EventChanger {
 extension TodoBasis {
   /// How many alarms have no date any more to go by when some fields are set.
   fileprivate func lostAlarms(setting fields: [TodoField], at now: Instant) -> Int {
+    var alarms = alarms
+    for case .alarms(let new) in fields { alarms = new }
     let new = todo.setting(fields, current: current, at: now)
     return alarms.count { todo.hasDate(of: $0) && !new.hasDate(of: $0) }
   }

@@ -24,9 +24,22 @@ extension EditSession {
   ) throws(ChangeError) -> EditReply {
     let bases = try changer.todoBases(of: items)
     let copies = change == .delete ? try changer.editor.copies(of: bases) : []
-    let reply = done(try changer.change(bases, by: change), changer)
+    let reply = try changed(bases, change, changer)
     if change == .delete { clipboard = .todos(copies) }
     return withNextDate(reply, change, of: bases, items, changer)
+  }
+
+  /// Changes tasks, and adds to the report that alarms went with their date.
+  private func changed(
+    _ bases: [TodoBasis], _ change: TodoChange, _ changer: EventChanger
+  ) throws(ChangeError) -> EditReply {
+    let reply = done(try changer.change(bases, by: change), changer)
+    let lost = changer.lostAlarms(of: bases, after: change)
+    guard lost > 0, case .done(var message, let records) = reply,
+      message.severity == .information
+    else { return reply }
+    message.text += " · " + words.alarmsWentWithTheDate(lost)
+    return .done(message, records)
   }
 
   /// Adds to the report of a completed task when it is to be done again, if it repeats.
@@ -54,7 +67,7 @@ extension EditSession {
   /// Changes the task in the form.
   func save(_ change: TodoChange, _ changer: EventChanger) throws(ChangeError) -> EditReply {
     guard let openedTodo else { throw .todoGone }
-    return done(try changer.change([openedTodo], by: change), changer)
+    return try changed([openedTodo], change, changer)
   }
 
   func copyTodos(_ items: [ItemRef], _ changer: EventChanger) throws(ChangeError) -> EditReply {

@@ -59,6 +59,46 @@ import Testing
     #expect(folder.todos("Tax").map(\.due) == [.allDay("2026-03-10")])
   }
 
+  // MARK: Alarms
+
+  private static let alarm = "\nBEGIN:VALARM\nACTION:DISPLAY\nTRIGGER;RELATED=END:-PT1H\nEND:VALARM"
+  private static let early = "\nBEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT1H\nEND:VALARM"
+  private static let fixed =
+    "\nBEGIN:VALARM\nACTION:DISPLAY\nTRIGGER;VALUE=DATE-TIME:20260310T080000Z\nEND:VALARM"
+
+  private static let leaving: [(lines: String, fields: [TodoField], remark: String)] = [
+    (tax + alarm, [.due(nil)], " · its alarm went with the date"),
+    (tax + alarm + early, [.due(nil)], " · 2 alarms went with the date"),
+    (tax + alarm + early, [.title("Tax"), .due(nil)], " · 2 alarms went with the date"),
+    // What stays has a date to go by.
+    (tax + "\nDTSTART;VALUE=DATE:20260301" + early, [.due(nil)], ""),
+    (tax + fixed, [.due(nil)], ""), (tax, [.due(nil)], ""), (tax + alarm, [.title("Taxes")], ""),
+    (tax + alarm, [.due(.allDay("2026-03-20"))], ""),
+    (tax + alarm, [.due(nil), .alarms([])], ""),
+  ]
+
+  @Test func alarmsThatGoWithTheirDateAreNamed() throws {
+    for (lines, fields, remark) in Self.leaving {
+      for opensForm in [false, true] {
+        let folder = try opened(["home/tax": lines])
+        let item = try folder.todo("Tax")
+        if opensForm { _ = folder.ask(.open(item)) }
+        let reply = folder.ask(
+          opensForm ? .saveTodo(.set(fields)) : .changeTodos([item], .set(fields)))
+        let text = try #require(reply.done?.text, "\(lines) \(fields)")
+        let said = text.firstRange(of: " · ").map { String(text[$0.lowerBound...]) } ?? ""
+        #expect(said == remark, "\(lines) \(fields) \(text)")
+        let left = try folder.lines(of: "home/tax").count { $0 == "BEGIN:VALARM" }
+        let all = lines.split(separator: "\n").count { $0 == "BEGIN:VALARM" }
+        let gone = remark.isEmpty ? 0 : remark.contains("2") ? 2 : 1
+        #expect(left == (fields.contains(.alarms([])) ? 0 : all - gone), "\(lines) \(fields)")
+        _ = folder.ask(.undo())
+        #expect(
+          try folder.lines(of: "home/tax").count { $0 == "BEGIN:VALARM" } == all, "\(lines)")
+      }
+    }
+  }
+
   @Test func eventsAreNotPastedInTheList() throws {
     let folder = try opened([:])
     #expect(folder.ask(.pasteTodos).refusal?.hasPrefix("nothing to paste") == true)
