@@ -23,6 +23,8 @@ import CalendarWords
 /// no event passes that a part leaves out. A part that looks like a term and cannot be read is an error.
 package enum FilterText {
   package static let statuses: [ItemState] = [.tentative, .confirmed, .cancelled]
+  /// The states that no term names.
+  private static let statesOfTasks: Set<ItemState> = [.needsAction, .inProcess, .completed]
 
   /// Reads a filter; an empty text gives an empty filter.
   ///
@@ -72,7 +74,7 @@ package enum FilterText {
     }
     filter.hiddenCollections.formUnion(unwanted)
     if !excludedStatuses.isEmpty {
-      let all = filter.statuses.isEmpty ? Set(statuses) : filter.statuses
+      let all = filter.statuses.isEmpty ? statesOfTasks.union(statuses) : filter.statuses
       filter.statuses = all.subtracting(excludedStatuses)
       guard !filter.statuses.isEmpty else { throw .nothingLeft }
     }
@@ -112,6 +114,7 @@ package enum FilterText {
     parts += filter.excludedCategories.map { "!#\(FilterToken.quoted($0.name))" }.sorted()
     if filter.excludesUncategorized { parts.append("!category:none") }
     parts += statuses(of: filter).map { "status:\($0.rawValue)" }
+    parts += excludedStatuses(of: filter).map { "!status:\($0.rawValue)" }
     parts += FilterTodos.terms(filter)
     parts += FilterDates.terms(filter.days)
     parts += filter.excludedDays.flatMap { FilterDates.terms([$0]) }.map { "!\($0)" }
@@ -136,6 +139,7 @@ package enum FilterText {
     parts += excluded.map { words.without($0) }
     let statuses = statuses(of: filter).map { words.state($0) }
     if !statuses.isEmpty { parts.append(words.choice(statuses)) }
+    parts += excludedStatuses(of: filter).map { words.without(words.state($0)) }
     let days = FilterDates.names(filter.days, words)
     if !days.isEmpty { parts.append(words.choice(days)) }
     parts += FilterDates.names(filter.excludedDays, words).map { words.without($0) }
@@ -166,7 +170,16 @@ package enum FilterText {
   }
 
   private static func statuses(of filter: EventFilter) -> [ItemState] {
-    statuses.filter { filter.statuses.contains($0) }
+    leavesTasks(filter) ? [] : statuses.filter(filter.statuses.contains)
+  }
+
+  private static func excludedStatuses(of filter: EventFilter) -> [ItemState] {
+    leavesTasks(filter) ? statuses.filter { !filter.statuses.contains($0) } : []
+  }
+
+  /// Whether it only leaves out states, which are not those of tasks.
+  private static func leavesTasks(_ filter: EventFilter) -> Bool {
+    filter.statuses.isSuperset(of: statesOfTasks)
   }
 
   private static func collection(

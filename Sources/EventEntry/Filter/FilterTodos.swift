@@ -111,7 +111,7 @@ package struct FilterTodos {
   /// Writes the terms to a filter.
   func write(to filter: inout EventFilter) throws(FilterTextError) {
     if !excludedKinds.isEmpty {
-      filter.kinds = (kinds.isEmpty ? [.event, .todo] : kinds).subtracting(excludedKinds)
+      filter.kinds = (kinds.isEmpty ? Self.kinds : kinds).subtracting(excludedKinds)
       guard !filter.kinds.isEmpty else { throw .nothingLeft }
     } else if kinds.count == 1 {
       filter.kinds = kinds
@@ -122,6 +122,7 @@ package struct FilterTodos {
     if tracking.wanted.isSuperset(of: [.tracked, .planned]) { filter.tracking.wanted = [] }
     if !filter.tracking.names(.running) { filter.tracking.present = nil }
     guard filter.accepts(.event) || filter.accepts(.todo) else { throw .nothingLeft }
+    if filter.kinds == Self.kinds { filter.kinds = [] }
   }
 
   // MARK: - Private
@@ -156,7 +157,7 @@ package struct FilterTodos {
 extension FilterTodos {
   /// Returns the terms that read as the conditions of a filter.
   static func terms(_ filter: EventFilter) -> [String] {
-    let kinds = filter.kinds.map { text(.is, $0 == .todo ? .task : .event) }.sorted()
+    let kinds = kindTerms(filter.kinds)
     return kinds + terms(filter.tracking.wanted)
       + terms(filter.tracking.excluded).map { "!\($0)" } + terms(filter.todos)
       + terms(filter.excludedTodos).map { "!\($0)" }
@@ -167,11 +168,23 @@ extension FilterTodos {
     var names: [String] = []
     if filter.kinds == [.todo] { names.append(words.onlyTasks) }
     if filter.kinds == [.event] { names.append(words.onlyEvents) }
+    if filter.kinds == kinds.subtracting([.todo]) { names.append(words.without(words.onlyTasks)) }
+    if filter.kinds == kinds.subtracting([.event]) { names.append(words.without(words.onlyEvents)) }
     let happening = happenings(filter.tracking.wanted).map { words.name(of: $0) }
     if !happening.isEmpty { names.append(words.choice(happening)) }
     names += happenings(filter.tracking.excluded).map { words.without(words.name(of: $0)) }
     names += groups(filter.todos, words).map { words.choice($0) }
     return names + groups(filter.excludedTodos, words).joined().map { words.without($0) }
+  }
+
+  /// The kinds of which a term leaves out one; no term names notes.
+  fileprivate static let kinds: Set<Item.Kind> = [.event, .todo, .note]
+
+  /// Returns the terms of some kinds; all but one are those that are left without it.
+  private static func kindTerms(_ wanted: Set<Item.Kind>) -> [String] {
+    let others = kinds.subtracting(wanted)
+    let (named, sign) = wanted.contains(.note) ? (others, "!") : (wanted, "")
+    return named.map { sign + text(.is, $0 == .todo ? .task : .event) }.sorted()
   }
 
   private static func text(_ key: FilterToken.Key, _ term: Term) -> String {

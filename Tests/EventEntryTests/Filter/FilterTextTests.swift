@@ -53,7 +53,10 @@ import Testing
     ("!calendar:work", EventFilter(hiddenCollections: ids(0))),
     ("-=work !=hobby", EventFilter(hiddenCollections: ids(0, 4))),
     ("calendar:work calendar:hobby !=work", EventFilter(hiddenCollections: ids(0, 1, 2, 3))),
-    ("!status:tentative", EventFilter(statuses: [.confirmed, .cancelled])),
+    (
+      "!status:tentative",
+      EventFilter(statuses: [.confirmed, .cancelled, .needsAction, .inProcess, .completed])
+    ),
     ("status:confirmed status:tentative -status:tentative", EventFilter(statuses: [.confirmed])),
     ("category:none", leavingOut { $0.includesUncategorized = true }),
     ("#none", leavingOut { $0.includesUncategorized = true }),

@@ -30,8 +30,9 @@ import Testing
     ("is:task", "is:aufgabe", with { $0.kinds = [.todo] }),
     ("IS:Event", "is:termin", with { $0.kinds = [.event] }),
     ("is:task is:event", "is:aufgabe is:termin", .everything),
-    ("!is:task", "!is:aufgabe", with { $0.kinds = [.event] }),
-    ("-is:event", "-is:termin", with { $0.kinds = [.todo] }),
+    ("!is:task", "!is:aufgabe", with { $0.kinds = [.event, .note] }),
+    ("-is:event", "-is:termin", with { $0.kinds = [.todo, .note] }),
+    ("is:task !is:event", "is:aufgabe !is:termin", with { $0.kinds = [.todo] }),
     ("is:open", "is:offen", with { $0.todos.completions = [.open] }),
     ("is:o is:d", "is:of is:erl", with { $0.todos.completions = [.open, .done] }),
     ("!is:done", "!is:erledigt", with { $0.excludedTodos.completions = [.done] }),
@@ -154,6 +155,8 @@ import Testing
       ("is:tracked", "tracked", "erfasst"),
       ("is:running is:unplanned", "running or unplanned", "läuft oder ungeplant"),
       ("is:tracked !is:unplanned", "tracked · not unplanned", "erfasst · nicht ungeplant"),
+      ("!is:task", "not tasks", "nicht Aufgaben"), ("-is:event", "not events", "nicht Termine"),
+      ("!status:cancelled", "not cancelled", "nicht abgesagt"),
     ] {
       let filter = try Self.filter(text)
       for (words, summary) in [(Words.english, english), (Words(.german), german)] {
@@ -163,17 +166,39 @@ import Testing
     }
   }
 
-  /// Events pass a filter unless it asks for tasks, or for what only tasks have.
+  /// Events and notes pass a filter unless it asks for tasks, or for what only tasks have. What leaves
+  /// out only leaves out what it names.
   @Test func whichKindsPass() throws {
-    for (text, events, todos) in [
-      ("", true, true), ("is:task", false, true), ("is:event", true, false),
-      ("is:open", false, true), ("due:week", false, true), ("prio:none", false, true),
-      ("!is:open !due:week !prio:high", true, true), ("is:tracked", true, false),
-      ("is:planned", true, true), ("!is:tracked", true, true), ("!is:planned", true, false),
-      ("is:running is:unplanned", true, false), ("!is:running !is:unplanned", true, true),
+    for (text, events, todos, notes) in [
+      ("", true, true, true), ("is:task", false, true, false), ("is:event", true, false, false),
+      ("!is:task", true, false, true), ("!is:event", false, true, true),
+      ("is:open", false, true, false), ("due:week", false, true, false),
+      ("prio:none", false, true, false), ("!is:open !due:week !prio:high", true, true, true),
+      ("!status:cancelled", true, true, true), ("!status:confirmed", false, true, false),
+      ("status:confirmed", true, false, true), ("!#work", true, true, true),
     ] {
       let filter = try Self.filter(text)
-      #expect(filter.accepts(.event) == events && filter.accepts(.todo) == todos, "\(text)")
+      let id = CollectionInfo.samples[0].id
+      let states: [(Item.Kind, ItemState)] = [
+        (.event, .confirmed), (.todo, .needsAction), (.note, Todo.State.note.itemState),
+      ]
+      let passing = states.map { kind, state in
+        filter.accepts(kind, collection: id, categories: [], state: state)
+      }
+      #expect(passing == [events, todos, notes], "\(text)")
+    }
+  }
+
+  /// Tasks and notes are planned.
+  @Test func whichKindsMayPassWhatHappened() throws {
+    for (text, events, others) in [
+      ("is:tracked", true, false), ("is:planned", true, true), ("!is:tracked", true, true),
+      ("!is:planned", true, false), ("is:running is:unplanned", true, false),
+      ("!is:running !is:unplanned", true, true),
+    ] {
+      let filter = try Self.filter(text)
+      #expect(filter.accepts(.event) == events, "\(text)")
+      #expect([.todo, .note].allSatisfy { filter.accepts($0) == others }, "\(text)")
     }
   }
 
