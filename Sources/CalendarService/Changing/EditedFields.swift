@@ -16,7 +16,7 @@ package struct EditedFields {
   package func fields(of event: Event) throws(CommandFailure) -> [EventField] {
     var fields: [EventField] = []
     try refuseFieldsOfTasks()
-    if let title = typed.title { fields.append(.title(try typed.checkedTitle(title))) }
+    if let title = typed.title { fields.append(.title(try typed.checkedTitle(title, of: .event))) }
     if let place = typed.place { fields.append(.location(place)) }
     if let notes = typed.notes { fields.append(.notes(notes)) }
     if let url = typed.url { fields.append(.url(url)) }
@@ -58,9 +58,10 @@ package struct EditedFields {
 
 /// The values that events and tasks have in common.
 extension TypedFields {
-  func checkedTitle(_ title: String) throws(CommandFailure) -> String {
+  func checkedTitle(_ title: String, of kind: EntryKind) throws(CommandFailure) -> String {
     guard !title.allSatisfy(\.isWhitespace) else {
-      throw .usage("--title '': an event needs a title; leave --title out to keep the one it has")
+      let owner = kind == .todo ? "a task" : "an event"
+      throw .usage("--title '': \(owner) needs a title; leave --title out to keep the one it has")
     }
     return title
   }

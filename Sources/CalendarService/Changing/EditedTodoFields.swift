@@ -16,7 +16,7 @@ package struct EditedTodoFields {
   package func fields(of todo: Todo, current: Todo) throws(CommandFailure) -> [TodoField] {
     try refuseFieldsOfEvents()
     var fields: [TodoField] = []
-    if let title = typed.title { fields.append(.title(try typed.checkedTitle(title))) }
+    if let title = typed.title { fields.append(.title(try typed.checkedTitle(title, of: .todo))) }
     if let place = typed.place { fields.append(.location(place)) }
     if let notes = typed.notes { fields.append(.notes(notes)) }
     if let url = typed.url { fields.append(.url(url)) }

@@ -91,12 +91,14 @@ package struct PaneView {
       scene.words.longDate(day), scene.style(day == scene.state.today ? .todayLabel : .dayLabel))
   }
 
-  /// Returns the distance to the day, and the numbers of its counted events and of its tasks.
+  /// Returns the distance to the day, and the numbers of its counted events, its tasks and its notes.
   private func note(_ summary: DaySummary) -> String {
     let words = scene.words
     var parts = [words.distance(to: day, from: scene.state.today)]
     if summary.countedEvents > 0 { parts.append(words.count(summary.countedEvents, .event)) }
     if summary.taskCount > 0 { parts.append(words.count(summary.taskCount, .task)) }
+    let notes = scene.days.todos.notes(on: day).count
+    if notes > 0 { parts.append(words.count(notes, .note)) }
     return parts.joined(separator: " · ")
   }
 

@@ -77,6 +77,18 @@ import ViewSamples
     #expect(!text.contains("Fourth"))
   }
 
+  /// The numbers above the pane are those of what stands in it.
+  @Test func theHeadingCountsThem() {
+    for (words, number) in [(Words.english, "2 notes"), (Words(.german), "2 Notizen")] {
+      for size in [Size(80, 24), Size(200, 60)] {
+        var interface = opened(.month, size, words: words)
+        #expect(interface.frame().screen.text.contains(number), "\(number) \(size)")
+        interface.type("l")
+        #expect(!interface.frame().screen.text.contains(number), "\(number) \(size)")
+      }
+    }
+  }
+
   /// They stand in no cell, and `show-tasks` does not hide them: they are no tasks.
   @Test func noOtherPlaceHasThem() {
     for shown in [ShownTasks.all, .due, .none] {

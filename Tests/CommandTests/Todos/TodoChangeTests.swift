@@ -170,6 +170,7 @@ import Testing
       (["edit", tax, "--end", "17:00"], "--end: is not for tasks; a task has --due"),
       (["edit", tax, "--for", "soon"], "--for soon: is not a length"),
       (["edit", tax, "--for", "0"], "--for 0: is not a length"),
+      (["edit", tax, "--title", " "], "--title '': a task needs a title"),
       (["edit", tax, "--status", "tentative"], "--status: is not for tasks"),
       (["edit", tax, "--priority", "12"], "--priority 12: is not a priority"),
       (["edit", tax, "--percent", "101"], "--percent 101: is not a percentage"),
