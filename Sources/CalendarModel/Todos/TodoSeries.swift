@@ -93,6 +93,15 @@ public struct TodoSeries: Sendable {
     return series.wallClock(of: original)
   }
 
+  /// Whether a task that replaces an occurrence is to be done, too, though a later one is done: it was
+  /// opened again. What lies before the series is left from its earlier dates.
+  public func isLeftOpen(_ override: Todo) -> Bool {
+    guard !todo.state.isClosed, todo.pending == nil, !override.state.isClosed, let lastDone,
+      let clock = clock(of: override), placed[clock]?.id == override.id
+    else { return false }
+    return (min(firstClock, lastDone)..<lastDone).contains(clock)
+  }
+
   /// The occurrence that the series puts at a time of its own clock.
   public func occurrence(at clock: LocalTime) -> TodoOccurrence {
     let original = anchor.at(clock)

@@ -183,6 +183,7 @@ private struct Completing {
   ) throws {
     let last = choice == .notPast ? next.flatMap { series.last(before: $0, budget: &budget) } : nil
     let done = last ?? current
+    try finish(overrides, from: current, before: done, in: series)
     if done.isOverride, let member = overrides.first(where: { $0.todo == done.todo }) {
       return try finish(member)
     }
@@ -194,6 +195,20 @@ private struct Completing {
     try draft.base.edit.insert(property, into: index, after: place)
     try draft.set(todo, at: index)
     try insert(Document(draft.bytes()), beside: master)
+  }
+
+  /// Completes what is open between two occurrences and would be to be done beside the next one.
+  private mutating func finish(
+    _ overrides: [Member], from current: TodoOccurrence, before done: TodoOccurrence,
+    in series: TodoSeries
+  ) throws {
+    guard let first = series.clock(of: current.todo), let end = series.clock(of: done.todo) else {
+      return
+    }
+    for member in overrides where !member.todo.state.isClosed {
+      guard let clock = series.clock(of: member.todo), clock >= first, clock < end else { continue }
+      try finish(member)
+    }
   }
 
   // MARK: Rolling on

@@ -90,6 +90,50 @@ import Testing
     #expect(calendars.todos().map(\.state) == [.needsAction])
   }
 
+  /// In the list, on their days, and by themselves: they are done, changed and deleted without the others.
+  @Test(arguments: ["", ";COUNT=3"]) func anOccurrenceThatIsOpenedAgainIsListed(end: String) throws
+  {
+    let daily =
+      "UID:d\nSUMMARY:Daily\nDTSTART:20260305T090000\nDUE:20260305T100000\nRRULE:FREQ=DAILY\(end)"
+    let done = (4...7).map { day in
+      "UID:d\nSUMMARY:Day \(day)\nRECURRENCE-ID:2026030\(day)T090000\nDUE:2026030\(day)T100000\n"
+        + "COMPLETED:2026030\(day)T080000Z"
+    }
+    let calendars = EditedCalendars([
+      "work/d.ics": todoCalendar(daily, done[0], done[1], done[2], done[3])
+    ])
+    let before = calendars.texts
+    let next = end.isEmpty ? ["Daily"] : []
+    #expect(try calendars.titles(of: .overdue) == next)
+    func isListed(_ titles: [String]) throws {
+      #expect(try calendars.titles(of: .overdue) == titles + next)
+      let answers = try calendars.index().answers(zone: EditedCalendars.berlin)
+      let now = EditedCalendars.berlin.localTime(of: EditedCalendars.monday)
+      #expect(answers.overdueCount(at: now) == titles.count + next.count)
+      let days = try #require(answers.todos(of: now.day.month, limit: 10))
+      let open = days.flatMap(\.due).filter { !$0.state.isClosed }.map(\.item.title)
+      #expect(open.filter { $0 != "Daily" } == titles)
+    }
+    for change in [TodoChange.complete(), .delete] {
+      try calendars.change([calendars.todoBasis("Day 6", isDone: true)], by: .reopen)
+      try isListed(["Day 6"])
+      try calendars.change([calendars.todoBasis("Day 5", isDone: true)], by: .reopen)
+      try isListed(["Day 5", "Day 6"])
+      try calendars.change([calendars.todoBasis("Day 6")], by: .set([.title("Own")]))
+      try isListed(["Day 5", "Own"])
+      try calendars.change([calendars.todoBasis("Own")], by: change)
+      try isListed(["Day 5"])
+      #expect(calendars.todos().count == (change == .delete ? 4 : 5))
+      for _ in 0..<4 { _ = try calendars.editor().undo() }
+      #expect(calendars.texts == before)
+    }
+    // The latest one is the current one again; one before the series is left from earlier dates.
+    try calendars.change([calendars.todoBasis("Day 7", isDone: true)], by: .reopen)
+    #expect(try calendars.titles(of: .overdue) == ["Day 7"])
+    try calendars.change([calendars.todoBasis("Day 4", isDone: true)], by: .reopen)
+    #expect(try calendars.titles(of: .overdue) == ["Day 7"])
+  }
+
   @Test func allFieldsAreWritten() throws {
     let calendars = EditedCalendars(["work/milk.ics": todoCalendar(Self.milk)])
     let due = EventTime.allDay(march(20))

@@ -199,6 +199,26 @@ import Testing
     #expect(passing.lines.last?.contains("RECURRENCE-ID:20260309T080000") == true)
   }
 
+  /// Otherwise they would be to be done beside the next one.
+  @Test func whatIsPassedOverAndHasLinesOfItsOwnIsDone() throws {
+    let master = "UID:1\nDTSTART:20260304T080000\nDUE:20260304T090000\nRRULE:FREQ=DAILY"
+    func override(_ day: Int, _ line: String = "SUMMARY:x") -> String {
+      "UID:1\nRECURRENCE-ID:2026030\(day)T080000\nDUE:2026030\(day)T120000\n\(line)"
+    }
+    let others = [override(3), override(4, "STATUS:COMPLETED"), override(5), override(7)]
+    let cancelled = override(8, "STATUS:CANCELLED")
+    let result = try completed(
+      master, others[0], others[1], others[2], others[3], cancelled, next: .notPast)
+    #expect(result.next == "20260310T080000")
+    let lines = result.lines.map { $0.joined(separator: "\n") }
+    let done = "\n" + Self.done.joined(separator: "\n")
+    #expect(
+      lines.prefix(6) == [
+        master, others[0], others[1], others[2] + done, others[3] + done, cancelled,
+      ])
+    #expect(lines.last?.contains("RECURRENCE-ID:20260309T080000") == true && lines.count == 7)
+  }
+
   @Test func anOverrideThatIsThereIsCompleted() throws {
     let master = "UID:1\nDTSTART:20260309T080000\nDUE:20260309T090000\nRRULE:FREQ=DAILY"
     let moved = "UID:1\nRECURRENCE-ID:20260309T080000\nDTSTART:20260309T120000"

@@ -33,12 +33,13 @@ extension CalendarEditor {
       answers.collections.first { $0.path == event.collection && $0.refusalOfNewEvents == nil }
         .map { TodoBasis.Plan(event: event, collection: $0) }
     }
+    var isApart = false
+    if case .override = own.kind { isApart = own.state.isClosed || answers.standsApart(item) }
     func basis(_ lines: [String]) -> TodoBasis {
       TodoBasis(
         collection: collection, path: place.path, todo: todo, current: current,
-        alarms: document.alarms(ofEventAt: component).map(\.alarm), plans: plans,
-        zone: answers.lens.zone,
-        text: text, lines: lines)
+        alarms: document.alarms(ofEventAt: component).map(\.alarm), isApart: isApart,
+        plans: plans, zone: answers.lens.zone, text: text, lines: lines)
     }
     return basis(draft.lines(of: basis([]), in: text))
   }

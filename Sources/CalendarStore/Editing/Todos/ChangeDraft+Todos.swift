@@ -114,7 +114,7 @@ extension ChangeDraft {
   }
 
   /// Returns the lines of the VTODOs with a task's UID, but for marks of when they were changed;
-  /// those of a closed occurrence are its own.
+  /// those of an occurrence apart from the current one are its own.
   func lines(of basis: TodoBasis, in text: [UInt8]) -> [String] {
     let document = Document(text)
     let own = todos(in: document).filter { basis.covers($0.todo) }
@@ -246,7 +246,7 @@ extension ChangeDraft {
   private mutating func delete(_ basis: TodoBasis) throws(ChangeError) {
     _ = try opened(basis)
     try remove(basis, from: basis.path) { basis.covers($0) }
-    guard !basis.isClosedOccurrence else { return }
+    guard !basis.isApart else { return }
     for path in index.todoFiles(withUID: basis.uid, in: basis.collection.path)
     where path != basis.path {
       let text = try texts.text(of: path, in: basis.collection) ?? []
@@ -285,10 +285,10 @@ extension ChangeDraft {
 }
 
 extension TodoBasis {
-  /// Whether a task of its file goes where it goes: itself, and all VTODOs of its UID unless it is a
-  /// closed occurrence or a note.
+  /// Whether a task of its file goes where it goes: itself, and all VTODOs of its UID unless it is an
+  /// occurrence apart from the current one, or a note.
   fileprivate func covers(_ other: Todo) -> Bool {
-    isClosedOccurrence || isNote ? isMeant(other) : other.uid == uid && !other.isNote
+    isApart || isNote ? isMeant(other) : other.uid == uid && !other.isNote
   }
 
   /// Whether a task of the same file is this one: it has the same UID and replaces the same occurrence,

@@ -14,6 +14,9 @@ public struct TodoBasis: Hashable, Sendable {
   /// The same with the dates of its current occurrence.
   public let current: Todo
   public let alarms: [Alarm]
+  /// Whether it is an occurrence of a recurring task apart from the current one, which is changed by
+  /// itself: a closed one, or one that was opened again.
+  let isApart: Bool
   /// The events that were planned for it.
   let plans: [Plan]
   /// The zone in which it was shown, for what is past or today.
@@ -35,11 +38,6 @@ public struct TodoBasis: Hashable, Sendable {
   /// Returns the key of the task with a UID in the same collection.
   public func keyOfTask(withUID uid: String) -> Int64 {
     EventKey.key(collection: collection.path, uid: uid, recurrence: nil)
-  }
-
-  /// Whether it is a closed occurrence of a recurring task, which is changed by itself.
-  var isClosedOccurrence: Bool {
-    if case .override = todo.kind { todo.state.isClosed } else { false }
   }
 
   static func key(of todo: Todo, in collection: String) -> Int64 {

@@ -192,7 +192,7 @@ enum Schema {
 
     -- what the VTODOs of a UID in a collection come to: each task, of a recurring one its current
     -- occurrence and those that are closed; see ListedTodo
-    -- is_current: 0 for closed occurrences, 2 for the one row that stands for its UID as a parent or a
+    -- is_current: 0 for closed and reopened occurrences, 2 for the one row that stands for its UID as a parent or a
     -- part, 1 for others; status: see ListedTodo.Status; a note (4) has its day in due and at, and is
     -- not current;
     -- clock: 0 whole days, 1 floating, 2 zoned, 3 without a due date;

@@ -36,6 +36,12 @@ extension IndexAnswers {
     readTodos { try $0.written(-item.id.rawValue)?.todo } ?? nil
   }
 
+  /// Whether an item is listed beside the current occurrence of its task.
+  func standsApart(_ item: ItemRef) -> Bool {
+    let entry = readTodos { try $0.entry(ofTodo: -item.id.rawValue) } ?? nil
+    return entry.map { !$0.isCurrent } ?? false
+  }
+
   /// Returns the row of a task with its parts and the title of its parent; nil if it is not listed.
   public func todoRow(_ item: ItemRef) -> TodoRow? {
     readTodos { try TodoLists($0, TodoListing(now: LocalTime(seconds: 0))).row(of: item) } ?? nil

@@ -140,7 +140,7 @@ struct ListedParts {
   private static func listed(
     _ part: Part, _ overrides: [Part], _ series: TodoSeries
   ) -> [ListedTodo] {
-    var listed = overrides.filter { $0.todo.state.isClosed }.map {
+    var listed = overrides.filter { $0.todo.state.isClosed || series.isLeftOpen($0.todo) }.map {
       row($0.todo, isCurrent: false, at: series.clock(of: $0.todo), content: $0.content)
     }
     var budget = StepBudget(steps)
