@@ -258,14 +258,14 @@ import Testing
           }
         }
       }
-      let titles = try #require(table["columns"] as? [[String: Any]]).texts("name")
+      let titles = Set(try #require(table["columns"] as? [[String: Any]]).texts("name"))
       var printed: [String: [Int]] = [:]
       for object in try #require(table["rows"] as? [[String: Any]]) {
-        let cells = try #require(object["cells"] as? [[String: Any]])
-        #expect(cells.count == titles.count)
-        for (title, cell) in zip(titles, zip(cells.numbers("count"), cells.numbers("minutes"))) {
-          let name = object["name"] as? String ?? ""
-          if cell.0 > 0 { printed["\(name)|\(title)"] = [cell.0, cell.1] }
+        let cells = try #require(object["cells"] as? [String: [String: Int]])
+        #expect(titles.isSuperset(of: cells.keys))
+        let name = object["name"] as? String ?? ""
+        for (title, cell) in cells {
+          printed["\(name)|\(title)"] = [cell["count"] ?? -1, cell["minutes"] ?? -1]
         }
       }
       #expect(printed == expected, "seed \(seed) by \(row),\(column)")

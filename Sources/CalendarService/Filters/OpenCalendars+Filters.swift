@@ -16,6 +16,16 @@ extension OpenCalendars {
     return index.answers(zone: surroundings.zone, filter: wanted)
   }
 
+  /// Returns the answers about plans beside those about what happened: `is:tracked` leaves none of them
+  /// out.
+  package func planAnswers(_ answers: IndexAnswers) -> IndexAnswers {
+    var filter = answers.filter
+    if filter.tracking.wanted.contains(.tracked) { filter.tracking.wanted = [] }
+    filter.tracking.excluded.remove(.planned)
+    if filter.tracking.isEmpty { filter.tracking = TrackingConditions() }
+    return filter == answers.filter ? answers : index.answers(zone: answers.zone, filter: filter)
+  }
+
   /// Returns the answers for the events that pass the terms of a filter; for all without terms.
   package func answers(
     _ terms: String?, in surroundings: Surroundings

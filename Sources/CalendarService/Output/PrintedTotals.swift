@@ -1,10 +1,11 @@
 import CalendarModel
 import TerminalScreen
 
-/// The output of totals: a table of three columns, at most 80 wide, or the JSON object described in
-/// docs/json.md.
+/// The output of totals: a table of three columns, or six with plans, at most 80 wide, or the JSON object
+/// described in docs/json.md.
 package struct PrintedTotals {
   private static let width = 80
+  private static let gap = 3
 
   package let count: TotalsCounter.Count
   package let group: TotalsGroup
@@ -12,6 +13,8 @@ package struct PrintedTotals {
   package let isUnion: Bool
   /// The sums of own numbers; nil if none are asked for.
   package var numbers: NumberSums?
+  /// What was planned; nil if it is not asked for.
+  package var plan: PlanSums?
 
   package init(count: TotalsCounter.Count, group: TotalsGroup, names: TotalsNames, isUnion: Bool) {
     self.count = count
@@ -23,49 +26,44 @@ package struct PrintedTotals {
   // MARK: - Text
 
   package var lines: [String] {
-    let rows = count.rows.map { (names.text($0.subject, of: group), numbers($0.sum)) }
-    let whole = ("total", numbers(count.whole))
-    let heading = (group.rawValue, ("events", isUnion ? "clock" : "hours"))
-    let all = [heading] + rows + [whole]
-    let first = all.map { displayWidth(of: $0.1.0) }.max() ?? 0
-    let second = all.map { displayWidth(of: $0.1.1) }.max() ?? 0
-    let rest = Self.width - first - second - 6
-    let nameWidth = min(rest, all.map { displayWidth(of: $0.0) }.max() ?? 0)
-    let more = numbers.map { [printable($0.line)] } ?? []
-    return all.map {
-      padded(truncated($0.0, toWidth: nameWidth), nameWidth) + "   " + paddedLeft($0.1.0, first)
-        + "   "
-        + paddedLeft($0.1.1, second)
-    } + more
+    let time = isUnion ? "clock" : "hours"
+    var lines = [[group.rawValue, "events", time] + (plan == nil ? [] : TotalsNames.planTitles)]
+    lines += count.rows.map { line(names.text($0.subject, of: group), $0.sum, $0.subject) }
+    lines.append(line("total", count.whole, nil))
+    let widths = lines[0].indices.map { column in
+      lines.map { displayWidth(of: $0[column]) }.max() ?? 0
+    }
+    let rest = Self.width - widths.dropFirst().reduce(0) { $0 + $1 + Self.gap }
+    let nameWidth = min(rest, widths[0])
+    return lines.map { line in
+      padded(truncated(line[0], toWidth: nameWidth), nameWidth)
+        + zip(line, widths).dropFirst().map { text, width in
+          String(repeating: " ", count: Self.gap) + paddedLeft(text, width)
+        }.joined()
+    } + (numbers.map { [printable($0.line)] } ?? [])
   }
 
-  private func numbers(_ sum: RecordSum) -> (String, String) { ("\(sum.count)", sum.hours) }
+  private func line(
+    _ name: String, _ sum: RecordSum, _ subject: TotalsCounter.Subject?
+  ) -> [String] {
+    [name, "\(sum.count)", names.time.hours(sum.seconds)]
+      + (plan.map { names.texts(of: $0.sum(subject), beside: sum) } ?? [])
+  }
 
   // MARK: - JSON
 
   package var json: JSON {
     .object(
       names.members(by: TotalsGroups(rows: group), isUnion: isUnion, count.whole)
+        + (plan.map { names.members(of: $0.whole, beside: count.whole) } ?? [])
         + (numbers?.members() ?? []) + [("rows", .list(count.rows.map(row)))])
   }
 
   private func row(_ subject: TotalsCounter.Subject, _ sum: RecordSum) -> JSON {
     .object(
-      names.members(of: subject, in: group) + sum.members
+      names.members(of: subject, in: group) + names.members(of: sum)
+        + (plan.map { names.members(of: $0.sum(subject), beside: sum) } ?? [])
         + (numbers?.members(of: subject) ?? []))
-  }
-}
-
-extension RecordSum {
-  /// `3:45`.
-  package var hours: String {
-    let rest = minutes % 60
-    return "\(minutes / 60):\(rest < 10 ? "0" : "")\(rest)"
-  }
-
-  /// The members of a JSON object.
-  package var members: [(name: String, value: JSON)] {
-    [("count", .number(count)), ("minutes", .number(minutes))]
   }
 }
 
@@ -75,6 +73,7 @@ package struct TotalsNames {
   package let collections: [CollectionInfo]
   /// Whether what happened is counted.
   package var isTracked = false
+  package var time = ShownTime()
 
   package init(days: ClosedRange<Day>, collections: [CollectionInfo]) {
     self.days = days
@@ -109,7 +108,32 @@ package struct TotalsNames {
     [
       ("from", .text(days.lowerBound.iso8601Text)), ("to", .text(days.upperBound.iso8601Text)),
       ("by", .text(groups.argument)), ("union", .bool(isUnion)), ("tracked", .bool(isTracked)),
-    ] + whole.members + [("seconds", .number(whole.seconds))]
+    ] + members(of: whole) + [("seconds", .number(whole.seconds))]
+  }
+
+  /// Returns the members of the JSON object of a sum.
+  func members(of sum: RecordSum) -> [(name: String, value: JSON)] {
+    [("count", .number(sum.count)), ("minutes", .number(time.minutes(sum.seconds)))]
+  }
+
+  /// Returns the members about what was planned.
+  func members(
+    of plan: PlanSums.Sum, beside sum: RecordSum
+  ) -> [(name: String, value: JSON)] {
+    [
+      ("planned", .number(time.minutes(plan.planned))),
+      ("plannedSoFar", .number(time.minutes(plan.soFar))),
+      ("difference", .number(time.minutes(sum.seconds - plan.soFar))),
+    ]
+  }
+
+  static let planTitles = ["planned", "so far", "±"]
+
+  /// Returns the cells below these titles.
+  func texts(of plan: PlanSums.Sum, beside sum: RecordSum) -> [String] {
+    [
+      time.hours(plan.planned), time.hours(plan.soFar), time.difference(sum.seconds - plan.soFar),
+    ]
   }
 
   /// Returns the members of the JSON object of a row or a column.
@@ -127,6 +151,16 @@ package struct TotalsNames {
     case .tags(.category(let category)):
       return [("name", .text(category.name)), ("level", .number(category.path.count - 1))]
     case .tags(.collection(let id)): return [("name", .text(name(of: id)))]
+    }
+  }
+
+  /// Returns the name of a row or a column in JSON; empty without a category.
+  func key(_ subject: TotalsCounter.Subject, of group: TotalsGroup) -> String {
+    switch subject {
+    case .period(let first): group.name(ofPeriod: first)
+    case .tags(.noCategory): ""
+    case .tags(.category(let category)): category.name
+    case .tags(.collection(let id)): name(of: id)
     }
   }
 

@@ -29,6 +29,8 @@ package struct TotalsCounter {
   var monthLimit = Self.mostMonths
   /// What happened, with what runs; nil to count what is planned.
   package var tracked: RunningTimes?
+  /// The planned time that has passed; nil to count all of it. Counts are those of whole days.
+  var soFar: PlannedSoFar?
   /// Whether records count on each day that they touch, divided at midnight.
   package var isSplit = false
 
@@ -42,6 +44,12 @@ package struct TotalsCounter {
     self.group = group
     self.depth = depth
     self.monthLimit = monthLimit
+  }
+
+  /// What sums of pages are corrected by.
+  var corrections: [PresentCorrection] {
+    let all = tracked?.corrections ?? soFar?.corrections ?? []
+    return all.filter { days.contains($0.day) }
   }
 
   private var grouping: TotalsGrouping {
@@ -71,7 +79,7 @@ package struct TotalsCounter {
       }
       return counted.isEmpty
     }
-    for more in tracked?.times ?? [] where days.contains(more.day) {
+    for more in corrections {
       whole += more.group.sum
       totals.add(more.group)
       if let period = group.period(of: more.day) {
@@ -81,7 +89,8 @@ package struct TotalsCounter {
     guard group.period(of: days.lowerBound) == nil else { return Count(whole, periods) }
     return Count(
       whole: totals.whole,
-      rows: totals.rows(by: grouping, in: answers.collections).map { (.tags($0.subject), $0.sum) })
+      rows: totals.rows(by: grouping, in: answers.collections)
+        .filter { $0.sum != RecordSum() }.map { (.tags($0.subject), $0.sum) })
   }
 
   /// Returns the totals of records one by one.
@@ -143,6 +152,7 @@ package struct TotalsCounter {
   private func counts(_ record: Record) -> Bool {
     if tracked == nil { return record.isCounted }
     return !record.isTask && record.item.state != .cancelled && answers.isTracked(record)
+      && tracked?.hasBegun(record) ?? true
   }
 
   /// Passes on every record that counts and starts on the days; of records that are divided at
@@ -156,33 +166,50 @@ package struct TotalsCounter {
         let day = record.occurrence.start.day
         if part.contains(day) { isEmpty = false }
         guard part.contains(day) || isSplit, counts(record) else { return }
-        let time = tracked?.time(of: record) ?? record.time(in: zone)
+        let time = (tracked?.time(of: record) ?? record.time(in: zone)).map {
+          soFar?.part(of: $0) ?? $0
+        }
         guard isSplit, let time else {
           if part.contains(day) { body(record, day, time, true) }
           return
         }
-        for (number, one) in time.dividedAtMidnight(in: zone).enumerated()
-        where part.contains(one.day) { body(record, one.day, one.part, number == 0) }
+        // What runs reaches farther than its file says.
+        guard tracked?.runs(record) != true else { return }
+        divide(record, time, on: part, body)
       }
       // What began before may reach into an empty month.
       return isEmpty && !isSplit
     }
+    for record in isSplit ? tracked?.records ?? [] : [] {
+      if let time = tracked?.time(of: record) { divide(record, time, on: days, body) }
+    }
   }
 
-  /// Iterates over the days by month, skipping empty ones in a single step.
+  /// Passes on the parts of a record, divided at midnight, that lie on some days.
+  private func divide(
+    _ record: Record, _ time: Range<Instant>, on days: ClosedRange<Day>,
+    _ body: (Record, Day, Range<Instant>?, _ isFirst: Bool) -> Void
+  ) {
+    for (number, one) in time.dividedAtMidnight(in: zone).enumerated()
+    where days.contains(one.day) { body(record, one.day, one.part, number == 0) }
+  }
+
+  /// Iterates over the days by month, skipping empty ones in a single step; what is to come has neither
+  /// happened nor passed.
   /// - Parameter body: returns whether nothing starts on its days.
   /// - Throws: if too many months have records.
   func forEachMonth(_ body: (ClosedRange<Day>) throws -> Bool) throws {
     var first = days.lowerBound
+    let end = min(days.upperBound, tracked?.today ?? soFar?.today ?? days.upperBound)
     var count = 0
-    while first <= days.upperBound {
-      let last = min(first.month.lastDay, days.upperBound)
+    while first <= end {
+      let last = min(first.month.lastDay, end)
       let isEmpty = try body(first...last)
       if !isEmpty {
         count += 1
         guard count <= monthLimit else { throw tooMany }
       }
-      guard last < days.upperBound else { return }
+      guard last < end else { return }
       first = last + 1
       guard isEmpty else { continue }
       switch answers.nearestDay(.forward, from: last, .records) {
@@ -222,19 +249,28 @@ package struct TotalsCounter {
   }
 }
 
-extension Record {
-  /// The time that it takes; nil for whole days and moments.
-  fileprivate func time(in zone: Zone) -> Range<Instant>? {
-    guard !occurrence.isAllDay, trackedMark != .moment else { return nil }
-    if let moments = occurrence.moments { return moments.start..<moments.end }
-    let start = zone.instant(of: occurrence.start)
-    return start..<max(start, zone.instant(of: occurrence.end))
-  }
-}
-
 extension TotalsCounter.Count {
   fileprivate init(_ whole: RecordSum, _ periods: [Day: RecordSum]) {
     self.whole = whole
-    rows = periods.sorted { $0.key < $1.key }.map { (.period($0.key), $0.value) }
+    rows = periods.filter { $0.value != RecordSum() }.sorted { $0.key < $1.key }
+      .map { (.period($0.key), $0.value) }
+  }
+
+  /// Returns the same with the rows of others, too, of which nothing counts here.
+  package func including(
+    _ others: TotalsCounter.Count, in collections: [CollectionInfo]
+  ) -> TotalsCounter.Count {
+    var (periods, sums): ([Day: RecordSum], [TotalsSubject: RecordSum]) = ([:], [:])
+    for (subject, sum) in rows + others.rows.map({ ($0.subject, RecordSum()) }) {
+      switch subject {
+      case .period(let day): periods[day, default: RecordSum()] += sum
+      case .tags(let tags): sums[tags, default: RecordSum()] += sum
+      }
+    }
+    var count = self
+    count.rows =
+      periods.sorted { $0.key < $1.key }.map { (.period($0.key), $0.value) }
+      + TotalsRow.rows(sums, in: collections).map { (.tags($0.subject), $0.sum) }
+    return count
   }
 }

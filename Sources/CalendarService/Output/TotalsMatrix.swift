@@ -10,7 +10,7 @@ package struct TotalsMatrix {
     let column: TotalsCounter.Subject
   }
 
-  package let rows: TotalsCounter.Count
+  package private(set) var rows: TotalsCounter.Count
   package let columns: TotalsCounter.Count
   private let cells: [Place: RecordSum]
 
@@ -22,6 +22,11 @@ package struct TotalsMatrix {
     self.columns = walks ? try columns.walk(isUnion: isUnion) : try columns.sums()
     cells =
       walks ? try Self.walk(rows, columns, isUnion: isUnion) : try Self.sums(rows, columns)
+  }
+
+  /// Adds rows of what was only planned.
+  package mutating func include(_ plan: PlanSums, in collections: [CollectionInfo]) {
+    rows = rows.including(plan.count, in: collections)
   }
 
   /// Returns the sum of a row within a column; nil if nothing counts in both.
@@ -48,7 +53,7 @@ package struct TotalsMatrix {
       }
       return isEmpty
     }
-    for more in rows.tracked?.times ?? [] where rows.days.contains(more.day) {
+    for more in rows.corrections {
       let found = Self.cells(
         rows, columns, more.group.collection, more.group.categories, on: more.day)
       for cell in found { cells[cell, default: RecordSum()] += more.group.sum }
@@ -107,6 +112,8 @@ package struct TotalsMatrixTable {
   package let columnGroup: TotalsGroup
   package let names: TotalsNames
   package let isUnion: Bool
+  /// What was planned, by rows; nil if it is not asked for.
+  package var plan: PlanSums?
 
   package init(
     matrix: TotalsMatrix, rowGroup: TotalsGroup, columnGroup: TotalsGroup, names: TotalsNames,
@@ -123,14 +130,19 @@ package struct TotalsMatrixTable {
 
   package var lines: [String] {
     let titles = matrix.columns.rows.map { names.title($0.subject, of: columnGroup) }
-    var lines = [[rowGroup.rawValue] + titles + ["total"]]
+    let planTitles = plan == nil ? [] : TotalsNames.planTitles
+    var lines = [[rowGroup.rawValue] + titles + ["total"] + planTitles]
     for (row, whole) in matrix.rows.rows {
       let cells = matrix.columns.rows.map { text(matrix.sum(row, $0.subject)) }
-      lines.append([names.text(row, of: rowGroup)] + cells + [text(whole)])
+      lines.append([names.text(row, of: rowGroup)] + cells + [text(whole)] + planned(row, whole))
     }
-    let sums = matrix.columns.rows.map { text($0.sum) }
-    lines.append(["total"] + sums + [text(matrix.rows.whole)])
+    let (sums, whole) = (matrix.columns.rows.map { text($0.sum) }, matrix.rows.whole)
+    lines.append(["total"] + sums + [text(whole)] + planned(nil, whole))
     return aligned(lines)
+  }
+
+  private func planned(_ row: TotalsCounter.Subject?, _ whole: RecordSum) -> [String] {
+    plan.map { names.texts(of: $0.sum(row), beside: whole) } ?? []
   }
 
   /// Names to the left, sums to the right.
@@ -149,8 +161,9 @@ package struct TotalsMatrixTable {
 
   /// `3:45`; `2×` for events that take no hours, `·` for none.
   private func text(_ sum: RecordSum?) -> String {
-    guard let sum, sum.count > 0 else { return "·" }
-    return sum.minutes > 0 ? sum.hours : "\(sum.count)×"
+    guard let sum, sum != RecordSum() else { return "·" }
+    let takesTime = sum.count == 0 || sum.minutes > 0
+    return takesTime ? names.time.hours(sum.seconds) : "\(sum.count)×"
   }
 
   // MARK: - JSON
@@ -159,12 +172,13 @@ package struct TotalsMatrixTable {
     .object(
       names.members(
         by: TotalsGroups(rows: rowGroup, columns: columnGroup), isUnion: isUnion, matrix.rows.whole)
+        + (plan.map { names.members(of: $0.whole, beside: matrix.rows.whole) } ?? [])
         + [
           (
             "columns",
             .list(
               matrix.columns.rows.map {
-                .object(names.members(of: $0.subject, in: columnGroup) + $0.sum.members)
+                .object(names.members(of: $0.subject, in: columnGroup) + names.members(of: $0.sum))
               })
           ),
           ("rows", .list(matrix.rows.rows.map { .object(members(ofRow: $0.subject, $0.sum)) })),
@@ -174,9 +188,28 @@ package struct TotalsMatrixTable {
   private func members(
     ofRow row: TotalsCounter.Subject, _ whole: RecordSum
   ) -> [(name: String, value: JSON)] {
-    let cells = matrix.columns.rows.map { column in
-      JSON.object((matrix.sum(row, column.subject) ?? RecordSum()).members)
+    let cells = cells(ofRow: row).map { ($0.key, JSON.object(names.members(of: $0.sum))) }
+    return names.members(of: row, in: rowGroup) + names.members(of: whole)
+      + (plan.map { names.members(of: $0.sum(row), beside: whole) } ?? [])
+      + [("cells", .object(cells))]
+  }
+
+  /// Returns the cells of a row that are not empty, by the names of their columns; calendars with the
+  /// same name are one.
+  private func cells(
+    ofRow row: TotalsCounter.Subject
+  ) -> [(key: String, sum: RecordSum)] {
+    var (cells, places): ([(key: String, sum: RecordSum)], [String: Int]) = ([], [:])
+    for column in matrix.columns.rows {
+      guard let sum = matrix.sum(row, column.subject), sum != RecordSum() else { continue }
+      let key = names.key(column.subject, of: columnGroup)
+      if let place = places[key] {
+        cells[place].sum += sum
+      } else {
+        places[key] = cells.count
+        cells.append((key, sum))
+      }
     }
-    return names.members(of: row, in: rowGroup) + whole.members + [("cells", .list(cells))]
+    return cells
   }
 }

@@ -4,6 +4,7 @@ import CalendarModel
 import CalendarStore
 import Glibc
 import DaybookConfiguration
+import EventEntry
 
 /// The command `daybook totals`, which counts events and their hours.
 struct TotalsCommand: LoggedCommand {
@@ -18,7 +19,9 @@ struct TotalsCommand: LoggedCommand {
       less than the sum of the lines above. Two words with a comma make a table: daybook totals \
       --by category,month has a row for each category and a column for each month, with hours \
       (2× for two events without any). Overlapping events are summed; with --union clock time \
-      counts once. Words that are not paths give the days and the grouping: daybook totals \
+      counts once. With --tracked, or is:tracked in a filter, what happened counts instead of what \
+      is planned; with --plan both stand beside each other, and ± is what happened less what was \
+      planned so far. Words that are not paths give the days and the grouping: daybook totals \
       october by week. Without dates: this month. At most \(TotalsCounter.mostMonths) months \
       with events are counted (\(TotalsCounter.mostMonths / 12) years).
 
@@ -44,6 +47,15 @@ struct TotalsCommand: LoggedCommand {
 
   @Flag(help: "Count what happened instead of what is planned; what runs lasts until now.")
   var tracked = false
+
+  @Flag(help: "Count what happened, beside what was planned until now and is planned in all.")
+  var plan = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Round the times that are shown, each by itself, to multiples of a length such as 15m.",
+      valueName: "length"))
+  var round: String?
 
   @Flag(help: "Divide events at midnight; else they count on the day they start.")
   var split = false
@@ -87,6 +99,7 @@ struct TotalsCommand: LoggedCommand {
     let dates = CommandDates(today: today, loaded.configuration)
     let words = try words()
     let groups = words.groups ?? by
+    let time = try shownTime()
     let named = try NamedDays(words.rest, dates)
     let days = try days.range(
       dates, named, wanted: try filter.typed.days(dates), byDefault: today.month.days)
@@ -95,8 +108,11 @@ struct TotalsCommand: LoggedCommand {
     defer { calendars.index.close() }
     let (answers, text, isEmpty) = try calendars.asking {
       let answers = try calendars.answers(filter.typed, in: surroundings)
+      let request = TotalsRequest(
+        answers: answers, plans: calendars.planAnswers(answers), days: days, groups: groups,
+        surroundings: surroundings, time: time)
       var lookup = EventLookup(calendars, answers)
-      let table = try self.table(answers, by: groups, on: days, in: surroundings, &lookup)
+      let table = try self.table(request, &lookup)
       return (answers, table.text, table.isEmpty)
     }
     var output = StandardOutput()
@@ -114,37 +130,52 @@ struct TotalsCommand: LoggedCommand {
     throw .usage("by \(groups.argument): --by is already given; leave one out")
   }
 
+  /// The maximum of `--round`.
+  private static let mostMinutes = 1_440
+
+  private func shownTime() throws(CommandFailure) -> ShownTime {
+    guard let round else { return ShownTime() }
+    let length = EntryLength(argument: round)
+    guard let minutes = length.map({ $0.days * 1_440 + $0.minutes }),
+      (1...Self.mostMinutes).contains(minutes)
+    else { throw .usage("--round \(round): write a length such as 15m, at most a day") }
+    return ShownTime(step: minutes * 60)
+  }
+
   private func table(
-    _ answers: IndexAnswers, by groups: TotalsGroups, on days: ClosedRange<Day>,
-    in surroundings: Surroundings, _ lookup: inout EventLookup
+    _ request: TotalsRequest, _ lookup: inout EventLookup
   ) throws -> (text: String, isEmpty: Bool) {
-    let running =
-      tracked
-      ? RunningTimes(answers, at: surroundings.instant, in: surroundings.zone) : nil
-    // What is still to come has not happened.
-    let last =
-      tracked
-      ? max(days.lowerBound, min(days.upperBound, surroundings.now.day)) : days.upperBound
+    let (answers, groups) = (request.answers, request.groups)
+    let (now, zone) = (request.surroundings.instant, request.surroundings.zone)
+    // What leaves out all that is planned asks for what happened.
+    let isTracked = tracked || plan || !answers.filter.tracking.acceptsPlanned
+    let running = isTracked ? RunningTimes(answers, at: now, in: zone) : nil
     func counter(_ group: TotalsGroup) -> TotalsCounter {
       var counter = TotalsCounter(
-        answers: answers, zone: surroundings.zone, days: days.lowerBound...last, group: group,
-        depth: depth)
+        answers: answers, zone: zone, days: request.days, group: group, depth: depth)
       (counter.tracked, counter.isSplit) = (running, split)
       return counter
     }
-    var names = TotalsNames(days: days, collections: answers.collections)
-    names.isTracked = tracked
+    var names = TotalsNames(days: request.days, collections: answers.collections)
+    (names.isTracked, names.time) = (isTracked, request.time)
     let rows = counter(groups.rows)
+    let plan =
+      plan ? try PlanSums(beside: rows, request.plans, at: now, isUnion: union) : nil
+    let isEmpty = (plan?.count.whole.count ?? 0) == 0
     guard let columns = groups.columns else {
-      let count = union || split ? try rows.walk(isUnion: union) : try rows.sums()
+      var count = union || split ? try rows.walk(isUnion: union) : try rows.sums()
+      if let plan { count = count.including(plan.count, in: answers.collections) }
       var table = PrintedTotals(count: count, group: groups.rows, names: names, isUnion: union)
       if let sum { table.numbers = try NumberSums(sum, rows, &lookup) }
-      return (shown(table.lines, table.json), count.whole.count == 0)
+      table.plan = plan
+      return (shown(table.lines, table.json), isEmpty && count.whole == RecordSum())
     }
-    let matrix = try TotalsMatrix(rows, by: counter(columns), isUnion: union)
-    let table = TotalsMatrixTable(
+    var matrix = try TotalsMatrix(rows, by: counter(columns), isUnion: union)
+    if let plan { matrix.include(plan, in: answers.collections) }
+    var table = TotalsMatrixTable(
       matrix: matrix, rowGroup: groups.rows, columnGroup: columns, names: names, isUnion: union)
-    return (shown(table.lines, table.json), matrix.rows.whole.count == 0)
+    table.plan = plan
+    return (shown(table.lines, table.json), isEmpty && matrix.rows.whole == RecordSum())
   }
 
   private func shown(_ lines: @autoclosure () -> [String], _ object: @autoclosure () -> JSON)
@@ -152,6 +183,17 @@ struct TotalsCommand: LoggedCommand {
   {
     json ? object().description + "\n" : lines().map { $0 + "\n" }.joined()
   }
+}
+
+/// What is counted, and how it is shown.
+private struct TotalsRequest {
+  let answers: IndexAnswers
+  /// The answers about plans.
+  let plans: IndexAnswers
+  let days: ClosedRange<Day>
+  let groups: TotalsGroups
+  let surroundings: Surroundings
+  let time: ShownTime
 }
 
 /// The words of `daybook totals`: what to count by, as in `december by week`, and days or paths.
