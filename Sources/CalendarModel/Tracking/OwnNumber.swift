@@ -52,6 +52,20 @@ public struct OwnNumber: Hashable, Comparable, Sendable {
     return OwnNumber(millionths: millionths < 0 ? -quotient : quotient)
   }
 
+  public static func * (a: OwnNumber, count: Int) -> OwnNumber {
+    OwnNumber(millionths: a.millionths * Int128(count))
+  }
+
+  /// The number without its decimals.
+  public var whole: Int { Int(clamping: millionths / Self.scale) }
+
+  /// Returns how many of the equal parts of another number it has: from 0 to `count`.
+  public func parts(of other: OwnNumber, among count: Int, roundedUp: Bool) -> Int {
+    guard other.millionths > 0, millionths > 0 else { return 0 }
+    let more = roundedUp ? other.millionths - 1 : 0
+    return min(count, Int(clamping: (millionths * Int128(count) + more) / other.millionths))
+  }
+
   /// As `8.2`, without zeros at the end.
   public var text: String {
     let size = millionths.magnitude

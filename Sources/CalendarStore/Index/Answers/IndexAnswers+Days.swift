@@ -128,26 +128,37 @@ extension IndexAnswers {
 
   /// Tagsets that differ only in who is busy are one group.
   private func groups(_ counts: GroupCounts) -> [RecordGroup]? {
-    let (kinds, addresses) = (kinds, settings.addresses)
-    return read { pages in
-      var (groups, places) = ([RecordGroup](), [RecordGroup: Int]())
-      for (tagset, count) in counts.counts.sorted(by: { $0.key < $1.key }) {
-        guard let tags = try tags.tags(tagset, in: pages.db) else { continue }
-        let empty = RecordGroup(
-          collection: tags.collection, categories: tags.categories, state: tags.state,
-          isCounted: tags.areCounted(for: addresses, kinds), isTracked: tags.areTracked(kinds),
-          recordCount: 0, recordSeconds: 0)
-        let place = places[empty] ?? groups.count
-        if place == groups.count {
-          places[empty] = place
-          groups.append(empty)
-        }
-        groups[place].recordCount += Int(count.records)
-        // A moment takes no time.
-        if tags.tracked != .moment { groups[place].recordSeconds += Int(count.seconds) }
+    let kinds = kinds
+    return read { pages in try groups(counts, pages, kinds) }
+  }
+
+  /// Returns the groups of some counts, in the order of their tagsets.
+  /// - Parameter kinds: the collections that do not hold events, read before the transaction.
+  func groups(
+    _ counts: GroupCounts, _ pages: PageReader, _ kinds: [CollectionID: CollectionTraits.Kind]
+  ) throws -> [RecordGroup] {
+    var (groups, places) = ([RecordGroup](), [RecordGroup: Int]())
+    for (tagset, count) in counts.counts.sorted(by: { $0.key < $1.key }) {
+      guard let tags = try tags.tags(tagset, in: pages.db) else { continue }
+      let empty = emptyGroup(tags, kinds)
+      let place = places[empty] ?? groups.count
+      if place == groups.count {
+        places[empty] = place
+        groups.append(empty)
       }
-      return groups
+      groups[place].recordCount += Int(count.records)
+      // A moment takes no time.
+      if tags.tracked != .moment { groups[place].recordSeconds += Int(count.seconds) }
     }
+    return groups
+  }
+
+  /// Returns the group of some tags without records.
+  func emptyGroup(_ tags: Tags, _ kinds: [CollectionID: CollectionTraits.Kind]) -> RecordGroup {
+    RecordGroup(
+      collection: tags.collection, categories: tags.categories, state: tags.state,
+      isCounted: tags.areCounted(for: settings.addresses, kinds), isTracked: tags.areTracked(kinds),
+      recordCount: 0, recordSeconds: 0)
   }
 }
 

@@ -98,6 +98,17 @@ struct PageReader {
     }
   }
 
+  /// Returns the groups of each day of a month whose page exists.
+  func groupsByDay(of month: Month) throws -> [Day: GroupCounts] {
+    let (first, last) = (Int64(month.firstDay.number), Int64(month.lastDay.number))
+    var days: [Day: GroupCounts] = [:]
+    try db.forEachRow(PageSQL.groupsByDay, lens.id, first, last) { row in
+      row.withBytes(1) { days[Day(Int(row.number(0))), default: GroupCounts()].add($0) }
+      return true
+    }
+    return days
+  }
+
   /// Returns occurrences of a list by their positions in it; reads only the chunks that contain
   /// them.
   func occurrences(
@@ -120,7 +131,7 @@ struct PageReader {
     return try spans + entries(.records, totals.recordCount).filter { !$0.isSpan }
   }
 
-  private func elements<Element>(
+  func elements<Element>(
     _ kind: ListKind, of day: Day, numbers: Range<Int>,
     _ decode: (inout PackedNumbers) -> Element
   ) throws -> [Element] {

@@ -73,6 +73,9 @@ enum PageSQL {
   static let groups = "SELECT groups FROM page WHERE lens = ? AND month = ?"
   static let collections = "SELECT collections FROM page WHERE lens = ? AND month = ?"
   static let dayGroups = "SELECT groups FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?"
+  static let groupsByDay = """
+    SELECT day, groups FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?
+    """
   static let chunks = """
     SELECT entries FROM page_list
     WHERE lens = ? AND day = ? AND kind = ? AND chunk BETWEEN ? AND ?
