@@ -1,4 +1,4 @@
-/// A format in which other programs provide events and tasks.
+/// A format in which other programs provide events, tasks, and what happened.
 public enum TransferFormat: String, CaseIterable, Sendable {
   /// iCalendar text (RFC 5545).
   case calendar = "ics"
@@ -10,12 +10,23 @@ public enum TransferFormat: String, CaseIterable, Sendable {
   case todoText = "todotxt"
   /// What `task export` of Taskwarrior prints.
   case taskwarrior
+  /// A data file of Timewarrior, or what `timew export` prints.
+  case timewarrior
+  /// The frames or the state of Watson, or what `watson log --json` prints.
+  case watson
+  /// A detailed report of Toggl Track as CSV, or time entries of its API as JSON.
+  case toggl
+  /// A file of timeclock.el, Ledger or hledger.
+  case timeclock
+  /// A file of tock or Bartib.
+  case tock
 
   /// Detects the format of a text from its first lines, whatever its name.
   ///
   /// An iCalendar text has a BEGIN, an `apts` file begins with a date in its own syntax, a `todo` file
-  /// with a number in brackets, and an export of Taskwarrior has members of its own; a file named
-  /// `todo.txt` or `done.txt` is one. Everything else is a table. For an empty text, the name decides.
+  /// with a number in brackets, an export of Taskwarrior has members of its own, and what was tracked
+  /// lines or members of its program; a file named `todo.txt` or `done.txt` is one. Everything else is a
+  /// table. For an empty text, the name decides.
   public init(of bytes: [UInt8], named name: String = "") {
     let head = bytes.prefix(4096)
     let isTodoText = ["todo.txt", "done.txt"].contains { name.lowercased().hasSuffix($0) }
@@ -24,6 +35,8 @@ public enum TransferFormat: String, CaseIterable, Sendable {
       self = .appointments
     } else if TaskwarriorTask.isExport(head) {
       self = .taskwarrior
+    } else if let tracked = Self.tracked(head) {
+      self = tracked
     } else if Self.hasBegin(head) {
       self = .calendar
     } else if isTodoText {
@@ -33,6 +46,15 @@ public enum TransferFormat: String, CaseIterable, Sendable {
     } else {
       self = .table
     }
+  }
+
+  /// The format of what was tracked by another program; nil for all others.
+  fileprivate static func tracked(_ head: ArraySlice<UInt8>) -> TransferFormat? {
+    if TimewarriorInterval.isMeant(head) { return .timewarrior }
+    if TransferInterval.isWatson(head) { return .watson }
+    if TransferInterval.isToggl(head) { return .toggl }
+    if TimeclockLine.isMeant(head) { return .timeclock }
+    return TockLine.isMeant(head) ? .tock : nil
   }
 
   /// Whether a line begins with `BEGIN:`, in any case.
@@ -64,7 +86,7 @@ public enum ForeignFormat: CaseIterable, Sendable {
   public init?(of bytes: [UInt8]) {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = bytes.prefix(4096).dropFirst(bytes.starts(with: mark) ? 3 : 0).drop { $0 <= 0x20 }
-    if TaskwarriorTask.isExport(text) { return nil }
+    if TaskwarriorTask.isExport(text) || TransferFormat.tracked(text) != nil { return nil }
     let head = String(decoding: text, as: UTF8.self).lowercased()
     switch text.first {
     case UInt8(ascii: "[") where head.isJSON: self = head.contains("\"vcalendar\"") ? .jCal : .json

@@ -9,9 +9,12 @@ public enum TransferProblem: ProblemKind {
   case linkedNote(name: String)
   case unreadableTask
   case rule(text: String)
+  case unreadableInterval
+  case endsBeforeStart
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case changed, mayBeTwice, unwritable, year, lineEnd, duration, linkedNote, unreadableTask, rule
+    case unreadableInterval, endsBeforeStart
   }
 
   public func text(quoting quote: (String) -> String) -> String {
@@ -28,6 +31,8 @@ public enum TransferProblem: ProblemKind {
       "its note, because \(quote(name)) is a link, which is not followed"
     case .unreadableTask: "is not a task that can be read"
     case .rule(let text): "cannot repeat by \(quote(text)), so it was imported without that"
+    case .unreadableInterval: "is not an interval that can be read"
+    case .endsBeforeStart: "ends before it starts"
     }
   }
 }

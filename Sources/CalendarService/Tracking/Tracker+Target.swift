@@ -13,7 +13,7 @@ extension Tracker {
   /// - Parameters:
   ///   - said: the one that the text names.
   ///   - isMade: whether a missing one is made; else only its name is known.
-  func target(
+  package func target(
     _ said: CollectionID?, _ collections: [CollectionInfo], isMade: Bool
   ) throws(CommandFailure) -> CollectionInfo {
     if let found = try presentTarget(said, collections) {

@@ -77,6 +77,11 @@ package struct ImportFile {
     case .table: contents = TransferContents(table: bytes, path: name, options: options)
     case .todoText: contents = TransferContents(todoText: bytes, path: name, options: options)
     case .taskwarrior: contents = TransferContents(taskwarrior: bytes, path: name, options: options)
+    case .timewarrior: contents = TransferContents(timewarrior: bytes, path: name, options: options)
+    case .watson: contents = TransferContents(watson: bytes, path: name, options: options)
+    case .toggl: contents = TransferContents(toggl: bytes, path: name, options: options)
+    case .timeclock: contents = TransferContents(timeclock: bytes, path: name, options: options)
+    case .tock: contents = TransferContents(tock: bytes, path: name, options: options)
     case .appointments where CalcurseTodo.isTodo(firstLineOf: bytes[...]):
       contents = TransferContents(
         calcurseTodos: bytes, path: name, options: options, note: note)

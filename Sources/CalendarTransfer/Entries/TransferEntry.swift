@@ -14,6 +14,10 @@ public struct TransferEntry: Hashable, Sendable {
   public var fields: Set<Field>
   /// The UID of the series that it is an occurrence of; the event has its own UID.
   public var series: String?
+  /// The UID that it had before its program gave it an id of its own; an event with it is the same.
+  public var formerUID: String?
+  /// Whether it still runs and is to be left out.
+  public var isOpen = false
   /// The line in its text.
   public var line: Int
 
@@ -43,6 +47,8 @@ public struct TransferContents: Sendable {
   public var problems: [Problem] = []
   /// Other remarks to report, such as unknown columns or an encoding.
   public var remarks: [String] = []
+  /// Whether the entries are what happened, rather than what is planned.
+  public var isTracked = false
   /// Whether there are more entries than the limit.
   public var isCut = false
 
@@ -59,6 +65,8 @@ public struct TransferOptions {
   public var ownZone = Zone.utc
   /// The order in dates such as `3/9/2026`; nil if the text has to show it.
   public var dates: DateOrder?
+  /// Whether an interval without an end is one that runs; otherwise it is left out.
+  public var takesOpen = false
   /// The maximum number of entries, which are all in memory.
   public var mostEntries = Int.max
 

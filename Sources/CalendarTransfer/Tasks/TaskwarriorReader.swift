@@ -221,5 +221,6 @@ struct TaskwarriorTask {
 }
 
 extension String {
-  fileprivate var oneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  /// Its words with a space between them.
+  var oneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -206,6 +206,8 @@ extension Words {
       "die Notiz, denn \(name) ist eine Verknüpfung, der nicht gefolgt wird"
     case .unreadableTask: "ist keine lesbare Aufgabe"
     case .rule(let text): "wiederholt sich nicht nach „\(text)“ und wurde ohne das übernommen"
+    case .unreadableInterval: "ist keine lesbare Zeitspanne"
+    case .endsBeforeStart: "endet vor dem Beginn"
     }
   }
 

@@ -3,18 +3,21 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarTransfer
+import DaybookConfiguration
 import ICalendar
 
 /// The command `daybook import`, which reads events from files of other programs.
 struct ImportCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Import the events and tasks of files into a calendar.",
+    abstract: "Import the events, tasks and tracked time of files into a calendar.",
     discussion: """
       A file is iCalendar text (.ics), values with separators whose first row names the columns \
-      (CSV), the apts or todo file of calcurse, a todo.txt file, or what task export of \
-      Taskwarrior prints; - reads standard input. An event or task with an existing UID is updated, so that importing again duplicates nothing; an older one is skipped. One with \
-      a UID of another calendar is added and reported. The import is one step for daybook undo. \
+      (CSV), the apts or todo file of calcurse, a todo.txt file, what task export of Taskwarrior \
+      prints, or what Timewarrior, Watson, Toggl, timeclock or tock have tracked; - reads standard \
+      input. An event or task with an existing UID is updated, so that importing again duplicates \
+      nothing; an older one is skipped. One with a UID of another calendar is added and reported. \
+      What was tracked goes to the calendar of what happened, unless --into names another one. The import is one step for daybook undo. \
       Unreadable events do not stop others; they are listed at the end. docs/transfer.md has the \
       columns.
 
@@ -27,20 +30,24 @@ struct ImportCommand: LoggedCommand {
   var files: [String]
 
   @Option(
-    help: ArgumentHelp("The calendar, by its name or path.", valueName: "calendar"),
+    help: ArgumentHelp(
+      "The calendar, by its name or path; what was tracked needs none.", valueName: "calendar"),
     completion: .calendars(of: .option))
-  var into: String
+  var into: String?
 
   @Option(
     help: ArgumentHelp(
-      "The format of the files: ics, csv, calcurse, todotxt or taskwarrior.", valueName: "format"))
+      """
+      The format of the files: ics, csv, calcurse, todotxt, taskwarrior, timewarrior, watson, toggl, \
+      timeclock or tock.
+      """, valueName: "format"))
   var format: TransferFormat?
 
   @Option(
     help: ArgumentHelp(
       """
       The zone of times that say none, such as Europe/Berlin; else they are the same wall clock \
-      everywhere.
+      everywhere, and of what was tracked your own.
       """, valueName: "zone"),
     completion: .zones)
   var zone: String?
@@ -50,6 +57,9 @@ struct ImportCommand: LoggedCommand {
       "The order of 3/9/2026 in CSV: dmy or mdy; needed if the file does not show it.",
       valueName: "order"))
   var dates: DateOrder?
+
+  @Flag(help: "Take what has no end yet as a timer that runs; otherwise it is left out.")
+  var open = false
 
   @Flag(help: "Only list what would be done; nothing is written.")
   var dryRun = false
@@ -62,13 +72,14 @@ struct ImportCommand: LoggedCommand {
     let surroundings = try options.clock.surroundings(log)
     var reading = TransferOptions(zones: surroundings.zones, dates: dates)
     reading.zone = try defaultZone(surroundings)
-    reading.ownZone = surroundings.zone
+    (reading.ownZone, reading.takesOpen) = (surroundings.zone, open)
     let sources = try ImportFile.sources(files, format, reading)
-    let changer = try EventChanger(
-      try options.calendars.sources(), surroundings, isUpToDate: true)
+    let calendars = try options.calendars.sources()
+    let changer = try EventChanger(calendars, surroundings, isUpToDate: true)
     defer { changer.close() }
     let collections = changer.source.collections
-    let collection = try CollectionChoice(collections: collections).named(into, option: "--into")
+    let tracker = Tracker(changer, calendars.configuration.tracking)
+    let collection = try collection(for: sources, among: collections, tracker)
     if !dryRun, let refusal = collection.refusalOfNewItems {
       throw CommandFailure.failed(refusal.advisedMessage)
     }
@@ -76,6 +87,19 @@ struct ImportCommand: LoggedCommand {
   }
 
   // MARK: - Private
+
+  /// The calendar that is named, or otherwise that of what happened.
+  private func collection(
+    for sources: [ImportSource], among collections: [CollectionInfo], _ tracker: Tracker
+  ) throws(CommandFailure) -> CollectionInfo {
+    if let into {
+      return try CollectionChoice(collections: collections).named(into, option: "--into")
+    }
+    guard sources.allSatisfy(\.isTracked) else {
+      throw .usage("--into is missing; name the calendar to import into")
+    }
+    return try tracker.target(nil, collections, isMade: !dryRun)
+  }
 
   private func runImport(
     of sources: [ImportSource], into collection: CollectionInfo,

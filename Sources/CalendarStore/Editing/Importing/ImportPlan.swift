@@ -28,6 +28,8 @@ public struct ImportPlan: Sendable {
     case sameUID
     /// The file named after its UID cannot be read, and may contain it.
     case unreadable(path: String)
+    /// It is an interval that has no end yet.
+    case stillRuns
 
     /// Lower case, no full stop.
     public var text: String {
@@ -40,6 +42,7 @@ public struct ImportPlan: Sendable {
       case .sameUID: "another event that is imported has its UID"
       case .unreadable(let path):
         "\(path) may already have it, but cannot be read; import it again when it can"
+      case .stillRuns: "it still runs; --open takes it"
       }
     }
   }

@@ -39,14 +39,20 @@ struct ImportPlanner {
     _ event: ImportedEvent, paths: (String) throws(ChangeError) -> [String]
   ) throws(ChangeError) {
     let action: ImportPlan.Action
-    if let series = event.entry?.series, !(try files(paths(series), of: series)).isEmpty {
+    if event.entry?.isOpen == true {
+      action = .skip(.stillRuns)
+    } else if let series = event.entry?.series, !(try files(paths(series), of: series)).isEmpty {
       action = .skip(.occurrenceOfSeries)
     } else {
-      let files = try files(paths(event.uid), of: event.uid)
+      var uid = event.uid
+      var files = try files(paths(uid), of: uid)
+      if files.isEmpty, let former = event.entry?.formerUID {
+        (uid, files) = (former, try self.files(paths(former), of: former))
+      }
       if files.isEmpty {
         action = try add(event)
       } else if let entry = event.entry {
-        action = try update(event, entry, files)
+        action = try update(uid, entry, files)
       } else {
         action = try replace(event, files)
       }
@@ -219,10 +225,10 @@ extension ImportPlanner {
   /// Sets the values that the other program's text has for an existing event; all other lines are
   /// kept.
   mutating func update(
-    _ event: ImportedEvent, _ entry: TransferEntry, _ files: [ImportedFile]
+    _ uid: String, _ entry: TransferEntry, _ files: [ImportedFile]
   ) throws(ChangeError) -> ImportPlan.Action {
     for file in files {
-      for present in file.parts(of: event.uid) where !present.part.isOverride {
+      for present in file.parts(of: uid) where !present.part.isOverride {
         if case .series = present.event.kind, !entry.fields.contains(.recurrence) {
           return .skip(.seriesThere)
         }

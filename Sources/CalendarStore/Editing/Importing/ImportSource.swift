@@ -29,6 +29,11 @@ public struct ImportSource: Sendable {
     }
   }
 
+  /// Whether it says what happened, rather than what is planned.
+  public var isTracked: Bool {
+    if case .entries(let contents) = text { contents.isTracked } else { false }
+  }
+
   public init(name: String, _ text: Text) {
     self.name = name
     self.text = text
