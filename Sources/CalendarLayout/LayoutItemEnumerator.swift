@@ -21,15 +21,6 @@ struct LayoutItemEnumerator: Hashable, Sendable {
     joinsMonths = metrics.joinsMonths
   }
 
-  // MARK: Items of all months
-
-  func item(after item: LayoutItem) -> LayoutItem? {
-    guard let month = item.month else { return nil }
-    return self.item(after: item, in: month) ?? firstItem(of: month + 1)
-  }
-
-  // MARK: Items of one month
-
   func firstItem(of month: Month) -> LayoutItem? {
     guard let days = days(in: month) else { return nil }
     return hasHeaders ? .monthHeader(month) : itemAfterHeader(of: month, days)

@@ -42,3 +42,11 @@ struct LayoutItemEnumeratorTests {
     return items
   }
 }
+
+extension LayoutItemEnumerator {
+  /// Returns the next item, also that of another month.
+  fileprivate func item(after item: LayoutItem) -> LayoutItem? {
+    guard let month = item.month else { return nil }
+    return self.item(after: item, in: month) ?? firstItem(of: month + 1)
+  }
+}

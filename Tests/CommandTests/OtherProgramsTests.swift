@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-
 /// Files as other programs write them, where they contradict themselves or the standard: what is shown,
 /// and what `check` tells. The fixtures are written after such programs' files.
 @Suite struct OtherProgramsTests {

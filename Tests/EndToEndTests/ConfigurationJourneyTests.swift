@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-
 /// The real program while its configuration is written, and its first start.
 @Suite(.serialized, .enabled(if: tmuxIsInstalled)) struct ConfigurationJourneyTests {
   private let home: ConfiguredHome

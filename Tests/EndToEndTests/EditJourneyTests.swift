@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-
 /// Events are added, edited, repeated, deleted and brought back with keys alone.
 @Suite(.serialized, .enabled(if: tmuxIsInstalled))
 struct EditJourneyTests {

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-
 /// The real program in a real terminal, on the sample calendars, as a person would use it.
 @Suite(.serialized, .enabled(if: tmuxIsInstalled))
 struct JourneyTests {

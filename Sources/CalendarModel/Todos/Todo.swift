@@ -96,13 +96,6 @@ extension Todo {
   /// The date that a series goes by: DTSTART, otherwise DUE.
   public var anchor: EventTime? { start ?? due }
 
-  /// The same task done, or open again where it was closed.
-  public func toggled(at now: Instant) -> Todo {
-    var todo = self
-    todo.state = state.isClosed ? .needsAction : .completed(now)
-    return todo
-  }
-
   /// The same task later, or earlier, with the time from which on it is to be done; a day stays a day,
   /// and a time keeps its time of day.
   public func moved(byDays days: Int, minutes: Int = 0) -> Todo {

@@ -132,13 +132,6 @@ extension EventChanger {
   }
 
   /// Changes tasks, all or none of them.
-  package func change(
-    _ items: [ItemRef], by change: TodoChange
-  ) throws(ChangeError) -> ChangeOutcome {
-    try self.change(try todoBases(of: items), by: change)
-  }
-
-  /// Changes tasks, all or none of them.
   func change(_ bases: [TodoBasis], by change: TodoChange) throws(ChangeError) -> ChangeOutcome {
     switch change {
     case .copy(let target): try refuse(target.refusalOfNewTodos)

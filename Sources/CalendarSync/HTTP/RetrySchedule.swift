@@ -41,9 +41,6 @@ package struct RetrySchedule: Equatable, Sendable {
     return .wait(until: now + seconds)
   }
 
-  /// Begins to count again.
-  package mutating func succeeded() { failures = 0 }
-
   private static func isTransient(_ failure: Failure) -> Bool {
     switch failure {
     case .noAnswer: true

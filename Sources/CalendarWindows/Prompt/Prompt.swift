@@ -338,9 +338,6 @@ extension Prompt {
 }
 
 extension Prompt {
-  /// The maximum number of graphemes in a line.
-  package static let mostCharacters = TypedText.mostInLine
-
   package var textBeforeCursor: String { String(text.prefix(cursor)) }
 
   /// Inserts text at the cursor; control characters become spaces.

@@ -45,11 +45,6 @@ extension Document {
     return Property(name: name, parameters: parameters(of: line), value: value)
   }
 
-  /// The properties of a component itself, with the lines they stand in.
-  public func properties(ofComponentAt index: Int) -> [(line: ContentLine, property: Property)] {
-    ownLines(of: index).map { (lines[$0], property(of: lines[$0])) }
-  }
-
   /// The line as written: with folds, without the line end.
   public func text(of line: ContentLine) -> ArraySlice<UInt8> { bytes[line.range] }
 

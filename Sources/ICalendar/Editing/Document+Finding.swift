@@ -7,12 +7,6 @@ extension Document {
     return ownLines(of: component).filter { self.name(of: lines[$0]) == name }
   }
 
-  /// The index of the component whose BEGIN stands at an offset, as `CalendarContents.ranges` gives
-  /// it for each event; nil if none begins there.
-  public func component(at offset: Int) -> Int? {
-    components.firstIndex { lines[$0.beginLine].range.lowerBound == offset }
-  }
-
   /// All lines as text, without folds.
   public var unfoldedLines: [String] {
     lines.map { String(decoding: unfolded($0.range), as: UTF8.self) }

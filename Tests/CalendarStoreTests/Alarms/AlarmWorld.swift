@@ -2,7 +2,6 @@ import CalendarModel
 import ICalendar
 import TestSupport
 
-
 /// Seeded files of events with alarms, and which of them are due, by looking at all there are.
 struct AlarmWorld {
   /// What is due, as a test compares it.

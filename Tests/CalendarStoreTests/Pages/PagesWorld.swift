@@ -1,7 +1,6 @@
 import CalendarModel
 import TestSupport
 
-
 /// A random world with categories, statuses, overrides and overrides without series.
 struct PagesWorld {
   /// Each event's id is its index.

@@ -1,6 +1,5 @@
 import CalendarModel
 
-
 /// Answers every question by looking at all records there are in a long time.
 struct BruteForce {
   let records: [Record]

@@ -1,7 +1,6 @@
 import CalendarModel
 import TestSupport
 
-
 /// Seeded events of all kinds in four collections around the year 2026, a few far away.
 struct RandomWorld {
   static let origin = Day(20_454)

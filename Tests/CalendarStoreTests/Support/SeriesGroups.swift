@@ -1,6 +1,5 @@
 import CalendarModel
 
-
 /// Events sorted into singles, series and the overrides of each series.
 struct SeriesGroups {
   fileprivate struct Key: Hashable {

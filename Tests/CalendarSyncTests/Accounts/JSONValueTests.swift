@@ -2,7 +2,6 @@ import CalendarModel
 import TestSupport
 import Testing
 
-
 @Suite struct JSONValueTests {
   @Test(
     arguments: [

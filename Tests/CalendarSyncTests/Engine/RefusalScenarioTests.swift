@@ -383,7 +383,7 @@ extension Machine {
     while true {
       let report = try sync()
       guard case .server(let error) = report.failure, let failure = error.retryFailure else {
-        if report.failure == nil { schedule.succeeded() }
+        if report.failure == nil { schedule = RetrySchedule() }
         return report
       }
       guard case .wait(let second) = schedule.failed(failure, at: now), wait(second) else {

@@ -34,11 +34,4 @@ import Testing
     var schedule = RetrySchedule()
     #expect(schedule.failed(.status(status, retryAfter: "60"), at: Self.now) == .giveUp)
   }
-
-  @Test func successBeginsToCountAgain() {
-    var schedule = RetrySchedule()
-    for _ in 0..<4 { _ = schedule.failed(.noAnswer, at: Self.now) }
-    schedule.succeeded()
-    #expect(schedule.failed(.noAnswer, at: Self.now) == .wait(until: Self.now + 30))
-  }
 }

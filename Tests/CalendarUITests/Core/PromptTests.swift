@@ -34,7 +34,7 @@ import ViewSamples
     _ = interface.handle(.paste("a\u{1B}[2J\nb"))
     #expect(interface.prompt?.text == "gotoa [2J b ")
     _ = interface.handle(.paste(String(repeating: "x", count: 5_000)))
-    #expect(interface.prompt?.text.count == Prompt.mostCharacters)
+    #expect(interface.prompt?.text.count == TypedText.mostInLine)
   }
 
   @Test func thePromptShowsWhatItUnderstands() {

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-
 /// All words that the interface shows stand in `Sources/CalendarWords`, in files named `Words+…` beside
 /// what they speak about, or, where they are about files, in `Sources/CalendarService/Locale`; in other places
 /// they would be in one language alone.

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 
-
 /// Calendars on disk, folders and single files, on which other programs work by chance.
 struct TrialFolder {
   /// What is opened: a folder of calendars, and a file beside it.

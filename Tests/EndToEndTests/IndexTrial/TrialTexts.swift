@@ -1,7 +1,6 @@
 import CalendarModel
 import TestSupport
 
-
 /// Texts of calendars of every size, most of them close to a size or a number of events from which on
 /// the program does something else.
 struct TrialTexts {

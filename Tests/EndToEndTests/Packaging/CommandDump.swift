@@ -1,6 +1,5 @@
 import Foundation
 
-
 /// What `--experimental-dump-help` tells of a command, as far as the manual page needs it.
 struct CommandDump: Decodable {
   let commandName: String

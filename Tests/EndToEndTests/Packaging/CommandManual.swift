@@ -1,6 +1,5 @@
 import FoundationEssentials
 
-
 /// The parts of daybook(1) that the argument parser knows.
 struct CommandManual {
   private let program: CommandDump

@@ -80,7 +80,7 @@ import Testing
     #expect(document.components.map(\.nextComponent) == [4, 3, 3, 4])
     #expect(
       document.components.indices.map { index in
-        document.properties(ofComponentAt: index).map(\.property.name).joined()
+        document.ownLines(of: index).map { document.property(of: document.lines[$0]).name }.joined()
       } == ["AF", "BD", "C", "E"])
     #expect(document.log.entries.isEmpty)
   }

@@ -1,7 +1,7 @@
 import Foundation
+import ICalendar
 import TestSupport
 import Testing
-
 
 /// Every calendar file there is among the fixtures of the reader and of the store.
 struct CalendarFile: CustomTestStringConvertible, Sendable {
@@ -32,4 +32,12 @@ func difference(_ a: [UInt8], _ b: [UInt8]) -> (a: Range<Int>, b: Range<Int>) {
     tail += 1
   }
   return (start..<a.count - tail, start..<b.count - tail)
+}
+
+extension Document {
+  /// The index of the component whose BEGIN stands at an offset, as `CalendarContents.ranges` gives
+  /// it for each event; nil if none begins there.
+  func component(at offset: Int) -> Int? {
+    components.firstIndex { lines[$0.beginLine].range.lowerBound == offset }
+  }
 }

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-
 /// The engine against python-dateutil over 6,000 everyday rules, read from their text.
 ///
 /// Where Python or dateutil is missing the test is skipped, and says so.

@@ -2,7 +2,6 @@ import CalendarModel
 import TestSupport
 import Testing
 
-
 /// Random tasks, and random changes of one.
 struct RandomTodo {
   var random: SeededGenerator

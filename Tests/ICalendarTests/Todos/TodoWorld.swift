@@ -95,3 +95,12 @@ enum TodoWorld {
     return String(decoding: edit.bytes(), as: UTF8.self)
   }
 }
+
+extension Todo {
+  /// The same task done, or open again where it was closed.
+  func toggled(at now: Instant) -> Todo {
+    var todo = self
+    todo.state = state.isClosed ? .needsAction : .completed(now)
+    return todo
+  }
+}

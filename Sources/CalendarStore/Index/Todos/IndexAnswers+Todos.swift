@@ -101,13 +101,6 @@ extension IndexAnswers {
     } ?? nil
   }
 
-  /// Returns the tasks that were done on some days, in the order of time.
-  public func todosDone(on days: ClosedRange<Day>, limit: Int) -> [TodoRow]? {
-    readTodos { reading in
-      try reading.done(on: days).prefix(limit).compactMap { try reading.row(of: $0.id) }
-    }
-  }
-
   /// Returns the tasks that were done on each day of a month.
   /// - Parameter limit: the maximum number of rows per day.
   public func doneTodos(of month: Month, limit: Int) -> [DoneTodos]? {

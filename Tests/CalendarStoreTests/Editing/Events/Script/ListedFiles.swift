@@ -2,7 +2,6 @@ import CalendarModel
 import Foundation
 import ICalendar
 
-
 /// What the files of some collections say, read again where they were written.
 struct ListedFiles {
   typealias Key = ListedCalendars.Key
