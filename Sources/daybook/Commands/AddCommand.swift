@@ -20,29 +20,10 @@ struct AddCommand: LoggedCommand {
       impossible, or when the command line is wrong.
       """)
 
-  @Argument(help: ArgumentHelp("The event; several words need no quotes.", valueName: "text"))
-  var text: [String]
-
-  @Option(
-    name: .customLong("calendar"),
-    help: ArgumentHelp(
-      "The target calendar, by name or path; by default that of the configuration, or the first writable one.",
-      valueName: "name"),
-    completion: .calendars(of: .option))
-  var collection: String?
-
-  @Option(help: ArgumentHelp("Its notes; - reads standard input.", valueName: "text"))
-  var notes: String?
+  @OptionGroup var added: AddedLineOptions
 
   @Option(help: ArgumentHelp("Its link.", valueName: "url"))
   var url: String?
-
-  @Flag(help: "Only print how the text is understood; nothing is written.")
-  var dryRun = false
-
-  /// Kept for old scripts; words that stay in the title are no longer refused.
-  @Flag(help: .hidden)
-  var anyway = false
 
   @OptionGroup var options: ChangeOptions
 
@@ -56,55 +37,16 @@ struct AddCommand: LoggedCommand {
 
   private func add(_ changer: EventChanger) throws {
     let collections = try changer.findCollections()
-    let choice = CollectionChoice(collections: collections)
-    let named = try collection.map { (name) throws(CommandFailure) in
-      try choice.named(name, option: "--calendar")
-    }
-    let entry = changer.entry(text.joined(separator: " "), collections, in: named)
-    try entry.check(example: "'Lunch tomorrow 12:30'")
-    let collection = try choice.collection(
-      said: entry.draft.collection, named, option: collection
-    ) { nil }
+    let (entry, collection) = try added.entry(
+      among: collections, example: "'Lunch tomorrow 12:30'"
+    ) { changer.entry(added.line, collections, in: $0) }
     guard collection.traits.kind != .tracked else {
       throw CommandFailure.usage(
         "\(collection.name): holds what happened; daybook log writes what is over, and daybook start "
           + "what begins")
     }
     let report = try changer.add(
-      entry, to: collection, url: url ?? "", notes: try notes.map(notesText) ?? "",
-      isDryRun: dryRun)
+      entry, to: collection, url: url ?? "", notes: try added.readNotes(), isDryRun: added.dryRun)
     try report.print(isJSON: options.json)
-  }
-}
-
-extension Entry {
-  /// Reports everything that is wrong with the text.
-  /// - Parameter example: a text with a title, for the message.
-  func check(example: String) throws(CommandFailure) {
-    var missing = reading.missing
-    if draft.title.isEmpty, !missing.isEmpty { missing[0] += "; describe it, as in \(example)" }
-    guard let last = missing.popLast() else { return }
-    for problem in missing { writeToStandardError(problem) }
-    throw .usage(last)
-  }
-}
-
-extension CollectionChoice {
-  /// Returns the collection that something is added to.
-  /// - Parameters:
-  ///   - said: the collection that the text names; nil if it names none.
-  ///   - named: the one of `--calendar`, whose value is `option`.
-  ///   - preferred: returns the one to take where none is named; nil for that of events.
-  func collection(
-    said: CollectionID?, _ named: CollectionInfo?, option: String?,
-    preferred: () -> CollectionInfo?
-  ) throws(CommandFailure) -> CollectionInfo {
-    let said = collections.first { $0.id == said }
-    if let named, let said, said.id != named.id {
-      throw .usage(
-        "--calendar \(option ?? named.name): the text says =\(said.name); leave one out")
-    }
-    if let chosen = said ?? named ?? preferred() { return chosen }
-    return try defaultCollection()
   }
 }

@@ -121,23 +121,7 @@ struct TodoAddCommand: LoggedCommand {
       impossible, or when the command line is wrong.
       """)
 
-  @Argument(help: ArgumentHelp("The task; several words need no quotes.", valueName: "text"))
-  var text: [String]
-
-  @Option(
-    name: .customLong("calendar"),
-    help: ArgumentHelp(
-      "The target calendar, by name or path; by default the first writable one that takes tasks.",
-      valueName: "name"),
-    completion: .calendars(of: .option))
-  var collection: String?
-
-  @Option(help: ArgumentHelp("Its notes; - reads standard input.", valueName: "text"))
-  var notes: String?
-
-  @Flag(help: "Only print how the text is understood; nothing is written.")
-  var dryRun = false
-
+  @OptionGroup var added: AddedLineOptions
   @OptionGroup var options: ChangeOptions
 
   var logOptions: LogOptions { options.calendars.log }
@@ -147,24 +131,19 @@ struct TodoAddCommand: LoggedCommand {
   // MARK: - Private
 
   private func add(_ changer: EventChanger) throws {
-    let line = text.joined(separator: " ")
     // Whether a task is a part of another one is asked of the index.
-    if line.contains("^") { try changer.update() }
+    if added.line.contains("^") { try changer.update() }
     let collections = try changer.findCollections()
-    let choice = CollectionChoice(collections: collections)
-    let named = try collection.map { (name) throws(CommandFailure) in
-      try choice.named(name, option: "--calendar")
-    }
-    let entry = changer.todoEntry(line, collections, in: named)
-    try entry.check(example: "'Tax return by friday'")
-    let collection = try choice.collection(
-      said: entry.todo?.collection, named, option: collection
+    let (entry, collection) = try added.entry(
+      among: collections, example: "'Tax return by friday'"
     ) {
+      changer.todoEntry(added.line, collections, in: $0)
+    } preferred: {
       collections.defaultForNewTodos
     }
     let report = try changer.addTodo(
-      entry, among: collections, to: collection, notes: try notes.map(notesText) ?? "",
-      isDryRun: dryRun)
+      entry, among: collections, to: collection, notes: try added.readNotes(),
+      isDryRun: added.dryRun)
     try report.print(isJSON: options.json)
   }
 }
