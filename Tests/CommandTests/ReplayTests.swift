@@ -41,37 +41,11 @@ import Testing
     #expect((1...3).contains(composed))
   }
 
-  @Test func theTraceHasALineForEachFrame() throws {
-    let path = NSTemporaryDirectory() + "daybook-trace-\(UUID().uuidString)"
-    defer { try? FileManager.default.removeItem(atPath: path) }  // the system empties it as well
-    #expect(try replay("j*5,k*5", ["--trace", path]).code == 0)
-    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
-    let rows = lines.dropFirst().map { $0.split(separator: "\t") }
-    #expect(lines.first?.hasPrefix("frame\tkeys\ttotal\tinput\t") == true)
-    #expect(rows.filter { $0[1] == "j" }.count == 5 && rows.filter { $0[1] == "k" }.count == 5)
-    #expect(Set(rows.map(\.count)).count == 1)
-  }
-
   @Test func figuresHaveNamesOfTheirOwn() throws {
     let figures = try replay("j", ["--json"]).output.components(separatedBy: "\"questions\": ")
     // One a step: the stage.
     let steps = try classes("j").count
     #expect(figures.count - 1 == steps)
-  }
-
-  @Test func theStartIsTold() throws {
-    let fixture = try Fixture()
-    let outcome = try daybook(["replay", "--startup", "--json", fixture.path])
-    let parsed = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
-    let object = try #require(parsed as? [String: Any])
-    let marks = try #require(object["start"] as? [[String: Any]])
-    let times = marks.compactMap { $0["time"] as? Int }
-    #expect(times.count == marks.count && times == times.sorted() && (times.first ?? 0) > 0)
-    let names = marks.compactMap { $0["name"] as? String }
-    #expect(names.contains("index opened") && names.last == "first frame: terminal")
-    #expect((object["loading"] as? Int ?? 0) > 0)
-    let steps = try #require(object["keys"] as? [[String: Any]])
-    #expect(steps.first?["name"] as? String == "(start)")
   }
 
   @Test func calendarsThatAreNotThereAreToldAsByOtherCommands() throws {

@@ -11,8 +11,6 @@ struct ReplayReport {
   let size: Size
   /// The resident memory at the end, in bytes.
   let memory: UInt64?
-  /// The timeline of the start; nil if it was not requested.
-  var timeline: StartTimeline?
 
   private static let parts = [("median", 0.5), ("p95", 0.95), ("p99", 0.99), ("max", 1)]
 
@@ -20,15 +18,8 @@ struct ReplayReport {
 
   var lines: [String] {
     let memory = memory.map { ", \(sizeText(bytes: $0)) resident" } ?? ""
-    return ["\(size.width) × \(size.height)\(memory)", ""] + startLines + table(times) + [""]
+    return ["\(size.width) × \(size.height)\(memory)", ""] + table(times) + [""]
       + table(stages) + [""] + table(counts)
-  }
-
-  private var startLines: [String] {
-    guard let timeline else { return [] }
-    let before = durationText(nanoseconds: StartClock.processorTimeBefore)
-    return ["start, after \(before) of loading"]
-      + table(timeline.marks.map { [$0.name, durationText(nanoseconds: $0.time)] }) + [""]
   }
 
   private var times: [[String]] {
@@ -81,22 +72,11 @@ struct ReplayReport {
   // MARK: - JSON
 
   var json: JSON {
-    .object(
-      [
-        ("width", .number(size.width)), ("height", .number(size.height)),
-        ("memory", memory.map { .number(Int($0)) } ?? .null),
-        ("keys", .list(log.names.map(object))),
-      ] + startMembers)
-  }
-
-  private var startMembers: [(name: String, value: JSON)] {
-    guard let timeline else { return [] }
-    let marks = timeline.marks.map { mark in
-      JSON.object([("name", .text(mark.name)), ("time", .number(Int(clamping: mark.time)))])
-    }
-    return [
-      ("loading", .number(Int(clamping: StartClock.processorTimeBefore))), ("start", .list(marks)),
-    ]
+    .object([
+      ("width", .number(size.width)), ("height", .number(size.height)),
+      ("memory", memory.map { .number(Int($0)) } ?? .null),
+      ("keys", .list(log.names.map(object))),
+    ])
   }
 
   private func object(_ name: String) -> JSON {
@@ -111,30 +91,5 @@ struct ReplayReport {
       )
     }
     return .object([("name", .text(name)), ("frames", .number(frames.count))] + figures)
-  }
-}
-
-/// The steps of the start until the first frame is shown.
-struct StartTimeline {
-  struct Mark {
-    let name: String
-    /// The nanoseconds since the program's own code began to run.
-    let time: UInt64
-  }
-
-  private(set) var marks: [Mark] = []
-
-  /// Records that a step is finished now.
-  mutating func mark(_ name: String) {
-    marks.append(Mark(name: name, time: monotonicNanoseconds() - StartClock.begun))
-  }
-
-  /// Records the stages of the first frame.
-  mutating func add(_ steps: [(name: String, duration: UInt64)]) {
-    var time = marks.last?.time ?? 0
-    for step in steps {
-      time += step.duration
-      marks.append(Mark(name: step.name, time: time))
-    }
   }
 }

@@ -3,15 +3,15 @@ import TerminalScreen
 import DaybookTerminal
 
 /// A terminal whose keys come from a script; each step begins when no work is left.
-struct ReplayTerminal<Base: Terminal>: Terminal {
-  private(set) var base: Base
+struct ReplayTerminal: Terminal {
+  private var base: RecordingTerminal
   private let rest: ReplayRest
   private let log: ReplayLog
   private var steps: ArraySlice<KeyScript.Step>
   private var pressed = 0
   private var waiting: ArraySlice<Key> = []
 
-  init(_ base: Base, script: KeyScript?, rest: ReplayRest, log: ReplayLog) {
+  init(_ base: RecordingTerminal, script: KeyScript?, rest: ReplayRest, log: ReplayLog) {
     self.base = base
     self.rest = rest
     self.log = log

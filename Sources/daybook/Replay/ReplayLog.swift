@@ -1,37 +1,6 @@
-import CalendarService
-import CalendarStore
 import CalendarViews
-import Glibc
-import TerminalScreen
 
-/// A file with a line for each frame: its number, its step and its figures, separated by tabs.
-/// Times are in nanoseconds.
-final class ReplayTrace {
-  private let file: UnsafeMutablePointer<FILE>
-  private var count = 0
-
-  /// - Parameter path: the path; an existing file is overwritten.
-  init(path: String) throws(CommandFailure) {
-    guard let file = fopen(path, "we") else {
-      throw .failed("--trace \(path): cannot be written: \(SystemError.last.advised(.making))")
-    }
-    self.file = file
-    write(["frame", "keys"] + ReplayFigure.all.map(\.name))
-  }
-
-  deinit { fclose(file) }
-
-  func add(_ step: String, _ figures: FrameFigures) {
-    count += 1
-    write([String(count), displayable(step)] + ReplayFigure.all.map { String($0.value(figures)) })
-  }
-
-  private func write(_ fields: [String]) {
-    fputs(fields.joined(separator: "\t") + "\n", file)
-  }
-}
-
-/// A figure of a frame, with its name in tables, JSON and traces.
+/// A figure of a frame, with its name in tables and JSON.
 struct ReplayFigure: Sendable {
   let name: String
   /// Whether it is a time in nanoseconds.
@@ -80,13 +49,10 @@ final class ReplayLog {
   /// The names of steps, in order of first occurrence.
   private(set) var names: [String] = []
   private(set) var frames: [String: FrameLog] = [:]
-  /// Receives every frame with its step.
-  var trace: ((String, FrameFigures) -> Void)?
 
   func note(_ figures: FrameFigures) {
     if frames[step] == nil { names.append(step) }
     frames[step, default: FrameLog(capacity: .max)].append(figures)
-    trace?(step, figures)
   }
 }
 
