@@ -117,18 +117,9 @@ package final class LoadedTodos {
   package func tasks(of day: Day) -> DayTasks? {
     dropStaleAnswers()
     guard mayHaveTodos else { return nil }
-    let month = day.month
-    let known = months.value(for: month)
-    if let known, known.revision == sourceRevision {
-      return known.value[safely: day - month.firstDay]
+    return value(of: day, in: &months, weight: \.recordCount, .month(day.month)) { month in
+      source.todos(of: month, limit: DayTasks.most)?.map { DayTasks($0, in: source.zone) }
     }
-    let answer = ask(.month(month)) { source.todos(of: month, limit: DayTasks.most) }
-    guard let answer else { return known?.value[safely: day - month.firstDay] }
-    let tasks = answer.map { DayTasks($0, in: source.zone) }
-    months.insert(
-      Dated(tasks, revision: sourceRevision), weight: tasks.reduce(0) { $0 + $1.recordCount },
-      for: month)
-    return tasks[safely: day - month.firstDay]
   }
 
   // MARK: Done tasks
@@ -138,18 +129,9 @@ package final class LoadedTodos {
   package func done(on day: Day) -> DayDone? {
     dropStaleAnswers()
     guard mayHaveTodos else { return nil }
-    let month = day.month
-    let known = doneMonths.value(for: month)
-    if let known, known.revision == sourceRevision {
-      return known.value[safely: day - month.firstDay]
+    return value(of: day, in: &doneMonths, weight: \.records.count, .done(day.month)) { month in
+      source.doneTodos(of: month, limit: DayDone.most)?.map { DayDone($0, in: source.zone) }
     }
-    let answer = ask(.done(month)) { source.doneTodos(of: month, limit: DayDone.most) }
-    guard let answer else { return known?.value[safely: day - month.firstDay] }
-    let done = answer.map { DayDone($0, in: source.zone) }
-    doneMonths.insert(
-      Dated(done, revision: sourceRevision), weight: done.reduce(0) { $0 + $1.records.count },
-      for: month)
-    return done[safely: day - month.firstDay]
   }
 
   /// Returns the nearest day beyond a day on which a task was done; nil without any, and while it is
@@ -172,19 +154,12 @@ package final class LoadedTodos {
   package func notes(on day: Day) -> [Record] {
     dropStaleAnswers()
     guard mayHaveNotes else { return [] }
-    let month = day.month
-    let known = noteMonths.value(for: month)
-    if let known, known.revision == sourceRevision {
-      return known.value[safely: day - month.firstDay] ?? []
+    let notes = value(of: day, in: &noteMonths, weight: \.count, .notes(day.month)) { month in
+      source.notes(of: month, limit: Self.mostNotes)?.map { rows in
+        rows.compactMap { row in row.occurrence(in: source.zone).map { Record(row, at: $0) } }
+      }
     }
-    let answer = ask(.notes(month)) { source.notes(of: month, limit: Self.mostNotes) }
-    guard let answer else { return known?.value[safely: day - month.firstDay] ?? [] }
-    let notes = answer.map { rows in
-      rows.compactMap { row in row.occurrence(in: source.zone).map { Record(row, at: $0) } }
-    }
-    noteMonths.insert(
-      Dated(notes, revision: sourceRevision), weight: notes.reduce(0) { $0 + $1.count }, for: month)
-    return notes[safely: day - month.firstDay] ?? []
+    return notes ?? []
   }
 
   /// Returns the nearest day beyond a day that has notes; nil without any, and while it is unknown.
@@ -213,6 +188,26 @@ package final class LoadedTodos {
   private var mayHaveNotes: Bool {
     if hasNotes?.sourceRevision != sourceRevision { hasNotes = (sourceRevision, source.hasNotes) }
     return hasNotes?.answer == true
+  }
+
+  /// Returns what is known of a day, or what was until the source has an answer for its month; nil
+  /// while unknown.
+  private func value<Value>(
+    of day: Day, in months: inout MonthCache<Dated<[Value]>>, weight: (Value) -> Int,
+    _ question: Question, _ read: (Month) -> [Value]?
+  ) -> Value? {
+    let month = day.month
+    let known = months.value(for: month)
+    if let known, known.revision == sourceRevision {
+      return known.value[safely: day - month.firstDay]
+    }
+    guard let values = ask(question, { read(month) }) else {
+      return known?.value[safely: day - month.firstDay]
+    }
+    months.insert(
+      Dated(values, revision: sourceRevision), weight: values.reduce(0) { $0 + weight($1) },
+      for: month)
+    return values[safely: day - month.firstDay]
   }
 
   /// The most days in `nearestDays`.
