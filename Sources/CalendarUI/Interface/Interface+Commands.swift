@@ -66,7 +66,7 @@ extension Interface {
     case .removeFilter: removeFilter()
     case .showCollections: showCollections()
     case .showTotals: showTotals()
-    case .planWeek: return planWeek()
+    case .planWeek: return proposePlan(.week)
     case .findFreeTime: openPrompt(.command, with: "free ")
     case .add: openAdding()
     case .addTodo: openAdding(.addTodo)

@@ -27,20 +27,24 @@ extension Interface {
 
   mutating func run(_ verb: EventVerb, on shown: [Record]) -> [Effect] {
     if let row = shown.first?.todo { return run(verb, on: row, isAlone: true) }
-    let records = verb.changesEvents ? writable(shown) : shown
+    let keys = EventKeys(scene: scene)
+    let records = verb.changesEvents ? keys.writable(shown) : shown
     guard let first = records.first else { return [] }
-    if verb.changesEvents { memory.changedCopies = copyNames(of: shown, changed: records) }
-    if verb.changesEvents, let refusal = refusalOfEdits(of: records) {
-      state.message = Message(refusal, severity: .error)
-      return []
+    if verb.changesEvents { memory.changedCopies = keys.copyNames(of: shown, changed: records) }
+    if verb.changesEvents, let refusal = keys.refusal(of: records) {
+      return say(Message(refusal, severity: .error))
     }
     switch verb {
     case .show:
       showDetails(of: first)
       return []
     case .delete: return change(records, .delete)
-    case .extend(let minutes): return extend(records, by: minutes)
-    case .shift(let days, let minutes): return shift(records, days: days, minutes: minutes)
+    case .extend(let minutes):
+      if let mistake = keys.mistake(extending: records, by: minutes) { return say(mistake) }
+      return change(records, .extend(minutes: minutes))
+    case .shift(let days, let minutes):
+      if let mistake = keys.mistake(shifting: records, days: days) { return say(mistake) }
+      return change(records, .shift(days: days, minutes: minutes))
     case .copy: return [.edit(.copy(records.map(\.ref)))]
     case .move, .copyTo:
       chooseCollection(for: .records(records), by: verb)
@@ -49,10 +53,7 @@ extension Interface {
     case .editText: return [.edit(.text(first.ref))]
     case .apply(let change): return self.change(records, change)
     case .openLink:
-      guard let link = link(of: first) else {
-        state.message = Message(words.noLink)
-        return []
-      }
+      guard let link = keys.link(of: first) else { return say(Message(words.noLink)) }
       return [.openLink(link)]
     case .showLeftOut:
       showLeftOut(of: first)
@@ -67,44 +68,10 @@ extension Interface {
     }
   }
 
-  /// Returns the address of an event: that of its conference, its own, or the first in its place or
-  /// its notes.
-  private func link(of record: Record) -> String? {
-    let event = unfiltered.event(record.occurrence.event)
-    let conferences = unfiltered.links(of: record.occurrence.event).conferences.map(\.address)
-    return (conferences + [event?.url ?? "", record.location, event?.notes ?? ""]).lazy
-      .compactMap(WebLink.first).first
-  }
-
   /// Applies the last repeatable change to the selection.
   mutating func repeatChange() -> [Effect] {
-    guard let change = memory.repeatable else {
-      state.message = Message(words.nothingToRepeat)
-      return []
-    }
+    guard let change = memory.repeatable else { return say(Message(words.nothingToRepeat)) }
     return run(.apply(change))
-  }
-
-  /// Moves events, unless all of them are all-day and only the hour would change.
-  private mutating func shift(_ records: [Record], days: Int, minutes: Int) -> [Effect] {
-    if days == 0, records.allSatisfy(\.occurrence.isAllDay), let whole = records.first {
-      state.message = Message(words.hasNoHour(whole), severity: .warning)
-      return []
-    }
-    return change(records, .shift(days: days, minutes: minutes))
-  }
-
-  /// Moves the ends of events, unless one would end before it starts.
-  private mutating func extend(_ records: [Record], by minutes: Int) -> [Effect] {
-    if let whole = records.first(where: \.occurrence.isAllDay) {
-      state.message = Message(words.hasNoEnd(whole), severity: .warning)
-      return []
-    }
-    if let short = records.first(where: { $0.minutes + minutes <= 0 }) {
-      state.message = Message(words.cannotBeShorter(short), severity: .warning)
-      return []
-    }
-    return change(records, .extend(minutes: minutes))
   }
 
   /// Requests a change of records, and asks for its scope first if there are series among them.
@@ -121,34 +88,10 @@ extension Interface {
     return []
   }
 
-  /// Returns why the first record that cannot be changed cannot; checked before anything else is
-  /// asked.
-  func refusalOfEdits(of records: [Record]) -> String? {
-    writable(records).lazy.compactMap { refusal(of: $0.occurrence.event) }.first
-  }
-
-  private func refusal(of event: EventID) -> String? {
-    days.source.refusalOfEdits(of: event, words)
-  }
-
-  /// Returns the records to change: of one that several calendars have, the first that can be
-  /// written.
-  private func writable(_ records: [Record]) -> [Record] {
-    records.map { record in
-      guard !record.copies.isEmpty, refusal(of: record.occurrence.event) != nil else {
-        return record
-      }
-      let copy = record.copies.first { refusal(of: $0.event) == nil }
-      return copy.map(record.copied) ?? record
-    }
-  }
-
-  /// Returns the names of the calendars in which records that several have are changed, each once;
-  /// nil if there are none.
-  private func copyNames(of shown: [Record], changed: [Record]) -> String? {
-    let collections = zip(shown, changed).filter { !$0.0.copies.isEmpty }.map(\.1.collection)
-    let names = days.source.collections.filter { collections.contains($0.id) }.map(\.name)
-    return names.isEmpty ? nil : displayable(names.joined(separator: ", "))
+  /// Shows a message instead of doing something.
+  private mutating func say(_ message: Message) -> [Effect] {
+    state.message = message
+    return []
   }
 
   // MARK: Marks

@@ -201,13 +201,15 @@ extension Interface {
       dropCarried()
       return
     }
-    if state.carried == nil, let refusal = refusalOfEdits(of: [record]) {
+    if state.carried == nil, let refusal = EventKeys(scene: scene).refusal(of: [record]) {
       memory.pointer.grip = nil
       state.message = Message(refusal, severity: .error)
       return
     }
     state.carried = carried
-    let overlaps = carried.time.flatMap { self.overlaps(of: [(record: record, time: $0)]) }
+    let overlaps = carried.time.flatMap { time in
+      EventKeys(scene: scene).overlaps(of: [(record: record, time: time)])
+    }
     state.message = Message(words.carries(carried, overlaps: overlaps))
   }
 

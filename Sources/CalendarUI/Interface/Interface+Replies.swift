@@ -89,7 +89,8 @@ extension Interface {
     state.message = message
     sayChangedCopies(after: request)
     if case .change(_, _, let change)? = request, change.changesTimes,
-      let overlaps = overlaps(of: records.map { ($0, $0.occurrence.start..<$0.occurrence.end) })
+      let overlaps = EventKeys(scene: scene).overlaps(
+        of: records.map { ($0, $0.occurrence.start..<$0.occurrence.end) })
     {
       state.message?.text += " · \(overlaps)"
     }
@@ -157,22 +158,6 @@ extension Interface {
       state.marked.replace(items.filter(state.marked.contains), by: [])
     case .set, .shift, .copy: break
     }
-  }
-
-  /// The number of changed records whose overlaps are looked up.
-  private static let mostCompared = 10
-
-  /// Returns what the first of some records would overlap at other times, in words; nil for nothing,
-  /// or while it is unknown. Overlaps among the records do not count.
-  func overlaps(of records: [(record: Record, time: Range<LocalTime>)]) -> String? {
-    let events = Set(records.map(\.record.occurrence.event))
-    for (record, time) in records.prefix(Self.mostCompared) where record.isBusy && !time.isEmpty {
-      let others = unfiltered.overlaps(of: time, besides: record.occurrence.event) ?? []
-      let text = words.overlaps(
-        others.filter { !events.contains($0.occurrence.event) }, on: time.lowerBound.day)
-      if let text { return text }
-    }
-    return nil
   }
 
   private mutating func dropMarks(ofGone items: [ItemRef]) {

@@ -283,7 +283,7 @@ extension Interface {
     case .help(let text): openHelp(text)
     case .zone(let name): return look(fromZone: name)
     case .free(let minutes): findFreeTime(ofMinutes: minutes)
-    case .plan(let days): return plan(days)
+    case .plan(let days): return proposePlan(.days(days))
     case .stopSync: return [.stopSync]
     case .save: state.message = Message(words.isAlwaysSaved)
     }
