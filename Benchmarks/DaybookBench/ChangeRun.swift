@@ -53,6 +53,6 @@ struct ChangeRun {
   func report(of subject: Subject, to table: inout ResultTable) {
     table.set(
       "one changed file to changed screen", .milliseconds, times,
-      budget: .atMost(0.03, eventCount: 1_000_000), at: subject.set.eventCount)
+      budget: .atMost(0.05, eventCount: 1_000_000), at: subject.set.eventCount)
   }
 }

@@ -36,11 +36,11 @@ import Testing
     let lines = lines(BudgetTable(judgements: Self.judgements).section)
     #expect(
       lines.prefix(4).joined(separator: "\n") == """
-        | day or record move: ≤ 2.5 × highlight | 1 of 2 | dense: key, history: record, median \
+        | day or record move: ≤ 3.5 × highlight | 1 of 2 | dense: key, history: record, median \
         | 0.90 ms, 5.00 × | 2.00 | **does not hold** |
         | day or record move, the largest set: ≤ 1.1 × the smallest | 1 of 1 \
         | dense: key, month: day, median | 0.10 ms, 0.99 × | 0.90 | holds |
-        | another month, view switch, scrolling: ≤ 1.5 × page |  |  |  |  | not measured |
+        | another month, view switch, scrolling: ≤ 2 × page |  |  |  |  | not measured |
         | the same key in any year: equal: ≤ 1.25 × 2026 | 1 of 1 \
         | Far years: key, month: day, median | 0.10 ms, 1.00 × | 0.80 | holds |
         """)
@@ -55,7 +55,7 @@ import Testing
       ])
     let summary = BudgetTable(judgements: Self.judgements).summary(beside: peers)
     #expect(
-      lines(summary)[0] == "| day or record move | 0.90 ms, 5.00 × | ≤ 2.5 × highlight "
+      lines(summary)[0] == "| day or record move | 0.90 ms, 5.00 × | ≤ 3.5 × highlight "
         + "| **does not hold** | 150 ms (100) | 6.00 ms (10) |")
     #expect(
       lines(summary).contains(
