@@ -39,7 +39,7 @@ public struct SpanLanes: Hashable, Sendable {
     var placed = PlacedSpans()
     var others: [Int] = []
     for index in Self.order(of: spans) {
-      if let lane = kept[index], placed.take(lane, for: spans[index]) {
+      if let lane = kept[index], placed.occupy(lane, for: spans[index]) {
         lanes[index] = lane
       } else {
         others.append(index)
@@ -94,7 +94,7 @@ private struct PlacedSpans {
   private var spans: [[ClosedRange<Day>]] = []
 
   /// Takes a lane if it is free on all days of a span.
-  mutating func take(_ lane: Int, for span: ClosedRange<Day>) -> Bool {
+  mutating func occupy(_ lane: Int, for span: ClosedRange<Day>) -> Bool {
     guard lane >= 0, isFree(lane, for: span) else { return false }
     while spans.count <= lane { spans.append([]) }
     spans[lane].append(span)
@@ -103,7 +103,7 @@ private struct PlacedSpans {
 
   mutating func takeLowestLane(for span: ClosedRange<Day>) -> Int {
     let lane = spans.indices.first { isFree($0, for: span) } ?? spans.count
-    _ = take(lane, for: span)
+    _ = occupy(lane, for: span)
     return lane
   }
 

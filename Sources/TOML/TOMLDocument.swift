@@ -17,12 +17,12 @@ package struct TOMLDocument {
   package init(_ bytes: [UInt8]) throws(Failure) {
     let parsed = try ParsedTOML(bytes)
     var next = parsed.values
-    values = Self.members(of: Self.take(&next), &next)
+    values = Self.members(of: Self.readValue(&next), &next)
   }
 
   // MARK: - Private
 
-  private static func take(_ next: inout UnsafePointer<ctoml_value>) -> ctoml_value {
+  private static func readValue(_ next: inout UnsafePointer<ctoml_value>) -> ctoml_value {
     defer { next += 1 }
     return next.pointee
   }
@@ -32,7 +32,7 @@ package struct TOMLDocument {
   ) -> [String: TOMLValue] {
     var members: [String: TOMLValue] = [:]
     for _ in 0..<table.count {
-      let member = take(&next)
+      let member = readValue(&next)
       members[String(member.key)] = value(member, &next)
     }
     return members
@@ -47,7 +47,7 @@ package struct TOMLDocument {
     case .integer: .number(Int(value.integer))
     case .decimal: .decimal(value.decimal)
     case .flag: .flag(value.flag)
-    case .list: .list((0..<value.count).map { _ in self.value(take(&next), &next) })
+    case .list: .list((0..<value.count).map { _ in self.value(readValue(&next), &next) })
     case .table: .table(members(of: value, &next))
     case .date: .other(.date)
     case .time: .other(.time)

@@ -73,15 +73,15 @@ private struct LineBeingFilled {
 
   mutating func takeAll() -> String {
     let end = graphemes.lastIndex { $0 != " " }.map { $0 + 1 } ?? 0
-    return take(end, thenSkip: graphemes.count - end)
+    return readGraphemes(end, thenSkip: graphemes.count - end)
   }
 
   mutating func takeUpToBreak() -> String {
     guard let place = lastBreak, place.kept > 0 else { return takeAll() }
-    return take(place.kept, thenSkip: place.skipped)
+    return readGraphemes(place.kept, thenSkip: place.skipped)
   }
 
-  private mutating func take(_ kept: Int, thenSkip skipped: Int) -> String {
+  private mutating func readGraphemes(_ kept: Int, thenSkip skipped: Int) -> String {
     let text = String(graphemes[..<kept])
     graphemes.removeFirst(kept + skipped)
     widths.removeFirst(kept + skipped)

@@ -30,14 +30,14 @@ extension PreparedRule {
 
   private func walk(_ walk: inout StartWalk, withStart: Bool) -> StartWalk.End {
     if walk.isForward, withStart {
-      let end = walk.take(start)
+      let end = walk.visit(start)
       if end != .finished { return end }
     }
     if isPossible, walk.lower <= walk.upper {
       let end = positions.isEmpty ? walkMonths(&walk) : walkPeriods(&walk)
       if end != .finished { return end }
     }
-    return !walk.isForward && withStart ? walk.take(start) : .finished
+    return !walk.isForward && withStart ? walk.visit(start) : .finished
   }
 
   private func walkMonths(_ walk: inout StartWalk) -> StartWalk.End {

@@ -217,7 +217,7 @@ extension PreparedRule {
       let next = LocalTime(Day(month.lastDay), secondOfDay: 86_399)
       let held = days(of: month).nonzeroBitCount * times.count
       if held >= count.left || next >= last { return .finished }
-      guard budget.take() else { return .spent }
+      guard budget.spendStep() else { return .spent }
       count.left -= held
       count.reached = next
     }

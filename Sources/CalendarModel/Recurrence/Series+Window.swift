@@ -40,7 +40,7 @@ extension Series {
     answer.occurrences.reserveCapacity(answer.occurrences.count + found.count)
     for start in found where isFollowed(start) {
       // Each exclusion rule was asked about the start.
-      for _ in exclusionRules where !budget.take() { return answer.isComplete = false }
+      for _ in exclusionRules where !budget.spendStep() { return answer.isComplete = false }
       answer.append(segment.occurrence(at: start, for: zone), touching: days)
     }
   }

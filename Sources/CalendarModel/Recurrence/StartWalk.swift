@@ -38,17 +38,17 @@ struct StartWalk {
 
   /// Uses a step for a month or a period.
   @inline(__always)
-  mutating func step() -> End { budget.take() ? .finished : .spent }
+  mutating func step() -> End { budget.spendStep() ? .finished : .spent }
 
   /// Adds a start, if it lies in the window.
   @inline(__always)
   mutating func add(_ start: LocalTime) -> End {
-    start >= lower && start <= upper ? take(start) : .finished
+    start >= lower && start <= upper ? visit(start) : .finished
   }
 
   /// Adds a start, regardless of the window.
-  mutating func take(_ start: LocalTime) -> End {
-    guard budget.take() else { return .spent }
+  mutating func visit(_ start: LocalTime) -> End {
+    guard budget.spendStep() else { return .spent }
     starts.append(start)
     return starts.count < limit ? .finished : .stopped
   }
@@ -79,14 +79,14 @@ public struct StepBudget: Sendable {
   public var isSpent: Bool { remaining == 0 }
 
   /// Spends one step; returns false if none is left.
-  public mutating func take() -> Bool {
+  public mutating func spendStep() -> Bool {
     guard remaining > 0 else { return false }
     remaining -= 1
     return true
   }
 
   /// Spends some steps if at least one is left afterwards; otherwise spends none and returns false.
-  public mutating func take(_ steps: Int) -> Bool {
+  public mutating func spend(_ steps: Int) -> Bool {
     guard steps < remaining else { return false }
     remaining -= steps
     return true

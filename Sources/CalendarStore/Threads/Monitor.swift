@@ -100,14 +100,14 @@ final class BoundedQueue<Element: Sendable>: Sendable {
   }
 
   /// Removes and returns the oldest element; nil if there is none now.
-  func pop() -> Element? { state.change { take(from: &$0) } }
+  func pop() -> Element? { state.change { removeFirst(from: &$0) } }
 
   /// Takes the oldest element; returns nil if none comes before the deadline.
   func pop(until deadline: MonotonicTime) -> Element? {
-    state.wait(until: deadline) { take(from: &$0) }
+    state.wait(until: deadline) { removeFirst(from: &$0) }
   }
 
-  private func take(from state: inout State) -> Element? {
+  private func removeFirst(from state: inout State) -> Element? {
     guard state.first < state.elements.count, let element = state.elements[state.first] else {
       return nil
     }

@@ -77,14 +77,16 @@ final class FolderWatch {
       let count = retrying { read(descriptor, &buffer, buffer.count) }
       guard count > 0 else { return changes }
       FolderEvent.forEach(in: buffer[..<count]) { number, event in
-        take(event, of: number, into: &changes)
+        recordEvent(event, of: number, into: &changes)
       }
     }
   }
 
   // MARK: - Private
 
-  private func take(_ event: FolderEvent, of number: Int32, into changes: inout WatchedChanges) {
+  private func recordEvent(
+    _ event: FolderEvent, of number: Int32, into changes: inout WatchedChanges
+  ) {
     if event.has(IN_Q_OVERFLOW) {
       log.note(.notice, "changes of files were lost, all are compared")
       // The lost events may include added or removed folders.
@@ -92,7 +94,7 @@ final class FolderWatch {
       changes.needsFinding = true
     }
     guard let folder = folders[number] else { return }
-    folder.take(event, into: &changes, unfinished: &unfinished)
+    folder.recordEvent(event, into: &changes, unfinished: &unfinished)
     if event.has(IN_IGNORED) {
       folders[number] = nil
       changes.needsFinding = true

@@ -25,7 +25,7 @@ extension WatchedFolder {
   /// Adds the meaning of an event to the changes.
   /// - Parameter unfinished: the files that are still being written, which count as changes once
   ///   the contents of the files are asked for.
-  func take(
+  func recordEvent(
     _ event: FolderEvent, into changes: inout WatchedChanges, unfinished: inout WatchedChanges
   ) {
     if event.name.isEmpty {

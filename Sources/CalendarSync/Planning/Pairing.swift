@@ -37,7 +37,7 @@ struct Pairing {
     for item in files.values.sorted(by: { $0.file < $1.file }) {
       let row = rows[item.file]
       guard let text = item.text else {
-        if row == nil { note(item.file, nil, .unread) }
+        if row == nil { addNotice(item.file, nil, .unread) }
         continue
       }
       guard row.map({ isAnother(text, than: $0) }) ?? true else { continue }
@@ -54,10 +54,10 @@ struct Pairing {
         if ItemUIDs.holdsItem(text) {
           newResources.add(item, text)
         } else {
-          note(nil, item.href, .unfit(uidCount: 0))
+          addNotice(nil, item.href, .unfit(uidCount: 0))
         }
       } else {
-        note(nil, item.href, .unread)
+        addNotice(nil, item.href, .unread)
       }
     }
   }
@@ -86,7 +86,7 @@ struct Pairing {
     for newcomer in newFiles.rest {
       let file = newcomer.item.file
       if let uid = newcomer.key.uid, knownUIDs.contains(uid) {
-        note(file, nil, .duplicateUID(uid))
+        addNotice(file, nil, .duplicateUID(uid))
       } else {
         addPair(newcomer.key.uid, file: file, href: nil, .changed(newcomer.text), .gone)
       }
@@ -94,7 +94,7 @@ struct Pairing {
     for newcomer in newResources.rest {
       let href = newcomer.item.href
       if let uid = newcomer.key.uid, knownUIDs.contains(uid) {
-        note(nil, href, .duplicateUID(uid))
+        addNotice(nil, href, .duplicateUID(uid))
       } else {
         let version = RemoteVersion(text: newcomer.text, etag: newcomer.item.etag)
         addPair(newcomer.key.uid, file: nil, href: href, .missing, .changed(version))
@@ -111,7 +111,7 @@ struct Pairing {
         row: nil, uid: uid, file: file, href: href, local: local, remote: remote, isRenamed: false))
   }
 
-  private mutating func note(_ file: String?, _ href: RemoteID?, _ reason: Notice.Reason) {
+  private mutating func addNotice(_ file: String?, _ href: RemoteID?, _ reason: Notice.Reason) {
     notices.append(Notice(file: file, href: href, reason: reason))
   }
 
@@ -126,10 +126,10 @@ struct Pairing {
       knownUIDs.insert(uid)
     }
     if let text = resource?.text, !ItemUIDs.holdsItem(text) {
-      return note(file?.file, row.href, .unfit(uidCount: 0))
+      return addNotice(file?.file, row.href, .unfit(uidCount: 0))
     }
     guard let remote = remote(row, resource), let local = local(row, file) else {
-      return note(file?.file, row.href, .unread)
+      return addNotice(file?.file, row.href, .unread)
     }
     let href = resource?.href ?? row.href
     let freeName = takenFiles.contains(row.file) ? nil : row.file

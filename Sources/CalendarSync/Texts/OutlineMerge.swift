@@ -158,11 +158,11 @@ struct OutlineMerge {
       removed += versions.local.subtracting(target)
       added += target.subtracting(versions.local)
     }
-    note(removed, added, local.component, remote.component)
+    addNotice(removed, added, local.component, remote.component)
     return result
   }
 
-  private mutating func note(
+  private mutating func addNotice(
     _ removed: [Statement], _ added: [Statement], _ component: Int, _ remoteComponent: Int
   ) {
     // Overrides come and go as components.

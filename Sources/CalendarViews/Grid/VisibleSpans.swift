@@ -41,7 +41,7 @@ package struct VisibleSpans {
     for (span, lane) in zip(spans, lanes) {
       var isShown = false
       for day in span.days.clamped(to: days) where lane < lines[day - firstDay] {
-        dayLines[day - firstDay].take(lane)
+        dayLines[day - firstDay].occupyLine(lane)
         isShown = true
       }
       if isShown { shown.append((record: span.record, lane: lane)) }
@@ -95,7 +95,9 @@ package struct DayLines: Hashable {
     eventCount = contents.summary.eventCount
   }
 
-  package mutating func take(_ line: Int) { if line < Int.bitWidth - 1 { takenMask |= 1 << line } }
+  package mutating func occupyLine(_ line: Int) {
+    if line < Int.bitWidth - 1 { takenMask |= 1 << line }
+  }
 
   package func isTaken(_ line: Int) -> Bool {
     line < Int.bitWidth - 1 && takenMask & (1 << line) != 0

@@ -37,13 +37,13 @@ package struct Choice: RowWindow, Hashable {
     case .move(let step):
       selected = min(max(0, selected + min(max(step, -count), count)), count - 1)
       return []
-    case .take: return take(selected)
-    case .takeNumber(let number): return number < count ? take(number) : []
+    case .take: return chooseRow(selected)
+    case .takeNumber(let number): return number < count ? chooseRow(number) : []
     case nil: return nil
     }
   }
 
-  private mutating func take(_ number: Int) -> [WindowRequest] {
+  private mutating func chooseRow(_ number: Int) -> [WindowRequest] {
     switch subject {
     case .event(let records, let verb):
       guard let record = records[safely: number] else { return [] }

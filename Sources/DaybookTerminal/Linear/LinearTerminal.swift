@@ -55,7 +55,7 @@ package final class LinearTerminal: TakenTerminal {
     self.signals = signals
     CrashGuard.install()
     Self.outliveBrokenPipes()
-    modes?.take()
+    modes?.apply()
     log.note(
       .notice, "screens are described as lines", ["keyboard": modes == nil ? "none" : "typed"])
   }
@@ -78,7 +78,7 @@ package final class LinearTerminal: TakenTerminal {
     write(output.end())
     modes?.giveBack()
     body()
-    modes?.take()
+    modes?.apply()
     // Drop the signals of our own stop.
     signals.takeSignals().filter { $0 != SIGCONT && $0 != SIGTSTP }.forEach(answer)
   }
@@ -153,7 +153,7 @@ package final class LinearTerminal: TakenTerminal {
       size = present
       waitingEvents.append(.resize(size))
     case SIGTSTP: suspend { SignalPipe.stopJob() }
-    case SIGCONT: modes?.take()
+    case SIGCONT: modes?.apply()
     default:
       endingSignal = signal
       waitingEvents.append(.hangUp)
@@ -223,7 +223,7 @@ struct LineModes {
     state.pointee.modesBefore = before
   }
 
-  func take() {
+  func apply() {
     SignalState.shared.pointee.isTerminalTaken = true
     set(taken)
   }

@@ -112,13 +112,13 @@ package final class NcursesTerminal: TakenTerminal {
   package func suspend(while body: () -> Void) {
     release()
     body()
-    take()
+    takeTerminal()
   }
 
   /// Retakes the terminal after a stop by another process.
   func retake() {
     release()
-    take()
+    takeTerminal()
   }
 
   /// Adopts the terminal's size, and returns whether it changed.
@@ -143,7 +143,7 @@ package final class NcursesTerminal: TakenTerminal {
     SignalState.shared.pointee.isTerminalTaken = false
   }
 
-  private func take() {
+  private func takeTerminal() {
     SignalState.shared.pointee.isTerminalTaken = true
     reset_prog_mode()
     // Another program may have hidden the cursor. Make ncurses forget its state, so that it sets it

@@ -32,7 +32,7 @@ extension DateReader {
   package func phrase() throws(DateTextError) -> Day? {
     if let day = try pattern() { return day }
     var rest = DatePhrase()
-    for word in words { try rest.take(word, typed) }
+    for word in words { try rest.addWord(word, typed) }
     return try day(of: rest)
   }
 
@@ -113,7 +113,7 @@ package struct DatePhrase {
   /// The words other than the month.
   package var words: [DateWord] = []
 
-  package mutating func take(_ text: String, _ typed: TypedWords) throws(DateTextError) {
+  package mutating func addWord(_ text: String, _ typed: TypedWords) throws(DateTextError) {
     if let number = DatePhrase.number(text) { return numbers.append(number) }
     switch try DateWord.read(text.hasSuffix(".") ? String(text.dropLast()) : text, typed) {
     case .month(let number) where month == nil: month = number

@@ -23,7 +23,7 @@ package struct EntryBuilder {
     findings = EntryAttributes(words, scanner.findings).findings
     remarks = scanner.remarks
     self.context = context
-    for index in findings.indices where isOwn(index) { take(index) }
+    for index in findings.indices where isOwn(index) { adoptFinding(index) }
     settleWeekday()
   }
 
@@ -86,7 +86,7 @@ package struct EntryBuilder {
     return isTitle
   }
 
-  private mutating func take(_ index: Int) {
+  private mutating func adoptFinding(_ index: Int) {
     switch findings[index].item {
     case .days(let days): takeDays(days, index)
     case .clock(let clock): say(clock, in: \.clock, index)

@@ -70,7 +70,7 @@ package struct EntryScanner {
     tokens = words.map { DateToken($0.text) }
     hasTime = hints.hasTime
     var index = 0
-    while index < words.count { index = take(at: index) }
+    while index < words.count { index = scanFinding(at: index) }
     closePlace(at: words.count)
   }
 
@@ -143,7 +143,7 @@ package struct EntryScanner {
   private static let joints: Set<String> = ["and", "&", "+", "/", "or"]
 
   /// Takes the item at a word, or the word itself, and returns the index of the next one.
-  private mutating func take(at index: Int) -> Int {
+  private mutating func scanFinding(at index: Int) -> Int {
     if words[index].isSign {
       closePlace(at: index)
       if let match = sign(at: index) { return add(match, at: index) }

@@ -138,9 +138,9 @@ struct IntervalBuilder {
   }
 
   /// When what is over took place; without an end for a moment.
-  /// - Parameter usual: the minutes that its category takes.
-  private mutating func range(_ usual: Int?) -> (start: Instant, end: Instant?)? {
-    let length = (words.length?.minutes ?? usual).map { Int64($0 * 60) }
+  /// - Parameter typical: the minutes that its category takes.
+  private mutating func range(_ typical: Int?) -> (start: Instant, end: Instant?)? {
+    let length = (words.length?.minutes ?? typical).map { Int64($0 * 60) }
     if let other = builder.parts.length, let typed = words.length {
       problems.append(.twice(builder.text(of: other.finding), before: typed.text))
     }

@@ -56,7 +56,7 @@ struct DocumentScanner {
     lineNumber += partCount
     while end > start, bytes[end - 1] == ASCII.carriageReturn { end -= 1 }
     start = afterMark(bytes, start..<end, number: number)
-    if start < end { take(bytes, start..<end, number: number, isFolded: partCount > 1) }
+    if start < end { scanLine(bytes, start..<end, number: number, isFolded: partCount > 1) }
     return true
   }
 
@@ -110,7 +110,7 @@ struct DocumentScanner {
     return start
   }
 
-  private mutating func take(
+  private mutating func scanLine(
     _ bytes: Span<UInt8>, _ range: Range<Int>, number: Int, isFolded: Bool
   ) {
     guard let parts = lineParts(bytes, range) else {

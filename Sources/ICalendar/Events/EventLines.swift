@@ -36,11 +36,11 @@ struct EventLines {
       let line = document.lines[index]
       if document.isNamed("X-MICROSOFT-CDO-ALLDAYEVENT", line) { allDayMark = line }
       if document.isNamed("X-DAYBOOK-TRACKED", line) { trackedMark = line }
-      take(line, log: &log)
+      addLine(line, log: &log)
     }
   }
 
-  private mutating func take(_ line: ContentLine, log: inout ProblemLog) {
+  private mutating func addLine(_ line: ContentLine, log: inout ProblemLog) {
     switch line.name {
     case .uid: Self.keepFirst(&uid, line, log: &log)
     case .dtstart: Self.keepFirst(&start, line, log: &log)

@@ -171,7 +171,7 @@ extension EventReader {
     guard !a.hasSameOffsets(as: b) else { return nil }
     if let known = lastDifferences[[a, b]] { return known }
     let last =
-      comparisonBudget.take(Self.stepsOfComparison)
+      comparisonBudget.spend(Self.stepsOfComparison)
       ? zones.lastDifference(a, b) : Zone.startOfYear(Day.supportedYears.upperBound)
     lastDifferences[[a, b]] = .some(last)
     return last
@@ -204,7 +204,7 @@ extension EventReader {
     // Its problems are reported for every file that contains it.
     let observances = known?.hasProblems == false ? [] : observances(of: index)
     // The same steps are charged again, so that the result depends on the file alone.
-    if let known, zoneBudget.take(known.steps) {
+    if let known, zoneBudget.spend(known.steps) {
       return OwnZone(zone: known.zone, component: index)
     }
     if observances.isEmpty || zoneBudget.isSpent { return nil }

@@ -45,7 +45,7 @@ struct OldRecurrenceRule {
         rule.end = end
       } else if let time = Self.timeOfDay(word) {
         times.append(time)
-      } else if !take(word, kind, &ordinals, into: &rule) {
+      } else if !readWord(word, kind, &ordinals, into: &rule) {
         problems.append(.series(.oldPart(part: excerpt(word))))
       }
     }
@@ -83,7 +83,7 @@ struct OldRecurrenceRule {
     return number / 100 * 3600 + number % 100 * 60
   }
 
-  private mutating func take(
+  private mutating func readWord(
     _ word: Substring, _ kind: Kind, _ ordinals: inout [Int], into rule: inout RecurrenceRule
   ) -> Bool {
     switch kind {

@@ -56,9 +56,9 @@ struct SeriesMembers {
       superseded = others.filter {
         !$0.isSame(as: master) && (choice == nil || $0.original != nil)
       }
-      take(current.filter { $0.original != nil }, chosen: chosen.first)
+      choose(current.filter { $0.original != nil }, chosen: chosen.first)
     }
-    take(twins: chosen)
+    choose(twins: chosen)
   }
 
   /// Whether different events have the UID, or replace the same occurrence.
@@ -108,7 +108,7 @@ struct SeriesMembers {
   }
 
   /// Assigns overrides to the first series of the UID, as views do, without those it has withdrawn.
-  private mutating func take(_ all: [SeriesMember], chosen: SeriesMember?) {
+  private mutating func choose(_ all: [SeriesMember], chosen: SeriesMember?) {
     let withdrawn = master?.event.withdrawn(all.map(\.event)) ?? []
     overrides = all.indices.filter { !withdrawn.contains($0) }.map { all[$0] }
     superseded += withdrawn.sorted().map { all[$0] }
@@ -117,7 +117,7 @@ struct SeriesMembers {
     overrides.insert(chosen, at: 0)
   }
 
-  private mutating func take(twins chosen: [SeriesMember]) {
+  private mutating func choose(twins chosen: [SeriesMember]) {
     let owners = Dictionary(
       grouping: [master].compactMap(\.self) + overrides, by: \.event.identity)
     func owner(of member: SeriesMember) -> SeriesMember? {

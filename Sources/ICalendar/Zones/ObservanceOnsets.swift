@@ -33,7 +33,7 @@ struct ObservanceOnsets {
   func transitions(through year: Int, budget: inout StepBudget) -> [ZoneTransition] {
     var times = [observance.start]
     times += ruleTimes(through: year, budget: &budget)
-    for time in observance.additions where budget.take() { times.append(time) }
+    for time in observance.additions where budget.spendStep() { times.append(time) }
     return times.sorted().map(transition)
   }
 

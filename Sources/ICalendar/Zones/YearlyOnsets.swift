@@ -24,7 +24,9 @@ struct YearlyOnsets {
   ///
   /// Spends a step for the year and one for each day; results beyond the budget are left out.
   func times(in year: Int, budget: inout StepBudget) -> [LocalTime] {
-    guard budget.take(), floorModulo(year - startDate.year, rule.interval) == 0 else { return [] }
+    guard budget.spendStep(), floorModulo(year - startDate.year, rule.interval) == 0 else {
+      return []
+    }
     let found = days(in: year, budget: &budget)
     let days = found.count > 1 ? Set(found).sorted() : found
     return chosen(from: days).map { LocalTime($0, secondOfDay: start.secondOfDay) }
@@ -51,7 +53,7 @@ struct YearlyOnsets {
     let named = Set(matching)
     let numbers = rule.byMonthDay.isEmpty ? [startDate.day] : rule.byMonthDay
     return numbers.compactMap { number in
-      guard budget.take(), number != 0, abs(number) <= month.dayCount else { return nil }
+      guard budget.spendStep(), number != 0, abs(number) <= month.dayCount else { return nil }
       let day = number > 0 ? month.firstDay + (number - 1) : month.lastDay + (number + 1)
       return rule.byDay.isEmpty || named.contains(day) ? day : nil
     }
@@ -66,9 +68,9 @@ struct YearlyOnsets {
     let count = (days.upperBound - first) / 7 + 1
     guard weekday.ordinal == 0 else {
       let index = weekday.ordinal > 0 ? weekday.ordinal - 1 : count + weekday.ordinal
-      return budget.take() && (0..<count).contains(index) ? [first + 7 * index] : []
+      return budget.spendStep() && (0..<count).contains(index) ? [first + 7 * index] : []
     }
-    return (0..<count).compactMap { budget.take() ? first + 7 * $0 : nil }
+    return (0..<count).compactMap { budget.spendStep() ? first + 7 * $0 : nil }
   }
 
   private func chosen(from days: [Day]) -> [Day] {

@@ -12,7 +12,7 @@ struct DaybookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "daybook",
     abstract:
-      "A calendar for the terminal: your own .ics files as day, week, month, quarter, year and history.",
+      "A calendar for the terminal: your own .ics files as day, week, month, quarter, year, history and list of tasks.",
     usage: """
       daybook [<path> ...] [--view <view>] [--date <date>] [--now <time>] [--ascii]
               [--linear] [--log <file>] [--log-level <level>]

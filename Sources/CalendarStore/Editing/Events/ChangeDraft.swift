@@ -73,7 +73,7 @@ struct ChangeDraft {
       variants[choice] = after.fingerprint
     }
     guard var text = new.newDocument else {
-      if let uid = new.newUID { note(uid, in: basis.collection, basis.path) }
+      if let uid = new.newUID { recordUID(uid, in: basis.collection, basis.path) }
       return
     }
     // A file with nothing else in it moves with all of its lines.
@@ -216,7 +216,7 @@ extension ChangeDraft {
   }
 
   /// Records that the step creates an event.
-  mutating func note(_ uid: String, in collection: CollectionInfo, _ path: String) {
+  mutating func recordUID(_ uid: String, in collection: CollectionInfo, _ path: String) {
     let key = EventKey.key(collection: collection.path, uid: uid, recurrence: nil)
     made.append(ChangeOutcome.Made(key: key, uid: uid, path: path))
   }
@@ -259,7 +259,7 @@ extension ChangeDraft {
   ) throws(ChangeError) {
     uids.insert(uid)
     try texts.set(text, of: path, in: collection)
-    note(uid, in: collection, path)
+    recordUID(uid, in: collection, path)
   }
 
   /// Returns the contents of a single-file collection, or nil if it has no calendar.

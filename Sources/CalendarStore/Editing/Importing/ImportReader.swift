@@ -80,7 +80,7 @@ struct ImportReader {
     for found in scan.events {
       let part = ImportPart(
         found.event, document: documents.count - 1, component: found.component, line: found.line)
-      take(part, of: found.event, named: name)
+      addPart(part, of: found.event, named: name)
     }
     removeReplaced()
   }
@@ -110,7 +110,7 @@ struct ImportReader {
     }
   }
 
-  private mutating func take(_ part: ImportPart, of event: Event, named name: String) {
+  private mutating func addPart(_ part: ImportPart, of event: Event, named name: String) {
     guard let place = places[event.uid] else {
       places[event.uid] = events.count
       events.append(
@@ -119,12 +119,12 @@ struct ImportReader {
       return
     }
     guard events[place].entry == nil else { return leaveOut(part, event.uid, .sameUID, name) }
-    take(part, of: place, named: name)
+    addPart(part, of: place, named: name)
   }
 
   /// Adds another part of an event. For each occurrence, the parts with the highest SEQUENCE are
   /// kept if they differ in what they say.
-  private mutating func take(_ part: ImportPart, of place: Int, named name: String) {
+  private mutating func addPart(_ part: ImportPart, of place: Int, named name: String) {
     let (uid, number) = (events[place].uid, events[place].parts.count)
     if rivals[place] == nil { rivals[place] = ImportRivals(events[place].parts) }
     switch rivals[place]?.add(part, number: number) ?? .new {

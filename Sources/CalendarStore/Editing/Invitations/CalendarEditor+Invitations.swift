@@ -85,7 +85,7 @@ extension ChangeDraft {
     if let text = new.new {
       try insert(text, uid: uid, into: collection)
     } else if let path = paths.first {
-      note(uid, in: collection, path)
+      recordUID(uid, in: collection, path)
     }
   }
 

@@ -105,7 +105,7 @@ struct NearestSearch {
     if let answer { return answer }
     guard let step = steps.popLast() else { return finished() }
     do {
-      try take(step, db, isCancelled)
+      try takeStep(step, db, isCancelled)
     } catch {
       steps.append(step)
       throw error
@@ -115,7 +115,7 @@ struct NearestSearch {
 
   // MARK: Private
 
-  private mutating func take(
+  private mutating func takeStep(
     _ step: Step, _ db: Database, _ isCancelled: () -> Bool
   ) throws {
     switch step {

@@ -110,7 +110,7 @@ struct SeriesExpander {
       for occurrence in there.occurrences where occurrence.start.day == start {
         if try isWanted(occurrence) { return start }
       }
-      guard budget.take() else { return nil }
+      guard budget.spendStep() else { return nil }
       day = start
     }
     return nil

@@ -66,7 +66,7 @@ struct MatchSearch {
     for event in events.suffix(Self.eventsAtOnce / 4).reversed() {
       rest.removeLast()
       try statement.forEach(event) { row in
-        take(row)
+        addMatch(row)
         return false
       }
     }
@@ -76,14 +76,14 @@ struct MatchSearch {
   private mutating func afterLooking(behind last: Int64, _ db: Database) throws -> Step {
     var (count, newest) = (0, last)
     try db.forEachRow(SearchSQL.eventsAfter, last, Self.eventsAtOnce) { row in
-      take(row)
+      addMatch(row)
       (count, newest) = (count + 1, row.number(0))
       return true
     }
     return count < Self.eventsAtOnce ? .overrides : .everything(after: newest)
   }
 
-  private mutating func take(_ row: Row) {
+  private mutating func addMatch(_ row: Row) {
     let isShown = row.number(1) != FactWriter.KindCode.withdrawn.rawValue
     guard isShown, row.withBytes(4, pattern.fits) else { return }
     let match = MatchSet.Match(

@@ -79,7 +79,7 @@ package struct VdirsyncerConfiguration: Sendable {
       case "storage": storages[section.name] = section
       case "pair": pairs.append(section)
       default:
-        note(section.line, .otherSection(kind: section.kind.plainLine))
+        addNotice(section.line, .otherSection(kind: section.kind.plainLine))
       }
     }
     statusFolder = general?.text("status_path").map {
@@ -103,7 +103,7 @@ package struct VdirsyncerConfiguration: Sendable {
 
   private static let secretKeys: Set<String> = ["password", "client_secret"]
 
-  private mutating func note(_ line: Int, _ flaw: Problem.Flaw) {
+  private mutating func addNotice(_ line: Int, _ flaw: Problem.Flaw) {
     problems.append(Problem(path: path, line: line, flaw: flaw))
   }
 
@@ -130,7 +130,7 @@ package struct VdirsyncerConfiguration: Sendable {
         let key = content[..<sign].trimmed.lowercased()
         open = (key, String(content[content.index(after: sign)...].trimmed), index + 1)
       } else {
-        note(index + 1, .neitherSectionNorValue)
+        addNotice(index + 1, .neitherSectionNorValue)
       }
     }
     close(&open, &sections)
@@ -142,7 +142,7 @@ package struct VdirsyncerConfiguration: Sendable {
   ) {
     guard let pair = open else { return }
     open = nil
-    guard !sections.isEmpty else { return note(pair.line, .outsideSections) }
+    guard !sections.isEmpty else { return addNotice(pair.line, .outsideSections) }
     if let value = JSONValue(pair.value) {
       if Self.secretKeys.contains(pair.key), let text = value.text {
         sections[sections.count - 1].secrets[pair.key] = Secret(text)
@@ -150,7 +150,7 @@ package struct VdirsyncerConfiguration: Sendable {
         sections[sections.count - 1].values[pair.key] = value
       }
     } else {
-      note(pair.line, .notJSON(key: pair.key.plainLine))
+      addNotice(pair.line, .notJSON(key: pair.key.plainLine))
     }
   }
 }

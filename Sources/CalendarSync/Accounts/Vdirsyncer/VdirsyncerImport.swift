@@ -36,13 +36,13 @@ package struct VdirsyncerImport: Sendable {
 
   private typealias Section = VdirsyncerConfiguration.Section
 
-  private mutating func note(_ section: Section, _ message: String) {
+  private mutating func addNotice(_ section: Section, _ message: String) {
     notes.append("\(configuration.path):\(section.line): \(section.name.plainLine): \(message)")
   }
 
   private mutating func add(_ pair: Section, _ status: (String) -> [UInt8]?) {
     let sides = ["a", "b"].compactMap { pair.text($0) }.compactMap { configuration.storages[$0] }
-    guard sides.count == 2 else { return note(pair, "names a storage that is not there") }
+    guard sides.count == 2 else { return addNotice(pair, "names a storage that is not there") }
     let isSwapped = sides[0].text("type") == "filesystem"
     let (remote, local) = isSwapped ? (sides[1], sides[0]) : (sides[0], sides[1])
     switch (remote.text("type"), local.text("type")) {
@@ -50,19 +50,20 @@ package struct VdirsyncerImport: Sendable {
     // Contacts are no calendars.
     case ("carddav", _), ("google_contacts", _): return
     case ("http", "filesystem"), ("http", "singlefile"):
-      return note(pair, "a web calendar; add its address instead")
-    default: return note(pair, "only pairs of a server and folders (filesystem) are taken over")
+      return addNotice(pair, "a web calendar; add its address instead")
+    default:
+      return addNotice(pair, "only pairs of a server and folders (filesystem) are taken over")
     }
-    guard local.text("fileext") == ".ics" else { return note(local, "its files are not .ics") }
+    guard local.text("fileext") == ".ics" else { return addNotice(local, "its files are not .ics") }
     guard let found = collections(pair, remote, local, isSwapped, status), !found.isEmpty else {
-      return note(
+      return addNotice(
         pair,
         "it is not known which calendars it has; run vdirsyncer discover \(pair.name.plainLine)")
     }
     guard let index = candidate(remote) else { return }
     for calendar in found {
       guard calendar.address.hasOrigin(of: candidates[index].account.server) else {
-        note(pair, "\(calendar.address.origin) is not the server of the account")
+        addNotice(pair, "\(calendar.address.origin) is not the server of the account")
         continue
       }
       let known = candidates[index].account.calendars
@@ -102,7 +103,7 @@ package struct VdirsyncerImport: Sendable {
   private mutating func candidate(_ remote: Section) -> Int? {
     if let index = candidates.firstIndex(where: { $0.account.name == remote.name }) { return index }
     guard Account.isName(remote.name) else {
-      note(remote, "its name cannot be an account's")
+      addNotice(remote, "its name cannot be an account's")
       return nil
     }
     let made =
@@ -117,10 +118,10 @@ package struct VdirsyncerImport: Sendable {
     guard let client = remote.text("client_id").flatMap({ OAuthClient.google(id: $0) }),
       let server = WebAddress("https://apidata.googleusercontent.com/caldav/v2/")
     else {
-      note(remote, "has no client_id")
+      addNotice(remote, "has no client_id")
       return nil
     }
-    note(remote, "its tokens are not taken over; log in once")
+    addNotice(remote, "its tokens are not taken over; log in once")
     let account = Account(name: remote.name, server: server, access: .oauth(client))
     return Candidate(
       account: account, clientSecret: remote.secrets["client_secret"])
@@ -128,11 +129,11 @@ package struct VdirsyncerImport: Sendable {
 
   private mutating func withPassword(_ remote: Section) -> Candidate? {
     guard let server = remote.text("url").flatMap({ WebAddress($0) }) else {
-      note(remote, "its url is missing, or fetched by a command")
+      addNotice(remote, "its url is missing, or fetched by a command")
       return nil
     }
     guard let user = remote.text("username"), Account.isUser(user) else {
-      note(remote, "its username is missing, or fetched by a command")
+      addNotice(remote, "its username is missing, or fetched by a command")
       return nil
     }
     let (source, password) = source(remote)
@@ -153,23 +154,25 @@ package struct VdirsyncerImport: Sendable {
       case "shell" where words.count == 2: return (.command(["sh", "-c", words[1]]), nil)
       case "prompt": return (.terminal, nil)
       default:
-        note(remote, "its password.fetch is not understood")
+        addNotice(remote, "its password.fetch is not understood")
         return (nil, nil)
       }
     }
     if let password = remote.secrets["password"] {
-      note(remote, "its password stands in the file; it goes into the keyring")
+      addNotice(remote, "its password stands in the file; it goes into the keyring")
       return (.keyring, password)
     }
-    note(remote, "has no password; it will be asked for")
+    addNotice(remote, "has no password; it will be asked for")
     return (.terminal, nil)
   }
 
   private mutating func trust(_ remote: Section) -> HTTPSettings.Trust {
-    if remote.values["auth_cert"] != nil { note(remote, "client certificates are not supported") }
+    if remote.values["auth_cert"] != nil {
+      addNotice(remote, "client certificates are not supported")
+    }
     if remote.values["verify_fingerprint"] != nil {
       // That is the digest of a certificate, ours is that of its key.
-      note(
+      addNotice(
         remote, "verify_fingerprint is not taken over; give the account a fingerprint of the key")
     }
     let file = remote.text("verify").map(configuration.expanded)
