@@ -72,14 +72,14 @@ let package = Package(
     module(
       "CalendarWindows",
       [
-        "CalendarViews", "EventEntry", "CalendarWords", "CalendarModel", "CalendarLayout",
-        "TerminalScreen", "CellGeometry",
+        "CalendarViews", "EventEntry", "CalendarWords", "CalendarModel", "TerminalScreen",
+        "CellGeometry",
       ]),
     module(
       "CalendarUI",
       [
         "CalendarWindows", "CalendarViews", "EventEntry", "CalendarWords", "CalendarModel",
-        "CalendarLayout", "TerminalScreen", "CellGeometry",
+        "TerminalScreen", "CellGeometry",
       ]),
     module(
       "CalendarStore",
@@ -89,12 +89,12 @@ let package = Package(
     module(
       "CalendarSync",
       [
-        "CCurl", "CExpat", "CLinux", "CalendarModel", "ICalendar", "CalendarStore", "TOML",
+        "CCurl", "CExpat", "CalendarModel", "ICalendar", "CalendarStore", "TOML",
       ], small),
     module(
       "DaybookTerminal",
       [
-        "CNcurses", "CLinux", "CalendarStore", "CalendarUI", "CalendarWindows", "CalendarViews",
+        "CNcurses", "CalendarStore", "CalendarUI", "CalendarWindows", "CalendarViews",
         "EventEntry", "CalendarWords", "CalendarModel", "TerminalScreen", "CellGeometry",
       ]),
     module(
