@@ -93,22 +93,9 @@ package struct CollectionsView {
 
   /// Writes the typed text in place of the status line.
   private func paint(_ typed: CollectionsLine, on frame: inout Frame) {
-    let status = scene.plan.status
-    frame.screen.fill(status)
-    var line = StyledLine(typed.label(words), scene.style(.key))
-    let text = TypedLine(
-      typed.typed.text, cursor: typed.typed.cursor, width: max(0, status.width - line.width))
-    let cursor = line.width + text.cursor
-    line.append(text.line)
-    let end = frame.screen.write(line, at: status.origin, width: status.width)
-    frame.cursor = Position(min(status.x + cursor, status.maxX - 1), status.y)
-    frame.showsCursor = true
-    let left = status.maxX - end - 3
-    guard left >= 4 else { return }
-    let style = scene.style(typed.failure == nil ? .muted : .warning)
-    frame.screen.write(
-      StyledLine(typed.hint(words).withoutPartsBeyond(width: left), style),
-      at: Position(end + 3, status.y), width: left)
+    frame.writeStatus(
+      scene, label: typed.label(words), typed: typed.typed.text, cursor: typed.typed.cursor,
+      hint: typed.hint(words), typed.failure == nil ? .muted : .warning)
   }
 
   private func line(

@@ -87,23 +87,11 @@ package struct HelpView {
 
   /// Writes the search text in place of the status line.
   private func paintLine(on frame: inout Frame) {
-    let status = scene.plan.status
-    frame.screen.fill(status)
-    var line = StyledLine("/", scene.style(.key))
-    let typed = TypedLine(
-      window.typed.text, cursor: window.typed.cursor, width: max(0, status.width - line.width))
-    let cursor = line.width + typed.cursor
-    line.append(typed.line)
-    let end = frame.screen.write(line, at: status.origin, width: status.width)
-    frame.cursor = Position(min(status.x + cursor, status.maxX - 1), status.y)
-    frame.showsCursor = true
-    let left = status.maxX - end - 3
-    guard left >= 4 else { return }
     let count = words.helpCount(window.lines.count, of: window.all.flatMap(\.lines).count)
     let keys = words.helpTypingKeys(runs: window.runsCommand, closes: window.isForFinding)
-    let hint = "\(count) · \(keys)".withoutPartsBeyond(width: left)
-    frame.screen.write(
-      StyledLine(hint, scene.style(.muted)), at: Position(end + 3, status.y), width: left)
+    frame.writeStatus(
+      scene, label: "/", typed: window.typed.text, cursor: window.typed.cursor,
+      hint: "\(count) · \(keys)")
   }
 
   /// The longest note that fits into the border.

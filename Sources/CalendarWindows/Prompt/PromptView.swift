@@ -14,18 +14,9 @@ package struct PromptView {
   }
 
   package func paint(on frame: inout Frame) {
-    let status = scene.plan.status
-    frame.screen.fill(status)
-    var line = StyledLine(label, scene.style(.key))
-    let start = line.width
-    let typed = TypedLine(
-      prompt.text, cursor: prompt.cursor, width: max(0, status.width - start), styles: styles)
-    line.append(typed.line)
-    let cursor = start + typed.cursor
-    let end = frame.screen.write(line, at: status.origin, width: status.width)
-    frame.cursor = Position(min(status.x + cursor, status.maxX - 1), status.y)
-    frame.showsCursor = true
-    writeHint(after: end, on: &frame.screen)
+    frame.writeStatus(
+      scene, label: label, typed: prompt.text, cursor: prompt.cursor, styles: styles,
+      hint: displayable(hintText))
     card?.paint(on: &frame.screen)
     completions.paint(window, scene, on: &frame.screen)
   }
@@ -63,15 +54,6 @@ package struct PromptView {
     prompt.entry?.kinds(count: prompt.text.count).map { kind, isWrong in
       scene.style(isWrong ? .warning : kind == .title ? .text : .understood)
     }
-  }
-
-  private func writeHint(after end: Column, on screen: inout Screen) {
-    let status = scene.plan.status
-    let left = status.maxX - end - 3
-    guard left >= 4, !hintText.isEmpty else { return }
-    let text = displayable(hintText).withoutPartsBeyond(width: left)
-    let hint = StyledLine(text, scene.style(.muted))
-    screen.write(hint, at: Position(end + 3, status.y), width: left)
   }
 
   private var hintText: String {
