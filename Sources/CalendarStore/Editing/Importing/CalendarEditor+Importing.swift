@@ -31,7 +31,8 @@ extension CalendarEditor {
     planner.unreadable = Set(unread.unreadable.map(\.path))
     for (number, event) in events.enumerated() {
       try planner.plan(event) { uid throws(ChangeError) in
-        try paths(of: uid, in: collection) + unread.readable
+        try paths(in: collection) { $0.files(withUID: uid, in: collection.path) }
+          + unread.readable
       }
       progress(number + 1, events.count + todos.count)
     }
@@ -40,7 +41,9 @@ extension CalendarEditor {
       into: collection, zones: zones, now: now, addresses: addresses, texts: planner.texts)
     for (number, todo) in todos.enumerated() {
       try todoPlanner.plan(
-        todo, paths: try todoPaths(of: todo.uid, in: collection) + unread.readable)
+        todo,
+        paths: try paths(in: collection) { $0.todoFiles(withUID: todo.uid, in: collection.path) }
+          + unread.readable)
       progress(events.count + number + 1, events.count + todos.count)
     }
     plan.changes = try todoPlanner.changes()
@@ -97,20 +100,11 @@ extension CalendarEditor {
     return (readable, unreadable)
   }
 
-  private func todoPaths(
-    of uid: String, in collection: CollectionInfo
-  ) throws(ChangeError) -> [String] {
-    let paths = index.todoFiles(withUID: uid, in: collection.path)
-    guard !index.hasFailed else {
-      throw .unreadable(path: collection.path, reason: "the index cannot be read")
-    }
-    return paths
-  }
-
+  /// Returns the paths that the index gives.
   private func paths(
-    of uid: String, in collection: CollectionInfo
+    in collection: CollectionInfo, _ read: (CalendarIndex) -> [String]
   ) throws(ChangeError) -> [String] {
-    let paths = index.files(withUID: uid, in: collection.path)
+    let paths = read(index)
     guard !index.hasFailed else {
       throw .unreadable(path: collection.path, reason: "the index cannot be read")
     }
