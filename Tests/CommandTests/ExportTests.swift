@@ -111,6 +111,27 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: fixture.path + "/work/export.ics"))
   }
 
+  /// Whatever a calendar file has, seen or not; only an empty one is taken for an older export.
+  @Test(arguments: [
+    ("BEGIN:VTODO\nUID:1\nSUMMARY:Task\nEND:VTODO\n", false),
+    ("BEGIN:VTODO\nUID:1\nSTATUS:CANCELLED\nEND:VTODO\n", false),
+    ("BEGIN:VTODO\nUID:1\nRECURRENCE-ID:20260309T090000\nSTATUS:COMPLETED\nEND:VTODO\n", false),
+    ("BEGIN:VJOURNAL\nUID:1\nDTSTART;VALUE=DATE:20260309\nEND:VJOURNAL\n", false),
+    ("BEGIN:VJOURNAL\nUID:1\nSUMMARY:Undated\nEND:VJOURNAL\n", false),
+    ("BEGIN:VEVENT\nUID:1\nSUMMARY:Without a start\nEND:VEVENT\n", false),
+    ("BEGIN:VFREEBUSY\nUID:1\nEND:VFREEBUSY\n", false),
+    ("BEGIN:VTIMEZONE\nTZID:X\nEND:VTIMEZONE\n", true), ("", true),
+  ]) func onlyEmptyCalendarFilesAreReplaced(_ contents: String, isEmpty: Bool) throws {
+    let fixture = try Fixture()
+    let text = "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\n\(contents)END:VCALENDAR\n"
+    try fixture.write(text, to: "own.ics")
+    let file = fixture.path + "/own.ics"
+    let outcome = try export("ics", fixture, ["--calendar", "work", "--output", file])
+    #expect(outcome.code == (isEmpty ? 0 : 2), "\(outcome.errors)")
+    let after = try String(contentsOfFile: file, encoding: .utf8)
+    #expect((after == text) == !isEmpty, "\(contents)")
+  }
+
   @Test func occurrencesNeedDays() throws {
     let fixture = try Fixture()
     for more in [[], ["--from", "2026-03-09"], ["--to", "2026-03-09"]] {

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import Glibc
+import ICalendar
 
 /// A file that is replaced completely or not at all: its text is first written next to it, and then
 /// takes its place.
@@ -61,15 +62,26 @@ extension OutputFile {
     let places = [
       SourceNames.resolved(path), SourceNames.resolved(folderName(of: path)) + "/" + name,
     ]
-    let counts = try calendars.index.contentCounts()
     for collection in calendars.index.answers(zone: .utc).collections {
       let calendar = SourceNames.resolved(collection.path)
-      let isEmptyFile = collection.isSingleFile && counts[collection.path] == nil
-      guard !isEmptyFile, places.contains(where: { $0 == calendar || $0.hasPrefix(calendar + "/") })
+      guard places.contains(where: { $0 == calendar || $0.hasPrefix(calendar + "/") }),
+        !collection.isSingleFile || !isEmpty(collection.path)
       else { continue }
       throw CommandFailure.usage(
         "\(path): lies in the calendar \(collection.name), which it would change; name a file "
           + "elsewhere")
+    }
+  }
+
+  /// The maximum size of a file that is read to see whether it is empty, in bytes.
+  private static let mostBytes = 64 << 20
+
+  /// Whether a file has nothing that would be lost with it, whatever is shown of it.
+  private static func isEmpty(_ path: String) -> Bool {
+    // What cannot be read may have something.
+    guard let text = try? readWholeFile(at: path, limit: mostBytes) else { return false }
+    return Document(text).components.allSatisfy {
+      [.calendar, .timeZone, .standard, .daylight].contains($0.kind)
     }
   }
 }

@@ -72,7 +72,7 @@ struct Outline {
 }
 
 extension Outline.Slot {
-  /// The slot of a statement in an event or a task.
+  /// The slot of a statement in an event, a task or a note.
   init(_ statement: Statement) {
     switch statement.name {
     case "DTSTART", "DTEND", "DURATION", "DUE", "RRULE", "EXRULE", "EXDATE", "RDATE": self = .time
@@ -143,7 +143,7 @@ struct Outliner {
   private func outline(of index: Int, in document: Document) -> Outline {
     var outline = Outline(component: index)
     switch document.components[index].kind {
-    case .calendar, .event, .todo, .alarm:
+    case .calendar, .event, .todo, .journal, .alarm:
       let statements = document.statements(of: index).filter {
         !Statement.bookkeeping.contains($0.name)
       }
@@ -177,7 +177,7 @@ struct Outliner {
   /// Records for each series the occurrences with overrides, as part of its time.
   private func noteOverrides(in children: inout [Outline.Key: Outline], of document: Document) {
     var statements: [Outline.Key: [Statement]] = [:]
-    for (key, outline) in children where ["VEVENT", "VTODO"].contains(key.name) {
+    for (key, outline) in children where ["VEVENT", "VTODO", "VJOURNAL"].contains(key.name) {
       let uid = key.identity.prefix { $0 != "\u{1F}" }
       let series = Outline.Key(name: key.name, identity: uid + "\u{1F}", ordinal: 0)
       guard key.identity != series.identity, children[series] != nil,

@@ -91,6 +91,18 @@ enum Items {
     "CATEGORIES:work", "DTSTART:20260220T150000Z", "DTEND:20260220T153000Z", "X-MOZ-GENERATION:2",
     "TRANSP:OPAQUE", "END:VEVENT", "END:VCALENDAR")
 
+  /// A note of jtx Board; not all servers take notes.
+  static let diary = text(
+    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:+//IDN bitfire.at//jtx Board 2.06 (ical4j)",
+    "BEGIN:VJOURNAL", "DTSTAMP:20260309T200000Z", "UID:9d0e7f55-a4bd-4c19-8c3f-6f5f0a5b7b11",
+    "SEQUENCE:3", "CREATED:20260309T195500Z", "LAST-MODIFIED:20260309T200000Z",
+    "SUMMARY:Garden diary", "DESCRIPTION:Sowed the peas\\, under fleece.", "LOCATION:Garden",
+    "DTSTART;VALUE=DATE:20260309", "CATEGORIES:garden", "STATUS:FINAL", "X-OWN:1", "END:VJOURNAL",
+    "END:VCALENDAR")
+
+  /// Also what not all servers take.
+  static let allKinds = all + [("diary", diary)]
+
   static let all: [(name: String, text: [UInt8])] = [
     ("lunch", lunch), ("standup", standup), ("birthday", birthday), ("review", review),
     ("task", task), ("chore", chore), ("call", call),

@@ -37,7 +37,7 @@ import Testing
   @Test func changesOfDifferentThingsMerge() throws {
     for seed in Self.seeds {
       var random = SeededGenerator(seed: seed)
-      for item in Items.all {
+      for item in Items.allKinds {
         let made = try Case(item, &random)
         let versions = ItemVersions(
           localBase: made.base, local: made.local, remoteBase: made.base, remote: made.remote)
@@ -56,7 +56,7 @@ import Testing
   @Test func theyMergeTooWhereTheServerRewritesAndKeepAllOtherLines() throws {
     for seed in Self.seeds {
       var random = SeededGenerator(seed: seed)
-      for item in Items.all {
+      for item in Items.allKinds {
         let made = try Case(item, &random)
         let versions = ItemVersions(
           localBase: made.base, local: made.local,
@@ -72,7 +72,7 @@ import Testing
   @Test func withoutChangesThereTheLocalTextStaysByteForByte() throws {
     for seed in Self.seeds {
       var random = SeededGenerator(seed: seed)
-      for item in Items.all {
+      for item in Items.allKinds {
         let made = try Case(item, &random)
         for remote in [made.base, ServerRewriting.rewritten(made.base, &random)] {
           let versions = ItemVersions(
@@ -86,7 +86,7 @@ import Testing
   @Test func whatBothSidesChangedAlikeIsNoNews() throws {
     for seed in Self.seeds {
       var random = SeededGenerator(seed: seed)
-      for item in Items.all {
+      for item in Items.allKinds {
         let made = try Case(item, &random)
         let versions = ItemVersions(
           localBase: made.base, local: made.local,
@@ -102,7 +102,7 @@ import Testing
     var clashCount = 0
     for seed in Self.seeds {
       var random = SeededGenerator(seed: seed)
-      for item in Items.all {
+      for item in Items.allKinds {
         let here = RandomEdit.all(for: item.text, &random).prefix(random.number(1...6))
         let there = RandomEdit.all(for: item.text, &random).prefix(random.number(1...6))
         let local = try here.reduce(item.text) { try $1.applied(to: $0) }

@@ -38,6 +38,17 @@ import Testing
         ("DRAFT", "FINAL"),
       ]),
     Row(
+      name: "a title of a note here, its text there", base: Items.diary,
+      local: [("Garden diary", "Garden"), ("garden\r\n", "garden,peas\r\n")],
+      remote: [("the peas", "peas and beans"), ("20260309\r\nCAT", "20260310\r\nCAT")],
+      merged: [
+        ("Garden diary", "Garden"), ("garden\r\n", "garden,peas\r\n"),
+        ("the peas", "peas and beans"), ("20260309\r\nCAT", "20260310\r\nCAT"),
+      ]),
+    Row(
+      name: "a text of a note in two ways", base: Items.diary, local: [("the peas", "beans")],
+      remote: [("the peas", "peas and beans")], merged: nil, clashes: [.property("DESCRIPTION")]),
+    Row(
       name: "7: start in two ways", base: Items.lunch, local: [("T120000", "T123000")],
       remote: [("T120000", "T114500")], merged: nil, clashes: [.time]),
     Row(

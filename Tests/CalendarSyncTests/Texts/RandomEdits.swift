@@ -11,11 +11,11 @@ struct RandomEdit {
   let names: Set<String>
   private let change: (inout DocumentEdit, Int) throws(WritingError) -> Void
 
-  /// The text with the change in its first event or task.
+  /// The text with the change in its first event, task or note.
   func applied(to text: [UInt8]) throws -> [UInt8] {
     let document = Document(text)
     let items = document.components.indices.filter {
-      [.event, .todo].contains(document.components[$0].kind)
+      [.event, .todo, .journal].contains(document.components[$0].kind)
     }
     guard let item = items.first else { return text }
     var edit = DocumentEdit(document)

@@ -47,7 +47,7 @@ enum ServerRewriting {
 
     mutating func shuffle(_ random: inout SeededGenerator) {
       if begin == "BEGIN:VCALENDAR" { own += ["PRODID:-//Server//EN", "X-RADICALE-NAME:x.ics"] }
-      if ["BEGIN:VEVENT", "BEGIN:VTODO"].contains(begin) {
+      if ["BEGIN:VEVENT", "BEGIN:VTODO", "BEGIN:VJOURNAL"].contains(begin) {
         own.append("DTSTAMP:2026010\(random.number(1...9))T000000Z")
       }
       own.shuffle(using: &random)
