@@ -107,14 +107,20 @@ package struct TodoBuilder {
       begin.insert(next)
     }
     let rest = findings.indices.filter { !begin.contains($0) }
-    let hasTime = begin.contains { findings[$0].item.isClock || findings[$0].item.saysTime }
-    if !hasTime, !rest.contains(where: { findings[$0].item.saysWhichDay }),
+    func hasTime() -> Bool {
+      begin.contains { findings[$0].item.isClock || findings[$0].item.saysTime }
+    }
+    if !hasTime(), !rest.contains(where: { findings[$0].item.saysWhichDay }),
       let clock = rest.first(where: { findings[$0].item.isClock }),
       lead(of: findings[clock], words) == nil
     {
       begin.insert(clock)
     }
-    return begin.union(rest.filter { findings[$0].item.isLength })
+    // Beside a due date, or without a time to begin, a length in hours is an estimate.
+    let isBlock =
+      hasTime() && !rest.contains { findings[$0].item.isDue && !begin.contains($0) }
+    return begin.union(
+      rest.filter { findings[$0].item.isLength && (isBlock || findings[$0].item.isInDays) })
   }
 
   private var hasRule: Bool { due.parts.rule != nil }
@@ -171,7 +177,7 @@ package struct TodoBuilder {
     let hasStart =
       clock != nil || due.parts.part != nil
       || (hasRule || day != nil) && length.value.seconds == 0
-    guard isLedDue || !hasStart else { return nil }
+    guard isLedDue || !hasStart || start != nil else { return nil }
     due.parts.length = nil
     if length.value.days == 0 { return length.value }
     due.complain(.lengthNeedsStart, about: length.finding)
@@ -304,6 +310,20 @@ extension EntryItem {
     case .length, .nights: true
     default: false
     }
+  }
+
+  /// Whether it is a length of whole days.
+  fileprivate var isInDays: Bool {
+    switch self {
+    case .length(let length): length.seconds == 0
+    case .nights: true
+    default: false
+    }
+  }
+
+  /// Whether it may be a due date.
+  fileprivate var isDue: Bool {
+    if case .lastDay = self { true } else { isClock || saysTime || saysWhichDay }
   }
 
   /// Whether it is a time of day alone, without an end and without a day.

@@ -194,7 +194,20 @@ private struct Completing {
     let property = try draft.base.property("RECURRENCE-ID", done.original, at: index)
     try draft.base.edit.insert(property, into: index, after: place)
     try draft.set(todo, at: index)
+    try keepRevision(of: master, in: &draft, at: index)
     try insert(Document(draft.bytes()), beside: master)
+  }
+
+  /// Gives an override the number of its task: completing is no revision, unless others are told of it.
+  private func keepRevision(
+    of master: Member, in draft: inout TodoEdit, at index: Int
+  ) throws(WritingError) {
+    guard master.todo.details.organizer == nil else { return }
+    if master.todo.sequence > 0 {
+      try draft.base.edit.set(.plain("SEQUENCE", "\(master.todo.sequence)"), of: index)
+    } else {
+      draft.base.edit.removeProperties(named: "SEQUENCE", of: index)
+    }
   }
 
   /// Completes what is open between two occurrences and would be to be done beside the next one.

@@ -105,6 +105,11 @@ enum TodoTable {
     Write by fri for 90m → Write | due 2026-03-13 | takes 90m
     Write fri for 2 hours → Write | due 2026-03-13 | takes 120m
     Write by fri 17:00 for 45 min → Write | due 2026-03-13 17:00 | takes 45m
+    Write from mon for 2h → Write | from 2026-03-16 | takes 120m
+    Write from mon by fri for 2h → Write | due 2026-03-20 | from 2026-03-16 | takes 120m
+    Write for 2h from mon due fri 17:00 → Write | due 2026-03-20 17:00 | from 2026-03-16 00:00 | takes 120m
+    Write from mon 9:00 by 20.3. for 45m → Write | due 2026-03-20 23:59 | from 2026-03-16 09:00 | takes 45m
+    Write from mon for 2 days → Write | due 2026-03-17 | from 2026-03-16
     Write for 2 days → Write | ✗ “for 2 days” needs a time to begin, such as from mon 9:00
     """
 

@@ -199,6 +199,19 @@ import Testing
     #expect(passing.lines.last?.contains("RECURRENCE-ID:20260309T080000") == true)
   }
 
+  /// Completing is no revision of a task.
+  @Test(arguments: [("", 0), ("SEQUENCE:0\n", 1), ("SEQUENCE:4\n", 2)])
+  func anOverrideHasTheRevisionOfItsTask(lines: String, count: Int) throws {
+    let master = "UID:1\n\(lines)DUE;VALUE=DATE:20260308\nRRULE:FREQ=DAILY"
+    let first = "UID:1\nRECURRENCE-ID;VALUE=DATE:20260308\nSTATUS:COMPLETED"
+    let result = try completed(master, first)
+    let number = lines.prefix { $0 != "\n" }
+    #expect(result.lines.count == 3)
+    #expect(result.text.split(separator: "\r\n").count { $0 == number } == count)
+    let revised = result.text.split(separator: "\r\n").count { $0.hasPrefix("SEQUENCE") }
+    #expect(revised == count)
+  }
+
   /// Otherwise they would be to be done beside the next one.
   @Test func whatIsPassedOverAndHasLinesOfItsOwnIsDone() throws {
     let master = "UID:1\nDTSTART:20260304T080000\nDUE:20260304T090000\nRRULE:FREQ=DAILY"
