@@ -49,7 +49,12 @@ package struct TotalsCounter {
   /// What sums of pages are corrected by.
   var corrections: [PresentCorrection] {
     let all = tracked?.corrections ?? soFar?.corrections ?? []
-    return all.filter { days.contains($0.day) }
+    return all.filter { days.contains($0.day) && $0.day <= lastDay }
+  }
+
+  /// The last day that counts: what is to come has neither happened nor passed.
+  private var lastDay: Day {
+    min(days.upperBound, tracked?.today ?? soFar?.today ?? days.upperBound)
   }
 
   private var grouping: TotalsGrouping {
@@ -194,13 +199,12 @@ package struct TotalsCounter {
     where days.contains(one.day) { body(record, one.day, one.part, number == 0) }
   }
 
-  /// Iterates over the days by month, skipping empty ones in a single step; what is to come has neither
-  /// happened nor passed.
+  /// Iterates over the days by month, skipping empty ones in a single step.
   /// - Parameter body: returns whether nothing starts on its days.
   /// - Throws: if too many months have records.
   func forEachMonth(_ body: (ClosedRange<Day>) throws -> Bool) throws {
     var first = days.lowerBound
-    let end = min(days.upperBound, tracked?.today ?? soFar?.today ?? days.upperBound)
+    let end = lastDay
     var count = 0
     while first <= end {
       let last = min(first.month.lastDay, end)
