@@ -1,4 +1,5 @@
 import CalendarViews
+import CalendarWords
 import CellGeometry
 import EventEntry
 import TerminalScreen
@@ -51,9 +52,33 @@ package struct PromptView {
 
   /// The style of each grapheme, which distinguishes understood text from the rest.
   private var styles: [Style]? {
-    prompt.entry?.kinds(count: prompt.text.count).map { kind, isWrong in
+    if let start = filterStart { return styles(ofFilterAt: start) }
+    return prompt.entry?.kinds(count: prompt.text.count).map { kind, isWrong in
       scene.style(isWrong ? .warning : kind == .title ? .text : .understood)
     }
+  }
+
+  /// The number of graphemes before the filter that is typed; nil if none is.
+  private var filterStart: Int? {
+    switch prompt.kind {
+    case .filter: return 0
+    case .command:
+      // A name that is unknown or ambiguous is not that of the filter.
+      let name = try? CommandText.fullName(CommandText.split(prompt.text).name)
+      return name == Command.filter.rawValue ? Completion.argumentStart(in: prompt.text) : nil
+    case .goTo, .search, .add, .addTodo, .moveTo, .copyTo: return nil
+    }
+  }
+
+  private func styles(ofFilterAt start: Int) -> [Style]? {
+    let kinds = FilterText.kinds(
+      of: prompt.text.dropFirst(start), collections: scene.days.source.collections,
+      dates: scene.state.filterDates)
+    let styles = kinds.map { kind in
+      scene.style(kind == .mistake ? .warning : kind == .term ? .understood : .text)
+    }
+    let all = Array(repeating: scene.style(.text), count: start) + styles
+    return all.count == prompt.text.count ? all : nil
   }
 
   private var hintText: String {

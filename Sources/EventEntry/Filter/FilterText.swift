@@ -148,7 +148,35 @@ package enum FilterText {
     return parts.joined(separator: " · ")
   }
 
+  /// How a part of a typed filter is understood.
+  package enum PartKind: Hashable {
+    case words, term, mistake
+  }
+
+  /// Returns how each grapheme of a text is understood.
+  package static func kinds(
+    of text: some StringProtocol, collections: [CollectionInfo], dates: FilterDates
+  ) -> [PartKind] {
+    let parts = FilterToken.pieces(in: text).map { piece in
+      let kind = kind(of: piece, collections, dates)
+      return Array(repeating: kind, count: piece.count)
+    }
+    return Array(parts.joined(separator: [.words]))
+  }
+
   // MARK: Parts
+
+  private static func kind(
+    of piece: String, _ collections: [CollectionInfo], _ dates: FilterDates
+  ) -> PartKind {
+    guard !piece.isEmpty else { return .words }
+    do {
+      _ = try filter(piece, collections: collections, dates: dates)
+    } catch {
+      return .mistake
+    }
+    return dates.isTerm(FilterToken(piece)) ? .term : .words
+  }
 
   private static func summary(
     ofCollections collections: [CollectionInfo], _ filter: EventFilter, _ words: Words

@@ -116,7 +116,8 @@ package struct FilterToken: Hashable {
 
   private static func unquoted(_ text: Substring) -> String { text.filter { $0 != "\"" } }
 
-  private static func pieces(in text: some StringProtocol) -> [String] {
+  /// Returns the parts of a text between single spaces, except within quotation marks.
+  static func pieces(in text: some StringProtocol) -> [String] {
     var pieces = [""]
     var isQuoted = false
     for character in text {

@@ -4,7 +4,7 @@ import Testing
 
 /// How SQLite goes about the statements of pages and answers.
 @Suite struct PagePlanTests {
-  static let statements = PageSQL.all + AnswerSQL.all + NearestSQL.all
+  static let statements = PageSQL.all + AnswerSQL.all + NearestSQL.all + TrackingSQL.all
   /// Tables with a few rows.
   static let small = ["SCAN collection", "SCAN lens"]
 

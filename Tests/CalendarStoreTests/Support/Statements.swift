@@ -66,6 +66,10 @@ extension AnswerSQL {
   ]
 }
 
+extension TrackingSQL {
+  static let all = [tentative, task, planned]
+}
+
 extension NearestSQL {
   static let all = [laterSingles, earlierSingles, laterSeries, earlierSeries]
 }

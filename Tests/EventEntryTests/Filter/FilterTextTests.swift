@@ -115,6 +115,20 @@ import Testing
     }
   }
 
+  /// Terms, words and mistakes, as the prompt colours them: t, w and m below each grapheme.
+  @Test func howEachPartIsUnderstood() {
+    for (text, expected) in [
+      ("", ""), ("tea", "www"), ("#work tea", "tttttwwww"), ("!tea is:x", "ttttwmmmm"),
+      ("=wo  !=x", "tttwwmmm"), ("is:tracked on:w11", "ttttttttttwtttttt"),
+      ("\"two words\" a..b", "wwwwwwwwwwwwwwww"), ("on:soonish 9:30", "mmmmmmmmmmwwwww"),
+      ("foo:x monday..", "mmmmmwtttttttt"), (" #\"a b", "wttttt"),
+    ] {
+      let kinds = FilterText.kinds(of: text, collections: Self.collections, dates: .sample)
+      let shown = kinds.map { $0 == .words ? "w" : $0 == .term ? "t" : "m" }.joined()
+      #expect(shown == expected, "\(text)")
+    }
+  }
+
   @Test func summaries() {
     let cases: [(EventFilter, String)] = [
       (.everything, ""), (EventFilter(hiddenCollections: Self.ids(1)), "Home hidden"),

@@ -48,8 +48,8 @@ struct TrackingFit: Sendable {
     guard let row = try EventRow.find(EventID(rawValue: event), in: db),
       let plan = try row.tracking(in: db)?.plan
     else { return false }
-    let collections = try Statement(db, TrackingSQL.collections).all {
-      (id: $0.number(0), path: $0.text(1))
+    let collections = try Statement(db, AnswerSQL.collections).all {
+      (id: $0.number(0), path: $0.text(3))
     }
     return try collections.contains { collection in
       let uid = EventKey.uid(plan.uid)
@@ -65,9 +65,9 @@ struct TrackingFit: Sendable {
   }
 }
 
-private enum TrackingSQL {
+/// The statements about what runs and what was planned.
+enum TrackingSQL {
   static let tentative = "SELECT 1 FROM tentative WHERE event = ?"
-  static let collections = "SELECT id, path FROM collection"
   static let task = "SELECT 1 FROM listed WHERE collection = ? AND uid = ? LIMIT 1"
   static let planned = """
     SELECT 1 FROM event JOIN tagset ON tagset.id = event.tagset
