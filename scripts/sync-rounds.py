@@ -9,15 +9,17 @@ Cyrus where the system has it and root asks (DAYBOOK_CYRUS names its cyrmaster).
 
 Two machines and another client add, change and delete events and tasks of a new calendar there,
 complete tasks and open them again, also the same one on both machines, of which some repeat and leave
-a finished copy, and make tasks parts of others. The machines
-synchronize through a proxy that drops, cuts and delays, and answers 500; some runs are killed. In
+a finished copy, and make tasks parts of others. The machines start, stop, cancel and log what happened
+with the commands for it, the client starts and stops as a phone does, and all give intervals other
+titles. The machines synchronize through a proxy that drops, cuts and delays, and answers 500; some runs are killed. In
 some runs the proxy lies: it answers a PUT or DELETE with 204, 202, 200 and a login page or a redirect
 without passing it on, refuses it, or gives the text that an event had before its last change. A run
 that says that it is complete must leave the machine and the server alike, and no run may take back
 what was written on the machine.
 At the end of a round, without faults and in runs 15 minutes apart (what was deleted and is put back
 sooner counts as a copy that lags), both machines and the server must have the same, every value that
-somebody wrote into an event that nobody deleted must be there, no UID and no finished copy may be there
+somebody wrote into an event that nobody deleted must be there, and each interval that nobody cancelled or
+deleted; no UID and no finished copy may be there
 twice, and another run must change nothing.
 A round's seed is printed when it fails, and says everything about it but time.
 """
@@ -242,6 +244,45 @@ def part_of(text, parent):
     return "\r\n".join(lines[: place + 1] + [f"RELATED-TO:{parent}"] + lines[place + 1:])
 
 
+def timer(uid, minute):
+    """A timer as a phone starts it: a tentative event."""
+    text = event(uid, ["STATUS:TENTATIVE", "DTSTART:" + at(minute), "DTEND:" + at(minute + 1)])
+    return text.replace("DTSTART:20260310T100000Z\r\nDURATION:PT1H\r\n", "")
+
+
+def stopped(text, minute):
+    """The text of a timer that a phone stops."""
+    text = text.replace("\r\n ", "").replace("STATUS:TENTATIVE", "STATUS:CONFIRMED")
+    return re.sub(r"DTEND:\w+", "DTEND:" + at(minute), text)
+
+
+def titled(text, title):
+    return re.sub(r"SUMMARY:[^\r\n]*", "SUMMARY:" + title, text.replace("\r\n ", ""))
+
+
+def at(minute):
+    return f"20260309T{8 + minute // 60:02}{minute % 60:02}00Z"
+
+
+def track(numbers, machine, count, tracked, deleted):
+    """Starts, stops, cancels or logs on a machine."""
+    action = numbers.random()
+    title = f"T{count}"
+    if action < 0.45:
+        answer = machine.run(count, "start", title, *(["--parallel"] if numbers.random() < 0.3 else []))
+    elif action < 0.7:
+        answer = machine.run(count, "stop", "--all")
+    elif action < 0.8:
+        answer = machine.run(count, "cancel", "--all")
+    else:
+        adjusted = ["--adjust"] if numbers.random() < 0.3 else []
+        answer = machine.run(count, "log", f"{numbers.randrange(1, 90)}m {title}", *adjusted)
+    if answer and "uid" in answer:
+        tracked.add(answer["uid"])
+    for cancelled in (answer or {}).get("cancelled", []):
+        deleted.add(cancelled["uid"])
+
+
 def check_single(texts, has_conflicts):
     """No UID is there twice, and no occurrence was done twice, unless both sides of a conflict stay."""
     uids = [uid_of(text) for text in texts]
@@ -259,7 +300,7 @@ def uid_of(text):
 def said(text):
     """What a text says, without what servers rewrite."""
     lines = text.replace("\r\n ", "").replace("\r\n", "\n").split("\n")
-    return tuple(sorted(line for line in lines if re.match(r"(UID|X-|SUMMARY|RELATED|DTSTART|DURATION|DUE|RRULE|STATUS|PERCENT|COMPLETED)", line)))
+    return tuple(sorted(line for line in lines if re.match(r"(UID|X-|SUMMARY|RELATED|DTSTART|DTEND|DURATION|DUE|RRULE|STATUS|PERCENT|COMPLETED)", line)))
 
 
 class Machine:
@@ -276,6 +317,8 @@ class Machine:
                 f'[accounts.test]\nserver = "http://127.0.0.1:{proxy}/"\nuser = "ana"\n'
                 'password-command = ["echo", "geheim"]\ncalendars = [\n'
                 f'  {{ href = "{calendar}", folder = "{self.folder}" }},\n]\n')
+        with open(f"{home}/{name}/.config/daybook/config.toml", "w") as file:
+            file.write(f'[[calendars]]\npath = "{self.folder}"\nkind = "tracked"\n')
 
     def files(self):
         names = [name for name in os.listdir(self.folder) if name.endswith(".ics")]
@@ -298,6 +341,17 @@ class Machine:
                 # A run that was killed at its start has made no table.
                 if state.execute("SELECT 1 FROM sqlite_master WHERE name = 'past'").fetchone():
                     state.execute("UPDATE past SET at = at - 1000")
+
+    def run(self, minute, *words):
+        """What a command prints at a minute; None where it refuses, because nothing runs."""
+        now = f"2026-03-09T{8 + minute // 60:02}:{minute % 60:02}"
+        done = subprocess.run(
+            [self.binary, *words, "--json", "--now", now], env=self.environment,
+            capture_output=True, timeout=120)
+        if done.returncode in (1, 2):
+            return None
+        assert done.returncode == 0, f"{words} ended with {done.returncode}: {done.stderr.decode()}"
+        return json.loads(done.stdout)
 
     def sync(self, *options, kill=None):
         process = subprocess.Popen(
@@ -353,7 +407,7 @@ def play(seed, options, server, proxy, home):
     status, _, text = server.ask("MKCALENDAR", calendar)
     assert status in (200, 201), f"MKCALENDAR: {status} {text}"
     machines = [Machine(name, home, options.daybook, proxy.port, calendar) for name in "AB"]
-    written, deleted, count, has_conflicts = {}, set(), 0, False
+    written, deleted, tracked, count, has_conflicts = {}, set(), set(), 0, False
     proxy.random = random.Random(seed + 1)
     for _ in range(numbers.randrange(6, 20)):
         action, machine = numbers.random(), numbers.choice(machines)
@@ -371,7 +425,9 @@ def play(seed, options, server, proxy, home):
         elif action < 0.85:
             files = machine.files()
             kind = numbers.random()
-            if kind < 0.4 or not files:
+            if numbers.random() < 0.3:
+                track(numbers, machine, count, tracked, deleted)
+            elif kind < 0.4 or not files:
                 uid = f"m{seed}-{count}-{os.getpid()}"
                 line = [f"{machine.property}:{count}"]
                 is_task = numbers.random() < 0.5
@@ -384,7 +440,10 @@ def play(seed, options, server, proxy, home):
                 if "BEGIN:VTODO" in files[name] and numbers.random() < 0.5:
                     change_task(numbers, machines, machine, name, count)
                 elif kind < 0.8:
-                    machine.write(name, with_value(files[name], machine.property, count))
+                    text = files[name]
+                    if uid in tracked and numbers.random() < 0.5:
+                        text = titled(text, f"T{count}")
+                    machine.write(name, with_value(text, machine.property, count))
                     written[uid, machine.property] = count
                 else:
                     os.remove(f"{machine.folder}/{name}")
@@ -394,8 +453,12 @@ def play(seed, options, server, proxy, home):
             kind = numbers.random()
             if kind < 0.4 or not paths:
                 uid = f"f{seed}-{count}-{os.getpid()}"
+                text = event(uid, [])
+                if numbers.random() < 0.4:
+                    text = timer(uid, count)
+                    tracked.add(uid)
                 status, _, text = server.ask(
-                    "PUT", f"{calendar}{uid}.ics", event(uid, [f"X-F:{count}"]),
+                    "PUT", f"{calendar}{uid}.ics", with_value(text, "X-F", count),
                     Content_Type="text/calendar")
                 assert status in (201, 204), f"PUT: {status} {text}"
                 written[uid, "X-F"] = count
@@ -404,6 +467,10 @@ def play(seed, options, server, proxy, home):
                 _, etag, text = server.ask("GET", path)
                 uid = uid_of(text)
                 if kind < 0.8:
+                    if "STATUS:TENTATIVE" in text and numbers.random() < 0.7:
+                        text = stopped(text, count)
+                    elif uid in tracked and numbers.random() < 0.5:
+                        text = titled(text, f"T{count}")
                     status, _, answer = server.ask(
                         "PUT", path, with_value(text, "X-F", count), Content_Type="text/calendar",
                         If_Match=etag)
@@ -442,6 +509,8 @@ def play(seed, options, server, proxy, home):
     for (uid, name), value in written.items():
         if uid not in deleted:
             assert f"{name}:{value}" in lines, f"{name}:{value} of {uid} is lost"
+    lost = tracked - deleted - {uid_of(text) for text in server.texts(calendar).values()}
+    assert not lost, f"intervals are lost: {lost}"
     server.ask("DELETE", calendar)
 
 

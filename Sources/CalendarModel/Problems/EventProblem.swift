@@ -11,10 +11,11 @@ public enum EventProblem: ProblemKind {
   case unreadableTrigger(value: String)
   case triggerIsDay
   case triggerIsLocal
+  case noNumber(key: String, title: String)
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case noStart, noReadableStart, noEnd, noUID, second, sharedUID, exhausted, noTrigger
-    case unreadableTrigger, triggerIsDay, triggerIsLocal
+    case unreadableTrigger, triggerIsDay, triggerIsLocal, noNumber
   }
 
   public func text(quoting quote: (String) -> String) -> String {
@@ -33,6 +34,8 @@ public enum EventProblem: ProblemKind {
       "TRIGGER “\(quote(value))” is neither a duration nor a time; the alarm is ignored"
     case .triggerIsDay: "TRIGGER is a day, read as its midnight"
     case .triggerIsLocal: "TRIGGER is a time without Z, read as local time"
+    case .noNumber(let key, let title):
+      "“\(quote(title))” says “\(quote(key)):” without a number, which is left out of sums"
     }
   }
 }

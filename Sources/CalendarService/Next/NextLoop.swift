@@ -1,7 +1,6 @@
 import CalendarModel
 import CalendarStore
 import DaybookConfiguration
-import Glibc
 
 /// Prints a line whenever the answer is another one, and sleeps in between.
 package struct NextLoop {
@@ -10,47 +9,22 @@ package struct NextLoop {
   package let filter: TypedFilter
   /// Whether the tasks that are due are counted.
   package let countsTasks: Bool
+  /// Whether what runs is told.
+  package let tellsRunning: Bool
 
   package init(
     printer: @escaping (OpenCalendars, IndexAnswers, Zone) -> NextPrinter, within: Int64,
-    filter: TypedFilter, countsTasks: Bool = false
+    filter: TypedFilter, countsTasks: Bool = false, tellsRunning: Bool = false
   ) {
     self.printer = printer
     self.countsTasks = countsTasks
+    self.tellsRunning = tellsRunning
     self.within = within
     self.filter = filter
   }
 
   package func run(_ sources: CalendarSources, in surroundings: Surroundings) throws {
-    let calendars: OpenCalendars
-    do {
-      calendars = try OpenCalendars(
-        sources, surroundings: surroundings, mode: .live, signal: Signal())
-    } catch {
-      throw CommandFailure(error)
-    }
-    defer { calendars.index.close() }
-    // An interface would go on with what it has; a line says what the files say.
-    calendars.index.patience = .forever
-    try calendars.waitUntilCurrent()
-    guard let signals = SignalPipe() else {
-      throw CommandFailure.failed("signals cannot be waited for: \(SystemError.last.reason)")
-    }
-    let clock = try ReminderClock(calendars, stateFolder: nil, signals: signals, notifier: nil)
-    var surroundings = surroundings
-    var machine = MachineZone.followed()
-    var shown: String?
-    while true {
-      if machine?.hasChanged() == true { surroundings = Surroundings(log: surroundings.log) }
-      let (line, change) = try answer(calendars, in: surroundings)
-      if line != shown {
-        var output = StandardOutput()
-        try output.write(line + "\n")
-        try output.flush()
-        shown = line
-      }
-      guard try clock.wait(until: change) else { return }
-    }
+    try FollowLoop { try answer($0, in: $1) }.run(sources, in: surroundings)
   }
 
   /// Returns the line, and the moment at which there may be another one.
@@ -61,11 +35,13 @@ package struct NextLoop {
     return try calendars.asking {
       let answers = try calendars.answers(filter, in: surroundings, isWaiting: true)
       let next = answers.nextEvents(at: now, within: within, in: zone)
-      let printer = printer(calendars, answers, zone)
+      var printer = printer(calendars, answers, zone)
       let tasks = countsTasks ? answers.dueTasks(at: now) : nil
       var lookup = EventLookup(calendars, answers)
+      if tellsRunning { printer.running = try answers.runningTimers(at: now, &lookup) }
       let line = try printer.line(next, tasks, &lookup)
-      let change = printer.tellsMinutes ? next.nextMinute : next.change
+      var change = printer.tellsMinutes ? next.nextMinute : next.change
+      for timer in printer.running { change = min(change, timer.nextMinute(after: now)) }
       return (line, min(change, tasks?.change ?? change))
     }
   }

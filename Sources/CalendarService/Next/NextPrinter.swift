@@ -18,6 +18,8 @@ package struct NextPrinter {
   package let form: Form
   package let part: Part?
   package let zone: Zone
+  /// What runs, printed first; the oldest first.
+  package var running: [RunningTimer] = []
   /// The treatment of the texts of events in a line.
   private let fields: BarLine.Fields
   private let names: [CollectionID: String]
@@ -33,7 +35,8 @@ package struct NextPrinter {
 
   /// Whether the line says how long something takes, so that it changes with every minute.
   var tellsMinutes: Bool {
-    switch form {
+    if !running.isEmpty { return true }
+    return switch form {
     case .text, .json, .waybar(nil): true
     case .template(let template), .waybar(let template?): template.tellsMinutes
     }
@@ -48,18 +51,19 @@ package struct NextPrinter {
       part == .coming ? nil : next.on, part == .on ? nil : next.coming,
     ].compactMap(\.self)
     switch form {
-    case .text: return joined(text(found, at: next.now), tasks)
+    case .text: return joined(text(found, at: next.now), tasks, at: next.now)
     case .template(let template):
-      return joined(try text(found, template, at: next.now, &lookup), tasks)
+      return joined(try text(found, template, at: next.now, &lookup), tasks, at: next.now)
     case .json:
       let due = tasks.flatMap { $0.isEmpty ? nil : json($0) }
       let objects = try found.map { try json($0, at: next.now, &lookup) }
-      return JSON.list(objects + [due].compactMap(\.self)).description
+      let timers = running.map { $0.json(at: next.now, in: zone) }
+      return JSON.list(timers + objects + [due].compactMap(\.self)).description
     case .waybar(let template):
       let text =
         try template.map { try self.text(found, $0, at: next.now, &lookup) }
         ?? self.text(found, at: next.now)
-      return waybar(found, text: joined(text, tasks), at: next.now)
+      return waybar(found, text: joined(text, tasks, at: next.now), at: next.now)
     }
   }
 
@@ -92,10 +96,11 @@ package struct NextPrinter {
 
   private static let separator = " · "
 
-  /// Returns `Planning in 25 min · 2 overdue · 1 due today`.
-  private func joined(_ text: String, _ tasks: DueTasks?) -> String {
+  /// Returns `► Review 0:55 · Planning in 25 min · 2 overdue · 1 due today`.
+  private func joined(_ text: String, _ tasks: DueTasks?, at now: Instant) -> String {
     let counts = [(tasks?.overdue ?? 0, "overdue"), (tasks?.today ?? 0, "due today")]
-    let texts = [text] + counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
+    let timers = running.reversed().map { $0.text(at: now, fields) }
+    let texts = timers + [text] + counts.filter { $0.0 > 0 }.map { "\($0) \($1)" }
     return texts.filter { !$0.isEmpty }.joined(separator: Self.separator)
   }
 
@@ -119,7 +124,10 @@ package struct NextPrinter {
     return .object(try object.members(of: found.record, &lookup) + added)
   }
 
-  /// The class is `on`, `soon` within ten minutes of a start, `coming` or `none`.
+  private var idleClass: String { running.isEmpty ? "none" : "running" }
+
+  /// The class is `on`, `soon` within ten minutes of a start, `coming`, or if there is neither
+  /// `running` or `none`.
   private func waybar(_ found: [NextEvents.Found], text: String, at now: Instant) -> String {
     let isOn = found.first.map { $0.moments.start <= now } ?? false
     let isSoon = found.contains { $0.moments.start > now && $0.moments.start - now <= 600 }
@@ -131,7 +139,7 @@ package struct NextPrinter {
     }
     return JSON.object([
       ("text", .text(text)), ("tooltip", .text(tooltip.text)),
-      ("class", .text(isSoon ? "soon" : isOn ? "on" : found.isEmpty ? "none" : "coming")),
+      ("class", .text(isSoon ? "soon" : isOn ? "on" : found.isEmpty ? idleClass : "coming")),
     ]).description
   }
 }

@@ -15,15 +15,16 @@ package struct EventLookup {
 
   package let calendars: OpenCalendars
   package let answers: IndexAnswers
+  /// The present, for what runs.
+  private let now: Instant
   private var places = RecentValues<EventID, EventPlace>(limit: placeLimit)
   private var events = RecentValues<EventID, Event>(limit: textLimit)
   private var links = RecentValues<EventID, EventLinks>(limit: linkLimit)
   /// The number of queries to the index.
   private(set) var questionCount = 0
 
-  package init(_ calendars: OpenCalendars, _ answers: IndexAnswers) {
-    self.calendars = calendars
-    self.answers = answers
+  package init(_ calendars: OpenCalendars, _ answers: IndexAnswers, now: Instant = .now) {
+    (self.calendars, self.answers, self.now) = (calendars, answers, now)
   }
 
   /// Returns the place of a record; nil if the event is gone since the record was read.
@@ -48,6 +49,18 @@ package struct EventLookup {
     let event = answers.event(id)
     if let event { events.add(event, for: id, weight: event.keptBytes) }
     return event
+  }
+
+  /// Whether the event of a record is a timer that runs.
+  mutating func isRunning(_ record: Record) -> Bool {
+    guard answers.isTracked(record), let event = event(of: record) else { return false }
+    return event.isRunning(at: now, in: answers.zone)
+  }
+
+  /// Returns the plan of a record of what happened; nil if it has none, or it is gone.
+  func plan(of record: Record) throws -> PlannedTime? {
+    guard answers.isTracked(record) else { return nil }
+    return try answers.tracking(of: record.occurrence.event)?.plan.flatMap { try plan(of: $0) }
   }
 
   /// Returns what the event of a record refers to.

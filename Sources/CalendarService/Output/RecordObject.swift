@@ -32,6 +32,12 @@ struct RecordObject {
       let others = record.copies.map { JSON.text(names[$0.collection] ?? "") }
       members.append(("alsoIn", .list(others)))
     }
+    let plan = try lookup.plan(of: record)
+    members += [
+      ("tracked", .bool(lookup.answers.isTracked(record))),
+      ("running", .bool(lookup.isRunning(record))),
+      ("plan", plan.map { $0.json(in: zone) } ?? .null),
+    ]
     if let state = record.state { members.append(("status", .text(state.rawValue))) }
     members.append(("file", .text(try lookup.place(of: record)?.path ?? "")))
     return members

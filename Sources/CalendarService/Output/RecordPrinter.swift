@@ -35,7 +35,7 @@ package struct RecordPrinter: ~Copyable {
     line = RecordLine(collections: collections)
     object = RecordObject(collections, zone: zone)
     names = Dictionary(collections.map { ($0.id, $0.name) }) { first, _ in first }
-    lookup = EventLookup(calendars, answers)
+    lookup = EventLookup(calendars, answers, now: now)
     ids = ShortIDs(calendars, answers)
     task = TodoObject(collections, zone: zone, now: now)
     if case .screen(let look) = form { days = DayList(collections, look) }

@@ -53,6 +53,14 @@ final class Notifier {
     shown.append((child, reminder))
   }
 
+  /// Shows a text without a button.
+  /// - Returns: whether it was shown.
+  func show(_ text: NotificationText) -> Bool {
+    let words = [program, "--app-name=Daybook", "--icon=appointment-soon"]
+    let child = try? PipedProgram(words + ["--", text.title, text.body], errors: .nothing)
+    return (try? child?.finish(within: Int(patience)))??.code == 0
+  }
+
   /// Handles the notifications that have ended.
   func takeEnded() {
     guard !shown.isEmpty else { return }

@@ -28,6 +28,14 @@ package struct ReminderPrinter {
     try output.flush()
   }
 
+  /// Prints that a timer may have been forgotten.
+  func print(_ timer: ForgottenTimer, rings: Bool) throws {
+    var output = StandardOutput()
+    if rings, !isJSON, isatty(STDOUT_FILENO) == 1 { try output.write("\u{7}") }
+    try output.write((isJSON ? timer.json.description : timer.line) + "\n")
+    try output.flush()
+  }
+
   /// Prints the reminders as a single answer, as an array in JSON.
   package func printAll(_ reminders: [Reminder]) throws {
     guard isJSON else { return try print(reminders) }

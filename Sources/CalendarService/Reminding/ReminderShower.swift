@@ -44,6 +44,12 @@ package final class ReminderShower {
     try throwFailure()
   }
 
+  /// Shows that a timer may have been forgotten.
+  func show(_ timer: ForgottenTimer) throws {
+    if notifier?.show(timer.notification) == true { return }
+    try printer.print(timer, rings: rings)
+  }
+
   /// Collects the results of notifications before the program ends.
   package func end() throws {
     notifier?.finish()

@@ -63,7 +63,10 @@ package struct Reminding {
     }
     var loop = ReminderLoop(file, others: try ReminderFile(.inside), source) { try shower.show($0) }
     loop.complain = { writeToStandardError($0) }
-    try loop.run(clock)
+    let settings = sources.configuration.tracking
+    let timers = ForgottenTimers(calendars, settings, file: .ofUser) { try shower.show($0) }
+    let watch = MachineWatch(.ofUser, leastMinutes: settings.gapMinutes)
+    try loop.run(TimerTellingClock(clock, timers, watch) { source.surroundings.zone })
   }
 
   /// Snoozes an alarm of a notification; the loop notices the change of the file.

@@ -36,6 +36,7 @@ extension Tracker {
       report.outcome = try write(change, [], words.stopping(ended.map { $0.0.event }))
     }
     report.others = try ended.map { try printed($0.0, isRunning: false) }
+    report.remarks = ended.flatMap { gapRemarks($0.0) }
     return report
   }
 

@@ -3,18 +3,6 @@ import CalendarStore
 import CalendarWords
 import EventEntry
 
-/// A planned event, or its occurrence, that an interval belongs to.
-struct PlannedTime {
-  let id: RecordID
-  let link: Tracking.Plan
-  let title: String
-  let location: String
-  let categories: [Category]
-  let occurrence: Occurrence
-  /// Nil for whole days.
-  let range: Range<Instant>?
-}
-
 /// The plans that intervals belong to.
 extension Tracker {
   /// How many seconds before it begins a plan is started early.
@@ -23,6 +11,10 @@ extension Tracker {
   /// Returns the plan that an id names.
   /// - Throws: if it names a whole series, which has no one time.
   func plan(named id: TypedID) throws -> PlannedTime {
+    if let task = try changer.todos(.typed([id]))?.first {
+      return PlannedTime(
+        ofTask: task.basis.current, withKey: task.basis.keyOfTask(withUID: task.basis.uid))
+    }
     let named = try changer.events(.typed([id]))
     guard let event = named.first else { throw CommandFailure.noEvent(id.text) }
     guard !event.isWhole else {
@@ -30,9 +22,9 @@ extension Tracker {
         "--plan \(id.text): is a series; daybook list --json prints the ids of its occurrences")
     }
     let basis = event.basis
-    return plannedTime(
+    return PlannedTime(
       event.id, basis.event, basis.event.ownOccurrence(in: zone),
-      original: basis.isOfSeries ? basis.original : nil)
+      original: basis.isOfSeries ? basis.original : nil, in: zone)
   }
 
   /// Returns the only planned event with a title that is on at a time, or begins soon after it.
@@ -54,49 +46,17 @@ extension Tracker {
       guard let event = lookup.event(of: found[0]), let id = try lookup.id(of: found[0]) else {
         return nil
       }
-      return plannedTime(id, event, found[0].occurrence, original: original(of: found[0], event))
+      return PlannedTime(
+        id, event, found[0].occurrence, original: original(of: found[0], event), in: zone)
     }
   }
 
   /// Returns what an interval was planned as; nil if it is gone.
   func plan(of link: Tracking.Plan) throws -> PlannedTime? {
-    try changer.asking { answers in
-      for collection in answers.collections where collection.traits.kind != .tracked {
-        for id in try changer.index.events(withUID: link.uid, in: collection.path) {
-          guard let event = answers.event(id), event.trackedMark == nil,
-            let place = try changer.index.place(of: id)
-          else { continue }
-          guard case .series = event.kind, let time = link.occurrence else {
-            let own = event.ownOccurrence(in: zone)
-            return plannedTime(RecordID(own, of: place), event, own, original: nil)
-          }
-          let start = time.localTime(in: zone)
-          let records = try changer.index.records(
-            of: id, touching: start.day - 1...start.day + 1, answers: answers)
-          guard let record = records.first(where: { $0.occurrence.start == start }) else {
-            continue
-          }
-          return plannedTime(
-            RecordID(record.occurrence, of: place), event, record.occurrence, original: time)
-        }
-      }
-      return nil
-    }
+    try changer.asking { try EventLookup(changer.calendars, $0).plan(of: link) }
   }
 
   // MARK: - Private
-
-  private func plannedTime(
-    _ id: RecordID, _ event: Event, _ occurrence: Occurrence, original: EventTime?
-  ) -> PlannedTime {
-    let range: Range<Instant>? =
-      occurrence.isAllDay
-      ? nil : moments(of: occurrence)
-    return PlannedTime(
-      id: id, link: Tracking.Plan(uid: event.uid, occurrence: original.map(utc)),
-      title: event.title, location: event.location, categories: event.categories,
-      occurrence: occurrence, range: range)
-  }
 
   private func original(of record: Record, _ event: Event) -> EventTime? {
     switch event.kind {
@@ -107,15 +67,6 @@ extension Tracker {
       return .zoned(Zone.utc.localTime(of: moments(of: record).lowerBound), .utc)
     }
   }
-
-  /// A time in UTC; a day stays one.
-  private func utc(_ time: EventTime) -> EventTime {
-    switch time {
-    case .allDay: time
-    case .floating(let local): .zoned(Zone.utc.localTime(of: zone.instant(of: local)), .utc)
-    case .zoned(let local, let own): .zoned(Zone.utc.localTime(of: own.instant(of: local)), .utc)
-    }
-  }
 }
 
 /// What happened at a time.
@@ -123,11 +74,7 @@ extension Tracker {
   /// Returns when a record takes place; whole days begin at midnight.
   func moments(of record: Record) -> Range<Instant> { moments(of: record.occurrence) }
 
-  func moments(of occurrence: Occurrence) -> Range<Instant> {
-    if let moments = occurrence.moments { return moments.start..<moments.end }
-    let start = zone.instant(of: occurrence.start)
-    return start..<max(start, zone.instant(of: occurrence.end))
-  }
+  func moments(of occurrence: Occurrence) -> Range<Instant> { occurrence.ownMoments(in: zone) }
 
   /// Returns the intervals that overlap a time, in order; those that run last until now.
   func overlapping(_ range: Range<Instant>, besides known: Set<EventID>) throws -> [Record] {

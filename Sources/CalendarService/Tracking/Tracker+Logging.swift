@@ -7,6 +7,8 @@ import ICalendar
 extension Tracker {
   /// What `daybook log` is asked for, besides its text.
   package struct LogRequest {
+    /// The name or path of the calendar; nil for that of the text, or the usual one.
+    package var calendar: String?
     package var plan: TypedID?
     /// Whether what overlaps is cut.
     package var adjusts = false
@@ -28,6 +30,7 @@ extension Tracker {
       source = draft.end == nil ? .point : .log
     }
     if let plan { draft.take(plan) }
+    draft.collection = try collection(request.calendar, draft.collection, collections)
     let start = draft.start ?? now
     let range = start..<(draft.end ?? start + 60)
     let target = try target(draft.collection, collections, isMade: !request.isDryRun)
@@ -55,8 +58,9 @@ extension Tracker {
   /// What a plan says, as it happened.
   private func asPlanned(_ plan: PlannedTime) throws -> IntervalDraft {
     guard let range = plan.range else {
+      let reason = plan.occurrence == nil ? "is a task" : "lasts whole days"
       throw CommandFailure.usage(
-        "--plan: \(words.named(plan.title)) lasts whole days; say when it took place")
+        "--plan: \(words.named(plan.title)) \(reason); say when it took place")
     }
     guard range.upperBound <= changer.now else {
       throw CommandFailure.usage(

@@ -8,6 +8,8 @@ extension Tracker {
   /// What a start is asked for, besides its text.
   package struct StartRequest {
     package var at: String?
+    /// The name or path of the calendar; nil for that of the text, or the usual one.
+    package var calendar: String?
     package var plan: TypedID?
     /// Whether no plan is looked for.
     package var hasNoPlan = false
@@ -29,6 +31,7 @@ extension Tracker {
     }
     let start = (said ?? draft.start ?? now).startOfMinute
     var found = named
+    draft.collection = try collection(request.calendar, draft.collection, collections)
     if found == nil, !request.hasNoPlan { found = try plan(titled: draft.title, at: start) }
     if let found { draft.take(found) }
     return try self.start(
@@ -51,7 +54,8 @@ extension Tracker {
     (draft.title, draft.place) = (last.event.title, last.event.location)
     draft.categories = last.event.categories
     let own = collections.first { $0.path == last.basis.collection.path }
-    draft.collection = own.flatMap { $0.refusalOfNewEvents == nil ? $0.id : nil }
+    let present = own.flatMap { $0.refusalOfNewEvents == nil ? $0.id : nil }
+    draft.collection = try collection(request.calendar, nil, collections) ?? present
     let said = try instant(request.at)
     return try self.start(
       draft, at: said ?? now, isSaid: said != nil, last.tracking?.plan, collections, request

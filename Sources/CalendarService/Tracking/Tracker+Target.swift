@@ -28,6 +28,15 @@ extension Tracker {
     return try made(in: home, collections, isMade: isMade)
   }
 
+  /// Returns the calendar that an option or a text names; nil if neither does.
+  func collection(
+    _ name: String?, _ typed: CollectionID?, _ collections: [CollectionInfo]
+  ) throws(CommandFailure) -> CollectionID? {
+    guard let name else { return typed }
+    if typed != nil { throw .usage("--calendar: the text names a calendar; leave one out") }
+    return try CollectionChoice(collections: collections).named(name, option: "--calendar").id
+  }
+
   // MARK: - Private
 
   private func presentTarget(

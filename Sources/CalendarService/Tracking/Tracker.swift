@@ -12,10 +12,13 @@ import ICalendar
 package struct Tracker {
   package let changer: EventChanger
   package let settings: TrackingSettings
+  /// What processes that live have noted about timers.
+  let notes: TimerNotes
 
   package init(_ changer: EventChanger, _ settings: TrackingSettings) {
     self.changer = changer
     self.settings = settings
+    notes = TimerFile.ofUser?.read() ?? TimerNotes()
   }
 
   /// The minute of the present.
@@ -32,7 +35,10 @@ package struct Tracker {
       return events
     }
     return try events.map { event in
-      try tracked(try changer.basis(of: event.ownOccurrence(in: zone).ref))
+      var interval = try tracked(try changer.basis(of: event.ownOccurrence(in: zone).ref))
+      // What is read from a file has no id of the index, by which records are told apart.
+      interval.event.id = event.id
+      return interval
     }
   }
 

@@ -136,22 +136,6 @@ struct PrintedInterval {
   }
 }
 
-extension PlannedTime {
-  func json(in zone: Zone) -> JSON {
-    .object(
-      [("id", .text(id.text)), ("title", .text(title))]
-        + RecordTimes(occurrence, in: zone).members)
-  }
-
-  /// `planned 13:00–14:30`.
-  func sentence(in zone: Zone) -> String {
-    let words = Words.commands
-    guard let range else { return "planned for \(words.dateWithWeekday(occurrence.start.day))" }
-    let (start, end) = (zone.localTime(of: range.lowerBound), zone.localTime(of: range.upperBound))
-    return "planned \(words.clock(start))–\(words.clock(end))"
-  }
-}
-
 extension Tracker {
   /// Returns a new interval for a report.
   func printed(

@@ -9,6 +9,8 @@ package struct TrackingStatus {
   /// The form in which it is printed.
   package enum Form {
     case text, json, waybar
+    /// The text in one line.
+    case line
     /// A line with `{title}`, `{elapsed}`, `{categories}`, `{start}`, `{calendar}`, `{count}` and
     /// `{today}`.
     case template(String)
@@ -30,14 +32,24 @@ package struct TrackingStatus {
   }
 
   /// Returns what is printed; empty if nothing is.
-  package func output(_ form: Form) -> String {
+  /// - Parameter fields: how the texts of events are treated in a line for a bar.
+  package func output(_ form: Form, _ fields: BarLine.Fields = .plain) -> String {
     switch form {
-    case .text: text
+    case .text: lines.map { printable($0) + "\n" }.joined()
+    case .line: lines.isEmpty ? "" : barText(lines.joined(separator: " · "), fields) + "\n"
     case .json: json.description + "\n"
     case .waybar: waybar.description + "\n"
     case .template(let template):
-      running.last.map { printable(line($0, template)) + "\n" } ?? ""
+      running.last.map { line($0, template, fields) + "\n" } ?? ""
     }
+  }
+
+  /// The next moment at which something else is told, as long as nothing changes: a minute, or where
+  /// nothing runs, the next day.
+  package var change: Instant {
+    let (now, zone) = (tracker.changer.now, tracker.zone)
+    guard running.isEmpty else { return now.startOfMinute + 60 }
+    return zone.instant(of: LocalTime(tracker.changer.today + 1))
   }
 
   // MARK: - Private
@@ -69,18 +81,33 @@ package struct TrackingStatus {
     seconds(interval) >= tracker.settings.longMinutes * 60
   }
 
-  private var text: String {
-    guard !running.isEmpty else { return "" }
+  private func gaps(_ interval: PrintedInterval) -> [Range<Instant>] {
+    let start = interval.event.moments(in: tracker.zone).lowerBound
+    return tracker.gaps(in: start..<max(start, tracker.changer.now))
+  }
+
+  private func barText(_ text: String, _ fields: BarLine.Fields) -> String {
+    var line = BarLine(fields)
+    line.append(field: printable(text))
+    return line.text
+  }
+
+  private var lines: [String] {
+    guard !running.isEmpty else { return [] }
     let words = Words.commands
-    let lines = running.reversed().map { interval in
+    let lines = running.reversed().flatMap { interval in
       let length = words.duration(minutes: seconds(interval) / 60)
       let parts =
         [interval.event.title, length + (isLong(interval) ? "!" : "")]
         + interval.event.categories.map { "#\($0.name)" }
-      return "► " + parts.joined(separator: " · ")
+      let gaps = gaps(interval).map { gap in
+        let command = tracker.stopCommand(before: gap, running.count > 1 ? interval.id : nil)
+        return "asleep or off \(tracker.text(of: gap)); \(command) leaves it out"
+      }
+      return ["► " + parts.joined(separator: " · ")] + gaps
     }
     let sum = words.duration(minutes: today.seconds / 60)
-    return (lines + ["today \(sum)"]).map { printable($0) + "\n" }.joined()
+    return lines + ["today \(sum)"]
   }
 
   private var json: JSON {
@@ -93,7 +120,8 @@ package struct TrackingStatus {
           running.map { interval in
             .object(
               interval.members(at: now, in: zone) + [
-                ("state", .text(isLong(interval) ? "long" : "running")), ("gaps", .list([])),
+                ("state", .text(isLong(interval) ? "long" : "running")),
+                ("gaps", .list(gaps(interval).map { json($0) })),
               ])
           })
       ),
@@ -102,6 +130,11 @@ package struct TrackingStatus {
         .object([("seconds", .number(today.seconds)), ("count", .number(today.count))])
       ),
     ])
+  }
+
+  private func json(_ gap: Range<Instant>) -> JSON {
+    let times = RecordTimes(.init(start: gap.lowerBound, end: gap.upperBound), in: tracker.zone)
+    return .object(times.members + [("seconds", .number(Int(gap.seconds)))])
   }
 
   /// The text is read as markup.
@@ -124,30 +157,34 @@ package struct TrackingStatus {
   }
 
   /// `0:55`.
-  private func elapsed(_ interval: PrintedInterval) -> String { Self.clock(seconds(interval)) }
-
-  private static func clock(_ seconds: Int) -> String {
-    let minutes = seconds / 60 % 60
-    return "\(seconds / 3600):\(minutes < 10 ? "0" : "")\(minutes)"
+  private func elapsed(_ interval: PrintedInterval) -> String {
+    RunningTimer.clock(seconds(interval))
   }
 
-  private func line(_ interval: PrintedInterval, _ template: String) -> String {
+  private func line(
+    _ interval: PrintedInterval, _ template: String, _ fields: BarLine.Fields
+  ) -> String {
     let start = tracker.zone.localTime(of: interval.event.moments(in: tracker.zone).lowerBound)
     let values = [
       ("{title}", interval.event.title), ("{elapsed}", elapsed(interval)),
       ("{categories}", interval.event.categories.map(\.name).joined(separator: ", ")),
       ("{start}", Words.commands.clock(start)), ("{calendar}", interval.collection),
-      ("{count}", "\(running.count)"), ("{today}", Self.clock(today.seconds)),
+      ("{count}", "\(running.count)"), ("{today}", RunningTimer.clock(today.seconds)),
     ]
     // Texts of events are not read as fields.
-    var (line, rest) = ("", template[...])
+    var (line, rest) = (BarLine(fields), template[...])
     while let open = rest.firstIndex(of: "{") {
-      line += rest[..<open]
+      line.append(own: printable(String(rest[..<open])))
       rest = rest[open...]
-      let value = values.first { rest.hasPrefix($0.0) }
-      line += value?.1 ?? "{"
-      rest = rest.dropFirst(value?.0.count ?? 1)
+      if let value = values.first(where: { rest.hasPrefix($0.0) }) {
+        line.append(field: printable(value.1))
+        rest = rest.dropFirst(value.0.count)
+      } else {
+        line.append(own: "{")
+        rest = rest.dropFirst()
+      }
     }
-    return line + rest
+    line.append(own: printable(String(rest)))
+    return line.text
   }
 }

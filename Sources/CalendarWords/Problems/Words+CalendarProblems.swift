@@ -57,6 +57,8 @@ extension Words {
       "TRIGGER „\(value)“ ist weder Dauer noch Zeit; die Erinnerung bleibt unbeachtet"
     case .triggerIsDay: "TRIGGER ist ein Tag, gelesen als dessen Mitternacht"
     case .triggerIsLocal: "TRIGGER ist eine Zeit ohne Z, gelesen als Ortszeit"
+    case .noNumber(let key, let title):
+      "„\(title)“ nennt „\(key):“ ohne Zahl; Summen lassen es aus"
     }
   }
 

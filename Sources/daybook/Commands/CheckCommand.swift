@@ -3,6 +3,7 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import CalendarUI
+import DaybookConfiguration
 import Glibc
 import TerminalScreen
 
@@ -23,12 +24,17 @@ struct CheckCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = Surroundings(log: log)
-    let calendars = try sources.open(in: surroundings)
+    let sources = try sources.sources()
+    let calendars = try OpenCalendars.upToDate(sources, in: surroundings)
     defer { calendars.index.close() }
     let answers = calendars.index.answers(zone: surroundings.zone)
     calendars.index.tryRules(in: surroundings.zone)
+    let numbers = try calendars.asking {
+      try UnreadNumbers(
+        of: sources.configuration.tracking.valueKeys, calendars, answers, at: surroundings.now)
+    }
     // The order is the same however the files were read.
-    let problems = answers.problemList(limit: .max).map(calendars.shown)
+    let problems = (answers.problemList(limit: .max) + numbers.problems).map(calendars.shown)
       .sorted { ($0.path, $0.line ?? 0, $0.message) < ($1.path, $1.line ?? 0, $1.message) }
     var output = StandardOutput()
     for problem in problems { try output.write(printable(problem.description) + "\n") }

@@ -38,7 +38,7 @@ struct NextCommand: LoggedCommand {
     help: ArgumentHelp("Only the present event, or only the next one.", valueName: "part"))
   var only: NextPrinter.Part?
 
-  @Flag(help: "Print an array of at most two objects, and with --tasks one more.")
+  @Flag(help: "Print an array of at most two objects, and more with --running and --tasks.")
   var json = false
 
   @Flag(help: "Print an object for a custom module of Waybar, like --for waybar.")
@@ -60,6 +60,9 @@ struct NextCommand: LoggedCommand {
 
   @Flag(help: "Also how many tasks are overdue or due today: Planning in 25 min · 1 due today.")
   var tasks = false
+
+  @Flag(help: "First what runs: ► Review 0:55 · Planning in 25 min.")
+  var running = false
 
   @Flag(help: "Print a line whenever the answer changes.")
   var follow = false
@@ -92,7 +95,7 @@ struct NextCommand: LoggedCommand {
     if follow {
       return try NextLoop(
         printer: { NextPrinter(form, part: only, fields: fields, $1.collections, zone: $2) },
-        within: seconds, filter: filter.typed, countsTasks: tasks
+        within: seconds, filter: filter.typed, countsTasks: tasks, tellsRunning: running
       ).run(try sources.sources(), in: surroundings)
     }
     let calendars = try sources.open(in: surroundings)
@@ -101,13 +104,14 @@ struct NextCommand: LoggedCommand {
     let (answers, line, isEmpty) = try calendars.asking {
       let answers = try calendars.answers(filter.typed, in: surroundings)
       let next = answers.nextEvents(at: now, within: seconds, in: surroundings.zone)
-      let printer = NextPrinter(
+      var printer = NextPrinter(
         form, part: only, fields: fields, answers.collections, zone: surroundings.zone)
       var lookup = EventLookup(calendars, answers)
+      if running { printer.running = try answers.runningTimers(at: now, &lookup) }
       let due = tasks ? answers.dueTasks(at: now) : nil
       let line = try printer.line(next, due, &lookup)
       let isEmpty =
-        due?.isEmpty ?? true && (only == .coming || next.on == nil)
+        printer.running.isEmpty && due?.isEmpty ?? true && (only == .coming || next.on == nil)
         && (only == .on || next.coming == nil)
       return (answers, line, isEmpty)
     }

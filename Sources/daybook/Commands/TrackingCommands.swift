@@ -36,11 +36,18 @@ struct StartOptions: ParsableArguments {
   @Flag(help: "Let what runs go on.")
   var parallel = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The calendar that it goes to, by its name or path, like =calendar in the text.",
+      valueName: "calendar"),
+    completion: .calendars(of: .option))
+  var calendar: String?
+
   @OptionGroup var tracking: TrackingOptions
 
   var request: Tracker.StartRequest {
     var request = Tracker.StartRequest()
-    (request.at, request.isParallel) = (at, parallel)
+    (request.at, request.isParallel, request.calendar) = (at, parallel, calendar)
     request.isDryRun = tracking.dryRun
     return request
   }
@@ -67,7 +74,7 @@ struct StartCommand: LoggedCommand {
   var text: [String] = []
 
   @Option(
-    help: ArgumentHelp("The planned event that it belongs to, by its id.", valueName: "id"),
+    help: ArgumentHelp("The planned event or task that it belongs to, by its id.", valueName: "id"),
     completion: .ids(of: .option))
   var plan: String?
 
@@ -237,10 +244,18 @@ struct LogCommand: LoggedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The planned event that it belongs to, by its id; without a text it happened as planned.",
+      "The planned event or task that it belongs to, by its id; an event without a text happened as "
+        + "planned.",
       valueName: "id"),
     completion: .ids(of: .option))
   var plan: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The calendar that it goes to, by its name or path, like =calendar in the text.",
+      valueName: "calendar"),
+    completion: .calendars(of: .option))
+  var calendar: String?
 
   @Flag(help: "Cut the intervals that overlap it.")
   var adjust = false
@@ -259,7 +274,7 @@ struct LogCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     var request = Tracker.LogRequest()
     request.plan = try plan.map { try typedID($0, option: "--plan ") }
-    (request.adjusts, request.isDryRun) = (adjust, options.dryRun)
+    (request.adjusts, request.isDryRun, request.calendar) = (adjust, options.dryRun, calendar)
     request.notes = try notes.map(notesText) ?? ""
     try options.withTracker(log) { tracker in
       let report = try tracker.log(text.joined(separator: " "), request)
@@ -276,7 +291,12 @@ struct StatusCommand: LoggedCommand {
     discussion: """
       Where nothing runs, nothing is printed. --format prints a line for the newest timer, with \
       {title}, {elapsed}, {categories}, {start}, {calendar}, {count} (how many run) and {today}. A \
-      timer that has run for as long as [tracking] long says has the state long.
+      timer that has run for as long as [tracking] long says has the state long. Where the machine \
+      slept or was off while it ran, that is named, with the command that leaves it out.
+
+      With --follow a line is printed with each change, and with each minute while something runs, \
+      an empty one if nothing does, until a signal ends it; it sleeps in between. Name the reader \
+      of a line with --for, as for daybook next. docs/status-bars.md has recipes.
 
       Exit codes: 0; 1 when nothing runs and --fail-if-empty was given, or the calendars cannot be \
       read; 2 when the command line is wrong.
@@ -288,6 +308,16 @@ struct StatusCommand: LoggedCommand {
   @Option(help: ArgumentHelp("Print a line: '{title} {elapsed}'.", valueName: "template"))
   var format: String?
 
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "Escape the texts of events for a program that reads the line: "
+        + BarReader.allCases.map(\.rawValue).joined(separator: ", ") + ".", valueName: "reader"))
+  var reader: BarReader?
+
+  @Flag(help: "Print a line with each change, and with each minute while something runs.")
+  var follow = false
+
   @Flag(help: "End with exit code 1 when nothing runs.")
   var failIfEmpty = false
 
@@ -296,15 +326,30 @@ struct StatusCommand: LoggedCommand {
   var logOptions: LogOptions { options.calendars.log }
 
   func validate() throws {
-    guard [options.json, waybar, format != nil].count(where: { $0 }) > 1 else { return }
-    throw ValidationError("--json, --waybar and --format exclude each other; leave out the others.")
+    if [options.json, waybar, format != nil].count(where: { $0 }) > 1 {
+      throw ValidationError(
+        "--json, --waybar and --format exclude each other; leave out the others.")
+    }
+    if reader != nil, options.json || waybar {
+      throw ValidationError("--for is for lines; leave out --json and --waybar.")
+    }
+    if follow, options.clock.now != nil {
+      throw ValidationError("--now: --follow goes by the clock; leave out one.")
+    }
+    if follow, failIfEmpty {
+      throw ValidationError("--fail-if-empty: --follow does not end by itself; leave out one.")
+    }
   }
 
   func run(_ log: ProgramLog?) throws {
+    if follow {
+      let surroundings = try options.clock.surroundings(log)
+      return try StatusLoop(form, fields).run(try options.calendars.sources(), in: surroundings)
+    }
     try options.withTracker(log) { tracker in
       let status = try TrackingStatus(tracker)
       var output = StandardOutput()
-      try output.write(status.output(form))
+      try output.write(status.output(form, fields))
       try output.flush()
       if failIfEmpty, status.isEmpty { throw ExitCode(1) }
     }
@@ -314,6 +359,9 @@ struct StatusCommand: LoggedCommand {
 
   private var form: TrackingStatus.Form {
     if options.json { return .json }
-    return waybar ? .waybar : format.map { .template($0) } ?? .text
+    if waybar || reader == .waybar { return .waybar }
+    return format.map { .template($0) } ?? (follow || reader != nil ? .line : .text)
   }
+
+  private var fields: BarLine.Fields { reader.map { .escaped($0) } ?? .plain }
 }

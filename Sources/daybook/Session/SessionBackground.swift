@@ -109,7 +109,9 @@ final class SessionBackground: Background {
     self.isClockFixed = isClockFixed
     reminders =
       isClockFixed || !changesEvents
-      ? nil : SessionReminders.ofUser(isTemporary: isTemporary, log: log)
+      ? nil
+      : SessionReminders.ofUser(
+        isTemporary: isTemporary, gapMinutes: sources.configuration.tracking.gapMinutes, log: log)
     sync = !changesEvents || isTemporary ? nil : SyncProcess()
     syncRecords = sync == nil ? nil : SyncRecords()
     self.machineZone = machineZone

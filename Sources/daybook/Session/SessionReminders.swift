@@ -19,6 +19,8 @@ final class SessionReminders {
   private let others: ReminderFile?
   private let log: ProgramLog?
   private let clock: () -> Instant
+  /// Notes when the machine slept; nil to note nothing.
+  private let watch: MachineWatch?
   private var loop: ReminderLoop?
   private var due: [Reminder] = []
   private var next: Instant?
@@ -36,20 +38,25 @@ final class SessionReminders {
   ///   - others: the file of `daybook remind`.
   init(
     _ file: ReminderFile?, others: ReminderFile?, log: ProgramLog?, timer: WallTimer? = nil,
-    clock: @escaping () -> Instant = { .now }
+    watch: MachineWatch? = nil, clock: @escaping () -> Instant = { .now }
   ) {
     (self.file, self.others, self.log, self.clock) = (file, others, log, clock)
-    self.timer = timer
+    (self.timer, self.watch) = (timer, watch)
   }
 
   /// Returns the reminders of the user's interfaces; nil if the system has no timer.
-  /// - Parameter isTemporary: whether nothing is written down.
-  static func ofUser(isTemporary: Bool, log: ProgramLog?) -> SessionReminders? {
+  /// - Parameters:
+  ///   - isTemporary: whether nothing is written down.
+  ///   - gapMinutes: how long the machine sleeps for that to be noted.
+  static func ofUser(
+    isTemporary: Bool, gapMinutes: Int, log: ProgramLog?
+  ) -> SessionReminders? {
     guard let timer = try? WallTimer() else { return nil }
     // Without a place for files, what was shown is known until the end.
     let file = isTemporary ? nil : try? ReminderFile(.inside)
     let others = isTemporary ? nil : try? ReminderFile(.outside)
-    let reminders = SessionReminders(file, others: others, log: log, timer: timer)
+    let watch = isTemporary ? nil : MachineWatch(.ofUser, leastMinutes: gapMinutes)
+    let reminders = SessionReminders(file, others: others, log: log, timer: timer, watch: watch)
     timer.set(Instant.now)
     return reminders
   }
@@ -63,12 +70,14 @@ final class SessionReminders {
   /// Looks at nothing for now.
   func wait() {
     timer?.clear()
+    watch?.look()
     timer?.set(clock() + ReminderMemory.longestMissed)
   }
 
   /// Returns the alarms that are due now and were not shown yet, and sets the time of the next look.
   func takeDue(from source: StoreEventSource) -> [ReminderNote] {
     timer?.clear()
+    watch?.look()
     let now = clock()
     let present = Seen(calendars: ObjectIdentifier(source.calendars), zone: source.zone)
     let isSame = seen == present
@@ -102,6 +111,7 @@ final class SessionReminders {
 
   /// Records the time up to which alarms were shown, for the next start.
   func end() {
+    watch?.end()
     // Without it, an alarm of a past event may be shown once too often.
     try? loop?.end(at: clock(), before: next)
   }

@@ -238,6 +238,12 @@ extension IndexAnswers {
       return try row.links(in: pages.db)
     } ?? .none
   }
+
+  /// Returns what an event says about being tracked, read again from its place; nil if it says nothing,
+  /// or its file has changed.
+  public func tracking(of id: EventID) -> Tracking? {
+    read { pages in try EventRow.find(id, in: pages.db)?.tracking(in: pages.db) } ?? nil
+  }
 }
 
 /// Passes requests to the worker that makes pages; called by the main thread.
