@@ -94,7 +94,7 @@ public struct DayBlocks: Hashable, Sendable {
   private mutating func addBeside(
     _ members: ArraySlice<TimeStrip.Place>, of group: TimeStrip.Group
   ) {
-    let (width, count) = (layout.dayWidth, group.columnCount)
+    let (width, count) = (layout.plannedWidth, group.columnCount)
     for place in members {
       let first = place.column * width / count
       let end = (place.column + place.width) * width / count
@@ -103,7 +103,7 @@ public struct DayBlocks: Hashable, Sendable {
   }
 
   private mutating func add(_ layers: BlockLayers, of group: TimeStrip.Group) {
-    let width = layout.dayWidth
+    let width = layout.plannedWidth
     let mark = layers.hiddenCount > 0 ? min(width, "+\(layers.hiddenCount)".utf8.count) : 0
     for (index, place) in layers.shown.enumerated() {
       let end = max(place.column + 1, width - mark)

@@ -29,6 +29,8 @@ public struct TimeGridLayout: Hashable, Sendable {
   public let laneRows: Int
   /// The row of the day, counted from midnight, that is the first row of hours.
   public let firstRow: Int
+  /// Whether the last columns of a day are for what happened.
+  public let hasTracked: Bool
 
   /// The least pitch with which several days are shown.
   private static let leastPitch = 8
@@ -37,10 +39,12 @@ public struct TimeGridLayout: Hashable, Sendable {
   ///   - dayCount: the number of days; nil for as many as have room.
   ///   - minute: the minute in the first row of hours; it is moved so that no row is empty that could
   ///     show something.
+  ///   - hasTracked: whether what happened has columns of its own.
   public init(
     size: Size, gutter: Int = 4, dayCount: Int? = nil, rowLength: RowLength, laneRows: Int = 0,
-    minute: Int
+    minute: Int, hasTracked: Bool = false
   ) {
+    self.hasTracked = hasTracked
     self.size = size
     self.gutter = gutter
     self.rowLength = rowLength
@@ -55,6 +59,14 @@ public struct TimeGridLayout: Hashable, Sendable {
 
   /// The width of a day in columns.
   public var dayWidth: Int { max(1, pitch - 1) }
+
+  /// The columns at the end of a day for what happened: a third of them, or two where days are narrow.
+  public var trackedWidth: Int {
+    hasTracked ? dayWidth < 14 ? min(2, dayWidth - 1) : dayWidth / 3 : 0
+  }
+
+  /// The columns at the beginning of a day for what is planned.
+  public var plannedWidth: Int { dayWidth - trackedWidth }
 
   /// The minute in the first row of hours.
   public var firstMinute: Int { firstRow * rowLength.minutes }
@@ -98,11 +110,11 @@ public struct TimeGridLayout: Hashable, Sendable {
   private static let leastLayer = 8
 
   /// Returns the number of pieces of a width that fit side by side on one day, at least one.
-  func columnsBeside(ofWidth width: Int) -> Int { max(1, dayWidth / width) }
+  func columnsBeside(ofWidth width: Int) -> Int { max(1, plannedWidth / width) }
 
   /// The number of pieces that may lie over each other.
   var mostLayers: Int {
-    min(max(2, dayWidth - Self.leastLayer + 1), dayWidth)
+    min(max(2, plannedWidth - Self.leastLayer + 1), plannedWidth)
   }
 
   /// Returns the visible pieces of a strip.
@@ -110,6 +122,20 @@ public struct TimeGridLayout: Hashable, Sendable {
   /// - Complexity: O(places of the strip × their rows).
   public func blocks(of strip: TimeStrip, onDay index: Int) -> DayBlocks {
     DayBlocks(strip, self, onDay: index)
+  }
+
+  /// Returns what the rows show of what happened on a day.
+  /// - Parameter intervals: in the order of their starts.
+  public func trackedRows(of intervals: [TrackedRows.Interval]) -> TrackedRows {
+    TrackedRows(intervals, self)
+  }
+
+  /// Returns the rectangle of rows of what happened on a day.
+  /// - Parameter rows: visible ones, counted from midnight.
+  public func trackedFrame(of rows: ClosedRange<Int>, onDay index: Int) -> Rect {
+    Rect(
+      column(ofDay: index) + plannedWidth, Row(laneRows + rows.lowerBound - firstRow),
+      trackedWidth, rows.count)
   }
 
   // MARK: Outside

@@ -27,7 +27,7 @@ public enum Glyphs: String, Hashable, Sendable {
   /// The marks beside a day or an event: today, the selection, a bar that continues, a mark.
   private static let marks: [Unicode.Scalar: Unicode.Scalar] = [
     "•": "@", "›": ">", "‹": "<", "»": "}", "✓": "/", "×": "x", "→": ">", "←": "<", "↑": "^",
-    "↓": "v", "⚑": "!", "✿": "o", "▸": ">", "►": ">", "▴": "^", "▾": "v",
+    "↓": "v", "⚑": "!", "✿": "o", "▸": ">", "►": ">", "▻": ">", "▴": "^", "▾": "v",
     "☐": "_", "☑": "x", "◐": "/", "☒": "-", "≡": "=", "‼": "!", "⟳": "R",
   ]
 

@@ -18,6 +18,8 @@ public struct DaySummary: Hashable, Sendable {
   public var countedRecords: Int
   /// Whether an occurrence of a collection of holidays touches the day, and is not cancelled.
   public var isHoliday: Bool
+  /// What happened of the records that start on the day. What runs takes no time here.
+  public var tracked = RecordSum()
   /// The collections of the occurrences that touch the day, at most `mostCollections`, in order.
   public var collections: [CollectionID]
   /// Whether the numbers are not known yet; they are 0 until then.

@@ -125,6 +125,22 @@ public struct Record: Hashable, Sendable {
     return years > 0 ? years : nil
   }
 
+  /// Whether it happened, rather than is planned: it says so, or its collection does.
+  /// - Parameter kinds: the collections that do not hold planned events.
+  public func isTracked(_ kinds: [CollectionID: CollectionTraits.Kind]) -> Bool {
+    trackedMark != nil || kinds[collection] == .tracked
+  }
+
+  /// Returns what runs with an end of its own; one before its start is the start.
+  /// - Parameter zone: the reader's.
+  public func ending(at end: Instant, in zone: Zone) -> Record {
+    let start = occurrence.moments?.start ?? zone.instant(of: occurrence.start)
+    var record = self
+    record.occurrence = Occurrence(
+      event: occurrence.event, moments: .init(start: start, end: end), in: zone)
+    return record
+  }
+
   /// The order of lists: see `Occurrence.isListedBefore`.
   public static func isOrderedBefore(_ a: Record, _ b: Record) -> Bool {
     Occurrence.isListedBefore(a.occurrence, b.occurrence)

@@ -37,6 +37,27 @@ public struct Tracking: Hashable, Sendable {
   }
 }
 
+/// What only the file of an interval knows: how it was recorded, and what it was planned as.
+public struct TrackedDetails: Hashable, Sendable {
+  /// The planned event that an interval belongs to.
+  public struct Plan: Hashable, Sendable {
+    public let title: String
+    public let occurrence: Occurrence
+
+    public init(title: String, occurrence: Occurrence) {
+      (self.title, self.occurrence) = (title, occurrence)
+    }
+  }
+
+  public var source: Tracking.Source?
+  /// Nil if it was not planned, or its plan is gone.
+  public var plan: Plan?
+
+  public init(source: Tracking.Source? = nil, plan: Plan? = nil) {
+    (self.source, self.plan) = (source, plan)
+  }
+}
+
 extension Event {
   /// How long a tentative event counts as running after its end, if only its calendar says that it is
   /// tracked: an older one is a forgotten event of another program.

@@ -55,6 +55,7 @@ extension Interface {
         view.center(scene)
         return nil
       }
+    case .switchTimes: switchTimes()
     case .selectRange: toggleRange()
     case .help: openHelp()
     case .findCommand: findCommand()

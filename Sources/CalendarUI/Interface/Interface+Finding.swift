@@ -93,9 +93,9 @@ extension Interface {
     state.search = text
     state.freeLength = nil
     state.rest = nil
-    loadMatches()
     let day = origin.place.view.handOn(origin.selection).day
     state.view = (origin.place.view.kind == .tasks ? .tasks : ViewKind.ofMatches).view
+    if showsOtherTimes { openDays() } else { loadMatches() }
     state.selection = Selection(day: day)
     open(state.selection)
   }
@@ -108,13 +108,13 @@ extension Interface {
   /// Restores a place and its search.
   private mutating func restore(_ origin: SearchOrigin) {
     state.search = origin.search
-    loadMatches()
     bringBack(origin)
   }
 
   private mutating func bringBack(_ origin: SearchOrigin) {
     state.rest = nil
     state.view = origin.place.view
+    if showsOtherTimes { openDays() } else { loadMatches() }
     state.selection = origin.selection
     state.preferredDayOfMonth = origin.preferredDayOfMonth
     state.lanes = origin.lanes
@@ -155,6 +155,25 @@ extension Interface {
     } catch {
       state.message = Message(words.text(of: error), severity: .error)
     }
+  }
+
+  /// The filter of the user, without what the view leaves out of plan and actual.
+  var shownFilter: EventFilter {
+    state.shownTimes[state.viewKind].narrowing(state.filter, unfiltered.source.collections)
+  }
+
+  /// Whether the view shows more or less of plan and actual than is loaded.
+  var showsOtherTimes: Bool { shownFilter != days.source.filter }
+
+  /// Handles `zt`: goes on to the next of plan, actual and both.
+  mutating func switchTimes() {
+    guard ShownKinds(collections, state.filter).hasTracked, state.viewKind != .tasks else {
+      state.message = Message(words.nothingIsTracked)
+      return
+    }
+    state.shownTimes[state.viewKind] = state.shownTimes[state.viewKind].next
+    state.message = Message(words.text(of: state.shownTimes[state.viewKind]))
+    if showsOtherTimes { loadDays() }
   }
 
   mutating func removeFilter() {

@@ -77,6 +77,7 @@ extension Interface {
     let chosen = selection.item.flatMap { days.events(of: day, limit: 1).record(of: $0) }
     keepLanes(scene)
     state.view = kind.view
+    if showsOtherTimes { openDays() }
     if state.rangeUnit != state.range?.unit { state.dropRange() }
     if state.rangeUnit != .time { state.freeLength = nil }
     open(selection)

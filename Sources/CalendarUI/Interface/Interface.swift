@@ -69,7 +69,7 @@ public struct Interface {
     open(state.selection)
     state.message = nil
     rememberPlace()
-    if hideCollections() { loadDays() }
+    if hideCollections() || showsOtherTimes { loadDays() }
   }
 
   /// The number of questions to the current sources since they were opened.
@@ -150,7 +150,7 @@ public struct Interface {
   public mutating func dataDidChange() {
     for loaded in loadedDays { loaded.askAgain() }
     if memory.revision != listed.source.revision { state.lanes.dataDidChange() }
-    if hideCollections() { loadDays() }
+    if hideCollections() || showsOtherTimes { loadDays() }
     restorePlace()
     rememberPlace()
   }
@@ -216,25 +216,31 @@ public struct Interface {
   /// Creates the sources for the current filter and search. The previous ones are released, except
   /// the one of all events.
   mutating func loadDays() {
-    if state.filter == unfiltered.source.filter {
+    openDays()
+    restorePlace()
+    rememberPlace()
+  }
+
+  /// Does the same, but leaves the place in the view to the caller.
+  mutating func openDays() {
+    let filter = shownFilter
+    if filter == unfiltered.source.filter {
       unfiltered.askAgain()
       days = unfiltered
     } else {
       unfiltered.setAside()
-      days = LoadedDays(unfiltered.source.narrowed(to: state.filter), like: unfiltered)
+      days = LoadedDays(unfiltered.source.narrowed(to: filter), like: unfiltered)
     }
     composer.forgetBlocks()
     state.lanes.dataDidChange()
     loadMatches()
     shareSettings()
-    restorePlace()
-    rememberPlace()
   }
 
   mutating func loadMatches() {
     matches = nil
     guard let search = state.search else { return }
-    var filter = state.filter
+    var filter = shownFilter
     filter.text = filter.text.isEmpty ? search : filter.text + " " + search
     matches = LoadedDays(unfiltered.source.narrowed(to: filter))
     composer.forgetBlocks()

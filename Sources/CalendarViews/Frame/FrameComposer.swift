@@ -94,7 +94,7 @@ public struct FrameComposer {
     let header = HeaderView(scene)
     let key = BlockKey(
       subject: .header(header.subject), size: scene.plan.header.size,
-      detail: scene.state.today.weekday.rawValue)
+      detail: scene.state.today.weekday.rawValue ^ scene.minuteOfSums << 3)
     screen.draw(cache.block(key) { header.compose() }, at: scene.plan.header.origin)
   }
 

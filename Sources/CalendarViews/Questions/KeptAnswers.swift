@@ -126,6 +126,8 @@ enum SourceQuestion: Hashable {
   case neighbor(Search, Month)
   case groups(ClosedRange<Day>)
   case timers
+  case running
+  case trackedDetails([EventID])
 
   static let mostUnanswered = 1_000
 }

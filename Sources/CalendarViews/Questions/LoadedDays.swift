@@ -23,7 +23,7 @@ public final class LoadedDays: RecordCounting {
   private var sourceRevision: Int
   /// A count raised with the source's revision and when unanswered questions are asked again.
   private var changeCount = 0
-  private var revision = 0
+  private(set) var revision = 0
   /// 8,000 records take about 1.6 MB: 20 months with 13 a day. A quarter view shows up to 15 months.
   private var contents = MonthCache<Dated<MonthContents>>(
     capacity: 64, mostWeight: 8_000, fewest: 16)
@@ -36,6 +36,9 @@ public final class LoadedDays: RecordCounting {
   private var hoursOfDays = DayAnswers<HoursQuestion, DayHours>(most: 48)
   /// The same with the tasks of days that have some.
   var hoursWithTasks = DayAnswers<HoursQuestion, DayHours>(most: 48)
+  /// The same with plan and actual apart.
+  var halvesOfDays = DayAnswers<HoursQuestion, DayHalves>(most: 48)
+  var tracked = LoadedTracked()
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
   private var table: Dated<TotalsTable>?
   private var events = LoadedEvents()
@@ -288,7 +291,7 @@ public final class LoadedDays: RecordCounting {
 
   // MARK: Private
 
-  private func dropStaleAnswers() {
+  func dropStaleAnswers() {
     guard source.revision != sourceRevision else { return }
     sourceRevision = source.revision
     revision += 1
@@ -297,7 +300,7 @@ public final class LoadedDays: RecordCounting {
   }
 
   /// Asks the source, unless it already had no answer; remembers if it has none.
-  private func ask<Answer>(_ question: SourceQuestion, _ answer: () -> Answer?) -> Answer? {
+  func ask<Answer>(_ question: SourceQuestion, _ answer: () -> Answer?) -> Answer? {
     guard !unanswered.contains(question) else { return nil }
     questionCount += 1
     meter?.figures.questions += 1

@@ -11,6 +11,8 @@ package struct BlockKey: Hashable {
     case bar(Occurrence, ClosedRange<Day>)
     /// The part of an event on a day, among hours.
     case piece(Occurrence, Day)
+    /// Rows of an interval among hours, with their signs.
+    case tracked(Occurrence, Day, TrackedRows.Run)
     /// A row of the task list, and the group that it is in.
     case todo(TodoRow, TodoGroup)
     /// The label of a group of tasks.
@@ -55,6 +57,9 @@ extension BlockKey.Subject {
       Int(days.lowerBound.number) ^ Int(truncatingIfNeeded: occurrence.event.rawValue) << 32
     case .piece(let occurrence, let day):
       Int(day.number) ^ Int(truncatingIfNeeded: occurrence.event.rawValue) << 32 ^ 1 << 62
+    case .tracked(let occurrence, let day, let run):
+      Int(day.number) ^ Int(truncatingIfNeeded: occurrence.event.rawValue) << 32
+        ^ run.rows.lowerBound << 24 ^ 1 << 61
     case .todo(let row, let group):
       Int(truncatingIfNeeded: row.ref.id.rawValue) ^ (group.rawValue + 1) << 34
     case .todoLabel(let group, _): ~(group.rawValue << 34)

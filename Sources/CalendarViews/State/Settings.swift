@@ -54,6 +54,8 @@ public struct Settings: Hashable, Sendable {
   public var reminderBell = ReminderBell.sounds
   /// The number of minutes after which a snoozed alarm is due again.
   public var snoozeMinutes = 10
+  /// What is tracked, and the categories that are known by sight.
+  public var tracking = TrackingSettings()
   /// The defaults of new events.
   public var defaults = EntryDefaults()
   /// What is tracked, and how.

@@ -34,6 +34,8 @@ public struct State: Equatable, Sendable {
   package var rangeStart: DayTime?
   /// The minutes of a row of hours; nil for as few as show all work hours.
   package var rowLength: RowLength?
+  /// Whether plan, actual or both are shown.
+  package var shownTimes = ShownTimesOfViews()
   /// Which tasks show their parts below them.
   package var folding = TodoFolding()
   /// Whether tasks that wait for their begin are shown.

@@ -89,7 +89,11 @@ private struct TakenHours {
   /// - Returns: nil while the events of some day are unknown.
   init?(_ grid: TimeGrid, _ length: RowLength, _ scene: Scene) {
     for day in grid.days {
-      guard let hours = scene.days.hours(of: day, length) else { return nil }
+      // What happened beside the plan does not move the hours.
+      let found =
+        grid.layout.hasTracked
+        ? scene.days.halves(of: day, length)?.planned : scene.days.hours(of: day, length)
+      guard let hours = found else { return nil }
       columns.append(hours.strip.groups.map(\.columnCount).max() ?? 0)
       for record in hours.records { add(record.occurrence, on: day) }
     }

@@ -23,6 +23,33 @@ struct HoursHeading {
       let place = Position(left + grid.layout.column(ofDay: index).value, 1)
       screen.write(line(of: day), at: place, width: grid.layout.dayWidth)
     }
+    writeSums(on: &screen)
+  }
+
+  /// Writes above a single day how much was planned, and how much happened.
+  private func writeSums(on screen: inout Screen) {
+    let (day, layout) = (grid.firstDay, grid.layout)
+    guard grid.days.count == 1, layout.hasTracked, let sums = TrackedSums(grid, day, scene) else {
+      return
+    }
+    let row = Row(1)
+    let planned =
+      StyledLine(" · ", scene.style(.rule))
+      + StyledLine(scene.words.planned(seconds: sums.planned), scene.style(.muted))
+    let left = scene.plan.content.x + layout.column(ofDay: 0).value
+    let name = line(of: day)
+    if name.width + planned.width <= layout.plannedWidth {
+      screen.write(planned, at: Position(left + name.width, row), width: planned.width)
+    }
+    guard day <= scene.state.today else { return }
+    let happened = StyledLine(
+      scene.words.happened(seconds: sums.happened, beyondPlan: sums.happened - sums.plannedSoFar),
+      scene.style(.muted))
+    guard happened.width <= layout.trackedWidth else { return }
+    let place = Position(left + layout.plannedWidth, row)
+    screen.fill(
+      Rect(origin: place, size: Size(layout.trackedWidth, 1)), with: Cell(" ", style: .plain))
+    screen.write(happened, at: place, width: layout.trackedWidth)
   }
 
   private func line(of day: Day) -> StyledLine {

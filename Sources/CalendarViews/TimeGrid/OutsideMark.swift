@@ -40,6 +40,36 @@ package struct OutsideMark: Hashable {
     }
   }
 
+  /// Returns the marks of what happened above and below the visible hours, in its own columns where
+  /// they are free.
+  static func marks(
+    ofTracked rows: TrackedRows, on day: Day, at index: Int, _ layout: TimeGridLayout,
+    _ scene: Scene
+  ) -> [OutsideMark] {
+    TimeGridLayout.Edge.allCases.prefix(layout.hourRows).compactMap { edge in
+      let row = edge == .above ? layout.rows.lowerBound : layout.rows.upperBound - 1
+      guard let outside = rows.outside[edge],
+        !rows.runs.contains(where: { $0.rows.contains(row) })
+      else { return nil }
+      let cells = layout.trackedFrame(of: row...row, onDay: index)
+      let time = DayTime(day, minute: outside.minute)
+      let texts = scene.words.outside(outside.count, edge, from: time.start)
+      return texts.first { displayWidth(of: $0) <= cells.width }.map { text in
+        let size = Size(displayWidth(of: text), 1)
+        return OutsideMark(
+          day: day, edge: edge, count: outside.count, minute: outside.minute, text: text,
+          frame: Rect(origin: cells.origin, size: size))
+      }
+    }
+  }
+
+  private init(
+    day: Day, edge: TimeGridLayout.Edge, count: Int, minute: Int, text: String, frame: Rect
+  ) {
+    (self.day, self.edge, self.count) = (day, edge, count)
+    (self.minute, self.text, self.frame) = (minute, text, frame)
+  }
+
   private init?(
     _ edge: TimeGridLayout.Edge, _ count: Int, from time: DayTime, at index: Int,
     _ items: TimeGridItems, _ scene: Scene
@@ -48,7 +78,7 @@ package struct OutsideMark: Hashable {
     (day, minute) = (time.day, time.minute ?? 0)
     (self.edge, self.count) = (edge, count)
     let row = Row(layout.laneRows + (edge == .above ? 0 : layout.hourRows - 1))
-    let cells = Rect(layout.column(ofDay: index), row, layout.dayWidth, 1)
+    let cells = Rect(layout.column(ofDay: index), row, layout.plannedWidth, 1)
     let pieces = items.pieces.filter {
       $0.day == time.day && !$0.placed.frame.intersection(cells).isEmpty
     }

@@ -90,9 +90,7 @@ package struct TimeBlock {
     case .whole where isEdge:
       // A notch in the colour of the terminal.
       isSolid ? ("▇", Style(styles.rail.foreground, on: .standard)) : ("┣", styles.rail)
-    case .whole: (isSolid ? "█" : "┃", styles.rail)
-    case .lowerHalf: (isSolid ? "▄" : "╻", styles.rail)
-    case .upperHalf: (isSolid ? "▀" : "╹", styles.rail)
+    case .whole, .lowerHalf, .upperHalf: (rail.sign(isSolid: isSolid), styles.rail)
     }
   }
 
@@ -152,7 +150,7 @@ package struct TimeBlock {
   /// The times appear once: before the title if they have no row.
   private func lines(width: Int, height: Int) -> [StyledLine] {
     guard height > 0 else { return [] }
-    let title = wrapped(lead + title, toWidth: width)
+    let title = wrapped(lead + title + categories(besideTitleIn: width), toWidth: width)
     guard title.count < height else { return linesWithoutTimes(width: width, height: height) }
     var lines = title
     let times = times(fitting: width)
@@ -171,6 +169,16 @@ package struct TimeBlock {
     let notes = scene.days.firstLineOfNotes(of: piece.record.occurrence.event)
     return lines
       + details(displayableBeginning(of: notes), width: width, height: height - lines.count)
+  }
+
+  /// Returns the categories after the title, by which plan and actual are compared; nothing where they
+  /// have no room, or what happened is not shown.
+  private func categories(besideTitleIn width: Int) -> StyledLine {
+    let text = piece.record.firstCategories
+    guard ShownKinds(scene.days.source).areBoth, width >= Self.leastForNotes, !text.isEmpty,
+      piece.record.todo == nil, lead.width + title.width + 2 + displayWidth(of: text) <= width
+    else { return StyledLine() }
+    return StyledLine("  \(text)", detailStyle)
   }
 
   /// Returns the line with the times; none if they would be cut.

@@ -17,6 +17,7 @@ package struct TimeGrid {
   ) {
     let size = scene.plan.content.size
     let gutter = scene.secondZone == nil ? 4 : 8
+    let hasTracked = ShownKinds(scene.days.source).areBoth
     let bare = TimeGridLayout(
       size: size, gutter: gutter, dayCount: preset == .day ? 1 : nil, rowLength: length,
       minute: anchor.minute)
@@ -30,7 +31,7 @@ package struct TimeGrid {
     }
     layout = TimeGridLayout(
       size: size, gutter: gutter, dayCount: bare.dayCount, rowLength: length,
-      laneRows: lanes.rowCount, minute: anchor.minute)
+      laneRows: lanes.rowCount, minute: anchor.minute, hasTracked: hasTracked)
   }
 
   /// The visible days.
@@ -89,9 +90,26 @@ package struct TimeGrid {
 
   // MARK: Events
 
-  /// Returns the hours of a visible day; nil while they are unknown.
+  /// Returns the hours of a visible day, of what is planned if what happened has columns of its own; nil
+  /// while they are unknown.
   package func hours(of day: Day, _ scene: Scene) -> DayHours? {
-    scene.days.hours(of: day, layout.rowLength)
+    layout.hasTracked
+      ? scene.days.halves(of: day, layout.rowLength)?.planned
+      : scene.days.hours(of: day, layout.rowLength)
+  }
+
+  /// Returns what happened on a visible day and has columns of its own, in list order; what runs lasts
+  /// until now. Nothing while it is unknown.
+  package func tracked(on day: Day, _ scene: Scene) -> [Record] {
+    guard layout.hasTracked, let halves = scene.days.halves(of: day, layout.rowLength) else {
+      return []
+    }
+    let running = scene.days.running(at: scene.state.now)
+    guard !running.isEmpty else { return halves.tracked }
+    let ids = Set(running.map(\.occurrence.event))
+    let others = halves.tracked.filter { !ids.contains($0.occurrence.event) }
+    return (others + running.filter { $0.trackedPiece(on: day) != nil })
+      .sorted(by: Record.isOrderedBefore)
   }
 
   /// Returns the events in a cell in list order, also those for which there is no column; nil while
@@ -100,8 +118,19 @@ package struct TimeGrid {
     guard let minute = time.minute else { return [] }
     let row = minute / layout.rowLength.minutes
     guard let hours = hours(of: time.day, scene) else { return nil }
-    return hours.strip.places.filter { $0.rows.contains(row) }
-      .compactMap { hours.records[safely: $0.piece] }.sorted(by: Record.isOrderedBefore)
+    let planned = hours.strip.places.filter { $0.rows.contains(row) }
+      .compactMap { hours.records[safely: $0.piece] }
+    let tracked = tracked(on: time.day, scene).filter {
+      $0.trackedPiece(on: time.day)?.rows(layout.rowLength).contains(row) ?? false
+    }
+    return (planned + tracked).sorted(by: Record.isOrderedBefore)
+  }
+}
+
+extension Record {
+  /// Returns the part of an interval on a day, however long it runs; nil if it does not touch the day.
+  func trackedPiece(on day: Day) -> TimePiece? {
+    TimePiece(from: occurrence.start, to: occurrence.end, minutes: minutes, on: day)
   }
 }
 

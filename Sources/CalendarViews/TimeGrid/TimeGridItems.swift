@@ -22,8 +22,21 @@ package struct TimeGridItems {
     }
   }
 
+  /// The visible rows of an interval in the columns for what happened.
+  package struct TrackedPiece {
+    package let record: Record
+    package let day: Day
+    package let minutes: TimePiece
+    package let run: TrackedRows.Run
+    package let frame: Rect
+    /// Whether its end is the present.
+    package let isRunning: Bool
+  }
+
   package let grid: TimeGrid
   package private(set) var pieces: [Piece] = []
+  /// What happened, where it has columns of its own.
+  package private(set) var tracked: [TrackedPiece] = []
   package private(set) var hidden: [(day: Day, pieces: DayBlocks.HiddenPieces)] = []
   /// The numbers of events above and below the visible hours, in the columns of their days.
   package private(set) var outside: [OutsideMark] = []
@@ -48,6 +61,7 @@ package struct TimeGridItems {
       let blocks = grid.layout.blocks(of: hours.strip, onDay: index)
       add(blocks, hours, of: day, at: index)
       outside += OutsideMark.marks(of: hours, blocks, on: day, at: index, self, scene)
+      if grid.layout.hasTracked { addTracked(of: day, at: index, scene) }
     }
   }
 
@@ -66,6 +80,26 @@ package struct TimeGridItems {
     }
     findTouching(from: first, leftmost: layout.column(ofDay: index))
     hidden += blocks.hidden.map { (day, $0) }
+  }
+
+  private mutating func addTracked(of day: Day, at index: Int, _ scene: Scene) {
+    let layout = grid.layout
+    let running = Set(scene.days.running(at: now).map(\.occurrence.event))
+    let found = grid.tracked(on: day, scene).compactMap { record in
+      record.trackedPiece(on: day).map { piece in
+        (record, TrackedRows.Interval(piece, isRunning: running.contains(record.occurrence.event)))
+      }
+    }
+    visitedCount += found.count
+    let rows = layout.trackedRows(of: found.map(\.1))
+    for run in rows.runs {
+      let (record, interval) = found[run.interval]
+      tracked.append(
+        TrackedPiece(
+          record: record, day: day, minutes: interval.piece, run: run,
+          frame: layout.trackedFrame(of: run.rows, onDay: index), isRunning: interval.isRunning))
+    }
+    outside += OutsideMark.marks(ofTracked: rows, on: day, at: index, layout, scene)
   }
 
   /// Finds the pieces of the last day that end where others begin.
@@ -132,6 +166,9 @@ package struct TimeGridItems {
     if let mark = outside.first(where: { $0.frame.contains(place) }) {
       return .outside(DayTime(mark.day, minute: mark.minute), at: time)
     }
+    if let piece = tracked.first(where: { $0.frame.contains(place) }) {
+      return target(in: piece, at: place, time)
+    }
     guard let piece = pieces.last(where: { $0.placed.frame.contains(place) }) else {
       return .time(time)
     }
@@ -145,6 +182,17 @@ package struct TimeGridItems {
       piece.rows.count > 1 && place.row == piece.placed.frame.maxY - 1 && !piece.placed.isCutBelow
       && LocalTime(day) + Int64(piece.minutes.end * 60) >= piece.record.occurrence.end
     return isEnd ? .eventEnd(piece.record, at: time) : .event(piece.record, at: time)
+  }
+
+  /// What runs has no end to move.
+  private func target(
+    in piece: TrackedPiece, at place: Position, _ time: DayTime
+  ) -> HitTarget {
+    let rows = piece.minutes.rows(grid.layout.rowLength)
+    let isLast = piece.run.rows.upperBound == rows.upperBound && place.row == piece.frame.maxY - 1
+    let endsHere = piece.record.occurrence.end <= LocalTime(piece.day + 1)
+    return rows.count > 1 && isLast && endsHere && !piece.isRunning
+      ? .eventEnd(piece.record, at: time) : .event(piece.record, at: time)
   }
 
   private func target(

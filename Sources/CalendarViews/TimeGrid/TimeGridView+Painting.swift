@@ -18,6 +18,8 @@ package final class PaintedHours: KeptPainting {
     package var lanes: KeptLanes
     /// The beginning of the present row.
     package var now: LocalTime
+    /// The minute of what runs; nil if nothing does.
+    package var minute: LocalTime?
     package var free: FreeGaps?
   }
 
@@ -36,7 +38,8 @@ extension TimeGridView {
   package func paint(_ scene: Scene, with blocks: inout BlockCache) -> Frame {
     let painted = painted(scene, with: &blocks)
     let (items, grid) = (painted.items, painted.items.grid)
-    scene.meter?.noteVisible(items.pieces.count + grid.lanes.shown.count)
+    scene.meter?.noteVisible(
+      items.pieces.count + items.tracked.count + grid.lanes.shown.count)
     var frame = Frame(screen: painted.screen)
     let content = scene.plan.content
     let painter = HoursPainter(scene, items)
@@ -77,6 +80,8 @@ extension TimeGridView {
       epoch: BlockCache.Epoch(scene), size: scene.state.size, anchor: anchor, preset: preset,
       length: length, lanes: scene.state.lanes,
       now: LocalTime(now.day, secondOfDay: now.minuteOfDay / length.minutes * length.minutes * 60),
+      minute: ShownKinds(scene.days.source).areBoth && !scene.days.running(at: now).isEmpty
+        ? LocalTime(now.day, secondOfDay: now.minuteOfDay * 60) : nil,
       free: FreeGaps(scene))
   }
 
@@ -93,6 +98,7 @@ extension TimeGridView {
     painter.paintDays(on: &screen)
     painter.paintLanes(on: &screen, &blocks)
     painter.paintPieces(on: &screen, &blocks)
+    painter.paintTracked(on: &screen, &blocks)
     let painted = PaintedHours(basis, items, screen)
     blocks.painting = painted
     return painted
@@ -218,7 +224,7 @@ struct HoursPainter {
     for row in layout.rows where row * layout.rowLength.minutes % 60 == 0 {
       let place = Rect(
         layout.column(ofDay: index) + 2, layout.row(ofMinute: row * layout.rowLength.minutes),
-        layout.dayWidth - 2, 1)
+        max(0, layout.plannedWidth - 2), 1)
       screen.fill(placed(place), with: line)
     }
   }
@@ -270,6 +276,32 @@ struct HoursPainter {
     }
   }
 
+  /// Paints what happened beside what is planned.
+  func paintTracked(on screen: inout Screen, _ cache: inout BlockCache) {
+    let events = items.tracked.map(\.record.occurrence.event)
+    let details = hasDetails ? scene.days.trackedDetails(of: events) : [:]
+    for piece in items.tracked { paint(piece, details, isChosen: false, on: &screen, &cache) }
+  }
+
+  /// Whether what happened has room for how it differs from the plan.
+  private var hasDetails: Bool { layout.trackedWidth > TrackedBlock.leastForLine }
+
+  private func paint(
+    _ piece: TimeGridItems.TrackedPiece, _ details: [EventID: TrackedDetails], isChosen: Bool,
+    on screen: inout Screen, _ cache: inout BlockCache
+  ) {
+    let key = BlockKey(
+      subject: .tracked(piece.record.occurrence, piece.day, piece.run), size: piece.frame.size,
+      marks: isChosen ? .selected : [], detail: layout.rowLength.minutes)
+    let block = cache.block(key) {
+      TrackedBlock(
+        scene, piece, layout.rowLength, details: details[piece.record.occurrence.event],
+        isChosen: isChosen
+      ).compose()
+    }
+    screen.draw(block, at: placed(piece.frame).origin, clip: content)
+  }
+
   /// Paints the numbers of events above and below the visible hours.
   func paintOutside(on screen: inout Screen) {
     for mark in items.outside {
@@ -312,6 +344,11 @@ struct HoursPainter {
         paint(other, isChosen: false, on: &screen, &cache)
       }
     }
+    let tracked = items.tracked.filter { $0.record.occurrence == record.occurrence }
+    if !tracked.isEmpty {
+      let details = hasDetails ? scene.days.trackedDetails(of: [record.occurrence.event]) : [:]
+      for piece in tracked { paint(piece, details, isChosen: true, on: &screen, &cache) }
+    }
     for lane in grid.lanes.shown where lane.record.occurrence == record.occurrence {
       let block = bar(of: record, lane.days, isChosen: true, &cache)
       screen.draw(block, at: placed(items.frame(of: lane.lane, lane.days)).origin, clip: content)
@@ -321,10 +358,12 @@ struct HoursPainter {
   /// Paints the selected cell, with its time if it is free.
   func paintCell(_ time: DayTime, in place: Rect, on screen: inout Screen) {
     let style = scene.style(.selectedRow)
-    if isFree(place), scene.state.range == nil {
-      screen.fill(place, with: Cell(" ", style: style))
+    // What happened leaves the columns of the plan free.
+    let free = Rect(origin: place.origin, size: Size(layout.plannedWidth, place.height))
+    if isFree(free), scene.state.range == nil {
+      screen.fill(free, with: Cell(" ", style: style))
       let text = StyledLine(scene.words.clock(time.start), style)
-      screen.write(text, at: Position(place.x + 1, place.y), width: place.width - 1)
+      screen.write(text, at: Position(free.x + 1, free.y), width: free.width - 1)
     }
     screen.overlay(style, on: place)
   }

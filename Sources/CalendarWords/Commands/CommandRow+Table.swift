@@ -144,6 +144,13 @@ extension CommandRow {
     .init(
       .centerSelection, .views, Phrase("selection to the middle", "Auswahl in die Mitte"),
       Phrase("In week and day.", "In Woche und Tag.")),
+    .init(
+      .switchTimes, .views, Phrase("plan, actual or both", "Plan, Geschehenes oder beides"),
+      Phrase(
+        "Plan and actual beside each other, only what happened, only what was planned. Month, quarter "
+          + "and year begin with what was planned.",
+        "Plan und Geschehenes nebeneinander, nur was geschah, nur was geplant war. Monat, Quartal und "
+          + "Jahr beginnen mit dem Geplanten.")),
   ]
 
   private static let sameWay = Phrase("The same way back.", "Derselbe Weg zurück.")

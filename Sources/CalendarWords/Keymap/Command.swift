@@ -41,6 +41,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case finerRows = "finer-rows"
   case coarserRows = "coarser-rows"
   case centerSelection = "center"
+  case switchTimes = "plan-and-actual"
 
   case add = "add"
   case addTodo = "add-task"

@@ -41,6 +41,7 @@ extension Keymap {
     Row(.finerRows, ["zi"]),
     Row(.coarserRows, ["zo"]),
     Row(.centerSelection, ["zz"]),
+    Row(.switchTimes, ["zt"]),
 
     Row(.add, ["a"]),
     Row(.addTodo, ["A"]),

@@ -68,6 +68,9 @@ extension IndexAnswers {
     try pages.collections(of: days.month).leaveOut(kinds, of: &summaries) { tagset in
       try !addresses.isEmpty && tags.tags(tagset, in: pages.db)?.areDeclined(by: addresses) ?? false
     }
+    if kinds.values.contains(.tracked) {
+      try addTracked(pages, days.month, kinds, to: &summaries)
+    }
     return summaries
   }
 

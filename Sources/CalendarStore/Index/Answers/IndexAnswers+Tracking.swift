@@ -53,10 +53,58 @@ extension IndexAnswers {
   }
 }
 
+/// How much happened.
+extension IndexAnswers {
+  /// Adds what happened to the counts of a month's days.
+  ///
+  /// - Complexity: O(tagsets of the days).
+  func addTracked(
+    _ pages: PageReader, _ month: Month, _ kinds: [CollectionID: CollectionTraits.Kind],
+    to summaries: inout [DaySummary]
+  ) throws {
+    for (day, groups) in try pages.groupsByDay(of: month) {
+      let number = day - month.firstDay
+      guard summaries.indices.contains(number) else { continue }
+      for (tagset, count) in groups.counts {
+        guard let tags = try tags.tags(tagset, in: pages.db), tags.areTracked(kinds) else {
+          continue
+        }
+        let seconds = tags.takeNoTrackedTime ? 0 : Int(count.seconds)
+        summaries[number].tracked += RecordSum(count: Int(count.records), seconds: seconds)
+      }
+    }
+  }
+
+  /// Returns what runs as records, the oldest first, as far as it passes the filter; nil if the index
+  /// cannot be read now. Texts of the filter do not matter.
+  public func runningRecords(at now: Instant) -> [CalendarModel.Record]? {
+    guard let events = runningEvents(at: now) else { return nil }
+    return events.filter { event in
+      filter.accepts(
+        collection: event.collection, categories: event.categories, state: event.state)
+    }.map { record($0.ownOccurrence(in: zone), of: $0, repeats: false) }
+  }
+
+  /// Returns what an interval says of having been tracked, read again from its place; nil if it says
+  /// nothing of it, or its file has changed.
+  public func tracking(of id: EventID) -> Tracking? {
+    read { pages in
+      try EventRow.find(id, in: pages.db)?.tracking(in: pages.db)
+    } ?? nil
+  }
+}
+
+extension Tags {
+  /// Whether their records are moments, or run, whose end is the present.
+  fileprivate var takeNoTrackedTime: Bool {
+    tracked == .moment || tracked != nil && state == .tentative
+  }
+}
+
 extension IndexAnswers {
   /// Whether a record is of something that happened: its event or its calendar says so.
   public func isTracked(_ record: CalendarModel.Record) -> Bool {
-    record.trackedMark != nil || kinds[record.collection] == .tracked
+    record.isTracked(kinds)
   }
 }
 

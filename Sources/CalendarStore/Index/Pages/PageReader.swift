@@ -102,8 +102,8 @@ struct PageReader {
   func groupsByDay(of month: Month) throws -> [Day: GroupCounts] {
     let (first, last) = (Int64(month.firstDay.number), Int64(month.lastDay.number))
     var days: [Day: GroupCounts] = [:]
-    try db.forEachRow(PageSQL.groupsByDay, lens.id, first, last) { row in
-      row.withBytes(1) { days[Day(Int(row.number(0))), default: GroupCounts()].add($0) }
+    try db.forEachRow(PageSQL.dayGroups, lens.id, first, last) { row in
+      row.withBytes(0) { days[Day(Int(row.number(1))), default: GroupCounts()].add($0) }
       return true
     }
     return days

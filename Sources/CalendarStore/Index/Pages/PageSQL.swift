@@ -72,9 +72,8 @@ enum PageSQL {
   static let page = "SELECT is_stale, summaries, copies FROM page WHERE lens = ? AND month = ?"
   static let groups = "SELECT groups FROM page WHERE lens = ? AND month = ?"
   static let collections = "SELECT collections FROM page WHERE lens = ? AND month = ?"
-  static let dayGroups = "SELECT groups FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?"
-  static let groupsByDay = """
-    SELECT day, groups FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?
+  static let dayGroups = """
+    SELECT groups, day FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?
     """
   static let chunks = """
     SELECT entries FROM page_list

@@ -1,0 +1,190 @@
+import CalendarLayout
+import CalendarModel
+import CalendarWords
+import CellGeometry
+import TerminalScreen
+
+/// An interval in the columns for what happened: a rail in the colour of its category, its sign, and as
+/// much text as has room.
+package struct TrackedBlock {
+  private let scene: Scene
+  private let piece: TimeGridItems.TrackedPiece
+  private let length: RowLength
+  /// What its file says; nil if that is not wanted.
+  private let details: TrackedDetails?
+  private let styles: BlockStyle
+
+  /// The columns beside the rail from which on everything is on one line.
+  static let leastForLine = 24
+  /// The columns beside the rail from which on there is more than a sign.
+  private static let leastForTitle = 3
+
+  package init(
+    _ scene: Scene, _ piece: TimeGridItems.TrackedPiece, _ length: RowLength,
+    details: TrackedDetails?, isChosen: Bool
+  ) {
+    self.scene = scene
+    self.piece = piece
+    self.length = length
+    self.details = details
+    let color = scene.trackedColor(of: piece.record)
+    var styles = scene.collectionStyles.blockStyle(color, isPast: false)
+    if isChosen {
+      var bar = scene.collectionStyles.barStyle(color)
+      bar.attributes.insert(.bold)
+      styles = BlockStyle(
+        text: bar,
+        rail: bar.background == .standard ? styles.rail : Style(bar.foreground, on: bar.background))
+    }
+    self.styles = styles
+  }
+
+  package func compose() -> Screen {
+    let size = piece.frame.size
+    var screen = Screen(size: size)
+    screen.fill(screen.bounds, with: Cell(" ", style: styles.text))
+    let isSolid = scene.appearance.hasShades && scene.state.settings.glyphs == .unicode
+    for (index, row) in piece.run.rows.enumerated() {
+      let rail = Rail(piece.minutes, row: row, length)
+      screen.write(rail.sign(isSolid: isSolid), at: Position(0, Row(index)), style: styles.rail)
+    }
+    let room = size.width - 1
+    if room < Self.leastForTitle {
+      writeSigns(on: &screen, at: 1) { $0 }
+    } else {
+      for (row, line) in lines(width: room, height: size.height).enumerated() {
+        screen.write(line, at: Position(1, Row(row)), width: room)
+      }
+      // Where it begins, it has its title.
+      writeSigns(on: &screen, at: room) { $0 == .own || isOnOneLine && $0 == .running ? .none : $0 }
+    }
+    return screen
+  }
+
+  private var isOnOneLine: Bool { piece.frame.width - 1 >= Self.leastForLine }
+
+  private func writeSigns(
+    on screen: inout Screen, at column: Int, _ shown: (TrackedRows.Mark) -> TrackedRows.Mark
+  ) {
+    guard column < screen.size.width else { return }
+    for (row, mark) in piece.run.marks.enumerated() {
+      let sign =
+        switch shown(mark) {
+        case .none: ""
+        case .own: scene.trackedSign(of: piece.record)
+        case .running: Self.runningSign
+        case .count(let count): count < 10 ? "\(count)" : "+"
+        }
+      guard !sign.isEmpty else { continue }
+      screen.write(sign, at: Position(Column(column), Row(row)), style: titleStyle)
+    }
+  }
+
+  private static let runningSign = "►"
+
+  private var titleStyle: Style {
+    var style = styles.text
+    if scene.appearance.depth != .none { style.attributes.insert(.bold) }
+    return style
+  }
+
+  private var title: StyledLine {
+    var title = StyledLine()
+    if scene.isMarked(piece.record) { title.append("✓", styles.text) }
+    let isMatch = scene.isMatch(piece.record, on: piece.day, limit: 16)
+    title.append(title: scene.title(of: piece.record), titleStyle, isMatch: isMatch, scene)
+    return title
+  }
+
+  /// Returns `Thesis  9:10–11:25  2:15  +0:15` on one line if there is room, otherwise one part below
+  /// another.
+  private func lines(width: Int, height: Int) -> [StyledLine] {
+    let (times, length, difference) = (times, lengthText, differenceText)
+    guard isOnOneLine else {
+      return
+        ([title]
+        + [length, difference].filter { !$0.isEmpty }.map {
+          StyledLine($0, styles.text)
+        }).prefix(height).map(\.self)
+    }
+    let sign = piece.isRunning ? " \(Self.runningSign)" : ""
+    let choices = [
+      [times, length, difference], [length, difference], [length], [],
+    ].map { parts in
+      title
+        + StyledLine(
+          parts.filter { !$0.isEmpty }.map { "  \($0)" }.joined() + sign, styles.text)
+    }
+    return (choices.first { $0.width <= width } ?? choices.last).map { [$0] } ?? []
+  }
+
+  private var times: String {
+    let (record, words) = (piece.record, scene.words)
+    let start = words.trackedClock(record.occurrence.start)
+    if record.trackedMark == .moment { return start }
+    return piece.isRunning
+      ? "\(start)–…" : "\(start)–\(words.trackedClock(record.occurrence.end))"
+  }
+
+  private var lengthText: String {
+    let record = piece.record
+    return record.trackedMark == .moment
+      ? "" : scene.words.hoursAndMinutes(seconds: record.trackedSeconds)
+  }
+
+  /// How much longer than planned it lasted; empty while it runs.
+  private var differenceText: String {
+    guard !piece.isRunning, let seconds = piece.record.secondsBeyond(details?.plan) else {
+      return ""
+    }
+    return scene.words.difference(seconds: seconds)
+  }
+}
+
+extension Rail {
+  /// The sign in the first column of a block.
+  func sign(isSolid: Bool) -> String {
+    switch self {
+    case .whole: isSolid ? "█" : "┃"
+    case .lowerHalf: isSolid ? "▄" : "╻"
+    case .upperHalf: isSolid ? "▀" : "╹"
+    }
+  }
+}
+
+extension Record {
+  /// How long it lasted, as what happened: whole days and moments take no time.
+  package var trackedSeconds: Int { trackedMark == .moment ? 0 : seconds }
+
+  /// Returns by how many seconds it is longer than its plan; nil without a plan that has a time.
+  package func secondsBeyond(_ plan: TrackedDetails.Plan?) -> Int? {
+    guard let plan, !plan.occurrence.isAllDay else { return nil }
+    return trackedSeconds - plan.occurrence.seconds
+  }
+}
+
+/// The look of what happened.
+extension Scene {
+  /// Returns the category by which an interval is known: one with settings, or its first.
+  private func knownCategory(of record: Record) -> TrackedCategory? {
+    state.settings.tracking.category(among: record.categories)
+      ?? record.categories.first.map { TrackedCategory($0) }
+  }
+
+  /// Returns the colour of what happened: that of its category, or of its collection if it has none.
+  package func trackedColor(of record: Record) -> EventColor {
+    guard let category = knownCategory(of: record) else {
+      return collectionStyles.color(of: record)
+    }
+    return category.color
+      ?? category.category.automaticColor(isOnDark: appearance.backdrop.isLight != true)
+  }
+
+  /// Returns the sign of what happened, one column wide: that of its category, or its first letter.
+  package func trackedSign(of record: Record) -> String {
+    let own = knownCategory(of: record).map { displayable($0.sign) } ?? ""
+    let letter = displayableBeginning(of: record.title).first { !$0.isWhitespace }
+    return [own, letter.map { String($0).uppercased() } ?? ""].first { displayWidth(of: $0) == 1 }
+      ?? "▻"
+  }
+}
