@@ -81,16 +81,9 @@ extension IndexAnswers {
     guard let events = runningEvents(at: now) else { return nil }
     return events.filter { event in
       filter.accepts(
-        collection: event.collection, categories: event.categories, state: event.state)
+        collection: event.collection, categories: event.categories, state: event.state,
+        isMarked: event.trackedMark != nil)
     }.map { record($0.ownOccurrence(in: zone), of: $0, repeats: false) }
-  }
-
-  /// Returns what an interval says of having been tracked, read again from its place; nil if it says
-  /// nothing of it, or its file has changed.
-  public func tracking(of id: EventID) -> Tracking? {
-    read { pages in
-      try EventRow.find(id, in: pages.db)?.tracking(in: pages.db)
-    } ?? nil
   }
 }
 
