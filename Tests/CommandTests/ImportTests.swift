@@ -246,7 +246,7 @@ import Testing
     (["--into", "work"], "missing expected argument '<file> ...'"),
     (["/no/such", "--into", "work"], "/no/such: cannot be read"),
     (["/tmp", "--into", "work"], "/tmp: is a folder"),
-    (["/dev/null"], "missing expected argument '--into <calendar>'"),
+    (["/dev/null"], "--into is missing; name the calendar to import into"),
     (
       ["/dev/null", "--into", "werk"],
       "--into werk: there is no such calendar; did you mean Work?"

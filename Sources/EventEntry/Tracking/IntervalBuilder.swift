@@ -36,6 +36,7 @@ struct IntervalBuilder {
       draft.title.isEmpty && draft.place.isEmpty && parts.categories.isEmpty
       && words.numbers.isEmpty
     problems += builder.problems.map { .entry($0) }
+    if draft.title.isEmpty, let word = wordOfRule { draft.title = word }
     let category = settle(&draft)
     if draft.title.isEmpty, purpose != .time { problems.append(.noTitle) }
     complainAboutSeries()
@@ -73,10 +74,19 @@ struct IntervalBuilder {
     return own ?? meant
   }
 
+  /// A single word that says how something repeats; nothing repeats here, so that it may be a title, such
+  /// as “Weekly”.
+  private var wordOfRule: String? {
+    guard purpose != .time, builder.title.isEmpty, let finding = builder.parts.rule?.finding,
+      finding.words.count == 1
+    else { return nil }
+    return builder.text(of: finding)
+  }
+
   private mutating func complainAboutSeries() {
     let parts = builder.parts
     let findings = [
-      parts.rule?.finding, parts.until?.finding, parts.count?.finding, parts.allDay?.finding,
+      wordOfRule == nil ? parts.rule?.finding : nil, parts.until?.finding, parts.count?.finding, parts.allDay?.finding,
       parts.alarm?.finding, parts.lastDay?.finding, parts.except?.finding,
       parts.leftOut.first?.finding,
       parts.length.flatMap { $0.value.days > 0 ? $0.finding : nil },

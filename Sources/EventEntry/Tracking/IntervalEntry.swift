@@ -42,7 +42,7 @@ public struct IntervalEntry: Sendable {
     let iso = text.trimmed.uppercased()
     if let instant = Instant(iso8601: iso) { return instant }
     if let time = LocalTime(iso8601: iso) { return context.zone.instant(of: time) }
-    for words in [text, "at \(text)"] {
+    for words in [text, "\(context.words.wordBeforeTime) \(text)"] {
       let entry = IntervalEntry(words, for: .time, context: context, now: now)
       guard entry.draft.title.isEmpty, entry.draft.isTimeOnly else { continue }
       if let problem = entry.problems.first { throw problem }

@@ -35,7 +35,7 @@ struct IntervalWords {
     // `1h30 until 13:00` may look like two times.
     let remaining = EntryWords(rest, context.words.typed).words
     var last = EntryScanner(remaining, context: context)
-    takeLead(remaining, &last)
+    takeLead(remaining, &last, context.words)
   }
 
   // MARK: - Private
@@ -125,7 +125,9 @@ struct IntervalWords {
   private static let shortestDistance = 200
 
   /// Takes the `since` and the `until` before a time, which begins for quick add what it says.
-  private mutating func takeLead(_ words: [EntryWord], _ scanner: inout EntryScanner) {
+  private mutating func takeLead(
+    _ words: [EntryWord], _ scanner: inout EntryScanner, _ language: Words
+  ) {
     guard ago == nil else { return }
     let ranges = scanner.findings.filter { $0.item.hasEnd }.map(\.words)
     for index in words.indices.dropLast() {
@@ -143,7 +145,7 @@ struct IntervalWords {
       let range = words[index].range
       erase(range)
       // What is a time for sure needs no word before it.
-      let word = lead == .since ? "from" : "at"
+      let word = lead == .since ? language.wordBeforeStart : language.wordBeforeTime
       guard match.item.saysTime, word.count <= range.count else { return }
       rest.replaceSubrange(range.lowerBound..<range.lowerBound + word.count, with: Array(word))
       return

@@ -3,6 +3,10 @@ import CalendarWords
 
 /// The words of lines about what happened.
 extension Words {
+  /// What quick add reads before a start, and before a time.
+  var wordBeforeStart: String { say("from", "ab") }
+  var wordBeforeTime: String { say("at", "um") }
+
   /// `yesterday 15-16`.
   func yesterday(_ time: String) -> String { say("yesterday \(time)", "gestern \(time)") }
 

@@ -78,6 +78,7 @@ import Testing
     "EventEntry/Dates/DatePattern": .everything,
     "EventEntry/Dates/Period": .everything,
     "EventEntry/Dates/EntryLength.swift": .everything,
+    "EventEntry/Tracking/IntervalWords.swift": .only(["ago", "for", "since", "until"]),
     // Titles are in any language.
     "EventEntry/QuickAdd/EntryDefaults.swift": .only(["none", "birthday", "geburtstag"]),
     "EventEntry/Form/FormAlarms.swift": .only([
@@ -92,7 +93,7 @@ import Testing
     ]),
     "EventEntry/QuickAdd/EntryZoneName.swift": .everything,
     "EventEntry/Filter/FilterText.swift": .only([
-      "calendar:", "status:", "category:none", "!category:none", "none",
+      "calendar:", "status:", "!status:", "category:none", "!category:none", "none",
     ]),
     // Keys that other programs have, which are named ours.
     "EventEntry/Filter/FilterToken.swift": .only(["collection", "priority", "tag"]),
@@ -122,6 +123,9 @@ import Testing
     "CalendarService/Editing/EditedText.swift": .only(["daybook-text", "/event.ics"]),
     "CalendarService/Editing/EditorProgram.swift": .only([
       "vi", "VISUAL", "EDITOR", "-c", "/bin/sh", " $@",
+    ]),
+    "CalendarService/Calendars/CalendarHome.swift": .only([
+      "there are several folders; ", ": is a calendar itself; ",
     ]),
     "CalendarService/Calendars/MachineZone.swift": .only(["/etc/localtime", "TZ"]),
     "CalendarService/Calendars/OpenCalendars.swift": .only([

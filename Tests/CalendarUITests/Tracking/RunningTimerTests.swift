@@ -68,18 +68,18 @@ import ViewSamples
 
   @Test func severalAreCountedAndTheNewestIsNamed() {
     let timers = [Self.timer("Draft", minutesAgo: 80), Self.timer("Call", minutesAgo: 5, id: 2)]
-    #expect(Self.titleRow(Self.interface(timers).0).contains("  ►2 Call 0:05 "))
+    #expect(Self.titleRow(Self.interface(timers).0).contains("  ►2 Call · 5 min "))
   }
 
   @Test func aForgottenOneIsMarked() {
     let (interface, _) = Self.interface([Self.timer("Draft", minutesAgo: 600)])
-    #expect(Self.titleRow(interface).contains("► Draft 10:00! "))
+    #expect(Self.titleRow(interface).contains("► Draft · 10 h! "))
     #expect(!Self.titleRow(Self.interface([Self.timer("Draft", minutesAgo: 599)]).0).contains("!"))
   }
 
   @Test func whatBeginsAfterNowRunsForNoTime() {
     let (interface, _) = Self.interface([Self.timer("Draft", minutesAgo: -10)])
-    #expect(Self.titleRow(interface).contains("► Draft 0:00 "))
+    #expect(Self.titleRow(interface).contains("► Draft · 0 min "))
     var other = Self.timer("Draft", minutesAgo: -10)
     other.trackedMark = nil
     #expect(!Self.titleRow(Self.interface([other]).0).contains("►"))

@@ -292,7 +292,7 @@ import Testing
       ].map { try fixture.run($0).output }
     }
     let before = try planned()
-    for line in ["2h thesis", "1h call =work", "coffee =home"] {
+    for line in ["2h thesis", "1h call =work", "coffee =zuhause"] {
       _ = try fixture.object(["log", line])
     }
     _ = try fixture.object(["start", "A", "=work"])

@@ -42,7 +42,7 @@ enum AnswerSQL {
   static let zones = "SELECT text FROM zones WHERE id = ?"
 
   static let tracked = """
-    SELECT event FROM tentative WHERE is_tracked = 1 ORDER BY collection, end DESC LIMIT ?
+    SELECT event FROM tentative WHERE is_tracked = 1 ORDER BY collection DESC, end DESC LIMIT ?
     """
   static let tentative = """
     SELECT event FROM tentative WHERE is_tracked = 0 AND collection = ? AND end > ?
