@@ -111,8 +111,8 @@ import Testing
       $0.text(of: CommandTextError.noArgument("quit"))
     },
     Mistake(
-      "decade", "day, week, month, quarter, year or history",
-      "day, week, month, quarter, year oder history"
+      "decade", "day, week, month, quarter, year, history or tasks",
+      "day, week, month, quarter, year, history oder tasks"
     ) {
       $0.text(of: CommandTextError.noSuchView("decade"))
     },

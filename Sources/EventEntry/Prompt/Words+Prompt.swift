@@ -24,11 +24,8 @@ extension Words {
     return say("a command: \(names)", "ein Befehl: \(names)")
   }
   package var goToUsage: String { say("goto DATE", "goto DATUM") }
-  package var viewUsage: String {
-    say(
-      "view day, week, month, quarter, year or history",
-      "view day, week, month, quarter, year oder history")
-  }
+  package var viewUsage: String { "view \(viewNames)" }
+  private var viewNames: String { choice(ViewKind.allCases.map(\.rawValue)) }
   package var openUsage: String {
     say(
       "open a folder of calendars or an .ics file",
@@ -145,12 +142,11 @@ extension Words {
         "nach \(quoted(name)) darf nichts folgen; nur :\(name) eingeben")
     case .noSuchView(""):
       say(
-        "which view? day, week, month, quarter, year or history",
-        "welche Ansicht? day, week, month, quarter, year oder history")
+        "which view? \(viewNames)", "welche Ansicht? \(viewNames)")
     case .noSuchView(let name):
       say(
-        "there is no view \(quoted(name)): day, week, month, quarter, year or history",
-        "es gibt keine Ansicht \(quoted(name)): day, week, month, quarter, year oder history")
+        "there is no view \(quoted(name)): \(viewNames)",
+        "es gibt keine Ansicht \(quoted(name)): \(viewNames)")
     case .missingPath:
       say(
         "which folder or file? such as :open ~/calendars",

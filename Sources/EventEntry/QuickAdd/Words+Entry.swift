@@ -176,8 +176,8 @@ extension Words {
     case .ambiguousCollection(let names): couldBe(problem.text, names)
     case .ambiguousZone(let ids):
       say(
-        "\(text) could be several time zones; write \(choices(ids))",
-        "\(text): mehrere Zeitzonen; \(choices(ids)) schreiben")
+        "\(text) could be several time zones; write \(choice(ids))",
+        "\(text): mehrere Zeitzonen; \(choice(ids)) schreiben")
     case .weekdaysOfOtherSeries:
       say(
         "\(text): only daily and weekly events leave out weekdays; name dates",
@@ -215,8 +215,6 @@ extension Words {
     let text = quoted(word)
     return say("\(text) stays in the title", "\(text) bleibt im Titel") + didYouMean(nearest)
   }
-
-  private func choices(_ names: [String]) -> String { list(names, last: say(" or ", " oder ")) }
 
   private func timesOnSeveralDays(_ text: String, _ instead: String) -> String {
     say(

@@ -13,17 +13,7 @@ struct OpenCommand: LoggedCommand {
     abstract: "Open the interface (the default).",
     discussion: "Press ? for all keys and q to quit.")
 
-  @Option(
-    help: ArgumentHelp(
-      "The view: day, week, month, quarter, year or history; by default that of the configuration.",
-      valueName: "view"))
-  var view: ViewKind?
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The day selected first; today by default.", valueName: "date"),
-    completion: .periods)
-  var date: String?
+  @OptionGroup var place: PlaceOptions
 
   @Flag(
     help: ArgumentHelp(
@@ -45,7 +35,7 @@ struct OpenCommand: LoggedCommand {
     let loaded = LoadedConfiguration.ofUser()
     let dates = { CommandDates(today: surroundings.now.day, loaded.configuration) }
     let named = try sources.paths.isEmpty ? nil : NamedDays(sources.paths, dates())
-    let date = try date.map { try dates().day($0, option: "--date") }
+    let date = try place.date.map { try dates().day($0, option: "--date") }
     if date != nil, let said = named?.said {
       throw CommandFailure.usage("\(said.text): --date says the day already; leave one out")
     }
@@ -54,7 +44,7 @@ struct OpenCommand: LoggedCommand {
       sources: try CalendarSources.ofUser(paths, loaded, tellsProblems: false),
       surroundings: surroundings,
       isClockFixed: clock.now != nil,
-      view: view, date: date ?? named?.said?.period.day, glyphs: look.glyphs, isLinear: linear
+      view: place.view, date: date ?? named?.said?.period.day, glyphs: look.glyphs, isLinear: linear
     ).run()
   }
 }

@@ -77,7 +77,7 @@ struct ReplayCommand: LoggedCommand {
       source: background.source, now: background.clock.now, size: base.size,
       settings: background.configuration.settings(
         on: TerminalKind(colorDepth: base.colorDepth), glyphs: screen.look.glyphs),
-      view: screen.view ?? background.configuration.view, date: day,
+      view: screen.place.view ?? background.configuration.view, date: day,
       keymap: background.loaded.keymap)
     let terminal = ReplayTerminal(
       base, script: script, rest: ReplayRest(background), log: log)

@@ -10,18 +10,24 @@ import TerminalScreen
 import CalendarViews
 import DaybookConfiguration
 
-/// The screen of the interface that a command applies to.
-struct ScreenOptions: ParsableArguments {
+/// The view and the day that are shown first.
+struct PlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The view: day, week, month, quarter, year or history; by default that of the configuration.",
+      "The view: day, week, month, quarter, year, history or tasks; by default that of the configuration.",
       valueName: "view"))
   var view: ViewKind?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The selected day; today by default.", valueName: "date"))
+    help: ArgumentHelp("The day selected first; today by default.", valueName: "date"),
+    completion: .periods)
   var date: String?
+}
+
+/// The screen of the interface that a command applies to.
+struct ScreenOptions: ParsableArguments {
+  @OptionGroup var place: PlaceOptions
 
   @Option(help: ArgumentHelp("Columns and rows of the screen.", valueName: "WxH"))
   var size = Size(80, 24)
@@ -51,7 +57,7 @@ struct ScreenOptions: ParsableArguments {
   /// Returns the initially selected day; nil for today.
   func selectedDay(today: Day, _ configuration: Configuration) throws -> Day? {
     let dates = CommandDates(today: today, configuration)
-    return try date.map { try dates.day($0, option: "--date") }
+    return try place.date.map { try dates.day($0, option: "--date") }
   }
 
   /// The minute of the day in the first row of hours; nil if nothing is said.
@@ -77,7 +83,7 @@ struct ScreenOptions: ParsableArguments {
     var interface = Interface(
       source: source, now: surroundings.now, size: size,
       settings: configuration.settings(on: kind, glyphs: look.glyphs),
-      view: view ?? configuration.view, date: date, keymap: named.loaded.keymap)
+      view: place.view ?? configuration.view, date: date, keymap: named.loaded.keymap)
     interface.showHours(rowLength: rows, from: firstMinute)
     return Opened(
       interface: interface, source: source, surroundings: surroundings, configuration: named.loaded)

@@ -190,10 +190,10 @@ import ViewSamples
   @Test func mistakesAreExplained() {
     let cases = [
       (":foo<Enter>", "there is no command “foo”; Tab shows them"),
-      (":view<Enter>", "which view? day, week, month, quarter, year or history"),
+      (":view<Enter>", "which view? day, week, month, quarter, year, history or tasks"),
       (
         ":view decade<Enter>",
-        "there is no view “decade”: day, week, month, quarter, year or history"
+        "there is no view “decade”: day, week, month, quarter, year, history or tasks"
       ),
       (":open<Enter>", "which folder or file? such as :open ~/calendars"),
       (":goto foo<Enter>", "“foo” is not a date; try 9.3., march, friday or +3w"),
