@@ -72,11 +72,6 @@ public struct Interface {
     if hideCollections() || showsOtherTimes { loadDays() }
   }
 
-  /// The number of questions to the current sources since they were opened.
-  public var questionCount: Int {
-    [days, matches].compactMap { $0 }.reduce(0) { $0 + $1.questionCount + $1.todos.questionCount }
-  }
-
   /// The words of all texts.
   public var words: Words { state.settings.words }
 

@@ -9,6 +9,11 @@ import ViewSamples
 @testable import CalendarViews
 
 extension Interface {
+  /// The number of questions to the current sources since they were opened.
+  var questionCount: Int {
+    [days, matches].compactMap { $0 }.reduce(0) { $0 + $1.questionCount + $1.todos.questionCount }
+  }
+
   /// The view as one of the grids; the month where it is none.
   var gridView: GridView { state.view as? GridView ?? GridView(.month) }
   /// The view as the history list.
