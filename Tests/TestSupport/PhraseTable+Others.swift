@@ -212,7 +212,7 @@ extension PhraseTable {
     Run hourly → Run hourly | Sun 22 Nov 2026, all day | “hourly” stays in the title: not read as a time
     Backup nightly 2am → Backup | Mon 23 Nov 2026, 02:00–03:00, every day
     Gym 3x/week → Gym 3x/week | Sun 22 Nov 2026, all day | “3x/week” stays in the title: not read as a time
-    Gym 3x a week → Gym 3x a week | Sun 22 Nov 2026, all day
+    Gym 3x a week → Gym 3x a week | Sun 22 Nov 2026, all day | “3x a week” stays in the title; say when it repeats, such as every mon and thu
     Class MWF 9am → Class | Mon 23 Nov 2026, 09:00–10:00 | three days: write every mon wed fri to repeat
     Shift Mo-Fr 9-17 → ✗ “9-17” on several days: write every Mo-Fr 9-17, or mon 9:00 - wed 17:00
     Class Tu/Th 6pm → Class | Tue 24 Nov 2026, 18:00–19:00 | two days: write every tue thu to repeat

@@ -40,8 +40,7 @@ package struct RecurrenceText {
       text += words.say(" on \(days)", " am \(days)")
     }
     if !rule.byMonthDay.isEmpty {
-      let days = words.list(rule.byMonthDay.map(words.dayOfMonth))
-      text += words.say(" on day \(days)", " am \(days)")
+      text += words.daysOfMonth(rule.byMonthDay)
     }
     if !rule.byMonth.isEmpty {
       let months = words.list(rule.byMonth.map { words.title(of: Month(year: 0, month: $0)) })
@@ -156,8 +155,12 @@ extension Words {
     return say("\(ordinals) of \(all)", "\(ordinals) Tag von \(all)")
   }
 
-  fileprivate func dayOfMonth(_ number: Int) -> String {
-    say("\(number)", number < 0 ? "\(germanOrdinalFromEnd(-number)) Tag" : "\(number).")
+  /// ` on day 15`, ` on the last day`; other days counted from the end, and several, are numbers.
+  fileprivate func daysOfMonth(_ numbers: [Int]) -> String {
+    let german = numbers.map { $0 < 0 ? "\(germanOrdinalFromEnd(-$0)) Tag" : "\($0)." }
+    let english =
+      numbers == [-1] ? "on the last day" : "on day \(list(numbers.map { "\($0)" }))"
+    return say(" \(english)", " am \(list(german))")
   }
 
   private func englishOrdinal(_ number: Int) -> String {

@@ -39,13 +39,14 @@ public struct Entry: Sendable {
       var builder = TodoBuilder(words, characters, scanner, context)
       let (draft, todo) = builder.drafts()
       facts = builder.facts
-      leftover = EntryLeftovers(in: words, of: builder.findings, context: context).texts
+      let left = EntryLeftovers(in: words, of: builder.findings, context: context)
+      leftover = left.texts
       (self.draft, self.todo) = (draft, todo)
       problems = builder.problems
       pieces = builder.pieces(of: draft)
       reading = EntryReading(
         of: todo, draft, pieces: pieces, problems: problems,
-        remarks: builder.remarks + leftover.map { .left($0) }, facts, context: context)
+        remarks: builder.remarks + left.remarks, facts, context: context)
       return
     }
     var builder = EntryBuilder(
@@ -53,13 +54,14 @@ public struct Entry: Sendable {
     let draft = builder.draft()
     todo = nil
     facts = builder.facts
-    leftover = EntryLeftovers(in: words, of: builder.findings, context: context).texts
+    let left = EntryLeftovers(in: words, of: builder.findings, context: context)
+    leftover = left.texts
     self.draft = draft
     problems = builder.problems
     pieces = builder.pieces(of: draft)
     reading = EntryReading(
       of: draft, pieces: pieces, problems: builder.problems,
-      remarks: builder.remarks + leftover.map { .left($0) }, facts,
+      remarks: builder.remarks + left.remarks, facts,
       context: context)
   }
 

@@ -32,10 +32,12 @@ extension EntryBuilder {
   }
 
   /// Returns a time in the half of the day that other words give: `tomorrow morning at 5`,
-  /// `dinner at 7`.
+  /// `dinner at 7`, `dinner 7:30`.
   package func clockInPart(_ clock: EntryClock) -> EntryClock {
     if let part = parts.part { return clock.within(part.value.half) }
-    guard clock.isBare else { return clock }
+    // `dinner 9:00-8:00` is a mistake.
+    let hasMinutes = clock.start < 10 * 60 && clock.end ?? clock.start + 1 > clock.start
+    guard clock.canBeEither, clock.isBare || hasMinutes else { return clock }
     return EntryMeals.half(in: titleWords, at: clock.start).map { half in
       var moved = clock.within(half)
       if half == .pm { moved.remark = .afternoon }
@@ -125,6 +127,42 @@ extension EntryBuilder {
     parts.days = .init(value: joined, finding: days.finding)
   }
 
+  /// Repeats what goes on for weeks, or until a day, where an end is typed or several weekdays:
+  /// `sat 9-10 for 8 weeks`, `tue/thu 9:00 until 18 dec`. With only a start, it may be a journey.
+  package mutating func repeatForWeeks() {
+    repeatUntilDay()
+    guard let length = parts.length, isOfWeeks(length.value), parts.rule == nil else { return }
+    let weekdays = parts.days?.value.weekdays ?? []
+    guard parts.clock?.value.end != nil || weekdays.count > 1 else {
+      return remark(.oneOfWeeks(text(of: length.finding)))
+    }
+    let rule = RecurrenceRule(
+      .weekly, interval: 1, weekStart: context.firstWeekday, byDay: weekdays.map { .init($0) })
+    parts.rule = .init(value: rule, finding: length.finding)
+    parts.until = .init(value: .lasting(length.value.days / 7, .week), finding: length.finding)
+    parts.length = nil
+  }
+
+  private mutating func repeatUntilDay() {
+    guard let last = parts.lastDay, parts.rule == nil, parts.length == nil, let days = parts.days,
+      days.value.last == nil, !days.value.weekdays.isEmpty, let clock = parts.clock?.value,
+      clock.end != nil || days.value.weekdays.count > 1
+    else { return }
+    let rule = RecurrenceRule(
+      .weekly, interval: 1, weekStart: context.firstWeekday,
+      byDay: days.value.weekdays.map { .init($0) })
+    parts.rule = .init(value: rule, finding: days.finding)
+    parts.until = .init(value: .last(last.value), finding: last.finding)
+    parts.lastDay = nil
+  }
+
+  /// Returns whether a length is one of weeks, beside a time.
+  private func isOfWeeks(_ length: EventDuration) -> Bool {
+    length.seconds == 0 && length.days > 0 && length.days.isMultiple(of: 7) && !parts.areNights
+      && !parts.areMoments && parts.days?.value.last == nil
+      && (parts.clock != nil || parts.part != nil)
+  }
+
   /// Adds a remark if several weekdays do not repeat.
   package mutating func remarkOnDays(_ rule: RecurrenceRule?) {
     guard rule == nil, let days = parts.days?.value, days.weekdays.count > 1 else { return }
@@ -206,7 +244,7 @@ extension EntryBuilder {
     let typed = finding.map { words[findings[$0].words] } ?? []
     let areWeekdays = typed.allSatisfy {
       EntryDateWord.weekday($0.text) != nil || EntryWord.dashes.contains($0.text)
-        || EntryScanner.dayJoints.contains($0.text)
+        || EntryScanner.dayJoints.contains($0.text) || $0.text == "/"
     }
     let days = finding.map { text(of: $0) } ?? ""
     return .timesOnSeveralDays(on: days, areWeekdays: areWeekdays)

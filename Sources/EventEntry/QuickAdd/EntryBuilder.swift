@@ -28,6 +28,7 @@ package struct EntryBuilder {
   }
 
   package mutating func draft() -> EntryDraft {
+    repeatForWeeks()
     joinDays()
     complainAboutLostDay()
     let rule = wholeRule()

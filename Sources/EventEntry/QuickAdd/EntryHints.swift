@@ -73,6 +73,10 @@ package struct EntryEvidence: Hashable {
 
   /// Whether there is a part of the day, which is a time unless there is another.
   package private(set) var hasPart = false
+  /// Whether there is a recurrence.
+  package private(set) var repeats = false
+  /// The single days whose words can be nothing else.
+  package private(set) var named: [Day] = []
 
   package var hasClock: Bool { !times.isEmpty || !numbers.isEmpty }
 
@@ -84,6 +88,10 @@ package struct EntryEvidence: Hashable {
     default: break
     }
     switch match.item {
+    case .days(let days)
+    where days.last == nil && !match.strength.isNumber && named.count < Self.most:
+      named.append(days.first)
+    case .recurrence: repeats = true
     case .part, .dayPart: hasPart = true
     case .clock, .moments:
       if match.strength == .plain {

@@ -9,6 +9,11 @@ package struct EntryLeftovers {
   /// The words as typed; adjacent words are joined.
   package private(set) var texts: [String] = []
 
+  /// The remarks on the texts.
+  package var remarks: [EntryRemark] {
+    texts.map { Self.isCount($0) ? .leftCount($0) : .left($0) }
+  }
+
   private let context: EntryContext
   private let hasTime: Bool
   private let hasDay: Bool
@@ -81,10 +86,52 @@ package struct EntryLeftovers {
       return Self.monthLeads.contains(lead) && items[safely: index - 1] == .some(nil)
     }
     if !hasDay, items[index] != nil, EntryDateWord.weekday(text) != nil { return true }
-    if isInterval(index) { return true }
+    if isInterval(index) || isCount(index) { return true }
     if goesOnWithTime(index, after: last) || isHour(index, text) { return true }
     if isZone(index) || hasPartAboutTime(text) { return true }
-    return isNumberAboutTime(text) && !isFollowed(index)
+    return isNumberAboutTime(text) && !isFollowed(index) && !isNumbered(index, text)
+  }
+
+  /// Matches the `12/10` of `room 12/10`.
+  private func isNumbered(_ index: Int, _ text: String) -> Bool {
+    text.contains("/") && Self.labels.contains(words[safely: index - 1]?.text ?? "")
+  }
+
+  /// Returns whether a word is part of a count by which nothing repeats: `8 times`, `3x a week`,
+  /// `twice a week`.
+  private func isCount(_ index: Int) -> Bool {
+    (0...3).contains { back in
+      guard index >= back, items[index - back] == nil else { return false }
+      return back < lengthOfCount(at: index - back)
+    }
+  }
+
+  /// Returns the number of words of a count; 0 if there is none.
+  private func lengthOfCount(at index: Int) -> Int {
+    let (first, second) = (words[index].text, words[safely: index + 1]?.text ?? "")
+    let isTimes = second == "times" && first.number ?? DateToken.counts[first] ?? 0 > 1
+    // `BMW X5`.
+    let isShort = words[index].value.first != "X" && Self.isShortCount(first)
+    let count = isTimes ? 2 : isShort || first == "twice" ? 1 : 0
+    guard count > 0 else { return 0 }
+    let isPerPeriod =
+      ["a", "per"].contains(words[safely: index + count]?.text ?? "")
+      && DateToken.units[words[safely: index + count + 1]?.text ?? ""] != nil
+    if isPerPeriod { return count + 2 }
+    return first == "twice" || isFollowed(index + count - 1) ? 0 : count
+  }
+
+  /// Matches `8x` and `x8`.
+  private static func isShortCount(_ text: String) -> Bool {
+    let digits = text.last == "x" ? text.dropLast() : text.first == "x" ? text.dropFirst() : ""
+    return digits.number ?? 0 > 1
+  }
+
+  /// Returns whether a text begins with a count, as typed.
+  private static func isCount(_ text: String) -> Bool {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    return words.first == "twice" || words.first.map(isShortCount) == true
+      || ["times", "mal"].contains(words[safely: 1] ?? "")
   }
 
   /// Returns whether a word is part of a repetition that was not read: `every 8 hours`,
@@ -137,6 +184,7 @@ package struct EntryLeftovers {
     let isFollowed =
       index + 1 < words.count && items[index + 1] == nil && words[index + 1].kind == .plain
       && words[index + 1].text.number == nil && !Self.joints.contains(words[index + 1].text)
+      && !EntryWord.dashes.contains(words[index + 1].text)
     if isFollowed { return false }
     let joint = words[safely: index - 1]?.text ?? ""
     let isJoined = items[safely: index - 1] == .some(nil) && Self.joints.contains(joint)
@@ -215,7 +263,7 @@ package struct EntryLeftovers {
       return !hasTime && !isNearYear(number) && EntryClockWord.read(text, next: "") != nil
     }
     if text.first == ":" { return text.dropFirst().number != nil }
-    if hasDay { return false }
+    if hasDay { return isSlashedDate(text) }
     return isShortDate(text) || EntryDateShape.strength(of: text) != nil && canBeDate(text)
   }
 
@@ -223,6 +271,12 @@ package struct EntryLeftovers {
   private func isNearYear(_ number: Int) -> Bool {
     let year = context.today.civil.year
     return (year - 1...year + 10).contains(number)
+  }
+
+  /// Matches `12/10`, which is a second date where it is no part of a whole.
+  private func isSlashedDate(_ text: String) -> Bool {
+    EntryDateShape.strength(of: text) == .slashed && !EntryDateShape.isFraction(text)
+      && canBeDate(text)
   }
 
   /// Matches `25-12-26`, where any number could be the year.

@@ -67,6 +67,12 @@ extension EntryProblem: CustomStringConvertible {
 package enum EntryRemark: Hashable {
   /// A word stays in the title that would change the date or the time.
   case left(String)
+  /// A count stays in the title, and nothing says when the event repeats.
+  case leftCount(String)
+  /// `before friday` was taken as the day itself.
+  case before(String)
+  /// Weeks were taken as the length of one event.
+  case oneOfWeeks(String)
   /// Several weekdays without a recurrence; only the first is used.
   case once([Weekday])
   /// An hour alone was taken as afternoon.
@@ -93,7 +99,7 @@ extension EntryRemark {
   /// Whether it is about what would change the date or the time.
   package var isWarning: Bool {
     switch self {
-    case .left, .over, .noDefaultCollection: true
+    case .left, .leftCount, .before, .oneOfWeeks, .over, .noDefaultCollection: true
     default: false
     }
   }

@@ -200,7 +200,7 @@ package struct EntryDoubts {
   /// Returns the day that a word is one typing error away from. Only long words are checked: short
   /// ones are too close to the names of people and things.
   private static func day(meantBy word: Substring, _ words: Words) -> String? {
-    guard word.count >= shortest - 1 else { return nil }
+    guard word.count >= shortest - 1, !isKnown(word, words) else { return nil }
     let typed = FoldedText.folded(word)
     let days = (words.typed.names.map(\.name) + words.typed.dayWords).filter {
       $0.count >= shortest
@@ -211,6 +211,12 @@ package struct EntryDoubts {
         && typed.first == name.first && !typed.hasPrefix(name) && !name.hasPrefix(typed)
     }
     return nearestName(to: typed, among: candidates)
+  }
+
+  /// Returns whether a word is one about days as it is: `Mittag` is not `Montag`.
+  private static func isKnown(_ word: Substring, _ words: Words) -> Bool {
+    let meaning = words.typed.meaning(of: word.lowercased())
+    return EntryDateWord.read(meaning) != nil || EntryDayPart.read(meaning) != nil
   }
 
   private static let shortest = 6

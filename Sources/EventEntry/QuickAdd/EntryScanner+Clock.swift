@@ -15,8 +15,12 @@ extension EntryScanner {
     }
     let isExact = match.strength == .plain
     if isBetween, !hasEnd(match) { return nil }
-    // `drinks after 9pm show`.
-    if lead == Self.after, !isAtEndOfTitle(match.end) { return nil }
+    // `drinks after 9pm show`, `prepare 10 minutes before 9:00`.
+    if lead == Self.after || !isOfTodo && Self.before.contains(lead),
+      !isAtEndOfTitle(match.end) || isLength(before: index)
+    {
+      return nil
+    }
     if isLed, !isExact, !hasEnd(match) {
       let isAround = lead == Self.around && isAtEndOfTitle(match.end)
       // `party friday from 8`.
@@ -29,7 +33,9 @@ extension EntryScanner {
     }
     if isLed { match.strength = .plain }
     let next = text(match.end)
-    guard isExact || !EntryLength.isUnit(next) && next != "nights" else { return nil }
+    guard isExact || !EntryLength.isUnit(next) && !["nights", "times"].contains(next) else {
+      return nil
+    }
     return openEnded(zoned(parted(match)))
   }
 
@@ -110,8 +116,10 @@ extension EntryScanner {
 
   private static let around = "around"
   private static let after = "after"
+  /// German `vor` is read as `ago`.
+  private static let before: Set<String> = ["before", "ago"]
   private static let clockLeads: Set<String> = [
-    "at", "from", "starting", "by", "about", after, around, between,
+    "at", "from", "starting", "by", "about", after, "before", "ago", around, between,
   ]
   /// The minutes relative to the hour that follows.
   private static let spoken: [(words: [String], minutes: Int)] = [
@@ -119,6 +127,11 @@ extension EntryScanner {
     (["quarter", "to"], -15), (["quarter", "before"], -15), (["viertel", "after"], 15),
     (["viertel", "ago"], -15), (["halb"], -30), (["dreiviertel"], -15), (["half"], 30),
   ]
+
+  /// Returns whether a length stands in front of a word.
+  func isLength(before index: Int) -> Bool {
+    index > 0 && EntryLength.isUnit(words[index - 1].text)
+  }
 
   /// Returns whether the number after `at` is that of a house, as in `at 10 Downing Street`: another
   /// time is typed, and a name follows.
@@ -152,6 +165,7 @@ extension EntryScanner {
     guard let minutes = Self.tens[word] ?? DateToken.counts[word] ?? word.number,
       [5, 10, 20, 25].contains(minutes)
     else { return nil }
+    if let half = minutesPastHalf(minutes, at: index + 1) { return half }
     // `from ten to five` is a range.
     let isSpoken =
       minutes >= 20 || word.first?.isLetter == true && index > 0 && text(index - 1) == "at"
@@ -166,6 +180,17 @@ extension EntryScanner {
     var whole = time.with(minutes: signed + (time.isInAfternoon ? 720 : 0))
     whole.form = .full
     return (whole, index + 2 + count)
+  }
+
+  /// Matches the German `vor halb neun` of `fünf vor halb neun`.
+  private mutating func minutesPastHalf(
+    _ minutes: Int, at index: Int
+  ) -> (time: EntryClockWord, end: Int)? {
+    let joint = text(index)
+    guard ["after", "ago"].contains(joint), text(index + 1) == "halb",
+      let (half, end) = spokenClock(at: index + 1)
+    else { return nil }
+    return (half.with(minutes: joint == "ago" ? -minutes : minutes), end)
   }
 
   /// The words for minutes.
@@ -262,9 +287,11 @@ extension EntryScanner {
 
   /// Returns a range of two times, the later one on the same day or the next.
   private static func clock(from first: EntryClockWord, to last: EntryClockWord) -> EntryClock {
+    // The end of `10-23` and of `10-noon` leaves no choice.
+    let isOf24 = !last.canBeEither && !last.isMidnight && last.minutes >= 720
     var clock = EntryClock(
       start: first.minutes, end: last.isMidnight ? 1440 : last.minutes,
-      canBeEither: first.canBeEither && last.half == nil, isBare: first.isHourAlone)
+      canBeEither: first.canBeEither && last.half == nil && !isOf24, isBare: first.isHourAlone)
     let end = clock.end ?? 0
     if first.half == nil, first.canBeEither, let half = last.half {
       // `9–10pm` is in the evening, `11–1pm` at midday.

@@ -19,12 +19,14 @@ extension EntryScanner {
       return EntryDateSpan(end: index + 1, text: word, strength: isWhole ? .plain : .weekday)
     }
     guard var span = plainDateSpan(at: index) else { return nil }
-    // `4 Dec Friday`.
-    if span.dayOfMonth == nil, span.strength == .plain,
+    // `4 Dec Friday`, `12/4 fri`.
+    let canHaveWeekday =
+      span.strength == .plain || span.strength == .slashed && !EntryDateShape.isFraction(word)
+    if span.dayOfMonth == nil, canHaveWeekday,
       let (weekday, _) = EntryDateWord.weekday(text(span.end)), span.text.first?.isDigit == true,
       isAtEndOfTitle(span.end + 1)
     {
-      span.weekday = weekday
+      (span.weekday, span.strength) = (weekday, .plain)
       span.end += 1
     }
     return span
@@ -75,17 +77,31 @@ extension EntryScanner {
   /// Matches `9 march`, `9th of march 2027`, `2027 mar 9`.
   private mutating func dayFirst(at index: Int) -> EntryDateSpan? {
     let word = text(index)
-    if EntryDateWord.isYear(word), EntryDateWord.month(text(index + 1)) != nil,
+    // The number of `train 1005 dec 20` is no year.
+    if EntryDateWord.isYear(word), Self.isLikelyYear(word),
+      EntryDateWord.month(text(index + 1)) != nil,
       EntryDateWord.dayNumber(text(index + 2)) != nil
     {
       return EntryDateSpan(
         end: index + 3, text: "\(text(index + 2)) \(text(index + 1)) \(word)")
     }
+    if let span = dayInLetters(at: index) { return span }
     guard EntryDateWord.dayNumber(word) != nil else { return nil }
     let month = text(index + 1) == "of" ? index + 2 : index + 1
     guard EntryDateWord.month(text(month)) != nil, !isNumbered(index, month) else { return nil }
     return withYear(
       EntryDateSpan(end: month + 1, text: "\(word) \(text(month))", dayComesFirst: true))
+  }
+
+  /// Matches `fourth of july`, in German `dritten Dezember`.
+  private mutating func dayInLetters(at index: Int) -> EntryDateSpan? {
+    guard let number = DateToken.ordinals[text(index)], number > 0 else { return nil }
+    let isOf = text(index + 1) == "of"
+    let isForeign = words[index].trimmedValue.lowercased() != text(index)
+    let month = index + (isOf ? 2 : 1)
+    guard isOf || isForeign, EntryDateWord.month(text(month)) != nil else { return nil }
+    return withYear(
+      EntryDateSpan(end: month + 1, text: "\(number) \(text(month))", dayComesFirst: true))
   }
 
   /// Returns whether a number belongs to the word before it, and the day follows the month:

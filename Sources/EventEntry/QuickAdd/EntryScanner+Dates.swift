@@ -7,6 +7,7 @@ extension EntryScanner {
     if let match = isoMoment(at: index) ?? months(at: index) { return match }
     let lead = text(index)
     if let match = todoDay(at: index) { return match }
+    if let match = before(at: index) { return match }
     let isLed = Self.dayLeads.contains(lead) || Self.firstDayLeads.contains(lead)
     if lead == Self.between { return daysBetween(at: index + 1) }
     // German `bis spätestens`, `spätestens am`.
@@ -85,6 +86,20 @@ extension EntryScanner {
     dayRange(at: index).flatMap { $0.strength == .plain ? $0 : nil }
   }
 
+  /// Matches `before 5 dec`, in German `vor dem 5. Dezember`, where nothing else says when: an event is
+  /// on the day.
+  private mutating func before(at index: Int) -> EntryMatch? {
+    guard context.kind != .todo, index > 0, Self.beforeWords.contains(text(index)),
+      !isLength(before: index), !hasOtherDay(besides: index)
+    else { return nil }
+    let start = text(index + 1) == "the" ? index + 2 : index + 1
+    guard var match = dayRange(at: start), match.strength == .plain, isAtEndOfTitle(match.end),
+      case .days(let days) = match.item, days.last == nil
+    else { return nil }
+    match.remark = .before(characters(index..<match.end))
+    return match
+  }
+
   /// Matches `at christmas`, `over easter`, in German `an Weihnachten`, where no other date is typed.
   private mutating func holiday(at index: Int) -> EntryMatch? {
     let lead = words[index].value.lowercased()
@@ -132,6 +147,9 @@ extension EntryScanner {
     let first: Day
     switch dates.day(of: span) {
     case .success(let day): first = day
+    case .failure(.twoReadings(let one, let other))
+    where span.weekday == nil && isNamed(one, other):
+      return EntryMatch(item: .days(EntryDays(first: isNamed(one) ? one : other)), end: span.end)
     case .failure(let error):
       guard span.strength == .plain || isNoTime(index) else { return nil }
       // `2.15.10` is a version.
@@ -160,7 +178,9 @@ extension EntryScanner {
     if span.weekday == nil, let named = EntryDateWord.weekday(span.text) {
       days.weekdays = [named.weekday]
     }
-    return EntryMatch(item: .days(days), end: span.end, strength: span.strength)
+    let isSame = span.strength == .slashed && isNamed(first)
+    return EntryMatch(
+      item: .days(days), end: span.end, strength: isSame ? .plain : span.strength)
   }
 
   /// Matches `sat 10.30`: the dotted number is a time, because there is no month 30.
@@ -216,16 +236,22 @@ extension EntryScanner {
     return EntryMatch(item: .days(days), end: index + 1)
   }
 
-  /// Matches the `and friday` of `next thursday and friday`: the day after the first one.
+  /// Returns whether one of some days is named elsewhere, too: the `7/4` of `4th of July BBQ 7/4`.
+  private func isNamed(_ days: Day...) -> Bool {
+    days.contains { found.named.contains($0) || hints.known?.named.contains($0) == true }
+  }
+
+  /// Matches the `and friday` of `next thursday and friday`, the `, dec 5` of `dec 4, dec 5`: the day
+  /// after the first one.
   private mutating func dayAfter(_ first: Day, at index: Int) -> EntryMatch? {
     var next = index
-    guard listGoesOn(at: &next), next > index else { return nil }
-    if let span = plainDateSpan(at: next), span.strength == .plain,
+    guard listGoesOn(at: &next) else { return nil }
+    if let span = plainDateSpan(at: next), span.strength == .plain || span.strength == .slashed,
       case .success(let day) = EntryDateReader(context: context).day(of: span), day == first + 1
     {
       return EntryMatch(item: .days(EntryDays(first: first, last: day)), end: span.end)
     }
-    guard EntryDateWord.weekday(text(next))?.weekday == (first + 1).weekday,
+    guard next > index, EntryDateWord.weekday(text(next))?.weekday == (first + 1).weekday,
       isAtEndOfTitle(next + 1),
       clockWord(at: next + 1) == nil
     else { return nil }
@@ -267,6 +293,9 @@ extension EntryScanner {
   private func range(from first: Day, to span: EntryDateSpan) -> EntryMatch {
     let item: EntryItem
     switch EntryDateReader(context: context).day(of: span, after: first) {
+    case .success(let last) where last == first && span.text.hasPrefix("next "):
+      // `mon - next mon`.
+      item = .days(EntryDays(first: first, last: last + 7))
     case .success(let last) where last >= first: item = .days(EntryDays(first: first, last: last))
     case .success: item = .wrong(.date, .endBeforeStart)
     case .failure(let error): item = .wrong(.date, .date(error))
@@ -324,9 +353,11 @@ extension EntryScanner {
     let isLed = text(index) == "at"
     guard let start = clockTime(at: isLed ? index + 1 : index), let dash = dash(at: start.end),
       let span = dateSpan(at: dash.end),
-      let end = clockTime(at: text(span.end) == "at" ? span.end + 1 : span.end)
+      let end = clockTime(
+        at: text(span.end) == "at" ? span.end + 1 : span.end, isOf24: start.isOf24)
     else { return nil }
-    let clock = EntryClock(start: start.minutes, end: end.minutes)
+    var clock = EntryClock(start: start.minutes, end: end.minutes)
+    if start.isMoved || end.isMoved { clock.remark = .afternoon }
     let isOver = LocalTime(first, secondOfDay: start.minutes * 60) < context.now
     var match = range(from: isWeekday && isOver ? first + 7 : first, to: span)
     match.end = end.end
@@ -334,8 +365,16 @@ extension EntryScanner {
     return match
   }
 
-  private mutating func clockTime(at index: Int) -> (minutes: Int, end: Int)? {
+  /// Returns a time, and whether an hour alone was moved to the afternoon. Behind one that only clocks
+  /// of 24 hours have, it is not: `mon 22 - tue 6`.
+  private mutating func clockTime(
+    at index: Int, isOf24: Bool = false
+  ) -> (minutes: Int, end: Int, isMoved: Bool, isOf24: Bool)? {
     guard let (time, end) = clockWord(at: index), time.minutes < 1440 else { return nil }
-    return (time.isInAfternoon ? time.minutes + 720 : time.minutes, end)
+    let isMoved = time.isInAfternoon && !isOf24
+    return (
+      isMoved ? time.minutes + 720 : time.minutes, end, isMoved,
+      time.half == nil && time.minutes >= 780
+    )
   }
 }

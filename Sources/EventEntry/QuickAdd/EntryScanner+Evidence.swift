@@ -1,17 +1,20 @@
+import CalendarModel
 import CalendarWords
 
 /// Decides which matches are accepted at their places.
 extension EntryScanner {
   /// Returns whether a match is accepted where it is.
   package mutating func counts(_ match: EntryMatch, at index: Int) -> Bool {
-    let last = findings.last.flatMap { $0.words.upperBound == index ? $0.item : nil }
+    let before = findings.last?.words.upperBound
+    let last = before == index ? findings.last?.item : nil
     switch match.strength {
     case .plain: return true
     case .weekday:
       // A holiday beside another date belongs to the title: `shopping for christmas saturday`.
       if EntryDateWord.weekday(text(index)) == nil, hasOtherDay(besides: index) { return false }
       return last?.isWhen == true || match.end == words.count || isSign(match.end)
-        || saysWhen(at: match.end) || isHour(at: match.end) || isLastPart(at: match.end)
+        || saysWhen(at: match.end) || isHour(at: match.end) || isCount(at: match.end)
+        || isLastPart(at: match.end)
         || isOnlyDay(index) && (isLongBeginning(index) || isPreposition(match.end))
     case .date:
       return !hasOtherDay(besides: index) && (last?.isWhen == true || saysWhen(at: match.end))
@@ -41,8 +44,11 @@ extension EntryScanner {
         || namesDays(at: match.end)
     case .part: return last?.namesDays == true || last?.saysTime == true
     case .days:
-      return last?.isWhen == true
-        && (match.end == words.count || isSign(match.end) || saysWhen(at: match.end))
+      // `dec 7 (2 days)`.
+      let isBracketed = before == index - 1 && words[index - 1].kind == .opening
+      return (isBracketed ? findings.last?.item : last)?.isWhen == true
+        && (isBracketed && isClosing(match.end) || match.end == words.count || isSign(match.end)
+          || saysWhen(at: match.end))
     }
   }
 
@@ -159,12 +165,19 @@ extension EntryScanner {
     return true
   }
 
+  /// Matches `8 times`.
+  private mutating func isCount(at index: Int) -> Bool {
+    text(index).number != nil && text(index + 1) == "times"
+  }
+
   /// Matches `afternoon` if no title follows: `sat afternoon`.
   private mutating func isLastPart(at index: Int) -> Bool {
     EntryDayPart.read(text(index)) != nil && isAtEndOfTitle(index + 1)
   }
 
   private func isSign(_ index: Int) -> Bool { words[index].isSign }
+
+  private func isClosing(_ index: Int) -> Bool { words[safely: index]?.kind == .closing }
 
   /// Returns whether four digits after a word are more likely a year than a time.
   private static func isBeforeYear(_ word: String) -> Bool {

@@ -49,19 +49,15 @@ extension EntryScanner {
   /// Matches `until june`, `10 times`, after a recurrence.
   package mutating func recurrenceEnd(at index: Int) -> EntryMatch? {
     let word = text(index)
-    // What repeats may stand behind: `until 18 dec weekly`.
-    guard hasRecurrence || hints.repeats && Self.untilWords.contains(word) else { return nil }
-    if word == "for", let lasting = lasting(at: index + 1) { return lasting }
-    if var lasting = lasting(at: index), text(lasting.end) == "long" {
-      lasting.end += 1
-      return lasting
-    }
+    // What repeats may stand behind: `until 18 dec weekly`, `8 times on mondays`.
+    guard
+      hasRecurrence || hints.known?.repeats == true
+        || hints.repeats && Self.untilWords.contains(word)
+    else { return nil }
+    if let lasting = wholeLasting(at: index) { return lasting }
     let start = word == "or" ? index + 1 : index
     if Self.untilWords.contains(text(start)) { return until(at: start + 1) }
-    let digits = word.first == "x" ? word.dropFirst() : word.last == "x" ? word.dropLast() : ""
-    if let count = digits.number, count > 0 {
-      return EntryMatch(item: .count(count), end: index + 1)
-    }
+    if let times = times(at: index) { return times }
     // German `zehnmal`.
     if word.hasSuffix("mal"),
       case let stem = context.words.typed.meaning(of: String(word.dropLast(3))),
@@ -73,10 +69,49 @@ extension EntryScanner {
     let unit = text(index + 1) == "-" ? index + 2 : index + 1
     let isTimes = text(unit) == "times"
     let counted = isTimes && word.count > 2 ? DateToken.counts[word] : nil
-    guard let count = number.number ?? counted, count > 0, isTimes || text(unit) == "time" else {
-      return nil
-    }
+    guard let count = number.number ?? counted, count > 0, isTimes || text(unit) == "time",
+      !isPerPeriod(unit + 1)
+    else { return nil }
     return EntryMatch(item: .count(count), end: unit + 1)
+  }
+
+  /// Matches `10x`, `x10`, `x 10`.
+  private mutating func times(at index: Int) -> EntryMatch? {
+    let word = text(index)
+    let isApart = word == "x" && isAtEndOfTitle(index + 2)
+    let digits =
+      isApart
+      ? text(index + 1)[...]
+      : word.first == "x" ? word.dropFirst() : word.last == "x" ? word.dropLast() : ""
+    let end = index + (isApart ? 2 : 1)
+    guard let count = digits.number, count > 0, !isPerPeriod(end) else { return nil }
+    return EntryMatch(item: .count(count), end: end)
+  }
+
+  /// Returns whether a count is that of each day or week: `3 times a week`, `3 times daily`.
+  private mutating func isPerPeriod(_ index: Int) -> Bool {
+    Self.adverbs[text(index)] != nil
+      || ["a", "per"].contains(text(index)) && Self.units[text(index + 1)] != nil
+  }
+
+  /// Matches `for 6 weeks`, `for the next 6 weeks`, `6 weeks long`; `6 weeks` behind what repeats on
+  /// days or weeks.
+  private mutating func wholeLasting(at index: Int) -> EntryMatch? {
+    let isLed = text(index) == "for" || text(index) == "over" && text(index + 1) == "the"
+    var start = isLed ? index + 1 : index
+    if text(start) == "the" { start += 1 }
+    if start > index, text(start) == "next" { start += 1 }
+    guard var lasting = lasting(at: start) else { return nil }
+    if isLed { return lasting }
+    if text(lasting.end) == "long" {
+      lasting.end += 1
+      return lasting
+    }
+    if case .until(.lasting(_, .year)) = lasting.item { return nil }
+    guard repeatsOnDays, !["a", "an"].contains(text(start)), isAtEndOfTitle(lasting.end),
+      text(lasting.end) != "from"
+    else { return nil }
+    return lasting
   }
 
   package typealias Step = (frequency: RecurrenceRule.Frequency, interval: Int)

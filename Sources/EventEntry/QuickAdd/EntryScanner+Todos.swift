@@ -79,7 +79,7 @@ extension EntryScanner {
   private static let mostParents = 4
 
   /// German `vor` is read as `ago`.
-  private static let beforeWords: Set<String> = ["before", "ago"]
+  static let beforeWords: Set<String> = ["before", "ago"]
 
   private mutating func isTimeOfDay(at index: Int) -> Bool {
     guard index < words.count, let match = item(at: index) else { return false }

@@ -25,6 +25,8 @@ package struct EntryScanner {
   /// The place being read; words without another meaning belong to it.
   package private(set) var placeWords: Range<Int>?
   package private(set) var hasRecurrence = false
+  /// Whether what was found repeats on days or weeks, so that weeks are no length of it.
+  package private(set) var repeatsOnDays = false
   /// Whether a time was found, or follows further on.
   package private(set) var hasTime: Bool
   /// The dates and the times found so far.
@@ -172,7 +174,10 @@ package struct EntryScanner {
     let range = index..<end
     findings.append(EntryFinding(item: match.item, words: range))
     found.add(match, range)
-    if case .recurrence = match.item { hasRecurrence = true }
+    if case .recurrence(let rule) = match.item {
+      hasRecurrence = true
+      repeatsOnDays = repeatsOnDays || rule.frequency == .daily || rule.frequency == .weekly
+    }
     hasTime = hasTime || match.item.saysTime
     if let remark = match.remark { remarks.append(remark) }
     return end

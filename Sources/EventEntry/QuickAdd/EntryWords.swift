@@ -306,10 +306,14 @@ package struct EntryWords {
     "mo": "mon", "tu": "tue", "we": "wed", "th": "thu", "fr": "fri", "sa": "sat", "su": "sun",
   ]
   /// Weekdays as in timetables, in capitals.
-  private static let letterDays: [String: [(Int, String)]] = [
+  private static let letterDays: [String: [(Int, String?)]] = [
     "MWF": [(1, "mon"), (1, "wed"), (1, "fri")], "MW": [(1, "mon"), (1, "wed")],
     "TTh": [(1, "tue"), (2, "thu")], "TuTh": [(2, "tue"), (2, "thu")],
     "MTWTF": [(1, "mon"), (1, "tue"), (1, "wed"), (1, "thu"), (1, "fri")],
+    "T/Th": [(1, "tue"), (1, nil), (2, "thu")], "M/W": [(1, "mon"), (1, nil), (1, "wed")],
+    "M/W/F": [(1, "mon"), (1, nil), (1, "wed"), (1, nil), (1, "fri")],
+    "t/th": [(1, "tue"), (1, nil), (2, "thu")],
+    "m/w/f": [(1, "mon"), (1, nil), (1, "wed"), (1, nil), (1, "fri")],
     "MTWThF": [(1, "mon"), (1, "tue"), (1, "wed"), (2, "thu"), (1, "fri")],
   ]
 

@@ -234,6 +234,18 @@ extension Words {
   package func text(of remark: EntryRemark) -> String {
     switch remark {
     case .left(let word): left(word)
+    case .leftCount(let text):
+      say(
+        "\(quoted(text)) stays in the title; say when it repeats, such as every mon and thu",
+        "\(quoted(text)) bleibt im Titel; die Tage nennen, etwa jeden Mo und Do")
+    case .before(let text):
+      say(
+        "\(quoted(text)) is on that day; begin with todo for a due date",
+        "\(quoted(text)) ist an dem Tag; für eine Frist mit todo beginnen")
+    case .oneOfWeeks(let text):
+      say(
+        "\(quoted(text)) is one event of that length; add weekly to repeat it",
+        "\(quoted(text)) ist ein einziger Termin; wöchentlich dazuschreiben für mehrere")
     case .once(let weekdays): once(weekdays)
     case .afternoon(let text, let start, let end): afternoon(text, start, end)
     case .firstOfWeek(let text, let day):

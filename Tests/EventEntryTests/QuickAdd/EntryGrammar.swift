@@ -38,8 +38,8 @@ enum EntryGrammar {
         + "afternoon, 7 to 12 as written",
       "Dentist at 9", "Dentist tomorrow 3", "Dentist tomorrow 7p", "9 tomorrow dentist"),
     EntryForm(
-      .times, "`dinner at 7`, `half past 7`",
-      "hours alone and in words from 5 to 11 are in the evening beside dinner, supper, drinks, party, "
+      .times, "`dinner at 7`, `dinner 7:30`, `half past 7`",
+      "hours from 5 to 11, with minutes up to 9:59, are in the evening beside dinner, supper, drinks, party, "
         + "concert, movie, cinema, theatre, opera, pub or night, and in the morning beside breakfast",
       "Dinner at 7", "Breakfast at 6"),
     EntryForm(
@@ -162,7 +162,8 @@ enum EntryGrammar {
       "Call 9:00 (45 min)"),
     EntryForm(
       .lengths, "`for 2 days`, `for 2 weeks`, `2 days long`, `for 2 nights`",
-      "so many whole days, or days of the calendar after a time; nights end on the day after the last one",
+      "so many whole days, or days of the calendar after a time; nights end on the day after the last one. "
+        + "`sat 9-10 for 8 weeks` repeats",
       "Trip tomorrow for 3 days"),
     EntryForm(
       .lengths, "`all day`, `all-day`, `the whole day`", "the whole day", "Fair tomorrow all day"),
@@ -208,7 +209,7 @@ enum EntryGrammar {
     EntryForm(
       .recurrence,
       "`until june`, `until 30.6.2027`, `until end of year`, `for 6 weeks`, `10 times`, `10x`",
-      "after what repeats: the last day "
+      "beside what repeats: the last day "
         + "(a month is meant to its end), or how often", "Gym weekly until june",
       "Gym every tue 10 times"),
     EntryForm(

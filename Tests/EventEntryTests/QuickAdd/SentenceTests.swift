@@ -48,6 +48,26 @@ import Testing
     }
   }
 
+  /// What was misread once is read now, or refused or remarked on with a way out.
+  @Test func misreadSentencesAreUnderstood() {
+    let tables: [(String, EntryContext)] = [
+      (PhraseTable.misreadSentences, Self.context()),
+      (PhraseTable.americanSentences, Self.context(order: .monthDay)),
+      (PhraseTable.germanMisreadSentences, Self.context(Words(.german))),
+    ]
+    for (table, context) in tables {
+      for line in PhraseTable.lines(table) {
+        #expect(Self.sketch(line.text, context) == line.meaning, "\(line.text)")
+      }
+    }
+  }
+
+  /// Words about days are no mistyped ones: `Mittag` is not `Montag`.
+  @Test(arguments: ["Mittag mit Paul", "Dezember planen", "Nachmittag frei"])
+  func wordsAboutDaysAreNotMistyped(_ text: String) {
+    #expect(Entry(text, context: Self.context(Words(.german))).reading.notes == [])
+  }
+
   /// Only what would change the date or the time is amber.
   @Test func onlyTimesThatStayInTheTitleAreWarnings() {
     let tables = [PhraseTable.sentences, PhraseTable.moreSentences, PhraseTable.typedSentences]
