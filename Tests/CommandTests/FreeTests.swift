@@ -107,6 +107,13 @@ import Testing
       ["free", "1h", fixture.path + "/week", "next", "week", "--now", "2026-03-12T16:30"])
     #expect(words.lines.dropLast().map { $0.prefix(14) }.first == "Mon 2026-03-16")
     #expect(words.lines.dropLast().count == 5)
+    // Days that are over are free no more, unless only they are asked for.
+    let rest = try daybook(
+      ["free", "1h", fixture.path + "/week", "this", "week", "--now", "2026-03-12T16:30"])
+    #expect(rest.lines.first?.hasPrefix("Fri 2026-03-13") == true)
+    let past = try daybook(
+      ["free", "1h", fixture.path + "/week", "last", "week", "--now", "2026-03-12T16:30"])
+    #expect(past.lines.first?.hasPrefix("Mon 2026-03-02") == true)
   }
 
   /// On Monday, 9 March 2026, at 8.
@@ -125,6 +132,10 @@ import Testing
       ("tonight", ["Mon 2026-03-09  18:00–22:00    4 h"]),
       ("this evening", ["Mon 2026-03-09  18:00–22:00    4 h"]),
       ("thursday 12-15", ["Thu 2026-03-12  12:00–15:00    3 h"]),
+      ("thursday after 14:00", ["Thu 2026-03-12  14:00–17:00    3 h"]),
+      ("1h thursday from 2pm", ["Thu 2026-03-12  14:00–17:00    3 h"]),
+      ("thursday before noon", ["Thu 2026-03-12  10:30–12:00    1 h 30 min"]),
+      ("until 12:00 thursday", ["Thu 2026-03-12  10:30–12:00    1 h 30 min"]),
       ("1h thursday from 12 to 15:30", ["Thu 2026-03-12  12:00–15:30    3 h 30 min"]),
       ("thursday 1-3", ["Thu 2026-03-12  13:00–15:00    2 h"]),
       ("between 2pm and 4 pm thursday", ["Thu 2026-03-12  14:00–16:00    2 h"]),

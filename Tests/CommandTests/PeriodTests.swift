@@ -129,12 +129,25 @@ import Testing
       (["december", "per", "week"], "december per week: names no days; write them as next week"),
       (["next", "weak"], "next weak: names no days; did you mean week?"),
       (
+        ["this", "week", "work"],
+        "this week work: names no days with work; for a calendar write --calendar work, for words "
+          + "--search work"
+      ),
+      (
+        ["tomorrow", "after", "14:00"],
+        "tomorrow after 14:00: whole days are meant here; leave out after 14:00"
+      ),
+      (
         ["thursday", "afternoon"],
         "thursday afternoon: whole days are meant here; leave out afternoon"
       ),
       (["this", "evening"], "this evening: whole days are meant here; leave out evening"),
       (["octomber"], "octomber: no such file or folder, and no date; did you mean october?"),
-      (["xyzxyz"], "xyzxyz: no such file or folder; name an .ics file"),
+      (
+        ["xyzxyz"],
+        "xyzxyz: no such file or folder; name an .ics file or a folder of them, or write "
+          + "--calendar xyzxyz"
+      ),
       (
         ["--from", "november", "--to", "october"],
         "--from 2026-11-01 is after --to 2026-10-31; swap them, or write the year"

@@ -38,7 +38,7 @@ package struct FreeTimeOptions {
       throw .usage("\(word): the hours are already given by --between; leave one out")
     }
     if let part = words.part?.part { time.hours = part.hours(within: time.hours) }
-    if let hours = words.hours { time.hours = hours.range }
+    if let hours = words.hours { time.hours = hours.hours.range(within: time.hours) }
     if let between {
       guard let hours = WorkTime.hours(between) else {
         throw .usage(

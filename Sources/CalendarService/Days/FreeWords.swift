@@ -1,3 +1,4 @@
+import CalendarWords
 import EventEntry
 import Glibc
 
@@ -8,10 +9,25 @@ package struct FreeWords {
   package private(set) var length: String?
   /// The part of the day, and its word.
   package private(set) var part: (part: EntryDayPart, word: String)?
-  /// The hours in minutes of the day, and their words.
-  package private(set) var hours: (range: Range<Int>, words: String)?
+  /// The hours, and their words.
+  package private(set) var hours: (hours: Hours, words: String)?
   /// The words for days, and the paths.
   package private(set) var rest: [String]
+
+  /// Hours in minutes of the day; a side that is open ends with the work hours, or with the day.
+  package enum Hours: Hashable {
+    case range(Range<Int>)
+    case after(Int)
+    case before(Int)
+
+    package func range(within work: Range<Int>) -> Range<Int> {
+      switch self {
+      case .range(let range): range
+      case .after(let minute): minute..<(minute < work.upperBound ? work.upperBound : 1440)
+      case .before(let minute): (work.lowerBound < minute ? work.lowerBound : 0)..<minute
+      }
+    }
+  }
 
   /// Reads the words. A length comes first, or has a unit.
   /// - Parameter exists: returns whether a word is a file, which is nothing else then.
@@ -31,10 +47,12 @@ package struct FreeWords {
   package mutating func takeHours(unless isPeriod: (String) -> Bool) {
     guard part == nil else { return }
     let days = rest.filter { !NamedDays.isPath($0) && access($0, F_OK) != 0 }
-    guard let found = Self.hours(in: days), !isPeriod(days.joined(separator: " ")) else { return }
+    guard let found = Self.hours(in: days) ?? Self.openHours(in: days),
+      !isPeriod(days.joined(separator: " "))
+    else { return }
     let others = Array(days[..<found.place.lowerBound] + days[found.place.upperBound...])
     if !others.isEmpty, !isPeriod(others.joined(separator: " ")) { return }
-    hours = (found.range, days[found.place].joined(separator: " "))
+    hours = (found.hours, days[found.place].joined(separator: " "))
     rest = others + rest.filter { !days.contains($0) }
   }
 
@@ -49,7 +67,7 @@ package struct FreeWords {
   // MARK: - Private
 
   /// Returns the first hours among some words, such as `9-12`, `9 to 12` and `from 2pm to 4:30pm`.
-  private static func hours(in words: [String]) -> (place: Range<Int>, range: Range<Int>)? {
+  private static func hours(in words: [String]) -> (place: Range<Int>, hours: Hours)? {
     let words = words.map { $0.lowercased().replacing("–", with: "-") }
     for start in words.indices {
       let isLed = start > 0 && ["from", "between"].contains(words[start - 1])
@@ -59,14 +77,34 @@ package struct FreeWords {
         let last = clock([String(ends[1])] + words[(start + 1)...]),
         let range = range(first.time, last.time)
       {
-        return (place..<start + last.count, range)
+        return (place..<start + last.count, .range(range))
       }
       guard let first = clock(words[start...]), start + first.count < words.count,
         ["-", "to", "until", "till", "and"].contains(words[start + first.count]),
         let last = clock(words[(start + first.count + 1)...]),
         let range = range(first.time, last.time)
       else { continue }
-      return (place..<start + first.count + 1 + last.count, range)
+      return (place..<start + first.count + 1 + last.count, .range(range))
+    }
+    return nil
+  }
+
+  /// Returns the hours after or before a time, such as `after 14:00`, `from 2pm` and `before noon`.
+  private static func openHours(in words: [String]) -> (place: Range<Int>, hours: Hours)? {
+    let words = words.map { $0.lowercased() }
+    for (start, word) in words.enumerated() {
+      let isAfter = ["after", "from", "since"].contains(word)
+      guard isAfter || ["before", "until", "till", "by"].contains(word),
+        let (time, count) = clock(words[(start + 1)...])
+      else { continue }
+      // `after 5 december`.
+      let next = words[(start + 1 + count)...].first
+      guard time.form != .bare || next.map({ EntryDateWord.month($0) == nil }) ?? true else {
+        continue
+      }
+      let minute = time.isInAfternoon ? time.minutes + 720 : time.minutes
+      guard minute > 0, minute < 1440 else { continue }
+      return (start..<start + 1 + count, isAfter ? .after(minute) : .before(minute))
     }
     return nil
   }

@@ -10,8 +10,9 @@ package struct NamedDays {
 
   /// Sorts the words. A period is not a path, unless a file has that name; standard error then says
   /// so.
+  /// - Parameter hasFilters: whether the command has `--calendar` and `--search`.
   package init(
-    _ words: [String], _ dates: CommandDates,
+    _ words: [String], _ dates: CommandDates, hasFilters: Bool = true,
     exists: (String) -> Bool = { access($0, F_OK) == 0 }
   ) throws(CommandFailure) {
     var (paths, rest): ([String], [String]) = ([], [])
@@ -28,7 +29,7 @@ package struct NamedDays {
     let text = rest.joined(separator: " ")
     guard !rest.isEmpty, let period = try dates.period(orPath: text) else {
       try Self.refuseHours(rest, dates)
-      try Self.refuseNoDays(rest)
+      try Self.refuseNoDays(rest, dates, hasFilters)
       // Paths keep the order of the command line, so that the first missing one is reported.
       self.paths = words
       return
@@ -58,17 +59,51 @@ package struct NamedDays {
   }
 
   /// Refuses words about dates that name no days: they are hardly paths.
-  private static func refuseNoDays(_ words: [String]) throws(CommandFailure) {
+  private static func refuseNoDays(
+    _ words: [String], _ dates: CommandDates, _ hasFilters: Bool
+  ) throws(CommandFailure) {
     let nearest = words.lazy.filter { !DateText.isDateWord($0) && $0.count > 3 }
       .compactMap { DateText.nearestWord(to: $0) }.first
     let hint = nearest.map { "; did you mean \($0)?" }
     if words.count == 1, let hint {
       throw .usage("\(words[0]): no such file or folder, and no date\(hint)")
     }
+    if words.count == 1, hasFilters {
+      throw .usage(
+        "\(words[0]): no such file or folder; name an .ics file or a folder of them, or write "
+          + "--calendar \(shellWord(words[0]))")
+    }
     guard words.contains(where: DateText.isDateWord) else { return }
+    let text = words.joined(separator: " ")
+    if hint == nil, let others = othersBesideDays(words, dates) {
+      guard !others.contains(where: \.isNumber) else {
+        throw .usage("\(text): whole days are meant here; leave out \(others)")
+      }
+      if hasFilters {
+        throw .usage(
+          "\(text): names no days with \(others); for a calendar write --calendar "
+            + "\(shellWord(others)), for words --search \(shellWord(others))")
+      }
+    }
     throw .usage(
-      "\(words.joined(separator: " ")): names no days"
+      "\(text): names no days"
         + (hint ?? "; write them as next week, dec 1 to dec 3 or 2026-03-09"))
+  }
+
+  /// Returns the words in front of or behind those of days: the `work` of `this week work`.
+  private static func othersBesideDays(_ words: [String], _ dates: CommandDates) -> String? {
+    for count in (1..<words.count).reversed() {
+      let places = [0..<count, words.count - count..<words.count]
+      for place in places {
+        let others = words[..<place.lowerBound] + words[place.upperBound...]
+        let text = words[place].joined(separator: " ")
+        guard !others.contains(where: DateText.isDateWord),
+          ((try? dates.period(orPath: text)) ?? nil) != nil
+        else { continue }
+        return others.joined(separator: " ")
+      }
+    }
+    return nil
   }
 
   private static func tellOfFile(_ word: String, _ dates: CommandDates) {

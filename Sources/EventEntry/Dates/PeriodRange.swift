@@ -52,12 +52,17 @@ struct PeriodRange {
     return DatePeriod(whole.days.lowerBound...today, day: today)
   }
 
-  /// Reads `january and february`, `saturday and sunday`: periods that follow each other.
+  /// Reads `january and february`, `mon or tue`, `today tomorrow`: periods that follow each other.
   private func adjoining(_ words: [String]) throws(DateTextError) -> DatePeriod? {
-    guard let place = words.firstIndex(of: "and"), place + 1 < words.count,
-      let first = try dates.period(Self.text(words[..<place]))
-    else { return nil }
-    let (text, last) = (Self.text(words[(place + 1)...]), first.days.upperBound)
+    let joint = words.firstIndex { ["and", "or"].contains($0) }
+    let arePlain = words.allSatisfy { $0.first?.isLetter == true }
+    guard joint != nil || words.count == 2 && arePlain else { return nil }
+    let (end, next) = joint.map { ($0, $0 + 1) } ?? (1, 1)
+    guard next < words.count, let first = try dates.period(Self.text(words[..<end])) else {
+      return nil
+    }
+    if joint == nil, first.days.count > 1 { return nil }
+    let (text, last) = (Self.text(words[next...]), first.days.upperBound)
     let origin = dates.weekday(text) == nil ? nil : last
     guard let second = try dates.period(text, years: .next(from: last), from: origin),
       second.days.lowerBound == last + 1

@@ -81,7 +81,7 @@ struct FreeCommand: LoggedCommand {
     // Days of another weekday than they say are none: `thursday 12-15`.
     words.takeHours { ((try? dates.period(orPath: $0)) ?? nil) != nil }
     let options = FreeTimeOptions(between: between, daysOfWeek: daysOfWeek, words: words)
-    let named = try NamedDays(words.rest, dates)
+    let named = try NamedDays(words.rest, dates, hasFilters: false)
     try words.refuseUnread(named)
     let settings = loaded.configuration.interface
     let free = try options.freeTime(
@@ -111,14 +111,15 @@ struct FreeCommand: LoggedCommand {
 }
 
 extension IndexAnswers {
-  /// Returns the gaps on some days; none before the present.
+  /// Returns the gaps on some days; none before the present, unless all of the days are over.
   fileprivate func gaps(
     _ free: FreeTime, on days: ClosedRange<Day>, in surroundings: Surroundings
   ) -> [Occurrence.Moments] {
     let (now, zone) = (surroundings.now, surroundings.zone)
     let first = FreeTime.firstMinute(at: now)
     var gaps: [Occurrence.Moments] = []
-    for day in days where free.time.days.contains(day.weekday) {
+    let isOver = days.upperBound < now.day
+    for day in days where free.time.days.contains(day.weekday) && (isOver || day >= now.day) {
       // The index has failed, and the question is asked again.
       guard let busy = busyTimes(of: day) else { return gaps }
       for gap in free.gaps(of: busy, from: day == now.day ? first : 0) {

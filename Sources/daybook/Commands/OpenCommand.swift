@@ -34,7 +34,8 @@ struct OpenCommand: LoggedCommand {
     }
     let loaded = LoadedConfiguration.ofUser()
     let dates = { CommandDates(today: surroundings.now.day, loaded.configuration) }
-    let named = try sources.paths.isEmpty ? nil : NamedDays(sources.paths, dates())
+    let named =
+      try sources.paths.isEmpty ? nil : NamedDays(sources.paths, dates(), hasFilters: false)
     let date = try place.date.map { try dates().day($0, option: "--date") }
     if date != nil, let said = named?.said {
       throw CommandFailure.usage("\(said.text): --date says the day already; leave one out")

@@ -70,6 +70,8 @@ import Testing
     ("this month so far", "2026-11-01", "2026-11-22"),
     ("this week so far", "2026-11-16", "2026-11-22"),
     ("today and tomorrow", "2026-11-22", "2026-11-23"),
+    ("today tomorrow", "2026-11-22", "2026-11-23"), ("mon tue", "2026-11-23", "2026-11-24"),
+    ("monday or tuesday", "2026-11-23", "2026-11-24"),
     ("saturday and sunday", "2026-11-28", "2026-11-29"),
     ("december and january", "2026-12-01", "2027-01-31"),
     ("this week and next week", "2026-11-16", "2026-11-29"),
