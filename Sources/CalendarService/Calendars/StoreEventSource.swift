@@ -195,6 +195,13 @@ package final class StoreEventSource: EventSource {
 
   package func problemList(limit: Int) -> [Problem] {
     let own = calendars.configurationProblems.prefix(limit)
-    return own + answers.problemList(limit: limit - own.count).map(calendars.shown)
+    let all = own + answers.problemList(limit: limit - own.count).map(calendars.shown)
+    return all.map { Problem(path: abbreviatedPath($0.path), line: $0.line, $0.reason) }
   }
+}
+
+/// Returns a path with `~` for the home folder.
+func abbreviatedPath(_ path: String) -> String {
+  let home = (environmentValue("HOME") ?? "") + "/"
+  return home.count > 1 && path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path
 }

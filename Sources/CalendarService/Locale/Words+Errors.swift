@@ -15,7 +15,13 @@ extension Words {
   }
 
   package func text(of error: EditError) -> String {
-    switch language {
+    // The whole path would leave no room for itself.
+    if case .keptReadOnly(let path) = error {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let reason = language == .english ? error.problem.text : german(error)
+      return "\(reason) (daybook config --path): \(name)"
+    }
+    return switch language {
     case .english: error.lineMessage
     case .german: line(german(error), error.remedy, error.place)
     }

@@ -125,16 +125,11 @@ extension SyncConflict {
     guard let id = value["id"]?.text else { return nil }
     func text(_ key: String) -> String { value[key]?.text ?? "" }
     func lines(_ key: String) -> [String] { value[key]?.list?.compactMap(\.text) ?? [] }
-    let path = Self.abbreviated("\(text("path"))/\(text("file"))")
+    let path = abbreviatedPath("\(text("path"))/\(text("file"))")
     self.init(
       id: id, isReadOnly: value["readOnly"] == .flag(true),
       occurrence: value["occurrence"]?.text.flatMap { Day(iso8601: $0) },
       sides: ConflictSides(
         title: text("title"), path: path, mine: lines("mine"), theirs: lines("theirs")))
-  }
-
-  private static func abbreviated(_ path: String) -> String {
-    let home = (environmentValue("HOME") ?? "") + "/"
-    return home.count > 1 && path.hasPrefix(home) ? "~/" + path.dropFirst(home.count) : path
   }
 }

@@ -118,13 +118,13 @@ extension Words {
     switch tutor.step {
     case .year:
       say(
-        "There are six views: \(code(.showDay)) day, \(code(.showWeek)) week, \(code(.showMonth)) "
-          + "month, \(code(.showQuarter)) quarter, \(code(.showYear)) year and \(code(.showHistory)) "
-          + "history; \(code(.zoomIn)) comes nearer, \(code(.zoomOut)) goes farther away. The year "
+        "There are seven views: \(code(.showDay)) day, \(code(.showWeek)) week, \(code(.showMonth)) "
+          + "month, \(code(.showQuarter)) quarter, \(code(.showYear)) year, \(code(.showHistory)) "
+          + "history and \(code(.showTasks)) tasks; \(code(.zoomIn)) comes nearer, \(code(.zoomOut)) goes farther away. The year "
           + "shows how busy each day is. Look at it.",
-        "Es gibt sechs Ansichten: \(code(.showDay)) Tag, \(code(.showWeek)) Woche, "
-          + "\(code(.showMonth)) Monat, \(code(.showQuarter)) Quartal, \(code(.showYear)) Jahr und "
-          + "\(code(.showHistory)) Verlauf; \(code(.zoomIn)) geht näher heran, \(code(.zoomOut)) weiter "
+        "Es gibt sieben Ansichten: \(code(.showDay)) Tag, \(code(.showWeek)) Woche, "
+          + "\(code(.showMonth)) Monat, \(code(.showQuarter)) Quartal, \(code(.showYear)) Jahr, "
+          + "\(code(.showHistory)) Verlauf und \(code(.showTasks)) Aufgaben; \(code(.zoomIn)) geht näher heran, \(code(.zoomOut)) weiter "
           + "weg. Das Jahr zeigt, wie voll jeder Tag ist. Sieh es dir an.")
     case .hours:
       say(

@@ -18,8 +18,8 @@ import Testing
     ),
     (
       .keptReadOnly(path: path),
-      "the configuration keeps it read-only; take that out (daybook config --path): \(path)",
-      "laut Konfiguration nur lesbar; read-only herausnehmen (daybook config --path): \(path)"
+      "the configuration keeps it read-only (daybook config --path): lunch.ics",
+      "laut Konfiguration nur lesbar (daybook config --path): lunch.ics"
     ),
     (
       .unwritable(path: path, reason: SystemError(code: ENOSPC).reason),
