@@ -42,7 +42,7 @@ struct EditedTimes {
   /// Reads how the event repeats, and moves it to the first day on which it does.
   /// - Returns: the rules; empty if it does not repeat.
   mutating func rules(_ text: String) throws(CommandFailure) -> [RecurrenceRule] {
-    ["", "none", "never"].contains(text.lowercased())
+    FormRecurrence.isNothing(text, context.words)
       ? [] : [try context.rule(text, from: &start)]
   }
 
@@ -152,7 +152,8 @@ struct EditedTimes {
 
   private func lengthUntil(_ typed: String) throws(CommandFailure) -> EventDuration {
     let begin = clock(of: start)
-    let text = FormTimeReader(context: context).withoutUntil(typed)
+    let reader = FormTimeReader(context: context)
+    let text = typed.trimmed == "24:00" ? "midnight" : reader.withoutUntil(typed)
     if let length = length(text, from: begin) {
       guard !start.isAllDay || length.seconds == 0 else {
         throw .usage("--end \(text): whole days last days; say a time with --start too")
@@ -165,9 +166,10 @@ struct EditedTimes {
     }
     let early = CommandFailure.usage("--end \(text): is before the start")
     if start.isAllDay {
-      guard when.secondOfDay == nil, let last = when.day else {
+      guard when.secondOfDay == nil, let named = when.day else {
         throw .usage("--end \(text): for whole days, give the last one")
       }
+      let last = reader.day(ofEnd: named, text, from: begin.day)
       guard last >= begin.day else { throw early }
       return EventDuration(days: last - begin.day + 1)
     }
@@ -194,14 +196,20 @@ struct EditedTimes {
   /// quick add; without a time, it keeps its time.
   private func localEnd(_ when: WhenText, after begin: LocalTime, _ text: String) -> LocalTime {
     let before = event.ownOccurrence(in: context.zone).end
+    let reader = FormTimeReader(context: context)
     if when.day == nil, let second = when.secondOfDay {
-      let minute = FormTimeReader(context: context)
+      let minute =
+        reader
         .minute(ofEnd: second / 60, text, after: begin.secondOfDay / 60)
       if minute != second / 60 { return LocalTime(begin.day, secondOfDay: minute * 60) }
     }
     let end = LocalTime(
-      when.day ?? begin.day, secondOfDay: when.secondOfDay ?? before.secondOfDay)
-    let isNight = when.day == nil && end <= begin && end + 86_400 - begin <= Self.longestNight
+      when.day.map { reader.day(ofEnd: $0, text, from: begin.day) } ?? begin.day,
+      secondOfDay: when.secondOfDay ?? before.secondOfDay)
+    // Midnight can end a day.
+    let isNight =
+      when.day == nil && end <= begin
+      && (end.secondOfDay == 0 || end + 86_400 - begin <= Self.longestNight)
     return isNight ? end + 86_400 : end
   }
 
@@ -214,7 +222,7 @@ extension EntryContext {
     let day = time.wallClock.day
     var context = self
     context.selectedDay = day
-    let entry = Entry(text, context: context)
+    let entry = FormRecurrence.entry(text, context)
     let kinds = Set(entry.pieces.map(\.kind)).subtracting([.title])
     if let problem = entry.problems.first { throw .usage("--repeat \(text): \(problem)") }
     guard let rule = entry.draft.recurrence, entry.draft.title.isEmpty,

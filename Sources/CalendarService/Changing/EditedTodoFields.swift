@@ -147,7 +147,7 @@ package struct EditedTodoFields {
       }
       return moved(to: due, current, isSeries: todo.repeats)
     }
-    if Self.isNone(text) || text.lowercased() == "never" {
+    if FormRecurrence.isNothing(text, context.words) {
       return moved(to: due, current, isSeries: false) + [.rules([])]
     }
     guard var due else {

@@ -303,7 +303,7 @@ extension FormReader {
       guard length.seconds == 0 else { return wrong(.end, words.wholeDays) }
       return FormTimes(start: start, duration: EventDuration(days: max(1, length.days)))
     }
-    guard let last = day(in: .end) else { return nil }
+    guard let last = day(in: .end).map({ lastDay($0, from: first) }) else { return nil }
     guard last >= first else { return wrong(.end, words.endsBeforeStart) }
     return FormTimes(start: start, duration: EventDuration(days: last - first + 1))
   }
@@ -313,8 +313,10 @@ extension FormReader {
     let end: LocalTime
     switch FormTimeReader(context: context).read(endText) {
     case .length(let length): return FormTimes(start: start, duration: length)
-    case .moment(let day, let minutes): end = LocalTime(day, secondOfDay: minutes * 60)
-    case .day(let day) where !old.isAllDay: end = LocalTime(day, secondOfDay: old.end.secondOfDay)
+    case .moment(let day, let minutes):
+      end = LocalTime(lastDay(day, from: first.day), secondOfDay: minutes * 60)
+    case .day(let day) where !old.isAllDay:
+      end = LocalTime(lastDay(day, from: first.day), secondOfDay: old.end.secondOfDay)
     case .day: return wrong(.end, words.timeMissing)
     case .clock(let written):
       let begun = first.secondOfDay / 60
@@ -331,6 +333,10 @@ extension FormReader {
     case .wrong(let reason): return wrong(.end, reason)
     }
     return FormTimes(start: start, end: end) ?? wrong(.end, words.endsBeforeStart)
+  }
+
+  private func lastDay(_ day: Day, from first: Day) -> Day {
+    FormTimeReader(context: context).day(ofEnd: day, endText, from: first)
   }
 
   private mutating func day(in field: FormField) -> Day? {

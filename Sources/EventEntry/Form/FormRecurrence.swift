@@ -34,10 +34,10 @@ package struct FormRecurrence {
 
   /// - Parameter day: the first day.
   package func read(_ text: String, from day: Day? = nil) -> Said {
-    guard !text.trimmed.isEmpty else { return .nothing }
+    guard !Self.isNothing(text, context.words) else { return .nothing }
     var context = context
     context.selectedDay = day ?? start.wallClock.day
-    let entry = Entry(text, context: context)
+    let entry = Self.entry(text, context)
     if let problem = entry.problems.first { return .wrong(context.words.text(of: problem)) }
     let isAllSaid =
       entry.draft.title.isEmpty
@@ -46,6 +46,27 @@ package struct FormRecurrence {
       return .wrong(context.words.recurrenceExample)
     }
     return .rule(rule)
+  }
+
+  /// Returns whether a text says that nothing repeats.
+  package static func isNothing(_ text: String, _ words: Words) -> Bool {
+    let text = text.trimmed.lowercased()
+    return text.isEmpty || nothing.contains(words.typed.meaning(of: text))
+  }
+
+  private static let nothing: Set<String> = [
+    "none", "never", "no", "once", "nie", "nein", "einmal",
+  ]
+
+  /// Returns the entry of a recurrence alone, where days are those of each week: `mon/wed/fri`.
+  package static func entry(_ text: String, _ context: EntryContext) -> Entry {
+    let entry = Entry(text, context: context)
+    let isDays =
+      entry.isUnderstood && entry.draft.recurrence == nil
+      && entry.pieces.allSatisfy { $0.kind == .date || $0.kind == .title }
+    guard isDays else { return entry }
+    let series = Entry("every " + text, context: context)
+    return series.isUnderstood && series.draft.recurrence?.frequency == .weekly ? series : entry
   }
 
   /// Returns a rule that replaces another one; properties that the words do not mention are kept.
@@ -63,4 +84,9 @@ package struct FormRecurrence {
     said.weekStart = context.firstWeekday
     return said
   }
+}
+
+extension Entry {
+  /// Whether it was understood completely, with no words left for a title.
+  fileprivate var isUnderstood: Bool { problems.isEmpty && draft.title.isEmpty }
 }

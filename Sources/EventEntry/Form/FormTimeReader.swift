@@ -66,6 +66,19 @@ package struct FormTimeReader {
     return minute + 720
   }
 
+  /// Returns the day of an end that names only a weekday: the first such day from the start on.
+  package func day(ofEnd day: Day, _ text: String, from first: Day) -> Day {
+    let words = text.trimmed.lowercased().split(separator: " ").map(String.init)
+    let word = context.words.typed.meaning(of: words.first ?? "")
+    let isTime =
+      EntryClockWord.read(words[safely: 1] ?? "", next: words[safely: 2] ?? "") != nil
+      && EntryDateWord.month(context.words.typed.meaning(of: words[safely: 2] ?? "")) == nil
+    guard day < first, EntryDateWord.weekday(word)?.weekday == day.weekday,
+      words.count == 1 || isTime
+    else { return day }
+    return first + day.weekday.column(inWeekFrom: first.weekday)
+  }
+
   /// Reads the text as a length, such as `2h`, even if it could mean something else.
   package func length(_ text: String) -> EventDuration? {
     guard case .length(let length)? = said("for " + text.trimmed) else { return nil }

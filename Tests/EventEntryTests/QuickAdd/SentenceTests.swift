@@ -165,6 +165,39 @@ import Testing
     ] { #expect(reader.withoutUntil(text) == end, "\(text)") }
   }
 
+  /// An end that names only a weekday is the first one from the start on.
+  @Test func weekdaysOfEndsFollowTheStart() {
+    let reader = FormTimeReader(context: Self.context())
+    let rows: [(text: String, day: Day, end: Day)] = [
+      ("friday", "2026-11-27", "2026-12-04"), ("Fri 10:00", "2026-11-27", "2026-12-04"),
+      ("wed", "2026-12-02", "2026-12-02"), ("27 nov", "2026-11-27", "2026-11-27"),
+      ("fri 27 nov", "2026-11-27", "2026-11-27"),
+    ]
+    for row in rows {
+      let end = reader.day(ofEnd: row.day, row.text, from: "2026-11-30")
+      #expect(end == row.end, "\(row.text)")
+    }
+  }
+
+  /// Days alone are those of each week in the field for what repeats.
+  @Test func daysAloneRepeatInTheirField() {
+    let field = FormRecurrence(start: .allDay("2026-11-30"), context: Self.context())
+    for (days, rule) in [
+      ("mon/wed/fri", "every mon, wed and fri"), ("friday", "every friday"),
+      ("tue and thu", "every tue and thu"),
+    ] {
+      let said = field.read(days)
+      #expect(said == field.read(rule) && said != .nothing, "\(days)")
+      if case .wrong(let reason) = said { Issue.record("\(days): \(reason)") }
+    }
+    for text in ["", "no", "none", "never", "Once"] {
+      #expect(field.read(text) == .nothing, "\(text)")
+    }
+    for text in ["dec 5", "tomorrow", "lunch"] {
+      #expect(field.read(text) == .wrong(Words.english.recurrenceExample), "\(text)")
+    }
+  }
+
   /// Of an end before the start, the afternoon is meant where the clock shows it then.
   @Test func endsAreInTheAfternoon() {
     let reader = FormTimeReader(context: Self.context())
