@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarWords
 import EventEntry
 import ICalendar
 
@@ -25,6 +26,14 @@ extension EventChanger {
     guard !index.wasComplete else { return entry }
     context.categories += entry.draft.categories
     return Entry(text, context: context)
+  }
+
+  /// Returns the text of a task behind `todo`, as in the prompt for events; nil for an event.
+  package func todoText(in line: String) -> String? {
+    let first = line.prefix { $0 != " " }
+    let rest = line.dropFirst(first.count + 1)
+    let meaning = words.typed.meaning(of: first.lowercased())
+    return meaning == "todo" && !rest.isEmpty ? String(rest) : nil
   }
 
   /// Reads the text of a task.

@@ -36,6 +36,12 @@ struct AddCommand: LoggedCommand {
   // MARK: - Private
 
   private func add(_ changer: EventChanger) throws {
+    if let todo = changer.todoText(in: added.line) {
+      guard url == nil else {
+        throw CommandFailure.usage("--url: is not for tasks; leave it out")
+      }
+      return try added.addTodo(todo, changer).print(isJSON: options.json)
+    }
     let collections = try changer.findCollections()
     let (entry, collection) = try added.entry(
       among: collections, example: "'Lunch tomorrow 12:30'"

@@ -126,25 +126,28 @@ struct TodoAddCommand: LoggedCommand {
 
   var logOptions: LogOptions { options.calendars.log }
 
-  func run(_ log: ProgramLog?) throws { try options.withChanger(log, add) }
+  func run(_ log: ProgramLog?) throws {
+    try options.withChanger(log) { changer in
+      try added.addTodo(added.line, changer).print(isJSON: options.json)
+    }
+  }
+}
 
-  // MARK: - Private
-
-  private func add(_ changer: EventChanger) throws {
+extension AddedLineOptions {
+  /// Adds the task that a line describes.
+  func addTodo(_ line: String, _ changer: EventChanger) throws -> TodoEntryReport {
     // Whether a task is a part of another one is asked of the index.
-    if added.line.contains("^") { try changer.update() }
+    if line.contains("^") { try changer.update() }
     let collections = try changer.findCollections()
-    let (entry, collection) = try added.entry(
+    let (entry, collection) = try self.entry(
       among: collections, example: "'Tax return by friday'"
     ) {
-      changer.todoEntry(added.line, collections, in: $0)
+      changer.todoEntry(line, collections, in: $0)
     } preferred: {
       collections.defaultForNewTodos
     }
-    let report = try changer.addTodo(
-      entry, among: collections, to: collection, notes: try added.readNotes(),
-      isDryRun: added.dryRun)
-    try report.print(isJSON: options.json)
+    return try changer.addTodo(
+      entry, among: collections, to: collection, notes: try readNotes(), isDryRun: dryRun)
   }
 }
 

@@ -57,6 +57,22 @@ import Testing
     #expect(elsewhere.code == 2 && elsewhere.errors.contains("Work"), "\(elsewhere.errors)")
   }
 
+  /// A line that begins with `todo` is a task, as in the prompt for events.
+  @Test func addTakesTasksToo() throws {
+    let fixture = try TaskFixture()
+    let line = "Call Ana by 31.3. !high"
+    let arguments = ["--calendar", "work", "--dry-run"]
+    let task = try fixture.changing.change(["todo", "add", line] + arguments)
+    for word in ["todo", "Todo"] {
+      let added = try fixture.changing.change(["add", word, line] + arguments)
+      #expect(added.code == 0 && added.output == task.output, "\(added.output)\(added.errors)")
+    }
+    let event = try fixture.changing.change(["add", "todos 31.3."] + arguments)
+    #expect(event.lines.first == "todos")
+    let link = try fixture.changing.change(["add", "todo \(line)", "--url", "a"] + arguments)
+    #expect(link.code == 2 && link.errors.contains("--url: is not for tasks"), "\(link.errors)")
+  }
+
   @Test func whatCannotBeReadIsRefused() throws {
     let fixture = try TaskFixture()
     let before = try fixture.changing.texts()
