@@ -36,6 +36,13 @@ extension PhraseTable {
     Party sat 09:30 → Party | Sat 28 Nov 2026, 09:30–10:30
     Party sat 11:00 → Party | Sat 28 Nov 2026, 11:00–12:00
     Party sat 10-23 → Party | Sat 28 Nov 2026, 10:00–23:00
+    Meeting 7-Dec 3pm → Meeting | Mon 7 Dec 2026, 15:00–16:00
+    Meeting dec-7, 3pm → Meeting | Mon 7 Dec 2026, 15:00–16:00
+    Trip dec 24-jan 2 → Trip | Thu 24 Dec 2026 – Sat 2 Jan 2027, all day
+    Concert dec 5 & 12 8pm → Concert & 12 | Sat 5 Dec 2026, 20:00–21:00 | 12 stays in the title; write at 12
+    Dinner dec 5 & 12 guests → Dinner & 12 guests | Sat 5 Dec 2026, all day
+    Storm watch tonight 8pm to tomorrow 6am → Storm watch | Fri 27 Nov 2026, 20:00–06:00 on Sat 28 Nov 2026
+    Meeting tomorrow 3pm lasting 45 minutes → Meeting | Sat 28 Nov 2026, 15:00–15:45
     Lecture tue/thu 10-11:30 until dec 18 → Lecture | Tue 1 Dec 2026, 10:00–11:30, every week on Tuesday and Thursday, until 18 Dec 2026
     Swim sat 9-10 until dec 18 → Swim | Sat 28 Nov 2026, 09:00–10:00, every week on Saturday, until 18 Dec 2026
     Report until friday 18:00 → Report | Fri 27 Nov 2026, 18:00–19:00
@@ -57,6 +64,12 @@ extension PhraseTable {
 
   public static let germanMisreadSentences = """
     Schwimmen Sa 9:00 8 mal → Schwimmen 8 mal | Sa 28. Nov 2026, 09:00–10:00 | „8 mal“ bleibt im Titel; die Tage nennen, etwa jeden Mo und Do
+    Training zweimal pro Woche → Training zweimal pro Woche | Fr 27. Nov 2026, ganztägig | „zweimal pro Woche“ bleibt im Titel; die Tage nennen, etwa jeden Mo und Do
+    Training 3x die Woche → Training 3x die Woche | Fr 27. Nov 2026, ganztägig | „3x die Woche“ bleibt im Titel; die Tage nennen, etwa jeden Mo und Do
+    Training dienstags 18 Uhr, 10 Termine → Training 10 Termine | Di 1. Dez 2026, 18:00–19:00, jede Woche am Dienstag
+    Termin 9 Uhr 30 → Termin | Fr 27. Nov 2026, 09:30–10:30
+    Bericht 24 Uhr → Bericht 24 Uhr | Fr 27. Nov 2026, ganztägig | „24“ bleibt im Titel: nicht als Zeit gelesen
+    Kurs Mo/Do 18-19:30 bis 18.12. → Kurs | Mo 30. Nov 2026, 18:00–19:30, jede Woche am Montag und Donnerstag, bis 18. Dez 2026
     Kurs 8 Wochen lang montags 18 Uhr → Kurs | Mo 30. Nov 2026, 18:00–19:00, jede Woche am Montag, bis 24. Jan 2027
     Kurs ab 11.1. 8 mal montags 18 Uhr → Kurs | Mo 11. Jan 2027, 18:00–19:00, jede Woche am Montag, 8-mal
     Besprechung am dritten Dezember um 14 Uhr → Besprechung | Do 3. Dez 2026, 14:00–15:00

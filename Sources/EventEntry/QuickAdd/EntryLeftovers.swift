@@ -86,10 +86,16 @@ package struct EntryLeftovers {
       return Self.monthLeads.contains(lead) && items[safely: index - 1] == .some(nil)
     }
     if !hasDay, items[index] != nil, EntryDateWord.weekday(text) != nil { return true }
-    if isInterval(index) || isCount(index) { return true }
+    if isInterval(index) || isCount(index) || isEndOfDay(index) { return true }
     if goesOnWithTime(index, after: last) || isHour(index, text) { return true }
     if isZone(index) || hasPartAboutTime(text) { return true }
     return isNumberAboutTime(text) && !isFollowed(index) && !isNumbered(index, text)
+  }
+
+  /// Matches the `24` of `24 Uhr`.
+  private func isEndOfDay(_ index: Int) -> Bool {
+    words[index].text == "24"
+      && EntryClockWord.oclock.contains(words[safely: index + 1]?.text ?? "")
   }
 
   /// Matches the `12/10` of `room 12/10`.
@@ -111,14 +117,21 @@ package struct EntryLeftovers {
     let (first, second) = (words[index].text, words[safely: index + 1]?.text ?? "")
     let isTimes = second == "times" && first.number ?? DateToken.counts[first] ?? 0 > 1
     // `BMW X5`.
-    let isShort = words[index].value.first != "X" && Self.isShortCount(first)
+    let isShort = words[index].value.first != "X" && Self.isShortCount(first) || isSpelled(first)
     let count = isTimes ? 2 : isShort || first == "twice" ? 1 : 0
     guard count > 0 else { return 0 }
     let isPerPeriod =
-      ["a", "per"].contains(words[safely: index + count]?.text ?? "")
+      ["a", "per", "pro", "die"].contains(words[safely: index + count]?.text ?? "")
       && DateToken.units[words[safely: index + count + 1]?.text ?? ""] != nil
     if isPerPeriod { return count + 2 }
     return first == "twice" || isFollowed(index + count - 1) ? 0 : count
+  }
+
+  /// Matches the German `zweimal`.
+  private func isSpelled(_ text: String) -> Bool {
+    guard text.hasSuffix("mal") else { return false }
+    let stem = context.words.typed.meaning(of: String(text.dropLast(3)))
+    return DateToken.counts[stem] ?? 0 > 1
   }
 
   /// Matches `8x` and `x8`.
@@ -131,6 +144,7 @@ package struct EntryLeftovers {
   private static func isCount(_ text: String) -> Bool {
     let words = text.lowercased().split(separator: " ").map(String.init)
     return words.first == "twice" || words.first.map(isShortCount) == true
+      || words.first?.hasSuffix("mal") == true
       || ["times", "mal"].contains(words[safely: 1] ?? "")
   }
 
@@ -190,7 +204,8 @@ package struct EntryLeftovers {
     let isJoined = items[safely: index - 1] == .some(nil) && Self.joints.contains(joint)
     let before = index - (isJoined ? 2 : 1)
     guard let item = items[safely: before] ?? nil else { return isJoined && before == last }
-    return item.saysTime || item.isPart
+    // A second date: the `12` of `dec 5 & 12`.
+    return item.saysTime || item.isPart || isJoined && item.saysWhichDay && number <= 31
   }
 
   /// Matches the `8` of `at 8 and 20:00` and of `3 or 4pm`.

@@ -103,7 +103,8 @@ extension EntryScanner {
     if count == 1, let hours = spacedHours(time, at: index + 1) { return hours }
     // `15 o'clock 30` comes from German.
     let minutes = text(index + 2)
-    if count == 2, EntryClockWord.oclock.contains(text(index + 1)), time.minutes % 60 == 0,
+    if count == 2, EntryClockWord.oclock.contains(text(index + 1)),
+      !words[index + 1].endsWithComma, time.minutes % 60 == 0,
       minutes.utf8.count == 2, let number = minutes.number, number < 60,
       !EntryLength.isUnit(text(index + 3)), text(index + 3) != "times"
     {

@@ -3,7 +3,7 @@ import CalendarWords
 extension EntryScanner {
   /// Matches `for 90m`, `for 1h30`, `for 2 days`, `for an hour`; next to a time also without `for`.
   package mutating func length(at index: Int) -> EntryMatch? {
-    let isLed = text(index) == "for"
+    let isLed = ["for", "lasting"].contains(text(index))
     guard let length = lengthText(at: isLed ? index + 1 : index), !length.value.isNone else {
       return nil
     }

@@ -88,6 +88,10 @@ extension EntryScanner {
   package mutating func dayPart(at index: Int) -> EntryMatch? {
     let word = text(index)
     let today = EntryDays(first: context.today)
+    // `tonight 8pm to tomorrow 6am`.
+    if word == "tonight", let whole = dayRange(at: index), case .moments = whole.item {
+      return whole
+    }
     if word == "tonight" { return EntryMatch(item: .dayPart(today, .night), end: index + 1) }
     if word == "this", let part = EntryDayPart.read(text(index + 1)) {
       return EntryMatch(item: .dayPart(today, part), end: index + 2)

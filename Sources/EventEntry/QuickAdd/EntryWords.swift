@@ -60,6 +60,10 @@ package struct EntryWords {
 
   private mutating func readPlain(_ body: Range<Int>) {
     if let date = hyphenedDate(in: body) { return append(.plain, body, meaning: date) }
+    if let hyphen = hyphenOfDay(in: body) {
+      append(.plain, body.lowerBound..<hyphen, isFree: isFree)
+      return append(.plain, hyphen + 1..<body.upperBound, isFree: true)
+    }
     if let days = weekdayLetters(in: body) {
       for (range, meaning) in days { append(.plain, range, meaning: meaning, isFree: true) }
       return
@@ -267,6 +271,20 @@ package struct EntryWords {
     else { return nil }
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(year)-\(padded(month))-\(padded(day))"
+  }
+
+  /// Returns the hyphen of `7-Dec` and `dec-7`; in `dec 24-jan 2` it joins two dates.
+  private func hyphenOfDay(in range: Range<Int>) -> Int? {
+    let last = words.last?.text ?? ""
+    guard let hyphen = range.first(where: { characters[$0] == "-" }), hyphen > range.lowerBound,
+      EntryDateWord.month(last) == nil, EntryDateWord.dayNumber(last) == nil
+    else { return nil }
+    let parts = [range.lowerBound..<hyphen, hyphen + 1..<range.upperBound].map { part in
+      String(characters[part]).lowercased().filter { $0 != "," && $0 != ";" }
+    }
+    let isMonth = parts.map { EntryDateWord.month(typed.meaning(of: $0)) != nil }
+    let isDay = parts.map { $0.utf8.count <= 2 && (1...31).contains($0.number ?? 0) }
+    return isMonth[0] && isDay[1] || isDay[0] && isMonth[1] ? hyphen : nil
   }
 
   /// Splits `MWF`, `TTh`, `Mo-Fr`, `Tu/Th` into weekdays and the signs between them.
