@@ -71,7 +71,7 @@ package struct NamedDays {
     if words.count == 1, hasFilters {
       throw .usage(
         "\(words[0]): no such file or folder; name an .ics file or a folder of them, or write "
-          + "--calendar \(shellWord(words[0]))")
+          + "--calendar \(words[0])")
     }
     guard words.contains(where: DateText.isDateWord) else { return }
     let text = words.joined(separator: " ")
@@ -80,9 +80,10 @@ package struct NamedDays {
         throw .usage("\(text): whole days are meant here; leave out \(others)")
       }
       if hasFilters {
+        let word = others.contains(" ") ? "'\(others)'" : others
         throw .usage(
           "\(text): names no days with \(others); for a calendar write --calendar "
-            + "\(shellWord(others)), for words --search \(shellWord(others))")
+            + "\(word), for words --search \(word)")
       }
     }
     throw .usage(
