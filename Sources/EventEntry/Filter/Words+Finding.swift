@@ -119,8 +119,7 @@ extension Words {
       say("there is no \(quoted(key.text + name))", "es gibt kein \(quoted(key.text + name))")
         + (nearest.map { didYouMean(key.text + $0) }
           ?? say(", only ", ", nur ")
-          + FilterTodos.values(of: key).map { key.text + self.name(of: $0) }
-          .joined(separator: " "))
+          + names(ofValues: key))
     case .noSuchStatus("", _):
       say(
         "which status? tentative, confirmed or cancelled",
@@ -130,6 +129,13 @@ extension Words {
         + (nearest.map(didYouMean)
           ?? say(": tentative, confirmed or cancelled", ": tentative, confirmed oder cancelled"))
     }
+  }
+
+  /// Returns the values of a key, without it where there are many.
+  private func names(ofValues key: FilterToken.Key) -> String {
+    let values = FilterTodos.values(of: key)
+    return values.map { (values.count > 4 ? "" : key.text) + name(of: $0) }
+      .joined(separator: " ")
   }
 
   private static let filterKeys = FilterToken.Key.allCases.map(\.text).joined(separator: " ")

@@ -92,7 +92,9 @@ import Testing
         }
       }
     }
-    for (key, values) in [("is", ["task", "event", "open"]), ("prio", ["high", "medium"])] {
+    for (key, values) in [
+      ("is", ["task", "event", "open", "tracked", "planned"]), ("prio", ["high", "medium"]),
+    ] {
       for (name, value) in values.flatMap({ value in Self.mistyped(value).map { ($0, value) } }) {
         let key: FilterToken.Key = key == "is" ? .is : .prio
         let error = FilterTextError.noSuchValue(key, name, nearest: value)
@@ -141,6 +143,11 @@ import Testing
         .noSuchValue(.prio, "x"),
         "there is no “prio:x”, only prio:high prio:medium prio:low prio:none",
         "es gibt kein „prio:x“, nur prio:hoch prio:mittel prio:niedrig prio:ohne"
+      ),
+      (
+        .noSuchValue(.is, "x"),
+        "there is no “is:x”, only task event open done tracked planned running unplanned",
+        "es gibt kein „is:x“, nur aufgabe termin offen erledigt erfasst geplant läuft ungeplant"
       ),
       (
         .noSuchStatus("confirmt", nearest: "confirmed"),
