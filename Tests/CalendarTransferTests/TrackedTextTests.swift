@@ -223,6 +223,13 @@ import Testing
     #expect(here.uid == there.uid && here.start != there.start)
   }
 
+  @Test func longLinesAreNamed() {
+    let line = "inc 20260309T070000Z - 20260309T080000Z # a"
+    let long = line + String(repeating: " tag", count: 1 << 18)
+    let contents = Self.read(long + "\n" + line, as: .timewarrior)
+    #expect(contents.entries.count == 1 && contents.problems.map(\.line) == [1])
+  }
+
   @Test func tooManyAreCut() {
     var options = Self.options
     options.mostEntries = 1

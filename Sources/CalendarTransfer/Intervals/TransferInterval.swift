@@ -100,8 +100,8 @@ struct IntervalCollector {
   }
 }
 
-/// The lines of a text, with their numbers; blank ones and those that are too long to be one are left
-/// out.
+/// The lines of a text, with their numbers; blank ones are left out, and one that is too long says
+/// nothing that can be read.
 struct TextLines: Sequence, IteratorProtocol {
   private static let longest = 1 << 20
 
@@ -119,7 +119,8 @@ struct TextLines: Sequence, IteratorProtocol {
       let line = rest.prefix { $0 != 0x0A }
       rest = rest.dropFirst(line.count + 1)
       number += 1
-      let text = String(decoding: line.prefix(Self.longest), as: UTF8.self).trimmed
+      let isLong = line.count > Self.longest
+      let text = isLong ? "…" : String(decoding: line, as: UTF8.self).trimmed
       if !text.isEmpty { return (number, text) }
     }
     return nil

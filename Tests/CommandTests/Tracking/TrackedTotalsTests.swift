@@ -106,4 +106,62 @@ import Testing
       #expect(found["minutes"] as? Int == minutes, "\(options)")
     }
   }
+
+  @Test func numbersThatCannotBeReadAreNamed() throws {
+    let fixture = try TrackingFixture()
+    let clean = try fixture.changing.run(["check"])
+    #expect(clean.code == 0, "\(clean.output)")
+    for (uid, notes, calendar) in [
+      ("far", "km: far", "tracked"), ("phone", "km: 8,2", "tracked"),
+      ("mood", "mood: fine", "tracked"),
+      ("later", "km: far\\nkm: 7", "tracked"), ("planned", "km: far", "work"),
+    ] {
+      try fixture.changing.calendars.write(
+        fixture.changing.calendars.event(
+          uid,
+          "DTSTART:20260309T090000Z\nDTEND:20260309T093000Z\nSUMMARY:\(uid)\nDESCRIPTION:\(notes)"
+        ), to: "\(calendar)/\(uid).ics")
+    }
+    try fixture.changing.calendars.write(
+      fixture.changing.calendars.event(
+        "back", "DTSTART:20260309T090000Z\nDTEND:20260309T080000Z\nSUMMARY:Back"),
+      to: "tracked/back.ics")
+    let found = try fixture.changing.run(["check"])
+    #expect(found.code == 1)
+    let problems = found.lines.filter { $0.contains(".ics") }
+    #expect(problems.count == 2, "\(found.output)")
+    #expect(
+      problems.contains { $0.contains("back.ics") && $0.contains("DTEND lies before DTSTART") })
+    #expect(
+      problems.contains {
+        $0.contains("far.ics") && $0.contains("“far” says “km:” without a number")
+      })
+    let today = ["--tracked", "2026-03-09", "--search", "back"]
+    #expect(try totals(today, fixture)["seconds"] as? Int == 0)
+  }
+
+  @Test func listsSayWhatHappened() throws {
+    let fixture = try TrackingFixture()
+    _ = try fixture.object(["start", "review"], at: "13:05")
+    let objects = try fixture.changing.objects([
+      "list", "--json", "--from", "2026-03-09", "--days", "1", "--now", "2026-03-09T14:00",
+    ])
+    func object(_ uid: String) -> [String: Any]? { objects.first { $0["uid"] as? String == uid } }
+    for uid in ["p1", "p2", "p3"] {
+      let planned = object(uid)
+      #expect(planned?["tracked"] as? Bool == false && planned?["running"] as? Bool == false)
+      #expect(planned?["plan"] is NSNull)
+    }
+    let thesis = try #require(object("t3"))
+    #expect(thesis["tracked"] as? Bool == true && thesis["running"] as? Bool == false)
+    let plan = try #require(thesis["plan"] as? [String: Any])
+    #expect(plan["id"] as? String == object("p1")?["id"] as? String)
+    #expect(plan["title"] as? String == "Thesis")
+    #expect(plan["start"] as? String == "2026-03-09T09:00:00+01:00")
+    let weekly = object("t4")?["plan"] as? [String: Any]
+    #expect(weekly?["start"] as? String == "2026-03-09T11:00:00+01:00")
+    let timer = try #require(objects.first { $0["running"] as? Bool == true })
+    #expect(timer["title"] as? String == "Review")
+    #expect((timer["plan"] as? [String: Any])?["title"] as? String == "Review")
+  }
 }

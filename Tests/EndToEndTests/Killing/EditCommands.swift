@@ -5,6 +5,7 @@ import TestSupport
 struct EditCommands {
   enum Kind: CaseIterable {
     case add, edit, change, delete, deleteMany, shift, carry, undo, redo, importMany
+    case start, stop, cancel, log
   }
 
   struct Edit {
@@ -56,6 +57,14 @@ struct EditCommands {
     case .carry: return ["move"] + id + ["--to", target, "--scope", "all"] + place
     case .undo, .redo: return [kind == .undo ? "undo" : "redo"]
     case .importMany: return ["import", importFile(), "--into", target] + place
+    // A start ends the timer before it in the same step.
+    case .start: return ["start", "Meeting \(count) #work/new", "--calendar", target] + place
+    case .stop: return ["stop", "--all", "--notes", "km: \(count)"] + place
+    case .cancel: return ["cancel", "--all"] + place
+    case .log:
+      return [
+        "log", "\(random.number(1...300))m meeting \(count)", "--calendar", target, "--adjust",
+      ] + place
     }
   }
 
