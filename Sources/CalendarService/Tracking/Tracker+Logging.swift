@@ -26,7 +26,7 @@ extension Tracker {
     if let plan, text.allSatisfy(\.isWhitespace) {
       (draft, source) = (try asPlanned(plan), .plan)
     } else {
-      draft = try entry(text, for: .log, collections)
+      draft = try entry(text, for: .log, collections, isOptional: plan != nil)
       source = draft.end == nil ? .point : .log
     }
     if let plan { draft.take(plan) }

@@ -196,7 +196,9 @@ extension CollectionRun {
   /// or another client has made of it since.
   mutating func finish(_ intent: Intent, _ version: RemoteVersion) throws {
     guard let sent = intent.bytes else { return }
-    if CanonicalText(sent) == CanonicalText(version.text) {
+    let (own, stored) = (CanonicalText(sent), CanonicalText(version.text))
+    // What a server drops stays in the file that has it.
+    if own == stored || stored.isKept(of: own) {
       return try agree(
         on: BaseItem(intent.file, intent.href, local: sent, remote: version),
         oldHref: intent.oldHref, intent)

@@ -40,6 +40,28 @@ package struct CanonicalText: Hashable, Sendable {
   }
 }
 
+extension CanonicalText {
+  /// Lines that some servers drop: properties that they do not know, relations and categories.
+  private static let dropped = ["X-", "RELATED-TO", "CATEGORIES"].map { Array($0.utf8) }
+
+  /// Whether it is another text as a server keeps it that drops such lines, and nothing else.
+  ///
+  /// Another client that takes such a line out just then looks the same: then it stays in the file.
+  func isKept(of sent: CanonicalText) -> Bool {
+    func lines(_ text: CanonicalText) -> [ArraySlice<UInt8>] { text.bytes.split(separator: 0x0A) }
+    guard bytes.first != 0, bytes.count < sent.bytes.count else { return false }
+    var kept = lines(self)[...]
+    for line in lines(sent) {
+      if kept.first == line {
+        kept.removeFirst()
+      } else if !Self.dropped.contains(where: { line.starts(with: $0) }) {
+        return false
+      }
+    }
+    return kept.isEmpty
+  }
+}
+
 extension Document {
   /// The statements of the component's own lines, sorted.
   func statements(of component: Int) -> [Statement] {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -43,6 +44,32 @@ import Testing
     #expect(world.machine.files()["a.ics"] == new)
     try world.expectIdle()
     try world.expectIdle(requests: 1)
+  }
+
+  /// What a server drops stays in the file that has it, also when another client changes something.
+  @Test func linesThatAServerDropsStayHere() throws {
+    let world = try world()
+    world.server.change {
+      $0.rewrite = { text, _ in
+        let lines = String(decoding: text, as: UTF8.self).components(separatedBy: "\r\n")
+        let dropped = ["X-", "RELATED-TO", "CATEGORIES"]
+        return Array(
+          lines.filter { line in !dropped.contains { line.hasPrefix($0) } }
+            .joined(separator: "\r\n").utf8)
+      }
+    }
+    let lines = "CATEGORIES:a,b\r\nRELATED-TO:c\r\nX-OWN:1"
+    let new = Made.event("a", "New", lines)
+    try world.machine.write(new, "a.ics")
+    try world.sync()
+    #expect(world.machine.files()["a.ics"] == new)
+    #expect(try CanonicalText(there(world)) == CanonicalText(Made.event("a", "New")))
+    try world.expectIdle()
+    world.server.store(Made.event("a", "Newer"), at: "/cal/a.ics")
+    try world.sync()
+    let merged = try #require(world.machine.files()["a.ics"])
+    #expect(CanonicalText(merged) == CanonicalText(Made.event("a", "Newer", lines)))
+    try world.expectIdle()
   }
 
   /// Scenario 6.

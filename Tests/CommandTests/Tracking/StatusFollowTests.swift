@@ -92,6 +92,9 @@ import Testing
       try timer("Other\(number)", minutesAgo: 800, fixture)
       let line = readLine(output)
       #expect(line.contains("\"timer\": \"Other\(number)\""), "\(line)")
+      // One waits at a time.
+      process.terminate()
+      process.waitUntilExit()
     }
   }
 }
