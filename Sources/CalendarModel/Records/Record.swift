@@ -131,13 +131,27 @@ public struct Record: Hashable, Sendable {
     trackedMark != nil || kinds[collection] == .tracked
   }
 
+  /// How long it lasted, as something that happened: whole days and moments take no time.
+  public var trackedSeconds: Int { trackedMark == .moment ? 0 : seconds }
+
+  /// Returns by how many seconds it is longer than its plan; nil without a plan that has a time.
+  public func secondsBeyond(_ plan: TrackedDetails.Plan?) -> Int? {
+    guard let plan, !plan.occurrence.isAllDay else { return nil }
+    return trackedSeconds - plan.occurrence.seconds
+  }
+
   /// Returns what runs with an end of its own; one before its start is the start.
   /// - Parameter zone: the reader's.
   public func ending(at end: Instant, in zone: Zone) -> Record {
-    let start = occurrence.moments?.start ?? zone.instant(of: occurrence.start)
     var record = self
-    record.occurrence = Occurrence(
-      event: occurrence.event, moments: .init(start: start, end: end), in: zone)
+    if let moments = occurrence.moments {
+      record.occurrence = Occurrence(
+        event: occurrence.event, moments: .init(start: moments.start, end: end), in: zone)
+    } else if !occurrence.isAllDay {
+      let start = occurrence.start
+      record.occurrence = Occurrence(
+        event: occurrence.event, time: .timed(start, max(start, zone.localTime(of: end))))
+    }
     return record
   }
 

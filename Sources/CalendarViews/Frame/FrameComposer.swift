@@ -119,11 +119,13 @@ public struct FrameComposer {
   private mutating func paintPane(_ scene: Scene, on screen: inout Screen) {
     guard let pane = scene.plan.pane else { return }
     let day = scene.selectedDay
+    let minute =
+      scene.days.running(at: scene.state.now).isEmpty ? 0 : scene.state.now.minuteOfDay + 1
     let key = BlockKey(
       subject: .pane(scene.selection, scroll: scene.state.paneScroll),
       size: pane.size,
       marks: scene.marks(of: day),
-      detail: Int(scene.state.today.number))
+      detail: Int(scene.state.today.number) ^ minute << 32)
     screen.draw(cache.block(key) { PaneView(scene, day: day).compose(pane.size) }, at: pane.origin)
   }
 }

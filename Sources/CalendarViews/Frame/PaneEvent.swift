@@ -9,10 +9,12 @@ package struct PaneEvent {
   private let day: Day
   private let look: CollectionStyle
   private let isMatch: Bool
+  /// Whether it is what happened, and its end is the present.
+  private let runs: Bool
 
   package init(_ scene: Scene, record: Record, day: Day, isMatch: Bool) {
     self.scene = scene
-    self.record = record
+    (self.record, runs) = scene.lasting(record)
     self.day = day
     self.isMatch = isMatch
     look = scene.collectionStyles.style(of: record)
@@ -58,7 +60,7 @@ package struct PaneEvent {
     var time = scene.sign(of: record, look)
     time.append(" " + self.time, signStyle)
     if !note.isEmpty { time.append(" · \(note)", scene.style(.muted)) }
-    let duration = scene.words.duration(of: record)
+    let duration = record.trackedMark == .moment ? "" : scene.words.duration(of: record)
     if record.todo == nil, !duration.isEmpty, scene.words.range(of: record, on: day) != duration {
       time.append(" · \(duration)", scene.style(.muted))
     }
@@ -75,8 +77,10 @@ package struct PaneEvent {
   }
 
   private var time: String {
-    record.todo.map { scene.timeText(ofTask: record, $0, on: day) }
-      ?? scene.words.range(of: record, on: day)
+    if let todo = record.todo { return scene.timeText(ofTask: record, todo, on: day) }
+    return runs || record.trackedMark == .moment
+      ? scene.words.trackedRange(of: record, isRunning: runs)
+      : scene.words.range(of: record, on: day)
   }
 
   /// The note on the date of a task: how late it is, or when it is due.
@@ -93,6 +97,7 @@ package struct PaneEvent {
   }
 
   private var status: String {
+    if runs { return scene.words.itRuns }
     // A closed task has its state in place of its time.
     guard let state = record.state, state.isNamed, record.todo?.state.isClosed != true else {
       return ""

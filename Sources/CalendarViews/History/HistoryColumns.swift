@@ -21,6 +21,8 @@ package struct HistoryColumns {
   package let place: Cut
   /// The column of notes; zero width if there is no room.
   package let notes: Cut
+  /// The column for how what happened differs from its plan; zero width where anything else is listed.
+  package let plan: Cut
   package let category: Cut
   package let collection: Cut
 
@@ -29,13 +31,15 @@ package struct HistoryColumns {
     let hasDates = HistoryColumns.hasDates(width: width, scene)
     let date = hasDates ? scene.words.widthOfDateInList : 0
     let plain = HistoryColumns(
-      fitting: Widths(width, scene.words, hasDates: hasDates), date: date, of: width)
+      fitting: Widths(width, scene.words, hasDates: hasDates).shaped(scene.listed.historyShape),
+      date: date, of: width)
     guard scene.secondZone != nil, width >= 60 else {
       self = plain
       return
     }
     let both = HistoryColumns(
-      Widths(withZoneIn: width, scene.words), date: date, of: width)
+      Widths(withZoneIn: width, scene.words).shaped(scene.listed.historyShape), date: date,
+      of: width)
     self = both.title.width >= Self.leastTitle ? both : plain
   }
 
@@ -67,12 +71,14 @@ package struct HistoryColumns {
     time = Cut(x: date > 0 ? self.date.end + 2 : 4, width: widths.time)
     zone = Cut(x: time.end + (widths.zone > 0 ? 2 : 0), width: widths.zone)
     duration = Cut(x: zone.end + (widths.duration > 0 ? 1 : 0), width: widths.duration)
-    let rest = [widths.place, widths.notes, widths.category, widths.collection].filter { $0 > 0 }
+    let rest = [widths.place, widths.notes, widths.plan, widths.category, widths.collection]
+      .filter { $0 > 0 }
     let start = duration.end + 2
     title = Cut(x: start, width: max(0, width - start - rest.reduce(1) { $0 + $1 + 2 }))
     place = Cut(x: title.end + (widths.place > 0 ? 2 : 0), width: widths.place)
     notes = Cut(x: place.end + (widths.notes > 0 ? 2 : 0), width: widths.notes)
-    category = Cut(x: notes.end + (widths.category > 0 ? 2 : 0), width: widths.category)
+    plan = Cut(x: notes.end + (widths.plan > 0 ? 2 : 0), width: widths.plan)
+    category = Cut(x: plan.end + (widths.category > 0 ? 2 : 0), width: widths.category)
     collection = Cut(
       x: category.end + (widths.collection > 0 ? 2 : 0), width: widths.collection)
   }
@@ -87,6 +93,7 @@ package struct HistoryColumns {
     write(words.titleHead, in: title, on: &screen, row: row, style: style)
     write(words.placeHead, in: place, on: &screen, row: row, style: style)
     write(words.notesHead, in: notes, on: &screen, row: row, style: style)
+    write(words.planHead, in: plan, on: &screen, row: row, style: style, isRight: true)
     write(words.categoryHead, in: category, on: &screen, row: row, style: style)
     write(words.collectionHead, in: collection, on: &screen, row: row, style: style)
   }
@@ -115,6 +122,7 @@ private struct Widths {
   var duration: Int
   var place = 0
   var notes = 0
+  var plan = 0
   var category: Int
   var collection: Int
 
@@ -137,6 +145,19 @@ private struct Widths {
     default: break
     }
   }
+
+  /// Returns the widths without columns that would say the same in every row, and with that of plans
+  /// where every row happened.
+  func shaped(_ shape: HistoryShape) -> Widths {
+    var widths = self
+    if !shape.hasCalendars { widths.collection = 0 }
+    if shape.categories == .same { widths.category = 0 }
+    if shape.isOnlyTracked, duration > 0 { widths.plan = Self.widthOfDifference }
+    return widths
+  }
+
+  /// The columns of `+1 h 25 min`.
+  private static let widthOfDifference = 11
 
   /// Creates the widths with times in the second zone, including their ends if there is room.
   init(withZoneIn width: Int, _ words: Words) {

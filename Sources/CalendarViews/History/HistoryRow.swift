@@ -11,11 +11,23 @@ package struct HistoryRow {
   private let day: Day
   private let isSelected: Bool
   private let isPast: Bool
+  /// What the file of an interval says; nil if that is not shown.
+  private let details: TrackedDetails?
+  /// Whether it happened, rather than is planned.
+  private let isTracked: Bool
+  /// Whether its end is the present.
+  private let runs: Bool
 
-  package init(_ scene: Scene, record: Record, on day: Day, marks: Marks) {
+  package init(
+    _ scene: Scene, record: Record, on day: Day, marks: Marks, details: TrackedDetails? = nil,
+    runs: Bool = false
+  ) {
     self.scene = scene
     self.record = record
     self.day = day
+    self.details = details
+    self.runs = runs
+    isTracked = record.todo == nil && scene.isTracked(record)
     isSelected = marks.contains(.selected)
     isPast = marks.contains(.past)
   }
@@ -60,8 +72,12 @@ package struct HistoryRow {
     if columns.notes.width > 0 {
       columns.write(firstLineOfNotes, in: columns.notes, on: &screen, row: 0, style: muted)
     }
+    if columns.plan.width > 0 {
+      columns.write(difference, in: columns.plan, on: &screen, row: 0, style: muted, isRight: true)
+    }
+    let categories = scene.listed.historyShape.categories(of: record)
     columns.write(
-      record.firstCategories, in: columns.category, on: &screen, row: 0, style: muted)
+      categories.firstNames, in: columns.category, on: &screen, row: 0, style: muted)
     columns.write(
       scene.collectionNames(of: record), in: columns.collection, on: &screen, row: 0, style: sign)
     if isSelected { screen.overlay(scene.style(.selectedRow), on: whole(size)) }
@@ -76,7 +92,14 @@ package struct HistoryRow {
       ?? displayableBeginning(of: scene.listed.firstLineOfNotes(of: record.occurrence.event))
   }
 
+  /// How much longer than planned it lasted; empty without a plan, and while it runs.
+  private var difference: String {
+    guard isTracked, !runs, let seconds = record.secondsBeyond(details?.plan) else { return "" }
+    return scene.words.longDifference(seconds: seconds)
+  }
+
   private var time: String {
+    if isTracked, !isRunning { return scene.words.trackedRange(of: record, isRunning: runs) }
     if record.todo?.isNote == true, record.occurrence.isAllDay { return scene.words.noteHead }
     return isRunning ? scene.words.range(of: record, on: day) : scene.words.range(of: record)
   }
@@ -84,6 +107,7 @@ package struct HistoryRow {
   /// Returns the duration, or how much of it has passed: `day 5 of 5`.
   private func duration(fitting width: Int) -> String {
     if record.todo != nil { return "" }
+    if isTracked, record.trackedMark == .moment { return "–" }
     guard isRunning else { return scene.words.duration(of: record) }
     let days = record.occurrence.days
     return scene.words.day(day - days.lowerBound + 1, of: days.count, fitting: width)
@@ -116,7 +140,10 @@ package struct HistoryLabel {
     let name =
       StyledLine(" ") + StyledLine(scene.words.titleWithYear(of: month), style) + StyledLine(" ")
     let done = month.days.reduce(0) { $0 + (scene.listed.done(on: $1)?.count ?? 0) }
-    return label([name], scene.listed.total(of: month), done: done, rule: "━", size)
+    return label(
+      [name], scene.listed.total(of: month),
+      scene.listed.trackedSum(of: month, at: scene.state.now) ?? RecordSum(), done: done,
+      rule: "━", size)
   }
 
   package func compose(_ day: Day, _ size: Size) -> Screen {
@@ -130,15 +157,17 @@ package struct HistoryLabel {
     }
     let total = summary.isPending ? nil : summary.counted
     let done = scene.listed.done(on: day)?.count ?? 0
-    return label(names, total, done: done, rule: "─", size)
+    let tracked = scene.listed.trackedSum(of: day, at: scene.state.now)
+    return label(names, total, tracked, done: done, rule: "─", size)
   }
 
   /// Returns the longest name and totals that fit with a rule between them.
   private func label(
-    _ names: [StyledLine], _ total: RecordSum?, done: Int, rule: String, _ size: Size
+    _ names: [StyledLine], _ total: RecordSum?, _ tracked: RecordSum, done: Int, rule: String,
+    _ size: Size
   ) -> Screen {
     var screen = Screen(size: size)
-    for text in texts(of: total, done: done) {
+    for text in texts(of: total, tracked, done: done) {
       let end = StyledLine(text.isEmpty ? "" : " \(text) ", scene.style(.muted))
       guard var line = names.first(where: { $0.width + end.width < size.width }) else { continue }
       line.pad(to: size.width - end.width, with: rule, scene.style(.rule))
@@ -153,14 +182,28 @@ package struct HistoryLabel {
   /// Returns the texts of a total from long to short; nil means that it is not known yet. Empty if
   /// nothing counts, such as holidays and cancelled events.
   /// - Parameter done: how many tasks were done.
-  private func texts(of total: RecordSum?, done: Int) -> [String] {
+  private func texts(of total: RecordSum?, _ tracked: RecordSum, done: Int) -> [String] {
     guard let total else { return ["…"] }
-    let tasks = done > 0 ? scene.words.done(done) : ""
-    guard total.count > 0 else { return [tasks] }
-    let duration = total.minutes > 0 ? " · \(scene.words.duration(minutes: total.minutes))" : ""
-    let events = scene.words.count(total.count, .event)
-    let more = tasks.isEmpty ? "" : " · \(tasks)"
-    return ["\(events)\(duration)\(more)", "\(total.count)\(duration)\(more)"]
+    let words = scene.words
+    let tasks = done > 0 ? words.done(done) : ""
+    func duration(_ sum: RecordSum) -> String {
+      sum.minutes > 0 ? words.duration(minutes: sum.minutes) : ""
+    }
+    func joined(_ parts: String...) -> String {
+      parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+    if scene.listed.historyShape.isOnlyTracked, tracked.count > 0 {
+      return [words.tracked(tracked.count), "\(tracked.count)"].map {
+        joined($0, duration(tracked))
+      }
+    }
+    // What happened has its sign, and moments only their number.
+    let time = duration(tracked)
+    let happened = tracked.count > 0 ? "▻ \(time.isEmpty ? "\(tracked.count)" : time)" : ""
+    guard total.count > 0 else { return [joined(happened, tasks)] }
+    return [words.count(total.count, .event), "\(total.count)"].map {
+      joined($0, duration(total), happened, tasks)
+    }
   }
 }
 

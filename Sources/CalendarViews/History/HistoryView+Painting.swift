@@ -11,11 +11,12 @@ extension HistoryView {
     let visible = scene.meter.measure(.layout) { visibleItems(scene) }
     scene.meter?.noteVisited(visible.visitedCount)
     scene.meter?.noteVisible(visible.items.count)
+    let details = details(of: visible, scene)
     for placed in visible.items where !placed.isPinned {
-      paint(placed, scene, on: &frame, &blocks)
+      paint(placed, details, scene, on: &frame, &blocks)
     }
     for placed in visible.items where placed.isPinned {
-      paint(placed, scene, on: &frame, &blocks)
+      paint(placed, details, scene, on: &frame, &blocks)
     }
     paintEnd(of: visible, scene, on: &frame.screen)
     return frame
@@ -26,7 +27,8 @@ extension HistoryView {
   }
 
   private func paint(
-    _ placed: PlacedItem, _ scene: Scene, on frame: inout Frame, _ cache: inout BlockCache
+    _ placed: PlacedItem, _ details: [EventID: TrackedDetails], _ scene: Scene,
+    on frame: inout Frame, _ cache: inout BlockCache
   ) {
     let content = scene.plan.content
     let place = placed.frame.offset(columns: content.x.value, rows: content.y.value)
@@ -34,16 +36,20 @@ extension HistoryView {
     let subject = BlockKey.Subject.item(placed.item)
     switch placed.item {
     case .record(let day, let number):
-      paint(number, on: day, placed, scene, on: &frame, &cache)
+      paint(number, on: day, placed, details, scene, on: &frame, &cache)
     case .monthLabel(let month):
       let marks: Marks = month == scene.state.today.month ? .today : []
-      let block = cache.block(BlockKey(subject: subject, size: size, marks: marks)) {
+      let detail = minute(ofLabel: month.days, scene)
+      let key = BlockKey(subject: subject, size: size, marks: marks, detail: detail)
+      let block = cache.block(key) {
         HistoryLabel(scene).compose(month, size)
       }
       frame.screen.draw(block, at: Position(content.x, place.y), clip: content)
     case .dayLabel(let day):
       let marks: Marks = day == scene.state.today ? .today : []
-      let block = cache.block(BlockKey(subject: subject, size: size, marks: marks)) {
+      let detail = minute(ofLabel: day...day, scene)
+      let key = BlockKey(subject: subject, size: size, marks: marks, detail: detail)
+      let block = cache.block(key) {
         HistoryLabel(scene).compose(day, size)
       }
       frame.screen.draw(block, at: Position(content.x, place.y), clip: content)
@@ -57,14 +63,14 @@ extension HistoryView {
   }
 
   private func paint(
-    _ number: Int, on day: Day, _ placed: PlacedItem, _ scene: Scene, on frame: inout Frame,
-    _ cache: inout BlockCache
+    _ number: Int, on day: Day, _ placed: PlacedItem, _ details: [EventID: TrackedDetails],
+    _ scene: Scene, on frame: inout Frame, _ cache: inout BlockCache
   ) {
     let content = scene.plan.content
     let place = Position(content.x, content.y + placed.frame.y.value)
     let isSelected = scene.selectedDay == day && self.number == number
     if isSelected { frame.cursor = place }
-    guard let record = records(scene).record(number, on: day) else {
+    guard var record = records(scene).record(number, on: day) else {
       let line = StyledLine("    …", scene.style(.muted))
       frame.screen.write(line, at: place, width: content.width)
       return
@@ -72,14 +78,44 @@ extension HistoryView {
     let size = Size(content.width, placed.frame.height)
     var marks: Marks = isSelected ? .selected : []
     if record.occurrence.end <= scene.state.now { marks.insert(.past) }
+    let event = record.occurrence.event
     // Among those of today, others may go on now.
-    let key = BlockKey(
-      subject: .item(placed.item), size: size, marks: marks,
-      detail: Int(truncatingIfNeeded: record.occurrence.event.rawValue))
+    var detail = Int(truncatingIfNeeded: event.rawValue)
+    let running = scene.listed.running(at: scene.state.now).first { $0.occurrence.event == event }
+    if let running {
+      record = running
+      marks.remove(.past)
+      detail ^= (scene.state.now.minuteOfDay + 1) << 40
+    }
+    let key = BlockKey(subject: .item(placed.item), size: size, marks: marks, detail: detail)
     let block = cache.block(key) {
-      HistoryRow(scene, record: record, on: day, marks: marks).compose(size)
+      HistoryRow(
+        scene, record: record, on: day, marks: marks, details: details[event],
+        runs: running != nil
+      ).compose(size)
     }
     frame.screen.draw(block, at: place, clip: content)
+  }
+
+  /// Returns what the files of the visible intervals say, with one question, where rows show it.
+  private func details(
+    of visible: VisibleItems<HistoryAnchor>, _ scene: Scene
+  ) -> [EventID: TrackedDetails] {
+    guard HistoryColumns(width: scene.plan.content.width, scene).plan.width > 0 else { return [:] }
+    let events = visible.items.compactMap { placed -> EventID? in
+      guard case .record(let day, let number) = placed.item,
+        let record = records(scene).record(number, on: day), record.todo == nil
+      else { return nil }
+      return record.occurrence.event
+    }
+    return scene.listed.trackedDetails(of: events)
+  }
+
+  /// Returns a number that labels with the time of what runs depend on.
+  private func minute(ofLabel days: ClosedRange<Day>, _ scene: Scene) -> Int {
+    let now = scene.state.now
+    let runs = scene.listed.running(at: now).contains { days.contains($0.occurrence.start.day) }
+    return runs ? now.minuteOfDay + 1 : 0
   }
 
   /// Writes the text below the last record: that there are no more, or that the search continues.
@@ -137,7 +173,10 @@ extension HistoryView {
 // MARK: - Header
 
 extension HistoryView {
-  package func title(_ scene: Scene) -> String { scene.words.name(of: .history) }
+  package func title(_ scene: Scene) -> String {
+    let name = scene.words.name(of: .history)
+    return scene.listed.historyShape.isOnlyTracked ? "\(name) · is:tracked" : name
+  }
 
   package func legend(_ scene: Scene) -> StyledLine { StyledLine() }
 

@@ -27,14 +27,19 @@ extension HistoryView {
       let text = total.map { words.listed($0.count, minutes: $0.minutes) } ?? ""
       let done = month.days.reduce(0) { $0 + (scene.listed.done(on: $1)?.count ?? 0) }
       return LinearSentence([
-        words.titleWithYear(of: month), text, done > 0 ? words.done(done) : "",
+        words.titleWithYear(of: month), text,
+        words.spokenTracked(
+          scene.listed.trackedSum(of: month, at: scene.state.now) ?? RecordSum()),
+        done > 0 ? words.done(done) : "",
       ]).text
     case .dayLabel(let day):
       let sum = scene.listed.summary(of: day).counted
       let total = words.listed(sum.count, minutes: sum.minutes)
       let done = scene.listed.done(on: day)?.count ?? 0
       return LinearSentence([
-        words.label(of: day, isShort: false), total, done > 0 ? words.done(done) : "",
+        words.label(of: day, isShort: false), total,
+        words.spokenTracked(scene.listed.trackedSum(of: day, at: scene.state.now)),
+        done > 0 ? words.done(done) : "",
       ]).text
     case .record(let day, let number):
       guard let record = records(scene).record(number, on: day) else { return nil }

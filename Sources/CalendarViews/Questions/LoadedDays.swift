@@ -51,6 +51,8 @@ public final class LoadedDays: RecordCounting {
   package let rows = KeptValue()
   /// The steps of the year's heat map.
   package let heat = KeptValue()
+  /// What the filter says about every row of the history.
+  let shape = KeptValue()
   /// The questions that the source has not answered yet.
   private var unanswered: Set<SourceQuestion> = []
   /// The largest limit requested so far. Months are loaded with it immediately.
@@ -95,6 +97,9 @@ public final class LoadedDays: RecordCounting {
 
   /// Returns the sum of the counted records that start in a month; nil while unknown.
   public func total(of month: Month) -> RecordSum? { monthSummary(of: month)?.value.total }
+
+  /// Returns how much happened of what starts in a month; nil while unknown. What runs takes no time.
+  func tracked(in month: Month) -> RecordSum? { monthSummary(of: month)?.value.tracked }
 
   /// Returns the busy time of a day, or an older answer until there is a new one; nil if there is
   /// neither.

@@ -84,11 +84,14 @@ package struct MonthSummary {
   package let days: [DaySummary]
   /// The counted records that start in the month.
   package let total: RecordSum
+  /// How much happened.
+  let tracked: RecordSum
   package var neighbors: [Search: Neighbor] = [:]
 
   package init(_ days: [DaySummary]) {
     self.days = days
     total = days.reduce(RecordSum()) { $0 + $1.counted }
+    tracked = days.reduce(RecordSum()) { $0 + $1.tracked }
   }
 
   /// Returns the nearest day of the month beyond `day` that the search is for.

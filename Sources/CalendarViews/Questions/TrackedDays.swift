@@ -28,6 +28,23 @@ package struct DayHalves {
   }
 }
 
+extension DayHours {
+  /// Returns the hours with what runs as it is now, in place of what its files say.
+  func replacing(_ running: [Record], on day: Day, _ length: RowLength) -> DayHours {
+    let ids = Set(running.map(\.ref))
+    var (timed, pieces) = ([Record](), [TimePiece]())
+    let all = records.filter { !ids.contains($0.ref) } + running
+    for record in all.sorted(by: Record.isOrderedBefore) {
+      guard let piece = record.trackedPiece(on: day) else { continue }
+      timed.append(record)
+      pieces.append(piece)
+    }
+    return DayHours(
+      strip: TimeStrip(pieces, length, moreCount: strip.moreCount), records: timed,
+      laneCount: laneCount)
+  }
+}
+
 /// What runs, and what the files of intervals say.
 struct LoadedTracked {
   /// More than a screen shows.

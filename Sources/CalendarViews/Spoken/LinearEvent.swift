@@ -17,15 +17,22 @@ package struct LinearEvent {
       return
     }
     let words = scene.words
-    let range = words.spokenRange(of: record, on: day)
+    let (record, runs) = scene.lasting(record)
+    let isMoment = record.trackedMark == .moment
+    let range =
+      runs
+      ? words.since(record.occurrence.start)
+      : isMoment ? words.clock(record.occurrence.start) : words.spokenRange(of: record, on: day)
     let title = range + (range.contains(",") ? ": " : " ") + scene.spokenTitle(of: record)
     let state = record.state.flatMap { $0.isNamed ? $0 : nil }
-    let status = state.map { words.state($0) } ?? ""
-    let length = hasLength && !record.occurrence.isAllDay ? words.duration(of: record) : ""
+    let status = runs ? words.itRuns : state.map { words.state($0) } ?? ""
+    let length =
+      hasLength && !record.occurrence.isAllDay && !isMoment ? words.duration(of: record) : ""
     text =
       LinearSentence([
         scene.isMarked(record) ? words.isMarked : "", isMatch ? words.isMatch : "", title,
-        scene.secondZone?.text(of: record) ?? "", status,
+        scene.isTracked(record) ? words.whatHappened : "", scene.secondZone?.text(of: record) ?? "",
+        status,
         length, displayableBeginning(of: record.location), record.firstCategories,
         scene.collectionNames(of: record),
       ]).text

@@ -82,6 +82,18 @@ package final class Scene {
     RunningTimers(unfiltered.runningTimers(at: present), at: present, self)
   }
 
+  /// Whether a record happened, rather than is planned.
+  package func isTracked(_ record: Record) -> Bool {
+    record.trackedMark != nil || collectionStyles[record.collection].kind == .tracked
+  }
+
+  /// Returns what runs as it is now, other records as they are.
+  package func lasting(_ record: Record) -> (record: Record, runs: Bool) {
+    guard isTracked(record) else { return (record, false) }
+    let running = days.running(at: state.now).first { $0.ref == record.ref }
+    return (running ?? record, running != nil)
+  }
+
   /// The day that views of days show; see `State.selectedDay`.
   package var selectedDay: Day { state.selectedDay }
   package var selectedTime: DayTime { state.selectedTime }

@@ -58,8 +58,6 @@ public struct Settings: Hashable, Sendable {
   public var tracking = TrackingSettings()
   /// The defaults of new events.
   public var defaults = EntryDefaults()
-  /// What is tracked, and how.
-  public var tracking = TrackingSettings()
 
   public var theme: Theme {
     get { appearance.theme }

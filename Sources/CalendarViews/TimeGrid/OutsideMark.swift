@@ -15,6 +15,8 @@ package struct OutsideMark: Hashable {
   package let minute: Int
   package let text: String
   package let frame: Rect
+  /// Whether it counts what happened, in the columns for that.
+  package private(set) var isTracked = false
 
   /// Returns the marks of a day.
   /// - Parameters:
@@ -68,6 +70,7 @@ package struct OutsideMark: Hashable {
   ) {
     (self.day, self.edge, self.count) = (day, edge, count)
     (self.minute, self.text, self.frame) = (minute, text, frame)
+    isTracked = true
   }
 
   private init?(

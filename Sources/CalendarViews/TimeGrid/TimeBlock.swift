@@ -20,7 +20,9 @@ package struct TimeBlock {
     self.piece = piece
     self.length = length
     isChosen = marks.contains(.selected)
-    let color = scene.collectionStyles.color(of: piece.record)
+    let color =
+      scene.isTracked(piece.record)
+      ? scene.trackedColor(of: piece.record) : scene.collectionStyles.color(of: piece.record)
     var styles = scene.collectionStyles.blockStyle(color, isPast: marks.contains(.past))
     if isChosen {
       var bar = scene.collectionStyles.barStyle(color)

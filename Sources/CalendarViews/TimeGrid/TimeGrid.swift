@@ -93,9 +93,11 @@ package struct TimeGrid {
   /// Returns the hours of a visible day, of what is planned if what happened has columns of its own; nil
   /// while they are unknown.
   package func hours(of day: Day, _ scene: Scene) -> DayHours? {
-    layout.hasTracked
-      ? scene.days.halves(of: day, layout.rowLength)?.planned
-      : scene.days.hours(of: day, layout.rowLength)
+    let (days, length) = (scene.days, layout.rowLength)
+    if layout.hasTracked { return days.halves(of: day, length)?.planned }
+    let hours = days.hours(of: day, length)
+    let running = days.running(at: scene.state.now)
+    return running.isEmpty ? hours : hours?.replacing(running, on: day, length)
   }
 
   /// Returns what happened on a visible day and has columns of its own, in list order; what runs lasts

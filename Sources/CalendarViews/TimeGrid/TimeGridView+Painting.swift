@@ -80,7 +80,7 @@ extension TimeGridView {
       epoch: BlockCache.Epoch(scene), size: scene.state.size, anchor: anchor, preset: preset,
       length: length, lanes: scene.state.lanes,
       now: LocalTime(now.day, secondOfDay: now.minuteOfDay / length.minutes * length.minutes * 60),
-      minute: ShownKinds(scene.days.source).areBoth && !scene.days.running(at: now).isEmpty
+      minute: !scene.days.running(at: now).isEmpty
         ? LocalTime(now.day, secondOfDay: now.minuteOfDay * 60) : nil,
       free: FreeGaps(scene))
   }

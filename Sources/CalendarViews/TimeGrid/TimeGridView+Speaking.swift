@@ -22,10 +22,16 @@ extension TimeGridView {
     let titles = others.map { LinearSentence.part(scene.spokenTitle(of: $0)) }
     return LinearDay(
       day + [
-        scene.spokenTime(of: record, on: time.day), scene.spokenTitle(of: record),
+        spokenTime(of: record, on: time.day, scene), scene.spokenTitle(of: record),
+        scene.isTracked(record) ? words.whatHappened : "",
         titles.isEmpty ? "" : words.beside(titles), displayableBeginning(of: record.location),
         scene.collectionStyles.style(of: record).name,
       ])
+  }
+
+  private func spokenTime(of record: Record, on day: Day, _ scene: Scene) -> String {
+    let runs = scene.isTracked(record) && scene.lasting(record).runs
+    return runs ? scene.words.since(record.occurrence.start) : scene.spokenTime(of: record, on: day)
   }
 
   package func spokenPeriod(_ scene: Scene) -> String { title(scene) }
@@ -37,13 +43,18 @@ extension TimeGridView {
     return grid.days.compactMap { day in
       let timed = items.pieces.filter { $0.day == day }.map(\.record)
       let records = grid.lanes.records(of: day) + timed.sorted(by: Record.isOrderedBefore)
-      guard !records.isEmpty else { return nil }
+      let tracked = grid.tracked(on: day, scene)
+      guard !records.isEmpty || !tracked.isEmpty else { return nil }
       let missing =
         items.hidden.filter { $0.day == day }.reduce(0) { $0 + $1.pieces.count }
-        + items.outside.filter { $0.day == day }.reduce(0) { $0 + $1.count }
+        + items.outside.filter { $0.day == day && !$0.isTracked }.reduce(0) { $0 + $1.count }
         + (grid.lanes.hidden[day] ?? 0)
       let more = missing > 0 ? [words.more(missing)] : []
-      let texts = records.map { LinearEvent.short($0, scene) } + more
+      var texts = records.map { LinearEvent.short($0, scene) } + more
+      if !tracked.isEmpty {
+        let all = tracked.map { LinearEvent.short($0, scene) }.joined(separator: "; ")
+        texts.append(scene.words.whatHappened(all))
+      }
       return LinearSentence(
         "\(words.label(of: day, isShort: false)): \(texts.joined(separator: "; "))"
       ).text

@@ -152,17 +152,6 @@ extension Rail {
   }
 }
 
-extension Record {
-  /// How long it lasted, as what happened: whole days and moments take no time.
-  package var trackedSeconds: Int { trackedMark == .moment ? 0 : seconds }
-
-  /// Returns by how many seconds it is longer than its plan; nil without a plan that has a time.
-  package func secondsBeyond(_ plan: TrackedDetails.Plan?) -> Int? {
-    guard let plan, !plan.occurrence.isAllDay else { return nil }
-    return trackedSeconds - plan.occurrence.seconds
-  }
-}
-
 /// The look of what happened.
 extension Scene {
   /// Returns the category by which an interval is known: one with settings, or its first.

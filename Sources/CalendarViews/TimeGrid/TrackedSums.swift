@@ -32,6 +32,7 @@ package struct TrackedSums: Hashable {
 extension Scene {
   /// The minute that the sums above a day depend on; 0 if there are none.
   var minuteOfSums: Int {
-    [.day, .week].contains(view.kind) && ShownKinds(days.source).areBoth ? state.now.minuteOfDay + 1 : 0
+    [.day, .week].contains(view.kind) && ShownKinds(days.source).areBoth
+      ? state.now.minuteOfDay + 1 : 0
   }
 }

@@ -42,9 +42,55 @@ extension Words {
       + " · \(self.difference(seconds: difference))"
   }
 
+  /// The column for how what happened differs from its plan.
+  package var planHead: String { say("plan", "Plan") }
+
+  /// `3 tracked`.
+  package func tracked(_ count: Int) -> String { say("\(count) tracked", "\(count) erfasst") }
+
+  /// Returns the time of an interval in a list: `09:10–11:25`, `13:05–…`, `08:00`.
+  package func trackedRange(of record: Record, isRunning: Bool) -> String {
+    guard !record.occurrence.isAllDay else { return range(of: record) }
+    let start = clock(record.occurrence.start)
+    if record.trackedMark == .moment { return start }
+    return isRunning ? "\(start)–…" : range(of: record)
+  }
+
+  /// `3 tracked, 2 h 50 min`; empty for nothing.
+  package func spokenTracked(_ sum: RecordSum) -> String {
+    guard sum.count > 0 else { return "" }
+    return sum.minutes > 0
+      ? "\(tracked(sum.count)), \(duration(minutes: sum.minutes))" : tracked(sum.count)
+  }
+
   /// The name of what is not planned.
   package var whatHappened: String { say("what happened", "was geschah") }
   package var itRuns: String { say("running", "läuft") }
+
+  /// `since 13:05`.
+  package func since(_ time: LocalTime) -> String {
+    let time = clock(time)
+    return say("since \(time)", "seit \(time)")
+  }
+
+  /// `what happened: 09:10 Thesis; 11:25 Weekly`.
+  package func whatHappened(_ list: String) -> String { "\(whatHappened): \(list)" }
+
+  // MARK: Details
+
+  package var recordedHead: String { say("recorded", "erfasst") }
+  package var numbersHead: String { say("numbers", "Zahlen") }
+
+  /// How an interval was recorded.
+  package func text(of source: Tracking.Source) -> String {
+    switch source {
+    case .timer: say("by a timer", "mit einer Uhr")
+    case .log: say("afterwards", "danach")
+    case .point: say("as a moment", "als Moment")
+    case .plan: say("as planned", "wie geplant")
+    case .imported: say("by another program", "von einem anderen Programm")
+    }
+  }
 
   /// Tells which of plan and actual are shown.
   package func text(of shown: ShownTimes) -> String {

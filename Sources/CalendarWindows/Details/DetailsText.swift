@@ -11,11 +11,20 @@ package struct DetailsText {
   private let links: EventLinks
   private let distinct: DistinctDetails
   private let look: CollectionStyle
+  /// What an interval says of having been tracked; nil for what is planned.
+  private let tracked: TrackedDetails?
+  /// Whether its end is the present.
+  private let runs: Bool
   private var words: Words { scene.words }
 
   package init(_ scene: Scene, record: Record) {
     self.scene = scene
-    self.record = record
+    let (record, runs) = scene.lasting(record)
+    (self.record, self.runs) = (record, runs)
+    let id = record.occurrence.event
+    tracked =
+      scene.isTracked(record)
+      ? scene.days.trackedDetails(of: [id])[id] ?? TrackedDetails() : nil
     event = scene.days.event(record.occurrence.event)
     links = scene.days.links(of: record.occurrence.event)
     distinct = DistinctDetails(record, event, links)
@@ -36,7 +45,9 @@ package struct DetailsText {
     let (names, leftOut) = (words.detailNames, leftOut)
     return [
       (names.when, ([when] + elsewhere).joined(separator: " · ")),
-      (names.duration, distinct.hasDuration ? words.duration(of: record) : ""), (names.zone, zone),
+      (names.duration, hasDuration ? words.duration(of: record) : ""), (words.planHead, plan),
+      (words.numbersHead, numbers),
+      (words.recordedHead, tracked?.source.map { words.text(of: $0) } ?? ""), (names.zone, zone),
       (names.repeats, repeats(countsLeftOut: leftOut.isEmpty)), (names.leftOut, leftOut),
       (names.place, displayable(distinct.place)),
       (names.coordinates, displayable(distinct.coordinates)),
@@ -72,8 +83,36 @@ package struct DetailsText {
     if record.occurrence.isAllDay {
       return days.count == 1 ? first : "\(first) – \(words.longDate(days.upperBound))"
     }
+    if tracked != nil, runs || record.trackedMark == .moment {
+      return "\(first), \(words.trackedRange(of: record, isRunning: runs))"
+    }
     if days.count == 1 { return "\(first), \(words.range(of: record, on: days.lowerBound))" }
     return "\(first), \(words.clock(start)) – \(words.longDate(end.day)), \(words.clock(end))"
+  }
+
+  /// A moment takes no time.
+  private var hasDuration: Bool {
+    distinct.hasDuration && (tracked == nil || record.trackedMark != .moment)
+  }
+
+  /// The planned event that an interval belongs to, and by how much it was longer.
+  private var plan: String {
+    guard let plan = tracked?.plan else { return "" }
+    let start = plan.occurrence.start
+    let time =
+      plan.occurrence.isAllDay ? "" : ", " + words.range(start..<max(start, plan.occurrence.end))
+    let title = plan.title.isEmpty ? words.noTitle : displayable(plan.title)
+    let difference =
+      runs ? nil : record.secondsBeyond(plan).map { words.longDifference(seconds: $0) }
+    return ["\(title), \(words.dateWithWeekday(start.day))\(time)", difference ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// The numbers that the notes of an interval say.
+  private var numbers: String {
+    guard tracked != nil, let notes = event?.notes else { return "" }
+    return OwnNumberLine.numbers(in: notes).map { "\(displayable($0.key)) \($0.number.text)" }
+      .joined(separator: ", ")
   }
 
   /// The times in the second zone.
@@ -113,6 +152,8 @@ package struct DetailsText {
 
   /// The status without its sign, which the title has.
   private var status: String {
+    // What happened takes no time of its own, and is confirmed.
+    if tracked != nil { return runs ? words.itRuns : "" }
     let status = record.state.map { words.state($0) } ?? ""
     guard event?.isTransparent == true else { return status }
     return status.isEmpty ? words.leavesTimeFree : "\(status), \(words.leavesTimeFree)"
