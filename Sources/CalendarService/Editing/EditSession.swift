@@ -29,6 +29,8 @@ package final class EditSession {
   package var invitations: [ReceivedInvitation] = []
   /// Who the user is, and how answers are sent.
   package var correspondence: Correspondence
+  /// What is tracked, and how.
+  package var tracking: TrackingSettings
 
   /// Items ready to be pasted.
   enum Clipboard {
@@ -44,8 +46,10 @@ package final class EditSession {
 
   package init(
     journal: Journal = .ofUser, words: Words = .english,
-    correspondence: Correspondence = Correspondence()
+    correspondence: Correspondence = Correspondence(),
+    tracking: TrackingSettings = TrackingSettings()
   ) {
+    self.tracking = tracking
     self.correspondence = correspondence
     self.journal = journal
     self.words = words
@@ -99,6 +103,7 @@ package final class EditSession {
     case .plan(let request): try plan(request, changer)
     case .proposePlan(let request): try proposePlan(request, changer)
     case .acceptPlan(let proposal): try accept(proposal, changer)
+    case .track(let request): try track(request, changer)
     case .copy(let items): try copy(items, changer)
     case .copyTo(let collection, let items): try copy(items, to: collection, changer)
     case .copyTodos(let items): try copyTodos(items, changer)

@@ -16,9 +16,10 @@ package struct ChangeOverlaps {
   ///   - records: in list order, at most `Words.mostOverlaps`.
   ///   - day: the day on which the event begins.
   init(
-    _ records: [Record], besides day: Day?, zone: Zone, _ lookup: inout EventLookup
+    _ records: [Record], besides day: Day?, zone: Zone, _ lookup: inout EventLookup,
+    words: Words = .commands
   ) throws {
-    sentence = day.flatMap { Words.commands.overlaps(records, on: $0) }
+    sentence = day.flatMap { words.overlaps(records, on: $0) }
     var objects: [JSON] = []
     for record in records {
       let times = RecordTimes(record.occurrence, in: zone)

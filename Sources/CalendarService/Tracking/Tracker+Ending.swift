@@ -7,23 +7,25 @@ extension Tracker {
   /// Ends what runs.
   /// - Parameters:
   ///   - id: the one that ends; nil for the only one.
+  ///   - item: the one that ends, where no id is typed.
   ///   - areAll: whether all end.
   ///   - time: as typed; nil for now.
   ///   - notes: what is added to its notes.
   package func stop(
-    _ id: TypedID?, areAll: Bool, at time: String?, notes: String = "", isDryRun: Bool = false
+    _ id: TypedID?, _ item: EventID? = nil, areAll: Bool, at time: String?, notes: String = "",
+    isDryRun: Bool = false
   ) throws -> TrackingReport {
     let said = try instant(time)
-    let chosen = try chosen(id, areAll: areAll, verb: "stop")
+    let chosen = try chosen(id, item, areAll: areAll, verb: "stop")
     let end = said ?? now
     for interval in chosen where interval.start(in: zone) > end {
-      let start = words.clock(zone.localTime(of: interval.start(in: zone)))
-      let name = words.named(interval.event.title)
+      let start = zone.localTime(of: interval.start(in: zone))
       guard time == nil else {
-        throw CommandFailure.usage("--at: \(name) began later, at \(start); say a later time")
+        let name = words.named(interval.event.title)
+        throw CommandFailure.usage(
+          "--at: \(name) began later, at \(words.clock(start)); say a later time")
       }
-      throw CommandFailure.failed(
-        "the clock stands before the start of \(name) at \(start); set the clock, or cancel it")
+      throw TrackingRefusal.clockBehind(title: interval.event.title, start: start)
     }
     let ended = chosen.map { interval in
       interval.ended(
@@ -42,9 +44,9 @@ extension Tracker {
 
   /// Deletes what runs.
   package func cancel(
-    _ id: TypedID?, areAll: Bool, isDryRun: Bool = false
+    _ id: TypedID?, _ item: EventID? = nil, areAll: Bool, isDryRun: Bool = false
   ) throws -> TrackingReport {
-    let chosen = try chosen(id, areAll: areAll, verb: "cancel")
+    let chosen = try chosen(id, item, areAll: areAll, verb: "cancel")
     var change = TrackingChange()
     change.changed = chosen.map { .init($0.basis, .delete) }
     var report = TrackingReport(self, .cancelled)
@@ -59,10 +61,15 @@ extension Tracker {
 
   /// Returns the running intervals that are meant.
   private func chosen(
-    _ id: TypedID?, areAll: Bool, verb: String
+    _ id: TypedID?, _ item: EventID?, areAll: Bool, verb: String
   ) throws -> [TrackedEvent] {
     let running = try running()
-    guard !running.isEmpty else { throw CommandFailure.failed("nothing runs") }
+    guard !running.isEmpty else { throw TrackingRefusal.nothingRuns }
+    if let item {
+      let found = running.filter { $0.event.id == item }
+      guard !found.isEmpty else { throw TrackingRefusal.nothingRuns }
+      return found
+    }
     if let id {
       let named = try tracked([id])
       let found = running.filter { own in

@@ -56,6 +56,20 @@ extension Tracker {
     try changer.asking { try EventLookup(changer.calendars, $0).plan(of: link) }
   }
 
+  /// Returns the plan that an event is, as in its file.
+  /// - Throws: `TrackingRefusal` if it happened.
+  func plan(of basis: EventBasis) throws(TrackingRefusal) -> PlannedTime {
+    guard !isTracked(basis) else { throw .hasHappened(title: basis.event.title) }
+    return PlannedTime(
+      RecordID(key: basis.key(after: .this)), basis.event, basis.event.ownOccurrence(in: zone),
+      original: basis.isOfSeries ? basis.original : nil, in: zone)
+  }
+
+  /// Whether an event happened, rather than is planned.
+  func isTracked(_ basis: EventBasis) -> Bool {
+    basis.event.trackedMark != nil || basis.collection.traits.kind == .tracked
+  }
+
   // MARK: - Private
 
   private func original(of record: Record, _ event: Event) -> EventTime? {
@@ -102,7 +116,7 @@ extension Tracker {
       var lookup = EventLookup(changer.calendars, answers)
       return try ChangeOverlaps(
         Array(found.prefix(Words.mostOverlaps)), besides: zone.localTime(of: range.lowerBound).day,
-        zone: zone, &lookup)
+        zone: zone, &lookup, words: words)
     }
   }
 

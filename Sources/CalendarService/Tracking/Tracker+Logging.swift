@@ -30,12 +30,62 @@ extension Tracker {
       source = draft.end == nil ? .point : .log
     }
     if let plan { draft.take(plan) }
+    return try log(draft, source, plan?.link, request, collections)
+  }
+
+  /// Writes that something of a category happened now, or in the minutes until now.
+  /// - Parameter minutes: nil for as long as the category takes.
+  package func logNow(_ category: Category, minutes: Int?) throws -> TrackingReport {
+    let known = settings.category(among: [category]) ?? TrackedCategory(category)
+    var draft = IntervalDraft()
+    (draft.title, draft.categories) = (known.loggedTitle, [known.category])
+    if let minutes = minutes ?? known.minutes {
+      (draft.start, draft.end) = (now + -Int64(minutes * 60), now)
+    }
+    let source: Tracking.Source = draft.end == nil ? .point : .log
+    return try log(draft, source, nil, LogRequest(), try changer.findCollections())
+  }
+
+  /// Writes planned events as they were planned, in one step.
+  package func logAsPlanned(_ items: [ItemRef]) throws -> TrackingReport {
+    let plans = try items.map { try plan(of: changer.basis(of: $0)) }
+    let drafts = try plans.map { plan in
+      var draft = try asPlanned(plan)
+      draft.take(plan)
+      return draft
+    }
+    let collections = try changer.findCollections()
+    if plans.count == 1 {
+      return try log(drafts[0], .plan, plans[0].link, LogRequest(), collections)
+    }
+    let target = try target(nil, collections, isMade: true)
+    var change = TrackingChange()
+    for (draft, plan) in zip(drafts, plans) {
+      guard let start = draft.start, let end = draft.end else { continue }
+      change.new.append(
+        newEvent(
+          draft, start..<end, isRunning: false, in: target,
+          Tracking(source: .plan, plan: plan.link)))
+    }
+    var report = TrackingReport(self, .interval)
+    report.outcome = try write(
+      change, collections + [target], words.logging(change.new.count))
+    return report
+  }
+
+  // MARK: - Private
+
+  private func log(
+    _ draft: IntervalDraft, _ source: Tracking.Source, _ plan: Tracking.Plan?,
+    _ request: LogRequest, _ collections: [CollectionInfo]
+  ) throws -> TrackingReport {
+    var draft = draft
     draft.collection = try collection(request.calendar, draft.collection, collections)
     let start = draft.start ?? now
     let range = start..<(draft.end ?? start + 60)
     let target = try target(draft.collection, collections, isMade: !request.isDryRun)
     var new = newEvent(
-      draft, range, isRunning: false, in: target, Tracking(source: source, plan: plan?.link))
+      draft, range, isRunning: false, in: target, Tracking(source: source, plan: plan))
     new.event.notes = [new.event.notes, request.notes].filter { !$0.isEmpty }
       .joined(separator: "\n")
     var report = TrackingReport(self, .interval)
@@ -53,18 +103,14 @@ extension Tracker {
     return report
   }
 
-  // MARK: - Private
-
   /// What a plan says, as it happened.
   private func asPlanned(_ plan: PlannedTime) throws -> IntervalDraft {
     guard let range = plan.range else {
-      let reason = plan.occurrence == nil ? "is a task" : "lasts whole days"
-      throw CommandFailure.usage(
-        "--plan: \(words.named(plan.title)) \(reason); say when it took place")
+      throw plan.occurrence == nil
+        ? TrackingRefusal.isTask(title: plan.title) : .wholeDays(title: plan.title)
     }
     guard range.upperBound <= changer.now else {
-      throw CommandFailure.usage(
-        "--plan: \(words.named(plan.title)) is not over yet; daybook start --plan begins it")
+      throw TrackingRefusal.notOver(title: plan.title)
     }
     var draft = IntervalDraft()
     (draft.start, draft.end) = (range.lowerBound, max(range.upperBound, range.lowerBound + 60))

@@ -44,12 +44,43 @@ extension Tracker {
   package func continueLast(_ text: String, _ request: StartRequest) throws -> TrackingReport {
     let collections = try changer.findCollections()
     guard let last = try lastInterval(text) else {
-      throw CommandFailure.failed(
-        text.isEmpty
-          ? "nothing to continue: nothing was tracked in the last \(Self.mostDaysBack) days"
-          : "\(text): nothing to continue: no interval of the last \(Self.mostDaysBack) days has it"
-      )
+      throw TrackingRefusal.nothingToContinue(text, days: Self.mostDaysBack)
     }
+    return try resume(last, collections, request)
+  }
+
+  /// Starts a timer on an event, an occurrence or a task, which is linked; what happened already is
+  /// started once more.
+  package func start(on item: ItemRef) throws -> TrackingReport {
+    let collections = try changer.findCollections()
+    var draft = IntervalDraft()
+    var link: Tracking.Plan?
+    if let todo = changer.source.answers.todo(item) {
+      (draft.title, draft.place, draft.categories) = (todo.title, todo.location, todo.categories)
+      if !EventUID.isMissing(todo.uid) { link = Tracking.Plan(uid: todo.uid) }
+    } else {
+      let basis = try changer.basis(of: item)
+      guard !isTracked(basis) else {
+        guard !basis.event.isRunning(at: changer.now, in: zone) else {
+          throw TrackingRefusal.runs(title: basis.event.title)
+        }
+        return try resume(tracked(basis), collections, StartRequest())
+      }
+      let plan = try plan(of: basis)
+      draft.take(plan)
+      link = plan.link
+    }
+    return try start(draft, at: now, isSaid: false, link, collections, StartRequest()) {
+      words.starting($0, stopping: $1)
+    }
+  }
+
+  // MARK: - Private
+
+  /// Starts an interval once more.
+  private func resume(
+    _ last: TrackedEvent, _ collections: [CollectionInfo], _ request: StartRequest
+  ) throws -> TrackingReport {
     var draft = IntervalDraft()
     (draft.title, draft.place) = (last.event.title, last.event.location)
     draft.categories = last.event.categories
@@ -61,8 +92,6 @@ extension Tracker {
       draft, at: said ?? now, isSaid: said != nil, last.tracking?.plan, collections, request
     ) { words.continuing($0, stopping: $1) }
   }
-
-  // MARK: - Private
 
   /// How many days back an interval is looked for that is to be continued.
   private static let mostDaysBack = 62
@@ -102,15 +131,10 @@ extension Tracker {
   /// Refuses what begins in the future, or before something that runs.
   private func check(_ start: Instant, isSaid: Bool, after running: [TrackedEvent]) throws {
     guard let last = running.last(where: { $0.start(in: zone) > start }) else { return }
-    let (title, clock) = (last.event.title, words.clock(zone.localTime(of: last.start(in: zone))))
-    guard isSaid else {
-      throw CommandFailure.failed(
-        "the clock stands before the start of \(words.named(title)) at \(clock); set the clock, or "
-          + "cancel it")
-    }
-    throw CommandFailure.usage(
-      "\(words.named(title)) began later, at \(clock); say a later time, or use daybook log for "
-        + "what is over")
+    let (title, start) = (last.event.title, zone.localTime(of: last.start(in: zone)))
+    throw isSaid
+      ? TrackingRefusal.beganLater(title: title, start: start)
+      : TrackingRefusal.clockBehind(title: title, start: start)
   }
 
   /// Returns the last interval that is over, of all or with a title or a category.
@@ -134,9 +158,7 @@ extension Tracker {
       last = record
     }
     guard let last else { return nil }
-    let basis = try changer.basis(of: last.ref)
-    return TrackedEvent(
-      basis: basis, event: basis.event, tracking: changer.editor.tracking(of: basis))
+    return tracked(try changer.basis(of: last.ref))
   }
 }
 

@@ -64,7 +64,7 @@ extension Tracker {
       } catch {
         throw .failed(error.advisedMessage)
       }
-      writeToStandardError("made the calendar \(Self.targetName): \(path)")
+      tell("made the calendar \(Self.targetName): \(path)")
     }
     let next = (collections.map(\.id.rawValue).max() ?? 0) + 1
     return CollectionInfo(

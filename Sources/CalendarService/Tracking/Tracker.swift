@@ -14,10 +14,14 @@ package struct Tracker {
   package let settings: TrackingSettings
   /// What processes that live have noted about timers.
   let notes: TimerNotes
+  /// Receives what is told besides the report.
+  let tell: (String) -> Void
 
-  package init(_ changer: EventChanger, _ settings: TrackingSettings) {
-    self.changer = changer
-    self.settings = settings
+  package init(
+    _ changer: EventChanger, _ settings: TrackingSettings,
+    tell: @escaping (String) -> Void = writeToStandardError
+  ) {
+    (self.changer, self.settings, self.tell) = (changer, settings, tell)
     notes = TimerFile.ofUser?.read() ?? TimerNotes()
   }
 
@@ -35,7 +39,7 @@ package struct Tracker {
       return events
     }
     return try events.map { event in
-      var interval = try tracked(try changer.basis(of: event.ownOccurrence(in: zone).ref))
+      var interval = tracked(try changer.basis(of: event.ownOccurrence(in: zone).ref))
       // What is read from a file has no id of the index, by which records are told apart.
       interval.event.id = event.id
       return interval
@@ -44,10 +48,10 @@ package struct Tracker {
 
   /// Returns the intervals that ids name.
   func tracked(_ ids: [TypedID]) throws -> [TrackedEvent] {
-    try changer.events(.typed(ids)).map { try tracked($0.basis) }
+    try changer.events(.typed(ids)).map { tracked($0.basis) }
   }
 
-  private func tracked(_ basis: EventBasis) throws -> TrackedEvent {
+  func tracked(_ basis: EventBasis) -> TrackedEvent {
     TrackedEvent(basis: basis, event: basis.event, tracking: changer.editor.tracking(of: basis))
   }
 
@@ -90,13 +94,13 @@ package struct Tracker {
   func entry(
     _ text: String, for purpose: IntervalEntry.Purpose, _ collections: [CollectionInfo],
     isOptional: Bool = false
-  ) throws(CommandFailure) -> IntervalDraft {
+  ) throws(TrackingRefusal) -> IntervalDraft {
     let entry = IntervalEntry(
       text, for: purpose, context: changer.entryContext(collections), now: changer.now, settings)
     let problems = entry.problems.filter { !isOptional || $0 != .noTitle }
     guard let last = problems.last else { return entry.draft }
-    for problem in problems.dropLast() { writeToStandardError(Words.commands.text(of: problem)) }
-    throw .usage(Words.commands.text(of: last))
+    for problem in problems.dropLast() { tell(words.text(of: problem)) }
+    throw .unreadable(last)
   }
 
   // MARK: Writing

@@ -35,6 +35,12 @@ extension Words {
     return say("logged \(named(title)) on \(date)", "\(named(title)) am \(date) festgehalten")
   }
 
+  /// `logged 3 events as planned`.
+  func logging(_ count: Int) -> String {
+    let events = self.count(count, .event)
+    return say("logged \(events) as planned", "\(events) wie geplant festgehalten")
+  }
+
   /// The remark on an interval that is not cut.
   func isInside(_ title: String) -> String {
     say(

@@ -26,6 +26,7 @@ extension Interface {
       return []
     }
     if let effects = runOnTasks(command, count: count) { return effects }
+    if let effects = runOnTimers(command, count: count) { return effects }
     let rowLength = scene.rowLength
     if command == .repeatChange || rowLength == nil && command == .endLater {
       return repeatChange()
@@ -99,7 +100,8 @@ extension Interface {
       .deleteEvent, .copyEvent, .putEvents, .moveLater, .moveEarlier, .startLater, .startEarlier,
       .endLater, .endEarlier, .moveToCollection, .copyToCollection, .markEvent, .editEvent,
       .editText, .openLink, .copyText, .showLeftOut, .repeatChange, .undo, .redo, .showChanges,
-      .snoozeReminders:
+      .snoozeReminders, .startTimer, .startLine, .stopTimer, .continueTimer, .cancelTimer,
+      .logLine, .logAsPlanned, .logNow:
       break
     }
     return []

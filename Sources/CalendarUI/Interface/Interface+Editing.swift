@@ -59,6 +59,8 @@ extension Interface {
       showLeftOut(of: first)
       return []
     case .turn: return [.edit(.turnEvent(first.ref))]
+    case .startTimer: return [.edit(.track(.startOn(first.ref)))]
+    case .logAsPlanned: return [.edit(.track(.logAsPlanned(records.map(\.ref))))]
     case .copyText:
       state.message = Message(words.copiedText(records.count))
       return [.copyText(records.map(words.line).joined(separator: "\n"))]

@@ -62,6 +62,7 @@ extension Interface {
     selectInView(target)
     switch target {
     case .todo(_, let row?, isBox: true), .taskBox(let row, _): return clickBox(of: row)
+    case .timer: return run(.ask)
     default: return []
     }
   }
@@ -90,7 +91,7 @@ extension Interface {
       select(target)
     case .pane(let record): if let record { state.selection.item = record.ref }
     case .view(let view): show(view)
-    case .nothing, .hint, .window: break
+    case .nothing, .timer, .hint, .window: break
     }
   }
 
@@ -108,7 +109,7 @@ extension Interface {
     case .window(let part): return askWindow { $0.open(part, $1) } ?? []
     // Its first click has done it.
     case .hint: break
-    case .nothing, .outside, .heading, .todo, .pane, .view: break
+    case .nothing, .outside, .heading, .todo, .pane, .view, .timer: break
     }
     return []
   }

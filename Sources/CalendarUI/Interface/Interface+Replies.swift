@@ -76,7 +76,7 @@ extension Interface {
       memory.changedCopies = nil
     case nil, .add, .addTodo, .changeTodos, .saveTodo, .placeTodos, .copyTodos, .pasteTodos,
       .turnTodo, .turnEvent, .plan, .proposePlan, .acceptPlan, .copy, .copyTo, .paste, .open,
-      .resolve,
+      .resolve, .track,
       .undo, .redo, .skip, .changes, .dropText, .openInvitations, .showInvitation, .takeInvitation:
       break
     }
@@ -113,6 +113,8 @@ extension Interface {
       // The list of tasks stays where it is.
       case .plan(let plan): drop(marksOf: plan)
       case .acceptPlan: break
+      case .track(.logAsPlanned(let items)):
+        state.marked.replace(items.filter(state.marked.contains), by: [])
       default: if let record = records.first { follow(record) }
       }
       return

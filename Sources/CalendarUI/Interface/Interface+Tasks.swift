@@ -101,7 +101,8 @@ extension Interface {
       }
       chooseCollection(for: .todos(rows), by: verb)
     case .turn: return turn(row)
-    case .extend, .showLeftOut, .apply: return give(.message(words.onlyForEvents))
+    case .startTimer: return [.edit(.track(.startOn(row.ref)))]
+    case .extend, .showLeftOut, .logAsPlanned, .apply: return give(.message(words.onlyForEvents))
     }
     return []
   }
@@ -188,7 +189,9 @@ extension EventVerb {
   fileprivate var isForNotes: Bool {
     switch self {
     case .show, .mark, .editText, .openLink, .copyText: true
-    case .delete, .copy, .shift, .extend, .move, .copyTo, .edit, .showLeftOut, .turn, .apply: false
+    case .delete, .copy, .shift, .extend, .move, .copyTo, .edit, .showLeftOut, .turn, .startTimer,
+      .logAsPlanned, .apply:
+      false
     }
   }
 }

@@ -279,6 +279,7 @@ extension Interface {
     case .search(let text): search(for: text)
     case .filter(let text): setFilter(text)
     case .add(let text): return add(text)
+    case .track(let request): return [.edit(.track(request))]
     case .theme(let name): state.message = themes.choose(name, in: &state.settings)
     case .help(let text): openHelp(text)
     case .zone(let name): return look(fromZone: name)

@@ -30,8 +30,7 @@ struct Pointer: Hashable {
       case .record(let place, let record?) where record.todo == nil:
         self = .event(record, from: DayTime(place.day))
       case .record, .todo, .taskBox, .nothing, .outside, .month, .heading, .pane, .coming, .view,
-        .hint,
-        .window:
+        .timer, .hint, .window:
         return nil
       }
     }

@@ -143,6 +143,8 @@ struct TutorDeeds: Hashable, Sendable {
   var undone = 0
   var tasksAdded = 0
   var tasksCompleted = 0
+  var timersStarted = 0
+  var timersStopped = 0
   var pointed = 0
 
   mutating func count(_ request: EditRequest?) {
@@ -152,7 +154,9 @@ struct TutorDeeds: Hashable, Sendable {
     case .change, .save: changed += 1
     case .addTodo: tasksAdded += 1
     case .changeTodos(_, .complete): tasksCompleted += 1
-    case nil, .changeTodos, .saveTodo, .placeTodos, .copyTodos, .pasteTodos, .turnTodo,
+    case .track(.start), .track(.startOn), .track(.continueLast): timersStarted += 1
+    case .track(.stop): timersStopped += 1
+    case nil, .track, .changeTodos, .saveTodo, .placeTodos, .copyTodos, .pasteTodos, .turnTodo,
       .turnEvent, .plan, .proposePlan, .acceptPlan, .copy, .copyTo, .paste, .open, .resolve, .undo,
       .redo, .skip, .changes, .text, .dropText,
       .openInvitations, .showInvitation, .takeInvitation:

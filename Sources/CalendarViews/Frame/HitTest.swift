@@ -69,7 +69,9 @@ package struct HitTest {
       return scene.view.headTarget(at: position.column - scene.plan.content.x.value, scene)
     }
     let column = position.column - scene.plan.header.x
-    return HeaderView(scene).viewPlaces.first { $0.columns.contains(column) }
+    let header = HeaderView(scene)
+    if header.timerColumns.contains(column) { return .timer }
+    return header.viewPlaces.first { $0.columns.contains(column) }
       .map { .view($0.view) } ?? .nothing
   }
 }

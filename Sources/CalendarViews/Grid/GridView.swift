@@ -161,7 +161,8 @@ package struct GridView: DaysView {
     case .taskBox(let todo, let time): select(time.day, todo.ref, scene)
     case .coming(let day, let record): select(day, record?.ref, scene)
     case .month(let month): select(month.firstDay, nil, scene)
-    case .record, .todo, .heading, .eventEnd, .outside, .pane, .view, .hint, .window, .nothing:
+    case .record, .todo, .heading, .eventEnd, .outside, .pane, .view, .timer, .hint, .window,
+      .nothing:
       Landing(scene.selection)
     }
   }

@@ -200,7 +200,8 @@ package struct HistoryView: DaysView {
     case .month(let month): land(on: month.firstDay, scene)
     case .heading(let day): land(on: day, scene)
     case .time(let time): land(on: time.day, scene)
-    case .event, .eventEnd, .taskBox, .outside, .todo, .pane, .coming, .view, .hint, .window,
+    case .event, .eventEnd, .taskBox, .outside, .todo, .pane, .coming, .view, .timer, .hint,
+      .window,
       .nothing:
       Landing(scene.selection)
     }

@@ -28,6 +28,8 @@ package enum HitTarget: Hashable {
   case coming(Day, Record?)
   /// The name of a view at the top.
   case view(ViewKind)
+  /// The timers in the title row.
+  case timer
   /// A key and what it does, in the status line.
   case hint(Command)
   case window(WindowPart)
@@ -41,7 +43,7 @@ package enum HitTarget: Hashable {
     case .heading(let day), .coming(let day, _): DayTime(day)
     case .record(let place, _): DayTime(place.day)
     case .month(let month): DayTime(month.firstDay)
-    case .nothing, .todo, .pane, .view, .hint, .window: nil
+    case .nothing, .todo, .pane, .view, .timer, .hint, .window: nil
     }
   }
 }

@@ -37,6 +37,11 @@ package struct RunningTimers {
     return sign + " " + ([title(of: newest), length] + categories).joined(separator: " · ")
   }
 
+  /// `Review 0:55`.
+  package func text(of timer: Event) -> String {
+    "\(title(of: timer)) \(clock(minutes(of: timer)))"
+  }
+
   /// Returns the line for a number of columns; empty if there is no room.
   package func line(width: Int) -> StyledLine {
     guard let newest = events.last else { return StyledLine() }
@@ -56,7 +61,7 @@ package struct RunningTimers {
   /// `► Review 0:55`.
   private var text: String {
     guard let newest = events.last else { return "" }
-    return "\(sign) \(title(of: newest)) \(clock(minutes(of: newest)))\(warning)"
+    return "\(sign) \(text(of: newest))\(warning)"
   }
 
   private var sign: String { events.count > 1 ? "►\(events.count)" : "►" }

@@ -294,7 +294,7 @@ extension TimeGridView {
     case .month(let month): land(on: cell(DayTime(month.firstDay), scene), scene)
     case .coming(_, let record?): select(record, scene)
     case .coming(let day, nil): land(on: cell(DayTime(day), scene), scene)
-    case .record, .todo, .pane, .view, .hint, .window, .nothing: Landing(scene.selection)
+    case .record, .todo, .pane, .view, .timer, .hint, .window, .nothing: Landing(scene.selection)
     }
   }
 

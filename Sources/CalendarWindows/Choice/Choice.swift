@@ -12,6 +12,8 @@ package struct Choice: RowWindow, Hashable {
     case event([Record], for: EventVerb)
     /// The collection to move or copy items to.
     case collection([MoveTarget], for: BroughtItems, by: EventVerb)
+    /// The timers that run.
+    case timer([Event], for: TimerVerb)
   }
 
   package var subject: Subject
@@ -26,6 +28,7 @@ package struct Choice: RowWindow, Hashable {
     switch subject {
     case .event(let records, _): records.count
     case .collection(let targets, _, _): targets.count
+    case .timer(let timers, _): timers.count
     }
   }
 
@@ -37,13 +40,13 @@ package struct Choice: RowWindow, Hashable {
     case .move(let step):
       selected = min(max(0, selected + min(max(step, -count), count)), count - 1)
       return []
-    case .take: return chooseRow(selected)
-    case .takeNumber(let number): return number < count ? chooseRow(number) : []
+    case .take: return chooseRow(selected, context)
+    case .takeNumber(let number): return number < count ? chooseRow(number, context) : []
     case nil: return nil
     }
   }
 
-  private mutating func chooseRow(_ number: Int) -> [WindowRequest] {
+  private mutating func chooseRow(_ number: Int, _ context: WindowContext) -> [WindowRequest] {
     switch subject {
     case .event(let records, let verb):
       guard let record = records[safely: number] else { return [] }
@@ -55,6 +58,14 @@ package struct Choice: RowWindow, Hashable {
       guard let target = targets[safely: number] else { return [] }
       if let refusal = target.refusal { return [.show(Message(refusal, severity: .warning))] }
       return [.close, .bring(items, to: target.collection, by: verb)]
+    case .timer(let timers, let verb):
+      guard let timer = timers[safely: number] else { return [] }
+      let item = timer.ownOccurrence(in: context.unfiltered.source.zone).ref
+      switch verb {
+      case .stop: return [.close, .effect(.edit(.track(.stop(item))))]
+      case .cancel: return [.close, .effect(.edit(.track(.cancel(item))))]
+      case .ask: return [.close, .push(Question.timer(timer, context.scene))]
+      }
     }
   }
 
@@ -95,6 +106,7 @@ package struct Choice: RowWindow, Hashable {
     case .collection(let targets, _, _):
       [scene.collectionStyles[targets[number].collection.id].name, targets[number].note]
         .filter { !$0.isEmpty }.joined(separator: ", ")
+    case .timer(let timers, _): scene.timers.text(of: timers[number])
     }
   }
 }

@@ -59,6 +59,7 @@ package struct ChoiceView {
     case .event(_, let verb): scene.words.question(of: verb)
     case .collection(_, let items, .copyTo): scene.words.copyTo(items)
     case .collection(_, let items, _): scene.words.moveTo(items)
+    case .timer(_, let verb): scene.words.question(of: verb)
     }
   }
 
@@ -81,6 +82,7 @@ package struct ChoiceView {
     case .event(let records, _): line.append(event(records[number], isSelected: isSelected))
     case .collection(let targets, _, _):
       line.append(target(targets[number], isSelected: isSelected))
+    case .timer(let timers, _): line.append("► " + scene.timers.text(of: timers[number]))
     }
     return line
   }

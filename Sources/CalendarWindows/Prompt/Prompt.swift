@@ -107,7 +107,7 @@ extension Prompt: Window {
       guard theme != nil || showsTheme else { return [] }
       showsTheme = theme != nil
       return [.previewTheme(theme)]
-    case .goTo, .filter, .add, .addTodo, .moveTo, .copyTo: return []
+    case .goTo, .filter, .add, .addTodo, .start, .log, .moveTo, .copyTo: return []
     }
   }
 
@@ -157,7 +157,7 @@ extension Prompt: Window {
       collections: context.collections.map(\.name),
       categories: isAboutCategories ? context.categories : [],
       themes: context.themes, zones: { context.unfiltered.source.zoneNames },
-      knowledge: part == nil ? nil : context.knowledge,
+      knowledge: part == nil && intervalPart == nil ? nil : context.knowledge,
       entryKind: part?.isTodo == true ? .todo : .event,
       todos: { isAskedFor ? context.openTodos($0).map(\.title) : [] }, typed: context.words.typed,
       termName: { [words = context.words] in words.name(of: $0) })
@@ -168,7 +168,7 @@ extension Prompt: Window {
   private func close() -> [WindowRequest] {
     switch kind {
     case .search: [.close, .cancelSearch]
-    case .add, .addTodo: [.close, .remember(text, in: kind)]
+    case .add, .addTodo, .start, .log: [.close, .remember(text, in: kind)]
     case .command: [.close, .previewTheme(nil)]
     case .goTo, .filter, .moveTo, .copyTo: [.close]
     }
@@ -177,6 +177,8 @@ extension Prompt: Window {
   package mutating func accept(_ context: WindowContext) -> [WindowRequest] {
     switch kind {
     case .add, .addTodo: return add(context)
+    case .start: return track(.start(text))
+    case .log: return track(.log(text))
     case .search: return [.close, .keepSearch(text)]
     case .filter: return [.close, .enter(.filter(text))]
     case .moveTo, .copyTo: return bring(context)
@@ -227,6 +229,11 @@ extension Prompt: Window {
     return [.effect(.edit(entry.todo.map { .addTodo($0) } ?? .add(entry.draft)))]
   }
 
+  /// Starts or logs what is typed; the line stays open until that is done.
+  private func track(_ request: TrackingRequest) -> [WindowRequest] {
+    text.contains { $0 != " " } ? [.effect(.edit(.track(request)))] : [.close]
+  }
+
   /// Moves or copies the items to the typed collection; the line stays if there is no such
   /// collection.
   private mutating func bring(_ context: WindowContext) -> [WindowRequest] {
@@ -240,11 +247,12 @@ extension Prompt: Window {
   }
 
   package mutating func receive(_ reply: EditReply) -> [WindowRequest]? {
-    guard kind == .add || kind == .addTodo else { return nil }
+    guard kind == .add || kind == .addTodo || kind.interval != nil else { return nil }
     switch reply {
     case .done, .addedTodo: return [.remember(text, in: kind), .close]
-    // The line stays unchanged, with the reason above it.
+    // The line stays unchanged, with the reason above or beside it.
     case .refused(let message):
+      if kind.interval != nil { hint = message.text }
       entry?.failure = message.text
       return []
     default: return nil
@@ -332,8 +340,21 @@ extension Prompt {
         return (start, false)
       }
       return (start + first.count + 1, true)
-    case .goTo, .search, .filter, .moveTo, .copyTo: return nil
+    case .goTo, .search, .filter, .start, .log, .moveTo, .copyTo: return nil
     }
+  }
+
+  /// What a line is about that starts or logs something, and where its text begins; nil for others.
+  package var intervalPart: (start: Int, purpose: IntervalEntry.Purpose)? {
+    if let purpose = kind.interval { return (0, purpose) }
+    guard kind == .command else { return nil }
+    for (command, purpose) in [
+      (Command.startTimer, IntervalEntry.Purpose.start), (.logLine, .log),
+    ] {
+      guard CommandText.argument(of: text, for: command) != nil else { continue }
+      return Completion.argumentStart(in: text).map { ($0, purpose) }
+    }
+    return nil
   }
 }
 

@@ -13,7 +13,7 @@ struct PromptHint {
   func text(for prompt: Prompt) -> String {
     switch prompt.kind {
     case .goTo: date(prompt.text)
-    case .command: command(prompt.text)
+    case .command: prompt.intervalPart == nil ? command(prompt.text) : interval(prompt)
     case .filter: filter(prompt.text)
     case .moveTo, .copyTo:
       switch prompt.moving?.target(prompt.text, words) {
@@ -21,6 +21,7 @@ struct PromptHint {
       case .failure(let mistake): mistake.text
       case nil: ""
       }
+    case .start, .log: interval(prompt)
     // The search shows its results, and the card above the line shows the event.
     case .search, .add, .addTodo: ""
     }
@@ -36,6 +37,20 @@ struct PromptHint {
     } catch {
       return words.text(of: error)
     }
+  }
+
+  /// What a line that starts or logs something is understood as.
+  private func interval(_ prompt: Prompt) -> String {
+    guard let (start, purpose) = prompt.intervalPart else { return "" }
+    let text = String(prompt.text.dropFirst(start))
+    guard text.contains(where: { $0 != " " }) else {
+      return purpose == .start ? words.startUsage : words.logUsage
+    }
+    let (now, settings) = (context.scene.present, context.state.settings.tracking)
+    let entry = IntervalEntry(text, for: purpose, context: context.entry, now: now, settings)
+    if let problem = entry.problems.last { return words.text(of: problem) }
+    let zone = context.unfiltered.source.zone
+    return words.understood(entry.draft, at: now, in: zone, isStart: purpose == .start)
   }
 
   private func date(_ text: String) -> String {
@@ -64,6 +79,9 @@ struct PromptHint {
     case "help": return words.helpUsage
     case "zone": return zone(argument)
     case "free": return words.freeUsage
+    case "start": return words.startUsage
+    case "log": return words.logUsage
+    case "continue": return words.continueUsage
     case "plan": return words.planUsage
     case "sync": return words.syncUsage
     case "filter" where !argument.isEmpty: return filter(argument)

@@ -2,7 +2,7 @@ extension CommandRow {
   /// Every command, by group, in the order of the help window.
   public static let table: [CommandRow] =
     moving + going + scrolling + views + changing + tasks
-    + reminding + finding + program
+    + tracking + reminding + finding + program
 
   private static let moving: [CommandRow] = [
     .init(
@@ -345,6 +345,7 @@ extension CommandGroup {
     case .views: Phrase("Views", "Ansichten")
     case .changing: Phrase("Changing events", "Termine ändern")
     case .tasks: Phrase("Tasks", "Aufgaben")
+    case .tracking: Phrase("What happened", "Was geschah")
     case .finding: Phrase("Finding and counting", "Finden und zählen")
     case .program: Phrase("Program", "Programm")
     }

@@ -33,7 +33,7 @@ extension Command {
 
 /// The groups of the key table, in the order of the help window.
 public enum CommandGroup: CaseIterable, Hashable, Sendable {
-  case moving, going, scrolling, views, changing, tasks, finding, program
+  case moving, going, scrolling, views, changing, tasks, tracking, finding, program
 }
 
 extension CommandRow {

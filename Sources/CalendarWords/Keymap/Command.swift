@@ -84,6 +84,15 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case planTask = "plan-task"
   case planWeek = "plan"
 
+  case startTimer = "start"
+  case startLine = "start-line"
+  case stopTimer = "stop"
+  case continueTimer = "continue"
+  case cancelTimer = "cancel-timer"
+  case logLine = "log"
+  case logAsPlanned = "log-planned"
+  case logNow = "log-now"
+
   case showReminder = "reminder"
   case dropReminders = "dismiss"
   case snoozeReminders = "snooze"

@@ -81,6 +81,15 @@ extension Keymap {
     Row(.showWaiting, ["zw"]),
     Row(.planTask, ["P"]),
 
+    Row(.startTimer, ["ss"]),
+    Row(.startLine, ["sa"]),
+    Row(.stopTimer, ["se"]),
+    Row(.continueTimer, ["sc"]),
+    Row(.cancelTimer, ["sx"]),
+    Row(.logLine, ["sl"]),
+    Row(.logAsPlanned, ["sd"]),
+    Row(.logNow, ["i"]),
+
     Row(.showReminder, ["!!"]),
     Row(.dropReminders, ["!d"]),
     Row(.snoozeReminders, ["!s"]),

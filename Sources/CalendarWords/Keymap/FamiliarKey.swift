@@ -32,12 +32,12 @@ public struct FamiliarKey: Hashable, Sendable {
       // As in vim and pagers, where they are PgDn and PgUp.
       runs(.nextMonth, .control("f")), runs(.previousMonth, .control("b")),
       runs(.nextEventDay, "w"), runs(.previousEventDay, "b"), runs(.quit, "ZZ"),
-    ] + names([.add], ["i", "I", "O", .key(.insert)])
+    ] + names([.add], ["I", "O", .key(.insert)])
     // One program opens a line with it, another one what is selected.
     + names([.showDetails, .add], ["o"])
     + names([.putEvents], ["p"]) + names([.editEvent, .redo], ["r"])
-    // Vim substitutes; desktops rename.
-    + names([.editEvent], ["s", .key(.function(2))])
+    // Desktops rename.
+    + names([.editEvent], [.key(.function(2))])
     + names([.undo, .redo], ["U"]) + names([.selectRange], ["V", .control("v")])
     + names([.quit], ["ZQ"])
 }

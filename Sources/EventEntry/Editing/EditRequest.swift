@@ -29,6 +29,8 @@ public enum EditRequest: Hashable, Sendable {
   case proposePlan(PlanRequest)
   /// Writes a proposed plan, if it is still the same.
   case acceptPlan(PlanProposal)
+  /// Changes what is tracked.
+  case track(TrackingRequest)
   /// Copies items so that they can be pasted.
   case copy([ItemRef])
   /// Copies items into another collection, at the same times.
@@ -120,6 +122,10 @@ public enum EventVerb: Hashable, Sendable {
   case showLeftOut
   /// Turns an event into a task, or a task into an event.
   case turn
+  /// Starts a timer.
+  case startTimer
+  /// Writes that they happened as planned.
+  case logAsPlanned
   /// Changes events as others were changed.
   case apply(EventChange)
 
@@ -154,6 +160,8 @@ public enum EventVerb: Hashable, Sendable {
     case .copyText: self = .copyText
     case .showLeftOut: self = .showLeftOut
     case .turnIntoOther: self = .turn
+    case .startTimer: self = .startTimer
+    case .logAsPlanned: self = .logAsPlanned
     default: return nil
     }
   }
@@ -162,15 +170,17 @@ public enum EventVerb: Hashable, Sendable {
   package var changesEvents: Bool {
     switch self {
     case .delete, .shift, .extend, .move, .edit, .editText, .apply, .turn: true
-    case .copy, .copyTo, .mark, .show, .openLink, .copyText, .showLeftOut: false
+    case .copy, .copyTo, .mark, .show, .openLink, .copyText, .showLeftOut, .startTimer,
+      .logAsPlanned:
+      false
     }
   }
 
   /// Whether the action applies to all marked events at once.
   package var isForMarked: Bool {
     switch self {
-    case .delete, .copy, .copyTo, .shift, .extend, .move, .copyText, .apply: true
-    case .mark, .edit, .editText, .show, .openLink, .showLeftOut, .turn: false
+    case .delete, .copy, .copyTo, .shift, .extend, .move, .copyText, .logAsPlanned, .apply: true
+    case .mark, .edit, .editText, .show, .openLink, .showLeftOut, .turn, .startTimer: false
     }
   }
 }

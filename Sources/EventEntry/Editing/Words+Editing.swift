@@ -20,6 +20,9 @@ extension Words {
     case .openLink: say("Open the link of which event?", "Den Link welches Termins öffnen?")
     case .copyText: say("Copy which event as text?", "Welchen Termin als Text kopieren?")
     case .apply: say("Change which event?", "Welchen Termin ändern?")
+    case .startTimer: say("Start a timer on which event?", "Zeitnahme für welchen Termin?")
+    case .logAsPlanned:
+      say("Which event happened as planned?", "Welcher Termin war wie geplant?")
     case .turn: say("Turn which event into a task?", "Welchen Termin zur Aufgabe machen?")
     case .showLeftOut:
       say(

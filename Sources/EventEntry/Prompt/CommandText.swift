@@ -22,6 +22,8 @@ package enum CommandText: Hashable {
   case free(minutes: Int)
   /// The days whose tasks are planned.
   case plan(ClosedRange<Day>)
+  /// Starts, logs or continues what a text says.
+  case track(TrackingRequest)
   /// Stops sync.
   case stopSync
   /// The command that writes a file in vim; here changes are written at once.
@@ -71,6 +73,9 @@ package enum CommandText: Hashable {
       self = .free(minutes: try CommandText.length(argument, words.typed))
     case "plan" where !argument.isEmpty:
       self = .plan(try CommandText.days(argument, today, words, firstWeekday))
+    case "start" where !argument.isEmpty: self = .track(.start(argument))
+    case "log" where !argument.isEmpty: self = .track(.log(argument))
+    case "continue" where !argument.isEmpty: self = .track(.continueLast(argument))
     case "sync" where argument == Self.stop: self = .stopSync
     case let full:
       guard let command = Command(rawValue: full) else { throw .unknown(name) }
@@ -105,7 +110,9 @@ package enum CommandText: Hashable {
     + aliases.keys
 
   /// The names of other programs for a command, with its own name.
-  package static let aliases = [ViewKind.agenda: Command.showHistory.rawValue]
+  package static let aliases = [
+    ViewKind.agenda: Command.showHistory.rawValue, "cancel": Command.cancelTimer.rawValue,
+  ]
 
   /// Returns the name and the text after it, without surrounding spaces.
   package static func split(_ text: String) -> (name: String, argument: String) {

@@ -33,7 +33,8 @@ package struct Completion: Hashable {
     case .goTo: self.init(dateIn: text, from: 0, typed)
     case .filter: self.init(filterIn: text, from: 0, collections, categories, typed, termName)
     case .search: self.init(searchIn: text, from: 0, names())
-    case .add, .addTodo: self.init(entryIn: text, from: 0, knowledge, entryKind, todos)
+    case .add, .addTodo, .start, .log:
+      self.init(entryIn: text, from: 0, knowledge, entryKind, todos)
     case .moveTo, .copyTo:
       let beginning = FoldedText.folded(text)
       self.init(
@@ -51,7 +52,7 @@ package struct Completion: Hashable {
       switch try? CommandText.fullName(CommandText.split(text).name) {
       case "filter":
         self.init(filterIn: text, from: start, collections, categories, typed, termName)
-      case "add": self.init(entryIn: text, from: start, knowledge, entryKind, todos)
+      case "add", "start", "log": self.init(entryIn: text, from: start, knowledge, entryKind, todos)
       case "search": self.init(searchIn: text, from: start, names())
       case "goto": self.init(dateIn: text, from: start, typed)
       case let name?:

@@ -14,8 +14,21 @@ public enum PromptKind: String, CaseIterable, Hashable, Sendable {
   case add
   /// After `A`: a task in one line.
   case addTodo = "task"
+  /// After `sa`: a timer in one line.
+  case start
+  /// After `sl`: what is over, in one line.
+  case log
   /// After `mm`, if there are many collections: the name of one.
   case moveTo = "move"
   /// After the key that copies to another collection, if there are many: the name of one.
   case copyTo = "copy"
+
+  /// What a line of it is about; nil if it is not about what happened.
+  package var interval: IntervalEntry.Purpose? {
+    switch self {
+    case .start: .start
+    case .log: .log
+    default: nil
+    }
+  }
 }

@@ -12,6 +12,8 @@ extension Words {
     case .filter: say("filter: ", "Filter: ")
     case .add: say("add: ", "neu: ")
     case .addTodo: say("task: ", "Aufgabe: ")
+    case .start: say("start: ", "beginnen: ")
+    case .log: say("log: ", "festhalten: ")
     case .moveTo: say("move to: ", "verschieben nach: ")
     case .copyTo: say("copy to: ", "kopieren nach: ")
     }
@@ -35,6 +37,15 @@ extension Words {
     say(
       "a mail with an invitation, or its .ics file",
       "eine Mail mit einer Einladung oder ihre .ics-Datei")
+  }
+  package var startUsage: String {
+    say("start TEXT, such as Draft #thesis", "start TEXT, etwa Entwurf #thesis")
+  }
+  package var logUsage: String { say("log TEXT, such as 2h thesis", "log TEXT, etwa 2h thesis") }
+  package var continueUsage: String {
+    say(
+      "continue TITLE or CATEGORY; nothing for the last one",
+      "continue TITEL oder KATEGORIE; nichts für die letzte")
   }
   package var freeUsage: String {
     say("a length, such as 45m, 1h30m or 90", "eine Länge, etwa 45m, 1h30m oder 90")

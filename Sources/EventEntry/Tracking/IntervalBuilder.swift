@@ -253,7 +253,7 @@ struct IntervalBuilder {
 
 extension TrackedCategory {
   /// The title that is logged under it: its own, else the last part of its name as a title.
-  var loggedTitle: String {
+  package var loggedTitle: String {
     guard title.isEmpty, let name = category.path.last, let first = name.first else { return title }
     return first.uppercased() + name.dropFirst()
   }

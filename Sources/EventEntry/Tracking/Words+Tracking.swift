@@ -10,6 +10,26 @@ extension Words {
   /// `yesterday 15-16`.
   func yesterday(_ time: String) -> String { say("yesterday \(time)", "gestern \(time)") }
 
+  package var nothingRuns: String { say("nothing runs", "nichts läuft") }
+
+  /// Returns what a line means: `Thesis · today 12:00–14:00, 2 h · #thesis`.
+  package func understood(
+    _ draft: IntervalDraft, at now: Instant, in zone: Zone, isStart: Bool
+  ) -> String {
+    let (today, start) = (zone.localTime(of: now).day, zone.localTime(of: draft.start ?? now))
+    let date = start.day == today ? say("today", "heute") : dateWithWeekday(start.day)
+    var time = "\(date) \(clock(start))"
+    if let end = draft.end {
+      let length = Int((end - (draft.start ?? now)) / 60)
+      time += "–\(clock(zone.localTime(of: end))), \(duration(minutes: length))"
+    } else if isStart {
+      time += "–…"
+    }
+    let categories = draft.categories.map { "#\($0.name)" }
+    let numbers = draft.numbers.map { "\($0.key): \($0.number.text)" }
+    return ([draft.title, time] + categories + numbers).joined(separator: " · ")
+  }
+
   /// Returns a problem as a sentence, in lower case and without a full stop.
   package func text(of problem: IntervalProblem) -> String {
     switch problem {

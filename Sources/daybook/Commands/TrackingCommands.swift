@@ -21,7 +21,13 @@ extension ChangeOptions {
   func withTracker(_ log: ProgramLog?, _ body: (Tracker) throws -> Void) throws {
     let sources = try calendars.sources()
     let changer = try EventChanger(sources, try clock.surroundings(log), isUpToDate: true)
-    try changer.runCommand { try body(Tracker($0, sources.configuration.tracking)) }
+    try changer.runCommand { changer in
+      do {
+        try body(Tracker(changer, sources.configuration.tracking))
+      } catch let refusal as TrackingRefusal {
+        throw refusal.failure
+      }
+    }
   }
 }
 

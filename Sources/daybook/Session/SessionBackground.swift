@@ -95,7 +95,9 @@ final class SessionBackground: Background {
     let words = surroundings.words
     let correspondence = sources.configuration.correspondence
     editSession = journal.map {
-      EditSession(journal: $0, words: words, correspondence: correspondence)
+      EditSession(
+        journal: $0, words: words, correspondence: correspondence,
+        tracking: sources.configuration.tracking)
     }
     let recovery = journal.map { JournalRecovery($0) }
     self.recovery = recovery
@@ -300,6 +302,7 @@ extension SessionBackground {
     editSession?.words = surroundings.words
     editSession?.journal.limits = fresh.configuration.journal
     editSession?.correspondence = fresh.configuration.correspondence
+    editSession?.tracking = fresh.configuration.tracking
     return opening(sources(of: fresh))
   }
 

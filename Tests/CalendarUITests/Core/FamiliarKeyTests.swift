@@ -21,7 +21,6 @@ import ViewSamples
   ]
 
   private static let naming = [
-    ("i", "“i” does nothing here; a adds an event"),
     ("I", "“I” does nothing here; a adds an event"),
     ("O", "“O” does nothing here; a adds an event"),
     ("<Insert>", "“Ins” does nothing here; a adds an event"),
@@ -31,7 +30,6 @@ import ViewSamples
     ("3U", "“U” does nothing here; u undoes, Ctrl-R redoes"),
     ("V", "“V” does nothing here; v selects days or hours"),
     ("<C-v>", "“Ctrl-V” does nothing here; v selects days or hours"),
-    ("s", "“s” does nothing here; e edits"),
     ("ZQ", "“ZQ” does nothing here; q quits"),
     ("<F2>", "“F2” does nothing here; e edits"),
   ]

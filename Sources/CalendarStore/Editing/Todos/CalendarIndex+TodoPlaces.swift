@@ -64,3 +64,12 @@ extension CalendarIndex {
     }
   }
 }
+
+extension CalendarIndex {
+  /// Returns the task with a UID in a collection, with its key; nil if there is none.
+  /// - Parameter collection: its path.
+  public func todo(withUID uid: String, in collection: String) -> (item: ItemRef, key: Int64)? {
+    let key = EventKey.key(collection: collection, uid: uid, recurrence: nil)
+    return todo(withKey: key).map { ($0, key) }
+  }
+}
