@@ -2,6 +2,7 @@ import CalendarLayout
 import CalendarModel
 import CalendarWords
 import CellGeometry
+import EventEntry
 import TerminalScreen
 
 extension TaskListView {
@@ -151,7 +152,9 @@ package struct LinearTask {
       LinearSentence([
         scene.isMarked(row) ? words.isMarked : "", words.title(of: row),
         row.parentTitle.map { words.part(of: displayableBeginning(of: $0)) } ?? "",
+        row.depth > 0 ? words.part(atLevel: row.depth) : "",
         state.isNamed && (state != .completed || due == nil) ? words.state(state) : "",
+        state == .inProcess && row.state.percent > 0 ? words.percent(row.state.percent) : "",
         words.priority(row.priority.level),
         row.item.repeats ? words.repeats : "", due ?? "",
         parts, row.item.categories.firstNames, scene.collectionStyles[row.item.collection].name,

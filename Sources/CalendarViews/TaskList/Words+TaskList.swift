@@ -73,6 +73,12 @@ extension Words {
 
   package var repeats: String { say("repeats", "wiederholt sich") }
 
+  /// `part` below its task, `part, level 2` below a part.
+  package func part(atLevel level: Int) -> String {
+    level == 1
+      ? say("part", "Teil") : say("part, level \(level)", "Teil, Stufe \(level)")
+  }
+
   package func partsDone(_ parts: TodoParts, isFolded: Bool) -> String {
     let folded = isFolded ? say(", folded", ", eingeklappt") : ""
     return say(

@@ -70,6 +70,39 @@ struct TaskListScreenTests {
     #expect(dialogue.text.contains("Tax return, high priority, 5 Mar, 4 days late, house"))
   }
 
+  /// What the indentation and the columns of a row show is said of it, too.
+  @Test func linesSayWhatRowsShow() {
+    let source = SampleSource.lively()
+    source.todos = [
+      .sample(1, "Book"), .sample(2, "Chapter", parent: 1),
+      .sample(3, "Page", state: .inProcess(percent: 40), parent: 2),
+      .sample(4, "Index", due: .allDay("2026-03-20"), state: .inProcess(percent: nil), parent: 1),
+    ]
+    let expected = [
+      (
+        Words.english,
+        [
+          "Chapter, part, ", "Page, part, level 2, in progress, 40 % done, ",
+          "Index, part of Book, in progress, ",
+        ]
+      ),
+      (
+        Words(.german),
+        [
+          "Chapter, Teil, ", "Page, Teil, Stufe 2, in Arbeit, 40 % erledigt, ",
+          "Index, Teil von Book, in Arbeit, ",
+        ]
+      ),
+    ]
+    for (words, texts) in expected {
+      let scene = Interface.lively(.tasks, Size(80, 24), source: source, words: words).scene
+      let lines = scene.view.spokenLines(scene)
+      for text in texts {
+        #expect(lines.contains { $0.hasPrefix(text) }, "\(text) in \(lines)")
+      }
+    }
+  }
+
   /// A text is cut only where another one follows, or the row ends.
   @Test(arguments: [60, 72, 80, 100, 120, 160, 200]) func nothingIsCutBesideBlanks(_ width: Int) {
     let long = String(repeating: "long title ", count: 20)
