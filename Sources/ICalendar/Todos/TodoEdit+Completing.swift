@@ -244,7 +244,7 @@ private struct Completing {
     let uid = copy?.uid(of: master.todo, done, in: edit.document)
     let text = try uid.map { try finishedCopy(of: master, done, uid: $0) }
     try edit.set(rolled, at: master.component)
-    try moveAlarms(of: master, to: rolled)
+    try edit.moveAlarms(at: master.component, from: master.todo, to: rolled, in: zone)
     var completion = TodoCompletion(next: next, copyUID: uid)
     guard let text, let copy else { return completion }
     switch copy.place {
@@ -252,24 +252,6 @@ private struct Completing {
     case .sameDocument: try insert(Document(text), beside: master)
     }
     return completion
-  }
-
-  /// Moves the alarms at moments of their own, which Apple writes; those at a place have none that counts.
-  private mutating func moveAlarms(of master: Member, to rolled: Todo) throws {
-    guard let old = master.todo.anchor, let new = rolled.anchor else { return }
-    let clock: Zone = if case .zoned(_, let own) = old { own } else { zone }
-    let document = edit.document
-    for alarm in document.alarmComponents(ofEventAt: master.component) {
-      let isAtPlace = ["PROXIMITY", "X-APPLE-PROXIMITY"].contains {
-        !document.lines(named: $0, of: alarm).isEmpty
-      }
-      guard !isAtPlace, let line = document.lines(named: "TRIGGER", of: alarm).first,
-        case .at(let moment)? = document.trigger(in: document.lines[line])
-      else { continue }
-      let local = clock.localTime(of: moment) + (new.wallClock - old.wallClock)
-      let text = DateTimeText.text(of: clock.instant(of: local))
-      try edit.base.edit.replace(line: line, value: Array(text.utf8))
-    }
   }
 
   /// A task of its own that is done: without rules, without what would bring it to mind, and without

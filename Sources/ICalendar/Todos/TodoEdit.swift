@@ -62,6 +62,36 @@ public struct TodoEdit {
     try base.setAlarms(alarms, titled: try task(at: component).title, at: component)
   }
 
+  /// Moves the alarms at moments of their own, which Apple writes, as far as a task moves on its clock;
+  /// those at a place have none that counts.
+  ///
+  /// - Parameter zone: the clock of dates without a zone.
+  /// - Throws: `WritingError`; the edit then is as it was before.
+  public mutating func moveAlarms(
+    at component: Int, from old: Todo, to new: Todo, in zone: Zone
+  ) throws(WritingError) {
+    guard let before = old.due ?? old.start, let after = new.due ?? new.start else { return }
+    let days = Int64(after.wallClock.day - before.wallClock.day) * 86_400
+    let distance =
+      before.isAllDay == after.isAllDay ? after.wallClock - before.wallClock : days
+    guard distance != 0 else { return }
+    let clock: Zone = if case .zoned(_, let own) = before { own } else { zone }
+    let document = document
+    try wholly { edit throws(WritingError) in
+      for alarm in document.alarmComponents(ofEventAt: component) {
+        let isAtPlace = ["PROXIMITY", "X-APPLE-PROXIMITY"].contains {
+          !document.lines(named: $0, of: alarm).isEmpty
+        }
+        guard !isAtPlace, let line = document.lines(named: "TRIGGER", of: alarm).first,
+          case .at(let moment)? = document.trigger(in: document.lines[line])
+        else { continue }
+        let text = DateTimeText.text(
+          of: clock.instant(of: clock.localTime(of: moment) + distance))
+        try edit.base.edit.replace(line: line, value: Array(text.utf8))
+      }
+    }
+  }
+
   /// Puts a task into the document.
   ///
   /// - Parameter component: one whose calendar it is put into, and whose names for zones it uses; nil

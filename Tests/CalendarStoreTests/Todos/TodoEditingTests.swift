@@ -134,6 +134,43 @@ import Testing
     #expect(try calendars.titles(of: .overdue) == ["Day 7"])
   }
 
+  /// Alarms at moments of their own move as the task does on its clock; those at places have none.
+  @Test func alarmsAtMomentsMoveWithTheTask() throws {
+    let place =
+      "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER;VALUE=DATE-TIME:19760401T005545Z\n"
+      + "X-APPLE-PROXIMITY:ARRIVE\nEND:VALARM"
+    let berlin = "DUE;TZID=Europe/Berlin:20260323T090000"
+    func time(_ day: Int, _ hour: Int) -> EventTime {
+      .zoned(LocalTime(march(day), hour: hour), EditedCalendars.berlin)
+    }
+    let rows: [(due: String, change: TodoChange, moment: String)] = [
+      (berlin, .shift(days: 1), "20260324T080000Z"), (berlin, .shift(days: 7), "20260330T070000Z"),
+      (berlin, .shift(days: 0, minutes: 90), "20260323T093000Z"),
+      (berlin, .set([.due(time(24, 10))]), "20260324T090000Z"),
+      (berlin, .set([.title("Other"), .due(.allDay(march(25)))]), "20260325T080000Z"),
+      (berlin, .set([.due(nil)]), "20260323T080000Z"),
+      (berlin, .set([.title("Other")]), "20260323T080000Z"),
+      (berlin, .set([.estimate(EventDuration(seconds: 60))]), "20260323T080000Z"),
+      ("DUE;VALUE=DATE:20260323", .shift(days: 7), "20260330T070000Z"),
+      ("DUE;VALUE=DATE:20260323", .set([.due(time(24, 10))]), "20260324T080000Z"),
+      ("X-B:1", .set([.due(time(24, 10))]), "20260323T080000Z"),
+    ]
+    for (due, change, moment) in rows {
+      let alarm =
+        "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER;VALUE=DATE-TIME:20260323T080000Z\nX-A:1\nEND:VALARM"
+      let calendars = EditedCalendars([
+        "work/t.ics": todoCalendar("UID:t\nSUMMARY:Task\n\(due)\n\(alarm)\n\(place)")
+      ])
+      let before = calendars.texts
+      try calendars.change([calendars.todoBasis("Task")], by: change)
+      let text = try #require(calendars.text("work/t.ics"))
+      #expect(text.contains("DATE-TIME:\(moment)\r\nX-A:1"), "\(due) \(change) \(text)")
+      #expect(text.contains(place.replacing("\n", with: "\r\n")), "\(due) \(change)")
+      _ = try calendars.editor().undo()
+      #expect(calendars.texts == before, "\(due) \(change)")
+    }
+  }
+
   @Test func allFieldsAreWritten() throws {
     let calendars = EditedCalendars(["work/milk.ics": todoCalendar(Self.milk)])
     let due = EventTime.allDay(march(20))

@@ -167,9 +167,11 @@ extension ChangeDraft {
     _ basis: TodoBasis, _ body: (inout Todo) -> Void
   ) throws(ChangeError) {
     var (edit, component, todo) = try opened(basis)
+    let old = todo
     body(&todo)
     edit = try writing(at: basis.path) {
       try edit.set(todo, at: component)
+      try edit.moveAlarms(at: component, from: old, to: todo, in: basis.zone)
       return edit
     }
     try set(edit, of: basis)
@@ -179,10 +181,17 @@ extension ChangeDraft {
     _ fields: [TodoField], of basis: TodoBasis
   ) throws(ChangeError) {
     var (edit, component, todo) = try opened(basis)
+    let old = todo
     todo = todo.setting(fields, current: basis.current, at: now)
+    var alarms: [Alarm]?
+    for case .alarms(let new) in fields { alarms = new }
     edit = try writing(at: basis.path) {
       try edit.set(todo, at: component)
-      for case .alarms(let alarms) in fields { try edit.setAlarms(alarms, at: component) }
+      if let alarms {
+        try edit.setAlarms(alarms, at: component)
+      } else {
+        try edit.moveAlarms(at: component, from: old, to: todo, in: basis.zone)
+      }
       return edit
     }
     try set(edit, of: basis)
