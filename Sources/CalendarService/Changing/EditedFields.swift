@@ -38,6 +38,7 @@ package struct EditedFields {
   private func refuseFieldsOfTasks() throws(CommandFailure) {
     let others = [
       ("--due", typed.due), ("--priority", typed.priority), ("--percent", typed.percent),
+      ("--parent", typed.parent),
     ]
     for (name, value) in others where value != nil {
       throw .usage("\(name): is for tasks; an event has --start and --end")

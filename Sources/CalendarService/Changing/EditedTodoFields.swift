@@ -5,9 +5,13 @@ import EventEntry
 package struct EditedTodoFields {
   package let typed: TypedFields
   package let context: EntryContext
+  /// Returns open tasks whose titles begin with a text.
+  private let openTodos: (String) -> [TodoParent]
 
-  package init(typed: TypedFields, context: EntryContext) {
-    (self.typed, self.context) = (typed, context)
+  package init(
+    typed: TypedFields, context: EntryContext, openTodos: @escaping (String) -> [TodoParent]
+  ) {
+    (self.typed, self.context, self.openTodos) = (typed, context, openTodos)
   }
 
   /// - Parameters:
@@ -25,6 +29,7 @@ package struct EditedTodoFields {
     }
     if let text = typed.priority { fields.append(.priority(try priority(text, of: todo))) }
     if let text = typed.percent { fields.append(.percent(try percent(text, of: todo))) }
+    if let text = typed.parent { fields.append(.parent(try parent(text, of: current))) }
     if let text = typed.length { fields.append(.estimate(try estimate(text))) }
     let due = try due(of: current)
     if due != current.due || typed.recurrence != nil { fields += try dates(due, todo, current) }
@@ -68,6 +73,25 @@ package struct EditedTodoFields {
       throw .usage("--percent \(text): this task repeats; daybook todo done completes it")
     }
     return percent
+  }
+
+  /// Returns the UID of the task that it is to be a part of.
+  private func parent(_ text: String, of todo: Todo) throws(CommandFailure) -> String? {
+    guard !Self.isNone(text) else { return nil }
+    let found = openTodos(text).filter { $0.uid != todo.uid }
+    let meant = found.filter { $0.collection == todo.collection }.meant(by: text)
+    guard let parent = meant.first else {
+      throw .usage(
+        found.isEmpty
+          ? "--parent \(text): no other open task begins so"
+          : "--parent \(text): that task is in another calendar, and parts are in that of their task"
+      )
+    }
+    guard meant.count == 1 else {
+      let titles = meant.map { "“\($0.title)”" }.joined(separator: " or ")
+      throw .usage("--parent \(text): could be \(titles)")
+    }
+    return parent.uid
   }
 
   /// How long it takes; a number alone is minutes.

@@ -138,7 +138,10 @@ extension EventChanger {
     case .move(let target, _):
       try refuseReadOnly(bases)
       try refuse(target.refusalOfNewTodos)
-    case .complete, .reopen, .set, .shift, .delete: try refuseReadOnly(bases)
+    case .set(let fields):
+      try refuseReadOnly(bases)
+      for case .parent(let uid?) in fields { try refuseCircles(bases, below: uid) }
+    case .complete, .reopen, .shift, .delete: try refuseReadOnly(bases)
     }
     return try editor.change(bases, by: change, at: now, sentence: sentence(change, of: bases))
   }
@@ -155,6 +158,28 @@ extension EventChanger {
     words.sentence(change, of: bases, in: zone) { uid in
       bases.first.flatMap { index.todo(withKey: $0.keyOfTask(withUID: uid)) }
         .flatMap { source.answers.todo($0)?.title }
+    }
+  }
+
+  /// The maximum number of tasks above each other that are looked at.
+  private static let mostAbove = 1_000
+
+  /// Throws if one of the tasks would be a part of itself below the task with a UID.
+  private func refuseCircles(
+    _ bases: [TodoBasis], below uid: String
+  ) throws(ChangeError) {
+    let answers = source.answers
+    for basis in bases {
+      func task(_ uid: String) -> Todo? {
+        index.todo(withKey: basis.keyOfTask(withUID: uid)).flatMap { answers.todo($0) }
+      }
+      let parent = task(uid)
+      var next = parent
+      for _ in 0..<Self.mostAbove {
+        guard let above = next else { break }
+        if above.uid == basis.uid { throw .partOfItself(parent?.title ?? "") }
+        next = above.parent.flatMap(task)
+      }
     }
   }
 

@@ -27,12 +27,16 @@ package struct TypedFields {
   package var priority: String?
   /// Of tasks: how much is done.
   package var percent: String?
+  /// Of tasks: the beginning of the title of the task that it is a part of, or `none`.
+  package var parent: String?
 
   package init(
     title: String? = nil, start: String? = nil, end: String? = nil, length: String? = nil,
     isAllDay: Bool = false, zone: String? = nil, recurrence: String? = nil, place: String? = nil,
     categories: [String] = [], alarms: [String] = [], notes: String? = nil, url: String? = nil,
-    status: StatusChoice? = nil, due: String? = nil, priority: String? = nil, percent: String? = nil
+    status: StatusChoice? = nil, due: String? = nil, priority: String? = nil,
+    percent: String? = nil,
+    parent: String? = nil
   ) {
     self.title = title
     self.start = start
@@ -48,11 +52,12 @@ package struct TypedFields {
     self.url = url
     self.status = status
     (self.due, self.priority, self.percent) = (due, priority, percent)
+    self.parent = parent
   }
 
   /// Whether anything changes.
   package var isGiven: Bool {
-    let texts = [title, place, notes, url, recurrence, due, priority, percent]
+    let texts = [title, place, notes, url, recurrence, due, priority, percent, parent]
     return areTimesGiven || texts.contains { $0 != nil } || !categories.isEmpty || !alarms.isEmpty
       || status != nil
   }

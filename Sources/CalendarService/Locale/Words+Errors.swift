@@ -91,6 +91,8 @@ extension Words {
     switch error {
     case .gone: return "den Termin gibt es nicht mehr"
     case .todoGone: return "die Aufgabe gibt es nicht mehr"
+    case .partOfItself(let title):
+      return "„\(title)“ ist ein Teil dieser Aufgabe, die nicht auch deren Teil sein kann"
     case .changedSinceShown(let path):
       return line("der Termin wurde gerade anderswo geändert", error.remedy, path)
     case .conflict(let conflicts):

@@ -10,6 +10,10 @@ extension Words {
     _ fields: [TodoField], _ name: String, of todo: Todo?, in zone: Zone,
     title: (String) -> String?
   ) -> String {
+    var due: EventTime?
+    for case .due(let new) in fields { due = new }
+    // Where a file has the due date as its start, too, it is one date.
+    let fields = fields.filter { $0 != .start(due) || due == nil }
     if fields.count == 1, let todo,
       let sentence = sentence(fields[0], name, of: todo, in: zone, title: title)
     {

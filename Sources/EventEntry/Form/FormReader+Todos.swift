@@ -94,7 +94,7 @@ extension FormReader {
     guard isChanged(.recurrence), text != words.keptRules || old == nil else {
       if let old {
         let start = dates.start ?? dates.due ?? event.event.start
-        reading.notes[.recurrence] = FormNote(text: words.text(of: old, from: start))
+        noteRule(words.text(of: old, from: start))
       }
       return
     }
@@ -111,9 +111,14 @@ extension FormReader {
     case .rule(let read):
       let rule = typed.rule(read, insteadOf: old?.rules.first)
       if old?.rules != [rule] { reading.changes.append(.rules([rule])) }
-      reading.notes[.recurrence] = FormNote(
-        text: words.text(of: Recurrence(rules: [typed.saying(rule)])))
+      noteRule(words.text(of: Recurrence(rules: [typed.saying(rule)])))
     }
+  }
+
+  /// Adds how the task repeats, unless the field says the same.
+  private mutating func noteRule(_ text: String) {
+    guard text != input[.recurrence].trimmed else { return }
+    reading.notes[.recurrence] = FormNote(text: text)
   }
 
   private mutating func readAlarms(of dates: Dates) {
@@ -184,9 +189,7 @@ extension FormReader {
     }
     let folded = FoldedText.folded(text)
     if let old = edited.parent, FoldedText.folded(old.title) == folded { return }
-    let found = openTodos(text).filter { $0.uid != edited.todo.uid }
-    let whole = found.filter { FoldedText.folded($0.title) == folded }
-    let meant = whole.isEmpty ? found : whole
+    let meant = openTodos(text).filter { $0.uid != edited.todo.uid }.meant(by: text)
     guard let parent = meant.first, meant.count == 1 else {
       let reason: EntryProblem.Reason =
         meant.isEmpty ? .noSuchTask : .ambiguousTask(meant.map(\.title))
@@ -198,7 +201,9 @@ extension FormReader {
       return
     }
     if parent.uid != edited.todo.parent { reading.todoChanges.append(.parent(parent.uid)) }
-    if whole.isEmpty { reading.notes[.parent] = FormNote(text: parent.title) }
+    if FoldedText.folded(parent.title) != folded {
+      reading.notes[.parent] = FormNote(text: parent.title)
+    }
   }
 
   private mutating func refuseParent(_ text: String, _ reason: EntryProblem.Reason) {

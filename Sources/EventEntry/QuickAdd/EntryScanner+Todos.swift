@@ -1,6 +1,15 @@
 import CalendarModel
 import CalendarWords
 
+extension [TodoParent] {
+  /// Returns those that a text names: with this title, otherwise all of them.
+  package func meant(by text: String) -> [TodoParent] {
+    let folded = FoldedText.folded(text)
+    let whole = filter { FoldedText.folded($0.title) == folded }
+    return whole.isEmpty ? self : whole
+  }
+}
+
 /// The forms that only tasks have.
 extension EntryScanner {
   /// The words before the due date or the start of a task, besides those of events.
@@ -64,10 +73,7 @@ extension EntryScanner {
   /// Finds the open task whose title begins with a text.
   package mutating func parent(_ text: String) -> EntryItem {
     parentsSought += 1
-    let found = parentsSought > Self.mostParents ? [] : openTodos(text)
-    let folded = FoldedText.folded(text)
-    let whole = found.filter { FoldedText.folded($0.title) == folded }
-    let meant = whole.isEmpty ? found : whole
+    let meant = parentsSought > Self.mostParents ? [] : openTodos(text).meant(by: text)
     guard let parent = meant.first else { return .wrong(.parent, .noSuchTask) }
     guard meant.count == 1 else { return .wrong(.parent, .ambiguousTask(meant.map(\.title))) }
     return .parent(parent)

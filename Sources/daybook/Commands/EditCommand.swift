@@ -2,6 +2,7 @@ import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
+import EventEntry
 
 /// The command `daybook edit`, which changes the values of an event or a task.
 struct EditCommand: LoggedCommand {
@@ -48,7 +49,9 @@ struct EditCommand: LoggedCommand {
     try options.withChanger(log) { changer in
       if let todos = try changer.todos(target) {
         try scope.refuseTasks()
-        let edited = EditedTodoFields(typed: typed, context: changer.entryContext())
+        let edited = EditedTodoFields(typed: typed, context: changer.entryContext()) {
+          changer.source.openTodos(beginningWith: $0, limit: EntryContext.mostParents)
+        }
         let fields = try todos.flatMap {
           try edited.fields(of: $0.basis.todo, current: $0.basis.current)
         }

@@ -83,6 +83,12 @@ struct FieldOptions: ParsableArguments {
   var percent: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Of a task: the open task of its calendar that it is a part of, by the beginning of its title; "
+        + "'none' for no part.", valueName: "title"))
+  var parent: String?
+
+  @Option(
     help: ArgumentHelp("tentative, confirmed, cancelled or none.", valueName: "status"))
   var status: StatusChoice?
 
@@ -91,7 +97,8 @@ struct FieldOptions: ParsableArguments {
     TypedFields(
       title: title, start: start, end: end, length: length, isAllDay: allDay, zone: zone,
       recurrence: recurrence, place: place, categories: category, alarms: alarm, notes: notes,
-      url: url, status: status, due: due, priority: priority, percent: percent)
+      url: url, status: status, due: due, priority: priority, percent: percent,
+      parent: parent)
   }
 
   func validate() throws {

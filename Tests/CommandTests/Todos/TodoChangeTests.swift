@@ -200,6 +200,61 @@ import Testing
     #expect(try fixture.changing.texts() == before)
   }
 
+  /// Apple writes the due date as the start, too: it is one date.
+  @Test func aDueDateThatIsTheStartIsSaidOnce() throws {
+    let fixture = try TaskFixture()
+    try fixture.changing.calendars.write(
+      TaskFixture.task(
+        "apple", "SUMMARY:Apple\nDTSTART;VALUE=DATE:20260310\nDUE;VALUE=DATE:20260310"),
+      to: "work/apple.ics")
+    let moved = try fixture.changing.change(
+      ["edit", try fixture.id("apple"), "--due", "friday"])
+    #expect(moved.output.hasPrefix("Moved “Apple” to Fri 13 Mar\n"), "\(moved.output)")
+    let text = try fixture.changing.text("work/apple.ics")
+    #expect(
+      text.contains("DTSTART;VALUE=DATE:20260313") && text.contains("DUE;VALUE=DATE:20260313"))
+  }
+
+  @Test func aTaskIsMadeAPartOfAnother() throws {
+    let fixture = try TaskFixture()
+    try fixture.changing.calendars.write(
+      TaskFixture.task("far", "SUMMARY:Far away"), to: "home/far.ics")
+    try fixture.changing.calendars.write(
+      TaskFixture.task("tax2", "SUMMARY:Tax advisor"), to: "work/tax2.ics")
+    let before = try fixture.changing.texts()
+    func parent() throws -> String? { try fixture.object("book")["parent"] as? String }
+    let book = try fixture.id("book")
+    _ = try fixture.change(["edit", book, "--parent", "release"])
+    #expect(try parent() == "notes")
+    // The whole title of one that another begins with.
+    _ = try fixture.change(["edit", book, "--parent", "tax return"])
+    #expect(try parent() == "tax")
+    _ = try fixture.change(["edit", book, "--parent", "none"])
+    #expect(try parent() == nil)
+    #expect(try fixture.changing.run(["undo", "3"]).code == 0)
+    #expect(try fixture.changing.texts() == before)
+    let (notes, translate) = (try fixture.id("notes"), try fixture.id("translate"))
+    for (arguments, code, message) in [
+      ([book, "--parent", "tax"], 2, "--parent tax: could be “Tax "),
+      ([book, "--parent", "old"], 2, "--parent old: no other open task begins so"),
+      ([book, "--parent", "read"], 2, "--parent read: no other open task begins so"),
+      ([book, "--parent", "far"], 2, "--parent far: that task is in another calendar"),
+      ([notes, "--parent", "translate"], 1, "“Translate” is a part of this task"),
+      ([try fixture.changing.id("call"), "--parent", "tax return"], 2, "--parent: is for tasks"),
+    ] {
+      let refused = try fixture.changing.change(["edit"] + arguments)
+      #expect(refused.code == code, "\(arguments): \(refused.errors)")
+      #expect(refused.errors.contains(message), "\(arguments): \(refused.errors)")
+    }
+    #expect(try fixture.changing.texts() == before)
+    // A part of a part is one, too.
+    _ = try fixture.change(["edit", book, "--parent", "translate"])
+    let deeper = try fixture.changing.change(["edit", notes, "--parent", "read"])
+    #expect(deeper.code == 1 && deeper.errors.contains("“Read a book” is a part of this task"))
+    _ = try fixture.change(["edit", translate, "--parent", "tax return"])
+    #expect(try fixture.changing.change(["edit", notes, "--parent", "read"]).code == 0)
+  }
+
   @Test func anAlarmGoesWithTheDateItGoesBy() throws {
     let fixture = try TaskFixture()
     let alarm = "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER;RELATED=END:-PT1H\nEND:VALARM"

@@ -107,6 +107,22 @@ import Testing
     #expect(both.firstWrong == nil && both.todoFields.count == 2)
   }
 
+  /// How it repeats is not said twice.
+  @Test func aRuleIsNotedWhereTheFieldSaysItOtherwise() {
+    var event = Self.edited()
+    event.recurrence = Recurrence(rules: [RecurrenceRule(.weekly)])
+    for (text, note) in [
+      (nil, nil), ("every week", nil), ("weekly", "every week"), ("every 2 weeks", nil),
+      ("every other week", "every 2 weeks"),
+    ] as [(String?, String?)] {
+      let reading = Self.reading(event) { input in
+        if let text { input[.recurrence] = text }
+      }
+      #expect(reading.notes[.recurrence]?.text == note, "\(text ?? "")")
+      #expect(reading.firstWrong == nil, "\(text ?? "")")
+    }
+  }
+
   /// Where the file has the due date as the start, too, both move.
   @Test func datesThatAreTheSameStaySo() {
     let event = Self.edited { ($0.start, $0.due) = (.allDay("2026-03-12"), .allDay("2026-03-12")) }

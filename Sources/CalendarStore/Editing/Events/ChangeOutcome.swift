@@ -29,6 +29,8 @@ public enum ChangeError: Error, Hashable, Sendable {
   case gone
   /// The same of a task.
   case todoGone
+  /// A task would be a part of itself: the one that it was to be a part of is a part of it.
+  case partOfItself(String)
   /// The event was changed elsewhere since it was shown; the views update in a moment.
   case changedSinceShown(path: String)
   /// Events were changed elsewhere since they were opened for a change.
@@ -53,6 +55,8 @@ public enum ChangeError: Error, Hashable, Sendable {
     switch self {
     case .gone: "the event no longer exists"
     case .todoGone: "the task no longer exists"
+    case .partOfItself(let title):
+      "“\(title)” is a part of this task, which cannot be a part of it, too"
     case .changedSinceShown(let path): "\(path): the event was changed elsewhere just now"
     case .conflict(let conflicts):
       "changed elsewhere meanwhile: " + conflicts.map(\.path).joined(separator: ", ")
