@@ -22,13 +22,4 @@ public enum PromptKind: String, CaseIterable, Hashable, Sendable {
   case moveTo = "move"
   /// After the key that copies to another collection, if there are many: the name of one.
   case copyTo = "copy"
-
-  /// What a line of it is about; nil if it is not about what happened.
-  package var interval: IntervalEntry.Purpose? {
-    switch self {
-    case .start: .start
-    case .log: .log
-    default: nil
-    }
-  }
 }

@@ -86,7 +86,8 @@ struct IntervalBuilder {
   private mutating func complainAboutSeries() {
     let parts = builder.parts
     let findings = [
-      wordOfRule == nil ? parts.rule?.finding : nil, parts.until?.finding, parts.count?.finding, parts.allDay?.finding,
+      wordOfRule == nil ? parts.rule?.finding : nil, parts.until?.finding, parts.count?.finding,
+      parts.allDay?.finding,
       parts.alarm?.finding, parts.lastDay?.finding, parts.except?.finding,
       parts.leftOut.first?.finding,
       parts.length.flatMap { $0.value.days > 0 ? $0.finding : nil },
