@@ -73,7 +73,7 @@ import Testing
       case .coming(let day, nil):
         #expect(place.text.contains("\(day.dayOfMonth) ") || place.text.contains("more"))
       case .hint(let command): #expect(place.text == Self.hint(command))
-      case .nothing, .outside, .heading, .record, .todo, .taskBox, .eventEnd, .window:
+      case .nothing, .outside, .heading, .record, .todo, .taskBox, .eventEnd, .window, .timer:
         Issue.record("\(target) in a grid")
       }
     }
@@ -130,7 +130,8 @@ import Testing
       case .month(let month): #expect(place.text.contains(Words.english.title(of: month)))
       case .view(let view): #expect(place.text.contains(Words.english.name(of: view)))
       case .hint(let command): #expect(place.text == Self.hint(command))
-      case .nothing, .time, .event, .eventEnd, .taskBox, .outside, .todo, .pane, .coming, .window:
+      case .nothing, .time, .event, .eventEnd, .taskBox, .outside, .todo, .pane, .coming, .window,
+        .timer:
         Issue.record("\(target) in the list")
       }
     }
