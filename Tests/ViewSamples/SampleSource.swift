@@ -73,6 +73,8 @@ package final class SampleSource: EventSource {
   package var isElsewhere = false
   package var zoneNames: [String] = []
   package var zoneNamed: @Sendable (String) -> Zone? = { $0 == Zone.utc.id ? .utc : nil }
+  /// What the files of intervals say.
+  package var trackedDetails: [EventID: TrackedDetails] = [:]
   /// Why collections take no event.
   package var refusals: [CollectionID: String] = [:]
   /// Why events cannot be changed.
@@ -172,6 +174,8 @@ package final class SampleSource: EventSource {
     source.zoneNamed = zoneNamed
     source.isEndless = isEndless
     source.wholeBounds = bounds
+    source.trackedDetails = trackedDetails
+    source.allCategories = allCategories
     source.todos = todos.filter {
       filter.accepts(
         .todo, collection: $0.collection, categories: $0.categories, state: $0.state.itemState)
@@ -299,6 +303,11 @@ package final class SampleSource: EventSource {
         kind, events: counted.touching.count { $0.collection == id }, records: own.count,
         seconds: own.reduce(0) { $0 + $1.seconds })
     }
+    summary.tracked = starting.filter { $0.isTracked(kinds) && $0.state != .cancelled }
+      .reduce(RecordSum()) { sum, record in
+        let takesTime = record.trackedMark == nil || record.state != .tentative
+        return sum + RecordSum(count: 1, seconds: takesTime ? record.trackedSeconds : 0)
+      }
     return summary
   }
 }

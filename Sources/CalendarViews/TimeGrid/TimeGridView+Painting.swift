@@ -121,17 +121,17 @@ extension TimeGridView {
 
 /// Paints the parts of a time grid on a screen.
 struct HoursPainter {
-  private let scene: Scene
-  private let items: TimeGridItems
+  let scene: Scene
+  let items: TimeGridItems
   private var grid: TimeGrid { items.grid }
-  private var layout: TimeGridLayout { items.grid.layout }
-  private var content: Rect { scene.plan.content }
+  var layout: TimeGridLayout { items.grid.layout }
+  var content: Rect { scene.plan.content }
 
   init(_ scene: Scene, _ items: TimeGridItems) {
     (self.scene, self.items) = (scene, items)
   }
 
-  private func placed(_ frame: Rect) -> Rect {
+  func placed(_ frame: Rect) -> Rect {
     frame.offset(columns: content.x.value, rows: content.y.value)
   }
 
@@ -276,32 +276,6 @@ struct HoursPainter {
     }
   }
 
-  /// Paints what happened beside what is planned.
-  func paintTracked(on screen: inout Screen, _ cache: inout BlockCache) {
-    let events = items.tracked.map(\.record.occurrence.event)
-    let details = hasDetails ? scene.days.trackedDetails(of: events) : [:]
-    for piece in items.tracked { paint(piece, details, isChosen: false, on: &screen, &cache) }
-  }
-
-  /// Whether what happened has room for how it differs from the plan.
-  private var hasDetails: Bool { layout.trackedWidth > TrackedBlock.leastForLine }
-
-  private func paint(
-    _ piece: TimeGridItems.TrackedPiece, _ details: [EventID: TrackedDetails], isChosen: Bool,
-    on screen: inout Screen, _ cache: inout BlockCache
-  ) {
-    let key = BlockKey(
-      subject: .tracked(piece.record.occurrence, piece.day, piece.run), size: piece.frame.size,
-      marks: isChosen ? .selected : [], detail: layout.rowLength.minutes)
-    let block = cache.block(key) {
-      TrackedBlock(
-        scene, piece, layout.rowLength, details: details[piece.record.occurrence.event],
-        isChosen: isChosen
-      ).compose()
-    }
-    screen.draw(block, at: placed(piece.frame).origin, clip: content)
-  }
-
   /// Paints the numbers of events above and below the visible hours.
   func paintOutside(on screen: inout Screen) {
     for mark in items.outside {
@@ -344,11 +318,7 @@ struct HoursPainter {
         paint(other, isChosen: false, on: &screen, &cache)
       }
     }
-    let tracked = items.tracked.filter { $0.record.occurrence == record.occurrence }
-    if !tracked.isEmpty {
-      let details = hasDetails ? scene.days.trackedDetails(of: [record.occurrence.event]) : [:]
-      for piece in tracked { paint(piece, details, isChosen: true, on: &screen, &cache) }
-    }
+    paintChosenTracked(record, on: &screen, &cache)
     for lane in grid.lanes.shown where lane.record.occurrence == record.occurrence {
       let block = bar(of: record, lane.days, isChosen: true, &cache)
       screen.draw(block, at: placed(items.frame(of: lane.lane, lane.days)).origin, clip: content)

@@ -152,6 +152,43 @@ extension Rail {
   }
 }
 
+/// What happened, beside what is planned.
+extension HoursPainter {
+  /// Paints what happened beside what is planned.
+  func paintTracked(on screen: inout Screen, _ cache: inout BlockCache) {
+    let events = items.tracked.map(\.record.occurrence.event)
+    let details = hasDetails ? scene.days.trackedDetails(of: events) : [:]
+    for piece in items.tracked { paint(piece, details, isChosen: false, on: &screen, &cache) }
+  }
+
+  /// Whether what happened has room for how it differs from the plan.
+  private var hasDetails: Bool { layout.trackedWidth > TrackedBlock.leastForLine }
+
+  private func paint(
+    _ piece: TimeGridItems.TrackedPiece, _ details: [EventID: TrackedDetails], isChosen: Bool,
+    on screen: inout Screen, _ cache: inout BlockCache
+  ) {
+    let key = BlockKey(
+      subject: .tracked(piece.record.occurrence, piece.day, piece.run), size: piece.frame.size,
+      marks: isChosen ? .selected : [], detail: layout.rowLength.minutes)
+    let block = cache.block(key) {
+      TrackedBlock(
+        scene, piece, layout.rowLength, details: details[piece.record.occurrence.event],
+        isChosen: isChosen
+      ).compose()
+    }
+    screen.draw(block, at: placed(piece.frame).origin, clip: content)
+  }
+
+  /// Paints the selected interval again, in the full colour of its category.
+  func paintChosenTracked(_ record: Record, on screen: inout Screen, _ cache: inout BlockCache) {
+    let pieces = items.tracked.filter { $0.record.occurrence == record.occurrence }
+    guard !pieces.isEmpty else { return }
+    let details = hasDetails ? scene.days.trackedDetails(of: [record.occurrence.event]) : [:]
+    for piece in pieces { paint(piece, details, isChosen: true, on: &screen, &cache) }
+  }
+}
+
 /// The look of what happened.
 extension Scene {
   /// Returns the category by which an interval is known: one with settings, or its first.
