@@ -25,17 +25,19 @@ public enum TransferFormat: String, CaseIterable, Sendable {
   ///
   /// An iCalendar text has a BEGIN, an `apts` file begins with a date in its own syntax, a `todo` file
   /// with a number in brackets, an export of Taskwarrior has members of its own, and what was tracked
-  /// lines or members of its program; a file named `todo.txt` or `done.txt` is one. Everything else is a
+  /// lines or members of its program; a file named `todo.txt` or `done.txt` is one, and `frames` and `state`
+  /// in a folder `watson` are those of Watson, also where there is nothing in them. Everything else is a
   /// table. For an empty text, the name decides.
   public init(of bytes: [UInt8], named name: String = "") {
     let head = bytes.prefix(4096)
+    let isOfWatson = ["watson/frames", "watson/state"].contains { name.hasSuffix($0) }
     let isTodoText = ["todo.txt", "done.txt"].contains { name.lowercased().hasSuffix($0) }
     if AppointmentReader.isAppointment(firstLineOf: head) || CalcurseTodo.isTodo(firstLineOf: head)
     {
       self = .appointments
     } else if TaskwarriorTask.isExport(head) {
       self = .taskwarrior
-    } else if let tracked = Self.tracked(head) {
+    } else if let tracked = Self.tracked(head) ?? (isOfWatson ? .watson : nil) {
       self = tracked
     } else if Self.hasBegin(head) {
       self = .calendar
@@ -45,6 +47,14 @@ public enum TransferFormat: String, CaseIterable, Sendable {
       self = name.hasSuffix(".csv") ? .table : name.hasSuffix("apts") ? .appointments : .calendar
     } else {
       self = .table
+    }
+  }
+
+  /// Whether texts in it say what happened.
+  public var isTracked: Bool {
+    switch self {
+    case .timewarrior, .watson, .toggl, .timeclock, .tock: true
+    case .calendar, .table, .appointments, .todoText, .taskwarrior: false
     }
   }
 

@@ -191,6 +191,15 @@ import Testing
     }
   }
 
+  @Test func emptyFilesOfWatsonAreFoundByTheirNames() {
+    for (text, name) in [("{}", "state"), ("[]", "frames"), ("", "frames")] {
+      let bytes = Array(text.utf8)
+      #expect(TransferFormat(of: bytes, named: "/home/ana/.config/watson/" + name) == .watson)
+      #expect(TransferFormat(of: bytes, named: name) != .watson)
+      #expect(Self.read(text, as: .watson).entries.isEmpty)
+    }
+  }
+
   @Test(arguments: [
     ("Subject,Start Date,Start Time,End Date,End Time\nA,2026-03-09,9:00,,", TransferFormat.table),
     ("title,start,notes\ni 2026/03/09 09:00,2026-03-09,a | b", .table),

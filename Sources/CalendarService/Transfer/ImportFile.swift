@@ -61,7 +61,9 @@ package struct ImportFile {
   // MARK: - Private
 
   private func refuseForeign() throws(CommandFailure) {
-    guard let foreign = ForeignFormat(of: bytes) else { return }
+    guard !TransferFormat(of: bytes, named: name).isTracked,
+      let foreign = ForeignFormat(of: bytes)
+    else { return }
     throw .usage("\(name): is \(foreign.name), which is not read; \(foreign.advice)")
   }
 

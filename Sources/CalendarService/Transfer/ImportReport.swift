@@ -7,11 +7,16 @@ package struct ImportReport {
   package let plan: ImportPlan
   package let collection: CollectionInfo
   package let isDryRun: Bool
+  /// The reader's zone, for times that are moments; nil to print each on its own clock.
+  private let zone: Zone?
 
-  package init(plan: ImportPlan, collection: CollectionInfo, isDryRun: Bool) {
+  package init(
+    plan: ImportPlan, collection: CollectionInfo, isDryRun: Bool, zone: Zone? = nil
+  ) {
     self.plan = plan
     self.collection = collection
     self.isDryRun = isDryRun
+    self.zone = zone
   }
 
   /// The maximum number of events of other calendars named in text.
@@ -149,9 +154,13 @@ package struct ImportReport {
     return printable("\(word)\(startText(item))  \(title)\(reason)") + "\n"
   }
 
+  private func clock(of start: EventTime) -> LocalTime {
+    zone.map { start.localTime(in: $0) } ?? start.wallClock
+  }
+
   private func startText(_ item: ImportPlan.PlannedItem) -> String {
     guard let start = item.start else { return padded("no date", 18) }
-    let clock = start.wallClock
+    let clock = clock(of: start)
     let whole = item.isTodo ? "" : "all day"
     let time = start.isAllDay ? whole : clock.clockText
     return "\(clock.day.iso8601Text) \(padded(time, 7))"
@@ -159,13 +168,13 @@ package struct ImportReport {
 
   private func object(_ item: ImportPlan.PlannedItem) -> JSON {
     let start = item.start.map { start in
-      start.isAllDay ? start.wallClock.day.iso8601Text : start.wallClock.iso8601Text
+      start.isAllDay ? start.wallClock.day.iso8601Text : clock(of: start).iso8601Text
     }
     let members: [(name: String, value: JSON)] = [
       ("action", .text(ImportWord(item.action).rawValue)), ("uid", .text(item.uid)),
       ("title", .text(item.title)), ("kind", .text(item.isTodo ? "task" : "event")),
       ("start", start.map { .text($0) } ?? .null),
-      ("weekday", item.start.map { .weekday(of: $0.wallClock.day) } ?? .null),
+      ("weekday", item.start.map { .weekday(of: clock(of: $0).day) } ?? .null),
       ("file", .text(item.source)),
       ("line", .number(item.line)),
     ]

@@ -9,7 +9,8 @@ extension TransferContents {
     var collector = IntervalCollector("watson", path: path, options)
     let value = JSONValue(text)
     // Without anything that runs, the state is an object without members.
-    let values = value == .object([:]) ? [] : value?.list ?? [value ?? .null]
+    let isEmpty = value == .object([:]) || !text.contains { $0 > 0x20 }
+    let values = isEmpty ? [] : value?.list ?? [value ?? .null]
     for (index, value) in values.enumerated() {
       guard let interval = TransferInterval(watson: value, line: index + 1) else {
         collector.addUnreadable(line: index + 1)

@@ -126,13 +126,16 @@ struct ImportCommand: LoggedCommand {
       throw CommandFailure(message: error.message + "; import again", exitCode: 3)
     }
     line.end()
-    try printResult(plan, collection, outcome)
+    // What happened is written in UTC.
+    let zone = sources.allSatisfy(\.isTracked) ? changer.zone : nil
+    try printResult(plan, collection, outcome, zone)
   }
 
   private func printResult(
-    _ plan: ImportPlan, _ collection: CollectionInfo, _ outcome: ChangeOutcome?
+    _ plan: ImportPlan, _ collection: CollectionInfo, _ outcome: ChangeOutcome?, _ zone: Zone?
   ) throws {
-    let report = ImportReport(plan: plan, collection: collection, isDryRun: dryRun)
+    let report = ImportReport(
+      plan: plan, collection: collection, isDryRun: dryRun, zone: zone)
     var output = StandardOutput()
     if options.json {
       try report.writeJSON(&output, step: outcome?.step)

@@ -136,6 +136,8 @@ import Testing
     try Data(Self.timewarrior.utf8).write(to: URL(filePath: file))
     let dry = try changing.change(["import", file, "--dry-run"])
     #expect(dry.code == 0 && dry.output.contains("would import into Tracked: 3 added"))
+    // On the reader's clock, though it is written in UTC.
+    #expect(dry.output.hasPrefix("add       2026-03-09 08:00    writing\n"), "\(dry.output)")
     #expect(!FileManager.default.fileExists(atPath: changing.path + "/Tracked"))
     let made = try changing.change(["import", file])
     #expect(made.code == 0 && made.output == "imported into Tracked: 3 added\n", "\(made.errors)")
