@@ -48,13 +48,15 @@ extension EventChanger {
       "\(name): is an event; daybook todo takes tasks, and daybook todo list prints their ids")
   }
 
-  /// Changes all the tasks that are meant, or none.
-  package func change(_ todos: [NamedTodo], by change: TodoChange) throws -> TodoReport {
+  /// Changes all the tasks that are meant, and ends timers in the same step, or nothing.
+  package func change(
+    _ todos: [NamedTodo], by change: TodoChange, ending timers: [TrackingChange.Changed] = []
+  ) throws -> TodoReport {
     var change = change
     if case .complete(let next, _) = change {
       change = .complete(next: next, keepsCopy: defaults.keepsCompleted)
     }
-    let outcome = try self.change(todos.map(\.basis), by: change)
+    let outcome = try self.change(todos.map(\.basis), by: change, ending: timers)
     let ids = change == .delete ? [] : outcome.ids(of: todos, after: change)
     var report = TodoReport(outcome: outcome, ids: ids, tasks: present(ids), zone: zone)
     let lost = outcome.step == nil ? 0 : lostAlarms(of: todos.map(\.basis), after: change)
@@ -131,8 +133,10 @@ extension EventChanger {
     }
   }
 
-  /// Changes tasks, all or none of them.
-  func change(_ bases: [TodoBasis], by change: TodoChange) throws(ChangeError) -> ChangeOutcome {
+  /// Changes tasks, and ends timers in the same step; all or none of them.
+  func change(
+    _ bases: [TodoBasis], by change: TodoChange, ending timers: [TrackingChange.Changed] = []
+  ) throws(ChangeError) -> ChangeOutcome {
     switch change {
     case .copy(let target): try refuse(target.refusalOfNewTodos)
     case .move(let target, _):
@@ -143,7 +147,11 @@ extension EventChanger {
       for case .parent(let uid?) in fields { try refuseCircles(bases, below: uid) }
     case .complete, .reopen, .shift, .delete: try refuseReadOnly(bases)
     }
-    return try editor.change(bases, by: change, at: now, sentence: sentence(change, of: bases))
+    try refuseReadOnly(timers.map(\.basis))
+    return try editor.change(
+      bases, by: change, ending: timers, at: now,
+      sentence: sentence(change, of: bases)
+        + words.alsoStopping(timers.map { $0.basis.event.title }))
   }
 
   func resolve(

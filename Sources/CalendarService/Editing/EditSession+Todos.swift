@@ -33,7 +33,8 @@ extension EditSession {
   private func changed(
     _ bases: [TodoBasis], _ change: TodoChange, _ changer: EventChanger
   ) throws(ChangeError) -> EditReply {
-    let reply = done(try changer.change(bases, by: change), changer)
+    let timers = ends(ofTimersOn: bases, by: change, changer)
+    let reply = done(try changer.change(bases, by: change, ending: timers), changer)
     let lost = changer.lostAlarms(of: bases, after: change)
     guard lost > 0, case .done(var message, let records) = reply,
       message.severity == .information

@@ -34,6 +34,14 @@ extension EditSession {
       return .refused(Message(words.calendarsAreRead))
     }
   }
+
+  /// Returns what ends the timers of tasks that a change completes. If they cannot be found now, the
+  /// tasks are completed without that.
+  func ends(
+    ofTimersOn todos: [TodoBasis], by change: TodoChange, _ changer: EventChanger
+  ) -> [TrackingChange.Changed] {
+    (try? Tracker(changer, tracking) { _ in }.ends(ofTimersOn: todos, by: change)) ?? []
+  }
 }
 
 extension Tracker {

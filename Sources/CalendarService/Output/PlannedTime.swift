@@ -63,9 +63,9 @@ extension EventLookup {
         if let plan = try plan(of: link, event, place) { return plan }
       }
       if let task = calendars.index.todo(withUID: link.uid, in: collection.path),
-        let todo = answers.todo(task), let place = try calendars.index.place(of: task.id)
+        let todo = answers.todo(task.item)
       {
-        return PlannedTime(ofTask: todo, withKey: place.key)
+        return PlannedTime(ofTask: todo, withKey: task.key)
       }
     }
     return nil

@@ -1,3 +1,4 @@
+import CLinux
 import CalendarModel
 import CalendarStore
 import Glibc

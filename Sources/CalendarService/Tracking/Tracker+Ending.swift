@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import CalendarWords
 import EventEntry
+import ICalendar
 
 extension Tracker {
   /// Ends what runs.
@@ -55,6 +56,23 @@ extension Tracker {
     }
     report.others = try chosen.map { try printed($0, isRunning: true) }
     return report
+  }
+
+  /// Returns what ends the timers of tasks that a change completes, for the same step. A timer that the
+  /// clock stands before goes on.
+  package func ends(
+    ofTimersOn todos: [TodoBasis], by change: TodoChange
+  ) throws -> [TrackingChange.Changed] {
+    guard case .complete = change, changer.source.answers.mayHaveTracked else { return [] }
+    let uids = Set(todos.map(\.uid).filter { !EventUID.isMissing($0) })
+    return try running().compactMap { timer in
+      let start = timer.start(in: zone)
+      guard let plan = timer.tracking?.plan, uids.contains(plan.uid), start <= changer.now else {
+        return nil
+      }
+      let ended = timer.ended(at: now.end(ofIntervalFrom: start), in: zone)
+      return TrackingChange.Changed(timer.basis, ended.1)
+    }
   }
 
   // MARK: - Private

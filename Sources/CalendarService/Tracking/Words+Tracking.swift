@@ -5,12 +5,12 @@ import CalendarWords
 extension Words {
   /// `started “B”`, `started “B”, stopped “A”`.
   func starting(_ title: String, stopping others: [String]) -> String {
-    say("started \(named(title))", "\(named(title)) begonnen") + rest(others)
+    say("started \(named(title))", "\(named(title)) begonnen") + alsoStopping(others)
   }
 
   /// `continued “B”`.
   func continuing(_ title: String, stopping others: [String]) -> String {
-    say("continued \(named(title))", "\(named(title)) fortgesetzt") + rest(others)
+    say("continued \(named(title))", "\(named(title)) fortgesetzt") + alsoStopping(others)
   }
 
   /// `stopped “A” after 1 h 15 min`.
@@ -41,6 +41,12 @@ extension Words {
     return say("logged \(events) as planned", "\(events) wie geplant festgehalten")
   }
 
+  func hasNoEndYet(_ title: String) -> String {
+    say(
+      "\(named(title)) runs and has no end to move; \(key(.stopTimer)) ends it",
+      "\(named(title)) läuft und hat noch kein Ende; \(key(.stopTimer)) beendet es")
+  }
+
   /// The remark on an interval that is not cut.
   func isInside(_ title: String) -> String {
     say(
@@ -48,15 +54,16 @@ extension Words {
       "\(named(title)) liegt ganz darin und bleibt")
   }
 
-  // MARK: - Private
-
-  private func rest(_ titles: [String]) -> String {
+  /// `, stopped “A”`; empty without titles.
+  func alsoStopping(_ titles: [String]) -> String {
     switch titles.count {
     case 0: ""
     case 1: say(", stopped \(named(titles[0]))", ", \(named(titles[0])) beendet")
     default: ", " + timers(titles.count, isStop: true)
     }
   }
+
+  // MARK: - Private
 
   private func timers(_ count: Int, isStop: Bool) -> String {
     isStop

@@ -6,10 +6,4 @@ extension CalendarIndex {
   public func events(withUID uid: String, in collection: String) throws -> [EventID] {
     try events(withKey: EventKey.key(collection: collection, uid: uid, recurrence: nil))
   }
-
-  /// Returns the task with a UID in a collection; nil if it has none.
-  /// - Parameter collection: its path.
-  public func todo(withUID uid: String, in collection: String) -> ItemRef? {
-    todo(withKey: EventKey.key(collection: collection, uid: uid, recurrence: nil))
-  }
 }

@@ -223,7 +223,10 @@ struct TodoTargetOptions: ParsableArguments {
   func change(_ change: TodoChange, _ options: ChangeOptions, _ log: ProgramLog?) throws {
     let target = try searching.target(ids, ofOpenTasks: change != .reopen)
     try options.withChanger(log) { changer in
-      try changer.change(try changer.onlyTodos(target), by: change).print(isJSON: options.json)
+      let todos = try changer.onlyTodos(target)
+      let timers = try Tracker(changer, TrackingSettings())
+        .ends(ofTimersOn: todos.map(\.basis), by: change)
+      try changer.change(todos, by: change, ending: timers).print(isJSON: options.json)
     }
   }
 }

@@ -44,18 +44,22 @@ extension CalendarEditor {
     return basis(draft.lines(of: basis([]), in: text))
   }
 
-  /// Changes some tasks, all or none of them.
+  /// Changes some tasks, and ends timers in the same step; all or none of them.
   ///
   /// - Throws: `ChangeError`; all files are then as they were.
   public func change(
-    _ bases: [TodoBasis], by change: TodoChange, at now: Instant, sentence: String? = nil
+    _ bases: [TodoBasis], by change: TodoChange, ending timers: [TrackingChange.Changed] = [],
+    at now: Instant, sentence: String? = nil
   ) throws(ChangeError) -> ChangeOutcome {
-    try perform(
-      sentence ?? change.sentence(of: bases), known: TodoBasis.texts(of: bases), at: now
-    ) {
+    let texts = TodoBasis.texts(of: bases).merging(EventBasis.texts(of: timers.map(\.basis))) {
+      own, _ in own
+    }
+    return try perform(sentence ?? change.sentence(of: bases), known: texts, at: now) {
       (draft: inout ChangeDraft) throws(ChangeError) in
       try draft.checkUnchanged(bases, change)
+      for timer in timers { try draft.checkUnchanged([timer.basis], timer.change, .this) }
       for basis in bases { try draft.change(basis, by: change) }
+      for timer in timers { try draft.change(timer.basis, .this, by: timer.change) }
     }
   }
 
