@@ -64,6 +64,7 @@ class Sample:
         self.random = random.Random(SEED)
         self.count = 0
         self.single_file = []
+        self.uids = {}
 
     def collection(self, name, title, color):
         (self.folder / name).mkdir(parents=True)
@@ -111,6 +112,7 @@ class Sample:
     def add(self, collection, title, start, end, zone=None, overrides=(), **more):
         self.count += 1
         uid = f"{collection}-{self.count:04d}@sample.daybook"
+        self.uids[title, start] = uid
         events = [self.vevent(uid, title, start, end, zone, **more)]
         events += [self.vevent(uid, t, s, e, zone, recurrence_id=r, **m)
                    for r, t, s, e, m in overrides]
@@ -127,6 +129,22 @@ class Sample:
             body.append("STATUS:NEEDS-ACTION")
         self.write(self.folder / collection / f"{collection}-{name}.ics", [body + ["END:VTODO"]],
                    [zone] if zone else [])
+
+    def add_tracked(self, title, day, start, minutes, category, source="TIMER", plan=None, notes=None):
+        """What happened; the name of its file says when it was over."""
+        begin = at(day, *start)
+        end = begin + timedelta(minutes=minutes)
+        name = f"tracked-{end:%Y%m%d-%H%M}"
+        lines = ["BEGIN:VEVENT", f"UID:{name}@sample.daybook", "DTSTAMP:20260101T120000Z",
+                 "CREATED:20260101T120000Z", "DTSTART" + self.when(begin, BERLIN),
+                 "DTEND" + self.when(end, BERLIN), "SUMMARY:" + escaped(title)]
+        if notes:
+            lines.append("DESCRIPTION:" + escaped(notes))
+        lines += ["CATEGORIES:" + category, "STATUS:CONFIRMED", "TRANSP:TRANSPARENT"]
+        if plan:
+            lines.append(f"RELATED-TO:{plan}")
+        lines += [f"X-DAYBOOK-TRACKED:{source}", "END:VEVENT"]
+        self.write(self.folder / "tracked" / f"{name}.ics", [lines], [BERLIN])
 
     def add_world(self, title, start, end, **more):
         self.count += 1
@@ -313,6 +331,46 @@ def tasks(sample):
                     "CATEGORIES:friends")
 
 
+def tracked(sample):
+    """The two weeks before the busy one, and that one; `daybook sample` leaves out what is not over."""
+    rest = random.Random(SEED + 1)
+    busy = date(2026, 3, 9)
+    planned = ((0, (13, 0), "Roadmap for spring", (13, 5), 65, "work/team"),
+               (0, (15, 30), "Interview: systems engineer", (15, 30), 100, "work/team"),
+               (1, (9, 0), "Index benchmark read-out", (9, 5), 75, "work/api/build"),
+               (2, (8, 0), "Deep work: recurrence", (8, 0), 150, "work/api/design"),
+               (2, (16, 30), "Demo to Mika", (16, 35), 25, "work/sales"),
+               (3, (10, 0), "Customer workshop", (10, 0), 205, "work/sales"),
+               (4, (9, 0), "Release 0.1", (9, 0), 50, "work/api/build"))
+    for offset, plan, title, start, minutes, category in planned:
+        day = busy + offset * DAY
+        sample.add_tracked(title, day, start, minutes, category,
+                           plan=sample.uids[title, at(day, *plan)])
+    for number in range(21):
+        day = busy + (number - 14) * DAY
+        weekday = day.weekday()
+        if weekday < 5:
+            sample.add_tracked("Coffee", day, (7, rest.randint(50, 55)), 1, "coffee", "POINT")
+            if day < busy:
+                sample.add_tracked("Index", day, (10, rest.randint(0, 20)),
+                                   rest.choice((85, 110, 125)), "work/api/build")
+                sample.add_tracked("Recurrence", day, (13, rest.randint(10, 30)),
+                                   rest.choice((75, 120, 140)), "work/api/design")
+            sample.add_tracked("Mails", day, (17, rest.randint(15, 30)), rest.choice((20, 35, 45)),
+                               "work/office")
+        if weekday in (1, 4):
+            sample.add_tracked("Swimming", day, (6, 50), 45, "sport/swim", "LOG",
+                               notes=f"km: {rest.choice((1.2, 1.5, 2))}")
+        if weekday == 2:
+            sample.add_tracked("Choir", day, (19, 30), 115, "music/choir", "LOG")
+        if weekday in (5, 6):
+            sample.add_tracked("Piano", day, (11, rest.randint(0, 30)), rest.choice((30, 40, 55)),
+                               "music/piano")
+    for days, minutes in ((-5, 40), (1, 50), (3, 35)):
+        sample.add_tracked("Release notes", busy + days * DAY, (16, 0), minutes, "work/api/build",
+                           plan="work-todo-02@sample.daybook")
+
+
 def main():
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else
                   Path(__file__).resolve().parent.parent / "Resources" / "sample")
@@ -322,11 +380,13 @@ def main():
     sample.collection("work", "Work", "#4F8FD9")
     sample.collection("home", "Home", "#57A773")
     sample.collection("travel", "Travel", "#E0A030")
+    sample.collection("tracked", "Tracked", "#A98FD0")
     work(sample)
     home(sample)
     travel(sample)
     world(sample)
     tasks(sample)
+    tracked(sample)
     print(f"{sample.count} events in {folder}")
 
 

@@ -28,6 +28,28 @@ import Testing
     #expect(try daybook(arguments).code == 2)
   }
 
+  @Test(arguments: [
+    ("2026-06-18T10:00", "2026-06-01", "2026-06-14", 39),
+    ("2026-03-09T08:00", "2026-02-23", "2026-03-08", 39),
+  ]) func twoWeeksAreTrackedAndNothingIsInTheFuture(
+    _ now: String, _ first: String, _ last: String, _ least: Int
+  ) throws {
+    let fixture = try Fixture()
+    let copy = fixture.path + "/copy"
+    let outcome = try daybook([
+      "sample", "--resources", Self.resources, "--keep", copy, "--now", now,
+    ])
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    func events(_ days: [String]) throws -> [[String: Any]] {
+      let listed = try daybook(["list", copy + "/tracked", "--json"] + days)
+      let parsed = try JSONSerialization.jsonObject(with: Data(listed.output.utf8))
+      return try #require(parsed as? [[String: Any]])
+    }
+    #expect(try events(["--from", first, "--to", last]).count >= least)
+    let all = try events(["--from", first, "--days", "60"])
+    #expect(all.allSatisfy { ($0["end"] as? String ?? "9").prefix(16) <= now })
+  }
+
   @Test(
     "stand-up is at half past nine wherever the reader is",
     arguments: [

@@ -32,25 +32,39 @@ package struct SampleCalendars {
     self.path = path
   }
 
-  /// Copies the calendars into an existing folder, moved by whole weeks to the week of `today`, with
-  /// the times that are not elsewhere on the clock of a zone.
-  package func copy(into target: String, today: Day, zone: Zone) throws(CommandFailure) {
+  /// Copies the calendars into an existing folder, moved by whole weeks to the week of `now`, with the
+  /// times that are not elsewhere on the clock of a zone. What has not happened by then is left out.
+  package func copy(into target: String, now: LocalTime, zone: Zone) throws(CommandFailure) {
+    let today = now.day
     let weeks = floorQuotient(today - Self.busyDay, 7)
     do {
       try CalendarCopy.copy(
         path, into: target, shiftedByDays: weeks * 7,
-        exchanging: ZoneExchange(Self.homeZone, for: zone, from: today.civil.year - 2))
+        exchanging: ZoneExchange(Self.homeZone, for: zone, from: today.civil.year - 2)
+      ) { Self.isOver($0, after: now, shiftedByDays: weeks * 7) }
     } catch {
       throw CommandFailure(error)
     }
   }
 
+  /// Whether something is over only later; the name of its file, such as `tracked-20260309-1125.ics`, says
+  /// when that is.
+  private static func isOver(_ name: String, after now: LocalTime, shiftedByDays days: Int) -> Bool
+  {
+    let parts = name.prefix { $0 != "." }.split(separator: "-")
+    guard parts.count == 3, parts[0] == "tracked", let date = Int(parts[1]),
+      let clock = Int(parts[2])
+    else { return false }
+    let day = Month(year: date / 10_000, month: date / 100 % 100).day(clamping: date % 100) + days
+    return LocalTime(day, secondOfDay: (clock / 100 * 60 + clock % 100) * 60) > now
+  }
+
   /// Copies the calendars into a new folder.
-  package func copy(intoNew target: String, today: Day, zone: Zone) throws(CommandFailure) {
+  package func copy(intoNew target: String, now: LocalTime, zone: Zone) throws(CommandFailure) {
     guard mkdir(target, 0o700) == 0 else {
       throw .failed("\(target): cannot be made: \(SystemError.last.advised(.making))")
     }
-    try copy(into: target, today: today, zone: zone)
+    try copy(into: target, now: now, zone: zone)
   }
 
   /// The folders to look in, for installed and for built programs.
@@ -72,15 +86,15 @@ package struct SampleFolder {
 
   /// - Parameters:
   ///   - name: the prefix of the folder's name.
-  ///   - today: the day around which the calendars have most events.
+  ///   - now: the time around which the calendars have most events.
   ///   - zone: the zone that most of them are in.
   package init(
-    of sample: SampleCalendars, named name: String, today: Day, zone: Zone
+    of sample: SampleCalendars, named name: String, now: LocalTime, zone: Zone
   ) throws(CommandFailure) {
     folder = try TemporaryFolder(named: name)
     journal = Journal(stateHome: folder.path + "/state", home: nil)
     do {
-      try sample.copy(intoNew: path, today: today, zone: zone)
+      try sample.copy(intoNew: path, now: now, zone: zone)
     } catch {
       folder.remove()
       throw error

@@ -6,16 +6,20 @@ import ICalendar
 public struct CalendarCopy {
   private let days: Int
   private let zones: ZoneExchange?
+  private let isLeftOut: (String) -> Bool
 
   /// Copies a folder of vdirs and `.ics` files into an existing folder.
   /// - Parameters:
   ///   - days: the number of days to move the dates of events; whole weeks keep their rules correct.
   ///   - zones: the zone whose clock times are kept in another zone; nil for none.
+  ///   - isLeftOut: whether a file with a name is not copied.
   public static func copy(
     _ source: String, into target: String, shiftedByDays days: Int,
-    exchanging zones: ZoneExchange? = nil
+    exchanging zones: ZoneExchange? = nil,
+    leavingOut isLeftOut: @escaping (String) -> Bool = { _ in false }
   ) throws(SourceError) {
-    try CalendarCopy(days: days, zones: zones).copy(folder: source, to: target, depth: 0)
+    let copy = CalendarCopy(days: days, zones: zones, isLeftOut: isLeftOut)
+    try copy.copy(folder: source, to: target, depth: 0)
   }
 
   private func copy(folder: String, to target: String, depth: Int) throws(SourceError) {
@@ -25,7 +29,7 @@ public struct CalendarCopy {
     } catch {
       throw .unreadable(path: folder, reason: error.reason)
     }
-    for name in listing.calendarFiles {
+    for name in listing.calendarFiles where !isLeftOut(name) {
       let bytes = Document(try read(joined(folder, name))).shifted(byDays: days)
       try write(zones?.applied(to: bytes) ?? bytes, to: joined(target, name))
     }

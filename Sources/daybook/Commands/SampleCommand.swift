@@ -35,11 +35,11 @@ struct SampleCommand: LoggedCommand {
     let sample = try SampleCalendars(resources: samples.resources)
     if let keep {
       try makeFolder(keep)
-      try sample.copy(into: keep, today: surroundings.now.day, zone: surroundings.zone)
+      try sample.copy(into: keep, now: surroundings.now, zone: surroundings.zone)
       return
     }
     let folder = try SampleFolder(
-      of: sample, named: "daybook-sample", today: surroundings.now.day, zone: surroundings.zone)
+      of: sample, named: "daybook-sample", now: surroundings.now, zone: surroundings.zone)
     try Session(
       sources: CalendarSources([folder.path], .ofUser()), surroundings: surroundings,
       isClockFixed: clock.now != nil, isLinear: samples.linear, sample: folder
@@ -75,7 +75,7 @@ struct TutorCommand: LoggedCommand {
     let surroundings = try clock.surroundings(log)
     let folder = try SampleFolder(
       of: SampleCalendars(resources: samples.resources), named: "daybook-tutor",
-      today: surroundings.now.day, zone: surroundings.zone)
+      now: surroundings.now, zone: surroundings.zone)
     try Session(
       sources: CalendarSources([folder.path], .ofUser()), surroundings: surroundings,
       isClockFixed: clock.now != nil, view: .month, isLinear: samples.linear, sample: folder,

@@ -371,7 +371,7 @@ extension SessionBackground {
     }
     do {
       let calendars = try SampleFolder(
-        of: sample, named: "daybook-tutor", today: clock.now.day, zone: surroundings.zone)
+        of: sample, named: "daybook-tutor", now: clock.now, zone: surroundings.zone)
       do {
         let opened = try OpenCalendars(
           CalendarSources([calendars.path], loaded), surroundings: surroundings, mode: .live,
