@@ -111,8 +111,9 @@ import Testing
     try session.press(":sync")
     try session.press(key: "Enter")
     try session.wait("both versions") {
-      $0.contains("Changed here and on the server") && $0.contains("- start: 2026-03-09 17:00")
-        && $0.contains("+ start: 2026-03-09 16:00")
+      $0.contains("Changed here and on the server")
+        && $0.contains("- start: Mon 9 Mar 2026, 17:00")
+        && $0.contains("+ start: Mon 9 Mar 2026, 16:00")
     }
     try session.press("b")
     try session.wait("both times") { $0.contains("Synchronized") }

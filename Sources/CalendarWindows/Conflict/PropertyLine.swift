@@ -1,8 +1,9 @@
+import CalendarModel
 import CalendarWords
 
 /// A line of an event's text as it is shown beside another version: `DTSTART:20260309T140000` is
-/// `start: 2026-03-09 14:00`. What differs in two lines also differs in what is shown of them, but for
-/// the way in which a text is escaped (RFC 5545, §3.1 and §3.3).
+/// `start: Mon 9 Mar 2026, 14:00`. What differs in two lines also differs in what is shown of them,
+/// but for the way in which a text is escaped (RFC 5545, §3.1 and §3.3).
 struct PropertyLine {
   private let line: String
 
@@ -15,11 +16,11 @@ struct PropertyLine {
     }
     var notes: [String] = []
     for parameter in parameters {
-      if parameter.uppercased() == "VALUE=DATE", Self.moments(value) != nil { continue }
+      if parameter.uppercased() == "VALUE=DATE", Self.moments(value, words) != nil { continue }
       let isZone = parameter.uppercased().hasPrefix("TZID=")
       notes.append(isZone ? String(parameter.dropFirst(5)) : parameter)
     }
-    let shown = Self.isText(name) ? Self.unescaped(value) : Self.moments(value) ?? value
+    let shown = Self.isText(name) ? Self.unescaped(value) : Self.moments(value, words) ?? value
     let note = notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
     return "\(label): \(shown)\(note)"
   }
@@ -64,25 +65,32 @@ struct PropertyLine {
     return text
   }
 
-  /// Dates and times as `2026-03-09 14:00`; nil for any other value.
-  private static func moments(_ value: String) -> String? {
-    let moments = value.split(separator: ",", omittingEmptySubsequences: false).map { moment($0) }
+  /// Dates and times as `Mon 9 Mar 2026, 14:00`; nil for any other value.
+  private static func moments(_ value: String, _ words: Words) -> String? {
+    let moments = value.split(separator: ",", omittingEmptySubsequences: false)
+      .map { moment($0, words) }
     guard moments.allSatisfy({ $0 != nil }) else { return nil }
-    return moments.compactMap(\.self).joined(separator: ", ")
+    return moments.compactMap(\.self).joined(separator: "; ")
   }
 
-  private static func moment(_ text: Substring) -> String? {
+  private static func moment(_ text: Substring, _ words: Words) -> String? {
     let isUTC = text.last == "Z"
     let parts = (isUTC ? text.dropLast() : text).split(
       separator: "T", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }),
       parts[0].count == 8, parts.count == 1 ? !isUTC : parts[1].count == 6
     else { return nil }
-    let date = pieces(parts[0], 4, 2, 2).joined(separator: "-")
+    guard let day = Day(iso8601: pieces(parts[0], 4, 2, 2).joined(separator: "-")) else {
+      return nil
+    }
+    let date = words.dateWithWeekday(day)
     guard parts.count == 2 else { return date }
     let time = pieces(parts[1], 2, 2, 2)
-    let clock = (time[2] == "00" ? time[..<2] : time[...]).joined(separator: ":")
-    return "\(date) \(clock)\(isUTC ? " UTC" : "")"
+    let numbers = time.compactMap { Int($0) }
+    guard numbers.count == 3, numbers[0] < 24, numbers[1] < 60 else { return nil }
+    let minute = LocalTime(day, secondOfDay: numbers[0] * 3600 + numbers[1] * 60)
+    let clock = numbers[2] == 0 ? words.clock(minute) : time.joined(separator: ":")
+    return "\(date), \(clock)\(isUTC ? " UTC" : "")"
   }
 
   private static func pieces(_ text: Substring, _ lengths: Int...) -> [Substring] {

@@ -7,14 +7,18 @@ import Testing
 @Suite struct PropertyLineTests {
   @Test(arguments: [
     ("SUMMARY:Tea\\, with Bo\\nand Cy", "title: Tea, with Bo / and Cy"),
-    ("DTSTART:20260309T140000", "start: 2026-03-09 14:00"),
-    ("DTSTART;TZID=Europe/Berlin:20260309T140030", "start: 2026-03-09 14:00:30 (Europe/Berlin)"),
-    ("DTEND;VALUE=DATE:20260310", "end: 2026-03-10"),
+    ("DTSTART:20260309T140000", "start: Mon 9 Mar 2026, 14:00"),
+    (
+      "DTSTART;TZID=Europe/Berlin:20260309T140030",
+      "start: Mon 9 Mar 2026, 14:00:30 (Europe/Berlin)"
+    ),
+    ("DTEND;VALUE=DATE:20260310", "end: Tue 10 Mar 2026"),
     (
       "EXDATE:20260310T090000Z,20260311T090000Z",
-      "left out: 2026-03-10 09:00 UTC, 2026-03-11 09:00 UTC"
+      "left out: Tue 10 Mar 2026, 09:00 UTC; Wed 11 Mar 2026, 09:00 UTC"
     ),
-    ("DTSTART:20260309T14000", "start: 20260309T14000"),
+    ("DTSTART:20260309T14000", "start: 20260309T14000"), ("DTSTART:20261399", "start: 20261399"),
+    ("DTSTART:20260309T250000", "start: 20260309T250000"),
     ("DTSTART:20260309Z", "start: 20260309Z"), ("DTSTART:", "start: "),
     (
       "ATTENDEE;CN=\"Bo: B; C\";PARTSTAT=ACCEPTED:mailto:bo@example.org",
