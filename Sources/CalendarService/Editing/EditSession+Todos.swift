@@ -26,7 +26,25 @@ extension EditSession {
     let copies = change == .delete ? try changer.editor.copies(of: bases) : []
     let reply = try changed(bases, change, changer)
     if change == .delete { clipboard = .todos(copies) }
-    return withNextDate(reply, change, of: bases, items, changer)
+    return withOpenParts(
+      withNextDate(reply, change, of: bases, items, changer), change, of: bases, items, changer)
+  }
+
+  /// Adds to the report of completed tasks how many of their parts stay open; those of a task that
+  /// repeats are to be done again.
+  private func withOpenParts(
+    _ reply: EditReply, _ change: TodoChange, of bases: [TodoBasis], _ items: [ItemRef],
+    _ changer: EventChanger
+  ) -> EditReply {
+    guard case .complete = change, case .done(var message, let records) = reply,
+      message.severity == .information
+    else { return reply }
+    let answers = changer.source.answers
+    let open = zip(bases, items).filter { $0.0.todo.kind == .single }.reduce(0) { count, task in
+      count + (answers.openPartCount(of: task.1) ?? 0)
+    }
+    if open > 0 { message.text += " · " + words.partsStayOpen(open) }
+    return .done(message, records)
   }
 
   /// Changes tasks, and adds to the report that alarms went with their date.

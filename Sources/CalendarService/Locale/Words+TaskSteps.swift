@@ -44,6 +44,12 @@ extension Words {
     return say(" · again on \(time)", " · wieder am \(time)")
   }
 
+  func partsStayOpen(_ count: Int) -> String {
+    count == 1
+      ? say("1 part stays open", "1 Teil bleibt offen")
+      : say("\(number(count)) parts stay open", "\(number(count)) Teile bleiben offen")
+  }
+
   func readyToPaste(tasks titles: [String]) -> String {
     let name = named(tasks: titles)
     return say(

@@ -109,6 +109,27 @@ import Testing
     #expect(try Self.lines(in: "home", folder) == after)
   }
 
+  @Test func partsThatStayOpenAreNamed() throws {
+    let part = "RELATED-TO:tax\nSUMMARY:Part"
+    let rows: [(todos: [String: String], completed: [String], said: String)] = [
+      (["home/a": part], ["Tax"], "completed “Tax” · 1 part stays open"),
+      (
+        ["home/a": part, "home/b": part + " 2", "home/c": part + " 3\nSTATUS:COMPLETED"], ["Tax"],
+        "completed “Tax” · 2 parts stay open"
+      ),
+      (["home/a": part + "\nSTATUS:CANCELLED"], ["Tax"], "completed “Tax”"),
+      (["home/a": part], ["Part"], "completed “Part”"),
+      (["home/a": part], ["Tax", "Part"], "completed 2 tasks"), ([:], ["Tax"], "completed “Tax”"),
+    ]
+    for (todos, completed, said) in rows {
+      let all = todos.merging(["home/tax": "SUMMARY:Tax\nDUE;VALUE=DATE:20260310"]) { own, _ in own
+      }
+      let folder = try EditingFolder(["home/lunch": EditSessionTests.lunch], todos: all)
+      let items = try completed.map { try folder.todo($0) }
+      #expect(folder.ask(.changeTodos(items, .complete())).done?.text == said, "\(todos)")
+    }
+  }
+
   @Test func theTextOfATaskIsEdited() throws {
     let folder = try EditingFolder(["work/lunch": EditSessionTests.lunch])
     #expect(folder.ask(.addTodo(try Self.draft("Tax by 31.3. #house", folder))).done != nil)

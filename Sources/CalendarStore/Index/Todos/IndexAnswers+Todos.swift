@@ -79,6 +79,14 @@ extension IndexAnswers {
     readTodos { try TodoLists($0, TodoListing(now: now)).dueCount(of: group) }
   }
 
+  /// Returns how many parts of a task are open, whatever the filter is.
+  public func openPartCount(of item: ItemRef) -> Int? {
+    readTodos { reading in
+      guard let entry = try reading.entry(of: item) else { return 0 }
+      return try reading.parts(of: entry).count { $0.status == .open }
+    }
+  }
+
   /// Returns what the details of a task show, read again from its text, whatever the filter is.
   /// - Parameter limit: the maximum number of parts.
   public func todoDetails(_ item: ItemRef, limit: Int) -> TodoDetails? {
