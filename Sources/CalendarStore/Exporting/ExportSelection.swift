@@ -17,11 +17,13 @@ struct ExportSelection {
     var last: Int64?
   }
 
-  /// Whether tasks are exported: not where days or words choose, which are those of events.
+  /// Whether tasks are exported: not where days or words choose, which are those of events, nor where the
+  /// states of tasks do.
   let takesTodos: Bool
   private let days: ClosedRange<Day>?
   private let zone: Zone
   private let filter: LensFilter
+  private let todoFilter: LensFilter
   /// The reader, with the zones of the series examined so far.
   private var reader: CalendarReader
   /// The results for series whose overrides follow.
@@ -30,8 +32,10 @@ struct ExportSelection {
 
   init(days: ClosedRange<Day>?, filter: EventFilter, zone: Zone, zones: ZoneCatalog) {
     self.days = days ?? filter.spannedDays
-    takesTodos = self.days == nil && filter.textPattern == nil && !filter.isAboutDays
+    takesTodos =
+      self.days == nil && filter.textPattern == nil && !filter.isAboutDays && !filter.isAboutTodos
     self.zone = zone
+    todoFilter = LensFilter(filter, text: nil, in: zone, kind: .todo)
     self.filter = LensFilter(filter, text: filter.textPattern.map { .tested($0) }, in: zone)
     reader = CalendarReader(zones: zones)
   }
@@ -59,7 +63,7 @@ struct ExportSelection {
     var todos = Todos()
     for row in rows {
       todos.last = row.id
-      let isWanted = try row.tagset.map { try filter.accepts(tagset: $0, in: db) } ?? false
+      let isWanted = try row.tagset.map { try todoFilter.accepts(tagset: $0, in: db) } ?? false
       if isWanted { todos.wanted.append(row.text) }
     }
     return todos

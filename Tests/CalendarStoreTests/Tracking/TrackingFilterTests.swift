@@ -159,6 +159,10 @@ import Testing
         var text: [UInt8] = []
         _ = try index.exportCalendar(touching: nil, filter: filter, zone: .utc) { text += $0 }
         let exported = String(decoding: text, as: UTF8.self)
+        let isTaskThere =
+          plans.contains("p4") && filter.tracking.acceptsPlanned && hidden != "plain"
+          && filter.categories.isEmpty && filter.text.isEmpty
+        #expect(exported.contains("UID:p4\r\n") == isTaskThere, note)
         for sample in samples {
           let isThere = exported.contains("UID:\(sample.title)\r\n")
           #expect(isThere == expected.contains { $0.title == sample.title }, note)
@@ -180,5 +184,10 @@ import Testing
     index.noteEdits(at: paths)
     #expect(index.waitForEdits(milliseconds: 60_000))
     try check(["p0", "p3", "p4", "p7"])
+    // Only a task.
+    unlink(folder.path + "/plain/p4.ics")
+    index.noteEdits(at: [folder.path + "/plain/p4.ics"])
+    #expect(index.waitForEdits(milliseconds: 60_000))
+    try check(["p0", "p3", "p7"])
   }
 }

@@ -130,7 +130,7 @@ struct FactWriter {
     let changesTodos = try listTodos()
     try unstampFile()
     revision = try IndexSetting.number(.revision, db) + (touched.isEmpty ? 0 : 1)
-    if !touched.isEmpty { try markPagesStale() }
+    if !touched.isEmpty || changesTodos { try markPagesStale() }
     try counts.write(db, hasChanges: !touched.isEmpty, changesTodos: changesTodos)
     counts = FactCounts()
     defer { touched = TouchedMonths() }
@@ -160,6 +160,7 @@ struct FactWriter {
     try takeWaiting()
   }
 
+  /// Marks the pages of touched months, and those that depend on plans: these may be anywhere, and tasks.
   private func markPagesStale() throws {
     let mark = try statement(FactSQL.markStale)
     for lens in try statement(FactSQL.lenses).all(read: { ($0.number(0), $0.number(1) > 0) }) {
