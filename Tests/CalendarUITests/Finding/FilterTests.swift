@@ -139,6 +139,42 @@ import ViewSamples
     }
   }
 
+  @Test func whatHappenedAndWhatIsPlannedAreTold() {
+    let source = SampleSource.lively()
+    source.change { records in
+      for place in records.indices where records[place].title == "Release 2.0" {
+        records[place].trackedMark = .interval
+      }
+    }
+    let start = Interface.lively(.month, Size(120, 40), source: source)
+    for (terms, shown, hidden, summary) in [
+      ("is:tracked", "Release 2.0", "Berlin trip", "tracked"),
+      ("is:planned", "Berlin trip", "Release 2.0", "planned"),
+      ("!is:tracked", "Berlin trip", "Release 2.0", "not tracked"),
+    ] {
+      let text = screen(start.typing("f\(terms)<Enter>"))
+      #expect(text.contains(shown) && !text.contains(hidden), "\(terms)")
+      #expect(text.contains("filter: \(summary) · F removes"), "\(terms)")
+      #expect(start.typing("f\(terms)<Enter>f").prompt?.text == terms)
+    }
+    #expect(start.typing("fis:ru<Tab>").prompt?.text == "is:running")
+    #expect(start.typing("f!is:un<Tab>").prompt?.text == "!is:unplanned")
+  }
+
+  /// What runs goes on running where the screen stays over midnight.
+  @Test func whatRunsIsAskedEachDay() {
+    var interface = Interface.lively(.month, Size(80, 24)).typing("fis:running<Enter>")
+    let today = interface.state.today
+    #expect(interface.state.filter.tracking.present == FilterDates.times(of: today))
+    interface.setNow(LocalTime(today, hour: 23, minute: 59))
+    #expect(interface.state.filter.tracking.present == FilterDates.times(of: today))
+    interface.setNow(LocalTime(today + 1, hour: 0))
+    #expect(interface.state.filter.tracking.present == FilterDates.times(of: today + 1))
+    #expect(interface.days.source.filter == interface.state.filter)
+    interface.type("f<Enter>")
+    #expect(interface.days.source.filter == interface.state.filter)
+  }
+
   private func screen(_ interface: Interface) -> String {
     var interface = interface
     return interface.frame().screen.text
