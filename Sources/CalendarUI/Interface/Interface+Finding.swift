@@ -163,7 +163,7 @@ extension Interface {
   }
 
   /// Whether the view shows more or less of plan and actual than is loaded.
-  var showsOtherTimes: Bool { shownFilter != days.source.filter }
+  var showsOtherTimes: Bool { shownFilter != openedFilter }
 
   /// Handles `zt`: goes on to the next of plan, actual and both.
   mutating func switchTimes() {

@@ -43,6 +43,8 @@ public struct Interface {
   private(set) var unfiltered: LoadedDays
   /// The events that pass the filter.
   private(set) var days: LoadedDays
+  /// The filter that they were opened with.
+  private(set) var openedFilter: EventFilter
   /// The events that also match the search; nil without a search.
   var matches: LoadedDays?
   var memory = Memory()
@@ -56,6 +58,7 @@ public struct Interface {
   ) {
     unfiltered = LoadedDays(source)
     days = unfiltered
+    openedFilter = source.filter
     self.keymap = keymap
     var settings = settings
     settings.words = settings.words.naming(keymap)
@@ -219,6 +222,7 @@ public struct Interface {
   /// Does the same, but leaves the place in the view to the caller.
   mutating func openDays() {
     let filter = shownFilter
+    openedFilter = filter
     if filter == unfiltered.source.filter {
       unfiltered.askAgain()
       days = unfiltered

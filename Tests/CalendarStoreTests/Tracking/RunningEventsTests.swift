@@ -51,6 +51,24 @@ import Testing
     return found.map(\.title).sorted()
   }
 
+  /// Days count what happened, as far as the files say how long it lasted.
+  private func expectSums(_ index: CalendarIndex, _ seed: Int) throws {
+    let answers = index.answers(zone: .utc)
+    for month in Month(year: 2026, month: 2)...Month(year: 2026, month: 4) {
+      for contents in try #require(answers.contents(of: month, limit: 256)) {
+        let starting = (contents.spans + contents.timed).filter {
+          $0.occurrence.start.day == contents.day && answers.isTracked($0)
+        }
+        let wanted = starting.reduce(RecordSum()) { sum, record in
+          let runs = record.trackedMark != nil && record.state == .tentative
+          return sum + RecordSum(count: 1, seconds: runs ? 0 : record.trackedSeconds)
+        }
+        #expect(contents.summary.tracked == wanted, "seed \(seed), \(contents.day)")
+        #expect(contents.summary.counted.count + wanted.count == contents.summary.recordCount)
+      }
+    }
+  }
+
   @Test(arguments: 0..<6)
   func theIndexFindsWhatRuns(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
@@ -71,6 +89,7 @@ import Testing
     defer { index.close() }
     index.start()
     #expect(titles(index) == samples.filter(\.runs).map(\.title).sorted(), "seed \(seed)")
+    try expectSums(index, seed)
     // Files that come and go.
     var paths: [String] = []
     for place in samples.indices where random.chance(3) {
