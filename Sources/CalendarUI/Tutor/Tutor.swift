@@ -76,6 +76,7 @@ struct Tutor: Hashable, Sendable {
     case .undo, .undoTask: now.done.undone > beginning.done.undone
     case .addTask: now.done.tasksAdded > beginning.done.tasksAdded
     case .completeTask: now.done.tasksCompleted > beginning.done.tasksCompleted
+    case .track: now.done.timersStopped > beginning.done.timersStopped
     case .end: false
     // Nothing counts as done while something is typed or shown, such as an incremental search.
     case .day, .week, .month, .goTo, .today, .chooseEvent, .year, .hours, .freeTime, .grid,
@@ -103,7 +104,7 @@ struct Tutor: Hashable, Sendable {
     case .filter: now.hasFilter
     case .mark: now.hasMarks
     case .closeDetails, .details, .help, .removeFilter, .mouse, .add, .change, .delete, .undo,
-      .addTask, .completeTask, .undoTask, .end:
+      .addTask, .completeTask, .undoTask, .track, .end:
       true
     }
   }
@@ -143,7 +144,6 @@ struct TutorDeeds: Hashable, Sendable {
   var undone = 0
   var tasksAdded = 0
   var tasksCompleted = 0
-  var timersStarted = 0
   var timersStopped = 0
   var pointed = 0
 
@@ -154,7 +154,6 @@ struct TutorDeeds: Hashable, Sendable {
     case .change, .save: changed += 1
     case .addTodo: tasksAdded += 1
     case .changeTodos(_, .complete): tasksCompleted += 1
-    case .track(.start), .track(.startOn), .track(.continueLast): timersStarted += 1
     case .track(.stop): timersStopped += 1
     case nil, .track, .changeTodos, .saveTodo, .placeTodos, .copyTodos, .pasteTodos, .turnTodo,
       .turnEvent, .plan, .proposePlan, .acceptPlan, .copy, .copyTo, .paste, .open, .resolve, .undo,
@@ -185,6 +184,7 @@ enum TutorStep: Int, CaseIterable, Hashable, Sendable {
   case search, endSearch, filter, removeFilter
   case grid, add, change, mark, delete, undo
   case addTask, tasks, completeTask, undoTask
+  case track
   case help, end
 }
 

@@ -37,6 +37,7 @@ extension Words {
     case .search, .endSearch, .filter, .removeFilter: finding(tutor)
     case .grid, .add, .change, .mark, .delete, .undo: changing(tutor)
     case .addTask, .tasks, .completeTask, .undoTask: tasks(tutor)
+    case .track: track
     case .help: help
     case .end: end
     }
@@ -253,6 +254,16 @@ extension Words {
         "Doch nicht erledigt? Aufgaben ändert, löscht und markiert man mit den Tasten für Termine. "
           + "\(code(.undo)) macht auch rückgängig, was mit ihnen geschah. Mach es rückgängig.")
     }
+  }
+
+  private var track: String {
+    say(
+      "What you do now can be timed: \(code(.startLine)) starts a timer, the title row says that it runs, "
+        + "\(code(.stopTimer)) ends it. Press \(code(.startLine)), type `Draft #thesis` and press "
+        + "`Enter`; then end it.",
+      "Was du gerade tust, lässt sich messen: \(code(.startLine)) beginnt eine Zeitnahme, die Titelzeile "
+        + "zeigt sie, \(code(.stopTimer)) beendet sie. Drück \(code(.startLine)), gib `Entwurf #thesis` "
+        + "ein und drück `Enter`; dann beende sie.")
   }
 
   private var help: String {

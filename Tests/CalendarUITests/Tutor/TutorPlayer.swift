@@ -100,6 +100,10 @@ struct TutorPlayer {
     case .tasks: press(keys(.showTasks))
     case .completeTask: press(keys(.moveDown) + keys(.completeTask))
     case .undoTask: press(keys(.undo))
+    case .track:
+      let isGerman = interface.words.language == .german
+      enter(.startLine, isGerman ? "Entwurf #thesis" : "Draft #thesis")
+      press(keys(.stopTimer))
     case .help: press(keys(.help))
     }
   }
@@ -161,6 +165,16 @@ struct TutorPlayer {
       let back = deleted
       source.change { $0 += back }
       return .undone(Message("undone"), from: back.map(\.ref), to: back)
+    case .track(.start(let text)):
+      var timer = Event(
+        id: EventID(rawValue: 9_001), collection: CollectionID(rawValue: 1), uid: "timer",
+        start: .zoned(LocalTime("2026-03-09", hour: 14), .utc), title: text, status: .tentative)
+      timer.trackedMark = .interval
+      source.timers = [timer]
+      return .done(Message("started"))
+    case .track(.stop):
+      source.timers = []
+      return .done(Message("stopped"))
     default: return .refused(Message("not in this sample"))
     }
   }

@@ -57,7 +57,7 @@ import Testing
       .grid: [.showMonth], .add: [.add], .change: [.moveLater, .editEvent],
       .mark: [.markEvent, .unmark], .delete: [.deleteEvent], .undo: [.undo, .redo], .help: [.help],
       .addTask: [.addTodo], .tasks: [.showTasks], .completeTask: [.moveDown, .completeTask],
-      .undoTask: [.undo],
+      .undoTask: [.undo], .track: [.startLine, .stopTimer],
       .end: [.quit],
     ]
     for language in Language.allCases {
@@ -256,10 +256,10 @@ import Testing
     var player = TutorPlayer()
     var reader = LinearReader()
     let first = reader.texts(of: player.interface, after: .command)
-    #expect(first.contains { $0.text.contains("Tutor, 1 of 29: This is a calendar") })
+    #expect(first.contains { $0.text.contains("Tutor, 1 of 30: This is a calendar") })
     player.type("l")
     let second = reader.texts(of: player.interface, after: .command)
-    #expect(second.contains { $0.text.contains("Tutor, 2 of 29: Well done. j goes a week on") })
+    #expect(second.contains { $0.text.contains("Tutor, 2 of 30: Well done. j goes a week on") })
   }
 
   /// What came of a key is told before the next task, and a task whatever is open.
@@ -271,7 +271,7 @@ import Testing
       player.play(step)
       let told = reader.texts(of: player.interface, after: .command).map(\.text)
       #expect(
-        told.last?.hasPrefix("Tutor, \(step.rawValue + 2) of 29: ") == true, "\(step): \(told)")
+        told.last?.hasPrefix("Tutor, \(step.rawValue + 2) of 30: ") == true, "\(step): \(told)")
       #expect(told.count { $0.hasPrefix("Tutor, ") } == 1, "\(step): \(told)")
     }
   }
