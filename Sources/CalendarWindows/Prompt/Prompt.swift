@@ -201,7 +201,8 @@ extension Prompt: Window {
     let (today, words) = (context.state.today, context.words)
     guard kind == .goTo else {
       return try CommandText(
-        text, today: today, words: words, firstWeekday: context.state.settings.firstWeekday)
+        text, today: today, words: words, firstWeekday: context.state.settings.firstWeekday,
+        categories: context.state.settings.tracking.categories)
     }
     do {
       return .goTo(try DateText.day(text, relativeTo: today, words: words))

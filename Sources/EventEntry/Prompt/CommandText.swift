@@ -30,9 +30,12 @@ package enum CommandText: Hashable {
   case save
 
   /// Reads a command by its name or by an unambiguous prefix of it.
-  /// - Parameter firstWeekday: the first day of `this week`.
+  /// - Parameters:
+  ///   - firstWeekday: the first day of `this week`.
+  ///   - categories: those that `log-run` and the like log.
   package init(
-    _ text: String, today: Day, words: Words, firstWeekday: Weekday = .monday
+    _ text: String, today: Day, words: Words, firstWeekday: Weekday = .monday,
+    categories: [TrackedCategory] = []
   ) throws(CommandTextError) {
     let (name, argument) = CommandText.split(text)
     guard !name.isEmpty else {
@@ -41,6 +44,11 @@ package enum CommandText: Hashable {
     }
     if argument.isEmpty, let text = CommandText.familiar[name] {
       self = text
+      return
+    }
+    if let category = CommandText.category(loggedBy: name, among: categories) {
+      let minutes = argument.isEmpty ? nil : try CommandText.length(argument, words.typed)
+      self = .track(.logNow(category, minutes: minutes))
       return
     }
     let full: String
@@ -91,6 +99,19 @@ package enum CommandText: Hashable {
     let pairs = quitting.map { ($0, CommandText.run(.quit)) } + saving.map { ($0, .save) }
     return Dictionary(uniqueKeysWithValues: pairs)
   }()
+
+  /// Returns the category that a command such as `log-run`, or in full `log-sport/run`, logs.
+  private static func category(
+    loggedBy name: String, among categories: [TrackedCategory]
+  ) -> Category? {
+    let beginning = Command.logLine.rawValue + "-"
+    guard name.hasPrefix(beginning), Command(rawValue: name) == nil else { return nil }
+    let wanted = FoldedText.folded(String(name.dropFirst(beginning.count)))
+    let found = categories.map(\.category).filter {
+      FoldedText.folded($0.name) == wanted || FoldedText.folded($0.path.last ?? "") == wanted
+    }
+    return found.first { FoldedText.folded($0.name) == wanted } ?? found.first
+  }
 
   /// The word that stops `sync`.
   package static let stop = "stop"
