@@ -183,6 +183,9 @@ extension EditSession {
   ) throws(ChangeError) -> EditReply {
     let (bases, gone) = try changer.bases(of: items)
     guard gone.isEmpty else { return .gone(gone) }
+    if case .extend = change, let timer = bases.first(where: { runs($0, changer) }) {
+      return .refused(Message(displayable(words.hasNoEndYet(timer.title)), severity: .warning))
+    }
     if change == .delete { clipboard = .events(try changer.editor.copies(of: bases)) }
     return done(try changer.change(bases, scope, by: change), from: items, changer)
   }
@@ -198,6 +201,7 @@ extension EditSession {
     _ scope: SeriesScope, _ change: EventChange, _ changer: EventChanger
   ) throws(ChangeError) -> EditReply {
     guard let opened else { throw .gone }
+    let change = ending(opened, by: change, changer)
     return done(try changer.change([opened], scope, by: change), changer)
   }
 
