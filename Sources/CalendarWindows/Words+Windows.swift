@@ -52,10 +52,12 @@ extension Words {
     switch language {
     case .english:
       TaskDetailNames(
-        due: "due", begins: "begins", priority: "priority", parent: "part of", parts: "parts")
+        due: "due", begins: "begins", tracked: "tracked", priority: "priority", parent: "part of",
+        parts: "parts")
     case .german:
       TaskDetailNames(
-        due: "fällig", begins: "ab", priority: "Priorität", parent: "Teil von", parts: "Teile")
+        due: "fällig", begins: "ab", tracked: "erfasst", priority: "Priorität", parent: "Teil von",
+        parts: "Teile")
     }
   }
   /// Returns `Ada Lovelace <ada@example.org> · accepted`.
@@ -97,7 +99,7 @@ extension Words {
 
 /// The labels of the values that only tasks have.
 package struct TaskDetailNames {
-  package let due, begins, priority, parent, parts: String
+  package let due, begins, tracked, priority, parent, parts: String
 }
 
 /// The labels of the values of an event.

@@ -158,6 +158,10 @@ package final class StoreEventSource: EventSource {
 
   package func timers(at now: Instant) -> [Event]? { answers.timers(at: now) }
 
+  package func trackedSeconds(ofPlan uid: String, at now: Instant) -> Int? {
+    answers.trackedSeconds(ofPlan: uid, at: now)
+  }
+
   package func overdueCount(at now: LocalTime) -> Int? { answers.overdueCount(at: now) }
 
   package func todos(of month: Month, limit: Int) -> [DayTodos]? {

@@ -22,11 +22,14 @@ final class EventFacts: Sendable {
   let tags: EventTags
   /// See `Event.fingerprint`.
   let fingerprint: Int64
+  /// The UID of the plan that a tracked event belongs to.
+  let plan: String?
 
   init(
     event: Event, range: Range<Int>, text: [UInt8], zones: [UInt8] = [],
-    alarms: AlarmSchedule = .none
+    alarms: AlarmSchedule = .none, plan: String? = nil
   ) {
+    self.plan = plan
     (self.range, self.text, self.zones, self.alarms) = (range, text, zones, alarms)
     self.event = event.withoutLongTexts
     (time, words, fingerprint) = (SingleTime(event), EventWords(event.details), event.fingerprint)

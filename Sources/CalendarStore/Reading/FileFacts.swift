@@ -20,7 +20,8 @@ extension FileFacts {
       let (event, range) = (contents.events[index], contents.ranges[index])
       return EventFacts(
         event: event, range: range, text: event.isPartOfSeries ? text[range] : [],
-        zones: contents.zonesOfEvents[index], alarms: contents.alarms[index].stored(for: event))
+        zones: contents.zonesOfEvents[index], alarms: contents.alarms[index].stored(for: event),
+        plan: contents.plans[index])
     }
     todos = contents.todos.map { TodoFacts($0, text: text[$0.range]) }
     problems = contents.problems

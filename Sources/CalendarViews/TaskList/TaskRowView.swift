@@ -65,6 +65,9 @@ package struct TaskRowView {
     if let parent = row.parentTitle {
       line.append(" ‹ \(displayableBeginning(of: parent))", style(.muted))
     }
+    if row.trackedSeconds >= 60 {
+      line.append(" · \(words.duration(minutes: row.trackedSeconds / 60))", style(.muted))
+    }
     return line
   }
 

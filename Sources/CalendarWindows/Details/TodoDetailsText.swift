@@ -48,7 +48,7 @@ package struct TodoDetailsText {
     return [
       (row.isNote ? names.when : own.due, due), (own.begins, row.begin.map(date) ?? ""),
       (names.duration, todo?.estimate.map { words.duration($0) } ?? ""), (names.repeats, repeats),
-      (names.status, status), (own.priority, priority),
+      (own.tracked, tracked), (names.status, status), (own.priority, priority),
       (own.parent, known?.parent.map(words.title) ?? ""),
     ] + DetailsLines.some(parts, of: known?.partCount ?? 0, named: own.parts, words) + [
       (names.place, displayable(distinct.place)),
@@ -104,6 +104,15 @@ package struct TodoDetailsText {
     case .override: return words.changedFromSeries
     case .single: return row.item.repeats ? words.yes : ""
     }
+  }
+
+  /// How long was tracked for it, until now.
+  private var tracked: String {
+    let source = scene.unfiltered.source
+    guard let uid = known?.todo.uid, source.mayHaveTracked,
+      let seconds = source.trackedSeconds(ofPlan: uid, at: scene.present), seconds >= 60
+    else { return "" }
+    return words.duration(minutes: seconds / 60)
   }
 
   /// `in progress, 50 %`, `done, Monday 9 March 2026, 10:15`.

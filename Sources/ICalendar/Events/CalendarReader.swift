@@ -67,6 +67,8 @@ public struct CalendarContents: Sendable {
   /// The parts of `zones` that each event uses, so that reading one event again does not read the
   /// zones of all.
   public var zonesOfEvents: [[UInt8]] = []
+  /// The UIDs of the plans that tracked events belong to, by the numbers of the events.
+  public var plans: [Int: String] = [:]
   /// The problems in the order of their lines; after a hundred, one gives the number of the others.
   public var problems: [Problem] = []
   /// The tasks and notes in the order of the file, where they are read.

@@ -77,6 +77,9 @@ struct EventReader {
         contents.alarms.append(
           event.alarmCount == 0 ? .none : alarms(of: index, event).reminding)
         contents.zonesOfEvents.append(textOfZonesOfEvent())
+        if event.trackedMark != nil, let plan = document.tracking(ofEventAt: index)?.plan {
+          contents.plans[contents.events.count - 1] = plan.uid
+        }
       }
     case .calendar:
       if !isContinued {

@@ -89,6 +89,9 @@ struct FactDump {
       let path = files[-(row[1] as Int64)] ?? "?"
       lines.append("tentative \(name(row[0])) \(path) \(row[2] as Int) \(row[3] as Int64)")
     }
+    for row in try rows("SELECT event, plan FROM linked") {
+      lines.append("linked \(name(row[0])) \(row[1] as Int64)")
+    }
     for row in try rows("SELECT event, level, bucket FROM reach") {
       lines.append("reach \(name(row[0])) \(row[1] as Int) \(row[2] as Int)")
     }

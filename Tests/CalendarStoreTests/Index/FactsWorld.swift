@@ -233,6 +233,7 @@ struct FactsWorld {
     if random.chance(4) { lines.append("STATUS:\(pick(["CANCELLED", "TENTATIVE"]))") }
     if alarms.chance(4) {
       lines.append("X-DAYBOOK-TRACKED:\(["TIMER", "POINT", "LOG"][alarms.number(0...2)])")
+      if alarms.chance(2) { lines.append("RELATED-TO:plan") }
     }
     if random.chance(4) { lines.append("LOCATION:place") }
     if random.chance(4) { lines.append("DESCRIPTION:note") }

@@ -9,7 +9,7 @@ extension FactSQL {
     insertEvent, insertWords, deleteWords, wordsOfEvent, eventsOfFile, eventsOfKey, newerEvents,
     olderEvents, sameEvents, sharersOfEvent, firstAndLastOfFile, moveEvent, deleteEvent,
     setKind, fileAndTitle, insertAlarm, deleteAlarm, insertTentative,
-    deleteTentative, insertSingle,
+    deleteTentative, insertLinked, deleteLinked, insertSingle,
     findSingle, deleteSingle, insertReach, deleteReach, insertPart, groupOfEvent, deletePart,
     insertWaiting, waiting, deleteWaiting,
     insertSeriesReach, exhaustReach, insertSeries, findSeries, deleteSeries, exhaustSeries,
@@ -59,7 +59,7 @@ extension SearchSQL {
 
 extension AnswerSQL {
   static let all = [
-    tracked, tentative,
+    tracked, tentative, trackedOfPlan,
     singleAlarms, alarm, farAlarms, seriesOfPart, collections, firstSingles, lastSingles,
     firstSeries, lastSeries, endlessSeries, problemFiles,
     folderProblems, problems, event, single, partText, zones,

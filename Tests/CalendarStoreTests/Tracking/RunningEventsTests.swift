@@ -16,6 +16,10 @@ import Testing
     let text: String
     let isInTracked: Bool
     let runs: Bool
+    /// What it was planned as, if it says so.
+    let plan: String?
+    /// The seconds that count for its plan.
+    let seconds: Int
 
     init(_ number: Int, _ random: inout SeededGenerator) {
       let begins = now + Int64(random.number(-20 * 24...24) * 3_600)
@@ -34,12 +38,28 @@ import Testing
       if !isWholeDay { lines.append("DTEND\(time(begins + length))") }
       if repeats { lines.append("RRULE:FREQ=WEEKLY;COUNT=3") }
       lines.append("STATUS:\(isTentative ? "TENTATIVE" : "CONFIRMED")")
-      if isMarked { lines.append("X-DAYBOOK-TRACKED:TIMER") }
+      let (isMoment, plan) = (random.chance(4), "p\(random.number(0...2))")
+      if isMarked {
+        lines += ["X-DAYBOOK-TRACKED:\(isMoment ? "POINT" : "TIMER")", "RELATED-TO:\(plan)"]
+      }
+      self.plan = isMarked && !repeats ? plan : nil
+      let elapsed = isTentative ? max(0, now - begins) : length
+      seconds = isWholeDay || isMoment ? 0 : Int(elapsed)
       text =
         (["BEGIN:VCALENDAR", "VERSION:2.0", "BEGIN:VEVENT"] + lines
         + ["END:VEVENT", "END:VCALENDAR", ""]).joined(separator: "\r\n")
       let isRecent = begins <= now && begins + length + 7 * 86_400 > now
       runs = isTentative && !repeats && !isWholeDay && (isMarked || isInTracked && isRecent)
+    }
+  }
+
+  /// Checks how much happened for each plan.
+  private func expectSums(_ index: CalendarIndex, _ samples: [Sample], _ seed: Int) {
+    let answers = index.answers(zone: .utc)
+    for plan in ["p0", "p1", "p2", "none"] {
+      let wanted = samples.filter { $0.plan == plan }.reduce(0) { $0 + $1.seconds }
+      #expect(
+        answers.trackedSeconds(ofPlan: plan, at: Self.now) == wanted, "seed \(seed), \(plan)")
     }
   }
 
@@ -90,6 +110,7 @@ import Testing
     index.start()
     #expect(titles(index) == samples.filter(\.runs).map(\.title).sorted(), "seed \(seed)")
     try expectSums(index, seed)
+    expectSums(index, samples, seed)
     // Files that come and go.
     var paths: [String] = []
     for place in samples.indices where random.chance(3) {
@@ -101,5 +122,6 @@ import Testing
     index.noteEdits(at: paths)
     #expect(index.waitForEdits(milliseconds: 60_000))
     #expect(titles(index) == samples.filter(\.runs).map(\.title).sorted(), "seed \(seed)")
+    expectSums(index, samples, seed)
   }
 }

@@ -49,6 +49,14 @@ enum AnswerSQL {
     ORDER BY end DESC LIMIT ?
     """
 
+  static let trackedOfPlan = """
+    SELECT linked.event, single.moment, single.end, status, tracked
+    FROM linked CROSS JOIN event ON event.id = linked.event
+    CROSS JOIN single ON single.moment = event.moment AND single.event = event.id
+    CROSS JOIN tagset ON tagset.id = single.tagset
+    WHERE linked.plan = ? AND single.time > 0 LIMIT ?
+    """
+
   // MARK: Alarms
 
   static let singleAlarms = """

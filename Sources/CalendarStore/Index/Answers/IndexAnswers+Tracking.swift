@@ -85,6 +85,17 @@ extension IndexAnswers {
         isMarked: event.trackedMark != nil)
     }.map { record($0.ownOccurrence(in: zone), of: $0, repeats: false) }
   }
+
+  /// The maximum number of intervals of a plan that are added up.
+  static let mostLinked: Int64 = 100_000
+
+  /// Returns the seconds that were tracked for a planned event or a task, what runs until now included;
+  /// nil if the index cannot be read now.
+  ///
+  /// The cost depends on its intervals that say themselves that they were tracked.
+  public func trackedSeconds(ofPlan uid: String, at now: Instant) -> Int? {
+    read { try $0.db.trackedSeconds(ofPlan: EventKey.uid(uid), at: now) }
+  }
 }
 
 extension Tags {
@@ -98,5 +109,23 @@ extension IndexAnswers {
   /// Whether a record is of something that happened: its event or its calendar says so.
   public func isTracked(_ record: CalendarModel.Record) -> Bool {
     record.isTracked(kinds)
+  }
+}
+
+extension Database {
+  /// Returns the seconds that were tracked for a plan. What runs counts until now; without a time it counts
+  /// nothing.
+  /// - Parameter plan: the number of its UID.
+  func trackedSeconds(ofPlan plan: Int64, at now: Instant?) throws -> Int {
+    var sum: Int64 = 0
+    try Statement(self, AnswerSQL.trackedOfPlan).forEach(plan, IndexAnswers.mostLinked) { row in
+      let (start, end, status) = (row.number(1), row.number(2), row.number(3))
+      // Cancelled ones count nowhere, and moments take no time.
+      guard status != 3, row.number(4) != Int64(Tracking.Mark.moment.rawValue) else { return true }
+      let last = status == 1 ? now?.seconds ?? start : end
+      sum += max(0, last - start)
+      return true
+    }
+    return Int(sum)
   }
 }

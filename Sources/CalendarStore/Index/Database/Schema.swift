@@ -79,6 +79,11 @@ enum Schema {
       end INTEGER NOT NULL);
     CREATE INDEX tentative_by_end ON tentative(is_tracked, collection, end);
 
+    -- the events of kind 0 that say that they were tracked, and what they were planned as; plan: the number
+    -- of its UID, as in part
+    CREATE TABLE linked(event INTEGER PRIMARY KEY, plan INTEGER NOT NULL);
+    CREATE INDEX linked_by_plan ON linked(plan);
+
     -- the events of kinds 0 and 3; time: 0 whole days, 1 floating, 2 zoned;
     -- end: the first moment after it, in the same seconds as the start; uid: as in part
     CREATE TABLE single(

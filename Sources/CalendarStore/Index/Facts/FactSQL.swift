@@ -59,6 +59,8 @@ enum FactSQL {
   static let insertTentative =
     "INSERT INTO tentative(event, collection, is_tracked, end) VALUES(?, ?, ?, ?)"
   static let deleteTentative = "DELETE FROM tentative WHERE event = ?"
+  static let insertLinked = "INSERT INTO linked(event, plan) VALUES(?, ?)"
+  static let deleteLinked = "DELETE FROM linked WHERE event = ?"
 
   // MARK: Times
 

@@ -56,6 +56,7 @@ extension FactWriter {
         try statement(FactSQL.insertTentative).run(
           id, file.collection, facts.tags.tracked == nil ? 0 : 1, time.end)
       }
+      if let plan = facts.plan { try statement(FactSQL.insertLinked).run(id, EventKey.uid(plan)) }
     } else {
       try addPart(facts, id: id, file: file, zones: zones)
     }

@@ -64,6 +64,7 @@ extension FactWriter {
     }
     try statement(FactSQL.deleteAlarm).run(event.id)
     try statement(FactSQL.deleteTentative).run(event.id)
+    try statement(FactSQL.deleteLinked).run(event.id)
     try statement(FactSQL.deleteEvent).run(event.id)
   }
 
