@@ -12,7 +12,9 @@ extension StoreEventSource {
       let plan = tracking.plan.flatMap { try? lookup.plan(of: $0) }
       details[id] = TrackedDetails(
         source: tracking.source,
-        plan: plan.flatMap { plan in plan.occurrence.map { .init(title: plan.title, occurrence: $0) } })
+        plan: plan.flatMap { plan in
+          plan.occurrence.map { .init(title: plan.title, occurrence: $0) }
+        })
     }
   }
 }

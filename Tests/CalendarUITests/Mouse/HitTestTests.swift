@@ -73,7 +73,7 @@ import Testing
       case .coming(let day, nil):
         #expect(place.text.contains("\(day.dayOfMonth) ") || place.text.contains("more"))
       case .hint(let command): #expect(place.text == Self.hint(command))
-      case .nothing, .outside, .heading, .record, .todo, .taskBox, .eventEnd, .window, .timer:
+      case .nothing, .outside, .heading, .record, .todo, .taskBox, .eventEnd, .timer, .window:
         Issue.record("\(target) in a grid")
       }
     }
