@@ -1,0 +1,21 @@
+import Testing
+
+/// Timers on tasks, by commands.
+@Suite struct TaskTimerTests {
+  @Test func completingATaskEndsItsTimerInTheSameStep() throws {
+    let fixture = try TrackingFixture()
+    let added = try fixture.object(["todo", "add", "Tax", "#money"])
+    let id = try #require(added["id"] as? String)
+    let started = try fixture.object(["start", "--plan", id])
+    #expect(started["title"] as? String == "Tax")
+    #expect(started["categories"] as? [String] == ["money"])
+    #expect((started["plan"] as? [String: Any])?["title"] as? String == "Tax")
+    let texts = try fixture.texts()
+    let done = try fixture.run(["todo", "done", id], at: "15:15")
+    #expect(done.code == 0 && done.output.contains("stopped “Tax”"), "\(done.output)\(done.errors)")
+    #expect(try fixture.running(at: "15:20").isEmpty)
+    try fixture.undo()
+    #expect(try fixture.texts() == texts)
+    #expect(try fixture.running(at: "15:20").count == 1)
+  }
+}
