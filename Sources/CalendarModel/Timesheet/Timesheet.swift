@@ -40,13 +40,16 @@ public struct Timesheet: Hashable, Sendable {
     }
     self.whole = whole
     for type in question.types where !type.targets.isEmpty {
-      guard let number = sums.number(of: .category(type.category)) else { continue }
+      guard let number = sums.number(of: type) else { continue }
       if lines[number] == nil { lines[number] = Line(columns.count) }
     }
     let ordered = Self.order(lines, sums, question)
     let trends = TimesheetTrends(question, sums, numbers)
+    let types = Dictionary(
+      question.types.compactMap { type in sums.number(of: type).map { ($0, type) } },
+      uniquingKeysWith: { first, _ in first })
     rows = ordered.prefix(TimesheetQuestion.mostRows).map { number, line in
-      TimesheetRow(sums.subjects[number], line, question, trends, number)
+      TimesheetRow(sums.subjects[number], line, types[number], trends, number)
     }
     others = Self.sum(ordered.dropFirst(TimesheetQuestion.mostRows), sums, columns.count)
   }
@@ -74,7 +77,7 @@ public struct Timesheet: Hashable, Sendable {
   private static func order(
     _ lines: [Int: Line], _ sums: TimesheetSums, _ question: TimesheetQuestion
   ) -> [(number: Int, line: Line)] {
-    let types = question.types.compactMap { sums.number(of: .category($0.category)) }
+    let types = question.types.compactMap { sums.number(of: $0) }
     var seen: Set<Int> = []
     let known = types.filter { lines[$0] != nil && seen.insert($0).inserted }
     let parents = lines.filter { !seen.contains($0.key) }
@@ -125,12 +128,12 @@ public struct TimesheetRow: Hashable, Sendable {
   public let targets: [TargetStanding]
 
   init(
-    _ subject: TotalsSubject, _ line: Timesheet.Line, _ question: TimesheetQuestion,
+    _ subject: TotalsSubject, _ line: Timesheet.Line, _ type: TrackedCategory?,
     _ trends: TimesheetTrends, _ number: Int
   ) {
     self.subject = subject
     self.line = line
-    type = question.type(of: subject)
+    self.type = type
     trend = trends.trend(number, line.sum, type)
     targets = trends.targets(number, type)
   }
@@ -147,6 +150,9 @@ public struct TargetStanding: Hashable, Sendable {
   public let period: ClosedRange<Day>
   /// What is done, in the unit of the goal; nil while unknown.
   public let standing: Target.Standing?
+
+  /// What its amounts are counted in.
+  public var unit: TimesheetUnit { TimesheetUnit(target.goal) }
 }
 
 /// The own numbers of types, by day, as far as they are known.

@@ -75,17 +75,11 @@ public struct TimesheetQuestion: Hashable, Sendable {
       return first.firstDay...(first + 11).lastDay
     }
   }
-
-  /// Returns the type of a category, ignoring case and accents.
-  public func type(of subject: TotalsSubject) -> TrackedCategory? {
-    guard case .category(let category) = subject else { return nil }
-    return types.first { $0.category.folded == category.folded }
-  }
 }
 
 /// What a column of a timesheet is.
 public enum TimesheetColumns: String, CaseIterable, Hashable, Sendable {
-  case day, week, month
+  case day, week, month, quarter, year
 
   /// Returns the columns that a table of some days has room for.
   public static func fitting(_ days: ClosedRange<Day>) -> TimesheetColumns {
@@ -106,6 +100,8 @@ public enum TimesheetColumns: String, CaseIterable, Hashable, Sendable {
         case .day: first
         case .week: first.startOfWeek(firstWeekday: firstWeekday) + 6
         case .month: first.month.lastDay
+        case .quarter: (first.month + (2 - (first.month.number - 1) % 3)).lastDay
+        case .year: Month(year: first.month.year, month: 12).lastDay
         }
       parts.append(first...min(end, days.upperBound))
       guard end < days.upperBound else { return parts }

@@ -8,6 +8,8 @@ public protocol TimesheetAnswers {
   func timesheetRests() -> [TimesheetRest]?
   /// Returns the nearest day before `day`, excluding it, on which a record starts.
   func dayWithRecords(before day: Day) -> NearestDay
+  /// Returns what took time and began on a day, what runs until now; nil if it is not ready, or too much.
+  func trackedTimes(of day: Day) -> [TrackedTime]?
   /// Returns the own numbers that targets are about, of some days; nil if they are not ready.
   func timesheetNumbers(_ question: TimesheetQuestion, of days: ClosedRange<Day>)
     -> TimesheetNumbers?
@@ -46,6 +48,11 @@ public struct TimesheetReading: Sendable {
 
   /// Returns the streak of a row; nil while unknown.
   public func streak(ofRow number: Int) -> TimesheetStreak? { streaks?.streak(ofRow: number) }
+
+  /// Returns the streak of a row of the sheet; nil while unknown.
+  public func streak(of row: TimesheetRow) -> TimesheetStreak? {
+    sheet?.rows.firstIndex { $0.subject == row.subject }.flatMap { streak(ofRow: $0) }
+  }
 
   /// Returns the latest day until now of what a row counts; nil while unknown, or if there is none.
   public func lastDay(of row: TimesheetRow) -> Day? {

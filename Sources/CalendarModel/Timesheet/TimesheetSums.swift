@@ -53,8 +53,7 @@ public struct TimesheetRest: Hashable, Sendable {
 /// A path counts what is below it once. The memory grows with days and categories, not with events.
 public struct TimesheetSums: Sendable {
   private let today: Day
-  /// The spelling of the categories that are known by sight, by their folded form.
-  private let spellings: [Category: Category]
+  private let spelling: TimesheetSpelling
   /// The spelling of the categories that were met.
   private var spelledCategories: [Category: Category] = [:]
   /// Days on which nobody works.
@@ -69,13 +68,11 @@ public struct TimesheetSums: Sendable {
 
   public init(_ question: TimesheetQuestion) {
     today = question.today
-    var spellings: [Category: Category] = [:]
-    for category in question.types.flatMap(\.category.selfAndAncestors) {
-      if spellings[category.folded] == nil { spellings[category.folded] = category }
-    }
-    self.spellings = spellings
+    spelling = TimesheetSpelling(question)
     // Types have a place even where nothing counts in them.
-    for type in question.types { _ = addedNumber(of: .category(type.category)) }
+    for type in question.types {
+      _ = addedNumber(of: .category(spelling.spelled(type.category)))
+    }
   }
 
   /// Adds the records that start on a day. What is still to come has not happened.
@@ -123,6 +120,11 @@ public struct TimesheetSums: Sendable {
     range.reduce(PlanAndActual()) { $0 + (wholes[$1] ?? PlanAndActual()) }
   }
 
+  /// Returns the number of a type.
+  func number(of type: TrackedCategory) -> Int? {
+    numbers[.category(spelling.spelled(type.category))]
+  }
+
   /// Returns the number of a subject; nil if nothing counts in it.
   func number(of subject: TotalsSubject) -> Int? { numbers[subject] }
 
@@ -137,7 +139,7 @@ public struct TimesheetSums: Sendable {
     _ group: RecordGroup, on day: Day, _ body: (inout PlanAndActual) -> Void
   ) {
     body(&wholes[day, default: PlanAndActual()])
-    let categories = group.categories.map { spelled($0) }
+    let categories = group.categories.map { keptSpelling(of: $0) }
     let subjects = TotalsGrouping.category(depth: nil).subjects(
       collection: group.collection, categories: categories)
     for subject in subjects {
@@ -160,17 +162,31 @@ public struct TimesheetSums: Sendable {
     return subjects.count - 1
   }
 
-  /// Returns a category with the names of its deepest ancestor that is known by sight.
-  private mutating func spelled(_ category: Category) -> Category {
-    guard !spellings.isEmpty else { return category }
+  private mutating func keptSpelling(of category: Category) -> Category {
     if let known = spelledCategories[category] { return known }
-    var spelled = category
-    for (number, ancestor) in category.selfAndAncestors.enumerated() {
-      guard let spelling = spellings[ancestor.folded] else { continue }
-      let path = spelling.path + category.path.dropFirst(number + 1)
-      spelled = Category(path.joined(separator: "/")) ?? category
-    }
+    let spelled = spelling.spelled(category)
     spelledCategories[category] = spelled
     return spelled
+  }
+}
+
+/// How a timesheet spells categories: as those that are known by sight, else as files do.
+struct TimesheetSpelling: Sendable {
+  /// The last names of types, and of what they lie in, by their folded forms.
+  private let names: [Category: String]
+
+  init(_ question: TimesheetQuestion) {
+    let types = question.types.map(\.category)
+    var names: [Category: String] = [:]
+    for category in types + types.flatMap(\.selfAndAncestors) {
+      if names[category.folded] == nil { names[category.folded] = category.path.last }
+    }
+    self.names = names
+  }
+
+  func spelled(_ category: Category) -> Category {
+    guard !names.isEmpty else { return category }
+    let path = category.selfAndAncestors.map { names[$0.folded] ?? $0.path.last ?? "" }
+    return Category(path.joined(separator: "/")) ?? category
   }
 }

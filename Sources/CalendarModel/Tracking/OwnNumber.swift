@@ -59,6 +59,12 @@ public struct OwnNumber: Hashable, Comparable, Sendable {
   /// The number without its decimals.
   public var whole: Int { Int(clamping: millionths / Self.scale) }
 
+  /// The nearest whole number, half away from zero.
+  public var rounded: Int {
+    let half = millionths < 0 ? -Self.scale / 2 : Self.scale / 2
+    return Int(clamping: (millionths + half) / Self.scale)
+  }
+
   /// Returns how many of the equal parts of another number it has: from 0 to `count`.
   public func parts(of other: OwnNumber, among count: Int, roundedUp: Bool) -> Int {
     guard other.millionths > 0, millionths > 0 else { return 0 }

@@ -18,10 +18,19 @@ struct PresentCorrection {
 /// What happened until now: what runs lasts until then, though its file says one minute, and what is
 /// still to come today does not count.
 package struct RunningTimes {
+  /// What runs, beside what its file says.
+  struct More {
+    let day: Day
+    let group: RecordGroup
+    /// All of it until now.
+    let time: Range<Instant>
+  }
+
   /// The last day that counts.
   let today: Day
   let corrections: [PresentCorrection]
   private(set) var records: [Record] = []
+  private(set) var times: [More] = []
   private let now: Instant
   private let zone: Zone
   private let running: Set<EventID>
@@ -44,8 +53,11 @@ package struct RunningTimes {
       }
       guard let record else { continue }
       records.append(record)
-      corrections.append(
-        PresentCorrection(record, count: 0, seconds: Int(more), isTracked: true))
+      let correction = PresentCorrection(record, count: 0, seconds: Int(more), isTracked: true)
+      corrections.append(correction)
+      let start = moments.lowerBound
+      times.append(
+        More(day: correction.day, group: correction.group, time: start..<max(start, now)))
     }
     let running = running
     answers.forEachRecord(touching: today...today) { record in

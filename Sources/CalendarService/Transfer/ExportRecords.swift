@@ -138,7 +138,7 @@ struct MarkdownLine {
   }
 
   /// Returns the text with backslashes before characters that are special in Markdown or HTML.
-  private static func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {
       if "\\`*_{}[]<>()#+!|~&".contains(character) { result.append("\\") }

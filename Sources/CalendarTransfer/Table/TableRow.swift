@@ -57,7 +57,8 @@ public struct TableRow: Hashable, Sendable {
     }
   }
 
-  static func line(_ values: [String]) -> String {
+  /// Returns values as a line with its end.
+  public static func line(_ values: [String]) -> String {
     values.map(quoted).joined(separator: ",") + "\r\n"
   }
 

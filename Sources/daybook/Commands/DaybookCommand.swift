@@ -36,7 +36,7 @@ struct DaybookCommand: ParsableCommand {
       EditCommand.self, DeleteCommand.self, RestoreCommand.self, MoveCommand.self, UndoCommand.self,
       RedoCommand.self, ChangesCommand.self, TodoCommand.self, StartCommand.self,
       StopCommand.self, CancelCommand.self, ContinueCommand.self, LogCommand.self,
-      StatusCommand.self, CalendarsCommand.self,
+      StatusCommand.self, TimesheetCommand.self, CalendarsCommand.self,
       NewCalendarCommand.self, ImportCommand.self, ExportCommand.self, InviteCommand.self,
       RemindCommand.self, SyncCommand.self, AccountCommand.self, CheckCommand.self,
       IndexCommand.self, ConfigCommand.self, SampleCommand.self, TutorCommand.self,

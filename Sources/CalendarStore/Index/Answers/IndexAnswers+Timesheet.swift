@@ -32,12 +32,12 @@ extension IndexAnswers {
     }
   }
 
-  /// Returns the stretches of time that were tracked and begin on a day, in seconds since 1970; nil if
-  /// they are not ready, or if there are too many to be looked at.
+  /// Returns the stretches of time that were tracked and begin on a day; nil if they are not ready, or if
+  /// there are too many to be looked at.
   /// - Parameter limit: the most entries of the day.
-  public func trackedTimes(of day: Day, limit: Int) -> [Range<Instant>]? {
+  public func trackedTimes(of day: Day, limit: Int) -> [TrackedTime]? {
     let kinds = kinds
-    return page(of: day.month) { pages, days -> [Range<Instant>]? in
+    return page(of: day.month) { pages, days -> [TrackedTime]? in
       let totals = days.totals[day - day.month.firstDay]
       guard totals.recordCount <= limit else { return nil }
       return try pages.entriesOfList(.records, of: day, count: totals.recordCount)
@@ -45,9 +45,32 @@ extension IndexAnswers {
           guard entry.kind != .allDay, let tags = try tags.tags(entry.tagset, in: pages.db),
             tags.areTracked(kinds), tags.tracked != .moment
           else { return nil }
-          return moments(of: entry)
+          return TrackedTime(emptyGroup(tags, kinds), moments(of: entry))
         }
     } ?? nil
+  }
+
+  /// Returns the latest start until a moment of each group on a day: a time of the reader's clock with
+  /// its moment, or a whole day; nil if they are not ready. No event is read.
+  public func latestStarts(
+    on day: Day, until now: Instant
+  ) -> [(group: RecordGroup, start: LocalTime, moment: Instant?)]? {
+    let kinds = kinds
+    return page(of: day.month) { pages, days in
+      let count = days.totals[day - day.month.firstDay].recordCount
+      var latest: [Int64: (start: LocalTime, moment: Instant?)] = [:]
+      for entry in try pages.entriesOfList(.records, of: day, count: count) {
+        let moment = entry.kind == .allDay ? nil : moments(of: entry).lowerBound
+        if let moment, moment > now { continue }
+        // Entries are in the order of their starts.
+        latest[entry.tagset] = (LocalTime(seconds: entry.start), moment)
+      }
+      return try latest.sorted { $0.key < $1.key }.compactMap { tagset, found in
+        try tags.tags(tagset, in: pages.db).map {
+          (emptyGroup($0, kinds), found.start, found.moment)
+        }
+      }
+    }
   }
 
   // MARK: - Private

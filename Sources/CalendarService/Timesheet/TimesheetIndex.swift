@@ -1,0 +1,90 @@
+import CalendarModel
+import CalendarStore
+
+/// The answers of an index that a timesheet is made of.
+package struct TimesheetIndex: TimesheetAnswers {
+  /// The most events whose notes are read for own numbers.
+  private static let mostNotes = 2_000
+  /// The most entries of a day whose times are merged.
+  private static let mostTimes = 1_024
+
+  private let answers: IndexAnswers
+  private let now: Instant
+
+  package init(_ answers: IndexAnswers, at now: Instant) {
+    (self.answers, self.now) = (answers, now)
+  }
+
+  package func dayGroups(of month: Month) -> [Day: [RecordGroup]]? { answers.dayGroups(of: month) }
+
+  package func holidays(of month: Month) -> Set<Day>? {
+    answers.summaries(of: month).map { Set($0.filter(\.isHoliday).map(\.day)) }
+  }
+
+  package func timesheetRests() -> [TimesheetRest]? {
+    guard let rests = answers.restsOfDay(after: now) else { return nil }
+    let running = RunningTimes(answers, at: now, in: answers.zone).times
+    return rests + running.map { TimesheetRest(.running, on: $0.day, $0.group) }
+  }
+
+  package func dayWithRecords(before day: Day) -> NearestDay {
+    answers.nearestDay(.backward, from: day, .records)
+  }
+
+  package func timesheetNumbers(
+    _ question: TimesheetQuestion, of days: ClosedRange<Day>
+  ) -> TimesheetNumbers? {
+    var numbers = TimesheetNumbers(of: days)
+    var count = 0
+    answers.forEachRecord(touching: days) { record in
+      let day = record.occurrence.start.day
+      let keys = question.numberKeys.filter { type, _ in counts(record, in: type) }
+      guard days.contains(day), !keys.isEmpty, count < Self.mostNotes else { return }
+      count += 1
+      let notes = answers.event(record.occurrence.event)?.notes ?? ""
+      for (type, key) in keys {
+        guard let number = OwnNumberLine.last(of: key, in: notes)?.number else { continue }
+        numbers.add(number, key, of: type.category, on: day)
+      }
+    }
+    return numbers
+  }
+
+  package func trackedTimes(of day: Day) -> [TrackedTime]? {
+    guard let times = answers.trackedTimes(of: day, limit: Self.mostTimes) else { return nil }
+    let running = RunningTimes(answers, at: now, in: answers.zone).times
+    return times.filter { $0.time.lowerBound <= now }
+      + running.filter { $0.day == day }.map { TrackedTime($0.group, $0.time) }
+  }
+
+  /// Returns when something of a row was last, as text: a time, or a whole day; nil if never.
+  package func last(_ row: TimesheetRow, on day: Day) -> String? {
+    let found = (answers.latestStarts(on: day, until: now) ?? []).filter { group, _, _ in
+      (row.counts == .planned ? group.isCounted : group.isTracked)
+        && isIn(row.subject, group.categories)
+    }
+    guard let last = found.max(by: { $0.start < $1.start }) else { return nil }
+    return last.moment.map { RecordTimes.text($0, answers.zone) } ?? day.iso8601Text
+  }
+
+  // MARK: - Private
+
+  private func counts(_ record: Record, in type: TrackedCategory) -> Bool {
+    let isRight =
+      type.counts == .planned
+      ? record.isCounted : answers.isTracked(record) && record.state != .cancelled
+    return isRight && isIn(.category(type.category), record.categories)
+  }
+
+  private func isIn(_ subject: TotalsSubject, _ categories: [Category]) -> Bool {
+    guard case .category(let category) = subject else { return categories.isEmpty }
+    let path = category.folded.path
+    return categories.contains { $0.folded.path.starts(with: path) }
+  }
+}
+
+extension StoreEventSource {
+  package func timesheetAnswers(at now: LocalTime) -> any TimesheetAnswers {
+    TimesheetIndex(answers, at: zone.instant(of: now))
+  }
+}
