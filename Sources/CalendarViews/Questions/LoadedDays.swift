@@ -49,6 +49,8 @@ public final class LoadedDays: RecordCounting {
   package let lanes = KeptValue()
   /// The heights of the month view's week rows, for the same reason.
   package let rows = KeptValue()
+  /// The last timesheet.
+  let sheets = LoadedSheet()
   /// The steps of the year's heat map.
   package let heat = KeptValue()
   /// What the filter says about every row of the history.

@@ -206,6 +206,19 @@ extension CommandRow {
           + "`[` `]` gehen zum vorigen und zum nächsten Zeitraum, `+` `-` zu einem kürzeren und einem "
           + "längeren, `h` `l` zu weniger und mehr Ebenen der Kategorien.")),
     .init(
+      .showTimesheet, .finding,
+      Phrase("timesheet: what happened and what was planned", "Stundenzettel: Ist und Plan"),
+      Phrase(
+        "Of the week, by category and day, with targets. `Tab` shows trends, `[` `]` go to the "
+          + "previous and the next week, `+` `-` to a shorter and a longer period, `p` shows what was "
+          + "planned, `u` counts time that overlaps once, `e` names the command that exports it, "
+          + "`Enter` shows the history of the row, or of the cell that `h` `l` select.",
+        "Der Woche, nach Kategorie und Tag, mit Zielen. `Tab` zeigt den Verlauf, `[` `]` gehen zur "
+          + "vorigen und zur nächsten Woche, `+` `-` zu einem kürzeren und einem längeren Zeitraum, "
+          + "`p` zeigt, was geplant war, `u` zählt gleichzeitige Zeit einmal, `e` nennt den Befehl, "
+          + "der ihn ausgibt, `Enter` zeigt den Verlauf der Zeile oder der mit `h` `l` gewählten "
+          + "Zelle.")),
+    .init(
       .findFreeTime, .finding, Phrase("free time", "freie Zeit"),
       Phrase(
         "`:free 45m` marks the gaps between events in week and day that are as long, within work hours "

@@ -102,6 +102,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case removeFilter = "no-filter"
   case showCollections = "calendars"
   case showTotals = "totals"
+  case showTimesheet = "timesheet"
   case findFreeTime = "free"
 
   case help = "help"

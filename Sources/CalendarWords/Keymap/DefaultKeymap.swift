@@ -99,6 +99,7 @@ extension Keymap {
     Row(.removeFilter, ["F"]),
     Row(.showCollections, ["c"]),
     Row(.showTotals, ["T"]),
+    Row(.showTimesheet, ["R"]),
     Row(.findFreeTime, ["zf"]),
 
     Row(.help, ["?", .key(.function(1))]),
