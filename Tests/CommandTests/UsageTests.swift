@@ -4,7 +4,8 @@ import Testing
   @Test func versionAndHelpGoToStandardOutput() throws {
     #expect(try daybook(["--version"]).output == "0.1.0\n")
     let commands = [
-      [], ["open"], ["list"], ["search"], ["totals"], ["details"], ["show"], ["import"], ["export"],
+      [], ["open"], ["list"], ["search"], ["totals"], ["timesheet"], ["details"], ["show"],
+      ["import"], ["export"],
       ["check"], ["index"],
       ["sample"], ["add"], ["edit"], ["delete"], ["undo"], ["redo"],
       ["changes"],

@@ -156,11 +156,13 @@ package final class SampleSource: EventSource {
     questions.append("groups \(days.lowerBound.text)")
     guard pendingMonths.allSatisfy({ !days.overlaps($0.firstDay...$0.lastDay) }) else { return nil }
     let kinds = collections.kindsBesidesEvents
-    return days.flatMap { records(starting: $0) }.map {
-      RecordGroup(
-        collection: $0.collection, categories: $0.categories, state: $0.state,
-        isCounted: $0.isCounted && kinds[$0.collection] == nil, recordCount: 1,
-        recordSeconds: $0.seconds)
+    return days.flatMap { records(starting: $0) }.map { record in
+      let isTracked = record.trackedMark != nil || kinds[record.collection] == .tracked
+      return RecordGroup(
+        collection: record.collection, categories: record.categories, state: record.state,
+        isCounted: record.isCounted && !isTracked && kinds[record.collection] == nil,
+        isTracked: isTracked && record.state != .cancelled, recordCount: 1,
+        recordSeconds: record.trackedMark == .moment ? 0 : record.seconds)
     }
   }
 

@@ -41,7 +41,7 @@ import Testing
       try type("sport/run", [target(), target()]), try type("coffee"), try type("sport"),
     ]
     let first = today - random.number(0...20)
-    let columns = TimesheetColumns.allCases[random.number(0...2)]
+    let columns = TimesheetColumns.allCases[random.number(0...4)]
     let question = TimesheetQuestion(
       first...first + random.number(0...40), by: columns, today: today, types: types)
     let (sheet, reading) = try reading(world, question)

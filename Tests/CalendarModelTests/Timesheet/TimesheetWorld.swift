@@ -46,6 +46,7 @@ struct TimesheetWorld: TimesheetAnswers {
 
   func holidays(of month: Month) -> Set<Day>? { holidayList.filter { $0.month == month } }
   func timesheetRests() -> [TimesheetRest]? { [] }
+  func trackedTimes(of day: Day) -> [TrackedTime]? { nil }
 
   func dayWithRecords(before day: Day) -> NearestDay {
     events.map(\.day).filter { $0 < day }.max().map { .day($0) } ?? .none
