@@ -103,7 +103,7 @@ import ViewSamples
 
   @Test func keysWithoutMeaningSayThatTheyHaveNone() {
     let interface = Interface.sample()
-    #expect(interface.typing("R").messageText == "“R” is not bound; ? shows all keys")
+    #expect(interface.typing("B").messageText == "“B” is not bound; ? shows all keys")
     #expect(interface.typing("3gq").messageText == "“gq” is not bound; ? shows all keys")
     #expect(interface.typing("R3").messageText == nil)
   }

@@ -70,7 +70,7 @@ import ViewSamples
 
   @Test("a message, a half-typed key and hints = false leave them out")
   func absent() {
-    var interface = Interface.sample().typing("R")
+    var interface = Interface.sample().typing("B")
     #expect(!Self.status(&interface).contains("? keys"))
     interface = Interface.sample().typing("3")
     #expect(!Self.status(&interface).contains("? keys"))
@@ -206,7 +206,7 @@ import ViewSamples
     let once = interface.click(place)
     let twice = interface.click(place, at: 100_200)
     #expect(once.isEmpty && twice.isEmpty && interface.prompt?.kind == .add)
-    var other = Interface.lively(.month, Size(120, 40)).typing("R")
+    var other = Interface.lively(.month, Size(120, 40)).typing("B")
     #expect(try Self.places(&other).isEmpty)
   }
 

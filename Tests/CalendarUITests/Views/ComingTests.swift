@@ -207,7 +207,7 @@ import ViewSamples
     #expect(Self.status(records, width: 130).contains("A title that is…"))
     #expect(Self.status(records, width: 200).contains("rather long for its line in"))
     // Messages, a search and a half-typed key stand alone, and the history has its own line.
-    for keys in ["R", "3", "/t<Enter>M"] {
+    for keys in ["B", "3", "/t<Enter>M"] {
       #expect(!Self.status(records, width: 200, keys: keys).contains("next:"), "\(keys)")
     }
     #expect(!Self.status(records, width: 200, view: .history).contains("next:"))
