@@ -55,11 +55,11 @@ extension PhraseTable {
 
   /// Dates with a slash where the month comes first, at the same time.
   public static let americanSentences = """
-    School play 12/10 Thu 7pm → School play | Thu 10 Dec 2026, 19:00–20:00
-    4th of July BBQ 7/4 → BBQ | Sun 4 Jul 2027, all day
-    Hackathon 12/4 and 12/5 → Hackathon | Fri 4 Dec 2026 – Sat 5 Dec 2026, all day
-    Hackathon 12/4, 12/5 → Hackathon | Fri 4 Dec 2026 – Sat 5 Dec 2026, all day
-    School play 12/10 Fri 7pm → ✗ “12/10 Fri”: that day is Thu 10 Dec 2026; leave out the weekday or the date
+    School play 12/10 Thu 7pm → School play | Thu, Dec 10, 2026, 19:00–20:00
+    4th of July BBQ 7/4 → BBQ | Sun, Jul 4, 2027, all day
+    Hackathon 12/4 and 12/5 → Hackathon | Fri, Dec 4, 2026 – Sat, Dec 5, 2026, all day
+    Hackathon 12/4, 12/5 → Hackathon | Fri, Dec 4, 2026 – Sat, Dec 5, 2026, all day
+    School play 12/10 Fri 7pm → ✗ “12/10 Fri”: that day is Thu, Dec 10, 2026; leave out the weekday or the date
     """
 
   public static let germanMisreadSentences = """

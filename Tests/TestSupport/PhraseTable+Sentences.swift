@@ -61,7 +61,7 @@ extension PhraseTable {
     Pub quiz thursday 8 → Pub quiz | Thu 3 Dec 2026, 20:00–21:00 | “8” is 20:00; for the morning write am or a 0 in front
     Concert 8-10 saturday → Concert | Sat 28 Nov 2026, 20:00–22:00 | “8-10” is 20:00–22:00; for the morning write am or a 0 in front
     Opera at 7 friday → Opera | Fri 27 Nov 2026 (today), 19:00–20:00 | “at 7” is 19:00; for the morning write am or a 0 in front
-    Dinner 7:30 tomorrow → Dinner | Sat 28 Nov 2026, 07:30–08:30
+    Dinner 7:30 tomorrow → Dinner | Sat 28 Nov 2026, 19:30–20:30 | “7:30” is 19:30; for the morning write am or a 0 in front
     Standup fri 8:30 → Standup | Fri 4 Dec 2026, 08:30–09:30
     Dinner 4 dec 7pm friday → Dinner | Fri 4 Dec 2026, 19:00–20:00
     Gym friday → Gym | Fri 27 Nov 2026 (today), all day

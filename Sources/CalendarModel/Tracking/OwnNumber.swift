@@ -123,12 +123,13 @@ public struct OwnNumberLine: Hashable, Sendable {
     return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
 
-  /// Reads a line; nil if it is not a key and a colon with something after it.
+  /// Reads a line; nil if it is not a key and a colon with something after it, or an address such as
+  /// `https://example.org`.
   public init?(_ line: some StringProtocol) {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     let key = line[..<colon].trimmed
     let value = line[line.index(after: colon)...].trimmed
-    guard Self.isKey(key), !value.isEmpty else { return nil }
+    guard Self.isKey(key), !value.isEmpty, !value.hasPrefix("//") else { return nil }
     self.key = key
     let number = value.prefix { !$0.isWhitespace && !$0.isLetter && $0 != "%" }
     let unit = value[number.endIndex...].trimmed

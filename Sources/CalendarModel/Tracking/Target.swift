@@ -1,6 +1,6 @@
 /// What one means to reach, or not to exceed, in each of some periods: `>= 10 h a week`.
 public struct Target: Hashable, Sendable {
-  public enum Bound: Hashable, Sendable { case atLeast, atMost }
+  public enum Comparison: Hashable, Sendable { case atLeast, atMost }
 
   /// What is counted, and how much of it is meant.
   public enum Goal: Hashable, Sendable {
@@ -14,11 +14,11 @@ public struct Target: Hashable, Sendable {
     case day, workday, week, month, year
   }
 
-  public let bound: Bound
+  public let bound: Comparison
   public let goal: Goal
   public let period: Period
 
-  public init(_ bound: Bound, _ goal: Goal, a period: Period) {
+  public init(_ bound: Comparison, _ goal: Goal, a period: Period) {
     (self.bound, self.goal, self.period) = (bound, goal, period)
   }
 

@@ -8,9 +8,10 @@ import ICalendar
 /// store does. The system's messages about files are unchanged.
 extension Words {
   package func text(of error: ChangeError) -> String {
-    switch language {
-    case .english: error.lineMessage
-    case .german: german(error)
+    switch (language, error) {
+    case (_, .writing(let error)): text(of: error)
+    case (.english, _): error.lineMessage
+    case (.german, _): german(error)
     }
   }
 

@@ -7,13 +7,13 @@ import Glibc
 /// answer may change, a file has changed, or a signal ends it.
 struct FollowLoop {
   /// Returns the line without its end, and the next moment at which there may be another one.
-  typealias Answer = (line: String, change: Instant)
+  typealias FollowedLine = (line: String, change: Instant)
 
-  let answer: (OpenCalendars, Surroundings) throws -> Answer
+  let answer: (OpenCalendars, Surroundings) throws -> FollowedLine
   /// Called before each answer.
   var woken: () -> Void = {}
 
-  init(_ answer: @escaping (OpenCalendars, Surroundings) throws -> Answer) {
+  init(_ answer: @escaping (OpenCalendars, Surroundings) throws -> FollowedLine) {
     self.answer = answer
   }
 

@@ -18,7 +18,7 @@ struct TaskPlanning {
   }
 
   /// The times that were found.
-  struct Plan {
+  struct FoundPlan {
     let lines: [PlanLine]
     let candidates: [ItemRef: TaskCandidate]
   }
@@ -46,7 +46,7 @@ struct TaskPlanning {
 
   /// Returns a time or a reason for each task; nil while the calendars are being read.
   /// - Throws: `ChangeError.gone` if a named task no longer exists.
-  func plan() throws(ChangeError) -> Plan? {
+  func plan() throws(ChangeError) -> FoundPlan? {
     // Times would look free whose events have not been read yet.
     guard changer.index.status?.isComplete != false else { return nil }
     changer.waitForIndex()
@@ -68,14 +68,14 @@ struct TaskPlanning {
     }
     guard let lines = lines(tasks, besides: released, without: own) else { return nil }
     let others = candidates.filter { !$0.canBePlaced }
-    return Plan(
+    return FoundPlan(
       lines: lines + others.map { PlanLine($0.task, .unplaced(.noUID)) },
       candidates: Dictionary(candidates.map { ($0.task.item, $0) }) { first, _ in first })
   }
 
   /// The events that a plan adds, and those that it moves.
   func changes(
-    of plan: Plan, _ lines: [PlanLine]
+    of plan: FoundPlan, _ lines: [PlanLine]
   ) throws(ChangeError) -> (new: [NewEvent], moves: [(basis: EventBasis, change: EventChange)]) {
     var (new, moves): ([NewEvent], [(basis: EventBasis, change: EventChange)]) = ([], [])
     for line in lines {

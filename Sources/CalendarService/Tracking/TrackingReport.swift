@@ -7,10 +7,10 @@ import TerminalScreen
 
 /// Reports what was started, logged, stopped or cancelled.
 package struct TrackingReport {
-  enum Kind { case interval, stopped, cancelled }
+  enum Reported { case interval, stopped, cancelled }
 
   private let tracker: Tracker
-  private let kind: Kind
+  private let kind: Reported
   /// The new interval; nil if none was made.
   var interval: PrintedInterval?
   /// Those that were stopped or cancelled.
@@ -20,7 +20,7 @@ package struct TrackingReport {
   /// Nil if nothing was written.
   var outcome: ChangeOutcome?
 
-  init(_ tracker: Tracker, _ kind: Kind) {
+  init(_ tracker: Tracker, _ kind: Reported) {
     (self.tracker, self.kind) = (tracker, kind)
   }
 

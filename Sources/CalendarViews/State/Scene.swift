@@ -162,7 +162,11 @@ package final class Scene {
   }
 
   /// Returns the title for lists and cells, with the age for a birthday, if known.
-  package func title(of record: Record) -> String { words.title(of: record) + age(of: record) }
+  package func title(of record: Record) -> String {
+    var shown = record
+    if isTracked(record), record.trackedMark == nil { shown.trackedMark = .interval }
+    return words.title(of: shown) + age(of: record)
+  }
 
   /// Returns ` (36)` after the title of a birthday; empty for other records, and if the age is
   /// unknown.

@@ -247,7 +247,8 @@ extension Words {
     let text = record.title.isEmpty ? "(\(noTitle))" : shown
     return switch record.state {
     case .cancelled: "×\(text)"
-    case .tentative: "?\(text)"
+    // What happened and is tentative runs.
+    case .tentative where record.trackedMark == nil: "?\(text)"
     default: text
     }
   }

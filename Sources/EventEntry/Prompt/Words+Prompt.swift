@@ -157,7 +157,7 @@ extension Words {
     case .noSuchView(let name):
       say(
         "there is no view \(quoted(name)): \(viewNames)",
-        "es gibt keine Ansicht \(quoted(name)): \(viewNames)")
+        "es gibt \(quoted(name)) nicht: \(viewNames)")
     case .missingPath:
       say(
         "which folder or file? such as :open ~/calendars",

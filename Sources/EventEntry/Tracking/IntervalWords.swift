@@ -7,13 +7,13 @@ import CalendarWords
 /// These are taken out, or replaced by words that quick add knows; all others stay where they are.
 struct IntervalWords {
   /// The word before a time.
-  enum Lead { case since, until }
+  enum LeadWord { case since, until }
 
   /// The text without what was taken, of the same length.
   private(set) var rest: [Character]
   /// How long ago it was.
   private(set) var ago: (minutes: Int, text: String)?
-  private(set) var lead: Lead?
+  private(set) var lead: LeadWord?
   /// How long it lasted.
   private(set) var length: (minutes: Int, text: String)?
   private(set) var numbers: [IntervalDraft.Number] = []
@@ -131,7 +131,7 @@ struct IntervalWords {
     guard ago == nil else { return }
     let ranges = scanner.findings.filter { $0.item.hasEnd }.map(\.words)
     for index in words.indices.dropLast() {
-      let lead: Lead
+      let lead: LeadWord
       switch words[index].text {
       case "since": lead = .since
       case "until": lead = .until

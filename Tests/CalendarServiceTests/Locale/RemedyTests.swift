@@ -135,7 +135,9 @@ import Testing
     let ofPlaces: [Remedy] = [.makeFolder, .nameFolder]
     #expect(Set(errors.compactMap(\.remedy) + ofPlaces) == Set(Remedy.allCases))
     for error in errors {
-      #expect(Words(.german).text(of: error).contains("; "), "\(error)")
+      // That a configuration keeps it so says where.
+      let remedy = if case .keptReadOnly = error { "daybook config" } else { "; " }
+      #expect(Words(.german).text(of: error).contains(remedy), "\(error)")
       #expect(error.advisedMessage.hasSuffix(error.remedy?.text ?? "-"))
     }
   }

@@ -86,12 +86,12 @@ import Testing
 
   @Test func componentsThatAreNotKnownMergeAsOne() {
     let base = Items.text(
-      "BEGIN:VCALENDAR", "BEGIN:VJOURNAL", "UID:a", "SUMMARY:One", "DESCRIPTION:Two",
-      "END:VJOURNAL", "END:VCALENDAR")
+      "BEGIN:VCALENDAR", "BEGIN:VAVAILABILITY", "UID:a", "SUMMARY:One", "DESCRIPTION:Two",
+      "END:VAVAILABILITY", "END:VCALENDAR")
     let (here, there) = (base.replacing("One", by: "1"), base.replacing("Two", by: "2"))
     #expect(
       ItemVersions(localBase: base, local: here, remoteBase: base, remote: there).merged()
-        .clashes == ["VJOURNAL component"])
+        .clashes == ["VAVAILABILITY component"])
     #expect(versions(base, there: there).mergedText == there)
   }
 

@@ -119,7 +119,7 @@ import ViewSamples
       .init(.putEvents, ["P"]),
     ]
     let text = { (keys: String) in opened(.month, changes).typing(keys).messageText }
-    #expect(text("i") == "“i” does nothing here; F5 adds an event")
+    #expect(text("I") == "“I” does nothing here; F5 adds an event")
     #expect(text("U") == "“U” does nothing here; gu undoes, :redo redoes")
     #expect(text("p") == "“p” does nothing here; P pastes what was copied")
   }

@@ -79,6 +79,7 @@ import Testing
     "EventEntry/Dates/Period": .everything,
     "EventEntry/Dates/EntryLength.swift": .everything,
     "EventEntry/Tracking/IntervalWords.swift": .only(["ago", "for", "since", "until"]),
+    "CalendarViews/History/HistoryView+Painting.swift": .only([" · is:tracked"]),
     // Titles are in any language.
     "EventEntry/QuickAdd/EntryDefaults.swift": .only(["none", "birthday", "geburtstag"]),
     "EventEntry/Form/FormAlarms.swift": .only([
@@ -109,7 +110,7 @@ import Testing
     "EventEntry/Form/FormTimes.swift": .only(["floating"]),
     "CalendarWindows/Prompt/PromptHint.swift": .only([
       "goto", "view", "open", "theme", "zone", "help", "filter", "add", "free", "sync",
-      "invite", "plan",
+      "invite", "plan", "start", "log", "continue",
     ]),
     "EventEntry/Links/WebLink.swift": .only([
       "https://", "http://", "mailto:", "subject=", "?subject=",

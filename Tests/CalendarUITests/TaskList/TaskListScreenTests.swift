@@ -83,14 +83,14 @@ struct TaskListScreenTests {
         Words.english,
         [
           "Chapter, part, ", "Page, part, level 2, in progress, 40 % done, ",
-          "Index, part of Book, in progress, ",
+          "selected: Index, part of Book, in progress, ",
         ]
       ),
       (
         Words(.german),
         [
           "Chapter, Teil, ", "Page, Teil, Stufe 2, in Arbeit, 40 % erledigt, ",
-          "Index, Teil von Book, in Arbeit, ",
+          "ausgewählt: Index, Teil von Book, in Arbeit, ",
         ]
       ),
     ]
