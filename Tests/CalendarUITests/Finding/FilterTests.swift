@@ -9,6 +9,7 @@ import ViewSamples
 @testable import CalendarUI
 @testable import CalendarWindows
 @testable import CalendarWords
+import EventEntry
 
 /// `f`, `F` and `c`. Collections: Work, Home, Holidays, 家族.
 @Suite struct FilterTests {
