@@ -222,3 +222,9 @@ extension TargetStanding {
     return unit.json(standing.left)
   }
 }
+
+extension RecordSum {
+  fileprivate var members: [(name: String, value: JSON)] {
+    [("count", .number(count)), ("minutes", .number(minutes))]
+  }
+}

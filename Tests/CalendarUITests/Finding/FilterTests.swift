@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarViews
 import CellGeometry
+import EventEntry
 import TerminalScreen
 import TestSupport
 import Testing
@@ -9,7 +10,6 @@ import ViewSamples
 @testable import CalendarUI
 @testable import CalendarWindows
 @testable import CalendarWords
-import EventEntry
 
 /// `f`, `F` and `c`. Collections: Work, Home, Holidays, 家族.
 @Suite struct FilterTests {
