@@ -41,6 +41,9 @@ public struct CollectionInfo: Hashable, Sendable {
 
 /// The user's settings for a collection.
 public struct CollectionTraits: Hashable, Sendable {
+  /// The name of the collection that is made for what happened where there is none.
+  public static let trackedName = "Tracked"
+
   /// The contents of a collection: what is planned, days off, birthdays, or what happened.
   public enum Kind: Hashable, Sendable { case events, holidays, birthdays, tracked }
 

@@ -5,7 +5,7 @@ import DaybookConfiguration
 /// The calendar that new intervals go to.
 extension Tracker {
   /// The name of the calendar that is made where there is none.
-  private static let targetName = "Tracked"
+  private static let targetName = CollectionTraits.trackedName
 
   private static let advice = "name a calendar for it in [tracking] of the configuration"
 
@@ -48,9 +48,7 @@ extension Tracker {
         settings.calendar, option: "[tracking] calendar")
     }
     let tracked = collections.filter { $0.traits.kind == .tracked }
-    let name = FoldedText.folded(Self.targetName)
     return tracked.first { $0.refusalOfNewEvents == nil } ?? tracked.first
-      ?? collections.first { FoldedText.folded($0.name) == name }
   }
 
   private func made(

@@ -42,13 +42,13 @@ public struct CollectionSettings: Hashable, Sendable {
   }
 
   /// Returns a collection with the user's settings. The entry for its path applies, otherwise that
-  /// of the nearest folder above it; of equal entries the first.
+  /// of the nearest folder above it; of equal entries the first. One named Tracked holds what happened.
   public func applied(to info: CollectionInfo) -> CollectionInfo {
     let entry = entry(for: info.path)
     let isChosen = chosenDefaults.contains(info.path) && !namesDefault
-    guard entry != nil || isChosen else { return info }
     var traits = entry?.traits ?? info.traits
     traits.components = info.traits.components
+    if traits.kind == .events, info.name == CollectionTraits.trackedName { traits.kind = .tracked }
     if isChosen { traits.isDefault = true }
     return CollectionInfo(
       id: info.id, name: (entry?.path == info.path ? entry?.name : nil) ?? info.name,
