@@ -41,6 +41,7 @@ public enum Glyphs: String, Hashable, Sendable {
   private static let writing: [Unicode.Scalar: Unicode.Scalar] = [
     "·": "-", "…": "~", "–": "-", "—": "-", "−": "-", "“": "\"", "”": "\"", "„": "\"", "‘": "'",
     "’": "'", "µ": "u", "²": "2", "¼": "+", "½": "+", "¾": "+",
+    "±": "+", "≥": ">", "≤": "<", "✗": "x",
   ]
 }
 

@@ -88,6 +88,9 @@ public struct TrackingConditions: Hashable, Sendable {
   /// Whether any event can pass.
   public var isPossible: Bool { Subject.all.contains { accepts($0) == true } }
 
+  /// Whether some event that happened can pass.
+  public var acceptsTracked: Bool { Subject.all.contains { $0.isTracked && accepts($0) == true } }
+
   /// Whether tasks and notes pass.
   public var acceptsPlanned: Bool { accepts(.planned) == true }
 }

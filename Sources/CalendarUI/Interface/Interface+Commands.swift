@@ -68,7 +68,7 @@ extension Interface {
     case .removeFilter: removeFilter()
     case .showCollections: showCollections()
     case .showTotals: showTotals()
-    case .showTimesheet: push(TimesheetWindow(range: state.rangeOfDays))
+    case .showTimesheet: showTimesheet()
     case .planWeek: return proposePlan(.week)
     case .findFreeTime: openPrompt(.command, with: "free ")
     case .add: openAdding()

@@ -43,6 +43,7 @@ extension Interface {
   mutating func carryOut(_ requests: [WindowRequest]) -> [Effect] {
     var effects: [Effect] = []
     for request in requests { effects += carryOut(request) }
+    if showsOtherTimes { loadDays() }
     return effects
   }
 

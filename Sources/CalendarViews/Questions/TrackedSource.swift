@@ -33,6 +33,8 @@ package struct ShownKinds: Hashable {
       guard !filter.hiddenCollections.contains(collection.id) else { continue }
       if isTracked { hasTracked = true } else { hasOthers = true }
     }
+    if !filter.tracking.acceptsPlanned { hasOthers = false }
+    if !filter.tracking.acceptsTracked { hasTracked = false }
   }
 
   package init(_ source: any EventSource) { self.init(source.collections, source.filter) }
@@ -58,7 +60,10 @@ package enum ShownTimes: Hashable, Sendable {
 
   /// Returns a filter that leaves out what is not shown.
   package func narrowing(_ filter: EventFilter, _ collections: [CollectionInfo]) -> EventFilter {
-    guard self != .both, ShownKinds(collections, filter).areBoth else { return filter }
+    // A filter that names plan or actual says itself what is shown.
+    guard self != .both, filter.tracking.isEmpty, ShownKinds(collections, filter).areBoth else {
+      return filter
+    }
     var filter = filter
     for collection in collections
     where (collection.traits.kind == .tracked) == (self == .planned) {

@@ -4,7 +4,7 @@ import CalendarWords
 /// The words of lines about what happened.
 extension Words {
   /// What quick add reads before a start, and before a time.
-  var wordBeforeStart: String { say("from", "ab") }
+  var wordBeforeStart: String { say("from", "von") }
   var wordBeforeTime: String { say("at", "um") }
 
   /// `yesterday 15-16`.
