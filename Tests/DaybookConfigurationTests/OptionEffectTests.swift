@@ -91,7 +91,7 @@ import Testing
     #expect(calendars.sources.problems.isEmpty)
     #expect(keymap.lookUp([Key(.function(9))]) == .command(command))
     #expect(keymap.bindings(of: command).map(\.text) == ["F9"])
-    let help = try calendars.screen(nil, Size(200, 60), keys: command == .help ? "<F9>" : "?")
+    let help = try calendars.screen(nil, Size(200, 90), keys: command == .help ? "<F9>" : "?")
     let line = help.split(separator: "\n").first { $0.contains("F9") }
     #expect(line?.contains(Words.english[command.title]) == true, "\(help)")
   }
