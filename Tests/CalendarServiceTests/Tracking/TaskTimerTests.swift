@@ -62,8 +62,10 @@ import Testing
     let item = try folder.item("11 13:00 Plan")
     #expect(folder.ask(.track(.logAsPlanned([item]))).done?.text == "logged “Plan” on Wed 11 Mar")
     let logged = try #require(folder.records.first { $0.trackedMark != nil })
-    #expect(folder.ask(.track(.logAsPlanned([logged.ref]))).refusal?.contains("not a plan") == true)
-    #expect(folder.ask(.track(.startOn(logged.ref))).done?.text == "continued “Plan”")
+    let refused = folder.ask(.track(.logAsPlanned([logged.ref])))
+    #expect(refused.refusal?.contains("not a plan") == true, "\(refused)")
+    let continued = folder.ask(.track(.startOn(logged.ref)))
+    #expect(continued.done?.text == "continued “Plan”", "\(continued)")
     #expect(try intervals(folder).count { $0.contains("RELATED-TO:plan") } == 2)
   }
 

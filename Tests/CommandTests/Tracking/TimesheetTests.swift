@@ -29,7 +29,7 @@ import Testing
     #expect(cells == ["2026-03-09": ["count": 1, "minutes": 135]])
     let last = try fixture.object(["timesheet", "last", "week"])
     #expect(numbers(last, ["count", "minutes"]) == [6, 755])
-    let home = try fixture.object(["timesheet", "--calendar", "Home"])
+    let home = try fixture.object(["timesheet", "--calendar", "Zuhause"])
     #expect(numbers(home, ["count", "planned"]) == [0, 150])
   }
 

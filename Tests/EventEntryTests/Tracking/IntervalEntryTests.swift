@@ -132,7 +132,8 @@ import Testing
   ])
   func germanIsReadToo(text: String, sketch: String) throws {
     let words = Words(.german)
-    #expect(Self.sketch(try Self.entry(text, .log, words), words) == sketch, "\(text)")
+    let read = Self.sketch(try Self.entry(text, .log, words), words)
+    #expect(read == sketch, "\(text): \(read)")
   }
 
   /// Just after midnight, times without a day are those of the evening before.
