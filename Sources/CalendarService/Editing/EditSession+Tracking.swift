@@ -7,7 +7,7 @@ import TerminalScreen
 extension EditSession {
   func track(_ request: TrackingRequest, _ changer: EventChanger) throws(ChangeError) -> EditReply {
     let index = changer.index
-    guard index.wasComplete || index.hasReportedCurrent else {
+    guard index.hasReadEverything else {
       return .refused(Message(words.calendarsAreRead))
     }
     var remarks: [String] = []

@@ -274,6 +274,9 @@ extension CalendarIndex {
   /// Whether answers agree with the files: nothing is being read, and `takeNews` has reported all
   /// changes.
   public var hasReportedCurrent: Bool { desk.with { $0.hasReportedCurrent } }
+
+  /// Whether every file has been read, now or before. Some may have changed since.
+  public var hasReadEverything: Bool { wasComplete || desk.with { $0.hasBeenCurrent } }
 }
 
 extension Desk {

@@ -32,7 +32,8 @@ struct Desk {
   var hasFoundDays = false
   var activity: Activity?
   /// Whether the index agrees with the files.
-  var isCurrent = false
+  var isCurrent = false { didSet { hasBeenCurrent = hasBeenCurrent || isCurrent } }
+  private(set) var hasBeenCurrent = false
   /// Whether it does, with the files that this program has just written.
   var agreesWithFiles: Bool { isCurrent && edited.isEmpty }
   var failure: IndexFailure?

@@ -220,7 +220,7 @@ extension TypedWords {
   private static let times = [
     Group("at", "um"), Group("by", "spätestens"), Group("from", "von", "vom"),
     Group("until", "bis"),
-    Group("starting", "ab"),
+    Group("starting", "ab"), Group("since", "seit"),
     Group("around", "gegen", "etwa", "circa", "ca."), Group("1.5", "anderthalb", "eineinhalb"),
     Group("nights", "nächte", "nächten"), Group("reminder", "erinnerung"),
     Group("before", "vorher", "davor", "zuvor"),
