@@ -52,6 +52,7 @@ import Testing
         for case .edit(let request) in interface.handle(.key(key)) {
           let reply = folder.session.reply(to: request, folder.source, zones: zones, at: moment)
           folder.source.calendars.index.waitForEdits(milliseconds: 60_000)
+          _ = folder.source.calendars.takeNews()
           interface.dataDidChange()
           _ = interface.receive(reply)
         }
