@@ -47,22 +47,22 @@ struct HelpJourneyTests {
     let session = try TmuxSession(environment: ["TMPDIR": folder, "XDG_STATE_HOME": folder + "/s"])
     try session.type(
       "\(daybookPath) tutor --now 2026-03-09T14:00 --resources \(packagePath)/Resources")
-    try session.wait("the first task") { $0.contains("Tutor · 1 of 29") }
+    try session.wait("the first task") { $0.contains("Tutor · 1 of 30") }
     for (keys, number) in [("l", 2), ("j", 3), ("]", 4), ("go24.12.\n", 5)] {
       let isEntered = keys.hasSuffix("\n")
       try session.press(isEntered ? String(keys.dropLast()) : keys)
       if isEntered { try session.press(key: "Enter") }
       try session.wait("task \(number)") {
-        $0.contains("Tutor · \(number) of 29") && $0.contains("Well done.")
+        $0.contains("Tutor · \(number) of 30") && $0.contains("Well done.")
       }
     }
     // The task for the mouse.
     try session.press(key: "F3")
-    try session.wait("the task after a skipped one") { $0.contains("Tutor · 6 of 29") }
+    try session.wait("the task after a skipped one") { $0.contains("Tutor · 6 of 30") }
     for (keys, number) in [("t", 7), ("Tab", 8), ("Y", 9), ("W", 10)] {
       try session.press(key: keys)
       try session.wait("task \(number)") {
-        $0.contains("Tutor · \(number) of 29") && $0.contains("Well done.")
+        $0.contains("Tutor · \(number) of 30") && $0.contains("Well done.")
       }
     }
     try session.press("q")

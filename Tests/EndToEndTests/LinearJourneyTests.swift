@@ -98,8 +98,8 @@ struct LinearJourneyTests {
   func tutor() throws {
     let command = [daybookPath, "tutor", "--now", "2026-03-09T14:00"]
     let text = try told("lq", command: command)
-    #expect(text.contains("Tutor, 1 of 29: This is a calendar of made-up events"))
-    #expect(text.contains("Tutor, 2 of 29: Well done."))
+    #expect(text.contains("Tutor, 1 of 30: This is a calendar of made-up events"))
+    #expect(text.contains("Tutor, 2 of 30: Well done."))
     #expect(text.contains("Leave the tutor?"))
     expectPlain(text)
   }

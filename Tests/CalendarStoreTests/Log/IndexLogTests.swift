@@ -12,7 +12,7 @@ import Testing
   private var path: String { cache.path + "/index.sqlite" }
 
   private func entries(
-    _ level: LogLevel = .info, waiting: Bool = true,
+    _ level: LogLevel = .info, working: Bool = true,
     _ body: (CalendarIndex) throws -> Void = { _ in }
   ) throws -> KeptEntries {
     let kept = KeptEntries()
@@ -20,8 +20,10 @@ import Testing
       sources: [calendars.path], zones: ZoneCatalog(), location: IndexLocation(path: path),
       mode: .once, log: kept.log(level))
     defer { index.close() }
-    index.start()
-    if waiting { index.waitUntilCurrent() }
+    if working {
+      index.start()
+      index.waitUntilCurrent()
+    }
     try body(index)
     return kept
   }
@@ -89,7 +91,7 @@ import Testing
 
   @Test func tellsOfQuestionsThatWait() throws {
     write("a", "DTSTART:20260309T100000")
-    let kept = try entries(waiting: false) { index in
+    let kept = try entries(working: false) { index in
       index.patience = .milliseconds(0)
       let day = Month(year: 2026, month: 3).day(clamping: 9)
       _ = index.answers(zone: .utc).contents(of: day.month, limit: 3)
