@@ -78,16 +78,17 @@ enum TodoSQL {
     SELECT todo, status, at_clock, at, rank, place, created, name, tagset, begin_clock, begin,
       collection, uid, above, done, is_current, is_nested, clock, due FROM listed
     """
-  /// The tasks that have their places in some seconds of a clock.
+  /// The tasks that have their places in some seconds of a clock. Without the name of the index SQLite
+  /// would compile the statement anew for each status, as other indexes hold only one of them.
   static let inOrder =
     entry + """
-       WHERE status = ? AND is_nested = ? AND at_clock = ? AND at >= ? AND at < ?
+       INDEXED BY listed_in_order WHERE status = ? AND is_nested = ? AND at_clock = ? AND at >= ? AND at < ?
       ORDER BY at, rank, place, created, name, todo
       """
   /// The next ones after one of them.
   static let nextInOrder =
     entry + """
-       WHERE status = ? AND is_nested = ? AND at_clock = ?
+       INDEXED BY listed_in_order WHERE status = ? AND is_nested = ? AND at_clock = ?
       AND (at, rank, place, created, name, todo) > (?, ?, ?, ?, ?, ?) AND at < ?
       ORDER BY at, rank, place, created, name, todo LIMIT ?
       """
