@@ -69,6 +69,7 @@ struct Bench: ParsableCommand {
       result.add(peers)
     }
     comparison.makeIdling(scenes.largest) { result.add($0) }.map { result.add($0) }
+    result.add(programSize: VersionRun.size(of: places.binary))
     print(result.text)
     if let write { try result.write(to: write) }
   }

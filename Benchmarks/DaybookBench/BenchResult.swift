@@ -25,7 +25,16 @@ struct BenchResult {
 
   mutating func add(_ peers: PeerTable) {
     sections.append(peers.section)
+    judgements += peers.judgements
     self.peers = peers
+  }
+
+  /// Notes the size of the program as it is installed, in bytes.
+  mutating func add(programSize size: Int) {
+    judgements.append(
+      Judgement(
+        section: "The program", row: "the program, stripped", measure: .amount,
+        figure: Row.Unit.megabytes.text(Double(size)), share: Double(size) / 32e6))
   }
 
   mutating func add(_ section: String) { sections.append(section) }

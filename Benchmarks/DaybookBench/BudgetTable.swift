@@ -27,8 +27,15 @@ struct BudgetTable {
     Budget("day or record move, the largest set", "≤ 1.1 × the smallest") {
       $0.isKey && $0.measure == .smallest
     },
+    Budget("the same, in milliseconds", "≤ 1 ms") {
+      $0.measure == .time && $0.isMedian && !$0.isQuestion
+    },
     Budget("another month, view switch, scrolling", "≤ 2 × page", beside: .month) {
       $0.isKey && $0.measure == .page
+    },
+    Budget("any key, p99", "≤ 16 ms") { $0.measure == .time && !$0.isMedian },
+    Budget("a letter of a search, a filter, p99", "≤ 16 ms") {
+      $0.measure == .time && !$0.isMedian && $0.isQuestion
     },
     Budget("the same key in any year", "equal: ≤ \(rounded(YearRun.tolerance)) × 2026") {
       $0.section == YearRun.title
@@ -54,6 +61,12 @@ struct BudgetTable {
     Budget("memory of the first index, 1,000,000 events", "≤ 100 MB") {
       $0.row == IndexRun.memoryName
     },
+    Budget("`list`, 1,000 events", "≤ 20 ms", beside: .list) {
+      $0.row == PeerTable.listName && $0.measure == .amount
+    },
+    Budget("`list`, 1,000 events, beside calcurse", "≤ 1.2 × calcurse") {
+      $0.row == PeerTable.listName && $0.measure == .reference
+    },
     Budget("`list`, 100,000 files, while a Daybook watches", "≤ 20 ms") {
       $0.section == ListRun.title && $0.measure == .amount
     },
@@ -63,6 +76,7 @@ struct BudgetTable {
     Budget("one changed file to changed screen", "≤ 50 ms") {
       $0.row.hasPrefix("one changed file")
     },
+    Budget("the program, installed", "≤ 32 MB") { $0.row == "the program, stripped" },
     Budget("idle", "one wake-up a minute") { $0.row.hasPrefix("wake-ups") },
   ]
 
@@ -123,4 +137,6 @@ struct BudgetTable {
 
 extension Judgement {
   fileprivate var isKey: Bool { row.hasPrefix("key, ") && section != YearRun.title }
+  fileprivate var isMedian: Bool { row.hasSuffix(", median") }
+  fileprivate var isQuestion: Bool { row.contains("search: ") || row.contains("filter: ") }
 }

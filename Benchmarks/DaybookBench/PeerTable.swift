@@ -59,6 +59,24 @@ struct PeerTable {
     return "\(Self.text(outcomes[name]?[size]?[measure])) (\(grouped(size)))"
   }
 
+  static let listName = "`list` of thirty days, 1,000 events"
+
+  /// What a list of few events takes, by itself and beside calcurse.
+  var judgements: [Judgement] {
+    let own = seconds(Peer.names[0], .list).first { $0.size == 1_000 }?.seconds
+    let other = seconds("calcurse", .list).first { $0.size == 1_000 }?.seconds
+    let ratio = own.flatMap { own in other.map { own / $0 } }
+    let figure = own.map { rounded($0 * 1e3) + " ms" } ?? ""
+    return [
+      Judgement(
+        section: "Next to other programs", row: Self.listName, measure: .amount, figure: figure,
+        share: own.map { $0 / 0.02 }),
+      Judgement(
+        section: "Next to other programs", row: Self.listName, measure: .reference,
+        figure: Judgement.text(figure, ratio), share: ratio.map { $0 / 1.2 }),
+    ]
+  }
+
   var section: String {
     """
     ## Next to other programs

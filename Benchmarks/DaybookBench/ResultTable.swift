@@ -76,7 +76,12 @@ struct ResultTable {
   // MARK: Budgets
 
   private func judgements(of row: Row, in section: String) -> [Judgement] {
-    [ownJudgement(row, section), floorJudgement(row, section)].compactMap(\.self)
+    [
+      ownJudgement(row, section), floorJudgement(row, section),
+      .ofTime(
+        section: section, row: row.name, isPage: row.floor?.page != nil,
+        seconds: row.values.values.max(), row.unit),
+    ].compactMap(\.self)
   }
 
   private func ownJudgement(_ row: Row, _ section: String) -> Judgement? {

@@ -238,7 +238,7 @@ struct VersionRun {
       "memory, half an hour of scrolling", .megabytes, peaks, limit: limit, budget: .atMost(32e6))
   }
 
-  private static func size(of path: String) -> Int {
+  static func size(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
