@@ -272,7 +272,8 @@ extension TypedWords {
   ]
 
   private static let numbers = [
-    Group("two", "zwei"), Group("three", "drei"), Group("four", "vier"), Group("five", "fünf"),
+    Group("one", "eins"), Group("two", "zwei"), Group("three", "drei"), Group("four", "vier"),
+    Group("five", "fünf"),
     Group("six", "sechs"), Group("seven", "sieben"), Group("eight", "acht"), Group("nine", "neun"),
     Group("ten", "zehn"), Group("eleven", "elf"), Group("twelve", "zwölf"),
   ]

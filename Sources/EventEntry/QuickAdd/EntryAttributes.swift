@@ -194,15 +194,21 @@ extension EntryItem {
 enum EntryMeals {
   private static let ofEvenings: Set<String> = [
     "dinner", "supper", "drinks", "party", "concert", "movie", "cinema", "theatre", "theater",
-    "opera", "pub", "night",
+    "opera", "pub", "night", "evening",
   ]
+  /// The ends of German words of the evening: `Elternabend`, `Weihnachtsfeier`.
+  private static let endsOfEvenings = ["abend", "feier", "party", "konzert"]
   private static let breakfast = "breakfast"
 
   /// Returns the half of the day of an hour; nil if unchanged.
   static func half(in title: [EntryWord], at minute: Int) -> EntryClockWord.Half? {
     func says(_ meals: (String) -> Bool) -> Bool { title.contains { meals($0.text) } }
-    if (5 * 60..<12 * 60).contains(minute), says(ofEvenings.contains) { return .pm }
+    if (5 * 60..<12 * 60).contains(minute), says(isOfEvening) { return .pm }
     let isMorning = (13 * 60..<24 * 60).contains(minute) && says { $0 == breakfast }
     return isMorning ? .am : nil
+  }
+
+  private static func isOfEvening(_ word: String) -> Bool {
+    ofEvenings.contains(word) || endsOfEvenings.contains(where: word.hasSuffix)
   }
 }

@@ -13,7 +13,8 @@ extension EntryBuilder {
       return (.zoned(start, context.zone), parts.length?.value ?? context.defaultDuration)
     }
     if let allDay = parts.allDay { complain(.timesOfWholeDay, about: allDay.finding) }
-    let start = LocalTime(day, secondOfDay: clock.value.start * 60)
+    let first = isAfterMidnight ? day + 1 : day
+    let start = LocalTime(first, secondOfDay: clock.value.start * 60)
     let zone = zone(of: clock.value, at: start)
     if zone == nil, let written = clock.value.zone {
       complain(.noSuchZone(written.name, nearest: nil), about: clock.finding)
@@ -34,7 +35,7 @@ extension EntryBuilder {
   /// Returns a time in the half of the day that other words give: `tomorrow morning at 5`,
   /// `dinner at 7`, `dinner 7:30`.
   package func clockInPart(_ clock: EntryClock) -> EntryClock {
-    if let part = parts.part { return clock.within(part.value.half) }
+    if let part = parts.part { return clock.within(part.value) }
     // `dinner 9:00-8:00` is a mistake.
     let hasMinutes = clock.start < 10 * 60 && clock.end ?? clock.start + 1 > clock.start
     guard clock.canBeEither, clock.isBare || hasMinutes else { return clock }
@@ -47,7 +48,19 @@ extension EntryBuilder {
 
   /// The minute of the day at which it starts; nil for whole days.
   package var startMinute: Int? {
-    parts.clock.map { clockInPart($0.value).start } ?? parts.part?.value.start ?? defaultMinute
+    let clock = parts.clock.map { clockInPart($0.value).start + (isAfterMidnight ? 1440 : 0) }
+    return clock ?? parts.part?.value.start ?? defaultMinute
+  }
+
+  /// Whether the time follows the night that begins on its day: `sat night 1am`, `tonight 1:30`.
+  private var isAfterMidnight: Bool {
+    guard let part = parts.part, part.value == .night, let days = parts.days, parts.rule == nil,
+      !parts.areMoments, let clock = parts.clock,
+      clockInPart(clock.value).start < EntryClockWord.night.upperBound
+    else { return false }
+    let isOfDay =
+      findings[part.finding].words.lowerBound == findings[days.finding].words.upperBound
+    return isOfDay || part.finding == days.finding
   }
 
   /// The default time of the selected place; nil if the text has any date or time.
@@ -83,6 +96,7 @@ extension EntryBuilder {
     facts.isTodayByName =
       parts.days.map {
         $0.value.first == context.today && !$0.value.weekdays.isEmpty && !$0.value.isFixed
+          && !isAfterMidnight
       } == true
     return facts
   }
@@ -198,6 +212,7 @@ extension EntryBuilder {
   private mutating func remark(on clock: EntryClock, _ text: String) {
     switch clock.remark {
     case .afternoon: remark(.afternoon(text, time(clock.start), clock.end.map(time)))
+    case .night: remark(.night(text, time(clock.start), clock.end.map(time)))
     case .endOfWork: remark(.endOfWork(text, time(clock.end ?? clock.start)))
     case .dotted where !context.words.formats.dotsClocks: remark(.dotted(text, time(clock.start)))
     case .dotted, nil: break

@@ -28,6 +28,7 @@ package struct EntryBuilder {
   }
 
   package mutating func draft() -> EntryDraft {
+    repeatInSpan()
     repeatForWeeks()
     joinDays()
     complainAboutLostDay()
@@ -139,6 +140,7 @@ package struct EntryBuilder {
       parts.days = .init(value: day, finding: said.finding)
       return
     }
+    if takeSpan(days, index) { return }
     guard let said = parts.days, said.value.first == days.first,
       said.value.last == nil || days.last == nil || said.value.last == days.last
     else { return say(days, in: \.days, index) }

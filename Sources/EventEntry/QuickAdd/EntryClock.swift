@@ -17,6 +17,8 @@ package struct EntryClock: Hashable {
   package enum Remark: Hashable {
     /// An hour alone is taken as afternoon.
     case afternoon
+    /// A time such as `2:15` is taken as written, in the night.
+    case night
     /// `12.30` was read as a time.
     case dotted
     /// `eod` was read as the end of the hours of work.
@@ -33,6 +35,14 @@ package struct EntryClock: Hashable {
     moved.start += step
     moved.end = end.map { $0 + step > moved.start ? $0 + step : $0 }
     moved.remark = nil
+    return moved
+  }
+
+  /// Returns the time in a part of the day, if it can be in it: `3 at night` is before the morning.
+  package func within(_ part: EntryDayPart) -> EntryClock {
+    let isLate = part == .night && EntryClockWord.night.contains(start % 720)
+    var moved = within(isLate ? .am : part.half)
+    if moved.remark == .night || isLate { moved.remark = nil }
     return moved
   }
 

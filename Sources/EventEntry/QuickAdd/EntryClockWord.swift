@@ -39,6 +39,8 @@ package struct EntryClockWord: Hashable {
   ]
   /// The hours, in minutes of the day, that mean the afternoon when typed alone.
   private static let afternoon = 60..<420
+  /// The times, in minutes of the day, at which little is planned.
+  package static let night = 60..<300
 
   /// The letters that may end a word for a half of the day: `9:30p`, and `9p` next to a date.
   package static let letters: [String: Half] = ["a": .am, "p": .pm]
@@ -117,6 +119,12 @@ package struct EntryClockWord: Hashable {
   /// Whether it can mean the afternoon next to another time.
   package var canBeInAfternoon: Bool {
     half == nil && canBeEither && Self.afternoon.contains(minutes)
+  }
+
+  /// Whether it is a time such as `2:15`, in the night as written, which may be meant in the
+  /// afternoon.
+  package var isInNight: Bool {
+    form == .full && half == nil && canBeEither && !isOfTwelve && Self.night.contains(minutes)
   }
 
   // MARK: - Private

@@ -75,6 +75,10 @@ package struct EntryEvidence: Hashable {
   package private(set) var hasPart = false
   /// Whether there is a recurrence.
   package private(set) var repeats = false
+  /// Whether an event has several weekdays.
+  package private(set) var listsWeekdays = false
+  /// Whether an event has a span of days, or a first day, besides those of weekdays.
+  package private(set) var hasSpan = false
   /// The single days whose words can be nothing else.
   package private(set) var named: [Day] = []
 
@@ -101,6 +105,21 @@ package struct EntryEvidence: Hashable {
       }
     default: break
     }
+  }
+
+  /// Adds what the days of an event are: weekdays, or a span of them.
+  package mutating func add(_ days: EntryDays, said words: ArraySlice<EntryWord>) {
+    let names = words.filter { EntryDateWord.weekday($0.text) != nil }.count
+    let isOfWeekdays = words.allSatisfy { word in
+      EntryDateWord.weekday(word.text) != nil || EntryWord.dashes.contains(word.text)
+        || EntryScanner.dayJoints.contains(word.text)
+    }
+    listsWeekdays =
+      listsWeekdays || days.weekdays.count > 1 || names > 1 && days.last != nil && isOfWeekdays
+    hasSpan =
+      hasSpan
+      || (days.last != nil || days.isFrom)
+        && !words.prefix(2).contains { EntryDateWord.weekday($0.text) != nil }
   }
 
   private static func add(_ words: Range<Int>, to list: inout [Range<Int>]) {

@@ -10,6 +10,8 @@ package struct EntryParts {
   }
 
   package var days: Said<EntryDays>?
+  /// The days between which it repeats on weekdays, or from which on.
+  package var span: Said<EntryDays>?
   package var clock: Said<EntryClock>?
   package var length: Said<EventDuration>?
   package var part: Said<EntryDayPart>?

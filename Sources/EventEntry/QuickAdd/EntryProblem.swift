@@ -77,6 +77,8 @@ package enum EntryRemark: Hashable {
   case once([Weekday])
   /// An hour alone was taken as afternoon.
   case afternoon(String, LocalTime, LocalTime?)
+  /// `2:15` was taken as written, in the night.
+  case night(String, LocalTime, LocalTime?)
   /// A time in a whole week was taken to be on its first day.
   case firstOfWeek(String, Day)
   /// The time has passed today, and no day was named.

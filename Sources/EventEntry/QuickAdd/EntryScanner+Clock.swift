@@ -44,7 +44,7 @@ extension EntryScanner {
   private mutating func clockRange(at index: Int, behind lead: String?) -> EntryMatch? {
     let inDigits = clockWord(at: index)
     guard let (first, end) = inDigits ?? hourInLetters(at: index) else { return nil }
-    if let dash = dash(at: end) ?? untilClock(at: end),
+    if let dash = dash(at: end) ?? untilClock(at: end), !isLastDay(at: dash.end, after: end),
       let (last, end) = clockWord(at: dash.end)
         ?? (lead == nil ? nil : hourInLetters(at: dash.end)),
       inDigits != nil || lead != nil || last.half != nil
@@ -57,7 +57,8 @@ extension EntryScanner {
     }
     guard
       inDigits != nil || first.half != nil
-        || lead == "at" && (first.form == .full || isAtEndOfTitle(end))
+        || lead == "at" && first.form == .full
+        || lead.map(Self.leadsOfLetters.contains) == true && isAtEndOfTitle(end)
     else {
       return nil
     }
@@ -66,6 +67,7 @@ extension EntryScanner {
       start: first.minutes, canBeEither: first.canBeEither, isBare: first.isHourAlone)
     if first.isInAfternoon { (clock.start, clock.remark) = (first.minutes + 720, .afternoon) }
     if first.form == .dotted { clock.remark = .dotted }
+    if first.isInNight { clock.remark = .night }
     // `6ish` counts nothing.
     let isAbout =
       first.form == .bare && words[index].trimmedValue.lowercased().hasSuffix("ish")
@@ -122,11 +124,14 @@ extension EntryScanner {
   private static let clockLeads: Set<String> = [
     "at", "from", "starting", "by", "about", after, "before", "ago", around, between,
   ]
+  /// The words in front of an hour in letters, such as `at eight`.
+  private static let leadsOfLetters: Set<String> = ["at", around, "from", "starting"]
   /// The minutes relative to the hour that follows.
   private static let spoken: [(words: [String], minutes: Int)] = [
     (["half", "past"], 30), (["quarter", "past"], 15), (["quarter", "after"], 15),
     (["quarter", "to"], -15), (["quarter", "before"], -15), (["viertel", "after"], 15),
-    (["viertel", "ago"], -15), (["halb"], -30), (["dreiviertel"], -15), (["half"], 30),
+    (["viertel", "ago"], -15), (["viertel"], -45), (["halb"], -30), (["dreiviertel"], -15),
+    (["half"], 30),
   ]
 
   /// Returns whether a length stands in front of a word.
@@ -259,6 +264,12 @@ extension EntryScanner {
     return (index + 1, true)
   }
 
+  /// Matches the `18 dec` of `9:00 until 18 dec`, the last day of what goes on until then.
+  private mutating func isLastDay(at index: Int, after joint: Int) -> Bool {
+    Self.untilWords.contains(text(joint)) && text(index).number != nil
+      && plainDateSpan(at: index)?.strength == .plain
+  }
+
   private static func strength(of time: EntryClockWord) -> EntryMatch.Strength {
     switch time.form {
     case .bare: .bareTime
@@ -308,6 +319,7 @@ extension EntryScanner {
     }
     if first.form == .dotted { clock.remark = .dotted }
     clock.isOvernight = first.half == .pm && last.half == .am
+    if first.isInNight, last.canBeEither, clock.remark == nil { clock.remark = .night }
     return clock
   }
 
@@ -316,7 +328,7 @@ extension EntryScanner {
     guard case .clock(let clock) = match.item, clock.canBeEither || match.strength == .bareTime,
       let (part, end, _) = part(at: match.end)
     else { return match }
-    return EntryMatch(item: .clock(clock.within(part.half)), end: end)
+    return EntryMatch(item: .clock(clock.within(part)), end: end)
   }
 
   /// Extends a time by an end that says no time: `8pm till late`, `9pm - late`.

@@ -32,55 +32,6 @@ extension EntryScanner {
 
   // MARK: - Private
 
-  /// Matches `in december`, `from january to march`, `starting may`, beside what repeats.
-  private mutating func months(at index: Int) -> EntryMatch? {
-    guard hasRecurrence || hints.repeats, !isYearly else { return nil }
-    let lead = text(index)
-    let isFirst = Self.firstDayLeads.contains(lead)
-    guard isFirst || lead == "in" || lead == Self.between,
-      // `starting in january`.
-      let (first, end) = month(
-        at: isFirst && text(index + 1) == "in" ? index + 2 : index + 1, from: nil)
-    else { return nil }
-    if lead == "in" { return months(from: first, to: first, end) }
-    let joints = Self.dayJoints.union(EntryWord.dashes).union(lead == Self.between ? ["and"] : [])
-    if joints.contains(text(end)), let (last, end) = month(at: end + 1, from: first) {
-      return months(from: first, to: last, end)
-    }
-    guard lead != Self.between else { return nil }
-    return EntryMatch(
-      item: .days(EntryDays(first: max(first.firstDay, context.today), isFrom: true)), end: end)
-  }
-
-  /// Whether what was found last is once a year.
-  private var isYearly: Bool {
-    guard case .recurrence(let rule) = findings.last?.item else { return false }
-    return rule.frequency == .yearly
-  }
-
-  private func months(from first: Month, to last: Month, _ end: Int) -> EntryMatch {
-    let days = EntryDays(
-      first: max(first.firstDay, context.today), last: last.lastDay, isPeriod: true)
-    return EntryMatch(item: .days(days), end: end)
-  }
-
-  /// Matches a month without a day, optionally with its year: else the next one that is not over, or
-  /// the first one from another month on.
-  private mutating func month(at index: Int, from first: Month?) -> (month: Month, end: Int)? {
-    guard let number = EntryDateWord.month(text(index)) else { return nil }
-    let year = text(index + 1)
-    if EntryDateWord.isYear(year), let written = EntryDateWord.year(year),
-      SupportedDays.years.contains(written)
-    {
-      let month = Month(year: written, month: number)
-      return month.lastDay >= context.today && month >= first ?? month ? (month, index + 2) : nil
-    }
-    guard EntryDateWord.dayNumber(year) == nil else { return nil }
-    let begin = first ?? context.today.month
-    let month = Month(year: begin.firstDay.civil.year, month: number)
-    return (month < begin ? month + 12 : month, index + 1)
-  }
-
   /// Matches the `friday` of `roses for friday`, if it can be nothing else.
   private mutating func purpose(at index: Int) -> EntryMatch? {
     dayRange(at: index).flatMap { $0.strength == .plain ? $0 : nil }
@@ -263,10 +214,12 @@ extension EntryScanner {
     EntryClockWord.read(text(index), next: "") == nil
   }
 
-  /// Matches `mon wed fri`, `mon, wed and fri`: the first one to come; `mon-fri` if it is weekly.
+  /// Matches `mon wed fri`, `mon, wed and fri`: the first one to come; `mon-fri` if it is weekly, or
+  /// beside a span of days.
   private mutating func weekdayList(at index: Int) -> EntryMatch? {
     guard EntryDateWord.weekday(text(index)) != nil, let (weekdays, end) = weekdays(at: index),
-      end > index + 1, weekdays.count > 1, hints.isWeekly || !hasDash(in: index..<end),
+      end > index + 1, weekdays.count > 1,
+      hints.isWeekly || hints.known?.hasSpan == true || !hasDash(in: index..<end),
       dash(at: end) == nil
     else { return nil }
     return EntryDays.first(of: weekdays, from: context.today).map {
@@ -319,7 +272,11 @@ extension EntryScanner {
         span.end += 1
       }
     } else {
-      guard let last = plainDateSpan(at: dash.end), last.dayComesFirst else { return nil }
+      // In `10-12 dec 7` the day follows the month.
+      guard let last = plainDateSpan(at: dash.end), last.dayComesFirst,
+        EntryDateWord.month(text(last.end - 1)) == nil
+          || EntryDateWord.dayNumber(text(last.end)) == nil
+      else { return nil }
       span = last
     }
     switch EntryDateReader(context: context).day(of: span) {

@@ -174,6 +174,78 @@ extension EntryScanner {
     return DateToken.ordinals[word] ?? number.flatMap { (1...31).contains($0) ? $0 : nil }
   }
 
+  // MARK: Months
+
+  /// Matches `in december`, `from january to march`, `starting may`, beside what repeats.
+  mutating func months(at index: Int) -> EntryMatch? {
+    guard hasRecurrence || hints.repeats || listsWeekdays, !isYearly else { return nil }
+    let lead = text(index)
+    let isFirst = Self.firstDayLeads.contains(lead)
+    guard isFirst || lead == "in" || lead == Self.between,
+      // `starting in january`.
+      let (first, end) = month(
+        at: isFirst && text(index + 1) == "in" ? index + 2 : index + 1, from: nil,
+        isWhole: lead == "in")
+    else { return nil }
+    if lead == "in" { return months(from: first, to: first, end) }
+    let joints = Self.dayJoints.union(EntryWord.dashes).union(lead == Self.between ? ["and"] : [])
+    if joints.contains(text(end)), let (last, end) = month(at: end + 1, from: first) {
+      return months(from: first, to: last, end)
+    }
+    guard lead != Self.between else { return nil }
+    return EntryMatch(
+      item: .days(EntryDays(first: max(first.firstDay, context.today), isFrom: true)), end: end)
+  }
+
+  /// Whether something repeats further on, or several weekdays of an event are named.
+  private var listsWeekdays: Bool {
+    guard context.kind == .event else { return false }
+    return found.listsWeekdays || hints.known?.listsWeekdays == true
+      || hints.known?.repeats == true
+  }
+
+  /// Whether what was found last is once a year.
+  private var isYearly: Bool {
+    guard case .recurrence(let rule) = findings.last?.item else { return false }
+    return rule.frequency == .yearly
+  }
+
+  private func months(from first: Month, to last: Month, _ end: Int) -> EntryMatch {
+    let days = EntryDays(
+      first: max(first.firstDay, context.today), last: last.lastDay, isPeriod: true)
+    return EntryMatch(item: .days(days), end: end)
+  }
+
+  /// Matches a month without a day, optionally with its year: else the next one that is not over, or
+  /// the first one from another month on.
+  ///
+  /// - Parameter isWhole: whether no number after it is its day: the hours of `in december 9-13`.
+  private mutating func month(
+    at index: Int, from first: Month?, isWhole: Bool = false
+  ) -> (month: Month, end: Int)? {
+    guard let number = EntryDateWord.month(text(index)) else { return nil }
+    let year = text(index + 1)
+    if EntryDateWord.isYear(year), let written = EntryDateWord.year(year),
+      SupportedDays.years.contains(written)
+    {
+      let month = Month(year: written, month: number)
+      return month.lastDay >= context.today && month >= first ?? month ? (month, index + 2) : nil
+    }
+    guard
+      EntryDateWord.dayNumber(year) == nil || isWhole && year.number != nil
+        || first != nil && isHours(at: index + 1)
+    else { return nil }
+    let begin = first ?? context.today.month
+    let month = Month(year: begin.firstDay.civil.year, month: number)
+    return (month < begin ? month + 12 : month, index + 1)
+  }
+
+  /// Matches the `10-12` of `from january to march 10-12`.
+  private mutating func isHours(at index: Int) -> Bool {
+    text(index).number != nil && EntryWord.dashes.contains(text(index + 1))
+      && text(index + 2).number != nil
+  }
+
   // MARK: Weeks
 
   /// Matches `all next week`, `all of next week`, `the whole week`.

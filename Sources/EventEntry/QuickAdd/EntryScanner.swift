@@ -174,6 +174,9 @@ package struct EntryScanner {
     let range = index..<end
     findings.append(EntryFinding(item: match.item, words: range))
     found.add(match, range)
+    if case .days(let days) = match.item, context.kind == .event {
+      found.add(days, said: words[range])
+    }
     if case .recurrence(let rule) = match.item {
       hasRecurrence = true
       repeatsOnDays = repeatsOnDays || rule.frequency == .daily || rule.frequency == .weekly

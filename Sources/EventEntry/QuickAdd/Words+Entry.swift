@@ -248,6 +248,7 @@ extension Words {
         "\(quoted(text)) ist ein einziger Termin; wöchentlich dazuschreiben für mehrere")
     case .once(let weekdays): once(weekdays)
     case .afternoon(let text, let start, let end): afternoon(text, start, end)
+    case .night(let text, let start, let end): night(text, start, end)
     case .firstOfWeek(let text, let day):
       say(
         "\(quoted(text)) with a time is \(dateWithWeekday(day)); name a day for another",
@@ -308,6 +309,14 @@ extension Words {
     return say(
       "\(quoted(text)) is \(times); for the morning write am or a 0 in front",
       "\(quoted(text)) ist \(times); für morgens eine 0 davor schreiben")
+  }
+
+  private func night(_ text: String, _ start: LocalTime, _ end: LocalTime?) -> String {
+    let times = ([start] + (end.map { [$0] } ?? [])).map { clock($0) }.joined(separator: "–")
+    let later = clock(start + 43_200)
+    return say(
+      "\(quoted(text)) is \(times); for the afternoon write \(later)",
+      "\(quoted(text)) ist \(times); für nachmittags \(later) schreiben")
   }
 
   private func once(_ weekdays: [Weekday]) -> String {

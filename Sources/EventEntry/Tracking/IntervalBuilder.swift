@@ -89,7 +89,7 @@ struct IntervalBuilder {
       wordOfRule == nil ? parts.rule?.finding : nil, parts.until?.finding, parts.count?.finding,
       parts.allDay?.finding,
       parts.alarm?.finding, parts.lastDay?.finding, parts.except?.finding,
-      parts.leftOut.first?.finding,
+      parts.leftOut.first?.finding, parts.span?.finding,
       parts.length.flatMap { $0.value.days > 0 ? $0.finding : nil },
       parts.areMoments ? nil : parts.days.flatMap { $0.value.last != nil ? $0.finding : nil },
     ]

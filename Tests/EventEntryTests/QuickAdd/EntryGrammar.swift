@@ -40,7 +40,7 @@ enum EntryGrammar {
     EntryForm(
       .times, "`dinner at 7`, `dinner 7:30`, `half past 7`",
       "hours from 5 to 11, with minutes up to 9:59, are in the evening beside dinner, supper, drinks, party, "
-        + "concert, movie, cinema, theatre, opera, pub or night, and in the morning beside breakfast",
+        + "concert, movie, cinema, theatre, opera, pub, evening or night, and in the morning beside breakfast",
       "Dinner at 7", "Breakfast at 6"),
     EntryForm(
       .times, "`eod`, `cob`, `end of day`", "until `work-hours` end", "Report eod friday"),
@@ -64,6 +64,13 @@ enum EntryGrammar {
         + "half of the day; `am` and `pm` behind a date are the morning and the afternoon",
       "Party friday night", "Party friday evening 7",
       "Call tomorrow morning at 5"),
+    EntryForm(
+      .times, "`2:15`", "as written; from 1:00 to 4:59 the reading says how to write the afternoon",
+      "Call tomorrow 2:15"),
+    EntryForm(
+      .times, "`3 at night`, `friday night 1am`",
+      "from 1 to 4 before the morning; behind the day whose night it is, on the next one",
+      "Party friday night 1am"),
     EntryForm(
       .times, "`9-10`",
       "a start and an end, also `9 to 10`, wherever it stands, where no other time is typed; the end is "
@@ -217,6 +224,12 @@ enum EntryGrammar {
       "`from 1 may`, `starting 1 may`, `from 1 may to 30 june`, `from may to june`, `in december`",
       "what repeats begins on the first of its days "
         + "from then on; a date without `from` must be one of them", "Gym every friday from 2 may"),
+    EntryForm(
+      .recurrence,
+      "`mon-fri … from 6 apr to 17 apr`, `mon and wed … next week`, `sat and sun … in may`",
+      "several weekdays beside a span of days repeat in it; whole days of a week that follow each other "
+        + "are one event",
+      "Course mon-fri 10-12 from 6 apr to 17 apr", "Market sat and sun in may 9-13"),
   ]
 
   private static let signs: [EntryForm] = [

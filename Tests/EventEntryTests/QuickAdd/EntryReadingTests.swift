@@ -29,7 +29,7 @@ import Testing
     (
       "Walk 29.3. 2:30",
       "Sun 29 Mar 2026, 03:30–04:30"
-        + " · clocks go forward: 02:30 is skipped, it begins at 03:30"
+        + " · “2:30” is 02:30; for the afternoon write 14:30 · clocks go forward: 02:30 is skipped, it begins at 03:30"
     ),
     ("Walk 28.3. 9:00 for 1 day", "Sat 28 Mar 2026, 09:00–09:00 on Sun 29 Mar 2026"),
     (

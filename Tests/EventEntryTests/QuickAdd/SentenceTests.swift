@@ -54,6 +54,8 @@ import Testing
       (PhraseTable.misreadSentences, Self.context()),
       (PhraseTable.americanSentences, Self.context(order: .monthDay)),
       (PhraseTable.germanMisreadSentences, Self.context(Words(.german))),
+      (PhraseTable.spanSentences, Self.context()),
+      (PhraseTable.germanSpanSentences, Self.context(Words(.german))),
     ]
     for (table, context) in tables {
       for line in PhraseTable.lines(table) {
