@@ -64,7 +64,7 @@ struct EditedTimes {
     }
     let when = try WhenText(text, option: "--start", context)
     let day = when.day ?? clock.day
-    if typed.isAllDay || start.isAllDay && when.secondOfDay == nil {
+    if typed.isAllDay || when.isAllDay || start.isAllDay && when.secondOfDay == nil {
       guard when.secondOfDay == nil else {
         throw .usage("--start \(text): whole days have no time; leave out --all-day")
       }
@@ -163,6 +163,9 @@ struct EditedTimes {
     let when = try WhenText(text, option: "--end", context.near(begin.day))
     guard when.duration == nil else {
       throw .usage("--end \(text): names two; say one, or both with --start")
+    }
+    guard start.isAllDay || !when.isAllDay else {
+      throw .usage("--end \(text): the start has a time; add --all-day")
     }
     let early = CommandFailure.usage("--end \(text): is before the start")
     if start.isAllDay {

@@ -138,10 +138,10 @@ package struct EditedTodoFields {
       throw .usage("\(option) \(text): names two times; say one")
     }
     let oldSecond = old?.isAllDay == false ? clock?.secondOfDay : nil
-    guard let second = when.secondOfDay ?? (isDay ? nil : oldSecond) else {
-      return .allDay(when.day ?? context.now.day)
+    guard let second = when.secondOfDay ?? (isDay || when.isAllDay ? nil : oldSecond) else {
+      return .allDay(when.day ?? clock?.day ?? context.now.day)
     }
-    guard !isDay || when.secondOfDay == nil || !typed.isAllDay else {
+    guard !when.isAllDay, !isDay || !typed.isAllDay else {
       throw .usage("\(option) \(text): whole days have no time; leave out --all-day")
     }
     let local = LocalTime(day(when, at: second, besides: clock?.day), secondOfDay: second)

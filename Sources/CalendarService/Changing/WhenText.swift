@@ -9,14 +9,22 @@ package struct WhenText: Hashable {
   package private(set) var secondOfDay: Int?
   /// The zone that the time is in.
   package private(set) var zone: Zone
+  /// Whether the text says that it is for the whole day.
+  package private(set) var isAllDay = false
   /// The duration, if an end is given too.
   package private(set) var duration: EventDuration?
 
   /// - Parameters:
   ///   - option: the option's name, for the message if the text cannot be read.
   ///   - context: the context with the default day, and the zone of times without one.
-  package init(_ text: String, option: String, _ context: EntryContext) throws(CommandFailure) {
+  package init(_ typed: String, option: String, _ context: EntryContext) throws(CommandFailure) {
     zone = context.zone
+    var text = typed
+    if let rest = FormTimeReader(context: context).withoutAllDay(typed) {
+      isAllDay = true
+      text = rest
+      if rest.isEmpty { return }
+    }
     if let time = Self.moment(text, in: context.zone) {
       (day, secondOfDay) = (time.day, time.secondOfDay)
       return

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 /// The contents of a form's fields, as typed.
 package struct FormInput: Hashable, Sendable {
@@ -63,6 +64,27 @@ extension FormInput {
       ],
       isAllDay: values.start.isAllDay, collection: values.collection, status: values.status,
       isTransparent: values.isTransparent)
+  }
+}
+
+extension FormInput {
+  /// Returns the contents with the whole day as a value of its own, where the start of an event says
+  /// it: `dec 1 all day`.
+  package func withWholeDay(
+    from opened: FormInput, of event: EditedEvent, _ context: EntryContext
+  ) -> FormInput {
+    guard event.todo == nil, !isAllDay, self[.start] != opened[.start],
+      let start = FormTimeReader(context: context).withoutAllDay(self[.start])
+    else { return self }
+    let times = FormTimes(start: event.event.start, duration: event.event.duration)
+    let day = times.start.wallClock.day
+    var whole = self
+    whole.isAllDay = true
+    whole[.start] = start.isEmpty ? context.words.typedDate(day) : start
+    if self[.end] == opened[.end], !times.isAllDay {
+      whole[.end] = "\(times.end.day - day + 1) days"
+    }
+    return whole
   }
 }
 

@@ -25,7 +25,7 @@ package struct FormReader {
   ) {
     self.event = event
     self.opened = opened
-    self.input = input
+    self.input = input.withWholeDay(from: opened, of: event, context)
     self.context = context
     self.knowledge = knowledge
     readTitle()

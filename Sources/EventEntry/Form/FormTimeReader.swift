@@ -47,6 +47,21 @@ package struct FormTimeReader {
     return unknown(text)
   }
 
+  /// Returns the text without the words that say that it is for the whole day, as in `dec 1 all day`; nil
+  /// if there are none.
+  package func withoutAllDay(_ text: String) -> String? {
+    let characters = Array(text)
+    let words = EntryWords(characters, context.words.typed).words
+    let findings = EntryScanner(words, context: context).findings
+    guard let said = findings.first(where: { $0.item == .allDay }).map({ words[$0.words] }),
+      let first = said.first, let last = said.last
+    else { return nil }
+    let before = String(characters[..<first.range.lowerBound]).trimmed
+    let rest = [before.last == "," ? String(before.dropLast()) : before]
+    return (rest + [String(characters[last.range.upperBound...]).trimmed])
+      .filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// Returns the text of an end without the word before it: `until 5pm`, `to friday`.
   package func withoutUntil(_ text: String) -> String {
     let words = text.trimmed.split(separator: " ", maxSplits: 1)
@@ -121,7 +136,7 @@ package struct FormTimeReader {
       default: return .wrong(reason(against: finding.item))
       }
     }
-    let clock = part.flatMap { written?.within($0.half) } ?? written
+    let clock = part.flatMap { written?.within($0) } ?? written
     let minute = clock?.start ?? part?.start
     switch (days?.firstDay(of: minute, at: context.now), minute) {
     case (let day?, let minutes?): return .moment(day, minutes)
