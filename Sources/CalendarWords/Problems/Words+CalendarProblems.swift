@@ -37,6 +37,12 @@ extension Words {
     case .durationBesideDue: "DURATION neben DUE bleibt unbeachtet"
     case .durationWithoutStart: "DURATION einer Aufgabe ohne DTSTART bleibt unbeachtet"
     case .dueBeforeStart: "DUE liegt vor DTSTART, das unbeachtet bleibt"
+    case .unreadable(let name, let value):
+      switch name {
+      case "PRIORITY": "PRIORITY „\(value)“ ist keine Zahl von 0 bis 9"
+      case "PERCENT-COMPLETE": "PERCENT-COMPLETE „\(value)“ ist keine Zahl von 0 bis 100"
+      default: "\(name) „\(value)“ ist nicht NEEDS-ACTION, IN-PROCESS, COMPLETED oder CANCELLED"
+      }
     case .circle(let title, let uids): "„\(title)“ ist Teil der eigenen Teile: \(uids)"
     }
   }

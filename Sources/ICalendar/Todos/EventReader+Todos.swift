@@ -100,16 +100,56 @@ extension EventReader {
   /// Any of COMPLETED, STATUS and PERCENT-COMPLETE may say that it is done: programs write one of them.
   private mutating func state(_ lines: TodoLines) -> Todo.State {
     let completed = lines.completed.flatMap { document.instant(in: $0) }
-    let status = lines.common.status.map { rawText(of: $0).uppercased() }
-    let percent = number(lines.percent) ?? 0
-    if completed != nil || status == "COMPLETED" || percent >= 100 { return .completed(completed) }
+    let isCompleted = completed != nil || isUnreadable(lines.completed)
+    let status = status(lines.common.status)
+    let percent = number(lines.percent, "PERCENT-COMPLETE", in: 0...100) ?? 0
+    if isCompleted || status == "COMPLETED" || percent >= 100 { return .completed(completed) }
     if status == "CANCELLED" { return .cancelled }
     if percent > 0 { return .inProcess(percent: percent) }
     return status == "IN-PROCESS" ? .inProcess(percent: nil) : .needsAction
   }
 
+  /// Returns whether COMPLETED says that it is done at a time that cannot be read.
+  private mutating func isUnreadable(_ completed: ContentLine?) -> Bool {
+    guard let line = completed, document.instant(in: line) == nil, !rawText(of: line).isEmpty else {
+      return false
+    }
+    let shown = excerpt(of: line)
+    log.report(.date(.unreadable(name: "COMPLETED", value: shown)), line: line.number)
+    return true
+  }
+
+  private static let statuses: Set<String> = [
+    "", "NEEDS-ACTION", "IN-PROCESS", "COMPLETED", "CANCELLED",
+  ]
+
+  /// The value of STATUS in capitals; one that is none of a task is reported.
+  private mutating func status(_ line: ContentLine?) -> String? {
+    guard let line else { return nil }
+    let status = rawText(of: line).uppercased()
+    if !Self.statuses.contains(status) { reportValue(of: line, "STATUS") }
+    return status
+  }
+
   private mutating func priority(_ lines: TodoLines) -> TodoPriority {
-    number(lines.priority).flatMap { TodoPriority($0) } ?? .undefined
+    number(lines.priority, "PRIORITY", in: 0...9).flatMap { TodoPriority($0) } ?? .undefined
+  }
+
+  /// The number of a line; what is none of a range is reported.
+  private mutating func number(
+    _ line: ContentLine?, _ name: String, in range: ClosedRange<Int>
+  ) -> Int? {
+    guard let line else { return nil }
+    let read = number(line)
+    if read.map(range.contains) != true, !rawText(of: line).isEmpty {
+      reportValue(of: line, name)
+    }
+    return read
+  }
+
+  private mutating func reportValue(of line: ContentLine, _ name: String) {
+    let value = excerpt(of: line)
+    log.report(.todo(.unreadable(name: name, value: value)), line: line.number)
   }
 
   private mutating func sortOrder(_ lines: TodoLines) -> Int? {

@@ -14,12 +14,43 @@ import Testing
     ("COMPLETED:20260309T090000Z", .completed(TodoWorld.now)),
     ("STATUS:NEEDS-ACTION\nCOMPLETED:20260309T090000Z", .completed(TodoWorld.now)),
     ("STATUS:CANCELLED\nPERCENT-COMPLETE:50", .cancelled),
-    ("COMPLETED:\nPERCENT-COMPLETE:much\nSTATUS:PERHAPS", .needsAction),
+    ("COMPLETED:\nPERCENT-COMPLETE:\nSTATUS:\nPRIORITY:", .needsAction),
   ])
   func anyOfThreePropertiesMaySayThatItIsDone(lines: String, state: Todo.State) throws {
     let (todo, problems) = try TodoWorld.read("UID:1\n\(lines)")
     #expect(todo.state == state)
     #expect(problems == [])
+  }
+
+  /// What a value is read as that is none, and that it is named.
+  @Test(arguments: [
+    ("STATUS:PERHAPS", Todo.State.needsAction, [notStatus("PERHAPS")]),
+    ("STATUS:CONFIRMED\nPERCENT-COMPLETE:50", .inProcess(percent: 50), [notStatus("CONFIRMED")]),
+    ("PERCENT-COMPLETE:much", .needsAction, [notPercent("much")]),
+    ("PERCENT-COMPLETE:-5", .needsAction, [notPercent("-5")]),
+    ("PERCENT-COMPLETE:101", .completed(nil), [notPercent("101")]),
+    ("COMPLETED:yes", .completed(nil), ["COMPLETED “yes” is not a date or time"]),
+    ("PRIORITY:high", .needsAction, ["PRIORITY “high” is not a number from 0 to 9"]),
+    ("PRIORITY:10", .needsAction, ["PRIORITY “10” is not a number from 0 to 9"]),
+    (
+      "PERCENT-COMPLETE:x\nSTATUS:IN-PROGRESS\nPRIORITY:-1", .needsAction,
+      [
+        notStatus("IN-PROGRESS"), notPercent("x"), "PRIORITY “-1” is not a number from 0 to 9",
+      ]
+    ),
+  ])
+  func valuesThatAreNoneAreNamed(lines: String, state: Todo.State, problems: [String]) throws {
+    let (todo, found) = try TodoWorld.read("UID:1\n\(lines)")
+    #expect(todo.state == state && todo.priority == .undefined)
+    #expect(found.sorted() == problems.sorted())
+  }
+
+  private static func notStatus(_ value: String) -> String {
+    "STATUS “\(value)” is not NEEDS-ACTION, IN-PROCESS, COMPLETED or CANCELLED"
+  }
+
+  private static func notPercent(_ value: String) -> String {
+    "PERCENT-COMPLETE “\(value)” is not a number from 0 to 100"
   }
 
   @Test(arguments: [
