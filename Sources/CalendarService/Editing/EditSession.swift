@@ -291,6 +291,7 @@ extension EditedEvent {
         duration: EventDuration(days: start.isAllDay ? 1 : 0), todo.details),
       alarms: basis.alarms, recurrence: recurrence,
       rulesText: recurrence?.rules.map(\.text).joined(separator: ", ") ?? "",
+      seriesStart: recurrence == nil ? nil : basis.todo.anchor,
       refusal: basis.refusal.map { displayable(words.text(of: $0)) },
       todo: EditedTodo(todo, parent: parent))
   }

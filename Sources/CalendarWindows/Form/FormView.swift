@@ -152,7 +152,8 @@ package struct FormView {
 
   /// The text `then 3 Dec, 10 Dec, 17 Dec`; years are shown where they change.
   private var next: String {
-    var year = form.reading.times?.start.wallClock.day.month.year
+    let start = form.reading.times?.start ?? form.event.event.start
+    var year = start.wallClock.day.month.year
     let days = form.reading.next.map { day in
       let isSame = day.month.year == year
       year = day.month.year

@@ -95,6 +95,7 @@ extension FormReader {
       if let old {
         let start = dates.start ?? dates.due ?? event.event.start
         noteRule(words.text(of: old, from: start))
+        showNext(old, of: dates, isKept: true)
       }
       return
     }
@@ -112,7 +113,22 @@ extension FormReader {
       let rule = typed.rule(read, insteadOf: old?.rules.first)
       if old?.rules != [rule] { reading.changes.append(.rules([rule])) }
       noteRule(words.text(of: Recurrence(rules: [typed.saying(rule)])))
+      var new = old ?? Recurrence()
+      new.rules = [rule]
+      showNext(new, of: dates, isKept: old?.rules == [rule])
     }
+  }
+
+  /// Shows the days on which it is due next, after the date of the form.
+  private mutating func showNext(_ recurrence: Recurrence, of dates: Dates, isKept: Bool) {
+    guard let todo = event.todo?.todo, let start = dates.start ?? dates.due else { return }
+    let old = isKept ? todo.start ?? todo.due ?? start : start
+    let day = old.wallClock.day
+    let lag = (dates.due ?? start).wallClock.day - day
+    var shown = event.event
+    (shown.start, shown.duration) = (isKept ? event.seriesStart ?? old : start, .zero)
+    let limited = isKept ? recurrence : recurrence.limitedToShown
+    reading.next = days(limited, of: shown, after: day).map { $0 + lag }
   }
 
   /// Adds how the task repeats, unless the field says the same.

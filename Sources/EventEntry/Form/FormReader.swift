@@ -123,7 +123,7 @@ package struct FormReader {
 
 extension FormReader {
   /// The number of next days that are shown.
-  private static let shownDays = 5
+  fileprivate static let shownDays = 5
 
   package mutating func readRecurrence() {
     let typed = FormRecurrence(start: event.event.start, context: context)
@@ -197,11 +197,11 @@ extension FormReader {
   private func newDays(of recurrence: Recurrence, _ times: FormTimes) -> [Day] {
     var shown = event.event
     (shown.start, shown.duration) = (times.start, times.duration)
-    let limited = recurrence.limited(to: Self.shownDays + 1)
-    return days(limited, of: shown, after: times.start.wallClock.day)
+    return days(recurrence.limitedToShown, of: shown, after: times.start.wallClock.day)
   }
 
-  private func days(_ recurrence: Recurrence, of event: Event, after day: Day) -> [Day] {
+  /// Returns the next days, at most as many as are shown, of an event with a recurrence.
+  func days(_ recurrence: Recurrence, of event: Event, after day: Day) -> [Day] {
     var shown = event
     shown.kind = .series(recurrence)
     let reader = FormTimes(start: event.start, duration: event.duration).zone ?? context.zone
@@ -210,11 +210,12 @@ extension FormReader {
 }
 
 extension Recurrence {
-  /// Returns the recurrence with smaller counts, because counting to a thousand takes time.
-  fileprivate func limited(to most: Int) -> Recurrence {
+  /// The recurrence with counts up to the days that are shown, because counting to a thousand takes
+  /// time.
+  var limitedToShown: Recurrence {
     var recurrence = self
     for index in rules.indices {
-      recurrence.rules[index].end = rules[index].end.limited(to: most)
+      recurrence.rules[index].end = rules[index].end.limited(to: FormReader.shownDays + 1)
     }
     return recurrence
   }

@@ -107,6 +107,33 @@ import Testing
     #expect(both.firstWrong == nil && both.todoFields.count == 2)
   }
 
+  /// The dates on which it is due next follow the one of the form: those of the series where that is
+  /// kept, moved with it.
+  @Test func itsNextDatesAreShown() {
+    let weekly = Recurrence(rules: [RecurrenceRule(.weekly)])
+    let counted = Recurrence(rules: [RecurrenceRule(.weekly, end: .count(4))])
+    let rows: [(old: Recurrence?, start: EventTime?, typed: [FormField: String], next: [Day])] = [
+      (nil, nil, [:], []), (nil, nil, [.recurrence: "none"], []),
+      (nil, nil, [.recurrence: "every 2 weeks 3 times"], ["2026-03-27", "2026-04-10"]),
+      (weekly, nil, [:], ["2026-03-20", "2026-03-27", "2026-04-03", "2026-04-10", "2026-04-17"]),
+      (counted, nil, [:], ["2026-03-20", "2026-03-27"]),
+      (counted, nil, [.due: "14.3."], ["2026-03-21", "2026-03-28"]),
+      (counted, Self.moment("2026-03-11", 9), [:], ["2026-03-20", "2026-03-27"]),
+      (weekly, nil, [.recurrence: "monthly 2 times"], ["2026-04-13"]),
+      (weekly, nil, [.recurrence: "none"], []),
+    ]
+    for row in rows {
+      var event = Self.edited { $0.start = row.start }
+      event.recurrence = row.old
+      // The series began one occurrence before the one of the form.
+      event.seriesStart = (row.start ?? event.event.start).moved(byDays: -7)
+      let reading = Self.reading(event) { input in
+        for (field, text) in row.typed { input[field] = text }
+      }
+      #expect(reading.next == row.next, "\(row)")
+    }
+  }
+
   /// How it repeats is not said twice.
   @Test func aRuleIsNotedWhereTheFieldSaysItOtherwise() {
     var event = Self.edited()
