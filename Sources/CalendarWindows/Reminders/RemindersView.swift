@@ -8,7 +8,8 @@ import TerminalScreen
 package struct RemindersView {
   /// The maximum number of alarms with a line.
   private static let mostLines = 4
-  private static let widest = 52
+  /// The width up to which it may cover more than two thirds of a row.
+  private static let narrow = 52
 
   private let scene: Scene
   private let notes: [ReminderNote]
@@ -63,9 +64,8 @@ package struct RemindersView {
 
   private func line(_ note: ReminderNote) -> StyledLine {
     let look = scene.collectionStyles.style(of: note.record)
-    var line = StyledLine("\(look.sign) ", scene.collectionStyles.signStyle(look.color))
-    line.append(words.reminder(note, at: scene.state.now))
-    return line
+    let text = StyledLine(" " + words.reminder(note, at: scene.state.now), .plain)
+    return scene.sign(of: note.record, look) + text
   }
 
   /// Returns the window; nil if there is another one, or no room for it beside the cursor.
@@ -73,9 +73,10 @@ package struct RemindersView {
     let area = scene.plan.content
     let rows = min(notes.count, Self.mostLines)
     guard !hasWindow, area.height >= 2 * (rows + 2), area.width >= 24 else { return nil }
-    let texts = notes.prefix(rows).map { displayWidth(of: words.reminder($0, at: scene.state.now)) }
+    let lines = notes.prefix(rows).map { line($0).width + 4 }
     let keys = displayWidth(of: words.reminderKeys) + 6
-    let width = min(Self.widest, max(keys, (texts.max() ?? 0) + 6))
+    let widest = max(Self.narrow, scene.state.size.width * 2 / 3)
+    let width = min(widest, max(keys, lines.max() ?? 0))
     let box = Box(
       topRight: Size(width, rows + 2), in: Rect(0, area.y, scene.state.size.width, area.height))
     guard let cursor, box.frame.contains(cursor) else { return box }

@@ -44,6 +44,19 @@ import Testing
     #expect(interface.state.message?.text == "reminders are done")
   }
 
+  /// Nothing is cut while two thirds of a row are free.
+  @Test func longOnesAreWholeWhereThereIsRoom() {
+    for title in ["Review", "Stand-up of the whole team about the release"] {
+      for (width, text) in [(80, "at the desk"), (120, "at the desk"), (200, "at the large desk")] {
+        var interface = Interface.lively(.month, Size(width, 40))
+        _ = interface.remind([Self.note(title, text: text)])
+        let line = "in 15 min, 14:15–15:15  \(title) · \(text)"
+        let isWhole = displayWidth(of: line) + 6 <= max(52, width * 2 / 3)
+        #expect(interface.frame().screen.text.contains(line) == isWhole, "\(width) \(title)")
+      }
+    }
+  }
+
   @Test func itIsPutOffByAKey() {
     var interface = Interface.lively(.week, Size(80, 24))
     let notes = [Self.note("Review"), Self.note("Call", 1)]
