@@ -35,15 +35,14 @@ extension DocumentEdit {
   func changedNames(in index: Int) -> Set<String> {
     let component = document.components[index]
     var names: Set<String> = []
-    let own = Set(document.ownLines(of: index))
-    for line in lines.keys where own.contains(line) {
+    for line in document.ownLines(of: index) where lines.keys.contains(line) {
       names.insert(document.name(of: document.lines[line]))
     }
     for child in index + 1..<max(index + 1, component.nextComponent) {
       let inner = document.components[child]
       let isChanged =
         removedComponents.contains(child)
-        || lines.keys.contains { inner.contents.contains($0) }
+        || inner.contents.contains { lines.keys.contains($0) }
       if isChanged { names.insert(inner.name) }
     }
     for insertion in insertions[index] ?? [] {

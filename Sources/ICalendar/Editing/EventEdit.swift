@@ -63,16 +63,28 @@ public struct EventEdit {
   /// - Throws: `WritingError`; the edit is unchanged then.
   /// - Complexity: O(lines of the event + changes so far), and O(years) for a new zone.
   public mutating func set(_ event: Event, at component: Int) throws(WritingError) {
+    try set([(event, component)])
+  }
+
+  /// Sets the fields of several events, each as by `set(_:at:)`.
+  ///
+  /// - Throws: `WritingError`; the edit is unchanged then.
+  /// - Complexity: O(lines of the events + changes so far).
+  public mutating func set(_ events: [(event: Event, component: Int)]) throws(WritingError) {
+    try wholly { edit throws(WritingError) in
+      for (event, component) in events { try edit.setFields(of: event, at: component) }
+    }
+  }
+
+  private mutating func setFields(of event: Event, at component: Int) throws(WritingError) {
     guard let old = self.event(at: component) else { throw .noEvent }
     let event = withOwnZones(event, at: component)
-    try wholly { edit throws(WritingError) in
-      edit.noteFirstYears(of: event)
-      try edit.setTimes(of: event, old: old, at: component)
-      try edit.setRecurrence(of: event, old: old, at: component)
-      try edit.setTexts(of: event.details, old: old.details, at: component)
-      try edit.setMarks(of: event, old: old, at: component)
-      try edit.revise(component)
-    }
+    noteFirstYears(of: event)
+    try setTimes(of: event, old: old, at: component)
+    try setRecurrence(of: event, old: old, at: component)
+    try setTexts(of: event.details, old: old.details, at: component)
+    try setMarks(of: event, old: old, at: component)
+    try revise(component)
   }
 
   /// Inserts an event: an override next to its event, or a new event.

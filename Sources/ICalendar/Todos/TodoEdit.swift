@@ -36,23 +36,33 @@ public struct TodoEdit {
   /// loses its property. A task that is to repeat and had only a due date begins on it.
   /// - Throws: `WritingError`, `.noTodo` for a note; the edit then is as it was before.
   public mutating func set(_ todo: Todo, at component: Int) throws(WritingError) {
+    try set([(todo, component)])
+  }
+
+  /// Gives several tasks other fields, each as by `set(_:at:)`.
+  ///
+  /// - Throws: `WritingError`; the edit then is as it was before.
+  public mutating func set(_ todos: [(todo: Todo, component: Int)]) throws(WritingError) {
+    try wholly { edit throws(WritingError) in
+      for (todo, component) in todos { try edit.setFields(of: todo, at: component) }
+    }
+  }
+
+  private mutating func setFields(of todo: Todo, at component: Int) throws(WritingError) {
     let old = try task(at: component)
     let own = base.ownZones(for: todo.times.zonesWithYears.map(\.zone), at: component)
     var todo = todo.mappingTimes { $0.inZone(of: own) }
     if old.kind == .single { todo = todo.withStartOfRule }
-    try wholly { edit throws(WritingError) in
-      edit.noteFirstYears(of: todo)
-      try edit.setDates(of: todo, old: old, at: component)
-      edit.removeAlarms(withoutDateIn: todo, old: old, at: component)
-      try edit.setRecurrence(of: todo, old: old, at: component)
-      try edit.base.setTexts(of: todo.details, old: old.details, at: component)
-      try edit.setState(todo.state, old: old.state, at: component)
-      try edit.base.setMarks(of: todo.details, old: old.details, at: component)
-      try edit.setPlace(of: todo, old: old, at: component)
-      edit.base.rescheduled[component] =
-        edit.isProgress(from: old, to: todo, at: component) ? false : nil
-      try edit.base.revise(component)
-    }
+    noteFirstYears(of: todo)
+    try setDates(of: todo, old: old, at: component)
+    removeAlarms(withoutDateIn: todo, old: old, at: component)
+    try setRecurrence(of: todo, old: old, at: component)
+    try base.setTexts(of: todo.details, old: old.details, at: component)
+    try setState(todo.state, old: old.state, at: component)
+    try base.setMarks(of: todo.details, old: old.details, at: component)
+    try setPlace(of: todo, old: old, at: component)
+    base.rescheduled[component] = isProgress(from: old, to: todo, at: component) ? false : nil
+    try base.revise(component)
   }
 
   /// Gives a task other alarms: those that stay are not touched.

@@ -245,7 +245,7 @@ extension ImportPlanner {
   private mutating func set(
     _ event: Event, at component: Int, in file: ImportedFile
   ) throws(ChangeError) -> ImportPlan.Action {
-    if file.document.isOldVersion { return .fail(TextRefusal.oldVersion.description) }
+    if file.isOldVersion { return .fail(TextRefusal.oldVersion.description) }
     var text: [UInt8]?
     do throws(WritingError) {
       if shared[file.path] != nil {

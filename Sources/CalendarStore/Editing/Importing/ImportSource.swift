@@ -72,6 +72,8 @@ struct ImportedFile {
 
   let path: String
   let document: Document
+  /// Whether it has calendars of vCalendar 1.0, which are not changed.
+  let isOldVersion: Bool
   /// Whether the file contains anything other than events.
   private let hasOthers: Bool
   private let parts: [String: [(part: ImportPart, event: Event)]]
@@ -79,6 +81,7 @@ struct ImportedFile {
   init(path: String, _ document: Document, _ contents: CalendarContents) {
     self.path = path
     self.document = document
+    isOldVersion = document.isOldVersion
     let scan = EventScan(document, contents)
     hasOthers = scan.hasOthers || !scan.broken.isEmpty
     var parts: [String: [(part: ImportPart, event: Event)]] = [:]

@@ -4,7 +4,10 @@ import ICalendar
 /// A file with several events, some of which an import changes. It is written once for all of them.
 struct SharedFile {
   let file: ImportedFile
+  /// The edit without changes that new values are tried on.
   private var edit: EventEdit?
+  /// The new values, which are set together: an edit with many changes is costly to change again.
+  private var events: [(event: Event, component: Int)] = []
   private var removed: Set<Int> = []
   private var inserted: [ImportPart] = []
   private var uids: Set<String> = []
@@ -31,7 +34,9 @@ struct SharedFile {
     if edit == nil {
       edit = EventEdit(file.document, zones: zones, now: now, addresses: addresses)
     }
-    try edit?.set(event, at: component)
+    var trial = edit
+    try trial?.set(event, at: component)
+    events.append((event, component))
     uids.insert(event.uid)
     isChanged = true
   }
@@ -41,7 +46,7 @@ struct SharedFile {
   func text(
     zones: ZoneCatalog, now: Instant, documents reader: inout ImportReader
   ) throws(ChangeError) -> [UInt8] {
-    if file.document.isOldVersion {
+    if file.isOldVersion {
       throw .unsound(path: file.path, .oldVersion)
     }
     let text = try newText(zones: zones, now: now, reader: &reader)
@@ -71,13 +76,14 @@ struct SharedFile {
       groups = groups.dropFirst()
     }
     var edit = edit ?? EventEdit(document, zones: zones, now: now)
-    for component in removed { edit.edit.remove(component: component) }
-    for group in groups {
-      do throws(WritingError) {
+    do throws(WritingError) {
+      try edit.set(events)
+      for component in removed { edit.edit.remove(component: component) }
+      for group in groups {
         try edit.insert(copiesOf: group.components, from: reader.documents[group.document].document)
-      } catch {
-        throw .value(error)
       }
+    } catch {
+      throw .value(error)
     }
     return edit.bytes()
   }

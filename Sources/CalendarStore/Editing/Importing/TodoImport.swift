@@ -81,12 +81,11 @@ struct TodoImportPlanner {
   }
 
   private mutating func insert(_ todo: ImportedTodo) throws(ChangeError) {
-    let taken = Set(files.keys)
     let path =
       collection.isSingleFile
       ? collection.path
-      : EventFileName.path(forUID: todo.uid, in: collection.path) { [texts] in
-        taken.contains($0) || texts.holds($0)
+      : EventFileName.path(forUID: todo.uid, in: collection.path) { [files, texts] in
+        files[$0] != nil || texts.holds($0)
       }
     try open(path)
     files[path]?.inserted.append(todo.text)
@@ -96,8 +95,8 @@ struct TodoImportPlanner {
   private mutating func change(
     _ todo: ImportedTodo, at path: String, among paths: [String]
   ) throws(ChangeError) -> ImportPlan.Action {
-    guard var file = files[path], let own = file.todos[todo.uid] else { return .unchanged }
-    if file.document.isOldVersion { return .fail(TextRefusal.oldVersion.description) }
+    guard let own = files[path]?.todos[todo.uid] else { return .unchanged }
+    if files[path]?.isOldVersion == true { return .fail(TextRefusal.oldVersion.description) }
     guard let entry = todo.entry else { return replace(todo, at: paths) }
     guard let (component, present) = own.first(where: { !$0.todo.isPart }) else {
       return .skip(.seriesThere)
@@ -111,12 +110,10 @@ struct TodoImportPlanner {
     let merged = entry.merged(into: present)
     guard merged != present else { return .unchanged }
     do {
-      try file.edit.set(merged, at: component)
+      try files[path]?.set(merged, at: component)
     } catch {
       return .fail(error.description)
     }
-    file.uids.insert(todo.uid)
-    files[path] = file
     return .update
   }
 
@@ -168,8 +165,14 @@ struct TodoImportPlanner {
 /// A file of the collection with the tasks it had, and what becomes of them.
 private struct TodoFile {
   let document: Document
+  let isOldVersion: Bool
   let todos: [String: [(component: Int, todo: Todo)]]
+  /// The removals.
   var edit: TodoEdit
+  /// The edit without changes that new values are tried on.
+  private let original: TodoEdit
+  /// The new values, which are set together: an edit with many changes is costly to change again.
+  private var changed: [(todo: Todo, component: Int)] = []
   var inserted: [[UInt8]] = []
   /// The UIDs of the tasks that change.
   var uids: Set<String> = []
@@ -177,14 +180,28 @@ private struct TodoFile {
   init(_ document: Document, _ edit: TodoEdit) {
     var edit = edit
     self.document = document
+    isOldVersion = document.isOldVersion
     todos = Dictionary(grouping: edit.todos().filter { !$0.todo.isNote }) { $0.todo.uid }
-    self.edit = edit
+    (self.edit, original) = (edit, edit)
+  }
+
+  /// Changes values of a task.
+  mutating func set(_ todo: Todo, at component: Int) throws(WritingError) {
+    var trial = original
+    try trial.set(todo, at: component)
+    changed.append((todo, component))
+    uids.insert(todo.uid)
   }
 
   /// - Parameter isWhole: whether the file is the collection, and stays when it has become empty.
   /// - Returns: nil for a file with nothing left.
   func text(isWhole: Bool, _ zones: ZoneCatalog, _ now: Instant) throws(ChangeError) -> [UInt8]? {
-    var rest = inserted[...]
+    var (edit, rest) = (edit, inserted[...])
+    do throws(WritingError) {
+      try edit.set(changed)
+    } catch {
+      throw .value(error)
+    }
     let isEmptied = edit.leavesNothing && !isWhole
     guard isEmptied || !document.hasCalendar else {
       return try added(rest, edit.bytes(), zones, now)
