@@ -9,6 +9,8 @@ public enum TerminalEvent: Hashable, Sendable {
   case resize(Size)
   /// The terminal has reported the colour of its background.
   case background(red: UInt8, green: UInt8, blue: UInt8)
+  /// Its window has the focus again.
+  case focus
   /// The deadline passed or another source of the loop is ready.
   case wake
   /// The terminal is gone, or the process should end (SIGHUP, SIGTERM).

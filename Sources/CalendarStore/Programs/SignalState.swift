@@ -14,6 +14,10 @@ package struct SignalState {
   /// The bytes that restore the terminal, and its original modes.
   package var restoringBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   package var modesBefore = termios()
+  /// The bytes that turn off the reports of terminals that have them.
+  package var modeBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// Whether some of these reports are on, which is known only when the terminal has answered.
+  package var usesModes = false
 
   package nonisolated(unsafe) static let shared: UnsafeMutablePointer<SignalState> = {
     let state = UnsafeMutablePointer<SignalState>.allocate(capacity: 1)
@@ -25,6 +29,7 @@ package struct SignalState {
   package mutating func giveTerminalBack(becauseOfFault isFault: Bool) {
     guard isTerminalTaken else { return }
     isTerminalTaken = false
+    if usesModes { Self.writeAll(UnsafeRawBufferPointer(modeBytes), to: STDOUT_FILENO) }
     Self.writeAll(UnsafeRawBufferPointer(restoringBytes), to: STDOUT_FILENO)
     tcsetattr(STDIN_FILENO, TCSANOW, &modesBefore)
     guard isFault else { return }

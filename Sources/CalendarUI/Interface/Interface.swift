@@ -115,7 +115,7 @@ public struct Interface {
     case .resize(let size): resize(to: size)
     case .background(let red, let green, let blue):
       if followsBackground { state.settings.backdrop = .color(red, green, blue) }
-    case .wake: dataDidChange()
+    case .wake, .focus: dataDidChange()
     case .hangUp: return [.quit]
     }
     return []

@@ -145,6 +145,10 @@ package struct MainLoop<T: Terminal> {
       isRunning = false
       hasHungUp = true
     case .wake: return wake()
+    case .focus:
+      // Meanwhile something else may have written to the terminal.
+      _ = wake()
+      if reader == nil { paintEverything() }
     case .key, .paste, .mouse, .background:
       answersCommand = true
       interface.handle(event).forEach { run($0) }

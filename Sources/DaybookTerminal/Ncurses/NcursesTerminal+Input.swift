@@ -31,6 +31,7 @@ extension NcursesTerminal {
     switch element {
     case .code(PasteCode.begin): return .event(.paste(readPaste()))
     case .code(Self.mouseCode): return readMouseReport()
+    case .code(Self.focusCode): return .event(.focus)
     case .code(let code): return Self.input(KeyDecoder.key(code: code))
     case .scalar(0x1B): return readAfterEscape()
     case .scalar(let value): return Self.input(KeyDecoder.key(scalar: value))
@@ -102,7 +103,10 @@ extension NcursesTerminal {
   /// Reads the rest of a control sequence (`ESC [`), swallowing it to its end whether known or not.
   private func readSequence() -> Input {
     var parameters = ""
-    while case .scalar(let value) = readElement() {
+    // The rest of an answer may be in transit.
+    while case .scalar(let value) = readElement()
+      ?? (parameters.hasPrefix("?") ? readElementSoon() : nil)
+    {
       // Function keys of the Linux console: `ESC [ [ A`.
       if value == 0x5B, parameters.isEmpty {
         parameters = "["
@@ -110,6 +114,12 @@ extension NcursesTerminal {
         return readMouseReport()
       } else if value == 0x4D, parameters.isEmpty, reportsMouse {
         return readOldMouseReport()
+      } else if value == 0x79 {
+        adoptMode(parameters)
+        return .swallowed
+      } else if value == 0x6E, parameters.hasPrefix("?997;") {
+        followColorScheme()
+        return .swallowed
       } else if (0x40...0x7E).contains(value) {
         return Self.input(EscapeSequence(parameters, final: value).key)
       } else if parameters.utf8.count < 32, let scalar = Unicode.Scalar(value) {

@@ -14,7 +14,10 @@ extension NcursesTerminal {
       cellCount += count
     }
     showCursor(at: cursor, in: window)
+    let isAtOnce = modes.synchronizes(cellCount: cellCount, of: size.width * size.height)
+    if isAtOnce { write(TerminalMode.synchronizedOutput.turnOn) }
     wrefresh(window)
+    if isAtOnce { write(TerminalMode.synchronizedOutput.turnOff) }
     pace(cellCount)
   }
 

@@ -40,6 +40,8 @@ package final class NcursesTerminal: TakenTerminal {
   }
   /// The pacing of output to the terminal.
   var pacing = LinePacing()
+  /// The modes that the terminal knows by its answers.
+  var modes = TerminalModes()
   /// Events found while the terminal was being retaken.
   var waitingEvents: [TerminalEvent] = []
 
@@ -78,7 +80,7 @@ package final class NcursesTerminal: TakenTerminal {
     startModes()
     daybook_set_blank_pair(daybook_standard_screen(), palette.plainPair)
     startWritingFramesWhole()
-    askForBackground()
+    askTerminal()
     log.noteTerminal(
       description.name, size, palette.depth, encoding, missing: description.missingCapabilities)
   }
@@ -135,6 +137,7 @@ package final class NcursesTerminal: TakenTerminal {
   // MARK: - Taking and giving back
 
   private func release() {
+    write(modes.turnOff)
     write(description.paste?.turnOff)
     if reportsMouse { tellMouse(false) }
     awaitStatus()
@@ -157,6 +160,7 @@ package final class NcursesTerminal: TakenTerminal {
     clear()
     wrefresh(daybook_standard_screen())
     write(description.paste?.turnOn)
+    write(modes.turnOn)
     if reportsMouse { tellMouse(true) }
   }
 
@@ -190,7 +194,7 @@ package final class NcursesTerminal: TakenTerminal {
 
   /// Writes bytes directly, because ncurses does not support bracketed paste.
   func write(_ bytes: [UInt8]?) {
-    guard let bytes else { return }
+    guard let bytes, !bytes.isEmpty else { return }
     daybook_flush_output()
     _ = Glibc.write(STDOUT_FILENO, bytes, bytes.count)
   }
@@ -201,11 +205,14 @@ package final class NcursesTerminal: TakenTerminal {
   }
 
   private static func prepareRestoring(_ description: TerminalDescription) {
-    let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(
-      capacity: description.restoringBytes.count)
-    _ = bytes.initialize(from: description.restoringBytes)
+    func kept(_ text: [UInt8]) -> UnsafeBufferPointer<UInt8> {
+      let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
+      _ = bytes.initialize(from: text)
+      return UnsafeBufferPointer(bytes)
+    }
     let state = SignalState.shared
-    state.pointee.restoringBytes = UnsafeBufferPointer(bytes)
+    state.pointee.restoringBytes = kept(description.restoringBytes)
+    state.pointee.modeBytes = kept(TerminalModes.restoring)
     tcgetattr(STDIN_FILENO, &state.pointee.modesBefore)
   }
 }
@@ -214,49 +221,6 @@ extension NcursesTerminal {
   /// The bytes that this thread has written, as counted by the system; it writes only to the
   /// terminal.
   package var writtenBytes: Int? { systemNumber("wchar:", in: "/proc/thread-self/io") }
-}
-
-extension NcursesTerminal {
-  /// The key code of the answer to the status query, which is greater than all of ncurses' own.
-  static var statusCode: UInt32 { 20_002 }
-
-  func startPacing() {
-    guard description.answersStatus else { return }
-    define_key(LinePacing.answer, Int32(Self.statusCode))
-  }
-
-  /// Queries the background colour, and then the status. After the answer to the latter, no answer
-  /// about the colour will follow.
-  func askForBackground() {
-    guard description.answersStatus, description.paste != nil, palette.depth != .none else {
-      return
-    }
-    pacing.ask(at: Self.milliseconds)
-    write(BackgroundAnswer.question + LinePacing.question)
-  }
-
-  /// Handles the pacing after a frame with this many cells.
-  func pace(_ cellCount: Int) {
-    guard description.answersStatus, pacing.send(cellCount, at: Self.milliseconds) else { return }
-    write(LinePacing.question)
-  }
-
-  /// The time to look for further input, while another frame could not be seen anyway.
-  var frameDelay: Int { pacing.isAsked ? pacing.frameDelay(at: Self.milliseconds) : 0 }
-
-  /// Reads the pending answer, so that the shell does not receive it.
-  func awaitStatus() {
-    while pacing.isAsked {
-      let delay = pacing.endDelay(at: Self.milliseconds, isUrgent: endingSignal != nil)
-      var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      guard delay > 0, Glibc.poll(&wait, 1, Int32(delay)) > 0,
-        Int32(wait.revents) == POLLIN, daybook_waiting_bytes(STDIN_FILENO) > 0
-      else { return }
-      while readElement() != nil {}
-    }
-  }
-
-  static var milliseconds: UInt64 { monotonicNanoseconds() / 1_000_000 }
 }
 
 /// The mouse, without ncurses, whose own reports omit dragging and arrive late.

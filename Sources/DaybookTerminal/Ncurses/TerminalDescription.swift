@@ -15,6 +15,9 @@ struct TerminalDescription {
   let mouse: MouseSequences?
   /// Whether it answers the status query.
   let answersStatus: Bool
+  /// Whether it can be asked about its colours and modes: it is in xterm's family, whose members show
+  /// nothing when they do not know a query.
+  let answersModes: Bool
 
   private static let expected = [
     "smcup", "rmcup", "civis", "el", "ech", "setaf", "bold", "dim", "sitm", "smul", "rev", "kf12",
@@ -41,6 +44,7 @@ struct TerminalDescription {
     mouse = MouseSequences(terminal: name)
     // Descriptions list only the related query, for the cursor position.
     answersStatus = Self.bytes("u7") == Array("\u{1B}[6n".utf8)
+    answersModes = answersStatus && paste != nil
     let leave = daybook_capability("rmcup") == nil ? Array("\r\n".utf8) : Self.bytes("rmcup")
     restoringBytes =
       (paste?.turnOff ?? []) + (mouse?.turnOff ?? []) + Self.bytes("sgr0") + Self.bytes("op")
@@ -54,8 +58,9 @@ struct TerminalDescription {
       return PasteSequences(
         turnOn: on, turnOff: off, begin: String(cString: begin), end: String(cString: end))
     }
-    // Older descriptions lack it; "XT" means that the terminal is in xterm's family.
-    guard daybook_has_flag("XT") else { return nil }
+    // Older descriptions lack it. "XT" means that the terminal is in xterm's family; kitty's has only
+    // the strikethrough of these.
+    guard daybook_has_flag("XT") || daybook_has_flag("smxx") else { return nil }
     return PasteSequences(
       turnOn: Array("\u{1B}[?2004h".utf8), turnOff: Array("\u{1B}[?2004l".utf8),
       begin: "\u{1B}[200~", end: "\u{1B}[201~")

@@ -135,6 +135,15 @@ import Testing
     #expect(loop.terminal.screen.text.contains("yesterday"))
   }
 
+  @Test func paintsEverythingAndTakesNewsWithTheFocus() {
+    let background = FakeBackground()
+    background.news = [Opening(message: Message("there is news"))]
+    var loop = loop([[.focus], keys("q")], background: background)
+    loop.run()
+    #expect(loop.terminal.counts.clears == 1)
+    #expect(loop.terminal.screen.text.contains("there is news"))
+  }
+
   @Test func paintsEverythingAfterResizingAndOnDemand() {
     var loop = loop([[.resize(Size(40, 12))], keys("<C-l>"), keys("q")])
     loop.run()

@@ -4,16 +4,20 @@ import ProgramStart
 import Testing
 
 /// A program in a terminal of 80 × 24 whose screen is known, and which answers when it is asked for
-/// its status.
+/// its status, and for modes where it knows some.
 final class ModelledTerminal {
   private let started: StartedProcess
   private let descriptor: Int32
   private(set) var model = TerminalModel(width: 80, height: 24)
+  private let modes: [Int: Int]
   private var answered = 0
+  private var answeredModes = 0
 
   private static let patience = 30.0
 
-  init(_ words: [String], environment: [String: String]) throws {
+  /// - Parameter modes: the settings of the modes that it knows; it answers nothing about others.
+  init(_ words: [String], environment: [String: String], modes: [Int: Int] = [:]) throws {
+    self.modes = modes
     var name = [CChar](repeating: 0, count: 256)
     descriptor = bench_open_terminal(&name, name.count, 80, 24)
     guard descriptor >= 0 else { throw CannotOpenTerminal(error: errno) }
@@ -61,6 +65,12 @@ final class ModelledTerminal {
     let count = Glibc.read(descriptor, &buffer, buffer.count)
     guard count > 0 else { return }
     model.take(buffer[..<count])
+    let questions = model.privateSequences.filter { $0.hasSuffix("$p") }
+    for question in questions.dropFirst(answeredModes) {
+      guard let mode = Int(question.dropLast(2)), let setting = modes[mode] else { continue }
+      send("\u{1B}[?\(mode);\(setting)$y")
+    }
+    answeredModes = questions.count
     while answered < model.statusCount {
       send("\u{1B}[0n")
       answered += 1

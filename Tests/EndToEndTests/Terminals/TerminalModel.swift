@@ -20,6 +20,8 @@ struct TerminalModel {
   private(set) var clearCount = 0
   /// How often the terminal was asked for its status.
   private(set) var statusCount = 0
+  /// The private control sequences, without `CSI ?`.
+  private(set) var privateSequences: [String] = []
   /// The last characters of all control sequences.
   private(set) var finals: Set<Character> = []
   /// What it did not understand.
@@ -115,7 +117,10 @@ struct TerminalModel {
     let numbers = text.drop { "?<=>".contains($0) }.split(
       separator: ";", omittingEmptySubsequences: false
     ).map { Int($0) ?? 0 }
-    if isPrivate { return privateSequence(numbers, final) }
+    if isPrivate {
+      privateSequences.append("\(text.dropFirst())\(final)")
+      return privateSequence(numbers, final)
+    }
     let first = numbers.first ?? 0
     let count = max(1, first)
     switch final {
