@@ -67,14 +67,14 @@ package final class NcursesTerminal: TakenTerminal {
     CrashGuard.install()
     use_env(false)
     use_tioctl(true)
-    let colors = DirectColors(of: description.name, environment: environmentValue)
-    let taken = colors?.whileFound(daybook_new_terminal) ?? daybook_new_terminal()
+    let changed = ChangedDescription(of: description.name, environment: environmentValue)
+    let taken = changed?.whileFound(daybook_new_terminal) ?? daybook_new_terminal()
     guard let screen = taken, let input = newpad(1, 1) else {
       throw .cannotStart(description.name)
     }
     SignalState.shared.pointee.isTerminalTaken = true
     (self.screen, self.input) = (screen, input)
-    palette = StylePalette(namesColors: colors != nil)
+    palette = StylePalette(namesColors: changed?.hasDirectColors == true)
     size = Self.standardSize
     cells = .allocate(capacity: 0)
     startModes()

@@ -9,6 +9,9 @@ struct StylePalette {
   /// Whether colours have the numbers of `DirectColors`; otherwise those of the description that
   /// `TERM` names.
   private let namesColors: Bool
+  /// The attribute that shows a strikethrough: blinking where the description has this in its place,
+  /// else dim.
+  private let strikethrough: attr_t
   private var last: (style: Style, attributes: attr_t, pair: Int32)
   /// The terminal's own colours as a pair other than ncurses' pair 0; 0 if that is not possible.
   ///
@@ -20,6 +23,8 @@ struct StylePalette {
   /// - Parameter namesColors: whether colours have the numbers of `DirectColors`.
   init(namesColors: Bool = false) {
     self.namesColors = namesColors
+    let isStruck = daybook_capability("blink").map { String(cString: $0) } == "\u{1B}[9m"
+    strikethrough = isStruck ? daybook_blink : daybook_dim
     guard environmentValue("NO_COLOR") == nil, has_colors(), start_color() == OK else {
       (depth, plainPair) = (.none, 0)
       last = (.plain, 0, 0)
@@ -35,7 +40,7 @@ struct StylePalette {
 
   mutating func resolve(_ style: Style) -> (attributes: attr_t, pair: Int32) {
     if style != last.style {
-      last = (style, Self.attributes(style.attributes), pair(for: style.reduced(to: depth)))
+      last = (style, attributes(style.attributes), pair(for: style.reduced(to: depth)))
     }
     return (last.attributes, last.pair)
   }
@@ -72,15 +77,14 @@ struct StylePalette {
     return max(Int32(red) << 16 | Int32(green) << 8 | Int32(blue), 8)
   }
 
-  private static func attributes(_ attributes: Style.Attributes) -> attr_t {
+  private func attributes(_ attributes: Style.Attributes) -> attr_t {
     var result: attr_t = 0
     if attributes.contains(.bold) { result |= daybook_bold }
     if attributes.contains(.dim) { result |= daybook_dim }
     if attributes.contains(.italic) { result |= daybook_italic }
     if attributes.contains(.underline) { result |= daybook_underline }
     if attributes.contains(.reverse) { result |= daybook_reverse }
-    // ncurses has no strikethrough.
-    if attributes.contains(.strikethrough) { result |= daybook_dim }
+    if attributes.contains(.strikethrough) { result |= strikethrough }
     return result
   }
 }

@@ -49,16 +49,55 @@ import Testing
       return
     }
     let variables = ["COLORTERM": "truecolor", "TERM": name]
-    let colors = try #require(DirectColors(of: name) { variables[$0] })
+    let changed = try #require(ChangedDescription(of: name) { variables[$0] })
+    #expect(changed.hasDirectColors)
     let before = try Self.capabilities(of: name, terminfo: nil)
-    let after = try Self.capabilities(of: name, terminfo: colors.text)
+    let after = try Self.capabilities(of: name, terminfo: changed.text)
     let isAboutColors = { (line: String) in
-      ["colors#", "pairs#", "setaf=", "setab="].contains { line.contains("\t\($0)") }
+      ["colors#", "pairs#", "setaf=", "setab=", "RGB,"].contains { line.contains("\t\($0)") }
     }
     #expect(
-      after.filter { !isAboutColors($0) && $0 != "\tRGB," } == before.filter { !isAboutColors($0) })
+      Self.withoutBlinking(after.filter { !isAboutColors($0) })
+        == Self.withoutBlinking(before.filter { !isAboutColors($0) }))
     #expect(after.contains("\tRGB,") && after.contains("\tcolors#0x1000000,"))
     #expect(after.contains("\tpairs#0x10000,"))
+    expectStrikethrough(before, after)
+  }
+
+  @Test(
+    "terminals with a strikethrough have it in place of blinking, with nothing else changed",
+    arguments: [
+      "xterm-256color", "xterm-kitty", "alacritty", "foot", "tmux-256color", "konsole-256color",
+      "vte-256color", "rxvt-unicode-256color", "screen-256color", "linux", "vt100", "vt220",
+    ])
+  func strikes(_ name: String) throws {
+    guard Self.all.contains(where: { $0.name == name }) else {
+      print("skipped: \(name) is not described here")
+      return
+    }
+    let before = try Self.capabilities(of: name, terminfo: nil)
+    guard let changed = ChangedDescription(of: name, environment: { _ in nil }) else {
+      #expect(!before.contains("\tsmxx=\\E[9m,"))
+      return
+    }
+    #expect(!changed.hasDirectColors)
+    let after = try Self.capabilities(of: name, terminfo: changed.text)
+    #expect(Self.withoutBlinking(after) == Self.withoutBlinking(before))
+    expectStrikethrough(before, after)
+  }
+
+  /// The capabilities without that for blinking, which strikes through where others set it too.
+  private static func withoutBlinking(_ capabilities: [String]) -> [String] {
+    capabilities.filter { !$0.hasPrefix("\tblink=") }.map {
+      $0.replacing("%?%p4%t;5%;", with: "%?%p4%t;9%;")
+    }
+  }
+
+  private func expectStrikethrough(_ before: [String], _ after: [String]) {
+    let strikes = before.contains("\tsmxx=\\E[9m,")
+    #expect(after.contains("\tblink=\\E[9m,") == strikes)
+    let attributes = after.first { $0.hasPrefix("\tsgr=") } ?? ""
+    #expect(attributes.contains("%p4%t;9%;") == strikes)
   }
 
   @Test("every description is taken apart, and a damaged one is refused or read without a trap")
@@ -69,10 +108,14 @@ import Testing
         Issue.record("\(name) is not read")
         continue
       }
+      if let struck = description.withStrikethrough {
+        #expect(CompiledDescription(struck.bytes)?.withStrikethrough == nil, "\(name)")
+      }
       guard let changed = description.withDirectColors else { continue }
-      #expect(CompiledDescription(changed)?.withDirectColors == nil, "\(name)")
+      #expect(CompiledDescription(changed.bytes)?.withDirectColors == nil, "\(name)")
       for count in stride(from: 0, to: bytes.count, by: 37) {
-        _ = CompiledDescription(Array(bytes.prefix(count)))?.withDirectColors
+        let cut = CompiledDescription(Array(bytes.prefix(count)))
+        _ = (cut?.withDirectColors?.bytes, cut?.withStrikethrough?.bytes)
       }
     }
     var random = SystemRandomNumberGenerator()
@@ -85,7 +128,8 @@ import Testing
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         bytes[Int(state >> 33) % bytes.count] = UInt8(truncatingIfNeeded: state >> 20)
       }
-      _ = CompiledDescription(bytes)?.withDirectColors
+      let damaged = CompiledDescription(bytes)
+      _ = (damaged?.withDirectColors?.bytes, damaged?.withStrikethrough?.bytes)
     }
   }
 
@@ -96,11 +140,13 @@ import Testing
       (["COLORTERM": "truecolor"], true), (["COLORTERM": "24bit"], true), ([:], false),
       (["COLORTERM": "yes"], false),
     ] {
-      #expect((DirectColors(of: name) { variables[$0] } != nil) == isAsked, "\(variables)")
+      let changed = ChangedDescription(of: name) { variables[$0] }
+      #expect(changed?.hasDirectColors ?? false == isAsked, "\(variables)")
     }
     let here = ["COLORTERM": "truecolor"]
     for name in ["screen", "screen-256color", "linux", "xterm-direct", "no-such", "../xterm", ""] {
-      #expect(DirectColors(of: name) { here[$0] } == nil, "\(name)")
+      #expect(
+        !(ChangedDescription(of: name) { here[$0] }?.hasDirectColors ?? false), "\(name)")
     }
   }
 
