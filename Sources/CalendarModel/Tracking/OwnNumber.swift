@@ -3,6 +3,8 @@
 public struct OwnNumber: Hashable, Comparable, Sendable {
   private static let mostDigits = 12
   private static let mostDecimals = 6
+  /// The most digits before the point of a sum.
+  private static let mostDigitsOfSum = 30
   private static let scale: Int128 = 1_000_000
 
   /// In millionths. Sums of any number of events fit.
@@ -13,7 +15,12 @@ public struct OwnNumber: Hashable, Comparable, Sendable {
   public static let zero = OwnNumber(millionths: 0)
 
   /// Reads `8.2`, `8,2` and `-3`; nil for anything else and for more digits.
-  public init?(_ text: some StringProtocol) {
+  public init?(_ text: some StringProtocol) { self.init(text, mostDigits: Self.mostDigits) }
+
+  /// Reads the text of a sum, which may have more digits.
+  public init?(sum text: some StringProtocol) { self.init(text, mostDigits: Self.mostDigitsOfSum) }
+
+  private init?(_ text: some StringProtocol, mostDigits: Int) {
     var digits = Substring(text).utf8
     let isNegative = digits.first == UInt8(ascii: "-")
     if isNegative { digits.removeFirst() }
@@ -26,7 +33,7 @@ public struct OwnNumber: Hashable, Comparable, Sendable {
       decimals = rest.prefix { (0x30...0x39).contains($0) }
       guard !decimals.isEmpty, decimals.count == rest.count else { return nil }
     }
-    guard !whole.isEmpty, whole.count <= Self.mostDigits, decimals.count <= Self.mostDecimals else {
+    guard !whole.isEmpty, whole.count <= mostDigits, decimals.count <= Self.mostDecimals else {
       return nil
     }
     var value = (Array(whole) + Array(decimals)).reduce(Int128(0)) { $0 * 10 + Int128($1 - 0x30) }

@@ -33,15 +33,20 @@ package struct RunningTimes {
   private(set) var times: [More] = []
   private let now: Instant
   private let zone: Zone
-  private let running: Set<EventID>
+  /// The events that run.
+  let events: Set<EventID>
 
-  /// - Parameter answers: those that are counted; what does not pass their filter is left out.
-  package init(_ answers: IndexAnswers, at now: Instant, in zone: Zone) {
+  /// - Parameters:
+  ///   - answers: those that are counted; what does not pass their filter is left out.
+  ///   - knowsRest: whether something else leaves out what is still to come today.
+  package init(
+    _ answers: IndexAnswers, at now: Instant, in zone: Zone, knowsRest: Bool = false
+  ) {
     (self.now, self.zone) = (now, zone)
     let today = zone.localTime(of: now).day
     self.today = today
     let events = answers.runningEvents(at: now) ?? []
-    running = Set(events.map(\.id))
+    self.events = Set(events.map(\.id))
     var corrections: [PresentCorrection] = []
     for event in events {
       let moments = event.moments(in: zone)
@@ -59,20 +64,22 @@ package struct RunningTimes {
       times.append(
         More(day: correction.day, group: correction.group, time: start..<max(start, now)))
     }
-    let running = running
-    answers.forEachRecord(touching: today...today) { record in
-      guard !running.contains(record.occurrence.event), record.item.state != .cancelled,
-        record.start(in: zone) > now, answers.isTracked(record)
-      else { return }
-      let seconds = record.trackedMark == .moment ? 0 : record.seconds
-      corrections.append(
-        PresentCorrection(record, count: -1, seconds: -seconds, isTracked: true))
+    let running = self.events
+    if !knowsRest {
+      answers.forEachRecord(touching: today...today) { record in
+        guard !running.contains(record.occurrence.event), record.item.state != .cancelled,
+          record.start(in: zone) > now, answers.isTracked(record)
+        else { return }
+        let seconds = record.trackedMark == .moment ? 0 : record.seconds
+        corrections.append(
+          PresentCorrection(record, count: -1, seconds: -seconds, isTracked: true))
+      }
     }
     self.corrections = corrections
   }
 
   /// Whether a record runs.
-  func runs(_ record: Record) -> Bool { running.contains(record.occurrence.event) }
+  func runs(_ record: Record) -> Bool { events.contains(record.occurrence.event) }
 
   /// Whether a record has begun, or runs.
   func hasBegun(_ record: Record) -> Bool { runs(record) || record.start(in: zone) <= now }

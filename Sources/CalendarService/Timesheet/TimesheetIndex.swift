@@ -3,8 +3,6 @@ import CalendarStore
 
 /// The answers of an index that a timesheet is made of.
 package struct TimesheetIndex: TimesheetAnswers {
-  /// The most events whose notes are read for own numbers.
-  private static let mostNotes = 2_000
   /// The most entries of a day whose times are merged.
   private static let mostTimes = 1_024
 
@@ -22,9 +20,9 @@ package struct TimesheetIndex: TimesheetAnswers {
   }
 
   package func timesheetRests() -> [TimesheetRest]? {
-    guard let rests = answers.restsOfDay(after: now) else { return nil }
-    let running = RunningTimes(answers, at: now, in: answers.zone).times
-    return rests + running.map { TimesheetRest(.running, on: $0.day, $0.group) }
+    let running = running
+    guard let rests = answers.restsOfDay(after: now, besides: running.events) else { return nil }
+    return rests + running.times.map { TimesheetRest(.running, on: $0.day, $0.group) }
   }
 
   package func dayWithRecords(before day: Day) -> NearestDay {
@@ -35,16 +33,14 @@ package struct TimesheetIndex: TimesheetAnswers {
     _ question: TimesheetQuestion, of days: ClosedRange<Day>
   ) -> TimesheetNumbers? {
     var numbers = TimesheetNumbers(of: days)
-    var count = 0
-    answers.forEachRecord(touching: days) { record in
-      let day = record.occurrence.start.day
-      let keys = question.numberKeys.filter { type, _ in counts(record, in: type) }
-      guard days.contains(day), !keys.isEmpty, count < Self.mostNotes else { return }
-      count += 1
-      let notes = answers.event(record.occurrence.event)?.notes ?? ""
-      for (type, key) in keys {
-        guard let number = OwnNumberLine.last(of: key, in: notes)?.number else { continue }
-        numbers.add(number, key, of: type.category, on: day)
+    for month in days.lowerBound.month...days.upperBound.month {
+      for (type, key) in question.numberKeys {
+        guard let found = answers.ownNumbers(key, of: month) else { return nil }
+        for (day, sums) in found where days.contains(day) {
+          for (group, sum) in sums where counts(group, in: type, on: day, until: question.today) {
+            numbers.add(sum, key, of: type.category, on: day)
+          }
+        }
       }
     }
     return numbers
@@ -52,9 +48,8 @@ package struct TimesheetIndex: TimesheetAnswers {
 
   package func trackedTimes(of day: Day) -> [TrackedTime]? {
     guard let times = answers.trackedTimes(of: day, limit: Self.mostTimes) else { return nil }
-    let running = RunningTimes(answers, at: now, in: answers.zone).times
     return times.filter { $0.time.lowerBound <= now }
-      + running.filter { $0.day == day }.map { TrackedTime($0.group, $0.time) }
+      + running.times.filter { $0.day == day }.map { TrackedTime($0.group, $0.time) }
   }
 
   /// Returns when something of a row was last, as text: a time, or a whole day; nil if never.
@@ -69,11 +64,16 @@ package struct TimesheetIndex: TimesheetAnswers {
 
   // MARK: - Private
 
-  private func counts(_ record: Record, in type: TrackedCategory) -> Bool {
-    let isRight =
-      type.counts == .planned
-      ? record.isCounted : answers.isTracked(record) && record.state != .cancelled
-    return isRight && isIn(.category(type.category), record.categories)
+  /// What runs; `restsOfDay` has what is still to come.
+  private var running: RunningTimes {
+    RunningTimes(answers, at: now, in: answers.zone, knowsRest: true)
+  }
+
+  private func counts(
+    _ group: RecordGroup, in type: TrackedCategory, on day: Day, until today: Day
+  ) -> Bool {
+    let isRight = type.counts == .planned ? group.isCounted : group.isTracked && day <= today
+    return isRight && isIn(.category(type.category), group.categories)
   }
 
   private func isIn(_ subject: TotalsSubject, _ categories: [Category]) -> Bool {

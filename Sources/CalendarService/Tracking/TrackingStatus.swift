@@ -60,11 +60,11 @@ package struct TrackingStatus {
     let ids = Set(running.map { $0.event.id })
     var sum = RecordSum()
     try tracker.forEachRecord(touching: day...day) { record in
-      guard record.occurrence.start.day == day, !ids.contains(record.occurrence.event) else {
-        return
-      }
-      let seconds = record.trackedMark == .moment ? 0 : record.occurrence.seconds
-      sum += RecordSum(count: 1, seconds: seconds)
+      // What is still to come has not happened.
+      guard record.occurrence.start.day == day, !ids.contains(record.occurrence.event),
+        tracker.moments(of: record).lowerBound <= tracker.changer.now
+      else { return }
+      sum += RecordSum(count: 1, seconds: record.trackedSeconds)
     }
     for interval in running where zone.localTime(of: interval.start(in: zone)).day == day {
       let seconds = max(0, tracker.changer.now - interval.start(in: zone))

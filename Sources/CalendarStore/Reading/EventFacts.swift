@@ -24,12 +24,15 @@ final class EventFacts: Sendable {
   let fingerprint: Int64
   /// The UID of the plan that a tracked event belongs to.
   let plan: String?
+  /// What its notes say in numbers; see `OwnNumberText`.
+  let numbers: String
 
   init(
     event: Event, range: Range<Int>, text: [UInt8], zones: [UInt8] = [],
     alarms: AlarmSchedule = .none, plan: String? = nil
   ) {
     self.plan = plan
+    numbers = OwnNumberText.text(of: event.notes)
     (self.range, self.text, self.zones, self.alarms) = (range, text, zones, alarms)
     self.event = event.withoutLongTexts
     (time, words, fingerprint) = (SingleTime(event), EventWords(event.details), event.fingerprint)

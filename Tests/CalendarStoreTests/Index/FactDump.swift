@@ -92,6 +92,9 @@ struct FactDump {
     for row in try rows("SELECT event, plan FROM linked") {
       lines.append("linked \(name(row[0])) \(row[1] as Int64)")
     }
+    for row in try rows("SELECT event, numbers FROM own_number") {
+      lines.append("numbers \(name(row[0])) \(row[1] as String)")
+    }
     for row in try rows("SELECT event, level, bucket FROM reach") {
       lines.append("reach \(name(row[0])) \(row[1] as Int) \(row[2] as Int)")
     }

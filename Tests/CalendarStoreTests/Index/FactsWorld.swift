@@ -236,7 +236,10 @@ struct FactsWorld {
       if alarms.chance(2) { lines.append("RELATED-TO:plan") }
     }
     if random.chance(4) { lines.append("LOCATION:place") }
-    if random.chance(4) { lines.append("DESCRIPTION:note") }
+    if random.chance(4) {
+      let number = alarms.chance(2) ? "\\nkm: \(alarms.number(0...99)).5" : ""
+      lines.append("DESCRIPTION:note\(number)")
+    }
     if random.chance(5) { lines.append("ATTENDEE;CN=Anna:mailto:a@example.org") }
     if random.chance(9) { lines.append("DURATION:nonsense") }
     lines += alarm()

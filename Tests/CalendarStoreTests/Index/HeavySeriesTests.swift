@@ -38,7 +38,8 @@ import Testing
     // Of these each writer bounds what it puts there, and of names the system.
     let bounded: Set = [
       "setting.name", "setting.value", "file.name", "reach.code", "page.summaries", "page.groups",
-      "page.collections", "page_copy.entry", "page_day.groups", "page_list.entries",
+      "page.collections", "page_copy.entry", "page_day.groups", "page_day.numbers",
+      "page_list.entries",
     ]
     let columns = try index.read { db in
       try TableRow.fetchAll(

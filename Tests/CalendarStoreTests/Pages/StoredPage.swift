@@ -6,6 +6,7 @@ import CalendarModel
 struct StoredPage: Equatable {
   var page: [[UInt8]] = []
   var days: [Int32: [UInt8]] = [:]
+  var numbers: [Int32: String] = [:]
   var lists: [String: [UInt8]] = [:]
   var copies: [String: [UInt8]] = [:]
 
@@ -14,7 +15,9 @@ struct StoredPage: Equatable {
     for copy in page.copies {
       copies["\(copy.event) \(copy.first) \(copy.number) \(copy.copy)"] = copy.entry
     }
-    for (day, groups) in page.dayGroups { days[day.number] = groups }
+    for counts in page.dayCounts {
+      (days[counts.day.number], numbers[counts.day.number]) = (counts.groups, counts.numbers)
+    }
     for chunk in page.chunks {
       lists["\(chunk.day.number) \(chunk.kind.rawValue) \(chunk.number)"] = chunk.entries
     }
@@ -38,10 +41,12 @@ struct StoredPage: Equatable {
       return true
     }
     try db.forEachRow(
-      "SELECT day, groups FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?", lens.id, first,
+      "SELECT day, groups, numbers FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?", lens.id,
+      first,
       last
     ) { row in
       days[Int32(row.number(0))] = row.bytes(1)
+      numbers[Int32(row.number(0))] = row.text(2)
       return true
     }
     try db.forEachRow(PageSQL.lists, lens.id, first, last) { row in

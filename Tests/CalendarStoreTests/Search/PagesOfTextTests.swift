@@ -43,7 +43,7 @@ import Testing
 
   private func pages(_ run: PageBuilder.Run) -> [[UInt8]] {
     run.pages.flatMap { page in
-      [page.summaries, page.groups] + page.dayGroups.map(\.groups) + page.chunks.map(\.entries)
+      [page.summaries, page.groups] + page.dayCounts.map(\.groups) + page.chunks.map(\.entries)
     }
   }
 

@@ -9,7 +9,7 @@ extension FactSQL {
     insertEvent, insertWords, deleteWords, wordsOfEvent, eventsOfFile, eventsOfKey, newerEvents,
     olderEvents, sameEvents, sharersOfEvent, firstAndLastOfFile, moveEvent, deleteEvent,
     setKind, fileAndTitle, insertAlarm, deleteAlarm, insertTentative,
-    deleteTentative, insertLinked, deleteLinked, insertSingle,
+    deleteTentative, insertLinked, deleteLinked, insertNumbers, deleteNumbers, insertSingle,
     findSingle, deleteSingle, insertReach, deleteReach, insertPart, groupOfEvent, deletePart,
     insertWaiting, waiting, deleteWaiting,
     insertSeriesReach, exhaustReach, insertSeries, findSeries, deleteSeries, exhaustSeries,
@@ -39,12 +39,13 @@ extension FactReadSQL {
 }
 
 extension PageSQL {
+  /// Without `hasNumbers`, which reads one row.
   static let all = [
     tags, singles, reaches, reachingSeries, single, series, parts, eventTags, newestMade, pageCount,
     oldestPages, deletePage, deleteDays, deleteLists, deletePages, deleteAllDays, deleteAllLists,
     lists, lenses, deleteLens, state, page, groups, collections, dayGroups, chunks, record,
     beginningOfOverride, uidOfSingle, uidOfPart, positions, deleteCopies, deleteAllCopies, copies,
-    copiesOfEntry, shownForCopy,
+    copiesOfEntry, shownForCopy, numbers, dayNumbers,
   ]
 }
 

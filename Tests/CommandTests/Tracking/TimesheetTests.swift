@@ -81,12 +81,90 @@ import Testing
     #expect(row?["unit"] as? String == "km" && row?["lastWeek"] as? Double == 18.2)
   }
 
+  /// Numbers count as what says them does, however much there is, and are added exactly.
+  @Test func ownNumbersCountAsTheirEventsDo() throws {
+    let fixture = try TrackingFixture(
+      """
+      [[categories]]
+      name = "swim"
+      values = ["lap"]
+      targets = [">= 20 lap a month"]
+      [[categories]]
+      name = "plan"
+      counts = "planned"
+      targets = [">= 20 lap a month"]
+
+      """)
+    let tracked = "STATUS:CONFIRMED\nX-DAYBOOK-TRACKED:LOG\nSUMMARY:x"
+    let events: [(lines: String, folder: String)] =
+      (0..<2_100).map { number in
+        let (day, minute) = (1 + number % 8, 10 + number / 8 % 50)
+        let time =
+          "DTSTART:2026030\(day)T10\(minute)00Z\nDURATION:PT1M\nCATEGORIES:swim/\(number % 3)"
+        return ("\(time)\nDESCRIPTION:Lap: 0.1\n\(tracked)", "tracked")
+      } + [
+        // The last line of a key counts, and only if it is a number.
+        (
+          "DTSTART:20260301T100000Z\nCATEGORIES:swim\nDESCRIPTION:lap: 7\\nlap: 0\\,5\n\(tracked)",
+          "tracked"
+        ),
+        (
+          "DTSTART:20260301T100000Z\nCATEGORIES:swim\nDESCRIPTION:lap: 7\\nlap: far\n\(tracked)",
+          "tracked"
+        ),
+        ("DTSTART:20260331T100000Z\nCATEGORIES:swim\nDESCRIPTION:lap: 1000\n\(tracked)", "tracked"),
+        (
+          "DTSTART:20260301T100000Z\nCATEGORIES:swim\nDESCRIPTION:lap: 1000\nSTATUS:CANCELLED",
+          "tracked"
+        ),
+        ("DTSTART:20260301T100000Z\nCATEGORIES:swim\nDESCRIPTION:lap: 1000\nSUMMARY:y", "work"),
+        (
+          "DTSTART:20260301T100000Z\nRRULE:FREQ=DAILY\nCATEGORIES:plan\nDESCRIPTION:lap: 3\nSUMMARY:y",
+          "work"
+        ),
+      ]
+    for (number, event) in events.enumerated() {
+      let text = fixture.changing.calendars.event("n\(number)", event.lines)
+      try fixture.changing.calendars.write(text, to: "\(event.folder)/n\(number).ics")
+    }
+    let rows = rows(try fixture.object(["timesheet"]))
+    func done(_ name: String) -> Double? {
+      (rows[name]?["targets"] as? [[String: Any]])?.first?["done"] as? Double
+    }
+    #expect(done("swim") == 210.5)
+    #expect(done("plan") == 93)
+    try FileManager.default.removeItem(atPath: fixture.path + "/tracked/n0.ics")
+    let fewer = self.rows(try fixture.object(["timesheet"]))["swim"]
+    #expect((fewer?["targets"] as? [[String: Any]])?.first?["done"] as? Double == 210.4)
+  }
+
   @Test func whatRunsCountsUntilNow() throws {
     let fixture = try TrackingFixture()
     _ = try fixture.object(["start", "Review"], at: "13:05")
     let week = try fixture.object(["timesheet"])
     #expect(numbers(week, ["count", "minutes", "difference"]) == [4, 225, -15])
     #expect(numbers(rows(week)["work/api"], ["minutes", "difference"]) == [55, -5])
+  }
+
+  /// The sheet and the totals agree on what has happened, also after the clock was set back.
+  @Test(arguments: ["13:30", "13:54", "13:55", "13:56", "15:10", "16:00"])
+  func theSheetAgreesWithTheTotals(now: String) throws {
+    let fixture = try TrackingFixture()
+    _ = try fixture.object(["start", "Draft", "#draft"], at: "13:55")
+    _ = try fixture.object(["log", "call", "15:00-15:30", "#draft"], at: "15:40")
+    _ = try fixture.object(["log", "coffee"], at: "15:45")
+    let days = ["--from", "2026-03-09", "--days", "1"]
+    let sheet = try fixture.object(["timesheet"] + days, at: now)
+    let totals = try fixture.object(
+      ["totals", "--tracked", "--by", "category"] + days, at: now)
+    let names = ["count", "minutes"]
+    #expect(numbers(sheet, names) == numbers(totals, names))
+    let (rows, counted) = (rows(sheet), self.rows(totals))
+    #expect(numbers(rows["draft"], names) == numbers(counted["draft"], names))
+    #expect(numbers(rows["coffee"], names) == numbers(counted["coffee"], names))
+    let today = try fixture.object(["status"], at: now)["today"] as? [String: Any]
+    #expect(numbers(today, ["count"]) == numbers(totals, ["count"]))
+    #expect((today?["seconds"] as? Int).map { $0 / 60 } == totals["minutes"] as? Int)
   }
 
   @Test func theTableHasAColumnForEachDay() throws {

@@ -10,11 +10,32 @@ extension IndexAnswers {
     }
   }
 
+  /// Returns the sums of an own number of the records that start on each day of a month, by what these have
+  /// in common; nil if they are not ready. No event is read.
+  public func ownNumbers(
+    _ key: String, of month: Month
+  ) -> [Day: [(group: RecordGroup, sum: OwnNumber)]]? {
+    let (kinds, key) = (kinds, key.lowercased())
+    return page(of: month) { pages, _ in
+      try pages.numbersByDay(of: month).mapValues { numbers in
+        var found: [(RecordGroup, OwnNumber)] = []
+        try numbers.forEach(key) { tagset, sum in
+          guard let tags = try tags.tags(tagset, in: pages.db) else { return }
+          found.append((emptyGroup(tags, kinds), sum))
+        }
+        return found
+      }
+    }
+  }
+
   /// Returns the time after a moment of what is planned on its day, and what is in a calendar of what
   /// happened and has not begun then; nil if they are not ready.
+  /// - Parameter running: the events that run, which count whenever they began.
   ///
   /// - Complexity: O(entries of the day). No event is read.
-  public func restsOfDay(after now: Instant) -> [TimesheetRest]? {
+  public func restsOfDay(
+    after now: Instant, besides running: Set<EventID> = []
+  ) -> [TimesheetRest]? {
     let (kinds, day) = (kinds, zone.localTime(of: now).day)
     return page(of: day.month) { pages, days in
       let totals = days.totals[day - day.month.firstDay]
@@ -24,9 +45,9 @@ extension IndexAnswers {
         entries += spans.filter { LocalTime(seconds: $0.start).day < day }
       }
       return try entries.compactMap { entry in
-        guard entry.kind != .allDay, let tags = try tags.tags(entry.tagset, in: pages.db) else {
-          return nil
-        }
+        guard entry.kind != .allDay, !running.contains(EventID(rawValue: entry.event)),
+          let tags = try tags.tags(entry.tagset, in: pages.db)
+        else { return nil }
         return rest(of: entry, emptyGroup(tags, kinds), tags, after: now)
       }
     }

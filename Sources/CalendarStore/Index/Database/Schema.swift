@@ -84,6 +84,9 @@ enum Schema {
     CREATE TABLE linked(event INTEGER PRIMARY KEY, plan INTEGER NOT NULL);
     CREATE INDEX linked_by_plan ON linked(plan);
 
+    -- the events whose notes say numbers; numbers: see OwnNumberText
+    CREATE TABLE own_number(event INTEGER PRIMARY KEY, numbers TEXT NOT NULL);
+
     -- the events of kinds 0 and 3; time: 0 whole days, 1 floating, 2 zoned;
     -- end: the first moment after it, in the same seconds as the start; uid: as in part
     CREATE TABLE single(
@@ -166,9 +169,9 @@ enum Schema {
       PRIMARY KEY(lens, month, event, first, number)) WITHOUT ROWID;
     CREATE INDEX page_copy_by_copy ON page_copy(lens, month, copy);
 
-    -- day_groups: like groups of a page, for one day
+    -- groups: like those of a page, for one day; numbers: the sums of own numbers, see DayNumbers
     CREATE TABLE page_day(
-      lens INTEGER NOT NULL, day INTEGER NOT NULL, groups BLOB NOT NULL,
+      lens INTEGER NOT NULL, day INTEGER NOT NULL, groups BLOB NOT NULL, numbers TEXT NOT NULL,
       PRIMARY KEY(lens, day)) WITHOUT ROWID;
 
     -- kind: 0 the records that start on the day, 1 the spans that touch it (the first 256),

@@ -61,6 +61,8 @@ enum FactSQL {
   static let deleteTentative = "DELETE FROM tentative WHERE event = ?"
   static let insertLinked = "INSERT INTO linked(event, plan) VALUES(?, ?)"
   static let deleteLinked = "DELETE FROM linked WHERE event = ?"
+  static let insertNumbers = "INSERT INTO own_number(event, numbers) VALUES(?, ?)"
+  static let deleteNumbers = "DELETE FROM own_number WHERE event = ?"
 
   // MARK: Times
 

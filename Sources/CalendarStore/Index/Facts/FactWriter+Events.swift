@@ -50,6 +50,7 @@ extension FactWriter {
     counts.events += 1
     if isShared { try noteSharing(of: id, facts.event, in: file.id) }
     if !facts.alarms.isEmpty { try insert(facts.alarms, of: id, isSingle: kind == .single, time) }
+    if !facts.numbers.isEmpty { try statement(FactSQL.insertNumbers).run(id, facts.numbers) }
     if kind == .single {
       try insert(time, of: id, tagset: tagset, uid: EventKey.uid(facts.event.uid))
       if facts.event.status == .tentative, time.kind != .wholeDays {

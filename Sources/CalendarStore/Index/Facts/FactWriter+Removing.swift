@@ -65,6 +65,7 @@ extension FactWriter {
     try statement(FactSQL.deleteAlarm).run(event.id)
     try statement(FactSQL.deleteTentative).run(event.id)
     try statement(FactSQL.deleteLinked).run(event.id)
+    try statement(FactSQL.deleteNumbers).run(event.id)
     try statement(FactSQL.deleteEvent).run(event.id)
   }
 

@@ -100,9 +100,13 @@ struct PageBuilder {
     of month: Month, _ entries: [PageEntry], _ lens: Lens, in db: Database
   ) throws -> BuiltPage {
     let merged = lens.mergesCopies ? try merged(entries, in: db) : MergedEntries(all: entries)
-    var draft = PageDraft(month, entries: merged) { [tags] in
-      try tags.tags($0, in: db) ?? .unknown
-    }
+    let hasNumbers = try Statement(db, PageSQL.hasNumbers).first { _ in true } ?? false
+    var draft = PageDraft(
+      month, entries: merged, owner: { [tags] in try tags.tags($0, in: db) ?? .unknown },
+      numbers: { event in
+        guard hasNumbers else { return "" }
+        return try Statement(db, PageSQL.numbers).first(event) { $0.text(0) } ?? ""
+      })
     return try draft.finished()
   }
 

@@ -7,6 +7,7 @@ struct PageDraft {
   /// The copies of entries in other collections, by the index of the entry.
   private let copies: [Int: [PageEntry]]
   private let owner: (Int64) throws -> Tags
+  private let numbers: (Int64) throws -> String
   private var totals: [DayTotals]
   private var collections = CollectionCounts()
   /// For each day of the month, the entries that start on it, as indices in `entries`.
@@ -20,13 +21,14 @@ struct PageDraft {
   /// - Parameters:
   ///   - entries: the entries that touch the month, in list order; others among them are skipped.
   ///   - owner: returns the collection of a tagset, and whose time it takes.
+  ///   - numbers: returns what an event says in numbers; see `DayNumbers.add(_:of:)`.
   init(
     _ month: Month, entries: MergedEntries,
-    owner: @escaping (Int64) throws -> Tags
+    owner: @escaping (Int64) throws -> Tags, numbers: @escaping (Int64) throws -> String
   ) {
     self.month = month
     (self.entries, copies) = (entries.shown, entries.copies)
-    self.owner = owner
+    (self.owner, self.numbers) = (owner, numbers)
     totals = Array(repeating: DayTotals(), count: month.dayCount)
     starts = Array(repeating: 0..<0, count: month.dayCount)
     spans = Array(repeating: [], count: month.dayCount)
@@ -36,12 +38,12 @@ struct PageDraft {
     try count()
     addChunks(earlier, of: month.firstDay, kind: .earlier)
     for number in totals.indices { addLists(of: number) }
-    let (groups, dayGroups) = grouped()
+    let (groups, dayCounts) = try grouped()
     var summaries = PackedBytes()
     summaries.reserve(totals.count * DayTotals.size)
     for day in totals { day.encode(into: &summaries) }
     return BuiltPage(
-      month: month, summaries: summaries.bytes, groups: groups, dayGroups: dayGroups,
+      month: month, summaries: summaries.bytes, groups: groups, dayCounts: dayCounts,
       collections: collections.bytes, chunks: chunks, copies: storedCopies)
   }
 
@@ -118,14 +120,19 @@ struct PageDraft {
     }
   }
 
-  private func grouped() -> (groups: [UInt8], dayGroups: [(day: Day, groups: [UInt8])]) {
+  private func grouped() throws -> (groups: [UInt8], days: [BuiltPage.DayCounts]) {
     var whole = GroupCounts()
-    var days: [(day: Day, groups: [UInt8])] = []
+    var days: [BuiltPage.DayCounts] = []
     var counts = GroupCounts()
     for (number, range) in starts.enumerated() where !range.isEmpty {
       counts.removeAll()
-      for entry in entries[range] { counts.add(entry.tagset, records: 1, seconds: entry.seconds) }
-      days.append((month.firstDay + number, counts.bytes))
+      var sums = DayNumbers()
+      for entry in entries[range] {
+        counts.add(entry.tagset, records: 1, seconds: entry.seconds)
+        sums.add(try numbers(entry.event), of: entry.tagset)
+      }
+      days.append(
+        .init(day: month.firstDay + number, groups: counts.bytes, numbers: sums.text))
       whole.add(counts)
     }
     return (whole.bytes, days)
@@ -148,11 +155,19 @@ struct BuiltPage: Sendable {
     let entries: [UInt8]
   }
 
+  /// What the records of a day come to.
+  struct DayCounts: Sendable {
+    let day: Day
+    let groups: [UInt8]
+    /// See `DayNumbers`.
+    let numbers: String
+  }
+
   let month: Month
   let summaries: [UInt8]
   let groups: [UInt8]
-  /// The groups of the days that have records.
-  let dayGroups: [(day: Day, groups: [UInt8])]
+  /// Those of the days that have records.
+  let dayCounts: [DayCounts]
   /// See `CollectionCounts`.
   let collections: [UInt8]
   let chunks: [Chunk]

@@ -109,6 +109,17 @@ struct PageReader {
     return days
   }
 
+  /// Returns the sums of own numbers of each day of a month whose page exists.
+  func numbersByDay(of month: Month) throws -> [Day: DayNumbers] {
+    let (first, last) = (Int64(month.firstDay.number), Int64(month.lastDay.number))
+    var days: [Day: DayNumbers] = [:]
+    try db.forEachRow(PageSQL.dayNumbers, lens.id, first, last) { row in
+      days[Day(Int(row.number(1)))] = DayNumbers(row.text(0))
+      return true
+    }
+    return days
+  }
+
   /// Returns occurrences of a list by their positions in it; reads only the chunks that contain
   /// them.
   func occurrences(

@@ -28,6 +28,8 @@ enum PageSQL {
   static let uidOfPart = "SELECT uid FROM part WHERE event = ?"
   static let positions = "SELECT id, position FROM collection"
   static let eventTags = "SELECT tagset FROM event WHERE id = ?"
+  static let hasNumbers = "SELECT 1 FROM own_number LIMIT 1"
+  static let numbers = "SELECT numbers FROM own_number WHERE event = ?"
 
   // MARK: Writing
 
@@ -53,7 +55,7 @@ enum PageSQL {
   static let lists = """
     SELECT day, kind, chunk, entries FROM page_list WHERE lens = ? AND day BETWEEN ? AND ?
     """
-  static let insertDay = "INSERT INTO page_day(lens, day, groups) VALUES(?, ?, ?)"
+  static let insertDay = "INSERT INTO page_day(lens, day, groups, numbers) VALUES(?, ?, ?, ?)"
   static let insertList = """
     INSERT INTO page_list(lens, day, kind, chunk, entries) VALUES(?, ?, ?, ?, ?)
     """
@@ -74,6 +76,9 @@ enum PageSQL {
   static let collections = "SELECT collections FROM page WHERE lens = ? AND month = ?"
   static let dayGroups = """
     SELECT groups, day FROM page_day WHERE lens = ? AND day BETWEEN ? AND ?
+    """
+  static let dayNumbers = """
+    SELECT numbers, day FROM page_day WHERE lens = ? AND day BETWEEN ? AND ? AND numbers <> ''
     """
   static let chunks = """
     SELECT entries FROM page_list

@@ -46,8 +46,8 @@ struct PageWriter {
       page.collections, page.copies.count)
     try insertCopies(page, of: lens)
     let days = try Statement(db, PageSQL.insertDay)
-    for (day, groups) in page.dayGroups {
-      try days.run(lens.id, Int64(day.number), groups)
+    for counts in page.dayCounts {
+      try days.run(lens.id, Int64(counts.day.number), counts.groups, counts.numbers)
     }
     let lists = try Statement(db, PageSQL.insertList)
     for chunk in page.chunks {
