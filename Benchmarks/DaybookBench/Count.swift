@@ -75,6 +75,10 @@ struct Count: ParsableCommand {
       let path = try TaskCalendar(taskCount: size).write(below: folder)
       sets.append(("tasks \(grouped(size))", [path], .tasks))
     }
+    for size in sizes.all {
+      let path = try TrackedCalendar(eventCount: size).write(below: folder)
+      sets.append(("tracked \(grouped(size))", [path], .tracked))
+    }
     let runs = try sets.map { set in
       try CountRun(
         CountRun.Place(

@@ -24,6 +24,11 @@ struct CountRun {
   init(_ place: Place) throws {
     self.place = place
     try makeFolder(place.home)
+    if !place.script.configuration.isEmpty {
+      let folder = "\(place.home)/config/daybook"
+      try makeFolder(folder)
+      try writeText(place.script.configuration, to: "\(folder)/config.toml")
+    }
     try Self.run(place, [place.binary, "index"] + place.paths)
     // The first time makes pages; what that leaves to be put in order is done in the second.
     for _ in 0..<2 { try Self.run(place, Self.replay(place)) }

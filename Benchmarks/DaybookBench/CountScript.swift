@@ -1,3 +1,5 @@
+import GeneratedCalendars
+
 /// The keys that are counted: each kind once, after the same keys have made what is made in the
 /// background, so that a count is what the key itself costs.
 struct CountScript {
@@ -23,6 +25,8 @@ struct CountScript {
   /// The view before each is that which the one before has left.
   let keys: [Keys]
   var changesFiles = false
+  /// The user's configuration.
+  var configuration = ""
 
   /// For calendars of events.
   static let events = CountScript(keys: [
@@ -59,6 +63,18 @@ struct CountScript {
       Keys("tasks: fold", before: ["za", "za"], "za", "za"),
       Keys("tasks: complete", before: ["<Space>", "u"], "<Space>", after: ["u"], times: 3),
     ], changesFiles: true)
+
+  /// For calendars of what happened. The year that is shown lies in all sets.
+  static let tracked = CountScript(
+    keys: [
+      Keys("timesheet: open", before: ["R", "R"], "R", after: ["R"], times: 3),
+      Keys(
+        "timesheet: trends", before: ["R", "<Tab>", "<Tab>"], "<Tab>", after: ["<Tab>"], times: 3),
+      Keys("timesheet: row", before: ["j*2"], "k*2"),
+      Keys("timesheet: by the clock", before: ["u", "u"], "u", after: ["u"], times: 3),
+      Keys("timesheet: year", before: ["-*3", "+", "-", "+"], "-", after: ["+"], times: 3),
+      Keys("timesheet: other year", before: ["-", "[", "]"], "[", "]"),
+    ], configuration: TrackedCalendar.configuration)
 
   /// How often a filter is counted, and the way to another zone and back: their pages are written and
   /// read at the same time, so the pages of the index that the interface has to read again are not as

@@ -41,13 +41,16 @@ import Testing
   }
 
   @Test func theScriptsCountEachKindOnce() {
-    let names = (CountScript.events.keys + CountScript.tasks.keys).map(\.name)
+    let scripts = [CountScript.events, .tasks, .tracked]
+    let names = scripts.flatMap(\.keys).map(\.name)
     #expect(Set(names).count == names.count && !names.contains(CountScript.uncounted))
-    let steps = CountScript.events.steps + CountScript.tasks.steps
+    let steps = scripts.flatMap(\.steps)
     #expect(!steps.contains { $0.name.contains(",") || $0.name.contains("=") })
   }
 
-  @Test(arguments: [(CountScript.events, "filter on"), (.tasks, "tasks: complete")])
+  @Test(arguments: [
+    (CountScript.events, "filter on"), (.tasks, "tasks: complete"), (.tracked, "timesheet: open"),
+  ])
   func whatIsUndoneIsUndoneUncountedBeforeItIsCountedAgain(script: CountScript, name: String) {
     let steps = script.steps.map(\.name)
     let counted = steps.indices.filter { steps[$0] == name }
