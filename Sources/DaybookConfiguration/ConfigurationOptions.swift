@@ -183,6 +183,13 @@ enum ConfigurationOptions {
       as the terminal tells it. It is never painted.
       """),
     .choice(
+      "color-by", \.interface.colorsByCategory, of: standard,
+      [("calendar", false), ("category", true)],
+      """
+      What gives events their colour, unless they have one of their own: their "calendar", or their
+      "category" as far as they have one. What happened has that of its category.
+      """),
+    .choice(
       "borders", \.borders, of: standard,
       [("auto", nil), ("unicode", .unicode), ("ascii", .ascii)],
       """

@@ -11,7 +11,7 @@ import Testing
 
 /// The options of the configuration about colours and signs, and theme files.
 @Suite struct LookOptionTests {
-  static let keys = ["theme", "background", "borders"]
+  static let keys = ["theme", "background", "color-by", "borders"]
 
   private func styles(_ interface: Interface) -> Set<Style> {
     var interface = interface
@@ -44,6 +44,35 @@ import Testing
     let usual = try ConfiguredCalendars().interface(colorDepth: .trueColor)
     #expect(usual.state.settings.backdrop == .unknown)
     #expect(styles(interface) != styles(usual))
+  }
+
+  @Test("events have the colours of their categories")
+  func colorByCategory() throws {
+    let red = EventColor(red: 200, green: 20, blue: 30)
+    let categories = "[[categories]]\nname = \"work\"\ncolor = \"#c8141e\"\n"
+    let infos = [CollectionInfo(id: CollectionID(rawValue: 0), name: "a", color: nil, path: "")]
+    for (option, colors) in [("category", [red, nil, nil]), ("calendar", [nil, nil, nil])] {
+      let settings = try ConfiguredCalendars("color-by = \"\(option)\"\n\(categories)")
+        .sources.configuration.settings()
+      let styles = CollectionStyles(
+        infos, colors: EventColors(settings.appearance), categories: settings.coloringCategories)
+      let calendar = styles[infos[0].id].color
+      let automatic = Category("home").map { $0.automaticColor(isOnDark: true) }
+      for (names, color) in zip([["work"], ["home"], []], colors) {
+        func record(_ own: EventColor? = nil) -> Record {
+          Record(
+            occurrence: Occurrence(
+              event: EventID(rawValue: 1), time: .allDay(Day(0)...Day(0))),
+            title: "x", collection: infos[0].id, categories: names.compactMap { Category($0) },
+            color: own)
+        }
+        let isAutomatic = option == "category" && names == ["home"]
+        let wanted = color ?? (isAutomatic ? automatic : nil) ?? calendar
+        #expect(styles.color(of: record()) == wanted, "\(option) \(names)")
+        #expect(styles.style(of: record()).color == wanted, "\(option) \(names)")
+        #expect(styles.color(of: record(red)) == red, "\(option) \(names)")
+      }
+    }
   }
 
   @Test("borders and signs are those of the configuration")

@@ -21,6 +21,11 @@ public struct TrackedCategory: Hashable, Sendable {
 
   public init(_ category: Category) { self.category = category }
 
+  /// Returns its colour, or the automatic one.
+  public func color(isOnDark: Bool) -> EventColor {
+    color ?? category.automaticColor(isOnDark: isOnDark)
+  }
+
   /// The title, or the last part of the name.
   public var shownTitle: String { title.isEmpty ? category.path.last ?? "" : title }
 

@@ -27,6 +27,16 @@ public struct TrackingSettings: Hashable, Sendable {
     return nil
   }
 
+  /// Returns the category by which an event with some categories is known: one with settings, or its first.
+  public func knownCategory(among own: [Category]) -> TrackedCategory? {
+    category(among: own) ?? own.first.map { TrackedCategory($0) }
+  }
+
+  /// Returns the colour of an event with some categories; nil if it has none.
+  public func color(among own: [Category], isOnDark: Bool) -> EventColor? {
+    knownCategory(among: own).map { $0.color(isOnDark: isOnDark) }
+  }
+
   /// The keys of own numbers, each once, as they are declared.
   public var valueKeys: [String] {
     var seen: Set<String> = []

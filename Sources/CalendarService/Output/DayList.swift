@@ -10,6 +10,8 @@ package struct ListLook {
   package var hasAttributes = true
   /// The columns of the terminal; nil if they are not known.
   package var width: Int?
+  /// The categories whose colours events have; nil if they have those of their calendars.
+  package var categories: TrackingSettings?
   /// The characters for the signs of calendars.
   package var glyphs = Glyphs.unicode
   package let words: Words
@@ -73,7 +75,8 @@ struct DayList {
     kinds = collections.kindsBesidesEvents
     hasSigns = collections.count > 1
     namesCalendars = look.appearance.depth == .none && hasSigns
-    styles = CollectionStyles(collections, colors: EventColors(look.appearance))
+    styles = CollectionStyles(
+      collections, colors: EventColors(look.appearance), categories: look.categories)
   }
 
   /// Returns the line of a record, after the heading of its day if that is new; safe for a terminal.

@@ -56,17 +56,19 @@ public struct FrameComposer {
     Scene(
       state: state, plan: plan, days: days, matches: matches, unfiltered: unfiltered,
       choices: choices,
-      collectionStyles: collectionStyles(of: days.source.collections, state.settings.appearance))
+      collectionStyles: collectionStyles(of: days.source.collections, state.settings))
   }
 
   /// Returns the looks of the previous frame while collections and appearance are the same.
   private mutating func collectionStyles(
-    of collections: [CollectionInfo], _ appearance: Appearance
+    of collections: [CollectionInfo], _ settings: Settings
   ) -> CollectionStyles {
-    if let collectionStyles, collectionStyles.matches(collections, appearance) {
+    let (appearance, categories) = (settings.appearance, settings.coloringCategories)
+    if let collectionStyles, collectionStyles.matches(collections, appearance, categories) {
       return collectionStyles
     }
-    let found = CollectionStyles(collections, colors: EventColors(appearance))
+    let found = CollectionStyles(
+      collections, colors: EventColors(appearance), categories: categories)
     collectionStyles = found
     return found
   }

@@ -15,7 +15,8 @@ package final class Scene {
   package var collectionStyles: CollectionStyles { givenStyles ?? ownStyles }
   private let givenStyles: CollectionStyles?
   private lazy var ownStyles = CollectionStyles(
-    days.source.collections, colors: EventColors(appearance))
+    days.source.collections, colors: EventColors(appearance),
+    categories: state.settings.coloringCategories)
   /// The events that pass the filter.
   package let days: LoadedDays
   /// The events that also match the search; nil without a search.

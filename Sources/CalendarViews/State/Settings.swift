@@ -56,8 +56,13 @@ public struct Settings: Hashable, Sendable {
   public var snoozeMinutes = 10
   /// What is tracked, and the categories that are known by sight.
   public var tracking = TrackingSettings()
+  /// Whether planned events have the colours of their categories, as what happened has.
+  public var colorsByCategory = false
   /// The defaults of new events.
   public var defaults = EntryDefaults()
+
+  /// The categories whose colours events have; nil if they have those of their collections.
+  package var coloringCategories: TrackingSettings? { colorsByCategory ? tracking : nil }
 
   public var theme: Theme {
     get { appearance.theme }

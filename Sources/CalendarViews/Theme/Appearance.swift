@@ -14,6 +14,8 @@ public final class Appearance: Sendable {
   public let backdrop: Backdrop
   /// The terminal's background, as detected.
   package let terminalBackdrop: Backdrop
+  /// Whether colours of categories are made for a dark background.
+  package var isOnDark: Bool { backdrop.isLight != true }
   private let styles: [Style]
   private let heat: [Style]
   private let heatSigns: [Style]

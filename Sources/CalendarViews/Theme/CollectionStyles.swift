@@ -19,6 +19,8 @@ package final class CollectionStyles {
   private let collections: [CollectionInfo]
   private let collectionStyles: [CollectionID: CollectionStyle]
   private let colors: EventColors
+  /// The categories whose colours events have; nil if they have those of their collections.
+  private let categories: TrackingSettings?
   /// Whether the numbers of the collections follow the user's order.
   private let isNumberedInOrder: Bool
   /// Whether a collection holds holidays.
@@ -27,9 +29,12 @@ package final class CollectionStyles {
   package let hasBirthdays: Bool
 
   /// - Complexity: O(collections); the result stays valid while `matches(_:_:)` returns true.
-  package init(_ collections: [CollectionInfo], colors: EventColors) {
+  /// - Parameter categories: those whose colours events have; nil if they have those of their collections.
+  package init(
+    _ collections: [CollectionInfo], colors: EventColors, categories: TrackingSettings? = nil
+  ) {
     self.collections = collections
-    self.colors = colors
+    (self.colors, self.categories) = (colors, categories)
     isNumberedInOrder = zip(collections, collections.dropFirst()).allSatisfy { $0.id < $1.id }
     hasHolidays = collections.contains { $0.traits.kind == .holidays }
     hasBirthdays = collections.contains { $0.traits.kind == .birthdays }
@@ -56,21 +61,30 @@ package final class CollectionStyles {
 
   /// Returns whether these are the looks of some collections on a terminal.
   /// - Complexity: O(1) for the array that they were created from.
-  package func matches(_ collections: [CollectionInfo], _ appearance: Appearance) -> Bool {
-    colors.appearance === appearance && self.collections == collections
+  package func matches(
+    _ collections: [CollectionInfo], _ appearance: Appearance, _ categories: TrackingSettings?
+  ) -> Bool {
+    colors.appearance === appearance && self.categories == categories
+      && self.collections == collections
   }
 
   /// Returns the look of a record: that of its collection, in the record's own colour if it has
   /// one.
   package func style(of record: Record) -> CollectionStyle {
     var look = self[record.collection]
-    if let color = record.color { look.color = color }
+    if let color = ownColor(of: record) { look.color = color }
     return look
   }
 
   /// Returns the colour of a record: its own, else that of its collection.
   package func color(of record: Record) -> EventColor {
-    record.color ?? collectionStyles[record.collection]?.color ?? self[record.collection].color
+    ownColor(of: record) ?? self[record.collection].color
+  }
+
+  /// The colour that a file gives the record, or that of its category.
+  private func ownColor(of record: Record) -> EventColor? {
+    record.color
+      ?? categories?.color(among: record.categories, isOnDark: colors.appearance.isOnDark)
   }
 
   /// Returns the style of a sign or a time in a collection's colour.

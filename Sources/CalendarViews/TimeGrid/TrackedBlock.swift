@@ -191,24 +191,16 @@ extension HoursPainter {
 
 /// The look of what happened.
 extension Scene {
-  /// Returns the category by which an interval is known: one with settings, or its first.
-  private func knownCategory(of record: Record) -> TrackedCategory? {
-    state.settings.tracking.category(among: record.categories)
-      ?? record.categories.first.map { TrackedCategory($0) }
-  }
-
   /// Returns the colour of what happened: that of its category, or of its collection if it has none.
   package func trackedColor(of record: Record) -> EventColor {
-    guard let category = knownCategory(of: record) else {
-      return collectionStyles.color(of: record)
-    }
-    return category.color
-      ?? category.category.automaticColor(isOnDark: appearance.backdrop.isLight != true)
+    state.settings.tracking.color(among: record.categories, isOnDark: appearance.isOnDark)
+      ?? collectionStyles.color(of: record)
   }
 
   /// Returns the sign of what happened, one column wide: that of its category, or its first letter.
   package func trackedSign(of record: Record) -> String {
-    let own = knownCategory(of: record).map { displayable($0.sign) } ?? ""
+    let known = state.settings.tracking.knownCategory(among: record.categories)
+    let own = known.map { displayable($0.sign) } ?? ""
     let letter = displayableBeginning(of: record.title).first { !$0.isWhitespace }
     return [own, letter.map { String($0).uppercased() } ?? ""].first { displayWidth(of: $0) == 1 }
       ?? "▻"

@@ -54,10 +54,12 @@ extension ListLook {
     let kind = TerminalKind(
       colorDepth: output.depth, backdrop: Backdrop(colorFGBG: environmentValue("COLORFGBG")))
     let settings = configuration.settings(on: kind)
-    return ListLook(
+    var look = ListLook(
       appearance: settings.appearance, hasAttributes: output.hasAttributes, width: output.width,
       glyphs: settings.glyphs, words: settings.words, today: surroundings.now.day,
       arrangement: arrangement)
+    look.categories = settings.coloringCategories
+    return look
   }
 }
 
