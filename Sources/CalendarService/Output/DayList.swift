@@ -83,10 +83,12 @@ struct DayList {
   /// - Parameters:
   ///   - day: the day it is listed under.
   ///   - id: the beginning of its id.
-  mutating func text(_ record: Record, on day: Day, id: String) -> String {
-    guard case .days = look.arrangement else { return line(record, on: day, id) }
+  ///   - runs: whether it is a timer that runs, and has no end yet.
+  mutating func text(_ record: Record, on day: Day, id: String, runs: Bool) -> String {
+    let line = line(record, on: day, id, runs: runs)
+    guard case .days = look.arrangement else { return line }
     defer { lastDay = day }
-    return (day == lastDay ? "" : heading(day)) + line(record, on: day, id)
+    return (day == lastDay ? "" : heading(day)) + line
   }
 
   // MARK: - Private
@@ -100,10 +102,13 @@ struct DayList {
       + "\n"
   }
 
-  private func line(_ record: Record, on day: Day, _ id: String) -> String {
+  private func line(_ record: Record, on day: Day, _ id: String, runs: Bool) -> String {
     let isDayOfTask = record.isTask && record.occurrence.isAllDay
-    let time = padded(
-      isDayOfTask ? "" : look.words.range(of: record, on: day), look.words.widthOfRange)
+    let range =
+      runs || record.trackedMark == .moment
+      ? look.words.trackedRange(of: record, isRunning: runs)
+      : look.words.range(of: record, on: day)
+    let time = padded(isDayOfTask ? "" : range, look.words.widthOfRange)
     var date = ""
     if case .relevance = look.arrangement {
       let text = record.hasDate ? look.words.dateWithWeekday(day) : ""

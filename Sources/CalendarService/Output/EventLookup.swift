@@ -53,7 +53,8 @@ package struct EventLookup {
 
   /// Whether the event of a record is a timer that runs.
   mutating func isRunning(_ record: Record) -> Bool {
-    guard answers.isTracked(record), let event = event(of: record) else { return false }
+    guard record.state == .tentative, answers.isTracked(record), let event = event(of: record)
+    else { return false }
     return event.isRunning(at: now, in: answers.zone)
   }
 

@@ -73,14 +73,14 @@ extension Record {
   /// `Mon 2026-03-09`.
   var dayText: String { hasDate ? occurrence.start.day.shortText : "" }
 
-  /// `09:15–09:30`, `20:00–00:30+1`, `all day`, `3 days`; the time alone of a task, empty for a day.
+  /// `09:15–09:30`, `20:00–00:30+1`, `08:00` for a moment, `all day`, `3 days`; the time alone of a task, empty for a day.
   var timeText: String {
     if isTask, occurrence.isAllDay { return "" }
     switch occurrence.time {
     case .allDay(let days):
       return days.count == 1 ? "all day" : "\(days.count) days"
     case .timed(let start, let end):
-      guard end > start else { return start.clockText }
+      guard end > start, trackedMark != .moment else { return start.clockText }
       let later = end.day - start.day
       let range = start.clockText + "–" + end.clockText
       return later > 0 ? range + "+\(later)" : range

@@ -47,10 +47,10 @@ package struct RecordPrinter: ~Copyable {
     guard count < limit else { throw LimitReached() }
     let day = day ?? record.occurrence.start.day
     switch form {
-    case .lines: try output.write(line.text(record, on: day))
+    case .lines: try output.write(line.text(record, on: day, runs: lookup.isRunning(record)))
     case .screen:
       let id = try ids.text(of: record, &lookup)
-      try output.write(days?.text(record, on: day, id: id) ?? "")
+      try output.write(days?.text(record, on: day, id: id, runs: lookup.isRunning(record)) ?? "")
     case .objects:
       try output.write(count == 0 ? "[\n  " : ",\n  ")
       try output.write(
@@ -94,15 +94,18 @@ struct RecordLine {
   }
 
   /// Returns date, time, collection, title and place of a record, safe for a terminal.
-  /// - Parameter day: the day it is listed under; nil for the day it starts.
-  func text(_ record: Record, on day: Day? = nil) -> String {
+  /// - Parameters:
+  ///   - day: the day it is listed under; nil for the day it starts.
+  ///   - runs: whether it is a timer that runs, and has no end yet.
+  func text(_ record: Record, on day: Day? = nil, runs: Bool = false) -> String {
     let progress = record.hasDate ? day.flatMap { record.progress(on: $0) } : nil
     let listed = progress == nil ? nil : day
     var text = listed?.shortText ?? padded(record.dayText, Self.dayWidth)
     text.reserveCapacity(120)
     text += "  "
+    let time = listed.map { Words.commands.range(of: record, on: $0) }
     text += padded(
-      listed.map { Words.commands.range(of: record, on: $0) } ?? record.timeText, Self.timeWidth)
+      time ?? (runs ? record.occurrence.start.clockText + "–…" : record.timeText), Self.timeWidth)
     text += "  "
     text += names[record.collection] ?? noName
     text += "  "

@@ -104,7 +104,8 @@ extension Tracker {
       let id = record.occurrence.event
       if ids.contains(id) { moments = moments.lowerBound..<max(moments.lowerBound, changer.now) }
       guard !known.contains(id), moments.overlaps(range) else { return }
-      found.append(record)
+      found.append(
+        ids.contains(id) ? record.ending(at: moments.upperBound, in: zone) : record)
     }
     return found.sorted(by: Record.isOrderedBefore)
   }

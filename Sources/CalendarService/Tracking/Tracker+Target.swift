@@ -7,7 +7,9 @@ extension Tracker {
   /// The name of the calendar that is made where there is none.
   private static let targetName = CollectionTraits.trackedName
 
-  private static let advice = "name a calendar for it in [tracking] of the configuration"
+  private static let advice =
+    "make a calendar for it with daybook new-calendar \(targetName) --in FOLDER, or name one in [tracking] "
+    + "of the configuration"
 
   /// Returns the calendar that an interval goes to, which is made if there is none.
   /// - Parameters:

@@ -72,6 +72,28 @@ import Testing
     }
   }
 
+  /// The minute that the files of timers and moments say is no length.
+  @Test func listsShowNoEndOfWhatHasNone() throws {
+    let fixture = try TrackingFixture()
+    _ = try fixture.object(["start", "Draft"], at: "13:00")
+    _ = try fixture.object(["log", "coffee"], at: "13:30")
+    for command in [
+      ["list", "2026-03-09"], ["search", "draft"], ["search", "coffee"],
+      ["list", "--filter", "is:tracked", "2026-03-09"],
+    ] {
+      let lines = try fixture.run(command).output.split(separator: "\n")
+      for line in lines where line.hasSuffix("  Draft") {
+        #expect(line.contains("  13:00–…  "), "\(command): \(line)")
+      }
+      for line in lines where line.hasSuffix("  Coffee") {
+        #expect(!line.contains("–"), "\(command): \(line)")
+      }
+      #expect(lines.contains { $0.hasSuffix("  Draft") || $0.hasSuffix("  Coffee") }, "\(command)")
+    }
+    let logged = try fixture.run(["log", "30m", "call"])
+    #expect(logged.output.contains("overlaps Draft 13:00–14:00"), "\(logged.output)")
+  }
+
   @Test func overlapsAreToldOrCut() throws {
     let fixture = try TrackingFixture()
     let before = try fixture.texts()
