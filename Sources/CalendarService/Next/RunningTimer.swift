@@ -39,16 +39,24 @@ package struct RunningTimer: Equatable {
 }
 
 extension IndexAnswers {
-  /// Returns the timers that run, the oldest first.
+  /// Returns the timers that run and pass the filter, the oldest first.
   /// - Parameter lookup: finds their ids.
   package func runningTimers(at now: Instant, _ lookup: inout EventLookup) throws -> [RunningTimer]
   {
-    try (runningEvents(at: now) ?? []).map { event in
+    try (runningEvents(at: now) ?? []).filter(passesFilter).map { event in
       let own = event.ownOccurrence(in: zone)
       return RunningTimer(
         id: try lookup.place(of: event.id).map { RecordID(own, of: $0).text } ?? "",
         title: event.title,
         start: event.moments(in: zone).lowerBound, categories: event.categories.map(\.name))
     }
+  }
+
+  private func passesFilter(_ event: Event) -> Bool {
+    guard filter != .everything else { return true }
+    let day = zone.localTime(of: event.moments(in: zone).lowerBound).day
+    var passes = false
+    forEachRecord(touching: day...day) { passes = passes || $0.occurrence.event == event.id }
+    return passes
   }
 }

@@ -102,12 +102,13 @@ package struct LinearNotes: Hashable {
   package let activity: String?
 
   package enum Subject: CaseIterable {
-    case waiting, range, free, marked, search, filter, sync, problems, overdue
+    case running, waiting, range, free, marked, search, filter, sync, problems, overdue
   }
 
   package init(_ scene: Scene) {
     var notes: [Subject: String] = [:]
     let (state, words) = (scene.state, scene.words)
+    notes[.running] = scene.timers.spoken
     if state.rest != nil { notes[.waiting] = words.looking }
     if let range = state.range { notes[.range] = words.selected(range) }
     if let length = state.freeLength {

@@ -14,6 +14,8 @@ package struct RunningTimers {
 
   /// With fewer free columns the title is left out.
   private static let leastRoom = 12
+  /// The most that are named for listening.
+  private static let mostSpoken = 5
   /// The most columns that they take before the names of views are moved together.
   private static let preferredRoom = 24
 
@@ -54,6 +56,18 @@ package struct RunningTimers {
     }
     let short = sign + elapsed
     return displayWidth(of: short) <= width ? StyledLine(short, style) : StyledLine()
+  }
+
+  /// The timers for listening, the newest first: when each began, not what changes with each minute; nil
+  /// if nothing runs.
+  package var spoken: String? {
+    guard !events.isEmpty else { return nil }
+    let today = zone.localTime(of: now).day
+    let all = events.suffix(Self.mostSpoken).reversed().map { timer in
+      let start = zone.localTime(of: timer.moments(in: zone).lowerBound)
+      return "\(title(of: timer)) \(words.since(start, on: today))"
+    }
+    return words.whatRuns(events.count, all.joined(separator: "; "))
   }
 
   // MARK: - Private

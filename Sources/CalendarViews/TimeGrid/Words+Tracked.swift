@@ -73,6 +73,20 @@ extension Words {
     return say("since \(time)", "seit \(time)")
   }
 
+  /// `since 13:05`, on another day `since Sun 8 Mar, 22:00`.
+  func since(_ time: LocalTime, on today: Day) -> String {
+    guard time.day != today else { return since(time) }
+    let text = moment(time, besideThatOf: today)
+    return say("since \(text)", "seit \(text)")
+  }
+
+  /// `running: Review since 13:05`, `2 timers run: Call since 13:55; Review since 13:05`.
+  func whatRuns(_ count: Int, _ list: String) -> String {
+    count == 1
+      ? "\(itRuns): \(list)"
+      : say("\(count) timers run: \(list)", "\(count) Zeitnahmen laufen: \(list)")
+  }
+
   /// `what happened: 09:10 Thesis; 11:25 Weekly`.
   package func whatHappened(_ list: String) -> String { "\(whatHappened): \(list)" }
 

@@ -12,7 +12,7 @@ package struct Choice: RowWindow, Hashable {
     case event([Record], for: EventVerb)
     /// The collection to move or copy items to.
     case collection([MoveTarget], for: BroughtItems, by: EventVerb)
-    /// The timers that run.
+    /// The timers that run; the last row stands for all of them, unless one is asked about.
     case timer([Event], for: TimerVerb)
   }
 
@@ -28,7 +28,7 @@ package struct Choice: RowWindow, Hashable {
     switch subject {
     case .event(let records, _): records.count
     case .collection(let targets, _, _): targets.count
-    case .timer(let timers, _): timers.count
+    case .timer(let timers, let verb): timers.count + (verb == .ask ? 0 : 1)
     }
   }
 
@@ -59,7 +59,10 @@ package struct Choice: RowWindow, Hashable {
       if let refusal = target.refusal { return [.show(Message(refusal, severity: .warning))] }
       return [.close, .bring(items, to: target.collection, by: verb)]
     case .timer(let timers, let verb):
-      guard let timer = timers[safely: number] else { return [] }
+      guard let timer = timers[safely: number] else {
+        guard verb != .ask, number == timers.count else { return [] }
+        return [.close, .effect(.edit(.track(verb == .stop ? .stopAll : .cancelAll)))]
+      }
       let item = timer.ownOccurrence(in: context.unfiltered.source.zone).ref
       switch verb {
       case .stop: return [.close, .effect(.edit(.track(.stop(item))))]
@@ -106,7 +109,8 @@ package struct Choice: RowWindow, Hashable {
     case .collection(let targets, _, _):
       [scene.collectionStyles[targets[number].collection.id].name, targets[number].note]
         .filter { !$0.isEmpty }.joined(separator: ", ")
-    case .timer(let timers, _): scene.timers.text(of: timers[number])
+    case .timer(let timers, _):
+      timers[safely: number].map { scene.timers.text(of: $0) } ?? scene.words.allTimers
     }
   }
 }

@@ -82,7 +82,9 @@ package struct ChoiceView {
     case .event(let records, _): line.append(event(records[number], isSelected: isSelected))
     case .collection(let targets, _, _):
       line.append(target(targets[number], isSelected: isSelected))
-    case .timer(let timers, _): line.append("► " + scene.timers.text(of: timers[number]))
+    case .timer(let timers, _):
+      let timer = timers[safely: number].map { "► " + scene.timers.text(of: $0) }
+      line.append(timer ?? scene.words.allTimers)
     }
     return line
   }

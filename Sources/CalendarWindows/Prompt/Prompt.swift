@@ -159,7 +159,8 @@ extension Prompt: Window {
       themes: context.themes, zones: { context.unfiltered.source.zoneNames },
       knowledge: part == nil && intervalPart == nil ? nil : context.knowledge,
       entryKind: part?.isTodo == true ? .todo : .event,
-      todos: { isAskedFor ? context.openTodos($0).map(\.title) : [] }, typed: context.words.typed,
+      todos: { isAskedFor ? context.openTodos($0).map(\.title) : [] },
+      logged: context.state.settings.tracking.categories, typed: context.words.typed,
       termName: { [words = context.words] in words.name(of: $0) })
   }
 

@@ -28,6 +28,7 @@ extension Words {
     case .ask: say("Which timer?", "Welche Zeitnahme?")
     }
   }
+  var allTimers: String { say("all of them", "alle") }
   fileprivate var stopIt: String { say("end it", "beenden") }
   fileprivate var continueLast: String { say("continue the last one", "letzte fortsetzen") }
   fileprivate var continueShort: String { say("continue", "fortsetzen") }

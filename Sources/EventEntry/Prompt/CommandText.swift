@@ -113,6 +113,17 @@ package enum CommandText: Hashable {
     return found.first { FoldedText.folded($0.name) == wanted } ?? found.first
   }
 
+  /// Returns the commands that log categories: `log-run`, or `log-sport/run` where several end with it.
+  package static func logCommands(of categories: [TrackedCategory]) -> [String] {
+    let all = categories.map(\.category)
+    let names = all.map { category in
+      let last = category.path.last ?? ""
+      let others = all.filter { FoldedText.folded($0.path.last ?? "") == FoldedText.folded(last) }
+      return "\(Command.logLine.rawValue)-\(others.count == 1 ? last : category.name)"
+    }
+    return names.filter { !$0.contains(" ") && Command(rawValue: $0) == nil }
+  }
+
   /// The word that stops `sync`.
   package static let stop = "stop"
 

@@ -18,6 +18,7 @@ package struct Completion: Hashable {
   /// - Parameter entryKind: what an entry describes; nil if none is being typed.
   /// - Parameter todos: returns open tasks whose titles begin with a text; called only if one is being
   ///   typed.
+  /// - Parameter logged: the categories that commands such as `log-run` log.
   /// - Parameter typed: the non-English date words.
   /// - Parameter termName: returns the name of a value in filters.
   package init(
@@ -26,8 +27,8 @@ package struct Completion: Hashable {
     names: () -> [String] = { [] }, collections: [String] = [],
     categories: [String] = [], themes: () -> [String] = { [] }, zones: () -> [String] = { [] },
     knowledge: EntryKnowledge? = nil, entryKind: EntryKind = .event,
-    todos: (String) -> [String] = { _ in [] }, typed: TypedWords,
-    termName: (FilterTodos.Term) -> String = \.rawValue
+    todos: (String) -> [String] = { _ in [] }, logged: [TrackedCategory] = [],
+    typed: TypedWords, termName: (FilterTodos.Term) -> String = \.rawValue
   ) {
     switch kind {
     case .goTo: self.init(dateIn: text, from: 0, typed)
@@ -44,8 +45,8 @@ package struct Completion: Hashable {
         })
     case .command:
       guard let start = Completion.argumentStart(in: text) else {
-        let names = CommandText.names.filter { $0.hasPrefix(text) && $0 != text }
-        self.init(start: 0, candidates: names)
+        let names = CommandText.names + CommandText.logCommands(of: logged)
+        self.init(start: 0, candidates: names.filter { $0.hasPrefix(text) && $0 != text })
         return
       }
       // A name that is unknown or ambiguous has nothing to complete.

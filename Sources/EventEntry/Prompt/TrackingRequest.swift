@@ -8,10 +8,12 @@ public enum TrackingRequest: Hashable, Sendable {
   case startOn(ItemRef)
   /// Ends a timer; nil for the only one that runs.
   case stop(ItemRef?)
+  case stopAll
   /// Starts the last interval once more: that with a title or a category, or of all if it is empty.
   case continueLast(String)
   /// Deletes a timer; nil for the only one that runs.
   case cancel(ItemRef?)
+  case cancelAll
   /// Writes what is over.
   case log(String)
   /// Writes planned events as they were planned.

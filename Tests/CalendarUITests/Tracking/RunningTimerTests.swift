@@ -71,6 +71,29 @@ import ViewSamples
     #expect(Self.titleRow(Self.interface(timers).0).contains("  ►2 Call · 5 min "))
   }
 
+  /// A linear screen says since when, so that nothing is said of a minute that passes.
+  @Test func linearScreensSaySinceWhen() {
+    let old = Self.timer("Night", minutesAgo: 960, id: 2)
+    for (timers, english, german) in [
+      ([Self.review], "running: Review since 13:05.", "läuft: Review seit 13:05."),
+      (
+        [old, Self.review], "2 timers run: Review since 13:05; Night since Sun 8 Mar",
+        "2 Zeitnahmen laufen: Review seit 13:05; Night seit So"
+      ),
+    ] {
+      for (words, sentence) in [(Words.english, english), (Words(.german), german)] {
+        let (interface, _) = Self.interface(timers, words: words)
+        let dialogue = LinearDialogue(interface, notesStart: true)
+        #expect(dialogue.text.contains(sentence), "\(dialogue.text)")
+      }
+    }
+    var (later, _) = Self.interface([Self.review])
+    let before = LinearNotes(later.scene).lasting
+    later.setNow(LocalTime("2026-03-09", hour: 14, minute: 1))
+    #expect(LinearNotes(later.scene).lasting == before && before[.running] != nil)
+    #expect(LinearNotes(Self.interface([]).0.scene).lasting[.running] == nil)
+  }
+
   @Test func aForgottenOneIsMarked() {
     let (interface, _) = Self.interface([Self.timer("Draft", minutesAgo: 600)])
     #expect(Self.titleRow(interface).contains("► Draft · 10 h! "))

@@ -119,6 +119,8 @@ import ViewSamples
     for (keys, request) in [
       ("se1", TrackingRequest.stop(Self.item(Self.draft))), ("se2", .stop(Self.item(Self.call))),
       ("se<Enter>", .stop(Self.item(Self.call))), ("sxk<Enter>", .cancel(Self.item(Self.draft))),
+      ("se3", .stopAll), ("seG<Enter>", .stopAll), ("sxj<Enter>", .cancelAll),
+      (":stop<Enter>3", .stopAll),
     ] {
       var interface = Self.opened([Self.draft, Self.call])
       #expect(interface.type(keys) == Self.tracked(request), "\(keys)")
@@ -153,10 +155,24 @@ import ViewSamples
       ("30ir", .logNow(run, minutes: 30)), (":log-now<Enter>c", .logNow(coffee, minutes: nil)),
       (":log-run<Enter>", .logNow(run, minutes: nil)),
       (":log-sport/run 30m<Enter>", .logNow(run, minutes: 30)),
+      (":log-r<Tab><Enter>", .logNow(run, minutes: nil)),
+      (":log-c<Tab><Enter>", .logNow(coffee, minutes: nil)),
     ] {
       var interface = Self.opened()
       #expect(interface.type(keys) == Self.tracked(request), "\(keys)")
       #expect(interface.window == nil)
+    }
+  }
+
+  /// A category is completed by the part of its name that means it alone, if that can be typed.
+  @Test func commandsOfCategoriesAreCompleted() {
+    for (names, commands) in [
+      ([], []), (["coffee", "sport/run"], ["log-coffee", "log-run"]),
+      (["sport/run", "code/Run"], ["log-sport/run", "log-code/Run"]),
+      (["a b", "now", "x/planned"], []),
+    ] as [([String], [String])] {
+      let categories = names.compactMap { Category($0) }.map { TrackedCategory($0) }
+      #expect(CommandText.logCommands(of: categories) == commands, "\(names)")
     }
   }
 

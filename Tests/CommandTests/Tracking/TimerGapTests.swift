@@ -109,6 +109,15 @@ import Testing
     #expect(first["state"] as? String == "running" && first["seconds"] as? Int == 3_300)
     #expect(first["title"] as? String == "Draft" && first["end"] is NSNull)
     #expect(first["id"] as? String == (try fixture.running(at: "10:55").first?["id"] as? String))
+    for (filter, passes) in [
+      (["--filter", "#thesis"], true), (["--filter", "is:running"], true),
+      (["--calendar", "Tracked"], true), (["--category", "thesis"], true),
+      (["--filter", "draft"], true), (["--filter", "#meeting"], false),
+      (["--filter", "!draft"], false), (["--calendar", "!Tracked"], false),
+      (["--calendar", "Zuhause"], false), (["--filter", "is:planned"], false),
+    ] {
+      #expect(try next(["--running"] + filter).contains("► Draft") == passes, "\(filter)")
+    }
     let night = ["--running", "--fail-if-empty", "--within", "1h"]
     #expect(try next(night, at: "22:00") == "► Draft 12:00\n")
     #expect(try fixture.run(["next"] + night, at: "22:00").code == 0)
