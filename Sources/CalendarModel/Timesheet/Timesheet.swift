@@ -19,6 +19,8 @@ public struct Timesheet: Hashable, Sendable {
   public let whole: Line
   /// Types first, in the user's order; then the others, as totals order them.
   public let rows: [TimesheetRow]
+  /// The rows of trends that have nothing on these days, in the same order.
+  public let earlierRows: [TimesheetRow]
   /// The sum of the rows that were left out; nil if none were.
   public let others: Line?
 
@@ -48,17 +50,38 @@ public struct Timesheet: Hashable, Sendable {
     let types = Dictionary(
       question.types.compactMap { type in sums.number(of: type).map { ($0, type) } },
       uniquingKeysWith: { first, _ in first })
-    rows = ordered.prefix(TimesheetQuestion.mostRows).map { number, line in
-      TimesheetRow(sums.subjects[number], line, types[number], trends, number)
+    func rows(_ ordered: [(number: Int, line: Line)]) -> [TimesheetRow] {
+      ordered.prefix(TimesheetQuestion.mostRows).map { number, line in
+        TimesheetRow(sums.subjects[number], line, types[number], trends, number)
+      }
     }
+    self.rows = rows(ordered)
+    var earlier: [Int: Line] = [:]
+    for (number, value) in sums.sums(of: question.trendDays) where lines[number] == nil {
+      guard value[types[number]?.counts ?? .tracked].count > 0 else { continue }
+      earlier[number] = Line(columns.count)
+    }
+    earlierRows = rows(Self.order(earlier, sums, question))
     others = Self.sum(ordered.dropFirst(TimesheetQuestion.mostRows), sums, columns.count)
   }
 
+  /// All rows with trends.
+  public var trendRows: [TimesheetRow] { rows + earlierRows }
+
   /// The rows without those that say the same as a row below them.
-  public var distinctRows: [TimesheetRow] {
-    var lines: [Category: Line] = [:]
+  public var distinctRows: [TimesheetRow] { Self.distinct(rows, by: \.line) }
+
+  /// The rows with trends, without those that say the same as a row below them.
+  public var distinctTrendRows: [TimesheetRow] { Self.distinct(trendRows, by: \.trend) }
+
+  // MARK: - Private
+
+  private static func distinct(
+    _ rows: [TimesheetRow], by said: (TimesheetRow) -> some Hashable
+  ) -> [TimesheetRow] {
+    var lines: [Category: AnyHashable] = [:]
     for row in rows {
-      if case .category(let category) = row.subject { lines[category] = row.line }
+      if case .category(let category) = row.subject { lines[category] = AnyHashable(said(row)) }
     }
     var repeated: Set<Category> = []
     for (category, line) in lines {
@@ -71,8 +94,6 @@ public struct Timesheet: Hashable, Sendable {
       return !repeated.contains(category)
     }
   }
-
-  // MARK: - Private
 
   private static func order(
     _ lines: [Int: Line], _ sums: TimesheetSums, _ question: TimesheetQuestion

@@ -41,13 +41,18 @@ public struct TimesheetQuestion: Hashable, Sendable {
     return first...first + 6
   }
 
+  /// The days of the weeks of which trends tell, until the day that they look from.
+  public var trendDays: ClosedRange<Day> {
+    week(before: Self.weekCount - 1).lowerBound...reference
+  }
+
   /// The days without which no row can be told; streaks, and when something was last, look back
   /// further.
   public var neededDays: ClosedRange<Day> {
     // A work day may lie before some holidays.
     let workdays = reference - Self.mostHolidays...reference
     let periods =
-      [days, week, week(before: Self.weekCount - 1), workdays]
+      [days, week, trendDays, workdays]
       + types.flatMap(\.targets).compactMap { period($0.period, of: reference) }
     let first = periods.map(\.lowerBound).min() ?? days.lowerBound
     let last = periods.map(\.upperBound).max() ?? days.upperBound

@@ -51,7 +51,7 @@ public struct TimesheetReading: Sendable {
 
   /// Returns the streak of a row of the sheet; nil while unknown.
   public func streak(of row: TimesheetRow) -> TimesheetStreak? {
-    sheet?.rows.firstIndex { $0.subject == row.subject }.flatMap { streak(ofRow: $0) }
+    sheet?.trendRows.firstIndex { $0.subject == row.subject }.flatMap { streak(ofRow: $0) }
   }
 
   /// Returns the latest day until now of what a row counts; nil while unknown, or if there is none.
@@ -84,7 +84,7 @@ public struct TimesheetReading: Sendable {
     guard let sheet, !isAll, first > earliest else { return false }
     if streaks?.isDone == false { return true }
     guard first > (question.reference.month - Self.mostMonthsOfLast).firstDay else { return false }
-    return sheet.rows.contains { lastDay(of: $0) == nil }
+    return sheet.trendRows.contains { lastDay(of: $0) == nil }
   }
 
   private mutating func readNeeded(_ source: some TimesheetAnswers) -> Bool {
@@ -107,7 +107,7 @@ public struct TimesheetReading: Sendable {
       numbers = read
     }
     let sheet = Timesheet(question, sums, numbers)
-    var streaks = TimesheetStreaks(question, rows: sheet.rows)
+    var streaks = TimesheetStreaks(question, rows: sheet.trendRows)
     streaks.walk(sums, numbers, from: first)
     (self.sheet, self.streaks) = (sheet, streaks)
     return true

@@ -34,9 +34,12 @@ struct TimesheetView {
       workDays: settings.workTime.days, types: settings.tracking.categories)
     reading = scene.shownEvents.timesheet(question, at: scene.state.now)
     clock = scene.shownEvents.timesheetClock(question, at: scene.state.now)
-    rows = (reading.sheet?.distinctRows ?? []).filter { row in
-      !row.targets.isEmpty
-        || (window.showsPlan ? row.sum.planned.count > 0 : row.sum.tracked != RecordSum())
+    let isSheet = window.page == .sheet
+    let known = isSheet ? reading.sheet?.distinctRows : reading.sheet?.distinctTrendRows
+    rows = (known ?? []).filter { row in
+      guard row.targets.isEmpty else { return true }
+      guard isSheet else { return row.trend.eighths.contains { $0 > 0 } }
+      return window.showsPlan ? row.sum.planned.count > 0 : row.sum.tracked != RecordSum()
     }
     selected = min(max(0, window.selected), max(0, rows.count - 1))
     foot = lastLines
@@ -47,6 +50,8 @@ struct TimesheetView {
 
   var columns: [ClosedRange<Day>] { reading.sheet?.columns ?? [] }
   var columnCount: Int { columns.count }
+  /// The days of the selected row on its page.
+  var days: ClosedRange<Day> { window.page == .sheet ? question.days : question.trendDays }
   var hasClock: Bool { clock != nil }
   var selectedRow: TimesheetRow? { rows[safely: selected] }
 
@@ -216,9 +221,8 @@ struct TimesheetView {
 
   private func style(of row: TimesheetRow?) -> Style {
     guard let row, case .category(let category) = row.subject else { return scene.style(.innerBar) }
-    return scene.collectionStyles.signStyle(
-      row.type?.color
-        ?? category.automaticColor(isOnDark: scene.appearance.backdrop.isLight != true))
+    let known = row.type ?? TrackedCategory(category)
+    return scene.collectionStyles.signStyle(known.color(isOnDark: scene.appearance.isOnDark))
   }
 
   private func nameStyle(of row: TimesheetRow) -> Style {

@@ -41,7 +41,7 @@ package struct TimesheetWindow: RowWindow, Hashable {
     let view = TimesheetView(context.scene, self)
     switch action {
     case .close: return [.close]
-    case .turnPage: page = page == .sheet ? .trends : .sheet
+    case .turnPage: (page, selected, column) = (page == .sheet ? .trends : .sheet, 0, nil)
     case .move(let count): selected = view.row(selected, movedBy: count)
     case .moveColumn(let count): moveColumn(by: count, among: view.columnCount)
     case .next(let count): return next(count)
@@ -88,7 +88,7 @@ package struct TimesheetWindow: RowWindow, Hashable {
       filter.excludesUncategorized = false
       filter.includesUncategorized = true
     }
-    let days = column.flatMap { view.columns[safely: $0] } ?? days(context.scene)
+    let days = column.flatMap { view.columns[safely: $0] } ?? view.days
     filter.days = [days]
     return [.closeAll, .filter(filter), .run(.showHistory)]
   }

@@ -125,6 +125,23 @@ import ViewSamples
     ] { #expect(shown.contains(line), "\(line)") }
   }
 
+  /// Trends tell of what happened in one of their weeks, also if nothing did in the present one.
+  @Test func trendsKnowWhatIsNotInTheSheet() {
+    func names(_ keys: String) -> [String] {
+      lines(interface(Size(80, 24)).typing(keys)).compactMap { line in
+        let known = ["thesis", "meeting", "sport/run", "coffee", "fun", "work/api", "tracked"]
+        return known.first { line.hasPrefix("│  \($0) ") || line.hasPrefix("│ ›\($0) ") }
+      }
+    }
+    #expect(names("R") == ["thesis", "meeting", "sport/run", "coffee", "tracked"])
+    #expect(names("R<Tab>") == ["thesis", "meeting", "sport/run", "coffee", "fun"])
+    #expect(names("R]<Tab>") == ["thesis", "meeting", "sport/run", "coffee", "fun"])
+    #expect(names("R[[[[[[[[[[<Tab>") == ["thesis", "meeting", "sport/run"])
+    let history = interface(Size(80, 24)).typing("R<Tab>G<Enter>").state
+    #expect(history.filter.categories.map(\.name) == ["fun"] && history.viewKind == .history)
+    #expect(history.filter.days == [("2026-01-19" as Day)...("2026-03-09" as Day)])
+  }
+
   @Test(arguments: [Size(80, 24), Size(120, 40), Size(200, 60)]) func screens(_ size: Size) {
     for (name, keys) in [
       ("timesheet", "R"), ("trends", "R<Tab>"), ("timesheet-month", "R-"),
