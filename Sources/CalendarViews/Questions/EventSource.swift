@@ -4,7 +4,7 @@ import CalendarWords
 
 /// All queries of views. Every answer is bounded by what is visible.
 public typealias EventSource = ItemSource & DaySource & TodoSource & NoteSource & TrackingSource
-  & TrackedSource & TimesheetSource
+  & TimesheetSource
 
 /// The queries about items of all kinds, and what holds for every answer.
 ///

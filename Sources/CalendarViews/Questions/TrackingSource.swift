@@ -7,14 +7,22 @@ public protocol TrackingSource: AnyObject {
   /// Returns the timers that run at some time or may begin later, in the order of their starts; nil if
   /// they are not ready.
   func timers(at now: Instant) -> [Event]?
+  /// Returns what runs, the oldest first, as its files describe it, as far as it passes the filter; nil
+  /// if it is not known.
+  func runningRecords(at now: Instant) -> [Record]?
   /// Returns the seconds that were tracked for a planned event or a task, what runs until now included;
   /// nil if they are not ready.
   func trackedSeconds(ofPlan uid: String, at now: Instant) -> Int?
+  /// Returns what only the files of intervals know; nothing for those that say nothing. Nil if it is not
+  /// known.
+  func trackedDetails(of intervals: [EventID]) -> [EventID: TrackedDetails]?
 }
 
 /// Sources without anything that was tracked.
 extension TrackingSource {
   public var mayHaveTracked: Bool { false }
   public func timers(at now: Instant) -> [Event]? { [] }
+  public func runningRecords(at now: Instant) -> [Record]? { [] }
   public func trackedSeconds(ofPlan uid: String, at now: Instant) -> Int? { 0 }
+  public func trackedDetails(of intervals: [EventID]) -> [EventID: TrackedDetails]? { [:] }
 }

@@ -1,21 +1,6 @@
 import CalendarModel
 import CalendarWords
 
-/// The queries about what happened.
-public protocol TrackedSource: AnyObject {
-  /// Returns what runs, the oldest first, as its files describe it, as far as it passes the filter; nil
-  /// if it is not known.
-  func runningRecords(at now: Instant) -> [Record]?
-  /// Returns what only the files of intervals know; nothing for those that say nothing. Nil if it is not
-  /// known.
-  func trackedDetails(of intervals: [EventID]) -> [EventID: TrackedDetails]?
-}
-
-extension TrackedSource {
-  public func runningRecords(at now: Instant) -> [Record]? { [] }
-  public func trackedDetails(of intervals: [EventID]) -> [EventID: TrackedDetails]? { [:] }
-}
-
 /// The kinds of collections that pass a filter.
 package struct ShownKinds: Hashable {
   /// Whether some collection holds what happened, whether it passes or not.
