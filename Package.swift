@@ -218,6 +218,7 @@ let package = Package(
       [
         "DaybookTerminal", "CalendarService", "CalendarUI", "CalendarWindows", "CalendarViews",
         "EventEntry", "CalendarStore", "CalendarModel", "TerminalScreen", "CellGeometry",
+        "CalendarWords", "ViewSamples",
       ]),
     tests(
       "DaybookConfigurationTests",

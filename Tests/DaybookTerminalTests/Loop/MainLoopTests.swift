@@ -1,7 +1,10 @@
 import CalendarModel
 import CalendarUI
+import CalendarWords
 import CellGeometry
+import TestSupport
 import Testing
+import ViewSamples
 
 @testable import CalendarViews
 @testable import EventEntry
@@ -122,6 +125,33 @@ import Testing
     loop.run()
     #expect(loop.terminal.waits.count == 3)
     #expect(loop.terminal.waits.allSatisfy { (1...60_000).contains($0 ?? 0) })
+  }
+
+  /// A timer that runs adds no wake-up to those of the minutes, and none where the clock stands.
+  @Test(arguments: [ViewKind.day, .week, .month, .history, .tasks])
+  func aTimerAddsNoWakeUp(_ view: ViewKind) {
+    var timer = Event(
+      id: EventID(rawValue: 900), collection: CollectionID(rawValue: 1), uid: "timer",
+      start: .zoned(Self.now + -3_300, .utc), duration: EventDuration(seconds: 60),
+      title: "Review", status: .tentative)
+    timer.trackedMark = .interval
+    func waits(_ timers: [Event]?, _ clock: WallClock) -> [Int?] {
+      let (source, background) = (SampleSource.lively(), FakeBackground())
+      source.timers = timers
+      background.clock = clock
+      let size = Size(80, 24)
+      var loop = MainLoop(
+        terminal: RecordingTerminal(size: size, batches: [[], [], keys("j"), [], keys("q")]),
+        interface: Interface(source: source, now: Self.now, size: size, view: view),
+        background: background)
+      loop.run()
+      return loop.terminal.waits
+    }
+    #expect(waits([timer], .fixed(Self.now)) == waits(nil, .fixed(Self.now)))
+    #expect(waits([timer], .fixed(Self.now)).allSatisfy { $0 == nil })
+    let running = waits([timer], .running(in: .utc))
+    #expect(running.count == waits(nil, .running(in: .utc)).count)
+    #expect(running.allSatisfy { (1...60_000).contains($0 ?? 0) })
   }
 
   @Test func midnightMovesToday() {
