@@ -1,4 +1,5 @@
 import CalendarModel
+import TestSupport
 import Testing
 
 @testable import CalendarStore
