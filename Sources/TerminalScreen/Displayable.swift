@@ -15,6 +15,17 @@ public func displayable(_ text: String) -> String {
   return filter.result
 }
 
+/// The same, with the number of characters of the text that no reader sees in it, such as tags and
+/// zero-width ones. Joiners and the variation selectors of emoji are left out: they belong to ordinary
+/// texts.
+public func displayableCounting(_ text: String) -> (text: String, hidden: Int) {
+  if isPlainASCII(text) { return (text, 0) }
+  var filter = DisplayFilter()
+  filter.result.reserveCapacity(text.utf8.count)
+  for scalar in text.unicodeScalars { filter.read(scalar) }
+  return (filter.result, filter.hidden)
+}
+
 /// The same for the beginning of a text: more than any line of a screen has room for, so that what it
 /// costs to show a line does not grow with the texts of files.
 public func displayableBeginning(of text: String) -> String {
@@ -78,6 +89,8 @@ private struct DisplayFilter {
   static let replacement: Unicode.Scalar = "\u{FFFD}"
 
   var result = ""
+  /// How many invisible characters were dropped, and marks that a base has no room for.
+  private(set) var hidden = 0
   /// How many marks the present base has; nil without a base.
   private var marks: Int?
   private var lastIsEmoji = false
@@ -90,7 +103,9 @@ private struct DisplayFilter {
     if scalar == "\n" && followsReturn { return }
     switch ScalarClass(scalar) {
     case .mark: readMark(scalar)
-    case .dropped: isJoined = isJoined || (scalar.value == 0x200D && lastIsEmoji)
+    case .dropped:
+      isJoined = isJoined || (scalar.value == 0x200D && lastIsEmoji)
+      if ![0x200D, 0xFE0E, 0xFE0F].contains(scalar.value) { hidden += 1 }
     case .space: emit(" ")
     case .replaced: emit(visibleForm(of: scalar))
     case .narrow, .wide: readVisible(scalar)
@@ -99,7 +114,10 @@ private struct DisplayFilter {
 
   private mutating func readMark(_ scalar: Unicode.Scalar) {
     guard let count = marks else { return emit(Self.replacement) }
-    guard count < Self.markLimit else { return }
+    guard count < Self.markLimit else {
+      hidden += 1
+      return
+    }
     marks = count + 1
     result.unicodeScalars.append(scalar)
   }

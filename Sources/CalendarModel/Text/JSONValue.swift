@@ -2,10 +2,11 @@
 package indirect enum JSONValue: Equatable, Sendable {
   case null
   case flag(Bool)
-  case number(Double)
+  /// A number as it is written.
+  case number(String)
   case text(String)
   case list([JSONValue])
-  case object([String: JSONValue])
+  case object(Members)
 
   /// The deepest nesting that is read.
   private static let deepest = 32
@@ -24,11 +25,34 @@ package indirect enum JSONValue: Equatable, Sendable {
 
   package var text: String? { if case .text(let text) = self { text } else { nil } }
   package var list: [JSONValue]? { if case .list(let list) = self { list } else { nil } }
-  package var number: Double? { if case .number(let number) = self { number } else { nil } }
+  package var number: Double? { if case .number(let text) = self { Double(text) } else { nil } }
+  package var members: Members? { if case .object(let members) = self { members } else { nil } }
 
   /// A member of an object.
-  package subscript(key: String) -> JSONValue? {
-    if case .object(let members) = self { members[key] } else { nil }
+  package subscript(key: String) -> JSONValue? { members?[key] }
+
+  /// The members of an object as they are written.
+  package struct Members: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+    package struct Member: Equatable, Sendable {
+      package let name: String
+      package let value: JSONValue
+    }
+
+    package private(set) var list: [Member] = []
+
+    package init() {}
+
+    package init(dictionaryLiteral elements: (String, JSONValue)...) {
+      list = elements.map { Member(name: $0.0, value: $0.1) }
+    }
+
+    /// The value of a name; the last one if it is written more than once.
+    /// - Complexity: O(members).
+    package subscript(name: String) -> JSONValue? { list.last { $0.name == name }?.value }
+
+    fileprivate mutating func append(_ name: String, _ value: JSONValue) {
+      list.append(Member(name: name, value: value))
+    }
   }
 
   /// A text as JSON writes it, in ASCII.
@@ -76,13 +100,13 @@ package indirect enum JSONValue: Equatable, Sendable {
 
     private mutating func object(_ depth: Int) -> JSONValue? {
       place += 1
-      var members: [String: JSONValue] = [:]
+      var members = Members()
       if take(UInt8(ascii: "}")) { return .object(members) }
       repeat {
         skipBlanks()
         guard let key = string(), take(UInt8(ascii: ":")), let value = value(depth: depth + 1)
         else { return nil }
-        members[key] = value
+        members.append(key, value)
       } while take(UInt8(ascii: ","))
       return take(UInt8(ascii: "}")) ? .object(members) : nil
     }
@@ -105,13 +129,34 @@ package indirect enum JSONValue: Equatable, Sendable {
       case "null": return .null
       case "true": return .flag(true)
       case "false": return .flag(false)
-      case let word where word.utf8.first == 0x2D || word.utf8.first.map(Self.isDigit) == true:
-        return Double(word).map { .number($0) }
-      default: return nil
+      case let word: return Self.isNumber(bytes[start..<place]) ? .number(word) : nil
       }
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    /// Returns whether the bytes are a number of JSON, such as `-1.5e2`.
+    private static func isNumber(_ bytes: ArraySlice<UInt8>) -> Bool {
+      var rest = bytes
+      func takeDigits() -> Int {
+        let digits = rest.prefix { (0x30...0x39).contains($0) }
+        rest.removeFirst(digits.count)
+        return digits.count
+      }
+      func take(_ signs: String) -> Bool {
+        guard let first = rest.first, signs.utf8.contains(first) else { return false }
+        rest.removeFirst()
+        return true
+      }
+      _ = take("-")
+      let hasLeadingZero = rest.first == 0x30
+      let count = takeDigits()
+      guard count > 0, !hasLeadingZero || count == 1 else { return false }
+      if take("."), takeDigits() == 0 { return false }
+      if take("eE") {
+        _ = take("+-")
+        if takeDigits() == 0 { return false }
+      }
+      return rest.isEmpty
+    }
 
     private mutating func string() -> String? {
       guard peek == UInt8(ascii: "\"") else { return nil }

@@ -109,7 +109,7 @@ extension SyncRefusal {
     let tried = value["tried"]?.text.flatMap { LocalTime(iso8601: $0.prefix(16)) }
     self.init(
       id: id, title: SyncTask.title(value), change: change,
-      status: value["status"]?.number.map { Int(clamping: .number($0)) },
+      status: value["status"].flatMap { $0.number == nil ? nil : Int(clamping: $0) },
       condition: value["condition"]?.text ?? "", tried: tried)
   }
 }

@@ -3,7 +3,11 @@ import CalendarModel
 /// A JSON value (RFC 8259), for output only.
 package enum JSON {
   case text(String)
+  /// A text out of a calendar's file.
+  case file(FileText)
   case number(Int)
+  /// A number as another program wrote it.
+  case numeral(String)
   /// A number with decimals, exactly.
   case decimal(OwnNumber)
   case bool(Bool)
@@ -19,9 +23,20 @@ package enum JSON {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The text in UTF-8, on one line and without blanks.
+  package var compactBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes, isCompact: true)
+    return bytes
+  }
+
   /// Appends the text in UTF-8, on one line.
-  package func write(to output: inout [UInt8]) {
+  /// - Parameter isCompact: whether no blanks follow commas and colons.
+  package func write(to output: inout [UInt8], isCompact: Bool = false) {
+    let blank = isCompact ? "" : " "
     switch self {
+    case .file(let text): text.write(to: &output)
+    case .numeral(let text): output += text.utf8
     case .text(let text): Self.write(text, to: &output)
     case .number(let number): output += String(number).utf8
     case .decimal(let number): output += number.text.utf8
@@ -30,17 +45,17 @@ package enum JSON {
     case .list(let values):
       output += "[".utf8
       for (index, value) in values.enumerated() {
-        if index > 0 { output += ", ".utf8 }
-        value.write(to: &output)
+        if index > 0 { output += ("," + blank).utf8 }
+        value.write(to: &output, isCompact: isCompact)
       }
       output += "]".utf8
     case .object(let members):
       output += "{".utf8
       for (index, member) in members.enumerated() {
-        if index > 0 { output += ", ".utf8 }
+        if index > 0 { output += ("," + blank).utf8 }
         Self.write(member.name, to: &output)
-        output += ": ".utf8
-        member.value.write(to: &output)
+        output += (":" + blank).utf8
+        member.value.write(to: &output, isCompact: isCompact)
       }
       output += "}".utf8
     }
@@ -48,7 +63,7 @@ package enum JSON {
 
   /// Writes a string. Control characters, including C1 and DEL, are escaped to make it safe for a
   /// terminal, and invisible ones so that a reader sees them; those that join letters and emoji stay.
-  private static func write(_ text: String, to output: inout [UInt8]) {
+  static func write(_ text: String, to output: inout [UInt8]) {
     output += "\"".utf8
     if text.utf8.allSatisfy(isPlain) {
       output += text.utf8
@@ -85,6 +100,21 @@ package enum JSON {
     for unit in String(scalar).utf16 {
       let digits = String(unit, radix: 16)
       output += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+    }
+  }
+}
+
+extension JSON {
+  /// Creates the value that was read; numbers stay as they are written.
+  package init(_ value: JSONValue) {
+    switch value {
+    case .null: self = .null
+    case .flag(let flag): self = .bool(flag)
+    case .number(let text): self = .numeral(text)
+    case .text(let text): self = .text(text)
+    case .list(let values): self = .list(values.map { JSON($0) })
+    case .object(let members):
+      self = .object(members.list.map { (name: $0.name, value: JSON($0.value)) })
     }
   }
 }

@@ -1,0 +1,83 @@
+import CalendarModel
+import CalendarStore
+import DaybookConfiguration
+
+/// One call of a tool by an agent: what it may see, and the present that all of its answer is from.
+package struct AgentCall {
+  /// Where the reader's zone comes from.
+  package enum ZoneOrigin: String, Sendable {
+    case option
+    case variable = "TZ"
+    case system
+  }
+
+  /// The calendars, which are up to date.
+  package let calendars: OpenCalendars
+  package let configuration: Configuration
+  /// The present, the reader's zone and all zones.
+  package let surroundings: Surroundings
+  package let zoneFrom: ZoneOrigin
+  package let rules: AgentRules
+  package let journal: Journal
+  /// The name that the client gives itself; nil if unknown.
+  package let client: String?
+  /// Nil where nobody can be asked.
+  package var person: (any AskingPerson)?
+  /// What a person answered to an earlier call of `apply`.
+  package var earlierReply: EarlierReply?
+
+  package init(
+    _ calendars: OpenCalendars, _ configuration: Configuration, _ surroundings: Surroundings,
+    zoneFrom: ZoneOrigin, rules: AgentRules, journal: Journal = .ofUser, client: String? = nil
+  ) {
+    (self.calendars, self.configuration) = (calendars, configuration)
+    (self.surroundings, self.zoneFrom) = (surroundings, zoneFrom)
+    (self.rules, self.journal, self.client) = (rules, journal, client)
+  }
+
+  package var zone: Zone { surroundings.zone }
+  package var now: LocalTime { surroundings.now }
+  package var today: Day { surroundings.now.day }
+
+  /// Returns the answer to a call, or the failure, both with the head.
+  package func answer(_ tool: AgentTool, _ arguments: JSONValue) -> AgentAnswer {
+    do throws(AgentFailure) {
+      var arguments = try AgentArguments(arguments)
+      let members = try members(of: tool, &arguments)
+      return AgentAnswer(json: .object(head + members), failure: nil)
+    } catch {
+      return AgentAnswer(json: .object(head + [("error", error.json)]), failure: error)
+    }
+  }
+
+  /// The members that each answer begins with.
+  package var head: [(name: String, value: JSON)] {
+    [
+      ("now", .text(RecordTimes.text(surroundings.instant, zone))),
+      ("weekday", .weekday(of: today)), ("zone", .text(zone.id)),
+    ]
+  }
+
+  private func members(
+    of tool: AgentTool, _ arguments: inout AgentArguments
+  ) throws(AgentFailure) -> [(name: String, value: JSON)] {
+    switch tool {
+    case .now: try now(&arguments)
+    case .agenda: try agenda(&arguments)
+    case .search: try search(&arguments)
+    case .details: try details(&arguments)
+    case .free: try free(&arguments)
+    case .propose: try propose(&arguments)
+    case .apply: try apply(&arguments)
+    case .undo: try undo(&arguments)
+    case .changes: try changes(&arguments)
+    }
+  }
+}
+
+/// The answer to an agent's call.
+package struct AgentAnswer {
+  package let json: JSON
+  /// Nil if the call succeeded.
+  package let failure: AgentFailure?
+}
