@@ -7,6 +7,8 @@ public struct EditOutcome: Hashable, Sendable {
   public var step: JournalStep?
   /// Other problems to report: interrupted steps of killed programs, and damaged records.
   public var problems: [Problem]
+  /// Whether the step is one of before: that of the same plan, which is carried out once.
+  public var isOfBefore = false
 }
 
 /// Returns why a file cannot be changed, or nil if no reason is known. Use it before the user
@@ -49,10 +51,13 @@ public struct ChangeSet: Hashable, Sendable {
   public var sentence: String
   /// The changes, each file at most once. Files whose text stays the same are left alone.
   public var changes: [TextChange]
+  /// Who asked for it; nil for a person.
+  public var origin: StepOrigin?
 
-  public init(_ sentence: String, _ changes: [TextChange]) {
+  public init(_ sentence: String, _ changes: [TextChange], origin: StepOrigin? = nil) {
     self.sentence = sentence
     self.changes = changes
+    self.origin = origin
   }
 }
 

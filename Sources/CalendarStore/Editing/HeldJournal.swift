@@ -43,6 +43,9 @@ struct HeldJournal {
     let problems = try endOpenSteps()
     var record = try StepRecord(set)
     guard !record.files.isEmpty else { return EditOutcome(step: nil, problems: problems) }
+    if let plan = set.origin?.plan, let step = try step(ofPlan: plan) {
+      return EditOutcome(step: step, problems: problems, isOfBefore: true)
+    }
     // A single file is compared when it is written.
     if record.files.count > 1 {
       let conflicts = try record.conflicts(forward: true)

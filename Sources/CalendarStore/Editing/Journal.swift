@@ -119,6 +119,16 @@ public struct Journal: Sendable {
     return (steps, problems + damaged)
   }
 
+  /// Returns the whole texts of a step's files before and after it; nil if there is no such step, or its
+  /// record is damaged.
+  public func texts(ofStep number: Int) throws(EditError) -> [TextChange]? {
+    guard isThere else { return nil }
+    var held = try hold()
+    defer { held.release() }
+    _ = try held.endOpenSteps()
+    return try held.texts(ofStep: number)
+  }
+
   // MARK: - Private
 
   /// Waits for the lock. The caller has to release it.

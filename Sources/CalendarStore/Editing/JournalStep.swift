@@ -18,27 +18,31 @@ public struct JournalStep: Hashable, Sendable {
   public let files: [File]
   /// Whether the step can be redone rather than undone.
   public let isUndone: Bool
+  /// Who asked for it; nil for a person.
+  public let origin: StepOrigin?
 }
 
 extension JournalStep {
   init(_ name: StepName, _ record: StepRecord) {
     self.init(
-      name, sentence: record.sentence,
+      name, sentence: record.sentence, origin: record.origin,
       files: record.files.map { ($0.place, $0.before != nil, $0.after != nil) })
   }
 
   init(_ name: StepName, _ head: RecordHead) {
     self.init(
-      name, sentence: head.sentence,
+      name, sentence: head.sentence, origin: head.origin,
       files: head.files.map { ($0.place, $0.before != nil, $0.after != nil) })
   }
 
   private init(
-    _ name: StepName, sentence: String, files: [(place: FilePlace, was: Bool, is: Bool)]
+    _ name: StepName, sentence: String, origin: StepOrigin?,
+    files: [(place: FilePlace, was: Bool, is: Bool)]
   ) {
     number = name.number
     time = name.time
     self.sentence = sentence
+    self.origin = origin
     self.files = files.map { file in
       File(
         path: file.place.path, kind: file.is ? (file.was ? .changed : .made) : .deleted)

@@ -34,25 +34,31 @@ struct RecordHead: Hashable {
   let sentence: String
   let tag: UInt64
   let files: [File]
+  let origin: StepOrigin?
   /// The offset of the texts in the record.
   private(set) var end = 0
 
   /// The first bytes of a record with whole texts only, which older versions read, too.
   private static let wholeMark = "daybook step 1\n"
-  /// The first bytes of a record with differences; as long as the other one.
+  /// The first bytes of other records: with differences, with an origin, with both. All are of one
+  /// length.
   private static let differenceMark = "daybook step 2\n"
+  private static let originMark = "daybook step 3\n"
+  private static let fullMark = "daybook step 4\n"
+  private static let marks = [wholeMark, differenceMark, originMark, fullMark]
   /// The mark, the size of the head, and its checksum.
   static let leadSize = wholeMark.utf8.count + 16
   /// The size above which a number in a head is none of a file.
   private static let mostBytes = 1 << 40
 
-  init(sentence: String, tag: UInt64, files: [File]) {
+  init(sentence: String, tag: UInt64, files: [File], origin: StepOrigin?) {
     self.sentence = sentence
     self.tag = tag
     self.files = files
+    self.origin = origin
   }
 
-  var mark: String { hasDifferences ? Self.differenceMark : Self.wholeMark }
+  var mark: String { Self.marks[(hasDifferences ? 1 : 0) + (origin == nil ? 0 : 2)] }
 
   /// Whether any file has less than its whole texts.
   var hasDifferences: Bool { files.contains { $0.difference != nil } }
@@ -60,7 +66,7 @@ struct RecordHead: Hashable {
   /// Returns the number of bytes needed to read the head of a record, or nil if it is not a record.
   static func size(lead: [UInt8]) -> Int? {
     guard lead.count >= leadSize,
-      lead.starts(with: wholeMark.utf8) || lead.starts(with: differenceMark.utf8)
+      marks.contains(where: { lead.starts(with: $0.utf8) })
     else { return nil }
     let size = lead.dropFirst(wholeMark.utf8.count).prefix(8).number
     return size < 1 << 32 ? leadSize + Int(size) : nil
@@ -71,7 +77,10 @@ struct RecordHead: Hashable {
     guard let end = Self.size(lead: record), record.count >= end else { return nil }
     let head = record[Self.leadSize..<end]
     guard record[..<Self.leadSize].suffix(8).number == recordChecksum(head) else { return nil }
-    self.init(Array(head), hasDifferences: record.starts(with: Self.differenceMark.utf8))
+    guard let mark = Self.marks.firstIndex(where: { record.starts(with: $0.utf8) }) else {
+      return nil
+    }
+    self.init(Array(head), hasDifferences: mark & 1 != 0, hasOrigin: mark & 2 != 0)
     self.end = end
   }
 
@@ -92,10 +101,11 @@ struct RecordHead: Hashable {
       }
       if hasDifferences { file.difference.append(to: &bytes) }
     }
+    origin?.append(to: &bytes)
     return bytes.bytes
   }
 
-  private init?(_ bytes: [UInt8], hasDifferences: Bool) {
+  private init?(_ bytes: [UInt8], hasDifferences: Bool, hasOrigin: Bool) {
     let head = bytes.withUnsafeBytes { bytes -> RecordHead? in
       var numbers = VariableNumbers(bytes)
       let sentence = numbers.text()
@@ -104,10 +114,11 @@ struct RecordHead: Hashable {
       for _ in 0..<numbers.count() {
         files.append(File(&numbers, hasDifferences: hasDifferences))
       }
+      let origin = hasOrigin ? StepOrigin(&numbers) : nil
       guard numbers.isGood, numbers.isAtEnd,
         files.allSatisfy({ $0.sizes.allSatisfy((0...Self.mostBytes).contains) })
       else { return nil }
-      return RecordHead(sentence: sentence, tag: tag, files: files)
+      return RecordHead(sentence: sentence, tag: tag, files: files, origin: origin)
     }
     guard let head else { return nil }
     self = head

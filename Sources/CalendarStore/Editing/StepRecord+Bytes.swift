@@ -59,7 +59,7 @@ extension StepRecord {
       defer { rest = rest.dropFirst(count) }
       return Array(rest.prefix(count))
     }
-    (sentence, tag) = (head.sentence, head.tag)
+    (sentence, tag, origin) = (head.sentence, head.tag, head.origin)
     files = head.files.enumerated().map { StepFile(number: $0, $1, next) }
   }
 }
@@ -87,7 +87,9 @@ extension StepFile {
 
 extension RecordHead {
   fileprivate init(_ step: StepRecord) {
-    self.init(sentence: step.sentence, tag: step.tag, files: step.files.map { File($0) })
+    self.init(
+      sentence: step.sentence, tag: step.tag, files: step.files.map { File($0) },
+      origin: step.origin)
   }
 }
 

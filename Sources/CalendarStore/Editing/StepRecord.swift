@@ -7,6 +7,8 @@ struct StepRecord: Hashable {
   var tag: UInt64
   /// The files, in the direction in which they were first written.
   var files: [StepFile]
+  /// Who asked for it; nil for a person.
+  var origin: StepOrigin?
 
   func files(forward: Bool) -> [StepFile] { forward ? files : files.map(\.reversed) }
 
@@ -41,7 +43,8 @@ extension StepRecord {
           number: files.count, place: place, mode: mode, before: change.before,
           after: change.after))
     }
-    self.init(sentence: set.sentence, tag: .random(in: .min ... .max), files: files)
+    self.init(
+      sentence: set.sentence, tag: .random(in: .min ... .max), files: files, origin: set.origin)
   }
 
   /// Returns the files whose texts are not the expected ones.
