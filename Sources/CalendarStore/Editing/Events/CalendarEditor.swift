@@ -82,7 +82,7 @@ public struct CalendarEditor {
 
   /// The maximum number of attempts to build a step when a file changes between reading and
   /// writing.
-  private static let mostAttempts = 10
+  static let mostAttempts = 10
 
   func draft(at now: Instant) -> ChangeDraft {
     ChangeDraft(zones: zones, now: now, addresses: addresses, index: index)
@@ -99,9 +99,11 @@ public struct CalendarEditor {
     try perform(sentence, known: EventBasis.texts(of: bases), at: now, body)
   }
 
-  /// - Parameter known: the texts that files had when what is changed was read.
+  /// - Parameters:
+  ///   - known: the texts that files had when what is changed was read.
+  ///   - origin: who asked for the step; nil for a person.
   func perform(
-    _ sentence: String, known: [String: [UInt8]], at now: Instant,
+    _ sentence: String, known: [String: [UInt8]], origin: StepOrigin? = nil, at now: Instant,
     _ body: (inout ChangeDraft) throws(ChangeError) -> Void
   ) throws(ChangeError) -> ChangeOutcome {
     var attempts = 1
@@ -117,11 +119,12 @@ public struct CalendarEditor {
       }
       try checkRights(changes)
       do {
-        let written = try journal.perform(ChangeSet(sentence, changes), at: now)
+        let set = ChangeSet(sentence, changes, origin: origin)
+        let written = try journal.perform(set, at: now)
         index.noteEdits(at: changes.map(\.path))
         return ChangeOutcome(
           step: written.step, made: draft.made, variants: draft.variants, lost: draft.lost,
-          problems: written.problems)
+          problems: written.problems, isOfBefore: written.isOfBefore)
       } catch {
         guard case .conflict = error, attempts < Self.mostAttempts else { throw .writing(error) }
         attempts += 1
@@ -129,14 +132,18 @@ public struct CalendarEditor {
     }
   }
 
-  // MARK: - Private
-
   /// Throws if a change is in a collection that the user keeps read-only.
-  private func checkRights(_ changes: [TextChange]) throws(ChangeError) {
+  func checkRights(_ changes: [TextChange]) throws(ChangeError) {
+    do { try checkRights(of: changes) } catch { throw .writing(error) }
+  }
+
+  func checkRights(of changes: [TextChange]) throws(EditError) {
     for change in changes where index.collectionSettings.isReadOnly(change.collection) {
-      throw .writing(.keptReadOnly(path: change.collection))
+      throw .keptReadOnly(path: change.collection)
     }
   }
+
+  // MARK: - Private
 
   /// Groups events by UID and collection, in order of first appearance.
   private static func groups(of events: [NewEvent]) -> [[NewEvent]] {

@@ -13,7 +13,7 @@ extension ChangeDraft {
   ) throws(ChangeError) -> SeriesTexts {
     try writing(at: basis.path) {
       let edit = try seriesEdit(of: basis, in: documents)
-      let newUID = EventUID.random()
+      let newUID = self.newUID ?? EventUID.random()
       switch change {
       case .move(_, let fields):
         return try edit.takingOut(basis.original, scope, setting: fields, newUID: newUID)

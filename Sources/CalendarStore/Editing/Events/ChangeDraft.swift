@@ -13,6 +13,8 @@ struct ChangeDraft {
   var variants: [SeriesChoice: Int64] = [:]
   /// The UIDs of the events in the step.
   var uids: Set<String> = []
+  /// The UID of the next event or series that is made; nil for a random one.
+  var newUID: String?
   /// Texts that are moved elsewhere; their existing problems may show up at the new place.
   var brought: [[UInt8]] = []
 
@@ -198,7 +200,7 @@ extension ChangeDraft {
     var (text, uid) = (Document(text).inNewVersion().bytes, uid)
     if !events(in: Document(text)).isEmpty { try collection.checkHolding(.events) }
     if try holds(uid, collection) {
-      uid = EventUID.random()
+      uid = newUID ?? EventUID.random()
       text = try writing(at: collection.path) { try Document(text).bytes(withUID: uid, at: now) }
     }
     brought.append(text)

@@ -20,6 +20,8 @@ public struct ChangeOutcome: Hashable, Sendable {
   public var lost: [EventTime] = []
   /// Other problems to report.
   public var problems: [Problem] = []
+  /// Whether the step is one of before, in which the same plan was carried out.
+  public var isOfBefore = false
 }
 
 /// The reason why a change of events was not made. All files are unchanged, except as documented

@@ -1,0 +1,138 @@
+import CalendarModel
+import ICalendar
+
+/// One of several different changes that are made in one step.
+public enum PlannedChange: Hashable, Sendable {
+  case add(NewEvent, to: CollectionInfo)
+  /// - Parameter newUID: the UID of an event or a series that the change makes.
+  case change(EventBasis, SeriesScope, EventChange, newUID: String)
+}
+
+extension CalendarEditor {
+  /// Makes different changes in one step, or none of them.
+  /// - Parameter origin: who asked for it; its plan is carried out at most once.
+  /// - Throws: `ChangeError`; nothing was written then.
+  public func perform(
+    _ changes: [PlannedChange], sentence: String, origin: StepOrigin?, at now: Instant
+  ) throws(ChangeError) -> ChangeOutcome {
+    try perform(sentence, known: EventBasis.texts(of: changes.bases), origin: origin, at: now) {
+      (draft: inout ChangeDraft) throws(ChangeError) in _ = try draft.make(changes)
+    }
+  }
+
+  /// Returns what different changes would make, one list for each; nothing is written.
+  /// - Throws: `ChangeError` if they cannot be made.
+  public func rehearse(
+    _ changes: [PlannedChange], at now: Instant
+  ) throws(ChangeError) -> [ChangeOutcome] {
+    var draft = draft(at: now)
+    let outcomes = try draft.make(changes)
+    try checkRights(try draft.checkedChanges())
+    return outcomes
+  }
+
+  /// Returns a text that is another one as soon as any line of an event, or of the series that it
+  /// belongs to, is another one.
+  public func fingerprint(of basis: EventBasis) -> String {
+    let lines = draft(at: Instant(seconds: 0)).eventLines(of: basis, in: basis.files.map(\.text))
+    let text = TextFingerprint(Array(lines.joined(separator: "\n").utf8))
+    return "\(text.size)-\(String(text.checksum, radix: 16))"
+  }
+
+  /// Takes back what some steps did to events, in one step; events that were changed since stay.
+  /// - Parameters:
+  ///   - steps: the newest first.
+  ///   - isWhole: whether nothing is written if any event has changed since.
+  ///   - origin: who asks for it; the steps that were taken back are added.
+  public func takeBack(
+    _ steps: [JournalStep], isWhole: Bool, sentence: String, origin: StepOrigin, at now: Instant
+  ) throws(ChangeError) -> TakenBack {
+    var attempts = 1
+    while true {
+      do throws(EditError) {
+        let (reversal, found) = try reversal(of: steps)
+        var result = found
+        guard !isWhole || found.left.isEmpty, !found.steps.isEmpty else { return result }
+        var origin = origin
+        origin.takenBack = found.steps
+        let changes = reversal.changes
+        try checkRights(of: changes)
+        let set = ChangeSet(sentence, changes, origin: origin)
+        let written = try journal.perform(set, at: now)
+        index.noteEdits(at: changes.map(\.path))
+        (result.step, result.problems) = (written.step, written.problems)
+        return result
+      } catch {
+        guard case .conflict = error, attempts < Self.mostAttempts else { throw .writing(error) }
+        attempts += 1
+      }
+    }
+  }
+
+  // MARK: - Private
+
+  private func reversal(
+    of steps: [JournalStep]
+  ) throws(EditError) -> (StepReversal, TakenBack) {
+    var (reversal, found) = (StepReversal(), TakenBack())
+    for step in steps {
+      guard let texts = try journal.texts(ofStep: step.number) else {
+        throw .damagedRecord(path: journal.folder ?? "")
+      }
+      let outcome = try reversal.takeBack(texts, step.origin?.groups ?? [])
+      if outcome.isAny || outcome.left.isEmpty { found.steps.append(step.number) }
+      for group in outcome.left where !found.left.contains(where: { $0.uids == group }) {
+        found.left.append(TakenBack.Left(step: step.number, uids: group))
+      }
+    }
+    return (reversal, found)
+  }
+}
+
+/// The result of taking steps back.
+public struct TakenBack: Hashable, Sendable {
+  /// Events that were changed since and stay as they are.
+  public struct Left: Hashable, Sendable {
+    public let step: Int
+    public let uids: [String]
+  }
+
+  /// The new step of the journal; nil if nothing was written.
+  public var step: JournalStep?
+  /// The numbers of the steps that were taken back at least in part.
+  public var steps: [Int] = []
+  public var left: [Left] = []
+  public var problems: [Problem] = []
+}
+
+extension ChangeDraft {
+  /// Makes changes one after another, and returns what each made.
+  fileprivate mutating func make(
+    _ changes: [PlannedChange]
+  ) throws(ChangeError) -> [ChangeOutcome] {
+    for case .change(let basis, let scope, let change, _) in changes {
+      try checkUnchanged([basis], change, scope)
+    }
+    var outcomes: [ChangeOutcome] = []
+    for change in changes {
+      let (made, lost) = (made.count, lost.count)
+      switch change {
+      case .add(let event, let collection): try add([event], to: collection)
+      case .change(let basis, let scope, let change, let uid):
+        newUID = uid
+        try self.change(basis, scope, by: change)
+        newUID = nil
+      }
+      outcomes.append(
+        ChangeOutcome(
+          made: Array(self.made[made...]), variants: variants, lost: Array(self.lost[lost...])))
+    }
+    return outcomes
+  }
+}
+
+extension [PlannedChange] {
+  fileprivate var bases: [EventBasis] {
+    compactMap { if case .change(let basis, _, _, _) = $0 { basis } else { nil } }
+  }
+}

@@ -1,0 +1,123 @@
+import CalendarModel
+import ICalendar
+
+/// Takes back what steps did to events, in the texts that files have now.
+///
+/// An event is taken back only while its lines are those that the step left; other events of the same
+/// files may have changed meanwhile, and stay.
+struct StepReversal {
+  /// The outcome for one step.
+  struct Outcome {
+    /// Whether any event was taken back.
+    var isAny = false
+    /// The UIDs of events that were changed since and were left, one list for each of the groups.
+    var left: [[String]] = []
+  }
+
+  private struct File {
+    let path: String
+    let collection: String
+    let before: [UInt8]?
+    var after: [UInt8]?
+  }
+
+  private var files: [File] = []
+
+  /// The changes to write.
+  var changes: [TextChange] {
+    files.filter { $0.before != $0.after }.map {
+      TextChange(path: $0.path, collection: $0.collection, before: $0.before, after: $0.after)
+    }
+  }
+
+  /// Takes back a step as far as its events are as it left them.
+  /// - Parameters:
+  ///   - step: the texts of the step's files.
+  ///   - groups: the UIDs of events that are taken back together or not at all.
+  mutating func takeBack(
+    _ step: [TextChange], _ groups: [[String]]
+  ) throws(EditError) -> Outcome {
+    var outcome = Outcome()
+    let parts = try step.map { (change) throws(EditError) in
+      Part(change, now: try text(of: change))
+    }
+    var back: Set<String> = []
+    for group in Self.joined(parts.map(\.changedUIDs), groups) {
+      if parts.allSatisfy({ $0.isAsLeft(group) }) {
+        back.formUnion(group)
+      } else {
+        outcome.left.append(group.sorted())
+      }
+    }
+    outcome.isAny = !back.isEmpty
+    for part in parts { set(part.takingBack(back), of: part.change) }
+    return outcome
+  }
+
+  // MARK: - Private
+
+  private mutating func text(of change: TextChange) throws(EditError) -> [UInt8]? {
+    if let file = files.first(where: { $0.path == change.path }) { return file.after }
+    let text = try FilePlace(real: change.path, collection: change.collection).text()
+    files.append(
+      File(path: change.path, collection: change.collection, before: text, after: text))
+    return text
+  }
+
+  private mutating func set(_ text: [UInt8]?, of change: TextChange) {
+    guard let index = files.firstIndex(where: { $0.path == change.path }) else { return }
+    files[index].after = text
+  }
+
+  /// Returns the UIDs that changed, joined to groups that are apart from each other.
+  private static func joined(_ changed: [Set<String>], _ groups: [[String]]) -> [Set<String>] {
+    let all = changed.reduce(into: Set<String>()) { $0.formUnion($1) }
+    var parts: [Set<String>] = []
+    for set in groups.map({ Set($0.map { EventUID.isMissing($0) ? "" : $0 }) }) + all.map({ [$0] })
+    {
+      let present = set.intersection(all)
+      guard !present.isEmpty else { continue }
+      let touching = parts.filter { !$0.isDisjoint(with: present) }
+      parts.removeAll { !$0.isDisjoint(with: present) }
+      parts.append(touching.reduce(into: present) { $0.formUnion($1) })
+    }
+    return parts
+  }
+
+  /// A file of a step.
+  private struct Part {
+    let change: TextChange
+    private let now: [UInt8]?
+    private let (before, after, present): (TextBlocks, TextBlocks, TextBlocks)
+
+    init(_ change: TextChange, now: [UInt8]?) {
+      (self.change, self.now) = (change, now)
+      before = TextBlocks(change.before)
+      after = TextBlocks(change.after)
+      present = TextBlocks(now)
+    }
+
+    /// The UIDs whose events the step changed.
+    var changedUIDs: Set<String> {
+      before.uids.union(after.uids).filter { !before.hasSameEvents(as: after, of: $0) }
+    }
+
+    /// Whether events are as the step left them.
+    func isAsLeft(_ uids: Set<String>) -> Bool {
+      uids.allSatisfy { present.hasSameEvents(as: after, of: $0) }
+    }
+
+    /// Returns the text of now with some events as they were before.
+    func takingBack(_ uids: Set<String>) -> [UInt8]? {
+      let own = changedUIDs.intersection(uids)
+      guard !own.isEmpty else { return now }
+      // Nothing else has happened to the file.
+      if now == change.after, own == changedUIDs { return change.before }
+      // The file may have gone with the last of its other events.
+      let back =
+        now == nil
+        ? before.keepingEvents(of: own) : present.takingBack(own, from: before, to: after)
+      return change.before == nil && !back.hasItems ? nil : back.bytes
+    }
+  }
+}

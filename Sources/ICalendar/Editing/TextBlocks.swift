@@ -1,0 +1,194 @@
+import CalendarModel
+
+/// A calendar text cut into its components and the bytes between them, for taking back what was done
+/// to some events while others have changed.
+public struct TextBlocks: Hashable, Sendable {
+  /// A piece of the text, with its line ends.
+  struct Block: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+      /// An event with its UID (empty if it has none), and the occurrence that it replaces.
+      case event(uid: String, recurrence: [UInt8])
+      case timeZone(id: String)
+      case other
+    }
+
+    let kind: Kind
+    let bytes: [UInt8]
+
+    var uid: String? { if case .event(let uid, _) = kind { uid } else { nil } }
+    var zoneID: String? { if case .timeZone(let id) = kind { id } else { nil } }
+  }
+
+  private(set) var blocks: [Block] = []
+
+  /// - Parameter text: nil for no file.
+  public init(_ text: [UInt8]?) {
+    guard let text else { return }
+    let document = Document(text)
+    var (end, index) = (0, 0)
+    func add(_ kind: Block.Kind, to next: Int) {
+      if next > end { blocks.append(Block(kind: kind, bytes: Array(text[end..<next]))) }
+      end = max(end, next)
+    }
+    while index < document.components.count {
+      let component = document.components[index]
+      guard component.kind != .calendar else {
+        index += 1
+        continue
+      }
+      let range = document.byteRange(of: component)
+      add(.other, to: range.lowerBound)
+      let feed = text[range.upperBound...].firstIndex { $0 != ASCII.carriageReturn }
+      let hasFeed = feed.map { text[$0] == ASCII.lineFeed } ?? false
+      add(document.kind(ofBlockAt: index), to: hasFeed ? (feed ?? end) + 1 : range.upperBound)
+      index = component.nextComponent
+    }
+    add(.other, to: text.count)
+  }
+
+  /// The UIDs of its events, "" for those without one.
+  public var uids: Set<String> { Set(blocks.compactMap(\.uid)) }
+
+  /// Whether there is anything besides time zones and the calendars themselves.
+  public var hasItems: Bool {
+    blocks.contains { block in
+      switch block.kind {
+      case .event: true
+      case .timeZone: false
+      // A BEGIN after that of the calendar.
+      case .other: Document(block.bytes).components.contains { $0.kind != .calendar }
+      }
+    }
+  }
+
+  public var bytes: [UInt8] { blocks.flatMap(\.bytes) }
+
+  /// Whether two texts have the same events of a UID, byte for byte, in any order.
+  public func hasSameEvents(as other: TextBlocks, of uid: String) -> Bool {
+    events(of: uid) == other.events(of: uid)
+  }
+
+  /// Returns the text without the events of other UIDs.
+  public func keepingEvents(of uids: Set<String>) -> TextBlocks {
+    var kept = self
+    kept.blocks.removeAll { $0.uid.map { !uids.contains($0) } ?? false }
+    return kept
+  }
+
+  // MARK: - Private
+
+  private func events(of uid: String) -> [[UInt8]: Int] {
+    Dictionary(blocks.filter { $0.uid == uid }.map { ($0.bytes, 1) }, uniquingKeysWith: +)
+  }
+}
+
+extension TextBlocks {
+  /// Returns this text with some events as they were before a step, in their places of then; all
+  /// else stays.
+  /// - Parameters:
+  ///   - uids: the UIDs of events that are here as they were after the step.
+  ///   - before: the text before the step.
+  ///   - after: the text after it.
+  public func takingBack(
+    _ uids: Set<String>, from before: TextBlocks, to after: TextBlocks
+  ) -> TextBlocks {
+    var result = self
+    var places = Places(after.blocks.filter { $0.uid.map(uids.contains) ?? false })
+    for (index, block) in before.blocks.enumerated() {
+      guard let uid = block.uid, uids.contains(uid) else { continue }
+      if let new = places.next(block.kind), let place = result.blocks.firstIndex(of: new) {
+        result.blocks[place] = block
+      } else {
+        result.insert(block, asIn: before.blocks, at: index)
+      }
+    }
+    for block in places.rest {
+      if let place = result.blocks.lastIndex(of: block) { result.blocks.remove(at: place) }
+    }
+    result.takeBackZones(from: before, to: after)
+    return result
+  }
+
+  // MARK: - Private
+
+  /// Takes back what the step did to time zones, unless an event that came from elsewhere names them.
+  private mutating func takeBackZones(from before: TextBlocks, to after: TextBlocks) {
+    let known = Set(before.blocks)
+    let foreign = blocks.filter { $0.uid != nil && !known.contains($0) }
+    func isFree(_ id: String) -> Bool {
+      !foreign.contains { block in contains(block.bytes, Array(id.utf8)) }
+    }
+    var places = Places(after.blocks.filter { $0.zoneID != nil })
+    for (index, block) in before.blocks.enumerated() {
+      guard let id = block.zoneID else { continue }
+      guard let new = places.next(block.kind) else {
+        insert(block, asIn: before.blocks, at: index)
+        continue
+      }
+      if new != block, isFree(id), let place = blocks.firstIndex(of: new) { blocks[place] = block }
+    }
+    for block in places.rest where block.zoneID.map(isFree) ?? false {
+      if let place = blocks.firstIndex(of: block) { blocks.remove(at: place) }
+    }
+  }
+
+  /// Inserts a block of another text behind the nearest block before it that is here, too.
+  private mutating func insert(_ block: Block, asIn other: [Block], at index: Int) {
+    for earlier in other[..<index].reversed() {
+      if let place = blocks.firstIndex(of: earlier) {
+        return blocks.insert(block, at: place + 1)
+      }
+    }
+    for later in other[(index + 1)...] {
+      if let place = blocks.firstIndex(of: later) { return blocks.insert(block, at: place) }
+    }
+    // The end of the calendar stays behind it.
+    blocks.insert(block, at: max(0, blocks.count - 1))
+  }
+
+  private func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
+    guard let first = part.first, bytes.count >= part.count else { return false }
+    return bytes.indices.dropLast(part.count - 1).contains { index in
+      bytes[index] == first && bytes[index..<index + part.count].elementsEqual(part)
+    }
+  }
+
+  /// Blocks by what they are, the first ones first.
+  private struct Places {
+    private var blocks: [Block.Kind: [Block]] = [:]
+    private let order: [Block]
+
+    init(_ blocks: [Block]) {
+      order = blocks
+      for block in blocks { self.blocks[block.kind, default: []].append(block) }
+    }
+
+    /// Takes the next block of a kind.
+    mutating func next(_ kind: Block.Kind) -> Block? {
+      guard let first = blocks[kind]?.first else { return nil }
+      blocks[kind]?.removeFirst()
+      return first
+    }
+
+    /// Those that were not taken.
+    var rest: [Block] {
+      var seen: Set<Block.Kind> = []
+      return order.map(\.kind).filter { seen.insert($0).inserted }.flatMap { blocks[$0] ?? [] }
+    }
+  }
+}
+
+extension Document {
+  fileprivate func kind(ofBlockAt index: Int) -> TextBlocks.Block.Kind {
+    switch components[index].kind {
+    case .event:
+      let uid = lines(named: "UID", of: index).first.map { property(of: lines[$0]).text } ?? ""
+      let recurrence = lines(named: "RECURRENCE-ID", of: index).first
+      return .event(
+        uid: EventUID.isSaid(uid) ? uid : "",
+        recurrence: recurrence.map { unfolded(lines[$0].range) } ?? [])
+    case .timeZone: return .timeZone(id: zoneID(ofZoneAt: index) ?? "")
+    default: return .other
+    }
+  }
+}
