@@ -49,6 +49,8 @@ package struct Configuration: Hashable, Sendable {
   package var collections: [CollectionEntry] = []
   /// The categories known by sight, as they are written.
   var categories: [CategoryEntry] = []
+  /// What software agents may see and change.
+  package var agents = AgentRules()
   private var trackingOptions = TrackingSettings()
   /// What is tracked, and how.
   package var tracking: TrackingSettings {

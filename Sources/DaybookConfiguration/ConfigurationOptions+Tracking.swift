@@ -144,10 +144,10 @@ extension ConfigurationOptions {
   ]
 
   /// The most texts in a list.
-  private static let mostTexts = 50
+  static let mostTexts = 50
 
   /// Reads a list of texts.
-  private static func texts<Value>(
+  static func texts<Value>(
     _ value: TOMLValue, expected: OptionValue, _ reading: (String) -> Value?
   ) throws(WrongValue) -> [Value] {
     guard case .list(let values) = value, values.count <= mostTexts else {

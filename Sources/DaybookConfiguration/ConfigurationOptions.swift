@@ -13,7 +13,7 @@ enum ConfigurationOptions {
   /// The whole configuration, in the order of the default file.
   static let all = ConfigurationTable(
     general + locality + work + looks + typing + week + views + keeping + defaults + reminders
-      + tracking + keys + [collections, categories])
+      + tracking + agents + keys + [collections, categories])
   /// An entry of `collections`.
   static let collection = ConfigurationTable<CollectionEntry>(entry)
 

@@ -50,6 +50,7 @@ package struct LoadedConfiguration: Hashable, Sendable {
       read(bytes, path)
     } catch {
       (isWritten, isReadable) = (true, false)
+      configuration.agents = .closed
       problems = [Problem(path: path, .file(error.problem))]
     }
   }
@@ -82,10 +83,12 @@ package struct LoadedConfiguration: Hashable, Sendable {
       values = try TOMLDocument(bytes).values
     } catch {
       isReadable = false
+      configuration.agents = .closed
       problems = [Problem(path: path, line: error.line, .said(error.message))]
       return
     }
     var findings = ConfigurationOptions.all.read(values, into: &configuration)
+    closeAgents(after: findings)
     if !configuration.keys.isEmpty {
       let changed = Keymap.standard.changed(configuration.keys)
       keymap = changed.keymap

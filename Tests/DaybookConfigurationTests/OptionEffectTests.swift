@@ -201,7 +201,7 @@ import Testing
       ]
         + JournalOptionTests.keys + LookOptionTests.keys + ["prompt-history"]
         + WorkTimeOptionTests.keys + DefaultsOptionTests.keys + DefaultsOptionTests.reminderKeys
-        + TrackingOptionTests.keys)
+        + TrackingOptionTests.keys + AgentOptionTests.keys)
     let keys = ConfigurationOptions.all.options.map(\.key).filter { !$0.hasPrefix("keys.") }
     #expect(Set(keys) == tested)
   }

@@ -34,6 +34,7 @@ public enum OptionValue: ProblemKind {
   case name
   case noName
   case calendar
+  case calendars
   case address
   case user
   case passwordPlace
@@ -51,6 +52,7 @@ public enum OptionValue: ProblemKind {
     case timeOrAutomatic, zone, hours, days, addresses, program, syncOrProgram, length, alarms
     case keys, otherKey, keyForOne, theme, themeSuch, otherTheme, style, color, colors
     case colorsOf, path, pathOption, presentPath, simplePath, folder, name, noName, calendar
+    case calendars
     case address, user, passwordPlace, category, sign, oneKey, lengthOrNone, numberKeys, targets
     case tables, table
   }
@@ -92,6 +94,7 @@ public enum OptionValue: ProblemKind {
     case .name: "a name"
     case .noName: "none, or an entry for each path"
     case .calendar: "the name of a calendar"
+    case .calendars: "a list of names of calendars such as [\"Work\"]"
     case .address: "an address that begins with https:// or webcal://"
     case .user: "a user's name of one line"
     case .passwordPlace: "\"secret-tool\", \"netrc\" or \"terminal\""

@@ -100,6 +100,7 @@ extension Words {
     case .sign: "ein Zeichen von einer Spalte oder \"\""
     case .oneKey: "ein Buchstabe oder eine Ziffer oder \"\""
     case .lengthOrNone: "eine Dauer wie \"45m\" oder \"1h30\" oder \"\""
+    case .calendars: "eine Liste von Namen von Kalendern wie [\"Work\"]"
     case .numberKeys: "eine Liste von Namen wie [\"km\"]"
     case .targets: "eine Liste von Zielen wie [\">= 10 h a week\", \"<= 3 times a day\"]"
     case .tables(let heading): "Tabellen, die mit \(heading) beginnen"
