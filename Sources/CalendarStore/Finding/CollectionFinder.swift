@@ -76,7 +76,7 @@ public struct CollectionFinder {
   }
 
   /// Throws if a source cannot be opened, without looking into it.
-  static func check(source path: String) throws(SourceError) {
+  package static func check(source path: String) throws(SourceError) {
     guard try status(ofSource: path).kind == .folder else { return }
     do {
       _ = try FolderStream(path: path)

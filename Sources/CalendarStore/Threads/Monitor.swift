@@ -2,12 +2,12 @@ import CLinux
 import Glibc
 
 /// A value shared by several threads, with a condition variable that signals changes.
-final class Monitor<Value>: @unchecked Sendable {
+package final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let bell = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
@@ -25,7 +25,7 @@ final class Monitor<Value>: @unchecked Sendable {
   }
 
   /// Reads or changes the value; other threads wait no longer than `body` takes.
-  func with<Result, Thrown>(
+  package func with<Result, Thrown>(
     _ body: (inout Value) throws(Thrown) -> Result
   ) throws(Thrown) -> Result {
     pthread_mutex_lock(mutex)
@@ -34,7 +34,7 @@ final class Monitor<Value>: @unchecked Sendable {
   }
 
   /// Changes the value and wakes all waiting threads.
-  func change<Result>(_ body: (inout Value) -> Result) -> Result {
+  package func change<Result>(_ body: (inout Value) -> Result) -> Result {
     with { value in
       defer { pthread_cond_broadcast(bell) }
       return body(&value)
@@ -43,7 +43,9 @@ final class Monitor<Value>: @unchecked Sendable {
 
   /// Waits until `body`, which may change the value, returns a result.
   /// - Parameter deadline: when to give up and return nil; nil waits forever.
-  func wait<Result>(until deadline: MonotonicTime?, for body: (inout Value) -> Result?) -> Result? {
+  package func wait<Result>(until deadline: MonotonicTime?, for body: (inout Value) -> Result?)
+    -> Result?
+  {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {
@@ -150,7 +152,7 @@ public final class Signal: Sendable {
     _ = retrying { write(writingEnd, &byte, 1) }
   }
 
-  func lower() {
+  package func lower() {
     var bytes = [UInt8](repeating: 0, count: 512)
     while true {
       let count = retrying { read(descriptor, &bytes, bytes.count) }

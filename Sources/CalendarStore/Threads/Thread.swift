@@ -1,11 +1,11 @@
 import Glibc
 
 /// A thread that can be waited for.
-struct Thread {
+package struct Thread {
   private let handle: pthread_t
 
   /// Starts a thread; nil if the system has none left.
-  init?(_ body: @escaping @Sendable () -> Void) {
+  package init?(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Body(run: body))
     var handle = pthread_t()
     let error = pthread_create(
@@ -23,7 +23,7 @@ struct Thread {
   }
 
   /// Returns when the thread has ended.
-  func join() { pthread_join(handle, nil) }
+  package func join() { pthread_join(handle, nil) }
 
   private final class Body: Sendable {
     let run: @Sendable () -> Void
@@ -32,10 +32,10 @@ struct Thread {
 }
 
 /// A time of a monotonic clock, for measuring durations.
-struct MonotonicTime: Comparable {
-  let nanoseconds: Int64
+package struct MonotonicTime: Comparable {
+  package let nanoseconds: Int64
 
-  static var now: MonotonicTime {
+  package static var now: MonotonicTime {
     var time = Glibc.timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return MonotonicTime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
@@ -46,14 +46,16 @@ struct MonotonicTime: Comparable {
       tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
   }
 
-  func adding(milliseconds: Int) -> MonotonicTime {
+  package func adding(milliseconds: Int) -> MonotonicTime {
     MonotonicTime(nanoseconds: nanoseconds + Int64(milliseconds) * 1_000_000)
   }
 
   /// Returns the milliseconds passed since another moment.
-  func milliseconds(since start: MonotonicTime) -> Int {
+  package func milliseconds(since start: MonotonicTime) -> Int {
     Int((nanoseconds - start.nanoseconds) / 1_000_000)
   }
 
-  static func < (a: MonotonicTime, b: MonotonicTime) -> Bool { a.nanoseconds < b.nanoseconds }
+  package static func < (a: MonotonicTime, b: MonotonicTime) -> Bool {
+    a.nanoseconds < b.nanoseconds
+  }
 }

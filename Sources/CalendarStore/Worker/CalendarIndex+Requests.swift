@@ -123,15 +123,22 @@ extension CalendarIndex {
   /// Waits until the index agrees with the files.
   ///
   /// Also returns if there is no longer an index; see `error`.
-  /// - Parameter progress: receives the current activity, a few times a second.
-  public func waitUntilCurrent(progress: (Activity) -> Void = { _ in }) {
+  /// - Parameters:
+  ///   - goesOn: returns whether to go on waiting; asked a few times a second.
+  ///   - progress: receives the current activity, a few times a second.
+  /// - Returns: false if it gave up.
+  @discardableResult
+  public func waitUntilCurrent(
+    while goesOn: () -> Bool = { true }, progress: (Activity) -> Void = { _ in }
+  ) -> Bool {
     frameIsShown()
     while true {
       let isDone = desk.wait(until: .now.adding(milliseconds: 200)) { desk in
         desk.agreesWithFiles || desk.failure != nil ? true : nil
       }
       let news = takeNews()
-      if error != nil || isDone != nil && desk.with({ $0.agreesWithFiles }) { return }
+      if error != nil || isDone != nil && desk.with({ $0.agreesWithFiles }) { return true }
+      guard goesOn() else { return false }
       if let activity = news.activity { progress(activity) }
     }
   }

@@ -255,6 +255,13 @@ extension CalendarIndex {
     work.raise()
   }
 
+  /// Makes the next `waitUntilCurrent()` see all that others have written until now, reported or not.
+  public func questionFiles() {
+    guard isStarted else { return }
+    desk.with { $0.isQuestioned = true }
+    work.raise()
+  }
+
   /// Waits a limited time until the index contains the program's own changes, so that the next
   /// frame shows them.
   /// - Returns: whether it contains them.

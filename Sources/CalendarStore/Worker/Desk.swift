@@ -21,6 +21,8 @@ struct Desk {
 
   /// The files that this program has written and that have to be compared.
   var edited: Set<String> = []
+  /// Whether the worker has to look at all changes that were made until now.
+  var isQuestioned = false
 
   // The worker's reports.
   var touched = TouchedMonths()
@@ -35,7 +37,7 @@ struct Desk {
   var isCurrent = false { didSet { hasBeenCurrent = hasBeenCurrent || isCurrent } }
   private(set) var hasBeenCurrent = false
   /// Whether it does, with the files that this program has just written.
-  var agreesWithFiles: Bool { isCurrent && edited.isEmpty }
+  var agreesWithFiles: Bool { isCurrent && edited.isEmpty && !isQuestioned }
   var failure: IndexFailure?
   var notice: IndexNotice?
   /// The number of times the worker has gone to sleep.

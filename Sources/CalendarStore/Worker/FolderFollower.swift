@@ -16,6 +16,8 @@ final class FolderFollower {
   private(set) var found = FoundCollections()
   /// Whether another process is asking, so that everything unwatched has to be examined.
   var isAsked = false
+  /// Whether everything is compared once, although another process reads the files.
+  var comparesOnce: Bool
   /// Whether this process still has to ask the one that reads the files.
   var wantsAnswer = false
   /// The names of files that may be changed unseen.
@@ -60,6 +62,7 @@ final class FolderFollower {
   ) {
     self.sources = sources
     self.mode = mode
+    comparesOnce = mode == .once
     self.desk = desk
     self.news = news
     self.writer = writer
@@ -177,7 +180,9 @@ final class FolderFollower {
       takeEdited()
       return false
     }
+    let isQuestioned = takeQuestion()
     var changes = watch?.takeChanges() ?? WatchedChanges()
+    if isQuestioned, !canVouch { changes.compareAll() }
     addEdited(to: &changes)
     try addUnseen(to: &changes)
     guard !changes.isEmpty else { return false }
@@ -211,11 +216,22 @@ final class FolderFollower {
   private func takeEdited() {
     wantsAnswer =
       desk.with { desk in
-        guard !desk.edited.isEmpty else { return false }
-        desk.edited = []
-        if mode == .once { desk.isCurrent = false }
-        return mode == .once
+        let isQuestioned = desk.isQuestioned
+        guard isQuestioned || !desk.edited.isEmpty else { return false }
+        comparesOnce = comparesOnce || isQuestioned
+        (desk.edited, desk.isQuestioned) = ([], false)
+        if comparesOnce { desk.isCurrent = false }
+        return comparesOnce
       } || wantsAnswer
+  }
+
+  /// Returns whether this process asks for everything that may have changed until now, watched or not.
+  private func takeQuestion() -> Bool {
+    guard desk.with({ $0.isQuestioned }) else { return false }
+    markOutdated()
+    desk.with { $0.isQuestioned = false }
+    isAsked = true
+    return true
   }
 
   /// Adds the files that this program has written, because not every system reports them.

@@ -76,6 +76,7 @@ extension FolderFollower {
   /// Follows the process that reads the files if it is another one; takes over when it ends.
   func catchUp() throws -> Bool {
     guard var other else { return false }
+    if isCurrent, !wantsAnswer { comparesOnce = mode == .once }
     if mode == .once, isCurrent, !wantsAnswer {
       // Printed output stays.
       if try writer.othersHaveWritten() { reports.noteEverything() }
@@ -86,7 +87,7 @@ extension FolderFollower {
     if mayHaveEnded, writer.database.takesLock() { return try takeOver() }
     let isWritten = try writer.othersHaveWritten()
     if isWritten { reports.noteEverything() }
-    guard mode == .once else {
+    guard comparesOnce else {
       comparison = nil
       markCurrent()
       return false
