@@ -38,4 +38,40 @@ package struct AgentRules: Hashable, Sendable {
   package var perHour = 50
 
   package init() {}
+
+  /// The rules of a configuration that cannot be read: agents see nothing and change nothing.
+  package static let closed: AgentRules = {
+    var rules = AgentRules()
+    (rules.allow, rules.ask, rules.private) = (.read, .always, .hide)
+    rules.calendars = noCalendars
+    return rules
+  }()
+
+  /// A list that no calendar is in: none has an empty name.
+  package static let noCalendars = [""]
+
+  /// Returns whether agents see a calendar.
+  package func sees(calendar name: String) -> Bool {
+    calendars.isEmpty || calendars.contains(name)
+  }
+
+  /// Returns whether agents may change the events of a calendar that can be written.
+  package func mayChange(calendar name: String) -> Bool {
+    sees(calendar: name) && (change.isEmpty || change.contains(name))
+  }
+
+  /// Returns these rules narrowed by the options of a command, which never widen them.
+  /// - Parameters:
+  ///   - permission: the most that agents may do; nil for as much as now.
+  ///   - calendars: the names of calendars; all that agents see now if empty.
+  package func narrowed(
+    to permission: Permission? = nil, calendars: [String] = []
+  ) -> AgentRules {
+    var rules = self
+    if let permission { rules.allow = min(permission, rules.allow) }
+    guard !calendars.isEmpty else { return rules }
+    let seen = calendars.filter(sees)
+    rules.calendars = seen.isEmpty ? Self.noCalendars : seen
+    return rules
+  }
 }

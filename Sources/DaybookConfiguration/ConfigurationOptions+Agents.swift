@@ -8,14 +8,14 @@ import TOML
 extension ConfigurationOptions {
   static let agents: [ConfigurationOption<Configuration>] = [
     .choice(
-      "agents.allow", \.agents.allowed, of: Configuration(),
-      AgentRules.Allowed.allCases.map { ($0.rawValue, $0) },
+      "agents.allow", \.agents.allow, of: Configuration(),
+      AgentRules.Permission.allCases.map { ($0.rawValue, $0) },
       """
       What software agents may do: "read", "propose" changes, which you accept, or "write". Where a
       value of this table cannot be read, they may only read.
       """),
     .choice(
-      "agents.ask", \.agents.asking, of: Configuration(),
+      "agents.ask", \.agents.ask, of: Configuration(),
       AgentRules.Asking.allCases.map { ($0.rawValue, $0) },
       """
       When a change of an agent needs you: "always", "risky" (series, several deletions, more than
@@ -27,19 +27,19 @@ extension ConfigurationOptions {
       The names of the calendars that agents see, such as ["Work"]; [] is all.
       """),
     names(
-      "agents.change", \.agents.changeable, unreadable: AgentRules.noCalendars,
+      "agents.change", \.agents.change, unreadable: AgentRules.noCalendars,
       """
       The names of those of them that agents may change; [] is all that can be written.
       """),
     .choice(
-      "agents.private", \.agents.privateEvents, of: Configuration(),
+      "agents.private", \.agents.private, of: Configuration(),
       AgentRules.PrivateEvents.allCases.map { ($0.rawValue, $0) },
       """
       What agents see of private and confidential events: "busy" (only when), "show" or "hide".
       """
-    ).elseClosing { $0.agents.privateEvents = .hide },
+    ).elseClosing { $0.agents.private = .hide },
     .number(
-      "agents.most", \.agents.mostEvents, of: Configuration(), 1...500,
+      "agents.most", \.agents.most, of: Configuration(), 1...500,
       """
       How many events one change of an agent may touch.
       """),
@@ -85,6 +85,6 @@ extension LoadedConfiguration {
     if wrong.contains(where: { $0.path.count < 2 || !keys.contains($0.path[1]) }) {
       configuration.agents = .closed
     }
-    configuration.agents.allowed = .read
+    configuration.agents.allow = .read
   }
 }

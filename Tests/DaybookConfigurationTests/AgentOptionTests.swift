@@ -30,8 +30,8 @@ import Testing
       """)
     #expect(calendars.sources.problems.isEmpty, "\(calendars.sources.problems)")
     let rules = calendars.sources.configuration.agents
-    #expect(rules.allowed == .write && rules.asking == .never && rules.privateEvents == .show)
-    #expect(rules.mostEvents == 3 && rules.perHour == 7)
+    #expect(rules.allow == .write && rules.ask == .never && rules.private == .show)
+    #expect(rules.most == 3 && rules.perHour == 7)
     #expect(["Work", "Home", "Club"].map { rules.sees(calendar: $0) } == [true, true, false])
     #expect(
       ["Work", "Home", "Club"].map { rules.mayChange(calendar: $0) } == [false, true, false])
@@ -49,11 +49,11 @@ import Testing
     let calendars = try ConfiguredCalendars("[agents]\n\(start)\(line)")
     #expect(calendars.sources.problems.count == 1)
     let rules = calendars.sources.configuration.agents
-    #expect(rules.allowed == .read)
+    #expect(rules.allow == .read)
     let key = line.prefix { $0 != " " }
     let isKnown = Self.keys.contains("agents." + key)
     #expect(rules.sees(calendar: "Work") == (isKnown && key != "calendars"))
-    #expect((rules.privateEvents == .hide) == (!isKnown || key == "private"))
+    #expect((rules.private == .hide) == (!isKnown || key == "private"))
     if key == "change" { #expect(!rules.mayChange(calendar: "Home")) }
   }
 
@@ -66,11 +66,11 @@ import Testing
 
   /// What the options of a command do to each rule: less, never more.
   @Test func optionsOnlyNarrow() {
-    for own in AgentRules.Allowed.allCases {
-      for option in AgentRules.Allowed.allCases {
+    for own in AgentRules.Permission.allCases {
+      for option in AgentRules.Permission.allCases {
         var rules = AgentRules()
-        rules.allowed = own
-        #expect(rules.narrowed(to: option).allowed == min(own, option))
+        rules.allow = own
+        #expect(rules.narrowed(to: option).allow == min(own, option))
       }
     }
     let names = ["Work", "Home", "Club"]
