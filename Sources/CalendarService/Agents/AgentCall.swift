@@ -25,6 +25,8 @@ package struct AgentCall {
   package var person: (any AskingPerson)?
   /// What a person answered to an earlier call of `apply`.
   package var earlierReply: EarlierReply?
+  /// Where the call is written down.
+  package var log: AgentLog?
 
   package init(
     _ calendars: OpenCalendars, _ configuration: Configuration, _ surroundings: Surroundings,
@@ -41,6 +43,13 @@ package struct AgentCall {
 
   /// Returns the answer to a call, or the failure, both with the head.
   package func answer(_ tool: AgentTool, _ arguments: JSONValue) -> AgentAnswer {
+    let answer = unrecordedAnswer(tool, arguments)
+    log?.record(
+      tool, arguments, answer, time: surroundings.recordTime, client: client)
+    return answer
+  }
+
+  private func unrecordedAnswer(_ tool: AgentTool, _ arguments: JSONValue) -> AgentAnswer {
     do throws(AgentFailure) {
       var arguments = try AgentArguments(arguments)
       let members = try members(of: tool, &arguments)
@@ -51,10 +60,12 @@ package struct AgentCall {
   }
 
   /// The members that each answer begins with.
-  package var head: [(name: String, value: JSON)] {
+  package var head: [(name: String, value: JSON)] { Self.head(surroundings) }
+
+  static func head(_ surroundings: Surroundings) -> [(name: String, value: JSON)] {
     [
-      ("now", .text(RecordTimes.text(surroundings.instant, zone))),
-      ("weekday", .weekday(of: today)), ("zone", .text(zone.id)),
+      ("now", .text(surroundings.recordTime)),
+      ("weekday", .weekday(of: surroundings.now.day)), ("zone", .text(surroundings.zone.id)),
     ]
   }
 
@@ -80,4 +91,17 @@ package struct AgentAnswer {
   package let json: JSON
   /// Nil if the call succeeded.
   package let failure: AgentFailure?
+}
+
+extension AgentAnswer {
+  /// Creates the answer of a call that failed before its calendars could be opened.
+  init(_ failure: AgentFailure, _ surroundings: Surroundings) {
+    json = .object(AgentCall.head(surroundings) + [("error", failure.json)])
+    self.failure = failure
+  }
+}
+
+extension Surroundings {
+  /// The present with its offset, as answers have it.
+  var recordTime: String { RecordTimes.text(instant, zone) }
 }

@@ -48,7 +48,8 @@ package final class OpenCalendars {
   /// - Returns: false if these are other calendars.
   package func adopt(_ sources: CalendarSources) -> Bool {
     guard SourceNames(sources.paths).paths == index.sources else { return false }
-    index.collectionSettings = sources.settings
+    // What is known of events is forgotten with other settings.
+    if index.collectionSettings != sources.settings { index.collectionSettings = sources.settings }
     configurationProblems = sources.problems
     return true
   }

@@ -36,6 +36,13 @@ package struct Surroundings {
     now = zone.localTime(of: instant)
   }
 
+  /// Returns the same surroundings seen from another zone.
+  func seen(from zone: Zone) -> Surroundings {
+    var other = Surroundings(zones: zones, zone: zone, instant: instant, log: log)
+    other.words = words
+    return other
+  }
+
   /// Returns the time in another zone.
   package func now(in zone: Zone) -> LocalTime { zone.localTime(of: instant) }
 
