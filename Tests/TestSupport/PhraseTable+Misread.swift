@@ -59,6 +59,9 @@ extension PhraseTable {
     4th of July BBQ 7/4 → BBQ | Sun, Jul 4, 2027, all day
     Hackathon 12/4 and 12/5 → Hackathon | Fri, Dec 4, 2026 – Sat, Dec 5, 2026, all day
     Hackathon 12/4, 12/5 → Hackathon | Fri, Dec 4, 2026 – Sat, Dec 5, 2026, all day
+    Camp mon-fri 9-3 7/5-7/9 → Camp | Mon, Jul 5, 2027, 09:00–15:00, every weekday, until Jul 9, 2027 | “9-3” is 09:00–15:00; for the morning write am or a 0 in front
+    Class Tu/Th 6:30-8p 1/12-3/18 → Class | Tue, Jan 12, 2027, 18:30–20:00, every week on Tuesday and Thursday, until Mar 18, 2027
+    Swim lessons saturdays in january 10-10:45am → Swim lessons | Sat, Jan 2, 2027, 10:00–10:45, every week on Saturday, until Jan 31, 2027
     School play 12/10 Fri 7pm → ✗ “12/10 Fri”: that day is Thu, Dec 10, 2026; leave out the weekday or the date
     """
 

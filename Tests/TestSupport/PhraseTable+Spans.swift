@@ -36,6 +36,17 @@ extension PhraseTable {
     Party sat night 1am → Party | Sun 29 Nov 2026, 01:00–02:00
     Party tonight 1am → Party | Sat 28 Nov 2026, 01:00–02:00
     Party friday night 2:30 → Party | Sat 28 Nov 2026, 02:30–03:30
+    Exam 12 jan 9-12 → Exam | Tue 12 Jan 2027, 09:00–12:00
+    Lesson 3 dec 4-5pm → Lesson | Thu 3 Dec 2026, 16:00–17:00
+    Dose 2 dec 15 → Dose 2 | Tue 15 Dec 2026, all day
+    45 min from now stretch → stretch | Fri 27 Nov 2026, 09:45–10:45
+    Call back an hour from now → Call back | Fri 27 Nov 2026, 10:00–11:00
+    Checkup 2 weeks from now → Checkup | Fri 11 Dec 2026, all day
+    Train 22:40 fri - 7:05 sat → Train | Fri 27 Nov 2026, 22:40–07:05 on Sat 28 Nov 2026
+    Trip 9:00 dec 4 to 17:00 dec 6 → Trip | Fri 4 Dec 2026, 09:00–17:00 on Sun 6 Dec 2026
+    Flight 23:55 - 6:10 +1 → Flight | Fri 27 Nov 2026, 23:55–06:10 on Sat 28 Nov 2026
+    Flight tomorrow 17:20-9:35 +1 → Flight | Sat 28 Nov 2026, 17:20–09:35 on Sun 29 Nov 2026
+    Brunch first sunday of advent → Brunch | Sun 29 Nov 2026, all day
     Dinner around eight → Dinner | Fri 27 Nov 2026, 20:00–21:00 | “around eight” is 20:00; for the morning write am or a 0 in front
     Coffee tomorrow around three → Coffee | Sat 28 Nov 2026, 15:00–16:00 | “around three” is 15:00; for the morning write am or a 0 in front
     Party friday from nine → Party | Fri 27 Nov 2026 (today), 21:00–22:00 | “from nine” is 21:00; for the morning write am or a 0 in front
@@ -61,6 +72,11 @@ extension PhraseTable {
     Elternabend 3.12. um 7 → Elternabend | Do 3. Dez 2026, 19:00–20:00 | „um 7“ ist 19:00; für morgens eine 0 davor schreiben
     Spieleabend morgen 7 → Spieleabend | Sa 28. Nov 2026, 19:00–20:00 | „7“ ist 19:00; für morgens eine 0 davor schreiben
     Weihnachtsfeier 11.12. 7:30 → Weihnachtsfeier | Fr 11. Dez 2026, 19:30–20:30 | „7:30“ ist 19:30; für morgens eine 0 davor schreiben
+    Brunch am 1. Advent → Brunch | So 29. Nov 2026, ganztägig
+    Konzert 4. Advent 17 Uhr → Konzert | So 20. Dez 2026, 17:00–18:00
+    Plätzchen am zweiten Adventssonntag → Plätzchen | So 6. Dez 2026, ganztägig
+    Urlaub die ganze nächste Woche → Urlaub | Mo 30. Nov 2026 – So 6. Dez 2026, ganztägig
+    Feier heut abend 20:15 → Feier | Fr 27. Nov 2026, 20:15–21:15
     Feier Samstagnacht um 1 → Feier | So 29. Nov 2026, 01:00–02:00
     """
 }

@@ -182,7 +182,7 @@ extension TypedWords {
   ]
 
   private static let dates = [
-    Group("today", "heute"), Group("tomorrow", "morgen"), Group("yesterday", "gestern"),
+    Group("today", "heute", "heut"), Group("tomorrow", "morgen"), Group("yesterday", "gestern"),
     Group("+2d", "übermorgen"), Group("-2d", "vorgestern"),
     Group(
       "next", "nächsten", "nächste", "nächster", "nächstes", "kommenden", "kommende", "kommender",
@@ -208,7 +208,8 @@ extension TypedWords {
     Group("christmas", "weihnachten"), Group("christmaseve", "heiligabend", "weihnachtsabend"),
     Group("christmasday", "weihnachtstag", "weihnachtsfeiertag"),
     Group("nye", "silvester", "silvesterabend"), Group("newyear", "neujahr", "neujahrstag"),
-    Group("valentinesday", "valentinstag"), Group("rosemonday", "rosenmontag"),
+    Group("advent", "adventssonntag"), Group("valentinesday", "valentinstag"),
+    Group("rosemonday", "rosenmontag"),
     Group("ashwednesday", "aschermittwoch"), Group("palmsunday", "palmsonntag"),
     Group("maundythursday", "gründonnerstag"), Group("goodfriday", "karfreitag"),
     Group("eastersaturday", "karsamstag", "ostersamstag"),

@@ -140,6 +140,8 @@ extension DatePattern {
     feast("valentinesday [YEAR]", 2, 14), fromEaster("easter [YEAR]", 0),
     fromEaster("[christi] ascension [day] [YEAR]", 39), fromEaster("pentecost [YEAR]", 49),
     DatePattern("thanksgiving [day] [YEAR]", .besideWhen) { $0.thanksgiving },
+    DatePattern("[the] NTH advent [sunday] [YEAR]", .besideWhen) { $0.advent },
+    DatePattern("[the] NTH sunday of/in advent [YEAR]") { $0.advent },
   ]
 
   /// Days with a weekday in their name, such as Good Friday, which do not name a second day.
@@ -217,6 +219,13 @@ extension DateValues {
     let number = ordinal ?? 1
     guard (1...2).contains(number) else { return nil }
     return Month(year: writtenYear ?? year, month: 12).firstDay + (23 + number)
+  }
+
+  /// The Sunday of Advent that the ordinal names; the fourth is the last one before Christmas.
+  fileprivate var advent: Day? {
+    guard let ordinal, (1...4).contains(ordinal) else { return nil }
+    let eve = Month(year: writtenYear ?? year, month: 12).firstDay + 23
+    return eve - eve.weekday.column(inWeekFrom: .sunday) - 7 * (4 - ordinal)
   }
 
   /// The fourth Thursday of November.

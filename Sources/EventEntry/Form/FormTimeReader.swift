@@ -41,7 +41,7 @@ package struct FormTimeReader {
       return .wrong(context.words.dateOrTime)
     }
     // A word that must precede a time in an entry may be left out here.
-    for lead in ["", "on ", "on the ", "at ", "for "] {
+    for lead in ["", "on ", "on the ", "at ", "in the ", "for "] {
       if let said = said(lead + text) { return said }
     }
     return unknown(text)
@@ -114,17 +114,9 @@ package struct FormTimeReader {
     let words = EntryWords(Array(text), context.words.typed).words
     let findings = EntryScanner(words, context: context).findings
     guard findings.reduce(0, { $0 + $1.words.count }) == words.count else { return nil }
-    var (days, written, part): (EntryDays?, EntryClock?, EntryDayPart?)
-    for finding in findings {
+    var parts = Parts()
+    for finding in findings where !parts.take(finding) {
       switch finding.item {
-      case .days(let said)
-      where days == nil && said.last == nil && said.weekdays.count < 2:
-        days = said
-      case .clock(let clock) where written == nil && clock.end == nil && clock.zone == nil:
-        written = clock
-      case .part(let said) where part == nil: part = said
-      case .dayPart(let day, let said) where days == nil && part == nil:
-        (days, part) = (day, said)
       case .moments(let days, let clock)
       where findings.count == 1 && clock.end == nil && clock.zone == nil:
         return .moment(days.first, clock.start)
@@ -136,13 +128,46 @@ package struct FormTimeReader {
       default: return .wrong(reason(against: finding.item))
       }
     }
-    let clock = part.flatMap { written?.within($0) } ?? written
-    let minute = clock?.start ?? part?.start
-    switch (days?.firstDay(of: minute, at: context.now), minute) {
-    case (let day?, let minutes?): return .moment(day, minutes)
-    case (let day?, nil): return .day(day)
-    case (nil, let minutes?): return .clock(minutes)
-    case (nil, nil): return nil
+    return parts.said(at: context.now)
+  }
+
+  /// The day, the time and the part of the day that a text gives.
+  private struct Parts {
+    private var days: EntryDays?
+    private var clock: EntryClock?
+    private var part: EntryDayPart?
+    /// The index of the first word after the day.
+    private var dayEnd = 0
+    /// Whether the part of the day is that of the day before it.
+    private var isOfDay = false
+
+    /// Takes a finding; returns false if it is none of the three, or a second one.
+    mutating func take(_ finding: EntryFinding) -> Bool {
+      switch finding.item {
+      case .days(let said) where days == nil && said.last == nil && said.weekdays.count < 2:
+        (days, dayEnd) = (said, finding.words.upperBound)
+      case .clock(let said) where clock == nil && said.end == nil && said.zone == nil:
+        clock = said
+      case .part(let said) where part == nil:
+        (part, isOfDay) = (said, days != nil && finding.words.lowerBound == dayEnd)
+      case .dayPart(let day, let said) where days == nil && part == nil:
+        (days, part, isOfDay) = (day, said, true)
+      default: return false
+      }
+      return true
+    }
+
+    func said(at now: LocalTime) -> Said? {
+      let time = part.flatMap { clock?.within($0) } ?? clock
+      let minute = time?.start ?? part?.start
+      let isAfterMidnight = isOfDay && time?.follows(part) == true
+      let next = minute.map { isAfterMidnight ? $0 + 1440 : $0 }
+      switch (days?.firstDay(of: next, at: now), minute) {
+      case (let day?, let minutes?): return .moment(isAfterMidnight ? day + 1 : day, minutes)
+      case (let day?, nil): return .day(day)
+      case (nil, let minutes?): return .clock(minutes)
+      case (nil, nil): return nil
+      }
     }
   }
 

@@ -54,9 +54,8 @@ extension EntryBuilder {
 
   /// Whether the time follows the night that begins on its day: `sat night 1am`, `tonight 1:30`.
   private var isAfterMidnight: Bool {
-    guard let part = parts.part, part.value == .night, let days = parts.days, parts.rule == nil,
-      !parts.areMoments, let clock = parts.clock,
-      clockInPart(clock.value).start < EntryClockWord.night.upperBound
+    guard let part = parts.part, let days = parts.days, parts.rule == nil, !parts.areMoments,
+      parts.clock?.value.follows(part.value) == true
     else { return false }
     let isOfDay =
       findings[part.finding].words.lowerBound == findings[days.finding].words.upperBound

@@ -46,6 +46,12 @@ package struct EntryClock: Hashable {
     return moved
   }
 
+  /// Returns whether the time is after the midnight that ends the day of a night: the `1am` of
+  /// `friday night 1am`.
+  package func follows(_ part: EntryDayPart?) -> Bool {
+    part == .night && within(.night).start < EntryClockWord.night.upperBound
+  }
+
   /// Compares the times and their zones, ignoring how they were typed.
   package static func == (a: EntryClock, b: EntryClock) -> Bool {
     a.start == b.start && a.end == b.end && a.zone == b.zone

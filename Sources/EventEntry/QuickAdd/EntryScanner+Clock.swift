@@ -36,7 +36,7 @@ extension EntryScanner {
     guard isExact || !EntryLength.isUnit(next) && !["nights", "times"].contains(next) else {
       return nil
     }
-    return openEnded(zoned(parted(match)))
+    return onNextDay(openEnded(zoned(parted(match))))
   }
 
   /// Matches a time, or two joined by a dash or `to`, without the words before them and without a
@@ -53,7 +53,7 @@ extension EntryScanner {
       if lead == nil, first.form == .bare, first == last { return nil }
       let strength = Self.strength(from: first, to: last)
       return EntryMatch(
-        item: .clock(Self.clock(from: first, to: last)), end: end, strength: strength)
+        item: .clock(settled(Self.clock(from: first, to: last))), end: end, strength: strength)
     }
     guard
       inDigits != nil || first.half != nil
@@ -68,12 +68,23 @@ extension EntryScanner {
     if first.isInAfternoon { (clock.start, clock.remark) = (first.minutes + 720, .afternoon) }
     if first.form == .dotted { clock.remark = .dotted }
     if first.isInNight { clock.remark = .night }
+    clock = settled(clock)
     // `6ish` counts nothing.
     let isAbout =
       first.form == .bare && words[index].trimmedValue.lowercased().hasSuffix("ish")
       && isAtEndOfTitle(end)
     return EntryMatch(
       item: .clock(clock), end: end, strength: isAbout ? .dotted : Self.strength(of: first))
+  }
+
+  /// Takes a time such as `2:15` as afternoon where clocks have 12 hours.
+  private func settled(_ clock: EntryClock) -> EntryClock {
+    guard clock.remark == .night, context.words.formats.clock != .hours24 else { return clock }
+    var moved = clock
+    moved.start += 720
+    moved.end = clock.end.map { $0 + 720 }
+    moved.remark = .afternoon
+    return moved
   }
 
   package static let untilWords: Set<String> = ["until", "through"]
@@ -319,7 +330,8 @@ extension EntryScanner {
     }
     if first.form == .dotted { clock.remark = .dotted }
     clock.isOvernight = first.half == .pm && last.half == .am
-    if first.isInNight, last.canBeEither, clock.remark == nil { clock.remark = .night }
+    let isInOrder = clock.end ?? 0 > clock.start
+    if first.isInNight, last.canBeEither, isInOrder, clock.remark == nil { clock.remark = .night }
     return clock
   }
 
@@ -341,28 +353,13 @@ extension EntryScanner {
     return EntryMatch(item: match.item, end: match.end + 2)
   }
 
-  /// Matches `(EST)`.
-  private mutating func zoneInBrackets(
-    at index: Int
-  ) -> (zone: Result<EntryZone?, EntryProblem.Reason>, end: Int)? {
-    guard index < words.count, words[index].kind == .opening,
-      let (zone, end) = zone(at: index + 1), end < words.count, words[end].kind == .closing
-    else { return nil }
-    return (zone, end + 1)
-  }
-
-  /// Extends a time by the zone typed after it.
-  private mutating func zoned(_ match: EntryMatch) -> EntryMatch {
-    guard case .clock(var clock) = match.item,
-      let (zone, end) = zone(at: match.end) ?? zoneInBrackets(at: match.end)
+  /// Extends a time past midnight by the `+1` of timetables: `23:55 - 6:10 +1`.
+  private mutating func onNextDay(_ match: EntryMatch) -> EntryMatch {
+    guard case .clock(var clock) = match.item, let end = clock.end, end <= clock.start,
+      text(match.end) == "+1"
     else { return match }
-    switch zone {
-    case .success(let zone):
-      clock.zone = zone
-      return EntryMatch(item: .clock(clock), end: end)
-    case .failure(let reason):
-      return EntryMatch(item: .wrong(.time, reason), end: end)
-    }
+    clock.isOvernight = true
+    return EntryMatch(item: .clock(clock), end: match.end + 1)
   }
 }
 

@@ -110,6 +110,9 @@ extension EntryScanner {
     guard index > 0, EntryLeftovers.labels.contains(words[index - 1].text), month == index + 1,
       let day = EntryDateWord.dayNumber(text(month + 1))
     else { return false }
+    // `exam 12 jan 9-12`, `lesson 3 dec 4-5pm`: the hours of that day.
+    let isRange = EntryWord.dashes.contains(text(month + 2))
+    if isRange, text(index).number ?? 0 > 9 || text(month + 3).number == nil { return false }
     return day <= 31 && text(index).last?.isNumber == true
   }
 

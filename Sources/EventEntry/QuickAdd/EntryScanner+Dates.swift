@@ -4,7 +4,9 @@ import CalendarWords
 extension EntryScanner {
   /// Matches a date, a range of days, or a range of days with times: `mon 22:00 – wed 2:00`.
   package mutating func days(at index: Int) -> EntryMatch? {
-    if let match = isoMoment(at: index) ?? months(at: index) { return match }
+    if let match = isoMoment(at: index) ?? months(at: index) ?? timedDays(at: index) {
+      return match
+    }
     let lead = text(index)
     if let match = todoDay(at: index) { return match }
     if let match = before(at: index) { return match }
@@ -315,11 +317,30 @@ extension EntryScanner {
     else { return nil }
     var clock = EntryClock(start: start.minutes, end: end.minutes)
     if start.isMoved || end.isMoved { clock.remark = .afternoon }
-    let isOver = LocalTime(first, secondOfDay: start.minutes * 60) < context.now
+    return moments(clock, from: first, isWeekday: isWeekday, to: span, end.end)
+  }
+
+  private func moments(
+    _ clock: EntryClock, from first: Day, isWeekday: Bool, to span: EntryDateSpan, _ end: Int
+  ) -> EntryMatch {
+    let isOver = LocalTime(first, secondOfDay: clock.start * 60) < context.now
     var match = range(from: isWeekday && isOver ? first + 7 : first, to: span)
-    match.end = end.end
+    match.end = end
     if case .days(let days) = match.item { match.item = .moments(days, clock) }
     return match
+  }
+
+  /// Matches `22:40 fri - 7:05 sat`: times in front of their days.
+  private mutating func timedDays(at index: Int) -> EntryMatch? {
+    guard text(index).first?.isNumber == true, clockWord(at: index)?.time.form == .full,
+      let start = clockTime(at: index), let first = dateSpan(at: start.end),
+      let dash = dash(at: first.end),
+      let end = clockTime(at: dash.end, isOf24: start.isOf24), let last = dateSpan(at: end.end),
+      case .success(let day) = EntryDateReader(context: context).day(of: first)
+    else { return nil }
+    let isWeekday = first.weekday == nil && EntryDateWord.weekday(first.text) != nil
+    let clock = EntryClock(start: start.minutes, end: end.minutes)
+    return moments(clock, from: day, isWeekday: isWeekday, to: last, last.end)
   }
 
   /// Returns a time, and whether an hour alone was moved to the afternoon. Behind one that only clocks

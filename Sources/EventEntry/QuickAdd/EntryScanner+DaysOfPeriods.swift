@@ -250,7 +250,7 @@ extension EntryScanner {
 
   /// Matches `all next week`, `all of next week`, `the whole week`.
   mutating func wholeWeek(at index: Int) -> EntryMatch? {
-    let lead = text(index) == "the" ? index + 1 : index
+    let lead = ["the", "die"].contains(text(index)) ? index + 1 : index
     guard ["all", "whole", "entire"].contains(text(lead)) else { return nil }
     let next = text(lead + 1) == "of" ? lead + 2 : lead + 1
     if let span = patternSpan(at: next), let turn = Self.weeks[span.text] {

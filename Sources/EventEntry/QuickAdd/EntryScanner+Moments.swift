@@ -9,12 +9,23 @@ extension EntryScanner {
       length.value.days == 0,
       length.value.minutes > 0
     else { return nil }
+    return moment(in: length.value.minutes, to: length.end)
+  }
+
+  /// Matches `45 min from now`, `an hour from now`.
+  package mutating func momentFromNow(at index: Int) -> EntryMatch? {
+    guard let length = lengthText(at: index), text(length.end) == "from",
+      text(length.end + 1) == "now", length.value.days == 0, length.value.minutes > 0
+    else { return nil }
+    return moment(in: length.value.minutes, to: length.end + 2)
+  }
+
+  private func moment(in minutes: Int, to end: Int) -> EntryMatch {
     let start = context.zone.localTime(
-      of: context.zone.instant(of: context.now) + Int64(length.value.minutes * 60))
+      of: context.zone.instant(of: context.now) + Int64(minutes * 60))
     return EntryMatch(
-      item: .moments(
-        EntryDays(first: start.day), EntryClock(start: start.secondOfDay / 60)),
-      end: length.end)
+      item: .moments(EntryDays(first: start.day), EntryClock(start: start.secondOfDay / 60)),
+      end: end)
   }
 
   /// Matches `1:30`; more hours, or beside a date, are a time: `check in 15:00`.
@@ -163,7 +174,31 @@ extension EntryScanner {
     }
   }
 
+  /// Extends a time by the zone typed after it.
+  mutating func zoned(_ match: EntryMatch) -> EntryMatch {
+    guard case .clock(var clock) = match.item,
+      let (zone, end) = zone(at: match.end) ?? zoneInBrackets(at: match.end)
+    else { return match }
+    switch zone {
+    case .success(let zone):
+      clock.zone = zone
+      return EntryMatch(item: .clock(clock), end: end)
+    case .failure(let reason):
+      return EntryMatch(item: .wrong(.time, reason), end: end)
+    }
+  }
+
   // MARK: - Private
+
+  /// Matches `(EST)`.
+  private mutating func zoneInBrackets(
+    at index: Int
+  ) -> (zone: Result<EntryZone?, EntryProblem.Reason>, end: Int)? {
+    guard index < words.count, words[index].kind == .opening,
+      let (zone, end) = zone(at: index + 1), end < words.count, words[end].kind == .closing
+    else { return nil }
+    return (zone, end + 1)
+  }
 
   /// Reads `Z`, `+0200`, `UTC+2`, `UTC +2`, `GMT-5`; returns the seconds east of UTC and the end.
   private mutating func offset(at index: Int) -> (seconds: Int, end: Int)? {

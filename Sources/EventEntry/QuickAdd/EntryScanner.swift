@@ -214,7 +214,8 @@ package struct EntryScanner {
   }
 
   private mutating func lasting(from index: Int) -> EntryMatch? {
-    allDay(at: index) ?? nights(at: index) ?? length(at: index) ?? moment(at: index)
+    allDay(at: index) ?? nights(at: index) ?? momentFromNow(at: index) ?? length(at: index)
+      ?? moment(at: index)
       ?? todoMoment(at: index) ?? todoPart(at: index) ?? dayPart(at: index)
   }
 

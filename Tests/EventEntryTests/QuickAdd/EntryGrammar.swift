@@ -65,7 +65,9 @@ enum EntryGrammar {
       "Party friday night", "Party friday evening 7",
       "Call tomorrow morning at 5"),
     EntryForm(
-      .times, "`2:15`", "as written; from 1:00 to 4:59 the reading says how to write the afternoon",
+      .times, "`2:15`",
+      "as written; from 1:00 to 4:59 the reading says how to write the afternoon, which is meant where clocks "
+        + "have 12 hours",
       "Call tomorrow 2:15"),
     EntryForm(
       .times, "`3 at night`, `friday night 1am`",
@@ -135,7 +137,7 @@ enum EntryGrammar {
     EntryForm(
       .dates,
       "`christmas`, `christmas eve`, `boxing day`, `new year`, `new year's eve`, `easter`, `pentecost`, "
-        + "`halloween`, `thanksgiving`, `valentine's day`",
+        + "`halloween`, `thanksgiving`, `valentine's day`, `first sunday of advent`",
       "these days after `on` or `until`, beside what says when and at the end. What goes on until "
         + "Christmas, Easter or New Year ends the day before. Alone they are the title, too",
       "Dinner on christmas eve"),

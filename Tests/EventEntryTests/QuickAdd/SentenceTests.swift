@@ -64,6 +64,25 @@ import Testing
     }
   }
 
+  /// Where clocks have 12 hours, `2:15` is in the afternoon unless something says the morning.
+  @Test(arguments: [
+    ("Vet tues 4:30", "16:30"), ("Vet tues 04:30", "04:30"), ("Vet tues 4:30am", "04:30"),
+    ("Meeting 2:15-3:15 tomorrow", "14:15–15:15"), ("Flight tomorrow morning 4:30", "04:30"),
+    ("Feeding tomorrow 3:30 at night", "03:30"), ("Breakfast tomorrow 4:30", "04:30"),
+    ("Run 5:15 tomorrow", "05:15"), ("Meeting 1:30-14:00 tomorrow", "01:30–14:00"),
+  ])
+  func clocksOfTwelveHoursMeanTheAfternoon(_ text: String, _ times: String) {
+    var context = Self.context()
+    var formats = DateFormats(.english)
+    formats.clock = .hours12(am: "am", pm: "pm")
+    context.words = Words(.english, formats: formats)
+    let draft = Entry(text, context: context).draft
+    let start = draft.start.wallClock
+    let end = start + Int64(draft.duration.seconds)
+    let isRange = times.contains("–")
+    #expect(start.clockText + (isRange ? "–" + end.clockText : "") == times, "\(text)")
+  }
+
   /// Words about days are no mistyped ones: `Mittag` is not `Montag`.
   @Test(arguments: ["Mittag mit Paul", "Dezember planen", "Nachmittag frei"])
   func wordsAboutDaysAreNotMistyped(_ text: String) {
