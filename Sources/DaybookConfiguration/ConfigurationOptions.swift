@@ -76,6 +76,11 @@ enum ConfigurationOptions {
       the mouse; with it most terminals do so while Shift is held.
       """),
     .flag(
+      "title", \.interface.showsTitle, of: standard,
+      """
+      Whether the title of the terminal's window names the next event of today or tomorrow.
+      """),
+    .flag(
       "merge-copies", \.mergesCopies, of: standard,
       "Whether an event that several calendars have (UID and start) is shown and counted once."),
   ]

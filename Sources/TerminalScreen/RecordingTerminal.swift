@@ -13,6 +13,7 @@ public struct RecordingTerminal: Terminal {
   public var whenReady: (() -> Void)?
   public var writtenBytes: Int? { counts.bytes }
   public var reportsMouse = false
+  public var title: String? { didSet { if title != oldValue { counts.titles += 1 } } }
   private var batches: [[TerminalEvent]]
   private var isBatchBegun = false
 
@@ -25,6 +26,7 @@ public struct RecordingTerminal: Terminal {
     public var bytes = 0
     public var clears = 0
     public var suspensions = 0
+    public var titles = 0
   }
 
   /// - Parameter batches: each holds the events that are ready together; an empty one lets the

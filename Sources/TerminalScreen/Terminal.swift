@@ -30,6 +30,8 @@ public protocol Terminal {
   /// Whether the hardware cursor is seen where `show` puts it; without effect on a terminal that
   /// cannot hide it.
   var showsCursor: Bool { get set }
+  /// The title of its window; nil to leave that alone.
+  var title: String? { get set }
   /// Waits for an event, at most until the deadline.
   /// - Parameter milliseconds: nil waits without end, 0 only looks.
   mutating func nextEvent(within milliseconds: Int?) -> TerminalEvent?
@@ -59,6 +61,11 @@ extension Terminal {
   /// A terminal that cannot hide it.
   public var showsCursor: Bool {
     get { true }
+    set {}
+  }
+  /// Without a window there is no title.
+  public var title: String? {
+    get { nil }
     set {}
   }
   /// Without a mouse there is nothing to report.

@@ -191,13 +191,21 @@ import Testing
     }
   }
 
+  @Test func theWindowHasATitleForThoseWhoWantIt() throws {
+    for (text, isSet) in [("", false), ("title = true", true), ("title = false", false)] {
+      let calendars = try ConfiguredCalendars(text)
+      #expect(calendars.sources.problems.isEmpty)
+      #expect(try calendars.interface().state.settings.showsTitle == isSet, "\(text)")
+    }
+  }
+
   @Test("every option has its test")
   func everyOption() {
     // The texts of prompts come back with a session, which is tested with the executable.
     let tested = Set(
       Self.effects.map(\.key) + [
         "calendars", "categories", "cursor", "keep-completed", "merge-copies", "mouse",
-        "show-tasks",
+        "show-tasks", "title",
       ]
         + JournalOptionTests.keys + LookOptionTests.keys + ["prompt-history"]
         + WorkTimeOptionTests.keys + DefaultsOptionTests.keys + DefaultsOptionTests.reminderKeys

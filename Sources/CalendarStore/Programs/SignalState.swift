@@ -16,6 +16,10 @@ package struct SignalState {
   package var modesBefore = termios()
   /// The bytes that turn off the reports of terminals that have them.
   package var modeBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The bytes that bring back the title of the window.
+  package var titleBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// Whether the title is another than before.
+  package var hasTitle = false
   /// Whether some of these reports are on, which is known only when the terminal has answered.
   package var usesModes = false
 
@@ -29,6 +33,7 @@ package struct SignalState {
   package mutating func giveTerminalBack(becauseOfFault isFault: Bool) {
     guard isTerminalTaken else { return }
     isTerminalTaken = false
+    if hasTitle { Self.writeAll(UnsafeRawBufferPointer(titleBytes), to: STDOUT_FILENO) }
     if usesModes { Self.writeAll(UnsafeRawBufferPointer(modeBytes), to: STDOUT_FILENO) }
     Self.writeAll(UnsafeRawBufferPointer(restoringBytes), to: STDOUT_FILENO)
     tcsetattr(STDIN_FILENO, TCSANOW, &modesBefore)

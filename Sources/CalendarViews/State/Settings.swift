@@ -36,6 +36,8 @@ public struct Settings: Hashable, Sendable {
   public var isLinear = false
   /// Whether the program uses the mouse; otherwise the terminal selects text with it.
   public var usesMouse = true
+  /// Whether the title of the terminal's window names the next event.
+  public var showsTitle = false
   /// The maximum number of months side by side in the quarter view, 1 … 3; nil for as many as fit.
   public var quarterColumns: Int?
   /// The maximum for the year view, 1 … 4; nil to show as much of a year as possible.

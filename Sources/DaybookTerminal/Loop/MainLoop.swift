@@ -18,6 +18,8 @@ package struct MainLoop<T: Terminal> {
   /// The frame on the terminal.
   private var shown = Frame(screen: Screen(size: .zero))
   private var shownMinute: Int64?
+  /// Whether the next event may be another than the title names.
+  private var isTitleOld = true
   private var isRunning = true
   /// The measurement of frames; nil if they are not being measured.
   private var measuring: FrameMeasuring?
@@ -77,8 +79,17 @@ package struct MainLoop<T: Terminal> {
     if reader != nil { speak(meter) }
     let usesMouse = interface.state.settings.usesMouse
     if terminal.reportsMouse != usesMouse { terminal.reportsMouse = usesMouse }
+    showTitle()
     background.frameIsShown()
     finishMeasuring(changes)
+  }
+
+  /// Looks for the next event when a minute has begun or there is news, at no key.
+  private mutating func showTitle() {
+    guard isTitleOld else { return }
+    isTitleOld = false
+    let title = interface.windowTitle
+    if title != terminal.title { terminal.title = title }
   }
 
   private mutating func paint(_ meter: FrameMeter?) -> [Change] {
@@ -165,6 +176,7 @@ package struct MainLoop<T: Terminal> {
   private mutating func wake() -> Bool {
     let isNextMinute = background.clock.now.minuteNumber != shownMinute
     if isNextMinute, let source = background.takeMinute() { interface.renewSource(source) }
+    if isNextMinute { isTitleOld = true }
     let isNew = takeNews()
     let isReminded = takeReminders()
     // Linear mode announces only what changed, so it may always check.
@@ -181,6 +193,7 @@ package struct MainLoop<T: Terminal> {
   @discardableResult
   private mutating func takeNews() -> Bool {
     guard let news = background.takeNews() else { return false }
+    isTitleOld = true
     interface.dataDidChange()
     interface.show(news)
     return true

@@ -42,6 +42,17 @@ extension NcursesTerminal {
     ask(BackgroundAnswer.question)
   }
 
+  /// Sets the title of the window, and keeps the one before for the end.
+  func tellTitle() {
+    guard description.answersModes else { return }
+    let state = SignalState.shared
+    if !state.pointee.hasTitle {
+      state.pointee.hasTitle = true
+      write(WindowTitle.keep)
+    }
+    write(WindowTitle.bytes(title ?? ""))
+  }
+
   /// Handles the pacing after a frame with this many cells.
   func pace(_ cellCount: Int) {
     guard description.answersStatus, pacing.send(cellCount, at: Self.milliseconds) else { return }

@@ -38,6 +38,7 @@ package final class NcursesTerminal: TakenTerminal {
   package var reportsMouse = false {
     didSet { if reportsMouse != oldValue { tellMouse(reportsMouse) } }
   }
+  package var title: String? { didSet { if title != oldValue { tellTitle() } } }
   /// The pacing of output to the terminal.
   var pacing = LinePacing()
   /// The modes that the terminal knows by its answers.
@@ -137,6 +138,7 @@ package final class NcursesTerminal: TakenTerminal {
   // MARK: - Taking and giving back
 
   private func release() {
+    if SignalState.shared.pointee.hasTitle { write(WindowTitle.restore) }
     write(modes.turnOff)
     write(description.paste?.turnOff)
     if reportsMouse { tellMouse(false) }
@@ -161,6 +163,10 @@ package final class NcursesTerminal: TakenTerminal {
     wrefresh(daybook_standard_screen())
     write(description.paste?.turnOn)
     write(modes.turnOn)
+    if SignalState.shared.pointee.hasTitle {
+      write(WindowTitle.keep)
+      tellTitle()
+    }
     if reportsMouse { tellMouse(true) }
   }
 
@@ -213,6 +219,7 @@ package final class NcursesTerminal: TakenTerminal {
     let state = SignalState.shared
     state.pointee.restoringBytes = kept(description.restoringBytes)
     state.pointee.modeBytes = kept(TerminalModes.restoring)
+    state.pointee.titleBytes = kept(WindowTitle.restore)
     tcgetattr(STDIN_FILENO, &state.pointee.modesBefore)
   }
 }

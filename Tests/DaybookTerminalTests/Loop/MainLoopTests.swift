@@ -174,6 +174,26 @@ import ViewSamples
     #expect(loop.terminal.screen.text.contains("there is news"))
   }
 
+  /// It is looked for with news and at each minute, and never at a key.
+  @Test(arguments: [true, false]) func theTitleNamesTheNextEvent(_ isWanted: Bool) {
+    var settings = Settings()
+    settings.showsTitle = isWanted
+    let size = Size(80, 24)
+    let interface = Interface(source: NoEvents(), now: Self.now, size: size, settings: settings)
+    func loop(_ batches: [[TerminalEvent]]) -> MainLoop<RecordingTerminal> {
+      var loop = MainLoop(
+        terminal: RecordingTerminal(size: size, batches: batches), interface: interface,
+        background: FakeBackground())
+      loop.run()
+      return loop
+    }
+    let (still, moved) = (loop([keys("q")]), loop([keys("l"), keys("j"), keys("q")]))
+    for loop in [still, moved] {
+      #expect(loop.terminal.title == (isWanted ? "Daybook" : nil))
+      #expect(loop.terminal.counts.titles == (isWanted ? 1 : 0))
+    }
+  }
+
   @Test func paintsEverythingAfterResizingAndOnDemand() {
     var loop = loop([[.resize(Size(40, 12))], keys("<C-l>"), keys("q")])
     loop.run()
