@@ -17,7 +17,7 @@ public struct Timesheet: Hashable, Sendable {
   public let columns: [ClosedRange<Day>]
   /// Every record once.
   public let whole: Line
-  /// Types first, in the user's order; then the others, as totals order them.
+  /// Types first, in the user's order, each with what lies below it; then the others, as totals order them.
   public let rows: [TimesheetRow]
   /// The rows of trends that have nothing on these days, in the same order.
   public let earlierRows: [TimesheetRow]
@@ -105,7 +105,14 @@ public struct Timesheet: Hashable, Sendable {
     let tracked = Dictionary(
       uniqueKeysWithValues: parents.map { (sums.subjects[$0.key], $0.value.sum.tracked) })
     let others = Self.rows(tracked).compactMap { sums.number(of: $0) }
-    return (known + others).compactMap { number in lines[number].map { (number, $0) } }
+    // What lies below a type stands there.
+    let below = Dictionary(grouping: others) { number -> Int? in
+      guard case .category(let category) = sums.subjects[number] else { return nil }
+      return category.selfAndAncestors.dropLast().reversed()
+        .compactMap { sums.number(of: .category($0)) }.first(where: seen.contains)
+    }
+    let all = known.flatMap { [$0] + (below[$0] ?? []) } + (below[Int?.none] ?? [])
+    return all.compactMap { number in lines[number].map { (number, $0) } }
   }
 
   /// Returns some subjects in the order of totals; those whose ancestors have no line stand as roots.

@@ -8,9 +8,12 @@ package struct TimesheetIndex: TimesheetAnswers {
 
   private let answers: IndexAnswers
   private let now: Instant
+  /// What runs; `restsOfDay` has what is still to come.
+  private let running: RunningTimes
 
   package init(_ answers: IndexAnswers, at now: Instant) {
     (self.answers, self.now) = (answers, now)
+    running = RunningTimes(answers, at: now, in: answers.zone, knowsRest: true)
   }
 
   package func dayGroups(of month: Month) -> [Day: [RecordGroup]]? { answers.dayGroups(of: month) }
@@ -20,7 +23,6 @@ package struct TimesheetIndex: TimesheetAnswers {
   }
 
   package func timesheetRests() -> [TimesheetRest]? {
-    let running = running
     guard let rests = answers.restsOfDay(after: now, besides: running.events) else { return nil }
     return rests + running.times.map { TimesheetRest(.running, on: $0.day, $0.group) }
   }
@@ -63,11 +65,6 @@ package struct TimesheetIndex: TimesheetAnswers {
   }
 
   // MARK: - Private
-
-  /// What runs; `restsOfDay` has what is still to come.
-  private var running: RunningTimes {
-    RunningTimes(answers, at: now, in: answers.zone, knowsRest: true)
-  }
 
   private func counts(
     _ group: RecordGroup, in type: TrackedCategory, on day: Day, until today: Day

@@ -130,6 +130,29 @@ import Testing
     #expect(sheet.distinctRows.map { name($0.subject) } == ["sport/run", "work", "work/api", ""])
   }
 
+  /// Types are in the user's order, and what lies below one is not torn from it.
+  @Test func whatLiesBelowATypeStandsThere() throws {
+    let types = [try type("Work"), try type("coffee"), try type("work/api")]
+    let question = TimesheetQuestion(
+      Self.monday...Self.monday + 6, today: Self.monday, types: types)
+    var sums = TimesheetSums(question)
+    let seconds = [
+      ("sport/run", 300), ("work/office", 60), ("work/api/build", 90), ("coffee", 30),
+      ("work/office/mail", 10), ("work/team", 70),
+    ]
+    for (category, seconds) in seconds {
+      let group = RecordGroup(
+        collection: CollectionID(rawValue: 0), categories: [try #require(Category(category))],
+        state: nil, isCounted: false, isTracked: true, recordCount: 1, recordSeconds: seconds)
+      sums.add([group], on: Self.monday)
+    }
+    #expect(
+      Timesheet(question, sums).rows.map { name($0.subject) } == [
+        "Work", "Work/office", "Work/office/mail", "Work/team", "coffee", "Work/api",
+        "Work/api/build", "sport", "sport/run",
+      ])
+  }
+
   /// What lies beyond the most rows is summed up, each once.
   @Test func manyRowsAreOthers() {
     let question = TimesheetQuestion(Self.monday...Self.monday + 6, today: Self.monday)
