@@ -15,7 +15,7 @@ public struct TodoRow: Hashable, Sendable {
   public var isFolded: Bool
   /// The title of the task that it is a part of, where that does not stand above it.
   public var parentTitle: String?
-  /// The seconds that were tracked for it, without what runs.
+  /// The seconds that were tracked for it, what runs until now included.
   public var trackedSeconds = 0
   /// The beginning of the text of a note; empty for a task.
   public var text = ""

@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import CalendarViews
 import CalendarWords
+import Foundation
 import Testing
 
 @testable import CalendarService
@@ -48,6 +49,19 @@ import Testing
     #expect(try folder.lines(of: "home/tax") == before)
   }
 
+  @Test func theListCountsWhatRuns() throws {
+    let folder = try opened()
+    _ = folder.ask(.track(.startOn(try folder.todo("Tax"))))
+    for (minute, seconds) in [(0, 0), (30, 1_800), (31, 1_860)] {
+      let listing = TodoListing(now: LocalTime(Day(20_523), hour: 14, minute: minute))
+      let rows = TodoGroup.allCases.flatMap {
+        folder.source.todoRows(of: $0, numbers: 0..<10, listing) ?? []
+      }
+      #expect(rows.first { $0.item.title == "Tax" }?.trackedSeconds == seconds)
+      #expect(rows.first { $0.item.title == "Call" }?.trackedSeconds == 0)
+    }
+  }
+
   @Test func completingAnotherTaskLeavesIt() throws {
     let folder = try opened()
     _ = folder.ask(.track(.startOn(try folder.todo("Tax"))))
@@ -87,6 +101,47 @@ import Testing
     let lines = try intervals(folder)[0]
     #expect(
       lines.contains("STATUS:CONFIRMED") && lines.contains("DTEND:20260311T125000Z"), "\(lines)")
+  }
+
+  /// Whatever a key does to what happened is one step, and undoing it leaves the files as they were.
+  @Test func undoRestoresTheFolderByteForByte() throws {
+    let folder = try opened()
+    func texts() throws -> [String: Data] {
+      var texts: [String: Data] = [:]
+      for collection in ["home", "work", "Tracked"] {
+        for name in try folder.names(in: collection) where name.hasSuffix(".ics") {
+          let path = "\(collection)/\(name.dropLast(4))"
+          texts[path] = try Data(contentsOf: folder.url(path))
+        }
+      }
+      return texts
+    }
+    func expectUndone(_ requests: [TrackingRequest]) throws {
+      for request in requests {
+        let before = try texts()
+        let reply = folder.ask(.track(request))
+        #expect(reply.done != nil, "\(request): \(reply)")
+        #expect(try texts() != before, "\(request)")
+        _ = folder.ask(.undo())
+        #expect(try texts() == before, "\(request)")
+      }
+    }
+    let (run, plan) = (try #require(Category("sport/run")), try folder.item("11 13:00 Plan"))
+    try expectUndone([
+      .start("Draft #thesis since 13:00"), .startOn(plan), .startOn(try folder.todo("Tax")),
+      .log("2h thesis"), .logNow(run, minutes: nil), .logNow(run, minutes: 30),
+      .logAsPlanned([plan]),
+    ])
+    #expect(folder.ask(.track(.log("1h call"))).done != nil)
+    try expectUndone([.continueLast(""), .continueLast("call")])
+    folder.session.tracking.timers = .many
+    for line in ["A since 13:10", "B since 13:20"] {
+      #expect(folder.ask(.track(.start(line))).done != nil, "\(line)")
+    }
+    let timer = try #require(folder.records.first { $0.title == "A" }).ref
+    try expectUndone([
+      .stop(timer), .stopAll, .cancel(timer), .cancelAll, .start("C"), .continueLast(""),
+    ])
   }
 
   @Test func refusalsAreInTheUsersLanguage() throws {

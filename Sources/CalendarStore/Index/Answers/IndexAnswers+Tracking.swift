@@ -113,16 +113,15 @@ extension IndexAnswers {
 }
 
 extension Database {
-  /// Returns the seconds that were tracked for a plan. What runs counts until now; without a time it counts
-  /// nothing.
+  /// Returns the seconds that were tracked for a plan, what runs until now included.
   /// - Parameter plan: the number of its UID.
-  func trackedSeconds(ofPlan plan: Int64, at now: Instant?) throws -> Int {
+  func trackedSeconds(ofPlan plan: Int64, at now: Instant) throws -> Int {
     var sum: Int64 = 0
     try Statement(self, AnswerSQL.trackedOfPlan).forEach(plan, IndexAnswers.mostLinked) { row in
       let (start, end, status) = (row.number(1), row.number(2), row.number(3))
       // Cancelled ones count nowhere, and moments take no time.
       guard status != 3, row.number(4) != Int64(Tracking.Mark.moment.rawValue) else { return true }
-      let last = status == 1 ? now?.seconds ?? start : end
+      let last = status == 1 ? now.seconds : end
       sum += max(0, last - start)
       return true
     }

@@ -84,7 +84,7 @@ struct TodoLists {
     let counted = try reading.below(entry).filter { $0.status != .cancelled }
     row.depth = depth
     row.parts = TodoParts(done: counted.count(where: \.isDone), all: counted.count)
-    row.trackedSeconds = try reading.db.trackedSeconds(ofPlan: entry.name.uid, at: nil)
+    row.trackedSeconds = try reading.db.trackedSeconds(ofPlan: entry.name.uid, at: now)
     row.isFolded = try listing.folding.folds(entry.item) && !below(entry).isEmpty
     if depth == 0, let parent = try parent(of: entry) {
       row.parentTitle = try reading.todo(parent.id)?.todo.title
