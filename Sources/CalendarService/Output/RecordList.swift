@@ -16,7 +16,8 @@ package struct RecordList {
   /// - Parameters:
   ///   - ids: the ids of the only events to list.
   ///   - areDaysGiven: whether events with these ids on other days are left out.
-  ///   - showsTasks: whether open tasks that are due on the days are listed, too.
+  ///   - showsTasks: whether open tasks that are due on the days are listed, too, as they are where the
+  ///     filter leaves out all events.
   package init(
     _ days: ClosedRange<Day>, ids: [TypedID] = [], areDaysGiven: Bool = true,
     filter: TypedFilter = TypedFilter(), showsTasks: Bool = false, limit: Int? = nil,
@@ -71,7 +72,9 @@ package struct RecordList {
       return try found.records.filter(isWanted).forEach(body)
     }
     answers.prepare(days, limit: limit ?? .max)
-    var tasks = (showsTasks ? answers.openTodos(dueOn: days) ?? [] : [])
+    // A filter that no event passes, such as `is:task`, asks for tasks.
+    let wantsTasks = showsTasks || !answers.filter.accepts(.event)
+    var tasks = (wantsTasks ? answers.openTodos(dueOn: days) ?? [] : [])
       .map { Record($0, in: answers.zone) }.filter(isWanted)
       .sorted(by: Record.isOrderedBefore)[...]
     try answers.forEachRecord(touching: days) { record in

@@ -39,7 +39,7 @@ struct ListCommand: LoggedCommand {
     completion: .ids(of: .words))
   var id: [String] = []
 
-  @Flag(help: "Also open tasks that are due on the days.")
+  @Flag(help: "Also open tasks that are due on the days, as with --filter is:task.")
   var tasks = false
 
   @Flag(help: "Only events that start after now.")

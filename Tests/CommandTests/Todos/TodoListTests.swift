@@ -102,6 +102,14 @@ import Testing
         "Mon 2026-03-09                 Work     ◐ Translate",
         "Mon 2026-03-09  17:00          Work     ☐ Release ␛[31mnotes · Office",
       ])
+    for (filter, count) in [
+      ("is:task", 2), ("is:open", 2), ("due:week", 2), ("is:event", 0), ("!is:done", 0),
+    ] {
+      let lines = try fixture.changing.run(["list", "--filter", filter] + days).output
+        .split(separator: "\n")
+      #expect(
+        lines.filter { $0.contains("☐") || $0.contains("◐") }.count == count, "\(filter): \(lines)")
+    }
     let format = "{title}|{date}|{time}|{status}|{duration}"
     let line = try fixture.changing.run(["list", "--tasks", "--format", format] + days).output
     #expect(line.contains("Translate|2026-03-09||in-process|\n"), "\(line)")
