@@ -80,7 +80,7 @@ public struct EntryReading: Hashable, Sendable {
     if let id = draft.collection, let info = context.collections.first(where: { $0.id == id }) {
       parts.append(info.name)
     }
-    if !draft.place.isEmpty { parts.append(context.words.at(draft.place)) }
+    if !draft.place.isEmpty { parts.append(context.words.placeOrLink(draft.place)) }
     if let rule = draft.recurrence {
       parts.append(context.words.text(of: Recurrence(rules: [rule])))
       if !draft.daysLeftOut.isEmpty { parts.append(context.words.leavingOut(draft.daysLeftOut)) }

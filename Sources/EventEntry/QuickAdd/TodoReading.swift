@@ -40,7 +40,7 @@ extension EntryReading {
     if let parent = todo.parent { parts.append(words.part(of: parent.title)) }
     if todo.priority != .undefined { parts.append(words.text(of: todo.priority)) }
     if let percent = todo.percent { parts.append(words.percent(percent)) }
-    if !todo.place.isEmpty { parts.append(words.at(todo.place)) }
+    if !todo.place.isEmpty { parts.append(words.placeOrLink(todo.place)) }
     if let rule = todo.recurrence {
       parts.append(words.text(of: Recurrence(rules: [rule])))
       if !todo.daysLeftOut.isEmpty { parts.append(words.leavingOut(todo.daysLeftOut)) }

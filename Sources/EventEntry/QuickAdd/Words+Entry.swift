@@ -77,6 +77,10 @@ extension Words {
     return say("then \(days)", "dann \(days)")
   }
   package func at(_ place: String) -> String { say("at \(place)", "in: \(place)") }
+  /// Returns `at Roma`; the address of a page becomes the link.
+  package func placeOrLink(_ place: String) -> String {
+    WebLink.whole(place).map { say("link \($0)", "Link \($0)") } ?? at(place)
+  }
   package func on(_ day: Day) -> String {
     say("on \(dateWithWeekday(day))", "am \(dateWithWeekday(day))")
   }

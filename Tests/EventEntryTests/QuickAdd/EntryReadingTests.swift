@@ -9,6 +9,10 @@ import Testing
       "Thu 26 Nov 2026, 12:30–13:30, Work, at Cafe Roma, every week"
         + " · then 3 Dec 2026, 10 Dec 2026, 17 Dec 2026"
     ),
+    (
+      "Call tomorrow 9:00 @https://example.org/x",
+      "Thu 12 Mar 2026, 09:00–10:00, link https://example.org/x"
+    ),
     ("Lunch", "Mon 16 Mar 2026, all day"),
     ("tomorrow", "Thu 12 Mar 2026, all day · a title is missing"),
     ("", "Mon 16 Mar 2026, all day · a title is missing"),
