@@ -14,6 +14,7 @@ public struct RecordingTerminal: Terminal {
   public var writtenBytes: Int? { counts.bytes }
   public var reportsMouse = false
   public var title: String? { didSet { if title != oldValue { counts.titles += 1 } } }
+  public private(set) var notifications: [String] = []
   private var batches: [[TerminalEvent]]
   private var isBatchBegun = false
 
@@ -63,6 +64,8 @@ public struct RecordingTerminal: Terminal {
     counts.clears += 1
     screen = Screen(size: size)
   }
+
+  public mutating func notify(_ text: String) { notifications.append(text) }
 
   public mutating func suspend(while body: () -> Void) {
     counts.suspensions += 1

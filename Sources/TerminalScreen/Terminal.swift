@@ -45,6 +45,8 @@ public protocol Terminal {
   mutating func copy(_ text: String)
   /// Rings the bell, if it has one.
   mutating func ring()
+  /// Shows a notification on another machine's desktop, if it stands there and is known to show any.
+  mutating func notify(_ text: String)
   /// Forgets the contents of the terminal, so that the next `show` paints everything.
   mutating func clear()
   /// Restores the terminal, runs `body` (the shell, an editor), and takes it again.
@@ -58,6 +60,8 @@ extension Terminal {
   public mutating func copy(_ text: String) {}
   /// Without a bell there is nothing to hear.
   public mutating func ring() {}
+  /// Without another machine's desktop there is nothing to show it on.
+  public mutating func notify(_ text: String) {}
   /// A terminal that cannot hide it.
   public var showsCursor: Bool {
     get { true }

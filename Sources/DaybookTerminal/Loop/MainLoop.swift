@@ -36,6 +36,8 @@ package struct MainLoop<T: Terminal> {
 
   /// The maximum number of events handled before a frame is drawn.
   private static var foldingLimit: Int { 1_000 }
+  /// The maximum number of alarms that are notified at once: more would cover each other.
+  private static var mostNotifications: Int { 5 }
   /// The number of events per frame above which the log says so.
   private static var typicalBatchSize: Int { 100 }
 
@@ -187,6 +189,11 @@ package struct MainLoop<T: Terminal> {
   private mutating func takeReminders() -> Bool {
     let notes = background.takeReminders()
     interface.remind(notes).forEach { run($0) }
+    if interface.state.settings.showsReminders {
+      for note in notes.prefix(Self.mostNotifications) {
+        terminal.notify(interface.words.reminder(note, at: background.clock.now))
+      }
+    }
     return !notes.isEmpty
   }
 

@@ -15,10 +15,12 @@ extension NcursesTerminal {
     define_key(LinePacing.answer, Int32(Self.statusCode))
   }
 
-  /// Queries the known modes and the background colour.
+  /// Queries the known modes, the name where that is of use, and the background colour.
   func askTerminal() {
     guard description.answersModes else { return }
-    ask(TerminalModes.questions + (palette.depth == .none ? [] : BackgroundAnswer.question))
+    ask(
+      TerminalModes.questions + (isRemote ? TerminalNotification.question : [])
+        + (palette.depth == .none ? [] : BackgroundAnswer.question))
   }
 
   /// Sends queries, and then that for the status. After the answer to the latter, no answer to the
@@ -41,6 +43,11 @@ extension NcursesTerminal {
     guard modes.known.contains(.colorScheme), palette.depth != .none else { return }
     ask(BackgroundAnswer.question)
   }
+
+  package func notify(_ text: String) { write(notification?.bytes(text)) }
+
+  /// Whether the terminal stands on another machine, whose desktop no other program here reaches.
+  private var isRemote: Bool { environmentValue("SSH_CONNECTION")?.isEmpty == false }
 
   /// Sets the title of the window, and keeps the one before for the end.
   func tellTitle() {

@@ -67,6 +67,7 @@ extension NcursesTerminal {
       return Self.input(Key(.escape))
     case .scalar(0x5B): return readSequence()
     case .scalar(0x5D): return readAnswer()
+    case .scalar(0x50): return readDeviceAnswer()
     case .scalar(0x4F):
       guard case .scalar(let final) = readElement() else { return Self.input(Key("O", .alt)) }
       return Self.input(EscapeSequence(final: final).key)
@@ -78,12 +79,28 @@ extension NcursesTerminal {
   /// Alt-] if nothing follows.
   private func readAnswer() -> Input {
     guard let first = readElement() else { return Self.input(Key("]", .alt)) }
+    let text = readString(first, limit: BackgroundAnswer.mostCharacters)
+    return BackgroundAnswer.event(of: text).map { .event($0) } ?? .swallowed
+  }
+
+  /// Reads the terminal's name (`ESC P >`), swallowing it to its end; Alt-P if something else follows.
+  private func readDeviceAnswer() -> Input {
+    let first = readElement()
+    guard case .scalar(UInt32(0x3E)) = first, let first else {
+      if case .scalar(let value) = first { unget_wch(wchar_t(bitPattern: value)) }
+      return Self.input(Key("P", .alt))
+    }
+    let text = readString(first, limit: TerminalNotification.mostCharacters)
+    notification = TerminalNotification(answer: text)
+    return .swallowed
+  }
+
+  /// Reads the text of an answer to its end, at most a number of characters.
+  private func readString(_ first: Element, limit: Int) -> String {
     var text = String.UnicodeScalarView()
     var next: Element? = first
     var count = 0
-    while case .scalar(let value) = next, value != 0x07, value != 0x9C,
-      count < BackgroundAnswer.mostCharacters
-    {
+    while case .scalar(let value) = next, value != 0x07, value != 0x9C, count < limit {
       if value == 0x1B {
         // Read the rest of the end: a backslash, unless ncurses has already read it.
         _ = readElement() ?? readElementSoon()
@@ -93,7 +110,7 @@ extension NcursesTerminal {
       if let scalar = Unicode.Scalar(value) { text.append(scalar) }
       next = readElement() ?? readElementSoon()
     }
-    return BackgroundAnswer.event(of: String(text)).map { .event($0) } ?? .swallowed
+    return String(text)
   }
 
   private static func withAlt(_ key: Key) -> Key {

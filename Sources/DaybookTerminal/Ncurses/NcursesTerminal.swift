@@ -41,6 +41,8 @@ package final class NcursesTerminal: TakenTerminal {
   package var title: String? { didSet { if title != oldValue { tellTitle() } } }
   /// The pacing of output to the terminal.
   var pacing = LinePacing()
+  /// How it shows notifications; nil if that is not known.
+  var notification: TerminalNotification?
   /// The modes that the terminal knows by its answers.
   var modes = TerminalModes()
   /// Events found while the terminal was being retaken.

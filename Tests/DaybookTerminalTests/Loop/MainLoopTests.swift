@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarUI
 import CalendarWords
+import CalendarWindows
 import CellGeometry
 import TestSupport
 import Testing
@@ -172,6 +173,20 @@ import ViewSamples
     loop.run()
     #expect(loop.terminal.counts.clears == 1)
     #expect(loop.terminal.screen.text.contains("there is news"))
+  }
+
+  @Test func alarmsAreNotifiedWhereTheTerminalIs() {
+    let background = FakeBackground()
+    let record = Record(
+      occurrence: Occurrence(
+        event: EventID(rawValue: 1), time: .timed(Self.now + 600, Self.now + 1_200)),
+      title: "Review", collection: CollectionID(rawValue: 0))
+    let notes = (0..<9).map { ReminderNote(id: "\($0)", due: Instant(seconds: 0), record: record) }
+    background.reminders = [notes]
+    var loop = loop([[.wake], keys("l"), keys("q")], background: background)
+    loop.run()
+    #expect(loop.terminal.notifications.count == 5)
+    #expect(loop.terminal.notifications.allSatisfy { $0.contains("Review") })
   }
 
   /// It is looked for with news and at each minute, and never at a key.

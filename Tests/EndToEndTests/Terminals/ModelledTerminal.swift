@@ -10,14 +10,20 @@ final class ModelledTerminal {
   private let descriptor: Int32
   private(set) var model = TerminalModel(width: 80, height: 24)
   private let modes: [Int: Int]
+  private let name: String?
+  private var answeredNames = 0
   private var answered = 0
   private var answeredModes = 0
 
   private static let patience = 30.0
 
-  /// - Parameter modes: the settings of the modes that it knows; it answers nothing about others.
-  init(_ words: [String], environment: [String: String], modes: [Int: Int] = [:]) throws {
-    self.modes = modes
+  /// - Parameters:
+  ///   - modes: the settings of the modes that it knows; it answers nothing about others.
+  ///   - name: its answer to the query for its name; nil for none.
+  init(
+    _ words: [String], environment: [String: String], modes: [Int: Int] = [:], name: String? = nil
+  ) throws {
+    (self.modes, self.name) = (modes, name)
     var name = [CChar](repeating: 0, count: 256)
     descriptor = bench_open_terminal(&name, name.count, 80, 24)
     guard descriptor >= 0 else { throw CannotOpenTerminal(error: errno) }
@@ -70,6 +76,9 @@ final class ModelledTerminal {
       guard let mode = Int(question.dropLast(2)), let setting = modes[mode] else { continue }
       send("\u{1B}[?\(mode);\(setting)$y")
     }
+    let names = model.privateSequences.count { $0 == "q" }
+    for _ in answeredNames..<names where name != nil { send("\u{1B}P>|\(name ?? "")\u{1B}\\") }
+    answeredNames = names
     answeredModes = questions.count
     while answered < model.statusCount {
       send("\u{1B}[0n")
