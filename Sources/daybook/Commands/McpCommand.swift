@@ -27,13 +27,14 @@ struct McpCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The only calendar that agents see; may be repeated.", valueName: "name"))
+      "The only calendar that agents see; may be repeated.", valueName: "name"),
+    completion: .calendars(of: .words))
   var calendar: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "The zone of the person, such as Europe/Berlin; that of TZ or the system by default.",
-      valueName: "zone"))
+      valueName: "zone"), completion: .zones)
   var zone: String?
 
   @OptionGroup var clock: ClockOptions

@@ -85,7 +85,7 @@ extension AgentTool {
     .init("length*", .text, "How long, such as 90m or 1h30."), from, to,
     .init("between", .text, "Hours of the day, such as 9-17."),
     .init("daysOfWeek", .text, "Such as mon-fri or tue,thu."),
-    .init("zone", .text, "The zone of those hours, such as America/New_York."),
+    .init("zone", .text, "The clock of the answer, such as America/New_York."),
     limit(100, 30), after,
   ]
 
@@ -138,7 +138,11 @@ extension AgentTool {
       ] + Self.counted + [Self.note]
     case .search: [Self.events, Self.shown, Self.more, Self.note]
     case .details: [Self.events, Self.note]
-    case .free: [.init("days*", .objects, "Each with free: start, end, minutes.")] + Self.counted
+    case .free:
+      [
+        .init("timesIn", .text, "The zone of the times, if it is another one."),
+        .init("days*", .objects, "Each with free: start, end, minutes."),
+      ] + Self.counted
     case .propose:
       [
         .init("plan*", .text), .init("expires*", .text),
@@ -157,7 +161,8 @@ extension AgentTool {
       ]
     case .undo:
       [
-        .init("undone*", .texts), .init("says*", .texts), .init("step", .number),
+        .init("undone*", .texts), .init("says*", .texts),
+        .init("step", .any, "A number; null if all was taken back already."),
         .init("already", .flag),
       ]
     case .changes: [.init("changes*", .objects)] + Self.counted + [Self.note]

@@ -4,6 +4,8 @@
 /// clients drop a tool with another schema without a word.
 indirect enum ToolSchema: Sendable {
   case text, flag
+  /// A value that the description explains.
+  case any
   case word([String])
   case number(ClosedRange<Int>?)
   case list(ToolSchema, ClosedRange<Int>?)
@@ -36,6 +38,7 @@ indirect enum ToolSchema: Sendable {
 
   private var members: [(name: String, value: JSON)] {
     switch self {
+    case .any: []
     case .text: [("type", .text("string"))]
     case .flag: [("type", .text("boolean"))]
     case .word(let words): [("type", .text("string")), ("enum", .list(words.map { .text($0) }))]
