@@ -4,6 +4,9 @@ import CalendarWords
 
 /// The grammar of entries as Markdown, generated from its table. `Entry` reads the examples.
 enum EntryDocument {
+  /// The number of examples that a form shows; tests read the others, too.
+  private static let shownExamples = 2
+
   /// Returns the document.
   ///
   /// - Parameter context: the context that the examples are read in.
@@ -21,9 +24,8 @@ enum EntryDocument {
 
     An event in one line of plain English, such as \
     `Lunch with Ana tomorrow 12:30-13:30 @Cafe Roma #private !10m`. The order is free, case does not \
-    matter, and commas may stand between the parts. What is not understood stays in the title.
-
-    In the examples today is \(context.words.dateWithWeekday(context.today)), \(context.now.clockText), and \
+    matter, and commas may stand between the parts. In the examples today is \
+    \(context.words.dateWithWeekday(context.today)), \(context.now.clockText), and \
     \(context.words.dateWithWeekday(context.selectedDay)) is selected.
 
     """
@@ -31,7 +33,8 @@ enum EntryDocument {
 
   private static func section(_ section: EntryForm.Section, _ context: EntryContext) -> String {
     let rows = EntryGrammar.forms.filter { $0.section == section }.map { form in
-      let examples = form.examples.map { example($0, context) }.joined(separator: "<br>")
+      let examples = form.examples.prefix(shownExamples).map { example($0, context) }
+        .joined(separator: "<br>")
       return "| \(form.form) | \(form.meaning) | \(examples) |"
     }
     return """
@@ -47,15 +50,16 @@ enum EntryDocument {
   private static func tasks(_ context: EntryContext) -> String {
     let context = context.forTodo()
     let rows = TodoTable.forms.map { form in
-      let examples = form.examples.map { example($0, context) }.joined(separator: "<br>")
+      let examples = form.examples.prefix(shownExamples).map { example($0, context) }
+        .joined(separator: "<br>")
       return "| \(form.form) | \(form.meaning) | \(examples) |"
     }
     return """
       ## Tasks
 
-      `A` and `daybook todo add` read a task, and so does a line that begins with `todo` where an event is typed. Everything
-      above holds, with these differences. In views of days `A` offers the selected day as due date; a date in the text
-      replaces it, and `Backspace` in the empty line drops it. Beside a part in the task list it adds a part of the same task.
+      `A` and `daybook todo add` read a task, and so does a line that begins with `todo` where an event is typed, with these
+      differences. In views of days `A` offers the selected day as due date; `Backspace` in the empty line drops it. Beside
+      a part in the task list it adds a part of the same task.
 
       | text | meaning | example |
       |---|---|---|
@@ -66,25 +70,34 @@ enum EntryDocument {
 
   private static func german(_ context: EntryContext) -> String {
     let words = TypedWords.german.map { group in
-      "| `\(group.meaning)` | \(group.words.map { "`\($0)`" }.joined(separator: ", ")) |"
+      let german = withoutEndings(group.words).map { "`\($0)`" }.joined(separator: ", ")
+      return "\(german) (`\(group.meaning)`)"
     }
     var context = context
     context.words = Words(.german)
-    let examples = EntryGrammar.german.map { "- \(example($0, context))" }
+    let examples = EntryGrammar.german.prefix(5).map { "- \(example($0, context))" }
     return """
       ## German
 
       Where the interface speaks German, these words mean the English ones, which go on to count (but `am`, which is `on`
       there: write `9am`). Umlauts may be written `ae`, `oe`, `ue`. In every language, weekdays and months are
-      understood as the place names them, such as `Freitag`, `Fr`, `März`. The title stays as it is typed.
+      understood as the place names them, such as `Freitag`, `Fr`, `März`. Of words that differ by their endings
+      (`nächste`, `nächsten`) one is listed.
 
-      | English | German |
-      |---|---|
-      \(words.joined(separator: "\n"))
+      \(words.joined(separator: "; ")).
 
       \(examples.joined(separator: "\n"))
 
       """
+  }
+
+  /// Returns the words without those that differ from an earlier one only by their ending.
+  private static func withoutEndings(_ words: [String]) -> [String] {
+    var stems: Set<String> = []
+    return words.filter { word in
+      let stem = String(word.reversed().drop { "emnrs".contains($0) })
+      return stem.count < 3 || stems.insert(stem).inserted
+    }
   }
 
   /// `Lunch 12:30` → Lunch: Mon 16 Mar 2026, 12:30–13:30.

@@ -17,15 +17,15 @@ enum EntryGrammar {
       .times,
       "`12:30`, `9am`, `9:30 pm`, `9:30p`, `14h`, `14h30`, `14:30h`, `9 o'clock`, `noon`, `half past 3`, `10 past 3`, "
         + "`quarter to 5`, `half nine`, `9 h 30`, `930am`, `around 5pm`",
-      "a time, wherever it stands; without an end an hour is taken", "Lunch 12:30", "Call 9am"),
+      "a time; without an end an hour is taken", "Lunch 12:30", "Call 9am"),
     EntryForm(
       .times, "`12:30-13:30`, `9am–10`, `9-10:30`, `from 9 to 10`, `between 9 and 10`",
-      "a start and an end, with `-`, `–`, `to` or `until` between; one side must be more than an hour "
-        + "alone, or `from`, `between` or `at` stand in front", "Lunch 12:30-13:30",
+      "a start and an end, with `-`, `–`, `to` or `until` between; one side is more than an hour alone, or `from`, `between` or `at` stand in front",
+      "Lunch 12:30-13:30",
       "Call from 9 to 10"),
     EntryForm(
       .times, "`9-10pm`, `11-1pm`, `10am-2`",
-      "the half of the day that is not written is the one that makes the shorter time",
+      "the half of the day that makes the shorter time",
       "Call 11-1pm", "Call 10am-2"),
     EntryForm(
       .times, "`22:00-1:00`",
@@ -46,17 +46,15 @@ enum EntryGrammar {
       .times, "`eod`, `cob`, `end of day`", "until `work-hours` end", "Report eod friday"),
     EntryForm(
       .times, "`at eight`, `at nine thirty`, `eight pm`, `from nine to five`",
-      "hours in letters behind these words or in front of `am` and `pm`; no word of the title may follow "
-        + "`at eight`",
+      "hours in letters; no word of the title may follow `at eight`",
       "Dinner at eight", "Dinner tomorrow nine thirty pm"),
     EntryForm(
       .times, "`1600`, `1500-1600`, `0930 tomorrow`",
-      "four digits are a time after `at` or a date and as a range, where no other time is written; with a 0 in front also before a date",
+      "four digits are a time after `at` or a date, as a range, and with a 0 in front before a date, where no other time is written",
       "Dentist tomorrow 1600", "Call 1500-1600"),
     EntryForm(
       .times, "`12.30`",
-      "a time where no other one is written; it is remarked on where clocks have no "
-        + "full stop", "Lunch 12.30"),
+      "a time where no other one is written", "Lunch 12.30"),
     EntryForm(
       .times,
       "`morning`, `afternoon`, `evening`, `night`, `tonight`, `this evening`, `in the morning`",
@@ -75,8 +73,7 @@ enum EntryGrammar {
       "Party friday night 1am"),
     EntryForm(
       .times, "`9-10`",
-      "a start and an end, also `9 to 10`, wherever it stands, where no other time is typed; the end is "
-        + "the next one of the clock, so that `9-5` ends at 17:00",
+      "a start and an end, also `9 to 10`, where no other time is typed; `9-5` ends at 17:00",
       "9-10 standup", "Dentist 9-10", "Chapters 9-10 tomorrow 14:00"),
     EntryForm(
       .times, "`in 2 hours`, `in 45 min`, `in half an hour`, `in 1:30`", "counted from now",
@@ -90,13 +87,12 @@ enum EntryGrammar {
   private static let dates: [EntryForm] = [
     EntryForm(
       .dates, "`today`, `tomorrow`, `yesterday`, `friday`, `next friday`, `this friday`",
-      "a weekday is today while the time is still to come, and where none is typed; else the first one "
-        + "after today. `next friday` is never today", "Dentist friday",
+      "a weekday is today while the time is still to come, else the first one after today. `next friday` is never today",
+      "Dentist friday",
       "Dentist tomorrow", "Dentist wednesday", "Dentist wednesday 9:00"),
     EntryForm(
       .dates, "`fri`, `thurs`",
-      "a weekday cut to three letters or more counts after `on`, `next` "
-        + "or `from`, beside what says when, in front of a sign or a preposition, at the beginning and at the end",
+      "a weekday cut to three letters or more counts after `on`, `next` or `from`, beside a date or time, in front of a sign or a preposition, at the beginning and at the end",
       "Dentist fri",
       "fri 9 dentist", "Dentist on fri with Ana"),
     EntryForm(
@@ -109,12 +105,11 @@ enum EntryGrammar {
       "Dentist 12 jan"),
     EntryForm(
       .dates, "`9.3`, `20260309`, `w12`, `the 9th`, `9th`",
-      "a date only after `on` or `from`, or beside what says when, and where no other date is typed",
+      "a date only after `on` or `from`, or beside a time, and where no other date is typed",
       "Dentist on 26.3", "Dentist on the 9th", "Release 4.2 dec 15"),
     EntryForm(
       .dates, "`3/9`",
-      "as the place writes dates (`date-order`, the locale); where nothing says it, and no weekday stands in "
-        + "front, it is refused with both days. Parts of what follows are none, and so is `24/7`",
+      "as the place writes dates ([dates with a slash](dates.md#dates-with-a-slash)); a weekday in front decides, too. Fractions of what follows and `24/7` are no dates",
       "Dentist 3/26", "1/2 lb flour"),
     EntryForm(
       .dates,
@@ -132,14 +127,14 @@ enum EntryGrammar {
       .dates,
       "`this week`, `next week`, `all next week`, `week after next`, `the whole week`, "
         + "`first week of january`, `the week of 7 dec`",
-      "the whole week from Monday to Sunday, of this week what is left; with a time, its first day, which is "
-        + "remarked on; with a weekday, that day of it", "Trip next week", "Call next week 10am"),
+      "the week from Monday to Sunday, of this week what is left; with a time, its first day; with a weekday, that day of it",
+      "Trip next week", "Call next week 10am"),
     EntryForm(
       .dates,
       "`christmas`, `christmas eve`, `boxing day`, `new year`, `new year's eve`, `easter`, `pentecost`, "
         + "`halloween`, `thanksgiving`, `valentine's day`, `first sunday of advent`",
-      "these days after `on` or `until`, beside what says when and at the end. What goes on until "
-        + "Christmas, Easter or New Year ends the day before. Alone they are the title, too",
+      "these days after `on` or `until`, beside a time and at the end. What goes on until Christmas, Easter or "
+        + "New Year ends the day before. Alone they are the title, too",
       "Dinner on christmas eve"),
     EntryForm(
       .dates,
@@ -208,8 +203,7 @@ enum EntryGrammar {
       .recurrence,
       "`monthly on the last friday`, `every first monday`, `first monday of every month`, "
         + "`third friday … monthly`",
-      "on a weekday of the month: `first` … `fifth`, `1st` … `5th`, `last`; `of the month` may follow. "
-        + "`every second friday` alone is every 2 weeks",
+      "on a weekday of the month: `first` … `fifth`, `1st` … `5th`, `last`. `every second friday` alone is every 2 weeks",
       "Meeting monthly on the last friday", "Meeting every first monday of the month"),
     EntryForm(
       .recurrence,
@@ -237,8 +231,7 @@ enum EntryGrammar {
   private static let signs: [EntryForm] = [
     EntryForm(
       .signs, "`@Cafe Roma`, `@\"Friday Bar\"`",
-      "the place: up to the next sign, or to what counts "
-        + "wherever it stands; in quotation marks, what stands between them. A blank may follow `@`",
+      "the place: up to the next sign, date or time; in quotation marks, what stands between them",
       "Lunch @Cafe Roma tomorrow with Ana"),
     EntryForm(
       .signs, "`#work/api`, `#\"deep work\"`",
@@ -265,8 +258,7 @@ enum EntryGrammar {
   private static let zones: [EntryForm] = [
     EntryForm(
       .zones, "`9:00 America/New_York`, `9:00-10:00 UTC`, `9:00 PST`",
-      "a zone behind a time: an id with a slash, "
-        + "or three to five capitals that are one; a time is in the reader's zone without",
+      "a zone behind a time: an id with a slash, or three to five capitals; without one the reader's zone",
       "Call 9:00 America/New_York"),
     EntryForm(
       .zones, "`PST`, `EDT`, `ET`, `GMT`, `BST`, `CET`, `JST` …",
@@ -277,8 +269,8 @@ enum EntryGrammar {
       "Call 9:00 UTC-5", "Call 9:00Z"),
     EntryForm(
       .zones, "`New York time`, `Eastern time`, `Pacific`, `Central European time`, `local time`",
-      "a city that a zone is named after, a zone of the United States or of Europe, or a country; without `time` only at the end "
-        + "of the title", "Call 9:00 New York time"),
+      "a city, a country, or a zone of the United States or of Europe; without `time` only at the end of the title",
+      "Call 9:00 New York time"),
     EntryForm(
       .zones, "a time that clocks skip", "is kept as written, and the reading says when it begins",
       "Walk 29.3. 2:30"),
@@ -287,9 +279,8 @@ enum EntryGrammar {
   private static let titles: [EntryForm] = [
     EntryForm(
       .titles, "`Weekly sync`, `Sunday brunch`, `Year end party`",
-      "a repetition, a day or a length in front of a noun at the beginning stays, and is read where "
-        + "nothing else says it; a day with a capital letter in front of a noun further on stays where "
-        + "another date is typed", "Weekly sync monday 10", "Sunday brunch 11:00",
+      "a repetition, a day or a length in front of a noun at the beginning stays, and is read where nothing else says it; further on a day with a capital letter stays where another date is typed",
+      "Weekly sync monday 10", "Sunday brunch 11:00",
       "Sunday roast 29 mar", "7 minute workout 6:30"),
     EntryForm(
       .titles, "what is not understood", "with one blank where something was taken out",
@@ -307,8 +298,8 @@ enum EntryGrammar {
       "May with May", "Sun screen", "Night train tomorrow 22:15"),
     EntryForm(
       .titles, "what could be a time",
-      "a number that can be an hour where no time is typed, and what looks like a second date or time: the "
-        + "reading remarks on it, as `daybook add` does", "Dinner 7", "Lunch 12:30 and 13"),
+      "a number that can be an hour where no time is typed, and what looks like a second date or time, with a remark",
+      "Dinner 7", "Lunch 12:30 and 13"),
     EntryForm(
       .titles, "times that are over", "today, where no day is named: the reading remarks on it",
       "Lunch 0:30"),
