@@ -2,11 +2,9 @@ import CalendarWords
 
 @testable import EventEntry
 
-/// The grammar of entries as Markdown, generated from its table. `Entry` reads the examples.
+/// The grammar of entries as Markdown, generated from its table. `Entry` reads the examples; each form
+/// shows its first one.
 enum EntryDocument {
-  /// The number of examples that a form shows; tests read the others, too.
-  private static let shownExamples = 2
-
   /// Returns the document.
   ///
   /// - Parameter context: the context that the examples are read in.
@@ -33,9 +31,8 @@ enum EntryDocument {
 
   private static func section(_ section: EntryForm.Section, _ context: EntryContext) -> String {
     let rows = EntryGrammar.forms.filter { $0.section == section }.map { form in
-      let examples = form.examples.prefix(shownExamples).map { example($0, context) }
-        .joined(separator: "<br>")
-      return "| \(form.form) | \(form.meaning) | \(examples) |"
+      let shown = form.examples.first.map { example($0, context) } ?? ""
+      return "| \(form.form) | \(form.meaning) | \(shown) |"
     }
     return """
       ## \(section.rawValue)
@@ -50,9 +47,8 @@ enum EntryDocument {
   private static func tasks(_ context: EntryContext) -> String {
     let context = context.forTodo()
     let rows = TodoTable.forms.map { form in
-      let examples = form.examples.prefix(shownExamples).map { example($0, context) }
-        .joined(separator: "<br>")
-      return "| \(form.form) | \(form.meaning) | \(examples) |"
+      let shown = form.examples.first.map { example($0, context) } ?? ""
+      return "| \(form.form) | \(form.meaning) | \(shown) |"
     }
     return """
       ## Tasks
