@@ -42,6 +42,10 @@ package indirect enum JSONValue: Equatable, Sendable {
 
     package init() {}
 
+    package init(_ members: [(String, JSONValue)]) {
+      list = members.map { Member(name: $0.0, value: $0.1) }
+    }
+
     package init(dictionaryLiteral elements: (String, JSONValue)...) {
       list = elements.map { Member(name: $0.0, value: $0.1) }
     }

@@ -21,6 +21,8 @@ package struct AgentCall {
   package let journal: Journal
   /// The name that the client gives itself; nil if unknown.
   package let client: String?
+  /// Whether a person calls, to whom the rules for agents do not apply.
+  package var isOfPerson = false
   /// Nil where nobody can be asked.
   package var person: (any AskingPerson)?
   /// What a person answered to an earlier call of `apply`.

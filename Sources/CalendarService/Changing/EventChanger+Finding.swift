@@ -72,6 +72,13 @@ extension EventChanger {
     }
   }
 
+  /// Returns the whole ids of the events that are meant.
+  package func wholeIDs(of target: ChangeTarget) throws -> [String] {
+    if let ids = target.wholeIDs { return ids.map(\.text) }
+    try update()
+    return try ids(of: target).map(\.text)
+  }
+
   /// Reads all changed files.
   package func update() throws(CommandFailure) {
     index.start()

@@ -52,11 +52,20 @@ package struct EventChanger {
       throw CommandFailure(error)
     }
     if isUpToDate { try calendars.waitUntilCurrent() }
-    let (zone, configuration) = (surroundings.zone, sources.configuration)
+    self.init(
+      calendars, sources.configuration, zones: surroundings.zones, zone: surroundings.zone,
+      journal: journal, at: surroundings.instant)
+  }
+
+  /// Creates the changer of open calendars, for commands of another program.
+  /// - Parameter zone: the reader's zone.
+  init(
+    _ calendars: OpenCalendars, _ configuration: Configuration, zones: ZoneCatalog, zone: Zone,
+    journal: Journal, at now: Instant
+  ) {
     self.init(
       StoreEventSource(calendars, zone: zone), journal: journal.keeping(configuration.journal),
-      zones: surroundings.zones, words: .commands(readingLike: configuration.locality.words),
-      at: surroundings.instant)
+      zones: zones, words: .commands(readingLike: configuration.locality.words), at: now)
     defaults = configuration.interface.defaults
     defaults.endOfWork = configuration.interface.workTime.hours.upperBound
   }

@@ -62,6 +62,23 @@ package struct TypedFields {
       || status != nil
   }
 
+  /// The members of a change of a plan.
+  package var members: [(name: String, value: JSONValue?)] {
+    let texts = [
+      ("title", title), ("start", start), ("end", end), ("length", length), ("zone", zone),
+      ("repeats", recurrence), ("location", place), ("notes", notes), ("url", url),
+      ("status", status?.rawValue),
+    ]
+    func list(_ values: [String], _ none: String) -> JSONValue? {
+      if values.isEmpty { return nil }
+      return .list(values.filter { !["", none].contains($0) }.map { .text($0) })
+    }
+    return texts.map { name, text in (name, text.map { .text($0) }) } + [
+      ("allDay", isAllDay ? .flag(true) : nil), ("categories", list(categories, "")),
+      ("alarms", list(alarms, "none")),
+    ]
+  }
+
   var areTimesGiven: Bool {
     isAllDay || [start, end, length, zone].contains { $0 != nil }
   }

@@ -78,7 +78,7 @@ package struct StepObject {
     [
       ("step", .number(step.number)), ("time", .text(RecordTimes.text(step.time, zone))),
       ("did", .text(step.sentence)), ("undone", .bool(step.isUndone)),
-      ("files", .list(step.files.map(json))),
+      ("by", .text(step.authorWord)), ("client", step.client), ("files", .list(step.files.map(json))),
     ]
   }
 
@@ -92,6 +92,14 @@ package struct StepObject {
     case .changed: "changed"
     case .deleted: "deleted"
     }
+  }
+}
+
+extension JournalStep {
+  /// The name of an agent's program; null for a person.
+  fileprivate var client: JSON {
+    guard let origin, origin.author == .agent else { return .null }
+    return .text(origin.client)
   }
 }
 

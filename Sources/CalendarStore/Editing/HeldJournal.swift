@@ -326,11 +326,12 @@ extension HeldJournal {
 
   /// The newest steps that can be undone or redone.
   mutating func steps(
-    newest limit: Int
+    newest limit: Int, since: Instant?
   ) throws(EditError) -> (steps: [JournalStep], damaged: [Problem]) {
     var (steps, damaged): ([JournalStep], [Problem]) = ([], [])
     for name in names.reversed() where name.state == .done || name.state == .undone {
       guard steps.count < limit else { break }
+      guard name.time >= since ?? name.time else { continue }
       if let head = try records.head(name) {
         steps.append(JournalStep(name, head))
       } else {

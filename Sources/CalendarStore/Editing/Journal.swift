@@ -107,15 +107,16 @@ public struct Journal: Sendable {
 
   /// Returns the steps that can be undone or redone, the newest first; none if there is no journal.
   /// Reads no calendar text.
+  /// - Parameter since: the time before which steps are left out; nil for all.
   /// - Returns: the steps; damaged ones are set aside and reported.
   public func steps(
-    newest limit: Int = .max
+    newest limit: Int = .max, since: Instant? = nil
   ) throws(EditError) -> (steps: [JournalStep], problems: [Problem]) {
     guard isThere else { return ([], []) }
     var held = try hold()
     defer { held.release() }
     let problems = try held.endOpenSteps()
-    let (steps, damaged) = try held.steps(newest: limit)
+    let (steps, damaged) = try held.steps(newest: limit, since: since)
     return (steps, problems + damaged)
   }
 

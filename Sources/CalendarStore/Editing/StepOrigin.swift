@@ -21,6 +21,8 @@ public struct StepOrigin: Hashable, Sendable {
   public var eventCount: Int
   /// The number of events or occurrences that it deletes.
   public var deletionCount: Int
+  /// Whether any of its events has guests.
+  public var hasGuests: Bool
   /// The UIDs of the events that belong together, because they come from one change: a series and
   /// the one that begins where it was cut.
   public var groups: [[String]]
@@ -29,12 +31,14 @@ public struct StepOrigin: Hashable, Sendable {
 
   public init(
     _ author: Author, client: String = "", plan: String? = nil, sentences: [String] = [],
-    titles: [String] = [], eventCount: Int = 0, deletionCount: Int = 0, groups: [[String]] = [],
+    titles: [String] = [], eventCount: Int = 0, deletionCount: Int = 0, hasGuests: Bool = false,
+    groups: [[String]] = [],
     takenBack: [Int] = []
   ) {
     (self.author, self.client, self.plan) = (author, client, plan)
     (self.sentences, self.titles, self.groups) = (sentences, titles, groups)
     (self.eventCount, self.deletionCount, self.takenBack) = (eventCount, deletionCount, takenBack)
+    self.hasGuests = hasGuests
   }
 }
 
@@ -45,6 +49,7 @@ extension StepOrigin {
     bytes.append(plan ?? "")
     bytes.append(eventCount)
     bytes.append(deletionCount)
+    bytes.append(hasGuests ? 1 : 0)
     for list in [sentences, titles] + [groups.map { $0.joined(separator: "\n") }] {
       bytes.append(list.count)
       for text in list { bytes.append(text) }
@@ -58,6 +63,7 @@ extension StepOrigin {
     let letters = numbers.text()
     plan = letters.isEmpty ? nil : letters
     (eventCount, deletionCount) = (numbers.next(), numbers.next())
+    hasGuests = numbers.flag() == true
     var lists: [[String]] = []
     for _ in 0..<3 {
       var list: [String] = []

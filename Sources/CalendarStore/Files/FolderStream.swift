@@ -87,3 +87,11 @@ extension UnsafeRawBufferPointer {
     return self[place...].allSatisfy { $0 < 0x80 }
   }
 }
+
+/// Returns the names of the entries of a folder that are not hidden; none if it cannot be read.
+package func entryNames(inFolder path: String) -> [String] {
+  guard let stream = try? FolderStream(path: path) else { return [] }
+  var names: [String] = []
+  while let entry = stream.next() { if let name = entry.text { names.append(name) } }
+  return names
+}

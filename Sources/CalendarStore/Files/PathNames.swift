@@ -9,7 +9,7 @@ func lastName(of path: String) -> String {
 }
 
 /// Returns the path of what a path leads to, with all links resolved; nil if nothing is there.
-func realPath(_ path: String) -> String? {
+package func realPath(_ path: String) -> String? {
   guard let resolved = realpath(path, nil) else { return nil }
   defer { free(resolved) }
   return String(cString: resolved)

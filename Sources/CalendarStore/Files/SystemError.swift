@@ -27,6 +27,9 @@ public struct FailureReason: Hashable, Sendable, ExpressibleByStringInterpolatio
   public let description: String
   let systemError: SystemError?
 
+  /// Whether the user may not do it: the file or its file system is read-only.
+  package var isOfRights: Bool { [EACCES, EPERM, EROFS].contains(systemError?.code) }
+
   /// - Parameter action: the action that failed, as in `cannot be read`; nil for the error alone.
   init(_ action: String?, _ error: SystemError) {
     description = [action, error.text].compactMap { $0 }.joined(separator: ": ")

@@ -9,6 +9,8 @@ public struct TextBlocks: Hashable, Sendable {
       /// An event with its UID (empty if it has none), and the occurrence that it replaces.
       case event(uid: String, recurrence: [UInt8])
       case timeZone(id: String)
+      /// The end of a calendar.
+      case end
       case other
     }
 
@@ -25,23 +27,14 @@ public struct TextBlocks: Hashable, Sendable {
   public init(_ text: [UInt8]?) {
     guard let text else { return }
     let document = Document(text)
-    var (end, index) = (0, 0)
+    var end = 0
     func add(_ kind: Block.Kind, to next: Int) {
       if next > end { blocks.append(Block(kind: kind, bytes: Array(text[end..<next]))) }
       end = max(end, next)
     }
-    while index < document.components.count {
-      let component = document.components[index]
-      guard component.kind != .calendar else {
-        index += 1
-        continue
-      }
-      let range = document.byteRange(of: component)
+    for (kind, range) in document.partsOfCalendars {
       add(.other, to: range.lowerBound)
-      let feed = text[range.upperBound...].firstIndex { $0 != ASCII.carriageReturn }
-      let hasFeed = feed.map { text[$0] == ASCII.lineFeed } ?? false
-      add(document.kind(ofBlockAt: index), to: hasFeed ? (feed ?? end) + 1 : range.upperBound)
-      index = component.nextComponent
+      add(kind, to: text.lineEnd(from: range.upperBound))
     }
     add(.other, to: text.count)
   }
@@ -54,7 +47,7 @@ public struct TextBlocks: Hashable, Sendable {
     blocks.contains { block in
       switch block.kind {
       case .event: true
-      case .timeZone: false
+      case .timeZone, .end: false
       // A BEGIN after that of the calendar.
       case .other: Document(block.bytes).components.contains { $0.kind != .calendar }
       }
@@ -142,8 +135,7 @@ extension TextBlocks {
     for later in other[(index + 1)...] {
       if let place = blocks.firstIndex(of: later) { return blocks.insert(block, at: place) }
     }
-    // The end of the calendar stays behind it.
-    blocks.insert(block, at: max(0, blocks.count - 1))
+    blocks.insert(block, at: blocks.lastIndex { $0.kind == .end } ?? blocks.count)
   }
 
   private func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
@@ -178,8 +170,33 @@ extension TextBlocks {
   }
 }
 
+extension [UInt8] {
+  /// Returns the end of the line that has an index.
+  fileprivate func lineEnd(from index: Int) -> Int {
+    let next = self[index...].firstIndex { $0 != ASCII.carriageReturn }
+    guard let next, self[next] == ASCII.lineFeed else { return index }
+    return next + 1
+  }
+}
+
 extension Document {
-  fileprivate func kind(ofBlockAt index: Int) -> TextBlocks.Block.Kind {
+  /// The components in calendars, without those inside them, and the ends of calendars, in order.
+  fileprivate var partsOfCalendars: [(kind: TextBlocks.Block.Kind, range: Range<Int>)] {
+    var (parts, index): ([(kind: TextBlocks.Block.Kind, range: Range<Int>)], Int) = ([], 0)
+    while index < components.count {
+      let component = components[index]
+      guard component.kind == .calendar else {
+        parts.append((kind(ofBlockAt: index), byteRange(of: component)))
+        index = component.nextComponent
+        continue
+      }
+      if isClosed(index) { parts.append((.end, lines[component.nextLine - 1].range)) }
+      index += 1
+    }
+    return parts.sorted { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private func kind(ofBlockAt index: Int) -> TextBlocks.Block.Kind {
     switch components[index].kind {
     case .event:
       let uid = lines(named: "UID", of: index).first.map { property(of: lines[$0]).text } ?? ""

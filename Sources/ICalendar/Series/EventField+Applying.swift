@@ -65,7 +65,8 @@ extension [EventField] {
     }
   }
 
-  func apply(to event: inout Event) {
+  /// Sets these values in an event; rules and alarms are applied by the series.
+  package func apply(to event: inout Event) {
     for field in self { field.apply(to: &event) }
   }
 }

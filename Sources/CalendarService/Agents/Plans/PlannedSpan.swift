@@ -1,0 +1,45 @@
+import CalendarModel
+import CalendarStore
+import ICalendar
+
+/// How many occurrences a change of an event is for.
+struct PlannedSpan {
+  /// The number of occurrences; nil if there is no end.
+  var count: Int?
+  /// How many of them began before now.
+  var past = 0
+
+  private static let mostSteps = 200_000
+
+  static func single(_ event: Event, now: LocalTime, in zone: Zone) -> PlannedSpan {
+    PlannedSpan(count: 1, past: event.ownOccurrence(in: zone).start < now ? 1 : 0)
+  }
+
+  private init(count: Int?, past: Int) { (self.count, self.past) = (count, past) }
+
+  /// - Parameters:
+  ///   - start: the start of the first occurrence that counts; nil for all.
+  ///   - now: the present of the reader.
+  init(_ series: Series, from start: LocalTime?, now: LocalTime, in zone: Zone) {
+    var budget = StepBudget(Self.mostSteps)
+    let extent = series.extent(in: zone, budget: &budget)
+    func count(until last: Day, where fits: (Occurrence) -> Bool) -> Int {
+      guard let first = extent?.first, first <= last else { return 0 }
+      return series.occurrences(touching: first...last, in: zone, budget: &budget).occurrences
+        .count { ($0.start >= start ?? $0.start) && fits($0) }
+    }
+    past = count(until: min(now.day, extent?.last ?? now.day)) { $0.start < now }
+    guard let extent, let last = extent.last else {
+      self.count = extent == nil ? 0 : nil
+      return
+    }
+    self.count = count(until: last) { _ in true }
+  }
+
+  /// `1 occurrence`, `10 occurrences, 5 in the past`, `no end`.
+  var text: String {
+    var text = count.map { $0 == 1 ? "1 occurrence" : "\($0) occurrences" } ?? "no end"
+    if past > 0 { text += ", \(past) in the past" }
+    return text
+  }
+}
