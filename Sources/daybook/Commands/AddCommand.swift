@@ -25,12 +25,20 @@ struct AddCommand: LoggedCommand {
   @Option(help: ArgumentHelp("Its link.", valueName: "url"))
   var url: String?
 
+  @OptionGroup var plan: ProposeOptions
   @OptionGroup var options: ChangeOptions
 
   var logOptions: LogOptions { options.calendars.log }
 
   func run(_ log: ProgramLog?) throws {
-    try options.withChanger(log, add)
+    guard plan.isPlan, !added.dryRun else { return try options.withChanger(log, add) }
+    try plan.make(options, log) { changer in
+      guard changer.todoText(in: added.line) == nil else {
+        throw CommandFailure.usage("--propose: is for events, and not for tasks yet")
+      }
+      let (entry, collection) = try entry(changer)
+      return [PlanChange(entry, to: collection, url: url ?? "", notes: try added.readNotes())]
+    }
   }
 
   // MARK: - Private
@@ -42,6 +50,13 @@ struct AddCommand: LoggedCommand {
       }
       return try added.addTodo(todo, changer).print(isJSON: options.json)
     }
+    let (entry, collection) = try entry(changer)
+    let report = try changer.add(
+      entry, to: collection, url: url ?? "", notes: try added.readNotes(), isDryRun: added.dryRun)
+    try report.print(isJSON: options.json)
+  }
+
+  private func entry(_ changer: EventChanger) throws -> (Entry, CollectionInfo) {
     let collections = try changer.findCollections()
     let (entry, collection) = try added.entry(
       among: collections, example: "'Lunch tomorrow 12:30'"
@@ -51,8 +66,6 @@ struct AddCommand: LoggedCommand {
         "\(collection.name): holds what happened; daybook log writes what is over, and daybook start "
           + "what begins")
     }
-    let report = try changer.add(
-      entry, to: collection, url: url ?? "", notes: try added.readNotes(), isDryRun: added.dryRun)
-    try report.print(isJSON: options.json)
+    return (entry, collection)
   }
 }

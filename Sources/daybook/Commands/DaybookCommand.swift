@@ -34,7 +34,8 @@ struct DaybookCommand: ParsableCommand {
       OpenCommand.self, ListCommand.self, NextCommand.self, SearchCommand.self, TotalsCommand.self,
       FreeCommand.self, DetailsCommand.self, ShowCommand.self, AddCommand.self,
       EditCommand.self, DeleteCommand.self, RestoreCommand.self, MoveCommand.self, UndoCommand.self,
-      RedoCommand.self, ChangesCommand.self, TodoCommand.self, StartCommand.self,
+      RedoCommand.self, ChangesCommand.self, ProposeCommand.self, ApplyCommand.self,
+      RefuseCommand.self, ProposalsCommand.self, TodoCommand.self, StartCommand.self,
       StopCommand.self, CancelCommand.self, ContinueCommand.self, LogCommand.self,
       StatusCommand.self, TimesheetCommand.self, CalendarsCommand.self,
       NewCalendarCommand.self, ImportCommand.self, ExportCommand.self, InviteCommand.self,
@@ -61,6 +62,7 @@ extension DaybookCommand {
       try OpenFileRoom.check()
       try refuseHelpOfNothing(arguments)
       var command = try named(arguments) ?? parseAsRoot(arguments)
+      try checkAgent(command)
       try command.run()
       Glibc.exit(EXIT_SUCCESS)
     } catch let failure as CommandFailure {

@@ -29,6 +29,7 @@ struct EditCommand: LoggedCommand {
 
   @OptionGroup var fields: FieldOptions
   @OptionGroup var scope: ScopeOptions
+  @OptionGroup var plan: ProposeOptions
   @OptionGroup var options: ChangeOptions
 
   var logOptions: LogOptions { options.calendars.log }
@@ -46,6 +47,13 @@ struct EditCommand: LoggedCommand {
     let fromFirst = scope.scope == .all && fields.recurrence != nil
     var typed = fields.typed
     typed.notes = try typed.notes.map(notesText)
+    if plan.isPlan {
+      return try plan.make(options, log) { changer in
+        try changer.wholeIDs(of: target).map {
+          PlanChange("edit", [("id", .text($0)), ("scope", scope.value)] + typed.members)
+        }
+      }
+    }
     try options.withChanger(log) { changer in
       if let todos = try changer.todos(target) {
         try scope.refuseTasks()
@@ -86,6 +94,7 @@ struct DeleteCommand: LoggedCommand {
 
   @OptionGroup var searching: SearchTargetOptions
   @OptionGroup var scope: ScopeOptions
+  @OptionGroup var plan: ProposeOptions
   @OptionGroup var options: ChangeOptions
 
   var logOptions: LogOptions { options.calendars.log }
@@ -94,6 +103,13 @@ struct DeleteCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let target = try searching.target(ids)
+    if plan.isPlan {
+      return try plan.make(options, log) { changer in
+        try changer.wholeIDs(of: target).map {
+          PlanChange("delete", [("id", .text($0)), ("scope", scope.value)])
+        }
+      }
+    }
     try options.withChanger(log) { changer in
       if let todos = try changer.todos(target) {
         try scope.refuseTasks()

@@ -84,6 +84,9 @@ struct InviteCommand: LoggedCommand {
     }
   }
 
+  /// Whether it answers or changes a calendar.
+  var isAnswer: Bool { (try? InvitationTask(words).action) != .show }
+
   func run(_ log: ProgramLog?) throws {
     let task = try InvitationTask(words)
     let surroundings = try options.clock.surroundings(log)

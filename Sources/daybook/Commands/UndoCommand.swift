@@ -17,7 +17,30 @@ struct UndoCommand: LoggedCommand {
 
       Exit codes: 0; 1 when there is nothing to undo or it cannot be written; 2 when the command line \
       is wrong; 3 when files were changed elsewhere since.
+
+      A token that daybook apply printed undoes that plan alone, whatever came after it, while its \
+      events are as it left them. --by agent undoes all that agents have changed, as one step; \
+      events that were changed since stay, are named, and end it with exit code 3.
       """)
+
+  @Option(help: ArgumentHelp("Undo all changes of this author: agent.", valueName: "author"))
+  var by: StepAuthor?
+
+  @Option(
+    help: ArgumentHelp("With --by: only changes from this day on.", valueName: "day"))
+  var since: String?
+
+  @Option(
+    name: .customLong("calendars"),
+    help: ArgumentHelp(
+      "With tokens or --by: a folder of calendars, one calendar folder, or an .ics file.",
+      valueName: "path"), completion: .file())
+  var paths: [String] = []
+
+  @OptionGroup var clock: ClockOptions
+
+  @Flag(help: "With tokens: print the answer of the agents' tool, on one line; errors too.")
+  var compact = false
 
   @Flag(help: "Skip the newest change: its files stay unchanged, and it cannot be undone.")
   var skip = false
@@ -26,13 +49,28 @@ struct UndoCommand: LoggedCommand {
 
   var logOptions: LogOptions { options.log }
 
+  /// The tokens of plans; none if steps are counted.
+  var tokens: [String] { options.tokens }
+
   func validate() throws {
     if skip, options.force {
       throw ValidationError("--skip and --force exclude each other; leave out one.")
     }
+    if since != nil, by == nil { throw ValidationError("--since goes with --by.") }
+    if by == .person {
+      throw ValidationError("--by person: leave out --by, and say how many steps.")
+    }
+    if by != nil || !tokens.isEmpty, skip || options.force {
+      throw ValidationError("--skip and --force are for steps, and not for plans.")
+    }
+    if by != nil, !options.words.isEmpty {
+      throw ValidationError("--by agent undoes all; leave out \(options.words[0]).")
+    }
   }
 
   func run(_ log: ProgramLog?) throws {
+    if by != nil { return try undoAll(log) }
+    if !tokens.isEmpty { return try undoTokens(log) }
     let zone = Surroundings(log: log).zone
     if skip {
       try options.run("Left out", verb: "leave out", zone: zone) {
@@ -45,6 +83,58 @@ struct UndoCommand: LoggedCommand {
       }
     }
   }
+}
+
+/// Plans, and all that agents did.
+extension UndoCommand {
+  private func undoTokens(_ log: ProgramLog?) throws {
+    try plans.run(
+      log,
+      { (call) throws(AgentFailure) in
+        try call.members(undoing: options.words)
+      }, text: PlanText.undone)
+  }
+
+  private func undoAll(_ log: ProgramLog?) throws {
+    try plans.withCall(log) { call in
+      let day = try since.map { try dates(call).day($0, option: "--since") }
+      let result: AgentCall.UndoneAll
+      do throws(AgentFailure) {
+        result = try call.undoAll(since: day)
+      } catch {
+        throw try plans.failure(error, call)
+      }
+      for problem in result.problems { writeToStandardError(problem.description) }
+      for title in result.left {
+        writeToStandardError("“\(printable(title))”: was changed since, and stays")
+      }
+      guard let step = result.step else {
+        throw result.left.isEmpty
+          ? CommandFailure.failed("nothing to undo") : .told(exitCode: 3)
+      }
+      try plans.print(
+        .list([StepObject(zone: call.zone).json(step)]), ["Undone: \(step.sentence)"])
+      if !result.left.isEmpty { throw CommandFailure.told(exitCode: 3) }
+    }
+  }
+
+  private func dates(_ call: AgentCall) -> CommandDates {
+    CommandDates(today: call.today, call.configuration)
+  }
+
+  private var plans: PlanOptions {
+    var calendars = CalendarOptions()
+    (calendars.paths, calendars.log) = (paths, options.log)
+    var plans = PlanOptions()
+    (plans.json, plans.compact) = (options.json, compact)
+    (plans.clock, plans.calendars) = (clock, calendars)
+    return plans
+  }
+}
+
+/// Who asked for a step.
+enum StepAuthor: String, ExpressibleByArgument, CaseIterable {
+  case person, agent
 }
 
 /// The command `daybook redo`; see `Journal.redo`.
@@ -63,6 +153,12 @@ struct RedoCommand: LoggedCommand {
   @OptionGroup var options: UndoOptions
 
   var logOptions: LogOptions { options.log }
+
+  func validate() throws {
+    if let token = options.tokens.first {
+      throw ValidationError("\(token): undoes a plan; daybook redo repeats steps.")
+    }
+  }
 
   func run(_ log: ProgramLog?) throws {
     try options.run("Redone", verb: "redo", zone: Surroundings(log: log).zone) {
@@ -85,18 +181,34 @@ struct ChangesCommand: LoggedCommand {
   @Option(help: ArgumentHelp("Print at most this many.", valueName: "n"))
   var limit: Int?
 
+  @Option(help: ArgumentHelp("Only changes of this author: person or agent.", valueName: "author"))
+  var by: StepAuthor?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --compact: go on where an answer ended, with its “more”.", valueName: "more"))
+  var after: String?
+
   @Flag(help: "Print JSON.")
   var json = false
 
-  @OptionGroup var log: LogOptions
+  @Flag(help: "With --by agent: print the answer of the agents' tool, on one line.")
+  var compact = false
 
-  var logOptions: LogOptions { log }
+  @OptionGroup var clock: ClockOptions
+  @OptionGroup var calendars: CalendarOptions
+
+  var logOptions: LogOptions { calendars.log }
 
   func validate() throws {
+    if compact || after != nil, by != .agent {
+      throw ValidationError("--compact and --after go with --by agent.")
+    }
     if let limit, limit < 1 { throw ValidationError("--limit \(limit): must be 1 or more.") }
   }
 
   func run(_ log: ProgramLog?) throws {
+    if compact || AgentEnvironment.client != nil { return try printAnswer(log) }
     let zone = Surroundings(log: log).zone
     guard Journal.ofUser.folder != nil else {
       throw CommandFailure.failed(EditError.noJournal.advisedMessage)
@@ -112,9 +224,23 @@ struct ChangesCommand: LoggedCommand {
     try output.flush()
   }
 
+  /// Prints the answer of the agents' tool.
+  private func printAnswer(_ log: ProgramLog?) throws {
+    var plans = PlanOptions()
+    (plans.json, plans.compact, plans.clock, plans.calendars) = (json, true, clock, calendars)
+    try plans.run(
+      log,
+      { (call) throws(AgentFailure) in
+        try call.members(ofChangesAfter: after, limit: limit)
+      }, text: { _ in [] })
+  }
+
   private func steps() throws(CommandFailure) -> (steps: [JournalStep], problems: [Problem]) {
     do throws(EditError) {
-      return try Journal.ofUser.steps(newest: limit ?? .max)
+      guard let by else { return try Journal.ofUser.steps(newest: limit ?? .max) }
+      var (steps, problems) = try Journal.ofUser.steps()
+      steps = steps.filter { $0.authorWord == by.rawValue }
+      return (Array(steps.prefix(limit ?? .max)), problems)
     } catch {
       throw .failed(error.advisedMessage)
     }
@@ -122,7 +248,8 @@ struct ChangesCommand: LoggedCommand {
 
   private func line(_ step: JournalStep, _ zone: Zone) -> String {
     let time = zone.localTime(of: step.time)
-    let undone = step.isUndone ? "  (undone)" : ""
+    let agent = step.authorWord == StepAuthor.agent.rawValue ? "  (agent)" : ""
+    let undone = agent + (step.isUndone ? "  (undone)" : "")
     return "\(time.day.shortText)  \(time.clockText)  \(printable(step.sentence))\(undone)\n"
   }
 }

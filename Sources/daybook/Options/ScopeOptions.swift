@@ -20,6 +20,9 @@ struct ScopeOptions: ParsableArguments {
       "Of a series: this occurrence, this and the following ones, or all.", valueName: "scope"))
   var scope: SeriesScope?
 
+  /// The word for a plan; nil if nothing was said.
+  var value: JSONValue? { scope.map { .text($0.word) } }
+
   /// Throws if occurrences are named, which tasks do not have.
   func refuseTasks() throws(CommandFailure) {
     guard let scope else { return }
@@ -44,8 +47,11 @@ struct ChangeOptions: ParsableArguments {
 
 /// The options of commands that move through the journal.
 struct UndoOptions: ParsableArguments {
-  @Argument(help: ArgumentHelp("How many steps.", valueName: "count"))
-  var count = 1
+  @Argument(
+    help: ArgumentHelp(
+      "How many steps, 1 by default; to undo, also the tokens of plans, such as "
+        + "undo-k3jq7xw2m4tza5bd.", valueName: "count"))
+  var words: [String] = []
 
   @Flag(help: "Also where files were changed elsewhere since; the way back brings that back.")
   var force = false
@@ -55,7 +61,20 @@ struct UndoOptions: ParsableArguments {
 
   @OptionGroup var log: LogOptions
 
+  /// The tokens of plans; none if steps are counted.
+  var tokens: [String] { words.filter { $0.hasPrefix("undo-") } }
+
+  var count: Int { words.first.flatMap { Int($0) } ?? 1 }
+
   func validate() throws {
+    guard tokens.isEmpty else {
+      guard let other = words.first(where: { !$0.hasPrefix("undo-") }) else { return }
+      throw ValidationError("\(other): give either tokens or how many steps.")
+    }
+    if words.count > 1 { throw ValidationError("\(words[1]): one number says how many steps.") }
+    if let word = words.first, Int(word) == nil {
+      throw ValidationError("\(word): is not a number of steps.")
+    }
     if count < 1 { throw ValidationError("\(count): must be 1 or more.") }
   }
 
