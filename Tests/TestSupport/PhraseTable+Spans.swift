@@ -47,6 +47,11 @@ extension PhraseTable {
     Flight 23:55 - 6:10 +1 → Flight | Fri 27 Nov 2026, 23:55–06:10 on Sat 28 Nov 2026
     Flight tomorrow 17:20-9:35 +1 → Flight | Sat 28 Nov 2026, 17:20–09:35 on Sun 29 Nov 2026
     Brunch first sunday of advent → Brunch | Sun 29 Nov 2026, all day
+    Brunch sunday 11-ish → Brunch | Sun 29 Nov 2026, 11:00–12:00
+    Saturday: brunch 11:00 → brunch | Sat 28 Nov 2026, 11:00–12:00
+    Sat: brunch 11:00 → brunch | Sat 28 Nov 2026, 11:00–12:00
+    Mon: standup 9:15 → standup | Mon 30 Nov 2026, 09:15–10:15
+    Daily: standup 9:15 → standup | Fri 27 Nov 2026, 09:15–10:15, every day
     Dinner around eight → Dinner | Fri 27 Nov 2026, 20:00–21:00 | “around eight” is 20:00; for the morning write am or a 0 in front
     Coffee tomorrow around three → Coffee | Sat 28 Nov 2026, 15:00–16:00 | “around three” is 15:00; for the morning write am or a 0 in front
     Party friday from nine → Party | Fri 27 Nov 2026 (today), 21:00–22:00 | “from nine” is 21:00; for the morning write am or a 0 in front
@@ -76,6 +81,7 @@ extension PhraseTable {
     Konzert 4. Advent 17 Uhr → Konzert | So 20. Dez 2026, 17:00–18:00
     Plätzchen am zweiten Adventssonntag → Plätzchen | So 6. Dez 2026, ganztägig
     Urlaub die ganze nächste Woche → Urlaub | Mo 30. Nov 2026 – So 6. Dez 2026, ganztägig
+    Mo: Standup 9:15 Uhr → Standup | Mo 30. Nov 2026, 09:15–10:15
     Feier heut abend 20:15 → Feier | Fr 27. Nov 2026, 20:15–21:15
     Feier Samstagnacht um 1 → Feier | So 29. Nov 2026, 01:00–02:00
     """

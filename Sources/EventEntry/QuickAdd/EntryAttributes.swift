@@ -118,6 +118,8 @@ package struct EntryAttributes {
   }
 
   private func isAttributive(_ finding: EntryFinding, isFirst: Bool) -> Bool {
+    // `Saturday: brunch` is about a day.
+    if words[finding.words].last?.value.last == ":" { return false }
     let texts = words[finding.words].map(\.text)
     switch finding.item {
     case .recurrence: return texts.count == 1 && EntryScanner.adverbs[texts[0]] != nil

@@ -78,10 +78,11 @@ package struct EntryClockWord: Hashable {
     return (time, 2)
   }
 
-  /// Returns the `3:30` of `3:30ish`; other words as they are.
+  /// Returns the `3:30` of `3:30ish` and `3:30-ish`; other words as they are.
   package static func withoutIsh(_ word: String) -> String {
+    let length = word.hasSuffix("-ish") ? 4 : 3
     guard word.hasSuffix("ish"), word.first?.isDigit == true,
-      case let time = String(word.dropLast(3)), read(time, next: "") != nil
+      case let time = String(word.dropLast(length)), read(time, next: "") != nil
     else { return word }
     return time
   }

@@ -16,6 +16,7 @@ extension EntryScanner {
         || saysWhen(at: match.end) || isHour(at: match.end) || isCount(at: match.end)
         || isLastPart(at: match.end)
         || isOnlyDay(index) && (isLongBeginning(index) || isPreposition(match.end))
+        || isLabel(match.end) && !hasOtherDay(besides: index)
     case .date:
       return !hasOtherDay(besides: index) && (last?.isWhen == true || saysWhen(at: match.end))
     case .numbered: return !hasOtherDay(besides: index)
@@ -131,6 +132,9 @@ extension EntryScanner {
   private func isLongBeginning(_ index: Int) -> Bool {
     index == 0 && words[index].trimmedValue.count > 2
   }
+
+  /// Matches the end of `Sat: brunch`.
+  private func isLabel(_ end: Int) -> Bool { words[end - 1].value.last == ":" }
 
   private mutating func isPreposition(_ index: Int) -> Bool { Self.leads.contains(text(index)) }
 

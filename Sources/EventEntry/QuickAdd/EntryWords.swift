@@ -68,6 +68,11 @@ package struct EntryWords {
       for (range, meaning) in days { append(.plain, range, meaning: meaning, isFree: true) }
       return
     }
+    // `11-ish` is one word.
+    let word = String(characters[body]).lowercased()
+    if EntryClockWord.withoutIsh(word) != word {
+      return append(.plain, body, isFree: isFree)
+    }
     var part = body.lowerBound
     for cut in cuts(in: body) {
       if cut.range.lowerBound > part { appendPart(part..<cut.range.lowerBound) }
