@@ -81,6 +81,8 @@ extension PhraseTable {
     Konzert 4. Advent 17 Uhr → Konzert | So 20. Dez 2026, 17:00–18:00
     Plätzchen am zweiten Adventssonntag → Plätzchen | So 6. Dez 2026, ganztägig
     Urlaub die ganze nächste Woche → Urlaub | Mo 30. Nov 2026 – So 6. Dez 2026, ganztägig
+    Abholung zw. 14 und 16 Uhr morgen → Abholung | Sa 28. Nov 2026, 14:00–16:00
+    Schwimmen Mi u. Fr 7-8 → Schwimmen | Mi 2. Dez 2026, 07:00–08:00 | zwei Tage: zum Wiederholen jeden Mi Fr schreiben
     Mo: Standup 9:15 Uhr → Standup | Mo 30. Nov 2026, 09:15–10:15
     Feier heut abend 20:15 → Feier | Fr 27. Nov 2026, 20:15–21:15
     Feier Samstagnacht um 1 → Feier | So 29. Nov 2026, 01:00–02:00

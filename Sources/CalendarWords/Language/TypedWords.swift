@@ -225,7 +225,7 @@ extension TypedWords {
     Group("around", "gegen", "etwa", "circa", "ca."), Group("1.5", "anderthalb", "eineinhalb"),
     Group("nights", "nächte", "nächten"), Group("reminder", "erinnerung"),
     Group("before", "vorher", "davor", "zuvor"),
-    Group("between", "zwischen"), Group("time", "zeit"), Group("with", "mit"),
+    Group("between", "zwischen", "zw."), Group("time", "zeit"), Group("with", "mit"),
     Group("for", "für"), Group("none", "keine", "keinen"), Group("noon", "mittags"),
     Group("midnight", "mitternacht", "mitternachts"), Group("hour", "stunde"),
     Group("hours", "stunden"), Group("hrs", "std"), Group("minutes", "minuten"),
@@ -255,7 +255,7 @@ extension TypedWords {
     Group("third", "dritten", "dritte", "dritter", "drittes"),
     Group("fourth", "vierten", "vierte", "vierter", "viertes"),
     Group("fifth", "fünften", "fünfte", "fünfter", "fünftes"), Group("times", "mal"),
-    Group("and", "und"), Group("or", "oder"), Group("except", "außer", "ausser"),
+    Group("and", "und", "u."), Group("or", "oder"), Group("except", "außer", "ausser"),
     Group("not", "nicht"), Group("without", "ohne"),
   ]
 
