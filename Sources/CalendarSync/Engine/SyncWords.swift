@@ -92,11 +92,11 @@ extension Notice {
     let name = file ?? href?.text ?? "an entry"
     return switch reason {
     case .heldDeletion(.local):
-      "\(name) is gone from the server with many others; --allow-delete deletes it here, "
-        + "--restore-deleted sends it again"
+      "\(name) is gone from the server, which looks like an accident; "
+        + "--allow-delete deletes it here, --restore-deleted sends it again"
     case .heldDeletion(.remote):
-      "\(name) is missing here with many others; --allow-delete deletes it on the server, "
-        + "--restore-deleted fetches it again"
+      "\(name) is missing here, which looks like an accident; "
+        + "--allow-delete deletes it on the server, --restore-deleted fetches it again"
     case .otherFolder:
       "\(name) waits: another folder is in the place of the calendar's; "
         + "put it back, or use --restore-deleted or --allow-delete"

@@ -6,7 +6,7 @@ public struct Damage: Hashable, Sendable {
     case byteOrderMark
     /// The first thing that was wrong when the text was read.
     case problem(Problem.Reason)
-    case noCalendar, textOutside, notAProperty, nulBytes, notUTF8, noStart
+    case noCalendar, secondCalendar, textOutside, notAProperty, nulBytes, notUTF8, noStart
 
     /// Lower case, no full stop.
     public var description: String {
@@ -14,6 +14,7 @@ public struct Damage: Hashable, Sendable {
       case .byteOrderMark: "it begins with a byte order mark"
       case .problem(let reason): reason.text
       case .noCalendar: "there is no calendar in it"
+      case .secondCalendar: "a second calendar begins; a server takes one in each file"
       case .textOutside: "there is text outside the calendar"
       case .notAProperty: "a line is not a property"
       case .nulBytes: "a line has NUL bytes"
@@ -31,9 +32,9 @@ public struct Damage: Hashable, Sendable {
 extension Document {
   /// The first sign that the text is incomplete or mixed with other text; nil if there is none.
   ///
-  /// Signs are a component without END, a line that is not a property, such as the conflict markers of a version
-  /// control system, text outside the components, a byte order mark, bytes that are not UTF-8 (RFC 5545
-  /// §3.1.4), zeros, and an event without a start that can be read.
+  /// Signs are a component without END, a line that is not a property, such as the conflict markers of
+  /// a version control system, text outside the components, a second calendar, a byte order mark,
+  /// bytes that are not UTF-8 (RFC 5545 §3.1.4), zeros, and an event without a start that can be read.
   /// - Complexity: O(bytes).
   public var damage: Damage? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -43,7 +44,7 @@ extension Document {
       return Damage(line: entry.line, sign: .problem(entry.reason))
     }
     if components.isEmpty { return Damage(line: nil, sign: .noCalendar) }
-    return outerDamage ?? lineDamage ?? startDamage
+    return outerDamage ?? calendarDamage ?? lineDamage ?? startDamage
   }
 
   // MARK: - Private
@@ -62,6 +63,14 @@ extension Document {
       position = root.upperBound
     }
     return nil
+  }
+
+  /// A calendar behind the first one, as where a text was appended to itself (RFC 4791 §4.1).
+  private var calendarDamage: Damage? {
+    let calendars = components.filter { $0.parent == nil && $0.kind == .calendar }
+    return calendars.dropFirst().first.map {
+      Damage(line: lines[$0.beginLine].number, sign: .secondCalendar)
+    }
   }
 
   /// A line that is not a property, or not UTF-8.

@@ -31,6 +31,8 @@ import Testing
     changed("two", [0, 0, 0]),
     whole + [UInt8](repeating: 0, count: 512),
     whole + whole.prefix(40),
+    whole + whole,
+    whole + Made.event("u", "Other"),
   ]
 
   @Test(arguments: damaged, [false, true])

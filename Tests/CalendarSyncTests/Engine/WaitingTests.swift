@@ -162,4 +162,17 @@ import Testing
     let rest = try #require(try world.machine.account().rest(allowsMail: false).first)
     #expect(rest.isGone && rest.stranded == 3 && rest.waiting.isEmpty)
   }
+
+  /// What is said of held deletions is true of one as of many.
+  @Test(arguments: 1...3) func heldDeletionsAreNotCalledMany(_ count: Int) throws {
+    let world = try SyncWorld()
+    for number in 0..<count {
+      world.server.store(Made.event("u\(number)"), at: "/cal/\(number).ics")
+    }
+    try world.sync()
+    for name in world.machine.files().keys { try world.machine.remove(name) }
+    let told = try world.sync().calendars.flatMap(\.notices).map(\.description)
+    #expect(told.count == count)
+    #expect(told.allSatisfy { $0.contains("is missing here, which looks like an accident; ") })
+  }
 }
