@@ -11,7 +11,7 @@ import Testing
   @Test func screensAreReal() throws {
     let file = MadeFile("docs/views.md")
     let written = try file.text()
-    #expect(written.components(separatedBy: Self.mark).count == 7)
+    #expect(written.components(separatedBy: Self.mark).count == 5)
     #expect(try file.fault(comparedTo: try withFreshScreens(written)) == nil)
   }
 
