@@ -122,18 +122,13 @@ package struct AgentArguments {
   }
 
   private func unknown(_ name: String) -> AgentFailure {
-    let shown = Self.shown(name)
+    let shown = AgentFailure.quoted(path + name)
     guard let nearest = nearestName(to: name, among: known) else {
       return AgentFailure(
-        .argument, "There is no “\(path)\(shown)”; there are \(known.joined(separator: ", ")).",
+        .argument, "There is no \(shown); there are \(known.joined(separator: ", ")).",
         choices: known)
     }
     return AgentFailure(
-      .argument, "There is no “\(path)\(shown)”; did you mean “\(nearest)”?", choices: [nearest])
-  }
-
-  /// Returns a name that an agent made up, as it may stand in a sentence.
-  private static func shown(_ name: String) -> String {
-    FileText(line: name, most: 40).isEmpty ? "" : String(name.prefix(40))
+      .argument, "There is no \(shown); did you mean “\(nearest)”?", choices: [nearest])
   }
 }

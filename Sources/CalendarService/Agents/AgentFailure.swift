@@ -37,3 +37,15 @@ package struct AgentFailure: Error {
     return .object(members)
   }
 }
+
+extension AgentFailure {
+  /// The exit code of a command that fails so: 2 for what was asked wrongly, otherwise 1.
+  package var exitCode: Int32 {
+    switch code {
+    case .argument, .unclear, .weekday, .scope, .ambiguous, .twice: 2
+    case .unknown, .readOnly, .notAllowed, .limit, .person, .refused, .changed, .expired, .indexing,
+      .disk, .failed:
+      1
+    }
+  }
+}

@@ -10,6 +10,8 @@ package struct FileText: Sendable {
   package static let longestLine = 120
   /// The greatest length of notes.
   package static let longestNotes = 2_000
+  /// The scalars of a line that are looked at: what it costs does not grow with the file.
+  private static let mostScalars = 4_000
 
   /// How many characters were dropped that no reader sees.
   package let hidden: Int
@@ -17,13 +19,15 @@ package struct FileText: Sendable {
   package let cut: Int
 
   private let text: String
+  /// Whether its lines are quoted, because others wrote them.
+  private let isQuoted: Bool
 
   /// Creates a text of one line, such as a title or a place.
   /// - Parameter most: the number of characters after which it is cut.
   package init(line text: String, most: Int = longestLine) {
-    let shown = Self.line(text)
-    (self.text, cut) = Self.cut(shown.text, most)
-    hidden = shown.hidden
+    let isLong = text.utf8.count > Self.mostScalars
+    let shown = Self.line(isLong ? String(text.unicodeScalars.prefix(Self.mostScalars)) : text)
+    self.init(shown.text, hidden: shown.hidden, isQuoted: false, cut: 0, most: most)
   }
 
   /// Creates the text of notes, which keeps its lines.
@@ -31,28 +35,37 @@ package struct FileText: Sendable {
   package init(notes text: String, isForeign: Bool) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { Self.line(String($0)) }
-    let (shown, cut) = Self.cut(
-      lines.map(\.text).joined(separator: "\n"), Self.longestNotes)
-    hidden = lines.reduce(0) { $0 + $1.hidden }
-    self.cut = cut
-    guard isForeign else {
-      self.text = shown
-      return
-    }
-    self.text = shown.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { "> " + $0 }.joined(separator: "\n")
+    self.init(
+      lines.map(\.text).joined(separator: "\n"), hidden: lines.reduce(0) { $0 + $1.hidden },
+      isQuoted: isForeign, cut: 0, most: Self.longestNotes)
+  }
+
+  private init(_ text: String, hidden: Int, isQuoted: Bool, cut: Int, most: Int) {
+    (self.hidden, self.isQuoted) = (hidden, isQuoted)
+    let count = text.utf8.count > most ? text.count : 0
+    self.text = count > most ? String(text.prefix(most)) : text
+    self.cut = cut + max(0, count - most)
+  }
+
+  /// Returns the text with no more than some characters.
+  package func shortened(to most: Int) -> FileText {
+    FileText(text, hidden: hidden, isQuoted: isQuoted, cut: cut, most: most)
   }
 
   package var isEmpty: Bool { text.isEmpty }
 
   /// The text in quotation marks, on a line of its own in a question to a person.
   package var quotedForPerson: String {
-    let (shown, cut) = Self.cut(text.replacing("\n", with: " "), 60)
-    return "“\(shown)\(cut > 0 ? "…" : "")”"
+    let short = shortened(to: 60)
+    return "“\(short.text.replacing("\n", with: " "))\(short.cut > 0 ? "…" : "")”"
   }
 
   /// Appends the text as a string of JSON.
-  func write(to output: inout [UInt8]) { JSON.write(text, to: &output) }
+  func write(to output: inout [UInt8]) {
+    guard isQuoted else { return JSON.write(text, to: &output) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    JSON.write(lines.map { "> " + $0 }.joined(separator: "\n"), to: &output)
+  }
 
   // MARK: - Private
 
@@ -60,12 +73,6 @@ package struct FileText: Sendable {
   private static func line(_ text: String) -> (text: String, hidden: Int) {
     let shown = displayableCounting(text)
     return (shown.text.replacing("![", with: "["), shown.hidden)
-  }
-
-  private static func cut(_ text: String, _ most: Int) -> (text: String, cut: Int) {
-    guard text.utf8.count > most else { return (text, 0) }
-    let count = text.count
-    return count > most ? (String(text.prefix(most)), count - most) : (text, 0)
   }
 }
 

@@ -57,11 +57,12 @@ package struct CommandDates {
     }
   }
 
-  // MARK: - Private
-
-  private func period(_ text: String) throws(DateTextError) -> DatePeriod {
+  /// Returns the days that a text means.
+  package func period(_ text: String) throws(DateTextError) -> DatePeriod {
     try DateText.period(text, relativeTo: today, words: words, firstWeekday: firstWeekday)
   }
+
+  // MARK: - Private
 
   private static func advised(_ error: DateTextError) -> String {
     switch error {

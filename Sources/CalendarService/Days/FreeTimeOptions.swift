@@ -5,7 +5,7 @@ import EventEntry
 /// Reads what is said of the free times that are looked for.
 package struct FreeTimeOptions {
   /// The number of days that are looked at, about ten years.
-  private static let mostDays = 3_660
+  static let mostDays = 3_660
 
   /// The values of `--between` and `--days-of-week`.
   package let between: String?
@@ -73,11 +73,16 @@ package struct FreeTimeOptions {
 
   /// Returns the zone of `--zone`, by its id or its city.
   package func zone(_ name: String, among names: ZoneNames) throws(CommandFailure) -> Zone {
-    let found = ZoneText(name, among: names.all)
-    let id = found.isWhole || found.ids.count == 1 ? found.ids.first : nil
-    if let zone = names.zone(named: id ?? name) { return zone }
+    if let zone = Self.zone(named: name, among: names) { return zone }
     let hint = names.nearest(to: name).map { "; did you mean \($0)?" } ?? ""
     throw .usage("--zone \(name): there is no such time zone\(hint)")
+  }
+
+  /// Returns the zone with an id or of a city; nil if there is none.
+  static func zone(named name: String, among names: ZoneNames) -> Zone? {
+    let found = ZoneText(name, among: names.all)
+    let id = found.isWhole || found.ids.count == 1 ? found.ids.first : nil
+    return names.zone(named: id ?? name)
   }
 
   /// Returns the sentence for no free time at all.
@@ -108,8 +113,15 @@ package struct FreeTimeOptions {
 
   /// `9:00–17:00`.
   private static func text(of hours: Range<Int>) -> String {
+    WorkTime.text(hours).replacing("-", with: "–")
+  }
+}
+
+extension WorkTime {
+  /// Returns hours as they are read: `9:00-17:30`.
+  package static func text(_ hours: Range<Int>) -> String {
     [hours.lowerBound, hours.upperBound].map { minute in
       "\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
-    }.joined(separator: "–")
+    }.joined(separator: "-")
   }
 }

@@ -30,11 +30,11 @@ package struct RecordList {
   }
 
   /// Prints the list.
-  /// - Returns: the answers that it is from, and the number of events.
+  /// - Returns: the answers that it is from, the number of events, and what the limit left out.
   @discardableResult
   package func print(
     _ form: RecordForm, _ calendars: OpenCalendars, _ surroundings: Surroundings
-  ) throws -> (answers: IndexAnswers, count: Int) {
+  ) throws -> (answers: IndexAnswers, count: Int, left: RecordsLeft) {
     var hasWritten = false
     return try calendars.asking(again: { reason in
       // Output that has been written cannot be taken back.
@@ -52,10 +52,10 @@ package struct RecordList {
         }
         try listed?.end { try printer.print($0, on: $1) }
       } catch is RecordPrinter.LimitReached {
-        // The requested number has been printed.
+        // The requested number has been printed, and enough of the others counted.
       }
       try printer.end()
-      return (answers, printer.count)
+      return (answers, printer.count, printer.left)
     })
   }
 
@@ -86,4 +86,14 @@ package struct RecordList {
     }
     try tasks.forEach(body)
   }
+}
+
+/// What the limit of a list left out.
+package struct RecordsLeft {
+  /// How many records were counted.
+  package let count: Int
+  /// Whether there are more than these.
+  package let isMore: Bool
+
+  package init(count: Int, isMore: Bool) { (self.count, self.isMore) = (count, isMore) }
 }

@@ -190,7 +190,7 @@ package struct RecordTimes {
   }
 
   /// Returns `+01:00`; includes seconds only if an old zone has them.
-  private static func offsetText(_ offset: Int) -> String {
+  static func offsetText(_ offset: Int) -> String {
     let seconds = abs(offset)
     let parts = [seconds / 3600, seconds / 60 % 60] + (seconds % 60 == 0 ? [] : [seconds % 60])
     return (offset < 0 ? "-" : "+")

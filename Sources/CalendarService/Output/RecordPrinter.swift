@@ -6,6 +6,9 @@ import TerminalScreen
 
 /// Prints records one after another, in a given form.
 package struct RecordPrinter: ~Copyable {
+  /// The number of records beyond the limit that are counted.
+  private static let mostCounted = 1_000
+
   private let form: RecordForm
   private let limit: Int
   private let zone: Zone
@@ -19,6 +22,11 @@ package struct RecordPrinter: ~Copyable {
   private var ids: ShortIDs
   private var output: StandardOutput
   package private(set) var count = 0
+  private var leftCount = 0
+  /// What the limit left out.
+  package var left: RecordsLeft {
+    .init(count: min(leftCount, Self.mostCounted), isMore: leftCount > Self.mostCounted)
+  }
   /// Whether any output has been written.
   package var hasWritten: Bool { output.hasWritten }
 
@@ -42,9 +50,13 @@ package struct RecordPrinter: ~Copyable {
   }
 
   /// - Parameter day: the day it is listed under; nil for the day it starts.
-  /// - Throws: `LimitReached` when no more records are needed.
+  /// - Throws: `LimitReached` when enough of what the limit leaves out has been counted.
   package mutating func print(_ record: Record, on day: Day? = nil) throws {
-    guard count < limit else { throw LimitReached() }
+    guard count < limit else {
+      leftCount += 1
+      guard leftCount <= Self.mostCounted else { throw LimitReached() }
+      return
+    }
     let day = day ?? record.occurrence.start.day
     switch form {
     case .lines: try output.write(line.text(record, on: day, runs: lookup.isRunning(record)))

@@ -57,6 +57,10 @@ struct FreeCommand: LoggedCommand {
   @Flag(help: "Print a line for each day, to be pasted into a mail.")
   var text = false
 
+  @Option(help: ArgumentHelp("Print at most this many.", valueName: "n"))
+  var limit: Int?
+
+  @OptionGroup var compact: CompactOptions
   @OptionGroup var days: DaysOptions
   @OptionGroup var filter: FilterOptions
   @OptionGroup var outcome: OutcomeOptions
@@ -67,6 +71,7 @@ struct FreeCommand: LoggedCommand {
     if json, text {
       throw ValidationError("--json and --text exclude each other; leave out one.")
     }
+    if let limit, limit < 1 { throw ValidationError("--limit \(limit): must be 1 or more.") }
   }
 
   var logOptions: LogOptions { sources.log }
@@ -84,6 +89,9 @@ struct FreeCommand: LoggedCommand {
     let named = try NamedDays(words.rest, dates, hasFilters: false)
     try words.refuseUnread(named)
     let settings = loaded.configuration.interface
+    if compact.compact {
+      return try printCompact(words, named, dates, loaded, surroundings)
+    }
     let free = try options.freeTime(
       on: named, settings.workTime, length: settings.defaults.length)
     let days = try options.bounded(
@@ -99,37 +107,40 @@ struct FreeCommand: LoggedCommand {
       let answers = try calendars.answers(filter.typed, in: surroundings)
       return (answers, answers.gaps(free, on: days, in: surroundings))
     }
+    let shownGaps = Array(gaps.prefix(limit ?? .max))
     let list = FreeTimeList(
-      gaps: gaps, zone: shown ?? surroundings.zone, isZoneSaid: shown != nil,
+      gaps: shownGaps, zone: shown ?? surroundings.zone, isZoneSaid: shown != nil,
       words: loaded.configuration.locality.wordsOfSentences)
     var output = StandardOutput()
     try output.write(json ? list.json : text ? list.sentences : list.lines)
     try output.flush()
+    tellOfRest(RecordsLeft(count: gaps.count - shownGaps.count, isMore: false))
     if gaps.isEmpty, !json { writeToStandardError(options.nothingFound(free, on: days)) }
     try outcome.end(calendars, answers, isEmpty: gaps.isEmpty)
   }
-}
 
-extension IndexAnswers {
-  /// Returns the gaps on some days; none before the present, unless all of the days are over.
-  fileprivate func gaps(
-    _ free: FreeTime, on days: ClosedRange<Day>, in surroundings: Surroundings
-  ) -> [Occurrence.Moments] {
-    let (now, zone) = (surroundings.now, surroundings.zone)
-    let first = FreeTime.firstMinute(at: now)
-    var gaps: [Occurrence.Moments] = []
-    let isOver = days.upperBound < now.day
-    for day in days where free.time.days.contains(day.weekday) && (isOver || day >= now.day) {
-      // The index has failed, and the question is asked again.
-      guard let busy = busyTimes(of: day) else { return gaps }
-      for gap in free.gaps(of: busy, from: day == now.day ? first : 0) {
-        let moments = Occurrence.Moments(
-          start: zone.instant(of: LocalTime(day) + Int64(gap.lowerBound * 60)),
-          end: zone.instant(of: LocalTime(day) + Int64(gap.upperBound * 60)))
-        // An hour that the clock skips is no free time.
-        if moments.end - moments.start >= Int64(free.length * 60) { gaps.append(moments) }
-      }
-    }
-    return gaps
+  /// Prints the answer of the tool `free`.
+  private func printCompact(
+    _ words: FreeWords, _ named: NamedDays, _ dates: CommandDates, _ loaded: LoadedConfiguration,
+    _ surroundings: Surroundings
+  ) throws {
+    try compact.refuse([
+      ("--json", json), ("--text", text), ("--calendar", !filter.collection.isEmpty),
+      ("--category", !filter.category.isEmpty), ("--search", filter.search != nil),
+      ("--filter", filter.terms != nil),
+    ])
+    let work = loaded.configuration.interface.workTime.hours
+    let hours = words.part?.part.hours(within: work) ?? words.hours?.hours.range(within: work)
+    var call = ToolCommand(.free, named.paths, loaded, surroundings)
+    call.add("length", words.length)
+    let (from, to) = try days.toolDays(dates, named)
+    call.add("from", from)
+    call.add("to", to)
+    call.add("between", between ?? hours.map(WorkTime.text))
+    call.add("daysOfWeek", daysOfWeek)
+    call.add("zone", zone)
+    call.add("limit", limit)
+    call.add("after", compact.after)
+    try call.run()
   }
 }

@@ -45,6 +45,7 @@ struct ListCommand: LoggedCommand {
   @Flag(help: "Only events that start after now.")
   var notStarted = false
 
+  @OptionGroup var compact: CompactOptions
   @OptionGroup var outcome: OutcomeOptions
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
@@ -65,6 +66,7 @@ struct ListCommand: LoggedCommand {
     let dates = CommandDates(today: today, loaded.configuration)
     let isNow = sources.paths.contains("now") && access("now", F_OK) != 0
     let named = try NamedDays(sources.paths.filter { !isNow || $0 != "now" }, dates)
+    if compact.compact { return try printCompact(named, dates, loaded, surroundings, isNow: isNow) }
     if isNow, self.days.isGiven || named.said != nil || notStarted {
       throw CommandFailure.usage("now: says when already; leave out the days and --not-started")
     }
@@ -86,8 +88,31 @@ struct ListCommand: LoggedCommand {
         ? record.occurrence.isOn(surroundings.now, in: surroundings.zone)
         : !notStarted || record.occurrence.start > surroundings.now
     }
-    let (answers, count) = try list.print(form, calendars, surroundings)
+    let (answers, count, left) = try list.print(form, calendars, surroundings)
+    tellOfRest(left)
     try outcome.end(calendars, answers, isEmpty: count == 0)
+  }
+
+  /// Prints the answer of the tool `agenda`.
+  private func printCompact(
+    _ named: NamedDays, _ dates: CommandDates, _ loaded: LoadedConfiguration,
+    _ surroundings: Surroundings, isNow: Bool
+  ) throws {
+    try compact.refuse([
+      ("now", isNow), ("--id", !id.isEmpty), ("--tasks", tasks), ("--not-started", notStarted),
+      ("--json", records.json), ("--format", records.format != nil),
+      ("--filter", filter.terms != nil), ("the second --category", filter.category.count > 1),
+    ])
+    var call = ToolCommand(.agenda, named.paths, loaded, surroundings)
+    let (from, to) = try days.toolDays(dates, named)
+    call.add("from", from)
+    call.add("to", to)
+    call.add("calendars", filter.collection)
+    call.add("category", filter.category.first)
+    call.add("words", filter.search)
+    call.add("limit", records.limit)
+    call.add("after", compact.after)
+    try call.run()
   }
 }
 

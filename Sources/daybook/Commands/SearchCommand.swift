@@ -3,10 +3,13 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import DaybookConfiguration
+import Glibc
 
 /// The command `daybook search`, which finds events by their text.
 struct SearchCommand: LoggedCommand {
   private static let defaultLimit = 20
+  /// The number of events beyond the limit that are counted.
+  private static let mostCounted = 100
 
   static let configuration = CommandConfiguration(
     commandName: "search",
@@ -34,6 +37,7 @@ struct SearchCommand: LoggedCommand {
   var filter: String?
 
   @OptionGroup var records: RecordOptions
+  @OptionGroup var compact: CompactOptions
   @OptionGroup var outcome: OutcomeOptions
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
@@ -42,6 +46,7 @@ struct SearchCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
+    if compact.compact { return try printCompact(surroundings) }
     let text = try searchText(text, option: "")
     let dates = CommandDates.ofUser(today: surroundings.now.day).ofFilters
     if let remark = termRemark(on: text, dates, option: Self.configuration.commandName ?? "") {
@@ -54,17 +59,33 @@ struct SearchCommand: LoggedCommand {
     defer { calendars.index.close() }
     let (answers, found) = try calendars.asking {
       let answers = try calendars.answers(filter, in: surroundings)
+      let most = limit.addingReportingOverflow(Self.mostCounted + 1)
+      let wanted = most.overflow ? limit : most.partialValue
       let events = try calendars.index.search(
-        text, limit: limit, now: surroundings.now, answers: answers)
-      let tasks = answers.records(ofTodosMatching: text, limit: limit - events.count)
+        text, limit: wanted, now: surroundings.now, answers: answers)
+      let tasks = answers.records(ofTodosMatching: text, limit: wanted - events.count)
       return (answers, events + tasks)
     }
     var printer = RecordPrinter(
       form, limit: limit, calendars, answers, zone: surroundings.zone,
       now: surroundings.instant)
-    for record in found { try printer.print(record) }
+    for record in found.prefix(limit) { try printer.print(record) }
     try printer.end()
+    let left = max(0, found.count - limit)
+    tellOfRest(RecordsLeft(count: min(left, Self.mostCounted), isMore: left > Self.mostCounted))
     try outcome.end(calendars, answers, isEmpty: found.isEmpty)
+  }
+
+  /// Prints the answer of the tool `search`.
+  private func printCompact(_ surroundings: Surroundings) throws {
+    try compact.refuse([
+      ("--filter", filter != nil), ("--json", records.json), ("--format", records.format != nil),
+    ])
+    var call = ToolCommand(.search, sources.paths, .ofUser(), surroundings)
+    call.add("words", text)
+    call.add("limit", records.limit)
+    call.add("after", compact.after)
+    try call.run()
   }
 }
 
@@ -91,6 +112,9 @@ struct DetailsCommand: LoggedCommand {
   @Flag(help: "Print JSON.")
   var json = false
 
+  @Flag(help: "Print what agents get: JSON on one line, of up to five ids.")
+  var compact = false
+
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
 
@@ -103,6 +127,7 @@ struct DetailsCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
+    if compact { return try printCompact(surroundings) }
     let target = try searching.target(isSearch ? [] : id.map { [$0] } ?? [])
     var sources = sources
     if isSearch, let id { sources.paths.insert(id, at: 0) }
@@ -112,6 +137,19 @@ struct DetailsCommand: LoggedCommand {
     var output = StandardOutput()
     try output.write(shown)
     try output.flush()
+  }
+
+  /// Prints the answer of the tool `details`.
+  private func printCompact(_ surroundings: Surroundings) throws {
+    guard !isSearch, !json else {
+      throw CommandFailure.usage(
+        "--compact prints what agents get; leave out \(json ? "--json" : "--search")")
+    }
+    let more = sources.paths.prefix { TypedID($0) != nil && access($0, F_OK) != 0 }
+    let paths = Array(sources.paths.dropFirst(more.count))
+    var call = ToolCommand(.details, paths, .ofUser(), surroundings)
+    call.add("ids", (id.map { [$0] } ?? []) + more)
+    try call.run()
   }
 
   private func text(

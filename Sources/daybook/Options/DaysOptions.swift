@@ -61,6 +61,15 @@ struct DaysOptions: ParsableArguments {
     return try range(first, bounds.last ?? bounds.end ?? first + (standard.count - 1))
   }
 
+  /// Returns the arguments `from` and `to` of an agent's tool; nil for what is not given.
+  func toolDays(
+    _ dates: CommandDates, _ named: NamedDays
+  ) throws(CommandFailure) -> (from: String?, to: String?) {
+    guard days != nil || named.said != nil else { return (from, to) }
+    let range = try range(dates, named, byDefault: dates.today...dates.today)
+    return (range.lowerBound.iso8601Text, range.upperBound.iso8601Text)
+  }
+
   /// Returns the days, open at an end or beginning that is not given.
   func openRange(
     _ dates: CommandDates, _ named: NamedDays, wanted: [ClosedRange<Day>] = []

@@ -45,6 +45,13 @@ struct RecordOptions: ParsableArguments {
   }
 }
 
+/// Says on standard error how many records a limit left out.
+func tellOfRest(_ left: RecordsLeft) {
+  guard left.count > 0 else { return }
+  let count = left.isMore ? "more than \(left.count)" : "\(left.count)"
+  writeToStandardError("\(count) more; a higher --limit prints them")
+}
+
 extension ListLook {
   /// Returns the look of lists on standard output; nil if that is no terminal.
   static func ofOutput(

@@ -219,12 +219,22 @@ extension IndexAnswers {
   /// Returns the whole event, read again from its place. If its file has changed, only the fields
   /// in the index are set. Nil if no event has this id.
   public func event(_ id: EventID) -> Event? {
+    event(id) { row, tags, db in try row.known(tags: tags, in: db) }
+  }
+
+  /// Returns the whole event, read again from its place; nil if its file has changed, too.
+  public func wholeEvent(_ id: EventID) -> Event? { event(id) { _, _, _ in nil } }
+
+  /// - Parameter known: returns the event whose file has changed.
+  private func event(
+    _ id: EventID, known: (EventRow, Tags, Database) throws -> Event?
+  ) -> Event? {
     read { pages in
       guard let row = try EventRow.find(id, in: pages.db),
         let tags = try tags.tags(row.tagset, in: pages.db)
       else { return nil }
       guard var event = try row.reread(collection: tags.collection, zones: zones, in: pages.db)
-      else { return try row.known(tags: tags, in: pages.db) }
+      else { return try known(row, tags, pages.db) }
       event.id = id
       event.collection = tags.collection
       return event

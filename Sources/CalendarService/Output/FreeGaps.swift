@@ -1,0 +1,26 @@
+import CalendarModel
+import CalendarStore
+
+extension IndexAnswers {
+  /// Returns the gaps on some days; none before the present, unless all of the days are over.
+  package func gaps(
+    _ free: FreeTime, on days: ClosedRange<Day>, in surroundings: Surroundings
+  ) -> [Occurrence.Moments] {
+    let (now, zone) = (surroundings.now, surroundings.zone)
+    let first = FreeTime.firstMinute(at: now)
+    var gaps: [Occurrence.Moments] = []
+    let isOver = days.upperBound < now.day
+    for day in days where free.time.days.contains(day.weekday) && (isOver || day >= now.day) {
+      // The index has failed, and the question is asked again.
+      guard let busy = busyTimes(of: day) else { return gaps }
+      for gap in free.gaps(of: busy, from: day == now.day ? first : 0) {
+        let moments = Occurrence.Moments(
+          start: zone.instant(of: LocalTime(day) + Int64(gap.lowerBound * 60)),
+          end: zone.instant(of: LocalTime(day) + Int64(gap.upperBound * 60)))
+        // An hour that the clock skips is no free time.
+        if moments.end - moments.start >= Int64(free.length * 60) { gaps.append(moments) }
+      }
+    }
+    return gaps
+  }
+}
