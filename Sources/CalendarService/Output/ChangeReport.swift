@@ -78,7 +78,8 @@ package struct StepObject {
     [
       ("step", .number(step.number)), ("time", .text(RecordTimes.text(step.time, zone))),
       ("did", .text(step.sentence)), ("undone", .bool(step.isUndone)),
-      ("by", .text(step.authorWord)), ("client", step.client), ("files", .list(step.files.map(json))),
+      ("by", .text(step.authorWord)), ("client", step.client),
+      ("files", .list(step.files.map(json))),
     ]
   }
 
