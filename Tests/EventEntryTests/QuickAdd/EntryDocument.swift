@@ -65,10 +65,7 @@ enum EntryDocument {
   }
 
   private static func german(_ context: EntryContext) -> String {
-    let words = TypedWords.german.map { group in
-      let german = withoutEndings(group.words).map { "`\($0)`" }.joined(separator: ", ")
-      return "\(german) (`\(group.meaning)`)"
-    }
+    let words = withoutEndings(TypedWords.german.flatMap(\.words)).map { "`\($0)`" }
     var context = context
     context.words = Words(.german)
     let examples = EntryGrammar.german.prefix(5).map { "- \(example($0, context))" }
@@ -76,11 +73,10 @@ enum EntryDocument {
       ## German
 
       Where the interface speaks German, these words mean the English ones, which go on to count (but `am`, which is `on`
-      there: write `9am`). Umlauts may be written `ae`, `oe`, `ue`. In every language, weekdays and months are
-      understood as the place names them, such as `Freitag`, `Fr`, `März`. Of words that differ by their endings
-      (`nächste`, `nächsten`) one is listed.
+      there: write `9am`). Of words that differ by their endings one is listed. Umlauts may be written `ae`, `oe`, `ue`. In
+      every language, weekdays and months are understood as the place names them, such as `Freitag`, `Fr`, `März`.
 
-      \(words.joined(separator: "; ")).
+      \(words.joined(separator: ", ")).
 
       \(examples.joined(separator: "\n"))
 
@@ -91,8 +87,9 @@ enum EntryDocument {
   private static func withoutEndings(_ words: [String]) -> [String] {
     var stems: Set<String> = []
     return words.filter { word in
-      let stem = String(word.reversed().drop { "emnrs".contains($0) })
-      return stem.count < 3 || stems.insert(stem).inserted
+      let ending = word.reversed().prefix { "emnrs".contains($0) }.prefix(2)
+      let stem = word.dropLast(ending.count)
+      return stem.count < 3 || stems.insert(String(stem)).inserted
     }
   }
 
