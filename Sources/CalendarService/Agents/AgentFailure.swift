@@ -39,11 +39,13 @@ package struct AgentFailure: Error {
 }
 
 extension AgentFailure {
-  /// The exit code of a command that fails so: 2 for what was asked wrongly, otherwise 1.
+  /// The exit code of a command that fails so: 2 for what was asked wrongly, 3 for what was changed
+  /// elsewhere, otherwise 1.
   package var exitCode: Int32 {
     switch code {
     case .argument, .unclear, .weekday, .scope, .ambiguous, .twice: 2
-    case .unknown, .readOnly, .notAllowed, .limit, .person, .refused, .changed, .expired, .indexing,
+    case .changed: 3
+    case .unknown, .readOnly, .notAllowed, .limit, .person, .refused, .expired, .indexing,
       .disk, .failed:
       1
     }

@@ -73,8 +73,11 @@ extension EventChanger {
   }
 
   /// Returns the whole ids of the events that are meant.
-  package func wholeIDs(of target: ChangeTarget) throws -> [String] {
+  /// - Parameter areWhole: whether they must be given whole, because looking for them would show
+  ///   other events.
+  package func wholeIDs(of target: ChangeTarget, areWhole: Bool) throws -> [String] {
     if let ids = target.wholeIDs { return ids.map(\.text) }
+    guard !areWhole else { throw CommandFailure.usage("agents name events by their whole ids") }
     try update()
     return try ids(of: target).map(\.text)
   }

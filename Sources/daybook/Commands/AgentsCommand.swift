@@ -26,7 +26,9 @@ struct AgentsCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
     let loaded = LoadedConfiguration.ofUser()
-    if compact { return try ToolCommand(.now, sources.paths, loaded, surroundings).run() }
+    if compact || AgentEnvironment.client != nil {
+      return try ToolCommand(.now, sources.paths, loaded, surroundings).run()
+    }
     let calendars = try OpenCalendars.upToDate(try sources.sources(loaded), in: surroundings)
     defer { calendars.index.close() }
     let call = AgentCall(

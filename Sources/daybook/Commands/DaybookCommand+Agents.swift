@@ -19,7 +19,10 @@ extension DaybookCommand {
       is AccountAddCommand, is AccountListCommand, is AccountCalendarsCommand,
       is AccountRemoveCommand, is AccountLoginCommand, is RestoreCommand, is RedoCommand,
       is TodoAddCommand, is TodoDoneCommand, is TodoOpenCommand, is TodoPlanCommand,
-      is StartCommand, is ContinueCommand, is StopCommand, is CancelCommand, is LogCommand:
+      is StartCommand, is ContinueCommand, is StopCommand, is CancelCommand, is LogCommand,
+      // These show more than agents may see.
+      is OpenCommand, is ShowCommand, is NextCommand, is TotalsCommand, is TimesheetCommand,
+      is StatusCommand, is RemindCommand, is TodoListCommand, is CalendarsCommand:
       true
     case let sync as SyncCommand: !sync.status
     case let invite as InviteCommand: invite.isAnswer

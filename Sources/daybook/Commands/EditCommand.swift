@@ -49,7 +49,7 @@ struct EditCommand: LoggedCommand {
     typed.notes = try typed.notes.map(notesText)
     if plan.isPlan {
       return try plan.make(options, log) { changer in
-        try changer.wholeIDs(of: target).map {
+        try plan.ids(of: target, changer).map {
           PlanChange("edit", [("id", .text($0)), ("scope", scope.value)] + typed.members)
         }
       }
@@ -105,7 +105,7 @@ struct DeleteCommand: LoggedCommand {
     let target = try searching.target(ids)
     if plan.isPlan {
       return try plan.make(options, log) { changer in
-        try changer.wholeIDs(of: target).map {
+        try plan.ids(of: target, changer).map {
           PlanChange("delete", [("id", .text($0)), ("scope", scope.value)])
         }
       }

@@ -89,7 +89,7 @@ struct FreeCommand: LoggedCommand {
     let named = try NamedDays(words.rest, dates, hasFilters: false)
     try words.refuseUnread(named)
     let settings = loaded.configuration.interface
-    if compact.compact {
+    if compact.isOfTool {
       return try printCompact(words, named, dates, loaded, surroundings)
     }
     let free = try options.freeTime(

@@ -66,7 +66,9 @@ struct ListCommand: LoggedCommand {
     let dates = CommandDates(today: today, loaded.configuration)
     let isNow = sources.paths.contains("now") && access("now", F_OK) != 0
     let named = try NamedDays(sources.paths.filter { !isNow || $0 != "now" }, dates)
-    if compact.compact { return try printCompact(named, dates, loaded, surroundings, isNow: isNow) }
+    if compact.isOfTool {
+      return try printCompact(named, dates, loaded, surroundings, isNow: isNow)
+    }
     if isNow, self.days.isGiven || named.said != nil || notStarted {
       throw CommandFailure.usage("now: says when already; leave out the days and --not-started")
     }

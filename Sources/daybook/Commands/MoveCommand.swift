@@ -54,7 +54,7 @@ struct MoveCommand: LoggedCommand {
     if plan.isPlan {
       return try plan.make(options, log) { changer in
         let named = try to.map { _ in try calendar(changer).name }
-        return try changer.wholeIDs(of: target).map {
+        return try plan.ids(of: target, changer).map {
           PlanChange(
             "move",
             [

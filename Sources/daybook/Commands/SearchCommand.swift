@@ -46,7 +46,7 @@ struct SearchCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
-    if compact.compact { return try printCompact(surroundings) }
+    if compact.isOfTool { return try printCompact(surroundings) }
     let text = try searchText(text, option: "")
     let dates = CommandDates.ofUser(today: surroundings.now.day).ofFilters
     if let remark = termRemark(on: text, dates, option: Self.configuration.commandName ?? "") {
@@ -127,7 +127,7 @@ struct DetailsCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
-    if compact { return try printCompact(surroundings) }
+    if compact || AgentEnvironment.client != nil { return try printCompact(surroundings) }
     let target = try searching.target(isSearch ? [] : id.map { [$0] } ?? [])
     var sources = sources
     if isSearch, let id { sources.paths.insert(id, at: 0) }

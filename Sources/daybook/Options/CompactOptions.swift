@@ -16,15 +16,18 @@ struct CompactOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Go on after what --compact printed as “more”.", valueName: "more"))
   var after: String?
 
+  /// Whether the tool answers: where it is asked to, and always for an agent.
+  var isOfTool: Bool { compact || AgentEnvironment.client != nil }
+
   func validate() throws {
-    if after != nil, !compact {
+    if after != nil, !isOfTool {
       throw ValidationError("--after: goes on with what --compact printed; add it.")
     }
   }
 
   /// Throws if options are given that the tool does not have.
   func refuse(_ given: [(option: String, isGiven: Bool)]) throws {
-    guard compact, let first = given.first(where: \.isGiven) else { return }
+    guard isOfTool, let first = given.first(where: \.isGiven) else { return }
     throw CommandFailure.usage("--compact prints what agents get; leave out \(first.option)")
   }
 }
@@ -64,7 +67,7 @@ struct ToolCommand {
     let call = AgentCall(
       calendars, loaded.configuration, surroundings,
       zoneFrom: environmentValue("TZ") == nil ? .system : .variable,
-      rules: loaded.configuration.agents)
+      rules: loaded.configuration.agents, client: AgentEnvironment.client)
     let answer = call.answer(tool, JSONValue(JSON.object(members).compactBytes) ?? .null)
     var output = StandardOutput()
     try output.write(answer.json.compactBytes + [UInt8(ascii: "\n")])

@@ -62,15 +62,11 @@ struct PlanOptions: ParsableArguments {
 
   /// Returns the error that ends the command; with `--compact` the tool's answer is printed.
   func failure(_ failure: AgentFailure, _ call: AgentCall) throws -> CommandFailure {
-    let code: Int32 =
-      switch failure.code {
-      case .argument, .unclear, .weekday, .scope, .ambiguous, .twice: 2
-      case .changed: 3
-      default: 1
-      }
-    guard compact else { return CommandFailure(message: failure.says, exitCode: code) }
+    guard compact else {
+      return CommandFailure(message: failure.says, exitCode: failure.exitCode)
+    }
     try print(.object(call.head + [("error", failure.json)]), [])
-    return .told(exitCode: code)
+    return .told(exitCode: failure.exitCode)
   }
 }
 
@@ -84,6 +80,11 @@ struct ProposeOptions: ParsableArguments {
 
   /// Whether a plan is made in place of a change.
   var isPlan: Bool { propose || compact || AgentEnvironment.client != nil }
+
+  /// Returns the whole ids of the events that are meant.
+  func ids(of target: ChangeTarget, _ changer: EventChanger) throws -> [String] {
+    try changer.wholeIDs(of: target, areWhole: AgentEnvironment.client != nil)
+  }
 
   /// Makes a plan of changes, and prints it.
   func make(

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import TerminalScreen
 
 /// One change of a plan as an agent asks for it.
 struct AgentChange: Sendable, Hashable {
@@ -100,7 +101,7 @@ struct AgentChange: Sendable, Hashable {
   ) throws(AgentFailure) {
     let lines = allowsLines ? text.split(separator: "\n").map(String.init) : [text]
     let isSeen = lines.allSatisfy { line in
-      FileText(line: line, most: .max).hidden == 0 && line.unicodeScalars.allSatisfy(Self.isShown)
+      displayableCounting(line).hidden == 0 && line.unicodeScalars.allSatisfy(Self.isShown)
     }
     guard isSeen else {
       throw AgentFailure(
