@@ -41,6 +41,7 @@ package enum FilterText {
     var excludedStatuses: Set<ItemState> = []
     var words: [String] = []
     for token in FilterToken.tokens(in: text) {
+      if token.isNegatedTwice { throw .negatedTwice(token.text) }
       if let stretch = try dates.days(token) {
         days.add(stretch, of: token)
         continue
@@ -275,6 +276,8 @@ package enum FilterTextError: Error, Hashable {
   case noSuchValue(FilterToken.Key, String, nearest: String? = nil)
   /// What is to be left out has no word.
   case negatedNothing(String)
+  /// More than one `!` or `-` stands before it.
+  case negatedTwice(String)
   case noDate(String, DateTextError)
   /// Every status is left out, or no day is wanted.
   case nothingLeft

@@ -64,6 +64,13 @@ package struct FilterToken: Hashable {
     }
   }
 
+  /// Whether several signs of negation stand before a term or a word, of which only one is read.
+  package var isNegatedTwice: Bool {
+    let signs = text.prefix { "!-".contains($0) }
+    let first = text.dropFirst(signs.count).first
+    return signs.count > 1 && first.map { $0.isLetter || "#=\"".contains($0) } ?? false
+  }
+
   /// The texts before and after the two dots of words, without quotation marks; nil if they have
   /// none. Of more dots the last two count, because a date may end in one.
   package var sides: (first: String, last: String)? {

@@ -110,6 +110,10 @@ extension Words {
     case .negatedNothing(let text):
       say(
         "\(quoted(text)) has no word to leave out", "\(quoted(text)) hat kein Wort zum Weglassen")
+    case .negatedTwice(let text):
+      say(
+        "\(quoted(text)): one ! or - leaves something out; type only one",
+        "\(quoted(text)): ein ! oder - lässt etwas weg; nur eines eingeben")
     case .noDate(let text, let error): self.text(of: error, in: text)
     case .nothingLeft: say("This filter leaves no event", "Dieser Filter lässt keinen Termin übrig")
     case .noSuchKey(let name, let nearest):

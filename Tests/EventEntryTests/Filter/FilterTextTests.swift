@@ -102,6 +102,10 @@ import Testing
     ("#", .missingCategory), ("category: x", .missingCategory), ("#/", .missingCategory),
     ("status:", .noSuchStatus("")), ("status:c", .noSuchStatus("c")),
     ("status:done", .noSuchStatus("done")), ("!!", .negatedNothing("!!")),
+    ("!!#work", .negatedTwice("!!#work")), ("--#work", .negatedTwice("--#work")),
+    ("tea -!#work", .negatedTwice("-!#work")), ("!-tea", .negatedTwice("!-tea")),
+    ("!!category:work", .negatedTwice("!!category:work")), ("--=home", .negatedTwice("--=home")),
+    ("!!\"tea\"", .negatedTwice("!!\"tea\"")), ("!!on:friday", .negatedTwice("!!on:friday")),
     ("tea !-", .negatedNothing("!-")), ("!status:x", .noSuchStatus("x")),
     ("!calendar:x", .noSuchCollection("x")), ("!#", .missingCategory),
     ("status:tentative !status:tentative", .nothingLeft),
@@ -121,7 +125,8 @@ import Testing
       ("", ""), ("tea", "www"), ("#work tea", "tttttwwww"), ("!tea is:x", "ttttwmmmm"),
       ("=wo  !=x", "tttwwmmm"), ("is:tracked on:w11", "ttttttttttwtttttt"),
       ("\"two words\" a..b", "wwwwwwwwwwwwwwww"), ("on:soonish 9:30", "mmmmmmmmmmwwwww"),
-      ("foo:x monday..", "mmmmmwtttttttt"), (" #\"a b", "wttttt"),
+      ("!!#work --tea", "mmmmmmmwmmmmm"), ("foo:x monday..", "mmmmmwtttttttt"),
+      (" #\"a b", "wttttt"),
     ] {
       let kinds = FilterText.kinds(of: text, collections: Self.collections, dates: .sample)
       let shown = kinds.map { $0 == .words ? "w" : $0 == .term ? "t" : "m" }.joined()
