@@ -183,7 +183,7 @@ extension EntryItem {
   }
 
   /// Whether it determines dates, so that a weekday beside it does not.
-  fileprivate var saysDate: Bool {
+  var saysDate: Bool {
     switch self {
     case .days, .moments, .dayPart: true
     case .recurrence(let rule): rule.namesDays

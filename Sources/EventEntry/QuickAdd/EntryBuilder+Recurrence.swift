@@ -37,7 +37,7 @@ extension EntryBuilder {
   package mutating func complainAboutLostDay() {
     for finding in findings {
       guard case .recurrence(let rule) = finding.item, rule.namesNoDay,
-        let lost = lostDay(before: finding.words)
+        let lost = lostDay(before: finding.words) ?? lostWeekday(before: finding.words)
       else { continue }
       let range = words[lost.lowerBound].range.lowerBound..<words[lost.upperBound].range.upperBound
       complain(.lostDay, in: range)
@@ -110,6 +110,7 @@ extension EntryBuilder {
   /// German genitives: `am letzten Banktag jedes Monats`.
   private static let genitives: Set<String> = ["monats", "quartals", "jahres"]
   private static let daySuffixes = ["day", "days", "tag", "tags", "tages"]
+  private static let weekdaySuffixes = ["day", "tag", "woch"]
 
   /// Returns the words of the title that name a day of a recurrence's period.
   private func lostDay(before period: Range<Int>) -> ClosedRange<Int>? {
@@ -129,6 +130,22 @@ extension EntryBuilder {
         Self.daySuffixes.contains { word.value.lowercased().hasSuffix($0) }
       }
     return isOf || isGenitive || isDay ? lead...last : nil
+  }
+
+  /// Returns a weekday that is understood with the word before it, which is not: `penultimate friday of
+  /// every month` would repeat on the number of the next Friday.
+  private func lostWeekday(before period: Range<Int>) -> ClosedRange<Int>? {
+    let isTitle = isTitleWord
+    guard let before = (0..<period.lowerBound).last else { return nil }
+    let isOf = words[before].text == "of" && isTitle[before]
+    let isGenitive = Self.genitives.contains(words[period.upperBound - 1].value.lowercased())
+    let place = isOf ? before - 1 : before
+    guard isOf || isGenitive, place >= 0, !isTitle[place],
+      let weekday = findings.first(where: { $0.words.contains(place) }), weekday.item.saysDate,
+      Self.weekdaySuffixes.contains(where: { words[place].value.lowercased().hasSuffix($0) })
+    else { return nil }
+    let first = weekday.words.lowerBound
+    return (first > 0 && isTitle[first - 1] ? first - 1 : first)...place
   }
 
   /// Uses a range of days that is longer than one repetition as the beginning and the end of the
