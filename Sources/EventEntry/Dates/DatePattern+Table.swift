@@ -73,6 +73,18 @@ extension DatePattern {
     },
     DatePattern("[the] NTH WEEKDAY this/next/last month") { $0.weekdayNumbered(in: $0.stepMonth) },
     DatePattern("[the] NTH WEEKDAY of/in MONTH [YEAR]") { $0.weekdayNumbered(in: $0.namedMonth) },
+    DatePattern("[the] NTH workday/weekday/work-day/working-day/business-day of/in MONTH [YEAR]") {
+      $0.workdayNumbered(in: $0.namedMonth)
+    },
+    DatePattern("[the] NTH working/business/work day of/in MONTH [YEAR]") {
+      $0.workdayNumbered(in: $0.namedMonth)
+    },
+    DatePattern("[the] NTH workday/weekday of/in [the] this/next/last month") {
+      $0.workdayNumbered(in: $0.stepMonth)
+    },
+    DatePattern("[the] NTH working/business day of/in [the] this/next/last month") {
+      $0.workdayNumbered(in: $0.stepMonth)
+    },
     DatePattern("[the] NTH WEEKDAY", .alone) { values in
       let months = [values.today.month, values.today.month + 1]
       return months.compactMap { values.weekdayNumbered(in: $0) }.first { $0 >= values.today }
@@ -275,6 +287,13 @@ extension DateValues {
     let first = month.firstDay
     let day = first + weekday.column(inWeekFrom: first.weekday) + 7 * (ordinal - 1)
     return day.month == month ? day : nil
+  }
+
+  /// Returns the day from Monday to Friday of a month that the ordinal names.
+  fileprivate func workdayNumbered(in month: Month?) -> Day? {
+    guard let ordinal, let month else { return nil }
+    let days = (month.firstDay...month.lastDay).filter { $0.weekday <= .friday }
+    return ordinal == -1 ? days.last : days[safely: ordinal - 1]
   }
 
   /// Returns the first, middle or last day of the period that is `step` periods away.

@@ -117,19 +117,26 @@ extension EntryBuilder {
     let isTitle = isTitleWord
     let first = (0..<period.lowerBound).last { !isTitle[$0] || words[$0].kind != .plain } ?? -1
     let run = first + 1..<period.lowerBound
+    let isOf = run.last.map { words[$0].text == "of" } ?? false
     guard let lead = run.last(where: { Self.leads.contains(words[$0].text) }),
       lead + 1 < run.upperBound
-    else { return nil }
-    let isOf = words[run.upperBound - 1].text == "of"
+    else {
+      // `second-last workday of every month`.
+      let day = run.dropLast().last ?? run.lowerBound
+      return isOf && run.count > 1 && isNameOfDay(words[day].value)
+        ? max(run.lowerBound, day - 1)...day : nil
+    }
     let last = run.upperBound - (isOf ? 2 : 1)
     guard last > lead else { return nil }
     let isGenitive = Self.genitives.contains(words[period.upperBound - 1].value.lowercased())
     let isDay =
       words[lead].text == "on"
-      && words[lead...last].contains { word in
-        Self.daySuffixes.contains { word.value.lowercased().hasSuffix($0) }
-      }
+      && words[lead...last].contains { isNameOfDay($0.value) }
     return isOf || isGenitive || isDay ? lead...last : nil
+  }
+
+  private func isNameOfDay(_ word: String) -> Bool {
+    Self.daySuffixes.contains { word.lowercased().hasSuffix($0) }
   }
 
   /// Returns a weekday that is understood with the word before it, which is not: `penultimate friday of

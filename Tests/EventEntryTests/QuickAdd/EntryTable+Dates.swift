@@ -27,6 +27,9 @@ extension EntryTable {
     9:30 fri dentist → dentist | 2026-03-13 09:30 60m
     on fri dentist → dentist | 2026-03-13 1d
     Dentist wednesday → Dentist | 2026-03-11 1d
+    Payday last workday of may → Payday | 2026-05-29 1d
+    Payday on the 3rd working day of april → Payday | 2026-04-03 1d
+    Payday last business day of this month 9:00 → Payday | 2026-03-31 09:00 60m
     Dentist 26.3. → Dentist | 2026-03-26 1d
     Dentist 26.3 → Dentist 26.3 | 2026-03-16 1d
     Dentist on 26.3 → Dentist | 2026-03-26 1d

@@ -125,6 +125,7 @@ import Testing
     ("Payday on the penultimate workday of every month", "on the penultimate workday"),
     ("Payday on the last workday of january every year", "on the last workday of january"),
     ("Payday on the last school day every month", "on the last school day"),
+    ("Payday second-last workday of every month", "second-last workday"),
     ("Payday penultimate friday of every month", "penultimate friday"),
     ("Payday on the penultimate friday of each month", "penultimate friday"),
     ("Gehalt am vorletzten Freitag jedes Monats", "vorletzten Freitag"),
