@@ -89,17 +89,15 @@ struct StepReversal {
     let change: TextChange
     private let now: [UInt8]?
     private let (before, after, present): (TextBlocks, TextBlocks, TextBlocks)
+    /// The UIDs whose events the step changed.
+    let changedUIDs: Set<String>
 
     init(_ change: TextChange, now: [UInt8]?) {
       (self.change, self.now) = (change, now)
       before = TextBlocks(change.before)
       after = TextBlocks(change.after)
       present = TextBlocks(now)
-    }
-
-    /// The UIDs whose events the step changed.
-    var changedUIDs: Set<String> {
-      before.uids.union(after.uids).filter { !before.hasSameEvents(as: after, of: $0) }
+      changedUIDs = before.uids(changedIn: after)
     }
 
     /// Whether events are as the step left them.

@@ -39,9 +39,6 @@ public struct TextBlocks: Hashable, Sendable {
     add(.other, to: text.count)
   }
 
-  /// The UIDs of its events, "" for those without one.
-  public var uids: Set<String> { Set(blocks.compactMap(\.uid)) }
-
   /// Whether there is anything besides time zones and the calendars themselves.
   public var hasItems: Bool {
     blocks.contains { block in
@@ -61,6 +58,13 @@ public struct TextBlocks: Hashable, Sendable {
     events(of: uid) == other.events(of: uid)
   }
 
+  /// Returns the UIDs whose events differ in another text.
+  /// - Complexity: O(bytes of both).
+  public func uids(changedIn other: TextBlocks) -> Set<String> {
+    let (own, others) = (eventsByUID, other.eventsByUID)
+    return Set(own.keys).union(others.keys).filter { own[$0] != others[$0] }
+  }
+
   /// Returns the text without the events of other UIDs.
   public func keepingEvents(of uids: Set<String>) -> TextBlocks {
     var kept = self
@@ -69,6 +73,12 @@ public struct TextBlocks: Hashable, Sendable {
   }
 
   // MARK: - Private
+
+  private var eventsByUID: [String: [[UInt8]: Int]] {
+    blocks.reduce(into: [:]) { events, block in
+      if let uid = block.uid { events[uid, default: [:]][block.bytes, default: 0] += 1 }
+    }
+  }
 
   private func events(of uid: String) -> [[UInt8]: Int] {
     Dictionary(blocks.filter { $0.uid == uid }.map { ($0.bytes, 1) }, uniquingKeysWith: +)

@@ -36,7 +36,7 @@ import Testing
     ]
     for (before, after, now, back) in cases {
       let (old, new) = (TextBlocks(Self.calendar(before)), TextBlocks(Self.calendar(after)))
-      let uids = old.uids.union(new.uids).filter { !old.hasSameEvents(as: new, of: $0) }
+      let uids = old.uids(changedIn: new)
       let found = TextBlocks(Self.calendar(now)).takingBack(uids, from: old, to: new)
       #expect(found.bytes == Self.calendar(back), "\(before)")
     }
@@ -109,7 +109,7 @@ import Testing
       let (old, new) = (
         TextBlocks(Self.calendar(before.map(\.text))), TextBlocks(Self.calendar(after.map(\.text)))
       )
-      let uids = old.uids.union(new.uids).filter { !old.hasSameEvents(as: new, of: $0) }
+      let uids = old.uids(changedIn: new)
       let back = TextBlocks(Self.calendar(now.map(\.text))).takingBack(uids, from: old, to: new)
       var wanted = Set(mine.map(\.text))
       wanted.formUnion(now.filter { $0.uid.hasPrefix("o") }.map(\.text))
