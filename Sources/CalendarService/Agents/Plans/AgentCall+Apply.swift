@@ -19,7 +19,9 @@ extension AgentCall {
     let store = try planStore()
     let history = try AgentHistory(journal)
     let known = store.plan(token)
-    if let step = history.step(of: token) { return try already(step, token, history) }
+    if let step = history.step(of: token) {
+      return try already(step, token, known, history)
+    }
     guard let plan = known else { throw Self.unknownPlan }
     try refuseClosed(plan)
     guard let zone = surroundings.zones.zone(named: plan.zone) ?? ownZone(plan.zone) else {
@@ -90,11 +92,12 @@ extension AgentCall {
       throw AgentFailure(.failed, "Nothing would change: it is so already.", plan: plan.token.plan)
     }
     changer.waitForIndex()
+    let objects = draft.changes.compactMap { $0.isDeletion ? nil : $0.afterObject }
     var done = plan
     (done.state, done.step, done.question) = (.applied, step.number, nil)
+    done.events = JSONValue(JSON.list(objects).compactBytes)
     // The journal knows that it was carried out.
     try? store.write(done)
-    let objects = draft.changes.compactMap { $0.isDeletion ? nil : $0.afterObject }
     return answer(
       step, plan.token, isAlready: outcome.isOfBefore,
       says: outcome.isOfBefore ? step.origin?.sentences ?? [] : sentences, objects)
@@ -102,18 +105,18 @@ extension AgentCall {
 
   /// Returns the answer about a plan that was carried out before.
   private func already(
-    _ step: JournalStep, _ token: PlanToken, _ history: AgentHistory
+    _ step: JournalStep, _ token: PlanToken, _ plan: StoredPlan?, _ history: AgentHistory
   ) throws(AgentFailure) -> [(name: String, value: JSON)] {
     guard !history.isTakenBack(step) else {
       throw AgentFailure(
         .changed, "This plan was carried out, and taken back since; propose again.",
         plan: token.plan)
     }
-    let titles = (step.origin?.titles ?? []).map {
-      JSON.object([("title", .file(FileText(line: $0)))])
-    }
-    return answer(
-      step, token, isAlready: true, says: step.origin?.sentences ?? [], titles)
+    // Of a plan that was killed before its file was written only the journal knows.
+    let events =
+      plan?.events?.list?.map { JSON($0) }
+      ?? (step.origin?.titles ?? []).map { .object([("title", .file(FileText(line: $0)))]) }
+    return answer(step, token, isAlready: true, says: step.origin?.sentences ?? [], events)
   }
 
   private func answer(

@@ -64,6 +64,11 @@ extension AgentCall {
     if !mails.isEmpty {
       warnings.append(.text("A server may mail these people after a synchronization you allow."))
     }
+    let lost = draft.changes.reduce(0) { $0 + $1.lostCount }
+    if lost > 0 {
+      warnings.append(
+        .text("\(counted(lost, "exception")) of a series would have no place in its new times."))
+    }
     var members: [(name: String, value: JSON)] = [
       ("plan", .text(plan.token.plan)), ("expires", .text(RecordTimes.text(plan.until, zone))),
     ]

@@ -27,6 +27,8 @@ struct DraftedChange {
   var overlaps: [JSON] = []
   /// The events that the overlaps are about.
   var overlapping: [Record] = []
+  /// The number of exceptions of the series that have no place in its new times.
+  var lostCount = 0
   /// The UIDs of the events that come from it.
   var uids: [String] = []
 

@@ -72,6 +72,7 @@ struct PlanDrafter {
           event, alarms: draft.planned.alarmsBefore, rules: draft.planned.rulesBefore, id: nil,
           in: collection, naming: names)
       }
+      draft.lostCount = outcome.lost.count
       draft.uids = draft.planned.uids + outcome.made.map(\.uid)
       if let event = draft.after, let collection = draft.target {
         draft.afterObject = objects.event(

@@ -37,6 +37,8 @@ package struct StoredPlan: Sendable {
   var question: String?
   /// The step that carried it out.
   var step: Int?
+  /// The events after that, as they were answered.
+  var events: JSONValue?
 
   func isOver(at now: Instant) -> Bool { now > until }
 }
@@ -69,6 +71,7 @@ extension StoredPlan {
     ]
     if let question { members.append(("question", .text(question))) }
     if let step { members.append(("step", .number(step))) }
+    if let events { members.append(("events", JSON(events))) }
     return .object(members)
   }
 
@@ -95,6 +98,6 @@ extension StoredPlan {
       token: token, made: made, until: until, zone: zone, isOfPerson: isOfPerson, client: client,
       why: why, changes: changes, fingerprint: fingerprint, says: says, titles: titles,
       state: state, question: text("question"),
-      step: value["step"]?.number.flatMap { Int(exactly: $0) })
+      step: value["step"]?.number.flatMap { Int(exactly: $0) }, events: value["events"])
   }
 }
