@@ -64,7 +64,11 @@ import Testing
     #expect(applied["already"] == .flag(false), "\(applied)")
     #expect(applied["events"]?.list?.first?["id"] == change["after"]?["id"])
     #expect(try fixture.bytes() != bytes)
-    #expect(try fixture.ask(.apply, #"{"plan":"\#(token)"}"#)["already"] == .flag(true))
+    let again = try fixture.ask(.apply, #"{"plan":"\#(token)"}"#)
+    #expect(again["already"] == .flag(true))
+    for member in ["undo", "step", "says", "events"] {
+      #expect(again[member] == applied[member], "\(member)")
+    }
     let undo = try #require(applied["undo"]?.text)
     let list = try fixture.ask(.changes)
     #expect(list["of"]?.number == 1)

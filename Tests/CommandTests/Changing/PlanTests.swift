@@ -42,6 +42,42 @@ import Testing
     #expect(try fixture.texts() == texts)
   }
 
+  /// What a plan writes is what the command writes, but for new UIDs.
+  @Test(arguments: [
+    ["edit", "standup", "--start", "11:00", "--scope", "this"],
+    ["edit", "standup", "--start", "11:00", "--scope", "following"],
+    ["edit", "standup", "--title", "Stand", "--place", "Room 2", "--scope", "all"],
+    ["edit", "call", "--title", "Talk", "--notes", "a\nb", "--category", "work", "--alarm", "10m"],
+    ["edit", "call", "--start", "2026-03-12 9:30", "--for", "45m"],
+    ["edit", "call", "--repeat", "every week until june"],
+    ["edit", "call", "--all-day", "--alarm", "none", "--status", "tentative"],
+    ["delete", "standup", "--scope", "this"], ["delete", "call"],
+    ["move", "call", "--by", "1w"], ["move", "call", "--to", "Zuhause"],
+    ["add", "Lunch with Ana tomorrow 12:30-13:30 @Roma #private !10m"],
+    ["add", "Trip 12.3.-14.3."], ["add", "Gym every tue 18:00 for 90m"],
+  ])
+  func plansWriteWhatCommandsWrite(command: [String]) throws {
+    func texts(_ fixture: ChangingFixture) throws -> [String] {
+      try fixture.texts().values.map { text in
+        text.components(separatedBy: "\n").filter { !$0.hasPrefix("UID:") }
+          .joined(separator: "\n")
+      }.sorted()
+    }
+    func named(_ fixture: ChangingFixture) throws -> [String] {
+      guard command[0] != "add" else { return command }
+      return [command[0], try fixture.id(command[1])] + command[2...]
+    }
+    let (direct, planned) = (try ChangingFixture(), try ChangingFixture())
+    let done = try direct.change(try named(direct))
+    #expect(done.code == 0, "\(done.errors)")
+    let plan = try planned.change(try named(planned) + ["--propose", "--compact"])
+    #expect(plan.code == 0, "\(plan)")
+    let token = try #require(try object(plan)["plan"] as? String)
+    let applied = try planned.change(["apply", token])
+    #expect(applied.code == 0, "\(applied.errors)")
+    #expect(try texts(planned) == texts(direct))
+  }
+
   @Test func aPersonDecidesWhereAnAgentMayOnlyPropose() throws {
     let fixture = try ChangingFixture()
     let texts = try fixture.texts()
