@@ -77,7 +77,7 @@ package struct AgentLog: Sendable {
 
 extension JSON {
   /// A member of an object; nil if there is none, or another value.
-  fileprivate subscript(name: String) -> JSON? {
+  subscript(name: String) -> JSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }

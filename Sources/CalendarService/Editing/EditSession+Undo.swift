@@ -54,7 +54,8 @@ extension EditSession {
     return .changes(
       steps.map { step in
         ChangeLine(
-          time: zone.localTime(of: step.time), sentence: step.sentence, isUndone: step.isUndone)
+          time: zone.localTime(of: step.time), sentence: step.sentence, isUndone: step.isUndone,
+          isOfAgent: step.origin?.author == .agent)
       })
   }
 

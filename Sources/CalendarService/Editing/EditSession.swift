@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarWords
+import DaybookConfiguration
 import EventEntry
 import ICalendar
 import TerminalScreen
@@ -31,6 +32,8 @@ package final class EditSession {
   package var correspondence: Correspondence
   /// What is tracked, and how.
   package var tracking: TrackingSettings
+  /// What plans of agents are carried out by.
+  package var configuration = LoadedConfiguration().configuration
 
   /// Items ready to be pasted.
   enum Clipboard {
@@ -127,6 +130,9 @@ package final class EditSession {
     case .openInvitations(let path): openInvitations(at: path, changer)
     case .showInvitation(let number): showInvitation(number, changer)
     case .takeInvitation(let request): try takeInvitation(request, changer)
+    case .proposals: proposals(changer)
+    case .answerProposal(let plan, let accepts):
+      answerProposal(plan, accepts: accepts, changer)
     }
   }
 }

@@ -101,6 +101,7 @@ extension Interface {
       .deleteEvent, .copyEvent, .putEvents, .moveLater, .moveEarlier, .startLater, .startEarlier,
       .endLater, .endEarlier, .moveToCollection, .copyToCollection, .markEvent, .editEvent,
       .editText, .openLink, .copyText, .showLeftOut, .repeatChange, .undo, .redo, .showChanges,
+      .showProposals,
       .snoozeReminders, .startTimer, .startLine, .stopTimer, .continueTimer, .cancelTimer,
       .logLine, .logAsPlanned, .logNow:
       break

@@ -52,6 +52,10 @@ extension Interface {
     // Undoing from the window may have led to a question.
     case .invitation(let sheet): if !isTold, !(window is Question) { push(InvitationWindow(sheet)) }
     case .invitationTaken(let message, let records, _): finish(request, message, records)
+    case .proposals(let proposals, let message):
+      // Undoing from the window may have led to a question.
+      if !isTold, !(window is Question), !proposals.isEmpty { push(ProposalsWindow(proposals)) }
+      if let message { state.message = message }
     case .textIsReady:
       memory.hasText = true
       return [.runEditor]
@@ -77,7 +81,8 @@ extension Interface {
     case nil, .add, .addTodo, .changeTodos, .saveTodo, .placeTodos, .copyTodos, .pasteTodos,
       .turnTodo, .turnEvent, .plan, .proposePlan, .acceptPlan, .copy, .copyTo, .paste, .open,
       .resolve, .track,
-      .undo, .redo, .skip, .changes, .dropText, .openInvitations, .showInvitation, .takeInvitation:
+      .undo, .redo, .skip, .changes, .dropText, .openInvitations, .showInvitation, .takeInvitation,
+      .proposals, .answerProposal:
       break
     }
   }

@@ -143,6 +143,9 @@ public struct Interface {
   /// Shows in the status line how sync is doing.
   public mutating func show(_ mark: SyncMark) { state.syncMark = mark }
 
+  /// Shows in the status line what agents propose and have changed.
+  public mutating func show(_ mark: AgentMark) { state.agentMark = mark }
+
   /// Handles changed or newly available answers of the source. Selection and viewport stay where
   /// they can, and a waiting motion continues.
   public mutating func dataDidChange() {

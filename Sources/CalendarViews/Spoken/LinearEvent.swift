@@ -102,7 +102,7 @@ package struct LinearNotes: Hashable {
   package let activity: String?
 
   package enum Subject: CaseIterable {
-    case running, waiting, range, free, marked, search, filter, sync, problems, overdue
+    case running, waiting, range, free, marked, search, filter, agents, sync, problems, overdue
   }
 
   package init(_ scene: Scene) {
@@ -126,6 +126,7 @@ package struct LinearNotes: Hashable {
         of: state.filter, collections: scene.days.source.collections, words)
       notes[.filter] = "\(words.filter): \(summary), \(words.filterRemoves)"
     }
+    notes[.agents] = words.texts(of: state.agentMark).first
     notes[.sync] = words.texts(of: state.syncMark).first
     let problems = scene.days.source.problems.fileCount
     if problems > 0 { notes[.problems] = words.filesWithProblems(problems) }

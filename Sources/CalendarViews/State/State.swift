@@ -54,6 +54,7 @@ public struct State: Equatable, Sendable {
   package var rest: Motion?
   /// The state of sync in the status line.
   public package(set) var syncMark = SyncMark()
+  public package(set) var agentMark = AgentMark()
   /// The tasks that sync left for the user, as last read, and the answers given since.
   package var syncTasks: [SyncTask] = []
   package var syncAnswers: [SyncAnswer] = []
@@ -251,4 +252,16 @@ public struct SyncMark: Hashable, Sendable {
 
   /// Whether all is well.
   public var isEmpty: Bool { self == SyncMark() }
+}
+
+/// The state of software agents in the status line: what waits for the user, and what is new.
+public struct AgentMark: Hashable, Sendable {
+  /// The number of plans that wait for the user.
+  public var proposals: Int
+  /// The number of changes since the user last looked at them.
+  public var changes: Int
+
+  public init(proposals: Int = 0, changes: Int = 0) {
+    (self.proposals, self.changes) = (proposals, changes)
+  }
 }

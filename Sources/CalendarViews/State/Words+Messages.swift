@@ -168,6 +168,29 @@ extension Words {
   }
 }
 
+/// The state of software agents in the status line.
+extension Words {
+  /// Returns the texts of a mark, from long to short; empty if there is nothing to say.
+  package func texts(of mark: AgentMark) -> [String] {
+    let proposals = mark.proposals
+    let waiting =
+      proposals == 1
+      ? say("1 proposal", "1 Vorschlag")
+      : say("\(number(proposals)) proposals", "\(number(proposals)) Vorschläge")
+    let count = mark.changes
+    let changes =
+      count == 1
+      ? say("1 change by agents", "1 Änderung von Agenten")
+      : say("\(number(count)) changes by agents", "\(number(count)) Änderungen von Agenten")
+    switch (proposals > 0, count > 0) {
+    case (true, true): return ["\(waiting), \(changes)", waiting]
+    case (true, false): return ["\(waiting), \(key(.showProposals))", waiting]
+    case (false, true): return ["\(changes), \(key(.showChanges))", changes]
+    case (false, false): return []
+    }
+  }
+}
+
 /// The state of sync in the status line.
 extension Words {
   /// Returns the texts of a mark, from long to short; empty if all is well.

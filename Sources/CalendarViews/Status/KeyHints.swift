@@ -111,6 +111,11 @@ package struct ConditionKeys {
     if !state.marked.isEmpty { labels.append(Label(words.marksDrop, .unmark)) }
     if state.search != nil || state.freeLength != nil { labels.append(keysOfSearch) }
     if state.filter != .everything { labels.append(Label(words.filterRemoves, .removeFilter)) }
+    if state.agentMark.proposals > 0 {
+      labels.append(Label(words.key(.showProposals), .showProposals))
+    } else if state.agentMark.changes > 0 {
+      labels.append(Label(words.key(.showChanges), .showChanges))
+    }
     if !state.syncMark.isEmpty {
       labels.append(Label(words.key(.synchronize), .synchronize))
     }

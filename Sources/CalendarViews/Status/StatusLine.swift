@@ -175,7 +175,7 @@ private struct StatusConditions {
   }
 
   /// Returns as much as fits of the current conditions: pending work, search, filter, background
-  /// activity, sync, problems, overdue tasks, and the next event.
+  /// activity, agents, sync, problems, overdue tasks, and the next event.
   func notes(width: Int) -> StyledLine {
     var line = StyledLine()
     for choices in notes {
@@ -207,7 +207,8 @@ private struct StatusConditions {
     [
       Note(lines: task), Note(lines: waiting), Note(lines: free), Note(lines: marked),
       Note(lines: search), Note(lines: filter),
-      Note(lines: activity, room: 30), Note(lines: sync), Note(lines: problems),
+      Note(lines: activity, room: 30), Note(lines: agents), Note(lines: sync),
+      Note(lines: problems),
       Note(lines: overdue),
       Note(lines: next, room: StatusLine.roomBesideNext(scene)),
     ]
@@ -280,6 +281,10 @@ private struct StatusConditions {
 
   private var sync: [StyledLine] {
     scene.words.texts(of: scene.state.syncMark).map { StyledLine($0, scene.style(.warning)) }
+  }
+
+  private var agents: [StyledLine] {
+    scene.words.texts(of: scene.state.agentMark).map { StyledLine($0, scene.style(.key)) }
   }
 
   private var overdue: [StyledLine] {

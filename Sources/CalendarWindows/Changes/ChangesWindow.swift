@@ -27,7 +27,8 @@ package struct ChangesWindow: LinesWindow, Hashable {
     changes.map { change in
       let (words, day) = (scene.words, change.time.day)
       let date = day == scene.state.today ? words.today : words.date(day)
-      let line = "\(date) \(words.clock(change.time)), \(displayable(change.sentence))"
+      let agent = change.isOfAgent ? "\(words.byAgent): " : ""
+      let line = "\(date) \(words.clock(change.time)), \(agent)\(displayable(change.sentence))"
       return change.isUndone ? "\(words.isUndone): \(line)" : line
     }
   }
@@ -64,6 +65,7 @@ package struct ChangesText {
       if !change.isUndone, index > 0, changes[index - 1].isUndone { lines.append(rule(width)) }
       var line = StyledLine(times[index], scene.style(.muted))
       line.pad(to: column)
+      if change.isOfAgent { line.append("\(scene.words.byAgent) ", scene.style(.key)) }
       line.append(displayable(change.sentence), scene.style(change.isUndone ? .muted : .text))
       lines += line.wrapped(toWidth: width, indent: column)
     }

@@ -5,7 +5,7 @@ import CalendarViews
 package struct LinearWindow: Hashable {
   package enum Kind: Hashable {
     case help, details, problems, collections, totals, conflict, changes, choice, question, form
-    case welcome, leftOut, sync, invitation, plan, timesheet
+    case welcome, leftOut, sync, invitation, plan, timesheet, proposals
   }
 
   package let kind: Kind

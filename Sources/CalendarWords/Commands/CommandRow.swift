@@ -194,6 +194,13 @@ extension CommandRow {
         "Only on the command line: `:changes` lists what `{undo}` and `{redo}` would undo and redo.",
         "Nur auf der Befehlszeile: `:changes` zeigt, was `{undo}` rückgängig macht und `{redo}` "
           + "wiederherstellt.")),
+    .init(
+      .showProposals, .changing, Phrase("what agents propose", "was Agenten vorschlagen"),
+      Phrase(
+        "Only on the command line: `:proposals` shows the changes that software agents propose and "
+          + "that wait for you; `y` accepts one, `dd` refuses it. See [agents](agents.md).",
+        "Nur auf der Befehlszeile: `:proposals` zeigt Änderungen, die Agenten vorschlagen und die auf "
+          + "eine Antwort warten; `y` nimmt eine an, `dd` lehnt sie ab.")),
   ]
 
   /// Commands of the task list.

@@ -69,6 +69,7 @@ public enum Command: String, CaseIterable, Hashable, Sendable {
   case undo = "undo"
   case redo = "redo"
   case showChanges = "changes"
+  case showProposals = "proposals"
 
   case completeTask = "done"
   case changePriority = "priority"

@@ -93,6 +93,8 @@ package struct Opening {
   package var syncTasks: [SyncTask]?
   /// The new mark of sync for the status line; nil if it has not changed.
   package var syncMark: SyncMark?
+  /// The new mark of agents for the status line; nil if it has not changed.
+  package var agentMark: AgentMark?
   /// The message to show.
   package var message: Message?
 
@@ -137,6 +139,7 @@ extension Interface {
     if let source = opening.tutor { beginTutor(with: source) }
     if let welcome = opening.welcome { show(welcome) }
     if let mark = opening.syncMark { show(mark) }
+    if let mark = opening.agentMark { show(mark) }
     // The window says what the message would.
     if let tasks = opening.syncTasks, show(tasks) { return }
     if let message = opening.message { show(message) }

@@ -37,6 +37,8 @@ public enum EditReply: Hashable, Sendable {
   /// A message was taken. The records are its event as it is now, and the message is told as it stands
   /// to the calendars now.
   case invitationTaken(Message, [Record], InvitationSheet)
+  /// The plans of agents that wait now, and what came of the one that was answered.
+  case proposals([AgentProposal], Message?)
 }
 
 /// An event that was changed both here and elsewhere, line by line.
@@ -119,11 +121,14 @@ public struct ChangeLine: Hashable, Sendable {
   public var sentence: String
   /// Whether the step can be redone rather than undone.
   public var isUndone: Bool
+  /// Whether a software agent made it.
+  public var isOfAgent: Bool
 
-  public init(time: LocalTime, sentence: String, isUndone: Bool) {
+  public init(time: LocalTime, sentence: String, isUndone: Bool, isOfAgent: Bool = false) {
     self.time = time
     self.sentence = sentence
     self.isUndone = isUndone
+    self.isOfAgent = isOfAgent
   }
 }
 

@@ -63,6 +63,10 @@ public enum EditRequest: Hashable, Sendable {
   case showInvitation(number: Int)
   /// Takes one of them.
   case takeInvitation(InvitationRequest)
+  /// Lists the plans of agents that wait for the user (`:proposals`).
+  case proposals
+  /// Carries a plan out, or refuses it.
+  case answerProposal(plan: String, accepts: Bool)
 
   /// Whether a program of the user needs the terminal.
   public var needsTerminal: Bool {
@@ -91,6 +95,7 @@ extension EditRequest {
     case .undo: self = .undo(times: count)
     case .redo: self = .redo(times: count)
     case .showChanges: self = .changes
+    case .showProposals: self = .proposals
     default: return nil
     }
   }

@@ -150,6 +150,14 @@ extension Words {
       "\(key(.undo)) macht rückgängig · \(key(.redo)) stellt wieder her")
   }
 
+  /// What precedes a step that an agent made.
+  package var byAgent: String { say("agent", "Agent") }
+  package var noProposals: String { say("no proposals", "keine Vorschläge") }
+  package var proposalRefused: String { say("Refused the proposal", "Vorschlag abgelehnt") }
+  package func proposalAccepted(_ says: String) -> String {
+    say("Accepted: \(says)", "Angenommen: \(says)")
+  }
+
   // MARK: What is gone
 
   package func gone(marked count: Int) -> String {

@@ -49,6 +49,11 @@ final class SessionBackground: Background {
   let syncRecords: SyncRecords?
   /// The state of sync in the status line.
   var shownMark = SyncMark()
+  /// What agents propose and have changed; nil if nothing is changed here.
+  let agents: AgentNews?
+  /// The state of agents in the status line, and whether it may be an old one.
+  var shownAgentMark = AgentMark()
+  var isAgentMarkOld = true
   /// The folder opened first, until it is known whether the user has any calendars.
   let home: String?
   /// The folders of the user's programs; nil if unknown.
@@ -99,6 +104,7 @@ final class SessionBackground: Background {
         journal: $0, words: words, correspondence: correspondence,
         tracking: sources.configuration.tracking)
     }
+    editSession?.configuration = sources.configuration
     let recovery = journal.map { JournalRecovery($0) }
     self.recovery = recovery
     var prepare: (@Sendable () -> Void)?
@@ -116,6 +122,7 @@ final class SessionBackground: Background {
         isTemporary: isTemporary, gapMinutes: sources.configuration.tracking.gapMinutes, log: log)
     sync = !changesEvents || isTemporary ? nil : SyncProcess()
     syncRecords = sync == nil ? nil : SyncRecords()
+    agents = journal.flatMap { AgentNews($0) }
     self.machineZone = machineZone
     clock = isClockFixed ? .fixed(surroundings.now) : .running(in: surroundings.zone)
     let calendars = try OpenCalendars(
@@ -131,6 +138,7 @@ final class SessionBackground: Background {
   var wakeDescriptors: [Int32] {
     let descriptors: [Int32?] = [
       signal.descriptor, watch?.descriptor, reminders?.descriptor, syncRecords?.descriptor,
+      agents?.descriptor,
     ]
     return descriptors.compactMap(\.self) + (sync?.descriptors ?? [])
   }
@@ -158,13 +166,16 @@ final class SessionBackground: Background {
     isNew = begun?.isNew ?? false
     begun = nil
     syncRecords?.read(configuration)
-    if isNew || syncMark != shownMark { signal.raise() }
+    agents?.begin()
+    if isNew || syncMark != shownMark || agents != nil { signal.raise() }
   }
 
   func takeNews() -> Opening? {
-    let mark = takeSyncMark()
-    guard var opening = takeOtherNews() else { return mark.map { Opening(syncMark: $0) } }
-    opening.syncMark = mark
+    let (mark, other) = (takeSyncMark(), takeOtherNews())
+    let agentMark = takeAgentMark(isNews: other != nil)
+    guard other != nil || mark != nil || agentMark != nil else { return nil }
+    var opening = other ?? Opening()
+    (opening.syncMark, opening.agentMark) = (mark, agentMark)
     return opening
   }
 
@@ -243,6 +254,7 @@ final class SessionBackground: Background {
     }
     let reply = editSession.reply(to: request, source, zones: surroundings.zones, at: moment)
     noteChange(reply)
+    noteLook(request)
     return reply
   }
 
@@ -303,6 +315,7 @@ extension SessionBackground {
     editSession?.journal.limits = fresh.configuration.journal
     editSession?.correspondence = fresh.configuration.correspondence
     editSession?.tracking = fresh.configuration.tracking
+    editSession?.configuration = fresh.configuration
     return opening(sources(of: fresh))
   }
 
@@ -357,47 +370,5 @@ extension SessionBackground {
   private static func notice(of sources: CalendarSources, _ words: Words) -> Message? {
     guard !sources.problems.isEmpty else { return nil }
     return Message(words.configurationProblems(sources.problems.count), severity: .warning)
-  }
-}
-
-/// The tutor within a session, which temporarily shows other calendars.
-extension SessionBackground {
-  func beginTutor() -> Opening {
-    guard lesson == nil else { return Opening() }
-    let words = surroundings.words
-    guard let sample = SampleCalendars(among: SampleCalendars.places) else {
-      let text = words.noSampleCalendars(SampleCalendars.places)
-      return Opening(message: Message(displayable(text), severity: .error))
-    }
-    do {
-      let calendars = try SampleFolder(
-        of: sample, named: "daybook-tutor", now: clock.now, zone: surroundings.zone)
-      do {
-        let opened = try OpenCalendars(
-          CalendarSources([calendars.path], loaded), surroundings: surroundings, mode: .live,
-          isTemporary: true, signal: signal)
-        lesson = TutorLesson(calendars: calendars, source: source, editSession: editSession)
-        source = self.source(of: opened)
-        editSession = EditSession(journal: calendars.journal, words: words)
-        return Opening(tutor: source)
-      } catch {
-        calendars.remove()
-        return Opening(message: Message(displayable(words.text(of: error)), severity: .error))
-      }
-    } catch {
-      return Opening(message: Message(error.message, severity: .error))
-    }
-  }
-
-  func endTutor() -> Opening {
-    guard let lesson else { return Opening() }
-    self.lesson = nil
-    source.calendars.index.close()
-    lesson.calendars.remove()
-    source = lesson.source
-    editSession = lesson.editSession
-    editSession?.words = surroundings.words
-    if lesson.hasNewConfiguration { return adoptConfiguration() }
-    return Opening(renewed: source.zone == zone ? nil : renewed())
   }
 }

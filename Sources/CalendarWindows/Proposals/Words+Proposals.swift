@@ -1,0 +1,41 @@
+import CalendarWords
+
+/// The words of the window of plans that agents propose.
+extension Words {
+  func proposalTitle(_ number: Int, of count: Int) -> String {
+    let title = say("Proposal", "Vorschlag")
+    return count == 1
+      ? title : say("\(title) \(number) of \(count)", "\(title) \(number) von \(count)")
+  }
+
+  /// The descriptions of the keys, from long to short.
+  func proposalKeys(of count: Int) -> [String] {
+    let long = say("y accepts · dd refuses", "y nimmt an · dd lehnt ab")
+    let turn = say(" · n next · p previous", " · n nächster · p voriger")
+    return count > 1 ? [long + turn, long + " · n p", "y · dd · n p"] : [long, "y · dd"]
+  }
+
+  var refusesProposal: String { say("d again refuses", "nochmals d lehnt ab") }
+
+  /// - Parameter client: the name of the agent's program; empty if unknown.
+  func proposes(_ client: String) -> String {
+    client.isEmpty
+      ? say("An agent proposes:", "Ein Agent schlägt vor:")
+      : say("\(client) proposes:", "\(client) schlägt vor:")
+  }
+
+  func proposalOverlaps(_ event: String) -> String {
+    say("Overlaps \(event)", "Überschneidet sich mit \(event)")
+  }
+
+  func proposalGuests(_ count: Int) -> String {
+    count == 1
+      ? say(
+        "1 guest: synchronizing may mail them", "1 Gast: Der Abgleich schickt vielleicht eine Mail")
+      : say(
+        "\(number(count)) guests: synchronizing may mail them",
+        "\(number(count)) Gäste: Der Abgleich schickt vielleicht Mails")
+  }
+
+  func proposalReason(_ text: String) -> String { say("Why: \(text)", "Grund: \(text)") }
+}
