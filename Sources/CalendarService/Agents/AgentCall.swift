@@ -43,22 +43,30 @@ package struct AgentCall {
   package var now: LocalTime { surroundings.now }
   package var today: Day { surroundings.now.day }
 
+  /// What a call comes to, besides the head.
+  package typealias Making =
+    (AgentCall) throws(AgentFailure) -> [(name: String, value: JSON)]
+
   /// Returns the answer to a call, or the failure, both with the head.
   package func answer(_ tool: AgentTool, _ arguments: JSONValue) -> AgentAnswer {
-    let answer = unrecordedAnswer(tool, arguments)
-    log?.record(
-      tool, arguments, answer, time: surroundings.recordTime, client: client)
-    return answer
+    answer(tool, arguments) { (call) throws(AgentFailure) in
+      var arguments = try AgentArguments(arguments)
+      return try call.members(of: tool, &arguments)
+    }
   }
 
-  private func unrecordedAnswer(_ tool: AgentTool, _ arguments: JSONValue) -> AgentAnswer {
+  /// Returns the same of a call that a command makes in its own way, and writes it down.
+  package func answer(
+    _ tool: AgentTool, _ arguments: JSONValue, by making: Making
+  ) -> AgentAnswer {
+    let answer: AgentAnswer
     do throws(AgentFailure) {
-      var arguments = try AgentArguments(arguments)
-      let members = try members(of: tool, &arguments)
-      return AgentAnswer(json: .object(head + members), failure: nil)
+      answer = AgentAnswer(json: .object(head + (try making(self))), failure: nil)
     } catch {
-      return AgentAnswer(json: .object(head + [("error", error.json)]), failure: error)
+      answer = AgentAnswer(error, surroundings)
     }
+    log?.record(tool, arguments, answer, time: surroundings.recordTime, client: client)
+    return answer
   }
 
   /// The members that each answer begins with.

@@ -42,7 +42,7 @@ struct ProposeCommand: LoggedCommand {
       throw CommandFailure.usage("standard input: is not JSON, or longer than 1 MB")
     }
     try options.run(
-      log, { (call) throws(AgentFailure) in try call.members(proposing: value) },
+      log, .propose, value, { (call) throws(AgentFailure) in try call.members(proposing: value) },
       text: PlanText.plan)
   }
 }
@@ -69,7 +69,7 @@ struct ApplyCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     try options.run(
-      log,
+      log, .apply, .object(["plan": .text(plan)]),
       { (call) throws(AgentFailure) in
         guard let token = PlanToken(plan: plan) else {
           throw AgentFailure(.unknown, "There is no such plan.")
@@ -96,17 +96,20 @@ struct RefuseCommand: LoggedCommand {
   var logOptions: LogOptions { options.calendars.log }
 
   func run(_ log: ProgramLog?) throws {
-    try options.run(
-      log,
-      { (call) throws(AgentFailure) in
+    try options.withCall(log) { call in
+      do throws(AgentFailure) {
         for plan in plans {
           guard let token = PlanToken(plan: plan) else {
             throw AgentFailure(.unknown, "There is no such plan.")
           }
           try call.refuse(token)
         }
-        return [("refused", .list(plans.map { .text($0) }))]
-      }, text: { _ in [] })
+      } catch {
+        throw try options.failure(error, call)
+      }
+      let refused = JSON.list(plans.map { .text($0) })
+      try options.print(.object(call.head + [("refused", refused)]), [])
+    }
   }
 }
 

@@ -89,7 +89,7 @@ struct UndoCommand: LoggedCommand {
 extension UndoCommand {
   private func undoTokens(_ log: ProgramLog?) throws {
     try plans.run(
-      log,
+      log, .undo, .object(["undo": .list(options.words.map { .text($0) })]),
       { (call) throws(AgentFailure) in
         try call.members(undoing: options.words)
       }, text: PlanText.undone)
@@ -229,7 +229,7 @@ struct ChangesCommand: LoggedCommand {
     var plans = PlanOptions()
     (plans.json, plans.compact, plans.clock, plans.calendars) = (json, true, clock, calendars)
     try plans.run(
-      log,
+      log, .changes, .object([:]),
       { (call) throws(AgentFailure) in
         try call.members(ofChangesAfter: after, limit: limit)
       }, text: { _ in [] })

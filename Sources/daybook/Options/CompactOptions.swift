@@ -64,10 +64,11 @@ struct ToolCommand {
   func run() throws {
     let calendars = try OpenCalendars.upToDate(try .ofUser(paths, loaded), in: surroundings)
     defer { calendars.index.close() }
-    let call = AgentCall(
+    var call = AgentCall(
       calendars, loaded.configuration, surroundings,
       zoneFrom: environmentValue("TZ") == nil ? .system : .variable,
       rules: loaded.configuration.agents, client: AgentEnvironment.client)
+    if AgentEnvironment.client != nil { call.log = .ofUser }
     let answer = call.answer(tool, JSONValue(JSON.object(members).compactBytes) ?? .null)
     var output = StandardOutput()
     try output.write(answer.json.compactBytes + [UInt8(ascii: "\n")])

@@ -18,18 +18,14 @@ struct PlanOptions: ParsableArguments {
   /// Opens the calendars, runs a call, and prints its answer.
   /// - Parameter text: the lines for a person.
   func run(
-    _ log: ProgramLog?,
-    _ call: (AgentCall) throws(AgentFailure) -> [(name: String, value: JSON)],
+    _ log: ProgramLog?, _ tool: AgentTool, _ arguments: JSONValue, _ making: AgentCall.Making,
     text: ([(name: String, value: JSON)]) -> [String]
   ) throws {
-    try withCall(log) { agentCall in
-      let members: [(name: String, value: JSON)]
-      do throws(AgentFailure) {
-        members = try call(agentCall)
-      } catch {
-        throw try failure(error, agentCall)
-      }
-      try print(.object(agentCall.head + members), text(members))
+    try withCall(log) { call in
+      let answer = call.answer(tool, arguments, by: making)
+      if let failure = answer.failure { throw try self.failure(failure, call) }
+      guard case .object(let members) = answer.json else { return }
+      try print(answer.json, text(members))
     }
   }
 
@@ -44,6 +40,7 @@ struct PlanOptions: ParsableArguments {
       zoneFrom: (environmentValue("TZ") ?? "").isEmpty ? .system : .variable,
       rules: sources.configuration.agents, client: AgentEnvironment.client)
     call.isOfPerson = AgentEnvironment.client == nil
+    if !call.isOfPerson { call.log = .ofUser }
     try body(call)
   }
 
@@ -96,7 +93,8 @@ struct ProposeOptions: ParsableArguments {
     var asked: [PlanChange] = []
     try options.withChanger(log) { asked = try changes($0) }
     try plan.run(
-      log, { (call) throws(AgentFailure) in try call.propose(asked) }, text: PlanText.plan)
+      log, .propose, .object(["changes": .list(asked.map(\.value))]),
+      { (call) throws(AgentFailure) in try call.propose(asked) }, text: PlanText.plan)
   }
 }
 

@@ -110,7 +110,7 @@ extension StoredPlan {
 
 /// A change of a plan, with members as the tool for proposals has them, that a command has read.
 package struct PlanChange {
-  fileprivate private(set) var value: JSONValue
+  package private(set) var value: JSONValue
 
   /// - Parameter members: those without a value are left out.
   package init(_ action: String, _ members: [(name: String, value: JSONValue?)]) {
