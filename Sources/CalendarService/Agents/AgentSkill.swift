@@ -23,10 +23,10 @@ package enum AgentSkill {
     ## Read
 
     ```sh
-    daybook list --from monday --to friday --compact
+    daybook list --from today --to friday --compact
     daybook search 'dentist' --compact
     daybook details ID --compact
-    daybook free 45m --from tomorrow --to friday --compact
+    daybook free 45m --from tomorrow --to +1w --compact
     ```
 
     - list: days with their events, in order; without dates today and the six days after.
