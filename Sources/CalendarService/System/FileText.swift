@@ -40,10 +40,11 @@ package struct FileText: Sendable {
       isQuoted: isForeign, cut: 0, most: Self.longestNotes)
   }
 
+  /// Counts scalars: any number of letters may join into one character.
   private init(_ text: String, hidden: Int, isQuoted: Bool, cut: Int, most: Int) {
     (self.hidden, self.isQuoted) = (hidden, isQuoted)
-    let count = text.utf8.count > most ? text.count : 0
-    self.text = count > most ? String(text.prefix(most)) : text
+    let count = text.utf8.count > most ? text.unicodeScalars.count : 0
+    self.text = count > most ? String(text.unicodeScalars.prefix(most)) : text
     self.cut = cut + max(0, count - most)
   }
 
@@ -72,7 +73,13 @@ package struct FileText: Sendable {
   /// Returns what is seen of a line; a picture of Markdown, which a client would fetch, becomes a link.
   private static func line(_ text: String) -> (text: String, hidden: Int) {
     let shown = displayableCounting(text)
-    return (shown.text.replacing("![", with: "["), shown.hidden)
+    guard shown.text.utf8.contains(UInt8(ascii: "[")) else { return shown }
+    var kept = String.UnicodeScalarView()
+    for scalar in shown.text.unicodeScalars {
+      if scalar == "[" { while kept.last == "!" { kept.removeLast() } }
+      kept.append(scalar)
+    }
+    return (String(kept), shown.hidden)
   }
 }
 

@@ -56,7 +56,6 @@ extension AgentReader {
 
 /// All that an agent sees of an event, within the bytes that there are for it.
 struct AgentDetails {
-  private static let mostAttendees = 20
   private static let longestAddress = 1_000
 
   private let event: AgentEvent
@@ -75,63 +74,78 @@ struct AgentDetails {
     next = try Self.next(event, &reader)
   }
 
-  /// Returns the object; notes are cut, and then people and links left out, where it would be longer.
+  /// Returns the object. Where it would be longer, notes are cut, then people, links and categories left
+  /// out, and then other texts cut, too.
   func json(upTo most: Int) -> JSON {
-    var (notes, people, links) = (FileText.longestNotes, Self.mostAttendees, allLinks.count)
+    var room = Room()
     while true {
-      let json = JSON.object(members(notes: notes, people: people, links: links))
-      guard json.compactBytes.count > most else { return json }
+      let json = JSON.object(members(room))
+      guard json.compactBytes.count > most, room.narrow() else { return json }
+    }
+  }
+
+  /// How much of an event is shown.
+  private struct Room {
+    var notes = FileText.longestNotes
+    var people = 20
+    var links = 2 * EventLinks.most + 2
+    var categories = 20
+    var line = FileText.longestLine
+
+    /// - Returns: false if there is no less.
+    mutating func narrow() -> Bool {
       if notes > 100 {
         notes /= 2
-      } else if people > 0 {
-        people /= 2
-      } else if links > 0 {
-        links /= 2
+      } else if people + links + categories > 0 {
+        (people, links, categories) = (people / 2, links / 2, categories / 2)
+      } else if line > 10 {
+        line /= 2
       } else {
-        return json
+        return false
       }
+      return true
     }
   }
 
   // MARK: - Private
 
-  private func members(
-    notes: Int, people: Int, links: Int
-  ) -> [(name: String, value: JSON)] {
+  private func members(_ room: Room) -> [(name: String, value: JSON)] {
     guard let whole = event.event else { return event.members(under: nil, in: zone) }
     var texts: [FileText] = []
     func member(_ name: String, _ text: FileText) -> [(name: String, value: JSON)] {
       texts.append(text)
       return text.isEmpty ? [] : [(name, .file(text))]
     }
+    func line(_ text: String) -> FileText { FileText(line: text, most: room.line) }
     var members: [(name: String, value: JSON)] = []
-    if case .zoned(_, let own) = whole.start { members += member("zone", FileText(line: own.id)) }
+    if case .zoned(_, let own) = whole.start { members += member("zone", line(own.id)) }
     if case .series(let recurrence) = whole.kind {
-      members += member("repeats", FileText(line: recurrence.plainText(from: whole.start)))
+      members += member("repeats", line(recurrence.plainText(from: whole.start)))
     }
     if let next { members.append(("next", next)) }
-    let shown = self.notes.shortened(to: notes)
+    let shown = notes.shortened(to: room.notes)
     members += member("notes", shown)
     if shown.cut > 0 { members.append(("cut", .number(shown.cut))) }
     let all = allLinks
     if !all.isEmpty {
-      members.append(("links", .list(all.prefix(links).map { $0.json(&texts) })))
-      if all.count > links { members.append(("linksMore", .number(all.count - links))) }
+      members.append(("links", .list(all.prefix(room.links).map { $0.json(&texts) })))
+      let left = all.count - room.links
+      if left > 0 { members.append(("linksMore", .number(left))) }
     }
-    let categories = whole.categories.prefix(20).map { FileText(line: $0.name) }
+    let categories = whole.categories.prefix(room.categories).map { line($0.name) }
     texts += categories
     if !categories.isEmpty { members.append(("categories", .list(categories.map { .file($0) }))) }
     if !alarms.isEmpty { members.append(("alarms", .list(alarms.map { .text($0) }))) }
     if let organizer = whole.organizer {
-      members.append(("organizer", organizer.json(&texts)))
+      members.append(("organizer", organizer.json(room.line, &texts)))
     }
     if !whole.attendees.isEmpty {
-      let shown = whole.attendees.prefix(people).map { $0.json(&texts) }
+      let shown = whole.attendees.prefix(room.people).map { $0.json(room.line, &texts) }
       members.append(("attendees", .list(shown)))
-      let left = whole.attendees.count - people
+      let left = whole.attendees.count - room.people
       if left > 0 { members.append(("attendeesMore", .number(left))) }
     }
-    return event.members(under: nil, in: zone, beside: texts) + members
+    return event.members(under: nil, in: zone, upTo: room.line, beside: texts) + members
   }
 
   private var allLinks: [Link] {
@@ -191,10 +205,10 @@ struct AgentDetails {
 }
 
 extension Attendee {
-  fileprivate func json(_ shown: inout [FileText]) -> JSON {
+  fileprivate func json(_ most: Int, _ shown: inout [FileText]) -> JSON {
     let members = [
       ("name", name), ("address", address), ("answer", participation.lowercased()),
-    ].map { ($0.0, FileText(line: $0.1)) }.filter { !$0.1.isEmpty }
+    ].map { ($0.0, FileText(line: $0.1, most: most)) }.filter { !$0.1.isEmpty }
     shown += members.map(\.1)
     return .object(members.map { (name: $0.0, value: .file($0.1)) })
   }

@@ -25,25 +25,10 @@ extension AgentCall {
     let free = try freeTime(length, between, weekdays, time)
     let zone = try shown.map { (name) throws(AgentFailure) in try self.zone(named: name) }
     let page = AgentPage(after: after, limit: limit)
-    let wanted = try bounded(days)
-    let gaps = try asking { try self.gaps(free, on: wanted) }
-    return self.free(gaps, in: zone, page)
-  }
-
-  private func gaps(
-    _ free: FreeTime, on days: ClosedRange<Day>
-  ) throws -> [Occurrence.Moments] {
-    calendars.index.answers(zone: zone).gaps(free, on: days, in: surroundings)
-  }
-
-  private func bounded(_ days: ClosedRange<Day>) throws(AgentFailure) -> ClosedRange<Day> {
-    guard days.count <= FreeTimeOptions.mostDays else {
-      throw AgentFailure(
-        .argument,
-        "\(days.count) days are too many; free times are looked for on at most "
-          + "\(FreeTimeOptions.mostDays).")
+    let gaps = try asking {
+      calendars.index.answers(zone: self.zone).gaps(free, on: days, in: surroundings)
     }
-    return days
+    return self.free(gaps, in: zone, page)
   }
 
   private func free(

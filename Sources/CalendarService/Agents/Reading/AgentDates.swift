@@ -23,6 +23,12 @@ extension AgentCall {
         .argument,
         "“from” \(begin.shortText) is after “to” \(end.shortText); swap them, or write the year.")
     }
+    guard end - begin < FreeTimeOptions.mostDays else {
+      throw AgentFailure(
+        .argument,
+        "\(end - begin + 1) days are too many; at most \(FreeTimeOptions.mostDays) are "
+          + "looked at.")
+    }
     return (begin...end, first != nil || last != nil)
   }
 

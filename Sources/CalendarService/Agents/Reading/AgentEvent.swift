@@ -34,17 +34,19 @@ package struct AgentEvent {
   /// - Parameters:
   ///   - day: the day that it stands under; nil for times in full.
   ///   - zone: the reader's.
+  ///   - most: the number of characters of a text.
   ///   - others: further texts of it that are shown, whose hidden characters count.
   package func members(
-    under day: AgentDay?, in zone: Zone, beside others: [FileText] = []
+    under day: AgentDay?, in zone: Zone, upTo most: Int = FileText.longestLine,
+    beside others: [FileText] = []
   ) -> [(name: String, value: JSON)] {
-    let (title, location) = (title, location)
+    let (title, location) = (title.shortened(to: most), location.shortened(to: most))
     let occurrence = record.occurrence
     var members: [(name: String, value: JSON)] = [("id", .text(id))]
     members += day?.times(of: occurrence) ?? RecordTimes(occurrence, in: zone).members
     members.append(("title", .file(title)))
     if !location.isEmpty { members.append(("location", .file(location))) }
-    members.append(("calendar", calendar))
+    members.append(("calendar", .file(name.shortened(to: most))))
     let hidden = ([title, location] + others).hidden
     for (name, isSo) in [("series", record.repeats), ("allDay", occurrence.isAllDay)] where isSo {
       members.append((name, .bool(true)))
