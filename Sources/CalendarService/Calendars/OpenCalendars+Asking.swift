@@ -29,6 +29,8 @@ extension OpenCalendars {
         if !index.hasFailed { return answer }
       } catch let failure as CommandFailure where !index.hasFailed {
         throw failure
+      } catch let failure as AgentFailure where !index.hasFailed {
+        throw failure
       } catch {
         index.readingFailed(error)
         if !index.hasFailed { throw error }

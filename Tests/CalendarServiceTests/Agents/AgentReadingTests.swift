@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarStore
 import Testing
 
 @testable import CalendarService
@@ -265,6 +266,16 @@ import Testing
     #expect(answer["error"]?["code"]?.text == code, "\(answer)")
     #expect(answer["now"]?.text == "2026-03-09T14:00:00+01:00")
     #expect(answer["error"]?["says"]?.text?.isEmpty == false)
+  }
+
+  @Test(arguments: ["zzzz", "!", "1", "aaaaaaaaaaaaa@2026-03-10"])
+  func anEventThatThereIsNotIsNoFaultOfTheIndex(_ id: String) throws {
+    let fixture = try AgentFixture()
+    let before = fixture.calendars.index.generation
+    #expect(try fixture.code(.details, #"{"ids":["\#(id)"]}"#) != nil)
+    #expect(!fixture.calendars.index.hasFailed)
+    #expect(try fixture.ask(.agenda)["of"]?.number == 12)
+    #expect(fixture.calendars.index.generation == before)
   }
 
   @Test func aMemberThatThereIsNotIsNamedWithTheNearest() throws {
