@@ -17,7 +17,7 @@ extension PhraseTable {
     Course mon and wed 10-12 dec 7 - dec 18 → Course | Mon 7 Dec 2026, 10:00–12:00, every week on Monday and Wednesday, until 18 Dec 2026
     Course mon and wed biweekly 10-12 from dec 7 to jan 31 → Course | Mon 7 Dec 2026, 10:00–12:00, every 2 weeks on Monday and Wednesday, until 31 Jan 2027
     Course monday 10-12 from dec 7 to jan 25 → Course | Mon 7 Dec 2026, 10:00–12:00, every week on Monday, until 25 Jan 2027
-    Course monday 10-12 dec 7 to jan 25 → ✗ “dec 7 to jan 25” is a second date after “monday”; leave one out
+    Course monday 10-12 dec 7 to jan 25 → ✗ “jan 25” is a second date after “monday 10-12 dec 7”; leave one out
     Lecture mon/wed 10-12 starting jan 11 → Lecture | Mon 11 Jan 2027, 10:00–12:00, every week on Monday and Wednesday
     Office mon-fri from dec 7 to dec 18 → Office | Mon 7 Dec 2026, all day, every weekday, until 18 Dec 2026
     Office mon-fri from dec 7 → ✗ “from dec 7” is a second date after “mon-fri”; leave one out

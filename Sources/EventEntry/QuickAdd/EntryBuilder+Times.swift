@@ -38,7 +38,9 @@ extension EntryBuilder {
     if let part = parts.part { return clock.within(part.value) }
     // `dinner 9:00-8:00` is a mistake.
     let hasMinutes = clock.start < 10 * 60 && clock.end ?? clock.start + 1 > clock.start
-    guard clock.canBeEither, clock.isBare || hasMinutes else { return clock }
+    guard clock.canBeEither, clock.isBare || hasMinutes || clock.remark == .afternoon else {
+      return clock
+    }
     return EntryMeals.half(in: titleWords, at: clock.start).map { half in
       var moved = clock.within(half)
       if half == .pm { moved.remark = .afternoon }

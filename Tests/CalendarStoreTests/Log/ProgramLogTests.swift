@@ -85,7 +85,8 @@ import Testing
     "openStep.unwritable", "property.characterSet", "property.encoding", "property.nulByte",
     "property.tooLong", "rule.leftOut", "rule.repeatedPart", "rule.spaces", "rule.unreadableNumber",
     "series.besideRecurrenceID", "series.loneRecurrenceID", "series.tooMany", "series.yearDay",
-    "table.noTime", "table.unknownWord", "transfer.lineEnd", "zone.fileCounts", "zone.readAs",
+    "table.noTime", "table.unknownWord", "todo.unreadable", "transfer.lineEnd", "zone.fileCounts",
+    "zone.readAs",
     "zone.systemCounts",
   ]
 

@@ -305,7 +305,7 @@ enum EntryGrammar {
       "Lunch 0:30"),
     EntryForm(
       .titles, "parts of words", "what is understood begins and ends with whole words",
-      "mid-May 5", "9am-ish"),
+      "mid-May 5"),
   ]
 
   private static let problems: [EntryForm] = [

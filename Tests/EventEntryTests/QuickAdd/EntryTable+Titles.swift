@@ -87,7 +87,7 @@ extension EntryTable {
     "open "twice tomorrow → open twice | 2026-03-12 1d
     "" tomorrow →  | 2026-03-12 1d
     mid-May 5 → mid-May 5 | 2026-03-16 1d
-    9am-ish → 9am-ish | 2026-03-16 1d
+    Coffee 9am-ish → Coffee | 2026-03-16 09:00 60m
     Lunch, tomorrow, 12:30-13:30 → Lunch | 2026-03-12 12:30 60m
     Lunch , tomorrow → Lunch , | 2026-03-12 1d
     Lunch tomorrow with Ana → Lunch with Ana | 2026-03-12 1d
