@@ -111,7 +111,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["import", "x.ics"], ["export", "x.ics"], ["new-calendar", "New"], ["account", "list"],
+    ["import", "x.ics", "--into", "Work"], ["export", "--format", "ics"], ["new-calendar", "New"],
+    ["account", "list"],
     ["sync"], ["undo"], ["redo"], ["todo", "add", "Task"], ["start", "Work"], ["undo", "--force"],
   ])
   func commandsOfPersonsAreNotForAgents(arguments: [String]) throws {
