@@ -76,6 +76,20 @@ import Testing
     #expect(outcome.errors.contains("--compact prints what agents get; leave out "))
   }
 
+  @Test func whatAnAgentReadsIsWrittenDown() throws {
+    let (fixture, home) = try folder()
+    let state = home.merging(["XDG_STATE_HOME": fixture.path + "/state"]) { $1 }
+    let list = ["list", "--compact", "\(fixture.path)/work"] + Self.now
+    _ = try daybook(list, environment: state)
+    let log = fixture.path + "/state/daybook/agents.log"
+    #expect(!FileManager.default.fileExists(atPath: log))
+    _ = try daybook(list, environment: state.merging(["DAYBOOK_AGENT": "robot"]) { $1 })
+    let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+    let line = try object(String(try #require(lines.first)))
+    #expect(lines.count == 1 && line["client"] as? String == "robot")
+    #expect(line["tool"] as? String == "agenda" && line["outcome"] as? String == "ok")
+  }
+
   @Test func pagesGoOnWhereTheyEnded() throws {
     let (fixture, home) = try folder()
     let list = ["list", "--compact", "\(fixture.path)/work"] + Self.now

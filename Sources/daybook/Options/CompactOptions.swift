@@ -68,6 +68,7 @@ struct ToolCommand {
       calendars, loaded.configuration, surroundings,
       zoneFrom: environmentValue("TZ") == nil ? .system : .variable,
       rules: loaded.configuration.agents, client: AgentEnvironment.client)
+    // A person who looks at what agents get is not an agent.
     if AgentEnvironment.client != nil { call.log = .ofUser }
     let answer = call.answer(tool, JSONValue(JSON.object(members).compactBytes) ?? .null)
     var output = StandardOutput()
