@@ -132,7 +132,7 @@ import Testing
     #expect(try fixture.run(["undo", "nonsense"]).code == 2)
     #expect(try fixture.run(["undo", "--by", "agent", "--force"]).code == 2)
     let line = try shell(
-      "echo '{\"changes\":[{\"action\":\"fly\"}]}' | HOME=/nonexistent '\(binary.path)' propose - --compact --calendars '\(fixture.path)'"
+      "echo '{\"changes\":[{\"action\":\"fly\"}]}' | HOME='\(fixture.path)/home' '\(binary.path)' propose - --compact --calendars '\(fixture.path)'"
     )
     #expect(line.code == 2)
     #expect((try object(line)["error"] as? [String: Any])?["code"] as? String == "argument")
