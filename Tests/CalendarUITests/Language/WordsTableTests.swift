@@ -99,7 +99,12 @@ import Testing
     // Keys that other programs have, which are named ours.
     "EventEntry/Filter/FilterToken.swift": .only(["collection", "priority", "tag"]),
     "CalendarWindows/Form/Form.swift": .only(["for 1 day"]),
-    "EventEntry/Form/FormTimeReader.swift": .only(["for ", "on ", "on the ", "at ", "by"]),
+    "EventEntry/Form/FormInput.swift": .only([" days"]),
+    "EventEntry/Form/FormTimeReader.swift": .only([
+      "for ", "on ", "on the ", "at ", "in the ", "by",
+    ]),
+    // The name of the program.
+    "CalendarUI/Interface/Interface+Title.swift": .only(["Daybook"]),
     "EventEntry/Form/FormRecurrence.swift": .only([
       "none", "never", "no", "once", "nie", "nein", "einmal", "every ",
     ]),

@@ -172,7 +172,7 @@ import ViewSamples
     var loop = loop([[.focus], keys("q")], background: background)
     loop.run()
     #expect(loop.terminal.counts.clears == 1)
-    #expect(loop.terminal.screen.text.contains("there is news"))
+    #expect(loop.terminal.screen.text.contains("There is news"))
   }
 
   @Test func alarmsAreNotifiedWhereTheTerminalIs() {
