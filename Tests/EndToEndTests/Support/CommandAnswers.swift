@@ -24,8 +24,8 @@ struct CommandAnswers: Equatable {
       lines[words[0]] = try Self.output(of: words + sources, environment)
     }
     if detailed { try addDetails(of: sources, range, environment) }
-    // What is equal in time, or fits a text equally well, may stand in another order.
-    lines["times"] = lines["list"]?.map { String($0.prefix(27)) }
+    // What starts at the same time, or fits a text equally well, may stand in another order.
+    lines["times"] = lines["list"]?.map { String($0.prefix(21)) }
     lines["list"]?.sort()
     lines["search"]?.sort()
     // Its size and its place are its own.
