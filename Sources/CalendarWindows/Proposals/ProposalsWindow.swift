@@ -123,7 +123,7 @@ struct ProposalText {
   private var problem: [String] { proposal.problem.map { [displayable($0)] } ?? [] }
   private var why: [String] {
     proposal.why.isEmpty
-      ? [] : [scene.words.proposalReason(scene.words.quoted(displayable(proposal.why)))]
+      ? [] : [scene.words.proposalReason(scene.words.named(displayable(proposal.why)))]
   }
 
   /// Texts after a blank line; nothing without any.

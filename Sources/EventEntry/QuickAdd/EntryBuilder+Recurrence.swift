@@ -38,6 +38,7 @@ extension EntryBuilder {
     for finding in findings {
       guard case .recurrence(let rule) = finding.item, rule.namesNoDay,
         let lost = lostDay(before: finding.words) ?? lostWeekday(before: finding.words)
+          ?? lostDayOfYear(before: finding.words, rule)
       else { continue }
       let range = words[lost.lowerBound].range.lowerBound..<words[lost.upperBound].range.upperBound
       complain(.lostDay, in: range)
@@ -123,8 +124,13 @@ extension EntryBuilder {
     else {
       // `second-last workday of every month`.
       let day = run.dropLast().last ?? run.lowerBound
-      return isOf && run.count > 1 && isNameOfDay(words[day].value)
-        ? max(run.lowerBound, day - 1)...day : nil
+      guard isOf, run.count > 1, isNameOfDay(words[day].value) else { return nil }
+      var first = max(run.lowerBound, day - 1)
+      // The words of `second-last`.
+      while first > run.lowerBound,
+        words[first - 1].range.upperBound == words[first].range.lowerBound
+      { first -= 1 }
+      return first...day
     }
     let last = run.upperBound - (isOf ? 2 : 1)
     guard last > lead else { return nil }
@@ -153,6 +159,23 @@ extension EntryBuilder {
     else { return nil }
     let first = weekday.words.lowerBound
     return (first > 0 && isTitle[first - 1] ? first - 1 : first)...place
+  }
+
+  /// Returns a numbered weekday of a month in front of years, which would repeat on its date: `last friday of
+  /// january every year`.
+  private func lostDayOfYear(
+    before period: Range<Int>, _ rule: RecurrenceRule
+  ) -> ClosedRange<Int>? {
+    let last = period.lowerBound - 1
+    guard rule.frequency == .yearly,
+      let date = findings.first(where: { $0.words.contains(last) }), date.item.saysDate,
+      let number = date.words.first(where: { DateToken.ordinals[words[$0].text] != nil }),
+      number < last,
+      Self.weekdaySuffixes.contains(where: { words[number + 1].value.lowercased().hasSuffix($0) })
+    else { return nil }
+    var first = date.words.lowerBound
+    while first > 0, ["on", "the"].contains(words[first - 1].text) { first -= 1 }
+    return first...last
   }
 
   /// Uses a range of days that is longer than one repetition as the beginning and the end of the

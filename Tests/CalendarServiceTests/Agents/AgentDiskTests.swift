@@ -28,7 +28,7 @@ import Testing
       let stopped = call.answer(.apply, .object(["plan": .text(token)]))
       guard disk.hasRefused else { break }
       if !isKill, let failure = stopped.failure {
-        #expect(failure.code == .disk, "call \(count)")
+        #expect(failure.code == .disk, "call \(count): \(failure), \(disk.refusedCall)")
         #expect(try fixture.bytes() == bytes, "call \(count)")
       }
       try fixture.reopen()
@@ -49,6 +49,8 @@ import Testing
 private final class StoppingDisk: @unchecked Sendable {
   private var count = 0
   private let refused: Range<Int>
+  /// The call that was refused first.
+  private(set) var refusedCall = ""
 
   init(refusing refused: Range<Int>) { self.refused = refused }
 
@@ -59,6 +61,7 @@ private final class StoppingDisk: @unchecked Sendable {
         if case .sync = call { return .pretend }
         return .make
       }
+      if self.refusedCall.isEmpty { self.refusedCall = "\(call)" }
       return .refuse(SystemError(code: ENOSPC), writtenCount: 0)
     }
   }

@@ -180,14 +180,14 @@ import Testing
     let lengths = (0..<40).map { _ in random.number(0...14) }
     let bytes = lengths.flatMap { [UInt8](repeating: 0x61, count: $0) + [0x0A] }
     var splitter = LineSplitter(longest: 10)
-    var (rest, lines): (ArraySlice<UInt8>, [LineSplitter.Line]) = (bytes[...], [])
+    var (rest, lines): (ArraySlice<UInt8>, [LineSplitter.InputLine]) = (bytes[...], [])
     while !rest.isEmpty {
       let piece = rest.prefix(random.number(1...30))
       lines += splitter.lines(endingIn: piece)
       rest = rest.dropFirst(piece.count)
     }
     let expected = lengths.filter { $0 > 0 }.map { length in
-      length > 10 ? .tooLong : LineSplitter.Line.text([UInt8](repeating: 0x61, count: length))
+      length > 10 ? .tooLong : LineSplitter.InputLine.text([UInt8](repeating: 0x61, count: length))
     }
     #expect(lines == expected, "seed \(seed)")
   }

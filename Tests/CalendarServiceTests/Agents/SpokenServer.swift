@@ -13,7 +13,7 @@ final class SpokenServer {
   private let thread: CalendarStore.Thread?
   private let hasEnded = Monitor(false)
   private var splitter = LineSplitter()
-  private var lines: [LineSplitter.Line] = []
+  private var lines: [LineSplitter.InputLine] = []
   private var isClosed = false
 
   init(

@@ -148,8 +148,9 @@ import Testing
       "the machine is in another time zone", "zone", "the configuration was written", "problems",
       "HOME", "XDG_DATA_HOME", "texts of prompts are not kept", "reason",
       "times are shown by another clock",
-      "daybook-tutor",
     ]),
+    "daybook/Session/SessionBackground+Tutor.swift": .only(["daybook-tutor"]),
+    "CalendarService/Editing/EditSession+Proposals.swift": .only(["says"]),
     "CalendarService/Calendars/Surroundings.swift": .only([
       "TZ", "the clock is read", "zone", "now",
     ]),

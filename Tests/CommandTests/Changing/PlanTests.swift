@@ -59,7 +59,7 @@ import Testing
   func plansWriteWhatCommandsWrite(command: [String]) throws {
     func texts(_ fixture: ChangingFixture) throws -> [String] {
       try fixture.texts().values.map { text in
-        text.components(separatedBy: "\n").filter { !$0.hasPrefix("UID:") }
+        text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("UID:") }
           .joined(separator: "\n")
       }.sorted()
     }

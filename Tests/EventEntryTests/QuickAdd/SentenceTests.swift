@@ -124,6 +124,7 @@ import Testing
     ("Payday on the last bank day of every month", "on the last bank day"),
     ("Payday on the penultimate workday of every month", "on the penultimate workday"),
     ("Payday on the last workday of january every year", "on the last workday of january"),
+    ("Payday on the last friday of january every year", "on the last friday of january"),
     ("Payday on the last school day every month", "on the last school day"),
     ("Payday second-last workday of every month", "second-last workday"),
     ("Payday penultimate friday of every month", "penultimate friday"),

@@ -4,7 +4,7 @@ import CalendarModel
 ///
 /// It is made once more when it is carried out. It is the same plan only if it comes to the same then.
 package struct StoredPlan: Sendable {
-  package enum State: String, Sendable {
+  package enum PlanState: String, Sendable {
     /// It may be carried out.
     case open
     /// It waits for a person, who was asked or whom nobody can ask.
@@ -32,7 +32,7 @@ package struct StoredPlan: Sendable {
   /// What it does, as long as it is a plan.
   package let says: [String]
   package let titles: [String]
-  package var state = State.open
+  package var state = PlanState.open
   /// The state of a question that a person may answer, once.
   var question: String?
   /// The step that carried it out.
@@ -86,7 +86,7 @@ extension StoredPlan {
     guard let made = instant("made"), let until = instant("until"), let zone = text("zone"),
       case .flag(let isOfPerson)? = value["person"], let client = text("client"),
       let why = text("why"), let fingerprint = text("fingerprint"), let says = texts("says"),
-      let titles = texts("titles"), let state = text("state").flatMap(State.init(rawValue:)),
+      let titles = texts("titles"), let state = text("state").flatMap(PlanState.init(rawValue:)),
       let list = value["changes"]?.list
     else { return nil }
     var changes: [AgentChange] = []

@@ -45,7 +45,7 @@ package final class AgentServer {
   private var splitter = LineSplitter()
   private var dialogue = ProtocolDialogue()
   /// The lines that are read and wait for room.
-  private var lines: [LineSplitter.Line] = []
+  private var lines: [LineSplitter.InputLine] = []
   private var hasEnded = false
 
   /// - Parameters:
@@ -121,7 +121,7 @@ package final class AgentServer {
     lines.removeFirst(handled)
   }
 
-  private func handle(_ line: LineSplitter.Line) {
+  private func handle(_ line: LineSplitter.InputLine) {
     switch dialogue.step(for: ProtocolMessage(line), isInUse: desk.isInUse) {
     case .send(let message): output.send(message)
     case .call(let call):

@@ -14,7 +14,7 @@ final class CallDesk: Sendable {
     let deadline: MonotonicTime
   }
 
-  private struct State {
+  private struct WaitingCalls {
     var waiting: [(call: ToolCall, size: Int)] = []
     var running: ToolCall?
     /// Whether the running call is no longer wanted.
@@ -26,7 +26,7 @@ final class CallDesk: Sendable {
     var hasEnded = false
   }
 
-  private let state = Monitor(State())
+  private let state = Monitor(WaitingCalls())
 
   /// Whether more calls can wait.
   var hasRoom: Bool {

@@ -1,7 +1,7 @@
 /// Splits the bytes that come in pieces into lines. A line that is too long is dropped, and no more of
 /// it is kept than the limit.
 struct LineSplitter {
-  enum Line: Equatable {
+  enum InputLine: Equatable {
     /// A line without its end; never blank.
     case text([UInt8])
     case tooLong
@@ -17,8 +17,8 @@ struct LineSplitter {
   init(longest: Int = Self.longest) { self.longest = longest }
 
   /// Returns the lines that end in a piece, in their order.
-  mutating func lines(endingIn piece: some Collection<UInt8>) -> [Line] {
-    var lines: [Line] = []
+  mutating func lines(endingIn piece: some Collection<UInt8>) -> [InputLine] {
+    var lines: [InputLine] = []
     var rest = piece[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       add(rest[..<end])
@@ -38,7 +38,7 @@ struct LineSplitter {
   }
 
   /// Ends the line; returns nil for a blank one.
-  private mutating func finish() -> Line? {
+  private mutating func finish() -> InputLine? {
     defer { (begun, isTooLong) = ([], false) }
     if isTooLong { return .tooLong }
     if begun.last == UInt8(ascii: "\r") { begun.removeLast() }

@@ -10,7 +10,7 @@ enum ProtocolMessage: Equatable {
   case wrong(ProtocolFailure)
 
   /// Reads a line.
-  init(_ line: LineSplitter.Line) {
+  init(_ line: LineSplitter.InputLine) {
     switch line {
     case .tooLong: self = .wrong(.wrongRequest("A message may have at most 1 MiB."))
     case .text(let bytes):
