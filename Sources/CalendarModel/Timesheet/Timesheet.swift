@@ -50,14 +50,17 @@ public struct Timesheet: Hashable, Sendable {
     let types = Dictionary(
       question.types.compactMap { type in sums.number(of: type).map { ($0, type) } },
       uniquingKeysWith: { first, _ in first })
+    let lately = sums.sums(of: question.trendDays)
     func rows(_ ordered: [(number: Int, line: Line)]) -> [TimesheetRow] {
       ordered.prefix(TimesheetQuestion.mostRows).map { number, line in
-        TimesheetRow(sums.subjects[number], line, types[number], trends, number)
+        TimesheetRow(
+          sums.subjects[number], line, types[number], trends, number,
+          lately: lately[number] ?? PlanAndActual())
       }
     }
     self.rows = rows(ordered)
     var earlier: [Int: Line] = [:]
-    for (number, value) in sums.sums(of: question.trendDays) where lines[number] == nil {
+    for (number, value) in lately where lines[number] == nil {
       guard value[types[number]?.counts ?? .tracked].count > 0 else { continue }
       earlier[number] = Line(columns.count)
     }
@@ -72,7 +75,7 @@ public struct Timesheet: Hashable, Sendable {
   public var distinctRows: [TimesheetRow] { Self.distinct(rows, by: \.line) }
 
   /// The rows with trends, without those that say the same as a row below them.
-  public var distinctTrendRows: [TimesheetRow] { Self.distinct(trendRows, by: \.trend) }
+  public var distinctTrendRows: [TimesheetRow] { Self.distinct(trendRows, by: \.lately) }
 
   // MARK: - Private
 
@@ -153,12 +156,15 @@ public struct TimesheetRow: Hashable, Sendable {
   public let type: TrackedCategory?
   public let line: Timesheet.Line
   public let trend: TimesheetTrend
+  /// The sums of the weeks of which trends tell.
+  let lately: PlanAndActual
   public let targets: [TargetStanding]
 
   init(
     _ subject: TotalsSubject, _ line: Timesheet.Line, _ type: TrackedCategory?,
-    _ trends: TimesheetTrends, _ number: Int
+    _ trends: TimesheetTrends, _ number: Int, lately: PlanAndActual
   ) {
+    self.lately = lately
     self.subject = subject
     self.line = line
     self.type = type
