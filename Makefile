@@ -60,8 +60,8 @@ check check-release: export LC_ALL = C.UTF-8
 check check-release: export DAYBOOK_RADICALE ?= $(CURDIR)/.build/servers/bin/radicale
 check check-release: export DAYBOOK_XANDIKOS ?= $(CURDIR)/.build/servers/bin/xandikos
 check check-release: export DAYBOOK_TODOMAN ?= $(CURDIR)/.build/servers/todoman/bin/todo
-check check-release: export DAYBOOK_MCP ?= $(CURDIR)/.build/servers/mcp==2.3.0/bin/python3
-check check-release: export DAYBOOK_MCP_OLD ?= $(CURDIR)/.build/servers/mcp==1.30.0/bin/python3
+check check-release: export DAYBOOK_MCP ?= $(CURDIR)/.build/servers/mcp-2.3.0/bin/python3
+check check-release: export DAYBOOK_MCP_OLD ?= $(CURDIR)/.build/servers/mcp-1.30.0/bin/python3
 TESTS = scripts/sandboxed scripts/retold $(SWIFT) test --skip-build --parallel
 check:
 	$(TESTS)
