@@ -13,7 +13,10 @@ let settings: [SwiftSetting] =
 /// is used, where `scripts/linking` found it. See docs/decisions/0009.
 let linking: [LinkerSetting] = [
   .unsafeFlags(
-    ["-use-ld=lld", "-L.build/static", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all"],
+    [
+      "-use-ld=lld", "-L.build/static", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all",
+      "-Xlinker", "--no-eh-frame-hdr",
+    ],
     .when(configuration: .release))
 ]
 
