@@ -85,9 +85,11 @@ import Testing
     }
     table.set("files", .count, 3, at: 10)
     let judgements = table.judgements(in: "steady")
-    #expect(judgements.map(\.measure) == [.smallest, .reference, .page])
-    #expect(judgements.map(\.share) == [2, 1.5, 0.75])
-    #expect(judgements.map(\.figure) == ["3.00 ms, 3.00 ×", "3.00 ms, 3.00 ×", "3.00 ms, 1.50 ×"])
+    #expect(judgements.map(\.measure) == [.smallest, .reference, .time, .page])
+    #expect(judgements.map(\.share) == [2, 1.5, 3, 0.75])
+    #expect(
+      judgements.map(\.figure)
+        == ["3.00 ms, 3.00 ×", "3.00 ms, 3.00 ×", "3.00 ms", "3.00 ms, 1.50 ×"])
 
     var scenes = SceneTable(scenes: ["80 × 24", "120 × 40"], reference: "highlight")
     scenes.set("key, month: day, median", .milliseconds, 0.004, reference: 0.001, at: 0)
@@ -95,6 +97,9 @@ import Testing
     scenes.set("key, never seen before", .milliseconds, 0.020, budget: .atMost(0.016), at: 1)
     #expect(
       scenes.judgements(in: "Viewports") == [
+        Judgement(
+          section: "Viewports", row: "key, month: day, median", measure: .time,
+          figure: "4.00 ms", share: 4),
         Judgement(
           section: "Viewports", row: "key, never seen before", measure: .amount,
           figure: "20.0 ms", share: 1.25)
