@@ -102,7 +102,7 @@ import Testing
           figure: "4.00 ms", share: 4),
         Judgement(
           section: "Viewports", row: "key, never seen before", measure: .amount,
-          figure: "20.0 ms", share: 1.25)
+          figure: "20.0 ms", share: 1.25),
       ])
   }
 }
