@@ -69,6 +69,7 @@ class Program:
         self.type(f"\x1b[<{code};{column + 1};{row + 1}{end}")
 
     def find(self, text):
+        self.wait(text)
         for row, line in enumerate(self.screen().split("\n")):
             if text in line:
                 return line.index(text), row
