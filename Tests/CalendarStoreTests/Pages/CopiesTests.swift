@@ -148,6 +148,46 @@ import Testing
       same.records(startingOn: day, numbers: 0..<9) == all.records(startingOn: day, numbers: 0..<9))
   }
 
+  /// Which of equal files is shown with the copy depends on their names, not on when they were read.
+  @Test(arguments: [["1", "2"], ["2", "1"]]) func aChangedIndexChoosesAsANewOne(
+    order: [String]
+  ) throws {
+    let folder = ScratchFolder()
+    let text = "BEGIN:VCALENDAR\r\n\(event("x", "Meeting", Self.tenth))END:VCALENDAR\r\n"
+    for name in ["a/\(order[0])", "b/1"] { folder.write(text, to: "\(name).ics") }
+    func index() throws -> CalendarIndex {
+      let index = try CalendarIndex(
+        sources: ["a", "b"].map { "\(folder.path)/\($0)" }, zones: ZoneCatalog(),
+        location: .temporary(), mode: .once)
+      index.patience = .forever
+      index.start()
+      index.waitUntilCurrent()
+      return index
+    }
+    func copied(_ index: CalendarIndex) throws -> [String] {
+      let answers = index.answers(zone: .utc)
+      let records = try #require(
+        answers.records(startingOn: Self.march.firstDay + 9, numbers: 0..<9))
+      #expect(records.count == 2)
+      return records.filter { !$0.copies.isEmpty }
+        .compactMap { record in
+          let file = "SELECT name FROM file JOIN event ON event.file = file.id WHERE event.id = ?"
+          return answers.read {
+            try Statement($0.db, file).first(record.occurrence.event.rawValue) { $0.text(0) }
+          } ?? nil
+        }
+    }
+    let changed = try index()
+    defer { changed.close() }
+    #expect(changed.answers(zone: .utc).summaries(of: Self.march) != nil)
+    changed.noteEdits(at: [folder.write(text, to: "a/\(order[1]).ics")])
+    #expect(changed.waitForEdits(milliseconds: 60_000))
+    let new = try index()
+    defer { new.close() }
+    #expect(try copied(changed) == copied(new))
+    #expect(try copied(new) == ["1.ics"])
+  }
+
   /// The numbers and lists of random calendars with copies are those of the calendars without them.
   @Test(arguments: [UInt64](1...4)) func copiesChangeNothing(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -4,7 +4,8 @@ import CalendarModel
 ///
 /// Occurrences in different collections are copies of each other if they have the same UID and
 /// start. The first collection in the user's order has the one that is shown. If a collection has
-/// several such occurrences, because overrides were moved, the first is the copy of the first.
+/// several such occurrences, because overrides were moved or files were copied, the first by
+/// `DuplicateOrder` is the copy of the first.
 struct MergedEntries {
   /// The entries that are shown, in list order.
   private(set) var shown: [PageEntry]
@@ -19,11 +20,14 @@ struct MergedEntries {
   ///   - positions: returns the positions of the collections in the user's order.
   ///   - collection: returns the collection of a tagset.
   ///   - uid: returns the number of an entry's UID; nil if its event is gone.
+  ///   - order: returns where an entry stands among those of its collection with the same UID and
+  ///     start.
   /// - Complexity: O(entries); UIDs are asked only for entries of different collections that start
-  ///   at the same time.
+  ///   at the same time, orders only where a collection has several of one UID.
   init(
     _ entries: [PageEntry], positions: () throws -> [CollectionID: Int],
-    collection: (Int64) throws -> CollectionID, uid: (PageEntry) throws -> Int64?
+    collection: (Int64) throws -> CollectionID, uid: (PageEntry) throws -> Int64?,
+    order: (PageEntry) throws -> DuplicateOrder
   ) rethrows {
     var found = CopyGroups()
     var start = 0
@@ -34,7 +38,7 @@ struct MergedEntries {
         let owners = try entries[start..<end].map { try collection($0.tagset) }
         if owners.contains(where: { $0 != owners[0] }) {
           let uids = try entries[start..<end].map(uid)
-          try found.add(owners, uids, from: start, positions)
+          try found.add(owners, uids, from: start, positions) { try order(entries[$0]) }
         }
       }
       start = end
@@ -52,6 +56,21 @@ struct MergedEntries {
   }
 }
 
+/// The order of events with the same UID and start in one collection: by what is the same in every
+/// index of the same files, as ids are not.
+struct DuplicateOrder: Comparable {
+  /// See `Schema`.
+  let kind: Int64
+  /// Equal for events that say the same, also in other collections.
+  let fingerprint: Int64
+  let file: String
+  let offset: Int64
+
+  static func < (a: DuplicateOrder, b: DuplicateOrder) -> Bool {
+    (a.kind, a.fingerprint, a.file, a.offset) < (b.kind, b.fingerprint, b.file, b.offset)
+  }
+}
+
 /// The places of entries that are copies of others.
 private struct CopyGroups {
   private(set) var hidden: Set<Int> = []
@@ -64,9 +83,10 @@ private struct CopyGroups {
   ///   - owners: their collections.
   ///   - uids: the numbers of their UIDs.
   ///   - start: the place of the first.
+  ///   - rank: returns the order of the entry at a place.
   mutating func add(
     _ owners: [CollectionID], _ uids: [Int64?], from start: Int,
-    _ known: () throws -> [CollectionID: Int]
+    _ known: () throws -> [CollectionID: Int], rank: (Int) throws -> DuplicateOrder
   ) rethrows {
     var groups: [Int64: [Int]] = [:]
     for (number, uid) in uids.enumerated() {
@@ -80,7 +100,13 @@ private struct CopyGroups {
       let sorted = parts.sorted {
         (order[$0.key] ?? .max, $0.key) < (order[$1.key] ?? .max, $1.key)
       }
-      add(sorted.map { part in part.value.map { $0 + start } })
+      add(
+        try sorted.map { part in
+          let places = part.value.map { $0 + start }
+          guard places.count > 1 else { return places }
+          return try places.map { (place: $0, rank: try rank($0)) }.sorted { $0.rank < $1.rank }
+            .map(\.place)
+        })
     }
   }
 
@@ -113,6 +139,14 @@ extension PageEntry {
     let moment = kind == .allDay ? LocalTime(Day(Int(first))).seconds : first
     return try Statement(db, PageSQL.uidOfSingle).first(moment, event) { $0.number(0) }
       ?? Statement(db, PageSQL.uidOfPart).first(event) { $0.number(0) }
+  }
+
+  /// Returns where it stands among events of its collection with the same UID and start.
+  func duplicateOrder(in db: Database) throws -> DuplicateOrder {
+    try Statement(db, PageSQL.duplicateOrder).first(event) {
+      DuplicateOrder(
+        kind: $0.number(0), fingerprint: $0.number(1), file: $0.text(2), offset: $0.number(3))
+    } ?? DuplicateOrder(kind: .max, fingerprint: 0, file: "", offset: event)
   }
 }
 

@@ -120,7 +120,8 @@ struct PageBuilder {
         return Dictionary(rows) { first, _ in first }
       },
       collection: { (try tags.tags($0, in: db) ?? .unknown).collection },
-      uid: { try $0.knownUID(in: db) })
+      uid: { try $0.knownUID(in: db) },
+      order: { try $0.duplicateOrder(in: db) })
   }
 
   /// Returns the known lenses whose pages contain everything in those of a filtered lens: the

@@ -26,6 +26,10 @@ enum PageSQL {
   static let parts = "SELECT event FROM part WHERE collection = ? AND uid = ?"
   static let uidOfSingle = "SELECT uid FROM single WHERE moment = ? AND event = ?"
   static let uidOfPart = "SELECT uid FROM part WHERE event = ?"
+  static let duplicateOrder = """
+    SELECT event.kind, event.fingerprint, file.name, event.offset
+    FROM event JOIN file ON file.id = event.file WHERE event.id = ?
+    """
   static let positions = "SELECT id, position FROM collection"
   static let eventTags = "SELECT tagset FROM event WHERE id = ?"
   static let hasNumbers = "SELECT 1 FROM own_number LIMIT 1"
