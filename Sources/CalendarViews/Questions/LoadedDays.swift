@@ -42,7 +42,6 @@ public final class LoadedDays: RecordCounting {
   private var loadedGroups: Dated<(days: ClosedRange<Day>, groups: [RecordGroup])>?
   private var table: Dated<TotalsTable>?
   private var events = LoadedEvents()
-  private var loadedTimers: Dated<[Event]>?
   /// The value that a window computed from the answers.
   package let made = KeptValue()
   /// The lanes of the time grid: a key asks several times for them.
@@ -106,17 +105,7 @@ public final class LoadedDays: RecordCounting {
   /// Returns the busy time of a day, or an older answer until there is a new one; nil if there is
   /// neither.
   public func busyTimes(of day: Day) -> DayBusy? {
-    dropStaleAnswers()
-    let known = busyTimes[day]
-    if let known, known.revision == revision {
-      meter?.figures.keptAnswers += 1
-      return known.value
-    }
-    guard let answer = ask(.busyTimes(day), { source.busyTimes(of: day) }) else {
-      return known?.value
-    }
-    busyTimes[day] = Dated(answer, revision: revision)
-    return answer
+    answer(in: \.busyTimes, about: day, .busyTimes(day)) { source.busyTimes(of: day) }
   }
 
   /// Returns the first busy records that overlap a period of the wall clock, at most
@@ -160,7 +149,6 @@ public final class LoadedDays: RecordCounting {
   public func dayWithRecords(after day: Day) -> Day? {
     nearestDay(.records, .forward, from: day).day
   }
-
   public func dayWithRecords(before day: Day) -> Day? {
     nearestDay(.records, .backward, from: day).day
   }
@@ -188,18 +176,10 @@ public final class LoadedDays: RecordCounting {
   /// Returns the hours of a day without its tasks, or older ones until there are new ones; nil if there
   /// are neither.
   package func hoursOfEvents(of day: Day, _ length: RowLength) -> DayHours? {
-    dropStaleAnswers()
     let question = HoursQuestion(day: day, length: length)
-    let known = hoursOfDays[question]
-    if let known, known.revision == revision {
-      meter?.figures.keptAnswers += 1
-      return known.value
+    return answer(in: \.hoursOfDays, about: question, .hours(question)) {
+      source.hours(of: day, length)
     }
-    guard let hours = ask(.hours(question), { source.hours(of: day, length) }) else {
-      return known?.value
-    }
-    hoursOfDays[question] = Dated(hours, revision: revision)
-    return hours
   }
 
   // MARK: Totals
@@ -245,19 +225,6 @@ public final class LoadedDays: RecordCounting {
       meter?.figures.questions += 1
       return source.event(id)?.notes ?? ""
     }
-  }
-
-  // MARK: What runs
-
-  /// Returns the timers that run, the oldest first, or older ones until there are new ones. The source is
-  /// asked once per change of data.
-  package func runningTimers(at now: Instant) -> [Event] {
-    dropStaleAnswers()
-    if loadedTimers?.revision != revision {
-      let found = source.mayHaveTracked ? ask(.timers) { source.timers(at: now) } : []
-      if let found { loadedTimers = Dated(found, revision: revision) }
-    }
-    return loadedTimers?.value.filter { $0.isRunning(at: now, in: source.zone) } ?? []
   }
 
   // MARK: News
@@ -315,6 +282,22 @@ public final class LoadedDays: RecordCounting {
     if unanswered.count >= SourceQuestion.mostUnanswered { unanswered.removeAll() }
     unanswered.insert(question)
     return nil
+  }
+
+  /// Returns the kept answer, or asks the source for a new one; an older one until there is one.
+  private func answer<Subject, Answer>(
+    in kept: ReferenceWritableKeyPath<LoadedDays, DayAnswers<Subject, Answer>>,
+    about subject: Subject, _ question: SourceQuestion, _ asked: () -> Answer?
+  ) -> Answer? {
+    dropStaleAnswers()
+    let known = self[keyPath: kept][subject]
+    if let known, known.revision == revision {
+      meter?.figures.keptAnswers += 1
+      return known.value
+    }
+    guard let new = ask(question, asked) else { return known?.value }
+    self[keyPath: kept][subject] = Dated(new, revision: revision)
+    return new
   }
 
   /// Returns the contents, or older ones until there are new ones; nil if there are neither.
@@ -380,23 +363,20 @@ public final class LoadedDays: RecordCounting {
     if case .known(let found) = summary.value.neighbors[search] ?? .unknown {
       return NearestDay(found)
     }
-    let answer = ask(.neighbor(search, month)) { () -> NearestDay? in
-      let nearest = nearestDay(search, beyond: month)
+    let edge = search.direction == .forward ? month.lastDay : month.firstDay
+    let nearest = ask(.neighbor(search, month)) { () -> NearestDay? in
+      let nearest =
+        switch search.target {
+        case .records: source.dayWithRecords(search.direction, from: edge)
+        case .events: source.dayWithEvents(search.direction, from: edge)
+        }
       return nearest == .pending ? nil : nearest
     }
-    guard let answer else { return .pending }
+    guard let nearest else { return .pending }
     var summary = summary
-    summary.value.neighbors[search] = .known(answer.day)
+    summary.value.neighbors[search] = .known(nearest.day)
     summaries.insert(summary, for: month)
-    return answer
-  }
-
-  private func nearestDay(_ search: Search, beyond month: Month) -> NearestDay {
-    let edge = search.direction == .forward ? month.lastDay : month.firstDay
-    switch search.target {
-    case .records: return source.dayWithRecords(search.direction, from: edge)
-    case .events: return source.dayWithEvents(search.direction, from: edge)
-    }
+    return nearest
   }
 
   /// Returns the sums of the records that start on some days, or older ones; nil if there are neither.

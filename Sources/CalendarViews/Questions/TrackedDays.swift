@@ -50,11 +50,23 @@ struct LoadedTracked {
   /// More than a screen shows.
   static let mostDetails = 512
 
+  var timers: Dated<[Event]>?
   var running = Dated<[Record]>([], revision: -1)
   var details = Dated<[EventID: TrackedDetails?]>([:], revision: 0)
 }
 
 extension LoadedDays {
+  /// Returns the timers that run, the oldest first, or older ones until there are new ones. The source is
+  /// asked once per change of data.
+  package func runningTimers(at now: Instant) -> [Event] {
+    dropStaleAnswers()
+    if tracked.timers?.revision != revision {
+      let found = source.mayHaveTracked ? ask(.timers) { source.timers(at: now) } : []
+      if let found { tracked.timers = Dated(found, revision: revision) }
+    }
+    return tracked.timers?.value.filter { $0.isRunning(at: now, in: source.zone) } ?? []
+  }
+
   /// Returns the hours of a day with plan and actual apart, or older ones until there are new ones; nil
   /// if there are neither.
   package func halves(of day: Day, _ length: RowLength) -> DayHalves? {
