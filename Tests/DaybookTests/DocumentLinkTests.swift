@@ -80,7 +80,7 @@ import Testing
   @Test func pathsCountFromTheDocument() throws {
     let cases = [
       ("README.md", "docs/sync.md", "docs/sync.md"), ("docs/sync.md", "../README.md", "README.md"),
-      ("docs/decisions/0001-a.md", "../dates.md#c", "docs/dates.md"),
+      ("docs/decisions/0002-a.md", "../dates.md#c", "docs/dates.md"),
       ("docs/sync.md", "#c", "docs/sync.md"),
     ]
     for (document, link, path) in cases {
