@@ -244,7 +244,7 @@ let package = Package(
         "DaybookConfiguration", "CalendarUI", "CalendarWindows", "CalendarViews", "EventEntry",
         "CalendarWords", "CalendarSync", "CalendarStore", "CalendarModel", "ICalendar",
         "TerminalScreen", "CellGeometry",
-      ]),
+      ], exclude: ["Goldens"]),
     tests("CommandTests", ["daybook", "CPseudoTerminal"]),
     tests(
       "EndToEndTests",

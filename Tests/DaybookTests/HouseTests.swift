@@ -6,10 +6,10 @@ import Testing
 @Suite struct HouseTests {
   private static let house = Result { try House() }
 
-  /// A new arrow shows itself as a changed line of the document.
-  @Test func theDocumentIsFresh() throws {
-    let house = try Self.house.get()
-    #expect(try MadeFile("docs/folders.md").fault(comparedTo: house.document) == nil)
+  /// A new arrow shows itself as a changed line.
+  @Test func theListOfArrowsIsFresh() throws {
+    let list = MadeFile("Tests/DaybookTests/Goldens/folders.txt")
+    #expect(try list.fault(comparedTo: Self.house.get().list) == nil)
   }
 
   @Test func noFoldersNameEachOther() throws {
@@ -93,7 +93,7 @@ private struct House {
     return parts.count > 1 ? String(parts[0]) : "."
   }
 
-  var document: String {
+  var list: String {
     let sections = targets.filter { $0.arrows.count > 1 }.map { target in
       let lines = target.arrows.sorted { $0.key < $1.key }.map { folder, others in
         "- \(folder)\(others.isEmpty ? "" : " → \(others.sorted().joined(separator: ", "))")"
@@ -101,12 +101,7 @@ private struct House {
       return "## \(target.name)\n\n\(lines.joined(separator: "\n"))\n"
     }
     return """
-      # Folders
-
-      <!-- Generated from the sources; `DAYBOOK_RECORD=1 make test` writes it again. -->
-
-      Which folder of a target names what of which others. There are no circles, also none by way of others. Arrows \
-      between targets are in [the architecture](architecture.md) and held by `Package.swift`. `.` is what lies in no folder.
+      Which folder of a target names types and functions of which others; `.` is the target's own.
 
       \(sections.joined(separator: "\n"))
       """
