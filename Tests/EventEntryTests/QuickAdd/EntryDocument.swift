@@ -21,8 +21,8 @@ enum EntryDocument {
     <!-- Generated from the table of the grammar; `DAYBOOK_RECORD=1 make test` writes it again. -->
 
     An event in one line of plain English, such as \
-    `Lunch with Ana tomorrow 12:30-13:30 @Cafe Roma #private !10m`. The order is free, case does not \
-    matter, and commas may stand between the parts. In the examples today is \
+    `Lunch with Ana tomorrow 12:30-13:30 @Cafe Roma #private !10m`. Order and case do not \
+    matter, and commas may separate the parts. In the examples today is \
     \(context.words.dateWithWeekday(context.today)), \(context.now.clockText), and \
     \(context.words.dateWithWeekday(context.selectedDay)) is selected.
 
@@ -53,9 +53,9 @@ enum EntryDocument {
     return """
       ## Tasks
 
-      `A` and `daybook todo add` read a task, and so does a line that begins with `todo` where an event is typed, with these
-      differences. In views of days `A` offers the selected day as due date; `Backspace` in the empty line drops it. Beside
-      a part in the task list it adds a part of the same task.
+      `A`, `daybook todo add`, and a line of an event that begins with `todo` read a task, with these differences. In views
+      of days `A` offers the selected day as due date; `Backspace` in the empty line drops it. Beside a part in the task
+      list it adds a part of the same task.
 
       | text | meaning | example |
       |---|---|---|
@@ -65,32 +65,19 @@ enum EntryDocument {
   }
 
   private static func german(_ context: EntryContext) -> String {
-    let words = withoutEndings(TypedWords.german.flatMap(\.words)).map { "`\($0)`" }
     var context = context
     context.words = Words(.german)
-    let examples = EntryGrammar.german.prefix(5).map { "- \(example($0, context))" }
+    let examples = EntryGrammar.german.prefix(8).map { "- \(example($0, context))" }
     return """
       ## German
 
-      Where the interface speaks German, these words mean the English ones, which go on to count (but `am`, which is `on`
-      there: write `9am`). Of words that differ by their endings one is listed. Umlauts may be written `ae`, `oe`, `ue`. In
-      every language, weekdays and months are understood as the place names them, such as `Freitag`, `Fr`, `März`.
-
-      \(words.joined(separator: ", ")).
+      If the interface speaks German, German words are understood besides the English ones. (`am` is then `on`: write
+      `9am`.) Umlauts may be written `ae`, `oe`, `ue`. In every language, weekdays and months are understood as your locale
+      names them, such as `Freitag`, `Fr`, `März`.
 
       \(examples.joined(separator: "\n"))
 
       """
-  }
-
-  /// Returns the words without those that differ from an earlier one only by their ending.
-  private static func withoutEndings(_ words: [String]) -> [String] {
-    var stems: Set<String> = []
-    return words.filter { word in
-      let ending = word.reversed().prefix { "emnrs".contains($0) }.prefix(2)
-      let stem = word.dropLast(ending.count)
-      return stem.count < 3 || stems.insert(String(stem)).inserted
-    }
   }
 
   /// `Lunch 12:30` → Lunch: Mon 16 Mar 2026, 12:30–13:30.

@@ -17,15 +17,15 @@ enum EntryGrammar {
       .times,
       "`12:30`, `9am`, `9:30 pm`, `9:30p`, `14h`, `14h30`, `14:30h`, `9 o'clock`, `noon`, `half past 3`, `10 past 3`, "
         + "`quarter to 5`, `half nine`, `9 h 30`, `930am`, `around 5pm`",
-      "a time; without an end an hour is taken", "Lunch 12:30", "Call 9am"),
+      "a time, for an hour without an end", "Lunch 12:30", "Call 9am"),
     EntryForm(
       .times, "`12:30-13:30`, `9am–10`, `9-10:30`, `from 9 to 10`, `between 9 and 10`",
-      "a start and an end, with `-`, `–`, `to` or `until` between; one side is more than an hour alone, or `from`, `between` or `at` stand in front",
+      "a start and an end; one side has minutes, am or pm, or `from`, `between` or `at` is in front",
       "Lunch 12:30-13:30",
       "Call from 9 to 10"),
     EntryForm(
       .times, "`9-10pm`, `11-1pm`, `10am-2`",
-      "the half of the day that makes the shorter time",
+      "the shorter time",
       "Call 11-1pm", "Call 10am-2"),
     EntryForm(
       .times, "`22:00-1:00`",
@@ -33,66 +33,63 @@ enum EntryGrammar {
       "Party 22:00-1:00", "Party 22:00-midnight"),
     EntryForm(
       .times, "`9`, `@9`, `9p`, `midnight`",
-      "a time only after `at` or `@`, after a date or what repeats, in front of a date where no word of "
-        + "the title stands before it, or with a zone, and where no other time is typed. 1 to 6 are in the "
-        + "afternoon, 7 to 12 as written",
+      "a time only if no other is typed, and after `at` or `@`, after a date or a repetition, with a zone, or "
+        + "at the beginning before a date. 1 to 6 are in the afternoon, 7 to 12 as written",
       "Dentist at 9", "Dentist tomorrow 3", "Dentist tomorrow 7p", "9 tomorrow dentist"),
     EntryForm(
       .times, "`dinner at 7`, `dinner 7:30`, `half past 7`",
       "hours from 5 to 11, with minutes up to 9:59, are in the evening beside dinner, supper, drinks, party, "
-        + "concert, movie, cinema, theatre, opera, pub, evening or night, and in the morning beside breakfast",
+        + "concert, movie, cinema, theatre, opera, pub, evening or night, in the morning beside breakfast",
       "Dinner at 7", "Breakfast at 6"),
     EntryForm(
       .times, "`eod`, `cob`, `end of day`", "until `work-hours` end", "Report eod friday"),
     EntryForm(
       .times, "`at eight`, `at nine thirty`, `eight pm`, `from nine to five`",
-      "hours in letters; no word of the title may follow `at eight`",
+      "hours in words, `at eight` at the end of the title",
       "Dinner at eight", "Dinner tomorrow nine thirty pm"),
     EntryForm(
       .times, "`1600`, `1500-1600`, `0930 tomorrow`",
-      "four digits are a time after `at` or a date, as a range, and with a 0 in front before a date, where no other time is written",
+      "four digits are a time if no other is typed, and after `at` or a date, as a range, or before a date with a 0 in front",
       "Dentist tomorrow 1600", "Call 1500-1600"),
     EntryForm(
       .times, "`12.30`",
-      "a time where no other one is written", "Lunch 12.30"),
+      "a time if no other is typed", "Lunch 12.30"),
     EntryForm(
       .times,
       "`morning`, `afternoon`, `evening`, `night`, `tonight`, `this evening`, `in the morning`",
-      "after a date or a time: 9:00, 14:00, 18:00, or 20:00 to 23:00 where no time is written, else the "
-        + "half of the day; `am` and `pm` behind a date are the morning and the afternoon",
+      "after a date: 9:00, 14:00, 18:00, or 20:00 to 23:00; after a time the half of the day; `am` and `pm` "
+        + "after a date are the morning and the afternoon",
       "Party friday night", "Party friday evening 7",
       "Call tomorrow morning at 5"),
     EntryForm(
       .times, "`2:15`",
-      "as written; from 1:00 to 4:59 the reading says how to write the afternoon, which is meant where clocks "
-        + "have 12 hours",
+      "as written; with clocks of 12 hours 1:00 to 4:59 are in the afternoon",
       "Call tomorrow 2:15"),
     EntryForm(
       .times, "`3 at night`, `friday night 1am`",
-      "from 1 to 4 before the morning; behind the day whose night it is, on the next one",
+      "1 to 4 are at night; after a day, on the next one",
       "Party friday night 1am"),
     EntryForm(
       .times, "`9-10`",
-      "a start and an end, also `9 to 10`, where no other time is typed; `9-5` ends at 17:00",
+      "a start and an end, also `9 to 10`, if no other time is typed; `9-5` ends at 17:00",
       "9-10 standup", "Dentist 9-10", "Chapters 9-10 tomorrow 14:00"),
     EntryForm(
       .times, "`in 2 hours`, `in 45 min`, `in half an hour`, `in 1:30`", "counted from now",
       "Call Ana in 45 min"),
     EntryForm(
       .times, "no time",
-      "the whole day; in the week and the day the selected hour, until a time or a day is "
-        + "typed", "Holiday tomorrow"),
+      "the whole day; in week and day the selected hour", "Holiday tomorrow"),
   ]
 
   private static let dates: [EntryForm] = [
     EntryForm(
       .dates, "`today`, `tomorrow`, `yesterday`, `friday`, `next friday`, `this friday`",
-      "a weekday is today while the time is still to come, else the first one after today. `next friday` is never today",
+      "a weekday is today if its time is still to come, else the first one after today. `next friday` is never today",
       "Dentist friday",
       "Dentist tomorrow", "Dentist wednesday", "Dentist wednesday 9:00"),
     EntryForm(
       .dates, "`fri`, `thurs`",
-      "a weekday cut to three letters or more counts after `on`, `next` or `from`, beside a date or time, in front of a sign or a preposition, at the beginning and at the end",
+      "abbreviated weekdays of three letters or more count after `on`, `next` or `from`, beside a date or time, before a sign or a preposition, at the beginning and at the end",
       "Dentist fri",
       "fri 9 dentist", "Dentist on fri with Ana"),
     EntryForm(
@@ -100,23 +97,23 @@ enum EntryGrammar {
       "`9.3.`, `9.3.2027`, `9 march`, `march 9th`, `Mon 9 Mar 2026`, `2026-03-09`, "
         + "`3/9/2027`, `9-3-2027`, `9-mar-2027`, `2027.3.9`, `9 mar 27`, `9 mar '27`, `9mar`, "
         + "`friday the 13th`, `sat 28th`",
-      "the date; a weekday in front or behind must agree. Without a year the next one from "
-        + "today. Two digits are a year if they are not an hour, or beside a time", "Dentist 26.3.",
+      "the date; a weekday must agree. Without a year the next one from today. Two digits are a year if they are "
+        + "not an hour, or beside a time", "Dentist 26.3.",
       "Dentist 12 jan"),
     EntryForm(
       .dates, "`9.3`, `20260309`, `w12`, `the 9th`, `9th`",
-      "a date only after `on` or `from`, or beside a time, and where no other date is typed",
+      "a date only if no other is typed, and after `on` or `from`, or beside a time",
       "Dentist on 26.3", "Dentist on the 9th", "Release 4.2 dec 15"),
     EntryForm(
       .dates, "`3/9`",
-      "as the place writes dates ([dates with a slash](dates.md#dates-with-a-slash)); a weekday in front decides, too. Fractions of what follows and `24/7` are no dates",
+      "in your [order of dates](dates.md#dates-with-a-slash), or as a weekday in front decides, but not in fractions and `24/7`",
       "Dentist 3/26", "1/2 lb flour"),
     EntryForm(
       .dates,
       "`day after tomorrow`, `a week from friday`, `two days before 3 may`, `friday next week`, "
         + "`monday in 2 weeks`, `friday after next`, `friday week`, `a week tomorrow`",
-      "counted from today or from a date. Weeks begin on Monday; on a Sunday this week is the one that "
-        + "is about to begin", "Dentist a week from friday", "Dentist next week wednesday"),
+      "counted from today or from a date. Weeks begin on Monday; on a Sunday this week is the coming one",
+      "Dentist a week from friday", "Dentist next week wednesday"),
     EntryForm(
       .dates,
       "`next month on the 3rd`, `the 3rd of next month`, `first monday of april`, `end of may`, "
@@ -127,19 +124,19 @@ enum EntryGrammar {
       .dates,
       "`this week`, `next week`, `all next week`, `week after next`, `the whole week`, "
         + "`first week of january`, `the week of 7 dec`",
-      "the week from Monday to Sunday, of this week what is left; with a time, its first day; with a weekday, that day of it",
+      "the week from Monday to Sunday, of this week the rest; with a time, its first day; with a weekday, that day",
       "Trip next week", "Call next week 10am"),
     EntryForm(
       .dates,
       "`christmas`, `christmas eve`, `boxing day`, `new year`, `new year's eve`, `easter`, `pentecost`, "
         + "`halloween`, `thanksgiving`, `valentine's day`, `first sunday of advent`",
-      "these days after `on` or `until`, beside a time and at the end. What goes on until Christmas, Easter or "
-        + "New Year ends the day before. Alone they are the title, too",
+      "these days after `on` or `until`, beside a time and at the end. `until` Christmas, Easter or New Year ends "
+        + "the day before. Alone they are the title, too",
       "Dinner on christmas eve"),
     EntryForm(
       .dates,
       "`good friday`, `easter monday`, `ash wednesday`, `palm sunday`, `whit monday`, `black friday`",
-      "these days, wherever they stand", "Dinner good friday 19:00"),
+      "these days, anywhere", "Dinner good friday 19:00"),
     EntryForm(
       .dates, "`2026-03-09T14:00`", "with `Z` or an offset in that zone",
       "Dentist 2026-03-26T14:00", "Dentist 2026-03-26T14:00Z"),
@@ -155,19 +152,18 @@ enum EntryGrammar {
       "`mon–wed`, `mon to wed`, `3-5 april`, `3.4.-5.4.`, `30 dec – 2 jan`, `2026-12-20..2027-01-03`, "
         + "`24 and 25 dec`, `24 dec to 26 dec 2027`, `2026-12-24 to 26`, `until friday`, "
         + "`monday and tuesday`",
-      "whole days; the end is on or after the start, and a year at the end is that of both. `until friday 18:00` is Friday, 18:00",
+      "whole days; a year at the end is that of both. `until friday 18:00` is Friday, 18:00",
       "Trip mon–wed", "Trip 3-5 april"),
     EntryForm(
       .lengths, "`mon 9:00 – wed 17:00`", "from a time on one day to a time on another",
       "Fair mon 9:00 – wed 17:00"),
     EntryForm(
       .lengths, "`for 90m`, `for 1h30`, `for 2 hours 30 minutes`, `for an hour`, `45min`, `1.5h`",
-      "how long it lasts, beside a time; there `for` may be left out", "Call 9:00 for 90m",
+      "the length, beside a time; `for` may be left out", "Call 9:00 for 90m",
       "Call 9:00 (45 min)"),
     EntryForm(
       .lengths, "`for 2 days`, `for 2 weeks`, `2 days long`, `for 2 nights`",
-      "so many whole days, or days of the calendar after a time; nights end on the day after the last one. "
-        + "`sat 9-10 for 8 weeks` repeats",
+      "so many days; nights end on the day after the last one. `sat 9-10 for 8 weeks` repeats",
       "Trip tomorrow for 3 days"),
     EntryForm(
       .lengths, "`all day`, `all-day`, `the whole day`", "the whole day", "Fair tomorrow all day"),
@@ -178,15 +174,14 @@ enum EntryGrammar {
       .recurrence,
       "`daily`, `nightly`, `weekly`, `monthly`, `yearly`, `biweekly`, `quarterly`, `half-yearly`, `every day`, "
         + "`every 2 weeks`, `every other month`, `once a week`",
-      "from the first day on; today where its time is to come",
+      "from the first day on; today if its time is still to come",
       "Gym daily 7:00", "Gym every 2 weeks"),
     EntryForm(
       .recurrence,
       "`every tue`, `every mon, wed and fri`, `every mon-fri`, `tuesdays and thursdays`, `weekdays`, "
         + "`every 2 weeks on tue and thu`, `every other thursday`, `alternate thursdays`, `mon/wed/fri … weekly`, "
         + "`mon-fri … weekly`, `friday nights`, `MWF … weekly`, `Tu/Th … weekly`",
-      "on these weekdays; the first one from the selected day on. Without anything that repeats, "
-        + "several weekdays are the first of them",
+      "on these weekdays, from the selected day on; without a repetition only the first one",
       "Gym every friday 9-10", "Gym mondays 7:00", "Gym every 2 weeks on tue and thu"),
     EntryForm(
       .recurrence,
@@ -212,82 +207,79 @@ enum EntryGrammar {
     EntryForm(
       .recurrence,
       "`until june`, `until 30.6.2027`, `until end of year`, `for 6 weeks`, `10 times`, `10x`",
-      "beside what repeats: the last day "
-        + "(a month is meant to its end), or how often", "Gym weekly until june",
+      "beside a repetition: the last day (a month is meant to its end), or how often",
+      "Gym weekly until june",
       "Gym every tue 10 times"),
     EntryForm(
       .recurrence,
       "`from 1 may`, `starting 1 may`, `from 1 may to 30 june`, `from may to june`, `in december`",
-      "what repeats begins on the first of its days "
-        + "from then on; a date without `from` must be one of them", "Gym every friday from 2 may"),
+      "a repetition begins on the first of its days from then on; a date without `from` must be one of them",
+      "Gym every friday from 2 may"),
     EntryForm(
       .recurrence,
       "`mon-fri … from 6 apr to 17 apr`, `mon and wed … next week`, `sat and sun … in may`",
-      "several weekdays beside a span of days repeat in it; whole days of a week that follow each other "
-        + "are one event",
+      "several weekdays within these days; without a time, consecutive days of a week are one event",
       "Course mon-fri 10-12 from 6 apr to 17 apr", "Market sat and sun in may 9-13"),
   ]
 
   private static let signs: [EntryForm] = [
     EntryForm(
       .signs, "`@Cafe Roma`, `@\"Friday Bar\"`",
-      "the place: up to the next sign, date or time; in quotation marks, what stands between them",
+      "the place, up to the next sign, date or time",
       "Lunch @Cafe Roma tomorrow with Ana"),
     EntryForm(
       .signs, "`#work/api`, `#\"deep work\"`",
-      "a category, as often as there are; the spelling of "
-        + "one that is used already stays", "Review #work/api #deep"),
+      "categories; an existing one keeps its spelling", "Review #work/api #deep"),
     EntryForm(
       .signs, "`=work`, `=\"Home office\"`",
-      "the calendar; the beginning of its name will do, in "
-        + "any case", "Review =per"),
+      "the calendar; the beginning of its name in any case is enough", "Review =per"),
     EntryForm(
       .signs,
       "`!10m`, `!1h30`, `!1d`, `!0m`, `alarm 10m`, `remind me 1 day before`, `10 minutes before`",
-      "an alarm so long before the start; `10 minutes before` only at the end, beside a time",
+      "an alarm before the start; `10 minutes before` only at the end, beside a time",
       "Review 9:00 !10m !1d"),
     EntryForm(
       .signs, "`!18:00`, `!1d18:00`, `!\"1d 18:00\"`",
-      "an alarm at a time of day, on the first day or so many days before it",
+      "an alarm at a time of day, on the first day or days before it",
       "Trip friday !1d18:00"
     ),
     EntryForm(
-      .signs, "`!none`", "no alarm, where the configuration has default ones", "Review 9:00 !none"),
+      .signs, "`!none`", "no alarm in place of default ones", "Review 9:00 !none"),
   ]
 
   private static let zones: [EntryForm] = [
     EntryForm(
       .zones, "`9:00 America/New_York`, `9:00-10:00 UTC`, `9:00 PST`",
-      "a zone behind a time: an id with a slash, or three to five capitals; without one the reader's zone",
+      "a zone after a time: an id with a slash, or three to five capitals; otherwise yours",
       "Call 9:00 America/New_York"),
     EntryForm(
       .zones, "`PST`, `EDT`, `ET`, `GMT`, `BST`, `CET`, `JST` …",
-      "letters behind a time, summer or winter as the date has it", "Call 9:00 ET"),
+      "letters after a time, summer or winter by the date", "Call 9:00 ET"),
     EntryForm(
       .zones, "`UTC+2`, `GMT-5`, `+0200`, `14:00Z`, `1400Z`, `14:00+02:00`",
-      "so far from UTC: the reader's zone where it is so on that day, else a zone that always is",
+      "an offset from UTC: your zone if it has that on the day, else a zone that always has",
       "Call 9:00 UTC-5", "Call 9:00Z"),
     EntryForm(
       .zones, "`New York time`, `Eastern time`, `Pacific`, `Central European time`, `local time`",
-      "a city, a country, or a zone of the United States or of Europe; without `time` only at the end of the title",
+      "a city, a country, or a zone of the United States or Europe; without `time` only at the end of the title",
       "Call 9:00 New York time"),
     EntryForm(
-      .zones, "a time that clocks skip", "is kept as written, and the reading says when it begins",
+      .zones, "a time that clocks skip", "is kept, and the reading shows when it begins",
       "Walk 29.3. 2:30"),
   ]
 
   private static let titles: [EntryForm] = [
     EntryForm(
       .titles, "`Weekly sync`, `Sunday brunch`, `Year end party`",
-      "a repetition, a day or a length in front of a noun at the beginning stays, and is read where nothing else says it; further on a day with a capital letter stays where another date is typed",
+      "a repetition, a day or a length before a noun at the beginning stays, and counts if nothing else says it; later a capitalized day stays if another date is typed",
       "Weekly sync monday 10", "Sunday brunch 11:00",
       "Sunday roast 29 mar", "7 minute workout 6:30"),
     EntryForm(
-      .titles, "what is not understood", "with one blank where something was taken out",
+      .titles, "other words", "without the parts that were understood",
       "Lunch tomorrow with Ana"),
     EntryForm(
       .titles, "`\"Friday\"`",
-      "in quotation marks words stay as they are; `\"\"` between them is one",
+      "words in quotation marks; `\"\"` between them is a mark",
       "Black \"Friday\" sale", "\"Lunch tomorrow\" today"),
     EntryForm(
       .titles, "numbers", "a number alone is not a time, a date or a category", "Route 66 tomorrow",
@@ -298,40 +290,40 @@ enum EntryGrammar {
       "May with May", "Sun screen", "Night train tomorrow 22:15"),
     EntryForm(
       .titles, "what could be a time",
-      "a number that can be an hour where no time is typed, and what looks like a second date or time, with a remark",
+      "a number that could be an hour, and a second date or time, with a remark",
       "Dinner 7", "Lunch 12:30 and 13"),
     EntryForm(
-      .titles, "times that are over", "today, where no day is named: the reading remarks on it",
+      .titles, "past times", "are today if no day is named, with a remark",
       "Lunch 0:30"),
     EntryForm(
-      .titles, "parts of words", "what is understood begins and ends with whole words",
+      .titles, "parts of words", "only whole words are understood",
       "mid-May 5"),
   ]
 
   private static let problems: [EntryForm] = [
     EntryForm(
-      .problems, "two dates, times, lengths, places or calendars", "unless they say the same",
+      .problems, "two dates, times, lengths, places or calendars", "unless they are the same",
       "Dinner tomorrow fri", "Lunch @Roma @Milano"),
     EntryForm(
       .problems, "an end before the start", "also a night of more than 12 hours: write a length",
       "Call 9:00-8:00", "Trip 5-3 april"),
     EntryForm(
-      .problems, "a day or a time there is not", "or a day that is on another weekday",
+      .problems, "impossible days or times", "or a day on another weekday",
       "Dentist 30 feb",
       "Dentist fri 26 mar", "Lunch 25:00"),
     EntryForm(
-      .problems, "times beside several days", "could be each day, or from the first to the last",
+      .problems, "times beside several days", "each day, or from the first to the last?",
       "Fair mon–wed 9:00-17:00"),
     EntryForm(
-      .problems, "a calendar or a zone there is not", "or a beginning that several have",
+      .problems, "an unknown calendar or zone", "or a beginning of several",
       "Review =p", "Call 9:00 Europe/Brlin"),
     EntryForm(
       .problems, "letters of several zones", "`IST`, `CST` and `AST`", "Call 9:00 IST"),
     EntryForm(
-      .problems, "exceptions on which it does not repeat", "name another day",
+      .problems, "exceptions on other days", "name another day",
       "Gym every friday except 26 mar"),
     EntryForm(
-      .problems, "a day of each month that is not understood", "put a title in quotation marks",
+      .problems, "an unknown day of each month", "put a title in quotation marks",
       "Rent on the last bank day of every month"),
   ]
 }

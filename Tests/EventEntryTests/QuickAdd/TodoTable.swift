@@ -9,24 +9,24 @@ enum TodoTable {
     ),
     (
       "`by fri`, `due 9.3.`, `until friday 17:00`, `before noon`, `before friday`",
-      "when it is due; what is to be done before a day is due on the day before it",
+      "when it is due; `before friday` is Thursday",
       ["Tax return by 31.3. !high #house", "Report before friday"]
     ),
     ("no date", "no due date", ["Buy milk"]),
     (
-      "`from mon`, `start 2.4.`", "not to be begun before",
+      "`from mon`, `start 2.4.`", "the start: it waits until then",
       ["Report from mon", "Report from mon by fri"]
     ),
     (
       "`mon-wed`, `fri 9-11`, `fri 9:00 for 90m`",
-      "begins and is due then", ["Write fri 9:00 for 90m"]
+      "start and due date", ["Write fri 9:00 for 90m"]
     ),
     (
-      "`for 90m`", "without a time to begin, how long it takes, for [a plan](plan.md)",
+      "`for 90m`", "without a start, how long it takes, for [a plan](plan.md)",
       ["Write by fri for 90m"]
     ),
     (
-      "`every mon`, `every 2 weeks`", "repeats; the first one is due on the first of these days",
+      "`every mon`, `every 2 weeks`", "repeats, from the first of these days on",
       ["Water plants every mon"]
     ),
     (
@@ -35,7 +35,7 @@ enum TodoTable {
     ),
     (
       "`^Release`",
-      "a part of the open task whose title begins so, in its calendar; `Tab` completes",
+      "a part of the open task with this beginning, in its calendar; `Tab` completes",
       []
     ),
     ("`%30`", "how much is done, in percent", ["Paint %30"]),
