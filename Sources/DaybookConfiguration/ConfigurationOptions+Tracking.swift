@@ -50,7 +50,7 @@ extension ConfigurationOptions {
     length(
       "tracking.gap", \.tracking.gapMinutes, "10m",
       """
-      How long the machine may sleep or be off while a timer runs before that is told, up to "24h".
+      How long the machine may sleep or be off while a timer runs before that is reported, up to "24h".
       """),
   ]
 

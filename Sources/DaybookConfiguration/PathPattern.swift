@@ -24,7 +24,7 @@ package struct PathPattern {
   /// The existing paths, sorted; a pattern matches only folders and `.ics` files. A file with
   /// exactly this name takes precedence over a pattern. None if the pattern leads too far.
   var paths: [String] {
-    // Whoever must tell the user that a pattern leads too far asks for `search`.
+    // `search` reports a pattern that leads too far.
     (try? search()) ?? []
   }
 

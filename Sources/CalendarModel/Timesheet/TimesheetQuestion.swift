@@ -46,7 +46,7 @@ public struct TimesheetQuestion: Hashable, Sendable {
     week(before: Self.weekCount - 1).lowerBound...reference
   }
 
-  /// The days without which no row can be told; streaks, and when something was last, look back
+  /// The days without which no row can be shown; streaks, and when something was last, look back
   /// further.
   public var neededDays: ClosedRange<Day> {
     // A work day may lie before some holidays.

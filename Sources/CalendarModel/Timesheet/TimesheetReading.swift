@@ -2,7 +2,7 @@
 public protocol TimesheetAnswers {
   /// Returns the groups of the records that start on each day of a month; nil if they are not ready.
   func dayGroups(of month: Month) -> [Day: [RecordGroup]]?
-  /// Returns the days of a month on which nobody works; nil if they are not ready.
+  /// Returns the days off of a month; nil if they are not ready.
   func holidays(of month: Month) -> Set<Day>?
   /// Returns what depends on the present; nil if it is not ready.
   func timesheetRests() -> [TimesheetRest]?

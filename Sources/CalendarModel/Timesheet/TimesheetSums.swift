@@ -56,7 +56,7 @@ public struct TimesheetSums: Sendable {
   private let spelling: TimesheetSpelling
   /// The spelling of the categories that were met.
   private var spelledCategories: [Category: Category] = [:]
-  /// Days on which nobody works.
+  /// Days off.
   var holidays: Set<Day> = []
   private var numbers: [TotalsSubject: Int] = [:]
   private(set) var subjects: [TotalsSubject] = []

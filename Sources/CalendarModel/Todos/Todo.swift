@@ -12,7 +12,7 @@ public struct Todo: Hashable, Sendable {
     /// It is done, since a moment that is mostly known.
     case completed(Instant?)
     case cancelled
-    /// It is no task but a note of its day (VJOURNAL), which has nothing to be done.
+    /// It is not a task but a note of its day (VJOURNAL), which has nothing to be done.
     case note
   }
 

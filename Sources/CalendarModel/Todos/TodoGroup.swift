@@ -42,7 +42,7 @@ public struct TodoName: Hashable, Comparable, Sendable {
   private static let longest = 64
 
   public init(of todo: Todo) {
-    // An accent after another is no letter, so that a title may have many more of them.
+    // An accent after another is not a letter, so a title may have many more of them.
     let title = String(String.UnicodeScalarView(todo.title.unicodeScalars.prefix(Self.longest)))
     bytes =
       FoldedText.folded(title).utf8.prefix(Self.longest) + [0]

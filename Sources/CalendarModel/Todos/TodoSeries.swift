@@ -7,7 +7,7 @@ public struct TodoSeries: Sendable {
   public let overrides: [Todo]
   /// The date that the series goes by.
   let anchor: EventTime
-  /// The starts of the series; overrides are no part of it.
+  /// The starts of the series; overrides are not part of it.
   let series: Series
   /// The overrides by what they replace, on the clock of the series.
   private let placed: [LocalTime: Todo]

@@ -91,7 +91,7 @@ public struct OwnNumber: Hashable, Comparable, Sendable {
   }
 }
 
-/// The sum of the numbers that some events say under one key, with what is told about it.
+/// The sum of the numbers that some events say under one key, with its average and extremes.
 public struct OwnNumberSum: Hashable, Sendable {
   public private(set) var sum = OwnNumber.zero
   /// How many numbers there are.

@@ -8,7 +8,7 @@ public struct TrackingSettings: Hashable, Sendable {
   public var timers = Timers.one
   /// From how many minutes on a timer may have been forgotten.
   public var longMinutes = 600
-  /// How many minutes the machine may sleep while a timer runs before that is told.
+  /// How many minutes the machine may sleep while a timer runs before that is reported.
   public var gapMinutes = 10
   public var categories: [TrackedCategory] = []
 

@@ -23,7 +23,7 @@ package struct AgentCall {
   package let client: String?
   /// Whether a person calls, to whom the rules for agents do not apply.
   package var isOfPerson = false
-  /// Nil where nobody can be asked.
+  /// Nil if no person can be asked.
   package var person: (any AskingPerson)?
   /// What a person answered to an earlier call of `apply`.
   package var earlierReply: EarlierReply?

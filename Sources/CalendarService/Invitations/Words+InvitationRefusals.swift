@@ -19,7 +19,7 @@ extension Words {
         "\(present.text) lädt zu \(title) ein, und diese Nachricht \(other)")
     case .ownEvent:
       return say(
-        "you organize \(title), which nobody else can change",
+        "you organize \(title); only you can change it",
         "\(title) ist dein eigener Termin, den sonst niemand ändern kann")
     case .noOrganizer:
       return say(
@@ -95,8 +95,8 @@ extension Words {
 
   func whoYouAreIsUnknown(_ isOfCommand: Bool) -> String {
     say(
-      "who you are is not known: set addresses"
-        + (isOfCommand ? ", or say --as" : " in the configuration"),
+      "your address is unknown; set addresses"
+        + (isOfCommand ? " or give --as" : " in the configuration"),
       "deine Adresse ist unbekannt: addresses in der Konfiguration setzen")
   }
   var youAreNotInvited: String {
@@ -111,7 +111,7 @@ extension Words {
     }
     return say(
       "you are not among the attendees (\(who)); "
-        + "say who you are with --as, or with addresses in the configuration",
+        + "give your address with --as, or set addresses in the configuration",
       "du bist nicht unter den Teilnehmern (\(who)); addresses in der Konfiguration sagt, wer du bist"
     )
   }

@@ -9,7 +9,7 @@ package struct NextLoop {
   package let filter: TypedFilter
   /// Whether the tasks that are due are counted.
   package let countsTasks: Bool
-  /// Whether what runs is told.
+  /// Whether running timers are printed.
   package let tellsRunning: Bool
 
   package init(

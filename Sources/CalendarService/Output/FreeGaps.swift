@@ -17,7 +17,7 @@ extension IndexAnswers {
         let moments = Occurrence.Moments(
           start: zone.instant(of: LocalTime(day) + Int64(gap.lowerBound * 60)),
           end: zone.instant(of: LocalTime(day) + Int64(gap.upperBound * 60)))
-        // An hour that the clock skips is no free time.
+        // An hour that the clock skips is not free time.
         if moments.end - moments.start >= Int64(free.length * 60) { gaps.append(moments) }
       }
     }

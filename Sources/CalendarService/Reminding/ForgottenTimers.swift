@@ -5,13 +5,13 @@ import TerminalScreen
 
 /// Tells once of each timer that has run for so long that it may have been forgotten.
 ///
-/// What was told is noted in a file, so that it is told once by all processes, also after a restart.
+/// Reports are recorded in a file, so that only one process makes each, also after a restart.
 final class ForgottenTimers {
   private let calendars: OpenCalendars
   private let settings: TrackingSettings
   private let file: TimerFile?
   private let tell: (ForgottenTimer) throws -> Void
-  /// What was told by this process, where nothing can be written.
+  /// The reports of this process, if nothing can be written.
   private var notes = TimerNotes()
 
   /// - Parameter tell: shows one.

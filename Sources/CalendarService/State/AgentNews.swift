@@ -51,7 +51,7 @@ package final class AgentNews {
   package func mark(at now: Instant) -> AgentMark {
     let waiting = PlanStore(beside: journal)?.waiting(at: now).count ?? 0
     let last = lastLook
-    // Steps that cannot be read are told by the command that lists them.
+    // Steps that cannot be read are reported by the command that lists them.
     let steps = ((try? journal.steps(newest: Self.mostSteps).steps) ?? []).filter { !$0.isUndone }
     let takenBack = Set(steps.flatMap { $0.origin?.takenBack ?? [] })
     let changes = steps.count { step in

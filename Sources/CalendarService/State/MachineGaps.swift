@@ -26,7 +26,7 @@ package struct MachineClocks: Hashable {
 }
 
 /// What processes that live have noted about timers: when the machine slept or was off, and which
-/// timers have been told to be long.
+/// timers have been reported as long.
 package struct TimerNotes: Hashable {
   private static let mostGaps = 100
   private static let mostTold = 100
@@ -74,7 +74,7 @@ package struct TimerNotes: Hashable {
     seen = clocks.now
   }
 
-  /// Notes that nobody goes on looking, so that nothing is known about the time until the next start.
+  /// Records that this process stops looking, so that nothing is known about the time until the next start.
   mutating func endLooking() { seen = nil }
 
   /// Returns the gaps of some time, as far as they lie in it and last long enough.
@@ -82,8 +82,8 @@ package struct TimerNotes: Hashable {
     gaps.map { $0.clamped(to: range) }.filter { !$0.isEmpty && $0.seconds >= least }
   }
 
-  /// Notes that a timer is told to be long.
-  /// - Returns: whether it has not been told before.
+  /// Records that a timer is reported as long.
+  /// - Returns: whether it has not been reported before.
   mutating func tell(_ uid: String) -> Bool {
     let hash = StableHash.of(uid)
     guard !told.contains(hash) else { return false }

@@ -93,7 +93,7 @@ struct OfferSearch {
 
   // MARK: - Private
 
-  /// The calendars in the homes; nil if they cannot be had, which is no reason to call the run a failure.
+  /// The calendars in the homes; nil if they cannot be had, which does not fail the run.
   private func offers(_ homes: inout [WebAddress]?) -> [CalendarOffer]? {
     if let known = homes {
       do throws(DAVError) {

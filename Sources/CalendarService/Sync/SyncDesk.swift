@@ -54,7 +54,7 @@ package struct SyncDesk {
     let contents = file.contents()
     let accounts = contents.accounts
     if let account = accounts.first(where: { $0.name == name }) { return account }
-    // The mistakes of other accounts are no matter here.
+    // The mistakes of other accounts do not matter here.
     let mistakes = contents.problems.filter { $0.account == nil || $0.account == name }
     if let mistake = mistakes.first { throw .usage(mistake.description) }
     if SyncSubject.webCalendars().contains(where: { $0.name == name }) {

@@ -36,7 +36,7 @@ package enum SyncSubject {
   package var stateName: String {
     switch self {
     case .account(let account): account.name
-    // The names of calendars are no names of files, and what is mistaken has none.
+    // The names of calendars are not names of files, and what is mistaken has none.
     case .web(_, let calendar):
       "web-" + String(UInt64(bitPattern: StableHash.of(calendar.folder)), radix: 16)
     case .mistaken(let problem):

@@ -5,7 +5,7 @@ import TerminalScreen
 package struct CommandFailure: Error {
   /// The problem, its place and its remedy, in lower case, without a full stop, sanitised for a
   /// terminal.
-  /// Empty if that has been told already.
+  /// Empty if that has been printed already.
   package let message: String
   package let exitCode: Int32
   /// The lines to show above the message, such as the events to choose from; safe for a terminal.
@@ -33,7 +33,7 @@ package struct CommandFailure: Error {
       "the index cannot be read any more (\(reason)), and something may be missing here; try again")
   }
 
-  /// Returns a failure whose reasons have been told already.
+  /// Returns a failure whose reasons have been printed already.
   package static func told(exitCode: Int32) -> CommandFailure {
     CommandFailure(message: "", exitCode: exitCode)
   }

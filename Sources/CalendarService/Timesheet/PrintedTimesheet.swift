@@ -213,7 +213,7 @@ extension TargetStanding {
     ]
   }
 
-  /// The goal less what is done, as both are told.
+  /// The goal less what is done, as both are shown.
   private var left: JSON {
     guard let standing else { return .null }
     if case .seconds(let seconds) = target.goal {

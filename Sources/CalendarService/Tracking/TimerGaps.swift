@@ -3,7 +3,7 @@ import CalendarStore
 import CalendarWords
 import EventEntry
 
-/// What is told about gaps of timers: when the machine slept or was off while they ran.
+/// The gaps of timers, as reported: when the machine slept or was off while they ran.
 extension Tracker {
   /// The seconds of a time without a day that names the last one.
   private static let namedByClock: Int64 = 18 * 3_600

@@ -14,7 +14,7 @@ package struct Tracker {
   package let settings: TrackingSettings
   /// What processes that live have noted about timers.
   let notes: TimerNotes
-  /// Receives what is told besides the report.
+  /// Receives remarks besides the report.
   let tell: (String) -> Void
 
   package init(
@@ -40,7 +40,7 @@ package struct Tracker {
     }
     return try events.map { event in
       var interval = tracked(try changer.basis(of: event.ownOccurrence(in: zone).ref))
-      // What is read from a file has no id of the index, by which records are told apart.
+      // What is read from a file has no id of the index, by which records are distinguished.
       interval.event.id = event.id
       return interval
     }

@@ -17,7 +17,7 @@ package enum TrackingRefusal: Error {
   /// A task has no time of its own.
   case isTask(title: String)
   case notOver(title: String)
-  /// It is no plan: it happened itself.
+  /// It is not a plan but something that happened.
   case hasHappened(title: String)
   case unreadable(IntervalProblem)
 

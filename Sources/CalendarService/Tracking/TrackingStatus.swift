@@ -44,7 +44,7 @@ package struct TrackingStatus {
     }
   }
 
-  /// The next moment at which something else is told, as long as nothing changes: a minute, or where
+  /// The next moment at which the status changes, as long as nothing changes: a minute, or where
   /// nothing runs, the next day.
   package var change: Instant {
     let (now, zone) = (tracker.changer.now, tracker.zone)

@@ -129,7 +129,7 @@ package final class PipedProgram {
   /// Waits for the end: the exit code, or 128 and the signal.
   private func wait() -> Int32 {
     isWaitedFor = true
-    // Nobody else waits for it.
+    // No other process waits for it.
     switch try? process.wait() {
     case .ended(let code): return code
     case .killed(let signal): return 128 + signal

@@ -9,7 +9,7 @@ package enum DAVError: Error, Hashable, Sendable {
   case unexpectedAnswer(status: Int)
   /// The collection is not there.
   case gone
-  /// The collection is no calendar.
+  /// The collection is not a calendar.
   case otherKind(CollectionKind)
   /// The server does not know the sync token, or no longer.
   case invalidToken

@@ -5,7 +5,7 @@ struct DAVResponse {
   /// The status of the resource; nil if it has properties instead.
   let status: Int?
   /// The properties that the server has: those of propstats with 2xx. An empty one of a propstat
-  /// with 404 is no property.
+  /// with 404 is not a property.
   let properties: [XMLElement]
 
   func property(_ name: XMLName) -> XMLElement? { properties.first { $0.name == name } }

@@ -201,7 +201,7 @@ private struct Search {
     var calendars: [Discovery.Calendar] = []
     for home in homes { calendars += try self.collections(.calendar, in: home) }
     for home in bookHomes {
-      // Contacts that cannot be had are no reason to go without calendars.
+      // Calendars are wanted even if contacts cannot be had.
       calendars += (try? collections(.addressBook, in: home)) ?? []
     }
     guard let home = homes.first ?? bookHomes.first, isSaid || !calendars.isEmpty else {

@@ -12,7 +12,7 @@ package struct SyncReport: Sendable {
     /// A server does not answer, or not as it should.
     case server(RemoteError)
     case sync(SyncError)
-    /// The machine is not on the network, which is no error.
+    /// The machine is not on the network, which is not an error.
     case offline
     case cancelled
   }

@@ -33,7 +33,7 @@ package enum HTTPError: Error, Hashable, Sendable {
   case unauthorized(host: String)
   case cancelled
 
-  /// Whether the same request may succeed in a while. Being offline is no error of this kind.
+  /// Whether the same request may succeed in a while. Being offline is not an error of this kind.
   package var isTransient: Bool {
     switch self {
     case .timeout, .broken: true

@@ -26,7 +26,7 @@ package struct AppearancePlan: Hashable, Sendable {
   /// stays on the other one: a folder that was emptied takes no name away.
   /// - Parameters:
   ///   - base: what both sides said last, as the server says it.
-  ///   - isWritable: whether the server may be told.
+  ///   - isWritable: whether the server may be changed.
   package init(
     base: Appearance, local: Appearance, remote: Appearance, isWritable: Bool = true
   ) {

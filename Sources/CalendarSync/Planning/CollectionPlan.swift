@@ -35,7 +35,7 @@ extension CollectionPlan {
     self.init(sides, Pairing(sides), moves: Moves())
   }
 
-  /// Plans the collections of an account: an item that went from one to another is no deletion.
+  /// Plans the collections of an account: an item that went from one to another is not a deletion.
   ///
   /// - Returns: a plan for each collection, in the same order.
   /// - Complexity: as of one collection with all the items.

@@ -9,7 +9,7 @@ package enum MassDeletions: Sendable {
 
 /// Counts missing items on each side, and determines which deletions need the user's decision.
 struct Deletions {
-  /// The items of the base, without those that are no loss.
+  /// The items of the base, without those whose absence loses nothing.
   private var itemCount: Int
   private let isOtherFolder: Bool
   /// Whether the folder has become empty.

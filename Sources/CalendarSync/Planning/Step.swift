@@ -84,7 +84,7 @@ package struct Notice: Hashable, Sendable {
     case heldMail
     /// Another item of the collection has the UID.
     case duplicateUID(String)
-    /// The text is no item that a server takes: it is to have one UID (RFC 4791 §4.1).
+    /// The text is not an item that a server takes: it is to have one UID (RFC 4791 §4.1).
     case unfit(uidCount: Int)
     /// The file is not a whole one: another program is at work, or was cut off.
     case damaged(Damage)

@@ -158,7 +158,7 @@ extension SyncState {
     }
   }
 
-  /// The hrefs of notes of a kind that are no intents.
+  /// The hrefs of notes of a kind that are not intents.
   fileprivate func hrefs(
     _ kind: String, _ collection: CollectionRecord
   ) throws(SyncError) -> Set<RemoteID> {

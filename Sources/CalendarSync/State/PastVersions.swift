@@ -51,7 +51,7 @@ extension SyncState {
 
   /// Returns the past versions of a calendar, without those of a clock that was ahead.
   /// - Parameter second: nil for all that are known, however old: what comes in the place of a text that was
-  ///   sent a moment ago, or before the run was killed, and is one of them, is no change of that text.
+  ///   sent a moment ago, or before the run was killed, and is one of them, is not a change of that text.
   func pastVersions(
     of collection: CollectionRecord, at second: Int?
   ) throws(SyncError) -> PastVersions {

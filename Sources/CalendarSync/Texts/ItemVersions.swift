@@ -83,7 +83,7 @@ package struct Clash: Hashable, Sendable, Comparable {
     case property(String)
     /// The component itself: removed on one side, or added twice.
     case component
-    /// A text that is no iCalendar.
+    /// A text that is not iCalendar.
     case unreadable
     /// A text that cannot be put together, as its lines are damaged.
     case unwritable

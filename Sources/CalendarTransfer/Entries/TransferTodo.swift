@@ -65,7 +65,7 @@ public struct TransferTodo: Hashable, Sendable {
     return present
   }
 
-  /// Tables have whole minutes: what is as long in these is no change.
+  /// Tables have whole minutes: what is as long in these is not a change.
   private static func merged(_ own: EventDuration?, _ present: EventDuration?) -> EventDuration? {
     func minutes(_ length: EventDuration?) -> Int {
       length.map { $0.days * 1_440 + $0.seconds / 60 } ?? 0

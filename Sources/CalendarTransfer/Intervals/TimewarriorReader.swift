@@ -124,7 +124,7 @@ struct TimewarriorInterval {
 struct JSONHead {
   private let text: String
 
-  /// Nil if it is no object, and no list of them.
+  /// Nil if it is neither an object nor a list of them.
   init?(_ head: ArraySlice<UInt8>) {
     let text = head.drop { $0 <= 0x20 || $0 == UInt8(ascii: "[") }
     guard text.first == UInt8(ascii: "{") else { return nil }

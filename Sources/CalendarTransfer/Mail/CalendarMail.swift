@@ -1,6 +1,6 @@
 /// The calendar that a mail carries (iMIP, RFC 6047).
 ///
-/// A text that is no mail counts as the calendar itself, so that a part of a mail, decoded or not, is as
+/// A text that is not a mail counts as the calendar itself, so that a part of a mail, decoded or not, is as
 /// good as the whole. Of a mail the first part of type `text/calendar` counts, else the first of
 /// type `application/ics` or with a name in `.ics`.
 public struct CalendarMail: Hashable, Sendable {

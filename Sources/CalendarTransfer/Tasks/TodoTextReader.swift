@@ -94,7 +94,7 @@ struct TodoTextLine {
     words = words.dropFirst()
   }
 
-  /// Reads a word that is no part of the title.
+  /// Reads a word that is not part of the title.
   private mutating func read(_ word: Substring) -> Bool {
     if "+@".contains(word.first ?? " "), word.count > 1, let category = Category(word.dropFirst()) {
       if !categories.contains(category) { categories.append(category) }

@@ -11,7 +11,7 @@ package struct TaskColumns {
     package var end: Int { x + width }
   }
 
-  /// The box of a row that is no part of another; parts are indented.
+  /// The box of a row that is not part of another; parts are indented.
   package let box: Cut
   /// The sign of the priority.
   package let priority: Cut

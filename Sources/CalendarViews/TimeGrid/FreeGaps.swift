@@ -20,7 +20,7 @@ package struct FreeGaps: Hashable {
 
   /// Returns the gaps of a day in order; nil while they are unknown.
   ///
-  /// An hour that the clock skips is no free time.
+  /// An hour that the clock skips is not free time.
   package func gaps(of day: Day, _ days: LoadedDays) -> [Range<LocalTime>]? {
     let (midnight, zone) = (LocalTime(day), days.source.zone)
     let first = (start - midnight) / 60

@@ -105,7 +105,7 @@ extension DateToken {
   }
 }
 
-/// The words and the numbers of a phrase, told apart.
+/// The words and the numbers of a phrase.
 package struct DatePhrase {
   package var month: Int?
   /// The numbers as typed, without ordinal endings.

@@ -32,7 +32,7 @@ package struct PeriodReader {
   /// Returns the words of a text in the grammar, in lower case.
   func words(of text: String) -> [String] { reader(text, nil, nil).words }
 
-  /// Reads a text that is not a range; nil if it is no date.
+  /// Reads a text that is not a range; nil if it is not a date.
   /// - Parameters:
   ///   - years: the rule for dates without a year; nil for that of prompts.
   ///   - day: the day from which dates are counted; nil for today.

@@ -137,7 +137,7 @@ public enum EventVerb: Hashable, Sendable {
   /// Creates the verb of a command; nil if the command is not about an event.
   /// - Parameters:
   ///   - count: the number typed before the key.
-  ///   - rowLength: the minutes of a row; nil if rows are no times.
+  ///   - rowLength: the minutes of a row; nil if rows are not times.
   package init?(_ command: Command, count: Int, rowLength: RowLength?) {
     let minutes = rowLength.map { $0.minutes * count }
     switch (command, minutes) {

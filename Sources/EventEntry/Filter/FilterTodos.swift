@@ -7,7 +7,7 @@ import CalendarWords
 /// `is:task` and `is:event` are alternatives, and so are `is:open` and `is:done`, and those about what
 /// happened; an item must match one of each.
 package struct FilterTodos {
-  /// The values that are no dates. Their raw values are read in every language, and so are the names
+  /// The values that are not dates. Their raw values are read in every language, and so are the names
   /// in the user's.
   package enum Term: String, CaseIterable {
     case task, event, open, done

@@ -34,7 +34,7 @@ package struct FormTimeReader {
       let length = String(text.dropFirst()).trimmed
       return said("for " + length + (length.number == nil ? "" : "m")) ?? unknown(text)
     }
-    // `-30m` is no date here: months and minutes are written alike.
+    // `-30m` is not a date here: months and minutes are written alike.
     if let sign = text.first, "-−".contains(sign),
       EntryLength(word: text.dropFirst().lowercased())?.minutes ?? 0 != 0
     {

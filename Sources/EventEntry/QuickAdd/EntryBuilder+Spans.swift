@@ -4,9 +4,9 @@ import CalendarWords
 /// What repeats on weekdays between two days: `mon-fri 10-12 from 7 dec to 18 dec`.
 extension EntryBuilder {
   /// Takes a span of days, or a first day, beside weekdays. Beside one weekday, only `from` says that
-  /// it is no other date.
+  /// it is not another date.
   ///
-  /// - Returns: false if the days are no such pair.
+  /// - Returns: false if the days are not such a pair.
   package mutating func takeSpan(_ days: EntryDays, _ index: Int) -> Bool {
     guard case .days = findings[index].item, context.kind == .event, parts.span == nil,
       !parts.areMoments, let said = parts.days

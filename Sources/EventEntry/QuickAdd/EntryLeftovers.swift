@@ -288,7 +288,7 @@ package struct EntryLeftovers {
     return (year - 1...year + 10).contains(number)
   }
 
-  /// Matches `12/10`, which is a second date where it is no part of a whole.
+  /// Matches `12/10`, which is a second date where it is not part of a whole.
   private func isSlashedDate(_ text: String) -> Bool {
     EntryDateShape.strength(of: text) == .slashed && !EntryDateShape.isFraction(text)
       && canBeDate(text)

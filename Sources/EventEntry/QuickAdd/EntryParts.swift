@@ -96,7 +96,7 @@ package struct EntryDays: Hashable {
   package var isFrom = false
   /// The weekdays it was typed with, on which a weekly recurrence repeats.
   package var weekdays: [Weekday] = []
-  /// Whether a date or a week was typed beside the weekday, so that it is no other day.
+  /// Whether a date or a week was typed beside the weekday, so that it is not another day.
   package var isFixed = false
   /// The words of a single date; only of tasks.
   package var span: EntryDateSpan?
@@ -179,7 +179,7 @@ package struct EntryMatch {
     case date
     /// `9.3.26`: accepted where no other date is typed.
     case numbered
-    /// `3/9`: accepted where no other date is typed and it is no fraction of what follows.
+    /// `3/9`: accepted where no other date is typed and it is not a fraction of what follows.
     case slashed
     /// `9`: accepted after a day, or before one if no title precedes it, where no other time is
     /// typed.

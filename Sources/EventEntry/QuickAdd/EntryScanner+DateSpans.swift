@@ -77,7 +77,7 @@ extension EntryScanner {
   /// Matches `9 march`, `9th of march 2027`, `2027 mar 9`.
   private mutating func dayFirst(at index: Int) -> EntryDateSpan? {
     let word = text(index)
-    // The number of `train 1005 dec 20` is no year.
+    // The number of `train 1005 dec 20` is not a year.
     if EntryDateWord.isYear(word), Self.isLikelyYear(word),
       EntryDateWord.month(text(index + 1)) != nil,
       EntryDateWord.dayNumber(text(index + 2)) != nil

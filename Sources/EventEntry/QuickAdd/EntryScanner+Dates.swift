@@ -161,7 +161,7 @@ extension EntryScanner {
     return settled
   }
 
-  /// Returns the evidence that a date needs that is none: two numbers that are no day and month, as
+  /// Returns the evidence that a date needs that is none: two numbers that are not a day and a month, as
   /// in `45/50`, may be anything.
   private func strength(of span: EntryDateSpan, _ error: DateTextError) -> EntryMatch.Strength {
     if span.strength == .slashed, case .twoReadings = error { return .slashed }

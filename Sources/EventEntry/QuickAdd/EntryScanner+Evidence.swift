@@ -123,7 +123,7 @@ extension EntryScanner {
     last?.isPart == true && !found.hasClock && isAtEndOfTitle(match.end)
   }
 
-  /// Returns whether a short weekday is no other word, and nothing else names a day.
+  /// Returns whether a short weekday is not another word, and nothing else names a day.
   private mutating func isOnlyDay(_ index: Int) -> Bool {
     !hasOtherDay(besides: index) && !Self.alsoWords.contains(text(index))
   }

@@ -28,7 +28,7 @@ extension EntryScanner {
   /// The number from which minutes alone are more likely metres.
   private static let shortestDistance = 200
 
-  /// Matches `10 min before`, `remind 10m`: alarms in words, which are no lengths.
+  /// Matches `10 min before`, `remind 10m`: alarms in words, which are not lengths.
   private mutating func isAlarm(from index: Int, to end: Int) -> Bool {
     let lead = index > 0 ? text(index - 1) : ""
     return text(end) == "before" || ["alarm", "alert", "remind", "reminder"].contains(lead)

@@ -25,7 +25,7 @@ package struct EntryScanner {
   /// The place being read; words without another meaning belong to it.
   package private(set) var placeWords: Range<Int>?
   package private(set) var hasRecurrence = false
-  /// Whether what was found repeats on days or weeks, so that weeks are no length of it.
+  /// Whether what was found repeats on days or weeks, so that weeks are not its length.
   package private(set) var repeatsOnDays = false
   /// Whether a time was found, or follows further on.
   package private(set) var hasTime: Bool
@@ -229,7 +229,7 @@ package struct EntryScanner {
     return match
   }
 
-  /// Returns whether a day or a month is somebody's name: `Frau Freitag`, `Mrs May`.
+  /// Returns whether a day or a month is a person's name: `Frau Freitag`, `Mrs May`.
   private func isSurname(_ index: Int) -> Bool {
     guard index > 0, Self.formsOfAddress.contains(words[index - 1].text) else { return false }
     return words[index].value.first?.isUppercase == true

@@ -165,8 +165,8 @@ package struct TodoBuilder {
     due.selectDay(isPast ? context.today + 1 : context.today)
   }
 
-  /// Returns a length without a time at which it begins: how long the task takes. Days are no such
-  /// length.
+  /// Returns a length without a time at which it begins: how long the task takes. Days are not
+  /// such a length.
   private mutating func takeEstimate() -> EventDuration? {
     guard let length = due.parts.length else { return nil }
     let clock = due.parts.clock.map(\.finding)
@@ -274,7 +274,7 @@ package struct TodoBuilder {
     let named = due.parts.collection
     if let named, named.value.id != parent.collection {
       guard due.parts.parent != nil else {
-        // Another list is no place for a part.
+        // Another list is not a place for a part.
         todo.parent = nil
         return
       }

@@ -70,7 +70,7 @@ extension Weekday {
 
 /// The value of UNTIL in its three forms: a day, a local time, a time in UTC.
 enum UntilText {
-  /// Nil where the text is no date that exists.
+  /// Nil where the text is not a date that exists.
   static func time(from text: Substring) -> EventTime? {
     let bytes = Array(text.utf8)
     guard let time = DateTimeText(bytes.span) else { return nil }

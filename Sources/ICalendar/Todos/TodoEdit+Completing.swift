@@ -198,7 +198,7 @@ private struct Completing {
     try insert(Document(draft.bytes()), beside: master)
   }
 
-  /// Gives an override the number of its task: completing is no revision, unless others are told of it.
+  /// Gives an override the number of its task: completing revises it only for invited people.
   private func keepRevision(
     of master: Member, in draft: inout TodoEdit, at index: Int
   ) throws(WritingError) {

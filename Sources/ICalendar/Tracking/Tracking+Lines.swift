@@ -81,7 +81,7 @@ extension Document {
   /// Returns a calendar with the later part of an interval, as an event of its own with all other
   /// lines.
   /// - Parameter component: the VEVENT of the interval.
-  /// - Throws: `WritingError` if it is no event, or cannot be written.
+  /// - Throws: `WritingError` if it is not an event, or cannot be written.
   public func laterPart(
     ofIntervalAt component: Int, _ part: Range<Instant>, uid: String, now: Instant,
     zones: ZoneCatalog

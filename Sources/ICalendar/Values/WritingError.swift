@@ -15,7 +15,7 @@ public enum WritingError: Error, Hashable, Sendable, CustomStringConvertible {
   case longerThanWhatIsShown(String)
   /// A component that is not an event.
   case noEvent
-  /// A component that is no task.
+  /// A component that is not a task.
   case noTodo
   /// A document without a VCALENDAR that an event could be put into.
   case noCalendar

@@ -139,7 +139,7 @@ extension DaybookCommand {
       ?? "daybook --help"
   }
 
-  /// - Parameter message: empty if the reason has been told already.
+  /// - Parameter message: empty if the reason has been printed already.
   private static func stop(_ message: String, listing: String = "", code: Int32) -> Never {
     if !message.isEmpty {
       let bytes = Array("\(listing)daybook: \(message)\n".utf8)

@@ -53,7 +53,7 @@ func tellOfRest(_ left: RecordsLeft) {
 }
 
 extension ListLook {
-  /// Returns the look of lists on standard output; nil if that is no terminal.
+  /// Returns the look of lists on standard output; nil if that is not a terminal.
   static func ofOutput(
     _ configuration: Configuration, _ surroundings: Surroundings, _ arrangement: Arrangement
   ) -> ListLook? {

@@ -84,7 +84,7 @@ extension SessionBackground {
   }
 
   /// The folder that a calendar is made in: that of another one, or one that was opened, if it holds
-  /// calendars and is no calendar itself.
+  /// calendars and is not a calendar itself.
   private func home(beside other: CollectionInfo) -> String? {
     let (opened, collections) = (source.calendars.index.sources, source.collections)
     let parent = other.path.lastIndex(of: "/").map { String(other.path[..<$0]) } ?? ""

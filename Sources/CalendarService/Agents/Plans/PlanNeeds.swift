@@ -4,7 +4,7 @@ import DaybookConfiguration
 
 /// Why a plan needs a person before it is carried out.
 struct PlanNeeds {
-  /// Such as `guests`, `following`, `deletes 3`; empty if it needs nobody.
+  /// Such as `guests`, `following`, `deletes 3`; empty without a need.
   let reasons: [String]
 
   /// The number of events above which a plan needs a person.

@@ -18,7 +18,7 @@ package struct PlanStore: Sendable {
 
   /// Returns a plan; nil if there is none, or its file is damaged.
   package func plan(_ token: PlanToken) -> StoredPlan? {
-    // A file that cannot be read is no plan that can be carried out.
+    // A file that cannot be read is not a plan that can be carried out.
     guard let bytes = try? readWholeFile(at: path(token), limit: Self.longestFile) else {
       return nil
     }

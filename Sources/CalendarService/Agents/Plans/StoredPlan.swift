@@ -7,7 +7,7 @@ package struct StoredPlan: Sendable {
   package enum PlanState: String, Sendable {
     /// It may be carried out.
     case open
-    /// It waits for a person, who was asked or whom nobody can ask.
+    /// It waits for a person, who was asked or cannot be asked.
     case waiting
     /// A person has refused it.
     case refused

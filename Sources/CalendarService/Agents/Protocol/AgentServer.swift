@@ -161,7 +161,7 @@ private struct CallAnswering: Sendable {
   let taken: Signal
   let makeAnswering: @Sendable () -> any ToolAnswering
 
-  /// How often progress is told, in milliseconds.
+  /// How often progress is reported, in milliseconds.
   private static let progressInterval = 1_000
 
   func run() {

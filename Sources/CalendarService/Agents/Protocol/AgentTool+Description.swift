@@ -1,4 +1,4 @@
-/// What agents are told of each tool.
+/// The description of each tool for agents.
 extension AgentTool {
   /// The tool as clients list it.
   var description: JSON {

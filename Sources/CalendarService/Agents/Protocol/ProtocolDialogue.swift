@@ -95,7 +95,7 @@ struct ProtocolDialogue {
 }
 
 extension PersonReply {
-  /// Reads the result of a form with one field; anything but a clear yes or no is no answer.
+  /// Reads the result of a form with one field; anything but a clear yes or no is not an answer.
   init(_ result: JSONValue) {
     switch result["action"]?.text {
     case "accept" where result["content"]?["apply"] == .flag(true): self = .accepted

@@ -95,7 +95,7 @@ struct ProtocolFailure: Error, Equatable {
   let message: String
   /// The versions that there are, and the one that was asked for.
   var requestedVersion: String?
-  /// The request that it answers; nil if that cannot be told.
+  /// The request that it answers; nil if that is unknown.
   private(set) var id: ProtocolID?
 
   static let notJSON = ProtocolFailure(

@@ -15,7 +15,7 @@ final class ProtocolOutput: Sendable {
     (self.descriptor, self.ending) = (descriptor, ending)
   }
 
-  /// Whether nobody reads any more.
+  /// Whether the reader is gone.
   var isClosed: Bool { isBroken.with { $0 } }
 
   func send(_ message: JSON) {

@@ -105,7 +105,7 @@ struct ToolCall: Sendable {
 
 /// What the server says of itself.
 enum ServerDescription {
-  /// How long a client may keep what it was told, in milliseconds.
+  /// How long a client may keep an answer, in milliseconds.
   private static let lifetime = 60_000
 
   /// What an agent has to know before its first call.

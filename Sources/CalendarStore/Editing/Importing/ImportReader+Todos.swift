@@ -72,6 +72,6 @@ extension ImportReader {
 }
 
 extension ComponentDetails.Kind {
-  /// Whether it is no occurrence of something else.
+  /// Whether it is not an occurrence of something else.
   fileprivate var isWhole: Bool { if case .override = self { false } else { true } }
 }

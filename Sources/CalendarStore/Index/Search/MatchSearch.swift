@@ -6,7 +6,7 @@ import CalendarModel
 /// after the other. The memory is that of the set, plus the numbers of at most `mostRare` events
 /// and of the matching overrides. When facts change, a search must start over.
 struct MatchSearch {
-  /// The maximum number of places of a rare word; a more frequent word is no help.
+  /// The maximum number of places of a rare word; a more frequent word does not help.
   static let mostRare = 10_000
   /// The number of events that one step examines.
   static let eventsAtOnce = 2_000

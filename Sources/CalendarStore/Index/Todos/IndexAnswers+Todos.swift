@@ -212,7 +212,7 @@ extension IndexAnswers {
 
   /// Returns the tasks of all calendars that are parts of each other, whatever the filter is.
   ///
-  /// Which tasks are parts of which others may change with every file, so that this is no fact of one.
+  /// Which tasks are parts of which others may change with every file, so that this is not a fact of one.
   func circles(_ db: Database) throws -> [CircleProblem] {
     let reading = try TodoReading(db, lens, zones: zones)
     let find = try Statement(db, TodoSQL.fileOfTodo)

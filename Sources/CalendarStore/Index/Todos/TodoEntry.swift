@@ -24,7 +24,7 @@ struct TodoEntry {
   /// The task that it is a part of; see `TodoFamilies`.
   let above: Name?
   let done: Instant?
-  /// Whether it is no closed occurrence of a recurring task.
+  /// Whether it is not a closed occurrence of a recurring task.
   let isCurrent: Bool
   /// Whether it stands for its UID, as a parent or a part of another task.
   let isMember: Bool

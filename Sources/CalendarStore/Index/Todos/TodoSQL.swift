@@ -79,7 +79,7 @@ enum TodoSQL {
       collection, uid, above, done, is_current, is_nested, clock, due FROM listed
     """
   /// The tasks that have their places in some seconds of a clock. Without the name of the index SQLite
-  /// would compile the statement anew for each status, as other indexes hold only one of them.
+  /// would compile the statement again for each status, as other indexes hold only one of them.
   static let inOrder =
     entry + """
        INDEXED BY listed_in_order WHERE status = ? AND is_nested = ? AND at_clock = ? AND at >= ? AND at < ?

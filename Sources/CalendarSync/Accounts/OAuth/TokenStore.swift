@@ -45,7 +45,7 @@ package struct TokenStore: Sendable {
     }
   }
 
-  /// Removes the tokens; it is no error if there are none.
+  /// Removes the tokens; it is not an error if there are none.
   package func remove() throws(SecretError) {
     unlink(path)
     do throws(SecretError) {

@@ -61,7 +61,7 @@ package struct SecretTool: Sendable {
     }
   }
 
-  /// Removes a secret; it is no error if there is none.
+  /// Removes a secret; it is not an error if there is none.
   package func clear(
     _ kind: String, account: String, cancel: CancelFlag = CancelFlag()
   ) throws(SecretError) {

@@ -47,7 +47,7 @@ package struct VdirsyncerImport: Sendable {
     let (remote, local) = isSwapped ? (sides[1], sides[0]) : (sides[0], sides[1])
     switch (remote.text("type"), local.text("type")) {
     case ("caldav", "filesystem"), ("google_calendar", "filesystem"): break
-    // Contacts are no calendars.
+    // Contacts are not calendars.
     case ("carddav", _), ("google_contacts", _): return
     case ("http", "filesystem"), ("http", "singlefile"):
       return addNotice(pair, "a web calendar; add its address instead")
