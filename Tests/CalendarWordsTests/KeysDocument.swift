@@ -10,7 +10,7 @@ enum KeysDocument {
 
     <!-- Generated from the key table; `DAYBOOK_RECORD=1 make test` writes it again. -->
 
-    What a count means: `10j` goes ten weeks down, `3]` three months forward. `Esc` drops it.
+    Commands without a key are typed after `:`.
 
     """
 
@@ -19,6 +19,7 @@ enum KeysDocument {
       let name = line.name.isEmpty ? "" : "`\(line.name)`"
       let texts = [line.title, line.help].map { Words.english[$0] }.filter { !$0.isEmpty }
       let text = texts.joined(separator: ". ")
+        .replacing("Only on the command line: ", with: "")
       return "| \(keys(of: line)) | \(text) | \(name) |"
     }
     return """

@@ -38,8 +38,8 @@ extension CommandRow {
   ]
 
   private static let sameDay = Phrase(
-    "The same day of the month, or the last one of a shorter month. In week and day: as many days as "
-      + "are shown.",
+    "The same day, or the last one of a shorter month. In week and day: as many days as are "
+      + "shown.",
     "Derselbe Tag des Monats oder der letzte eines kürzeren Monats. In Woche und Tag: so viele Tage, "
       + "wie zu sehen sind.")
   private static let leapDay = Phrase(
@@ -51,7 +51,7 @@ extension CommandRow {
     .init(
       .lastEvent, .going, Phrase("last event there is", "letzter Termin überhaupt"),
       Phrase(
-        "Endless series are not counted; a message says so.",
+        "Endless series are not counted.",
         "Serien ohne Ende zählen nicht; eine Meldung weist darauf hin.")),
     .init(
       .today, .going, Phrase("today", "heute"),
@@ -69,9 +69,9 @@ extension CommandRow {
     .init(
       .nextEvent, .going, Phrase("next event of the day", "nächster Termin des Tages"),
       Phrase(
-        "Chooses it in the pane: `Enter`, `e`, `dd`, `x` and others then apply to it. After the last one "
-          + "the day itself is selected again. In week and day: the next event. In history: the next "
-          + "record.",
+        "Selects it in the pane, for `Enter`, `e`, `dd`, `x` and others. After the last one "
+          + "the day itself is selected again. In week and day: the next event. In history: the "
+          + "next record.",
         "Wählt ihn in der Tagesliste: `Enter`, `e`, `dd`, `x` und andere gelten ihm. Nach dem letzten "
           + "ist wieder der Tag selbst gewählt. In Woche und Tag: der nächste Termin. Im Verlauf: der "
           + "nächste Eintrag.")),
@@ -81,8 +81,8 @@ extension CommandRow {
     .init(
       .goTo, .going, Phrase("go to a date", "zu einem Datum gehen"),
       Phrase(
-        "Asks for a date: `2026-03-09`, `9.3.`, `3/9` (in the order of your dates), `march`, "
-          + "`9 march 2027`, `tomorrow`, `+3w`, `friday`, `w12`, `2031`.",
+        "`2026-03-09`, `9.3.`, `3/9` (in the order of your dates), `march`, `9 march 2027`, "
+          + "`tomorrow`, `+3w`, `friday`, `w12`, `2031`.",
         "Fragt nach einem Datum: `2026-03-09`, `9.3.`, `März`, `9. März 2027`, `morgen`, `+3w`, "
           + "`Freitag`, `KW 12`, `2031`; englische Wörter gelten auch.")),
   ]
@@ -97,8 +97,8 @@ extension CommandRow {
   ]
 
   private static let row = Phrase(
-    "The selection stays until it would leave the screen. In history a row is a record, in week and day "
-      + "a stretch of time.",
+    "The selection stays while it is visible. A row of the history is a record, of week and "
+      + "day a stretch of time.",
     "Die Auswahl bleibt, solange sie zu sehen ist. Im Verlauf ist eine Zeile ein Eintrag, in Woche und "
       + "Tag ein Stück Zeit.")
   private static let along = Phrase("The selection moves along.", "Die Auswahl geht mit.")
@@ -112,13 +112,13 @@ extension CommandRow {
     .init(
       .showHistory, .views, Phrase("history view", "Verlauf"),
       Phrase(
-        "All events one below another, an agenda from the selected day on; `:agenda` shows it too.",
+        "All events in a list, an agenda from the selected day on; also `:agenda`.",
         "Alle Termine untereinander, eine Agenda vom gewählten Tag an; auch `:agenda` zeigt sie.")),
     .init(
       .showTasks, .views, Phrase("task list", "Aufgabenliste"),
       Phrase(
-        "All tasks by when they are due: overdue, today, tomorrow, this week, later, without a date, "
-          + "and those done today.",
+        "All tasks by when they are due: overdue, today, tomorrow, this week, later, without "
+          + "a date, and done today.",
         "Alle Aufgaben danach, wann sie fällig sind: überfällig, heute, morgen, diese Woche, später, "
           + "ohne Datum, und die heute erledigten.")),
     .init(
@@ -137,7 +137,7 @@ extension CommandRow {
     .init(
       .finerRows, .views, Phrase("finer rows of time", "feinere Zeitzeilen"),
       Phrase(
-        "In week and day: rows of 60, 30 or 15 minutes. What is selected stays in its row.",
+        "In week and day: rows of 60, 30 or 15 minutes.",
         "In Woche und Tag: Zeilen von 60, 30 oder 15 Minuten. Was ausgewählt ist, bleibt in seiner "
           + "Zeile.")),
     .init(.coarserRows, .views, Phrase("coarser rows of time", "gröbere Zeitzeilen"), sameWay),
@@ -147,8 +147,8 @@ extension CommandRow {
     .init(
       .switchTimes, .views, Phrase("plan, actual or both", "Plan, Geschehenes oder beides"),
       Phrase(
-        "Plan and actual beside each other, only what happened, only what was planned. Month, quarter "
-          + "and year begin with what was planned.",
+        "Both beside each other, only what happened, or only what was planned. Month, quarter "
+          + "and year begin with the plan.",
         "Plan und Geschehenes nebeneinander, nur was geschah, nur was geplant war. Monat, Quartal und "
           + "Jahr beginnen mit dem Geplanten.")),
   ]
@@ -159,10 +159,10 @@ extension CommandRow {
     .init(
       .search, .finding, Phrase("search as you type", "suchen beim Tippen"),
       Phrase(
-        "Words that each begin a word of the title, the place, the notes, the categories or the "
-          + "people, ignoring case and accents. The history list shows what is found. "
-          + "`Enter` keeps it: the other views mark it, `{next-event-day}` and `{previous-event-day}` go through it, and `{cancel}` brings "
-          + "back the view as it was. `Enter` without a text ends the search where you are.",
+        "Beginnings of words in title, place, notes, categories or people, ignoring case and "
+          + "accents. The history list shows the matches. `Enter` keeps them: the other views "
+          + "mark them, `{next-event-day}` and `{previous-event-day}` go through them, and "
+          + "`{cancel}` returns to the view before. `Enter` without a text ends the search.",
         "Wörter, mit denen Wörter in Titel, Ort, Notizen, Kategorien oder Namen beginnen; Groß- und "
           + "Kleinschreibung und Akzente spielen keine Rolle. Der Verlauf zeigt die Treffer. `Enter` "
           + "behält sie: Die anderen Ansichten markieren sie, `{next-event-day}` und `{previous-event-day}` gehen sie durch, und `{cancel}` "
@@ -171,12 +171,12 @@ extension CommandRow {
     .init(
       .filter, .finding, Phrase("filter what is shown", "filtern, was zu sehen ist"),
       Phrase(
-        "`calendar:NAME`, `category:PATH` or `#PATH` in any case, `status:tentative`, "
-          + "`status:confirmed`, `status:cancelled`, `on:DATE`, `from:DATE`, `until:DATE`, `DATE..DATE`, "
-          + "`is:task`, `is:event`, `is:open`, `is:done`, `is:tracked`, `is:planned`, `is:running`, "
-          + "`is:unplanned`, `due:DATE`, `due:overdue`, `due:none`, `prio:high`, and "
-          + "words as in a search; of several of a kind one is enough; `!` before one leaves its events out. "
-          + "`Tab` completes. An empty line shows everything.",
+        "`calendar:NAME`, `category:PATH` or `#PATH`, `status:tentative`, `status:confirmed`, "
+          + "`status:cancelled`, `on:DATE`, `from:DATE`, `until:DATE`, `DATE..DATE`, `is:task`, "
+          + "`is:event`, `is:open`, `is:done`, `is:tracked`, `is:planned`, `is:running`, "
+          + "`is:unplanned`, `due:DATE`, `due:overdue`, `due:none`, `prio:high`, and words as in "
+          + "a search. One of several of a kind is enough; `!` excludes. `Tab` completes. An "
+          + "empty line shows everything.",
         "`calendar:NAME`, `category:PFAD` oder `#PFAD` in beliebiger Schreibung, "
           + "`status:tentative`, `status:confirmed`, `status:cancelled`, `on:DATUM`, `from:DATUM`, `until:DATUM`, `DATUM..DATUM`, "
           + "`is:aufgabe`, `is:termin`, `is:offen`, `is:erledigt`, `is:erfasst`, `is:geplant`, `is:läuft`, "
@@ -191,17 +191,17 @@ extension CommandRow {
       .showCollections, .finding,
       Phrase("hide and show calendars", "Kalender aus- und einblenden"),
       Phrase(
-        "`j` `k` choose one, `Space` hides it or shows it, `a` shows all, `Enter` or `Esc` closes. "
-          + "`+` makes a calendar, `r` renames, `o` recolours, `*` makes it the default.",
+        "`j` `k` select one, `Space` hides or shows it, `a` shows all, `Enter` or `Esc` "
+          + "closes. `+` makes a calendar, `r` renames, `o` recolours, `*` makes it the default.",
         "`j` `k` wählen einen, die Leertaste blendet ihn aus oder ein, `a` zeigt alle, `Enter` oder "
           + "`Esc` schließt. `+` legt einen Kalender an, `r` benennt um, `o` färbt, `*` macht ihn "
           + "zum Standard.")),
     .init(
       .showTotals, .finding, Phrase("totals by category", "Summen nach Kategorie"),
       Phrase(
-        "Of the selected month, quarter or year, whichever the view shows. `Tab` counts by "
-          + "calendar, `[` `]` go to the previous and the next one, `+` `-` to a shorter and a "
-          + "longer one, `h` `l` to fewer and more levels of categories.",
+        "Of the selected month, quarter or year. `Tab` counts by calendar, `[` `]` go to the "
+          + "previous and next one, `+` `-` to a shorter and longer one, `h` `l` to fewer and "
+          + "more levels of categories.",
         "Des gewählten Monats, Quartals oder Jahres, je nach Ansicht. `Tab` zählt nach Kalendern, "
           + "`[` `]` gehen zum vorigen und zum nächsten Zeitraum, `+` `-` zu einem kürzeren und einem "
           + "längeren, `h` `l` zu weniger und mehr Ebenen der Kategorien.")),
@@ -221,8 +221,8 @@ extension CommandRow {
     .init(
       .findFreeTime, .finding, Phrase("free time", "freie Zeit"),
       Phrase(
-        "`:free 45m` marks the gaps between events in week and day that are as long, within work hours "
-          + "and from now on. `n` and `N` go through them, `a` adds an event in one, `Esc` ends it.",
+        "`:free 45m` marks gaps of that length in week and day, within work hours and from "
+          + "now on. `n` and `N` go through them, `a` adds an event in one, `Esc` ends it.",
         "`:free 45m` markiert in Woche und Tag die Lücken zwischen Terminen, die so lang sind, in der "
           + "Arbeitszeit und von jetzt an. `n` und `N` gehen sie durch, `a` trägt in einer etwas ein, "
           + "`Esc` beendet es.")),
@@ -232,9 +232,9 @@ extension CommandRow {
     .init(
       .help, .program, Phrase("all keys", "alle Tasten"),
       Phrase(
-        "`/` and a word leave what has it in a title, a key or a name (`:help WORD` does both), `Enter` "
-          + "runs the selected command, `Esc` shows all again. Any of `Esc`, `q` and `?` closes the "
-          + "window.",
+        "`/` and a word show only commands with it in title, key or name (also `:help WORD`), "
+          + "`Enter` runs the selected command, `Esc` shows all again. `Esc`, `q` and `?` close "
+          + "the window.",
         "`/` und ein Wort lassen übrig, was es in Titel, Taste oder Namen hat (`:help WORT` macht "
           + "beides), `Enter` führt den gewählten Befehl aus, `Esc` zeigt wieder alle. `Esc`, `q` oder "
           + "`?` schließt das Fenster.")
@@ -242,8 +242,8 @@ extension CommandRow {
     .init(
       .findCommand, .program, Phrase("find a command", "Befehl suchen"),
       Phrase(
-        "Type what you want to do: words of a command's title, its key or its name narrow the list, "
-          + "`Enter` runs the selected one, `Esc` closes.",
+        "Words of its title, its key or its name narrow the list, `Enter` runs the selected "
+          + "command, `Esc` closes.",
         "Was zu tun ist, lässt sich eintippen: Wörter aus Titel, Taste oder Namen grenzen die Liste "
           + "ein, `Enter` führt den gewählten Befehl aus, `Esc` schließt.")),
     .init(
@@ -265,16 +265,16 @@ extension CommandRow {
     .init(
       .chooseTheme, .program, Phrase("other colours", "andere Farben"),
       Phrase(
-        "Only on the command line: `:theme NAME`. `Tab` goes through the themes, and the screen "
-          + "shows each; `Esc` brings back the one before. See [themes](themes.md).",
+        "Only on the command line: `:theme NAME`. `Tab` shows one after the other; `Esc` "
+          + "returns to the one before. See [themes](themes.md).",
         "Nur auf der Befehlszeile: `:theme NAME`. `Tab` geht durch die Farbschemata, und der "
           + "Bildschirm zeigt jedes; `Esc` bringt das vorige zurück.")),
     .init(
       .chooseZone, .program, Phrase("another time zone", "andere Zeitzone"),
       Phrase(
-        "Only on the command line: `:zone tokyo` shows everything by the clock there: days, times, "
-          + "totals, today, and what you type. `Tab` completes ids, cities do without their region. "
-          + "`:zone` or `:zone local` returns to your own.",
+        "Only on the command line: `:zone tokyo` shows days, times, totals and today in that "
+          + "zone, and reads what you type so. `Tab` completes ids and cities. `:zone` or `:zone "
+          + "local` returns to your own.",
         "Nur auf der Befehlszeile: `:zone tokyo` zeigt alles nach der Uhr dort: Tage, Zeiten, "
           + "Summen, heute und was eingegeben wird. `Tab` ergänzt; Städte gehen ohne ihren Erdteil. "
           + "`:zone` oder `:zone local` führt zur eigenen zurück.")),
@@ -299,8 +299,8 @@ extension CommandRow {
       .showWelcome, .program,
       Phrase("calendars of other programs", "Kalender anderer Programme"),
       Phrase(
-        "Only on the command line: `:welcome` looks where vdirsyncer, khal, calcurse, Evolution and "
-          + "Thunderbird keep theirs, and opens what you choose.",
+        "Only on the command line: `:welcome` finds the calendars of vdirsyncer, khal, "
+          + "calcurse, Evolution and Thunderbird, and opens those you choose.",
         "Nur auf der Befehlszeile: `:welcome` sieht nach, wo vdirsyncer, khal, calcurse, Evolution "
           + "und Thunderbird ihre haben, und öffnet, was gewählt wird.")),
     .init(
@@ -323,8 +323,8 @@ extension CommandRow {
     .init(
       .tutor, .program, Phrase("the basics in five minutes", "Einführung in fünf Minuten"),
       Phrase(
-        "Only on the command line: `:tutor` walks through the basics on made-up calendars, one small "
-          + "task after the other; `{cancel}` leaves it, and your own calendars are back as they were.",
+        "Only on the command line: `:tutor` teaches the basics on sample calendars, in small "
+          + "tasks; `{cancel}` leaves it.",
         "Nur auf der Befehlszeile: `:tutor` führt an erfundenen Kalendern durch die Grundlagen, eine "
           + "kleine Aufgabe nach der anderen; `{cancel}` verlässt sie, und die eigenen Kalender sind "
           + "wieder da wie zuvor.")),

@@ -4,9 +4,9 @@ extension CommandRow {
     .init(
       .startTimer, .tracking, Phrase("start a timer on it", "Zeitnahme darauf beginnen"),
       Phrase(
-        "On the selected event or task, which is linked; where none is selected, you type a line. What "
-          + "runs already ends then. On something that happened it is started once more. "
-          + "`:start TEXT` starts a line, see [what happened](tracking.md).",
+        "On the selected event or task, which is linked; without one, you type a line. The "
+          + "running timer ends. What happened before is started again. `:start TEXT` starts a "
+          + "line, see [what happened](tracking.md).",
         "Für den gewählten Termin oder die gewählte Aufgabe; wo nichts gewählt ist, gibst du eine Zeile "
           + "ein. Was schon läuft, endet dann. Was schon geschah, wird noch einmal begonnen. "
           + "`:start TEXT` beginnt eine Zeile, siehe [was geschah](tracking.md).")),
@@ -23,14 +23,14 @@ extension CommandRow {
     .init(
       .continueTimer, .tracking, Phrase("continue the last one", "letzte fortsetzen"),
       Phrase(
-        "Starts a timer with the title, categories, place and plan of the last one. `:continue thesis` "
-          + "takes the last one with that title or category.",
+        "Starts a timer with the title, categories, place and plan of the last one. "
+          + "`:continue thesis` takes the last one with that title or category.",
         "Beginnt eine Zeitnahme mit Titel, Kategorien, Ort und Termin der letzten. `:continue thesis` "
           + "nimmt die letzte mit diesem Titel oder dieser Kategorie.")),
     .init(
       .cancelTimer, .tracking, Phrase("drop the timer", "Zeitnahme verwerfen"),
       Phrase(
-        "Deletes what runs; `{undo}` brings it back running. `:cancel` does the same.",
+        "Deletes what runs; `{undo}` brings it back running. Also `:cancel`.",
         "Löscht, was läuft; `{undo}` bringt es laufend zurück. Auch `:cancel` tut das.")),
     .init(
       .logLine, .tracking, Phrase("log what is over", "festhalten, was vorbei ist"),
@@ -42,14 +42,14 @@ extension CommandRow {
     .init(
       .logAsPlanned, .tracking, Phrase("it happened as planned", "es war wie geplant"),
       Phrase(
-        "The selected event, or all marked ones: each is logged at its own time and linked.",
+        "The selected event, or all marked ones, at their own times and linked.",
         "Der gewählte Termin oder alle markierten: Jeder wird zu seiner Zeit festgehalten.")),
     .init(
       .logNow, .tracking, Phrase("it happened now", "es geschah jetzt"),
       Phrase(
-        "Shows the categories of your configuration that have a `key`, which logs one: `{log-now}` and "
-          + "`r`. It takes the `length` of its category, else it is a moment; `30{log-now}` and `r` are "
-          + "thirty minutes until now.",
+        "Shows the categories of your configuration with a `key`, which logs one: `{log-now}` "
+          + "and `r`. It takes the `length` of its category, else it is a moment; `30{log-now}` "
+          + "and `r` are thirty minutes until now.",
         "Zeigt die Kategorien deiner Konfiguration, die eine Taste (`key`) haben, die eine festhält: "
           + "`{log-now}` und `r`. Sie dauert so lange, wie ihre Kategorie sagt (`length`), sonst ist es "
           + "ein Augenblick; `30{log-now}` und `r` sind dreißig Minuten bis jetzt.")),
