@@ -25,7 +25,7 @@ enum EntryGrammar {
       "Call from 9 to 10"),
     EntryForm(
       .times, "`9-10pm`, `11-1pm`, `10am-2`",
-      "the shorter time",
+      "read as the shorter time",
       "Call 11-1pm", "Call 10am-2"),
     EntryForm(
       .times, "`22:00-1:00`",
@@ -279,7 +279,7 @@ enum EntryGrammar {
       "Lunch tomorrow with Ana"),
     EntryForm(
       .titles, "`\"Friday\"`",
-      "words in quotation marks; `\"\"` between them is a mark",
+      "words in quotation marks; `\"\"` between them is one mark",
       "Black \"Friday\" sale", "\"Lunch tomorrow\" today"),
     EntryForm(
       .titles, "numbers", "a number alone is not a time, a date or a category", "Route 66 tomorrow",
