@@ -202,7 +202,7 @@ import ViewSamples
     #expect(line.pieces.map(\.text).joined() == "Keys [ ], see quick add: a[b](c).")
     var interface = Self.opened("/add an event")
     let screen = interface.frame().screen.text
-    #expect(screen.contains("In one line of plain English, see quick add:"))
+    #expect(screen.contains("In one line, see quick add:"))
   }
 
   /// What a key costs in the window is bounded by the table of commands: the calendar is not asked.
