@@ -16,6 +16,8 @@ CALLS = [
     ("calendar_search", {"words": "call"}),
     ("calendar_details", {"ids": ["ID"]}),
     ("calendar_free", {"length": "90m"}),
+    ("calendar_tasks", {"all": True}),
+    ("calendar_time", {}),
     ("calendar_propose", {"changes": [{"action": "edit", "id": "ID", "location": "Room 9"}]}),
     ("calendar_apply", {"plan": "PLAN"}),
     ("calendar_changes", {}),

@@ -29,6 +29,8 @@ package struct AgentCall {
   package var earlierReply: EarlierReply?
   /// Where the call is written down.
   package var log: AgentLog?
+  /// Returns whether the answer is no longer wanted.
+  package var isDropped: () -> Bool = { false }
 
   package init(
     _ calendars: OpenCalendars, _ configuration: Configuration, _ surroundings: Surroundings,
@@ -69,6 +71,11 @@ package struct AgentCall {
     return answer
   }
 
+  /// Throws if the answer is no longer wanted; asked by all that may last.
+  func checkWanted() throws(AgentFailure) {
+    if isDropped() { throw AgentFailure(.cancelled, "The call was cancelled.") }
+  }
+
   /// The members that each answer begins with.
   package var head: [(name: String, value: JSON)] { Self.head(surroundings) }
 
@@ -88,6 +95,8 @@ package struct AgentCall {
     case .search: try search(&arguments)
     case .details: try details(&arguments)
     case .free: try free(&arguments)
+    case .tasks: try tasks(&arguments)
+    case .time: try time(&arguments)
     case .propose: try propose(&arguments)
     case .apply: try apply(&arguments)
     case .undo: try undo(&arguments)
@@ -108,6 +117,20 @@ extension AgentAnswer {
   init(_ failure: AgentFailure, _ surroundings: Surroundings) {
     json = .object(AgentCall.head(surroundings) + [("error", failure.json)])
     self.failure = failure
+  }
+}
+
+/// What is left for agents to do.
+extension AgentCall {
+  /// Returns how many events agents may still change in this hour.
+  package func leftThisHour() throws(AgentFailure) -> Int {
+    let hour = try AgentHistory.lastHour(of: journal, before: surroundings.instant)
+    return max(0, rules.perHour - hour.events)
+  }
+
+  /// Returns how many plans wait for a person.
+  package func waitingPlans() throws(AgentFailure) -> Int {
+    PlanStore(beside: journal)?.waiting(at: surroundings.instant).count ?? 0
   }
 }
 

@@ -2,7 +2,7 @@ import DaybookConfiguration
 
 /// What agents may call, in the order of the list.
 package enum AgentTool: String, CaseIterable, Sendable {
-  case now, agenda, search, details, free, propose, apply, undo, changes
+  case now, agenda, search, details, free, tasks, time, propose, apply, undo, changes
 
   /// The name in the protocol, such as `calendar_now`.
   package var name: String { "calendar_" + rawValue }
@@ -18,7 +18,7 @@ package enum AgentTool: String, CaseIterable, Sendable {
   /// Returns whether the rules offer it.
   package func isOffered(by rules: AgentRules) -> Bool {
     switch self {
-    case .now, .agenda, .search, .details, .free, .changes: true
+    case .now, .agenda, .search, .details, .free, .tasks, .time, .changes: true
     case .propose: rules.allow >= .propose
     case .apply, .undo: rules.allow >= .write
     }

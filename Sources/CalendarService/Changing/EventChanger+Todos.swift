@@ -142,11 +142,9 @@ extension EventChanger {
     case .move(let target, _):
       try refuseReadOnly(bases)
       try refuse(target.refusalOfNewTodos)
-    case .set(let fields):
-      try refuseReadOnly(bases)
-      for case .parent(let uid?) in fields { try refuseCircles(bases, below: uid) }
-    case .complete, .reopen, .shift, .delete: try refuseReadOnly(bases)
+    case .set, .complete, .reopen, .shift, .delete: try refuseReadOnly(bases)
     }
+    try refuseCircles(change, of: bases)
     try refuseReadOnly(timers.map(\.basis))
     return try editor.change(
       bases, by: change, ending: timers, at: now,
@@ -162,7 +160,7 @@ extension EventChanger {
       conflicts, choice, at: now, sentence: sentence(change, of: conflicts.map(\.basis)))
   }
 
-  private func sentence(_ change: TodoChange, of bases: [TodoBasis]) -> String {
+  func sentence(_ change: TodoChange, of bases: [TodoBasis]) -> String {
     words.sentence(change, of: bases, in: zone) { uid in
       bases.first.flatMap { index.todo(withKey: $0.keyOfTask(withUID: uid)) }
         .flatMap { source.answers.todo($0)?.title }
@@ -171,6 +169,12 @@ extension EventChanger {
 
   /// The maximum number of tasks above each other that are looked at.
   private static let mostAbove = 1_000
+
+  /// Throws if a change makes one of the tasks a part of itself.
+  func refuseCircles(_ change: TodoChange, of bases: [TodoBasis]) throws(ChangeError) {
+    guard case .set(let fields) = change else { return }
+    for case .parent(let uid?) in fields { try refuseCircles(bases, below: uid) }
+  }
 
   /// Throws if one of the tasks would be a part of itself below the task with a UID.
   private func refuseCircles(

@@ -28,11 +28,13 @@ extension EditSession {
         try call.refuse(token)
         return proposals(changer, Message(words.proposalRefused))
       }
-      let done = JSON.object(try call.apply(token))
-      let says = done["says"]?.texts.joined(separator: " ") ?? ""
+      let plan = PlanStore(beside: journal)?.plan(token)
+      _ = try call.apply(token)
+      let says = plan?.says(words, isDone: true).joined(separator: " ") ?? ""
       return proposals(changer, Message(displayable(words.proposalAccepted(says))))
     } catch {
-      return proposals(changer, Message(displayable(error.says), severity: .error))
+      let problem = words.planProblem(error)
+      return proposals(changer, Message(displayable(problem), severity: .error))
     }
   }
 
@@ -53,7 +55,8 @@ extension AgentProposal {
   /// Describes a plan as it would be carried out now.
   fileprivate init(_ plan: StoredPlan, _ call: AgentCall, _ words: Words) {
     self.init(plan: plan.token.plan)
-    (client, why, says, titles) = (plan.client, plan.why, plan.says, plan.titles)
+    (client, why, titles) = (plan.client, plan.why, plan.titles)
+    says = plan.says(words, isDone: false)
     do throws(AgentFailure) {
       let preview = try call.preview(of: plan)
       guestCount = preview.guests.count
@@ -63,15 +66,7 @@ extension AgentProposal {
         return "\(words.quoted(record.title)), \(time)"
       }
     } catch {
-      problem = error.says
+      problem = words.planProblem(error)
     }
-  }
-}
-
-extension JSON {
-  /// The texts of a list.
-  fileprivate var texts: [String] {
-    guard case .list(let values) = self else { return [] }
-    return values.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 }

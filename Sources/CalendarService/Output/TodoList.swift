@@ -62,9 +62,28 @@ package struct TodoList {
     return (answers, count)
   }
 
-  // MARK: - Private
+  typealias Section = (section: TodoSection, rows: [TodoRow])
 
-  private typealias Section = (section: TodoSection, rows: [TodoRow])
+  /// Adds what the list wants of due dates to a filter.
+  func narrow(_ filter: inout EventFilter) {
+    if case .days(let days)? = due { filter.days = [days] }
+    if due == Due.none { filter.todos.includesUndated = true }
+  }
+
+  /// Returns the listed tasks in their order.
+  func sections(_ answers: IndexAnswers, now: LocalTime) -> [Section] {
+    var sections = groups(answers, now: now, showsWaiting: showsAll)
+    guard showsAll, due != .overdue else { return sections.filter { !$0.rows.isEmpty } }
+    let listed = Set(sections.flatMap { $0.rows.map(\.ref.id) })
+    let closed = (answers.closedTodos() ?? []).filter {
+      !listed.contains($0.ref.id) && (due != Due.none || $0.due == nil)
+    }
+    let done = closed.filter(\.state.isDone)
+    sections += [(.done, done), (.cancelled, closed.filter { !$0.state.isDone })]
+    return sections.filter { !$0.rows.isEmpty }
+  }
+
+  // MARK: - Private
 
   private func answers(
     _ calendars: OpenCalendars, _ surroundings: Surroundings
@@ -74,8 +93,7 @@ package struct TodoList {
     var wanted = try filter.filter(all.collections, now: surroundings.now) {
       calendars.categories
     }
-    if case .days(let days)? = due { wanted.days = [days] }
-    if due == Due.none { wanted.todos.includesUndated = true }
+    narrow(&wanted)
     return calendars.index.answers(zone: surroundings.zone, filter: wanted)
   }
 
@@ -103,18 +121,6 @@ package struct TodoList {
       sections.append((.group(group), rows.filter(isListed)))
     }
     return sections
-  }
-
-  private func sections(_ answers: IndexAnswers, now: LocalTime) -> [Section] {
-    var sections = groups(answers, now: now, showsWaiting: showsAll)
-    guard showsAll, due != .overdue else { return sections.filter { !$0.rows.isEmpty } }
-    let listed = Set(sections.flatMap { $0.rows.map(\.ref.id) })
-    let closed = (answers.closedTodos() ?? []).filter {
-      !listed.contains($0.ref.id) && (due != Due.none || $0.due == nil)
-    }
-    let done = closed.filter(\.state.isDone)
-    sections += [(.done, done), (.cancelled, closed.filter { !$0.state.isDone })]
-    return sections.filter { !$0.rows.isEmpty }
   }
 
   private func isListed(_ group: TodoGroup) -> Bool {

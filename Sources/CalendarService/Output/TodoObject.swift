@@ -29,10 +29,7 @@ struct TodoObject {
       ("percent", .number(todo.state.percent)), ("priority", .number(todo.priority.digit)),
     ]
     members += dates(of: todo)
-    if let estimate = todo.estimate {
-      let minutes = estimate.days * 1_440 + estimate.seconds / 60
-      members.append(("estimate", .number(minutes)))
-    }
+    if let minutes = todo.estimateMinutes { members.append(("estimate", .number(minutes))) }
     if let parent = todo.parent { members.append(("parent", .text(parent))) }
     if let parts, parts.all > 0 {
       let counts = JSON.object([("done", .number(parts.done)), ("all", .number(parts.all))])
@@ -98,6 +95,9 @@ extension Todo.State {
 }
 
 extension Todo {
+  /// How long it is estimated to take, in minutes.
+  var estimateMinutes: Int? { estimate.map { $0.days * 1_440 + $0.seconds / 60 } }
+
   var repeats: Bool { if case .single = details.kind { false } else { true } }
 
   /// The recurrence in a few words; nil if it does not recur.

@@ -7,6 +7,8 @@ package struct AgentFailure: Error {
     case readOnly = "read-only"
     case notAllowed = "not-allowed"
     case twice, limit, person, refused, changed, expired, indexing, disk, failed
+    /// Only in the log: such a call has no answer.
+    case cancelled
   }
 
   package let code: Code
@@ -46,7 +48,7 @@ extension AgentFailure {
     case .argument, .unclear, .weekday, .scope, .ambiguous, .twice: 2
     case .changed: 3
     case .unknown, .readOnly, .notAllowed, .limit, .person, .refused, .expired, .indexing,
-      .disk, .failed:
+      .disk, .failed, .cancelled:
       1
     }
   }

@@ -1,10 +1,10 @@
 import CalendarModel
 import ICalendar
 
-/// Takes back what steps did to events, in the texts that files have now.
+/// Takes back what steps did to events and tasks, in the texts that files have now.
 ///
-/// An event is taken back only while its lines are those that the step left; other events of the same
-/// files may have changed meanwhile, and stay.
+/// An item is taken back only while its lines are those that the step left; others of the same files may
+/// have changed meanwhile, and stay.
 struct StepReversal {
   /// The outcome for one step.
   struct Outcome {
@@ -14,21 +14,10 @@ struct StepReversal {
     var left: [[String]] = []
   }
 
-  private struct File {
-    let path: String
-    let collection: String
-    let before: [UInt8]?
-    var after: [UInt8]?
-  }
-
-  private var files: [File] = []
+  private var texts = WorkingTexts()
 
   /// The changes to write.
-  var changes: [TextChange] {
-    files.filter { $0.before != $0.after }.map {
-      TextChange(path: $0.path, collection: $0.collection, before: $0.before, after: $0.after)
-    }
-  }
+  var changes: [TextChange] { texts.changes }
 
   /// Takes back a step as far as its events are as it left them.
   /// - Parameters:
@@ -39,7 +28,7 @@ struct StepReversal {
   ) throws(EditError) -> Outcome {
     var outcome = Outcome()
     let parts = try step.map { (change) throws(EditError) in
-      Part(change, now: try text(of: change))
+      Part(change, now: try texts.text(of: change))
     }
     var back: Set<String> = []
     for group in Self.joined(parts.map(\.changedUIDs), groups) {
@@ -50,24 +39,11 @@ struct StepReversal {
       }
     }
     outcome.isAny = !back.isEmpty
-    for part in parts { set(part.takingBack(back), of: part.change) }
+    for part in parts { texts.set(part.takingBack(back), of: part.change) }
     return outcome
   }
 
   // MARK: - Private
-
-  private mutating func text(of change: TextChange) throws(EditError) -> [UInt8]? {
-    if let file = files.first(where: { $0.path == change.path }) { return file.after }
-    let text = try FilePlace(real: change.path, collection: change.collection).text()
-    files.append(
-      File(path: change.path, collection: change.collection, before: text, after: text))
-    return text
-  }
-
-  private mutating func set(_ text: [UInt8]?, of change: TextChange) {
-    guard let index = files.firstIndex(where: { $0.path == change.path }) else { return }
-    files[index].after = text
-  }
 
   /// Returns the UIDs that changed, joined to groups that are apart from each other.
   private static func joined(_ changed: [Set<String>], _ groups: [[String]]) -> [Set<String>] {
@@ -102,7 +78,7 @@ struct StepReversal {
 
     /// Whether events are as the step left them.
     func isAsLeft(_ uids: Set<String>) -> Bool {
-      uids.allSatisfy { present.hasSameEvents(as: after, of: $0) }
+      uids.allSatisfy { present.hasSameItems(as: after, of: $0) }
     }
 
     /// Returns the text of now with some events as they were before.
@@ -114,7 +90,7 @@ struct StepReversal {
       // The file may have gone with the last of its other events.
       let back =
         now == nil
-        ? before.keepingEvents(of: own) : present.takingBack(own, from: before, to: after)
+        ? before.keepingItems(of: own) : present.takingBack(own, from: before, to: after)
       return change.before == nil && !back.hasItems ? nil : back.bytes
     }
   }

@@ -1,13 +1,14 @@
 import CalendarModel
 
 /// A calendar text cut into its components and the bytes between them, for taking back what was done
-/// to some events while others have changed.
+/// to some events and tasks (items) while others have changed.
 public struct TextBlocks: Hashable, Sendable {
   /// A piece of the text, with its line ends.
   struct Block: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-      /// An event with its UID (empty if it has none), and the occurrence that it replaces.
-      case event(uid: String, recurrence: [UInt8])
+      /// An event, a task or a note with its UID (empty if it has none), and the occurrence that it
+      /// replaces.
+      case item(Component.Kind, uid: String, recurrence: [UInt8])
       case timeZone(id: String)
       /// The end of a calendar.
       case end
@@ -17,7 +18,7 @@ public struct TextBlocks: Hashable, Sendable {
     let kind: Kind
     let bytes: [UInt8]
 
-    var uid: String? { if case .event(let uid, _) = kind { uid } else { nil } }
+    var uid: String? { if case .item(_, let uid, _) = kind { uid } else { nil } }
     var zoneID: String? { if case .timeZone(let id) = kind { id } else { nil } }
   }
 
@@ -43,7 +44,7 @@ public struct TextBlocks: Hashable, Sendable {
   public var hasItems: Bool {
     blocks.contains { block in
       switch block.kind {
-      case .event: true
+      case .item: true
       case .timeZone, .end: false
       // A BEGIN after that of the calendar.
       case .other: Document(block.bytes).components.contains { $0.kind != .calendar }
@@ -53,20 +54,20 @@ public struct TextBlocks: Hashable, Sendable {
 
   public var bytes: [UInt8] { blocks.flatMap(\.bytes) }
 
-  /// Whether two texts have the same events of a UID, byte for byte, in any order.
-  public func hasSameEvents(as other: TextBlocks, of uid: String) -> Bool {
-    events(of: uid) == other.events(of: uid)
+  /// Whether two texts have the same items of a UID, byte for byte, in any order.
+  public func hasSameItems(as other: TextBlocks, of uid: String) -> Bool {
+    items(of: uid) == other.items(of: uid)
   }
 
-  /// Returns the UIDs whose events differ in another text.
+  /// Returns the UIDs whose items differ in another text.
   /// - Complexity: O(bytes of both).
   public func uids(changedIn other: TextBlocks) -> Set<String> {
-    let (own, others) = (eventsByUID, other.eventsByUID)
+    let (own, others) = (itemsByUID, other.itemsByUID)
     return Set(own.keys).union(others.keys).filter { own[$0] != others[$0] }
   }
 
-  /// Returns the text without the events of other UIDs.
-  public func keepingEvents(of uids: Set<String>) -> TextBlocks {
+  /// Returns the text without the items of other UIDs.
+  public func keepingItems(of uids: Set<String>) -> TextBlocks {
     var kept = self
     kept.blocks.removeAll { $0.uid.map { !uids.contains($0) } ?? false }
     return kept
@@ -74,22 +75,22 @@ public struct TextBlocks: Hashable, Sendable {
 
   // MARK: - Private
 
-  private var eventsByUID: [String: [[UInt8]: Int]] {
-    blocks.reduce(into: [:]) { events, block in
-      if let uid = block.uid { events[uid, default: [:]][block.bytes, default: 0] += 1 }
+  private var itemsByUID: [String: [[UInt8]: Int]] {
+    blocks.reduce(into: [:]) { items, block in
+      if let uid = block.uid { items[uid, default: [:]][block.bytes, default: 0] += 1 }
     }
   }
 
-  private func events(of uid: String) -> [[UInt8]: Int] {
+  private func items(of uid: String) -> [[UInt8]: Int] {
     Dictionary(blocks.filter { $0.uid == uid }.map { ($0.bytes, 1) }, uniquingKeysWith: +)
   }
 }
 
 extension TextBlocks {
-  /// Returns this text with some events as they were before a step, in their places of then; all
+  /// Returns this text with some items as they were before a step, in their places of then; all
   /// else stays.
   /// - Parameters:
-  ///   - uids: the UIDs of events that are here as they were after the step.
+  ///   - uids: the UIDs of items that are here as they were after the step.
   ///   - before: the text before the step.
   ///   - after: the text after it.
   public func takingBack(
@@ -114,7 +115,7 @@ extension TextBlocks {
 
   // MARK: - Private
 
-  /// Takes back what the step did to time zones, unless an event that came from elsewhere names them.
+  /// Takes back what the step did to time zones, unless an item that came from elsewhere names them.
   private mutating func takeBackZones(from before: TextBlocks, to after: TextBlocks) {
     let known = Set(before.blocks)
     let foreign = blocks.filter { $0.uid != nil && !known.contains($0) }
@@ -208,11 +209,11 @@ extension Document {
 
   private func kind(ofBlockAt index: Int) -> TextBlocks.Block.Kind {
     switch components[index].kind {
-    case .event:
+    case .event, .todo, .journal:
       let uid = lines(named: "UID", of: index).first.map { property(of: lines[$0]).text } ?? ""
       let recurrence = lines(named: "RECURRENCE-ID", of: index).first
-      return .event(
-        uid: EventUID.isSaid(uid) ? uid : "",
+      return .item(
+        components[index].kind, uid: EventUID.isSaid(uid) ? uid : "",
         recurrence: recurrence.map { unfolded(lines[$0].range) } ?? [])
     case .timeZone: return .timeZone(id: zoneID(ofZoneAt: index) ?? "")
     default: return .other

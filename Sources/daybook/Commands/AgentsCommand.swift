@@ -23,14 +23,7 @@ struct AgentsCommand: ParsableCommand {
   @Flag(help: "Print what agents called: a line of JSON for each call.")
   var log = false
 
-  @OptionGroup var clock: ClockOptions
-
-  @Argument(
-    help: ArgumentHelp(
-      "A folder of calendars, one calendar folder, or an .ics file.",
-      discussion: SourceOptions.discussion, valueName: "path"),
-    completion: .file())
-  var paths: [String] = []
+  @OptionGroup var agents: AgentOptions
 
   func validate() throws {
     if log, compact { throw ValidationError("--log excludes --compact; leave out one.") }
@@ -42,12 +35,12 @@ struct AgentsCommand: ParsableCommand {
       throw CommandFailure.failed("--log: is not for agents; ask the person to run it")
     }
     if log { return try printLog() }
-    let surroundings = try clock.surroundings(nil)
+    let surroundings = try agents.clock.surroundings(nil)
     let loaded = LoadedConfiguration.ofUser()
     if compact || isOfAgent {
-      return try ToolCommand(.now, paths, loaded, surroundings).run()
+      return try ToolCommand(.now, agents.paths, loaded, surroundings).run()
     }
-    let calendars = try OpenCalendars.upToDate(try .ofUser(paths, loaded), in: surroundings)
+    let calendars = try OpenCalendars.upToDate(try .ofUser(agents.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
     let call = AgentCall(
       calendars, loaded.configuration, surroundings, zoneFrom: .system,

@@ -100,18 +100,16 @@ struct ListCommand: LoggedCommand {
     _ named: NamedDays, _ dates: CommandDates, _ loaded: LoadedConfiguration,
     _ surroundings: Surroundings, isNow: Bool
   ) throws {
-    try compact.refuse([
-      ("now", isNow), ("--id", !id.isEmpty), ("--tasks", tasks), ("--not-started", notStarted),
-      ("--json", records.json), ("--format", records.format != nil),
-      ("--filter", filter.terms != nil), ("the second --category", filter.category.count > 1),
-    ])
+    try compact.refuse(
+      [
+        ("now", isNow), ("--id", !id.isEmpty), ("--tasks", tasks), ("--not-started", notStarted),
+        ("--json", records.json), ("--format", records.format != nil),
+      ] + filter.notOfTools)
     var call = ToolCommand(.agenda, named.paths, loaded, surroundings)
     let (from, to) = try days.toolDays(dates, named)
     call.add("from", from)
     call.add("to", to)
-    call.add("calendars", filter.collection)
-    call.add("category", filter.category.first)
-    call.add("words", filter.search)
+    call.add(filter)
     call.add("limit", records.limit)
     call.add("after", compact.after)
     try call.run()

@@ -37,14 +37,7 @@ struct McpCommand: ParsableCommand {
       valueName: "zone"), completion: .zones)
   var zone: String?
 
-  @OptionGroup var clock: ClockOptions
-
-  @Argument(
-    help: ArgumentHelp(
-      "A folder of calendars, one calendar folder, or an .ics file.",
-      discussion: SourceOptions.discussion, valueName: "path"),
-    completion: .file())
-  var paths: [String] = []
+  @OptionGroup var agents: AgentOptions
 
   func run() throws {
     let zones = ZoneNames(ZoneCatalog())
@@ -52,11 +45,11 @@ struct McpCommand: ParsableCommand {
       let hint = zoneHint(zones.nearest(to: zone))
       throw CommandFailure.usage("--zone \(zone): there is no such time zone" + hint)
     }
-    if clock.now != nil { _ = try clock.surroundings(nil) }
-    for path in paths { try check(path) }
+    if agents.clock.now != nil { _ = try agents.clock.surroundings(nil) }
+    for path in agents.paths { try check(path) }
     try AgentServer.serve(
       AgentServerOptions(
-        paths: paths, zone: zone, now: clock.now, allow: allow, calendars: calendar))
+        paths: agents.paths, zone: zone, now: agents.clock.now, allow: allow, calendars: calendar))
   }
 
   /// Throws if a path cannot be opened: an agent could not say so.

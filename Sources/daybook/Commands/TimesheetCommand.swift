@@ -17,7 +17,8 @@ struct TimesheetCommand: LoggedCommand {
       targets of the category stand. Words that are not paths give the days: daybook timesheet \
       last week. Without dates: this week. Long periods have a column for each week or month; \
       csv and json have one for each day. csv has decimal hours. svg and html are one file to \
-      print, A4 across. docs/json.md has the members of json.
+      print, A4 across. docs/json.md has the members of json. With --compact the intervals are \
+      printed too, --limit of them.
 
       Exit codes: 0; 1 when nothing was found and --fail-if-empty was given, or calendars have \
       problems and --strict was; 2 when the command line is wrong.
@@ -29,8 +30,12 @@ struct TimesheetCommand: LoggedCommand {
   @Flag(help: "Print JSON, as --format json does.")
   var json = false
 
+  @Option(help: ArgumentHelp("With --compact: print at most this many intervals.", valueName: "n"))
+  var limit: Int?
+
   @OptionGroup var days: DaysOptions
   @OptionGroup var filter: FilterOptions
+  @OptionGroup var compact: CompactOptions
   @OptionGroup var outcome: OutcomeOptions
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
@@ -42,6 +47,9 @@ struct TimesheetCommand: LoggedCommand {
       throw ValidationError(
         "--json and --format \(format.rawValue) exclude each other; leave out one.")
     }
+    if limit != nil, !compact.isOfTool {
+      throw ValidationError("--limit: is for what --compact prints; add it.")
+    }
   }
 
   func run(_ log: ProgramLog?) throws {
@@ -49,6 +57,7 @@ struct TimesheetCommand: LoggedCommand {
     let loaded = LoadedConfiguration.ofUser()
     let dates = CommandDates(today: surroundings.now.day, loaded.configuration)
     let named = try NamedDays(sources.paths, dates)
+    if compact.isOfTool { return try printCompact(named, dates, loaded, surroundings) }
     let format = json ? .json : format
     let question = try question(
       format, dates, named, loaded.configuration, today: surroundings.now.day)
@@ -72,6 +81,22 @@ struct TimesheetCommand: LoggedCommand {
   }
 
   // MARK: - Private
+
+  /// Prints the answer of the tool `time`.
+  private func printCompact(
+    _ named: NamedDays, _ dates: CommandDates, _ loaded: LoadedConfiguration,
+    _ surroundings: Surroundings
+  ) throws {
+    try compact.refuse([("--json", json), ("--format", format != .table)] + filter.notOfTools)
+    var call = ToolCommand(.time, named.paths, loaded, surroundings)
+    let (from, to) = try days.toolDays(dates, named)
+    call.add("from", from)
+    call.add("to", to)
+    call.add(filter)
+    call.add("limit", limit)
+    call.add("after", compact.after)
+    try call.run()
+  }
 
   private func question(
     _ format: PrintedTimesheet.Format, _ dates: CommandDates, _ named: NamedDays,

@@ -60,6 +60,7 @@ struct TodoListCommand: LoggedCommand {
   var csv = false
 
   @OptionGroup var filter: FilterOptions
+  @OptionGroup var compact: CompactOptions
   @OptionGroup var outcome: OutcomeOptions
   @OptionGroup var clock: ClockOptions
   @OptionGroup var sources: SourceOptions
@@ -76,6 +77,7 @@ struct TodoListCommand: LoggedCommand {
   func run(_ log: ProgramLog?) throws {
     let surroundings = try clock.surroundings(log)
     let loaded = LoadedConfiguration.ofUser()
+    if compact.isOfTool { return try printCompact(loaded, surroundings) }
     let configuration = loaded.configuration
     let dates = CommandDates(today: surroundings.now.day, configuration)
     let due = try due.map { (text) throws(CommandFailure) in try self.due(text, dates) }
@@ -95,6 +97,20 @@ struct TodoListCommand: LoggedCommand {
   }
 
   // MARK: - Private
+
+  /// Prints the answer of the tool `tasks`.
+  private func printCompact(
+    _ loaded: LoadedConfiguration, _ surroundings: Surroundings
+  ) throws {
+    try compact.refuse([("--json", json), ("--csv", csv)] + filter.notOfTools)
+    var call = ToolCommand(.tasks, sources.paths, loaded, surroundings)
+    call.add("due", due)
+    if all { call.add("all", true) }
+    call.add(filter)
+    call.add("limit", limit)
+    call.add("after", compact.after)
+    try call.run()
+  }
 
   private func due(_ text: String, _ dates: CommandDates) throws(CommandFailure) -> TodoList.Due {
     switch text.lowercased() {

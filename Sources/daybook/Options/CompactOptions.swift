@@ -32,6 +32,13 @@ struct CompactOptions: ParsableArguments {
   }
 }
 
+extension FilterOptions {
+  /// The options that tools do not have.
+  var notOfTools: [(option: String, isGiven: Bool)] {
+    [("--filter", terms != nil), ("the second --category", category.count > 1)]
+  }
+}
+
 /// A call of an agent's tool by a command.
 struct ToolCommand {
   let tool: AgentTool
@@ -54,6 +61,15 @@ struct ToolCommand {
 
   mutating func add(_ name: String, _ texts: [String]) {
     if !texts.isEmpty { members.append((name, .list(texts.map { .text($0) }))) }
+  }
+
+  mutating func add(_ name: String, _ flag: Bool) { members.append((name, .bool(flag))) }
+
+  /// Adds the arguments that lists have in common.
+  mutating func add(_ filter: FilterOptions) {
+    add("calendars", filter.collection)
+    add("category", filter.category.first)
+    add("words", filter.search)
   }
 
   mutating func add(_ name: String, _ number: Int?) {

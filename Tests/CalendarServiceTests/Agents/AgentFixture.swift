@@ -42,12 +42,15 @@ final class AgentFixture {
   let folder: URL
   var rules = AgentRules()
   var configuration = Configuration()
+  /// The names of the calendars; Time has what happened, where there is any.
+  let names: [String]
   private let zones = ZoneCatalog()
   private let changes: (inout LoadedConfiguration) -> Void
   private(set) var calendars: OpenCalendars
 
   /// - Parameters:
-  ///   - others: further events, or others in place of those with their UIDs.
+  ///   - others: further events, or others in place of those with their UIDs; lines that begin with VTODO
+  ///     are those of a task.
   ///   - configure: sets the configuration.
   init(
     _ others: [String: String] = [:],
@@ -55,7 +58,9 @@ final class AgentFixture {
   ) throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "daybook-agents-\(UUID().uuidString)")
-    for name in ["Work", "Home", "Club"] {
+    let hasTime = others.keys.contains { $0.hasPrefix("Time/") }
+    names = ["Work", "Home", "Club"] + (hasTime ? ["Time"] : [])
+    for name in names {
       try FileManager.default.createDirectory(
         at: folder.appending(path: "calendars/\(name)"), withIntermediateDirectories: true)
     }
@@ -63,8 +68,8 @@ final class AgentFixture {
       try Self.write(lines, to: path, in: folder)
     }
     changes = configure
-    calendars = try Self.open(folder, zones, configure)
-    configuration = Self.loaded(folder, configure).configuration
+    calendars = try Self.open(folder, names, zones, configure)
+    configuration = Self.loaded(folder, names, configure).configuration
     rules.allow = .write
   }
 
@@ -77,7 +82,7 @@ final class AgentFixture {
   /// Reads the files again, as a new process would.
   func reopen() throws {
     calendars.index.close()
-    calendars = try Self.open(folder, zones, changes)
+    calendars = try Self.open(folder, names, zones, changes)
   }
 
   /// Another program writes an event.
@@ -90,7 +95,7 @@ final class AgentFixture {
   /// The bytes of all calendars' files, by their paths.
   func bytes() throws -> [String: Data] {
     var found: [String: Data] = [:]
-    for name in ["Work", "Home", "Club"] {
+    for name in names {
       for file in calendarFileNames(in: folder.appending(path: "calendars/\(name)")) {
         found["\(name)/\(file)"] = try Data(contentsOf: url("\(name)/\(file)"))
       }
@@ -148,21 +153,24 @@ final class AgentFixture {
 
   private static func write(_ lines: String, to path: String, in folder: URL) throws {
     let uid = path.split(separator: "/").last ?? ""
+    let isTask = lines.hasPrefix("VTODO\n")
+    let (kind, own) = isTask ? ("VTODO", String(lines.dropFirst(6))) : ("VEVENT", lines)
     let text =
-      "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:test\nBEGIN:VEVENT\nUID:\(uid)\nDTSTAMP:20260101T000000Z\n"
-      + "\(lines)\nEND:VEVENT\nEND:VCALENDAR\n"
+      "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:test\nBEGIN:\(kind)\nUID:\(uid)\nDTSTAMP:20260101T000000Z\n"
+      + "\(own)\nEND:\(kind)\nEND:VCALENDAR\n"
     try Data(text.replacingOccurrences(of: "\n", with: "\r\n").utf8)
       .write(to: folder.appending(path: "calendars/\(path).ics"))
   }
 
   private static func loaded(
-    _ folder: URL, _ configure: (inout LoadedConfiguration) -> Void
+    _ folder: URL, _ names: [String], _ configure: (inout LoadedConfiguration) -> Void
   ) -> LoadedConfiguration {
     var loaded = LoadedConfiguration()
     loaded.configuration.addresses = ["ada@example.org"]
-    loaded.configuration.collections = ["Work", "Home", "Club"].enumerated().map { number, name in
+    loaded.configuration.collections = names.enumerated().map { number, name in
       var entry = CollectionEntry(path: folder.path + "/calendars/" + name, number: number)
       entry.traits.isReadOnly = name == "Club"
+      if name == "Time" { entry.traits.kind = .tracked }
       return entry
     }
     configure(&loaded)
@@ -170,10 +178,11 @@ final class AgentFixture {
   }
 
   private static func open(
-    _ folder: URL, _ zones: ZoneCatalog, _ configure: (inout LoadedConfiguration) -> Void
+    _ folder: URL, _ names: [String], _ zones: ZoneCatalog,
+    _ configure: (inout LoadedConfiguration) -> Void
   ) throws -> OpenCalendars {
     let open = try OpenCalendars(
-      CalendarSources([], loaded(folder, configure)),
+      CalendarSources([], loaded(folder, names, configure)),
       surroundings: Surroundings(zones: zones, tz: zone), mode: .once, isTemporary: true)
     open.index.waitUntilCurrent()
     return open

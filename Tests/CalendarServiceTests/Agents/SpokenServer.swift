@@ -109,7 +109,8 @@ final class ScriptedCalls: ToolAnswering, Sendable {
   /// A call of `search` waits until it is let or dropped, `apply` asks a person unless one has answered,
   /// and others end at once.
   func outcome(
-    of call: ToolCall, isDropped: () -> Bool, tell: (_ done: Int, _ total: Int?) -> Void
+    of call: ToolCall, isDropped: @escaping () -> Bool,
+    tell: (_ done: Int, _ total: Int?) -> Void
   ) -> ToolOutcome {
     state.change { $0.begun.append(call.tool.rawValue) }
     switch call.tool {

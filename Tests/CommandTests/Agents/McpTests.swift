@@ -18,7 +18,8 @@ import Testing
   }
 
   private static let tools = [
-    "now", "agenda", "search", "details", "free", "propose", "apply", "undo", "changes",
+    "now", "agenda", "search", "details", "free", "tasks", "time", "propose", "apply", "undo",
+    "changes",
   ].map { "calendar_" + $0 }
 
   // MARK: - Rules
@@ -31,7 +32,8 @@ import Testing
     #expect(try names(session) == Self.tools)
     #expect(try session.answer("now")["allow"] as? String == "write")
     try allow("read")
-    let reading = ["now", "agenda", "search", "details", "free", "changes"].map { "calendar_" + $0 }
+    let reading = ["now", "agenda", "search", "details", "free", "tasks", "time", "changes"]
+      .map { "calendar_" + $0 }
     #expect(try names(session) == reading)
     try session.send(
       #"{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"calendar_apply"}}"#)

@@ -113,7 +113,7 @@ import Testing
   @Test(arguments: [
     ["import", "x.ics", "--into", "Work"], ["export", "--format", "ics"], ["new-calendar", "New"],
     ["account", "list"],
-    ["sync"], ["undo"], ["redo"], ["todo", "add", "Task"], ["start", "Work"], ["undo", "--force"],
+    ["sync"], ["undo"], ["redo"], ["todo", "plan"], ["status"], ["undo", "--force"],
   ])
   func commandsOfPersonsAreNotForAgents(arguments: [String]) throws {
     let fixture = try ChangingFixture()
@@ -121,6 +121,16 @@ import Testing
       arguments, environment: fixture.environment.merging(["AI_AGENT": "robot"]) { $1 })
     #expect(outcome.code == 1, "\(outcome)")
     #expect(outcome.errors.contains("is not for agents"), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    ["todo", "add", "Task"], ["todo", "done", "x"], ["start", "Work"], ["stop"], ["log", "2h x"],
+  ])
+  func tasksAndTimersAreChangedByPlans(arguments: [String]) throws {
+    let fixture = try ChangingFixture()
+    let outcome = try daybook(
+      arguments, environment: fixture.environment.merging(["AI_AGENT": "robot"]) { $1 })
+    #expect(outcome.code == 1 && outcome.errors.contains("daybook propose -"), "\(outcome)")
   }
 
   @Test func wrongPlansEndWithTheirCodes() throws {

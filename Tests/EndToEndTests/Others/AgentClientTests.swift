@@ -66,12 +66,13 @@ import Testing
     #expect(
       seen["tools"] as? [String]
         == [
-          "now", "agenda", "search", "details", "free", "propose", "apply", "undo", "changes",
+          "now", "agenda", "search", "details", "free", "tasks", "time", "propose", "apply", "undo",
+          "changes",
         ].map { "calendar_" + $0 })
     let calls = try #require(seen["calls"] as? [[String: Any]])
     #expect(calls.allSatisfy { $0["same"] as? Bool == true }, "\(calls)")
     let errors = calls.map { $0["error"] as? String }
-    #expect(errors == Array(repeating: nil, count: 9) + ["argument"], "\(calls)")
+    #expect(errors == Array(repeating: nil, count: 11) + ["argument"], "\(calls)")
     #expect(seen["afterCancelling"] as? Bool == true)
   }
 }

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import CalendarWords
 import DaybookConfiguration
 import ICalendar
 
@@ -75,16 +76,16 @@ extension AgentCall {
     let changer = EventChanger(
       calendars, configuration, zones: surroundings.zones, zone: zone, journal: journal,
       at: surroundings.instant)
-    let sentences = draft.sentences(isDone: true, in: zone)
+    let sentences = plan.says(.commands, isDone: true)
     let origin = StepOrigin(
       plan.isOfPerson ? .person : .agent, client: plan.client, plan: plan.token.letters,
-      sentences: sentences, titles: draft.titles, eventCount: draft.changes.count,
+      sentences: sentences, titles: draft.titles, eventCount: draft.count,
       deletionCount: draft.changes.count(where: \.isDeletion),
       hasGuests: draft.changes.contains { !$0.guests.isEmpty },
       groups: draft.changes.map(\.uids))
     let outcome: ChangeOutcome
     do {
-      outcome = try changer.carryOut(draft.changes.map(\.planned), origin)
+      outcome = try changer.carryOut(draft.changes, origin)
     } catch {
       throw AgentFailure(changing: error).about(plan.token)
     }
@@ -159,7 +160,7 @@ extension AgentCall {
     }
   }
 
-  private func keep(_ plan: StoredPlan, _ store: PlanStore) throws(AgentFailure) {
+  func keep(_ plan: StoredPlan, _ store: PlanStore) throws(AgentFailure) {
     do {
       try store.write(plan)
     } catch {
@@ -188,21 +189,33 @@ extension AgentFailure {
 }
 
 extension EventChanger {
-  /// Carries out planned changes as one step in the user's words.
+  /// Carries out the changes of a plan as one step in the user's words.
   func carryOut(
-    _ changes: [PlannedChange], _ origin: StepOrigin
+    _ changes: [DraftedChange], _ origin: StepOrigin
   ) throws(ChangeError) -> ChangeOutcome {
-    try editor.perform(changes, sentence: sentence(of: changes), origin: origin, at: now)
+    try editor.perform(
+      changes.flatMap(\.planned), sentence: sentence(of: changes), origin: origin, at: now)
   }
 
-  private func sentence(of changes: [PlannedChange]) -> String {
-    guard changes.count == 1, let only = changes.first else {
+  private func sentence(of changes: [DraftedChange]) -> String {
+    guard changes.count == 1, let only = changes.first, let first = only.planned.first else {
       return words.changingByPlan(changes.count)
     }
-    switch only {
-    case .add(let event, _): return words.adding(event.event, in: zone, today: today)
-    case .change(let basis, let scope, let change, _):
+    let stopped = only.planned.dropFirst().compactMap(\.basis?.event.title)
+    switch (first, only.asked.action) {
+    case (.add(let new, _), .start): return words.starting(new.event.title, stopping: stopped)
+    case (.add(let new, _), .log):
+      let start = new.event.ownOccurrence(in: zone).start
+      return words.logging(new.event.title, on: start.day, today: today)
+    case (.add(let new, _), _): return words.adding(new.event, in: zone, today: today)
+    case (.change, .stop):
+      guard case .event(let event, _, _)? = only.after else { return words.changingByPlan(1) }
+      return words.stopping([event])
+    case (.change(let basis, let scope, let change, _), _):
       return words.sentence(in: zone)(change, [basis], scope)
+    case (.addTodo(let todo, _), _): return words.adding(todo.todo, in: zone, today: today)
+    case (.changeTodo(let basis, let change, _), _):
+      return sentence(change, of: [basis]) + words.alsoStopping(stopped)
     }
   }
 }

@@ -22,6 +22,7 @@ extension AgentCall {
     let collections = calendars.index.answers(zone: zone).collections
     var (shown, size): ([JSON], Int) = ([], 0)
     for step in steps.prefix(limit) {
+      try checkWanted()
       let object = json(step, history, collections)
       size += object.compactBytes.count + 1
       guard shown.isEmpty || size <= Self.mostBytes else { break }

@@ -5,13 +5,14 @@ import DaybookConfiguration
 /// A plan as it was drafted, and what the journal says of the last hour.
 struct DraftedPlan {
   let changes: [DraftedChange]
-  let needs: PlanNeeds
+  var needs: PlanNeeds
 
   var fingerprint: String { changes.map(\.fingerprint).joined(separator: "\n\n") }
 
-  func sentences(isDone: Bool, in zone: Zone) -> [String] {
-    changes.map { $0.sentence(isDone: isDone, in: zone) }
-  }
+  func sentences(in zone: Zone) -> [PlanSentence] { changes.map { $0.sentence(in: zone) } }
+
+  /// The number of events and tasks that it changes.
+  var count: Int { changes.reduce(0) { $0 + $1.count } }
 
   var titles: [String] { changes.map { String($0.title.prefix(FileText.longestLine)) } }
 }
@@ -19,8 +20,8 @@ struct DraftedPlan {
 extension AgentCall {
   /// What the call sees and may change.
   /// - Parameter isOfPerson: whether the plan is one of a person.
-  func sight(isOfPerson: Bool) -> PlanSight {
-    PlanSight(rules: rules, addresses: configuration.addresses, isOfPerson: isOfPerson)
+  func sight(isOfPerson: Bool) -> AgentSight {
+    AgentSight(rules: rules, addresses: configuration.addresses, isOfPerson: isOfPerson)
   }
 
   /// Drafts a plan at a moment, which is that at which it was made first.
@@ -31,16 +32,15 @@ extension AgentCall {
     let changer = EventChanger(
       calendars, configuration, zones: surroundings.zones, zone: zone, journal: journal, at: moment)
     let drafter = PlanDrafter(
-      changer: changer, sight: sight(isOfPerson: isOfPerson), token: token)
-    let drafted = try drafter.draft(changes)
+      changer: changer, sight: sight(isOfPerson: isOfPerson), tracking: configuration.tracking,
+      token: token)
+    var draft = DraftedPlan(changes: try drafter.draft(changes), needs: .nobody)
     // Neither what a person plans nor what a person carries out is limited.
-    guard !isOfPerson, !self.isOfPerson else {
-      return DraftedPlan(changes: drafted, needs: .nobody)
-    }
+    guard !isOfPerson, !self.isOfPerson else { return draft }
     let hour = try AgentHistory.lastHour(of: journal, before: surroundings.instant)
-    try checkLimits(drafted.count, hour)
-    return DraftedPlan(
-      changes: drafted, needs: PlanNeeds(drafted, rules, deletions: hour.deletions))
+    try checkLimits(draft.count, hour)
+    draft.needs = PlanNeeds(draft, rules, deletions: hour.deletions)
+    return draft
   }
 
   /// The failure for an agent that may not do something.

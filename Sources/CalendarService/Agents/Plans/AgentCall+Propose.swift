@@ -40,7 +40,7 @@ extension AgentCall {
       token: token, made: now, until: now + StoredPlan.lifetime, zone: zone.id,
       isOfPerson: isOfPerson, client: String((client ?? "").prefix(FileText.longestLine)), why: why,
       changes: changes, fingerprint: StoredPlan.digest(draft.fingerprint),
-      says: draft.sentences(isDone: false, in: zone), titles: draft.titles)
+      sentences: draft.sentences(in: zone), titles: draft.titles)
     // An agent that may not carry out its plans leaves all of them to a person.
     if !isOfPerson, rules.allow < .write { plan = plan.waiting(at: now) }
     let store = try planStore()

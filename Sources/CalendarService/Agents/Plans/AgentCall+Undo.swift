@@ -95,22 +95,47 @@ extension AgentCall {
     }
   }
 
-  /// Asks a person about taking back changes of events with guests.
+  /// Asks a person about taking back changes of events with guests. The question is kept beside the
+  /// newest of their plans.
   private func askAboutUndo(_ steps: [JournalStep]) throws(AgentFailure) {
-    let tokens = steps.compactMap { $0.origin?.plan.map { PlanToken(letters: $0).undo } }
+    let tokens = steps.compactMap { $0.origin?.plan.map { PlanToken(letters: $0) } }
+    let undos = tokens.map(\.undo).joined(separator: " ")
     let failure = AgentFailure(
       .person,
-      "An event has guests, so that a person has to take this back: “daybook undo "
-        + tokens.joined(separator: " ") + "”.")
-    guard let person else { throw failure }
+      "An event has guests, so that a person has to take this back: “daybook undo \(undos)”. "
+        + "Do not try again before they say so.")
+    let store = try planStore()
+    // Of an old plan only the journal knows; a person has the command.
+    guard let token = tokens.first, var plan = store.plan(token) else { throw failure }
+    var reply: PersonReply?
+    if let earlier = earlierReply, plan.question == "\(earlier.state) \(undos)" {
+      plan.question = nil
+      // Good once, whatever the answer is.
+      try keep(plan, store)
+      reply = earlier.reply
+    } else if let person, !plan.isUndoLeft {
+      let question = PersonQuestion(
+        plan: undos, message: message(aboutTakingBack: steps), state: PlanToken.random().letters)
+      plan.question = "\(question.state) \(undos)"
+      try keep(plan, store)
+      reply = person.reply(to: question)
+    }
+    switch reply {
+    case .accepted: return
+    case .later: throw failure
+    case .declined, .unanswered, nil:
+      (plan.question, plan.isUndoLeft) = (nil, true)
+      try keep(plan, store)
+      throw failure
+    }
+  }
+
+  private func message(aboutTakingBack steps: [JournalStep]) -> String {
     let titles = steps.flatMap { $0.origin?.titles ?? [] }.map {
       FileText(line: $0).quotedForPerson
     }
     let says = steps.flatMap { ($0.origin?.sentences ?? []).map { "Takes back: \($0)" } }
-    let question = PersonQuestion(
-      plan: tokens.first ?? "", message: (says + titles).joined(separator: "\n"),
-      state: PlanToken.random().letters)
-    guard case .accepted = person.reply(to: question) else { throw failure }
+    return (says + titles).joined(separator: "\n")
   }
 }
 

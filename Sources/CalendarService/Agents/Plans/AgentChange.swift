@@ -4,7 +4,12 @@ import TerminalScreen
 
 /// One change of a plan as an agent asks for it.
 struct AgentChange: Sendable, Hashable {
-  enum Action: String, CaseIterable, Sendable { case add, edit, move, delete }
+  /// What is done. The first ones are about events, tasks and what was tracked, as their id says.
+  enum Action: String, CaseIterable, Sendable {
+    case add, edit, move, delete
+    case addTask = "add-task"
+    case done, reopen, start, stop, log
+  }
 
   var action = Action.add
   var id: String?
@@ -18,7 +23,7 @@ struct AgentChange: Sendable, Hashable {
   /// The members that are texts, in the order of the schema.
   static let textNames = [
     "title", "start", "end", "length", "zone", "repeats", "location", "notes", "url", "status",
-    "calendar", "by",
+    "due", "priority", "percent", "parent", "calendar", "by",
   ]
 
   private static let longestNotes = 20_000
@@ -28,9 +33,9 @@ struct AgentChange: Sendable, Hashable {
   init(_ arguments: inout AgentArguments) throws(AgentFailure) {
     guard let name = try arguments.text("action") else { throw arguments.missing("action") }
     guard let action = Action(rawValue: name) else {
+      let words = Action.allCases.map(\.rawValue)
       throw AgentFailure(
-        .argument, "“action” must be one of add, edit, move, delete.",
-        choices: Action.allCases.map(\.rawValue))
+        .argument, "“action” must be one of \(words.joined(separator: ", ")).", choices: words)
     }
     self.action = action
     id = try arguments.text("id")
@@ -75,7 +80,7 @@ struct AgentChange: Sendable, Hashable {
     return .object(members)
   }
 
-  /// The names of the members that give an event a value.
+  /// The names of the members that give an event, a task or an interval a value.
   var fieldNames: Set<String> {
     var names = Set(texts.keys).subtracting(["calendar", "by"])
     if isAllDay != nil { names.insert("allDay") }
@@ -92,7 +97,9 @@ struct AgentChange: Sendable, Hashable {
       recurrence: texts["repeats"].map { $0.isEmpty ? "none" : $0 }, place: texts["location"],
       categories: categories.map { $0.isEmpty ? [""] : $0 } ?? [],
       alarms: alarms.map { $0.isEmpty ? ["none"] : $0 } ?? [], notes: texts["notes"],
-      url: texts["url"], status: texts["status"].flatMap { StatusChoice(rawValue: $0) })
+      url: texts["url"], status: texts["status"].flatMap { StatusChoice(rawValue: $0) },
+      due: texts["due"], priority: texts["priority"], percent: texts["percent"],
+      parent: texts["parent"])
   }
 
   /// Refuses characters that no reader sees, and control characters.
@@ -127,35 +134,32 @@ struct AgentChange: Sendable, Hashable {
     for text in list ?? [] { try refuseUnseen(text, name) }
     return list
   }
+}
+
+/// What belongs to which action.
+extension AgentChange {
+  /// The members that only some kinds of what is changed have.
+  static let ofEvents: Set = ["end", "zone", "status"]
+  static let ofTasks: Set = ["due", "priority", "percent", "parent"]
+
+  fileprivate static let ofBoth: Set = [
+    "title", "start", "length", "allDay", "repeats", "location", "notes", "url", "categories",
+    "alarms",
+  ]
+  fileprivate static let ofIntervals: Set = [
+    "title", "start", "location", "notes", "categories", "calendar", "id",
+  ]
 
   private func check() throws(AgentFailure) {
-    func refuse(_ name: String, _ reason: String) -> AgentFailure {
-      AgentFailure(.argument, "“\(name)” \(reason).")
+    var given = fieldNames.union(texts.keys)
+    if id != nil { given.insert("id") }
+    if scope != nil { given.insert("scope") }
+    if let name = given.subtracting(action.members).sorted().first {
+      throw AgentFailure(.argument, "“\(name)” is not for “\(action.rawValue)”.")
     }
-    if action == .add {
-      if id != nil { throw refuse("id", "is not for “add”") }
-      if scope != nil { throw refuse("scope", "is not for “add”") }
-      for name in ["title", "start"] where texts[name]?.allSatisfy(\.isWhitespace) ?? true {
-        throw refuse(name, "is missing: an event needs it")
-      }
-    } else if id == nil {
-      throw refuse("id", "is missing: say which event")
-    }
+    try checkNeeded()
     if texts["title"]?.allSatisfy(\.isWhitespace) ?? false {
-      throw refuse("title", "must not be empty")
-    }
-    if action != .move, texts["by"] != nil { throw refuse("by", "is for “move”") }
-    if action == .edit || action == .delete, texts["calendar"] != nil {
-      throw refuse("calendar", "is for “add” and “move”")
-    }
-    if action == .move, (texts["by"] == nil) == (texts["calendar"] == nil) {
-      throw AgentFailure(.argument, "“move” needs either “calendar” or “by”.")
-    }
-    if action == .move || action == .delete, let name = fieldNames.sorted().first {
-      throw refuse(name, "is for “add” and “edit”")
-    }
-    if action == .edit, fieldNames.isEmpty {
-      throw AgentFailure(.argument, "“edit” names nothing to change.")
+      throw AgentFailure(.argument, "“title” must not be empty.")
     }
     if texts["end"] != nil, texts["length"] != nil {
       throw AgentFailure(.argument, "“end” and “length” exclude each other; leave out one.")
@@ -167,6 +171,57 @@ struct AgentChange: Sendable, Hashable {
       throw AgentFailure(
         .argument, "“status” must be one of tentative, confirmed, cancelled, none.",
         choices: StatusChoice.allCases.map(\.rawValue))
+    }
+  }
+
+  private func checkNeeded() throws(AgentFailure) {
+    for name in action.needed where texts[name]?.allSatisfy(\.isWhitespace) ?? true {
+      throw AgentFailure(.argument, "“\(name)” is missing: “\(action.rawValue)” needs it.")
+    }
+    switch action {
+    case .edit, .move, .delete, .done, .reopen:
+      if id == nil { throw AgentFailure(.argument, "“id” is missing: say which one.") }
+    case .start, .log:
+      if id == nil, texts["title"] == nil {
+        throw AgentFailure(.argument, "“title” is missing: say what it is, or the id of its plan.")
+      }
+      if action == .log, id == nil, texts["start"] == nil {
+        throw AgentFailure(.argument, "“start” is missing: say when it was.")
+      }
+    case .add, .addTask, .stop: break
+    }
+    if action == .move, (texts["by"] == nil) == (texts["calendar"] == nil) {
+      throw AgentFailure(.argument, "“move” needs either “calendar” or “by”.")
+    }
+    if action == .edit, fieldNames.isEmpty {
+      throw AgentFailure(.argument, "“edit” names nothing to change.")
+    }
+  }
+}
+
+extension AgentChange.Action {
+  /// The members that it takes.
+  fileprivate var members: Set<String> {
+    switch self {
+    case .add: AgentChange.ofBoth.union(AgentChange.ofEvents).union(["calendar"])
+    case .addTask: AgentChange.ofBoth.union(AgentChange.ofTasks).union(["calendar"])
+    case .edit:
+      AgentChange.ofBoth.union(AgentChange.ofEvents).union(AgentChange.ofTasks)
+        .union(["id", "scope"])
+    case .move: ["id", "scope", "calendar", "by"]
+    case .delete, .done, .reopen: ["id", "scope"]
+    case .start: AgentChange.ofIntervals
+    case .log: AgentChange.ofIntervals.union(["end", "length"])
+    case .stop: ["id", "end", "notes"]
+    }
+  }
+
+  /// The members that it needs.
+  fileprivate var needed: [String] {
+    switch self {
+    case .add: ["title", "start"]
+    case .addTask: ["title"]
+    case .edit, .move, .delete, .done, .reopen, .start, .stop, .log: []
     }
   }
 }

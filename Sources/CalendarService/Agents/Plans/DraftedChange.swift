@@ -1,41 +1,68 @@
 import CalendarModel
 import CalendarStore
-import CalendarWords
 import ICalendar
+
+/// An event or a task before or after a change of a plan.
+enum PlanItem {
+  /// - Parameter rules: nil for what does not repeat.
+  case event(Event, alarms: [Alarm], rules: [RecurrenceRule]?)
+  /// - Parameter current: the task with the dates of its current occurrence.
+  case task(current: Todo, alarms: [Alarm])
+
+  var details: ComponentDetails {
+    switch self {
+    case .event(let event, _, _): event.details
+    case .task(let todo, _): todo.details
+    }
+  }
+
+  /// When it is; of a task, when it is due.
+  func time(in zone: Zone) -> PlanSentence.Time? {
+    switch self {
+    case .event(let event, _, _): PlanSentence.Time(event.ownOccurrence(in: zone))
+    case .task(let todo, _): todo.due.map { PlanSentence.Time($0, in: zone) }
+    }
+  }
+}
 
 /// A change of a plan, ready to be made, and what is said of it.
 struct DraftedChange {
   let asked: AgentChange
-  let planned: PlannedChange
-  /// The event before; nil for a new one.
-  let before: Event?
-  /// The event after; nil for a deleted one.
-  let after: Event?
-  /// The calendar before, and after.
-  let (source, target): (CollectionInfo?, CollectionInfo?)
-  let span: PlannedSpan
-  /// Whether the event repeats.
-  let isOfSeries: Bool
-  let scope: SeriesScope
+  /// What is made: the change itself, and then what ends with it.
+  var planned: [PlannedChange]
+  /// Nil for something new.
+  var before: PlanItem?
+  /// Nil for what is gone.
+  var after: PlanItem?
+  /// The calendar before.
+  var source: CollectionInfo?
+  /// The calendar after.
+  var target: CollectionInfo?
+  var span = PlannedSpan.one
+  /// Whether it repeats.
+  var isOfSeries = false
+  var scope = SeriesScope.this
   /// The addresses of people besides the user.
-  let guests: [String]
-  /// The lines of the event as they are; empty for a new one.
-  let lines: String
-  /// The JSON of the event before and after; null for none.
+  var guests: [String] = []
+  /// The lines of what is changed as they are; empty for something new.
+  var lines = ""
+  /// What its times are among: what is planned, or what happened.
+  var overlapping: [Record] = []
+  /// The JSON of it before and after; null for none.
   var beforeObject = JSON.null
   var afterObject = JSON.null
   var overlaps: [JSON] = []
-  /// The events that the overlaps are about.
-  var overlapping: [Record] = []
   /// The number of exceptions of the series that have no place in its new times.
   var lostCount = 0
-  /// The UIDs of the events that come from it.
+  /// The UIDs of the events and tasks that come from it.
   var uids: [String] = []
-
-  var title: String { before?.title ?? after?.title ?? "" }
   /// Whether others wrote a text of it.
   var hasForeignText = false
+
+  var title: String { (before ?? after)?.details.title ?? "" }
   var isDeletion: Bool { asked.action == .delete }
+  /// The number of events and tasks that it changes; a series is one.
+  var count: Int { planned.count }
 
   /// The reasons why it needs a person if it is risky.
   var risks: [String] {
@@ -48,6 +75,7 @@ struct DraftedChange {
     if let scope = asked.scope { members.append(("scope", .text(scope.word))) }
     members.append(("touches", span.count.map { .number($0) } ?? .null))
     if span.count == nil { members.append(("endless", .bool(true))) }
+    if planned.count > 1 { members.append(("stops", .number(planned.count - 1))) }
     members += [
       ("past", .number(span.past)), ("guests", .number(guests.count)), ("before", beforeObject),
       ("after", afterObject), ("overlaps", .list(overlaps)),
@@ -58,87 +86,49 @@ struct DraftedChange {
   /// What the plan is compared by before it is carried out.
   var fingerprint: String {
     let alarms =
-      switch planned {
-      case .add(let event, _): "\(event.alarms)"
-      case .change(_, _, .set(let fields), _):
+      switch planned.first {
+      case .add(let event, _)?: "\(event.alarms)"
+      case .addTodo(let todo, _)?: "\(todo.alarms)"
+      case .change(_, _, .set(let fields), _)?:
         fields.compactMap { if case .alarms(let alarms) = $0 { "\(alarms)" } else { nil } }
           .joined()
-      case .change: ""
+      case .changeTodo(_, .set(let fields), _)?:
+        fields.compactMap { if case .alarms(let alarms) = $0 { "\(alarms)" } else { nil } }
+          .joined()
+      case .change, .changeTodo, nil: ""
       }
     return [
       lines, "\(span.count ?? -1)", beforeObject.description, afterObject.description, alarms,
     ].joined(separator: "\n")
   }
-}
 
-/// Sentences about a change, without any text of an event.
-extension DraftedChange {
-  /// - Parameters:
-  ///   - isDone: whether it has been made.
-  ///   - zone: the reader's zone.
-  func sentence(isDone: Bool, in zone: Zone) -> String {
-    let from = before.map { Self.time(of: $0, in: zone) } ?? ""
-    let to = after.map { Self.time(of: $0, in: zone) } ?? ""
-    let (source, target) = (source?.name ?? "", target?.name ?? "")
-    func verb(_ present: String, _ past: String) -> String { isDone ? past : present }
-    switch asked.action {
-    case .add:
-      let noun = isOfSeries ? "a series (\(span.text)) that begins" : "an event"
-      return "\(verb("Adds", "Added")) \(noun) on \(to) to \(target)."
-    case .delete:
-      return "\(verb("Deletes", "Deleted")) \(object) on \(from) in \(source).\(rest(isDone))"
-    case .move where source != target:
-      return "\(verb("Moves", "Moved")) \(object) on \(from) from \(source) to \(target)."
-        + rest(isDone)
-    case .move, .edit:
-      let names = changedNames(from != to)
-      guard from != to else {
-        return "\(verb("Changes", "Changed")) \(names) of \(object) on \(from) in \(source)."
-          + rest(isDone)
-      }
-      let others = names.isEmpty ? "" : " \(verb("Changes", "Changed")) its \(names)."
-      return "\(verb("Moves", "Moved")) \(object) from \(from) to \(to).\(others)\(rest(isDone))"
+  /// - Parameter zone: the reader's zone.
+  func sentence(in zone: Zone) -> PlanSentence {
+    var sentence = PlanSentence(action: asked.action, subject: subject)
+    if isOfSeries {
+      sentence.part = PlanSentence.Part(scope: scope, count: span.count, past: span.past)
     }
+    (sentence.from, sentence.to) = (before?.time(in: zone), after?.time(in: zone))
+    (sentence.source, sentence.target) = (source?.name ?? "", target?.name ?? "")
+    let times: Set = ["start", "end", "length", "allDay", "due"]
+    let isMoved = sentence.from != sentence.to
+    sentence.names = asked.fieldNames.subtracting(isMoved ? movedNames(times) : []).sorted()
+    sentence.stopped = asked.action == .stop ? 0 : planned.count - 1
+    return sentence
   }
 
   // MARK: - Private
 
-  private var object: String {
-    guard isOfSeries else { return "an event" }
-    return switch scope {
-    case .this: "1 occurrence of a series"
-    case .following: "this and the following occurrences of a series (\(span.text))"
-    case .all: "all occurrences of a series (\(span.text))"
+  private var subject: PlanSentence.Subject {
+    switch before ?? after {
+    case .task?: .task
+    case .event(let event, _, _)? where event.trackedMark != nil: .interval
+    case .event?, nil: source?.traits.kind == .tracked ? .interval : .event
     }
   }
 
-  private func rest(_ isDone: Bool) -> String {
-    guard isOfSeries else { return "" }
-    return switch scope {
-    case .this: isDone ? " The others stayed." : " The others stay."
-    case .following: isDone ? " Earlier ones stayed." : " Earlier ones stay."
-    case .all: ""
-    }
-  }
-
-  /// Returns the names of the members that change besides the times.
-  private func changedNames(_ isMoved: Bool) -> String {
-    let times: Set = ["start", "end", "length", "allDay"]
-    let names = asked.fieldNames.subtracting(isMoved ? times : []).sorted()
-    return names.joined(separator: ", ")
-  }
-
-  /// `Tue 2026-03-10 09:15–09:30`, `Thu 2026-03-19–Fri 2026-03-20`.
-  private static func time(of event: Event, in zone: Zone) -> String {
-    let own = event.ownOccurrence(in: zone)
-    switch own.time {
-    case .allDay(let days):
-      let first = days.lowerBound.shortText
-      return days.count == 1 ? first : "\(first)–\(days.upperBound.shortText)"
-    case .timed(let start, let end):
-      let begin = "\(start.day.shortText) \(start.clockText)"
-      guard end > start else { return begin }
-      return begin + "–" + (end.day == start.day ? "" : end.day.shortText + " ") + end.clockText
-    }
+  /// The members that are said by the times. Those of a task are its due date alone.
+  private func movedNames(_ times: Set<String>) -> Set<String> {
+    subject == .task ? ["due", "allDay"] : times
   }
 }

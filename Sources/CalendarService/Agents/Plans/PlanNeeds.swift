@@ -11,7 +11,8 @@ struct PlanNeeds {
   private static let mostOfAgent = 5
 
   /// - Parameter deletions: how many events agents have deleted in the last hour.
-  init(_ changes: [DraftedChange], _ rules: AgentRules, deletions: Int) {
+  init(_ plan: DraftedPlan, _ rules: AgentRules, deletions: Int) {
+    let changes = plan.changes
     var reasons: [String] = []
     if changes.contains(where: { !$0.guests.isEmpty }) { reasons.append("guests") }
     switch rules.ask {
@@ -23,7 +24,7 @@ struct PlanNeeds {
       }
       let deleted = changes.count(where: \.isDeletion)
       if deleted > 0, deleted + deletions > 1 { reasons.append("deletes \(deleted + deletions)") }
-      if changes.count > Self.mostOfAgent { reasons.append("touches \(changes.count)") }
+      if plan.count > Self.mostOfAgent { reasons.append("touches \(plan.count)") }
     }
     if rules.allow < .write { reasons.append("allow") }
     self.reasons = reasons

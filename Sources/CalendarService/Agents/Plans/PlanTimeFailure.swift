@@ -14,17 +14,25 @@ struct PlanTimeFailure {
   }
 
   func failure(_ error: CommandFailure) -> AgentFailure {
-    for name in ["start", "end", "repeats"] {
-      if let text = change.texts[name], let failure = otherWeekday(text) { return failure }
-    }
-    let member = Self.members.first { error.message.hasPrefix($0.option) }
-    guard let member else { return AgentFailure(.argument, "A value cannot be used.") }
-    let code: AgentFailure.Code = member.isTime ? .unclear : .argument
-    return AgentFailure(
-      code, "“\(member.name)” is not understood, or does not fit the event; \(member.example).")
+    failure { error.message.hasPrefix($0.option) }
   }
 
+  /// Returns the failure for a member that cannot be read.
+  func failure(_ name: String) -> AgentFailure { failure { $0.name == name } }
+
   // MARK: - Private
+
+  private func failure(_ isMeant: (Member) -> Bool) -> AgentFailure {
+    for name in ["start", "end", "due", "repeats"] {
+      if let text = change.texts[name], let failure = otherWeekday(text) { return failure }
+    }
+    guard let member = Self.members.first(where: isMeant) else {
+      return AgentFailure(.argument, "A value cannot be used.")
+    }
+    let code: AgentFailure.Code = member.isTime ? .unclear : .argument
+    return AgentFailure(
+      code, "“\(member.name)” is not understood, or does not fit; \(member.example).")
+  }
 
   private struct Member {
     let option: String
@@ -49,6 +57,17 @@ struct PlanTimeFailure {
     Member(
       option: "--category", name: "categories", isTime: false, example: "write “work/api”"),
     Member(option: "--title", name: "title", isTime: false, example: "give one"),
+    Member(
+      option: "--due", name: "due", example: "write “friday”, “Fri 2026-03-13 17:00” or “none”"),
+    Member(
+      option: "--priority", name: "priority", isTime: false,
+      example: "write high, medium, low, none or 1 to 9"),
+    Member(
+      option: "--percent", name: "percent", isTime: false,
+      example: "write 0 to 99; “done” completes a task"),
+    Member(
+      option: "--parent", name: "parent", isTime: false,
+      example: "write how the title of one open task of the same calendar begins, or “none”"),
   ]
 
   /// Returns the failure for a date that is not on the weekday beside it; nil for another text.

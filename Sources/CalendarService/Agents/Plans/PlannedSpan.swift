@@ -9,13 +9,15 @@ struct PlannedSpan {
   /// How many of them began before now.
   var past = 0
 
+  static let one = PlannedSpan(count: 1)
+
   private static let mostSteps = 200_000
 
   static func single(_ event: Event, now: LocalTime, in zone: Zone) -> PlannedSpan {
     PlannedSpan(count: 1, past: event.ownOccurrence(in: zone).start < now ? 1 : 0)
   }
 
-  private init(count: Int?, past: Int) { (self.count, self.past) = (count, past) }
+  private init(count: Int?, past: Int = 0) { (self.count, self.past) = (count, past) }
 
   /// - Parameters:
   ///   - start: the start of the first occurrence that counts; nil for all.
@@ -37,9 +39,10 @@ struct PlannedSpan {
   }
 
   /// `1 occurrence`, `10 occurrences, 5 in the past`, `no end`.
-  var text: String {
-    var text = count.map { $0 == 1 ? "1 occurrence" : "\($0) occurrences" } ?? "no end"
-    if past > 0 { text += ", \(past) in the past" }
-    return text
+  var text: String { Self.text(count: count, past: past) }
+
+  static func text(count: Int?, past: Int) -> String {
+    let text = count.map { counted($0, "occurrence") } ?? "no end"
+    return past > 0 ? "\(text), \(past) in the past" : text
   }
 }

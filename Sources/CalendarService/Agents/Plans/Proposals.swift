@@ -34,12 +34,8 @@ extension AgentCall {
     guard let zone = surroundings.zones.zone(named: plan.zone) else {
       throw AgentFailure(.changed, "The zone of this plan is unknown here.")
     }
-    let drafter = PlanDrafter(
-      changer: EventChanger(
-        calendars, configuration, zones: surroundings.zones, zone: zone, journal: journal,
-        at: plan.made),
-      sight: sight(isOfPerson: plan.isOfPerson), token: plan.token)
-    let draft = DraftedPlan(changes: try drafter.draft(plan.changes), needs: .nobody)
+    let draft = try draft(
+      plan.changes, token: plan.token, at: plan.made, in: zone, isOfPerson: plan.isOfPerson)
     guard StoredPlan.digest(draft.fingerprint) == plan.fingerprint else {
       throw AgentFailure(.changed, "An event of this plan has changed since.")
     }

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 
 /// A plan as its file keeps it: what was asked for, when, and what it was shown to come to.
 ///
@@ -29,18 +30,29 @@ package struct StoredPlan: Sendable {
   let changes: [AgentChange]
   /// What it was shown to come to, with the lines of its events.
   let fingerprint: String
-  /// What it does, as long as it is a plan.
-  package let says: [String]
+  /// What it does.
+  let sentences: [PlanSentence]
   package let titles: [String]
   package var state = PlanState.open
-  /// The state of a question that a person may answer, once.
+  /// The state of a question that a person may answer, once; of one about taking the plan back, with the
+  /// tokens that it is about.
   var question: String?
+  /// Whether a person who was asked about taking it back did not agree, and is not asked again.
+  var isUndoLeft = false
   /// The step that carried it out.
   var step: Int?
   /// The events after that, as they were answered.
   var events: JSONValue?
 
   func isOver(at now: Instant) -> Bool { now > until }
+
+  /// What it does, in the words of agents and commands.
+  package var says: [String] { says(.commands, isDone: false) }
+
+  /// What it does, or has done, in a language.
+  func says(_ words: Words, isDone: Bool) -> [String] {
+    sentences.map { words.text(of: $0, isDone: isDone) }
+  }
 }
 
 extension StoredPlan {
@@ -66,10 +78,11 @@ extension StoredPlan {
       ("until", .numeral(String(until.seconds))), ("zone", .text(zone)),
       ("person", .bool(isOfPerson)), ("client", .text(client)), ("why", .text(why)),
       ("changes", .list(changes.map(\.json))), ("fingerprint", .text(fingerprint)),
-      ("says", .list(says.map { .text($0) })), ("titles", .list(titles.map { .text($0) })),
+      ("says", .list(sentences.map(\.json))), ("titles", .list(titles.map { .text($0) })),
       ("state", .text(state.rawValue)),
     ]
     if let question { members.append(("question", .text(question))) }
+    if isUndoLeft { members.append(("undoLeft", .bool(true))) }
     if let step { members.append(("step", .number(step))) }
     if let events { members.append(("events", JSON(events))) }
     return .object(members)
@@ -85,7 +98,8 @@ extension StoredPlan {
     func texts(_ name: String) -> [String]? { value[name]?.list?.compactMap(\.text) }
     guard let made = instant("made"), let until = instant("until"), let zone = text("zone"),
       case .flag(let isOfPerson)? = value["person"], let client = text("client"),
-      let why = text("why"), let fingerprint = text("fingerprint"), let says = texts("says"),
+      let why = text("why"), let fingerprint = text("fingerprint"),
+      let sentences = value["says"]?.list?.compactMap({ PlanSentence($0) }),
       let titles = texts("titles"), let state = text("state").flatMap(PlanState.init(rawValue:)),
       let list = value["changes"]?.list
     else { return nil }
@@ -96,8 +110,8 @@ extension StoredPlan {
     }
     self.init(
       token: token, made: made, until: until, zone: zone, isOfPerson: isOfPerson, client: client,
-      why: why, changes: changes, fingerprint: fingerprint, says: says, titles: titles,
-      state: state, question: text("question"),
+      why: why, changes: changes, fingerprint: fingerprint, sentences: sentences, titles: titles,
+      state: state, question: text("question"), isUndoLeft: value["undoLeft"] == .flag(true),
       step: value["step"]?.number.flatMap { Int(exactly: $0) }, events: value["events"])
   }
 }

@@ -20,7 +20,8 @@ protocol ToolAnswering {
   ///   - isDropped: returns whether the answer is no longer wanted; asked now and then.
   ///   - tell: receives how many files are read, of how many if that is known.
   func outcome(
-    of call: ToolCall, isDropped: () -> Bool, tell: (_ done: Int, _ total: Int?) -> Void
+    of call: ToolCall, isDropped: @escaping () -> Bool,
+    tell: (_ done: Int, _ total: Int?) -> Void
   ) -> ToolOutcome
 
   /// Releases what it opened.
@@ -176,7 +177,8 @@ private struct CallAnswering: Sendable {
 
   private func answer(_ call: ToolCall, _ answering: any ToolAnswering) {
     var told = MonotonicTime.now
-    let outcome = answering.outcome(of: call, isDropped: { desk.isDropped }) { done, total in
+    let outcome = answering.outcome(of: call, isDropped: { [desk] in desk.isDropped }) {
+      done, total in
       guard MonotonicTime.now.milliseconds(since: told) >= Self.progressInterval,
         let message = call.progress(done, of: total)
       else { return }

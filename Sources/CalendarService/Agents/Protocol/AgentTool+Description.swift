@@ -34,6 +34,8 @@ extension AgentTool {
       """
     case .details: "Everything about one to five events."
     case .free: "Free times of a length within the work hours."
+    case .tasks: "Tasks by when they are due, with their parts; open ones unless all."
+    case .time: "Tracked time of some days, this week if not given: sums, intervals, what runs."
     case .propose: "Plan changes: shows exactly what would happen and writes nothing."
     case .apply: "Carry out a plan, once; refused if its events have changed since."
     case .undo: "Take back applied plans by their undo tokens."
@@ -47,11 +49,7 @@ extension AgentTool {
     switch self {
     case .now: []
     case .agenda:
-      [
-        Self.from, Self.to, Self.calendars,
-        .init("category", .text, "Only this category and those below it."),
-        .init("words", .text, "Only events with these words."), Self.limit(200, 50), Self.after,
-      ]
+      [Self.from, Self.to] + Self.filters + [Self.limit(200, 50), Self.after]
     case .search:
       [
         .init("words*", .text, "Words that all have to be there, in any order."), Self.calendars,
@@ -59,6 +57,12 @@ extension AgentTool {
       ]
     case .details: [.init("ids*", .list(.text, 1...5), "Ids of events, as answers have them.")]
     case .free: Self.timesArguments
+    case .tasks:
+      [
+        .init("due", .text, "Only those due then: today, week, a date, overdue, none."),
+        .init("all", .flag, "Also those that wait, are done or cancelled."),
+      ] + Self.filters + [Self.limit(200, 50), Self.after]
+    case .time: [Self.from, Self.to] + Self.filters + [Self.limit(200, 50), Self.after]
     case .propose:
       [
         .init("changes*", .list(.object(Self.change), 1...500), "At most as many as now says."),
@@ -74,6 +78,10 @@ extension AgentTool {
     "from", .text, "A date, or words: 2026-03-09, tomorrow, next week.")
   private static let to = ToolSchema.Member("to", .text, "The last day.")
   private static let calendars = ToolSchema.Member("calendars", .texts, "Only these, by name.")
+  private static let filters: [ToolSchema.Member] = [
+    calendars, .init("category", .text, "Only this one and those below it."),
+    .init("words", .text, "Only those with these words."),
+  ]
   private static let after = ToolSchema.Member(
     "after", .text, "What the last answer had as more: goes on there.")
 
@@ -91,16 +99,26 @@ extension AgentTool {
 
   private static let change: [ToolSchema.Member] = [
     .init(
-      "action*", .word(["add", "edit", "move", "delete"]),
-      "add needs title and start; the others need id; move needs calendar or by."),
-    .init("id", .text, "The event's id."),
+      "action*", .word(AgentChange.Action.allCases.map(\.rawValue)),
+      """
+      add needs title, start; add-task title; edit, move, delete, done, reopen id; move calendar or \
+      by; start (a timer) title or id of its plan; log title, start, end; stop may have id, end.
+      """),
+    .init("id", .text, "Of the event or task."),
     .init(
       "scope", .word(["this", "following", "all"]),
-      "Needed for every id of a series, refused for others."),
+      "Needed for what repeats, refused for others."),
     .init("title", .text),
-    .init("start", .text, "2026-03-10T09:30, Tue 2026-03-10 9:30, tuesday 9:30; a date if allDay."),
+    .init(
+      "start", .text,
+      "2026-03-10T09:30, Tue 2026-03-10 9:30, tuesday 9:30; a date if allDay. Of tasks: not before."
+    ),
     .init("end", .text, "As start; of whole days the last one."),
-    .init("length", .text, "Instead of end: 45m, 2d."), .init("allDay", .flag),
+    .init("length", .text, "Instead of end: 45m, 2d; of tasks the estimate."),
+    .init("allDay", .flag), .init("due", .text, "Of tasks, as start; none."),
+    .init("priority", .text, "Of tasks: high, medium, low, none."),
+    .init("percent", .text, "Of tasks: 0 to 99."),
+    .init("parent", .text, "Of tasks: how the title of the one it is a part of begins."),
     .init("zone", .text, "Of start and end; yours if left out."),
     .init("repeats", .text, "Such as every 2 weeks on tue until june; \"\" for never."),
     .init("location", .text, "\"\" takes it away, as for others."), .init("notes", .text),
@@ -143,6 +161,14 @@ extension AgentTool {
         .init("timesIn", .text, "The zone of the times, if it is another one."),
         .init("days*", .objects, "Each with free: start, end, minutes."),
       ] + Self.counted
+    case .tasks: [.init("tasks*", .objects)] + Self.counted + [Self.note]
+    case .time:
+      [
+        .init("from*", .text), .init("to*", .text), .init("running*", .objects),
+        .init("count*", .number), .init("minutes*", .number), .init("categories*", .objects),
+        .init("categoriesMore", .number), .init("calendars*", .objects),
+        .init("calendarsMore", .number), .init("days*", .objects, "Each with intervals."),
+      ] + Self.counted + [Self.note]
     case .propose:
       [
         .init("plan*", .text), .init("expires*", .text),

@@ -46,7 +46,8 @@ final class CalendarCalls: ToolAnswering {
   }
 
   func outcome(
-    of call: ToolCall, isDropped: () -> Bool, tell: (_ done: Int, _ total: Int?) -> Void
+    of call: ToolCall, isDropped: @escaping () -> Bool,
+    tell: (_ done: Int, _ total: Int?) -> Void
   ) -> ToolOutcome {
     let loaded = LoadedConfiguration.ofUser()
     let rules = options.rules(loaded.configuration)
@@ -56,8 +57,13 @@ final class CalendarCalls: ToolAnswering {
     do throws(AgentFailure) {
       let calendars = try upToDate(loaded, surroundings, isDropped: isDropped, tell: tell)
       guard !isDropped() else { return .dropped }
-      let answer = answer(
-        to: call, in: calendars, loaded.configuration, surroundings, rules, person)
+      var made = AgentCall(
+        calendars, loaded.configuration, surroundings, zoneFrom: zoneOrigin, rules: rules,
+        client: call.client.name)
+      made.person = call.mayAsk ? person : nil
+      (made.earlierReply, made.log, made.isDropped) = (call.earlierReply, log, isDropped)
+      let answer = made.answer(call.tool, call.arguments)
+      if answer.failure?.code == .cancelled { return .dropped }
       return person.question.map { .asks($0) } ?? .answer(answer)
     } catch {
       let answer = AgentAnswer(error, surroundings)
@@ -73,19 +79,6 @@ final class CalendarCalls: ToolAnswering {
   }
 
   // MARK: - Private
-
-  private func answer(
-    to call: ToolCall, in calendars: OpenCalendars, _ configuration: Configuration,
-    _ surroundings: Surroundings, _ rules: AgentRules, _ person: LaterPerson
-  ) -> AgentAnswer {
-    var made = AgentCall(
-      calendars, configuration, surroundings, zoneFrom: zoneOrigin, rules: rules,
-      client: call.client.name)
-    made.person = call.mayAsk ? person : nil
-    made.earlierReply = call.earlierReply
-    made.log = log
-    return made.answer(call.tool, call.arguments)
-  }
 
   private var zoneOrigin: AgentCall.ZoneOrigin {
     if options.zone != nil { return .option }

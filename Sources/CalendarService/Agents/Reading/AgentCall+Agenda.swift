@@ -20,8 +20,9 @@ extension AgentCall {
     var (page, reader) = (page, AgentReader(self, filter))
     var listed = AgentDays("events", in: zone)
     var isForeign = false
-    reader.answers.prepare(days, limit: .max)
+    reader.answers.prepare(days, limit: .max) { !isDropped() }
     try reader.answers.forEachRecord(touching: days) { record in
+      try checkWanted()
       guard reader.sees(record) else { return }
       let day = max(record.occurrence.start.day, days.lowerBound)
       var failure: (any Error)?

@@ -16,6 +16,7 @@ extension AgentCall {
       var reader = AgentReader(self)
       var events: [AgentEvent] = []
       for id in ids {
+        try checkWanted()
         for event in try reader.events(named: id)
         where !events.contains(where: { $0.record.ref == event.record.ref }) {
           events.append(event)
@@ -24,7 +25,8 @@ extension AgentCall {
       events = Array(events.prefix(5))
       let most = (AgentDays.mostBytes - AgentDays.bytesBeside) / events.count
       let objects = try events.map { event in
-        try AgentDetails(event, &reader).json(upTo: most)
+        try checkWanted()
+        return try AgentDetails(event, &reader).json(upTo: most)
       }
       return .note(if: events.contains(where: \.isForeign)) + [("events", .list(objects))]
     }

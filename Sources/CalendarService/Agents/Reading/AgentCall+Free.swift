@@ -26,8 +26,11 @@ extension AgentCall {
     let zone = try shown.map { (name) throws(AgentFailure) in try self.zone(named: name) }
     let page = AgentPage(after: after, limit: limit)
     let gaps = try asking {
-      calendars.index.answers(zone: self.zone).gaps(free, on: days, in: surroundings)
+      calendars.index.answers(zone: self.zone).gaps(free, on: days, in: surroundings) {
+        !isDropped()
+      }
     }
+    try checkWanted()
     return self.free(gaps, in: zone, page)
   }
 

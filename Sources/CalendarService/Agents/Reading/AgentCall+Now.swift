@@ -23,7 +23,7 @@ extension AgentCall {
 
   private func mayChange(_ collection: CollectionInfo) -> Bool {
     rules.allow > .read && rules.mayChange(calendar: collection.name)
-      && collection.refusalOfNewEvents == nil
+      && collection.refusalOfNewItems == nil
   }
 
   private func json(_ collection: CollectionInfo, isDefault: Bool) -> JSON {
@@ -32,6 +32,11 @@ extension AgentCall {
       ("may", .text(mayChange(collection) ? "change" : "read")),
       ("kind", .text(collection.traits.kind.word)),
     ]
+    switch collection.traits.components {
+    case .todos: members.append(("holds", .text("tasks")))
+    case .events: members.append(("holds", .text("events")))
+    default: break
+    }
     if isDefault { members.append(("default", .bool(true))) }
     return .object(members)
   }

@@ -33,6 +33,7 @@ extension AgentCall {
     var (events, bytes, isForeign) = ([JSON](), 0, false)
     var isFull = false
     for record in records.dropFirst(wanted.lowerBound).prefix(wanted.count) {
+      try checkWanted()
       guard let event = try reader.event(record) else { continue }
       let day = AgentDay(record.occurrence.start.day, in: zone)
       var members = event.members(under: day, in: zone)
@@ -55,6 +56,7 @@ extension AgentCall {
   ) throws -> [Record] {
     var limit = count + 10
     while true {
+      try checkWanted()
       let found = try calendars.index.search(
         text, limit: limit, now: now, answers: reader.answers)
       let seen = SeriesOnce(now: now).records(found.filter { reader.sees($0) }) {

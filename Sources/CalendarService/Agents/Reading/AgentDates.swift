@@ -7,14 +7,16 @@ import TerminalScreen
 
 /// Arguments about days and calendars, which several tools take.
 extension AgentCall {
-  /// Returns the days of the arguments `from` and `to`; without them today and the six days after.
+  /// Returns the days of the arguments `from` and `to`; without them some others, today and the six days
+  /// after if none are given.
   func days(
-    _ arguments: inout AgentArguments
+    _ arguments: inout AgentArguments, byDefault standard: ClosedRange<Day>? = nil
   ) throws(AgentFailure) -> (days: ClosedRange<Day>, isGiven: Bool) {
     let (from, to) = (try arguments.text("from"), try arguments.text("to"))
     let dates = CommandDates(today: today, configuration)
     let first = try from.map { (text) throws(AgentFailure) in try period(text, "from", dates) }
     let last = try to.map { (text) throws(AgentFailure) in try period(text, "to", dates) }
+    if first == nil, last == nil, let standard { return (standard, false) }
     let begin = first?.lowerBound ?? today
     let end =
       last?.upperBound ?? (first.map { $0.count > 1 ? $0.upperBound : begin + 6 } ?? today + 6)

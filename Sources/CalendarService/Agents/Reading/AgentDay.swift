@@ -73,11 +73,15 @@ struct AgentDays {
   private let name: String
   private let zone: Zone
   private var groups: [(day: AgentDay, items: [JSON])] = []
-  private var bytes = 0
+  private var bytes: Int
   private(set) var count = 0
 
-  /// - Parameter name: the member of a group that has its items.
-  init(_ name: String, in zone: Zone) { (self.name, self.zone) = (name, zone) }
+  /// - Parameters:
+  ///   - name: the member of a group that has its items.
+  ///   - bytes: the length of what stands beside the list, besides the head of the answer.
+  init(_ name: String, in zone: Zone, beside bytes: Int = 0) {
+    (self.name, self.zone, self.bytes) = (name, zone, bytes)
+  }
 
   /// Adds an item to a day, unless the answer would have too many bytes.
   /// - Returns: whether it was added.

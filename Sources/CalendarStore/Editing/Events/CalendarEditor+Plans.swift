@@ -6,6 +6,9 @@ public enum PlannedChange: Hashable, Sendable {
   case add(NewEvent, to: CollectionInfo)
   /// - Parameter newUID: the UID of an event or a series that the change makes.
   case change(EventBasis, SeriesScope, EventChange, newUID: String)
+  case addTodo(NewTodo, to: CollectionInfo)
+  /// - Parameter newUID: the UID of a task in another collection that has its own already.
+  case changeTodo(TodoBasis, TodoChange, newUID: String)
 }
 
 extension CalendarEditor {
@@ -15,7 +18,7 @@ extension CalendarEditor {
   public func perform(
     _ changes: [PlannedChange], sentence: String, origin: StepOrigin?, at now: Instant
   ) throws(ChangeError) -> ChangeOutcome {
-    try perform(sentence, known: EventBasis.texts(of: changes.bases), origin: origin, at: now) {
+    try perform(sentence, known: changes.knownTexts, origin: origin, at: now) {
       (draft: inout ChangeDraft) throws(ChangeError) in _ = try draft.make(changes)
     }
   }
@@ -34,12 +37,19 @@ extension CalendarEditor {
   /// Returns a text that is another one as soon as any line of an event, or of the series that it
   /// belongs to, is another one.
   public func fingerprint(of basis: EventBasis) -> String {
-    let lines = draft(at: Instant(seconds: 0)).eventLines(of: basis, in: basis.files.map(\.text))
+    Self.fingerprint(
+      of: draft(at: Instant(seconds: 0)).eventLines(of: basis, in: basis.files.map(\.text)))
+  }
+
+  /// Returns a text that is another one as soon as any line of a task is another one.
+  public func fingerprint(of basis: TodoBasis) -> String { Self.fingerprint(of: basis.lines) }
+
+  private static func fingerprint(of lines: [String]) -> String {
     let text = TextFingerprint(Array(lines.joined(separator: "\n").utf8))
     return "\(text.size)-\(String(text.checksum, radix: 16))"
   }
 
-  /// Takes back what some steps did to events, in one step; events that were changed since stay.
+  /// Takes back what some steps did, in one step; events and tasks that were changed since stay.
   /// - Parameters:
   ///   - steps: the newest first.
   ///   - isWhole: whether nothing is written if any event has changed since.
@@ -110,8 +120,13 @@ extension ChangeDraft {
   fileprivate mutating func make(
     _ changes: [PlannedChange]
   ) throws(ChangeError) -> [ChangeOutcome] {
-    for case .change(let basis, let scope, let change, _) in changes {
-      try checkUnchanged([basis], change, scope)
+    for change in changes {
+      switch change {
+      case .change(let basis, let scope, let change, _):
+        try checkUnchanged([basis], change, scope)
+      case .changeTodo(let basis, let change, _): try checkUnchanged([basis], change)
+      case .add, .addTodo: break
+      }
     }
     var outcomes: [ChangeOutcome] = []
     for change in changes {
@@ -121,6 +136,11 @@ extension ChangeDraft {
       case .change(let basis, let scope, let change, let uid):
         newUID = uid
         try self.change(basis, scope, by: change)
+        newUID = nil
+      case .addTodo(let todo, let collection): try add(todo, to: collection)
+      case .changeTodo(let basis, let change, let uid):
+        newUID = uid
+        try self.change(basis, by: change)
         newUID = nil
       }
       outcomes.append(
@@ -132,7 +152,10 @@ extension ChangeDraft {
 }
 
 extension [PlannedChange] {
-  fileprivate var bases: [EventBasis] {
-    compactMap { if case .change(let basis, _, _, _) = $0 { basis } else { nil } }
+  /// The texts of the files that were read for them, by path.
+  fileprivate var knownTexts: [String: [UInt8]] {
+    let events = compactMap { if case .change(let basis, _, _, _) = $0 { basis } else { nil } }
+    let todos = compactMap { if case .changeTodo(let basis, _, _) = $0 { basis } else { nil } }
+    return EventBasis.texts(of: events).merging(TodoBasis.texts(of: todos)) { own, _ in own }
   }
 }

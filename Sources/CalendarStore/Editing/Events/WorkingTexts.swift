@@ -51,12 +51,37 @@ struct WorkingTexts {
   private mutating func place(
     of path: String, in collection: CollectionInfo
   ) throws(ChangeError) -> Int {
+    try place(of: path, collection: collection.path) { [known] () throws(ChangeError) in
+      if let text = known[path] { return text }
+      return try currentText(at: path)
+    }
+  }
+
+  private mutating func place<Failure: Error>(
+    of path: String, collection: String, reading text: () throws(Failure) -> [UInt8]?
+  ) throws(Failure) -> Int {
     if let place = places[path] { return place }
-    var text = known[path]
-    if text == nil { text = try currentText(at: path) }
-    files.append(File(path: path, collection: collection.path, before: text, after: text))
+    let text = try text()
+    files.append(File(path: path, collection: collection, before: text, after: text))
     places[path] = files.count - 1
     return files.count - 1
+  }
+}
+
+/// The files of a step that was written.
+extension WorkingTexts {
+  /// Returns the text of a step's file so far, or nil if there is no file; first read from the disk.
+  mutating func text(of change: TextChange) throws(EditError) -> [UInt8]? {
+    let place = try place(of: change.path, collection: change.collection) {
+      () throws(EditError) in
+      try FilePlace(real: change.path, collection: change.collection).text()
+    }
+    return files[place].after
+  }
+
+  /// Sets the text of a file that was read; nil deletes it.
+  mutating func set(_ text: [UInt8]?, of change: TextChange) {
+    if let place = places[change.path] { files[place].after = text }
   }
 }
 

@@ -35,6 +35,9 @@ public struct TodoBasis: Hashable, Sendable {
   public var uid: String { todo.uid }
   public var isNote: Bool { todo.isNote }
 
+  /// Its own key; see `EventPlace.key`.
+  public var key: Int64 { Self.key(of: todo, in: collection.path) }
+
   /// Returns the key of the task with a UID in the same collection.
   public func keyOfTask(withUID uid: String) -> Int64 {
     EventKey.key(collection: collection.path, uid: uid, recurrence: nil)

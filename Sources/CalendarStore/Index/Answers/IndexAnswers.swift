@@ -295,11 +295,14 @@ extension IndexAnswers {
 
   /// Makes the missing pages of some days in advance, so that passing on their records is not
   /// interrupted: only as many as hold a number of records, and no more months than are kept.
-  public func prepare(_ days: ClosedRange<Day>, limit: Int) {
+  /// - Parameter isWanted: asked before each month.
+  public func prepare(
+    _ days: ClosedRange<Day>, limit: Int, while isWanted: () -> Bool = { true }
+  ) {
     var month = days.lowerBound.month
     let last = days.upperBound.month
     var count = 0
-    for number in 0..<Self.preparedMonths where count < limit {
+    for number in 0..<Self.preparedMonths where count < limit && isWanted() {
       if number % Self.monthsAtOnce == 0 { ask(from: month, to: last) }
       guard let summaries = summaries(of: month) else { return }
       for summary in summaries where days.contains(summary.day) { count += summary.recordCount }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import CalendarStore
 
 /// The agent that runs a command, as it says itself in the environment.
@@ -11,4 +12,16 @@ enum AgentEnvironment {
     }
     return nil
   }
+}
+
+/// The calendars and the time of commands for agents.
+struct AgentOptions: ParsableArguments {
+  @OptionGroup var clock: ClockOptions
+
+  @Argument(
+    help: ArgumentHelp(
+      "A folder of calendars, one calendar folder, or an .ics file.",
+      discussion: SourceOptions.discussion, valueName: "path"),
+    completion: .file())
+  var paths: [String] = []
 }
