@@ -25,6 +25,8 @@ import Testing
     try #require(!ids.isEmpty)
     for command in [
       ["agents"], ["list"], ["list", "tomorrow"], ["list", "--days", "2"], ["search", "call"],
+      ["todo", "list"], ["todo", "list", "--all", "--due", "week"], ["timesheet"],
+      ["timesheet", "last", "week", "--limit", "3"],
       ["details", ids[0], ids[1]], ["free", "1h"], ["free", "1h", "tomorrow", "afternoon"],
     ] {
       let outcome = try daybook(command + ["--compact"] + paths + Self.now, environment: home)
@@ -42,6 +44,8 @@ import Testing
       (["list", "--from", "frydai"], "unclear", 2), (["list", "--calendar", "Wrok"], "unknown", 1),
       (["list", "--from", "Wed 2026-03-10"], "weekday", 2),
       (["list", "--after", "x"], "argument", 2), (["free", "25h"], "unclear", 2),
+      (["todo", "list", "--due", "frydai"], "unclear", 2),
+      (["timesheet", "--calendar", "Wrok"], "unknown", 1),
       (["details", "zzzz"], "unknown", 1), (["search", "!"], "argument", 2),
     ])
   func failuresArePrintedToo(_ command: [String], _ code: String, _ exit: Int) throws {
@@ -66,7 +70,8 @@ import Testing
   @Test(
     arguments: [
       ["list", "--json"], ["list", "--filter", "#work"], ["list", "--tasks"], ["list", "now"],
-      ["search", "x", "--json"], ["free", "1h", "--text"], ["free", "1h", "--calendar", "Work"],
+      ["todo", "list", "--csv"], ["timesheet", "--json"], ["search", "x", "--json"],
+      ["free", "1h", "--text"], ["free", "1h", "--calendar", "Work"],
     ])
   func whatToolsDoNotHaveIsRefused(_ command: [String]) throws {
     let (fixture, home) = try folder()

@@ -27,12 +27,16 @@ package enum AgentSkill {
     daybook search 'dentist' --compact
     daybook details ID --compact
     daybook free 45m --from tomorrow --to +1w --compact
+    daybook todo list --due week --compact
+    daybook timesheet --from monday --compact
     ```
 
     - list: days with their events, in order; without dates today and the six days after.
     - search: events with all of these words, best first; a series once, with its next occurrence.
     - details: everything about one to five ids: notes, links, people, repeats.
     - free: times of this length within the work hours.
+    - todo list: tasks by when they are due; `--all` also waiting and done ones.
+    - timesheet: tracked time: sums, intervals, what runs.
 
     Each prints one line of JSON. Where `more` is there, something was left out: `shown` and `of` count.
     Give `more` back with `--after` to go on, or say that you have seen only a part.
@@ -63,10 +67,13 @@ package enum AgentSkill {
 
     A change has `action`, `id`, `scope`, `title`, `start`, `end`, `length`, `allDay`, `zone`, `repeats`,
     `location`, `notes`, `url`, `categories`, `alarms`, `status`, `calendar`, `by`. `edit` changes what is
-    named; `""` and `[]` take away. Applying a plan twice is harmless: it says `"already":true`.
+    named; `""` and `[]` take away. Tasks have `due`, `priority`, `percent` and `parent`, and the actions
+    `add-task`, `done` and `reopen`; timers have `start` and `stop`; `log` writes what is over, with
+    `title`, `start` and `end`. An `id` with `start` or `log` is the plan it belongs to. Applying a plan twice is harmless: it says `"already":true`.
 
     ## Series
 
+    A repeating task needs `this` for `done`, and `all` otherwise.
     An event with `"series":true` needs a `scope`: `this` (one occurrence), `following` (it and all
     later ones) or `all` (past ones too). Use `this` if the person spoke of one day. Otherwise ask them;
     `touches` and `past` in the plan say how much it is. `following` and `all` need a person.

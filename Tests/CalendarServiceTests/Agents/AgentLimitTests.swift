@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarStore
 import Foundation
 import TestSupport
 import Testing
@@ -93,6 +94,35 @@ import Testing
     let ids = try (0..<5).map { "\"\(try fixture.id("Home/L\($0)"))\"" }.joined(separator: ",")
     let text = try fixture.text(.details, #"{"ids":[\#(ids)]}"#)
     #expect(text.utf8.count <= 16_000 && JSONValue(text)?.items("events").count == 5)
+  }
+
+  /// A call that is no longer wanted ends at its next step.
+  @Test(arguments: [
+    (AgentTool.agenda, #"{"from":"2026-01-01","to":"2026-12-31"}"#),
+    (.search, #"{"words":"many"}"#),
+    (.free, #"{"length":"1h","from":"2026-03-09","to":"2026-12-31"}"#), (.tasks, "{}"),
+    (.time, #"{"from":"2026-01-01","to":"2026-12-31"}"#), (.details, #"{"ids":["x"]}"#),
+  ])
+  func aCancelledCallStops(tool: AgentTool, arguments: String) throws {
+    var others: [String: String] = [:]
+    for number in 0..<40 {
+      let time = "2026030\(number % 9 + 1)T0\(number % 8)"
+      others["Home/M\(number)"] = "DTSTART:\(time)0000Z\nDURATION:PT30M\nSUMMARY:Many \(number)"
+      others["Time/M\(number)"] = "DTSTART:\(time)0000Z\nDURATION:PT30M\nSUMMARY:Many \(number)"
+      others["Home/D\(number)"] = "VTODO\nSUMMARY:Many \(number)"
+    }
+    let fixture = try AgentFixture(others)
+    for wanted in [0, 1, 3] where tool != .details || wanted == 0 {
+      let asked = Monitor(0)
+      var call = try fixture.call()
+      call.isDropped = {
+        asked.change { $0 += 1 }
+        return asked.with { $0 } > wanted
+      }
+      let answer = call.answer(tool, try #require(JSONValue(arguments)))
+      #expect(answer.failure?.code == .cancelled, "\(wanted): \(answer.json)")
+      #expect(asked.with { $0 } <= wanted + 3)
+    }
   }
 
   @Test func longTextsAreCutAndSaySo() throws {

@@ -33,12 +33,14 @@ import Testing
     let answer = try fixture().ask(.time)
     #expect(answer["from"]?.text == "2026-03-09" && answer["to"]?.text == "2026-03-15")
     // What is still to come has not happened.
-    #expect(answer["count"]?.number == 3 && answer["minutes"]?.number == 175, "\(answer)")
+    #expect(answer["sums"]?["count"]?.number == 3, "\(answer)")
+    #expect(answer["sums"]?["minutes"]?.number == 175)
+    let sums = try #require(answer["sums"])
     #expect(answer.texts("intervals", "title") == ["Draft", "(private)", "Call"])
-    #expect(answer.texts("categories", "name") == ["work", "work/thesis"])
-    #expect(answer["categories"]?.list?.first?["minutes"]?.number == 160)
-    #expect(answer.texts("calendars", "name") == ["Time"])
-    #expect(answer["calendars"]?.list?.first?["minutes"]?.number == 175)
+    #expect(sums.texts("categories", "name") == ["work", "work/thesis"])
+    #expect(sums["categories"]?.list?.first?["minutes"]?.number == 160)
+    #expect(sums.texts("calendars", "name") == ["Time"])
+    #expect(sums["calendars"]?.list?.first?["minutes"]?.number == 175)
     #expect(answer["running"]?.list == [])
     let draft = try #require(answer.items("intervals").first)
     #expect(draft["start"]?.text == "09:00" && draft["end"]?.text == "11:00")
@@ -56,7 +58,7 @@ import Testing
     ])
   func argumentsChooseAmongIt(arguments: String, count: Double) throws {
     let answer = try fixture().ask(.time, arguments)
-    #expect(answer["count"]?.number == count && answer["of"]?.number == count, "\(answer)")
+    #expect(answer["sums"]?["count"]?.number == count && answer["of"]?.number == count, "\(answer)")
   }
 
   @Test func whatRunsLastsUntilNow() throws {
@@ -65,11 +67,11 @@ import Testing
     let running = try #require(answer["running"]?.list?.first, "\(answer)")
     #expect(running["title"]?.text == "Mail" && running["minutes"]?.number == 30)
     #expect(running["start"]?.text == "2026-03-09T13:30:00+01:00" && running["end"] == nil)
-    #expect(answer["minutes"]?.number == 205)
+    #expect(answer["sums"]?["minutes"]?.number == 205)
     #expect(answer.items("intervals").last?["running"] == .flag(true))
     fixture.rules.calendars = ["Work", "Home"]
     let none = try fixture.ask(.time)
-    #expect(none["running"]?.list == [] && none["count"]?.number == 0)
+    #expect(none["running"]?.list == [] && none["sums"]?["count"]?.number == 0)
   }
 
   @Test func severalCallsHaveEachIntervalOnce() throws {
@@ -78,7 +80,7 @@ import Testing
     repeat {
       let answer = try fixture.ask(.time, #"{"limit":2\#(after)}"#)
       found += answer.texts("intervals", "title")
-      #expect(answer["minutes"]?.number == 175)
+      #expect(answer["sums"]?["minutes"]?.number == 175)
       after = answer["more"]?.text.map { #","after":"\#($0)""# } ?? ""
     } while !after.isEmpty && found.count < 9
     #expect(found == ["Draft", "(private)", "Call"])
@@ -96,7 +98,7 @@ import Testing
     let text = try fixture.text(.time, #"{"limit":200}"#)
     let answer = try #require(JSONValue(text))
     #expect(text.utf8.count <= 16_000 && answer["of"]?.number == 60)
-    #expect(answer["categoriesMore"] != nil && answer["more"] != nil)
+    #expect(answer["sums"]?["categoriesMore"] != nil && answer["more"] != nil)
   }
 
   // MARK: - Plans

@@ -168,6 +168,77 @@ import Testing
   }
 }
 
+/// Taking back what was done to an event with guests, for which a person is asked.
+@Suite struct GuestUndoTests {
+  private let fixture: AgentFixture
+  private let bytes: [String: Data]
+  private let tokens: [PlanToken]
+
+  /// A person has carried out two plans of an agent; the first one is about an event with guests.
+  init() throws {
+    fixture = try AgentFixture()
+    bytes = try fixture.bytes()
+    var tokens: [PlanToken] = []
+    for (path, start) in [("Work/W3", "15:00"), ("Work/W2", "12:00")] {
+      let text = try fixture.proposed(
+        #"{"action":"edit","id":"\#(fixture.id(path))","start":"\#(start)"}"#)
+      let token = try #require(PlanToken(plan: text))
+      var call = try fixture.call()
+      call.isOfPerson = true
+      _ = try call.apply(token)
+      tokens.append(token)
+    }
+    self.tokens = tokens
+  }
+
+  private func undo(
+    _ tokens: [PlanToken], _ person: AskedPerson?, _ earlier: EarlierReply? = nil
+  ) throws -> AgentAnswer {
+    var call = try fixture.call()
+    (call.person, call.earlierReply) = (person, earlier)
+    return call.answer(.undo, .object(["undo": .list(tokens.map { .text($0.undo) })]))
+  }
+
+  /// The answer comes with a later call, is good once, and for what it was about.
+  @Test func anAnswerThatComesLaterTakesItBack() throws {
+    let person = AskedPerson(.later)
+    #expect(try undo(tokens, person).failure?.code == .person)
+    let state = try #require(person.questions.first?.state)
+    let message = try #require(person.questions.first?.message)
+    #expect(message.contains("Takes back: Moved an event") && message.hasSuffix("\n“Review”"))
+    let accepted = EarlierReply(state: state, reply: .accepted)
+    #expect(try undo([tokens[0]], nil, accepted).failure?.code == .person)
+    #expect(try undo(tokens, person, EarlierReply(state: "x", reply: .accepted)).failure != nil)
+    #expect(try undo(tokens, person, accepted).failure?.code == .person)
+    #expect(try fixture.bytes() != bytes)
+  }
+
+  @Test func anAcceptedQuestionIsNotAskedAgain() throws {
+    let person = AskedPerson(.later)
+    _ = try undo(tokens, person)
+    let state = try #require(person.questions.first?.state)
+    let done = try undo(tokens, nil, EarlierReply(state: state, reply: .accepted))
+    #expect(done.failure == nil && done.json["already"]?.description == "false")
+    #expect(try fixture.bytes() == bytes && person.questions.count == 1)
+    let again = try undo(tokens, person)
+    #expect(again.failure == nil && again.json["already"]?.description == "true")
+    #expect(person.questions.count == 1)
+  }
+
+  @Test(arguments: [PersonReply.declined, .unanswered])
+  func aRefusalIsFinalForTheAgent(reply: PersonReply) throws {
+    let person = AskedPerson(reply)
+    for _ in 0..<3 { #expect(try undo([tokens[0]], person).failure?.code == .person) }
+    #expect(person.questions.count == 1)
+    #expect(try undo([tokens[1]], person).failure == nil)
+    var call = try fixture.call()
+    call.isOfPerson = true
+    _ = try call.undo([tokens[0]])
+    #expect(try fixture.bytes() == bytes)
+    #expect(try undo([tokens[0]], person).failure == nil)
+  }
+}
+
 /// A person who always replies the same.
 final class AskedPerson: AskingPerson {
   private let answer: PersonReply

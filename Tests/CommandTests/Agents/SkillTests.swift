@@ -46,7 +46,7 @@ import Testing
     let blocks = text.components(separatedBy: "```sh\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
     let commands = blocks.joined().split(separator: "\n").map(String.init)
-    #expect(commands.count == 12 && commands.first == "export DAYBOOK_AGENT=name")
+    #expect(commands.count == 14 && commands.first == "export DAYBOOK_AGENT=name")
     let standup = try fixture.id("standup")
     let call = try fixture.id("call")
     var (plan, undo) = ("", "")

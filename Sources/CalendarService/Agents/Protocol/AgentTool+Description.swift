@@ -49,11 +49,11 @@ extension AgentTool {
     switch self {
     case .now: []
     case .agenda:
-      [Self.from, Self.to] + Self.filters + [Self.limit(200, 50), Self.after]
+      [Self.from, Self.to] + Self.filters + [Self.limit(200), Self.after]
     case .search:
       [
-        .init("words*", .text, "Words that all have to be there, in any order."), Self.calendars,
-        Self.limit(50, 20), Self.after,
+        .init("words*", .text, "All have to be there."), Self.calendars,
+        Self.limit(50), Self.after,
       ]
     case .details: [.init("ids*", .list(.text, 1...5), "Ids of events, as answers have them.")]
     case .free: Self.timesArguments
@@ -61,40 +61,39 @@ extension AgentTool {
       [
         .init("due", .text, "Only those due then: today, week, a date, overdue, none."),
         .init("all", .flag, "Also those that wait, are done or cancelled."),
-      ] + Self.filters + [Self.limit(200, 50), Self.after]
-    case .time: [Self.from, Self.to] + Self.filters + [Self.limit(200, 50), Self.after]
+      ] + Self.filters + [Self.limit(200), Self.after]
+    case .time: [Self.from, Self.to] + Self.filters + [Self.limit(200), Self.after]
     case .propose:
       [
-        .init("changes*", .list(.object(Self.change), 1...500), "At most as many as now says."),
-        .init("why", .text, "The reason in at most 200 characters, shown to the person."),
+        .init("changes*", .list(.object(Self.change), 1...500)),
+        .init("why", .text, "The reason, shown to the person."),
       ]
     case .apply: [.init("plan*", .text, "The plan's token.")]
     case .undo: [.init("undo*", .list(.text, 1...20), "Undo tokens.")]
-    case .changes: [Self.limit(100, 20), Self.after]
+    case .changes: [Self.limit(100), Self.after]
     }
   }
 
   private static let from = ToolSchema.Member(
-    "from", .text, "A date, or words: 2026-03-09, tomorrow, next week.")
-  private static let to = ToolSchema.Member("to", .text, "The last day.")
-  private static let calendars = ToolSchema.Member("calendars", .texts, "Only these, by name.")
+    "from", .text, "2026-03-09, tomorrow, next week.")
+  private static let to = ToolSchema.Member("to", .text)
+  private static let calendars = ToolSchema.Member("calendars", .texts, "By name.")
   private static let filters: [ToolSchema.Member] = [
-    calendars, .init("category", .text, "Only this one and those below it."),
-    .init("words", .text, "Only those with these words."),
+    calendars, .init("category", .text), .init("words", .text),
   ]
   private static let after = ToolSchema.Member(
-    "after", .text, "What the last answer had as more: goes on there.")
+    "after", .text, "The more of the last answer: goes on there.")
 
-  private static func limit(_ most: Int, _ standard: Int) -> ToolSchema.Member {
-    .init("limit", .number(1...most), "\(standard) if left out.")
+  private static func limit(_ most: Int) -> ToolSchema.Member {
+    .init("limit", .number(1...most))
   }
 
   private static let timesArguments: [ToolSchema.Member] = [
-    .init("length*", .text, "How long, such as 90m or 1h30."), from, to,
-    .init("between", .text, "Hours of the day, such as 9-17."),
-    .init("daysOfWeek", .text, "Such as mon-fri or tue,thu."),
-    .init("zone", .text, "The clock of the answer, such as America/New_York."),
-    limit(100, 30), after,
+    .init("length*", .text, "90m or 1h30."), from, to,
+    .init("between", .text, "Hours: 9-17."),
+    .init("daysOfWeek", .text, "mon-fri or tue,thu."),
+    .init("zone", .text, "Of the answer: America/New_York."),
+    limit(100), after,
   ]
 
   private static let change: [ToolSchema.Member] = [
@@ -104,7 +103,7 @@ extension AgentTool {
       add needs title, start; add-task title; edit, move, delete, done, reopen id; move calendar or \
       by; start (a timer) title or id of its plan; log title, start, end; stop may have id, end.
       """),
-    .init("id", .text, "Of the event or task."),
+    .init("id", .text, "Of an event or task."),
     .init(
       "scope", .word(["this", "following", "all"]),
       "Needed for what repeats, refused for others."),
@@ -114,16 +113,16 @@ extension AgentTool {
       "2026-03-10T09:30, Tue 2026-03-10 9:30, tuesday 9:30; a date if allDay. Of tasks: not before."
     ),
     .init("end", .text, "As start; of whole days the last one."),
-    .init("length", .text, "Instead of end: 45m, 2d; of tasks the estimate."),
+    .init("length", .text, "45m, 2d; of tasks the estimate."),
     .init("allDay", .flag), .init("due", .text, "Of tasks, as start; none."),
     .init("priority", .text, "Of tasks: high, medium, low, none."),
     .init("percent", .text, "Of tasks: 0 to 99."),
-    .init("parent", .text, "Of tasks: how the title of the one it is a part of begins."),
-    .init("zone", .text, "Of start and end; yours if left out."),
-    .init("repeats", .text, "Such as every 2 weeks on tue until june; \"\" for never."),
+    .init("parent", .text, "Of tasks: how the title of its task begins."),
+    .init("zone", .text, "Of start and end."),
+    .init("repeats", .text, "every 2 weeks on tue until june; \"\" for never."),
     .init("location", .text, "\"\" takes it away, as for others."), .init("notes", .text),
     .init("url", .text), .init("categories", .texts, "All it shall have; [] for none."),
-    .init("alarms", .texts, "Such as 10m or 1d 18:00; [] for none."),
+    .init("alarms", .texts, "10m or 1d 18:00; [] for none."),
     .init("status", .word(["tentative", "confirmed", "cancelled", "none"])),
     .init("calendar", .text, "The name of the calendar."),
     .init("by", .text, "How far to move: 1w, -90m."),
@@ -131,67 +130,68 @@ extension AgentTool {
 
   // MARK: - Answers
 
+  // None is said to be required: eleven lists of names would be a fifteenth of what clients read.
+
   private static let head: [ToolSchema.Member] = [
-    .init("now*", .text), .init("weekday*", .text), .init("zone*", .text),
+    .init("now", .text), .init("weekday", .text), .init("zone", .text),
   ]
   private static let note = ToolSchema.Member("note", .text)
-  private static let shown = ToolSchema.Member("shown*", .number)
-  private static let more = ToolSchema.Member("more", .text, "Left out; hand it back as after.")
-  private static let counted = [shown, .init("of*", .number), more]
-  private static let events = ToolSchema.Member("events*", .objects)
+  private static let shown = ToolSchema.Member("shown", .number)
+  private static let more = ToolSchema.Member("more", .text)
+  private static let counted = [shown, .init("of", .number), more]
+  private static let events = ToolSchema.Member("events", .objects)
 
   private var answer: [ToolSchema.Member] {
     switch self {
     case .now:
       [
-        .init("zoneFrom*", .text), .init("days*", .texts), .init("calendars*", .objects),
-        .init("allow*", .text), .init("ask*", .text), .init("most*", .number),
-        .init("left*", .number, "Events that may still be changed this hour."),
-        .init("waiting*", .number, "Plans that wait for a person."),
+        .init("zoneFrom", .text), .init("days", .texts), .init("calendars", .objects),
+        .init("allow", .text), .init("ask", .text), .init("most", .number),
+        .init("left", .number, "Events that may still be changed this hour."),
+        .init("waiting", .number, "Plans that wait for a person."),
       ]
     case .agenda:
       [
-        .init("from*", .text), .init("to*", .text),
-        .init("days*", .objects, "Each with date, weekday, offset and events."),
+        .init("from", .text), .init("to", .text),
+        .init("days", .objects, "Each with date, weekday, offset and events."),
       ] + Self.counted + [Self.note]
     case .search: [Self.events, Self.shown, Self.more, Self.note]
     case .details: [Self.events, Self.note]
     case .free:
       [
         .init("timesIn", .text, "The zone of the times, if it is another one."),
-        .init("days*", .objects, "Each with free: start, end, minutes."),
+        .init("days", .objects, "Each with free: start, end, minutes."),
       ] + Self.counted
-    case .tasks: [.init("tasks*", .objects)] + Self.counted + [Self.note]
+    case .tasks: [.init("tasks", .objects)] + Self.counted + [Self.note]
     case .time:
       [
-        .init("from*", .text), .init("to*", .text), .init("running*", .objects),
-        .init("count*", .number), .init("minutes*", .number), .init("categories*", .objects),
-        .init("categoriesMore", .number), .init("calendars*", .objects),
-        .init("calendarsMore", .number), .init("days*", .objects, "Each with intervals."),
+        .init("from", .text), .init("to", .text), .init("running", .objects),
+        .init("sums", .anyObject, "All, by category, by calendar."),
+        .init("days", .objects, "Each with intervals."),
       ] + Self.counted + [Self.note]
     case .propose:
       [
-        .init("plan*", .text), .init("expires*", .text),
-        .init("needs*", .text, "nothing or person."),
-        .init("because*", .texts),
-        .init("mails*", .texts, "Guests whom a server may mail after a synchronization."),
-        .init("warnings*", .texts), .init("says*", .texts, "Show this to the person."),
-        .init("changes*", .objects, "Each with before, after, touches, past and overlaps."),
+        .init("plan", .text), .init("expires", .text),
+        .init("needs", .text, "nothing or person."),
+        .init("because", .texts),
+        .init("mails", .texts, "Guests whom a server may mail after a synchronization."),
+        .init("warnings", .texts), .init("says", .texts, "Show this to the person."),
+        .init("changes", .objects, "Each with before, after, touches, past and overlaps."),
         Self.note,
       ]
     case .apply:
       [
-        .init("applied*", .flag), .init("already*", .flag), .init("plan*", .text),
-        .init("undo*", .text), .init("step*", .number), .init("says*", .texts), Self.events,
+        .init("applied", .flag), .init("already", .flag), .init("plan", .text),
+        .init("undo", .text), .init("step", .number), .init("says", .texts), Self.events,
         Self.note,
       ]
     case .undo:
       [
-        .init("undone*", .texts), .init("says*", .texts),
+        .init("undone", .texts), .init("says", .texts),
         .init("step", .any, "A number; null if all was taken back already."),
         .init("already", .flag),
       ]
-    case .changes: [.init("changes*", .objects)] + Self.counted + [Self.note]
+    case .changes: [.init("changes", .objects)] + Self.counted + [Self.note]
     }
   }
 }

@@ -42,9 +42,9 @@ extension AgentCall {
       sums.add(interval)
       intervals.append(interval)
     }
-    let totals = sums.members
+    let sum = JSON.object(sums.members)
     // What stands beside the list leaves less room for it.
-    let beside = JSON.object(totals + [("running", list(running))]).compactBytes.count
+    let beside = sum.compactBytes.count + list(running).compactBytes.count
     var listed = AgentDays("intervals", in: zone, beside: beside)
     var (page, isForeign) = (AgentPage(after: after, limit: limit), false)
     for interval in intervals {
@@ -58,7 +58,7 @@ extension AgentCall {
     isForeign = isForeign || running.contains(where: \.event.isForeign)
     return [
       ("from", .text(days.lowerBound.iso8601Text)), ("to", .text(days.upperBound.iso8601Text)),
-    ] + .note(if: isForeign) + [("running", list(running))] + totals
+    ] + .note(if: isForeign) + [("running", list(running)), ("sums", sum)]
       + [("days", listed.json)] + page.members
   }
 
