@@ -31,8 +31,10 @@ enum EntryDocument {
 
   private static func section(_ section: EntryForm.Section, _ context: EntryContext) -> String {
     let rows = EntryGrammar.forms.filter { $0.section == section }.map { form in
-      let shown = form.examples.first.map { example($0, context) } ?? ""
-      return "| \(form.form) | \(form.meaning) | \(shown) |"
+      let shown = form.examples.first.map {
+        example($0, context, isAboutTitles: section == .titles)
+      }
+      return "| \(form.form) | \(form.meaning) | \(shown ?? "") |"
     }
     return """
       ## \(section.rawValue)
@@ -80,13 +82,17 @@ enum EntryDocument {
       """
   }
 
-  /// `Lunch 12:30` → Lunch: Mon 16 Mar 2026, 12:30–13:30.
-  private static func example(_ text: String, _ context: EntryContext) -> String {
+  /// `Lunch 12:30` → Mon 16 Mar 2026, 12:30–13:30. The title is named where it is not how the text begins.
+  private static func example(
+    _ text: String, _ context: EntryContext, isAboutTitles: Bool = false
+  ) -> String {
     let entry = Entry(text, context: context)
-    let title = entry.draft.title.isEmpty ? "" : "**\(entry.draft.title)**: "
-    let said = entry.problems.isEmpty ? entry.reading : nil
-    let reading = said.map { ([$0.line] + $0.remarks + $0.notes).joined(separator: "; ") }
-    let problems = entry.problems.map(\.description).joined(separator: "; ")
-    return "`\(text)` → \(title)\(reading ?? "*\(problems)*")"
+    guard entry.problems.isEmpty else {
+      return "`\(text)` → *\(entry.problems.map(\.description).joined(separator: "; "))*"
+    }
+    let isNamed = isAboutTitles || !text.hasPrefix(entry.draft.title)
+    let title = isNamed ? "**\(entry.draft.title)**: " : ""
+    let parts = [entry.reading.line] + entry.reading.remarks + entry.reading.notes
+    return "`\(text)` → \(title)\(parts.joined(separator: "; "))"
   }
 }
