@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import CalendarService
+@testable import CalendarWords
 @testable import DaybookConfiguration
 
 /// Plans of agents that the user accepts or refuses in the interface.
@@ -99,6 +100,20 @@ import Testing
     let (left, message) = try waiting(.answerProposal(plan: plan, accepts: true))
     #expect(message?.severity == .error && left.count == 1)
     #expect(try folder.lines(of: "work/lunch") == before)
+  }
+
+  /// What the window says is in the user's language; what the agent gets is not.
+  @Test func aGermanUserReadsGerman() throws {
+    folder.session.words = Words(.german)
+    let plan = try propose()
+    let proposal = try #require(try waiting().0.first)
+    #expect(proposal.says.count == 1 && proposal.says[0].hasPrefix("Termin von Fr"))
+    #expect(proposal.says[0].hasSuffix("verschieben."), "\(proposal.says)")
+    let (_, message) = try waiting(.answerProposal(plan: plan, accepts: true))
+    #expect(message?.text.hasPrefix("Angenommen: Termin von Fr") ?? false, "\(message?.text ?? "")")
+    let applied = agent().answer(.apply, .object(["plan": .text(plan)]))
+    let says = JSONValue(applied.json.compactBytes)?["says"]?.list?.first?.text
+    #expect(says?.hasPrefix("Moved an event from Fri 2026-03-13") ?? false, "\(says ?? "")")
   }
 
   @Test func aTokenThatIsNoneChangesNothing() throws {

@@ -11,11 +11,16 @@ final class AgentSession {
   /// Every line of its output.
   private(set) var lines: [String] = []
 
-  /// - Parameter options: of the command, besides the folder of calendars and the time.
-  init(_ fixture: ChangingFixture, _ options: [String] = [], zone: String? = "Europe/Berlin") throws
-  {
-    process.executableURL = binary
-    process.arguments = ["mcp", fixture.path, "--now", ChangingFixture.now] + options
+  /// - Parameters:
+  ///   - options: of the command, besides the folder of calendars and the time.
+  ///   - program: the words that start the program.
+  init(
+    _ fixture: ChangingFixture, _ options: [String] = [], zone: String? = "Europe/Berlin",
+    through program: [String] = [binary.path]
+  ) throws {
+    process.executableURL = URL(fileURLWithPath: program[0])
+    process.arguments =
+      program.dropFirst() + ["mcp", fixture.path, "--now", ChangingFixture.now] + options
     var environment = fixture.environment
     environment["PATH"] = "/usr/bin:/bin"
     environment["HOME"] = fixture.path + "/.home"

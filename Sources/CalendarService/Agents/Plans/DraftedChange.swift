@@ -19,10 +19,18 @@ enum PlanItem {
   /// When it is; of a task, when it is due.
   func time(in zone: Zone) -> PlanSentence.Time? {
     switch self {
-    case .event(let event, _, _): PlanSentence.Time(event.ownOccurrence(in: zone))
+    case .event(let event, _, _):
+      event.hasNoEnd
+        ? .timed(event.ownOccurrence(in: zone).start, event.ownOccurrence(in: zone).start)
+        : PlanSentence.Time(event.ownOccurrence(in: zone))
     case .task(let todo, _): todo.due.map { PlanSentence.Time($0, in: zone) }
     }
   }
+}
+
+extension Event {
+  /// Whether its end says nothing: it runs, or is a moment.
+  var hasNoEnd: Bool { trackedMark == .moment || trackedMark == .interval && status == .tentative }
 }
 
 /// A change of a plan, ready to be made, and what is said of it.

@@ -94,11 +94,12 @@ struct PlanObjects {
 
   // MARK: Events
 
-  /// The times of an event. What runs has no end.
+  /// The times of an event. What runs has no end, and neither has a moment.
   private func times(of event: Event) -> [(name: String, value: JSON)] {
     let members = times(of: event.ownOccurrence(in: zone))
-    guard event.trackedMark == .interval, event.status == .tentative else { return members }
-    return members.filter { !["end", "endWeekday"].contains($0.name) } + [("running", .bool(true))]
+    guard event.hasNoEnd else { return members }
+    return members.filter { !["end", "endWeekday"].contains($0.name) }
+      + (event.trackedMark == .moment ? [] : [("running", .bool(true))])
   }
 
   private func times(of occurrence: Occurrence) -> [(name: String, value: JSON)] {
