@@ -42,6 +42,28 @@ import Testing
     }
   }
 
+  @Test func tasksAndNotesGoBackAsEventsDo() {
+    let event = Self.event("a", "A")
+    for kind in ["VTODO", "VJOURNAL"] {
+      func item(_ uid: String, _ title: String) -> String {
+        Self.event(uid, title).replacingOccurrences(of: "VEVENT", with: kind)
+      }
+      // One of them has the UID of an event.
+      let (old, new) = (
+        TextBlocks(Self.calendar([event, item("a", "Task"), item("b", "B")])),
+        TextBlocks(Self.calendar([event, item("a", "Done"), item("c", "C")]))
+      )
+      let uids = old.uids(changedIn: new)
+      #expect(uids == ["a", "b", "c"])
+      let now = TextBlocks(
+        Self.calendar([event, item("a", "Done"), item("c", "C"), item("x", "X")]))
+      let back = now.takingBack(uids, from: old, to: new)
+      #expect(
+        back.bytes
+          == Self.calendar([event, item("a", "Task"), item("b", "B"), item("x", "X")]), "\(kind)")
+    }
+  }
+
   @Test func anEventGoesBackIntoAnEmptyCalendar() {
     let a = Self.event("a", "A")
     let named = ["X-WR-CALNAME:N\r\n"]
