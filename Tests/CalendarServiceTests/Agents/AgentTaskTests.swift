@@ -158,7 +158,7 @@ import Testing
       (
         "Work/T4", #""action":"delete""#, "Deletes a task due Mon 2026-03-02 12:00 in Work.", ""
       ),
-    ])
+    ] as [(String, String, String, String)])
   func aTaskIsChangedAndBack(
     path: String, members: String, says: String, line: String
   ) throws {
