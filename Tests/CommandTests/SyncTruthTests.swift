@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -41,6 +42,53 @@ import Testing
     #expect(try world.run("sync").code == 3, "tried again once a day only")
     #expect(try world.run("sync", "test").code == 0, "and when the account is named")
     #expect(world.text("one")?.contains("SUMMARY:Better") == true)
+    #expect(try world.run("sync", "--status").code == 0)
+  }
+
+  /// What every run tries again has no day to wait for, and a wait that is over none to come.
+  @Test(arguments: [412, 415, 500, 503]) func theNextTryIsNotOver(_ status: Int) throws {
+    let world = try world()
+    _ = try world.run("edit", try world.id("Review"), "--title", "Better")
+    world.server.change { $0.refusal = status }
+    #expect(try world.run("sync").code == 3)
+    let said = try world.run("sync", "--status")
+    #expect(said.code == 3 && said.output.contains("“Better” (one.ics) was not sent"))
+    let waits = status == 415
+    #expect(said.output.contains("tried again after") == waits, "\(said.output)")
+    #expect(said.output.contains("the next run tries again") == !waits, "\(said.output)")
+  }
+
+  /// A change that no run has sent waits, whether there was no run or none that reached the server.
+  @Test(arguments: ["edit", "add", "delete"])
+  func aChangeThatWasNotSentWaits(_ kind: String) throws {
+    let isBroken = Mutex(false)
+    let world = try World { _ in isBroken.withLock { $0 } ? ScriptedServer.Answer(503) : nil }
+    world.store("one", "Review")
+    world.store("two", "Lunch", hour: 12)
+    try world.add()
+    #expect(try world.run("sync", "--status").code == 0)
+    switch kind {
+    case "edit": _ = try world.run("edit", try world.id("Review"), "--title", "Better")
+    case "add": _ = try world.run("add", "Swim 2026-03-10 18:00 =Work")
+    default: _ = try world.run("delete", try world.id("Review"))
+    }
+    func expectWaiting() throws {
+      let status = try world.run("sync", "--status")
+      #expect(status.code == 3, "\(status.output)")
+      #expect(status.output.contains("test/Work: 1 change to send\n"), "\(status.output)")
+      let parsed = try JSONSerialization.jsonObject(
+        with: Data(try world.run("sync", "--status", "--json").output.utf8))
+      let account = (parsed as? [[String: Any]])?.first
+      #expect(account?["complete"] as? Bool == false)
+      let calendar = (account?["calendars"] as? [[String: Any]])?.first
+      #expect(calendar?["unsent"] as? Int == 1)
+    }
+    try expectWaiting()
+    isBroken.withLock { $0 = true }
+    #expect(try world.run("sync").code == 1)
+    try expectWaiting()
+    isBroken.withLock { $0 = false }
+    #expect(try world.run("sync").code == 0)
     #expect(try world.run("sync", "--status").code == 0)
   }
 

@@ -9,7 +9,8 @@ package struct SyncStatus {
   package init(_ runner: SyncRunner, zone: Zone) { (self.runner, self.zone) = (runner, zone) }
 
   /// Prints a report of each subject. Throws the exit code: 2 if one has a mistake in the accounts' file, 1
-  /// if what is known of one cannot be read, 3 if there is something to choose.
+  /// if what is known of one cannot be read, 3 if there is something to choose or a change is not on the
+  /// server.
   package func print(_ subjects: [SyncSubject], isJSON: Bool) throws {
     let printer = SyncPrinter(isDryRun: false, zone: zone)
     var output = StandardOutput()
@@ -84,9 +85,13 @@ package struct SyncStatus {
     _ rest: CalendarRest, _ subject: SyncSubject, _ printer: SyncPrinter
   ) -> [String] {
     let refused = rest.refused.map { change in
-      "\(change)"
-        + (change.status == nil ? "" : "; tried again after \(printer.moment(change.retry))")
+      // The reason says of some that the next run tries again.
+      guard !change.isTriedByEachRun else { return "\(change)" }
+      return "\(change); "
+        + (change.retry > SyncDesk.now
+          ? "tried again after \(printer.moment(change.retry))" : "the next run tries again")
     }
+    let new = rest.unsent == 0 ? [] : ["\(counted(rest.unsent, "change")) to send"]
     let gone =
       !rest.isGone
       ? []
@@ -106,7 +111,7 @@ package struct SyncStatus {
     }
     let unsent = rest.waiting.filter(\.isUnsent).map { "\($0)" }
     let sentences =
-      gone + rest.conflicts.map(SyncPrinter.sentence) + refused + unsent + held
+      gone + rest.conflicts.map(SyncPrinter.sentence) + refused + unsent + new + held
     let place = "\(subject.name)/\(SyncPrinter.name(ofFolder: rest.folder))"
     return sentences.map { "\(place): \($0)" } + titles
   }
@@ -164,7 +169,7 @@ package struct SyncStatus {
     .object([
       ("name", .text(SyncPrinter.name(ofFolder: rest.folder))), ("path", .text(rest.folder)),
       ("gone", .bool(rest.isGone)), ("stranded", .number(rest.stranded)),
-      ("held", .number(rest.heldCount)),
+      ("held", .number(rest.heldCount)), ("unsent", .number(rest.unsent)),
       ("waiting", .list(rest.waiting.map(SyncPrinter.json))),
       ("refused", .list(rest.refused.map(printer.json))),
     ])

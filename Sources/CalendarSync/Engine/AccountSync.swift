@@ -239,6 +239,10 @@ private struct AccountRun {
       guard let place = places[runs[index].record.folder] else { continue }
       let notices = plan.notices.filter { $0.reason != .unread }
       found[place].waiting = notices.map(runs[index].waitingItem)
+      let refused = Set(found[place].refused.map(\.file))
+      found[place].unsent = plan.steps.count { step in
+        step.action.changesServer && !(step.file.map(refused.contains) ?? false)
+      }
     }
   }
 

@@ -10,10 +10,12 @@ package struct CalendarRest: Sendable {
   package internal(set) var waiting: [WaitingItem] = []
   /// The changes made in the folder of a calendar that is gone.
   package internal(set) var stranded = 0
+  /// The changes made here that no run has sent yet.
+  package internal(set) var unsent = 0
 
   /// Whether all local changes are on the server, except for conflicts and held ones.
   package var isComplete: Bool {
-    !isGone && refused.isEmpty && !waiting.contains(where: \.isUnsent)
+    !isGone && unsent == 0 && refused.isEmpty && !waiting.contains(where: \.isUnsent)
   }
 }
 

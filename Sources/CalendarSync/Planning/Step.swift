@@ -58,6 +58,14 @@ package enum Action: Hashable, Sendable {
     }
   }
 
+  /// Whether it sends something.
+  var changesServer: Bool {
+    switch self {
+    case .merge, .upload, .deleteRemote: true
+    case .record, .forget, .conflict, .writeFile, .deleteFile: false
+    }
+  }
+
   /// The place in the order of a plan.
   var rank: Int {
     switch self {

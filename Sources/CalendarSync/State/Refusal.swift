@@ -119,6 +119,9 @@ package struct RefusedChange: Hashable, Sendable {
   package let tried: Int
   package let retry: Int
 
+  /// Whether it may be over soon, so that every run tries.
+  package var isTriedByEachRun: Bool { retry == tried }
+
   /// The name that a choice can give it.
   package var id: String { uid ?? file }
 }
