@@ -9,13 +9,15 @@ public enum EventProblem: ProblemKind {
   case exhausted(title: String)
   case noTrigger
   case unreadableTrigger(value: String)
+  case unreadableRepeat(value: String)
+  case noInterval
   case triggerIsDay
   case triggerIsLocal
   case noNumber(key: String, title: String)
 
   public enum CodingKeys: String, CodingKey, CaseIterable {
     case noStart, noReadableStart, noEnd, noUID, second, sharedUID, exhausted, noTrigger
-    case unreadableTrigger, triggerIsDay, triggerIsLocal, noNumber
+    case unreadableTrigger, unreadableRepeat, noInterval, triggerIsDay, triggerIsLocal, noNumber
   }
 
   public func text(quoting quote: (String) -> String) -> String {
@@ -32,6 +34,9 @@ public enum EventProblem: ProblemKind {
     case .noTrigger: "an alarm without TRIGGER is ignored"
     case .unreadableTrigger(let value):
       "TRIGGER “\(quote(value))” is neither a duration nor a time; the alarm is ignored"
+    case .unreadableRepeat(let value):
+      "REPEAT “\(quote(value))” is not a number; the alarm does not repeat"
+    case .noInterval: "REPEAT without a DURATION to wait; the alarm does not repeat"
     case .triggerIsDay: "TRIGGER is a day, read as its midnight"
     case .triggerIsLocal: "TRIGGER is a time without Z, read as local time"
     case .noNumber(let key, let title):

@@ -61,6 +61,9 @@ extension Words {
     case .noTrigger: "eine Erinnerung ohne TRIGGER bleibt unbeachtet"
     case .unreadableTrigger(let value):
       "TRIGGER „\(value)“ ist weder Dauer noch Zeit; die Erinnerung bleibt unbeachtet"
+    case .unreadableRepeat(let value):
+      "REPEAT „\(value)“ ist keine Zahl; die Erinnerung wiederholt sich nicht"
+    case .noInterval: "REPEAT ohne eine DURATION als Abstand; die Erinnerung wiederholt sich nicht"
     case .triggerIsDay: "TRIGGER ist ein Tag, gelesen als dessen Mitternacht"
     case .triggerIsLocal: "TRIGGER ist eine Zeit ohne Z, gelesen als Ortszeit"
     case .noNumber(let key, let title):

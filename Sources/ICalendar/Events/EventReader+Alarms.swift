@@ -58,10 +58,37 @@ extension EventReader {
     if case .local(let time) = said.alarm.trigger {
       said.alarm.trigger = trigger(at: time, in: line, of: event)
     }
+    checkLines(of: component, said.alarm)
     let text = said.alarm.text
     if text == event.title || Self.isDefault(text) { said.alarm.text = "" }
     return said
   }
+
+  /// Reports lines that an alarm has twice, and a repetition that cannot be carried out.
+  private mutating func checkLines(of component: Int, _ alarm: Alarm) {
+    var seen: [PropertyName] = []
+    for index in document.ownLines(of: component) {
+      let line = document.lines[index]
+      guard Self.singleLines.contains(line.name) else { continue }
+      if seen.contains(line.name) {
+        log.report(.event(.second(name: line.name.rawValue)), line: line.number)
+      } else {
+        seen.append(line.name)
+      }
+    }
+    guard alarm.repetitions == 0 || alarm.interval.days < 0 || alarm.interval.seconds < 0,
+      let line = document.firstLine(.repetitions, of: component)
+    else { return }
+    let value = excerpt(of: line)
+    switch Int(value.filter { !$0.isWhitespace }) {
+    case 0: break
+    case .some(1...): log.report(.event(.noInterval), line: line.number)
+    default: log.report(.event(.unreadableRepeat(value: value)), line: line.number)
+    }
+  }
+
+  /// The lines of which an alarm has one (RFC 5545 §3.6.6).
+  private static let singleLines: [PropertyName] = [.action, .trigger, .repetitions, .duration]
 
   /// The trigger at a time that is not in UTC, as RFC 5545 (§3.8.6.3) requires: in the zone of the line,
   /// otherwise in that of the event. If the event is all-day, floating or in UTC, the user's clock

@@ -75,6 +75,16 @@ import Testing
     ("TRIGGER:15 minutes before", "TRIGGER “15 minutes before” is neither"),
     ("TRIGGER:20260309T080000", "TRIGGER is a time without Z, read as local time"),
     ("TRIGGER;VALUE=DATE:20260309", "TRIGGER is a day, read as its midnight"),
+    ("TRIGGER:-PT5M\nTRIGGER:-PT9M", "a second TRIGGER is ignored"),
+    ("TRIGGER:-PT5M\nACTION:AUDIO", "a second ACTION is ignored"),
+    ("TRIGGER:-PT5M\nREPEAT:1\nREPEAT:x\nDURATION:PT5M", "a second REPEAT is ignored"),
+    ("TRIGGER:-PT5M\nREPEAT:x\nDURATION:PT5M", "REPEAT “x” is not a number; the alarm does not"),
+    ("TRIGGER:-PT5M\nREPEAT:-2\nDURATION:PT5M", "REPEAT “-2” is not a number"),
+    ("TRIGGER:-PT5M\nREPEAT:\nDURATION:PT5M", "REPEAT “” is not a number"),
+    ("TRIGGER:-PT5M\nREPEAT:2", "REPEAT without a DURATION to wait"),
+    ("TRIGGER:-PT5M\nREPEAT:2\nDURATION:soon", "REPEAT without a DURATION to wait"),
+    ("TRIGGER:-PT5M\nREPEAT:2\nDURATION:-PT5M", "REPEAT without a DURATION to wait"),
+    ("TRIGGER:-PT5M\nREPEAT:2\nDURATION:PT0S", "REPEAT without a DURATION to wait"),
   ])
   func whatIsNotRightIsTold(line: String, message: String) {
     let contents = read(
