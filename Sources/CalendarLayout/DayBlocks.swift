@@ -46,12 +46,14 @@ public struct DayBlocks: Hashable, Sendable {
   public private(set) var outside: [TimeGridLayout.Edge: OutsidePieces] = [:]
 
   private let layout: TimeGridLayout
+  private let index: Int
   /// The first column of the day.
   private let left: Column
 
   /// - Complexity: O(places of the strip × their rows).
   init(_ strip: TimeStrip, _ layout: TimeGridLayout, onDay index: Int) {
     self.layout = layout
+    self.index = index
     left = layout.column(ofDay: index)
     var rest = strip.places[...]
     for (number, group) in strip.groups.enumerated() {
@@ -81,12 +83,14 @@ public struct DayBlocks: Hashable, Sendable {
   }
 
   private mutating func add(_ members: ArraySlice<TimeStrip.Place>, of group: TimeStrip.Group) {
-    guard group.columnCount > layout.columnsBeside(ofWidth: TimeGridLayout.readableWidth) else {
+    guard
+      group.columnCount > layout.columnsBeside(ofWidth: TimeGridLayout.readableWidth, onDay: index)
+    else {
       return addBeside(members, of: group)
     }
-    let layers = BlockLayers(members, of: group, count: layout.mostLayers)
+    let layers = BlockLayers(members, of: group, count: layout.mostLayers(onDay: index))
     let isRoomForAll =
-      group.columnCount <= layout.columnsBeside(ofWidth: TimeGridLayout.leastWidth)
+      group.columnCount <= layout.columnsBeside(ofWidth: TimeGridLayout.leastWidth, onDay: index)
     if layers.hiddenCount > 0, isRoomForAll { return addBeside(members, of: group) }
     add(layers, of: group)
   }
@@ -94,7 +98,7 @@ public struct DayBlocks: Hashable, Sendable {
   private mutating func addBeside(
     _ members: ArraySlice<TimeStrip.Place>, of group: TimeStrip.Group
   ) {
-    let (width, count) = (layout.plannedWidth, group.columnCount)
+    let (width, count) = (layout.plannedWidth(ofDay: index), group.columnCount)
     for place in members {
       let first = place.column * width / count
       let end = (place.column + place.width) * width / count
@@ -103,7 +107,7 @@ public struct DayBlocks: Hashable, Sendable {
   }
 
   private mutating func add(_ layers: BlockLayers, of group: TimeStrip.Group) {
-    let width = layout.plannedWidth
+    let width = layout.plannedWidth(ofDay: index)
     let mark = layers.hiddenCount > 0 ? min(width, "+\(layers.hiddenCount)".utf8.count) : 0
     for (index, place) in layers.shown.enumerated() {
       let end = max(place.column + 1, width - mark)

@@ -31,6 +31,8 @@ public struct TimeGridLayout: Hashable, Sendable {
   public let firstRow: Int
   /// Whether the last columns of a day are for what happened.
   public let hasTracked: Bool
+  /// The days that are all for what is planned nevertheless.
+  public let plannedDays: Set<Int>
 
   /// The least pitch with which several days are shown.
   private static let leastPitch = 8
@@ -40,11 +42,13 @@ public struct TimeGridLayout: Hashable, Sendable {
   ///   - minute: the minute in the first row of hours; it is moved so that no row is empty that could
   ///     show something.
   ///   - hasTracked: whether what happened has columns of its own.
+  ///   - plannedDays: the days on which it has none.
   public init(
     size: Size, gutter: Int = 4, dayCount: Int? = nil, rowLength: RowLength, laneRows: Int = 0,
-    minute: Int, hasTracked: Bool = false
+    minute: Int, hasTracked: Bool = false, plannedDays: Set<Int> = []
   ) {
     self.hasTracked = hasTracked
+    self.plannedDays = plannedDays
     self.size = size
     self.gutter = gutter
     self.rowLength = rowLength
@@ -65,8 +69,11 @@ public struct TimeGridLayout: Hashable, Sendable {
     hasTracked ? dayWidth < 14 ? min(2, dayWidth - 1) : dayWidth / 3 : 0
   }
 
-  /// The columns at the beginning of a day for what is planned.
-  public var plannedWidth: Int { dayWidth - trackedWidth }
+  /// Returns the columns at the beginning of a day for what is planned.
+  /// - Parameter index: 0 ..< `dayCount`.
+  public func plannedWidth(ofDay index: Int) -> Int {
+    plannedDays.contains(index) ? dayWidth : dayWidth - trackedWidth
+  }
 
   /// The minute in the first row of hours.
   public var firstMinute: Int { firstRow * rowLength.minutes }
@@ -109,12 +116,15 @@ public struct TimeGridLayout: Hashable, Sendable {
   /// The minimum width of a piece over others, except the second one.
   private static let leastLayer = 8
 
-  /// Returns the number of pieces of a width that fit side by side on one day, at least one.
-  func columnsBeside(ofWidth width: Int) -> Int { max(1, plannedWidth / width) }
+  /// Returns the number of pieces of a width that fit side by side on a day, at least one.
+  func columnsBeside(ofWidth width: Int, onDay index: Int) -> Int {
+    max(1, plannedWidth(ofDay: index) / width)
+  }
 
-  /// The number of pieces that may lie over each other.
-  var mostLayers: Int {
-    min(max(2, plannedWidth - Self.leastLayer + 1), plannedWidth)
+  /// Returns the number of pieces that may lie over each other on a day.
+  func mostLayers(onDay index: Int) -> Int {
+    let width = plannedWidth(ofDay: index)
+    return min(max(2, width - Self.leastLayer + 1), width)
   }
 
   /// Returns the visible pieces of a strip.
@@ -134,7 +144,7 @@ public struct TimeGridLayout: Hashable, Sendable {
   /// - Parameter rows: visible ones, counted from midnight.
   public func trackedFrame(of rows: ClosedRange<Int>, onDay index: Int) -> Rect {
     Rect(
-      column(ofDay: index) + plannedWidth, Row(laneRows + rows.lowerBound - firstRow),
+      column(ofDay: index) + plannedWidth(ofDay: index), Row(laneRows + rows.lowerBound - firstRow),
       trackedWidth, rows.count)
   }
 

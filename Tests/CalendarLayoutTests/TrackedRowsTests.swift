@@ -40,7 +40,9 @@ import Testing
       (layout(58), 12, 5), (layout(6, days: 1), 1, 1), (layout(5, days: 1), 1, 0),
     ]
     for (layout, planned, tracked) in cases {
-      #expect(layout.plannedWidth == planned && layout.trackedWidth == tracked, "\(layout.size)")
+      #expect(
+        layout.plannedWidth(ofDay: 0) == planned && layout.trackedWidth == tracked, "\(layout.size)"
+      )
     }
     let frame = layout().trackedFrame(of: 18...19, onDay: 0)
     #expect(frame == Rect(12, 2, 2, 2))

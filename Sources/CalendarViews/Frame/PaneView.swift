@@ -22,7 +22,7 @@ package struct PaneView {
       screen.fill(Rect(0, 0, 1, size.height), with: Cell("│", style: scene.style(.rule)))
       writeHeading(on: &screen, summary: contents.summary)
     }
-    let area = area(size)
+    let area = area(size, contents)
     guard !contents.summary.isPending else {
       screen.write(StyledLine("…", scene.style(.muted)), at: area.origin, width: area.width)
       return screen
@@ -38,8 +38,8 @@ package struct PaneView {
 
   /// Returns the target in a cell of a pane: an event, or a coming day.
   package func target(at place: Position, _ size: Size) -> HitTarget {
-    let area = area(size)
     let contents = contents(size)
+    let area = area(size, contents)
     guard area.contains(place), !contents.summary.isPending,
       let row = visibleRows(of: contents, in: area.size)[safely: place.row - area.y]
     else { return .pane(nil) }
@@ -62,8 +62,9 @@ package struct PaneView {
   package func lastScroll(_ size: Size) -> Int {
     let contents = contents(size)
     // The rows that one turn of the wheel scrolls are enough to know.
-    let rows = allRows(of: contents, in: area(size).size, beyond: 3)
-    return max(0, rows.count - area(size).height)
+    let area = area(size, contents)
+    let rows = allRows(of: contents, in: area.size, beyond: 3)
+    return max(0, rows.count - area.height)
   }
 
   // MARK: Places
@@ -71,10 +72,10 @@ package struct PaneView {
   private var isBelow: Bool { scene.plan.pane?.x == 0 }
 
   /// Returns the area of the events.
-  private func area(_ size: Size) -> Rect {
+  private func area(_ size: Size, _ contents: DayContents) -> Rect {
     guard isBelow else { return Rect(2, 3, size.width - 3, size.height - 3) }
-    // A strip has no blank row below its heading.
-    let top = size.height < 7 ? 1 : 2
+    // A strip, and one that does not hold all events, has no blank row below its heading.
+    let top = size.height < 7 || contents.summary.eventCount > size.height - 2 ? 1 : 2
     return Rect(1, 0, size.width - 2, size.height - top).offset(rows: top)
   }
 

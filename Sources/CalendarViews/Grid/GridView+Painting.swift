@@ -337,18 +337,20 @@ extension GridView {
     return line
   }
 
-  /// Returns the names of as many collections as have room beside the names of the views.
+  /// Returns the names of as many of the shown collections as have room beside the names of the views.
   private func signs(_ scene: Scene) -> StyledLine {
     let width = scene.plan.header.width - Self.leastHeader
     var line = StyledLine()
-    for collection in scene.days.source.collections {
+    let hidden = scene.days.source.filter.hiddenCollections
+    for collection in scene.days.source.collections where !hidden.contains(collection.id) {
       let look = scene.collectionStyles[collection.id]
       var sign = StyledLine(look.sign, scene.collectionStyles.signStyle(look.color))
       let name = truncated(look.name, toWidth: 12)
       sign.append(" \(name)", scene.style(.muted))
       // A wide letter that is cut leaves a blank.
-      sign.pad(to: 2 + min(12, displayWidth(of: look.name)) + 2)
-      guard line.width + sign.width <= width else { break }
+      sign.pad(to: 2 + min(12, displayWidth(of: look.name)))
+      guard line.width + (line.isEmpty ? 0 : 2) + sign.width <= width else { break }
+      if !line.isEmpty { line.append("  ") }
       line.append(sign)
     }
     return line

@@ -38,7 +38,7 @@ struct HoursHeading {
       + StyledLine(scene.words.planned(seconds: sums.planned), scene.style(.muted))
     let left = scene.plan.content.x + layout.column(ofDay: 0).value
     let name = line(of: day)
-    if name.width + planned.width <= layout.plannedWidth {
+    if name.width + planned.width <= layout.plannedWidth(ofDay: 0) {
       screen.write(planned, at: Position(left + name.width, row), width: planned.width)
     }
     guard day <= scene.state.today else { return }
@@ -46,7 +46,7 @@ struct HoursHeading {
       scene.words.happened(seconds: sums.happened, beyondPlan: sums.happened - sums.plannedSoFar),
       scene.style(.muted))
     guard happened.width <= layout.trackedWidth else { return }
-    let place = Position(left + layout.plannedWidth, row)
+    let place = Position(left + layout.plannedWidth(ofDay: 0), row)
     screen.fill(
       Rect(origin: place, size: Size(layout.trackedWidth, 1)), with: Cell(" ", style: .plain))
     screen.write(happened, at: place, width: layout.trackedWidth)

@@ -81,7 +81,7 @@ package struct OutsideMark: Hashable {
     (day, minute) = (time.day, time.minute ?? 0)
     (self.edge, self.count) = (edge, count)
     let row = Row(layout.laneRows + (edge == .above ? 0 : layout.hourRows - 1))
-    let cells = Rect(layout.column(ofDay: index), row, layout.plannedWidth, 1)
+    let cells = Rect(layout.column(ofDay: index), row, layout.plannedWidth(ofDay: index), 1)
     let pieces = items.pieces.filter {
       $0.day == time.day && !$0.placed.frame.intersection(cells).isEmpty
     }

@@ -31,7 +31,20 @@ package struct TimeGrid {
     }
     layout = TimeGridLayout(
       size: size, gutter: gutter, dayCount: bare.dayCount, rowLength: length,
-      laneRows: lanes.rowCount, minute: anchor.minute, hasTracked: hasTracked)
+      laneRows: lanes.rowCount, minute: anchor.minute, hasTracked: hasTracked,
+      plannedDays: hasTracked ? TimeGrid.coming(firstDay, of: bare.dayCount, length, scene) : [])
+  }
+
+  /// Returns the days to come, on which nothing has happened yet.
+  private static func coming(
+    _ first: Day, of count: Int, _ length: RowLength, _ scene: Scene
+  ) -> Set<Int> {
+    Set(
+      (0..<count).filter { index in
+        let day = first + index
+        return day > scene.state.today
+          && scene.days.halves(of: day, length)?.tracked.isEmpty != false
+      })
   }
 
   /// The visible days.

@@ -224,7 +224,7 @@ struct HoursPainter {
     for row in layout.rows where row * layout.rowLength.minutes % 60 == 0 {
       let place = Rect(
         layout.column(ofDay: index) + 2, layout.row(ofMinute: row * layout.rowLength.minutes),
-        max(0, layout.plannedWidth - 2), 1)
+        max(0, layout.plannedWidth(ofDay: index) - 2), 1)
       screen.fill(placed(place), with: line)
     }
   }
@@ -329,7 +329,8 @@ struct HoursPainter {
   func paintCell(_ time: DayTime, in place: Rect, on screen: inout Screen) {
     let style = scene.style(.selectedRow)
     // What happened leaves the columns of the plan free.
-    let free = Rect(origin: place.origin, size: Size(layout.plannedWidth, place.height))
+    let width = layout.plannedWidth(ofDay: time.day - grid.firstDay)
+    let free = Rect(origin: place.origin, size: Size(width, place.height))
     if isFree(free), scene.state.range == nil {
       screen.fill(free, with: Cell(" ", style: style))
       let text = StyledLine(scene.words.clock(time.start), style)
