@@ -29,6 +29,19 @@ extension PhraseTable {
     Shift mon 22 - tue 6 → Shift | Mon 30 Nov 2026, 22:00–06:00 on Tue 1 Dec 2026
     Shift mon 3 - tue 5 → Shift | Mon 30 Nov 2026, 15:00–17:00 on Tue 1 Dec 2026 | “mon 3 - tue 5” is 15:00–17:00; for the morning write am or a 0 in front
     Book flights before 5 dec → Book flights | Sat 5 Dec 2026, all day | “before 5 dec” is on that day; begin with todo for a due date
+    Work until 6pm → Work | Fri 27 Nov 2026, 17:00–18:00 | “until 6pm” is the end; write a time in front of it to begin at another than 17:00
+    Studying till 5 friday → Studying | Fri 27 Nov 2026, 16:00–17:00 | “till 5” is the end; write a time in front of it to begin at another than 16:00
+    Work 9:00 until 6pm → Work | Fri 27 Nov 2026, 09:00–18:00
+    Wait until dark → Wait until dark | Fri 27 Nov 2026, all day
+    Concert: The 1975 dec 12 20:00 → Concert: The 1975 | Sat 12 Dec 2026, 20:00–21:00
+    Review 2027 mar 9 → Review | Tue 9 Mar 2027, all day
+    Taco tuesday tuesday 6pm → Taco tuesday | Tue 1 Dec 2026, 18:00–19:00
+    Pizza friday every friday 18:00 → Pizza friday | Fri 27 Nov 2026, 18:00–19:00, every week on Friday
+    Lunch tuesday with Ana tuesday 13:00 → Lunch with Ana | Tue 1 Dec 2026, 13:00–14:00
+    Physio mon/thu 17:45 x 6 → Physio x 6 | Mon 30 Nov 2026, 17:45–18:45 | two days: write every mon thu to repeat | “x 6” stays in the title; say when it repeats, such as every mon and thu
+    Check-up 9:00 sharp dec 7 → Check-up | Mon 7 Dec 2026, 09:00–10:00
+    9:00 sharp knives course dec 7 → sharp knives course | Mon 7 Dec 2026, 09:00–10:00
+    Lecture 9.15-10.45 tue → Lecture | Tue 1 Dec 2026, 09:15–10:45 | “9.15-10.45” is the time 09:15–10:45
     Call before noon tomorrow → Call | Sat 28 Nov 2026, 12:00–13:00
     Prepare 10 minutes before 9:00 → Prepare 10 minutes before | Fri 27 Nov 2026, 09:00–10:00
     Dinner 7:30 → Dinner | Fri 27 Nov 2026, 19:30–20:30 | “7:30” is 19:30; for the morning write am or a 0 in front
@@ -66,6 +79,7 @@ extension PhraseTable {
     """
 
   public static let germanMisreadSentences = """
+    Arbeiten bis 18 Uhr → Arbeiten | Fr 27. Nov 2026, 17:00–18:00 | „bis 18 Uhr“ ist das Ende; für einen anderen Beginn als 17:00 eine Uhrzeit davor schreiben
     Schwimmen Sa 9:00 8 mal → Schwimmen 8 mal | Sa 28. Nov 2026, 09:00–10:00 | „8 mal“ bleibt im Titel; die Tage nennen, etwa jeden Mo und Do
     Training zweimal pro Woche → Training zweimal pro Woche | Fr 27. Nov 2026, ganztägig | „zweimal pro Woche“ bleibt im Titel; die Tage nennen, etwa jeden Mo und Do
     Training 3x die Woche → Training 3x die Woche | Fr 27. Nov 2026, ganztägig | „3x die Woche“ bleibt im Titel; die Tage nennen, etwa jeden Mo und Do

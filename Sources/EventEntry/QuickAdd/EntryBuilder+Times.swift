@@ -215,7 +215,9 @@ extension EntryBuilder {
     case .afternoon: remark(.afternoon(text, time(clock.start), clock.end.map(time)))
     case .night: remark(.night(text, time(clock.start), clock.end.map(time)))
     case .endOfWork: remark(.endOfWork(text, time(clock.end ?? clock.start)))
-    case .dotted where !context.words.formats.dotsClocks: remark(.dotted(text, time(clock.start)))
+    case .endAlone: remark(.endAlone(text, time(clock.start)))
+    case .dotted where !context.words.formats.dotsClocks:
+      remark(.dotted(text, time(clock.start), clock.end.map(time)))
     case .dotted, nil: break
     }
   }

@@ -23,6 +23,8 @@ package struct EntryClock: Hashable {
     case dotted
     /// `eod` was read as the end of the hours of work.
     case endOfWork
+    /// Only the end was typed.
+    case endAlone
   }
 
   /// Returns the time in a half of the day, if it can be in it.

@@ -17,6 +17,8 @@ package struct EntryLeftovers {
   private let context: EntryContext
   private let hasTime: Bool
   private let hasDay: Bool
+  /// Whether several weekdays are named, which a count behind `x` would repeat.
+  private let listsWeekdays: Bool
   /// The item that each word belongs to; nil for the words of the title.
   private let items: [EntryItem?]
   private let words: [EntryWord]
@@ -29,6 +31,9 @@ package struct EntryLeftovers {
     self.words = words
     hasTime = findings.contains { $0.item.kind == .time || $0.item.saysTime }
     hasDay = findings.contains { $0.item.saysWhichDay }
+    listsWeekdays = findings.contains { finding in
+      if case .days(let days) = finding.item { days.weekdays.count > 1 } else { false }
+    }
     timeEnd = findings.first { $0.item.saysTime }?.words.upperBound
     var items = [EntryItem?](repeating: nil, count: words.count)
     for finding in findings { for index in finding.words { items[index] = finding.item } }
@@ -118,7 +123,8 @@ package struct EntryLeftovers {
     let isTimes = second == "times" && first.number ?? DateToken.counts[first] ?? 0 > 1
     // `BMW X5`.
     let isShort = words[index].value.first != "X" && Self.isShortCount(first) || isSpelled(first)
-    let count = isTimes ? 2 : isShort || first == "twice" ? 1 : 0
+    let isApart = listsWeekdays && first == "x" && second.number ?? 0 > 1
+    let count = isTimes || isApart ? 2 : isShort || first == "twice" ? 1 : 0
     guard count > 0 else { return 0 }
     let isPerPeriod =
       ["a", "per", "pro", "die"].contains(words[safely: index + count]?.text ?? "")
@@ -143,7 +149,7 @@ package struct EntryLeftovers {
   /// Returns whether a text begins with a count, as typed.
   private static func isCount(_ text: String) -> Bool {
     let words = text.lowercased().split(separator: " ").map(String.init)
-    return words.first == "twice" || words.first.map(isShortCount) == true
+    return words.first == "twice" || words.first == "x" || words.first.map(isShortCount) == true
       || words.first?.hasSuffix("mal") == true
       || ["times", "mal"].contains(words[safely: 1] ?? "")
   }

@@ -84,9 +84,11 @@ package enum EntryRemark: Hashable {
   /// The time has passed today, and no day was named.
   case over(LocalTime)
   /// `12.30` was read as a time.
-  case dotted(String, LocalTime)
+  case dotted(String, LocalTime, LocalTime?)
   /// `eod` was read as the end of the hours of work.
   case endOfWork(String, LocalTime)
+  /// Only the end was typed.
+  case endAlone(String, LocalTime)
   /// There is no collection of the name that the configuration gives for the kind of event.
   case noDefaultCollection(String)
   /// A part of the day without a time.

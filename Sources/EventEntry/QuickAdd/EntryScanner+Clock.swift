@@ -36,7 +36,7 @@ extension EntryScanner {
     guard isExact || !EntryLength.isUnit(next) && !["nights", "times"].contains(next) else {
       return nil
     }
-    return onNextDay(openEnded(zoned(parted(match))))
+    return onNextDay(openEnded(sharp(zoned(parted(match)))))
   }
 
   /// Matches a time, or two joined by a dash or `to`, without the words before them and without a
@@ -351,6 +351,14 @@ extension EntryScanner {
       text(match.end + 1) == "late", isAtEndOfTitle(match.end + 2)
     else { return match }
     return EntryMatch(item: match.item, end: match.end + 2)
+  }
+
+  /// Extends a time by the `sharp` of `9:00 sharp`.
+  private mutating func sharp(_ match: EntryMatch) -> EntryMatch {
+    guard text(match.end) == "sharp", isAtEndOfTitle(match.end + 1) else { return match }
+    var whole = match
+    whole.end += 1
+    return whole
   }
 
   /// Extends a time past midnight by the `+1` of timetables: `23:55 - 6:10 +1`.

@@ -77,8 +77,8 @@ extension EntryScanner {
   /// Matches `9 march`, `9th of march 2027`, `2027 mar 9`.
   private mutating func dayFirst(at index: Int) -> EntryDateSpan? {
     let word = text(index)
-    // The number of `train 1005 dec 20` is not a year.
-    if EntryDateWord.isYear(word), Self.isLikelyYear(word),
+    // The numbers of `train 1005 dec 20` and `The 1975 dec 12` are not years.
+    if EntryDateWord.isYear(word), isNearYear(word),
       EntryDateWord.month(text(index + 1)) != nil,
       EntryDateWord.dayNumber(text(index + 2)) != nil
     {
@@ -125,6 +125,12 @@ extension EntryScanner {
     dated.text += " " + year
     dated.end += 1
     return dated
+  }
+
+  /// Returns whether a number is a year that people plan for.
+  private func isNearYear(_ text: String) -> Bool {
+    let ahead = text.number.map { $0 - context.today.civil.year }
+    return ahead.map((-1...Self.yearsAhead).contains) == true
   }
 
   /// Returns whether four digits are more likely a year than a time.

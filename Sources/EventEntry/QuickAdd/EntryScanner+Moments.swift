@@ -84,11 +84,30 @@ extension EntryScanner {
     let isLong =
       text(start + 1) == "of" && Self.endsOfDays.contains("\(text(start)) \(text(start + 2))")
     guard isShort || isLong else { return nil }
-    let (end, length) = (context.defaults.endOfWork, context.defaultDuration.seconds / 60)
-    let begin = length > 0 && length < end ? end - length : max(0, end - 60)
+    let end = context.defaults.endOfWork
     return EntryMatch(
-      item: .clock(EntryClock(start: begin, end: end, remark: .endOfWork)),
+      item: .clock(EntryClock(start: usualStart(before: end), end: end, remark: .endOfWork)),
       end: start + (isShort ? 1 : 3))
+  }
+
+  /// Matches `until 6pm` where no start is typed.
+  package mutating func endAlone(at index: Int) -> EntryMatch? {
+    guard context.kind == .event, Self.untilWords.contains(text(index)),
+      !hasOtherTime(besides: index), let (time, next) = clockWord(at: index + 1),
+      time.form == .full || time.half != nil || isAtEndOfTitle(next),
+      dateSpan(at: index + 1) == nil
+    else { return nil }
+    let end = time.isMidnight ? 1440 : time.minutes + (time.isInAfternoon ? 720 : 0)
+    let selected = context.defaults.minute.flatMap { $0 < end ? $0 : nil }
+    let begin = hasOtherDay(besides: index) ? nil : selected
+    let clock = EntryClock(start: begin ?? usualStart(before: end), end: end, remark: .endAlone)
+    return EntryMatch(item: .clock(clock), end: next)
+  }
+
+  /// Returns the start of an event of the usual length.
+  private func usualStart(before end: Int) -> Int {
+    let length = context.defaultDuration.seconds / 60
+    return length > 0 && length < end ? end - length : max(0, end - 60)
   }
 
   private static let endsOfDays: Set<String> = ["end day", "end business", "close business"]

@@ -220,16 +220,28 @@ package struct EntryScanner {
   }
 
   private mutating func newItem(at index: Int) -> EntryMatch? {
-    guard !text(index).isEmpty, words[index].isBoundary, !isSurname(index) else { return nil }
+    guard !text(index).isEmpty, words[index].isBoundary, !isSurname(index), !isSaidAgain(index)
+    else { return nil }
     let match =
-      alarmInWords(at: index) ?? repeating(at: index) ?? lasting(from: index) ?? endOfWork(
-        at: index) ?? days(at: index)
-      ?? clock(at: index) ?? dayLength(at: index) ?? impossibleTime(at: index)
+      alarmInWords(at: index) ?? repeating(at: index) ?? lasting(from: index)
+      ?? endOfWork(at: index) ?? days(at: index) ?? endAlone(at: index) ?? clock(at: index)
+      ?? dayLength(at: index) ?? impossibleTime(at: index)
     guard let match, match.end == words.count || words[match.end].isBoundary else { return nil }
     return match
   }
 
-  /// Returns whether a day or a month is a person's name: `Frau Freitag`, `Mrs May`.
+  /// Returns whether a weekday behind a word of the title follows once more: the first one of `taco
+  /// tuesday tuesday 6pm` and of `pizza friday every friday`.
+  private mutating func isSaidAgain(_ index: Int) -> Bool {
+    guard index > titleStart, words[index - 1].kind == .plain,
+      findings.last?.words.upperBound != index,
+      let weekday = EntryDateWord.weekday(words[index].text)?.weekday
+    else { return false }
+    let isLed = Self.everyWords.contains(text(index + 1)) || text(index + 1) == "on"
+    return EntryDateWord.weekday(text(index + (isLed ? 2 : 1)))?.weekday == weekday
+  }
+
+  /// Returns whether a day or a month is somebody's name: `Frau Freitag`, `Mrs May`.
   private func isSurname(_ index: Int) -> Bool {
     guard index > 0, Self.formsOfAddress.contains(words[index - 1].text) else { return false }
     return words[index].value.first?.isUppercase == true

@@ -261,14 +261,19 @@ extension Words {
       say(
         "\(clock(time)) is over today; write tomorrow for the next day",
         "\(clock(time)) ist heute vorbei; morgen für den nächsten Tag schreiben")
-    case .dotted(let text, let time):
+    case .dotted(let text, let start, let end):
       say(
-        "\(quoted(text)) is the time \(clock(time))",
-        "\(quoted(text)) ist die Uhrzeit \(clock(time))")
+        "\(quoted(text)) is the time \(times(start, end))",
+        "\(quoted(text)) ist die Uhrzeit \(times(start, end))")
     case .endOfWork(let text, let time):
       say(
         "\(quoted(text)) is \(clock(time)), when work-hours end",
         "\(quoted(text)) ist \(clock(time)), das Ende von work-hours")
+    case .endAlone(let text, let start):
+      say(
+        "\(quoted(text)) is the end; write a time in front of it to begin at another than \(clock(start))",
+        "\(quoted(text)) ist das Ende; für einen anderen Beginn als \(clock(start)) eine Uhrzeit davor "
+          + "schreiben")
     case .noDefaultCollection(let name):
       say(
         "there is no calendar \(quoted(name)), which the configuration gives as default",
@@ -309,18 +314,20 @@ extension Words {
   }
 
   private func afternoon(_ text: String, _ start: LocalTime, _ end: LocalTime?) -> String {
-    let times = ([start] + (end.map { [$0] } ?? [])).map { clock($0) }.joined(separator: "–")
-    return say(
-      "\(quoted(text)) is \(times); for the morning write am or a 0 in front",
-      "\(quoted(text)) ist \(times); für morgens eine 0 davor schreiben")
+    say(
+      "\(quoted(text)) is \(times(start, end)); for the morning write am or a 0 in front",
+      "\(quoted(text)) ist \(times(start, end)); für morgens eine 0 davor schreiben")
   }
 
   private func night(_ text: String, _ start: LocalTime, _ end: LocalTime?) -> String {
-    let times = ([start] + (end.map { [$0] } ?? [])).map { clock($0) }.joined(separator: "–")
     let later = clock(start + 43_200)
     return say(
-      "\(quoted(text)) is \(times); for the afternoon write \(later)",
-      "\(quoted(text)) ist \(times); für nachmittags \(later) schreiben")
+      "\(quoted(text)) is \(times(start, end)); for the afternoon write \(later)",
+      "\(quoted(text)) ist \(times(start, end)); für nachmittags \(later) schreiben")
+  }
+
+  private func times(_ start: LocalTime, _ end: LocalTime?) -> String {
+    clock(start) + (end.map { "–" + clock($0) } ?? "")
   }
 
   private func once(_ weekdays: [Weekday]) -> String {

@@ -274,6 +274,14 @@ import Testing
     ] { #expect(Self.inCell(text).reading.line == line, "\(text)") }
   }
 
+  @Test func anEndAloneEndsWhatBeginsInTheSelectedHour() {
+    for (text, line) in [
+      ("Lunch until 15:30", "Thu 3 Dec 2026, 14:00–15:30"),
+      ("Lunch until 13:00", "Thu 3 Dec 2026, 12:00–13:00"),
+      ("Lunch until 15:30 tomorrow", "Sat 28 Nov 2026, 14:30–15:30"),
+    ] { #expect(Self.inCell(text).reading.line == line, "\(text)") }
+  }
+
   @Test func theReadingTellsTheDefaultFromWhatIsTyped() throws {
     let parts = try #require(Self.inCell("Lunch @Roma").reading.defaultTime)
     #expect(parts.before == "Thu 3 Dec 2026, " && parts.time == "14:00–15:00")
