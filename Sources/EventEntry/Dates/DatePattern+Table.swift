@@ -67,6 +67,8 @@ extension DatePattern {
 
   private static let partsOfMonths: [DatePattern] = [
     DatePattern("[the] NTH [of] [the] this/next/last month") { $0.numbered(in: $0.stepMonth) },
+    DatePattern("[the] NTH day of/in [the] this/next/last month") { $0.numbered(in: $0.stepMonth) },
+    DatePattern("[the] NTH day of/in MONTH [YEAR]") { $0.numbered(in: $0.namedMonth) },
     DatePattern("this/next/last month [on] [the] NTH") { $0.numbered(in: $0.stepMonth) },
     DatePattern("[the] NTH WEEKDAY of/in [the] this/next/last month") {
       $0.weekdayNumbered(in: $0.stepMonth)
@@ -118,7 +120,6 @@ extension DatePattern {
     DatePattern("[the] first/last day [of] [the] next/last week/month/year/quarter") {
       $0.edge(ofStep: $0.words.dropFirst(2).contains("last") ? -1 : 1)
     },
-    DatePattern("[the] first/last day of MONTH [YEAR]") { $0.edge(of: $0.namedMonth, count: 1) },
   ]
 
   // MARK: Feasts
@@ -271,18 +272,17 @@ extension DateValues {
   }
 
   /// Returns the day of a month that the ordinal names.
-  fileprivate func numbered(in month: Month) -> Day? {
-    guard let ordinal else { return nil }
-    if ordinal == -1 { return month.lastDay }
-    return ordinal <= month.dayCount ? month.firstDay + (ordinal - 1) : nil
+  fileprivate func numbered(in month: Month?) -> Day? {
+    guard let ordinal, let month, ordinal <= month.dayCount else { return nil }
+    return ordinal < 0 ? month.lastDay + (ordinal + 1) : month.firstDay + (ordinal - 1)
   }
 
   /// Returns the weekday of a month that the ordinal names.
   fileprivate func weekdayNumbered(in month: Month?) -> Day? {
     guard let ordinal, let weekday, let month else { return nil }
-    if ordinal == -1 {
+    if ordinal < 0 {
       let last = month.lastDay
-      return last - last.weekday.column(inWeekFrom: weekday)
+      return last - last.weekday.column(inWeekFrom: weekday) + 7 * (ordinal + 1)
     }
     let first = month.firstDay
     let day = first + weekday.column(inWeekFrom: first.weekday) + 7 * (ordinal - 1)
@@ -293,7 +293,7 @@ extension DateValues {
   fileprivate func workdayNumbered(in month: Month?) -> Day? {
     guard let ordinal, let month else { return nil }
     let days = (month.firstDay...month.lastDay).filter { $0.weekday <= .friday }
-    return ordinal == -1 ? days.last : days[safely: ordinal - 1]
+    return days[safely: ordinal < 0 ? days.count + ordinal : ordinal - 1]
   }
 
   /// Returns the first, middle or last day of the period that is `step` periods away.

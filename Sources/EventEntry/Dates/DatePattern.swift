@@ -194,10 +194,33 @@ package struct DateToken: Sendable {
     "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
     "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12,
   ]
-  /// The words for ordinals; -1 means the last.
+  /// The words for ordinals; -1 means the last, -2 the one before it.
   package static let ordinals = [
-    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1,
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "last": -1, "penultimate": -2,
+    "thirdlast": -3, "fourthlast": -4, "fifthlast": -5,
   ]
+  /// The numbers of weekdays in a month.
+  package static let weekdayOrdinals = -5...5
+
+  /// The ordinals of several words: `second to last`.
+  package static let ordinalPhrases: [(words: [String], meaning: String)] = [
+    (["second", "last"], "penultimate"), (["second", "to", "last"], "penultimate"),
+    (["next", "to", "last"], "penultimate"), (["last", "but", "one"], "penultimate"),
+    (["third", "last"], "thirdlast"), (["third", "to", "last"], "thirdlast"),
+    (["fourth", "last"], "fourthlast"), (["fourth", "to", "last"], "fourthlast"),
+    (["fifth", "last"], "fifthlast"), (["fifth", "to", "last"], "fifthlast"),
+  ]
+  /// Returns the words with one in the place of the first ordinal of several words.
+  package static func joiningOrdinals(_ words: [String]) -> [String] {
+    guard words.count > 2 else { return words }
+    for (phrase, meaning) in ordinalPhrases {
+      if let range = words.firstRange(of: phrase) {
+        return words[..<range.lowerBound] + [meaning] + words[range.upperBound...]
+      }
+    }
+    return words
+  }
+
   /// The words for units; a fortnight is two weeks.
   package static let units: [String: (unit: DateUnit, factor: Int)] = [
     "day": (.day, 1), "days": (.day, 1), "week": (.week, 1), "weeks": (.week, 1), "wk": (.week, 1),
@@ -229,7 +252,7 @@ package struct DateToken: Sendable {
 /// The values that a pattern's words gave, and the dates they are counted from.
 package struct DateValues: Sendable {
   package var count: Int?
-  /// The number that an ordinal stands for; -1 means the last.
+  /// The number that an ordinal stands for; -1 means the last, -2 the one before it.
   package var ordinal: Int?
   package var unit: (unit: DateUnit, factor: Int)?
   package var weekday: Weekday?

@@ -28,7 +28,7 @@ package struct DateReader {
     let words = plain.split(whereSeparator: \.isWhitespace).map { String($0) }
     let isDotted = words.count > 1 && words.allSatisfy { $0.allSatisfy { $0.isDigit || $0 == "." } }
     let joined = isDotted && words[0].hasSuffix(".") ? [words.joined()] : words
-    self.words = joined.flatMap { typed.meanings(of: $0) }
+    self.words = DateToken.joiningOrdinals(joined.flatMap { typed.meanings(of: $0) })
     self.typed = typed
     spelled = joined.joined(separator: " ")
   }

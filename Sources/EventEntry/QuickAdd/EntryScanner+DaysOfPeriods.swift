@@ -6,11 +6,18 @@ extension EntryScanner {
   static let mostOfMonth = 31
 
   /// Matches `first monday of every month`, `on the 1st of each month`, `last friday of every quarter`,
-  /// `third friday` with `monthly`.
+  /// `second sunday of may every year`, `third friday` with `monthly`.
   mutating func daysOfEachMonth(at index: Int) -> EntryMatch? {
     let start = ["on", "the"].contains(text(index)) ? index + 1 : index
     let begin = text(start) == "the" ? start + 1 : start
-    guard DateToken(word: text(begin)).ordinal != nil,
+    guard DateToken(word: text(begin)).ordinal != nil else { return nil }
+    // `second sunday of may every year`.
+    if let (rule, end) = weekdayOfYear(at: begin, in: rule((.yearly, 1))) {
+      let isEvery = Self.everyWords.contains(text(end)) && text(end + 1) == "year"
+      guard isEvery || text(end) == "yearly" else { return nil }
+      return EntryMatch(item: .recurrence(rule), end: end + (isEvery ? 2 : 1))
+    }
+    guard
       let (rule, end) = daysOfMonth(at: begin, in: rule((.monthly, 1)))
     else { return nil }
     if let month = ofTheMonth(at: end) {
@@ -60,7 +67,9 @@ extension EntryScanner {
       ordinals.append(ordinal)
       next += 1
       if rule.byDay.isEmpty, let days = daySet(at: next) {
-        guard ordinals.allSatisfy({ (-1...23).contains($0) }) else { return nil }
+        guard ordinals.allSatisfy((DateToken.weekdayOrdinals.lowerBound...23).contains) else {
+          return nil
+        }
         (rule.byDay, rule.bySetPosition) = (
           days.days.map { .init($0) }, ordinals.sortedWithoutRepeats
         )
@@ -76,22 +85,25 @@ extension EntryScanner {
       if rule.byDay.isEmpty || ordinals.isEmpty { end = next }
     } while ordinals.count + rule.byDay.count < Self.mostOfMonth && listGoesOn(at: &next)
     guard rule.byDay.isEmpty else {
-      return rule.byDay.allSatisfy { (-1...5).contains($0.ordinal) } ? (rule, end) : nil
+      let areNumbers = rule.byDay.allSatisfy { DateToken.weekdayOrdinals.contains($0.ordinal) }
+      return areNumbers ? (rule, end) : nil
     }
     if text(end) == "day" { end += 1 }
-    guard !ordinals.isEmpty, !ordinals.contains(-1) || text(end - 1) == "day" else { return nil }
+    guard !ordinals.isEmpty, ordinals.allSatisfy({ $0 > 0 }) || text(end - 1) == "day" else {
+      return nil
+    }
     rule.byMonthDay = ordinals.sortedWithoutRepeats
     return (rule, end)
   }
 
-  /// Matches `15 and 31`, after `day`; -1 means the last.
+  /// Matches `15 and 31`, after `day`; -1 means the last, -2 the one before it.
   private mutating func numberedDays(
     at index: Int, in rule: RecurrenceRule
   ) -> (RecurrenceRule, Int)? {
     var (days, end, next): ([Int], Int, Int) = ([], index, index)
     repeat {
       // In `on day 10 and 18, 10 times` the last number is a count.
-      guard let day = text(next).signedNumber, day == -1 || (1...31).contains(day),
+      guard let day = text(next).signedNumber, (1...31).contains(abs(day)),
         text(next + 1) != "times"
       else { break }
       days.append(day)
@@ -141,7 +153,7 @@ extension EntryScanner {
     at index: Int, in rule: RecurrenceRule
   ) -> (RecurrenceRule, Int)? {
     guard let ordinal = DateToken.ordinals[text(index)] ?? ordinal(text(index)),
-      (-1...5).contains(ordinal)
+      DateToken.weekdayOrdinals.contains(ordinal)
     else { return nil }
     var rule = rule
     if let days = daySet(at: index + 1), ["of", "in"].contains(text(days.end)),

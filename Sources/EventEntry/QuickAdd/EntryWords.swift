@@ -168,6 +168,22 @@ package struct EntryWords {
         kind, characters, range, value: value, meaning: meaning, isGlued: isGlued, isFree: isFree,
         typed: typed))
     position = range.upperBound
+    joinOrdinal()
+  }
+
+  /// Replaces the words of `second to last` by one.
+  private mutating func joinOrdinal() {
+    guard let last = words.last, ["last", "one"].contains(last.text),
+      let phrase = DateToken.ordinalPhrases.first(where: { phrase in
+        words.suffix(phrase.words.count).map(\.text) == phrase.words
+      })
+    else { return }
+    let first = words[words.count - phrase.words.count]
+    words.removeLast(phrase.words.count)
+    words.append(
+      EntryWord(
+        .plain, characters, first.range.lowerBound..<last.range.upperBound,
+        meaning: phrase.meaning, isGlued: first.isGlued, typed: typed))
   }
 
   // MARK: Ends

@@ -198,11 +198,12 @@ enum EntryGrammar {
       .recurrence,
       "`monthly on the last friday`, `every first monday`, `first monday of every month`, "
         + "`third friday … monthly`",
-      "on a weekday of the month: `first` … `fifth`, `1st` … `5th`, `last`. `every second friday` alone is every 2 weeks",
+      "on a weekday of the month: `first` … `fifth`, `1st` … `5th`, `last`, `second-last`. `every second friday` alone is every 2 weeks",
       "Meeting monthly on the last friday", "Meeting every first monday of the month"),
     EntryForm(
       .recurrence,
-      "`every 5 march`, `every 3/26`, `yearly on 5 march`, `yearly on the first monday of may`",
+      "`every 5 march`, `every 3/26`, `yearly on 5 march`, `yearly on the first monday of may`, "
+        + "`second sunday of may every year`",
       "on that day of the year", "Birthday every 5 march"),
     EntryForm(
       .recurrence,

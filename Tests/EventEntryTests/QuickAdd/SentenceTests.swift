@@ -119,21 +119,80 @@ import Testing
         .bySetPosition == [1])
   }
 
+  @Test(arguments: [
+    ("Mother's day second sunday of may every year", "2027-05-09", 5, 2),
+    ("Dinner on the fourth thursday of november yearly", "2027-11-25", 11, 4),
+    ("Fair on the last friday of january each year", "2027-01-29", 1, -1),
+    ("Ball the second-last saturday in june annually", "2027-06-19", 6, -2),
+    ("Fest am ersten Samstag im Mai jedes Jahr", "2027-05-01", 5, 1),
+  ])
+  func weekdaysOfAMonthRepeatEachYear(
+    _ text: String, _ first: Day, _ month: Int, _ ordinal: Int
+  ) throws {
+    let entry = Entry(text, context: Self.context(Words(.german)))
+    let rule = try #require(entry.draft.recurrence, "\(text): \(entry.problems)")
+    #expect(entry.problems.isEmpty && entry.draft.start == .allDay(first), "\(entry.draft)")
+    #expect(!entry.draft.title.contains(" of") && !entry.draft.title.contains(" am"))
+    #expect(rule.frequency == .yearly && rule.byMonth == [month])
+    #expect(rule.byDay.map(\.ordinal) == [ordinal])
+  }
+
+  /// Days counted from the end of a month, once and in every month.
+  @Test(arguments: [
+    ("penultimate", "workday"), ("second-last", "workday"), ("second to last", "workday"),
+    ("next-to-last", "business day"), ("last but one", "working day"), ("second last", "weekday"),
+  ])
+  func daysAreCountedFromTheEndOfAMonth(_ ordinal: String, _ day: String) throws {
+    for (text, first) in [
+      ("Payday \(ordinal) \(day) of december", "2026-12-30" as Day),
+      ("\(ordinal) \(day) of december 2027 payday", "2027-12-30"),
+      ("Payday on the \(ordinal) \(day) of next month", "2026-12-30"),
+    ] {
+      let entry = Entry(text, context: Self.context())
+      #expect(entry.problems.isEmpty && entry.draft.start == .allDay(first), "\(text)")
+      #expect(entry.draft.title.lowercased() == "payday", "\(text): \(entry.draft.title)")
+      #expect(entry.draft.recurrence == nil, "\(text)")
+    }
+    let text = "Payday on the \(ordinal) \(day) of every month"
+    let entry = Entry(text, context: Self.context())
+    let rule = try #require(entry.draft.recurrence, "\(text)")
+    #expect(entry.problems.isEmpty && entry.draft.title == "Payday")
+    #expect(rule.bySetPosition == [-2] && entry.draft.start == .allDay("2026-11-27"))
+    let reader = DateReader(
+      "\(ordinal) \(day) of december", today: "2026-11-27", typed: Words.english.typed)
+    #expect(try reader.read().days == "2026-12-30"..."2026-12-30")
+  }
+
+  @Test(arguments: [
+    ("Club penultimate friday of every month", "2026-12-18", "BYDAY -2"),
+    ("Club every month on the third-last friday", "2026-12-11", "BYDAY -3"),
+    ("Club on the second-last day of every month", "2026-11-29", "BYMONTHDAY -2"),
+    ("Club monthly on day -3", "2026-11-28", "BYMONTHDAY -3"),
+    ("Club am vorletzten Freitag jedes Monats", "2026-12-18", "BYDAY -2"),
+    ("Club fifth last monday of every month", "2027-03-01", "BYDAY -5"),
+    ("Club am drittletzten Tag des Monats", "2026-11-28", "BYMONTHDAY -3"),
+  ])
+  func seriesAreCountedFromTheEndOfMonths(_ text: String, _ first: Day, _ part: String) throws {
+    let context = Self.context(Words(.german))
+    let entry = Entry(text, context: context)
+    let rule = try #require(entry.draft.recurrence, "\(text): \(entry.problems)")
+    #expect(entry.draft.title == "Club" && entry.draft.start == .allDay(first), "\(entry.draft)")
+    let parts =
+      rule.byDay.map { "BYDAY \($0.ordinal)" } + rule.byMonthDay.map { "BYMONTHDAY \($0)" }
+    #expect(parts == [part])
+  }
+
   /// Words that name a day of each month and are not understood are no part of a title.
   @Test(arguments: [
     ("Payday on the last bank day of every month", "on the last bank day"),
-    ("Payday on the penultimate workday of every month", "on the penultimate workday"),
-    ("Payday on the last workday of january every year", "on the last workday of january"),
-    ("Payday on the last friday of january every year", "on the last friday of january"),
+    ("Payday on the penultimate bank day of every month", "on the penultimate bank day"),
+    ("Payday on the 4th bank day of january every year", "on the 4th bank day of january"),
     ("Payday on the last school day every month", "on the last school day"),
-    ("Payday second-last workday of every month", "second-last workday"),
-    ("Payday penultimate friday of every month", "penultimate friday"),
-    ("Payday on the penultimate friday of each month", "penultimate friday"),
-    ("Gehalt am vorletzten Freitag jedes Monats", "vorletzten Freitag"),
+    ("Payday ultimate friday of every month", "ultimate friday"),
     ("Rent at the end of every month", "at the end"),
     ("Rent in the middle of every month 10:00", "in the middle"),
     ("Gehalt am letzten Bankarbeitstag jedes Monats", "am letzten Bankarbeitstag"),
-    ("Gehalt am vorletzten Werktag jedes Monats", "am vorletzten Werktag"),
+    ("Gehalt am vorletzten Banktag jedes Monats", "am vorletzten Banktag"),
   ])
   func aDayOfEachMonthIsNoTitle(_ text: String, _ lost: String) throws {
     let entry = Entry(text, context: Self.context(Words(.german)))
