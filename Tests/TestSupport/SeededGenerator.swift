@@ -1,3 +1,5 @@
+import Foundation
+
 /// Random numbers that a seed repeats: SplitMix64 (Steele, Lea, Flood 2014).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
@@ -18,4 +20,14 @@ public struct SeededGenerator: RandomNumberGenerator {
 
   /// True once in `count` times.
   public mutating func chance(_ count: Int) -> Bool { number(1...count) == 1 }
+
+  /// The seeds of a random script: those of `DAYBOOK_SEEDS=2000-2999`, else its own.
+  public static func seeds(or own: [Int]) -> [Int] {
+    let bounds = ProcessInfo.processInfo.environment["DAYBOOK_SEEDS"]?.split(separator: "-")
+      .compactMap { Int($0) }
+    guard let bounds, let first = bounds.first, let last = bounds.last, first <= last else {
+      return own
+    }
+    return Array(first...last)
+  }
 }

@@ -16,7 +16,7 @@ import Testing
     var collection: String
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: SeededGenerator.seeds(or: Array(0..<8)))
   func changesAreThoseOfAModelAndUndoneByteForByte(seed: Int) throws {
     var random = SeededGenerator(seed: seed &* 7_919)
     var expected: [String: Expected] = [:]

@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<3) func commandsDoWhatTheirListDoes(seed: Int) throws {
+  @Test(arguments: SeededGenerator.seeds(or: Array(0..<3)))
+  func commandsDoWhatTheirListDoes(seed: Int) throws {
     let changing = try ChangingFixture()
     for name in ["work/standup.ics", "work/call.ics", "home/all.ics"] {
       try FileManager.default.removeItem(atPath: changing.path + "/" + name)

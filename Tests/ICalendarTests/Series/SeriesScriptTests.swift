@@ -1,5 +1,4 @@
 import CalendarModel
-import Foundation
 import TestSupport
 import Testing
 
@@ -7,17 +6,9 @@ import Testing
 
 /// Random scripts of changes with scopes on random series, held against lists of occurrences.
 @Suite struct SeriesScriptTests {
-  /// `DAYBOOK_SEEDS=2000-2999` plays others.
-  private static let seeds: [Int] = {
-    let bounds = ProcessInfo.processInfo.environment["DAYBOOK_SEEDS"]?.split(separator: "-")
-      .compactMap { Int($0) }
-    guard let bounds, let first = bounds.first, let last = bounds.last, first <= last else {
-      return Array(0..<60) + [567, 697, 867, 940, 957, 995, 1139, 1398]
-    }
-    return Array(first...last)
-  }()
-
-  @Test(arguments: seeds)
+  @Test(
+    arguments: SeededGenerator.seeds(
+      or: Array(0..<60) + [567, 697, 867, 940, 957, 995, 1139, 1398]))
   func textsSayWhatTheListsSay(seed: Int) throws {
     var script = try SeriesScript(seed: seed)
     try script.compare("at the start")
