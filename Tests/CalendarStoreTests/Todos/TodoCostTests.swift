@@ -26,6 +26,33 @@ import Testing
     for (cost, other) in zip(few, many) { #expect(cost.steps == other.steps, "\(cost.name)") }
   }
 
+  @Test("a page deep in the list costs as much as one at its start, once it was passed")
+  func aStepDeepInTheListCostsWhatIsShown() throws {
+    let index = try TestIndex()
+    try Self.write(Self.texts, "a", to: index)
+    try Self.copyFamilies(in: index, times: 99)
+    let (listing, mileposts) = (TodoListing(now: Self.now), TodoMileposts())
+    func page(_ first: Int) throws -> (rows: [TodoRow], steps: Int) {
+      let (rows, steps) = try Self.lists(index, listing, mileposts) {
+        try $0.rows(of: .noDate, numbers: first..<first + 64)
+      }
+      return (rows, steps)
+    }
+    let count = try #require(try Self.lists(index, listing) { try $0.counts() }.0[.noDate]).rows
+    #expect(count > 10_000)
+    let walk = try page(count - 64).steps
+    let nearest = try (0..<5).map { try page($0 * 64).steps }.max() ?? 0
+    #expect(walk > 5 * nearest)
+    for first in [count - 64, count - 128, count / 2, count / 3 * 2, 1_000] {
+      let (rows, steps) = try page(first)
+      #expect(rows.count == 64)
+      #expect(steps <= nearest + nearest / 4, "\(first)")
+      let place = try Self.lists(index, listing, mileposts) { try $0.place(of: rows[63].ref) }
+      #expect(place.0 == TodoPlace(.noDate, first + 63))
+      #expect(place.steps <= 2 * nearest, "\(first)")
+    }
+  }
+
   // MARK: - Costs
 
   private struct Cost {
@@ -37,9 +64,8 @@ import Testing
   private static func costs(_ index: TestIndex) throws -> [Cost] {
     var listing = TodoListing(now: now)
     var costs = try costs("nothing folded", index, listing)
-    if let top = try lists(index, listing, { try $0.rows(of: .today, numbers: 0..<1) }).0.first {
-      listing.folding.toggle(top.ref.id)
-    }
+    let (tops, _) = try lists(index, listing) { try $0.rows(of: .today, numbers: 0..<1) }
+    if let top = tops.first { listing.folding.toggle(top.ref.id) }
     costs += try Self.costs("one folded", index, listing)
     _ = try index.index.writer.write { stepCount($0) }
     try write(own(isDone: true), "b", to: index)
@@ -70,11 +96,13 @@ import Testing
   }
 
   private static func lists<Answer>(
-    _ index: TestIndex, _ listing: TodoListing, _ body: (TodoLists) throws -> Answer
+    _ index: TestIndex, _ listing: TodoListing, _ mileposts: TodoMileposts = TodoMileposts(),
+    _ body: (TodoLists) throws -> Answer
   ) throws -> (Answer, steps: Int) {
     try index.read { db in
       let lens = Lens(zone: .utc, filter: .everything, process: 0)
-      let lists = TodoLists(try TodoReading(db, lens, zones: ZoneCatalog()), listing)
+      let lists = TodoLists(
+        try TodoReading(db, lens, zones: ZoneCatalog()), listing, mileposts)
       _ = stepCount(db)
       let answer = try body(lists)
       return (answer, steps: stepCount(db))

@@ -191,6 +191,7 @@ struct KeptNumbers {
   var bounds: EventBounds?
   /// See `IndexSetting.todoRevision`; nil before the first question about tasks.
   var todoRevision: Int?
+  let mileposts = TodoMileposts()
   /// The events that may run, and since when those count that do not say that they are tracked; nil
   /// before the first question about timers.
   var timers: (events: [Int64], earliest: Int64)?

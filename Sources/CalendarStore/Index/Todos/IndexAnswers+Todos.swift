@@ -17,13 +17,19 @@ extension IndexAnswers {
   public func todoRows(
     of group: TodoGroup, numbers: Range<Int>, _ listing: TodoListing
   ) -> [TodoRow]? {
-    readTodos { try TodoLists($0, listing).rows(of: group, numbers: numbers) }
+    readTodos { try lists($0, listing).rows(of: group, numbers: numbers) }
   }
 
   /// Returns the place of a task in the list: that of its current occurrence, or of the folded task
   /// that it stands below. The inner nil says that the list does not have it.
   public func todoPlace(of item: ItemRef, _ listing: TodoListing) -> TodoPlace?? {
-    readTodos { try TodoLists($0, listing).place(of: item) }
+    readTodos { try lists($0, listing).place(of: item) }
+  }
+
+  private func lists(_ reading: TodoReading, _ listing: TodoListing) throws -> TodoLists {
+    let revision = try IndexSetting.number(.todoRevision, reading.db)
+    numbers.mileposts.begin(listing, revision: revision)
+    return TodoLists(reading, listing, numbers.mileposts)
   }
 
   /// Returns a task with the dates of its occurrence.

@@ -3,19 +3,23 @@ import CalendarModel
 /// Answers queries about the list of tasks, in one transaction.
 ///
 /// A query looks at what it returns: the rows of a group are read in the order of an index, each with
-/// its parts, and groups are counted by days. What grows with the list: rows deep in a group are found
-/// from its start on, and with all tasks folded, its open parts with due dates are looked at. Waiting
-/// tasks are counted out one by one. With a text, days or conditions on tasks, all that match are
-/// counted.
+/// its parts, and groups are counted by days. What grows with the list: the first row deep in a group
+/// is found from its start on, and with all tasks folded, its open parts with due dates are looked at.
+/// Waiting tasks are counted out one by one. With a text, days or conditions on tasks, all that match
+/// are counted.
 struct TodoLists {
   let listing: TodoListing
   private(set) var reading: TodoReading
+  private let mileposts: TodoMileposts
 
   private var zone: Zone { reading.zone }
   private let now: Instant
 
-  init(_ reading: TodoReading, _ listing: TodoListing) {
-    (self.reading, self.listing) = (reading, listing)
+  /// - Parameter mileposts: those of earlier queries with the same filter and zone.
+  init(
+    _ reading: TodoReading, _ listing: TodoListing, _ mileposts: TodoMileposts = TodoMileposts()
+  ) {
+    (self.reading, self.listing, self.mileposts) = (reading, listing, mileposts)
     self.reading.now = listing.now
     now = reading.zone.instant(of: listing.now)
   }
@@ -36,32 +40,31 @@ struct TodoLists {
   }
 
   /// Returns rows of a group by their numbers.
-  /// - Complexity: O(the last number).
+  /// - Complexity: O(the rows from the last milepost).
   func rows(of group: TodoGroup, numbers: Range<Int>) throws -> [TodoRow] {
     var rows: [TodoRow] = []
-    var number = 0
     guard !numbers.isEmpty else { return [] }
-    try forEachEntry(of: group) { entry, depth in
+    let post = mileposts.last(of: group) { $0.number <= numbers.lowerBound }
+    try forEachEntry(of: group, from: post) { entry, depth, number in
       if numbers.contains(number), let row = try row(of: entry, depth: depth) { rows.append(row) }
-      number += 1
-      return number < numbers.upperBound
+      return number + 1 < numbers.upperBound
     }
     return rows
   }
 
   /// Returns the place of a task.
-  /// - Complexity: O(its number).
+  /// - Complexity: O(the rows from the last milepost).
   func place(of item: ItemRef) throws -> TodoPlace? {
     guard var entry = try reading.entry(of: item) else { return nil }
     entry = try hidingAncestor(of: entry) ?? entry
     guard let group = try standing(entry) else { return nil }
-    var (number, found) = (0, false)
-    try forEachEntry(of: group) { other, _ in
-      found = other.id == entry.id
-      if !found { number += 1 }
-      return !found
+    let top = try top(above: entry)
+    let post = mileposts.last(of: group) { TodoEntry.isListedBefore($0.top, top, in: zone) }
+    if let post, let number = try number(of: entry, in: group, from: post) {
+      return TodoPlace(group, number)
     }
-    return found ? TodoPlace(group, number) : nil
+    // Where clocks are set back, two tasks may stand the other way round.
+    return try number(of: entry, in: group, from: nil).map { TodoPlace(group, $0) }
   }
 
   /// Returns the row of a task by itself, with its parts and the title of its parent.
@@ -92,14 +95,32 @@ struct TodoLists {
     return row
   }
 
-  /// Passes the tasks of a group in order, each with what stands below it.
+  private func number(
+    of entry: TodoEntry, in group: TodoGroup, from post: TodoMileposts.Post?
+  ) throws -> Int? {
+    var found: Int?
+    try forEachEntry(of: group, from: post) { other, _, number in
+      if other.id == entry.id { found = number }
+      return found == nil
+    }
+    return found
+  }
+
+  /// Passes the tasks of a group in order, each with what stands below it, from one that stands below
+  /// none.
   private func forEachEntry(
-    of group: TodoGroup, _ body: (TodoEntry, _ depth: Int) throws -> Bool
+    of group: TodoGroup, from post: TodoMileposts.Post?,
+    _ body: (TodoEntry, _ depth: Int, _ number: Int) throws -> Bool
   ) throws {
-    try forEachTop(of: group) { top in
+    var number = post?.number ?? 0
+    try forEachTop(of: group, from: post) { top, streams in
+      if !streams.isEmpty, mileposts.wantsPost(at: number, of: group) {
+        mileposts.add(.init(number: number, top: top, passed: streams.map(\.passed)), to: group)
+      }
       var rest = [(entry: top, depth: 0)]
       while let (entry, depth) = rest.popLast() {
-        guard try body(entry, depth) else { return false }
+        guard try body(entry, depth, number) else { return false }
+        number += 1
         if listing.folding.folds(entry.item) { continue }
         rest += try below(entry, in: group).reversed().map { ($0, depth + 1) }
       }
@@ -130,6 +151,13 @@ struct TodoLists {
   private func isBelow(_ entry: TodoEntry) throws -> Bool {
     guard let parent = try parent(of: entry), let group = try standing(entry) else { return false }
     return try standing(parent) == group
+  }
+
+  /// The task at the left that a task stands below, or is.
+  private func top(above entry: TodoEntry) throws -> TodoEntry {
+    var current = entry
+    while try isBelow(current), let parent = try parent(of: current) { current = parent }
+    return current
   }
 
   /// The topmost folded task that a task stands below.
@@ -207,10 +235,13 @@ struct TodoLists {
 
   // MARK: Tops
 
-  /// Passes the tasks of a group that stand below none, in order.
-  private func forEachTop(of group: TodoGroup, _ body: (TodoEntry) throws -> Bool) throws {
+  /// Passes the tasks of a group that stand below none, in order, with what they are read from.
+  private func forEachTop(
+    of group: TodoGroup, from post: TodoMileposts.Post? = nil,
+    _ body: (TodoEntry, [TodoStream]) throws -> Bool
+  ) throws {
     if group == .doneToday {
-      for top in try doneTops() { guard try body(top) else { return } }
+      for top in try doneTops() { guard try body(top, []) else { return } }
       return
     }
     // Nested ones stand alone only where the filter leaves out what they are parts of.
@@ -220,9 +251,13 @@ struct TodoLists {
         range(of: group, clock: clock).map { TodoStream(kind, clock: clock, $0) }
       }
     }
+    if let post {
+      for (index, passed) in zip(streams.indices, post.passed) { streams[index].skip(to: passed) }
+      guard try body(post.top, streams) else { return }
+    }
     while let top = try next(of: &streams) {
       guard try standing(top) != nil, try !isBelow(top) else { continue }
-      guard try body(top) else { return }
+      guard try body(top, streams) else { return }
     }
   }
 
@@ -319,7 +354,7 @@ extension TodoLists {
         }
       } else {
         tops = 0
-        try forEachTop(of: group) { _ in
+        try forEachTop(of: group) { _, _ in
           tops += 1
           return true
         }

@@ -97,11 +97,12 @@ struct TodoReading {
   ) throws -> [TodoEntry] {
     guard let range = wanted(range, clock: clock, kind) else { return [] }
     if let matches {
-      guard last == nil else { return [] }
-      return try matches.entries(in: self).filter {
+      let found = try matches.entries(in: self).filter {
         $0.status == kind.status && $0.isNested == kind.isNested && $0.at.clock == clock
           && range.contains($0.at.seconds)
       }
+      guard let last else { return found }
+      return Array(found.drop { $0.id != last.id }.dropFirst())
     }
     let lowest = Int64.min
     return try Statement(db, TodoSQL.nextInOrder).all(

@@ -6,6 +6,8 @@ struct TodoStream {
   private let range: Range<Int64>
   private var loaded: ArraySlice<TodoEntry> = []
   private var last: TodoEntry?
+  /// The last task that was taken.
+  private(set) var passed: TodoEntry?
   private var isAtEnd = false
   /// How many are read next: more each time.
   private var limit = 32
@@ -14,6 +16,9 @@ struct TodoStream {
   init(_ kind: TodoSpot.Kind, clock: Int, _ range: Range<Int64>) {
     (self.kind, self.clock, self.range) = (kind, clock, range)
   }
+
+  /// Goes on behind a task, before any is taken; nil is the start.
+  mutating func skip(to task: TodoEntry?) { (passed, last) = (task, task) }
 
   /// Returns the next task, which stays the next.
   mutating func first(in reading: TodoReading) throws -> TodoEntry? {
@@ -30,6 +35,7 @@ struct TodoStream {
   mutating func next(in reading: TodoReading) throws -> TodoEntry? {
     guard let first = try first(in: reading) else { return nil }
     loaded.removeFirst()
+    passed = first
     return first
   }
 }
