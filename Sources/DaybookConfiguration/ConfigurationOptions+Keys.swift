@@ -30,7 +30,7 @@ extension ConfigurationOptions {
   private static let mostSequences = 30
 
   /// Reads key sequences; an empty list removes the keys of a command.
-  private static func sequences(
+  static func sequences(
     _ value: TOMLValue
   ) throws(WrongValue) -> [KeySequence] {
     switch value {
@@ -58,8 +58,13 @@ extension ConfigurationOptions {
 
 extension ConfigurationFinding {
   /// What is wrong with the keys of a command, and what to do.
-  init(_ conflict: Keymap.Conflict) {
-    let (path, keys) = (["keys", conflict.command.rawValue], conflict.sequence.text)
+  /// - Parameter categories: those of the configuration.
+  init(_ conflict: Keymap.Conflict, _ categories: [CategoryEntry]) {
+    let number = categories.firstIndex { $0.name == conflict.category }
+    let path =
+      conflict.category == nil
+      ? ["keys", conflict.command.rawValue] : ["categories", "\(number ?? 0)", "keys"]
+    let keys = conflict.sequence.text
     switch conflict.reason {
     case .isTaken(let other):
       self.init(path, .keyIsTaken(keys: keys, command: other.rawValue), expected: .keyForOne)

@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import EventEntry
 import TOML
 import TerminalScreen
@@ -10,10 +11,16 @@ struct CategoryEntry: Hashable, Sendable {
   var color: EventColor?
   var sign = ""
   var key = ""
+  var keys: [KeySequence] = []
   var minutes: Int?
   var values: [String] = []
   var counts = TrackedCategory.Counts.tracked
   var targets: [Target] = []
+
+  /// Its own keys; nil without a name or keys.
+  var keymapRow: Keymap.Row? {
+    keys.isEmpty ? nil : name.map { Keymap.Row(logging: $0, keys) }
+  }
 
   /// What it says; nil without a name.
   var tracked: TrackedCategory? {
@@ -107,6 +114,12 @@ extension ConfigurationOptions {
       let isKey = text.count == 1 && text.allSatisfy { $0.isLetter || $0.isNumber }
       return text.isEmpty || isKey ? text : nil
     },
+    .value(
+      "keys", \.keys,
+      """
+      Keys of its own that log it, such as ["gr", "<F5>"], written as in [keys].
+      """, standard: .list([])
+    ) { (value) throws(WrongValue) in try sequences(value) },
     .text(
       "length", \.minutes,
       """

@@ -89,10 +89,12 @@ package struct LoadedConfiguration: Hashable, Sendable {
     }
     var findings = ConfigurationOptions.all.read(values, into: &configuration)
     closeAgents(after: findings)
-    if !configuration.keys.isEmpty {
-      let changed = Keymap.standard.changed(configuration.keys)
+    let categories = configuration.categories
+    let keys = configuration.keys + categories.compactMap(\.keymapRow)
+    if !keys.isEmpty {
+      let changed = Keymap.standard.changed(keys)
       keymap = changed.keymap
-      findings += changed.conflicts.map { ConfigurationFinding($0) }
+      findings += changed.conflicts.map { ConfigurationFinding($0, categories) }
     }
     problems = problems(findings)
     findTheme(beside: path)

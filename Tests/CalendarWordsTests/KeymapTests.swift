@@ -1,3 +1,4 @@
+import CalendarModel
 import TerminalScreen
 import Testing
 
@@ -88,6 +89,28 @@ import Testing
     #expect(keymap.lookUp([Key("g")]) == .command(.quit))
     #expect(keymap.bindings(of: .today) == ["t"])
     #expect(keymap.bindings(of: .goTo).isEmpty)
+  }
+
+  @Test("categories have keys of their own beside those of the command")
+  func categories() throws {
+    let (run, coffee) = (try #require(Category("sport/run")), try #require(Category("coffee")))
+    let (keymap, conflicts) = Keymap.standard.changed([
+      .init(.quit, ["Z"]), .init(logging: run, ["gr", .key(.function(5))]),
+      .init(logging: coffee, ["gr", "Z", "gc"]),
+    ])
+    #expect(keymap.lookUp([Key("g"), Key("r")]) == .command(.logNow))
+    #expect(keymap.category(loggedBy: [Key("g"), Key("r")]) == run)
+    #expect(keymap.category(loggedBy: [Key("g"), Key("c")]) == coffee)
+    #expect(keymap.category(loggedBy: [Key("i")]) == nil)
+    #expect(keymap.lookUp([Key("i")]) == .command(.logNow))
+    #expect(keymap.bindings(of: .logNow) == ["i"])
+    #expect(conflicts.map(\.reason) == [.isTaken(by: .logNow), .isTaken(by: .quit)])
+    #expect(conflicts.map(\.category) == [coffee, coffee])
+    // The command may have other keys; then its own is free.
+    let moved = Keymap.standard.changed([.init(.logNow, ["Z"]), .init(logging: run, ["ir"])])
+    #expect(moved.conflicts.isEmpty)
+    #expect(moved.keymap.bindings(of: .logNow) == ["Z"])
+    #expect(moved.keymap.category(loggedBy: [Key("i"), Key("r")]) == run)
   }
 
   @Test("of two of the user's that exclude each other the first holds")

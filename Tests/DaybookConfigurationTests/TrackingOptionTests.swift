@@ -1,5 +1,6 @@
 import CalendarModel
 import ConfigurationSamples
+import TerminalScreen
 import Testing
 
 @testable import DaybookConfiguration
@@ -53,6 +54,21 @@ import Testing
     }
   }
 
+  @Test func aCategoryHasKeysOfItsOwn() throws {
+    let run = try #require(Category("sport/run"))
+    let entry = "[[categories]]\nname = \"sport/run\"\nkeys = "
+    let calendars = try ConfiguredCalendars(entry + "[\"gr\", \"<F5>\"]")
+    #expect(calendars.sources.problems.isEmpty, "\(calendars.sources.problems)")
+    let keymap = calendars.sources.loaded.keymap
+    #expect(keymap.category(loggedBy: [Key("g"), Key("r")]) == run)
+    #expect(keymap.category(loggedBy: [Key(.function(5))]) == run)
+    // It is reported where it stands if it takes another command's key.
+    let taken = try ConfiguredCalendars(entry + "\"a\"")
+    #expect(taken.sources.loaded.keymap.category(loggedBy: [Key("a")]) == run)
+    let problem = try #require(taken.sources.problems.first)
+    #expect(problem.line == 3 && problem.message.contains("categories.1.keys"), "\(problem)")
+  }
+
   @Test func aCalendarOfWhatHappenedCountsNowhere() throws {
     let calendars = try ConfiguredCalendars(
       "[[calendars]]\npath = \"calendars/work\"\nkind = \"tracked\"")
@@ -69,6 +85,7 @@ import Testing
     ("[[categories]]\nname = \"a\"\nsign = \"ab\"", 3, "one column"),
     ("[[categories]]\nname = \"a\"\nsign = \"日\"", 3, "one column"),
     ("[[categories]]\nname = \"a\"\nkey = \"ab\"", 3, "a letter or a digit"),
+    ("[[categories]]\nname = \"a\"\nkeys = \"<Nothing\"", 3, "keys"),
     ("[[categories]]\nname = \"a\"\nlength = \"2d\"", 3, "a length"),
     ("[[categories]]\nname = \"a\"\nvalues = [\"k m\"]", 3, "a list of names"),
     ("[[categories]]\nname = \"a\"\nvalues = [3]", 3, "a list of names"),

@@ -16,7 +16,7 @@ extension Interface {
     case .continueTimer: return [.edit(.track(.continueLast("")))]
     case .cancelTimer: return run(.cancel)
     case .logLine: openPrompt(.log)
-    case .logNow: askWhatHappens(minutes: count)
+    case .logNow: return logNow(nil, minutes: count)
     default: return nil
     }
     return []
@@ -58,13 +58,18 @@ extension Interface {
     return []
   }
 
-  private mutating func askWhatHappens(minutes: Int?) {
+  /// Logs a category, or asks for one where none is given.
+  /// - Parameter minutes: how long it took until now; nil for as long as the category takes.
+  mutating func logNow(_ category: Category?, minutes: Int?) -> [Effect] {
     if let minutes, !(1...1_440).contains(minutes) {
       state.message = Message(words.minutesOfADay, severity: .warning)
+    } else if let category {
+      return [.edit(.track(.logNow(category, minutes: minutes)))]
     } else if let window = LogWindow(state.settings.tracking, minutes: minutes) {
       push(window)
     } else {
       state.message = Message(words.noCategoryHasAKey)
     }
+    return []
   }
 }

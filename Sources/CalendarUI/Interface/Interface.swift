@@ -302,7 +302,10 @@ extension Interface {
     if window != nil, state.typed.keys.isEmpty, let effects = askWindow({ $0.press(key, $1) }) {
       return effects
     }
+    let sequence = state.typed.keys + [key]
     switch state.typed.add(key, keymap, isInView: window == nil, where: isOfUse) {
+    case .command(.logNow, let count) where keymap.category(loggedBy: sequence) != nil:
+      return logNow(keymap.category(loggedBy: sequence), minutes: count)
     case .command(let command, let count): return runHere(command, count: count)
     case .unbound(let sequence): state.message = words.answer(toUnbound: sequence)
     case .nothing: break

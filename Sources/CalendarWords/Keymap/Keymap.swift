@@ -1,3 +1,4 @@
+import CalendarModel
 import TerminalScreen
 
 /// The assignment of keys to commands.
@@ -6,10 +7,24 @@ public struct Keymap: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     public let command: Command
     public let sequences: [KeySequence]
+    /// The category that `logNow` logs without asking; nil for the command itself.
+    public let category: Category?
 
     public init(_ command: Command, _ sequences: [KeySequence]) {
       self.command = command
       self.sequences = sequences
+      category = nil
+    }
+
+    /// Creates the row of a command such as `log-run`.
+    public init(logging category: Category, _ sequences: [KeySequence]) {
+      command = .logNow
+      self.sequences = sequences
+      self.category = category
+    }
+
+    fileprivate func isOf(_ other: Row) -> Bool {
+      command == other.command && category == other.category
     }
   }
 
@@ -51,7 +66,13 @@ public struct Keymap: Hashable, Sendable {
 
   /// Returns the sequences of a command, the main one first.
   public func bindings(of command: Command) -> [KeySequence] {
-    rows.filter { $0.command == command }.flatMap(\.sequences)
+    rows.filter { $0.command == command && $0.category == nil }.flatMap(\.sequences)
+  }
+
+  /// Returns the category that a sequence logs without asking.
+  package func category(loggedBy keys: [Key]) -> Category? {
+    rows.first { row in row.category != nil && row.sequences.contains { $0.keys == keys } }?
+      .category
   }
 
   /// Returns all sequences that run a command: its own and those familiar from other programs.
@@ -115,8 +136,9 @@ extension Key {
 extension Keymap {
   /// A reason why the user's sequence cannot be bound, or what binding it takes away.
   public struct Conflict: Hashable, Sendable {
-    /// The command to bind.
+    /// The command to bind, and the category that it logs.
     public let command: Command
+    public var category: Category?
     public let sequence: KeySequence
     public let reason: Reason
 
@@ -144,7 +166,7 @@ extension Keymap {
     var taken: [Binding] = []
     for row in changes {
       for sequence in row.sequences {
-        let binding = Binding(command: row.command, sequence: sequence)
+        let binding = Binding(row: row, sequence: sequence)
         if let conflict = binding.conflict(with: taken) {
           conflicts.append(conflict)
         } else {
@@ -152,46 +174,42 @@ extension Keymap {
         }
       }
     }
-    let changed = Set(changes.map(\.command))
+    func own(_ row: Row) -> [KeySequence] { taken.filter { $0.row.isOf(row) }.map(\.sequence) }
     let rows = rows.map { row in
-      guard !changed.contains(row.command) else {
-        return Row(row.command, taken.filter { $0.command == row.command }.map(\.sequence))
-      }
+      guard !changes.contains(where: row.isOf) else { return Row(row.command, own(row)) }
       return Row(
         row.command,
         row.sequences.filter { sequence in
           guard let by = taken.first(where: { $0.sequence.excludes(sequence) }) else { return true }
           conflicts.append(
-            Conflict(
-              command: by.command, sequence: by.sequence,
-              reason: .takesDefault(sequence, of: row.command)))
+            by.conflict(.takesDefault(sequence, of: row.command)))
           return false
         })
     }
-    let known = Set(rows.map(\.command))
-    let added = changes.map(\.command).filter { !known.contains($0) }.map { command in
-      Row(command, taken.filter { $0.command == command }.map(\.sequence))
+    let added = changes.filter { !rows.contains(where: $0.isOf) }.map { row in
+      row.category.map { Row(logging: $0, own(row)) } ?? Row(row.command, own(row))
     }
     let all = rows + added.filter { !$0.sequences.isEmpty }
     return (Keymap(all, familiar: familiar.keys), conflicts)
   }
 
   private struct Binding {
-    let command: Command
+    let row: Row
     let sequence: KeySequence
 
     func conflict(with others: [Binding]) -> Conflict? {
       if sequence.beginsWithCount { return conflict(.beginsWithCount) }
-      for other in others where other.command != command {
-        if other.sequence == sequence { return conflict(.isTaken(by: other.command)) }
+      for other in others where !other.row.isOf(row) {
+        if other.sequence == sequence { return conflict(.isTaken(by: other.row.command)) }
         guard other.sequence.excludes(sequence) else { continue }
-        return conflict(.hides(other.sequence, of: other.command))
+        return conflict(.hides(other.sequence, of: other.row.command))
       }
       return nil
     }
 
-    private func conflict(_ reason: Conflict.Reason) -> Conflict {
-      Conflict(command: command, sequence: sequence, reason: reason)
+    func conflict(_ reason: Conflict.Reason) -> Conflict {
+      Conflict(
+        command: row.command, category: row.category, sequence: sequence, reason: reason)
     }
   }
 }

@@ -95,6 +95,20 @@ import ViewSamples
     #expect(Self.opened().typing(keys).prompt?.hint == hint)
   }
 
+  @Test func aCategoryIsLoggedByKeysOfItsOwn() throws {
+    let run = try #require(Category("sport/run"))
+    for view in [ViewKind.month, .history, .tasks] {
+      var interface = Self.opened([], view)
+      let keymap = Keymap.standard.changed([.init(logging: run, ["gr"])]).keymap
+      interface.adopt(interface.state.settings, keymap: keymap)
+      #expect(interface.type("gr") == Self.tracked(.logNow(run, minutes: nil)), "\(view)")
+      #expect(interface.type("30gr") == Self.tracked(.logNow(run, minutes: 30)), "\(view)")
+      #expect(interface.type("2000gr") == [] && interface.messageText?.isEmpty == false)
+      interface.type("i")
+      #expect(interface.window is LogWindow)
+    }
+  }
+
   // MARK: What runs
 
   @Test(arguments: ["se", "sx", ":stop<Enter>", ":cancel<Enter>"])
