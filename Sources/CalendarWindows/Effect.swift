@@ -42,6 +42,8 @@ public enum Effect: Hashable, Sendable {
   case openLink(String)
   /// Puts a text into the clipboard of the terminal.
   case copyText(String)
+  /// Writes a timesheet to a file, with the filter that is set.
+  case export(TimesheetQuestion, path: String)
   /// Rings the bell of the terminal.
   case ring
   /// Shows due alarms again in a number of minutes.

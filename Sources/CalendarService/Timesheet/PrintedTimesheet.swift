@@ -1,35 +1,30 @@
 import CalendarModel
 import CalendarTransfer
 import CalendarWords
+import EventEntry
 import TerminalScreen
 
-/// A timesheet as the command `daybook timesheet` prints it.
+/// A timesheet as the command `daybook timesheet` prints it, and as the interface writes it to a file.
 package struct PrintedTimesheet {
-  /// A form of the output.
-  package enum Format: String, CaseIterable {
-    case table, csv, json, markdown, svg, html
-
-    /// Whether other programs read it: then a column is always a day.
-    package var isData: Bool { self == .csv || self == .json }
-  }
-
   private static let widestName = 40
 
   package let sheet: Timesheet
   let reading: TimesheetReading
   private let index: TimesheetIndex
-  private let words = Words.commands
+  private let words: Words
 
   /// - Parameter reading: one with a sheet.
-  package init?(_ reading: TimesheetReading, _ index: TimesheetIndex) {
+  package init?(
+    _ reading: TimesheetReading, _ index: TimesheetIndex, _ words: Words = .commands
+  ) {
     guard let sheet = reading.sheet else { return nil }
-    (self.sheet, self.reading, self.index) = (sheet, reading, index)
+    (self.sheet, self.reading, self.index, self.words) = (sheet, reading, index, words)
   }
 
   /// Whether nothing was planned and nothing happened.
   package var isEmpty: Bool { sheet.whole.sum.isEmpty }
 
-  package func text(_ format: Format) -> String {
+  package func text(_ format: TimesheetFormat) -> String {
     switch format {
     case .table: lines.map { $0 + "\n" }.joined()
     case .csv: csv

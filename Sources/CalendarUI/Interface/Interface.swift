@@ -287,7 +287,8 @@ public struct Interface {
         memory.awaitsSync = true
         state.syncAnswers.append(answer)
       case .quit, .repaint, .suspend, .open, .look, .findCalendars, .stopSync, .addAccount, .begin,
-        .beginTutor, .endTutor, .changeCalendar, .runEditor, .openLink, .copyText, .ring, .snooze:
+        .beginTutor, .endTutor, .changeCalendar, .runEditor, .openLink, .copyText, .export, .ring,
+        .snooze:
         break
       }
     }

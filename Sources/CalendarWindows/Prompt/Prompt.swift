@@ -22,6 +22,8 @@ public struct Prompt: Hashable, Sendable {
   package var history = PromptHistory()
   /// The items to move or copy to the collection that is typed.
   package var moving: Moving?
+  /// The timesheet to write.
+  package var sheet: TimesheetQuestion?
 
   /// The task that a new task is a part of unless its text says otherwise.
   package var parent: TodoParent?
@@ -107,7 +109,7 @@ extension Prompt: Window {
       guard theme != nil || showsTheme else { return [] }
       showsTheme = theme != nil
       return [.previewTheme(theme)]
-    case .goTo, .filter, .add, .addTodo, .start, .log, .moveTo, .copyTo: return []
+    case .goTo, .filter, .add, .addTodo, .start, .log, .moveTo, .copyTo, .export: return []
     }
   }
 
@@ -171,7 +173,7 @@ extension Prompt: Window {
     case .search: [.close, .cancelSearch]
     case .add, .addTodo, .start, .log: [.close, .remember(text, in: kind)]
     case .command: [.close, .previewTheme(nil)]
-    case .goTo, .filter, .moveTo, .copyTo: [.close]
+    case .goTo, .filter, .moveTo, .copyTo, .export: [.close]
     }
   }
 
@@ -183,6 +185,7 @@ extension Prompt: Window {
     case .search: return [.close, .keepSearch(text)]
     case .filter: return [.close, .enter(.filter(text))]
     case .moveTo, .copyTo: return bring(context)
+    case .export: return export()
     case .goTo, .command: return [.close, .previewTheme(nil)] + enter(context)
     }
   }
@@ -246,6 +249,12 @@ extension Prompt: Window {
     return [
       .close, .remember(text, in: kind), .bring(moving.items, to: collection, by: verb),
     ]
+  }
+
+  /// Writes the timesheet; the line stays while its ending names no format.
+  private func export() -> [WindowRequest] {
+    guard let sheet, TimesheetFormat(fileName: text.trimmed) != nil else { return [] }
+    return [.close, .effect(.export(sheet, path: text.trimmed))]
   }
 
   package mutating func receive(_ reply: EditReply) -> [WindowRequest]? {
@@ -342,7 +351,7 @@ extension Prompt {
         return (start, false)
       }
       return (start + first.count + 1, true)
-    case .goTo, .search, .filter, .start, .log, .moveTo, .copyTo: return nil
+    case .goTo, .search, .filter, .start, .log, .moveTo, .copyTo, .export: return nil
     }
   }
 

@@ -66,7 +66,7 @@ package struct PromptView {
       // A name that is unknown or ambiguous is not that of the filter.
       let name = try? CommandText.fullName(CommandText.split(prompt.text).name)
       return name == Command.filter.rawValue ? Completion.argumentStart(in: prompt.text) : nil
-    case .goTo, .search, .add, .addTodo, .start, .log, .moveTo, .copyTo: return nil
+    case .goTo, .search, .add, .addTodo, .start, .log, .moveTo, .copyTo, .export: return nil
     }
   }
 

@@ -46,7 +46,7 @@ struct TimesheetView {
   }
 
   private var words: Words { scene.words }
-  private var question: TimesheetQuestion { reading.question }
+  var question: TimesheetQuestion { reading.question }
 
   var columns: [ClosedRange<Day>] { reading.sheet?.columns ?? [] }
   var columnCount: Int { columns.count }

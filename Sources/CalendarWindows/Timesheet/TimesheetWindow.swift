@@ -23,6 +23,7 @@ package struct TimesheetWindow: RowWindow, Hashable {
 
   package init(range: ClosedRange<Day>? = nil) { self.range = range }
 
+  package var comesBack: Bool { true }
   package var staysWithOtherCalendars: Bool { true }
 
   package func days(_ scene: Scene) -> ClosedRange<Day> {
@@ -54,7 +55,7 @@ package struct TimesheetWindow: RowWindow, Hashable {
         return [.show(Message(context.words.onlyUpToAMonth))]
       }
       isByClock.toggle()
-    case .export: return [.show(Message(context.words.exportingSheet(days(context.scene))))]
+    case .export: return [.push(exporting(view.question, context))]
     case .open: return open(view, context)
     }
     return []
@@ -74,6 +75,16 @@ package struct TimesheetWindow: RowWindow, Hashable {
     let (first, last) = (days.lowerBound + step, days.upperBound + step)
     if first == first.clampedToSupported, last == last.clampedToSupported { range = first...last }
     return []
+  }
+
+  /// Returns the prompt for the file to write to.
+  private func exporting(_ question: TimesheetQuestion, _ context: WindowContext) -> Prompt {
+    let name = "timesheet-\(question.days.lowerBound.iso8601Text)"
+    var prompt = Prompt(
+      .export, text: "\(name).\(TimesheetFormat.html.ending)", cursor: name.count,
+      hint: context.words.exportUsage)
+    prompt.sheet = question
+    return prompt
   }
 
   /// Shows the history of the selected row, or cell.

@@ -49,15 +49,6 @@ extension Words {
       "Zeit nach der Uhr gibt es für bis zu einen Monat und nicht zu volle Tage")
   }
 
-  /// Names the command that exports the sheet of some days.
-  package func exportingSheet(_ days: ClosedRange<Day>) -> String {
-    let command =
-      "daybook timesheet --from \(days.lowerBound.iso8601Text) --to \(days.upperBound.iso8601Text)"
-    return say(
-      "\(command) --format html > sheet.html (or csv, json, markdown, svg)",
-      "\(command) --format html > sheet.html (oder csv, json, markdown, svg)")
-  }
-
   /// A sentence about a row: `thesis: 2:15 of 2:00, +0:15, ≥10 h 7:45 left`.
   package func spokenRow(_ name: String, _ row: TimesheetRow, showsPlan: Bool) -> String {
     let value = row.sum

@@ -211,12 +211,12 @@ extension CommandRow {
       Phrase(
         "Of the week, by category and day, with targets. `Tab` shows trends, `[` `]` go to the "
           + "previous and the next week, `+` `-` to a shorter and a longer period, `p` shows what was "
-          + "planned, `u` counts time that overlaps once, `e` names the command that exports it, "
+          + "planned, `u` counts time that overlaps once, `e` writes it to a file, "
           + "`Enter` shows the history of the row, or of the cell that `h` `l` select.",
         "Der Woche, nach Kategorie und Tag, mit Zielen. `Tab` zeigt den Verlauf, `[` `]` gehen zur "
           + "vorigen und zur nächsten Woche, `+` `-` zu einem kürzeren und einem längeren Zeitraum, "
-          + "`p` zeigt, was geplant war, `u` zählt gleichzeitige Zeit einmal, `e` nennt den Befehl, "
-          + "der ihn ausgibt, `Enter` zeigt den Verlauf der Zeile oder der mit `h` `l` gewählten "
+          + "`p` zeigt, was geplant war, `u` zählt gleichzeitige Zeit einmal, `e` schreibt ihn in "
+          + "eine Datei, `Enter` zeigt den Verlauf der Zeile oder der mit `h` `l` gewählten "
           + "Zelle.")),
     .init(
       .findFreeTime, .finding, Phrase("free time", "freie Zeit"),

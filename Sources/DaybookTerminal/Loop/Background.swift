@@ -59,6 +59,8 @@ package protocol Background: AnyObject {
   func addAccount() -> Opening
   /// Opens a link of an event with the desktop's program for it.
   func openLink(_ link: String) -> Opening
+  /// Writes a timesheet of what passes a filter to a new file.
+  func export(_ sheet: TimesheetQuestion, _ filter: EventFilter, to path: String) -> Opening
   /// Saves the texts typed into prompts for the next run, when the interface ends.
   func savePromptTexts(_ texts: [PromptKind: [String]])
   /// Stops the process for job control, and returns when it continues.

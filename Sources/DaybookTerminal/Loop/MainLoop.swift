@@ -244,6 +244,8 @@ package struct MainLoop<T: Terminal> {
     case .addAccount: show(inTerminal: true) { $0.addAccount() }
     case .openLink(let link): interface.show(background.openLink(link))
     case .copyText(let text): terminal.copy(text)
+    case .export(let sheet, let path):
+      interface.show(background.export(sheet, interface.state.filter, to: path))
     case .ring: terminal.ring()
     case .snooze(let notes, let minutes): background.snooze(notes, minutes: minutes)
     case .runEditor:

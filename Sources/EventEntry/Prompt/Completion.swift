@@ -43,6 +43,7 @@ package struct Completion: Hashable {
         candidates: collections.filter {
           FoldedText.folded($0).hasPrefix(beginning) && $0 != text
         })
+    case .export: self.init(start: 0, candidates: files(text))
     case .command:
       guard let start = Completion.argumentStart(in: text) else {
         let names = CommandText.names + CommandText.logCommands(of: logged)

@@ -22,4 +22,6 @@ public enum PromptKind: String, CaseIterable, Hashable, Sendable {
   case moveTo = "move"
   /// After the key that copies to another collection, if there are many: the name of one.
   case copyTo = "copy"
+  /// In the timesheet: the file that it is written to.
+  case export
 }

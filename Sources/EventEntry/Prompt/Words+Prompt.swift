@@ -16,6 +16,7 @@ extension Words {
     case .log: say("log: ", "festhalten: ")
     case .moveTo: say("move to: ", "verschieben nach: ")
     case .copyTo: say("copy to: ", "kopieren nach: ")
+    case .export: say("write to: ", "schreiben nach: ")
     }
   }
 
@@ -49,6 +50,12 @@ extension Words {
   }
   package var freeUsage: String {
     say("a length, such as 45m, 1h30m or 90", "eine Länge, etwa 45m, 1h30m oder 90")
+  }
+  package var exportUsage: String {
+    let endings = choice(TimesheetFormat.allCases.map { "." + $0.ending })
+    return say(
+      "a file; its ending says the format: \(endings)",
+      "eine Datei; ihre Endung sagt das Format: \(endings)")
   }
   package var planUsage: String {
     say(

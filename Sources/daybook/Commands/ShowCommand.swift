@@ -73,8 +73,8 @@ struct ShowCommand: LoggedCommand {
           opened.interface.renewSource(source)
         case .edit: opened.interface.receive(.refused(Message("nothing is changed here")))
         case .changeCalendar: opened.interface.show(Message("nothing is changed here"))
-        case .repaint, .suspend, .runEditor, .findCalendars, .begin, .openLink, .copyText, .ring,
-          .snooze, .synchronize, .resolveSync, .answerSync, .stopSync, .addAccount:
+        case .repaint, .suspend, .runEditor, .findCalendars, .begin, .openLink, .copyText, .export,
+          .ring, .snooze, .synchronize, .resolveSync, .answerSync, .stopSync, .addAccount:
           break
         }
       }

@@ -4,6 +4,7 @@ import CalendarService
 import CalendarStore
 import CalendarViews
 import DaybookConfiguration
+import EventEntry
 import Glibc
 
 /// The command `daybook timesheet`, which tells what happened beside what was planned.
@@ -25,7 +26,7 @@ struct TimesheetCommand: LoggedCommand {
       """)
 
   @Option(help: ArgumentHelp("table, csv, json, markdown, svg or html.", valueName: "format"))
-  var format = PrintedTimesheet.Format.table
+  var format = TimesheetFormat.table
 
   @Flag(help: "Print JSON, as --format json does.")
   var json = false
@@ -99,7 +100,7 @@ struct TimesheetCommand: LoggedCommand {
   }
 
   private func question(
-    _ format: PrintedTimesheet.Format, _ dates: CommandDates, _ named: NamedDays,
+    _ format: TimesheetFormat, _ dates: CommandDates, _ named: NamedDays,
     _ configuration: Configuration, today: Day
   ) throws -> TimesheetQuestion {
     let firstWeekday = configuration.firstWeekday ?? configuration.locality.firstWeekday
@@ -116,4 +117,4 @@ struct TimesheetCommand: LoggedCommand {
   }
 }
 
-extension PrintedTimesheet.Format: ExpressibleByArgument {}
+extension TimesheetFormat: ExpressibleByArgument {}

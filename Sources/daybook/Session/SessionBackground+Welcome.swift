@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarService
 import CalendarStore
 import CalendarTransfer
@@ -141,5 +142,22 @@ extension SessionBackground {
       return Opening(message: Message(words.linkNotOpened, severity: .error))
     }
     return Opening(message: Message(displayable(words.linkOpened(link))))
+  }
+}
+
+// MARK: - Timesheets
+
+extension SessionBackground {
+  func export(_ sheet: TimesheetQuestion, _ filter: EventFilter, to path: String) -> Opening {
+    let words = surroundings.words
+    let shown = StoreEventSource(source.calendars, zone: source.zone, filter: filter)
+    do throws(TimesheetFile.Failure) {
+      let file = TimesheetFile(PathCompletion(home: home).expanded(path))
+      try file.write(sheet, of: shown, at: surroundings.instant, words)
+      return Opening(message: Message(displayable(words.wroteTimesheet(path))))
+    } catch {
+      return Opening(
+        message: Message(displayable(words.text(of: error, path)), severity: .error))
+    }
   }
 }

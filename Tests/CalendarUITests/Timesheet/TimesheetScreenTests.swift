@@ -1,5 +1,6 @@
 import CalendarModel
 import CellGeometry
+import EventEntry
 import TerminalScreen
 import TestSupport
 import Testing
@@ -177,10 +178,26 @@ import ViewSamples
     #expect(plan.contains { $0.contains("work/api      1:30") })
     let refused = interface(Size(80, 24)).typing("R---u")
     #expect(refused.messageText?.contains("up to a month") == true)
-    let export = interface(Size(80, 24)).typing("Re").messageText
-    #expect(export?.contains("timesheet --from 2026-03-09 --to 2026-03-15") == true)
     #expect(interface(Size(80, 24)).typing("RR").windows.isEmpty)
     #expect(interface(Size(80, 24)).typing("R<Esc>").windows.isEmpty)
+  }
+
+  @Test func itIsWrittenToAFile() throws {
+    var interface = interface(Size(80, 24)).typing("R[e")
+    let prompt = try #require(interface.prompt)
+    #expect(prompt.kind == .export && prompt.text == "timesheet-2026-03-02.html")
+    #expect(prompt.hint.contains(".csv") && prompt.hint.contains(".md"))
+    // The line stays while its ending is that of no format.
+    #expect(interface.type("<End><C-u>week.doc<Enter>") == [] && interface.prompt != nil)
+    let effects = interface.type("<C-u>~/week.csv<Enter>")
+    guard case .export(let sheet, let path)? = effects.first, effects.count == 1 else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(path == "~/week.csv")
+    #expect(sheet.days == ("2026-03-02" as Day)...("2026-03-08" as Day) && sheet.types.count == 4)
+    #expect(interface.window is TimesheetWindow)
+    #expect(interface.typing("e<Esc>").window is TimesheetWindow)
   }
 
   @Test func enterShowsTheHistoryOfTheRowOrTheCell() {

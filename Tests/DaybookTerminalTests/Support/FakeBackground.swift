@@ -74,6 +74,9 @@ final class FakeBackground: Background {
 
   func addAccount() -> Opening { Opening(message: Message("added an account")) }
 
+  func export(_ sheet: TimesheetQuestion, _ filter: EventFilter, to path: String) -> Opening {
+    Opening(message: Message("wrote \(path)"))
+  }
   func openLink(_ link: String) -> Opening { Opening(message: Message("opened \(link)")) }
 
   func open(_ path: String) -> Opening {

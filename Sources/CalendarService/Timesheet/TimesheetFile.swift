@@ -1,0 +1,62 @@
+import CalendarModel
+import CalendarStore
+import CalendarWords
+import EventEntry
+import Glibc
+
+/// A new file that the interface writes a timesheet to.
+package struct TimesheetFile {
+  package enum Failure: Error, Hashable {
+    /// The ending of its name is that of no format.
+    case noFormat
+    /// There is such a file, which is kept.
+    case exists
+    /// The index has no answer.
+    case noAnswer
+    case system(SystemError)
+  }
+
+  private let path: String
+  private let disk: Disk
+
+  package init(_ path: String, disk: Disk = Disk()) { (self.path, self.disk) = (path, disk) }
+
+  /// Writes the timesheet of what a source shows, in the format that the name of the file ends with.
+  package func write(
+    _ question: TimesheetQuestion, of source: StoreEventSource, at now: Instant, _ words: Words
+  ) throws(Failure) {
+    guard let format = TimesheetFormat(fileName: path) else { throw .noFormat }
+    guard access(path, F_OK) != 0 else { throw .exists }
+    var question = question
+    question.columns = format.isData ? .day : .fitting(question.days)
+    let index = TimesheetIndex(source.answers, at: now)
+    var reading = TimesheetReading(question)
+    reading.read(index)
+    guard let sheet = PrintedTimesheet(reading, index, words) else { throw .noAnswer }
+    do {
+      try AtomicFile(path, .kept, disk: disk).write(Array(sheet.text(format).utf8))
+    } catch {
+      throw .system(error)
+    }
+  }
+}
+
+extension Words {
+  package func text(of failure: TimesheetFile.Failure, _ path: String) -> String {
+    switch failure {
+    case .noFormat: exportUsage
+    case .exists:
+      say(
+        "\(path) exists; choose another name", "\(path) gibt es schon; einen anderen Namen wählen")
+    case .noAnswer:
+      say("The calendars are still being read", "Die Kalender werden noch gelesen")
+    case .system(let error):
+      say(
+        "\(path) was not written: \(error.text)", "\(path) wurde nicht geschrieben: \(error.text)")
+    }
+  }
+
+  package func wroteTimesheet(_ path: String) -> String {
+    say("Wrote \(path)", "\(path) geschrieben")
+  }
+}
