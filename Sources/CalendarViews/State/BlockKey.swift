@@ -17,6 +17,8 @@ package struct BlockKey: Hashable {
     case todo(TodoRow, TodoGroup)
     /// The label of a group of tasks.
     case todoLabel(TodoGroup, TodoCount)
+    /// The details of a task beside the list, of some revision of the answers.
+    case todoPane(TodoRow, revision: Int)
     /// The pane, with the selection and the first visible line.
     case pane(Selection, scroll: Int)
     /// The rows above the content, by their title.
@@ -62,6 +64,7 @@ extension BlockKey.Subject {
         ^ run.rows.lowerBound << 24 ^ 1 << 61
     case .todo(let row, let group):
       Int(truncatingIfNeeded: row.ref.id.rawValue) ^ (group.rawValue + 1) << 34
+    case .todoPane(let row, _): Int(truncatingIfNeeded: row.ref.id.rawValue) ^ 1 << 60
     case .todoLabel(let group, _): ~(group.rawValue << 34)
     case .pane(let selection, let scroll): Int(selection.day?.number ?? 0) ^ scroll << 40
     case .header: 0

@@ -22,7 +22,17 @@ extension TaskListView {
       frame.screen.write(
         line, at: Position(content.x + 4, content.y + 1), width: max(0, content.width - 4))
     }
+    paintPane(selected.flatMap { rows.row($0) }, scene, on: &frame.screen, &blocks)
     return frame
+  }
+
+  /// Paints the details of the selected row beside the list.
+  private func paintPane(
+    _ row: TodoRow?, _ scene: Scene, on screen: inout Screen, _ cache: inout BlockCache
+  ) {
+    guard let row, let area = TaskPane.frame(scene.plan) else { return }
+    let pane = TaskPane(scene, row)
+    screen.draw(cache.block(pane.key(area.size)) { pane.compose(area.size) }, at: area.origin)
   }
 
   private func paint(

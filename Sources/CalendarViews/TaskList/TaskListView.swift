@@ -19,7 +19,8 @@ package struct TaskListView: CalendarView {
   // MARK: Layout
 
   package func plan(in area: Size, _ settings: Settings) -> ViewPlan {
-    ViewPlan(content: Rect(0, 0, area.width, area.height))
+    let pane = settings.showsPane ? TaskPane.width(in: area) : 0
+    return ViewPlan(content: Rect(0, 0, area.width - pane, area.height))
   }
 
   package func visibleDays(_ scene: Scene) -> ClosedRange<Day>? { nil }

@@ -2,6 +2,8 @@ import CalendarModel
 
 /// What an event refers to, and who takes part, in words; not yet safe to show.
 extension Words {
+  package var yes: String { say("yes", "ja") }
+  package var no: String { say("no", "nein") }
   /// Returns a person's answer in words; answers other than those of RFC 5545 are unchanged.
   package func participation(_ answer: String) -> String {
     let plain = answer.lowercased().split(separator: "-").joined(separator: " ")

@@ -119,6 +119,7 @@ struct TaskListScreenTests {
     ]
     for words in [Words.english, Words(.german)] {
       var interface = Interface.lively(.tasks, Size(width, 40), source: source, words: words)
+      interface.state.settings.showsPane = false
       interface.type("zw")
       let lines = interface.frame().screen.text.split(separator: "\n").map(String.init)
       let cut = lines.filter { $0.contains("long title") && $0.contains("…") }
@@ -130,6 +131,30 @@ struct TaskListScreenTests {
         }
       }
     }
+  }
+
+  /// Wide screens have the details of the selected task beside the list, those of each in turn.
+  @Test func detailsStandBesideTheList() {
+    func texts(_ keys: String, _ size: Size = Size(200, 60), isWanted: Bool = true) -> String {
+      var interface = opened(size)
+      interface.state.settings.showsPane = isWanted
+      interface.type(keys)
+      let rows = interface.frame().screen.text.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      return rows.map { $0.split(separator: "│", maxSplits: 1).dropFirst().joined() }
+        .joined(separator: "\n")
+    }
+    let first = texts("")
+    for text in ["due         Thursday 5 March 2026 · 4 days late", "priority    high, 1"] {
+      #expect(first.contains(text), "\(text) in \(first)")
+    }
+    #expect(texts("jj").contains("parts       ☑ Collect changes"))
+    #expect(texts("jjk") == texts("j"))
+    #expect(texts("", Size(139, 40)).allSatisfy { $0 == "\n" })
+    #expect(!texts("", Size(140, 40)).allSatisfy { $0 == "\n" })
+    #expect(texts("", isWanted: false).allSatisfy { $0 == "\n" })
+    // What does not fit is said to go on.
+    #expect(texts("jj", Size(140, 9)).contains("…"))
   }
 
   /// Wider screens do not have narrower titles, but where columns get more room.

@@ -1,5 +1,4 @@
 import CalendarModel
-import CalendarViews
 import CalendarWords
 import TerminalScreen
 
@@ -29,7 +28,7 @@ package struct TodoDetailsText {
     distinct = DistinctDetails(ofTodo: details, known?.links ?? .none)
   }
 
-  var facts: DetailsLines {
+  package var facts: DetailsLines {
     DetailsLines(title: title, spokenTitle: spokenTitle, fields: fields, notes: notes)
   }
 

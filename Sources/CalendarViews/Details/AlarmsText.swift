@@ -1,11 +1,10 @@
 import CalendarModel
-import CalendarViews
 import CalendarWords
 import EventEntry
 import TerminalScreen
 
 /// The due times of an occurrence's alarms, a line for each.
-struct AlarmsText {
+package struct AlarmsText {
   /// The maximum number of alarms named.
   private static let most = 20
 
@@ -16,15 +15,15 @@ struct AlarmsText {
   private let now: Instant
 
   /// The lines; the last one counts alarms that are not named.
-  private(set) var lines: [String] = []
+  package private(set) var lines: [String] = []
 
   /// - Parameter event: the event of the record, with its alarms.
-  init(_ alarms: EventAlarms, of event: Event, _ record: Record, _ scene: Scene) {
+  package init(_ alarms: EventAlarms, of event: Event, _ record: Record, _ scene: Scene) {
     self.init(alarms, event.alarmCount, of: record.occurrence, from: event.start, scene)
   }
 
   /// - Parameter todo: the task, with its alarms; one without dates has no times for them.
-  init(_ alarms: EventAlarms, of todo: Todo, _ scene: Scene) {
+  package init(_ alarms: EventAlarms, of todo: Todo, _ scene: Scene) {
     let zone = scene.days.source.zone
     let none = Occurrence(event: todo.id, time: .timed(scene.state.now, scene.state.now))
     let occurrence = todo.alarmOccurrence(in: zone)
