@@ -27,6 +27,7 @@ static inline void daybook_flush_output(void) { fflush(stdout); }
 static const attr_t daybook_bold = A_BOLD;
 static const attr_t daybook_dim = A_DIM;
 static const attr_t daybook_blink = A_BLINK;
+static const attr_t daybook_invisible = A_INVIS;
 static const attr_t daybook_italic = A_ITALIC;
 static const attr_t daybook_underline = A_UNDERLINE;
 static const attr_t daybook_reverse = A_REVERSE;

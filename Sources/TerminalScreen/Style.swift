@@ -10,6 +10,8 @@ public struct Style: Hashable, Sendable, BitwiseCopyable {
     public static let underline = Attributes(rawValue: 8)
     public static let reverse = Attributes(rawValue: 16)
     public static let strikethrough = Attributes(rawValue: 32)
+    /// A wavy underline; a plain one where the terminal has none.
+    public static let curly = Attributes(rawValue: 64)
   }
 
   private(set) var packedForeground: PackedColor
@@ -89,7 +91,7 @@ extension Style {
 
   private static let attributeParameters: [(Attributes, String)] = [
     (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.reverse, "7"),
-    (.strikethrough, "9"),
+    (.strikethrough, "9"), (.curly, "4"),
   ]
 
   private static func parameters(_ color: Color, base: Int) -> [String] {

@@ -178,6 +178,14 @@ package final class Scene {
 
   package func style(_ role: Role) -> Style { appearance.style(role) }
 
+  /// The style of a role for what collides with something else: an event at the same time, or another
+  /// version.
+  package func conflictStyle(_ role: Role = .warning) -> Style {
+    var style = style(role)
+    style.attributes.insert(.curly)
+    return style
+  }
+
   package func marks(of day: Day) -> Marks {
     var marks: Marks = []
     if day == selectedDay { marks.insert(.selected) }

@@ -43,6 +43,6 @@ public enum StyleText {
 
   package static let attributes: [(name: String, attribute: Style.Attributes)] = [
     ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
-    ("reverse", .reverse), ("strikethrough", .strikethrough),
+    ("reverse", .reverse), ("strikethrough", .strikethrough), ("curly", .curly),
   ]
 }

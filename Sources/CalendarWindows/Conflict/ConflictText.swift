@@ -43,20 +43,45 @@ package struct ConflictText {
       toWidth: width, indent: 2)
     if event.isGone { lines.append(note(scene.words.theirsGone)) }
     if event.isDeletedHere { lines.append(note(scene.words.mineDeleted)) }
-    for line in event.lines { lines += text(of: line).wrapped(toWidth: width, indent: 4) }
+    for (number, line) in event.lines.enumerated() {
+      let text = text(of: line, besides: event.lines.counterpart(of: number))
+      lines += text.wrapped(toWidth: width, indent: 4)
+    }
     return lines
   }
 
   private func note(_ text: String) -> StyledLine { StyledLine(text, scene.style(.warning)) }
 
-  private func text(of line: LineDifference.Line) -> StyledLine {
+  private func text(of line: LineDifference.Line, besides other: String?) -> StyledLine {
     switch line {
     case .same(let line): StyledLine("  \(text(line))", scene.style(.muted))
     case .leftOut(let count):
       StyledLine("  … \(scene.words.equalLines(count))", scene.style(.muted))
-    case .old(let line): StyledLine("- \(text(line))", scene.style(.removed))
-    case .new(let line): StyledLine("+ \(text(line))", scene.style(.added))
+    case .old(let line): marked("- ", line, besides: other, .removed)
+    case .new(let line): marked("+ ", line, besides: other, .added)
     }
+  }
+
+  /// Returns a line whose words that its counterpart does not have are underlined.
+  private func marked(
+    _ sign: String, _ line: String, besides other: String?, _ role: Role
+  ) -> StyledLine {
+    let style = scene.style(role)
+    guard let other else { return StyledLine(sign + text(line), style) }
+    let (words, others) = (
+      text(line).split(separator: " ", omittingEmptySubsequences: false),
+      text(other).split(separator: " ", omittingEmptySubsequences: false)
+    )
+    let start = zip(words, others).prefix { $0 == $1 }.count
+    let end = zip(words.dropFirst(start).reversed(), others.dropFirst(start).reversed())
+      .prefix { $0 == $1 }.count
+    func joined(_ words: some Sequence<Substring>) -> String { words.joined(separator: " ") }
+    let differing = words.dropFirst(start).dropLast(end)
+    guard !differing.isEmpty else { return StyledLine(sign + text(line), style) }
+    var line = StyledLine(sign + joined(words.prefix(start)) + (start > 0 ? " " : ""), style)
+    line.append(joined(differing), scene.conflictStyle(role))
+    line.append((end > 0 ? " " : "") + joined(words.suffix(end)), style)
+    return line
   }
 
   private func text(_ line: String) -> String { displayable(PropertyLine(line).text(scene.words)) }
@@ -124,6 +149,19 @@ package enum LineDifference {
 }
 
 extension [LineDifference.Line] {
+  /// Returns the other value of the property of a line, directly beside it; nil if there is none.
+  func counterpart(of number: Int) -> String? {
+    switch self[number] {
+    case .old(let line):
+      guard case .new(let other)? = self[safely: number + 1] else { return nil }
+      return PropertyOrder.name(of: line) == PropertyOrder.name(of: other) ? other : nil
+    case .new(let line):
+      guard case .old(let other)? = self[safely: number - 1] else { return nil }
+      return PropertyOrder.name(of: line) == PropertyOrder.name(of: other) ? other : nil
+    case .same, .leftOut: return nil
+    }
+  }
+
   /// Leaves out equal lines that stand together, but for one at each end, where there are more lines
   /// than a number: what differs is then in sight.
   func shortened(toHold most: Int) -> Self {

@@ -23,10 +23,12 @@ struct InvitationText {
     lines.append(StyledLine())
     let facts = facts
     let column = (facts.map { displayWidth(of: displayable($0.name)) }.max() ?? 0) + 2
-    for fact in facts {
+    for (number, fact) in facts.enumerated() {
       var line = StyledLine(displayable(fact.name), scene.style(fact.isWarning ? .warning : .muted))
       line.pad(to: column)
-      line.append(displayable(fact.text), scene.style(fact.isWarning ? .warning : .text))
+      let isOverlap = fact.isWarning && number >= sheet.facts.count
+      let style = scene.style(fact.isWarning ? .warning : .text)
+      line.append(displayable(fact.text), isOverlap ? scene.conflictStyle() : style)
       lines += line.wrapped(toWidth: width, indent: column)
     }
     guard !sheet.notes.isEmpty else { return lines }

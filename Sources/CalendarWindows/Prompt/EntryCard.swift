@@ -80,7 +80,8 @@ package struct EntryCard {
     lines += readingLine.wrapped(toWidth: width, indent: 2)
     if let elsewhere { lines += line(elsewhere, .muted).wrapped(toWidth: width, indent: 2) }
     if let overlaps = entry.overlaps {
-      lines += line(overlaps, .warning).wrapped(toWidth: width, indent: 2)
+      let line = StyledLine("  ") + StyledLine(displayable(overlaps), scene.conflictStyle())
+      lines += line.wrapped(toWidth: width, indent: 2)
     }
     for problem in problems { lines += problem.wrapped(toWidth: width, indent: 2) }
     for remark in entry.reading.remarks {

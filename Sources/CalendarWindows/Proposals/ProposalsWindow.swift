@@ -96,12 +96,12 @@ struct ProposalText {
 
   func lines(width: Int) -> [StyledLine] {
     let (words, proposal) = (scene.words, proposal)
-    var lines = wrapped(words.proposes(client), .muted, width)
-    lines += paragraph(proposal.says, .title, width)
-    lines += paragraph(titles, .text, width)
-    lines += paragraph(overlaps, .warning, width)
-    lines += paragraph(guests + problem, .warning, width)
-    return lines + paragraph(why, .muted, width)
+    var lines = wrapped(words.proposes(client), scene.style(.muted), width)
+    lines += paragraph(proposal.says, scene.style(.title), width)
+    lines += paragraph(titles, scene.style(.text), width)
+    lines += paragraph(overlaps, scene.conflictStyle(), width)
+    lines += paragraph(guests + problem, scene.style(.warning), width)
+    return lines + paragraph(why, scene.style(.muted), width)
   }
 
   /// A sentence for each fact.
@@ -127,12 +127,12 @@ struct ProposalText {
   }
 
   /// Texts after a blank line; nothing without any.
-  private func paragraph(_ texts: [String], _ role: Role, _ width: Int) -> [StyledLine] {
+  private func paragraph(_ texts: [String], _ style: Style, _ width: Int) -> [StyledLine] {
     texts.isEmpty
-      ? [] : [StyledLine()] + texts.flatMap { wrapped(displayable($0), role, width) }
+      ? [] : [StyledLine()] + texts.flatMap { wrapped(displayable($0), style, width) }
   }
 
-  private func wrapped(_ text: String, _ role: Role, _ width: Int) -> [StyledLine] {
-    StyledLine(text, scene.style(role)).wrapped(toWidth: width, indent: 2)
+  private func wrapped(_ text: String, _ style: Style, _ width: Int) -> [StyledLine] {
+    StyledLine(text, style).wrapped(toWidth: width, indent: 2)
   }
 }

@@ -84,10 +84,16 @@ struct SyncWindowView {
     let task = tasks[index]
     let muted = isAnswered(task)
     var line = StyledLine(index == selected ? "› " : "  ")
-    line.append(words.name(of: task), scene.style(muted ? .muted : .warning))
+    line.append(words.name(of: task), nameStyle(of: task, muted: muted))
     line.pad(to: words.widthOfTaskNames + 4)
     line.append(words.subject(of: task), scene.style(muted ? .muted : .text))
     return line
+  }
+
+  private func nameStyle(of task: SyncTask, muted: Bool) -> Style {
+    guard !muted else { return scene.style(.muted) }
+    if case .conflict = task.kind { return scene.conflictStyle() }
+    return scene.style(.warning)
   }
 
   private func text(of task: SyncTask) -> String {

@@ -2,7 +2,8 @@ import CalendarStore
 import Glibc
 
 /// The terminal's description with what ncurses could not use otherwise: colours of 24 bits for
-/// terminals that understand them although their descriptions know only 256, and strikethrough.
+/// terminals that understand them although their descriptions know only 256, strikethrough and wavy
+/// underlines.
 ///
 /// ncurses reads descriptions only whole and from `TERM`, so the compiled one is changed (term(5)) and
 /// handed on in `TERMINFO` as `hex:…` (terminfo(5)), while ncurses takes the terminal.
@@ -22,9 +23,10 @@ struct ChangedDescription {
       guard let bytes = try? readWholeFile(at: path, limit: Self.sizeLimit) else { continue }
       guard let description = CompiledDescription(bytes) else { return nil }
       let struck = description.withStrikethrough
+      let styled = (struck ?? description).withCurlyUnderline ?? struck
       let isColored = DirectColors.areUnderstood(by: name, environment) && !name.contains("-direct")
-      let colored = isColored ? (struck ?? description).withDirectColors : nil
-      guard let changed = colored ?? struck else { return nil }
+      let colored = isColored ? (styled ?? description).withDirectColors : nil
+      guard let changed = colored ?? styled else { return nil }
       hasDirectColors = colored != nil
       text =
         "hex:" + changed.bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

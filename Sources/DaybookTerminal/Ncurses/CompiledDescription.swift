@@ -21,7 +21,7 @@ struct CompiledDescription {
   private static let magic = 0o1036
   private static let (maxColors, maxPairs) = (13, 14)
   private static let (setForeground, setBackground) = (359, 360)
-  private static let (enterBlinkMode, setAttributes) = (26, 131)
+  private static let (enterBlinkMode, enterSecureMode, setAttributes) = (26, 32, 131)
   private static let absent: Int16 = -1
 
   /// Takes a description apart; nil if it is damaged.
@@ -86,6 +86,29 @@ struct CompiledDescription {
     var changed = self
     guard struck != attributes, changed.set(Self.enterBlinkMode, to: strike),
       changed.set(Self.setAttributes, to: struck)
+    else { return nil }
+    return changed
+  }
+
+  /// The description with a wavy underline in place of invisible text, which ncurses has an attribute
+  /// for, in red where underlines have colours; nil if it has none, or sets attributes in an unusual way.
+  var withCurlyUnderline: Self? {
+    let hasCurly = extended.strings.contains {
+      $0.name == Array("Smulx".utf8) && $0.value == Array("\u{1B}[4:%p1%dm".utf8)
+    }
+    guard hasCurly, let attributes = string(Self.setAttributes),
+      [nil, Array("\u{1B}[8m".utf8)].contains(string(Self.enterSecureMode))
+    else { return nil }
+    let isColored = extended.titles.contains {
+      [Array("Setulc".utf8), Array("Su".utf8)].contains($0)
+    }
+    let curly = "4:3" + (isColored ? ";58:5:1" : "")
+    let curled = attributes.replacing(
+      Array("%p7%t;8%;".utf8), with: Array("%p7%t;\(curly)%;".utf8))
+    var changed = self
+    guard curled != attributes,
+      changed.set(Self.enterSecureMode, to: Array("\u{1B}[\(curly)m".utf8)),
+      changed.set(Self.setAttributes, to: curled)
     else { return nil }
     return changed
   }

@@ -12,6 +12,9 @@ struct StylePalette {
   /// The attribute that shows a strikethrough: blinking where the description has this in its place,
   /// else dim.
   private let strikethrough: attr_t
+  /// The attribute that shows a wavy underline: invisibility where the description has this in its
+  /// place, else a plain underline.
+  private let curly: attr_t
   private var last: (style: Style, attributes: attr_t, pair: Int32)
   /// The terminal's own colours as a pair other than ncurses' pair 0; 0 if that is not possible.
   ///
@@ -25,6 +28,8 @@ struct StylePalette {
     self.namesColors = namesColors
     let isStruck = daybook_capability("blink").map { String(cString: $0) } == "\u{1B}[9m"
     strikethrough = isStruck ? daybook_blink : daybook_dim
+    let isCurly = daybook_capability("invis").map { String(cString: $0).contains("4:3") } ?? false
+    curly = isCurly ? daybook_invisible : daybook_underline
     guard environmentValue("NO_COLOR") == nil, has_colors(), start_color() == OK else {
       (depth, plainPair) = (.none, 0)
       last = (.plain, 0, 0)
@@ -85,6 +90,7 @@ struct StylePalette {
     if attributes.contains(.underline) { result |= daybook_underline }
     if attributes.contains(.reverse) { result |= daybook_reverse }
     if attributes.contains(.strikethrough) { result |= strikethrough }
+    if attributes.contains(.curly) { result |= curly }
     return result
   }
 }

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarViews
+import CellGeometry
 import TerminalScreen
 import TestSupport
 import Testing
@@ -31,6 +32,19 @@ import Testing
     ] { #expect(text.contains(part), "\(part)") }
     #expect(interface.type(key) == [.resolveSync(id: "review", answer)])
     #expect(interface.windows.isEmpty)
+  }
+
+  /// Of a property with two values, the words that differ have a wavy underline.
+  @Test func differingWordsAreUnderlined() {
+    var interface = synchronizing()
+    let isThere = interface.show(Self.left)
+    #expect(isThere)
+    let screen = interface.frame().screen
+    let rows = (0..<screen.size.height).map { row in
+      (0..<screen.size.width).map { screen[Position(Column($0), Row(row))] }
+        .filter { $0.style.attributes.contains(.curly) }.map(\.text).joined()
+    }
+    #expect(rows.filter { !$0.isEmpty } == ["review, again", "talk"])
   }
 
   @Test func ofSyncStaysWhenItIsLeft() {

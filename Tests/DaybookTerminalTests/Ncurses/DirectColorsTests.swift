@@ -62,6 +62,7 @@ import Testing
     #expect(after.contains("\tRGB,") && after.contains("\tcolors#0x1000000,"))
     #expect(after.contains("\tpairs#0x10000,"))
     expectStrikethrough(before, after)
+    expectCurlyUnderline(before, after)
   }
 
   @Test(
@@ -84,13 +85,25 @@ import Testing
     let after = try Self.capabilities(of: name, terminfo: changed.text)
     #expect(Self.withoutBlinking(after) == Self.withoutBlinking(before))
     expectStrikethrough(before, after)
+    expectCurlyUnderline(before, after)
   }
 
-  /// The capabilities without that for blinking, which strikes through where others set it too.
+  /// The capabilities without those for blinking and invisible text, which strike through and underline
+  /// where others set them too.
   private static func withoutBlinking(_ capabilities: [String]) -> [String] {
-    capabilities.filter { !$0.hasPrefix("\tblink=") }.map {
+    capabilities.filter { !$0.hasPrefix("\tblink=") && !$0.hasPrefix("\tinvis=") }.map {
       $0.replacing("%?%p4%t;5%;", with: "%?%p4%t;9%;")
+        .replacing(/%p7%t;(8|4:3(;58:5:1)?)%;/, with: "%p7%t;8%;")
     }
+  }
+
+  private func expectCurlyUnderline(_ before: [String], _ after: [String]) {
+    let isCurly = before.contains("\tSmulx=\\E[4:%p1%dm,")
+    let isColored = before.contains { $0.hasPrefix("\tSetulc=") || $0 == "\tSu," }
+    let curly = isColored ? "4:3;58:5:1" : "4:3"
+    #expect(after.contains("\tinvis=\\E[\(curly)m,") == isCurly)
+    let attributes = after.first { $0.hasPrefix("\tsgr=") } ?? ""
+    #expect(attributes.contains("%p7%t;\(curly)%;") == isCurly)
   }
 
   private func expectStrikethrough(_ before: [String], _ after: [String]) {
@@ -116,6 +129,7 @@ import Testing
       for count in stride(from: 0, to: bytes.count, by: 37) {
         let cut = CompiledDescription(Array(bytes.prefix(count)))
         _ = (cut?.withDirectColors?.bytes, cut?.withStrikethrough?.bytes)
+        _ = cut?.withCurlyUnderline?.bytes
       }
     }
     var random = SystemRandomNumberGenerator()
