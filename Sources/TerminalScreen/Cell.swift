@@ -8,11 +8,13 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
   private var columns: Int8
   // No byte is left undefined: equal cells are equal memory.
   private let filler: UInt16 = 0
-  private let secondFiller: UInt32 = 0
+  /// The number of the link that it is a part of, among those of its screen; 0 for none.
+  var link: UInt32
 
-  init(_ scalars: CellScalars, width: Int, style: Style) {
+  init(_ scalars: CellScalars, width: Int, style: Style, link: UInt32 = 0) {
     self.scalars = scalars
     self.style = style
+    self.link = link
     columns = Int8(width)
   }
 
@@ -38,7 +40,7 @@ public struct Cell: Hashable, Sendable, BitwiseCopyable {
   var blanked: Cell { Cell(CellScalars(" "), width: 1, style: style) }
 
   /// The empty cell behind a wide one.
-  var rightHalf: Cell { Cell(CellScalars(), width: 0, style: style) }
+  var rightHalf: Cell { Cell(CellScalars(), width: 0, style: style, link: link) }
 }
 
 /// A cell as the words it is in memory: equal cells are equal memory, and to compare them so is a few

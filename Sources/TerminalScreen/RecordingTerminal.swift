@@ -14,6 +14,10 @@ public struct RecordingTerminal: Terminal {
   public var writtenBytes: Int? { counts.bytes }
   public var reportsMouse = false
   public var title: String? { didSet { if title != oldValue { counts.titles += 1 } } }
+  public var progress: TerminalProgress? { didSet { progresses.append(progress) } }
+  /// All that it was given.
+  public private(set) var progresses: [TerminalProgress?] = []
+  public var links: [LinkRun] = []
   public private(set) var notifications: [String] = []
   private var batches: [[TerminalEvent]]
   private var isBatchBegun = false

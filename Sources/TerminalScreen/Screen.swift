@@ -9,6 +9,8 @@ public struct Screen: Hashable, Sendable {
   public let size: Size
   /// Row by row, from the top left.
   public internal(set) var cells: [Cell]
+  /// The addresses of links by their numbers.
+  var links: [UInt32: String] = [:]
 
   /// - Parameter cell: of width 1; only the style of a wide one is used.
   public init(size: Size, filledWith cell: Cell = .blank) {

@@ -32,6 +32,10 @@ public protocol Terminal {
   var showsCursor: Bool { get set }
   /// The title of its window; nil to leave that alone.
   var title: String? { get set }
+  /// How far the work in the background is; nil if there is none.
+  var progress: TerminalProgress? { get set }
+  /// The links on the screen that the next `show` makes whole.
+  var links: [LinkRun] { get set }
   /// Waits for an event, at most until the deadline.
   /// - Parameter milliseconds: nil waits without end, 0 only looks.
   mutating func nextEvent(within milliseconds: Int?) -> TerminalEvent?
@@ -70,6 +74,16 @@ extension Terminal {
   /// Without a window there is no title.
   public var title: String? {
     get { nil }
+    set {}
+  }
+  /// Without a place for it there is no progress.
+  public var progress: TerminalProgress? {
+    get { nil }
+    set {}
+  }
+  /// Without links there is nothing to mark.
+  public var links: [LinkRun] {
+    get { [] }
     set {}
   }
   /// Without a mouse there is nothing to report.

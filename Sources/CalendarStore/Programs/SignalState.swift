@@ -20,6 +20,9 @@ package struct SignalState {
   package var titleBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// Whether the title is another than before.
   package var hasTitle = false
+  /// The bytes that take away the progress that the terminal shows, and whether it shows any.
+  package var progressBytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  package var hasProgress = false
   /// Whether some of these reports are on, which is known only when the terminal has answered.
   package var usesModes = false
 
@@ -34,6 +37,7 @@ package struct SignalState {
     guard isTerminalTaken else { return }
     isTerminalTaken = false
     if hasTitle { Self.writeAll(UnsafeRawBufferPointer(titleBytes), to: STDOUT_FILENO) }
+    endProgress(on: STDOUT_FILENO)
     if usesModes { Self.writeAll(UnsafeRawBufferPointer(modeBytes), to: STDOUT_FILENO) }
     Self.writeAll(UnsafeRawBufferPointer(restoringBytes), to: STDOUT_FILENO)
     tcsetattr(STDIN_FILENO, TCSANOW, &modesBefore)
@@ -41,6 +45,13 @@ package struct SignalState {
     let sentence: StaticString = "daybook: stopped by a fault in the program\n"
     Self.writeAll(sentence, to: STDERR_FILENO)
     if logDescriptor >= 0 { Self.writeAll(sentence, to: logDescriptor) }
+  }
+
+  /// Takes away the progress that the terminal shows, using only calls that a signal handler may make.
+  mutating func endProgress(on descriptor: Int32) {
+    guard hasProgress else { return }
+    hasProgress = false
+    Self.writeAll(UnsafeRawBufferPointer(progressBytes), to: descriptor)
   }
 
   private static func writeAll(_ sentence: StaticString, to descriptor: Int32) {

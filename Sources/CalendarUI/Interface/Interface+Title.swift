@@ -25,6 +25,12 @@ extension Interface {
     return Self.programName
   }
 
+  /// How far the reading of new files is, for terminals that have a place for it.
+  public var progress: TerminalProgress? {
+    guard let activity = unfiltered.source.activity, activity.phase == .reading else { return nil }
+    return TerminalProgress(activity.filesDone, of: activity.filesTotal ?? 0)
+  }
+
   // MARK: - Private
 
   private static let programName = "Daybook"

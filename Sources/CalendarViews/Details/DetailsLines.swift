@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarWords
+import EventEntry
 import TerminalScreen
 
 /// The facts about an item, as lines.
@@ -28,13 +29,15 @@ package struct DetailsLines {
     for (name, text) in fields where !text.isEmpty {
       var line = StyledLine(name, scene.style(.muted))
       line.pad(to: 12)
-      line.append(text)
+      line.append(linking: text)
       lines += line.wrapped(toWidth: width, indent: 12)
     }
     if !notes.isEmpty {
       lines.append(StyledLine())
       for paragraph in notes {
-        lines += StyledLine(paragraph).wrapped(toWidth: width, indent: 0)
+        var line = StyledLine()
+        line.append(linking: paragraph)
+        lines += line.wrapped(toWidth: width, indent: 0)
       }
     }
     return lines
@@ -64,5 +67,18 @@ package struct DetailsLines {
   private func told(_ paragraph: String) -> [String] {
     let lines = wrapped(paragraph, toWidth: LinearSentence.widestPart)
     return lines.dropLast().map { $0 + " …" } + lines.suffix(1)
+  }
+}
+
+extension StyledLine {
+  /// Adds a text with the addresses in it as links, each to what is seen of it.
+  fileprivate mutating func append(linking text: String) {
+    var start = text.startIndex
+    for (range, address) in WebLink.all(in: text) {
+      append(String(text[start..<range.lowerBound]))
+      append(String(text[range]), to: address)
+      start = range.upperBound
+    }
+    append(String(text[start...]))
   }
 }

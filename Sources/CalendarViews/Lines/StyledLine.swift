@@ -6,6 +6,8 @@ package struct StyledLine: Hashable, Sendable {
   package struct Piece: Hashable, Sendable {
     package var text: String
     package var style: Style
+    /// The address that it leads to.
+    package var link: String?
   }
 
   package private(set) var pieces: [Piece] = []
@@ -18,11 +20,13 @@ package struct StyledLine: Hashable, Sendable {
   package var text: String { pieces.map(\.text).joined() }
   package var width: Int { pieces.reduce(0) { $0 + displayWidth(of: $1.text) } }
 
-  package mutating func append(_ text: String, _ style: Style = .plain) {
+  package mutating func append(
+    _ text: String, _ style: Style = .plain, to link: String? = nil
+  ) {
     guard !text.isEmpty else { return }
     // Most lines have a few pieces, so reserve room once.
     if pieces.isEmpty { pieces.reserveCapacity(4) }
-    pieces.append(Piece(text: text, style: style))
+    pieces.append(Piece(text: text, style: style, link: link))
   }
 
   package mutating func append(_ line: StyledLine) {
@@ -53,12 +57,20 @@ extension Screen {
       let isLast = index == line.pieces.count - 1
       if wanted > left || (wanted == left && !isLast) {
         let text = truncated(isLast ? piece.text : piece.text + "  ", toWidth: left)
-        return write(text, at: place, style: piece.style)
+        return write(text, piece, at: place)
       }
-      place.column = write(piece.text, at: place, style: piece.style)
+      place.column = write(piece.text, piece, at: place)
       left -= wanted
     }
     return place.column
+  }
+
+  private mutating func write(
+    _ text: String, _ piece: StyledLine.Piece, at place: Position
+  ) -> Column {
+    let end = write(text, at: place, style: piece.style)
+    if let link = piece.link { self.link(place.column..<end, in: place.row, to: link) }
+    return end
   }
 }
 
@@ -109,7 +121,7 @@ extension StyledLine {
           lines.append(line)
           (line, used) = (start, indent)
         }
-        line.append(part, word.style)
+        line.append(part, word.style, to: word.link)
         used += displayWidth(of: part)
       }
     }
@@ -123,10 +135,10 @@ extension StyledLine {
     return words.reduce(into: StyledLine()) { line, word in
       let excess = word.visible - width
       guard excess > 0, excess <= most, word.text.allSatisfy({ displayWidth(of: $0) < 2 }) else {
-        return line.append(word.text, word.style)
+        return line.append(word.text, word.style, to: word.link)
       }
       let blanks = String(repeating: " ", count: word.text.blankCountAtEnd)
-      line.append(truncated(word.text, toWidth: width) + blanks, word.style)
+      line.append(truncated(word.text, toWidth: width) + blanks, word.style, to: word.link)
     }
   }
 
@@ -134,6 +146,7 @@ extension StyledLine {
   private struct Word {
     let text: String
     let style: Style
+    let link: String?
     /// The columns it takes without these spaces.
     let visible: Int
     /// The same with text of further pieces before the next space, such as a full stop after a key.
@@ -144,7 +157,8 @@ extension StyledLine {
     var words = pieces.flatMap { piece in
       piece.text.wordsWithBlanks.map { text in
         let visible = text.visibleWidth
-        return Word(text: text, style: piece.style, visible: visible, whole: visible)
+        return Word(
+          text: text, style: piece.style, link: piece.link, visible: visible, whole: visible)
       }
     }
     for index in words.indices.dropLast().reversed() where words[index].text.last != " " {
@@ -160,8 +174,9 @@ extension StyledLine {
       let length = piece.text.utf8.count - piece.text.blankCountAtEnd
       guard length == 0 else {
         var line = StyledLine()
-        for piece in rest.dropLast() { line.append(piece.text, piece.style) }
-        line.append(String(piece.text.utf8.prefix(length)) ?? piece.text, piece.style)
+        for piece in rest.dropLast() { line.append(piece.text, piece.style, to: piece.link) }
+        let text = String(piece.text.utf8.prefix(length)) ?? piece.text
+        line.append(text, piece.style, to: piece.link)
         return line
       }
       rest.removeLast()

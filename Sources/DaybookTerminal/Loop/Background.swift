@@ -5,6 +5,7 @@ import CalendarViews
 import CalendarWindows
 import CalendarWords
 import EventEntry
+import TerminalScreen
 
 /// The work in the background of the interface, as seen by the main loop.
 package protocol Background: AnyObject {
@@ -43,6 +44,8 @@ package protocol Background: AnyObject {
   func takeReminders() -> [ReminderNote]
   /// Shows alarms again later.
   func snooze(_ notes: [ReminderNote], minutes: Int)
+  /// How far the synchronization is that is under way; nil if there is none.
+  var syncProgress: TerminalProgress? { get }
   /// Whether synchronizing needs the released terminal, to ask for a password.
   var asksForPasswords: Bool { get }
   /// Synchronizes the accounts; what becomes of it is news.

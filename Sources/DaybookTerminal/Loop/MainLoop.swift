@@ -64,6 +64,7 @@ package struct MainLoop<T: Terminal> {
     background.beginFrame()
     measuring?.begin(written: terminal.writtenBytes)
     draw()
+    showProgress()
     log.note(.info, "the first frame is shown")
     while isRunning {
       if waitAndAnswer(), isRunning { draw() }
@@ -94,6 +95,12 @@ package struct MainLoop<T: Terminal> {
     if title != terminal.title { terminal.title = title }
   }
 
+  /// Tells the terminal how far sync or the reading of files is, at no key.
+  private mutating func showProgress() {
+    let progress = background.syncProgress ?? interface.progress
+    if progress != terminal.progress { terminal.progress = progress }
+  }
+
   private mutating func paint(_ meter: FrameMeter?) -> [Change] {
     var frame = meter.measure(.paint) { interface.frame() }
     measuring?.paintWindow(on: &frame, wanted: interface.showsMeter)
@@ -103,6 +110,8 @@ package struct MainLoop<T: Terminal> {
   @discardableResult
   private mutating func show(_ frame: Frame, _ meter: FrameMeter?) -> [Change] {
     let changes = meter.measure(.difference) { frame.screen.changes(from: shown.screen) }
+    let links = frame.screen.linkRuns
+    if !links.isEmpty || !terminal.links.isEmpty { terminal.links = links }
     let isCursorNew = frame.cursor != shown.cursor || frame.showsCursor != shown.showsCursor
     if !changes.isEmpty || isCursorNew {
       if terminal.showsCursor != frame.showsCursor { terminal.showsCursor = frame.showsCursor }
@@ -180,6 +189,7 @@ package struct MainLoop<T: Terminal> {
     if isNextMinute, let source = background.takeMinute() { interface.renewSource(source) }
     if isNextMinute { isTitleOld = true }
     let isNew = takeNews()
+    showProgress()
     let isReminded = takeReminders()
     // Linear mode announces only what changed, so it may always check.
     return isNew || isNextMinute || isReminded || reader != nil

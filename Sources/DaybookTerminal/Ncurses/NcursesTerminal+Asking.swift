@@ -15,13 +15,27 @@ extension NcursesTerminal {
     define_key(LinePacing.answer, Int32(Self.statusCode))
   }
 
-  /// Queries the known modes, the name where that is of use, and the background colour.
+  /// Queries the known modes, the name, and the background colour. Within GNU screen the terminal
+  /// outside is asked, and only for its name over ssh, for notifications.
   func askTerminal() {
-    guard description.answersModes else { return }
-    ask(
-      TerminalModes.questions + (isRemote ? TerminalNotification.question : [])
-        + (palette.depth == .none ? [] : BackgroundAnswer.question))
+    if description.answersModes {
+      ask(
+        TerminalModes.questions + TerminalProgram.question
+          + (palette.depth == .none ? [] : BackgroundAnswer.question))
+    } else if isRemote, description.answersStatus, NotificationRoute.isInScreen() {
+      pacing.ask(at: Self.milliseconds)
+      write(Passthrough.screen.wrapped(TerminalProgram.question + LinePacing.question))
+    }
   }
+
+  /// Adopts what the terminal is: what it shows from now on.
+  func adopt(_ program: TerminalProgram?) {
+    self.program = program
+    tellProgress()
+  }
+
+  /// The terminal itself, if no other one is between.
+  var ownProgram: TerminalProgram? { description.answersModes ? program : nil }
 
   /// Sends queries, and then that for the status. After the answer to the latter, no answer to the
   /// others will follow.
@@ -44,7 +58,29 @@ extension NcursesTerminal {
     ask(BackgroundAnswer.question)
   }
 
-  package func notify(_ text: String) { write(notification?.bytes(text)) }
+  package func notify(_ text: String) {
+    guard isRemote, let program else { return }
+    if notificationRoute == nil { notificationRoute = NotificationRoute.find(from: program) }
+    switch notificationRoute {
+    case .success(let route): write(route.bytes(text))
+    case .failure(let obstacle):
+      log.note(.notice, "the terminal shows no notifications", ["reason": obstacle.field])
+    case nil: break
+    }
+  }
+
+  /// Shows the progress where the terminal is known to have a place for it.
+  func tellProgress() {
+    guard ownProgram?.showsProgress == true else { return }
+    let state = SignalState.shared
+    if let progress {
+      state.pointee.hasProgress = true
+      write(progress.bytes)
+    } else if state.pointee.hasProgress {
+      state.pointee.hasProgress = false
+      write(TerminalProgress.end)
+    }
+  }
 
   /// Whether the terminal stands on another machine, whose desktop no other program here reaches.
   private var isRemote: Bool { environmentValue("SSH_CONNECTION")?.isEmpty == false }

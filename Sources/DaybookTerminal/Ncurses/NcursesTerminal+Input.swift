@@ -90,8 +90,8 @@ extension NcursesTerminal {
       if case .scalar(let value) = first { unget_wch(wchar_t(bitPattern: value)) }
       return Self.input(Key("P", .alt))
     }
-    let text = readString(first, limit: TerminalNotification.mostCharacters)
-    notification = TerminalNotification(answer: text)
+    let text = readString(first, limit: TerminalProgram.mostCharacters)
+    adopt(TerminalProgram(answer: text))
     return .swallowed
   }
 

@@ -16,9 +16,34 @@ extension NcursesTerminal {
     showCursor(at: cursor, in: window)
     let isAtOnce = modes.synchronizes(cellCount: cellCount, of: size.width * size.height)
     if isAtOnce { write(TerminalMode.synchronizedOutput.turnOn) }
+    let linksDiffer = forgetLinks(touchedBy: changes, in: window)
     wrefresh(window)
+    if linksDiffer { showLinks() }
     if isAtOnce { write(TerminalMode.synchronizedOutput.turnOff) }
     pace(cellCount)
+  }
+
+  /// Has the rows of links written again, without them, if the links are others or were painted over:
+  /// ncurses knows of no links, and would leave cells as they are.
+  /// - Returns: whether the links are to be shown again.
+  private func forgetLinks(
+    touchedBy changes: [Change], in window: UnsafeMutablePointer<WINDOW>?
+  ) -> Bool {
+    let wanted = ownProgram?.showsLinks == true && encoding == .utf8 ? links : []
+    guard !wanted.isEmpty || !shownLinks.isEmpty else { return false }
+    let rows = Set(shownLinks.map(\.position.row))
+    guard wanted != shownLinks || changes.contains(where: { rows.contains($0.position.row) })
+    else { return false }
+    for row in rows { wredrawln(window, Int32(row.value), 1) }
+    shownLinks = wanted
+    return true
+  }
+
+  private func showLinks() {
+    write(
+      shownLinks.flatMap { link in
+        link.bytes(depth: palette.depth) { encoding.shown($0, width: $1) }
+      })
   }
 
   private func showCursor(at cursor: Position?, in window: UnsafeMutablePointer<WINDOW>?) {

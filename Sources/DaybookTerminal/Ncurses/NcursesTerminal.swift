@@ -39,10 +39,18 @@ package final class NcursesTerminal: TakenTerminal {
     didSet { if reportsMouse != oldValue { tellMouse(reportsMouse) } }
   }
   package var title: String? { didSet { if title != oldValue { tellTitle() } } }
+  package var progress: TerminalProgress? {
+    didSet { if progress != oldValue { tellProgress() } }
+  }
+  package var links: [LinkRun] = []
+  /// The links that are on the terminal.
+  var shownLinks: [LinkRun] = []
   /// The pacing of output to the terminal.
   var pacing = LinePacing()
-  /// How it shows notifications; nil if that is not known.
-  var notification: TerminalNotification?
+  /// What the terminal is, by its answer; nil if it is not known.
+  var program: TerminalProgram?
+  /// How it shows notifications; nil until there is one.
+  var notificationRoute: Result<NotificationRoute, NotificationRoute.Obstacle>?
   /// The modes that the terminal knows by its answers.
   var modes = TerminalModes()
   /// Events found while the terminal was being retaken.
@@ -100,7 +108,10 @@ package final class NcursesTerminal: TakenTerminal {
     release()
   }
 
-  package func clear() { clearok(daybook_standard_screen(), true) }
+  package func clear() {
+    clearok(daybook_standard_screen(), true)
+    shownLinks = []
+  }
 
   /// Asks the terminal to take the text (xterm's "OSC 52"). Terminals that do not know it show nothing.
   package func copy(_ text: String) {
@@ -141,6 +152,8 @@ package final class NcursesTerminal: TakenTerminal {
 
   private func release() {
     if SignalState.shared.pointee.hasTitle { write(WindowTitle.restore) }
+    if SignalState.shared.pointee.hasProgress { write(TerminalProgress.end) }
+    SignalState.shared.pointee.hasProgress = false
     write(modes.turnOff)
     write(description.paste?.turnOff)
     if reportsMouse { tellMouse(false) }
@@ -169,6 +182,7 @@ package final class NcursesTerminal: TakenTerminal {
       write(WindowTitle.keep)
       tellTitle()
     }
+    tellProgress()
     if reportsMouse { tellMouse(true) }
   }
 
@@ -222,6 +236,7 @@ package final class NcursesTerminal: TakenTerminal {
     state.pointee.restoringBytes = kept(description.restoringBytes)
     state.pointee.modeBytes = kept(TerminalModes.restoring)
     state.pointee.titleBytes = kept(WindowTitle.restore)
+    state.pointee.progressBytes = kept(TerminalProgress.end)
     tcgetattr(STDIN_FILENO, &state.pointee.modesBefore)
   }
 }

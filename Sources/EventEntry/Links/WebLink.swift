@@ -1,4 +1,5 @@
 import CalendarModel
+import TerminalScreen
 
 /// Addresses of pages and mails in the texts of events.
 package enum WebLink {
@@ -14,17 +15,70 @@ package enum WebLink {
   /// is the visible one. Of a mail's address only the recipients and the subject stay: a mail program
   /// could attach files that the rest names, or write to others unseen.
   package static func first(in text: String) -> String? {
-    let starts = schemes.compactMap { text.firstRange(of: $0)?.lowerBound }
-    guard let start = starts.min() else { return nil }
-    let end = text[start...].firstIndex { character in
-      character.isWhitespace || "<>\"“”„()[]{}\\^`".contains(character)
+    start(in: text[...]).flatMap { address(at: $0, of: text[...]).address }
+  }
+
+  /// Returns the address of an event: that of its conference, its own, or the first in its place or its
+  /// notes.
+  package static func first(of event: Event?, at place: String, _ links: EventLinks) -> String? {
+    let conferences = links.conferences.lazy.map(\.address)
+    return (conferences + [event?.url ?? "", place, event?.notes ?? ""]).lazy
+      .compactMap { first(in: $0) }.first
+  }
+
+  /// Returns the addresses in a text, and where they stand; at most `mostFound`.
+  package static func all(in text: String) -> [(range: Range<String.Index>, address: String)] {
+    var found: [(range: Range<String.Index>, address: String)] = []
+    var rest = text[...]
+    while found.count < mostFound, let start = start(in: rest) {
+      let (end, address) = address(at: start, of: rest)
+      if let address { found.append((start..<end, address)) }
+      rest = rest[end...]
     }
-    var address = visible(text[start..<(end ?? text.endIndex)])
+    return found
+  }
+
+  /// The most addresses that are found in a text.
+  private static let mostFound = 100
+
+  private static func start(in text: Substring) -> String.Index? {
+    text.utf8.indices.first { index in
+      schemes.contains { text.utf8[index...].starts(with: $0.utf8) }
+    }
+  }
+
+  /// Returns the address that starts at an index, and where it ends; nil if it has only a scheme, or is
+  /// too long.
+  private static func address(
+    at start: String.Index, of text: Substring
+  ) -> (end: String.Index, address: String?) {
+    var written = text[start...].prefix { character in
+      !character.isWhitespace && !"<>\"“”„()[]{}\\^`".contains(character)
+    }
+    while let last = written.last, ".,;:!?'".contains(last) { written.removeLast() }
+    var address = visible(written)
     while let last = address.last, ".,;:!?'".contains(last) { address.removeLast() }
+    // At least the scheme is behind what was found.
+    let end = max(written.endIndex, text.utf8.index(start, offsetBy: mail.utf8.count))
     guard schemes.contains(where: { address.hasPrefix($0) && address.count > $0.count }),
       address.count <= longest
-    else { return nil }
-    return address.hasPrefix(mail) ? mailAddress(address.dropFirst(mail.count)) : address
+    else { return (end, nil) }
+    return (end, address.hasPrefix(mail) ? mailAddress(address.dropFirst(mail.count)) : address)
+  }
+
+  /// Returns lines with the addresses in them as links of a terminal.
+  /// - Parameter text: safe to show.
+  package static func linked(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let line = String(line)
+      var (linked, start) = ("", line.startIndex)
+      for (range, address) in all(in: line) {
+        linked += line[start..<range.lowerBound]
+        linked += TerminalLink.text(String(line[range]), to: address)
+        start = range.upperBound
+      }
+      return linked + line[start...]
+    }.joined(separator: "\n")
   }
 
   /// Returns the address of a page if it is the whole text; otherwise nil.

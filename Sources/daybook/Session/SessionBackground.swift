@@ -49,6 +49,7 @@ final class SessionBackground: Background {
   let syncRecords: SyncRecords?
   /// The state of sync in the status line.
   var shownMark = SyncMark()
+  var syncProgress: TerminalProgress?
   /// What agents propose and have changed; nil if nothing is changed here.
   let agents: AgentNews?
   /// The state of agents in the status line, and whether it may be an old one.

@@ -42,6 +42,30 @@ import ViewSamples
     #expect(!text.contains("\u{1B}"))
   }
 
+  /// An address leads where its text says, also on several lines; what it is in is no link.
+  @Test(arguments: [80, 60, 36]) func addressesAreLinks(_ width: Int) {
+    var interface = opened(
+      EventLinks(conferences: [.init(address: "https://example.org/v", label: "Video")]),
+      Size(width, 60))
+    let runs = interface.frame().screen.linkRuns
+    var texts: [(address: String, text: String)] = []
+    for run in runs {
+      let text = run.cells.map(\.text).joined()
+      if texts.last?.address == run.address {
+        texts[texts.count - 1].text += text
+      } else {
+        texts.append((run.address, text))
+      }
+    }
+    #expect(
+      texts.map(\.text) == [
+        "https://example.org/v", "https://example.org/calls/1", "https://example.org/slides",
+      ])
+    #expect(texts.allSatisfy { $0.address == $0.text })
+    interface.type("<Esc>")
+    #expect(interface.frame().screen.linkRuns.isEmpty)
+  }
+
   /// The sign of the title, and the dates that a series leaves out, are explained once.
   @Test func nothingIsSaidTwice() {
     var interface = opened(EventLinks(conferences: [.init(address: "https://example.org/calls/1")]))

@@ -209,6 +209,19 @@ import ViewSamples
     }
   }
 
+  /// News change it, and no key does.
+  @Test func progressIsThatOfSync() {
+    let background = FakeBackground()
+    background.syncProgresses = [.underWay, .percent(10), .percent(10), nil]
+    var loop = loop(
+      [keys("l"), [.wake], keys("jk"), [.wake], [.wake], keys("q")], background: background)
+    loop.run()
+    #expect(loop.terminal.progresses == [.underWay, .percent(10), nil])
+    var still = self.loop([keys("lljj"), keys("q")])
+    still.run()
+    #expect(still.terminal.progresses == [])
+  }
+
   @Test func paintsEverythingAfterResizingAndOnDemand() {
     var loop = loop([[.resize(Size(40, 12))], keys("<C-l>"), keys("q")])
     loop.run()

@@ -1,6 +1,7 @@
 import CalendarModel
 import CalendarStore
 import CalendarWindows
+import TerminalScreen
 
 @testable import CalendarViews
 @testable import EventEntry
@@ -52,6 +53,11 @@ final class FakeBackground: Background {
 
   var asksForPasswords = false
 
+  /// What each question for the progress of sync answers, the last one for ever.
+  var syncProgresses: [TerminalProgress?] = [nil]
+  var syncProgress: TerminalProgress? {
+    syncProgresses.count > 1 ? syncProgresses.removeFirst() : syncProgresses[0]
+  }
   func synchronize() -> Opening { Opening(message: Message("synchronized")) }
 
   private(set) var syncAnswers: [SyncAnswer] = []

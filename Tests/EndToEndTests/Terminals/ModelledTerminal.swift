@@ -42,6 +42,9 @@ final class ModelledTerminal {
     _ = write(descriptor, bytes, bytes.count)
   }
 
+  /// Sends a signal to the program.
+  func signal(_ signal: Int32) { kill(started.id, signal) }
+
   /// Reads what comes until the screen is as it should be.
   func wait(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation,

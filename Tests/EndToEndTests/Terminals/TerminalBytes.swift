@@ -8,8 +8,8 @@ struct TerminalBytes {
     case escape(String)
     /// `CSI`, its parameters and its last character.
     case sequence(String, Character)
-    /// `OSC`, `DCS` and the like, to their end.
-    case string
+    /// `OSC`, `DCS` and the like without `ESC`, to their end.
+    case string(String)
   }
 
   private enum Mode {
@@ -20,6 +20,7 @@ struct TerminalBytes {
   private var mode = Mode.ground
   private var text = ""
   private var scalar: [UInt8] = []
+  private var string: [UInt8] = []
 
   /// What a byte completes.
   mutating func next(_ byte: UInt8) -> Element? {
@@ -28,12 +29,15 @@ struct TerminalBytes {
     case .escape: return escape(byte)
     case .sequence: return sequence(byte)
     case .string:
-      if byte == 0x07 { mode = .ground }
-      if byte == 0x1B { mode = .stringEscape }
-      return byte == 0x07 ? .string : nil
+      // BEL ends `OSC`, and is a part of what is handed on.
+      if byte == 0x07, string.first != UInt8(ascii: "P") { return endOfString }
+      if byte == 0x1B { mode = .stringEscape } else { string.append(byte) }
+      return nil
     case .stringEscape:
-      mode = .ground
-      return .string
+      if byte == UInt8(ascii: "\\") { return endOfString }
+      string += [0x1B, byte]
+      mode = .string
+      return nil
     case .scalar(let left):
       scalar.append(byte)
       mode = left > 1 ? .scalar(left - 1) : .ground
@@ -42,6 +46,13 @@ struct TerminalBytes {
   }
 
   // MARK: - Private
+
+  private var endOfString: Element {
+    mutating get {
+      mode = .ground
+      return .string(String(decoding: string, as: UTF8.self))
+    }
+  }
 
   private mutating func ground(_ byte: UInt8) -> Element? {
     switch byte {
@@ -67,6 +78,7 @@ struct TerminalBytes {
       return nil
     case (1, UInt8(ascii: "]")), (1, UInt8(ascii: "P")), (1, UInt8(ascii: "k")):
       mode = .string
+      string = [byte]
       return nil
     case (1, 0x20..<0x30): return nil
     default:

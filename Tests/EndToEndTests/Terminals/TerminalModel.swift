@@ -8,8 +8,15 @@ import TerminalScreen
 struct TerminalModel {
   let width: Int
   let height: Int
-  /// The text of each cell; empty behind a wide character.
-  private(set) var cells: [[String]]
+  /// A place of a character.
+  private struct Cell {
+    /// Empty behind a wide character.
+    var text = " "
+    /// The address of the link that it is a part of.
+    var link: String?
+  }
+
+  private var cells: [[Cell]]
   private(set) var row = 0
   private(set) var column = 0
   /// Whether the next character goes to the next line.
@@ -24,6 +31,9 @@ struct TerminalModel {
   private(set) var privateSequences: [String] = []
   /// The last characters of all control sequences.
   private(set) var finals: Set<Character> = []
+  /// What came as `OSC`, `DCS` and the like, without `ESC` and the end.
+  private(set) var strings: [String] = []
+  private var link: String?
   /// What it did not understand.
   private(set) var unknown: [String] = []
 
@@ -36,11 +46,29 @@ struct TerminalModel {
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     bottom = height - 1
-    cells = Array(repeating: Array(repeating: " ", count: width), count: height)
+    cells = Array(repeating: Array(repeating: Cell(), count: width), count: height)
   }
 
   /// The lines without blanks at their ends.
-  var text: String { ShownScreen.trimmed(cells.map { $0.joined() }.joined(separator: "\n")) }
+  var text: String {
+    ShownScreen.trimmed(cells.map { $0.map(\.text).joined() }.joined(separator: "\n"))
+  }
+
+  /// The texts in links as they stand, with their addresses.
+  var links: [(text: String, address: String)] {
+    var links: [(text: String, address: String)] = []
+    for row in cells {
+      var before: String?
+      for cell in row {
+        if let link = cell.link {
+          if link != before { links.append(("", link)) }
+          links[links.count - 1].text += cell.text
+        }
+        before = cell.link
+      }
+    }
+    return links
+  }
 
   mutating func take(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
@@ -50,7 +78,7 @@ struct TerminalModel {
       case .control(let byte): control(byte)
       case .escape(let text): escape(text)
       case .sequence(let parameters, let final): sequence(parameters, final)
-      case .string: break
+      case .string(let text): string(text)
       }
     }
   }
@@ -62,18 +90,25 @@ struct TerminalModel {
     guard width > 0 else {
       // A mark belongs to the character before it.
       let place = max(0, isPastEnd ? column : column - 1)
-      cells[row][cells[row][place].isEmpty ? max(0, place - 1) : place] += text
+      cells[row][cells[row][place].text.isEmpty ? max(0, place - 1) : place].text += text
       return
     }
     if isPastEnd || column + width > self.width {
       column = 0
       lineFeed()
     }
-    cells[row][column] = text
-    if width == 2 { cells[row][column + 1] = "" }
+    cells[row][column] = Cell(text: text, link: link)
+    if width == 2 { cells[row][column + 1] = Cell(text: "", link: link) }
     last = text
     isPastEnd = column + width >= self.width
     column = min(column + width, self.width - 1)
+  }
+
+  private mutating func string(_ text: String) {
+    strings.append(text)
+    guard text.hasPrefix("]8;") else { return }
+    let address = text.dropFirst(3).drop { $0 != ";" }.dropFirst()
+    link = address.isEmpty ? nil : String(address)
   }
 
   private mutating func control(_ byte: UInt8) {
@@ -176,7 +211,7 @@ struct TerminalModel {
   }
 
   private mutating func erase(_ row: Int, _ columns: Range<Int>) {
-    for column in columns { cells[row][column] = " " }
+    for column in columns { cells[row][column] = Cell() }
     isPastEnd = false
   }
 
@@ -207,19 +242,19 @@ struct TerminalModel {
   }
 
   private mutating func insertCells(_ count: Int) {
-    cells[row].insert(contentsOf: Array(repeating: " ", count: min(count, width)), at: column)
+    cells[row].insert(contentsOf: Array(repeating: Cell(), count: min(count, width)), at: column)
     cells[row].removeLast(cells[row].count - width)
   }
 
   private mutating func deleteCells(_ count: Int) {
     cells[row].removeSubrange(column..<min(width, column + count))
-    cells[row] += Array(repeating: " ", count: width - cells[row].count)
+    cells[row] += Array(repeating: Cell(), count: width - cells[row].count)
   }
 
   /// Moves the lines between a row and the bottom up; down with a negative count.
   private mutating func scroll(_ count: Int, from first: Int? = nil) {
     let start = first ?? top
-    let blank = Array(repeating: " ", count: width)
+    let blank = Array(repeating: Cell(), count: width)
     for _ in 0..<min(abs(count), bottom - start + 1) {
       if count > 0 {
         cells.remove(at: start)

@@ -17,7 +17,32 @@ import Testing
     #expect(WebLink.first(in: text) == address)
   }
 
+  /// All of them, each with the text that is seen of it.
+  @Test(
+    arguments: [
+      ("", []), ("no link", []), ("https://a.b", ["https://a.b"]),
+      ("see https://a.b/c. Or (mailto:x@y.z), not http://", ["https://a.b/c", "mailto:x@y.z"]),
+      ("https://a.b https://a.b", ["https://a.b", "https://a.b"]),
+      ("https://https://a.b", ["https://https://a.b"]),
+      ("mailto:?x=1 https://a.b", ["https://a.b"]),
+      ("äöü https://a.b/ü!", ["https://a.b/ü"]),
+    ] as [(String, [String])])
+  func allAreFound(_ text: String, _ addresses: [String]) {
+    let found = WebLink.all(in: text)
+    #expect(found.map(\.address) == addresses)
+    #expect(found.map { String(text[$0.range]) } == addresses)
+  }
+
+  @Test func lines() {
+    #expect(
+      WebLink.linked("a https://a.b.\n\nmailto:x@y.z")
+        == "a \u{1B}]8;;https://a.b\u{7}https://a.b\u{1B}]8;;\u{7}.\n\n"
+        + "\u{1B}]8;;mailto:x@y.z\u{7}mailto:x@y.z\u{1B}]8;;\u{7}")
+    #expect(WebLink.linked("nothing\n") == "nothing\n")
+  }
+
   @Test func anAddressIsBounded() {
+    #expect(WebLink.all(in: String(repeating: "https://a.b ", count: 5_000)).count == 100)
     #expect(WebLink.first(in: "https://" + String(repeating: "a", count: 5_000)) == nil)
   }
 

@@ -74,7 +74,10 @@ extension SessionBackground {
   /// Returns the news of sync since the last call; nil if there is nothing to show.
   func takeSyncNews() -> Opening? {
     var opening: Opening?
-    for news in sync?.takeNews() ?? [] { opening = self.opening(news) ?? opening }
+    for news in sync?.takeNews() ?? [] {
+      syncProgress = news.progress
+      opening = self.opening(news) ?? opening
+    }
     return opening
   }
 
@@ -130,5 +133,13 @@ extension SessionBackground {
     var opening = adoptConfiguration()
     if opening.message?.severity == .information { opening.message = nil }
     return opening
+  }
+}
+
+extension SyncNews {
+  /// How far the run is; nil if it is over.
+  fileprivate var progress: TerminalProgress? {
+    guard case .progress(_, let done, let total) = self else { return nil }
+    return TerminalProgress(done, of: total)
   }
 }

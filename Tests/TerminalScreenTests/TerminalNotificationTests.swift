@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DaybookTerminal
+@testable import TerminalScreen
 
 struct TerminalNotificationTests {
   /// Answers as terminals give them. Those that are not known to show any get nothing.
@@ -13,14 +13,14 @@ struct TerminalNotificationTests {
       ("1$r0m", nil),
     ] as [(String, TerminalNotification?)])
   func theNameDecides(_ answer: String, _ form: TerminalNotification?) {
-    #expect(TerminalNotification(answer: answer) == form)
+    #expect(TerminalProgram(answer: answer).flatMap { TerminalNotification($0) } == form)
   }
 
   @Test func recordedStreams() {
     let streams: [(TerminalNotification, String)] = [
-      (.structured, "\u{1B}]99;;Daybook: 14:00 Review\u{1B}\\"),
-      (.titled, "\u{1B}]777;notify;Daybook;14:00 Review\u{1B}\\"),
-      (.plain, "\u{1B}]9;Daybook: 14:00 Review\u{1B}\\"),
+      (.structured, "\u{1B}]99;;Daybook: 14:00 Review\u{7}"),
+      (.titled, "\u{1B}]777;notify;Daybook;14:00 Review\u{7}"),
+      (.plain, "\u{1B}]9;Daybook: 14:00 Review\u{7}"),
     ]
     for (form, stream) in streams {
       #expect(String(decoding: form.bytes("14:00 Review"), as: UTF8.self) == stream)
@@ -32,8 +32,8 @@ struct TerminalNotificationTests {
   func nothingInItIsACommand(_ text: String) {
     for form in TerminalNotification.allCases {
       let bytes = form.bytes(text)
-      #expect(bytes.suffix(2).elementsEqual([0x1B, 0x5C]))
-      let inner = String(decoding: bytes.dropFirst(2).dropLast(2), as: UTF8.self)
+      #expect(bytes.last == 7)
+      let inner = String(decoding: bytes.dropFirst(2).dropLast(), as: UTF8.self)
       #expect(inner.contains("Daybook"))
       #expect(
         inner.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
