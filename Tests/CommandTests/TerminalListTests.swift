@@ -78,6 +78,47 @@ import Testing
     #expect(alone.plainLines.contains { $0.contains("  Stand-up") })
   }
 
+  /// In terminals that are known to have links, titles lead to what `gx` opens; no other place gets any.
+  @Test func titlesAreLinks() throws {
+    let fixture = try Fixture()
+    try fixture.write(
+      fixture.event(
+        "page",
+        "DTSTART:20260309T100000\nSUMMARY:Page\nURL:https://example.org/é?a=b\nLOCATION:Room"),
+      to: "work/page.ics")
+    try fixture.write(
+      fixture.event(
+        "place", "DTSTART:20260309T110000\nSUMMARY:Place\nLOCATION:at https://example.org/x."),
+      to: "work/place.ics")
+    let kitty = ["TERM": "xterm-kitty", "NO_COLOR": "1"]
+    let output = try list(fixture, environment: kitty).output
+    #expect(
+      output.contains(
+        "  \u{1B}]8;;https://example.org/%C3%A9?a=b\u{7}■ Page\u{1B}]8;;\u{7} · Room · Work  "))
+    #expect(output.contains("\u{1B}]8;;https://example.org/x\u{7}■ Place\u{1B}]8;;\u{7} · at "))
+    #expect(output.ranges(of: "\u{1B}]8;;\u{7}").count == 2)
+    for environment in [["TERM": "xterm-256color"], ["TERM": "linux"], ["TERM": "dumb"]] {
+      #expect(try !list(fixture, environment: environment).output.contains("]8;"))
+    }
+    let piped = try daybook(
+      ["list", fixture.path, "--from", "2026-03-09", "--days", "1"], environment: kitty)
+    #expect(!piped.output.contains("]8;"))
+    // The details name addresses, which lead where they say.
+    let id =
+      try #require(output.split(separator: "\n").first { $0.contains("Page") })
+      .split(separator: " ").last.map(String.init) ?? ""
+    let plainID = id.replacing(/\u{1B}\[[0-9;]*m/, with: "")
+    let own = ["XDG_CACHE_HOME": fixture.path + "/.cache"]
+    let details = try daybookOnTerminal(
+      ["details", plainID, fixture.path], environment: kitty.merging(own) { $1 })
+    #expect(
+      details.output.contains(
+        "\u{1B}]8;;https://example.org/%C3%A9?a=b\u{7}https://example.org/é?a=b\u{1B}]8;;\u{7}"))
+    let same = try daybook(
+      ["details", plainID, fixture.path], environment: kitty.merging(own) { $1 })
+    #expect(same.output.contains("https://example.org/é?a=b") && !same.output.contains("]8;"))
+  }
+
   /// The list of calendars says which sign is whose; scripts get none.
   @Test func calendarsHaveTheSignsOfTheirEvents() throws {
     let fixture = try Fixture()

@@ -8,6 +8,8 @@ package struct ListLook {
   package let appearance: Appearance
   /// Whether texts may have attributes, such as bold.
   package var hasAttributes = true
+  /// Whether texts may be links.
+  package var showsLinks = false
   /// The columns of the terminal; nil if they are not known.
   package var width: Int?
   /// The categories whose colours events have; nil if they have those of their calendars.
@@ -83,9 +85,12 @@ struct DayList {
   /// - Parameters:
   ///   - day: the day it is listed under.
   ///   - id: the beginning of its id.
+  ///   - link: the address that its title leads to.
   ///   - runs: whether it is a timer that runs, and has no end yet.
-  mutating func text(_ record: Record, on day: Day, id: String, runs: Bool) -> String {
-    let line = line(record, on: day, id, runs: runs)
+  mutating func text(
+    _ record: Record, on day: Day, id: String, link: String? = nil, runs: Bool
+  ) -> String {
+    let line = line(record, on: day, id, link, runs: runs)
     guard case .days = look.arrangement else { return line }
     defer { lastDay = day }
     return (day == lastDay ? "" : heading(day)) + line
@@ -102,7 +107,9 @@ struct DayList {
       + "\n"
   }
 
-  private func line(_ record: Record, on day: Day, _ id: String, runs: Bool) -> String {
+  private func line(
+    _ record: Record, on day: Day, _ id: String, _ link: String?, runs: Bool
+  ) -> String {
     let isDayOfTask = record.isTask && record.occurrence.isAllDay
     let range =
       runs || record.trackedMark == .moment
@@ -122,7 +129,8 @@ struct DayList {
         + record.ageText(in: kinds[record.collection] ?? .events),
       toWidth: titleWidth)
     let shownRest = truncated(rest, toWidth: max(0, titleWidth - displayWidth(of: title)))
-    return before + look.styled(title, styles.signStyle(styles.color(of: record))) + shownRest
+    let styled = look.styled(title, styles.signStyle(styles.color(of: record)))
+    return before + (link.map { TerminalLink.text(styled, to: $0) } ?? styled) + shownRest
       + (id.isEmpty ? "" : "  " + look.styled(id, Style(.standard, on: .standard, .dim))) + "\n"
   }
 

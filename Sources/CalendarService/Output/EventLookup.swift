@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarStore
+import EventEntry
 
 /// The data of events that records lack: their places, their ids, and the contents of their files.
 ///
@@ -73,6 +74,11 @@ package struct EventLookup {
     let links = answers.links(of: id)
     self.links.add(links, for: id, weight: links.keptCount)
     return links
+  }
+
+  /// Returns the address that an event leads to, the one which `gx` opens in the interface.
+  mutating func link(of record: Record) -> String? {
+    WebLink.first(of: event(of: record), at: record.location, links(of: record))
   }
 
   /// Returns the id of a record on the command line.

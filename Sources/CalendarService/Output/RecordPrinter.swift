@@ -60,9 +60,11 @@ package struct RecordPrinter: ~Copyable {
     let day = day ?? record.occurrence.start.day
     switch form {
     case .lines: try output.write(line.text(record, on: day, runs: lookup.isRunning(record)))
-    case .screen:
+    case .screen(let look):
       let id = try ids.text(of: record, &lookup)
-      try output.write(days?.text(record, on: day, id: id, runs: lookup.isRunning(record)) ?? "")
+      let link = look.showsLinks ? lookup.link(of: record) : nil
+      let line = days?.text(record, on: day, id: id, link: link, runs: lookup.isRunning(record))
+      try output.write(line ?? "")
     case .objects:
       try output.write(count == 0 ? "[\n  " : ",\n  ")
       try output.write(

@@ -62,14 +62,11 @@ struct EventKeys {
 
   // MARK: What is beside them
 
-  /// Returns the address of an event: that of its conference, its own, or the first in its place or
-  /// its notes.
+  /// Returns the address that an event leads to.
   func link(of record: Record) -> String? {
-    let event = scene.unfiltered.event(record.occurrence.event)
-    let conferences = scene.unfiltered.links(of: record.occurrence.event).conferences
-      .map(\.address)
-    return (conferences + [event?.url ?? "", record.location, event?.notes ?? ""]).lazy
-      .compactMap(WebLink.first).first
+    let id = record.occurrence.event
+    return WebLink.first(
+      of: scene.unfiltered.event(id), at: record.location, scene.unfiltered.links(of: id))
   }
 
   /// The number of changed records whose overlaps are looked up.

@@ -8,6 +8,8 @@ package struct OutputLook {
   package let depth: ColorDepth
   /// Whether it has attributes, such as bold; a dumb terminal has none.
   package let hasAttributes: Bool
+  /// Whether texts can be links, as far as the environment says.
+  package let showsLinks: Bool
   /// Its columns; nil if it does not tell.
   package let width: Int?
 
@@ -19,10 +21,11 @@ package struct OutputLook {
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     width = isKnown ? Int(size.ws_col) : nil
     guard let name = environment("TERM"), name != "dumb" else {
-      (depth, hasAttributes) = (.none, false)
+      (depth, hasAttributes, showsLinks) = (.none, false, false)
       return
     }
     hasAttributes = true
+    showsLinks = TerminalProgram(environment: environment)?.showsLinks == true
     depth = environment("NO_COLOR") == nil ? Self.depth(of: name, environment) : .none
   }
 

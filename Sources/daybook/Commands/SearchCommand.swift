@@ -164,9 +164,10 @@ struct DetailsCommand: LoggedCommand {
     let events = EventDetails(answers.collections, zone: zone)
     let tasks = PrintedTodo(zone: zone, now: surroundings.instant)
     guard json else {
-      return try found.map {
+      let text = try found.map {
         try $0.isTask ? tasks.text($0, &lookup) : events.text($0, &lookup)
       }.joined(separator: "\n")
+      return OutputLook()?.showsLinks == true ? WebLink.linked(text) : text
     }
     let objects = try found.map {
       try $0.isTask ? tasks.json($0, &lookup) : events.json($0, &lookup)

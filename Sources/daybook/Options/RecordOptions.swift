@@ -66,6 +66,7 @@ extension ListLook {
       glyphs: settings.glyphs, words: settings.words, today: surroundings.now.day,
       arrangement: arrangement)
     look.categories = settings.coloringCategories
+    look.showsLinks = output.showsLinks
     return look
   }
 }
