@@ -1,5 +1,7 @@
 import CalendarModel
+import CalendarStore
 import Glibc
+import TerminalScreen
 
 /// The progress of a command on standard error: a bar on a terminal, plain lines in a pipe.
 package struct ProgressLine {
@@ -9,6 +11,9 @@ package struct ProgressLine {
   private static let barWidth = 24
 
   private let isTerminal = isatty(STDERR_FILENO) == 1
+  /// Whether the terminal shows progress beside its text, as far as the environment says.
+  private let isShownBeside = TerminalProgram(environment: environmentValue)?.showsProgress == true
+  private var shownBeside: TerminalProgress?
   private var isShown = false
   private var lastText = ""
 
@@ -19,6 +24,7 @@ package struct ProgressLine {
     if isTerminal {
       write("\r\u{1B}[K" + Self.bar(activity) + text)
       isShown = true
+      showBeside(TerminalProgress(activity.filesDone, of: activity.filesTotal ?? 0))
     } else {
       write(text + "\n")
     }
@@ -37,12 +43,23 @@ package struct ProgressLine {
       "\r\u{1B}[K[" + String(repeating: "#", count: count)
         + String(repeating: ".", count: Self.barWidth - count) + "] " + text)
     isShown = true
+    showBeside(TerminalProgress(done, of: total))
   }
 
   /// Removes the bar.
   package mutating func end() {
     if isShown { write("\r\u{1B}[K") }
     isShown = false
+    showBeside(nil)
+  }
+
+  /// Shows the progress at the tab of the terminal, or in the taskbar.
+  private mutating func showBeside(_ progress: TerminalProgress?) {
+    guard isTerminal, isShownBeside, progress != shownBeside else { return }
+    shownBeside = progress
+    if progress != nil { ShownProgress.begin(ended: TerminalProgress.end) }
+    write(String(decoding: progress?.bytes ?? TerminalProgress.end, as: UTF8.self))
+    if progress == nil { ShownProgress.end() }
   }
 
   package static func text(_ activity: Activity) -> String {
