@@ -8,10 +8,12 @@ import TerminalScreen
 struct NotificationText: Hashable {
   let title: String
   let body: String
+  /// All of it in one line, for terminals, which interpret nothing.
+  let line: String
 
   init(title: String, body: String) {
-    self.title = title
-    self.body = body
+    (self.title, self.body) = (title, body)
+    line = "\(title) \(body)"
   }
 
   /// - Parameter collection: the event's collection.
@@ -25,8 +27,9 @@ struct NotificationText: Hashable {
       collection?.name ?? "",
     ]
     title = record.titleText(for: .program) + record.ageText(in: collection?.traits.kind ?? .events)
-    body = lines.filter { !$0.isEmpty }.map { Self.escaped(plainLine($0)) }
-      .joined(separator: "\n")
+    let shown = lines.filter { !$0.isEmpty }.map { plainLine($0) }
+    body = shown.map(Self.escaped).joined(separator: "\n")
+    line = ([title] + shown).joined(separator: " · ")
   }
 
   static func escaped(_ text: String) -> String {

@@ -8,12 +8,18 @@ package struct Reminding {
   package let filter: TypedFilter
   package let isJSON: Bool
   package let notifies: Bool
+  /// Asks the terminal whether it shows notifications.
+  package let terminal: () -> ReminderShower.TerminalNotifier?
 
-  package init(sources: CalendarSources, filter: TypedFilter, isJSON: Bool, notifies: Bool) {
+  package init(
+    sources: CalendarSources, filter: TypedFilter, isJSON: Bool, notifies: Bool,
+    terminal: @escaping () -> ReminderShower.TerminalNotifier?
+  ) {
     self.sources = sources
     self.filter = filter
     self.isJSON = isJSON
     self.notifies = notifies
+    self.terminal = terminal
   }
 
   package func run(in surroundings: Surroundings) throws {
@@ -50,9 +56,9 @@ package struct Reminding {
     guard let signals = SignalPipe() else {
       throw CommandFailure.failed("signals cannot be waited for: \(SystemError.last.reason)")
     }
-    let shower = ReminderShower(source, isJSON: isJSON, notifies: notifies) { reminder in
-      putOff(reminder, in: file)
-    }
+    let shower = ReminderShower(
+      source, isJSON: isJSON, notifies: notifies, terminal: terminal
+    ) { putOff($0, in: file) }
     let clock = try ReminderClock(
       calendars, stateFolder: file.folder, signals: signals, notifier: shower.notifier)
     var zone = MachineZone.followed()

@@ -2,6 +2,7 @@ import CalendarService
 import ArgumentParser
 import CalendarModel
 import CalendarStore
+import DaybookTerminal
 
 /// The command `daybook remind`, which shows the alarms of events when they are due.
 struct RemindCommand: LoggedCommand {
@@ -11,7 +12,8 @@ struct RemindCommand: LoggedCommand {
     discussion: """
       Waits for the alarms of events and prints a line for each when it is due, until it is \
       stopped. Alarms of the last 24 hours that were due while nothing ran are shown once, as \
-      missed. With --notify they are desktop notifications. The shown alarms are recorded in \
+      missed. With --notify they are desktop notifications, also over ssh where the terminal shows \
+      them. The shown alarms are recorded in \
       $XDG_STATE_HOME/daybook/reminders.
 
       --next prints the next alarms, --once those due now, and both end; --snooze snoozes the \
@@ -31,7 +33,10 @@ struct RemindCommand: LoggedCommand {
   @Flag(help: "Show due and missed alarms, and end.")
   var once = false
 
-  @Flag(help: "Show them with notify-send; without it, print them and ring the bell.")
+  @Flag(
+    help:
+      "Show them with notify-send; without it, print them, ring the bell, and let the terminal notify."
+  )
   var notify = false
 
   @Flag(help: "Print JSON: with --next an array, otherwise an object on a line for each.")
@@ -87,7 +92,8 @@ struct RemindCommand: LoggedCommand {
       if next { return try printNext(in: surroundings) }
       if once { return try showOnce(in: surroundings) }
       try Reminding(
-        sources: try sources.sources(), filter: filter.typed, isJSON: json, notifies: notify
+        sources: try sources.sources(), filter: filter.typed, isJSON: json, notifies: notify,
+        terminal: findNotifyingTerminal
       )
       .run(in: surroundings)
     } catch let failure as ReminderFile.Failure {
@@ -99,6 +105,20 @@ struct RemindCommand: LoggedCommand {
 
   private func now(in surroundings: Surroundings) -> Instant {
     clock.now == nil ? .now : surroundings.instant
+  }
+
+  /// Returns how the terminal shows notifications, once it has answered; what keeps it from that can be
+  /// mended in tmux only.
+  private func findNotifyingTerminal() -> ReminderShower.TerminalNotifier? {
+    switch NotifyingTerminal.find() {
+    case .success(let terminal): return terminal.show
+    case .failure(.tmux):
+      writeToStandardError(
+        "tmux keeps notifications for itself; set -g allow-passthrough on in ~/.tmux.conf hands them on"
+      )
+      return nil
+    case .failure(.terminal): return nil
+    }
   }
 
   private func putOff(minutes: Int, in surroundings: Surroundings) throws {
@@ -139,7 +159,8 @@ struct RemindCommand: LoggedCommand {
     let calendars = try sources.open(in: surroundings)
     defer { calendars.index.close() }
     let source = CalendarAlarms(calendars, filter.typed, in: surroundings)
-    let shower = ReminderShower(source, isJSON: json, notifies: notify)
+    let shower = ReminderShower(
+      source, isJSON: json, notifies: notify, terminal: findNotifyingTerminal)
     var loop = ReminderLoop(try ReminderFile(), others: try ReminderFile(.inside), source) {
       try shower.show($0)
     }
