@@ -91,7 +91,7 @@ import Testing
         "place", "DTSTART:20260309T110000\nSUMMARY:Place\nLOCATION:at https://example.org/x."),
       to: "work/place.ics")
     let kitty = ["TERM": "xterm-kitty", "NO_COLOR": "1"]
-    let output = try list(fixture, environment: kitty).output
+    let output = try list(fixture, environment: kitty).plainLines.joined(separator: "\n")
     #expect(
       output.contains(
         "  \u{1B}]8;;https://example.org/%C3%A9?a=b\u{7}■ Page\u{1B}]8;;\u{7} · Room · Work  "))
@@ -107,15 +107,14 @@ import Testing
     let id =
       try #require(output.split(separator: "\n").first { $0.contains("Page") })
       .split(separator: " ").last.map(String.init) ?? ""
-    let plainID = id.replacing(/\u{1B}\[[0-9;]*m/, with: "")
     let own = ["XDG_CACHE_HOME": fixture.path + "/.cache"]
     let details = try daybookOnTerminal(
-      ["details", plainID, fixture.path], environment: kitty.merging(own) { $1 })
+      ["details", id, fixture.path], environment: kitty.merging(own) { $1 })
     #expect(
       details.output.contains(
         "\u{1B}]8;;https://example.org/%C3%A9?a=b\u{7}https://example.org/é?a=b\u{1B}]8;;\u{7}"))
     let same = try daybook(
-      ["details", plainID, fixture.path], environment: kitty.merging(own) { $1 })
+      ["details", id, fixture.path], environment: kitty.merging(own) { $1 })
     #expect(same.output.contains("https://example.org/é?a=b") && !same.output.contains("]8;"))
   }
 

@@ -59,7 +59,7 @@ struct LinkRunTests {
 
   private func texts(_ screen: Screen) -> [String] {
     screen.linkRuns.map { run in
-      let text = run.cells.map(\.text).joined()
+      let text = run.cells.map(\.text).joined(separator: "")
       return "\(run.position.row.value):\(run.position.column.value) \(text) \(run.address)"
     }
   }

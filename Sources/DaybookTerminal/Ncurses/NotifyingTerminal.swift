@@ -22,7 +22,7 @@ package struct NotifyingTerminal {
   private static func ask() -> TerminalProgram? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
       // In the background it would be stopped.
-      tcgetpgrp(STDIN_FILENO) == getpgrp(),
+      [getpgrp(), -1].contains(tcgetpgrp(STDIN_FILENO)),
       // Without a description it is asked nothing.
       let description = try? TerminalDescription(listsMissing: false), description.answersStatus
     else { return nil }

@@ -42,7 +42,7 @@ import Testing
     let screen = interface.frame().screen
     let rows = (0..<screen.size.height).map { row in
       (0..<screen.size.width).map { screen[Position(Column($0), Row(row))] }
-        .filter { $0.style.attributes.contains(.curly) }.map(\.text).joined()
+        .filter { $0.style.attributes.contains(.curly) }.map(\.text).joined(separator: "")
     }
     #expect(rows.filter { !$0.isEmpty } == ["review, again", "talk"])
   }

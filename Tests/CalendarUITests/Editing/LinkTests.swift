@@ -50,7 +50,7 @@ import ViewSamples
     let runs = interface.frame().screen.linkRuns
     var texts: [(address: String, text: String)] = []
     for run in runs {
-      let text = run.cells.map(\.text).joined()
+      let text = run.cells.map(\.text).joined(separator: "")
       if texts.last?.address == run.address {
         texts[texts.count - 1].text += text
       } else {

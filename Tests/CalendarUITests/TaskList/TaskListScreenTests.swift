@@ -141,7 +141,7 @@ struct TaskListScreenTests {
       interface.type(keys)
       let rows = interface.frame().screen.text.split(
         separator: "\n", omittingEmptySubsequences: false)
-      return rows.map { $0.split(separator: "│", maxSplits: 1).dropFirst().joined() }
+      return rows.map { $0.split(separator: "│", maxSplits: 1).dropFirst().joined(separator: "") }
         .joined(separator: "\n")
     }
     let first = texts("")

