@@ -8,10 +8,36 @@ enum OwnNumberText {
   private static let longestKey = 160
 
   static func text(of notes: String) -> String {
-    guard notes.utf8.contains(UInt8(ascii: ":")) else { return "" }
+    guard maySayNumber(notes) else { return "" }
     return OwnNumberLine.numbers(in: notes).lazy
       .map { (key: $0.key.lowercased(), number: $0.number) }
       .filter { $0.key.utf8.count <= longestKey }.prefix(mostKeys)
       .map { "\($0.key) \($0.number.text)\n" }.joined()
+  }
+
+  /// Whether notes may have a line with a key and a number. Most have none, and most colons stand in
+  /// addresses and times.
+  private static func maySayNumber(_ notes: String) -> Bool {
+    enum Place { case start, key, afterKey, afterColon, rest }
+    var place = Place.start
+    for byte in notes.utf8 {
+      switch (place, UnicodeScalar(byte)) {
+      case (_, "\n"..."\r"): place = .start
+      // A letter, a blank or the end of a line.
+      case (.afterColon, "\u{80}"..."\u{FF}"): return true
+      case (_, "\u{80}"..."\u{FF}"): place = .key
+      case (.afterColon, "0"..."9"), (.afterColon, "-"): return true
+      case (.start, " "), (.start, "\t"), (.afterKey, " "), (.afterKey, "\t"),
+        (.afterColon, " "), (.afterColon, "\t"):
+        break
+      case (.start, "a"..."z"), (.start, "A"..."Z"), (.key, "a"..."z"), (.key, "A"..."Z"),
+        (.key, "0"..."9"), (.key, "-"), (.key, "_"):
+        place = .key
+      case (.key, " "), (.key, "\t"): place = .afterKey
+      case (.key, ":"), (.afterKey, ":"): place = .afterColon
+      default: place = .rest
+      }
+    }
+    return false
   }
 }

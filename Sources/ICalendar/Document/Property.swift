@@ -81,7 +81,7 @@ public struct Component: Sendable {
 
     /// Reads a component's name in any case.
     init(_ bytes: Span<UInt8>) {
-      self = bytes.shortName.flatMap { Kind.names[$0] } ?? .other
+      self = Kind.names.value(of: bytes) ?? .other
     }
 
     /// Whether it stands directly in a VCALENDAR, so that its BEGIN ends one left open.
@@ -92,8 +92,7 @@ public struct Component: Sendable {
       }
     }
 
-    private static let names = Dictionary(
-      uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+    private static let names = NameTable(allCases.map { ($0.rawValue, $0) })
   }
 
   /// `.other` for everything inside an unknown component, such as a VEVENT in a VPOLL.
@@ -158,23 +157,8 @@ enum PropertyName: String, CaseIterable, Sendable {
   case version = "VERSION"
   case other = ""
 
-  /// Reads a name in any case, without creating a string.
-  init(_ bytes: Span<UInt8>) {
-    self = bytes.shortName.flatMap { PropertyName.names[$0] } ?? .other
-  }
+  /// Reads a name in any case, without creating a string: every line of every file has one.
+  init(_ bytes: Span<UInt8>) { self = PropertyName.names.value(of: bytes) ?? .other }
 
-  private static let names = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
-}
-
-extension Span where Element == UInt8 {
-  /// The bytes in capitals; nil if they are more than any name has that the reader knows.
-  fileprivate var shortName: String? {
-    guard count <= 16 else { return nil }
-    return String(unsafeUninitializedCapacity: count) { buffer in
-      for index in indices {
-        buffer.initializeElement(at: index, to: ASCII.uppercased(self[index]))
-      }
-      return count
-    }
-  }
+  private static let names = NameTable(allCases.map { ($0.rawValue, $0) })
 }
