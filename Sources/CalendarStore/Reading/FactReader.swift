@@ -60,6 +60,36 @@ struct FactReader {
     }
   }
 
+  /// Reads those events and tasks of a large file that may touch some months. The file counts as never
+  /// read, so that it is read whole afterwards, and every problem is left to that.
+  mutating func readParts(
+    _ name: String, in collection: CollectionInfo, touching months: ClosedRange<Month>,
+    take: (FileChange) -> Bool
+  ) -> Outcome {
+    var wantsMore = true
+    do throws(FileError) {
+      let file = try OpenFile(path: collection.path(of: name))
+      var stamp = try file.status().stamp(named: name)
+      guard stamp.size <= Self.sizeLimit else { return .read }
+      let size = Int(stamp.size)
+      stamp.modified = FileStamp.untrusted
+      wantsMore = take(.began(stamp, collection.id))
+      guard wantsMore else { return .stopped }
+      try reader.readParts(touching: months, collection: collection.id) {
+        (offset, count) throws(FileError) in
+        try file.bytes(at: offset, count: min(count, max(0, size - offset)))
+      } take: { contents, text in
+        var facts = FileFacts(contents, text: text)
+        facts.problems = []
+        wantsMore = take(.facts(facts))
+        return wantsMore
+      }
+    } catch {
+      // It is reported when the file is read whole.
+    }
+    return wantsMore ? .read : .stopped
+  }
+
   // MARK: - Private
 
   /// Waits until the clock of the file system has moved on since a file was changed: before, another

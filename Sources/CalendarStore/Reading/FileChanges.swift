@@ -2,7 +2,7 @@ import CalendarModel
 
 /// The files to read and those to forget, as found by a comparison.
 ///
-/// A file takes 18 bytes plus its name. The newest file is removed first.
+/// A file takes 18 bytes plus its name. The newest file is removed first; see `ReadingOrder`.
 struct FileChanges: Sendable {
   /// One file that is new or changed.
   struct Entry: Hashable, Sendable {

@@ -16,6 +16,11 @@ struct ReadChunk: Sendable {
   /// The approximate memory used, in bytes.
   var weight = 0
 
+  /// Whether everything that may touch the months on the screen was read before its end.
+  var isShown = false
+
+  var isEmpty: Bool { steps.isEmpty && fileCount == 0 && !isShown }
+
   /// Whether it contains anything to write. The end of a file counts even on its own, because facts
   /// that the file no longer contains are removed then.
   var changesFacts: Bool {
@@ -25,10 +30,15 @@ struct ReadChunk: Sendable {
   }
 
   mutating func add(_ change: FileChange) {
+    addPart(change)
+    if case .facts(let facts) = change { eventCount += facts.events.count }
+  }
+
+  /// Adds what is read once more with its whole file, and counted then.
+  mutating func addPart(_ change: FileChange) {
     steps.append(.change(change))
-    guard case .facts(let facts) = change else { return weight += 200 }
-    eventCount += facts.events.count
     weight += 200
+    guard case .facts(let facts) = change else { return }
     for fact in facts.events {
       weight += 800 + fact.text.count + fact.zones.count + fact.words.bytes.count
     }

@@ -151,7 +151,7 @@ public final class CalendarIndex {
 
   /// Starts the shared time limit of the queries of one frame.
   public func beginFrame() {
-    desk.with { $0.pages.beginFrame() }
+    desk.with { $0.beginFrame() }
     if case .milliseconds(let count) = patience { deadline = .now.adding(milliseconds: count) }
   }
 

@@ -5,6 +5,9 @@ struct Desk {
   var pages = PageQueue()
   /// The latest request of the main thread, for making pages ahead.
   private(set) var lastAsked: PageRequest?
+  /// The months that the latest frame with requests asked for.
+  private var askedMonths: ClosedRange<Month>?
+  private var startsFrame = true
   private(set) var searches: [NearestRequest] = []
   private var found: [NearestRequest: NearestDay] = [:]
   /// The lenses whose events have to be counted, and the counts; nil if a count is not known.
@@ -49,10 +52,24 @@ struct Desk {
 // MARK: - Asking
 
 extension Desk {
+  /// Starts a new frame, to which the next requests belong.
+  mutating func beginFrame() {
+    pages.beginFrame()
+    startsFrame = true
+  }
+
   mutating func ask(for request: PageRequest) {
     lastAsked = request
+    let months = request.months
+    let before = startsFrame ? months : askedMonths ?? months
+    askedMonths =
+      min(before.lowerBound, months.lowerBound)...max(before.upperBound, months.upperBound)
+    startsFrame = false
     pages.ask(for: request)
   }
+
+  /// The months on the screen, and those next to them; nil before any was asked for.
+  var shownMonths: ClosedRange<Month>? { askedMonths.map { $0.lowerBound - 1...$0.upperBound + 1 } }
 
   /// Whether anything is waited for.
   var isAsked: Bool { !pages.isEmpty || !searches.isEmpty || !counting.isEmpty }

@@ -14,6 +14,8 @@ final class FactIntake {
   /// The missing files still to be removed from the index.
   private var removed: ArraySlice<Int64> = []
   private(set) var progress = Progress()
+  /// Whether the months on the screen have just become whole.
+  private var hasShown = false
 
   init(
     _ mode: CalendarIndex.Mode, reading: FileReading, writer: IndexWriter,
@@ -35,7 +37,14 @@ final class FactIntake {
 
   func read(_ changes: FileChanges, in collections: [CollectionInfo]) {
     progress.add(files: changes.count, bytes: changes.byteCount)
-    reading.read(changes, in: collections)
+    // In an index that is complete, little changes, and what was there before is shown meanwhile.
+    reading.read(changes, in: collections, looks: mode == .live && writer.isFilling)
+  }
+
+  /// Whether everything that may touch the months on the screen was written since the last call.
+  func takeShown() -> Bool {
+    defer { hasShown = false }
+    return hasShown
   }
 
   /// Passes changes through the reading thread: `writeChunks` returns them after everything that is
@@ -75,13 +84,14 @@ final class FactIntake {
       try noteWriting(of: { taken }) {
         reports.recordWritten(
           try writer.write(first) {
-            let next = taken.passed == nil ? nextChunk(after: taken, until: end) : nil
+            let next = taken.isEnd ? nil : nextChunk(after: taken, until: end)
             if let next { taken.add(next) }
             return next
           })
       }
     }
     progress.finish(files: taken.fileCount, events: taken.eventCount, bytes: taken.byteCount)
+    hasShown = hasShown || taken.isShown
     if let changes = taken.passed { try passed(changes) }
     return true
   }
@@ -126,6 +136,10 @@ private struct TakenChunks {
   private(set) var weight = 0
   /// The changes at the end of the last chunk.
   private(set) var passed: WatchedChanges?
+  private(set) var isShown = false
+
+  /// Whether what was taken is written before more is.
+  var isEnd: Bool { passed != nil || isShown }
 
   init(_ chunk: ReadChunk) { add(chunk) }
 
@@ -135,5 +149,6 @@ private struct TakenChunks {
     byteCount += chunk.byteCount
     weight += chunk.weight
     if case .passed(let changes) = chunk.steps.last { passed = changes }
+    isShown = isShown || chunk.isShown
   }
 }

@@ -4,7 +4,8 @@ import ICalendar
 /// The thread that reads changed files, so that the worker only writes.
 final class FileReading: Sendable {
   private struct Job {
-    var files: FileChanges
+    let id: Int
+    var order: ReadingOrder
     let collections: [CollectionInfo]
   }
 
@@ -13,11 +14,16 @@ final class FileReading: Sendable {
     var jobs: [Job] = []
     var marks: [WatchedChanges] = []
     var isClosing = false
+    var jobCount = 0
+    /// The months on the screen of which everything was read and announced.
+    var announced: ClosedRange<Month>?
   }
 
   private enum Order {
-    case read(String, CollectionInfo)
+    case work(ReadingOrder.Turn, CollectionInfo, job: Int)
     case pass(WatchedChanges)
+    /// Everything that may touch the months on the screen was read.
+    case announce
     case rest
     case close
   }
@@ -26,6 +32,8 @@ final class FileReading: Sendable {
   private let chunks = BoundedQueue<ReadChunk>(capacity: 8 << 20) { $0.weight }
   private let work: Signal
   private let zones: @Sendable () -> ZoneCatalog
+  /// The months on the screen; nil if there are none.
+  private let shownMonths: @Sendable () -> ClosedRange<Month>?
   private let log: ProgramLog?
 
   /// The weight at which a chunk is passed on.
@@ -35,7 +43,12 @@ final class FileReading: Sendable {
   /// - Parameters:
   ///   - work: raised when there is a chunk.
   ///   - zones: makes the thread's catalog.
-  init(work: Signal, zones: @escaping @Sendable () -> ZoneCatalog, log: ProgramLog? = nil) {
+  ///   - shownMonths: returns the months on the screen.
+  init(
+    work: Signal, zones: @escaping @Sendable () -> ZoneCatalog,
+    shownMonths: @escaping @Sendable () -> ClosedRange<Month>? = { nil }, log: ProgramLog? = nil
+  ) {
+    self.shownMonths = shownMonths
     self.log = log
     self.work = work
     self.zones = zones
@@ -45,9 +58,16 @@ final class FileReading: Sendable {
   func start() -> Thread? { Thread { self.run() } }
 
   /// Orders files to be read, before those already waiting.
-  func read(_ files: FileChanges, in collections: [CollectionInfo]) {
+  /// - Parameter looks: whether to read those first that may touch the months on the screen.
+  func read(_ files: FileChanges, in collections: [CollectionInfo], looks: Bool = false) {
     guard files.count > 0 else { return }
-    orders.change { $0.jobs.append(Job(files: files, collections: collections)) }
+    orders.change { orders in
+      orders.jobCount += 1
+      orders.jobs.append(
+        Job(
+          id: orders.jobCount, order: ReadingOrder(files, looks: looks), collections: collections))
+      orders.announced = nil
+    }
   }
 
   /// Passes changes through the thread: they come back after everything that is being read now.
@@ -77,59 +97,136 @@ final class FileReading: Sendable {
 extension FileReading {
   private func run() {
     var reader = FactReader(zones: zones())
+    var look = ReachLook()
+    var helper: Thread?
+    defer { helper?.join() }
     var chunk = ReadChunk()
     var begin = MonotonicTime.now
     func handOver() -> Bool {
-      guard !chunk.steps.isEmpty || chunk.fileCount > 0 else { return true }
+      guard !chunk.isEmpty else { return true }
       defer { work.raise() }
       let full = chunk
       chunk = ReadChunk()
       return chunks.push(full)
     }
+    func read(_ file: FileChanges.Entry, in collection: CollectionInfo) -> Bool {
+      if chunk.fileCount == 0 { begin = .now }
+      var wasBegun = false
+      var position = ReadPosition()
+      let outcome = reader.read(file.name, in: collection) { change in
+        if case .began = change { wasBegun = true }
+        chunk.add(change)
+        if case .facts(let facts) = change { log.note(facts.problems) }
+        chunk.byteCount += position.advance(change)
+        return chunk.weight < Self.chunkWeight || handOver()
+      }
+      guard outcome != .stopped else { return false }
+      chunk.byteCount += position.finish()
+      chunk.endFile(wasBegun: wasBegun)
+      return true
+    }
     while true {
-      switch next(waiting: chunk.steps.isEmpty && chunk.fileCount == 0) {
+      switch next(waiting: chunk.isEmpty) {
       case .close: return
       case .rest:
         guard handOver() else { return }
       case .pass(let changes):
         chunk.steps.append(.passed(changes))
         guard handOver() else { return }
-      case .read(let name, let collection):
-        if chunk.fileCount == 0 { begin = .now }
-        var wasBegun = false
-        var position = ReadPosition()
-        let outcome = reader.read(name, in: collection) { change in
-          if case .began = change { wasBegun = true }
-          chunk.add(change)
-          if case .facts(let facts) = change { log.note(facts.problems) }
-          chunk.byteCount += position.advance(change)
-          return chunk.weight < Self.chunkWeight || handOver()
+      case .announce:
+        chunk.isShown = true
+        look = ReachLook()
+        guard handOver() else { return }
+      case .work(let turn, let collection, let job):
+        switch turn.work {
+        case .look:
+          if helper == nil, hasMany(job) { helper = Thread { self.lookAhead() } }
+          put([(turn.file, look.months(of: collection.path(of: turn.file.name)))], in: job)
+        case .readParts:
+          guard let months = shownMonths() else { continue }
+          let outcome = reader.readParts(turn.file.name, in: collection, touching: months) {
+            chunk.addPart($0)
+            return chunk.weight < Self.chunkWeight || handOver()
+          }
+          guard outcome != .stopped else { return }
+        case .read:
+          guard read(turn.file, in: collection) else { return }
         }
-        guard outcome != .stopped else { return }
-        chunk.byteCount += position.finish()
-        chunk.endFile(wasBegun: wasBegun)
         let isOld = MonotonicTime.now.milliseconds(since: begin) >= Self.chunkMilliseconds
-        guard !isOld || handOver() else { return }
+        guard chunk.isEmpty || !isOld || handOver() else { return }
       }
     }
   }
 
   /// - Parameter isWaiting: whether the thread has nothing to pass on, so that it may wait.
   private func next(waiting isWaiting: Bool) -> Order {
-    orders.wait(until: nil) { orders in
+    let months = shownMonths()
+    return orders.wait(until: nil) { orders in
       if orders.isClosing { return .close }
       if !orders.marks.isEmpty { return .pass(orders.marks.removeFirst()) }
       while let index = orders.jobs.indices.last {
-        if let entry = orders.jobs[index].files.next(),
-          orders.jobs[index].collections.indices.contains(entry.collection.rawValue)
+        if let months, orders.announced != months,
+          orders.jobs[index].order.hasTakenAll(touching: months)
         {
-          return .read(
-            entry.name, orders.jobs[index].collections[entry.collection.rawValue])
+          orders.announced = months
+          return .announce
         }
-        if orders.jobs[index].files.count == 0 { orders.jobs.removeLast() }
+        if let turn = orders.jobs[index].order.next(showing: months) {
+          let place = turn.file.collection.rawValue
+          guard orders.jobs[index].collections.indices.contains(place) else {
+            if turn.work == .look {
+              orders.jobs[index].order.put(turn.file, .months(.everything), showing: months)
+            }
+            continue
+          }
+          return .work(turn, orders.jobs[index].collections[place], job: orders.jobs[index].id)
+        }
+        guard orders.jobs[index].order.isEmpty else { return isWaiting ? nil : .rest }
+        orders.jobs.removeLast()
+        orders.announced = nil
       }
       return isWaiting ? nil : .rest
     } ?? .close
+  }
+
+  // MARK: - Looking
+
+  /// The number of files that a thread looks at before it says so.
+  private static let lookCount = 32
+
+  /// Looks at files on a thread of its own until all were looked at.
+  private func lookAhead() {
+    var look = ReachLook()
+    while true {
+      let batch = orders.with { orders -> (job: Int, [CollectionInfo], [FileChanges.Entry])? in
+        guard !orders.isClosing, let index = orders.jobs.indices.last else { return nil }
+        let files = (0..<Self.lookCount).compactMap { _ in
+          orders.jobs[index].order.nextLook()?.file
+        }
+        // Without a copy of the job, which would then be copied to be changed.
+        return files.isEmpty ? nil : (orders.jobs[index].id, orders.jobs[index].collections, files)
+      }
+      guard let (job, collections, files) = batch else { return }
+      put(
+        files.map { file in
+          let place = file.collection.rawValue
+          guard collections.indices.contains(place) else { return (file, .months(.everything)) }
+          return (file, look.months(of: collections[place].path(of: file.name)))
+        }, in: job)
+    }
+  }
+
+  private func put(_ looks: [(FileChanges.Entry, ReadingOrder.Look)], in job: Int) {
+    let months = shownMonths()
+    orders.change { orders in
+      // The job may have been dropped meanwhile.
+      guard let index = orders.jobs.lastIndex(where: { $0.id == job }) else { return }
+      for (file, look) in looks { orders.jobs[index].order.put(file, look, showing: months) }
+    }
+  }
+
+  private func hasMany(_ job: Int) -> Bool {
+    orders.with { $0.jobs.last { $0.id == job }?.order.hasMany ?? false }
   }
 }
 

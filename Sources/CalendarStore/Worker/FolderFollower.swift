@@ -334,7 +334,8 @@ extension FolderFollower {
   }
 
   func reportIfDue() {
-    if reports.age >= reportInterval { report() }
+    let isShown = intake.takeShown()
+    if isShown || reports.age >= reportInterval { report(now: isShown) }
   }
 
   /// Reports changes to the main thread.

@@ -36,7 +36,8 @@ final class IndexWorker {
       database, zones: zones(), runLength: mode == .once ? .longest : RunLength())
     reports = WorkerReports(desk: desk, news: news)
     pages = PageMaker(desk: desk, news: news, writer: writer, reports: reports, log: log)
-    reading = FileReading(work: work, zones: zones, log: log)
+    reading = FileReading(
+      work: work, zones: zones, shownMonths: { desk.with { $0.shownMonths } }, log: log)
     follower = FolderFollower(
       sources: sources, mode: mode, desk: desk, news: news, writer: writer, reports: reports,
       intake: FactIntake(

@@ -82,13 +82,19 @@ final class IndexTrial {
 
   /// Begins to bring the index up to date, and kills that at any moment.
   private func kill() throws {
-    let words =
-      [daybookPath, "index"] + (random.chance(4) ? ["--rebuild"] : []) + calendars.sources
-    let program = try StartedProgram(words, environment: environment)
+    // The interface reads the months on its screen first where files were never read.
+    let isOpen = random.chance(3)
+    if isOpen, live == nil, let cache = environment["XDG_CACHE_HOME"] {
+      try? FileManager.default.removeItem(atPath: cache)
+    }
+    let command = isOpen ? ["open"] : ["index"] + (random.chance(4) ? ["--rebuild"] : [])
+    let program = try StartedProgram(
+      [daybookPath] + command + calendars.sources, environment: environment,
+      isInTerminal: isOpen)
     program.goOn(seconds: Double(random.number(1...300)) / 1_000)
     killCount += program.hasEnded ? 0 : 1
     program.kill()
-    deeds.append("killed")
+    deeds.append("killed \(command.joined(separator: " "))")
   }
 
   private func ids() throws -> [String] {
