@@ -54,6 +54,15 @@ struct BudgetTable {
     ) {
       $0.row.hasPrefix("growth")
     },
+    Budget("first sight: the month is whole, beside reading the files in C", "≤ 2.5 ×") {
+      $0.section == SightRun.title && $0.measure == .reference
+    },
+    Budget(
+      "first sight of 100,000 files, of one file, of 1,000,000 events",
+      "≤ 1 s, ≤ 0.6 s, ≤ 2 s", beside: .sight
+    ) {
+      $0.section == SightRun.title && $0.measure == .amount
+    },
     Budget("first index, 100,000 files", "≤ 3 s") { $0.row == IndexRun.filesName },
     Budget("first index, 1,000,000 events", "≤ 20 s", beside: .index) {
       $0.row == IndexRun.rowName

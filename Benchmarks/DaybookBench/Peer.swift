@@ -18,6 +18,8 @@ struct Peer {
   let listWords: [String]
   /// Makes its index; nil if it has none.
   let indexWords: [String]?
+  /// Measures when the month on its first screen is whole; nil if that is with its first frame.
+  var sight: (() throws -> Double)?
   /// Removes the index and whatever else the last run has left.
   let clear: () -> Void
 
@@ -31,7 +33,8 @@ struct Peer {
       day: ("l", "h"), month: ("]", "["),
       listWords: [subject.binary, "list", "--days", "30", "--from", "2026-03-09"] + now
         + subject.paths,
-      indexWords: [subject.binary, "index"] + subject.paths, clear: subject.removeCache)
+      indexWords: [subject.binary, "index"] + subject.paths,
+      sight: { try SightRun.see(subject.stage) }, clear: subject.removeCache)
   }
 
   /// Nil when it is not installed.

@@ -3,6 +3,7 @@ import Glibc
 /// What a program takes for the things that all calendar programs do, on one set.
 struct PeerRun {
   enum Measure: String, CaseIterable {
+    case sight = "first sight, nothing read before"
     case index = "first index"
     case firstFrame = "first frame"
     case day = "day move"
@@ -29,6 +30,7 @@ struct PeerRun {
 
   /// - Parameter firstIndex: what its first index took where that is known and the index is there.
   init(_ peer: Peer, firstIndex: Double? = nil) throws {
+    try see(peer)
     if let firstIndex {
       outcomes[.index] = .seconds(firstIndex)
     } else if peer.indexWords != nil {
@@ -37,6 +39,22 @@ struct PeerRun {
     }
     guard try run(peer.listWords, .list, times: Self.starts, of: peer) else { return }
     try show(peer)
+  }
+
+  /// Starts it without what it has kept. Daybook has read everything afterwards.
+  private mutating func see(_ peer: Peer) throws {
+    peer.clear()
+    if let sight = try peer.sight?() {
+      outcomes[.sight] = .seconds(sight)
+      return
+    }
+    let terminal = try PseudoTerminal(peer.words, environment: peer.environment)
+    // What fails here is a frame that did not come in time.
+    let frame = try? terminal.readFrame(with: peer.readyText, patience: Self.patience)
+    outcomes[.sight] = frame.map { .seconds($0.end - terminal.start) } ?? .longer(Self.patience)
+    guard frame != nil else { return }
+    terminal.settle(gap: 0.3)
+    _ = terminal.quit()
   }
 
   /// Whether it was done in time.

@@ -131,7 +131,7 @@ struct Picture {
     switch measure {
     case .firstFrame: "start"
     case .month: "month"
-    case .index, .day, .list: "day"
+    case .sight, .index, .day, .list: "day"
     }
   }
 

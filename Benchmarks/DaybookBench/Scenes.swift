@@ -22,6 +22,7 @@ struct Scenes {
       try series.index()
       return try YearRun([scenes.largest(), series]).part
     },
+    "first sight": { try SightRun($0.unread(), floor: $0.places.floor).part },
     "meanwhile": { try MeanwhileRun($0.files()).part },
     "scrolling": { try ScrollRun($0.largest()).part },
     "listing": { try ListRun($0.largest(), floor: $0.places.floor).part },
@@ -41,6 +42,22 @@ struct Scenes {
     let stage = try places.subject(CalendarSet(shape: .steady, eventCount: largestSize)).stage
     try stage.index()
     return stage
+  }
+
+  /// 100,000 files, one file of as many events, and the largest set, in homes of their own.
+  private func unread() throws -> [Stage] {
+    let size = largestSize
+    guard size > CalendarSet.eventsPerFolder else { return [try files()] }
+    let dense = try places.subject(CalendarSet(shape: .dense, eventCount: size))
+    let steady = try places.subject(CalendarSet(shape: .steady, eventCount: size))
+    let home = try places.home("steady-\(size)-unread")
+    return [
+      try files(),
+      Stage(
+        name: "1 file", paths: [dense.paths[1] + "/archive-0.ics"], binary: dense.binary,
+        home: home),
+      Stage(name: steady.stage.name, paths: steady.paths, binary: steady.binary, home: home),
+    ]
   }
 
   /// 100,000 files of one event, and a home of their own, where nothing was opened before.
