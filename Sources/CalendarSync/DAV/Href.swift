@@ -16,7 +16,7 @@ package struct Href: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The path as the server spells it.
   package let path: String
   /// The path with every segment spelled the same way, and without a slash at its end.
-  let key: String
+  package let key: String
 
   /// Reads a path in a server's spelling.
   package init(path: String) throws(Fault) {

@@ -48,12 +48,10 @@ package struct RemoteCollection {
 
   /// Whether the server may send mail to guests, because it supports scheduling (RFC 6638 §2); true
   /// if unknown.
-  package func maySendMail() throws(DAVError) -> Bool {
-    let answer = try send(HTTPRequest(.options, address))
-    let classes = answer.headers("DAV").flatMap { $0.split(separator: ",") }
-      .map { $0.filter { !$0.isWhitespace }.lowercased() }
-    return !answer.isSuccess || classes.isEmpty || classes.contains("calendar-auto-schedule")
-  }
+  package func maySendMail() throws(DAVError) -> Bool { try options().schedules ?? true }
+
+  /// Asks what the server supports.
+  func options() throws(DAVError) -> HTTPResponse { try send(HTTPRequest(.options, address)) }
 
   /// All members, with a proof that the collection exists and has its kind.
   package func listing() throws(DAVError) -> Listing {
@@ -162,6 +160,16 @@ extension RefusedReferences {
     }
     add(text)
     return nil
+  }
+}
+
+extension HTTPResponse {
+  /// Whether the answer to OPTIONS names automatic scheduling (RFC 6638 §2); nil if it names nothing.
+  var schedules: Bool? {
+    let classes = headers("DAV").flatMap { $0.split(separator: ",") }
+      .map { $0.filter { !$0.isWhitespace }.lowercased() }
+    guard isSuccess, !classes.isEmpty else { return nil }
+    return classes.contains("calendar-auto-schedule")
   }
 }
 

@@ -22,6 +22,10 @@ package struct AccountSync {
     package var massDeletions = MassDeletions.held
     /// Whether events with guests are sent even if the server may mail them.
     package var allowsMail = false
+    /// The UIDs of the invitations that the user has answered, whose answers are sent in any case.
+    package var answered: Set<String> = []
+    /// The UIDs of the events that the report is to name.
+    package var watched: Set<String> = []
     /// Whether only the plan is made: nothing is written, here or there.
     package var isDryRun = false
     package var resolutions: [Resolution] = []
@@ -222,6 +226,7 @@ private struct AccountRun {
       calendar.conflicts = try run.state.openConflicts(of: run.record)
       calendar.refused = try run.state.refusedChanges(of: run.record)
       report.calendars.append(calendar)
+      if !options.watched.isEmpty { report.watched += try run.watchedItems(options.watched) }
     }
   }
 
@@ -278,6 +283,7 @@ private struct AccountRun {
   }
 
   private mutating func gather() throws -> [(Int, CollectionSides)] {
+    let options = options
     var sides: [(Int, CollectionSides)] = []
     for index in runs.indices {
       runs[index].needsAnotherPass = false
@@ -287,6 +293,7 @@ private struct AccountRun {
       try attempt(index) { run in
         var gathered = try run.gather(massDeletions)
         gathered.allowsMail = allowsMail
+        gathered.answered = options.answered
         sides.append((index, gathered))
       }
     }

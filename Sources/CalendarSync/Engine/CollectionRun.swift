@@ -133,6 +133,19 @@ struct CollectionRun {
     if news != nil { needsAnotherPass = true }
   }
 
+  /// Returns the items with some UIDs, as the folder has them. Unreadable files are left out.
+  func watchedItems(_ uids: Set<String>) throws -> [WatchedItem] {
+    try state.items(of: record).compactMap { found in
+      guard let uid = found.item.uid, uids.contains(uid),
+        let text = (try? folder.read(found.item.file)) ?? nil
+      else { return nil }
+      var known = found
+      try state.readTexts(of: &known, record)
+      let isAgreed = known.item.texts?.local == text && known.item.conflict == nil
+      return WatchedItem(uid: uid, text: text, isAgreed: isAgreed)
+    }
+  }
+
   /// Asks for one member.
   func fetchOne(_ href: RemoteID) throws -> RemoteFetched {
     var found = RemoteFetched.missing

@@ -5,6 +5,8 @@ package struct SyncReport: Sendable {
   package var failure: Failure?
   /// The path of an unusable state that was set aside, if any.
   package var putAside: String?
+  /// The items of the UIDs that were to be named.
+  package var watched: [WatchedItem] = []
   /// Choices for which there is no open conflict.
   package var idleChoices: [Resolution] = []
 
@@ -88,6 +90,14 @@ package struct OpenConflict: Hashable, Sendable {
   /// The path of the calendar's folder.
   package let folder: String
   package let conflict: Conflict
+}
+
+/// An item as the folder has it after a run.
+package struct WatchedItem: Hashable, Sendable {
+  package let uid: String
+  package let text: [UInt8]
+  /// Whether the server has the same.
+  package let isAgreed: Bool
 }
 
 /// Something to report to the user.

@@ -128,7 +128,8 @@ extension CollectionPlan {
       guard let other = deletions.takingBack(action, of: pair) else { return notice(pair, reason) }
       action = other
     }
-    guard sides.allowsMail || !pair.mayMailGuests(action) else {
+    let isAnswer = pair.uid.map(sides.answered.contains) ?? false
+    guard sides.allowsMail || isAnswer || !pair.mayMailGuests(action) else {
       if case .upload(_, _, .moved(let origin)) = action { heldOrigins.insert(origin) }
       return notice(pair, .heldMail)
     }

@@ -21,6 +21,8 @@ package struct CollectionSides: Sendable {
   package var held: Set<RemoteID> = []
   /// Whether events with guests may be sent, about which the server may send mail.
   package var allowsMail = true
+  /// The UIDs of the invitations that the user has answered: those answers may be mailed.
+  package var answered: Set<String> = []
 
   package init(
     base: [BaseItem] = [], local: [LocalItem] = [], remote: [RemoteItem] = [],
