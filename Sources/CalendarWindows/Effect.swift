@@ -21,6 +21,9 @@ public enum Effect: Hashable, Sendable {
   case resolveSync(id: String, ConflictAnswer)
   /// Synchronizes with the user's answer to something that sync has left.
   case answerSync(SyncAnswer)
+  /// Asks for the busy times of people on some days (`:free 1h with ana@example.org`), and reports them to
+  /// `Interface.show(_:)`.
+  case askAvailability([String], ClosedRange<Day>)
   /// Stops the synchronization that is under way (`:sync stop`).
   case stopSync
   /// Adds an account in the released terminal (`:account`).

@@ -1,12 +1,15 @@
 import CalendarModel
 import CalendarStore
+import EventEntry
 
 extension IndexAnswers {
   /// Returns the gaps on some days; none before the present, unless all of the days are over.
-  /// - Parameter isWanted: asked before each day.
+  /// - Parameters:
+  ///   - others: people who are to have time as well.
+  ///   - isWanted: asked before each day.
   package func gaps(
-    _ free: FreeTime, on days: ClosedRange<Day>, in surroundings: Surroundings,
-    while isWanted: () -> Bool = { true }
+    _ free: FreeTime, on days: ClosedRange<Day>, with others: OthersTimes? = nil,
+    in surroundings: Surroundings, while isWanted: () -> Bool = { true }
   ) -> [Occurrence.Moments] {
     let (now, zone) = (surroundings.now, surroundings.zone)
     let first = FreeTime.firstMinute(at: now)
@@ -14,7 +17,11 @@ extension IndexAnswers {
     let isOver = days.upperBound < now.day
     for day in days where free.time.days.contains(day.weekday) && (isOver || day >= now.day) {
       // The index has failed, and the question is asked again.
-      guard isWanted(), let busy = busyTimes(of: day) else { return gaps }
+      guard isWanted(), var busy = busyTimes(of: day) else { return gaps }
+      if let others {
+        guard let all = others.adding(to: busy) else { continue }
+        busy = all
+      }
       for gap in free.gaps(of: busy, from: day == now.day ? first : 0) {
         let moments = Occurrence.Moments(
           start: zone.instant(of: LocalTime(day) + Int64(gap.lowerBound * 60)),

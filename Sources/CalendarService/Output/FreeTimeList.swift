@@ -22,14 +22,17 @@ package struct FreeTimeList {
 
   /// A line for each: the day, the times and the length.
   package var lines: String {
+    zip(spans, gaps).map { "\($0)  \(words.duration(minutes: minutes($1)))\n" }.joined()
+  }
+
+  /// The day and the times of each, in columns.
+  var spans: [String] {
     gaps.map { gap in
       let (start, end) = times(of: gap)
       let later = end.day - start.day
       let times = "\(start.clockText)–\(end.clockText)" + (later > 0 ? "+\(later)" : "")
-      return [
-        start.day.shortText, padded(times, Self.timeWidth), words.duration(minutes: minutes(gap)),
-      ].joined(separator: "  ") + "\n"
-    }.joined()
+      return "\(start.day.shortText)  \(padded(times, Self.timeWidth))"
+    }
   }
 
   /// A line for each day, with the zone at first if it was said.

@@ -3,6 +3,7 @@ import CalendarViews
 import CalendarWindows
 import CalendarWords
 import EventEntry
+import TerminalScreen
 
 /// Incremental search: the history list shows the matching events, the list of tasks the matching tasks,
 /// and Esc restores the view.
@@ -68,15 +69,20 @@ extension Interface {
 
   /// Marks the gaps of at least some minutes, in the week if the view has no hours, and moves to
   /// the next one unless the selection is in one. Either is named with its whole length.
-  mutating func findFreeTime(ofMinutes minutes: Int) {
+  /// - Parameter others: the busy times of those who are to have time as well.
+  mutating func findFreeTime(ofMinutes minutes: Int, with others: OthersTimes? = nil) {
     if state.rangeUnit != .time { show(.week) }
     state.dropRange()
-    state.freeLength = minutes
+    (state.freeLength, state.othersTimes) = (minutes, others)
     state.message = nil
     if let gap = FreeGaps(scene)?.gap(at: state.selectedTime.start, days) {
       state.message = Message(words.isFree(gap))
     } else {
       move(.eventDays(1))
+    }
+    if let unknown = others.flatMap({ words.notKnown($0.availability.unknown) }) {
+      let found = state.message.map { " · \($0.text)" } ?? ""
+      state.message = Message(displayable(unknown + found), severity: .warning)
     }
   }
 

@@ -284,7 +284,17 @@ extension Interface {
     case .theme(let name): state.message = themes.choose(name, in: &state.settings)
     case .help(let text): openHelp(text)
     case .zone(let name): return look(fromZone: name)
-    case .free(let minutes): findFreeTime(ofMinutes: minutes)
+    case .free(let minutes, let others):
+      guard !others.isEmpty else {
+        memory.commonMinutes = nil
+        findFreeTime(ofMinutes: minutes)
+        return []
+      }
+      guard !isInTutor else { return refuseInTutor(words.leaveTutorFirst) }
+      memory.commonMinutes = minutes
+      state.message = Message(words.asksOthers)
+      let days = state.today...state.today + (FreeGaps.mostDays - 1)
+      return [.askAvailability(others, days)]
     case .plan(let days): return proposePlan(.days(days))
     case .stopSync: return [.stopSync]
     case .save: state.message = Message(words.isAlwaysSaved)

@@ -143,6 +143,14 @@ public struct Interface {
   /// Shows in the status line how sync is doing.
   public mutating func show(_ mark: SyncMark) { state.syncMark = mark }
 
+  /// Shows the free times that suit others as well, if they are still looked for.
+  package mutating func show(_ availability: Availability) {
+    guard let minutes = memory.commonMinutes else { return }
+    memory.commonMinutes = nil
+    findFreeTime(
+      ofMinutes: minutes, with: OthersTimes(availability, in: unfiltered.source.zone))
+  }
+
   /// Shows in the status line what agents propose and have changed.
   public mutating func show(_ mark: AgentMark) { state.agentMark = mark }
 
@@ -183,7 +191,10 @@ public struct Interface {
     let before = unfiltered.source.zone
     memory.opening = nil
     unfiltered = LoadedDays(source, like: unfiltered)
-    if before != source.zone { tellTimes(by: source.zone) }
+    if before != source.zone {
+      tellTimes(by: source.zone)
+      state.othersTimes = state.othersTimes.map { OthersTimes($0.availability, in: source.zone) }
+    }
     loadDays()
   }
 
@@ -287,8 +298,8 @@ public struct Interface {
         memory.awaitsSync = true
         state.syncAnswers.append(answer)
       case .quit, .repaint, .suspend, .open, .look, .findCalendars, .stopSync, .addAccount, .begin,
-        .beginTutor, .endTutor, .changeCalendar, .runEditor, .openLink, .copyText, .export, .ring,
-        .snooze:
+        .askAvailability, .beginTutor, .endTutor, .changeCalendar, .runEditor, .openLink, .copyText,
+        .export, .ring, .snooze:
         break
       }
     }

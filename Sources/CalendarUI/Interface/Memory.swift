@@ -39,6 +39,8 @@ struct Memory {
   var pointer = Pointer()
   /// Whether sync was the last thing that the user has asked for.
   var awaitsSync = false
+  /// The minutes of the free time that is looked for once others' busy times are known; nil if none.
+  var commonMinutes: Int?
   /// The message to show when typing ends.
   var laterMessage: Message?
   /// The record to select as soon as its place is known.

@@ -112,7 +112,8 @@ package struct LinearNotes: Hashable {
     if state.rest != nil { notes[.waiting] = words.looking }
     if let range = state.range { notes[.range] = words.selected(range) }
     if let length = state.freeLength {
-      notes[.free] = "\(words.looksForFree(minutes: length)), \(words.searchKeys)"
+      notes[.free] =
+        "\(words.looksForFree(minutes: length, with: state.othersTimes)), \(words.searchKeys)"
     }
     if state.marked.count > 0 {
       notes[.marked] = "\(words.marked(state.marked.count)), \(words.marksDrop)"

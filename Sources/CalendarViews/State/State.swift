@@ -41,7 +41,9 @@ public struct State: Equatable, Sendable {
   /// Whether tasks that wait for their begin are shown.
   package var showsWaiting = false
   /// The minutes of the free time being searched; nil if none.
-  package var freeLength: Int?
+  package var freeLength: Int? { didSet { if freeLength == nil { othersTimes = nil } } }
+  /// The busy times of those who are to have free time as well; nil if only the user's count.
+  package var othersTimes: OthersTimes?
   /// The event that is being dragged.
   package var carried: CarriedEvent?
   /// The first visible line of the events in the pane.
@@ -58,6 +60,9 @@ public struct State: Equatable, Sendable {
   /// The tasks that sync left for the user, as last read, and the answers given since.
   package var syncTasks: [SyncTask] = []
   package var syncAnswers: [SyncAnswer] = []
+
+  /// The last day that others were asked about; nil if free time need not suit them.
+  package var lastCommonDay: Day? { othersTimes.map { $0.days.upperBound - 1 } }
 
   public var today: Day { now.day }
   /// The day that views of days show: today where an item without a date is selected.
@@ -245,10 +250,18 @@ public struct SyncMark: Hashable, Sendable {
   public var lateMinutes: Int?
   /// The number of things that wait for an answer.
   public var waiting: Int
+  /// The number of invitations, cancellations and answers in the inboxes.
+  public var invitations: Int
 
-  public init(hasFailed: Bool = false, lateMinutes: Int? = nil, waiting: Int = 0) {
+  public init(
+    hasFailed: Bool = false, lateMinutes: Int? = nil, waiting: Int = 0, invitations: Int = 0
+  ) {
     (self.hasFailed, self.lateMinutes, self.waiting) = (hasFailed, lateMinutes, waiting)
+    self.invitations = invitations
   }
+
+  /// Whether only invitations wait.
+  package var isOfInvitations: Bool { self == SyncMark(invitations: max(1, invitations)) }
 
   /// Whether all is well.
   public var isEmpty: Bool { self == SyncMark() }

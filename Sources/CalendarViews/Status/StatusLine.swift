@@ -239,7 +239,8 @@ private struct StatusConditions {
 
   private var free: [StyledLine] {
     guard let length = scene.state.freeLength else { return [] }
-    let line = StyledLine(scene.words.looksForFree(minutes: length), scene.style(.key))
+    let line = StyledLine(
+      scene.words.looksForFree(minutes: length, with: scene.state.othersTimes), scene.style(.key))
     return [line + StyledLine(" · \(scene.words.searchKeys)", scene.style(.muted)), line]
   }
 
@@ -280,7 +281,9 @@ private struct StatusConditions {
   }
 
   private var sync: [StyledLine] {
-    scene.words.texts(of: scene.state.syncMark).map { StyledLine($0, scene.style(.warning)) }
+    let mark = scene.state.syncMark
+    let style = scene.style(mark.isOfInvitations ? .key : .warning)
+    return scene.words.texts(of: mark).map { StyledLine($0, style) }
   }
 
   private var agents: [StyledLine] {

@@ -1,5 +1,6 @@
 import CalendarModel
 import CalendarWords
+import EventEntry
 
 /// The stretches of free time that `:free` marks in the week and the day.
 package struct FreeGaps: Hashable {
@@ -9,12 +10,14 @@ package struct FreeGaps: Hashable {
   private let free: FreeTime
   /// The start of the search: the next quarter of an hour.
   private let start: LocalTime
+  private let others: OthersTimes?
 
   /// Creates the gaps being searched; nil if there are none, or the view has no hours.
   package init?(_ scene: Scene) {
     let state = scene.state
     guard let length = state.freeLength, scene.rowLength != nil else { return nil }
     free = FreeTime(length: length, in: state.settings.workTime)
+    others = state.othersTimes
     start = LocalTime(state.today) + Int64(FreeTime.firstMinute(at: state.now) * 60)
   }
 
@@ -27,7 +30,9 @@ package struct FreeGaps: Hashable {
     guard first < DayBusy.minutes.upperBound, free.time.days.contains(day.weekday) else {
       return []
     }
-    guard let busy = days.busyTimes(of: day) else { return nil }
+    guard let own = days.busyTimes(of: day) else { return nil }
+    // Of a day that others were not asked about, nobody knows what suits them.
+    guard let busy = others.map({ $0.adding(to: own) }) ?? own else { return [] }
     return free.gaps(of: busy, from: Int(max(0, first))).compactMap { gap in
       let start = midnight + Int64(gap.lowerBound * 60)
       let end = midnight + Int64(gap.upperBound * 60)

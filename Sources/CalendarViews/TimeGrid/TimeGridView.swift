@@ -251,7 +251,10 @@ package struct TimeGridView: DaysView {
       return Landing(
         scene.selection,
         message: Message(
-          count < 0 ? words.noEarlierFree : words.nothingFree(minutes: length, until: day)))
+          count < 0
+            ? words.noEarlierFree
+            : words.nothingFree(minutes: length, until: min(day, scene.state.lastCommonDay ?? day)))
+      )
     case .pending: return Landing(scene.selection, rest: .eventDays(count))
     }
   }

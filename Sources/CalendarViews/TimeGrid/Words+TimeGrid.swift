@@ -1,6 +1,7 @@
 import CalendarLayout
 import CalendarModel
 import CalendarWords
+import EventEntry
 import TerminalScreen
 
 /// The words of the week and the day.
@@ -77,9 +78,17 @@ extension Words {
     ]
   }
 
-  package func looksForFree(minutes: Int) -> String {
+  /// - Parameter others: those who are to have time as well.
+  package func looksForFree(minutes: Int, with others: OthersTimes? = nil) -> String {
     let length = duration(minutes: minutes)
-    return say("free for \(length)", "frei für \(length)")
+    let text = say("free for \(length)", "frei für \(length)")
+    guard let people = others?.availability.people, let first = people.first else { return text }
+    let names = first.address + (people.count > 1 ? " +\(people.count - 1)" : "")
+    return say("\(text) with \(displayable(names))", "\(text) mit \(displayable(names))")
+  }
+
+  package var asksOthers: String {
+    say("Asking for busy times…", "Frage nach belegten Zeiten …")
   }
 
   /// `10:30–17:00 is free · 6 h 30 min`.

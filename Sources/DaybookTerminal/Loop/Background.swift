@@ -52,6 +52,8 @@ package protocol Background: AnyObject {
   func synchronize() -> Opening
   /// Synchronizes with the user's answer to something that waits.
   func answerSync(_ answer: SyncAnswer) -> Opening
+  /// Asks for the busy times of people on some days; the answer is news.
+  func askAvailability(_ addresses: [String], _ days: ClosedRange<Day>) -> Opening
   /// Stops the synchronization that is under way; what becomes of it is news.
   func stopSync() -> Opening
   /// Changes the calendars themselves.
@@ -98,6 +100,8 @@ package struct Opening {
   package var syncTasks: [SyncTask]?
   /// The new mark of sync for the status line; nil if it has not changed.
   package var syncMark: SyncMark?
+  /// The busy times that were asked for; nil if there is no answer.
+  package var availability: Availability?
   /// The new mark of agents for the status line; nil if it has not changed.
   package var agentMark: AgentMark?
   /// The message to show.
@@ -145,6 +149,7 @@ extension Interface {
     if let welcome = opening.welcome { show(welcome) }
     if let mark = opening.syncMark { show(mark) }
     if let mark = opening.agentMark { show(mark) }
+    if let availability = opening.availability { show(availability) }
     // The window says what the message would.
     if let tasks = opening.syncTasks, show(tasks) { return }
     if let message = opening.message { show(message) }

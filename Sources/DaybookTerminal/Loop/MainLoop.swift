@@ -250,6 +250,8 @@ package struct MainLoop<T: Terminal> {
       show(inTerminal: background.asksForPasswords) { $0.answerSync(answer) }
     case .changeCalendar(let change):
       show(inTerminal: background.needsTerminal(change)) { $0.change(change) }
+    case .askAvailability(let addresses, let days):
+      interface.show(background.askAvailability(addresses, days))
     case .stopSync: interface.show(background.stopSync())
     case .addAccount: show(inTerminal: true) { $0.addAccount() }
     case .openLink(let link): interface.show(background.openLink(link))

@@ -18,8 +18,9 @@ package enum CommandText: Hashable {
   case help(String)
   /// The id or the city of a zone, or a prefix of either.
   case zone(String)
-  /// The minutes of the free time to look for, 1 ... 1,440.
-  case free(minutes: Int)
+  /// The minutes of the free time to look for, 1 ... 1,440, and the mail addresses of those who are to
+  /// have time as well.
+  case free(minutes: Int, with: [String] = [])
   /// The days whose tasks are planned.
   case plan(ClosedRange<Day>)
   /// Starts, logs or continues what a text says.
@@ -68,9 +69,7 @@ package enum CommandText: Hashable {
     case "open":
       guard !argument.isEmpty else { throw .missingPath }
       self = .open(path: argument)
-    case "invite":
-      guard !argument.isEmpty else { throw .missingInvitation }
-      self = .invite(path: argument)
+    case "invite" where !argument.isEmpty: self = .invite(path: argument)
     case "search" where !argument.isEmpty: self = .search(argument)
     case "filter" where !argument.isEmpty: self = .filter(argument)
     case "add" where !argument.isEmpty: self = .add(argument)
@@ -78,7 +77,8 @@ package enum CommandText: Hashable {
     case "help" where !argument.isEmpty: self = .help(argument)
     case "zone" where !argument.isEmpty: self = .zone(argument)
     case "free" where !argument.isEmpty:
-      self = .free(minutes: try CommandText.length(argument, words.typed))
+      let (length, others) = try CommandText.freeTime(argument, words.typed)
+      self = .free(minutes: try CommandText.length(length, words.typed), with: others)
     case "plan" where !argument.isEmpty:
       self = .plan(try CommandText.days(argument, today, words, firstWeekday))
     case "start" where !argument.isEmpty: self = .track(.start(argument))
@@ -205,6 +205,31 @@ package enum CommandText: Hashable {
     return minutes
   }
 
+  /// The most people who are asked about.
+  private static let mostOthers = 50
+
+  /// Splits `1h with ana@example.org, bo@example.org`.
+  private static func freeTime(
+    _ text: String, _ typed: TypedWords
+  ) throws(CommandTextError) -> (length: String, others: [String]) {
+    let words = text.split { $0 == " " || $0 == "," }.map(String.init)
+    guard let with = words.firstIndex(where: { typed.meaning(of: $0.lowercased()) == "with" })
+    else {
+      return (text, [])
+    }
+    let others = Array(words[(with + 1)...])
+    for other in others where !isAddress(other) { throw .noAddress(other) }
+    guard !others.isEmpty, others.count <= mostOthers else {
+      throw .noAddress(others.isEmpty ? "" : others[mostOthers])
+    }
+    return (words[..<with].joined(separator: " "), others)
+  }
+
+  private static func isAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.hasPrefix("-")
+  }
+
   private static func view(_ text: String) throws(CommandTextError) -> ViewKind {
     let matches = ViewKind.typedNames.filter { !text.isEmpty && $0.name.hasPrefix(text) }
     guard matches.count == 1 else { throw .noSuchView(text) }
@@ -219,7 +244,7 @@ package enum CommandTextError: Error, Hashable {
   case noArgument(String)
   case noSuchView(String)
   case missingPath
-  case missingInvitation
   case noLength(String)
+  case noAddress(String)
   case date(DateTextError)
 }

@@ -36,8 +36,8 @@ extension Words {
   }
   package var inviteUsage: String {
     say(
-      "a mail with an invitation, or its .ics file",
-      "eine Mail mit einer Einladung oder ihre .ics-Datei")
+      "the invitations of your servers; or a mail with one, or its .ics file",
+      "die Einladungen der Server; oder eine Mail mit einer oder ihre .ics-Datei")
   }
   package var startUsage: String {
     say("start TEXT, such as Draft #thesis", "start TEXT, etwa Entwurf #thesis")
@@ -169,14 +169,14 @@ extension Words {
       say(
         "which folder or file? such as :open ~/calendars",
         "welcher Ordner, welche Datei? etwa :open ~/kalender")
-    case .missingInvitation:
-      say(
-        "which file? such as :invite ~/Downloads/invite.ics",
-        "welche Datei? etwa :invite ~/Downloads/einladung.ics")
     case .noLength(let text):
       say(
         "\(quoted(text)) is not a length of up to 24 hours; write it as 45m, 1h30m or 90",
         "\(quoted(text)) ist keine Länge bis zu 24 Stunden; etwa 45m, 1h30m oder 90")
+    case .noAddress(let text):
+      say(
+        "\(quoted(text)) is not a mail address; such as :free 1h with ana@example.org",
+        "\(quoted(text)) ist keine Mailadresse; etwa :free 1h mit ana@example.org")
     case .date(let error): text(of: error)
     }
   }

@@ -22,11 +22,15 @@ struct FreeCommand: LoggedCommand {
       today, from now on, and the six days after it. With --zone times are in that zone; days \
       and hours are still yours.
 
+      With --with only times that suit others, too: the servers of your accounts are asked for \
+      their busy times, as far as they give them. Who could not be asked is named, and the exit \
+      code is 1 then; --busy prints their busy times.
+
       One line for each: day, times, length. With --json one array of objects, see docs/json.md; \
       with --text one line for each day, to be pasted into a mail.
 
       Exit codes: 0; 1 when nothing is free and --fail-if-empty was given, or calendars have \
-      problems and --strict was; 2 when the command line is wrong.
+      problems and --strict was, or someone's time is not known; 2 when the command line is wrong.
       """)
 
   @Argument(
@@ -44,6 +48,14 @@ struct FreeCommand: LoggedCommand {
       "The days of the week, such as mon-fri or mon,wed; your work days by default.",
       valueName: "weekdays"))
   var daysOfWeek: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A mail address of someone who is to have time as well; repeatable.", valueName: "address"))
+  var with: [String] = []
+
+  @Flag(help: "Print the busy times of those named by --with.")
+  var busy = false
 
   @Option(
     help: ArgumentHelp(
@@ -71,6 +83,10 @@ struct FreeCommand: LoggedCommand {
     if json, text {
       throw ValidationError("--json and --text exclude each other; leave out one.")
     }
+    if busy, with.isEmpty {
+      throw ValidationError("--busy: say whose with --with; your own events are in daybook list.")
+    }
+    if busy, text { throw ValidationError("--busy, --text: exclude each other; leave out one.") }
     if let limit, limit < 1 { throw ValidationError("--limit \(limit): must be 1 or more.") }
   }
 
@@ -97,6 +113,12 @@ struct FreeCommand: LoggedCommand {
     let days = try options.bounded(
       try self.days.range(
         dates, named, wanted: try filter.typed.days(dates), byDefault: today...today + 6))
+    let others = try AvailabilityQuestion(with).map {
+      OthersTimes(try $0.answer(on: days, in: surroundings), in: surroundings.zone)
+    }
+    if busy, let others {
+      return try print(others.availability, options, in: surroundings)
+    }
     let calendars = try OpenCalendars.upToDate(
       try .ofUser(named.paths, loaded), in: surroundings)
     defer { calendars.index.close() }
@@ -105,7 +127,7 @@ struct FreeCommand: LoggedCommand {
     }
     let (answers, gaps) = try calendars.asking {
       let answers = try calendars.answers(filter.typed, in: surroundings)
-      return (answers, answers.gaps(free, on: days, in: surroundings))
+      return (answers, answers.gaps(free, on: days, with: others, in: surroundings))
     }
     let shownGaps = Array(gaps.prefix(limit ?? .max))
     let list = FreeTimeList(
@@ -116,7 +138,30 @@ struct FreeCommand: LoggedCommand {
     try output.flush()
     tellOfRest(RecordsLeft(count: gaps.count - shownGaps.count, isMore: false))
     if gaps.isEmpty, !json { writeToStandardError(options.nothingFound(free, on: days)) }
+    try others.map { try end($0.availability) }
     try outcome.end(calendars, answers, isEmpty: gaps.isEmpty)
+  }
+
+  /// Prints the busy times of others.
+  private func print(
+    _ availability: Availability, _ options: FreeTimeOptions, in surroundings: Surroundings
+  ) throws {
+    let zone =
+      try zone.map { (name) throws(CommandFailure) in
+        try options.zone(name, among: ZoneNames(surroundings.zones))
+      } ?? surroundings.zone
+    let list = BusyTimeList(availability: availability, zone: zone)
+    try StandardOutput.report(isJSON: json, list.json, list.lines)
+    try end(availability)
+  }
+
+  /// Names those whose times are not known, and ends with 1 if there are any.
+  private func end(_ availability: Availability) throws {
+    for person in availability.unknown {
+      let reason = person.obstacle.map(Words.commands.text) ?? ""
+      writeToStandardError("\(person.address): not known when there is time: \(reason)")
+    }
+    if !availability.unknown.isEmpty { throw CommandFailure.told(exitCode: 1) }
   }
 
   /// Prints the answer of the tool `free`.
@@ -127,7 +172,7 @@ struct FreeCommand: LoggedCommand {
     try compact.refuse([
       ("--json", json), ("--text", text), ("--calendar", !filter.collection.isEmpty),
       ("--category", !filter.category.isEmpty), ("--search", filter.search != nil),
-      ("--filter", filter.terms != nil),
+      ("--filter", filter.terms != nil), ("--with", !with.isEmpty),
     ])
     let work = loaded.configuration.interface.workTime.hours
     let hours = words.part?.part.hours(within: work) ?? words.hours?.hours.range(within: work)

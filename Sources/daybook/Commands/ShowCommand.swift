@@ -74,7 +74,8 @@ struct ShowCommand: LoggedCommand {
         case .edit: opened.interface.receive(.refused(Message("nothing is changed here")))
         case .changeCalendar: opened.interface.show(Message("nothing is changed here"))
         case .repaint, .suspend, .runEditor, .findCalendars, .begin, .openLink, .copyText, .export,
-          .ring, .snooze, .synchronize, .resolveSync, .answerSync, .stopSync, .addAccount:
+          .ring, .snooze, .synchronize, .resolveSync, .answerSync, .stopSync, .addAccount,
+          .askAvailability:
           break
         }
       }

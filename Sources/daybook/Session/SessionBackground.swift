@@ -45,6 +45,8 @@ final class SessionBackground: Background {
   private let reminders: SessionReminders?
   /// The runs of `daybook sync`; nil if nothing is synchronized here.
   let sync: SyncProcess?
+  /// The question for others' busy times; nil if nothing is synchronized here.
+  let availability: AvailabilityProcess?
   /// The records of the runs of all processes; nil if nothing is synchronized here.
   let syncRecords: SyncRecords?
   /// The state of sync in the status line.
@@ -123,6 +125,7 @@ final class SessionBackground: Background {
         isTemporary: isTemporary, gapMinutes: sources.configuration.tracking.gapMinutes, log: log)
     sync = !changesEvents || isTemporary ? nil : SyncProcess()
     syncRecords = sync == nil ? nil : SyncRecords()
+    availability = sync == nil ? nil : AvailabilityProcess()
     agents = journal.flatMap { AgentNews($0) }
     self.machineZone = machineZone
     clock = isClockFixed ? .fixed(surroundings.now) : .running(in: surroundings.zone)
@@ -139,7 +142,7 @@ final class SessionBackground: Background {
   var wakeDescriptors: [Int32] {
     let descriptors: [Int32?] = [
       signal.descriptor, watch?.descriptor, reminders?.descriptor, syncRecords?.descriptor,
-      agents?.descriptor,
+      agents?.descriptor, availability?.descriptor,
     ]
     return descriptors.compactMap(\.self) + (sync?.descriptors ?? [])
   }
@@ -193,6 +196,11 @@ final class SessionBackground: Background {
       return findCalendars()
     }
     if let opening = takeSyncNews() { return opening }
+    if let answer = availability?.takeAnswer() {
+      var opening = Opening()
+      opening.availability = answer
+      return opening
+    }
     if let message = recovery?.takeMessage(surroundings.words) { return Opening(message: message) }
     return source.calendars.takeNews().map { news in
       if news.dataChanged { reminders?.eventsHaveChanged() }

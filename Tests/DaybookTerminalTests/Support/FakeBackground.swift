@@ -67,6 +67,10 @@ final class FakeBackground: Background {
     return Opening(message: Message("answered"))
   }
 
+  func askAvailability(_ addresses: [String], _ days: ClosedRange<Day>) -> Opening {
+    Opening(message: Message("asked"))
+  }
+
   func stopSync() -> Opening { Opening(message: Message("stopped")) }
 
   private(set) var calendarChanges: [CalendarChange] = []

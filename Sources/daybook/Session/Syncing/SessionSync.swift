@@ -1,5 +1,6 @@
 import CalendarService
 import DaybookConfiguration
+import CalendarModel
 import CalendarStore
 import CalendarSync
 import CalendarViews
@@ -15,6 +16,15 @@ extension SessionBackground {
   func synchronize() -> Opening { synchronize(answering: nil) }
 
   func answerSync(_ answer: SyncAnswer) -> Opening { synchronize(answering: answer) }
+
+  func askAvailability(_ addresses: [String], _ days: ClosedRange<Day>) -> Opening {
+    let words = surroundings.words
+    guard let availability, lesson == nil else {
+      return Opening(message: Message(words.nothingChangesHere))
+    }
+    return availability.ask(about: addresses, on: days, in: zone)
+      ? Opening() : Opening(message: Message(words.syncNotStarted, severity: .error))
+  }
 
   func stopSync() -> Opening {
     let words = surroundings.words

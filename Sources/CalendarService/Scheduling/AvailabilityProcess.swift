@@ -1,0 +1,82 @@
+import CLinux
+import CalendarModel
+import CalendarStore
+import CalendarSync
+import EventEntry
+import Glibc
+
+/// A question of the interface for others' busy times: `daybook free --busy` in a process of its own,
+/// one at a time.
+package final class AvailabilityProcess {
+  private static let longestAnswer = 32 << 20
+
+  private struct Question {
+    let process: RunningProgram
+    let output: Int32
+    let addresses: [String]
+    let time: Range<Instant>
+    var text: [UInt8] = []
+  }
+
+  private var question: Question?
+
+  package init() {}
+
+  deinit { drop() }
+
+  /// The descriptor that is readable when there is an answer; nil while nobody is asked about.
+  package var descriptor: Int32? { question?.output }
+
+  /// Asks about some days. An earlier question that is not answered yet is dropped.
+  /// - Returns: false if it cannot be started.
+  package func ask(about addresses: [String], on days: ClosedRange<Day>, in zone: Zone) -> Bool {
+    drop()
+    var ends: [Int32] = [-1, -1]
+    guard clinux_pipe(&ends) == 0 else { return false }
+    let command =
+      ["/proc/\(getpid())/exe", "free", "--busy", "--json"]
+      + ["--from", days.lowerBound.iso8601Text, "--to", days.upperBound.iso8601Text]
+      + addresses.flatMap { ["--with", $0] }
+    // The descriptor of the other end is the program's alone, so that its end is the end of the answer.
+    defer { close(ends[1]) }
+    guard
+      let process = try? Program(command, output: .descriptor(ends[1]), errors: .nothing).start()
+    else {
+      close(ends[0])
+      return false
+    }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    let start = zone.instant(of: LocalTime(days.lowerBound))
+    let end = zone.instant(of: LocalTime(days.upperBound + 1))
+    question = Question(
+      process: process, output: ends[0], addresses: addresses, time: start..<max(start, end))
+    return true
+  }
+
+  /// Returns the answer if it has come since the last call. Without a usable one, nobody's time is known.
+  package func takeAnswer() -> Availability? {
+    guard var asked = question else { return nil }
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var count = 0
+    repeat {
+      count = read(asked.output, &buffer, buffer.count)
+      if count > 0 { asked.text += buffer[..<count] }
+    } while count > 0 && asked.text.count <= Self.longestAnswer
+    question = asked
+    guard count == 0 || asked.text.count > Self.longestAnswer || count < 0 && errno != EAGAIN else {
+      return nil
+    }
+    drop()
+    let answer = JSONValue(asked.text).flatMap { Availability($0) }
+    return answer ?? Availability(of: asked.addresses.map { .init($0, .failed) }, in: asked.time)
+  }
+
+  private func drop() {
+    guard let question else { return }
+    self.question = nil
+    close(question.output)
+    kill(question.process.id, SIGTERM)
+    // What became of it does not matter.
+    _ = try? question.process.wait()
+  }
+}

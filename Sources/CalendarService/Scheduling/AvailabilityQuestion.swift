@@ -1,0 +1,125 @@
+import CalendarModel
+import CalendarSync
+import CalendarTransfer
+import CalendarWords
+import EventEntry
+import ICalendar
+
+/// A question of a command for the busy times of people.
+package struct AvailabilityQuestion {
+  private let addresses: [String]
+
+  /// - Parameter typed: the typed mail addresses.
+  /// - Returns: nil if there are none.
+  package init?(_ typed: [String]) throws(CommandFailure) {
+    guard !typed.isEmpty else { return nil }
+    var addresses: [String] = []
+    for text in typed {
+      guard let address = MailAddress(text)?.text else {
+        throw .usage("--with \(text): is not a mail address; write it as ana@example.org")
+      }
+      if !addresses.contains(where: { $0.lowercased() == address.lowercased() }) {
+        addresses.append(address)
+      }
+    }
+    guard addresses.count <= AvailabilityDesk.mostPeople else {
+      throw .usage("--with: at most \(AvailabilityDesk.mostPeople) people are asked about at once")
+    }
+    self.addresses = addresses
+  }
+
+  /// Asks the servers of the user's accounts about whole days.
+  package func answer(
+    on days: ClosedRange<Day>, in surroundings: Surroundings
+  ) throws(CommandFailure) -> Availability {
+    guard days.count <= AvailabilityDesk.mostDays else {
+      throw .usage(
+        "\(days.count) days are too many; others are asked about at most \(AvailabilityDesk.mostDays)"
+      )
+    }
+    let zone = surroundings.zone
+    let start = zone.instant(of: LocalTime(days.lowerBound))
+    let end = zone.instant(of: LocalTime(days.upperBound + 1))
+    return AvailabilityDesk(try SyncDesk(log: surroundings.log)).availability(
+      of: addresses, in: start..<end)
+  }
+}
+
+/// The busy times of others as `daybook free --busy` prints them.
+package struct BusyTimeList {
+  private let availability: Availability
+  private let zone: Zone
+
+  package init(availability: Availability, zone: Zone) {
+    (self.availability, self.zone) = (availability, zone)
+  }
+
+  /// A line for each: the day, the times and the person, in order.
+  package var lines: String {
+    let times = availability.people.flatMap { person in
+      person.busy.map { (time: $0, address: person.address) }
+    }
+    return times.sorted { ($0.time.lowerBound, $0.address) < ($1.time.lowerBound, $1.address) }
+      .map { time, address in
+        let list = FreeTimeList(
+          gaps: [Occurrence.Moments(start: time.lowerBound, end: time.upperBound)], zone: zone,
+          isZoneSaid: false, words: .commands)
+        return list.spans.joined() + "  " + printable(address) + "\n"
+      }.joined()
+  }
+
+  /// The object that docs/json.md describes.
+  package var json: JSON {
+    .object([
+      ("start", .text(RecordTimes.text(availability.time.lowerBound, zone))),
+      ("end", .text(RecordTimes.text(availability.time.upperBound, zone))),
+      (
+        "people",
+        .list(
+          availability.people.map { person in
+            .object([
+              ("address", .text(person.address)),
+              ("unknown", person.obstacle.map { .text($0.rawValue) } ?? .null),
+              (
+                "busy",
+                .list(
+                  person.busy.map { time in
+                    .object([
+                      ("start", .text(RecordTimes.text(time.lowerBound, zone))),
+                      ("end", .text(RecordTimes.text(time.upperBound, zone))),
+                    ])
+                  })
+              ),
+            ])
+          })
+      ),
+    ])
+  }
+}
+
+extension Availability {
+  /// Reads what `daybook free --busy --json` prints; nil for anything else.
+  package init?(_ value: JSONValue) {
+    guard let time = Self.time(value), let list = value["people"]?.list else { return nil }
+    var people: [Person] = []
+    for person in list {
+      guard let address = person["address"]?.text else { return nil }
+      if let word = person["unknown"]?.text {
+        people.append(Person(address, Obstacle(rawValue: word) ?? .failed))
+      } else {
+        let busy = person["busy"]?.list ?? []
+        let times = busy.compactMap(Self.time)
+        guard times.count == busy.count else { return nil }
+        people.append(Person(address, busy: times))
+      }
+    }
+    self.init(of: people, in: time)
+  }
+
+  private static func time(_ value: JSONValue) -> Range<Instant>? {
+    guard let start = value["start"]?.text.flatMap({ Instant(iso8601: $0) }),
+      let end = value["end"]?.text.flatMap({ Instant(iso8601: $0) }), start <= end
+    else { return nil }
+    return start..<end
+  }
+}
