@@ -5,11 +5,13 @@ import TerminalScreen
 
 /// Messages about events: shown beside what the calendars have, and taken, as `daybook invite` does.
 extension EditSession {
-  func openInvitations(at path: String, _ changer: EventChanger) -> EditReply {
+  /// - Parameter path: nil for the inboxes of the accounts.
+  func openInvitations(at path: String?, _ changer: EventChanger) -> EditReply {
     // Else an event that the calendars have would be taken for a new one.
     guard changer.index.status?.isComplete != false else {
       return refusal(words.calendarsAreRead)
     }
+    guard let path else { return openInbox(changer) }
     let file = PathCompletion(home: environmentValue("HOME")).expanded(path)
     do throws(ReceivingError) {
       invitations = try ReceivedInvitation.all(at: file, zones: changer.zones)
@@ -17,6 +19,15 @@ extension EditSession {
       return refusal("\(path): \(words.text(of: error))")
     }
     return showInvitation(0, changer)
+  }
+
+  private func openInbox(_ changer: EventChanger) -> EditReply {
+    let inbox = Inbox.ofUser(zones: changer.zones)
+    invitations = inbox.messages
+    invitations = inbox.messages.indices
+      .filter { (try? desk($0, changer))?.isWaiting ?? false }.map { inbox.messages[$0] }
+    guard invitations.isEmpty else { return showInvitation(0, changer) }
+    return .report(Message(displayable(words.noInvitations(inbox))))
   }
 
   func showInvitation(_ number: Int, _ changer: EventChanger) -> EditReply {
@@ -31,6 +42,10 @@ extension EditSession {
   func takeInvitation(
     _ request: InvitationRequest, _ changer: EventChanger
   ) throws(ChangeError) -> EditReply {
+    if let inbox = invitations[safely: request.number]?.inbox, request.deed == .take {
+      inbox.record(nil)
+      return replyInInbox(request.number, Message(words.putAway), [], changer)
+    }
     let (plan, delivery): (InvitationPlan, ReplyDelivery?)
     let outcome: ChangeOutcome
     let desk: InvitationDesk
@@ -44,6 +59,11 @@ extension EditSession {
     }
     outcome = try desk.apply(plan)
     var (message, records) = told(outcome, plan, desk, changer)
+    if let inbox = desk.received.inbox {
+      inbox.record(request.deed.answer)
+      message.text += displayable(" · \(words.answerGoes(by: inbox.account))")
+      return replyInInbox(request.number, message, records, changer)
+    }
     let failure = delivery?.send(desk.telling)
     if let failure {
       message = Message("\(message.text) · \(failure.message)", severity: .error)
@@ -57,6 +77,16 @@ extension EditSession {
   }
 
   // MARK: - Private
+
+  /// Leaves out a message of an inbox that was dealt with, and shows the next one.
+  private func replyInInbox(
+    _ number: Int, _ message: Message, _ records: [Record], _ changer: EventChanger
+  ) -> EditReply {
+    invitations.remove(at: number)
+    let next = min(number, invitations.count - 1)
+    guard next >= 0, let sheet = try? sheet(next, changer) else { return .done(message, records) }
+    return .invitationTaken(message, records, sheet)
+  }
 
   private func refusal(_ text: String) -> EditReply {
     .refused(Message(displayable(text), severity: .error))

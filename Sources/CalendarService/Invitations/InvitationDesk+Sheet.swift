@@ -31,7 +31,8 @@ extension InvitationDesk {
       sheet.time = occurrence.start..<max(occurrence.end, occurrence.start + 1)
     }
     sheet.refusals = refusals(view)
-    sheet.reply = replyWay(sendmail)
+    sheet.isInInbox = received.inbox != nil
+    sheet.reply = sheet.isInInbox ? .none : replyWay(sendmail)
     return sheet
   }
 
@@ -58,6 +59,8 @@ extension InvitationDesk {
     } catch {
       for deed in InvitationDeed.allCases { refusals[deed] = error.message }
     }
+    // Nothing is written to put a message away: the server has done all that it asks for.
+    if received.inbox != nil { refusals[.take] = nil }
     return refusals
   }
 

@@ -37,7 +37,7 @@ package struct InvitationDesk {
     self.changer = changer
     self.collections = collections
     self.named = named
-    self.addresses = addresses
+    self.addresses = addresses.union(received.inbox?.addresses ?? [])
     self.telling = telling
   }
 
@@ -105,6 +105,16 @@ package struct InvitationDesk {
     ).outcome
   }
 
+  /// Whether a message of an inbox waits for the user; also after its answer was undone.
+  package var isWaiting: Bool {
+    guard let inbox = received.inbox, inbox.standing == .answered else { return true }
+    // What cannot be read has no answer that was undone.
+    guard let collection = knowing.first, let known = try? invitation(in: collection) else {
+      return false
+    }
+    return ["", "NEEDS-ACTION"].contains(known.answer(of: addresses) ?? "")
+  }
+
   /// Returns the mail with an answer; nil if the user is the organizer.
   package func reply(
     _ answer: InvitationAnswer, comment: String = ""
@@ -116,7 +126,10 @@ package struct InvitationDesk {
 
   /// The calendars that have the event; ones that can be written come first.
   private var knowing: [CollectionInfo] {
-    let found = editor.collections(withUID: message.uid, among: collections)
+    let own = received.inbox.map { inbox in
+      collections.filter { inbox.folders.contains($0.path) }
+    }
+    let found = editor.collections(withUID: message.uid, among: own ?? collections)
     return found.filter { $0.refusalOfNewEvents == nil }
       + found.filter { $0.refusalOfNewEvents != nil }
   }
@@ -133,6 +146,7 @@ package struct InvitationDesk {
   private func writable() throws(CommandFailure) -> CollectionInfo {
     let known = named.map { [$0] } ?? knowing
     guard let first = known.first else {
+      if let inbox = received.inbox { return try writable(inbox) }
       guard !telling.isOfCommand else {
         return try CollectionChoice(collections: collections).defaultCollection()
       }
@@ -150,6 +164,17 @@ package struct InvitationDesk {
       throw .usage(words.severalHaveIt(names, telling.isOfCommand))
     }
     return first
+  }
+
+  /// Returns the calendar in which the server of an inbox keeps an event that no calendar has here.
+  private func writable(_ inbox: InboxItem) throws(CommandFailure) -> CollectionInfo {
+    guard let target = collections.first(where: { $0.path == inbox.target }) else {
+      throw .failed(words.invitationsAreElsewhere(inbox.account))
+    }
+    if let refusal = target.refusalOfNewEvents {
+      throw .failed(telling.isOfCommand ? refusal.advisedMessage : words.text(of: refusal))
+    }
+    return target
   }
 
   /// Returns the address of the attendee that the user is.

@@ -19,6 +19,7 @@ package struct InvitationView {
   private let present: Event?
   private let presentOccurrence: Occurrence?
   private let objection: InvitationObjection?
+  private let inbox: InboxItem?
   private let changes: [EventDifference]
 
   private var message: SchedulingMessage { invitation.message }
@@ -30,6 +31,7 @@ package struct InvitationView {
     self.collection = collection
     telling = desk.telling
     addresses = desk.addresses
+    inbox = desk.received.inbox
     let message = invitation.message
     let present = invitation.presentText(of: message.main)
     // An answer is to what the calendar has.
@@ -83,6 +85,13 @@ package struct InvitationView {
     return lines.joined(separator: "\n") + "\n" + day.text
   }
 
+  /// A line of a list of messages in inboxes.
+  package var line: String {
+    let id = String(inbox?.id.prefix(8) ?? "")
+    let parts = [id, when, title, "\(wish) (\(inbox?.account ?? ""))"].filter { !$0.isEmpty }
+    return printable(parts.joined(separator: "  ")) + "\n"
+  }
+
   var title: String {
     let title = event?.title ?? ""
     return displayable(title).isEmpty ? words.noTitleInBrackets : title
@@ -103,6 +112,7 @@ package struct InvitationView {
     ]
     if message.method != .reply { fields += attendees }
     fields += [(names.answer, answer), (names.calendar, standing), (names.here, here)]
+    fields.append((names.account, account))
     fields.append((names.careful, doubt ?? ""))
     fields += changes.enumerated().map { ($0 == 0 ? names.changed : "", $1.text(words)) }
     return fields.filter { !$0.1.isEmpty }.map { (name: $0.0, text: $0.1) }
@@ -175,6 +185,13 @@ package struct InvitationView {
     return "\(telling.quoted(present)), \(whenHere), \(organizer)"
   }
 
+  /// The account that the message came by.
+  private var account: String {
+    guard let inbox else { return "" }
+    let organizer = message.method == .request ? message.main.organizer : nil
+    return words.cameBy(inbox.account, answerTo: organizer?.text)
+  }
+
   private var standing: String {
     words.standing(
       invitation.standing, message.method, sequence: message.main.revision.sequence, in: collection)
@@ -184,7 +201,11 @@ package struct InvitationView {
 
   /// The object that docs/json.md describes.
   package func json(_ day: InvitationDay) -> JSON {
-    var members: [(name: String, value: JSON)] = [
+    var members: [(name: String, value: JSON)] = []
+    if let inbox {
+      members += [("id", .text(inbox.id)), ("account", .text(inbox.account))]
+    }
+    members += [
       ("method", .text(message.method.rawValue)), ("uid", .text(message.uid)),
       ("sequence", .number(message.main.revision.sequence)),
       ("standing", .text(invitation.standing.word)),
@@ -233,7 +254,7 @@ extension SchedulingMessage.Method {
 
 extension Event {
   /// The occurrence that is shown: of a series the next one from a day on, else its first.
-  fileprivate func shownOccurrence(from day: Day, in zone: Zone) -> Occurrence {
+  func shownOccurrence(from day: Day, in zone: Zone) -> Occurrence {
     guard case .series = details.kind else { return ownOccurrence(in: zone) }
     let series = Series(self)
     var budget = StepBudget(300_000)

@@ -3,7 +3,7 @@ import CalendarTransfer
 import CalendarWords
 import ICalendar
 
-/// A message that was handed over, as a mail or as its calendar part.
+/// A message that was handed over, as a mail or as its calendar part, or that waits in an inbox.
 package struct ReceivedInvitation {
   /// Mails with larger attachments are refused.
   private static let sizeLimit = 64 << 20
@@ -11,6 +11,12 @@ package struct ReceivedInvitation {
   package let message: SchedulingMessage
   /// The Message-ID of the mail; nil if only its part was handed over.
   let mailID: String?
+  /// Where it waits; nil if it was handed over.
+  package let inbox: InboxItem?
+
+  init(_ message: SchedulingMessage, in inbox: InboxItem) {
+    (self.message, mailID, self.inbox) = (message, nil, inbox)
+  }
 
   /// Reads the one message of a command.
   /// - Parameter path: the path; `-` for standard input.
@@ -83,7 +89,7 @@ package struct ReceivedInvitation {
   private init(
     _ text: [UInt8], of mail: CalendarMail, zones: ZoneCatalog
   ) throws(ReceivingError) {
-    mailID = mail.messageID
+    (mailID, inbox) = (mail.messageID, nil)
     do throws(SchedulingError) {
       message = try SchedulingMessage(text, method: mail.method, zones: zones)
     } catch {

@@ -167,16 +167,18 @@ extension Words {
 struct InvitationNames {
   let when, zone, repeats, besides, place, link, attendees, answer, calendar, here, careful,
     changed,
-    title, status, notes, organizer: String
+    account, title, status, notes, organizer: String
 
   static let english = InvitationNames(
     when: "when", zone: "zone", repeats: "repeats", besides: "besides", place: "place",
     link: "link", attendees: "attendees", answer: "answer", calendar: "calendar", here: "here",
-    careful: "careful", changed: "changed", title: "title", status: "status", notes: "notes",
+    careful: "careful", changed: "changed", account: "account", title: "title", status: "status",
+    notes: "notes",
     organizer: "organizer")
   static let german = InvitationNames(
     when: "wann", zone: "Zeitzone", repeats: "Serie", besides: "daneben", place: "Ort",
     link: "Link", attendees: "Teilnehmer", answer: "Antwort", calendar: "Kalender", here: "hier",
-    careful: "Vorsicht", changed: "Änderung", title: "Titel", status: "Status", notes: "Notizen",
+    careful: "Vorsicht", changed: "Änderung", account: "Konto", title: "Titel", status: "Status",
+    notes: "Notizen",
     organizer: "Einladender")
 }

@@ -18,7 +18,12 @@ package struct SyncPrinter {
   func text(_ result: SyncResult) -> String {
     let name = result.subject.name
     switch result.outcome {
-    case .report(let report): return text(report, name)
+    case .report(let report):
+      let count = result.invitations
+      return text(report, name)
+        + (count == 0
+          ? ""
+          : line("\(name): \(counted(count, "invitation")); daybook invite --inbox lists them"))
     case .web(.unchanged): return line("\(name): up to date")
     case .web(.written): return line("\(name): fetched")
     case .unasked: return line("\(name): would be fetched if it has changed")
@@ -32,7 +37,10 @@ package struct SyncPrinter {
     switch result.outcome {
     case .report(let report):
       let names = result.unnamed.map(\.name) + result.subject.keptNames
-      return notices(report, name)
+      let inbox = result.inboxFailure.map {
+        "\(name): the invitations on the server could not be read: \($0)"
+      }
+      return notices(report, name) + [inbox].compactMap(\.self)
         + result.unnamed.map { Self.sentence($0.name, at: $0.address, among: names, name) }
     case .web(.doubted(let lost, let total)):
       return [
@@ -151,6 +159,7 @@ package struct SyncPrinter {
     switch result.outcome {
     case .report(let report):
       members += self.members(of: report)
+      members.append(("invitations", .number(result.invitations)))
       members.append(("newCalendars", .list(result.unnamed.map { Self.json($0.name, $0.address) })))
     case .web(let outcome):
       let isNew = if case .written = outcome { true } else { false }
@@ -186,7 +195,9 @@ package struct SyncPrinter {
       ("failure", .text(failure.text)), ("cause", failure.cause.json),
     ]
     if case .web = result.subject { return members }
-    return members + [("calendars", .list([])), ("newCalendars", .list([]))]
+    return members + [
+      ("calendars", .list([])), ("invitations", .number(0)), ("newCalendars", .list([])),
+    ]
   }
 
   private func members(of report: SyncReport) -> [(name: String, value: JSON)] {

@@ -13,6 +13,7 @@ package final class SyncRecords {
 
   private let watch = ConfigurationWatch([])
   private var runs: [SyncMemory.Run] = []
+  private var invitations = 0
   private var hasMistake = false
 
   /// Reads what is noted of the user's accounts, and of the web calendars of a configuration.
@@ -22,8 +23,11 @@ package final class SyncRecords {
     let accounts = (contents?.accounts ?? []).map { SyncSubject.account($0) }
     let subjects = accounts + SyncSubject.webCalendars(in: configuration)
     let memories = subjects.map { SyncMemory($0.stateName) }
-    watch.follow(memories.compactMap(\.path) + [file?.path].compactMap(\.self))
+    let inboxes = (contents?.accounts ?? []).map { InboxMemory($0.name) }
+    let paths = memories.map(\.path) + inboxes.map(\.path) + [file?.path]
+    watch.follow(paths.compactMap(\.self))
     runs = memories.map { $0.read() }
+    invitations = inboxes.reduce(0) { $0 + $1.openCount }
     hasMistake = contents?.problems.isEmpty == false
   }
 
@@ -31,7 +35,11 @@ package final class SyncRecords {
   /// - Returns: whether a note has changed.
   package func hasChanged() -> Bool { watch.takeChange() }
 
-  package func mark(at now: Int) -> SyncMark { SyncMark(runs, hasMistake: hasMistake, at: now) }
+  package func mark(at now: Int) -> SyncMark {
+    var mark = SyncMark(runs, hasMistake: hasMistake, at: now)
+    mark.invitations = invitations
+    return mark
+  }
 }
 
 extension SyncMark {

@@ -83,6 +83,9 @@ struct SyncResult {
   let outcome: Outcome
   /// The calendars that an account's server has, that are not kept here, and that no run has named before.
   var unnamed: [CalendarOffer] = []
+  /// The invitations that wait for an answer, and why the inbox with them was not read.
+  var invitations = 0
+  var inboxFailure: DAVError?
 
   /// 0 when all went well, also offline; 1 for a failure; 2 for a mistake in the accounts' file; 3 where
   /// the user has to choose, or something is not on the server.
@@ -201,11 +204,15 @@ package struct SyncRunner {
         try known
         ?? desk.reader.credentials(of: account, now: SyncDesk.now, cancel: cancel)
       let sender = try desk.client(of: account, credentials, cancel: cancel)
+      var inbox = try InboxReading(account, sender, isDryRun: options.isDryRun)
+      inbox.prepare(&options)
       let report = try report(of: sync(account, sender), options)
       var result = SyncResult(subject: subject, outcome: .report(report))
       if report.failure == nil {
+        inbox.settle(report.watched)
         result.unnamed = OfferSearch(account, sender).unnamed(isDryRun: options.isDryRun)
       }
+      (result.invitations, result.inboxFailure) = (inbox.openCount, inbox.failure)
       return result
     } catch {
       return SyncResult(subject: subject, outcome: failure(error))

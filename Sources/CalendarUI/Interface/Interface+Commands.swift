@@ -76,7 +76,9 @@ extension Interface {
     case .showReminder: showReminder()
     case .dropReminders: dropReminders()
     case .openCalendars: openPrompt(.command, with: "open ")
-    case .showInvitation: openPrompt(.command, with: "invite ")
+    case .showInvitation:
+      return isInTutor
+        ? refuseInTutor(words.leaveTutorFirst) : [.edit(.openInvitations(path: nil))]
     case .chooseTheme: openPrompt(.command, with: "theme ")
     case .chooseZone: return lookFromOwnZone()
     case .showWelcome: return isInTutor ? refuseInTutor(words.leaveTutorFirst) : [.findCalendars]

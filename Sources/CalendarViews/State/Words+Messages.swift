@@ -195,6 +195,14 @@ extension Words {
 extension Words {
   /// Returns the texts of a mark, from long to short; empty if all is well.
   package func texts(of mark: SyncMark) -> [String] {
+    let texts = textsWithoutInvitations(of: mark)
+    guard mark.invitations > 0 else { return texts }
+    let count = count(mark.invitations, .invitation)
+    if texts.isEmpty { return ["\(count), \(key(.showInvitation))", count] }
+    return texts.map { "\(count), \($0)" } + texts.suffix(1)
+  }
+
+  private func textsWithoutInvitations(of mark: SyncMark) -> [String] {
     let state = mark.hasFailed ? syncHasFailed : mark.lateMinutes.map(lastSync)
     let waiting = mark.waiting > 0 ? say("waiting", "offen") : nil
     let count = waiting.map { "\(number(mark.waiting)) \($0)" }

@@ -117,7 +117,8 @@ package struct ConditionKeys {
       labels.append(Label(words.key(.showChanges), .showChanges))
     }
     if !state.syncMark.isEmpty {
-      labels.append(Label(words.key(.synchronize), .synchronize))
+      let command: Command = state.syncMark.isOfInvitations ? .showInvitation : .synchronize
+      labels.append(Label(words.key(command), command))
     }
     if scene.days.source.problems.fileCount > 0 {
       labels.append(Label(words.key(.showProblems), .showProblems))

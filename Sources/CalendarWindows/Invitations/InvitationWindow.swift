@@ -62,7 +62,7 @@ package struct InvitationWindow: LinesWindow, Hashable {
     }
     let question = deed == .take ? nil : questionOfReply(deed, words)
     let effect = question == nil ? effect(deed, sends: false) : nil
-    guard sheet.doubt != nil else {
+    guard sheet.doubt != nil, !(deed == .take && sheet.isInInbox) else {
       return [question.map { .push($0) }, effect.map { .effect($0) }].compactMap(\.self)
     }
     var yes = Question.Answer("y", words.yes, effect)
@@ -100,7 +100,8 @@ package struct InvitationWindow: LinesWindow, Hashable {
       return []
     case .invitationTaken(_, _, let sheet):
       self.sheet = sheet
-      return sheet.count == 1 ? [.close] : []
+      // Of an inbox it is the next one.
+      return sheet.count == 1 && !sheet.isInInbox ? [.close] : []
     // A conflict was answered.
     case .done: return [.close]
     default: return nil

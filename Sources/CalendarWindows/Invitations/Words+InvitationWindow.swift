@@ -17,25 +17,28 @@ extension Words {
     let turn = sheet.count > 1
     guard turn || !deeds.isEmpty else { return [] }
     let long =
-      deeds.map(key) + (turn ? [say("n next", "n nächste"), say("p previous", "p vorige")] : [])
-    let middle = deeds.map(shortKey) + (turn ? ["n", "p"] : [])
+      deeds.map { key($0, sheet) }
+      + (turn ? [say("n next", "n nächste"), say("p previous", "p vorige")] : [])
+    let middle = deeds.map { shortKey($0, sheet) } + (turn ? ["n", "p"] : [])
     return [long, middle, middle.map { String($0.prefix(1)) }].map { $0.joined(separator: " · ") }
   }
 
-  private func key(_ deed: InvitationDeed) -> String {
+  private func key(_ deed: InvitationDeed, _ sheet: InvitationSheet) -> String {
     switch deed {
     case .accept: say("a accepts", "a sagt zu")
     case .tentative: say("t tentatively", "t vorläufig")
     case .decline: say("d declines", "d lehnt ab")
+    case .take where sheet.isInInbox: say("s puts it away", "s legt sie weg")
     case .take: say("s takes it", "s übernimmt")
     }
   }
 
-  private func shortKey(_ deed: InvitationDeed) -> String {
+  private func shortKey(_ deed: InvitationDeed, _ sheet: InvitationSheet) -> String {
     switch deed {
     case .accept: say("a accept", "a zusagen")
     case .tentative: say("t maybe", "t vielleicht")
     case .decline: say("d decline", "d ablehnen")
+    case .take where sheet.isInInbox: say("s put away", "s weglegen")
     case .take: say("s take", "s übernehmen")
     }
   }

@@ -285,15 +285,17 @@ extension CommandRow {
         "Only on the command line: `:open PATH` shows other calendars. `Tab` completes.",
         "Nur auf der Befehlszeile: `:open PFAD` zeigt andere Kalender. `Tab` ergänzt.")),
     .init(
-      .showInvitation, .program, Phrase("an invitation", "eine Einladung"),
+      .showInvitation, .program, Phrase("invitations", "Einladungen"),
       Phrase(
-        "Only on the command line: `:invite FILE` shows what a mail or its calendar part says beside "
-          + "what your calendars have. `a` accepts, `t` accepts tentatively, `d` declines, `s` takes what "
-          + "needs no answer: an update, a cancellation, an answer to you. `n` `p` go through several. "
+        "Shows the invitations, cancellations and answers that your servers have for you, beside what "
+          + "your calendars have; `:invite FILE` those in a mail or its calendar part. `a` accepts, `t` "
+          + "accepts tentatively, `d` declines, `s` takes what needs no answer: an update, a "
+          + "cancellation, an answer to you. `n` `p` go through several. "
           + "See [invitations](invitations.md).",
-        "Nur auf der Befehlszeile: `:invite DATEI` zeigt, was eine Mail oder ihr Kalender sagt, neben dem, "
-          + "was in den Kalendern steht. `a` sagt zu, `t` vorläufig, `d` lehnt ab, `s` übernimmt, was "
-          + "keine Antwort braucht: eine Änderung, eine Absage, eine Antwort. `n` `p` gehen mehrere durch."
+        "Zeigt die Einladungen, Absagen und Antworten, die auf den Servern warten, neben dem, was in den "
+          + "Kalendern steht; `:invite DATEI` die einer Mail oder ihres Kalenders. `a` sagt zu, `t` "
+          + "vorläufig, `d` lehnt ab, `s` übernimmt, was keine Antwort braucht: eine Änderung, eine "
+          + "Absage, eine Antwort. `n` `p` gehen mehrere durch."
       )),
     .init(
       .showWelcome, .program,

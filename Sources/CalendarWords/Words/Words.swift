@@ -152,7 +152,8 @@ extension Words {
 
 /// A noun that the interface counts.
 public enum Noun: Sendable {
-  case alarm, calendar, change, date, day, event, exception, file, hour, minute, note, problem,
+  case alarm, calendar, change, date, day, event, exception, file, hour, invitation, minute, note,
+    problem,
     series, task, time
 }
 
@@ -182,6 +183,7 @@ extension Words {
       case .exception: ("exception", "exceptions")
       case .file: ("file", "files")
       case .hour: ("hour", "hours")
+      case .invitation: ("invitation", "invitations")
       case .minute: ("minute", "minutes")
       case .problem: ("problem", "problems")
       case .series: ("series", "series")
@@ -200,6 +202,7 @@ extension Words {
       case .exception: ("Ausnahme", "Ausnahmen")
       case .file: ("Datei", "Dateien")
       case .hour: ("Stunde", "Stunden")
+      case .invitation: ("Einladung", "Einladungen")
       case .minute: ("Minute", "Minuten")
       case .problem: ("Problem", "Probleme")
       case .series: ("Serie", "Serien")

@@ -57,8 +57,9 @@ public enum EditRequest: Hashable, Sendable {
   case text(ItemRef)
   /// Discards the text that was changed in the editor.
   case dropText
-  /// Reads the messages about events in a file (`:invite FILE`), and shows the first.
-  case openInvitations(path: String)
+  /// Reads the messages about events in a file (`:invite FILE`), or in the inboxes of the accounts (nil),
+  /// and shows the first.
+  case openInvitations(path: String?)
   /// Shows one of them.
   case showInvitation(number: Int)
   /// Takes one of them.

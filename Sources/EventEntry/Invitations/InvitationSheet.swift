@@ -43,6 +43,8 @@ public struct InvitationSheet: Hashable, Sendable {
   /// The objection to applying it, if any.
   public var doubt: String?
   public var reply: Reply
+  /// Whether it waits in an inbox: a server passes the answer on, and applying it puts it away.
+  public var isInInbox = false
 
   public init(
     number: Int = 0, of count: Int = 1, title: String, wish: String, facts: [Fact] = [],

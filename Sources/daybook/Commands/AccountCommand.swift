@@ -305,6 +305,8 @@ struct AccountRemoveCommand: LoggedCommand {
     }
     SyncMemory(SyncSubject.account(account).stateName).remove()
     OfferMemory(account).remove()
+    SchedulingMemory(account.name).remove()
+    InboxMemory.remove(of: account.name)
     var output = StandardOutput()
     try output.write("Removed the account “\(account.name)”; its calendars stay in their folders\n")
     try output.flush()

@@ -15,6 +15,7 @@ struct InviteCommand: LoggedCommand {
       daybook invite [accept|decline|tentative|apply] <file> [--calendar <name>]
               [--as <address>] [--comment <text>] [--no-reply] [--print] [--anyway]
               [--dry-run] [--json]
+             daybook invite --inbox [[accept|decline|tentative|apply] <id>] [--json]
       """,
     discussion: """
       The file is a mail or its calendar part (text/calendar); - reads standard input. Without a \
@@ -29,6 +30,10 @@ struct InviteCommand: LoggedCommand {
       addresses are those in the configuration, or --as. daybook undo reverts the change; the \
       mail stays sent. docs/invitations.md explains the use from mail programs.
 
+      With --inbox it is about the invitations, cancellations and answers that sync has found on \
+      servers with scheduling: without an id they are listed. accept, decline and tentative write \
+      your answer into the calendar, and the next sync sends it; apply puts a message away.
+
       Exit codes: 0; 1 when it is older than the calendar, about an unknown event, or cannot be \
       written or sent; 2 when the command line is wrong, or the file is not an invitation; 3 \
       when a file was changed elsewhere meanwhile, or the message needs --anyway.
@@ -36,9 +41,12 @@ struct InviteCommand: LoggedCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "accept, decline, tentative or apply, if it is not only shown; then the file.",
+      "accept, decline, tentative or apply, if it is not only shown; then the file, or the id.",
       valueName: "file"), completion: .file())
-  var words: [String]
+  var words: [String] = []
+
+  @Flag(help: "The messages that wait on servers with scheduling, as the last sync has found them.")
+  var inbox = false
 
   @Option(
     name: .customLong("calendar"),
@@ -75,7 +83,14 @@ struct InviteCommand: LoggedCommand {
   var logOptions: LogOptions { options.calendars.log }
 
   func validate() throws {
-    let task = try InvitationTask(words)
+    let task = try InvitationTask(words, isInInbox: inbox)
+    let ofFiles = [
+      ("--calendar", collection != nil), ("--as", address != nil), ("--comment", comment != nil),
+      ("--no-reply", noReply), ("--print", printsReply),
+    ]
+    if inbox, let (name, _) = ofFiles.first(where: \.1) {
+      throw ValidationError("\(name): the server decides that; leave it out with --inbox.")
+    }
     guard comment == nil || task.action.answer != nil else {
       throw ValidationError("--comment goes with accept, decline or tentative.")
     }
@@ -85,17 +100,29 @@ struct InviteCommand: LoggedCommand {
   }
 
   /// Whether it answers or changes a calendar.
-  var isAnswer: Bool { (try? InvitationTask(words).action) != .show }
+  var isAnswer: Bool { (try? InvitationTask(words, isInInbox: inbox).action) != .show }
 
   func run(_ log: ProgramLog?) throws {
-    let task = try InvitationTask(words)
+    let task = try InvitationTask(words, isInInbox: inbox)
     let surroundings = try options.clock.surroundings(log)
-    let received = try ReceivedInvitation(task.path, zones: surroundings.zones)
+    let received: [ReceivedInvitation]
+    switch task.subject {
+    case .file(let path): received = [try ReceivedInvitation(path, zones: surroundings.zones)]
+    case .inInbox(let id): received = [try Inbox.ofUser(zones: surroundings.zones).message(id)]
+    case .inboxes:
+      let inbox = Inbox.ofUser(zones: surroundings.zones)
+      inbox.advices.forEach(writeToStandardError)
+      received = inbox.messages
+    }
     let named = try options.calendars.sources()
     let configuration = named.configuration
     let changer = try EventChanger(named, surroundings, isUpToDate: true)
     try changer.runCommand { changer in
-      let desk = try desk(received, changer, configuration)
+      var desks: [InvitationDesk] = []
+      for message in received { desks.append(try desk(message, changer, configuration)) }
+      guard task.subject != .inboxes, let desk = desks.first else {
+        return try list(desks.filter(\.isWaiting), changer.calendars)
+      }
       switch task.action {
       case .show: try show(desk, changer.calendars)
       case .accept, .decline, .tentative, .apply: try apply(desk, task.action, configuration)
@@ -135,9 +162,25 @@ struct InviteCommand: LoggedCommand {
     try StandardOutput.report(isJSON: options.json, view.json(day), view.text(day))
   }
 
+  /// Prints what waits in the inboxes.
+  private func list(_ desks: [InvitationDesk], _ calendars: OpenCalendars) throws {
+    var (lines, objects) = ("", [JSON]())
+    for desk in desks {
+      let view = try desk.view()
+      lines += view.line
+      guard options.json else { continue }
+      let day = try InvitationDay(
+        view.occurrence, uid: desk.message.uid, calendars, zone: desk.telling.zone)
+      objects.append(view.json(day))
+    }
+    if desks.isEmpty { lines = "no invitations\n" }
+    try StandardOutput.report(isJSON: options.json, .list(objects), lines)
+  }
+
   private func apply(
     _ desk: InvitationDesk, _ action: InvitationAction, _ configuration: Configuration
   ) throws {
+    if let inbox = desk.received.inbox { return try apply(desk, action, in: inbox) }
     var delivery: ReplyDelivery?
     // A message that cannot be answered is not written either.
     if let answer = action.answer, !noReply {
@@ -149,6 +192,29 @@ struct InviteCommand: LoggedCommand {
     let outcome = dryRun ? nil : try desk.apply(plan)
     try printResult(
       InvitationResult(plan, outcome: outcome, zone: desk.telling.zone), delivery, desk.telling)
+  }
+
+  /// Answers a message of an inbox, or puts it away; the next run of sync does the rest.
+  private func apply(
+    _ desk: InvitationDesk, _ action: InvitationAction, in inbox: InboxItem
+  ) throws {
+    guard action.answer != nil else {
+      if !dryRun { inbox.record(nil) }
+      return try report(Words.commands.putAway)
+    }
+    let plan = try desk.plan(action.answer, isAnyway: anyway)
+    let outcome = dryRun ? nil : try desk.apply(plan)
+    if !dryRun { inbox.record(action.answer) }
+    let result = InvitationResult(plan, outcome: outcome, zone: desk.telling.zone)
+    guard !options.json else { return try printResult(result, nil, desk.telling) }
+    try report("\(result.sentence); \(Words.commands.answerGoes(by: inbox.account))")
+    for problem in result.problems { writeToStandardError(problem.description) }
+  }
+
+  private func report(_ sentence: String) throws {
+    let json = JSON.object([("did", .text(sentence))])
+    let line = CommandFailure.failed(sentence).message + "\n"
+    try StandardOutput.report(isJSON: options.json, json, line)
   }
 
   /// Sends the answer, and reports the result, on standard error if the answer is printed.
