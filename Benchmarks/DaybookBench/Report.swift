@@ -22,7 +22,7 @@ struct Report {
     ## The run
 
     `make bench BENCH_WRITE=1` writes this page; `make bench` prints all tables, and `make bench SIZES=1000,10000` is quick.
-    [How it is measured](measuring.md), [why it is fast, and what does not hold](decisions/0009-how-it-is-fast.md).
+    [How it is measured](measuring.md), [why it is fast](decisions/0009-how-it-is-fast.md).
 
     \(machine.markdown)
 
