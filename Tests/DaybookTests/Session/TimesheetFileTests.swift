@@ -2,11 +2,13 @@ import CalendarModel
 import CalendarStore
 import CalendarViews
 import ConfigurationSamples
+import DaybookTerminal
 import EventEntry
 import Foundation
 import Testing
 
 @testable import CalendarService
+@testable import DaybookConfiguration
 @testable import daybook
 
 /// Timesheets that the interface writes to files.
@@ -34,7 +36,7 @@ import Testing
     let background = try background(calendars)
     defer { background.close() }
     for (ending, expected) in [
-      ("txt", "thesis"), ("md", "| thesis | 1:30 |"), ("csv", "thesis,1.50,"),
+      ("txt", "thesis"), ("md", "| thesis | 1:30 |"), ("csv", "thesis,1.5,0,"),
       ("json", "\"name\": \"thesis\""), ("svg", "<svg"), ("html", "<!DOCTYPE html>"),
     ] {
       let opening = background.export(Self.week, .everything, to: "~/week.\(ending)")
@@ -46,7 +48,7 @@ import Testing
     filter.excludedCategories = Set([Category("thesis")].compactMap { $0 })
     _ = background.export(Self.week, filter, to: "~/others.csv")
     let others = try String(contentsOfFile: calendars.home + "/others.csv", encoding: .utf8)
-    #expect(!others.contains("thesis") && others.contains("total,0.00"))
+    #expect(!others.contains("thesis") && others.contains("total,0,"))
   }
 
   @Test func noFileIsReplacedAndFailuresAreTold() throws {
