@@ -1,4 +1,5 @@
 import CalendarModel
+import CalendarWords
 import ConfigurationSamples
 import TerminalScreen
 import Testing
