@@ -40,23 +40,3 @@ package struct TimesheetFile {
     }
   }
 }
-
-extension Words {
-  package func text(of failure: TimesheetFile.Failure, _ path: String) -> String {
-    switch failure {
-    case .noFormat: exportUsage
-    case .exists:
-      say(
-        "\(path) exists; choose another name", "\(path) gibt es schon; einen anderen Namen wählen")
-    case .noAnswer:
-      say("The calendars are still being read", "Die Kalender werden noch gelesen")
-    case .system(let error):
-      say(
-        "\(path) was not written: \(error.text)", "\(path) wurde nicht geschrieben: \(error.text)")
-    }
-  }
-
-  package func wroteTimesheet(_ path: String) -> String {
-    say("Wrote \(path)", "\(path) geschrieben")
-  }
-}

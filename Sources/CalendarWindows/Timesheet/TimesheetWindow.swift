@@ -79,9 +79,9 @@ package struct TimesheetWindow: RowWindow, Hashable {
 
   /// Returns the prompt for the file to write to.
   private func exporting(_ question: TimesheetQuestion, _ context: WindowContext) -> Prompt {
-    let name = "timesheet-\(question.days.lowerBound.iso8601Text)"
+    let name = context.words.sheetFile(question.days)
     var prompt = Prompt(
-      .export, text: "\(name).\(TimesheetFormat.html.ending)", cursor: name.count,
+      .export, text: "\(name).\(TimesheetFormat.html.ending.rawValue)", cursor: name.count,
       hint: context.words.exportUsage)
     prompt.sheet = question
     return prompt

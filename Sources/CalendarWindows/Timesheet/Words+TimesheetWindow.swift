@@ -49,6 +49,11 @@ extension Words {
       "Zeit nach der Uhr gibt es für bis zu einen Monat und nicht zu volle Tage")
   }
 
+  /// The name of a file for the sheet of some days, without its ending.
+  package func sheetFile(_ days: ClosedRange<Day>) -> String {
+    say("timesheet", "stundenzettel") + "-" + days.lowerBound.iso8601Text
+  }
+
   /// A sentence about a row: `thesis: 2:15 of 2:00, +0:15, ≥10 h 7:45 left`.
   package func spokenRow(_ name: String, _ row: TimesheetRow, showsPlan: Bool) -> String {
     let value = row.sum

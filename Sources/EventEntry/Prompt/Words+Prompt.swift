@@ -52,7 +52,7 @@ extension Words {
     say("a length, such as 45m, 1h30m or 90", "eine Länge, etwa 45m, 1h30m oder 90")
   }
   package var exportUsage: String {
-    let endings = choice(TimesheetFormat.allCases.map { "." + $0.ending })
+    let endings = choice(TimesheetFormat.allCases.map { "." + $0.ending.rawValue })
     return say(
       "a file; its ending says the format: \(endings)",
       "eine Datei; ihre Endung sagt das Format: \(endings)")

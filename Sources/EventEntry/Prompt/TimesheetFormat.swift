@@ -5,19 +5,27 @@ package enum TimesheetFormat: String, CaseIterable, Hashable, Sendable {
   /// Whether other programs read it: then a column is always a day.
   package var isData: Bool { self == .csv || self == .json }
 
-  /// What the names of its files end with.
-  package var ending: String {
+  /// What the names of files end with, after a period.
+  package enum Ending: String, Sendable {
+    case txt, csv, json, md, svg, html
+  }
+
+  package var ending: Ending {
     switch self {
-    case .table: "txt"
-    case .markdown: "md"
-    case .csv, .json, .svg, .html: rawValue
+    case .table: .txt
+    case .csv: .csv
+    case .json: .json
+    case .markdown: .md
+    case .svg: .svg
+    case .html: .html
     }
   }
 
   /// Creates the format of a file by its name; nil if the name has no ending of one.
   package init?(fileName: String) {
     let name = fileName.lowercased()
-    guard let found = Self.allCases.first(where: { name.hasSuffix("." + $0.ending) }) else {
+    guard let found = Self.allCases.first(where: { name.hasSuffix("." + $0.ending.rawValue) })
+    else {
       return nil
     }
     self = found
