@@ -58,8 +58,9 @@ extension AgentCall {
     isForeign = isForeign || running.contains(where: \.event.isForeign)
     return [
       ("from", .text(days.lowerBound.iso8601Text)), ("to", .text(days.upperBound.iso8601Text)),
-    ] + .note(if: isForeign) + [("running", list(running)), ("sums", sum)]
-      + [("days", listed.json)] + page.members
+    ] + .note(if: isForeign) + [
+      ("running", list(running)), ("sums", sum), ("days", listed.json),
+    ] + page.members
   }
 
   /// At most so many timers are shown.
