@@ -3,6 +3,8 @@ import ArgumentParser
 import CalendarModel
 import CalendarStore
 import DaybookConfiguration
+import DaybookTerminal
+import EventEntry
 import Glibc
 
 /// The command `daybook search`, which finds events by their text.

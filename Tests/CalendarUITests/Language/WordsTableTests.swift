@@ -87,7 +87,7 @@ import Testing
       "and",
     ]),
     // What files say.
-    "CalendarWindows/Details/AlarmsText.swift": .only(["EMAIL"]),
+    "CalendarViews/Details/AlarmsText.swift": .only(["EMAIL"]),
     "CalendarWindows/Conflict/PropertyLine.swift": .only([
       "SUMMARY", "LOCATION", "DESCRIPTION", "COMMENT", "CATEGORIES", "CONTACT", "RESOURCES",
       "VALUE=DATE", "TZID=", " UTC",

@@ -5,6 +5,7 @@ import Testing
 import ViewSamples
 
 @testable import CalendarUI
+@testable import CalendarViews
 @testable import CalendarWindows
 @testable import CalendarWords
 @testable import EventEntry
