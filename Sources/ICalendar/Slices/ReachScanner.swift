@@ -218,7 +218,10 @@ public struct ReachScanner {
   }
 
   private static func nameEnd(_ line: Span<UInt8>) -> Int? {
-    line.indices.first { line[$0] == ASCII.colon || line[$0] == ASCII.semicolon }
+    for index in line.indices where line[index] == ASCII.colon || line[index] == ASCII.semicolon {
+      return index
+    }
+    return nil
   }
 
   /// Where the value of a date or a duration begins: after the last colon, as neither has one.
@@ -240,7 +243,16 @@ private enum RuleEnd {
   private enum Part: CaseIterable {
     case frequency, interval, count, until, weekStart, weekdays, monthDays
 
-    var name: StaticString {
+    /// Nil for any other part.
+    init?(_ name: Span<UInt8>) {
+      for part in Self.allCases where name.isEqual(ignoringCase: part.name) {
+        self = part
+        return
+      }
+      return nil
+    }
+
+    private var name: StaticString {
       switch self {
       case .frequency: "FREQ"
       case .interval: "INTERVAL"
@@ -260,10 +272,7 @@ private enum RuleEnd {
       let end = rule.firstIndex(of: ASCII.semicolon, from: start, to: rule.count) ?? rule.count
       let sign = rule.firstIndex(of: ASCII.equals, from: start, to: end) ?? end
       let name = rule.extracting(start..<sign)
-      let part = Part.allCases.first {
-        name.extracting(name.rangeWithoutOuterBlanks).isEqual(ignoringCase: $0.name)
-      }
-      if let part, places[part] == nil {
+      if let part = Part(name.extracting(name.rangeWithoutOuterBlanks)), places[part] == nil {
         places[part] = min(sign + 1, end)..<end
       } else {
         // Another limit, or a mistake; the first UNTIL counts all the same.
@@ -276,9 +285,10 @@ private enum RuleEnd {
       guard let until = DateTimeText(rule.extracting(until)) else { return nil }
       self = .day(Int(until.day.number))
     } else {
-      let interval = places[.interval].map { Self.number(rule.extracting($0)) } ?? 1
-      guard isClear, let interval,
-        let count = places[.count].flatMap({ Self.number(rule.extracting($0)) }),
+      var interval: Int? = 1
+      if let place = places[.interval] { interval = Self.number(rule.extracting(place)) }
+      guard isClear, let interval, let place = places[.count],
+        let count = Self.number(rule.extracting(place)),
         let period = Self.period(rule.extracting(frequency), interval, Set(places.keys))
       else { return nil }
       self = .length(count * period)
@@ -311,6 +321,9 @@ private enum RuleEnd {
 extension Span where Element == UInt8 {
   /// Whether a word, written in capitals, stands anywhere in the bytes.
   fileprivate func holds(_ word: StaticString) -> Bool {
-    indices.contains { extracting(droppingFirst: $0).hasPrefix(ignoringCase: word) }
+    for index in indices where extracting(droppingFirst: index).hasPrefix(ignoringCase: word) {
+      return true
+    }
+    return false
   }
 }

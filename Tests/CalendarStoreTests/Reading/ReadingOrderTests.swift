@@ -19,7 +19,8 @@ import Testing
 
   private func reach(_ month: Int) -> MonthReach {
     let text = "BEGIN:VEVENT\nDTSTART:2026\(month < 10 ? "0" : "")\(month)15\nEND:VEVENT\n"
-    return ReachScanner.reach(of: Array(text.utf8).span)
+    let bytes = Array(text.utf8)
+    return ReachScanner.reach(of: bytes.span)
   }
 
   @Test func withoutLooksTheNewestIsFirst() {

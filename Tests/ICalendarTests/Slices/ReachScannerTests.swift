@@ -129,7 +129,8 @@ import Testing
       + "RRULE:FREQ=YEARLY\nEND:STANDARD\nEND:VTIMEZONE\n"
     let text = "BEGIN:VCALENDAR\n\(zone)BEGIN:VEVENT\n\(lines)\nEND:VEVENT\nEND:VCALENDAR\n"
     for text in [text, text.replacing("\n", with: "\r\n"), text.replacing("\n", with: "\r")] {
-      let reach = ReachScanner.reach(of: Array(text.utf8).span)
+      let bytes = Array(text.utf8)
+      let reach = ReachScanner.reach(of: bytes.span)
       guard let first, let last else {
         #expect(reach == .nothing)
         continue
