@@ -46,7 +46,7 @@ import Testing
   }
 
   /// What every run tries again has no day to wait for, and a wait that is over none to come.
-  @Test(arguments: [412, 415, 500, 503]) func theNextTryIsNotOver(_ status: Int) throws {
+  @Test(arguments: [415, 500, 503]) func theNextTryIsNotOver(_ status: Int) throws {
     let world = try world()
     _ = try world.run("edit", try world.id("Review"), "--title", "Better")
     world.server.change { $0.refusal = status }
