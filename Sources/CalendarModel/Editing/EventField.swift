@@ -16,6 +16,8 @@ public enum EventField: Hashable, Sendable {
   case rules([RecurrenceRule])
   /// All alarms; unchanged ones keep their lines.
   case alarms([Alarm])
+  /// Who is invited, and who no longer is.
+  case guests(GuestChange)
 }
 
 /// The occurrences of a series that a change applies to.

@@ -132,7 +132,9 @@ extension ChangeError {
     case .changedSinceShown: .lookAgain
     case .unreadable(_, let reason): Remedy(reason, .reading)
     case .writing(let error): error.remedy
-    case .gone, .todoGone, .partOfItself, .conflict, .todoConflict, .series, .value, .unsound: nil
+    case .gone, .todoGone, .partOfItself, .conflict, .todoConflict, .series, .value, .unsound,
+      .noOwnAddress, .organizedBy:
+      nil
     }
   }
 
@@ -146,7 +148,9 @@ extension ChangeError {
       [[reason.description, remedy?.text].compactMap { $0 }.joined(separator: "; "), path]
         .joined(separator: ": ")
     case .writing(let error): error.lineMessage
-    case .gone, .todoGone, .partOfItself, .conflict, .todoConflict, .series, .value: message
+    case .gone, .todoGone, .partOfItself, .conflict, .todoConflict, .series, .value, .noOwnAddress,
+      .organizedBy:
+      message
     }
   }
 

@@ -5,6 +5,10 @@ extension DocumentEdit {
   static let raisingSequence: Set<String> = [
     "DTSTART", "DTEND", "DUE", "DURATION", "RRULE", "RDATE", "EXDATE", "STATUS",
   ]
+  /// Those that the guests of an event have to answer again.
+  private static let askingAgain: Set<String> = [
+    "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "LOCATION",
+  ]
   private static let bookkeeping: Set<String> = [
     "SEQUENCE", "LAST-MODIFIED", "DTSTAMP", "X-MICROSOFT-CDO-ALLDAYEVENT",
   ]
@@ -13,7 +17,7 @@ extension DocumentEdit {
   /// effect.
   ///
   /// - SEQUENCE goes up by one when the times, the recurrence or the status change (RFC 5546 §2.1.4),
-  ///   not for other changes, and only if the user organizes the event (RFC 5545 §3.8.7.4): an
+  ///   with guests also when the place does, not for other changes, and only if the user organizes the event (RFC 5545 §3.8.7.4): an
   ///   attendee's copy with a higher number would hide what the organizer sends later. A missing one
   ///   is 0.
   /// - LAST-MODIFIED becomes the present time (RFC 5545 §3.8.7.3).
@@ -36,8 +40,38 @@ extension DocumentEdit {
     let keepsStamp = isMessage(event) && !document.lines(named: "DTSTAMP", of: event).isEmpty
     if !keepsStamp { try set(.instant("DTSTAMP", now), of: event) }
     if hasModified || keepsStamp { try set(.instant("LAST-MODIFIED", now), of: event) }
-    if isOrganizer, isRescheduled ?? !changed.isDisjoint(with: Self.raisingSequence) {
+    let isMovedElsewhere =
+      changed.contains("LOCATION") && !document.lines(named: "ATTENDEE", of: event).isEmpty
+    let isRescheduled = isRescheduled ?? !changed.isDisjoint(with: Self.raisingSequence)
+    if isOrganizer, isRescheduled || isMovedElsewhere {
       try set(.plain("SEQUENCE", "\(sequence(of: event) + 1)"), of: event)
+    }
+  }
+
+  /// Takes back the answers of guests if this edit changes when, how often or where an event takes
+  /// place. It does nothing for events without an organizer.
+  ///
+  /// - Parameter isMoved: whether its times change; nil to infer it from the names of the changed
+  ///   lines.
+  mutating func askAgain(_ event: Int, isMoved: Bool? = nil) throws(WritingError) {
+    let changed = changedNames(in: event)
+    let isOther = isMoved ?? !changed.isDisjoint(with: Self.askingAgain)
+    guard isOther || changed.contains("LOCATION") else { return }
+    try takeBackAnswers(in: event)
+  }
+
+  /// Takes back the answers of all guests of an event, as none has seen it as it is now.
+  mutating func takeBackAnswers(in event: Int) throws(WritingError) {
+    guard let organizer = document.organizer(of: event)?.identifier else { return }
+    let names = Property.receivedParameters
+    for (line, person) in document.attendees(of: event)
+    where person.identifier != organizer && !isChanged(line: line) {
+      guard person.participation != Attendee.unanswered else { continue }
+      try set(
+        [
+          .init(name: "PARTSTAT", values: [Attendee.unanswered]),
+          .init(name: "RSVP", values: ["TRUE"]),
+        ], without: [names.sequence, names.stamp], ofLine: line)
     }
   }
 

@@ -23,6 +23,9 @@ public struct EventEdit {
   /// Whether copies were rescheduled by becoming overrides, by component; their removed lines do
   /// not show it.
   var rescheduled: [Int: Bool] = [:]
+  /// Whether components take place at other times, which guests have to answer again, where their
+  /// changed lines do not tell.
+  var movedTimes: [Int: Bool] = [:]
   /// The first years for which the zones of the event being set are needed.
   var firstYears: [Zone: Int] = [:]
 
@@ -55,8 +58,8 @@ public struct EventEdit {
 
   /// Sets the fields of an event, writing those that differ from the document.
   ///
-  /// The id, the collection, the UID, people, `alarmCount`, `sequence`, `changed` and the replaced
-  /// occurrence of an override are not written. A field that becomes empty loses its property. The
+  /// The id, the collection, the UID, `alarmCount`, `sequence`, `changed` and the replaced occurrence
+  /// of an override are not written; of people, who comes and who goes, but no answers. A field that becomes empty loses its property. The
   /// times of a flight keep the zone they end in; dates that stay excluded or added keep their lines.
   /// When an event becomes or stops being all-day, the ends of its rules are converted; its dates are
   /// left to the caller, who knows whether times of day matter.
@@ -84,6 +87,7 @@ public struct EventEdit {
     try setRecurrence(of: event, old: old, at: component)
     try setTexts(of: event.details, old: old.details, at: component)
     try setMarks(of: event, old: old, at: component)
+    try edit.setPeople(of: event.details, old: old.details, at: component)
     try revise(component)
   }
 
@@ -170,6 +174,9 @@ public struct EventEdit {
     let isOrganizer = raisesSequence && edit.isOrganized(component, by: addresses)
     try edit.revise(
       component, at: now, isOrganizer: isOrganizer, isRescheduled: rescheduled[component])
+    if edit.isOrganized(component, by: addresses) {
+      try edit.askAgain(component, isMoved: movedTimes[component])
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import CalendarModel
 
 /// A new event with its alarms, to be written for the first time.
 ///
-/// The event's `id`, collection, people, `alarmCount` and `changed` are not written. The length is
+/// The event's `id`, collection, `alarmCount` and `changed` are not written. The length is
 /// written as DTEND or DURATION, whichever is equal; an all-day event needs a duration in days.
 public struct NewEvent: Hashable, Sendable {
   public var event: Event
@@ -84,6 +84,7 @@ public struct NewEvent: Hashable, Sendable {
       task.map { .relation("PARENT", to: $0) },
     ]
     return Property.texts(of: event.details) + marks.compactMap { $0 }
+      + Property.people(of: event.details)
   }
 }
 

@@ -14,11 +14,12 @@ extension EventField {
     case .privacy(let privacy): event.privacy = privacy
     case .color(let color): event.color = color
     case .times(let start, let duration): (event.start, event.duration) = (start, duration)
+    case .guests(let change): change.apply(to: &event.details)
     case .rules, .alarms: break
     }
   }
 
-  /// The same field with the value of an event; rules and alarms stay.
+  /// The same field with the value of an event; rules, alarms and changes of guests stay.
   func value(in event: Event) -> EventField {
     switch self {
     case .title: .title(event.title)
@@ -31,7 +32,7 @@ extension EventField {
     case .privacy: .privacy(event.privacy)
     case .color: .color(event.color)
     case .times: .times(start: event.start, duration: event.duration)
-    case .rules, .alarms: self
+    case .rules, .alarms, .guests: self
     }
   }
 }

@@ -5,6 +5,12 @@ public enum SeriesChange: Hashable, Sendable {
   case delete
   /// They get these values; other fields stay.
   case set([EventField])
+
+  /// Whether it changes who is invited.
+  var invites: Bool {
+    guard case .set(let fields) = self else { return false }
+    return fields.contains { if case .guests = $0 { true } else { false } }
+  }
 }
 
 /// The occurrence that a change begins with.

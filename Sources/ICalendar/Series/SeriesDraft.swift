@@ -12,8 +12,9 @@ struct SeriesDraft {
   mutating func makeOverride(
     _ event: Event, insteadOf shown: Event, at component: Int
   ) throws(WritingError) {
-    let isRescheduled =
-      event.start != shown.start || event.duration != shown.duration || event.status != shown.status
+    let isMoved = event.start != shown.start || event.duration != shown.duration
+    edit.movedTimes[component] = isMoved
+    let isRescheduled = isMoved || event.status != shown.status
     try edit.makeOverride(event, isRescheduled: isRescheduled, at: component)
   }
 
@@ -35,7 +36,7 @@ struct SeriesDraft {
       try edit.set(alarms: plan.alarms, at: component)
     }
     // No other revision of it has been sent.
-    for component in events { edit.edit.removeProperties(named: "SEQUENCE", of: component) }
+    for component in events { try edit.makeUnsent(component) }
   }
 
   /// Turns the first copy into an event without a series.
@@ -52,7 +53,7 @@ struct SeriesDraft {
     event.kind = .single
     try edit.set(event, alarms, at: component)
     // No other revision of it has been sent.
-    edit.edit.removeProperties(named: "SEQUENCE", of: component)
+    try edit.makeUnsent(component)
   }
 
   func finished() -> Document { Document(edit.bytes()) }

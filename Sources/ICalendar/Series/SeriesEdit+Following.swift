@@ -49,6 +49,8 @@ extension SeriesEdit {
   ) throws {
     var event = master.event
     event.kind = recurrence.kind(from: event.start)
+    // The occurrences that stay are as they were answered.
+    edits[master.document].movedTimes[master.component] = false
     try edits[master.document].set(event, at: master.component)
     for member in overrides + superseded where isLater(member, than: start, in: series) {
       edits[member.document].edit.remove(component: member.component)

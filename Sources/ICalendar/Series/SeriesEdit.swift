@@ -119,7 +119,8 @@ public struct SeriesEdit {
         try edit.changeAll(master, target: target, fields: fields)
       }
     }
-    return try edit.texts()
+    let texts = try edit.texts()
+    return change.invites ? try texts.namingOrganizer(ofUID: uid) : texts
   }
 
   // MARK: - Internal
@@ -188,7 +189,13 @@ extension Document {
 extension [EventField] {
   /// Whether an event is known to have these values already.
   fileprivate func areSet(in event: Event) -> Bool {
-    alarms == nil && allSatisfy { $0.value(in: event) == $0 }
+    alarms == nil
+      && allSatisfy { field in
+        guard case .guests = field else { return field.value(in: event) == field }
+        var changed = event
+        field.apply(to: &changed)
+        return changed == event
+      }
   }
 }
 

@@ -301,7 +301,7 @@ extension ChangeDraft {
       try edit.edit.set(.text("UID", uid), of: component)
       try edit.set(event, at: component)
       // No other revision of it is in circulation.
-      edit.edit.removeProperties(named: "SEQUENCE", of: component)
+      try edit.makeUnsent(component)
       return edit.bytes()
     }
   }

@@ -11,9 +11,22 @@ public struct ChangeOutcome: Hashable, Sendable {
     public let path: String
   }
 
+  /// A changed event with guests, now or before, which the user organizes.
+  public struct Invited: Hashable, Sendable {
+    public let uid: String
+    public let collection: CollectionInfo
+    public let title: String
+
+    public init(uid: String, collection: CollectionInfo, title: String) {
+      (self.uid, self.collection, self.title) = (uid, collection, title)
+    }
+  }
+
   /// The step of the journal; nil if nothing changed or the step could not be recorded.
   public var step: JournalStep?
   public var made: [Made] = []
+  /// The events whose guests may have to be told.
+  public var invited: [Invited] = []
   /// The values that distinguish events with a shared UID after the change.
   var variants: [SeriesChoice: Int64] = [:]
   /// Exceptions that no longer fit the new rules of their series, by their old starts.
@@ -48,6 +61,10 @@ public enum ChangeError: Error, Hashable, Sendable {
   case unsound(path: String, TextRefusal)
   /// The file can no longer be read at its place.
   case unreadable(path: String, reason: FailureReason)
+  /// No address of the user is known, as which to invite someone.
+  case noOwnAddress
+  /// Someone else organizes the event, and only they invite.
+  case organizedBy(String)
   /// The files could not be written, or the journal could not be.
   case writing(EditError)
 
@@ -68,6 +85,9 @@ public enum ChangeError: Error, Hashable, Sendable {
     case .value(let error): error.description
     case .unsound(let path, let refusal): "\(path): nothing was written: \(refusal)"
     case .unreadable(let path, let reason): "\(path): \(reason)"
+    case .noOwnAddress:
+      "you invite with an address of your own: set addresses in the configuration"
+    case .organizedBy(let organizer): "only \(organizer), who organizes the event, invites to it"
     case .writing(let error): error.message
     }
   }

@@ -93,7 +93,7 @@ extension ChangeDraft {
 
   /// Returns the files that may have a UID: those in the index, and the file named after
   /// it, which may not be in the index yet.
-  private func possiblePaths(_ uid: String, _ collection: CollectionInfo) -> [String] {
+  func possiblePaths(_ uid: String, _ collection: CollectionInfo) -> [String] {
     var paths = index.files(withUID: uid, in: collection.path)
     let defaultPath =
       collection.isSingleFile
