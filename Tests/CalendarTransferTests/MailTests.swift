@@ -95,9 +95,9 @@ import Testing
   private func reply(name: String, subject: String, answered: String? = nil) throws -> String {
     let from = Mailbox(name: name, address: try #require(MailAddress("ada@example.org")))
     let to = Mailbox(name: name, address: try #require(MailAddress("grace@example.com")))
-    let mail = ReplyMail(
-      from: from, to: to, subject: subject, text: subject, calendar: Array(Self.calendar.utf8),
-      answered: answered, time: Instant(seconds: 1_772_323_200), zone: .utc)
+    let mail = SchedulingMail(
+      .reply, from: from, to: [to], subject: subject, text: subject,
+      calendar: Array(Self.calendar.utf8), answered: answered, time: Instant(seconds: 1_772_323_200), zone: .utc)
     return String(decoding: mail.bytes(id: "id-1"), as: UTF8.self)
   }
 

@@ -24,8 +24,9 @@ struct InvitationReply {
     let own = message.attendees.first { $0.isOne(of: [address]) }
     let from = try mailbox(own, isOwn: true)
     let to = try mailbox(organizer, isOwn: false)
-    let mail = ReplyMail(
-      from: from, to: to, subject: "\(verb): \(title)", text: text(from), calendar: try calendar(),
+    let mail = SchedulingMail(
+      .reply, from: from, to: [to], subject: "\(verb): \(title)", text: text(from),
+      calendar: try calendar(),
       answered: desk.received.mailID, time: desk.now, zone: desk.telling.zone)
     return (mail.bytes(id: EventUID.random()), to.address)
   }

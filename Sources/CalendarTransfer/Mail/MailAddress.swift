@@ -52,17 +52,23 @@ enum HeaderText {
     "\(name): \(encoded(clean(text, longestText), column: name.utf8.count + 2))\n"
   }
 
-  static func field(_ name: String, _ mailbox: Mailbox) -> String {
-    let person = clean(mailbox.name, longestName)
-    guard !person.isEmpty else { return "\(name): \(mailbox.address.text)\n" }
-    let isPlain = person.utf8.allSatisfy { (0x20...0x7E).contains($0) } && !person.contains("=?")
-    let quoted = person.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    let phrase = isPlain ? "\"\(quoted)\"" : encodedWords(person, column: name.utf8.count + 2)
-    // A line may have 998 bytes, and should have 78.
-    return "\(name): \(phrase)\n <\(mailbox.address.text)>\n"
+  /// Returns a field with mailboxes, each in lines of its own.
+  static func field(_ name: String, _ mailboxes: [Mailbox]) -> String {
+    let texts = mailboxes.map { text(of: $0, column: name.utf8.count + 2) }
+    return "\(name): \(texts.joined(separator: ",\n "))\n"
   }
 
   // MARK: - Private
+
+  private static func text(of mailbox: Mailbox, column: Int) -> String {
+    let person = clean(mailbox.name, longestName)
+    guard !person.isEmpty else { return mailbox.address.text }
+    let isPlain = person.utf8.allSatisfy { (0x20...0x7E).contains($0) } && !person.contains("=?")
+    let quoted = person.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let phrase = isPlain ? "\"\(quoted)\"" : encodedWords(person, column: column)
+    // A line may have 998 bytes, and should have 78.
+    return "\(phrase)\n <\(mailbox.address.text)>"
+  }
 
   /// Returns the text in one line, without control characters, and not longer than a header needs.
   private static func clean(_ text: String, _ limit: Int) -> String {

@@ -1,14 +1,19 @@
 import CalendarModel
 
-/// A mail with the answer to an invitation (iMIP, RFC 6047): words for people, and a calendar for
-/// programs.
-public struct ReplyMail: Sendable {
+/// A mail about an event (iMIP, RFC 6047), such as an invitation or the answer to one: words for people,
+/// and a calendar for programs.
+public struct SchedulingMail: Sendable {
+  public enum Method: String, Sendable {
+    case request, reply, cancel
+  }
+
   public var from: Mailbox
-  public var to: Mailbox
+  public var to: [Mailbox]
+  public var method: Method
   public var subject: String
   /// What people read.
   public var text: String
-  /// A calendar with METHOD:REPLY.
+  /// A calendar with the same METHOD.
   public var calendar: [UInt8]
   /// The mail with the invitation, with its angle brackets; nil if it is not known.
   public var answered: String?
@@ -16,9 +21,11 @@ public struct ReplyMail: Sendable {
   public var zone: Zone
 
   public init(
-    from: Mailbox, to: Mailbox, subject: String, text: String, calendar: [UInt8],
+    _ method: Method, from: Mailbox, to: [Mailbox], subject: String, text: String,
+    calendar: [UInt8],
     answered: String? = nil, time: Instant, zone: Zone
   ) {
+    self.method = method
     self.from = from
     self.to = to
     self.subject = subject
@@ -34,13 +41,14 @@ public struct ReplyMail: Sendable {
   public func bytes(id: String) -> [UInt8] {
     // Neither encoding of a body has an underscore after an equals sign.
     let boundary = "=_daybook-\(id)"
-    var head = HeaderText.field("From", from) + HeaderText.field("To", to)
+    var head = HeaderText.field("From", [from]) + HeaderText.field("To", to)
     head += HeaderText.field("Subject", subject)
     head += "Date: \(date)\nMessage-ID: <\(id)@\(from.address.domain)>\n"
     if let answered { head += "In-Reply-To: \(answered)\nReferences: \(answered)\n" }
     head += "MIME-Version: 1.0\nContent-Type: multipart/alternative;\n boundary=\"\(boundary)\"\n\n"
     let plain = part("text/plain; charset=UTF-8", Array(text.utf8))
-    let answer = part("text/calendar; charset=UTF-8; method=REPLY", calendar)
+    let type = "text/calendar; charset=UTF-8; method=\(method.rawValue.uppercased())"
+    let answer = part(type, calendar)
     let mark = Array("--\(boundary)\n".utf8)
     return Array(head.utf8) + mark + plain + mark + answer + Array("--\(boundary)--\n".utf8)
   }
