@@ -56,7 +56,33 @@ extension Document {
   }
 }
 
-/// The lines of one contact that a date, its event's title or its UID comes from.
+/// The people in contacts who have a mail address: a person for each address, the preferred one first.
+public enum ContactPeople {
+  /// The longest list of addresses of one contact.
+  private static let mostAddresses = 20
+
+  /// - Parameter bytes: one vCard, or several after each other.
+  /// - Complexity: O(bytes).
+  public static func people(in bytes: [UInt8]) -> [Attendee] {
+    let document = Document(bytes)
+    let events = ContactEvents(document)
+    return document.contacts.flatMap { index in
+      let contact = ContactLines(document, index)
+      guard !events.isGroup(contact) else { return [Attendee]() }
+      let name = events.title(of: contact)
+      var people: [Attendee] = []
+      for entry in contact.addresses(in: document).prefix(mostAddresses) {
+        let address = events.text(of: entry.line)
+        guard Attendee.isAddress(address) else { continue }
+        people.append(Attendee(name: name == address ? "" : name, address: address))
+      }
+      return people
+    }
+  }
+}
+
+/// The lines of one contact that a date, its event's title or its UID comes from, and its mail
+/// addresses, by which it is invited.
 private struct ContactLines {
   enum Name: String {
     case version = "VERSION"
@@ -67,6 +93,7 @@ private struct ContactLines {
     case name = "N"
     case nickname = "NICKNAME"
     case organization = "ORG"
+    case mail = "EMAIL"
     case birthday = "BDAY"
     case anniversary = "ANNIVERSARY"
     case oldAnniversary = "X-ANNIVERSARY"
@@ -102,6 +129,20 @@ private struct ContactLines {
   var essential: [ContentLine] { entries.map(\.line) }
 
   func first(_ name: Name) -> Entry? { entries.first { $0.name == name } }
+
+  /// The mail addresses, preferred ones first (RFC 6350 §5.3; `TYPE=pref` before).
+  func addresses(in document: Document) -> [Entry] {
+    let all = entries.filter { $0.name == .mail }
+    func isPreferred(_ entry: Entry) -> Bool {
+      let property = document.property(of: entry.line)
+      let types =
+        property.values(of: "TYPE") + property.parameters.filter(\.values.isEmpty).map(\.name)
+      return property.values(of: "PREF").first == "1"
+        || types.contains { $0.lowercased().contains("pref") }
+    }
+    let preferred = all.map(isPreferred)
+    return zip(all, preferred).filter(\.1).map(\.0) + zip(all, preferred).filter { !$0.1 }.map(\.0)
+  }
 }
 
 /// Makes the events of one contact after another.
@@ -123,8 +164,7 @@ private struct ContactEvents {
   }
 
   mutating func add(_ contact: ContactLines) {
-    let kind = (contact.first(.kind) ?? contact.first(.oldKind)).map { text(of: $0.line) }
-    guard kind?.lowercased() != "group" else { return }
+    guard !isGroup(contact) else { return }
     let count = components.count
     defer { if components.count > count { checkEncoding(of: contact) } }
     for entry in contact.entries where entry.name == .birthday {
@@ -138,6 +178,11 @@ private struct ContactEvents {
         date, title: name + (name.isEmpty ? "" : ", ") + "anniversary", .anniversary, of: contact,
         isFurther: number > 0)
     }
+  }
+
+  func isGroup(_ contact: ContactLines) -> Bool {
+    let kind = (contact.first(.kind) ?? contact.first(.oldKind)).map { text(of: $0.line) }
+    return kind?.lowercased() == "group"
   }
 
   // MARK: - Private
@@ -251,7 +296,7 @@ private struct ContactEvents {
   }
 
   /// The name in one line; empty if the contact has none.
-  private func title(of contact: ContactLines) -> String {
+  func title(of contact: ContactLines) -> String {
     if let entry = contact.first(.formattedName) {
       let name = text(of: entry.line)
       if !name.isEmpty { return name }
@@ -288,7 +333,7 @@ private struct ContactEvents {
   }
 
   /// A value as one line of text.
-  private func text(of line: ContentLine) -> String {
+  func text(of line: ContentLine) -> String {
     let encoding = document.withParameters(of: line) { OldTextEncoding($0) }
     guard let encoding else { return Self.line(document.property(of: line).text) }
     let raw = document.bytes.span.extracting(line.valueRange)

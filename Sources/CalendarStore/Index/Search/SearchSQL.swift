@@ -9,6 +9,9 @@ enum SearchSQL {
   /// The same without checking events, so that it also finds those shown with another one.
   static let identities = "SELECT rowid FROM words WHERE words MATCH ?"
   /// The columns are title, location, notes, categories, people.
+  /// The events whose people match, those added last first.
+  static let peopleOfEvents =
+    "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ?"
   static let scored = """
     SELECT event.id, event.kind, event.moment, event.tagset,
       bm25(words, 10.0, 4.0, 1.0, 3.0, 2.0)
