@@ -254,6 +254,11 @@ package final class WindowContext {
     unfiltered.source.openTodos(beginningWith: beginning, limit: EntryContext.mostParents)
   }
 
+  /// Returns the first few people with a name or an address that begins with a text.
+  package func people(_ beginning: String) -> [Attendee] {
+    unfiltered.source.people(beginningWith: beginning, limit: EntryContext.mostPeople)
+  }
+
   /// The selected day, in views of days, unless it is past: a new task may be due on it.
   package var dueDayOffered: Day? {
     state.viewKind == .tasks || scene.selectedDay < state.today ? nil : scene.selectedDay

@@ -59,6 +59,7 @@ extension Interface {
       showLeftOut(of: first)
       return []
     case .turn: return [.edit(.turnEvent(first.ref))]
+    case .tellGuests: return [.edit(.guestMail(first.ref))]
     case .startTimer: return [.edit(.track(.startOn(first.ref)))]
     case .logAsPlanned: return [.edit(.track(.logAsPlanned(records.map(\.ref))))]
     case .copyText:

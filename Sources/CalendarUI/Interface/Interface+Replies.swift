@@ -11,6 +11,12 @@ extension Interface {
   /// - Returns: the effects that follow.
   @discardableResult
   public mutating func receive(_ reply: EditReply) -> [Effect] {
+    if case .offering(let offer, let reply) = reply {
+      let effects = receive(reply)
+      // The guests of the tutor's calendars are made up.
+      if !isInTutor { ask(.sending(offer, words)) }
+      return effects
+    }
     let request = memory.request
     memory.request = nil
     defer { lookAtTutor() }
@@ -59,6 +65,8 @@ extension Interface {
     case .textIsReady:
       memory.hasText = true
       return [.runEditor]
+    // Taken apart before.
+    case .offering: break
     case .textIsRefused(let reason):
       memory.hasText = true
       ask(.text(refused: reason, words))
@@ -81,7 +89,8 @@ extension Interface {
     case nil, .add, .addTodo, .changeTodos, .saveTodo, .placeTodos, .copyTodos, .pasteTodos,
       .turnTodo, .turnEvent, .plan, .proposePlan, .acceptPlan, .copy, .copyTo, .paste, .open,
       .resolve, .track,
-      .undo, .redo, .skip, .changes, .dropText, .openInvitations, .showInvitation, .takeInvitation,
+      .undo, .redo, .skip, .changes, .dropText, .guestMail, .tellGuests, .openInvitations,
+      .showInvitation, .takeInvitation,
       .proposals, .answerProposal:
       break
     }

@@ -102,7 +102,8 @@ extension Interface {
       chooseCollection(for: .todos(rows), by: verb)
     case .turn: return turn(row)
     case .startTimer: return [.edit(.track(.startOn(row.ref)))]
-    case .extend, .showLeftOut, .logAsPlanned, .apply: return give(.message(words.onlyForEvents))
+    case .extend, .showLeftOut, .logAsPlanned, .apply, .tellGuests:
+      return give(.message(words.onlyForEvents))
     }
     return []
   }
@@ -190,6 +191,7 @@ extension EventVerb {
     switch self {
     case .show, .mark, .editText, .openLink, .copyText: true
     case .delete, .copy, .shift, .extend, .move, .copyTo, .edit, .showLeftOut, .turn, .startTimer,
+      .tellGuests,
       .logAsPlanned, .apply:
       false
     }

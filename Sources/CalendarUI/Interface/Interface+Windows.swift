@@ -277,6 +277,7 @@ extension Interface {
     case .invite(let path):
       return isInTutor
         ? refuseInTutor(words.leaveTutorFirst) : [.edit(.openInvitations(path: path))]
+    case .tellGuests: return run(EventVerb.tellGuests)
     case .search(let text): search(for: text)
     case .filter(let text): setFilter(text)
     case .add(let text): return add(text)

@@ -158,7 +158,8 @@ struct TutorDeeds: Hashable, Sendable {
     case nil, .track, .changeTodos, .saveTodo, .placeTodos, .copyTodos, .pasteTodos, .turnTodo,
       .turnEvent, .plan, .proposePlan, .acceptPlan, .copy, .copyTo, .paste, .open, .resolve, .undo,
       .redo, .skip, .changes, .text, .dropText,
-      .openInvitations, .showInvitation, .takeInvitation, .proposals, .answerProposal:
+      .openInvitations, .showInvitation, .takeInvitation, .guestMail, .tellGuests, .proposals,
+      .answerProposal:
       break
     }
   }

@@ -66,18 +66,19 @@ package struct TaskDetailNames {
 package struct DetailNames {
   package let when, duration, zone, repeats, place, categories, collection, status, privacy,
     organizer,
-    attendees, link, alarms, leftOut, coordinates, travel, conference, attachments: String
+    attendees, answers, link, alarms, leftOut, coordinates, travel, conference, attachments: String
 
   package static let english = DetailNames(
     when: "when", duration: "duration", zone: "zone", repeats: "repeats", place: "place",
     categories: "categories", collection: "calendar", status: "status", privacy: "privacy",
-    organizer: "organizer", attendees: "attendees", link: "link", alarms: "alarms",
+    organizer: "organizer", attendees: "attendees", answers: "answers", link: "link",
+    alarms: "alarms",
     leftOut: "left out", coordinates: "coordinates", travel: "travel time",
     conference: "conference", attachments: "attachments")
   package static let german = DetailNames(
     when: "wann", duration: "Dauer", zone: "Zeitzone", repeats: "Serie", place: "Ort",
     categories: "Kategorien", collection: "Kalender", status: "Status", privacy: "Zugang",
-    organizer: "Einladender", attendees: "Teilnehmer", link: "Link",
+    organizer: "Einladender", attendees: "Teilnehmer", answers: "Antworten", link: "Link",
     alarms: "Erinnerung", leftOut: "ohne", coordinates: "Koordinaten", travel: "Anfahrt",
     conference: "Konferenz", attachments: "Anhänge")
 }

@@ -53,6 +53,9 @@ public protocol ItemSource: AnyObject {
   var zoneNamed: @Sendable (String) -> Zone? { get }
   /// Returns the id that a mistyped one most likely means; nil if none is close.
   var zoneNearest: @Sendable (String) -> String? { get }
+  /// Returns people of contacts and of events with a name or an address of which a word begins with a
+  /// text, regardless of the filter: contacts come first. Costs reading a bounded number of events.
+  func people(beginningWith text: String, limit: Int) -> [Attendee]
   /// Returns why no event can be added to a collection; nil if no reason is known. Costs a few
   /// system calls.
   func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String?
@@ -107,6 +110,7 @@ extension ItemSource {
   public var zoneNames: [String] { [Zone.utc.id] }
   public var zoneNamed: @Sendable (String) -> Zone? { { $0 == Zone.utc.id ? .utc : nil } }
   public var zoneNearest: @Sendable (String) -> String? { { _ in nil } }
+  public func people(beginningWith text: String, limit: Int) -> [Attendee] { [] }
   public func refusalOfEdits(in collection: CollectionInfo, _ words: Words) -> String? { nil }
   public func refusalOfTodos(in collection: CollectionInfo, _ words: Words) -> String? { nil }
   public func refusalOfEdits(of event: EventID, _ words: Words) -> String? { nil }

@@ -57,10 +57,17 @@ package struct DetailsText {
       (names.status, status), (names.privacy, privacy),
       (names.organizer, distinct.organizer.map(words.name) ?? ""),
     ] + some(distinct.attendees, named: names.attendees, words.name)
+      + [(names.answers, answers)]
       + some(distinct.conferences, named: names.conference) { displayable(words.text(of: $0)) }
       + [(names.link, displayable(distinct.link))]
       + some(distinct.attachments, named: names.attachments) { displayable(words.text(of: $0)) }
       + alarms(names)
+  }
+
+  /// How many of the guests have given each answer; empty if nobody was asked.
+  private var answers: String {
+    guard let event, event.organizer != nil, !event.details.guests.isEmpty else { return "" }
+    return words.text(of: GuestAnswers(event.details.guests))
   }
 
   /// The signs and names of the collections that have the event.

@@ -67,14 +67,15 @@ public struct Form: Hashable, Sendable {
   package mutating func read(
     _ context: EntryContext, _ knowledge: EntryKnowledge,
     overlapping: (Range<LocalTime>) -> [Record]? = { _ in nil },
-    openTodos: (String) -> [TodoParent] = { _ in [] }
+    openTodos: (String) -> [TodoParent] = { _ in [] },
+    people: @escaping PeopleSearch = { _ in [] }
   ) {
     let context = context.on(event)
     if field == .start, event.todo == nil { followStart(context, knowledge) }
     reading =
       FormReader(
         event, opened: opened, input: input, context: context, knowledge,
-        overlapping: overlapping, openTodos: openTodos
+        overlapping: overlapping, openTodos: openTodos, people: people
       ).reading
   }
 
@@ -132,6 +133,9 @@ extension Form: Window {
     switch action {
     case .save: return save(context)
     case .close: return isChanged ? [.push(Question.leaving(context.words))] : [.close]
+    // What is typed of a name is no guest yet.
+    case .move(1) where key == Key(.tab) && field == .guests && !offers.isEmpty:
+      change(context) { form, _, _ in form.takeOffer() }
     case .move(let count):
       change(context) { form, _, _ in form.select(form.field.moved(by: count, among: form.fields)) }
     case .line(let count): moveLine(by: count, context)
@@ -163,7 +167,7 @@ extension Form: Window {
     read(
       entry, knowledge,
       overlapping: { [id = event.event.id] in context.overlaps($0, besides: id) },
-      openTodos: { context.openTodos($0) })
+      openTodos: { context.openTodos($0) }, people: { context.people($0) })
     show(context.scene)
   }
 
@@ -175,7 +179,9 @@ extension Form: Window {
     self.change(context) { form, entry, knowledge in
       form.edit(change)
       if form.input[form.field] != old {
-        form.offer(entry, knowledge) { context.openTodos($0).map(\.title) }
+        form.offer(
+          entry, knowledge, todos: { context.openTodos($0).map(\.title) },
+          people: { context.people($0) })
       } else {
         form.dropOffers()
       }
@@ -340,7 +346,7 @@ extension Form {
   /// Updates the completions of the selected field: known categories, places, zones and open tasks.
   package mutating func offer(
     _ context: EntryContext, _ knowledge: EntryKnowledge,
-    todos: (String) -> [String] = { _ in [] }
+    todos: (String) -> [String] = { _ in [] }, people: PeopleSearch = { _ in [] }
   ) {
     selectedOffer = nil
     offers = []
@@ -352,6 +358,10 @@ extension Form {
     case .place: names = knowledge.places
     case .zone: names = zoneNames(context)
     case .parent: names = todos(typed.value)
+    case .guests:
+      // A name is found by each of its words.
+      offers = people(typed.value).map(\.writtenText).filter { $0 != typed.value }
+      return
     default: return
     }
     offers = Completion.offers(for: typed.value, of: names).filter { $0 != typed.value }
@@ -381,7 +391,11 @@ extension Form {
   // MARK: - Private
 
   private var typedPart: (start: Int, value: String) {
-    field == .categories ? FormCategories.last(in: input[field]) : (0, input[field])
+    switch field {
+    case .categories: FormCategories.last(in: input[field])
+    case .guests: FormGuests.last(in: input[field])
+    default: (0, input[field])
+    }
   }
 
   private func zoneNames(_ context: EntryContext) -> [String] {

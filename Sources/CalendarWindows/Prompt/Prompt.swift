@@ -125,7 +125,7 @@ extension Prompt: Window {
       return EntryPreview(
         String(text.dropFirst(start)), start: start,
         context: isTodo ? context.entry.forTodo(dueDay: day, parent: parent) : context.entry,
-        context.knowledge, openTodos: { context.openTodos($0) },
+        context.knowledge, openTodos: { context.openTodos($0) }, people: { context.people($0) },
         overlapping: { context.overlaps($0) })
     }
   }
@@ -162,6 +162,7 @@ extension Prompt: Window {
       knowledge: part == nil && intervalPart == nil ? nil : context.knowledge,
       entryKind: part?.isTodo == true ? .todo : .event,
       todos: { isAskedFor ? context.openTodos($0).map(\.title) : [] },
+      people: { isAskedFor ? context.people($0) : [] },
       logged: context.state.settings.tracking.categories, typed: context.words.typed,
       termName: { [words = context.words] in words.name(of: $0) })
   }

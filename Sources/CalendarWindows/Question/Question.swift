@@ -129,6 +129,13 @@ extension Question {
       [Answer("y", words.yes, .edit(.skip)), Answer("n", words.no, nil)])
   }
 
+  /// Returns the question whether to send mails to guests.
+  package static func sending(_ offer: GuestMailOffer, _ words: Words) -> Question {
+    Question(
+      words.asksToSend(offer),
+      [Answer("y", words.yes, .edit(.tellGuests)), Answer("n", words.notNow, nil)])
+  }
+
   /// Returns the question what to do with a text that was refused.
   package static func text(refused reason: String, _ words: Words) -> Question {
     Question(

@@ -290,12 +290,13 @@ extension CommandRow {
         "Shows the invitations, cancellations and answers that your servers have for you, beside what "
           + "your calendars have; `:invite FILE` those in a mail or its calendar part. `a` accepts, `t` "
           + "accepts tentatively, `d` declines, `s` takes what needs no answer: an update, a "
-          + "cancellation, an answer to you. `n` `p` go through several. "
-          + "See [invitations](invitations.md).",
+          + "cancellation, an answer to you. `n` `p` go through several. `:invite send` asks whether to "
+          + "write to the guests of the selected event. See [invitations](invitations.md).",
         "Zeigt die Einladungen, Absagen und Antworten, die auf den Servern warten, neben dem, was in den "
           + "Kalendern steht; `:invite DATEI` die einer Mail oder ihres Kalenders. `a` sagt zu, `t` "
           + "vorläufig, `d` lehnt ab, `s` übernimmt, was keine Antwort braucht: eine Änderung, eine "
-          + "Absage, eine Antwort. `n` `p` gehen mehrere durch."
+          + "Absage, eine Antwort. `n` `p` gehen mehrere durch. `:invite send` fragt, ob den Gästen des "
+          + "gewählten Termins zu schreiben ist."
       )),
     .init(
       .showWelcome, .program,

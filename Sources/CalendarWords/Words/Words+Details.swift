@@ -12,9 +12,23 @@ extension Words {
     case "declined": say(plain, "abgelehnt")
     case "tentative": say(plain, "vorläufig")
     case "delegated": say(plain, "delegiert")
-    case "needs action": say(plain, "noch offen")
+    case "needs action": say("no answer", "keine Antwort")
     default: plain
     }
+  }
+
+  /// `2 of 3 accepted, 1 declined`.
+  package func text(of answers: GuestAnswers) -> String {
+    let accepted = say(
+      "\(answers.accepted) of \(answers.count) accepted",
+      "\(answers.accepted) von \(answers.count) zugesagt")
+    let others = [
+      (answers.declined, participation("DECLINED")),
+      (answers.tentative, participation("TENTATIVE")),
+      (answers.unanswered, say("without an answer", "ohne Antwort")),
+    ]
+    return ([accepted] + others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" })
+      .joined(separator: ", ")
   }
 
   /// Returns `https://meet.example.org/abc · Video`.

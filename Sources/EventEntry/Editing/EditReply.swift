@@ -37,8 +37,22 @@ public enum EditReply: Hashable, Sendable {
   /// A message was taken. The records are its event as it is now, and the message is told as it stands
   /// to the calendars now.
   case invitationTaken(Message, [Record], InvitationSheet)
+  /// A reply after which guests can be told by mail; nothing is sent unasked.
+  indirect case offering(GuestMailOffer, after: EditReply)
   /// The plans of agents that wait now, and what came of the one that was answered.
   case proposals([AgentProposal], Message?)
+}
+
+/// Mails to guests that can be sent.
+public struct GuestMailOffer: Hashable, Sendable {
+  /// What is sent to whom, such as `the update to ana@example.org`.
+  public var contents: String
+  /// The program that sends it.
+  public var program: String
+
+  public init(contents: String, program: String) {
+    (self.contents, self.program) = (contents, program)
+  }
 }
 
 /// An event that was changed both here and elsewhere, line by line.
@@ -137,6 +151,7 @@ extension EditReply {
   package var endsText: Bool {
     switch self {
     case .done, .report, .refused, .gone: true
+    case .offering(_, let reply): reply.endsText
     default: false
     }
   }

@@ -64,6 +64,10 @@ public enum EditRequest: Hashable, Sendable {
   case showInvitation(number: Int)
   /// Takes one of them.
   case takeInvitation(InvitationRequest)
+  /// Finds out what the guests of an event do not know (`:invite send`).
+  case guestMail(ItemRef)
+  /// Sends the mails to guests that were offered last.
+  case tellGuests
   /// Lists the plans of agents that wait for the user (`:proposals`).
   case proposals
   /// Carries a plan out, or refuses it.
@@ -71,7 +75,11 @@ public enum EditRequest: Hashable, Sendable {
 
   /// Whether a program of the user needs the terminal.
   public var needsTerminal: Bool {
-    if case .takeInvitation(let request) = self { request.sends } else { false }
+    switch self {
+    case .takeInvitation(let request): request.sends
+    case .tellGuests: true
+    default: false
+    }
   }
 }
 
@@ -128,6 +136,8 @@ public enum EventVerb: Hashable, Sendable {
   case showLeftOut
   /// Turns an event into a task, or a task into an event.
   case turn
+  /// Writes to the guests.
+  case tellGuests
   /// Starts a timer.
   case startTimer
   /// Writes that they happened as planned.
@@ -177,7 +187,7 @@ public enum EventVerb: Hashable, Sendable {
     switch self {
     case .delete, .shift, .extend, .move, .edit, .editText, .apply, .turn: true
     case .copy, .copyTo, .mark, .show, .openLink, .copyText, .showLeftOut, .startTimer,
-      .logAsPlanned:
+      .logAsPlanned, .tellGuests:
       false
     }
   }
@@ -186,7 +196,8 @@ public enum EventVerb: Hashable, Sendable {
   package var isForMarked: Bool {
     switch self {
     case .delete, .copy, .copyTo, .shift, .extend, .move, .copyText, .logAsPlanned, .apply: true
-    case .mark, .edit, .editText, .show, .openLink, .showLeftOut, .turn, .startTimer: false
+    case .mark, .edit, .editText, .show, .openLink, .showLeftOut, .turn, .startTimer, .tellGuests:
+      false
     }
   }
 }

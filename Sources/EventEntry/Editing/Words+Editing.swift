@@ -23,6 +23,8 @@ extension Words {
     case .startTimer: say("Start a timer on which event?", "Zeitnahme für welchen Termin?")
     case .logAsPlanned:
       say("Which event happened as planned?", "Welcher Termin war wie geplant?")
+    case .tellGuests:
+      say("Write to the guests of which event?", "Den Gästen welches Termins schreiben?")
     case .turn: say("Turn which event into a task?", "Welchen Termin zur Aufgabe machen?")
     case .showLeftOut:
       say(

@@ -6,7 +6,7 @@ package enum FormField: Int, CaseIterable, Hashable, Sendable {
   case due
   case allDay, start, end, zone, recurrence
   case estimate, priority, percent, parent
-  case place, categories, collection, alarms
+  case place, guests, categories, collection, alarms
   case status, availability, link
   case notes
 
@@ -39,14 +39,14 @@ package enum FormField: Int, CaseIterable, Hashable, Sendable {
   /// meaning.
   package var isWide: Bool {
     switch self {
-    case .title, .place, .categories, .link, .notes: true
+    case .title, .place, .guests, .categories, .link, .notes: true
     default: false
     }
   }
 
   package static let ofEvents: [FormField] = [
-    .title, .allDay, .start, .end, .zone, .recurrence, .place, .categories, .collection, .alarms,
-    .status, .availability, .link, .notes,
+    .title, .allDay, .start, .end, .zone, .recurrence, .place, .guests, .categories, .collection,
+    .alarms, .status, .availability, .link, .notes,
   ]
   package static let ofTodos: [FormField] = [
     .title, .due, .start, .estimate, .recurrence, .priority, .percent, .parent, .place, .categories,

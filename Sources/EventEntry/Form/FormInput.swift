@@ -57,6 +57,7 @@ extension FormInput {
       texts: [
         .title: values.title, .start: times.start, .end: times.end, .zone: times.zone,
         .recurrence: recurrence.text(of: event.recurrence), .place: values.location,
+        .guests: FormGuests.text(of: values.details.guests),
         .categories: FormCategories.text(of: values.categories),
         .alarms: FormAlarms(before: values.start, context.words).text(of: event.alarms),
         .link: values.url,

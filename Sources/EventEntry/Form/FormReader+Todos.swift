@@ -253,6 +253,7 @@ extension TodoField {
     case .privacy(let privacy): self = .privacy(privacy)
     case .color(let color): self = .color(color)
     case .rules(let rules): self = .rules(rules)
+    case .guests: return nil
     case .alarms(let alarms): self = .alarms(alarms)
     case .status, .transparency, .times: return nil
     }

@@ -12,17 +12,21 @@ package struct FormReader {
   package let context: EntryContext
   package let knowledge: EntryKnowledge
   package var reading = FormReading()
+  let people: PeopleSearch
 
   /// - Parameters:
   ///   - context: the context, whose selected day is the event's day.
   ///   - overlapping: returns the busy records that overlap a time on the reader's clock, without
   ///     those of the event itself; nil while they are not known.
   ///   - openTodos: returns the open tasks whose titles begin with a text.
+  ///   - people: returns the people with a name or an address that begins with a text.
   package init(
     _ event: EditedEvent, opened: FormInput, input: FormInput, context: EntryContext,
     _ knowledge: EntryKnowledge, overlapping: (Range<LocalTime>) -> [Record]? = { _ in nil },
-    openTodos: (String) -> [TodoParent] = { _ in [] }
+    openTodos: (String) -> [TodoParent] = { _ in [] },
+    people: @escaping PeopleSearch = { _ in [] }
   ) {
+    self.people = people
     self.event = event
     self.opened = opened
     self.input = input.withWholeDay(from: opened, of: event, context)
@@ -40,6 +44,7 @@ package struct FormReader {
     readCategories()
     readCollection()
     if event.todo == nil {
+      readGuests()
       readAlarms()
       readChoices()
     }

@@ -116,6 +116,8 @@ public struct EditedEvent: Hashable, Sendable {
   public var refusal: String?
   /// What a task has besides; the event is then the same at its due date. Nil for an event.
   public var todo: EditedTodo?
+  /// The reason why the user cannot invite anyone, in a few words; nil if nothing speaks against it.
+  public var guestRefusal: String?
 
   public init(
     event: Event, alarms: [Alarm] = [], recurrence: Recurrence? = nil,

@@ -78,6 +78,7 @@ extension Words {
     case .zone: say("zone", "Zeitzone")
     case .recurrence: say("repeats", "Serie")
     case .place: say("place", "Ort")
+    case .guests: say("guests", "Gäste")
     case .categories: say("categories", "Kategorien")
     case .collection: say("calendar", "Kalender")
     case .alarms: say("alarms", "Erinnerung")

@@ -9,6 +9,8 @@ package enum CommandText: Hashable {
   case view(ViewKind)
   case open(path: String)
   case invite(path: String)
+  /// Mail to the guests of the selected event.
+  case tellGuests
   case search(String)
   case filter(String)
   case add(String)
@@ -69,6 +71,7 @@ package enum CommandText: Hashable {
     case "open":
       guard !argument.isEmpty else { throw .missingPath }
       self = .open(path: argument)
+    case "invite" where argument == "send": self = .tellGuests
     case "invite" where !argument.isEmpty: self = .invite(path: argument)
     case "search" where !argument.isEmpty: self = .search(argument)
     case "filter" where !argument.isEmpty: self = .filter(argument)

@@ -18,6 +18,8 @@ package struct Completion: Hashable {
   /// - Parameter entryKind: what an entry describes; nil if none is being typed.
   /// - Parameter todos: returns open tasks whose titles begin with a text; called only if one is being
   ///   typed.
+  /// - Parameter people: returns people with a name or an address that begins with a text; called only
+  ///   if one is being typed.
   /// - Parameter logged: the categories that commands such as `log-run` log.
   /// - Parameter typed: the non-English date words.
   /// - Parameter termName: returns the name of a value in filters.
@@ -27,15 +29,16 @@ package struct Completion: Hashable {
     names: () -> [String] = { [] }, collections: [String] = [],
     categories: [String] = [], themes: () -> [String] = { [] }, zones: () -> [String] = { [] },
     knowledge: EntryKnowledge? = nil, entryKind: EntryKind = .event,
-    todos: (String) -> [String] = { _ in [] }, logged: [TrackedCategory] = [],
+    todos: (String) -> [String] = { _ in [] }, people: PeopleSearch = { _ in [] },
+    logged: [TrackedCategory] = [],
     typed: TypedWords, termName: (FilterTodos.Term) -> String = \.rawValue
   ) {
     switch kind {
     case .goTo: self.init(dateIn: text, from: 0, typed)
     case .filter: self.init(filterIn: text, from: 0, collections, categories, typed, termName)
     case .search: self.init(searchIn: text, from: 0, names())
-    case .add, .addTodo, .start, .log:
-      self.init(entryIn: text, from: 0, knowledge, entryKind, todos)
+    case .add: self.init(entryIn: text, from: 0, knowledge, entryKind, todos, people)
+    case .addTodo, .start, .log: self.init(entryIn: text, from: 0, knowledge, entryKind, todos)
     case .moveTo, .copyTo:
       let beginning = FoldedText.folded(text)
       self.init(
@@ -54,7 +57,8 @@ package struct Completion: Hashable {
       switch try? CommandText.fullName(CommandText.split(text).name) {
       case "filter":
         self.init(filterIn: text, from: start, collections, categories, typed, termName)
-      case "add", "start", "log": self.init(entryIn: text, from: start, knowledge, entryKind, todos)
+      case "add": self.init(entryIn: text, from: start, knowledge, entryKind, todos, people)
+      case "start", "log": self.init(entryIn: text, from: start, knowledge, entryKind, todos)
       case "search": self.init(searchIn: text, from: start, names())
       case "goto": self.init(dateIn: text, from: start, typed)
       case let name?:
@@ -196,14 +200,22 @@ extension Completion {
   /// The maximum number of completions; the list is walked through by hand.
   package static let mostOffers = 50
 
-  /// Completes the category, collection, place or parent at the end of an entry.
+  /// Completes the category, collection, place, guest or parent at the end of an entry.
   package init(
     entryIn text: String, from start: Int, _ knowledge: EntryKnowledge?,
-    _ kind: EntryKind = .event, _ todos: (String) -> [String] = { _ in [] }
+    _ kind: EntryKind = .event, _ todos: (String) -> [String] = { _ in [] },
+    _ people: PeopleSearch = { _ in [] }
   ) {
     let signs: Set<Character> = kind == .todo ? EntrySign.ofTodos : EntrySign.ofEvents
     guard let knowledge, let sign = EntrySign(endOf: text, from: start, signs) else {
       self.init(start: text.count, candidates: [])
+      return
+    }
+    guard sign.character != "+" else {
+      // A name is found by each of its words, and most by their own.
+      let names = sign.value.isEmpty ? [] : people(sign.value).map(\.typedText)
+      self.init(
+        start: sign.start, candidates: names.filter { $0 != text.dropFirst(sign.start) })
       return
     }
     let names =
@@ -228,6 +240,13 @@ extension Completion {
   }
 }
 
+extension Attendee {
+  /// The text that means this person in an entry.
+  fileprivate var typedText: String {
+    "+" + (name.isEmpty ? address : EntrySign.quotedWhereNeeded(name))
+  }
+}
+
 /// A sign at the end of an entry and the text after it, which may be unfinished.
 package struct EntrySign: Hashable {
   package let character: Character
@@ -236,8 +255,8 @@ package struct EntrySign: Hashable {
   /// The text after the sign, without an opening quotation mark.
   package let value: String
 
-  package static let ofEvents: Set<Character> = ["#", "=", "@"]
-  package static let ofTodos = ofEvents.union(["^"])
+  package static let ofEvents: Set<Character> = ["#", "=", "@", "+"]
+  package static let ofTodos: Set<Character> = ["#", "=", "@", "^"]
 
   /// Finds a sign at the end of a text; nil if there is none.
   package init?(endOf text: String, from start: Int, _ signs: Set<Character> = ofEvents) {

@@ -36,8 +36,9 @@ extension Words {
   }
   package var inviteUsage: String {
     say(
-      "the invitations of your servers; or a mail with one, or its .ics file",
-      "die Einladungen der Server; oder eine Mail mit einer oder ihre .ics-Datei")
+      "the invitations of your servers; a mail with one, or its .ics file; send, to write to guests",
+      "die Einladungen der Server; eine Mail mit einer oder ihre .ics-Datei; send, um Gästen zu schreiben"
+    )
   }
   package var startUsage: String {
     say("start TEXT, such as Draft #thesis", "start TEXT, etwa Entwurf #thesis")

@@ -26,13 +26,16 @@ public struct Entry: Sendable {
 
   /// - Parameter openTodos: returns the open tasks whose titles begin with a text, ignoring case and
   ///   accents, at most a few; called for each `^` in the text of a task.
+  /// - Parameter people: returns the people with a name or an address that begins with a text, at most
+  ///   a few; called for each guest.
   public init(
     _ text: String, context: EntryContext,
-    openTodos: @escaping (String) -> [TodoParent] = { _ in [] }
+    openTodos: @escaping (String) -> [TodoParent] = { _ in [] },
+    people: @escaping (String) -> [Attendee] = { _ in [] }
   ) {
     let characters = Array(text)
     let words = EntryWords(characters, context.words.typed, signs: context.kind.signs).words
-    let scanner = EntryScanner(words, context: context, openTodos: openTodos)
+    let scanner = EntryScanner(words, context: context, openTodos: openTodos, people: people)
     looks = scanner.looks
     self.text = text
     if context.kind == .todo {
@@ -104,6 +107,8 @@ public struct EntryDraft: Hashable, Sendable {
   public var collection: CollectionID?
   /// The times after the start; negative for alarms before it, as in a VALARM's trigger.
   public var alarms: [EventDuration]
+  /// The people to invite, without answers.
+  public var guests: [Attendee] = []
 
   public init(
     title: String = "", start: EventTime, duration: EventDuration,
@@ -212,6 +217,9 @@ public struct EntryContext: Sendable {
     get { defaults.length }
     set { defaults.length = newValue }
   }
+
+  /// The maximum number of people to choose a guest from.
+  public static let mostPeople = 20
 
   /// The maximum number of open tasks to choose a parent from.
   public static let mostParents = 20

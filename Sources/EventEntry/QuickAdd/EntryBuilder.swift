@@ -43,6 +43,7 @@ package struct EntryBuilder {
       place: parts.place?.value ?? "", categories: parts.categories, collection: collection(),
       alarms: alarms(before: start))
     draft.daysLeftOut = daysLeftOut(of: draft, from: first)
+    draft.guests = parts.guests
     return draft
   }
 
@@ -116,6 +117,9 @@ package struct EntryBuilder {
     case .category(let category):
       if !parts.categories.contains(category) { parts.categories.append(category) }
     case .alarm(let alarm): takeAlarm(alarm, index)
+    case .guests(let guests):
+      let known = Set(parts.guests.map(\.comparedAddress))
+      parts.guests += guests.filter { !known.contains($0.comparedAddress) }
     case .priority(let priority): say(priority, in: \.priority, index)
     case .percent(let percent): say(percent, in: \.percent, index)
     case .parent(let parent): say(parent, in: \.parent, index)
@@ -224,6 +228,7 @@ extension EntryBuilder {
     case .category(let category): category.name
     case .collection(let collection): collection.name
     case .alarm(let alarm): context.words.alarm(alarm.trigger(of: draft.start), of: draft.start)
+    case .guests(let guests): context.words.list(guests.map(\.longText))
     case .priority(let priority): context.words.priority(priority.level)
     case .percent(let percent): context.words.percent(percent)
     case .parent(let parent): context.words.part(of: parent.title)

@@ -26,6 +26,8 @@ package enum EntryItem: Hashable {
   case category(Category)
   case collection(CollectionInfo)
   case alarm(EntryAlarm)
+  /// The people to invite.
+  case guests([Attendee])
   case priority(TodoPriority)
   case percent(Int)
   /// The task that a task is a part of.
@@ -43,6 +45,7 @@ package enum EntryItem: Hashable {
     case .category: .category
     case .collection: .calendar
     case .alarm: .alarm
+    case .guests: .guest
     case .priority: .priority
     case .percent: .percent
     case .parent: .parent
@@ -53,7 +56,8 @@ package enum EntryItem: Hashable {
   /// Whether it is a date or time. Bare hours and shortened weekdays are understood next to it.
   package var isWhen: Bool {
     switch self {
-    case .place, .category, .collection, .alarm, .priority, .percent, .parent, .wrong: false
+    case .place, .category, .collection, .alarm, .guests, .priority, .percent, .parent, .wrong:
+      false
     default: true
     }
   }

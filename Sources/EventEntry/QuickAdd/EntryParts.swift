@@ -27,6 +27,7 @@ package struct EntryParts {
   package var collection: Said<CollectionInfo>?
   package var categories: [Category] = []
   package var alarms: [EntryAlarm] = []
+  package var guests: [Attendee] = []
   package var priority: Said<TodoPriority>?
   package var percent: Said<Int>?
   package var parent: Said<TodoParent>?
@@ -44,7 +45,7 @@ package struct EntryParts {
 /// understood, and the spaces between, belong to the title.
 public struct EntryPiece: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
-    case title, date, time, length, recurrence, place, category, calendar, alarm
+    case title, date, time, length, recurrence, place, category, calendar, alarm, guest
     /// Only tasks have these.
     case priority, percent, parent
   }

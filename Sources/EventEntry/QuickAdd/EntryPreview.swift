@@ -23,14 +23,16 @@ package struct EntryPreview: Hashable, Sendable {
   package var failure: String?
 
   /// - Parameter openTodos: returns the open tasks whose titles begin with a text.
+  /// - Parameter people: returns the people with a name or an address that begins with a text.
   /// - Parameter overlapping: returns the busy records that overlap a time on the reader's clock;
   ///   nil while they are not known.
   package init(
     _ text: String, start: Int, context: EntryContext, _ knowledge: EntryKnowledge,
     openTodos: @escaping (String) -> [TodoParent] = { _ in [] },
+    people: @escaping PeopleSearch = { _ in [] },
     overlapping: (Range<LocalTime>) -> [Record]? = { _ in nil }
   ) {
-    let entry = Entry(text, context: context, openTodos: openTodos)
+    let entry = Entry(text, context: context, openTodos: openTodos, people: people)
     let kind = context.kind
     var (draft, todo) = (entry.draft, entry.todo)
     let named = todo == nil ? draft.collection : todo?.collection

@@ -47,6 +47,10 @@ public struct EntryProblem: Error, Hashable, Sendable {
     case otherKind(takesEvents: Bool)
     case noSuchTask
     case ambiguousTask([String])
+    /// Nobody of the name is known with a mail address.
+    case noSuchPerson
+    /// Several people have the name.
+    case ambiguousPerson([String])
     /// A part is in the calendar of its task, of which this is the name.
     case parentElsewhere(String)
   }

@@ -81,6 +81,7 @@ public struct EntryReading: Hashable, Sendable {
       parts.append(info.name)
     }
     if !draft.place.isEmpty { parts.append(context.words.placeOrLink(draft.place)) }
+    if !draft.guests.isEmpty { parts.append(context.words.with(draft.guests)) }
     if let rule = draft.recurrence {
       parts.append(context.words.text(of: Recurrence(rules: [rule])))
       if !draft.daysLeftOut.isEmpty { parts.append(context.words.leavingOut(draft.daysLeftOut)) }

@@ -16,6 +16,10 @@ package struct EntryScanner {
   package private(set) var findings: [EntryFinding] = []
   /// Returns the open tasks whose titles begin with a text.
   package let openTodos: (String) -> [TodoParent]
+  /// Returns the people with a name or an address that begins with a text.
+  package let people: (String) -> [Attendee]
+  /// How many names of people were looked up.
+  package var peopleSought = 0
   /// How many parents were looked up.
   package var parentsSought = 0
   /// The number of times a word was examined.
@@ -51,21 +55,22 @@ package struct EntryScanner {
   /// Scans the words twice, because later words determine the meaning of ambiguous numbers.
   package init(
     _ words: [EntryWord], context: EntryContext,
-    openTodos: @escaping (String) -> [TodoParent] = { _ in [] }
+    openTodos: @escaping (String) -> [TodoParent] = { _ in [] },
+    people: @escaping (String) -> [Attendee] = { _ in [] }
   ) {
     var hints = EntryHints(words)
-    let first = EntryScanner(words, hints, context) { _ in [] }
+    let first = EntryScanner(words, hints, context, { _ in [] }, { _ in [] })
     hints.known = first.found
     hints.attributesEnd = EntryAttributes(words, first.findings).end
-    self.init(words, hints, context, openTodos)
+    self.init(words, hints, context, openTodos, people)
     looks += first.looks
   }
 
   private init(
     _ words: [EntryWord], _ hints: EntryHints, _ context: EntryContext,
-    _ openTodos: @escaping (String) -> [TodoParent]
+    _ openTodos: @escaping (String) -> [TodoParent], _ people: @escaping (String) -> [Attendee]
   ) {
-    self.openTodos = openTodos
+    (self.openTodos, self.people) = (openTodos, people)
     self.words = words
     self.context = context
     self.hints = hints
@@ -223,7 +228,7 @@ package struct EntryScanner {
     guard !text(index).isEmpty, words[index].isBoundary, !isSurname(index), !isSaidAgain(index)
     else { return nil }
     let match =
-      alarmInWords(at: index) ?? repeating(at: index) ?? lasting(from: index)
+      guests(at: index) ?? alarmInWords(at: index) ?? repeating(at: index) ?? lasting(from: index)
       ?? endOfWork(at: index) ?? days(at: index) ?? endAlone(at: index) ?? clock(at: index)
       ?? dayLength(at: index) ?? impossibleTime(at: index)
     guard let match, match.end == words.count || words[match.end].isBoundary else { return nil }
@@ -294,6 +299,7 @@ extension EntryScanner {
       case "=": collection(word.value)
       case "^": parent(word.value)
       case "%": percent(word.value)
+      case "+": guest(word.value)
       default: priority(word.value) ?? alarm(word.value)
       }
     return item.map { EntryMatch(item: $0, end: index + 1) }

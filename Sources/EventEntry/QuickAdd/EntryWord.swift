@@ -6,7 +6,7 @@ package struct EntryWord: Hashable {
     case plain
     /// Quoted text, which is taken literally.
     case quoted
-    /// `@`, `#`, `=`, `!`, in tasks `^` or `%`, and the text after it, quoted or not.
+    /// `@`, `#`, `=`, `!`, in events `+`, in tasks `^` or `%`, and the text after it, quoted or not.
     case sign(Character, isQuoted: Bool)
     case opening
     case closing
@@ -30,6 +30,8 @@ package struct EntryWord: Hashable {
   /// A limit longer than the longest name of a zone.
   package static let longest = 40
   package static let signs: Set<Character> = ["@", "#", "=", "!"]
+  /// The signs in the text of an event.
+  package static let eventSigns = signs.union(["+"])
   /// The signs in the text of a task.
   package static let taskSigns = signs.union(["^", "%"])
   package static let dashes: Set<String> = ["-", "–", "—", "→", "->"]

@@ -1,3 +1,4 @@
+import CalendarModel
 import CalendarWords
 
 /// Splits a text into the words of an entry: at spaces, quotation marks, brackets and dashes.
@@ -37,7 +38,7 @@ package struct EntryWords {
       return
     }
     let first = characters[start]
-    if !isGlued, signs.contains(first) { return readSign(first) }
+    if !isGlued, signs.contains(first), first != "+" || isBeforePerson { return readSign(first) }
     if !isGlued || isFree, Self.openings.contains(first) {
       hasOpenBracket = true
       return append(.opening, start..<start + 1)
@@ -58,7 +59,22 @@ package struct EntryWords {
     for index in close..<end { append(.closing, index..<index + 1) }
   }
 
+  /// Returns whether the sign `+` is in front of a name or an address, and not of a number.
+  private var isBeforePerson: Bool {
+    guard let next = characters[safely: position + 1] else { return false }
+    return next.isLetter || next == "\"" || Attendee.isAddress(address(from: position + 1))
+  }
+
+  /// Returns the word at a place without the comma at its end.
+  private func address(from start: Int) -> String {
+    let word = characters[start..<endOfWord(from: start)]
+    return String(word.last.map { ",;".contains($0) } == true ? word.dropLast() : word)
+  }
+
   private mutating func readPlain(_ body: Range<Int>) {
+    if characters[body].contains("@"), Attendee.isAddress(address(from: body.lowerBound)) {
+      return append(.plain, body, isFree: isFree)
+    }
     if let date = hyphenedDate(in: body) { return append(.plain, body, meaning: date) }
     if let hyphen = hyphenOfDay(in: body) {
       append(.plain, body.lowerBound..<hyphen, isFree: isFree)

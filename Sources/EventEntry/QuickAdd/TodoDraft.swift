@@ -2,7 +2,7 @@ import CalendarModel
 
 extension EntryKind {
   package var signs: Set<Character> {
-    self == .todo ? EntryWord.taskSigns : EntryWord.signs
+    self == .todo ? EntryWord.taskSigns : EntryWord.eventSigns
   }
 }
 

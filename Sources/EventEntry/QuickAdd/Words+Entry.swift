@@ -177,7 +177,7 @@ extension Words {
     case .noSuchCollection(let nearest, let names):
       say("there is no calendar \(text)", "es gibt keinen Kalender \(text)")
         + (nearest.map { didYouMean("=\($0)") } ?? thereAre(names))
-    case .ambiguousCollection(let names): couldBe(problem.text, names)
+    case .ambiguousCollection(let names): couldMean(problem.text, names)
     case .ambiguousZone(let ids):
       say(
         "\(text) could be several time zones; write \(choice(ids))",
@@ -204,6 +204,8 @@ extension Words {
     case .lengthNeedsStart, .startAfterDue, .alarmNeedsDate, .otherKind, .noSuchTask,
       .ambiguousTask, .parentElsewhere:
       todoText(problem.reason, text) ?? text
+    case .noSuchPerson: nobodyIsCalled(text)
+    case .ambiguousPerson(let people): couldMean(text, people)
     case .missingUnit: say("add m, h, d or w to \(text)", "an \(text) fehlt m, h, d oder w")
     }
   }
@@ -371,6 +373,7 @@ extension Words {
     case .priority: "eine zweite Priorität"
     case .percent: "ein zweiter Fortschritt"
     case .parent: "eine zweite Hauptaufgabe"
+    case .guest: "ein zweiter Gast"
     }
   }
 }
