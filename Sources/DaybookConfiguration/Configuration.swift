@@ -28,8 +28,13 @@ package struct Configuration: Hashable, Sendable {
   package var clock: DateFormats.Clock?
   /// The id of the second time zone, empty for none; the zone itself is in `interface`.
   var secondZone = ""
-  /// The user's own mail addresses, in lower case.
-  package var addresses: Set<String> = []
+  /// The user's own mail addresses, in lower case; invitations are sent with the first.
+  package var addressList: [String] = []
+  /// The same, to look for one of them.
+  package var addresses: Set<String> {
+    get { Set(addressList) }
+    set { addressList = newValue.sorted() }
+  }
   /// Whether an event that several calendars have is shown and counted once.
   package var mergesCopies = true
   /// The program that answers to invitations are given to, with its arguments; empty for none.

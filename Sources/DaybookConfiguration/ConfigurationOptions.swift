@@ -130,15 +130,16 @@ enum ConfigurationOptions {
       """, standard: "mon-fri", expected: .days
     ) { WorkTime.days($0) },
     .value(
-      "addresses", \.addresses,
+      "addresses", \.addressList,
       """
       Your mail addresses, such as ["ada@example.org"]: events that one of them has declined leave
-      your time free, and invitations to one of them are answered by daybook invite.
+      your time free, invitations to one of them are answered by daybook invite, and you invite with
+      the first.
       """, standard: .list([]), addresses),
     .words(
       "sendmail-command", \.sendmail,
       """
-      The program that daybook invite gives answers to, with its arguments, such as ["msmtp", "-t"] or
+      The program that daybook invite gives answers and invitations to, with its arguments, such as ["msmtp", "-t"] or
       ["/usr/sbin/sendmail", "-t", "-oi"]; it is started without a shell. Without one, [], the mail is
       printed.
       """, expected: .program(example: "[\"msmtp\", \"-t\"]")),
@@ -153,10 +154,10 @@ enum ConfigurationOptions {
   /// Reads mail addresses, with or without `mailto:`.
   @Sendable private static func addresses(
     _ value: TOMLValue
-  ) throws(WrongValue) -> Set<String> {
+  ) throws(WrongValue) -> [String] {
     let expected = OptionValue.addresses
     guard case .list(let values) = value else { throw WrongValue(value, expected: expected) }
-    var addresses: Set<String> = []
+    var addresses: [String] = []
     for value in values {
       guard case .text(let text) = value else {
         throw WrongValue(.holdsKind(kind: value.kind), expected: expected)
@@ -166,7 +167,8 @@ enum ConfigurationOptions {
       guard address.dropFirst(isLong ? 7 : 0).contains("@") else {
         throw WrongValue(.holdsText(text: TOMLValue.quoted(text)), expected: expected)
       }
-      addresses.insert(String(address.dropFirst(isLong ? 7 : 0)))
+      let plain = String(address.dropFirst(isLong ? 7 : 0))
+      if !addresses.contains(plain) { addresses.append(plain) }
     }
     return addresses
   }

@@ -6,6 +6,8 @@ import DaybookConfiguration
 package final class OpenCalendars {
   package let index: CalendarIndex
   package let zoneNames: ZoneNames
+  /// The people in the folders of contacts.
+  let contacts = ContactBook()
   /// The current activity, for the screen.
   private(set) var activity: Activity?
   /// The notice about the index that was printed on standard error.

@@ -2,6 +2,7 @@ import CalendarModel
 import CalendarStore
 import CalendarViews
 import CalendarWords
+import EventEntry
 
 /// The index as seen by the interface, in one zone and with one filter.
 package final class StoreEventSource: EventSource {
@@ -107,6 +108,26 @@ package final class StoreEventSource: EventSource {
   package func alarms(of id: EventID) -> EventAlarms { answers.alarms(of: id) }
 
   package func links(of id: EventID) -> EventLinks { answers.links(of: id) }
+
+  package func people(beginningWith text: String, limit: Int) -> [Attendee] {
+    people(beginningWith: text, limit: limit, waits: false)
+  }
+
+  /// The same for a command, which waits until contacts are read.
+  package func peopleNow(beginningWith text: String, limit: Int) -> [Attendee] {
+    people(beginningWith: text, limit: limit, waits: true)
+  }
+
+  private func people(beginningWith text: String, limit: Int, waits: Bool) -> [Attendee] {
+    let folders = collections.filter(\.holdsContacts).map(\.path)
+    let beginning = FoldedText.folded(text)
+    var people = calendars.contacts.people(in: folders, limit: limit, waits: waits) {
+      $0.begins(with: beginning)
+    }
+    let known = Set(people.map(\.comparedAddress))
+    people += answers.people(beginningWith: text).filter { !known.contains($0.comparedAddress) }
+    return Array(people.prefix(limit))
+  }
 
   package var hasTodos: Bool { answers.hasTodos }
 

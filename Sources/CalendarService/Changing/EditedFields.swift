@@ -6,10 +6,14 @@ import EventEntry
 package struct EditedFields {
   package let typed: TypedFields
   package let context: EntryContext
+  private let people: PeopleSearch
 
-  package init(typed: TypedFields, context: EntryContext) {
+  package init(
+    typed: TypedFields, context: EntryContext, people: @escaping PeopleSearch = { _ in [] }
+  ) {
     self.typed = typed
     self.context = context
+    self.people = people
   }
 
   /// - Parameter event: the current event.
@@ -24,6 +28,8 @@ package struct EditedFields {
     if !typed.categories.isEmpty {
       fields.append(.categories(try typed.categories(spelledAs: context.categories)))
     }
+    let guests = try typed.guests(insteadOf: event.details.guests, people)
+    if !guests.isEmpty { fields.append(.guests(guests)) }
     let times = try times(of: event)
     if !typed.alarms.isEmpty {
       let start = EventChange.set(times).start(of: event)

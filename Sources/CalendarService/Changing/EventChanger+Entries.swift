@@ -22,10 +22,10 @@ extension EventChanger {
   ) -> Entry {
     var context = entryContext(collections)
     context.collection = collection?.id
-    let entry = Entry(text, context: context)
+    let entry = Entry(text, context: context, people: people)
     guard !index.wasComplete else { return entry }
     context.categories += entry.draft.categories
-    return Entry(text, context: context)
+    return Entry(text, context: context, people: people)
   }
 
   /// Returns the text of a task behind `todo`, as in the prompt for events; nil for an event.
@@ -84,6 +84,7 @@ extension EventChanger {
     var new = NewEvent(entry.draft, in: collection, url: url)
     new.event.collection = collection.id
     new.event.notes = notes
+    try invite(entry.draft.guests, to: &new.event)
     let written = isDryRun ? nil : try add([new], among: [collection])
     return EntryReport(
       entry: entry, event: new.event, collection: collection, zone: zone,

@@ -20,18 +20,24 @@ package struct EventChanger {
   /// The words of steps, which are also those for reading typed texts.
   package let words: Words
   package let editor: CalendarEditor
+  /// Who the user is to guests, and how they are written to.
+  package let correspondence: Correspondence
   /// What new events are like where their text does not say so.
   private(set) var defaults = EntryDefaults()
 
   package init(
-    _ source: StoreEventSource, journal: Journal, zones: ZoneCatalog, words: Words, at now: Instant
+    _ source: StoreEventSource, journal: Journal, zones: ZoneCatalog, words: Words, at now: Instant,
+    correspondence: Correspondence = Correspondence()
   ) {
+    self.correspondence = correspondence
     self.source = source
     self.journal = journal
     self.zones = zones
     self.words = words
     self.now = now
-    editor = CalendarEditor(source.calendars.index, journal: journal, zones: zones)
+    editor = CalendarEditor(
+      source.calendars.index, journal: journal, zones: zones,
+      addresses: correspondence.addresses)
   }
 
   /// Opens calendars for one change.
@@ -65,7 +71,8 @@ package struct EventChanger {
   ) {
     self.init(
       StoreEventSource(calendars, zone: zone), journal: journal.keeping(configuration.journal),
-      zones: zones, words: .commands(readingLike: configuration.locality.words), at: now)
+      zones: zones, words: .commands(readingLike: configuration.locality.words), at: now,
+      correspondence: configuration.correspondence)
     defaults = configuration.interface.defaults
     defaults.endOfWork = configuration.interface.workTime.hours.upperBound
   }
@@ -92,9 +99,13 @@ extension EventChanger {
       try refuse(collection.refusalOfNewEvents)
     }
     let only = events.count == 1 ? events[0].event : nil
-    let outcome = try editor.add(
+    var outcome = try editor.add(
       events, collections: collections, at: now,
       sentence: only.map { words.adding($0, in: zone, today: today) })
+    for event in events.map(\.event) where !event.details.guests.isEmpty {
+      let collection = collections.first { $0.id == event.collection }
+      outcome.noteInvited(collection, event.title)
+    }
     var written = WrittenChange(made: outcome, startingAt: only?.start)
     written.takesTime = events.contains { !$0.event.leavesTimeFree }
     return written
@@ -106,8 +117,10 @@ extension EventChanger {
   ) throws(ChangeError) -> WrittenChange {
     try refuseReadOnly(bases)
     if case .move(let collection, _) = change { try check(collection) }
-    let outcome = try editor.change(
+    let change = try namingOrganizer(in: change, of: bases)
+    var outcome = try editor.change(
       bases, scope, by: change, at: now, sentence: words.sentence(in: zone))
+    outcome.invited = invited(to: bases, by: change, outcome)
     return WrittenChange(outcome, bases, scope, by: change)
   }
 
@@ -134,8 +147,9 @@ extension EventChanger {
 
   /// Writes the edited text of an event.
   func replace(_ basis: EventBasis, with text: [UInt8]) throws(ChangeError) -> WrittenChange {
-    let outcome = try editor.replace(
+    var outcome = try editor.replace(
       basis, with: text, at: now, sentence: words.sentence(in: zone))
+    outcome.invited = invited(to: [basis], by: .text(text), outcome)
     return WrittenChange(outcome, [basis], .all, by: .text(text))
   }
 

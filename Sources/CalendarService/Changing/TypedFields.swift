@@ -21,6 +21,8 @@ package struct TypedFields {
   package var notes: String?
   package var url: String?
   package var status: StatusChoice?
+  /// Who is invited: an address or a known name, after `-` who no longer is; `none` for nobody.
+  package var guests: [String] = []
   /// Of tasks: when it is due, in the words of quick add, or `none`.
   package var due: String?
   /// Of tasks: a level, or a digit.
@@ -59,7 +61,7 @@ package struct TypedFields {
   package var isGiven: Bool {
     let texts = [title, place, notes, url, recurrence, due, priority, percent, parent]
     return areTimesGiven || texts.contains { $0 != nil } || !categories.isEmpty || !alarms.isEmpty
-      || status != nil
+      || !guests.isEmpty || status != nil
   }
 
   /// The members of a change of a plan.

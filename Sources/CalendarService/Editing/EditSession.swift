@@ -28,6 +28,8 @@ package final class EditSession {
   var traces = StepTraces()
   /// The messages that were opened last.
   package var invitations: [ReceivedInvitation] = []
+  /// The events with guests that the last change was about, or that mail was offered for.
+  var invited: [ChangeOutcome.Invited] = []
   /// Who the user is, and how answers are sent.
   package var correspondence: Correspondence
   /// What is tracked, and how.
@@ -63,7 +65,9 @@ package final class EditSession {
     to request: EditRequest, _ source: StoreEventSource, zones: ZoneCatalog, at now: Instant
   ) -> EditReply {
     do throws(ChangeError) {
-      return try answer(request, changer(source, zones: zones, at: now))
+      let changer = changer(source, zones: zones, at: now)
+      if request != .tellGuests { invited = [] }
+      return offeringMail(after: try answer(request, changer), changer)
     } catch {
       return reply(to: error)
     }
@@ -74,7 +78,9 @@ package final class EditSession {
   func changer(
     _ source: StoreEventSource, zones: ZoneCatalog, at now: Instant
   ) -> EventChanger {
-    EventChanger(source, journal: journal, zones: zones, words: words, at: now)
+    EventChanger(
+      source, journal: journal, zones: zones, words: words, at: now,
+      correspondence: correspondence)
   }
 
   func reply(to error: ChangeError) -> EditReply {
@@ -130,6 +136,8 @@ package final class EditSession {
     case .openInvitations(let path): openInvitations(at: path, changer)
     case .showInvitation(let number): showInvitation(number, changer)
     case .takeInvitation(let request): try takeInvitation(request, changer)
+    case .guestMail(let item): try findGuestMail(item, changer)
+    case .tellGuests: tellGuests(changer)
     case .proposals: proposals(changer)
     case .answerProposal(let plan, let accepts):
       answerProposal(plan, accepts: accepts, changer)
@@ -144,8 +152,9 @@ extension EditSession {
     guard let collection = collections.defaultForNewEvents ?? collections.first else {
       return .refused(Message(words.noCollectionToAddTo, severity: .error))
     }
-    return done(
-      try changer.add([NewEvent(draft, in: collection)], among: collections), changer)
+    var new = NewEvent(draft, in: collection)
+    try changer.invite(draft.guests, to: &new.event)
+    return done(try changer.add([new], among: collections), changer)
   }
 
   private func copy(_ items: [ItemRef], _ changer: EventChanger) throws(ChangeError) -> EditReply {
@@ -200,7 +209,11 @@ extension EditSession {
     if changer.source.answers.todo(item) != nil { return try openTodo(item, changer) }
     let basis = try changer.basis(of: item)
     opened = basis
-    return .opened(EditedEvent(basis, of: changer.source.answers.event(item.id), words))
+    var event = EditedEvent(basis, of: changer.source.answers.event(item.id), words)
+    event.guestRefusal = changer.refusalOfGuests(of: basis.event.details).map {
+      displayable(words.text(of: $0))
+    }
+    return .opened(event)
   }
 
   private func save(
@@ -239,6 +252,7 @@ extension EditSession {
   ) -> EditReply {
     let outcome = written.outcome
     guard let step = outcome.step else { return .report(Message(words.nothingIsAnother)) }
+    invited = outcome.invited
     changer.waitForIndex()
     let records = changer.shownRecords(of: written.after)
     traces.record(

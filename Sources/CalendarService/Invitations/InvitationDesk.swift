@@ -217,30 +217,18 @@ package struct InvitationPlan {
   let objection: InvitationObjection?
 }
 
-/// The user's addresses in invitations, and the way answers are sent.
-package struct Correspondence {
-  /// The user's own mail addresses, in lower case.
-  var addresses: Set<String> = []
-  /// The program that sends mail, and its arguments; empty for none.
-  var sendmail: [String] = []
-}
-
-extension Configuration {
-  package var correspondence: Correspondence {
-    Correspondence(addresses: addresses, sendmail: sendmail)
-  }
-}
-
 /// An action on an invitation.
 package enum InvitationAction: String, CaseIterable {
   case show, accept, decline, tentative, apply
+  /// Writes to the guests of one's own event.
+  case send
 
   package var answer: InvitationAnswer? {
     switch self {
     case .accept: .accepted
     case .decline: .declined
     case .tentative: .tentative
-    case .show, .apply: nil
+    case .show, .apply, .send: nil
     }
   }
 }

@@ -154,19 +154,22 @@ extension Words {
       "die Antwort an \(address) ging an \(program)")
   }
   func notSent(_ program: String, _ ending: Program.Ending, _ isOfCommand: Bool) -> String {
-    let reason =
-      switch ending {
-      case .ended(let code): say("ended with exit code \(code)", "endete mit \(code)")
-      case .killed(let signal):
-        say("was ended by signal \(signal)", "wurde durch Signal \(signal) beendet")
-      case .notRun(_, let why): say("cannot be run: \(why)", "lässt sich nicht starten: \(why)")
-      }
+    let reason = reason(of: ending)
     let advice =
       isOfCommand
       ? "the same command again sends it, and --print shows it" : "the same key sends it"
     return say(
       "the answer was not sent: \(program) \(reason); \(advice)",
       "die Antwort wurde nicht gesendet: \(program) \(reason); dieselbe Taste sendet sie")
+  }
+  /// Why a program has not done its work.
+  func reason(of ending: Program.Ending) -> String {
+    switch ending {
+    case .ended(let code): say("ended with exit code \(code)", "endete mit \(code)")
+    case .killed(let signal):
+      say("was ended by signal \(signal)", "wurde durch Signal \(signal) beendet")
+    case .notRun(_, let why): say("cannot be run: \(why)", "lässt sich nicht starten: \(why)")
+    }
   }
   var notSentWithoutProgram: String {
     say(

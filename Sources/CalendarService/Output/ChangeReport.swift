@@ -6,6 +6,8 @@ import DaybookConfiguration
 /// Reports the outcome of a change of events.
 package struct ChangeReport {
   package let outcome: ChangeOutcome
+  /// The events whose guests may have to be told.
+  package var invited: [ChangeOutcome.Invited] { outcome.invited }
   /// The current ids of the events.
   package var ids: [RecordID] = []
   let zone: Zone

@@ -13,6 +13,10 @@ package struct EntryReport {
   let outcome: ChangeOutcome?
   /// What it overlaps.
   let overlaps: ChangeOverlaps
+  /// What its guests do not know yet.
+  package var guestNotes: [String] = []
+  /// The events whose guests may have to be told.
+  package var invited: [ChangeOutcome.Invited] { outcome?.invited ?? [] }
   /// The new event.
   package var made: ChangeOutcome.Made? { outcome?.made.first }
 
@@ -29,7 +33,7 @@ package struct EntryReport {
   private var text: String {
     let id = made.map { "id \(RecordID(key: $0.key).text)" } ?? "nothing was written"
     let lines = [event.title, entry.reading.lineWithNext(), "in \(collection.name), \(id)"]
-    return (lines + [overlaps.sentence].compactMap(\.self))
+    return (lines + [overlaps.sentence].compactMap(\.self) + guestNotes)
       .map { printable($0) + "\n" }.joined()
   }
 
@@ -46,7 +50,11 @@ package struct EntryReport {
     }
     members.append(("alarms", .number(event.alarmCount)))
     if let made { members.append(("file", .text(made.path))) }
-    return .object(members + [("overlaps", overlaps.json)] + entry.readingMembers)
+    if !event.details.guests.isEmpty {
+      members.append(("attendees", .list(event.attendees.map(JSON.person))))
+    }
+    return .object(
+      members + [("overlaps", overlaps.json)] + entry.readingMembers(besides: guestNotes))
   }
 }
 
@@ -57,7 +65,9 @@ extension Entry {
   }
 
   /// The members that describe its reading.
-  fileprivate var readingMembers: [(name: String, value: JSON)] {
+  fileprivate func readingMembers(
+    besides notes: [String] = []
+  ) -> [(name: String, value: JSON)] {
     let characters = Array(text)
     let shown = pieces.filter { $0.kind != .title }.map { piece in
       JSON.object([
@@ -68,7 +78,7 @@ extension Entry {
     return [
       ("reading", .text(reading.line)),
       ("next", .list(reading.next.map { .text($0.iso8601Text) })),
-      ("remarks", .list((reading.remarks + reading.notes).map { .text($0) })),
+      ("remarks", .list((reading.remarks + reading.notes + notes).map { .text($0) })),
       ("leftover", .list(leftover.map { .text($0) })), ("pieces", .list(shown)),
     ]
   }
@@ -99,5 +109,5 @@ package struct TodoEntryReport {
       .map { printable($0) + "\n" }.joined()
   }
 
-  private var json: JSON { .object(task.members + entry.readingMembers) }
+  private var json: JSON { .object(task.members + entry.readingMembers()) }
 }

@@ -8,6 +8,8 @@ package struct EventDetails {
 
   private let collections: [CollectionInfo]
   private let zone: Zone
+  /// What the guests of an event that the user organizes do not know yet, in words.
+  package var invitation = ""
 
   package init(_ collections: [CollectionInfo], zone: Zone) {
     self.collections = collections
@@ -61,6 +63,8 @@ package struct EventDetails {
     if let event {
       fields.append(("organizer", distinct.organizer.map(name) ?? ""))
       fields += lines("attendees", distinct.attendees.map(name))
+      fields.append(("answers", answers(event) ?? ""))
+      fields.append(("invitation", invitation))
       fields += lines("conference", distinct.conferences.map { words.text(of: $0) })
       fields.append(("link", distinct.link))
       fields += lines("attachments", distinct.attachments.map { words.text(of: $0) })
@@ -113,8 +117,15 @@ package struct EventDetails {
   /// Returns `Ada Lovelace <ada@example.org>, accepted`.
   private func name(_ person: Attendee) -> String {
     let address = person.name.isEmpty ? person.address : "\(person.name) <\(person.address)>"
-    let answer = person.participation.lowercased()
+    let answer = Words.commands.participation(person.participation)
     return answer.isEmpty ? address : "\(address), \(answer)"
+  }
+
+  /// How many of the guests have given each answer; nil if nobody was asked.
+  private func answers(_ event: Event) -> String? {
+    let guests = event.details.guests
+    return event.organizer == nil || guests.isEmpty
+      ? nil : Words.commands.text(of: GuestAnswers(guests))
   }
 
   // MARK: - JSON
@@ -138,6 +149,19 @@ package struct EventDetails {
     members.append(("links", .list(json(links, url: event.url))))
     if let organizer = event.organizer { members.append(("organizer", json(organizer))) }
     members.append(("attendees", .list(event.attendees.map(json))))
+    let guests = event.details.guests
+    if event.organizer != nil, !guests.isEmpty {
+      let answers = GuestAnswers(guests)
+      members.append(
+        (
+          "answers",
+          .object([
+            ("accepted", .number(answers.accepted)), ("declined", .number(answers.declined)),
+            ("tentative", .number(answers.tentative)), ("none", .number(answers.unanswered)),
+          ])
+        ))
+      if !invitation.isEmpty { members.append(("invitation", .text(invitation))) }
+    }
     return .object(members)
   }
 
@@ -165,7 +189,5 @@ package struct EventDetails {
       + (place == nil ? [] : [object("place", [member("uri", place)])])
   }
 
-  private func json(_ person: Attendee) -> JSON {
-    .person(person.name, address: person.address, answer: person.participation)
-  }
+  private func json(_ person: Attendee) -> JSON { .person(person) }
 }

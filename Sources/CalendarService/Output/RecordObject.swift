@@ -105,6 +105,10 @@ extension JSON {
   /// Returns the English name of a date's weekday, such as `Monday`.
   package static func weekday(of day: Day) -> JSON { .text(day.weekday.longName) }
 
+  static func person(_ person: Attendee) -> JSON {
+    .person(person.name, address: person.address, answer: person.participation)
+  }
+
   /// Returns the object of an organizer or an attendee.
   /// - Parameter answer: the PARTSTAT.
   static func person(_ name: String, address: String, answer: String) -> JSON {

@@ -37,6 +37,9 @@ struct AddCommand: LoggedCommand {
         throw CommandFailure.usage("--propose: is for events, and not for tasks yet")
       }
       let (entry, collection) = try entry(changer)
+      guard entry.draft.guests.isEmpty else {
+        throw CommandFailure.usage("--propose: agents invite no one; leave the guests out")
+      }
       return [PlanChange(entry, to: collection, url: url ?? "", notes: try added.readNotes())]
     }
   }
@@ -51,8 +54,9 @@ struct AddCommand: LoggedCommand {
       return try added.addTodo(todo, changer).print(isJSON: options.json)
     }
     let (entry, collection) = try entry(changer)
-    let report = try changer.add(
+    var report = try changer.add(
       entry, to: collection, url: url ?? "", notes: try added.readNotes(), isDryRun: added.dryRun)
+    report.guestNotes = GuestMailDesk(changer).remarks(about: report)
     try report.print(isJSON: options.json)
   }
 

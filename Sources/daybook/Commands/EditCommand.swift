@@ -46,6 +46,9 @@ struct EditCommand: LoggedCommand {
     // A new recurrence applies from the beginning of the series.
     let fromFirst = scope.scope == .all && fields.recurrence != nil
     var typed = fields.typed
+    if plan.isPlan, !typed.guests.isEmpty {
+      throw CommandFailure.usage("--guest: agents invite no one; leave it out")
+    }
     typed.notes = try typed.notes.map(notesText)
     if plan.isPlan {
       return try plan.make(options, log) { changer in
@@ -57,6 +60,9 @@ struct EditCommand: LoggedCommand {
     try options.withChanger(log) { changer in
       if let todos = try changer.todos(target) {
         try scope.refuseTasks()
+        guard typed.guests.isEmpty else {
+          throw CommandFailure.usage("--guest: is for events; a task has no guests")
+        }
         let edited = EditedTodoFields(typed: typed, context: changer.entryContext()) {
           changer.source.openTodos(beginningWith: $0, limit: EntryContext.mostParents)
         }
@@ -65,10 +71,12 @@ struct EditCommand: LoggedCommand {
         }
         return try changer.change(todos, by: .set(fields)).print(isJSON: options.json)
       }
-      let edited = EditedFields(typed: typed, context: changer.entryContext())
-      let report = try changer.change(target, scope.scope, fromFirst: fromFirst) { bases in
+      let edited = EditedFields(
+        typed: typed, context: changer.entryContext(), people: changer.people)
+      var report = try changer.change(target, scope.scope, fromFirst: fromFirst) { bases in
         .set(try bases.flatMap { try edited.fields(of: $0.event) })
       }
+      report.remarks += GuestMailDesk(changer).remarks(about: report)
       try report.print(isJSON: options.json)
     }
   }
@@ -115,7 +123,9 @@ struct DeleteCommand: LoggedCommand {
         try scope.refuseTasks()
         return try changer.change(todos, by: .delete).print(isJSON: options.json)
       }
-      try changer.change(target, scope.scope) { _ in .delete }.print(isJSON: options.json)
+      var report = try changer.change(target, scope.scope) { _ in .delete }
+      report.remarks += GuestMailDesk(changer).remarks(about: report)
+      try report.print(isJSON: options.json)
     }
   }
 }

@@ -5,17 +5,19 @@ import CalendarStore
 import CalendarWords
 import ICalendar
 import DaybookConfiguration
+import Glibc
 
 /// The command `daybook invite`, which shows invitations and answers them.
 struct InviteCommand: LoggedCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite",
-    abstract: "Show an invitation beside that day's events, or answer it.",
+    abstract: "Show an invitation beside that day's events, answer it, or write to your guests.",
     usage: """
       daybook invite [accept|decline|tentative|apply] <file> [--calendar <name>]
               [--as <address>] [--comment <text>] [--no-reply] [--print] [--anyway]
               [--dry-run] [--json]
              daybook invite --inbox [[accept|decline|tentative|apply] <id>] [--json]
+             daybook invite send <id> [--yes] [--print] [--dry-run] [--json]
       """,
     discussion: """
       The file is a mail or its calendar part (text/calendar); - reads standard input. Without a \
@@ -28,7 +30,13 @@ struct InviteCommand: LoggedCommand {
       organizer than the calendar, a message about an event that you organize or without an \
       organizer, and an answer of an uninvited person are refused unless --anyway is given. Your \
       addresses are those in the configuration, or --as. daybook undo reverts the change; the \
-      mail stays sent. docs/invitations.md explains the use from mail programs.
+      mail stays sent.
+
+      send tells the guests of your own event what they do not know yet: the invitation, an update, \
+      or a cancellation, as a mail that sendmail-command sends. It says what goes to whom, and asks \
+      first; --yes is the answer of a script, and --print shows the mails. After a deletion the id is \
+      the UID that was named. On calendars whose server invites, nothing is sent. \
+      docs/invitations.md explains the use from mail programs.
 
       With --inbox it is about the invitations, cancellations and answers that sync has found on \
       servers with scheduling: without an id they are listed. accept, decline and tentative write \
@@ -41,7 +49,7 @@ struct InviteCommand: LoggedCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "accept, decline, tentative or apply, if it is not only shown; then the file, or the id.",
+      "accept, decline, tentative or apply, if it is not only shown, then the file or the id; or send, then the id.",
       valueName: "file"), completion: .file())
   var words: [String] = []
 
@@ -78,6 +86,9 @@ struct InviteCommand: LoggedCommand {
   @Flag(help: "Only report what would be done; nothing is written, and the answer is printed.")
   var dryRun = false
 
+  @Flag(help: "Send to guests without asking.")
+  var yes = false
+
   @OptionGroup var options: ChangeOptions
 
   var logOptions: LogOptions { options.calendars.log }
@@ -94,6 +105,12 @@ struct InviteCommand: LoggedCommand {
     guard comment == nil || task.action.answer != nil else {
       throw ValidationError("--comment goes with accept, decline or tentative.")
     }
+    let own = [collection, address].contains { $0 != nil } || noReply || anyway
+    guard task.action != .send || !own else {
+      throw ValidationError(
+        "send: --calendar, --as, --no-reply and --anyway are for invitations of others.")
+    }
+    guard task.action == .send || !yes else { throw ValidationError("--yes goes with send.") }
     if noReply, printsReply || comment != nil {
       throw ValidationError("--no-reply has nothing to print and nothing to say; leave out one.")
     }
@@ -104,6 +121,7 @@ struct InviteCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let task = try InvitationTask(words, isInInbox: inbox)
+    if case .event(let id) = task.subject { return try send(id, log) }
     let surroundings = try options.clock.surroundings(log)
     let received: [ReceivedInvitation]
     switch task.subject {
@@ -126,11 +144,28 @@ struct InviteCommand: LoggedCommand {
       switch task.action {
       case .show: try show(desk, changer.calendars)
       case .accept, .decline, .tentative, .apply: try apply(desk, task.action, configuration)
+      case .send: break
       }
     }
   }
 
   // MARK: - Private
+
+  /// Tells the guests of an event what they do not know yet.
+  private func send(_ id: String, _ log: ProgramLog?) throws {
+    try options.withChanger(log) { changer in
+      let sending = GuestMailSending(changer, try changer.invited(id))
+      guard !printsReply, !dryRun else { return try sending.print(isJSON: options.json) }
+      try sending.send(isJSON: options.json) { contents throws(CommandFailure) in
+        guard !yes else { return true }
+        guard isatty(STDIN_FILENO) != 0 else {
+          throw .usage("send: asks first; --yes is the answer where no one can be asked")
+        }
+        let answer = try Question.line("Send \(contents)? [y/N] ") ?? ""
+        return ["y", "yes"].contains(answer.lowercased())
+      }
+    }
+  }
 
   private func desk(
     _ received: ReceivedInvitation, _ changer: EventChanger, _ configuration: Configuration

@@ -75,10 +75,11 @@ struct MoveCommand: LoggedCommand {
           }
         return try changer.change(todos, by: change).print(isJSON: options.json)
       }
-      let report = try changer.change(target, scope.scope) { bases in
+      var report = try changer.change(target, scope.scope) { bases in
         if let shift { return try shift.change(of: bases.map(\.event)) }
         return .move(to: try calendar(changer))
       }
+      report.remarks += GuestMailDesk(changer).remarks(about: report)
       try report.print(isJSON: options.json)
     }
   }

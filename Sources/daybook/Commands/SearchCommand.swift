@@ -163,16 +163,21 @@ struct DetailsCommand: LoggedCommand {
     ).map { $0.isTask ? $0 : answers.withCopies($0) }
     var lookup = EventLookup(calendars, answers)
     let zone = surroundings.zone
-    let events = EventDetails(answers.collections, zone: zone)
+    var events = EventDetails(answers.collections, zone: zone)
+    let guests = GuestNotes(calendars, surroundings)
     let tasks = PrintedTodo(zone: zone, now: surroundings.instant)
     guard json else {
-      let text = try found.map {
-        try $0.isTask ? tasks.text($0, &lookup) : events.text($0, &lookup)
+      let text = try found.map { record in
+        if record.isTask { return try tasks.text(record, &lookup) }
+        events.invitation = guests.note(on: lookup.event(of: record))
+        return try events.text(record, &lookup)
       }.joined(separator: "\n")
       return OutputLook()?.showsLinks == true ? WebLink.linked(text) : text
     }
-    let objects = try found.map {
-      try $0.isTask ? tasks.json($0, &lookup) : events.json($0, &lookup)
+    let objects = try found.map { record in
+      if record.isTask { return try tasks.json(record, &lookup) }
+      events.invitation = guests.note(on: lookup.event(of: record))
+      return try events.json(record, &lookup)
     }
     return JSON.list(objects).description + "\n"
   }

@@ -54,6 +54,21 @@ struct CalendarCompletions {
     try opened.index.knownCategories().map(\.name).sorted().map { ShellCompletion($0) }
   }
 
+  /// Returns the people whose addresses or names begin as typed, after any sign.
+  func people() throws -> [ShellCompletion] {
+    let sign =
+      typed.beginning.first.map { "+-".contains($0) } == true ? typed.beginning.prefix(1) : ""
+    let beginning = String(typed.beginning.dropFirst(sign.count))
+    guard !beginning.isEmpty else { return [] }
+    let folded = FoldedText.folded(beginning)
+    return StoreEventSource(opened, zone: surroundings.zone)
+      .peopleNow(beginningWith: beginning, limit: Self.mostIDs).map { person in
+        FoldedText.folded(person.address).hasPrefix(folded)
+          ? ShellCompletion(sign + person.address, title: person.name)
+          : ShellCompletion(sign + person.name, title: person.address)
+      }
+  }
+
   /// Returns ids with titles: of the next events, or of those whose ids begin as typed.
   func ids() throws -> [ShellCompletion] {
     let answers = opened.index.answers(zone: surroundings.zone)

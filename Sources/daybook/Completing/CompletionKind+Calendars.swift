@@ -23,6 +23,9 @@ extension CompletionKind {
   /// The ids of open tasks, with their titles.
   static var todoIDs: CompletionKind { completing(.option) { try $0.todoIDs() } }
 
+  /// The addresses and names of people that can be invited.
+  static var people: CompletionKind { completing(.option) { try $0.people() } }
+
   /// The time zones of the system.
   static var zones: CompletionKind {
     .custom { _, _, _ in Surroundings().zones.names.map { ShellCompletion($0) }.texts }

@@ -61,6 +61,16 @@ struct FieldOptions: ParsableArguments {
         + "may be repeated. Others that it had go; 'none' for no alarm.", valueName: "length"))
   var alarm: [String] = []
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Someone to invite: an address, or a name known from contacts and other events; with - in front, "
+        + "someone no longer invited; may be repeated; 'none' for nobody. Nothing is sent; see daybook "
+        + "invite send.",
+      valueName: "person"),
+    completion: .people)
+  var guest: [String] = []
+
   @Option(help: ArgumentHelp("Its notes; - reads standard input.", valueName: "text"))
   var notes: String?
 
@@ -94,11 +104,13 @@ struct FieldOptions: ParsableArguments {
 
   /// The values as they were typed.
   var typed: TypedFields {
-    TypedFields(
+    var fields = TypedFields(
       title: title, start: start, end: end, length: length, isAllDay: allDay, zone: zone,
       recurrence: recurrence, place: place, categories: category, alarms: alarm, notes: notes,
       url: url, status: status, due: due, priority: priority, percent: percent,
       parent: parent)
+    fields.guests = guest
+    return fields
   }
 
   func validate() throws {

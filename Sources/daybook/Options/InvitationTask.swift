@@ -1,15 +1,17 @@
 import ArgumentParser
 import CalendarService
 
-/// An action with the message that it is about.
+/// An action with the message or the event that it is about.
 struct InvitationTask {
-  /// The message.
+  /// The message, or the event.
   enum Subject: Equatable {
     case file(String)
     /// One in the inboxes, by its id or the beginning of it.
     case inInbox(String)
     /// All in the inboxes.
     case inboxes
+    /// The event whose guests are written to, by its id.
+    case event(String)
   }
 
   let action: InvitationAction
@@ -27,6 +29,11 @@ struct InvitationTask {
           "say which file; - is standard input. --inbox lists what servers have.")
       }
       (self.action, subject) = (.show, .inboxes)
+    case (_, .send?) where isInInbox:
+      throw ValidationError("--inbox: send is about an event; leave out one.")
+    case (1, .send?):
+      throw ValidationError("send: say which event, by the id of daybook list.")
+    case (2, .send?): (self.action, subject) = (.send, .event(words[1]))
     case (1, let action?):
       throw ValidationError(
         isInInbox

@@ -15,6 +15,8 @@ extension AgentFailure {
       self.init(.argument, "A value cannot be written to a calendar.")
     case .unsound, .partOfItself:
       self.init(.failed, "The change cannot be made to the file of this event.")
+    case .noOwnAddress, .organizedBy:
+      self.init(.argument, "Agents invite no one.")
     case .unreadable:
       self.init(.failed, "The file of an event cannot be read.")
     case .writing(let error): self.init(writing: error)

@@ -1,0 +1,96 @@
+import CalendarModel
+import CalendarStore
+import CalendarWords
+import EventEntry
+import TerminalScreen
+
+/// Mails to the guests of events that the user organizes.
+extension EditSession {
+  /// Returns a reply with the offer to tell guests about the change, or a note that it cannot be done now.
+  func offeringMail(after reply: EditReply, _ changer: EventChanger) -> EditReply {
+    guard !invited.isEmpty, case .done(let message, let records) = reply else { return reply }
+    let (contents, notes) = guestMail(changer)
+    var told = message
+    for note in notes { told.text += displayable(" · \(note)") }
+    guard !contents.isEmpty else { return .done(told, records) }
+    return offer(contents, after: told) { .done($0, records) }
+  }
+
+  /// Finds out what the guests of an event do not know.
+  func findGuestMail(_ item: ItemRef, _ changer: EventChanger) throws(ChangeError) -> EditReply {
+    let basis = try changer.basis(of: item)
+    if let refusal = changer.refusalOfGuests(of: basis.event.details) {
+      return .refused(Message(displayable(words.text(of: refusal)), severity: .error))
+    }
+    invited = [.init(uid: basis.uid, collection: basis.collection, title: basis.title)]
+    let (contents, notes) = guestMail(changer)
+    guard contents.isEmpty else {
+      return offer(contents, after: Message(displayable(words.notSentYet(contents)))) {
+        .report($0)
+      }
+    }
+    let known =
+      basis.event.details.guests.isEmpty ? words.hasNoGuests(basis.title) : words.allIsSent
+    return .report(Message(displayable(notes.first ?? known)))
+  }
+
+  /// Sends what was offered last.
+  func tellGuests(_ changer: EventChanger) -> EditReply {
+    let desk = desk(changer)
+    var told: [String] = []
+    do throws(CommandFailure) {
+      for event in invited {
+        guard case .mail(let mail) = try desk.standing(of: event) else { continue }
+        let (sent, failure) = desk.send(mail)
+        told += sent
+        if let failure { throw failure }
+      }
+    } catch {
+      let text = (told + [error.message]).joined(separator: " · ")
+      return .refused(Message(displayable(text), severity: .error))
+    }
+    invited = []
+    return .report(
+      Message(displayable(told.isEmpty ? words.allIsSent : told.joined(separator: " · "))))
+  }
+
+  // MARK: - Private
+
+  private func desk(_ changer: EventChanger) -> GuestMailDesk {
+    GuestMailDesk(
+      changer, InvitationTelling(words: words, isOfCommand: false, zone: changer.zone))
+  }
+
+  /// Returns what can be sent, and what else there is to say about the guests.
+  private func guestMail(_ changer: EventChanger) -> (contents: String, notes: [String]) {
+    let desk = desk(changer)
+    var (contents, notes): ([String], [String]) = ([], [])
+    for event in invited {
+      do throws(CommandFailure) {
+        switch try desk.standing(of: event) {
+        case .told: break
+        case .server(let name): notes.append(words.serverInvites(name))
+        case .mail(let mail): contents.append(mail.contents(words))
+        }
+      } catch {
+        notes.append(error.message)
+      }
+    }
+    return (words.list(contents), notes)
+  }
+
+  /// Returns the offer after a reply; without a program that sends mail, the reply says so.
+  private func offer(
+    _ contents: String, after message: Message, _ reply: (Message) -> EditReply
+  ) -> EditReply {
+    guard let program = correspondence.sendmail.first else {
+      var message = message
+      message.text += displayable(" · \(words.noMailProgram)")
+      return reply(message)
+    }
+    let name = program.split(separator: "/").last.map(String.init) ?? program
+    return .offering(
+      GuestMailOffer(contents: displayable(contents), program: displayable(name)),
+      after: reply(message))
+  }
+}

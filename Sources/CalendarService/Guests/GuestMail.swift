@@ -1,0 +1,82 @@
+import CalendarModel
+import CalendarStore
+import CalendarTransfer
+import CalendarWords
+import ICalendar
+
+/// The mails to the guests of an event, before they are sent.
+package struct GuestMail {
+  /// One mail.
+  struct Letter {
+    let part: GuestMailPlan.Part
+    let calendar: [UInt8]
+    let mail: [UInt8]
+  }
+
+  let event: ChangeOutcome.Invited
+  let letters: [Letter]
+  /// The revision that the calendar gets first; see `GuestMailPlan`.
+  let raisedSequence: Int?
+
+  package var isEmpty: Bool { letters.isEmpty }
+
+  /// The mails as they are sent.
+  package var texts: [[UInt8]] { letters.map(\.mail) }
+
+  /// What is sent to whom, such as `the update to ana@example.org`.
+  package func contents(_ words: Words) -> String {
+    words.list(letters.map { words.letter($0.part.kind, to: $0.part.recipients) })
+  }
+
+  var recipients: [String] { letters.flatMap(\.part.recipients) }
+}
+
+/// The text of a mail to guests, always in English.
+struct GuestLetterText {
+  private let part: GuestMailPlan.Part
+  /// The zone of those who read an event that has none.
+  private let zone: Zone
+
+  init(_ part: GuestMailPlan.Part, zone: Zone) { (self.part, self.zone) = (part, zone) }
+
+  private var event: Event? { part.event.main?.event }
+  private var title: String { event?.title ?? "" }
+
+  var subject: String {
+    let name = title.isEmpty ? Words.english.noTitleInBrackets : title
+    return switch part.kind {
+    case .invitation: "Invitation: \(name)"
+    case .update: "Updated: \(name)"
+    case .cancellation: "Cancelled: \(name)"
+    case .removal: "No longer invited: \(name)"
+    }
+  }
+
+  var text: String {
+    let organizer = part.event.organizer.text
+    let wish =
+      switch part.kind {
+      case .invitation: "\(organizer) invites you:"
+      case .update: "\(organizer) has changed:"
+      case .cancellation: "\(organizer) has cancelled:"
+      case .removal: "\(organizer) no longer expects you at:"
+      }
+    var lines = [wish, "", title]
+    guard let event else { return lines.joined(separator: "\n") + "\n" }
+    lines.append(EventWhen(event.ownOccurrence(in: ownZone(of: event))).text + zoneText(event))
+    if case .series(let recurrence) = event.kind {
+      lines.append(recurrence.plainText(from: event.start))
+    }
+    lines += [event.location, event.url].filter { !$0.isEmpty }
+    if part.method == .request, !event.notes.isEmpty { lines += ["", event.notes] }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func ownZone(of event: Event) -> Zone {
+    if case .zoned(_, let zone) = event.start { zone } else { zone }
+  }
+
+  private func zoneText(_ event: Event) -> String {
+    if case .zoned(_, let zone) = event.start { " (\(zone.id))" } else { "" }
+  }
+}

@@ -1,0 +1,148 @@
+import CalendarModel
+import CalendarStore
+import CalendarTransfer
+import CalendarWords
+import ICalendar
+
+/// Tells the guests of events what the user has changed, by mail. Commands and the interface use it.
+package struct GuestMailDesk {
+  private let changer: EventChanger
+  private let sent: SentInvitations
+  private let telling: InvitationTelling
+  /// Returns the server that tells the guests of a calendar's events by itself; nil if mail is the way.
+  private let server: (CollectionInfo) -> String?
+
+  package init(
+    _ changer: EventChanger, _ telling: InvitationTelling,
+    sent: SentInvitations = SentInvitations(),
+    server: @escaping (CollectionInfo) -> String? = InvitingServers.ofUser.name
+  ) {
+    (self.changer, self.telling, self.sent, self.server) = (changer, telling, sent, server)
+  }
+
+  var words: Words { telling.words }
+
+  /// What can be done about the guests of an event now.
+  package enum Standing {
+    /// They know everything, or nobody is invited.
+    case told
+    /// A server tells them when it is synchronized.
+    case server(String)
+    case mail(GuestMail)
+  }
+
+  /// Returns what guests do not know of an event.
+  /// - Throws: a failure if a mail cannot be made.
+  package func standing(
+    of event: ChangeOutcome.Invited
+  ) throws(CommandFailure) -> Standing {
+    if let name = server(event.collection) {
+      return try organized(event)?.guests.isEmpty == false ? .server(name) : .told
+    }
+    let mail = try mail(about: event)
+    return mail.isEmpty ? .told : .mail(mail)
+  }
+
+  /// Returns whether guests were ever sent anything about an event.
+  package func hasSent(_ uid: String) -> Bool { !sent.messages(ofUID: uid).isEmpty }
+
+  /// Sends mails one after another, and remembers each.
+  /// - Returns: the failure that ended it, if any, after what was sent.
+  package func send(_ mail: GuestMail) -> (sent: [String], failure: CommandFailure?) {
+    var told: [String] = []
+    do throws(CommandFailure) {
+      var mail = mail
+      guard let program = changer.correspondence.sendmail.first else {
+        throw .failed(words.noMailProgram)
+      }
+      if let sequence = mail.raisedSequence {
+        try raise(mail.event, to: sequence)
+        // The mails say what the calendar says.
+        mail = try self.mail(about: mail.event)
+      }
+      for letter in mail.letters {
+        let ending = MailProgram(changer.correspondence.sendmail)
+          .run(on: letter.mail, keepsKeys: !telling.isOfCommand)
+        let name = words.letter(letter.part.kind, to: letter.part.recipients)
+        guard ending == .ended(0) else {
+          throw .failed(words.letterNotSent(name, program, ending))
+        }
+        told.append(words.letterGiven(name, to: program))
+        do throws(SystemError) {
+          try sent.record(
+            .init(recipients: letter.part.recipients, calendar: letter.calendar),
+            ofUID: mail.event.uid)
+        } catch {
+          throw .failed(words.sendingNotKept(error.reason.description))
+        }
+      }
+    } catch {
+      return (told, error)
+    }
+    return (told, nil)
+  }
+
+  // MARK: - Private
+
+  private func organized(
+    _ event: ChangeOutcome.Invited
+  ) throws(CommandFailure) -> OrganizedEvent? {
+    let text: [UInt8]?
+    do throws(ChangeError) {
+      text = try changer.editor.calendar(ofUID: event.uid, in: event.collection, at: changer.now)
+    } catch {
+      throw .failed(telling.isOfCommand ? error.advisedMessage : words.text(of: error))
+    }
+    guard let found = text.flatMap({ OrganizedEvent($0, zones: changer.zones) }),
+      found.organizer.isOne(of: changer.correspondence.addresses)
+    else { return nil }
+    return found
+  }
+
+  private func mail(about event: ChangeOutcome.Invited) throws(CommandFailure) -> GuestMail {
+    let organized = try organized(event)
+    do throws(WritingError) {
+      let plan = try GuestMailPlan(
+        organized, sent: sent.messages(ofUID: event.uid), zones: changer.zones, at: changer.now)
+      var letters: [GuestMail.Letter] = []
+      for part in plan.parts { letters.append(try letter(part)) }
+      return GuestMail(event: event, letters: letters, raisedSequence: plan.raisedSequence)
+    } catch {
+      throw .failed(words.invitationNotWritten(error.description))
+    }
+  }
+
+  private func letter(_ part: GuestMailPlan.Part) throws(WritingError) -> GuestMail.Letter {
+    let calendar = try part.calendar(at: changer.now)
+    // Addresses that no mail can be sent to have no mailbox.
+    let to = part.people.compactMap { Mailbox($0) }
+    guard let from = Mailbox(part.event.organizer), !to.isEmpty else {
+      throw .unwritableName(part.event.organizer.text)
+    }
+    let text = GuestLetterText(part, zone: telling.zone)
+    let mail = SchedulingMail(
+      part.method, from: from, to: to, subject: text.subject, text: text.text,
+      calendar: calendar, time: changer.now, zone: telling.zone)
+    return .init(part: part, calendar: calendar, mail: mail.bytes(id: EventUID.random()))
+  }
+
+  /// Gives the calendar a later revision than the one that guests know.
+  private func raise(
+    _ event: ChangeOutcome.Invited, to sequence: Int
+  ) throws(CommandFailure) {
+    do throws(ChangeError) {
+      _ = try changer.editor.raiseSequence(
+        ofUID: event.uid, in: event.collection, to: sequence, at: changer.now,
+        sentence: words.raisedRevision(event.title))
+    } catch {
+      throw .failed(telling.isOfCommand ? error.advisedMessage : words.text(of: error))
+    }
+  }
+}
+
+extension Mailbox {
+  fileprivate init?(_ person: SchedulingPerson) {
+    guard let address = person.address.flatMap(MailAddress.init) else { return nil }
+    self.init(name: person.name, address: address)
+  }
+}
