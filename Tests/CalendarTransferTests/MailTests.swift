@@ -97,7 +97,8 @@ import Testing
     let to = Mailbox(name: name, address: try #require(MailAddress("grace@example.com")))
     let mail = SchedulingMail(
       .reply, from: from, to: [to], subject: subject, text: subject,
-      calendar: Array(Self.calendar.utf8), answered: answered, time: Instant(seconds: 1_772_323_200), zone: .utc)
+      calendar: Array(Self.calendar.utf8), answered: answered,
+      time: Instant(seconds: 1_772_323_200), zone: .utc)
     return String(decoding: mail.bytes(id: "id-1"), as: UTF8.self)
   }
 
