@@ -25,7 +25,7 @@ extension Words {
   func letterNotSent(_ letter: String, _ program: String, _ ending: Program.Ending) -> String {
     say(
       "\(letter) was not sent: \(program) \(reason(of: ending)); daybook invite send tries again",
-      "\(letter) wurde nicht gesendet: \(program) \(reason(of: ending)); :invite versucht es wieder"
+      "\(letter) wurde nicht gesendet: \(program) \(reason(of: ending)); :invite send versucht es wieder"
     )
   }
 
