@@ -1,9 +1,9 @@
 import CalendarModel
-import CalendarStore
 import Foundation
 import Testing
 
 @testable import CalendarService
+@testable import CalendarStore
 @testable import DaybookConfiguration
 
 /// Tasks as agents read them, and plans that change them.
