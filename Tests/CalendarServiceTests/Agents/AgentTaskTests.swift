@@ -176,7 +176,7 @@ import Testing
     if line.isEmpty {
       #expect(after == .null && fixture.storedTexts(with: "SUMMARY:Invoice").isEmpty)
     } else {
-      #expect(!fixture.storedTexts(with: line).isEmpty, "\(try fixture.bytes().keys)")
+      #expect(!fixture.storedTexts(with: line).isEmpty, "\(line)")
       #expect(applied["events"]?.list?.first?["id"] == after?["id"])
       let all = try fixture.ask(.tasks, #"{"all":true}"#)
       let found = after?["id"]?.text
