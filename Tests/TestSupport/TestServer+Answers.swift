@@ -171,6 +171,7 @@ extension TestServer.World {
 /// What the server answers.
 extension TestServer.World {
   func propfind(_ request: TestServer.Request) -> ScriptedServer.Answer {
+    if ways.hasInbox, request.path == "/principals/ana/" { return principal(request.path) }
     guard let now = calendars[request.path] else {
       return isHome(request.path) ? home(request) : gone(request.path)
     }
@@ -183,6 +184,17 @@ extension TestServer.World {
       }
     }
     return multistatus(all)
+  }
+
+  private func principal(_ path: String) -> ScriptedServer.Answer {
+    func place(_ name: String, _ href: String) -> String {
+      "<c:\(name)><d:href>\(href)</d:href></c:\(name)>"
+    }
+    return multistatus(
+      found(
+        path,
+        place("schedule-inbox-URL", "/ana/inbox/") + place("schedule-outbox-URL", "/ana/outbox/")
+          + place("calendar-user-address-set", "mailto:ana@example.org")))
   }
 
   /// Whether calendars lie, or have lain, directly in a folder.
@@ -214,8 +226,13 @@ extension TestServer.World {
   }
 
   private func properties(_ calendar: TestServer.Calendar) -> String {
-    let type = calendar.holdsContacts ? "<v:addressbook \(Self.contacts)/>" : "<c:calendar/>"
+    var type = calendar.holdsContacts ? "<v:addressbook \(Self.contacts)/>" : "<c:calendar/>"
+    if calendar.isInbox { type = "<c:schedule-inbox/>" }
     var inner = "<d:resourcetype><d:collection/>\(type)</d:resourcetype>"
+    if ways.hasInbox {
+      inner +=
+        "<d:current-user-principal><d:href>/principals/ana/</d:href></d:current-user-principal>"
+    }
     if let name = calendar.name { inner += "<d:displayname>\(Self.escaped(name))</d:displayname>" }
     if let color = calendar.color { inner += "<a:calendar-color>\(color)</a:calendar-color>" }
     if let components = calendar.components {

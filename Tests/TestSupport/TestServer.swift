@@ -52,6 +52,10 @@ public final class TestServer: Sendable {
     public var takesProperties = true
     /// What OPTIONS says of mail to guests; nil for a server that refuses the question.
     public var sendsMail: Bool? = false
+    /// Whether the user has an inbox at `/ana/inbox/` and an outbox (RFC 6638).
+    public var hasInbox = false
+    /// What a question to the outbox is answered with; nil for 403.
+    public var busyAnswer: (@Sendable (String) -> ScriptedServer.Answer)?
     /// How changes are answered that are not carried out; nil for a server that does what it says.
     public var lie: Lie?
     /// Whether texts are read from a copy that lacks the last change of each member.
@@ -86,6 +90,8 @@ public final class TestServer: Sendable {
     public var components: [String]?
     /// Whether it is an address book.
     public var holdsContacts = false
+    /// Whether it is the user's inbox.
+    public var isInbox = false
     public internal(set) var members: [String: Member] = [:]
     var tombs: [String: Int] = [:]
     /// The revisions in which members came first.
@@ -232,6 +238,7 @@ public final class TestServer: Sendable {
       case "MKCALENDAR": return world.makeCalendar(request)
       case "PROPPATCH": return world.proppatch(request)
       case "OPTIONS": return world.options()
+      case "POST": return world.ways.busyAnswer?(request.text) ?? ScriptedServer.Answer(403)
       default: return ScriptedServer.Answer(405)
       }
     }

@@ -52,6 +52,22 @@ import Testing
     try world.expectIdle()
   }
 
+  /// Answering an invitation is the consent to that answer, and to nothing else.
+  @Test func answersOfInvitationsDoNotWait() throws {
+    let world = try world(sendsMail: true)
+    let answer = Made.event(
+      "a", "With a guest", "ATTENDEE;PARTSTAT=ACCEPTED:mailto:bo@example.org")
+    try world.machine.write(answer, "a.ics")
+    try world.machine.write(Made.event("b", "Renamed", Self.guest), "b.ics")
+    let report = try world.machine.sync(answered: ["a"], watched: ["a", "b", "none"])
+    #expect(report.calendars.first?.heldMail == 1)
+    #expect(world.server["/cal/"]?.members["/cal/a.ics"]?.text == answer)
+    let watched = Dictionary(uniqueKeysWithValues: report.watched.map { ($0.uid, $0) })
+    #expect(watched.count == 2)
+    #expect(watched["a"]?.isAgreed == true && watched["a"]?.text == answer)
+    #expect(watched["b"]?.isAgreed == false)
+  }
+
   @Test func aServerWithoutSchedulingGetsEverything() throws {
     let world = try world(sendsMail: false)
     try changeAll(world)

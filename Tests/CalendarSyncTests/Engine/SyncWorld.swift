@@ -98,10 +98,11 @@ final class Machine {
 
   @discardableResult func sync(
     deletions massDeletions: MassDeletions = .held, allowsMail: Bool = false,
-    isDryRun: Bool = false,
+    isDryRun: Bool = false, answered: Set<String> = [], watched: Set<String> = [],
     _ resolutions: [Resolution] = []
   ) throws -> SyncReport {
     var options = AccountSync.Options()
+    (options.answered, options.watched) = (answered, watched)
     options.allowsMail = allowsMail
     options.massDeletions = massDeletions
     options.isDryRun = isDryRun
