@@ -62,7 +62,7 @@ struct FieldOptions: ParsableArguments {
   var alarm: [String] = []
 
   @Option(
-    parsing: .unconditional,
+    parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Someone to invite: an address, or a name known from contacts and other events; with - in front, "
         + "someone no longer invited; may be repeated; 'none' for nobody. Nothing is sent; see daybook "
