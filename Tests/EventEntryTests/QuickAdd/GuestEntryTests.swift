@@ -1,0 +1,120 @@
+import CalendarModel
+import EntrySamples
+import Testing
+
+@testable import EventEntry
+
+/// Guests in a line of text.
+@Suite struct GuestEntryTests {
+  private static let people = [
+    Attendee(name: "Ana Meyer", address: "ana@example.org"),
+    Attendee(name: "Ana Meyer", address: "ana@home.example"),
+    Attendee(name: "Anabel Ruiz", address: "anabel@example.org"),
+    Attendee(name: "Bob Stone", address: "bob@example.org"),
+    Attendee(name: "Bob Lee", address: "lee@example.org"),
+  ]
+
+  private func entry(_ text: String) -> Entry {
+    Entry(text, context: EntrySample.context) { _ in
+      []
+    } people: { beginning in
+      let folded = FoldedText.folded(beginning)
+      return Self.people.filter { $0.begins(with: folded) }
+    }
+  }
+
+  @Test("only an address behind with, and a name behind +, are guests")
+  func guests() {
+    let lines: [(text: String, title: String, guests: [String])] = [
+      ("Lunch with Ana tomorrow 12:30", "Lunch with Ana", []),
+      ("Lunch with ana@example.org tomorrow 12:30", "Lunch", ["ana@example.org"]),
+      ("Lunch mit zoe@example.org morgen", "Lunch morgen", ["zoe@example.org"]),
+      (
+        "Review with a.b-c@example.org, zoe@example.org and bob@example.org 9:00", "Review",
+        ["a.b-c@example.org", "zoe@example.org", "bob@example.org"]
+      ),
+      (
+        "Review with zoe@example.org and +Ana 9:00", "Review",
+        ["zoe@example.org", "ana@example.org"]
+      ),
+      ("Review +Ana 9:00", "Review", ["ana@example.org"]),
+      ("Review +ana 9:00", "Review", ["ana@example.org"]),
+      ("Review +Meyer 9:00", "Review", ["ana@example.org"]),
+      ("Review +\"Bob Stone\" 9:00", "Review", ["bob@example.org"]),
+      ("Review +anab 9:00", "Review", ["anabel@example.org"]),
+      ("Review +zoe@example.org 9:00", "Review", ["zoe@example.org"]),
+      ("Review +Ana +ana@example.org 9:00", "Review", ["ana@example.org"]),
+      ("Write to ana@example.org tomorrow", "Write to ana@example.org", []),
+      ("Ana + Bob 9:00", "Ana + Bob", []),
+      ("A+ grade talk 9:00", "A+ grade talk", []),
+      ("Lunch with Ana and bob@example.org 9:00", "Lunch with Ana and bob@example.org", []),
+      ("\"+Ana\" 9:00", "+Ana", []),
+    ]
+    for line in lines {
+      let entry = entry(line.text)
+      #expect(entry.draft.title == line.title, "\(line.text)")
+      #expect(entry.draft.guests.map(\.address) == line.guests, "\(line.text)")
+      #expect(entry.problems.isEmpty, "\(line.text): \(entry.problems)")
+    }
+  }
+
+  @Test("a name of nobody, and one of several, are said") func problems() {
+    #expect(entry("Review +Cleo 9:00").problems.map(\.reason) == [.noSuchPerson])
+    let several = entry("Review +Bob 9:00")
+    #expect(
+      several.problems.map(\.reason) == [
+        .ambiguousPerson(["Bob Stone <bob@example.org>", "Bob Lee <lee@example.org>"])
+      ])
+    #expect(
+      several.problems.first?.description
+        == "“+Bob” could be Bob Stone <bob@example.org>, Bob Lee <lee@example.org>")
+    #expect(!several.isComplete)
+  }
+
+  @Test("the reading shows the guests, and a piece says who they are") func reading() {
+    let entry = entry("Review +Ana tomorrow 9:00 with zoe@example.org")
+    #expect(entry.reading.line.hasSuffix(", with Ana Meyer, zoe@example.org"))
+    #expect(
+      entry.pieces.filter { $0.kind == .guest }.map(\.meaning) == [
+        "Ana Meyer <ana@example.org>", "zoe@example.org",
+      ])
+  }
+
+  @Test("a task has no guests") func tasks() {
+    let entry = Entry("Report +Ana with bob@example.org", context: EntrySample.context.forTodo())
+    #expect(entry.draft.guests.isEmpty)
+    #expect(entry.problems.isEmpty)
+  }
+
+  @Test("the field of the form keeps who is in it, and reads names and addresses") func field() {
+    let known = [
+      Attendee(name: "Meyer, Ana", address: "ana@example.org", participation: "ACCEPTED")
+    ]
+    let text = FormGuests.text(of: known)
+    #expect(text == "Meyer Ana <ana@example.org>")
+    let find: PeopleSearch = { beginning in
+      let folded = FoldedText.folded(beginning)
+      return Self.people.filter { $0.begins(with: folded) }
+    }
+    let read = FormGuests.guests("\(text), lee@example.org; Anabel, Cleo", known: known, find)
+    #expect(read.guests.first == known.first)
+    #expect(
+      read.guests.map(\.address) == ["ana@example.org", "lee@example.org", "anabel@example.org"])
+    #expect(read.guests.map(\.name) == ["Meyer, Ana", "Bob Lee", "Anabel Ruiz"])
+    #expect(read.wrong.map(\.text) == ["Cleo"])
+    #expect(FormGuests.last(in: "a@x.org, An") == (9, "An"))
+  }
+
+  @Test("addresses that cannot be written without encoding are none") func addresses() {
+    for text in ["a@b", "ana.meyer+x@example.org", "o'neil@example.org"] {
+      #expect(Attendee.isAddress(text), "\(text)")
+    }
+    for text in [
+      "", "ana", "@b", "a@", "a@b@c", "a b@c", "a%41@b", "a?subject=x@b", "ä@b", "-f@b", "a@.b",
+      "a@b.",
+      "a,b@c", "a\n@b", String(repeating: "a", count: 254) + "@b",
+    ] {
+      #expect(!Attendee.isAddress(text), "\(text)")
+    }
+  }
+}
