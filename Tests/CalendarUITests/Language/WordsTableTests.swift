@@ -120,7 +120,7 @@ import Testing
     "EventEntry/Links/WebLink.swift": .only([
       "https://", "http://", "mailto:", "subject=", "?subject=",
     ]),
-    "CalendarUI/Interface/Interface+Commands.swift": .only(["open ", "theme ", "free ", "invite "]),
+    "CalendarUI/Interface/Interface+Commands.swift": .only(["open ", "theme ", "free "]),
     "EventEntry/Prompt/PromptKind.swift": .only(["copy", "go", "move", "task"]),
     "EventEntry/Prompt/ZoneText.swift": .only(["local"]),
     "CalendarWindows/Totals/TotalsText.swift": .only(["Tab [ ] + -"]),

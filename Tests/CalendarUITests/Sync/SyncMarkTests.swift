@@ -22,6 +22,11 @@ import Testing
       SyncMark(lateMinutes: 180, waiting: 1), "last sync 3 h ago, 1 waiting, :sync",
       "Abgleich vor 3 h, 1 offen, :sync"
     ),
+    (SyncMark(invitations: 1), "1 invitation, :invite", "1 Einladung, :invite"),
+    (
+      SyncMark(waiting: 3, invitations: 2), "2 invitations, sync: 3 waiting, :sync",
+      "2 Einladungen, Abgleich: 3 offen, :sync"
+    ),
   ]
 
   /// The status line of a month with a mark.

@@ -41,6 +41,60 @@ import Testing
     #expect(interface.state.freeLength == nil)
   }
 
+  // MARK: With others
+
+  /// What is known of Ana until the end of the day after next Thursday: busy on Thursday until 15:00.
+  private func availability(_ interface: Interface, _ others: Availability.Person...)
+    -> Availability
+  {
+    let zone = interface.days.source.zone
+    func moment(_ day: Day, _ hour: Int) -> Instant {
+      zone.instant(of: LocalTime(day) + Int64(hour * 3_600))
+    }
+    let ana = Availability.Person(
+      "ana@example.org", busy: [moment(thu, 11)..<moment(thu, 15)])
+    return Availability(of: [ana] + others, in: moment(mon, 0)..<moment(thu + 5, 0))
+  }
+
+  @Test func whatSuitsOthersIsMarkedOnceItIsKnown() {
+    var interface = week.interface(records())
+    let effects = interface.type(":free 1h with ana@example.org, bo@example.org<Enter>")
+    let days = mon...mon + (FreeGaps.mostDays - 1)
+    #expect(
+      effects == [.askAvailability(["ana@example.org", "bo@example.org"], days)])
+    #expect(interface.messageText == "Asking for busy times…")
+    #expect(interface.state.freeLength == nil)
+    interface.show(availability(interface))
+    #expect(time(interface) == DayTime(thu, minute: 900))
+    #expect(interface.messageText == "15:00–17:00 is free · 2 h")
+    interface.type("j")
+    #expect(interface.screenText.contains("free for 1 h with ana@example.org"))
+    // Nobody knows what suits others later than they were asked about.
+    #expect(time(interface.typing("9n")) <= DayTime(thu + 4, minute: 1_020))
+    interface.type("<Esc>")
+    #expect(interface.state.othersTimes == nil)
+    // An answer that nobody waits for changes nothing.
+    interface.show(availability(interface))
+    #expect(interface.state.freeLength == nil)
+  }
+
+  @Test func whoIsNotKnownIsNamed() {
+    var interface = week.interface(records())
+    interface.type(":free 1h with bo@example.org<Enter>")
+    interface.show(availability(interface, .init("bo@example.org", .noServer)))
+    #expect(
+      interface.messageText
+        == "not known: bo@example.org (no account's server gives busy times; ask by mail) · "
+        + "15:00–17:00 is free · 2 h")
+  }
+
+  @Test(arguments: [":free 1h with ana", ":free 1h with", ":free 1h with -x@y@z"])
+  func whoHasNoAddressIsNotAskedAbout(_ line: String) {
+    var interface = week.interface(records())
+    #expect(interface.type(line + "<Enter>") == [])
+    #expect(interface.state.freeLength == nil)
+  }
+
   @Test func nAndNGoThroughGaps() {
     let start = week.interface(records()).typing(":free 45m<Enter>")
     #expect(time(start.typing("n")) == DayTime(mon + 7, minute: 540))
