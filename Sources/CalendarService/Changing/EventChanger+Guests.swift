@@ -5,9 +5,14 @@ import ICalendar
 
 /// The guests of events that the user organizes.
 extension EventChanger {
-  /// Returns the people of contacts and events with a name or an address that begins with a text.
+  /// Returns the people of contacts and events with a name or an address that begins with a text. Changed
+  /// files are read first, because someone may be known from the last change.
   package var people: PeopleSearch {
-    { [source] in source.peopleNow(beginningWith: $0, limit: EntryContext.mostPeople) }
+    { beginning in
+      // An index that cannot be read knows nobody, and the address is written instead.
+      try? update()
+      return source.peopleNow(beginningWith: beginning, limit: EntryContext.mostPeople)
+    }
   }
 
   /// Returns the user as the organizer of events.
@@ -77,7 +82,10 @@ extension EventChanger {
     for basis in bases {
       let own = basis.event.organizer.map(correspondence.isUser) ?? false
       guard invites || own && !basis.event.details.guests.isEmpty else { continue }
-      add(basis.uid, basis.collection, basis.title)
+      // What has moved as a whole is in its new calendar only.
+      if !outcome.made.contains(where: { $0.uid == basis.uid }) {
+        add(basis.uid, basis.collection, basis.title)
+      }
       for made in outcome.made { add(made.uid, change.target ?? basis.collection, basis.title) }
     }
     return invited

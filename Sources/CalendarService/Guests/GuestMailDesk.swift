@@ -89,7 +89,7 @@ package struct GuestMailDesk {
   ) throws(CommandFailure) -> OrganizedEvent? {
     let text: [UInt8]?
     do throws(ChangeError) {
-      text = try changer.editor.calendar(ofUID: event.uid, in: event.collection, at: changer.now)
+      text = try calendar(of: event)
     } catch {
       throw .failed(telling.isOfCommand ? error.advisedMessage : words.text(of: error))
     }
@@ -97,6 +97,19 @@ package struct GuestMailDesk {
       found.organizer.isOne(of: changer.correspondence.addresses)
     else { return nil }
     return found
+  }
+
+  /// Returns the event as it is in its calendar. One that is gone from there takes place all the same if
+  /// another calendar has it.
+  private func calendar(of event: ChangeOutcome.Invited) throws(ChangeError) -> [UInt8]? {
+    let editor = changer.editor
+    let others = editor.collections(withUID: event.uid, among: changer.collections)
+    for collection in [event.collection] + others {
+      if let text = try editor.calendar(ofUID: event.uid, in: collection, at: changer.now) {
+        return text
+      }
+    }
+    return nil
   }
 
   private func mail(about event: ChangeOutcome.Invited) throws(CommandFailure) -> GuestMail {

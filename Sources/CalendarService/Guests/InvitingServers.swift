@@ -18,7 +18,9 @@ package struct InvitingServers {
     for account in desk.file.contents().accounts {
       let run = SyncMemory(account.name).read()
       guard run.allowsMail || run.heldMail > 0 else { continue }
-      for calendar in account.calendars { accounts[calendar.folder] = account.name }
+      for calendar in account.calendars {
+        accounts[SourceNames.resolved(calendar.folder)] = account.name
+      }
     }
     return InvitingServers(accounts: accounts)
   }

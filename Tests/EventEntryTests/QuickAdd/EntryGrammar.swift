@@ -229,6 +229,11 @@ enum EntryGrammar {
       "the place, up to the next sign, date or time",
       "Lunch @Cafe Roma tomorrow with Ana"),
     EntryForm(
+      .signs, "`with ana@example.org`, `+ana@example.org`, `+Ana`, `+\"Ana Meyer\"`",
+      "a guest, as often as there are: an address behind `with` or `+`, or a name behind `+` that contacts or other events "
+        + "have with an address. Other names stay in the title",
+      "Review 9:00 with ana@example.org", "Lunch with Ana 12:30"),
+    EntryForm(
       .signs, "`#work/api`, `#\"deep work\"`",
       "categories; an existing one keeps its spelling", "Review #work/api #deep"),
     EntryForm(
@@ -338,7 +343,7 @@ struct EntryForm: Hashable, Sendable {
     case dates = "Dates"
     case lengths = "Several days and lengths"
     case recurrence = "Repeating"
-    case signs = "Place, category, calendar, alarm"
+    case signs = "Place, guests, category, calendar, alarm"
     case zones = "Time zones"
     case titles = "What stays in the title"
     case problems = "What contradicts itself"
