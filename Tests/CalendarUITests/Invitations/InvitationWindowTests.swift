@@ -265,16 +265,36 @@ import ViewSamples
     }
   }
 
+  // MARK: Of an inbox
+
+  /// A server passes the answer on, so nothing is asked, and the next message follows.
+  @Test func messagesOfAnInboxAreAnsweredByOneKeyEach() {
+    var sheets = [
+      Self.sheet(0, of: 2, reply: .none), Self.sheet(doubt: Self.doubt, reply: .none),
+    ]
+    for index in sheets.indices { sheets[index].isInInbox = true }
+    var interface = opened(sheets[0])
+    #expect(text(interface).contains("s puts it away") || text(interface).contains("s put away"))
+    let request = InvitationRequest(0, .accept)
+    #expect(interface.type("a") == [.edit(.takeInvitation(request))])
+    interface.receive(.invitationTaken(Message("accepted"), [], sheets[1]))
+    #expect(interface.shows(InvitationWindow(sheets[1])))
+    // Nothing is applied to put a message away, so a doubt about it does not matter.
+    #expect(
+      interface.type("s") == [.edit(.takeInvitation(InvitationRequest(0, .take, isAnyway: true)))])
+    interface.receive(.done(Message("put away"), []))
+    #expect(!interface.shows(InvitationWindow(sheets[1])))
+  }
+
   // MARK: The command line
 
-  @Test func theCommandNeedsAFileAndCompletesIt() {
+  @Test func theCommandCompletesAFileAndOpensTheInboxWithoutOne() {
     var interface = Interface.sample()
     interface.fileCompletions = { text in ["\(text)one.eml", "\(text)two.eml"] }
     interface.type(":invite ~/m/<Tab>")
     #expect(interface.prompt?.text == "invite ~/m/one.eml")
     #expect(interface.type("<Enter>") == [.edit(.openInvitations(path: "~/m/one.eml"))])
-    #expect(interface.type(":invite<Enter>").isEmpty)
-    #expect(interface.messageText?.hasPrefix("which file?") == true)
+    #expect(interface.type(":invite<Enter>") == [.edit(.openInvitations(path: nil))])
     #expect(interface.type(":inv x y.ics<Enter>") == [.edit(.openInvitations(path: "x y.ics"))])
   }
 }

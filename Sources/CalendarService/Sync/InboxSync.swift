@@ -38,7 +38,7 @@ struct InboxSync {
         let text = message.text ?? ""
         bytes += text.utf8.count
         let isKept = bytes <= Self.mostBytes
-        return InboxMemory.Message(
+        return InboxMessage(
           href: message.href, etag: message.etag, text: isKept ? text : "")
       }
     }
@@ -77,16 +77,16 @@ struct InboxSync {
   // MARK: - Private
 
   /// A message with what it says; nil for what is not a message about one event.
-  private typealias Entry = (message: InboxMemory.Message, read: SchedulingMessage?)
+  private typealias InboxEntry = (message: InboxMessage, read: SchedulingMessage?)
 
-  private func entries() -> [Entry] { entries(memory.read()) }
+  private func entries() -> [InboxEntry] { entries(memory.read()) }
 
-  private func entries(_ messages: [InboxMemory.Message]) -> [Entry] {
+  private func entries(_ messages: [InboxMessage]) -> [InboxEntry] {
     messages.map { ($0, $0.read(surroundings.zones)) }
   }
 
   /// The newest revision that the inbox has from the organizer of each event and occurrence.
-  private static func newestRevisions(_ entries: [Entry]) -> [Event.Identity: EventRevision] {
+  private static func newestRevisions(_ entries: [InboxEntry]) -> [Event.Identity: EventRevision] {
     var newest: [Event.Identity: EventRevision] = [:]
     for entry in entries {
       guard let read = entry.read, read.isOfOrganizer else { continue }
@@ -96,15 +96,15 @@ struct InboxSync {
     return newest
   }
 
-  private func isArrived(_ entry: Entry, _ items: [String: [WatchedItem]]) -> Bool {
+  private func isArrived(_ entry: InboxEntry, _ items: [String: [WatchedItem]]) -> Bool {
     guard let uid = entry.read?.uid, let own = items[uid] else { return false }
     return own.allSatisfy(\.isAgreed)
   }
 
   private func standing(
-    of entry: Entry, _ newest: [Event.Identity: EventRevision],
+    of entry: InboxEntry, _ newest: [Event.Identity: EventRevision],
     beside items: [String: [WatchedItem]]
-  ) -> InboxMemory.Standing {
+  ) -> InboxStanding {
     let standing = entry.message.standing
     guard standing != .done else { return .done }
     guard let read = entry.read, !isOver(read) else { return .settled }
@@ -133,7 +133,7 @@ struct InboxSync {
   }
 }
 
-extension InboxMemory.Message {
+extension InboxMessage {
   /// Returns the message; nil if it is none about one event.
   func read(_ zones: ZoneCatalog) -> SchedulingMessage? {
     // Why it is none matters to nobody: it stays on the server.

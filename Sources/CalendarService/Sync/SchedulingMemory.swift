@@ -5,7 +5,7 @@ import Glibc
 /// The memory of an account's scheduling: a small file next to the account's state. Without it the
 /// server is asked again.
 package struct SchedulingMemory {
-  package struct Record: Equatable {
+  package struct ServerFacts: Equatable {
     /// Nil for a server without automatic scheduling.
     package var places: SchedulingPlaces?
     /// When the server was asked, in seconds since 1970.
@@ -21,7 +21,7 @@ package struct SchedulingMemory {
   package init(_ account: String) { file = StateFile(named: "sync/\(account).scheduling") }
 
   /// Returns what is known; nil if the server was never asked.
-  package func read() -> Record? {
+  package func read() -> ServerFacts? {
     var (places, asked, isNone) = (SchedulingPlaces(), Int?.none, false)
     let bytes = file?.bytes(limit: Self.longest) ?? []
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
@@ -37,7 +37,7 @@ package struct SchedulingMemory {
       default: break
       }
     }
-    return asked.map { Record(places: isNone ? nil : places, asked: $0) }
+    return asked.map { ServerFacts(places: isNone ? nil : places, asked: $0) }
   }
 
   /// Returns the places of an account, asked of the server if they are not known or were asked long ago.
@@ -52,14 +52,14 @@ package struct SchedulingMemory {
       return nil
     }
     let places = try SchedulingPlaces.find(from: calendar.address, by: client)
-    write(Record(places: places, asked: now))
+    write(ServerFacts(places: places, asked: now))
     return places
   }
 
   package func remove() { if let file { unlink(file.path) } }
 
   /// Keeps what a server says. If that fails, it is asked again.
-  private func write(_ record: Record) {
+  private func write(_ record: ServerFacts) {
     var lines = ["asked \(record.asked)", "automatic \(record.places == nil ? "no" : "yes")"]
     if let places = record.places {
       lines += [

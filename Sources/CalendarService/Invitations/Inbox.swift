@@ -15,7 +15,7 @@ package struct InboxItem {
   let folders: Set<String>
   /// The path of the calendar in which the server writes invitations; nil if that is not kept here.
   let target: String?
-  let standing: InboxMemory.Standing
+  let standing: InboxStanding
 
   /// Records what the user has done with the message, so that the next run of sync deletes it.
   /// - Parameter answer: nil for a message that is put away.

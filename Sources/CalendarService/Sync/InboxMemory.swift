@@ -3,35 +3,35 @@ import CalendarStore
 import CalendarSync
 import Glibc
 
+/// What became of a message.
+enum InboxStanding: String {
+  /// It waits for the user.
+  case open
+  /// The user has answered it: the answer is sent by the next run, and the message deleted.
+  case answered
+  /// The user has put it away: the next run deletes it.
+  case done
+  /// It needs nothing: it is over, was answered elsewhere, or cannot be read. It stays on the server.
+  case settled
+}
+
+struct InboxMessage: Equatable {
+  let href: Href
+  let etag: String
+  /// Empty for one that cannot be read.
+  let text: String
+  var standing = InboxStanding.open
+
+  /// The id by which the user names it: sixteen hexadecimal digits.
+  var id: String {
+    let digits = String(UInt64(bitPattern: StableHash.of(href.key)), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
 /// The messages in an account's inbox on its server, as the last run has found them, and what became of
 /// them here: a file next to the account's state. Without it they are fetched again.
 package struct InboxMemory {
-  /// What became of a message.
-  enum Standing: String {
-    /// It waits for the user.
-    case open
-    /// The user has answered it: the answer is sent by the next run, and the message deleted.
-    case answered
-    /// The user has put it away: the next run deletes it.
-    case done
-    /// It needs nothing: it is over, was answered elsewhere, or cannot be read. It stays on the server.
-    case settled
-  }
-
-  struct Message: Equatable {
-    let href: Href
-    let etag: String
-    /// Empty for one that cannot be read.
-    let text: String
-    var standing = Standing.open
-
-    /// The id by which the user names it: sixteen hexadecimal digits.
-    var id: String {
-      let digits = String(UInt64(bitPattern: StableHash.of(href.key)), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }
-  }
-
   private static let longest = 32 << 20
 
   private let file: StateFile?
@@ -43,7 +43,7 @@ package struct InboxMemory {
 
   /// Returns the messages in the server's order.
   /// - Complexity: O(bytes).
-  func read() -> [Message] {
+  func read() -> [InboxMessage] {
     guard let bytes = file?.bytes(limit: Self.longest), let list = JSONValue(bytes)?.list else {
       return []
     }
@@ -51,8 +51,8 @@ package struct InboxMemory {
       guard let path = value["href"]?.text, let href = try? Href(path: path),
         let text = value["text"]?.text
       else { return nil }
-      let standing = value["standing"]?.text.flatMap(Standing.init)
-      return Message(
+      let standing = value["standing"]?.text.flatMap(InboxStanding.init)
+      return InboxMessage(
         href: href, etag: value["etag"]?.text ?? "", text: text, standing: standing ?? .open)
     }
   }
@@ -61,7 +61,7 @@ package struct InboxMemory {
   var openCount: Int { read().count { $0.standing == .open } }
 
   /// Changes the messages, while no other process does.
-  func update(_ change: (inout [Message]) -> Void) {
+  func update(_ change: (inout [InboxMessage]) -> Void) {
     guard let file, (try? file.makeFolder()) != nil else { return }
     let lock = file.lock()
     lock.wait()
@@ -82,7 +82,7 @@ package struct InboxMemory {
   }
 
   /// Records what the user has done with a message.
-  func set(_ standing: Standing, of id: String) {
+  func set(_ standing: InboxStanding, of id: String) {
     update { messages in
       for index in messages.indices where messages[index].id == id {
         messages[index].standing = standing

@@ -10,7 +10,7 @@ import Glibc
 package final class AvailabilityProcess {
   private static let longestAnswer = 32 << 20
 
-  private struct Question {
+  private struct PendingAnswer {
     let process: RunningProgram
     let output: Int32
     let addresses: [String]
@@ -18,7 +18,7 @@ package final class AvailabilityProcess {
     var text: [UInt8] = []
   }
 
-  private var question: Question?
+  private var question: PendingAnswer?
 
   package init() {}
 
@@ -48,7 +48,7 @@ package final class AvailabilityProcess {
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     let start = zone.instant(of: LocalTime(days.lowerBound))
     let end = zone.instant(of: LocalTime(days.upperBound + 1))
-    question = Question(
+    question = PendingAnswer(
       process: process, output: ends[0], addresses: addresses, time: start..<max(start, end))
     return true
   }
