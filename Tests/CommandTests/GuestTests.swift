@@ -23,6 +23,14 @@ import Testing
         to: "config/daybook/config.toml")
     }
 
+    func details(_ id: String) throws -> Outcome {
+      try daybook(
+        ["details", id, fixture.path + "/work", "--now", ChangingFixture.now],
+        environment: fixture.environment.merging(["XDG_CONFIG_HOME": fixture.path + "/config"]) {
+          $1
+        })
+    }
+
     func run(_ arguments: [String], _ more: [String: String] = [:]) throws -> Outcome {
       try daybook(
         arguments + ["--calendars", fixture.path + "/work", "--now", ChangingFixture.now],
@@ -78,7 +86,7 @@ import Testing
     #expect(
       said.output.contains("not sent yet: the invitation to ana@example.org, bob@example.org; ")
         && said.output.contains("daybook invite send "))
-    #expect(try world.run(["undo"]).code == 0)
+    #expect(try world.fixture.run(["undo"]).code == 0)
     let (id, uid) = try world.add(text)
     #expect(world.mails.isEmpty)
 
@@ -106,7 +114,7 @@ import Testing
       let file = try world.reply(answer, of: guest, uid: uid)
       #expect(try world.run(["invite", "apply", file]).code == 0)
     }
-    let details = try world.run(["details", id])
+    let details = try world.details(id)
     #expect(details.output.contains("ana@example.org, accepted"), "\(details.output)")
     #expect(details.output.contains("bob@example.org, declined"))
     #expect(details.output.contains("1 of 2 accepted, 1 declined"))
@@ -116,7 +124,7 @@ import Testing
     #expect(
       moved.output.contains("not sent yet: the update to ana@example.org, bob@example.org; "),
       "\(moved.output)")
-    #expect(try world.run(["details", id]).output.contains("0 of 2 accepted, 2 without an answer"))
+    #expect(try world.details(id).output.contains("0 of 2 accepted, 2 without an answer"))
     #expect(try world.run(["invite", "send", id, "--yes"]).code == 0)
     let update = try #require(world.mails.last)
     #expect(update.contains("Subject: Updated: Review\n") && update.contains("SEQUENCE:1"))
@@ -129,7 +137,7 @@ import Testing
     #expect(end.contains("SEQUENCE:2"))
 
     // What comes back is newer than its cancellation.
-    #expect(try world.run(["undo"]).code == 0)
+    #expect(try world.fixture.run(["undo"]).code == 0)
     #expect(try world.run(["invite", "send", uid, "--yes"]).code == 0)
     #expect(try #require(world.mails.last).contains("SEQUENCE:3"))
   }

@@ -1,0 +1,121 @@
+import CalendarModel
+import CalendarStore
+import Foundation
+import ICalendar
+import Testing
+
+@testable import CalendarService
+
+/// What guests are told, from what they were told last.
+@Suite struct GuestMailPlanTests {
+  private static let now = Instant(seconds: 1_772_323_200)
+  private static let zones = ZoneCatalog()
+
+  private static func text(
+    _ guests: String..., sequence: Int = 0, hour: Int = 9, title: String = "Review",
+    status: String = "CONFIRMED"
+  ) -> String {
+    let start = (hour < 10 ? "0" : "") + "\(hour)"
+    return "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:x\nBEGIN:VEVENT\nUID:a\n"
+      + "DTSTAMP:20260301T000000Z\nSEQUENCE:\(sequence)\nDTSTART:20260310T\(start)0000Z\n"
+      + "DTEND:20260310T180000Z\nSUMMARY:\(title)\nSTATUS:\(status)\n"
+      + "ORGANIZER:mailto:ada@example.org\nATTENDEE;PARTSTAT=ACCEPTED:mailto:ada@example.org\n"
+      + guests.map { "ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:\($0)\n" }.joined()
+      + "END:VEVENT\nEND:VCALENDAR\n"
+  }
+
+  private static func event(_ text: String?) -> OrganizedEvent? {
+    text.flatMap { OrganizedEvent(Array($0.utf8), zones: zones) }
+  }
+
+  /// Plans for an event, as `kind: recipients (sequence)`, and records what was planned.
+  private static func step(
+    _ text: String?, _ sent: inout [SentInvitations.Message]
+  ) throws -> (parts: [String], raised: Int?) {
+    let plan = try GuestMailPlan(event(text), sent: sent, zones: zones, at: now)
+    for part in plan.parts {
+      let recipients = Set(part.recipients)
+      for index in sent.indices { sent[index].recipients.removeAll(where: recipients.contains) }
+      sent.append(.init(recipients: part.recipients, calendar: try part.calendar(at: now)))
+    }
+    let parts = plan.parts.map { part in
+      "\(part.kind): \(part.recipients.joined(separator: " ")) (\(part.sequence))"
+    }
+    return (parts, plan.raisedSequence)
+  }
+
+  private struct Case: CustomTestStringConvertible {
+    let testDescription: String
+    /// The texts of the event one after another, nil where it is gone, and what is sent about each.
+    let steps: [(text: String?, parts: [String], raised: Int?)]
+
+    init(_ name: String, _ steps: (text: String?, parts: [String], raised: Int?)...) {
+      (testDescription, self.steps) = (name, steps)
+    }
+  }
+
+  private static let ana = "ana@b.c"
+  private static let bob = "bob@b.c"
+
+  private static let cases: [Case] = [
+    Case(
+      "invited once", (text(ana, bob), ["invitation: ana@b.c bob@b.c (0)"], nil),
+      (text(ana, bob), [], nil)),
+    Case(
+      "another guest", (text(ana), ["invitation: ana@b.c (0)"], nil),
+      (text(ana, bob), ["invitation: bob@b.c (0)"], nil)),
+    Case(
+      "moved", (text(ana), ["invitation: ana@b.c (0)"], nil),
+      (text(ana, sequence: 1, hour: 11), ["update: ana@b.c (1)"], nil)),
+    Case(
+      "another title", (text(ana), ["invitation: ana@b.c (0)"], nil),
+      (text(ana, title: "Talk"), ["update: ana@b.c (0)"], nil)),
+    Case(
+      "a guest goes", (text(ana, bob), ["invitation: ana@b.c bob@b.c (0)"], nil),
+      (text(ana), ["removal: bob@b.c (1)"], nil), (text(ana), [], nil)),
+    Case(
+      "deleted", (text(ana), ["invitation: ana@b.c (0)"], nil),
+      (nil, ["cancellation: ana@b.c (1)"], nil), (nil, [], nil)),
+    Case(
+      "cancelled", (text(ana), ["invitation: ana@b.c (0)"], nil),
+      (text(ana, sequence: 1, status: "CANCELLED"), ["cancellation: ana@b.c (1)"], nil)),
+    Case("never sent, and gone", (nil, [], nil)),
+    Case(
+      "back after its cancellation", (text(ana), ["invitation: ana@b.c (0)"], nil),
+      (nil, ["cancellation: ana@b.c (1)"], nil), (text(ana), ["invitation: ana@b.c (2)"], 2)),
+    Case(
+      "undone after it was sent", (text(ana), ["invitation: ana@b.c (0)"], nil),
+      (text(ana, sequence: 1, hour: 11), ["update: ana@b.c (1)"], nil),
+      (text(ana), ["update: ana@b.c (2)"], 2)),
+    Case(
+      "moved otherwise in the same revision", (text(ana), ["invitation: ana@b.c (0)"], nil),
+      (text(ana, sequence: 1, hour: 11), ["update: ana@b.c (1)"], nil),
+      (text(ana, sequence: 1, hour: 12), ["update: ana@b.c (2)"], 2)),
+  ]
+
+  @Test(arguments: cases) private func rules(_ example: Case) throws {
+    var sent: [SentInvitations.Message] = []
+    for (number, step) in example.steps.enumerated() {
+      let (parts, raised) = try Self.step(step.text, &sent)
+      #expect(parts == step.parts, "step \(number)")
+      #expect(raised == step.raised, "step \(number)")
+    }
+  }
+
+  @Test("messages are kept by their recipients, and the latest counts") func keeping() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/daybook-sent-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let sent = SentInvitations { StateFile(named: "invitations/\($0)", stateHome: folder) }
+    #expect(sent.messages(ofUID: "a").isEmpty)
+    let first = Array(Self.text(Self.ana, Self.bob).utf8)
+    let second = Array(Self.text(Self.ana, title: "Talk").utf8)
+    try sent.record(.init(recipients: [Self.ana, Self.bob], calendar: first), ofUID: "a")
+    try sent.record(.init(recipients: [Self.ana], calendar: second), ofUID: "a")
+    #expect(
+      sent.messages(ofUID: "a") == [
+        .init(recipients: [Self.bob], calendar: first),
+        .init(recipients: [Self.ana], calendar: second),
+      ])
+    #expect(sent.messages(ofUID: "b").isEmpty)
+  }
+}

@@ -1,0 +1,90 @@
+import CalendarModel
+import CalendarStore
+import Foundation
+import Testing
+
+@testable import CalendarService
+@testable import EventEntry
+
+/// The offer to write to guests in the interface.
+@Suite struct GuestSessionTests {
+  private func folder(_ sendmail: [String]) throws -> EditingFolder {
+    let folder = try EditingFolder([:])
+    folder.session.correspondence = Correspondence(
+      addresses: ["ada@example.org", "ada@work.example"], sendmail: sendmail)
+    return folder
+  }
+
+  private var draft: EntryDraft {
+    var draft = EntryDraft(
+      title: "Review", start: .allDay(Day(20_530)), duration: EventDuration(days: 1))
+    draft.guests = [Attendee(name: "Ana", address: "ana@example.org")]
+    return draft
+  }
+
+  @Test("mail is offered after a change, and sent only where the user says so") func offering()
+    throws
+  {
+    let folder = try folder([])
+    let sent = folder.folder.path + "/sent"
+    folder.session.correspondence.sendmail = ["sh", "-c", "cat > \"$0\"", sent]
+    guard case .offering(let offer, .done(let message, _)) = folder.ask(.add(draft)) else {
+      Issue.record("nothing was offered")
+      return
+    }
+    #expect(offer == GuestMailOffer(contents: "the invitation to ana@example.org", program: "sh"))
+    #expect(message.text.hasPrefix("added “Review”"))
+    #expect(!FileManager.default.fileExists(atPath: sent))
+    guard case .report(let told) = folder.ask(.tellGuests) else {
+      Issue.record("nothing was sent")
+      return
+    }
+    #expect(told.text == "the invitation to ana@example.org was given to sh")
+    let mail = try String(contentsOfFile: sent, encoding: .utf8)
+    #expect(mail.contains("method=REQUEST\n") && mail.contains("From: ada@example.org\n"))
+    // The offer was taken.
+    guard case .report(let again) = folder.ask(.tellGuests) else {
+      Issue.record("sent twice")
+      return
+    }
+    #expect(again.text == "the guests know it as it is")
+  }
+
+  @Test("a mail that is refused is not told as sent") func failing() throws {
+    let folder = try folder(["false"])
+    guard case .offering = folder.ask(.add(draft)) else {
+      Issue.record("nothing was offered")
+      return
+    }
+    guard case .refused(let message) = folder.ask(.tellGuests) else {
+      Issue.record("told as sent")
+      return
+    }
+    #expect(message.severity == .error && message.text.contains("was not sent: false ended with"))
+  }
+
+  @Test("without a program the message says so, and without an address nothing is written")
+  func unable() throws {
+    let folder = try folder([])
+    guard case .done(let message, _) = folder.ask(.add(draft)) else {
+      Issue.record("not added")
+      return
+    }
+    #expect(message.text.contains("nothing was sent: set sendmail-command"))
+    folder.session.correspondence = Correspondence()
+    guard case .refused(let refusal) = folder.ask(.add(draft)) else {
+      Issue.record("invited by nobody")
+      return
+    }
+    #expect(refusal.text.contains("set addresses in the configuration"))
+  }
+
+  @Test("guests of a calendar whose server invites get no mail") func server() {
+    let servers = InvitingServers(accounts: ["/calendars/team": "work"])
+    func name(_ path: String) -> String? {
+      servers.name(
+        CollectionInfo(id: CollectionID(rawValue: 0), name: "x", color: nil, path: path))
+    }
+    #expect(name("/calendars/team") == "work" && name("/calendars/home") == nil)
+  }
+}
