@@ -1,3 +1,4 @@
+import CNcurses
 import CalendarStore
 import Glibc
 import TerminalScreen

@@ -79,6 +79,7 @@ import Testing
     case .recurrence: form.setting(field, "every 7 weeks")
     case .categories: form.setting(field, form.input[field] + ", and/this")
     case .alarms: form.setting(field, form.input[field] + ", 17m")
+    case .guests: form.setting(field, form.input[field] + ", ana@example.org")
     case .allDay, .status, .availability, .collection: form.choosing(field)
     case .due, .estimate, .priority, .percent, .parent: nil
     }
@@ -112,6 +113,7 @@ extension EventField {
     case .times: .start
     case .rules: .recurrence
     case .alarms: .alarms
+    case .guests: .guests
     }
   }
 }
