@@ -121,10 +121,10 @@ struct InviteCommand: LoggedCommand {
 
   func run(_ log: ProgramLog?) throws {
     let task = try InvitationTask(words, isInInbox: inbox)
-    if case .event(let id) = task.subject { return try send(id, log) }
     let surroundings = try options.clock.surroundings(log)
     let received: [ReceivedInvitation]
     switch task.subject {
+    case .event(let id): return try send(id, log)
     case .file(let path): received = [try ReceivedInvitation(path, zones: surroundings.zones)]
     case .inInbox(let id): received = [try Inbox.ofUser(zones: surroundings.zones).message(id)]
     case .inboxes:

@@ -9,7 +9,7 @@ import Testing
 /// What guests are told, from what they were told last.
 @Suite struct GuestMailPlanTests {
   private static let now = Instant(seconds: 1_772_323_200)
-  private static let zones = ZoneCatalog()
+  private static var zones: ZoneCatalog { ZoneCatalog() }
 
   private static func text(
     _ guests: String..., sequence: Int = 0, hour: Int = 9, title: String = "Review",
@@ -25,14 +25,14 @@ import Testing
   }
 
   private static func event(_ text: String?) -> OrganizedEvent? {
-    text.flatMap { OrganizedEvent(Array($0.utf8), zones: zones) }
+    text.flatMap { OrganizedEvent(Array($0.utf8), zones: Self.zones) }
   }
 
   /// Plans for an event, as `kind: recipients (sequence)`, and records what was planned.
   private static func step(
     _ text: String?, _ sent: inout [SentInvitations.Message]
   ) throws -> (parts: [String], raised: Int?) {
-    let plan = try GuestMailPlan(event(text), sent: sent, zones: zones, at: now)
+    let plan = try GuestMailPlan(event(text), sent: sent, zones: Self.zones, at: now)
     for part in plan.parts {
       let recipients = Set(part.recipients)
       for index in sent.indices { sent[index].recipients.removeAll(where: recipients.contains) }
