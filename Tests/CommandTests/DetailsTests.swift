@@ -41,6 +41,7 @@ import Testing
         organizer   Ada <ada@example.org>
         attendees   Bob <bob@example.org>, accepted
                     eve@example.org
+        answers     1 of 2 accepted, 1 without an answer
         link        https://example.org/x
         uid         review
         id          \(id)

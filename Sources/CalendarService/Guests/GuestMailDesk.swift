@@ -23,7 +23,7 @@ package struct GuestMailDesk {
   var words: Words { telling.words }
 
   /// What can be done about the guests of an event now.
-  package enum Standing {
+  package enum MailStanding {
     /// They know everything, or nobody is invited.
     case told
     /// A server tells them when it is synchronized.
@@ -35,7 +35,7 @@ package struct GuestMailDesk {
   /// - Throws: a failure if a mail cannot be made.
   package func standing(
     of event: ChangeOutcome.Invited
-  ) throws(CommandFailure) -> Standing {
+  ) throws(CommandFailure) -> MailStanding {
     if let name = server(event.collection) {
       return try organized(event)?.guests.isEmpty == false ? .server(name) : .told
     }

@@ -7,7 +7,7 @@ import ICalendar
 struct GuestMailPlan {
   /// A message to guests who are told the same.
   struct Part {
-    enum Kind: Hashable {
+    enum LetterKind: Hashable {
       case invitation, update
       /// The event does not take place.
       case cancellation
@@ -15,7 +15,7 @@ struct GuestMailPlan {
       case removal
     }
 
-    let kind: Kind
+    let kind: LetterKind
     /// In lower case.
     let recipients: [String]
     /// What the message is made of.
@@ -101,7 +101,7 @@ struct GuestMailPlan {
         old.insert(guest)
       }
     }
-    for (kind, guests) in [(Part.Kind.invitation, new), (.update, old)] {
+    for (kind, guests) in [(Part.LetterKind.invitation, new), (.update, old)] {
       parts += event.groups(of: guests).map {
         Part(kind: kind, recipients: $0, event: event, sequence: sequence)
       }

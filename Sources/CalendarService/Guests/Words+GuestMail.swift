@@ -5,7 +5,7 @@ import CalendarWords
 /// The sentences about mails to guests.
 extension Words {
   /// `the invitation to ana@example.org, bob@example.org`.
-  func letter(_ kind: GuestMailPlan.Part.Kind, to recipients: [String]) -> String {
+  func letter(_ kind: GuestMailPlan.Part.LetterKind, to recipients: [String]) -> String {
     let most = 5
     let rest = recipients.count > most ? " \(andMore(recipients.count - most))" : ""
     let names = recipients.prefix(most).joined(separator: ", ") + rest

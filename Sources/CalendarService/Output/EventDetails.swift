@@ -121,10 +121,10 @@ package struct EventDetails {
     return answer.isEmpty ? address : "\(address), \(answer)"
   }
 
-  /// How many of the guests have given each answer; nil if nobody was asked.
+  /// How many of several guests have given each answer.
   private func answers(_ event: Event) -> String? {
     let guests = event.details.guests
-    return event.organizer == nil || guests.isEmpty
+    return event.organizer == nil || guests.count < 2
       ? nil : Words.commands.text(of: GuestAnswers(guests))
   }
 

@@ -64,9 +64,9 @@ package struct DetailsText {
       + alarms(names)
   }
 
-  /// How many of the guests have given each answer; empty if nobody was asked.
+  /// How many of several guests have given each answer.
   private var answers: String {
-    guard let event, event.organizer != nil, !event.details.guests.isEmpty else { return "" }
+    guard let event, event.organizer != nil, event.details.guests.count > 1 else { return "" }
     return words.text(of: GuestAnswers(event.details.guests))
   }
 

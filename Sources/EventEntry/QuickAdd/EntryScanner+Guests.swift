@@ -9,7 +9,7 @@ extension EntryScanner {
   /// Matches `with ana@example.org, bob@example.org and +Cleo`: addresses only, because in
   /// `lunch with Ana` the name belongs to the title.
   package mutating func guests(at index: Int) -> EntryMatch? {
-    guard context.kind == .event, Self.guestLeads.contains(text(index)) else { return nil }
+    guard context.kind == .event, Self.guestLeads.contains(words[index].text) else { return nil }
     var guests: [Attendee] = []
     var next = index + 1
     while let guest = address(at: next) {

@@ -92,8 +92,8 @@ extension EntryScanner {
 
   /// Matches `until 6pm` where no start is typed.
   package mutating func endAlone(at index: Int) -> EntryMatch? {
-    guard context.kind == .event, Self.untilWords.contains(text(index)),
-      !hasOtherTime(besides: index), let (time, next) = clockWord(at: index + 1),
+    guard context.kind == .event, Self.untilWords.contains(words[index].text),
+      !hasOtherTime(besides: index + 1), let (time, next) = clockWord(at: index + 1),
       time.form == .full || time.half != nil || isAtEndOfTitle(next),
       dateSpan(at: index + 1) == nil
     else { return nil }

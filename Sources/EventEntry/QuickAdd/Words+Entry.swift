@@ -177,7 +177,7 @@ extension Words {
     case .noSuchCollection(let nearest, let names):
       say("there is no calendar \(text)", "es gibt keinen Kalender \(text)")
         + (nearest.map { didYouMean("=\($0)") } ?? thereAre(names))
-    case .ambiguousCollection(let names): couldMean(problem.text, names)
+    case .ambiguousCollection(let names): couldBe(problem.text, names)
     case .ambiguousZone(let ids):
       say(
         "\(text) could be several time zones; write \(choice(ids))",

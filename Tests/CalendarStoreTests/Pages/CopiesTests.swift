@@ -162,6 +162,7 @@ import Testing
       index.patience = .forever
       index.start()
       index.waitUntilCurrent()
+      index.collectionSettings = CollectionSettings(mergesCopies: true)
       return index
     }
     func copied(_ index: CalendarIndex) throws -> [String] {

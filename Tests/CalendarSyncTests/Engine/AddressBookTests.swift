@@ -50,7 +50,7 @@ import Testing
     }
     try world.sync()
     server.store(Self.contact("ana", "BDAY:--0413"), at: "/book/ana.vcf")
-    server.store(Self.contact("zoe", "BDAY:1985-04-12\r\nEMAIL:z@example.org"), at: "/book/zoe.vcf")
+    server.store(Self.contact("zoe", "BDAY:1985-04-12\r\nNOTE:z"), at: "/book/zoe.vcf")
     server.remove("/book/eve.vcf")
     let report = try world.sync()
     #expect(report.calendars[1].deletedHere == 1)

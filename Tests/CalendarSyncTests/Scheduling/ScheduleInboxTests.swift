@@ -41,13 +41,15 @@ import Testing
   /// A login page, or a calendar in the inbox's place, is no empty inbox: messages would be forgotten.
   @Test func onlyAnInboxIsOne() throws {
     for listing in [From.calendar("/inbox/"), "", From.found("/inbox/", "<d:resourcetype/>")] {
-      let inbox = try Self.inbox(Self.server(listing))
+      let server = try Self.server(listing)
+      let inbox = try Self.inbox(server)
       #expect(throws: DAVError.unexpectedAnswer(status: 207)) {
         try inbox.messages { _, _ in false }
       }
     }
     for status in [200, 403, 404] {
-      let inbox = try Self.inbox(ScriptedServer { _ in Answer(status, "<html>Log in</html>") })
+      let server = try ScriptedServer { _ in Answer(status, "<html>Log in</html>") }
+      let inbox = try Self.inbox(server)
       #expect(throws: DAVError.self) { try inbox.messages { _, _ in false } }
     }
   }
@@ -78,7 +80,8 @@ import Testing
   }
 
   @Test func aDeniedDeletionIsToldFromOthers() throws {
-    let inbox = try Self.inbox(Self.server(Self.own))
+    let server = try Self.server(Self.own)
+    let inbox = try Self.inbox(server)
     #expect(try inbox.delete(Href(path: "/inbox/a.ics")))
     #expect(try !inbox.delete(Href(path: "/inbox/denied.ics")))
   }

@@ -150,7 +150,6 @@ import Testing
       "times are shown by another clock",
     ]),
     "daybook/Session/SessionBackground+Tutor.swift": .only(["daybook-tutor"]),
-    "CalendarService/Editing/EditSession+Proposals.swift": .only(["says"]),
     "CalendarService/Calendars/Surroundings.swift": .only([
       "TZ", "the clock is read", "zone", "now",
     ]),

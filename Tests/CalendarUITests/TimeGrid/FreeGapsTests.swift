@@ -59,7 +59,7 @@ import Testing
   @Test func whatSuitsOthersIsMarkedOnceItIsKnown() {
     var interface = week.interface(records())
     let effects = interface.type(":free 1h with ana@example.org, bo@example.org<Enter>")
-    let days = mon...mon + (FreeGaps.mostDays - 1)
+    let days = interface.state.today...interface.state.today + (FreeGaps.mostDays - 1)
     #expect(
       effects == [.askAvailability(["ana@example.org", "bo@example.org"], days)])
     #expect(interface.messageText == "Asking for busy times…")

@@ -68,7 +68,7 @@ extension EntryTable {
     Gym weekly 10 times 12 times → Gym | 2026-03-16 1d | weekly 10 times | ✗ “12 times” is a second recurrence after “10 times”; leave one out
     Gym weekly monthly → Gym | 2026-03-16 1d | weekly | ✗ “monthly” is a second recurrence after “weekly”; leave one out
     Gym every friday 9:00 until june #sport → Gym | 2026-03-20 09:00 60m | weekly Fri until 2026-06-30 | #sport
-    Gym weekly until midnight → Gym until | 2026-03-16 00:00 60m | weekly
+    Gym weekly until midnight → Gym | 2026-03-16 23:00 60m | weekly
     Run 10 times → Run 10 times | 2026-03-16 1d
     Wait until june → Wait until june | 2026-03-16 1d
     every → every | 2026-03-16 1d

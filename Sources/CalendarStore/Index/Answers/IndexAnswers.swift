@@ -302,7 +302,8 @@ extension IndexAnswers {
     var month = days.lowerBound.month
     let last = days.upperBound.month
     var count = 0
-    for number in 0..<Self.preparedMonths where count < limit && isWanted() {
+    for number in 0..<Self.preparedMonths {
+      guard count < limit, isWanted() else { return }
       if number % Self.monthsAtOnce == 0 { ask(from: month, to: last) }
       guard let summaries = summaries(of: month) else { return }
       for summary in summaries where days.contains(summary.day) { count += summary.recordCount }
