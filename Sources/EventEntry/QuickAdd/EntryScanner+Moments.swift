@@ -93,7 +93,8 @@ extension EntryScanner {
   /// Matches `until 6pm` where no start is typed.
   package mutating func endAlone(at index: Int) -> EntryMatch? {
     guard context.kind == .event, Self.untilWords.contains(words[index].text),
-      !hasOtherTime(besides: index + 1), let (time, next) = clockWord(at: index + 1),
+      !found.hasClock, !hasOtherClock(besides: index + 1),
+      let (time, next) = clockWord(at: index + 1),
       time.form == .full || time.half != nil || isAtEndOfTitle(next),
       dateSpan(at: index + 1) == nil
     else { return nil }
