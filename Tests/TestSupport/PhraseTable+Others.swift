@@ -179,7 +179,7 @@ extension PhraseTable {
     Part 12-34-5678 friday → Part 12-34-5678 | Fri 27 Nov 2026, all day
     Tuesday 3pm call with Bob → call with Bob | Tue 24 Nov 2026, 15:00–16:00
     Dinner @Roma 1900 → Dinner | Sun 22 Nov 2026, all day, at Roma 1900 | 1900 stays in the title; write at 1900
-    Dinner @Roma until 10pm → Dinner | Sun 22 Nov 2026, 22:00–23:00, at Roma until
+    Dinner @Roma until 10pm → Dinner | Sun 22 Nov 2026, 21:00–22:00, at Roma | “until 10pm” is the end; write a time in front of it to begin at another than 21:00
     Dinner @Roma (tomorrow 7pm) → Dinner | Mon 23 Nov 2026, 19:00–20:00, at Roma
     Trip next week → Trip | Mon 30 Nov 2026 – Sun 6 Dec 2026, all day
     Call next week 10am → Call | Mon 30 Nov 2026, 10:00–11:00 | “next week” with a time is Mon 30 Nov 2026; name a day for another
