@@ -38,7 +38,7 @@ package struct AvailabilityDesk {
       of: addresses.map { found[$0.lowercased()] ?? .init($0, .noServer) }, in: time)
   }
 
-  /// - Returns: nobody if the account's server gives no busy times.
+  /// - Returns: no people if the account's server gives no busy times.
   private func ask(
     _ account: Account, about addresses: [String], _ time: Range<Instant>
   ) -> [Availability.Person] {

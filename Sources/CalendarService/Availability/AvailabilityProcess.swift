@@ -24,7 +24,7 @@ package final class AvailabilityProcess {
 
   deinit { drop() }
 
-  /// The descriptor that is readable when there is an answer; nil while nobody is asked about.
+  /// The descriptor that is readable when there is an answer; nil while no one is asked about.
   package var descriptor: Int32? { question?.output }
 
   /// Asks about some days. An earlier question that is not answered yet is dropped.
@@ -53,7 +53,7 @@ package final class AvailabilityProcess {
     return true
   }
 
-  /// Returns the answer if it has come since the last call. Without a usable one, nobody's time is known.
+  /// Returns the answer if it has come since the last call. Without a usable one, no one's time is known.
   package func takeAnswer() -> Availability? {
     guard var asked = question else { return nil }
     var buffer = [UInt8](repeating: 0, count: 65_536)

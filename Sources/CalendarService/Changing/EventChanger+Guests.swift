@@ -9,7 +9,7 @@ extension EventChanger {
   /// files are read first, because someone may be known from the last change.
   package var people: PeopleSearch {
     { beginning in
-      // An index that cannot be read knows nobody, and the address is written instead.
+      // An index that cannot be read knows no people, and the address is written instead.
       try? update()
       return source.peopleNow(beginningWith: beginning, limit: EntryContext.mostPeople)
     }

@@ -24,7 +24,7 @@ package struct GuestMailDesk {
 
   /// What can be done about the guests of an event now.
   package enum MailStanding {
-    /// They know everything, or nobody is invited.
+    /// They know everything, or no one is invited.
     case told
     /// A server tells them when it is synchronized.
     case server(String)

@@ -5,7 +5,7 @@ import ICalendar
 /// What the guests of an event are to be told: the difference between the event and what they were sent
 /// last.
 struct GuestMailPlan {
-  /// A message to guests who are told the same.
+  /// The same message to several guests.
   struct Part {
     enum LetterKind: Hashable {
       case invitation, update

@@ -136,7 +136,7 @@ struct InboxSync {
 extension InboxMessage {
   /// Returns the message; nil if it is none about one event.
   func read(_ zones: ZoneCatalog) -> SchedulingMessage? {
-    // Why it is none matters to nobody: it stays on the server.
+    // The reason does not matter: it stays on the server.
     text.isEmpty ? nil : try? SchedulingMessage(Array(text.utf8), zones: zones)
   }
 }

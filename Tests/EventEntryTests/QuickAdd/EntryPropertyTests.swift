@@ -95,7 +95,7 @@ import Testing
       for start in ["every ", "monthly on ", "sun ", ""] {
         let few = EntrySample.entry(start + String(repeating: scrap, count: 100)).looks
         let many = EntrySample.entry(start + String(repeating: scrap, count: 1000)).looks
-        #expect(many <= 10 * few + 2_400, "\(start)\(scrap)")
+        #expect(many <= 10 * few + 2_000, "\(start)\(scrap)")
       }
     }
   }
