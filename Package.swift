@@ -15,7 +15,6 @@ let linking: [LinkerSetting] = [
   .unsafeFlags(
     [
       "-use-ld=lld", "-L.build/static", "-Xlinker", "--no-export-dynamic", "-Xlinker", "--icf=all",
-      "-Xlinker", "--no-eh-frame-hdr",
     ],
     .when(configuration: .release))
 ]

@@ -49,10 +49,11 @@ public struct TerminalProgram: Hashable, Sendable {
     guard !type.hasPrefix("screen"), !type.hasPrefix("tmux"), environment("STY") == nil else {
       return nil
     }
-    if let name = Self.types.first(where: { type == $0.type || type.hasPrefix($0.type + "-") }) {
-      self.init(name.name, environment("TERM_PROGRAM")?.lowercased() == name.type ? version : "")
-    } else if let name = environment("TERM_PROGRAM").flatMap({ Self.programs[$0] }) {
-      self.init(name, version)
+    let program = environment("TERM_PROGRAM").flatMap { Self.programs[$0] }
+    if let named = Self.types.first(where: { type == $0.type || type.hasPrefix($0.type + "-") }) {
+      self.init(named.name, program == named.name ? version : "")
+    } else if let program {
+      self.init(program, version)
     } else if let number = environment("VTE_VERSION") {
       self.init(.vte, number)
     } else if let number = environment("KONSOLE_VERSION"), let digits = Int(number) {

@@ -85,7 +85,7 @@ import Testing
     entry(
       .weekdaysOfOtherSeries, "except fridays", "name dates", "Daten nennen"),
     entry(
-      .nothingToLeaveOut, "except 25 dec", "name another or leave it out",
+      .nothingToLeaveOut, "except 25 dec", "name another day or leave it out",
       "anderen nennen oder weglassen"),
     entry(.nothingIsLeft, "except friday", "leaves no day", "lässt keinen Tag"),
     Mistake("13pm", "not read as a time", "nicht als Zeit gelesen") {

@@ -87,7 +87,7 @@ struct LinkRunTests {
     screen.link(10..<99, in: 0, to: Self.page)
     screen.link(0..<4, in: 5, to: Self.mail)
     screen.link(3..<3, in: 0, to: Self.mail)
-    #expect(texts(screen) == ["0:0 日 \(Self.page)", "0:10   \(Self.page)"])
+    #expect(texts(screen) == ["0:0 日 \(Self.page)", "0:10    \(Self.page)"])
   }
 
   /// Another address under the same text is another cell.

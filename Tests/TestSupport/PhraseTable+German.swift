@@ -82,7 +82,7 @@ extension PhraseTable {
     Treffen Karfreitag → Treffen | Fr 26. Mär 2027, ganztägig
     Kurs Mo-Fr 9-17 → ✗ „9-17“ an mehreren Tagen: jeden Mo-Fr 9-17 oder Mo 9:00 - Mi 17:00 schreiben
     Anruf nächste Woche 10 Uhr → Anruf | Mo 30. Nov 2026, 10:00–11:00 | „nächste Woche“ mit Uhrzeit ist Mo 30. Nov 2026; für andere den Tag schreiben
-    Anruf @Roma bis 22 Uhr → Anruf | So 22. Nov 2026, 22:00–23:00, in: Roma bis
+    Anruf @Roma bis 22 Uhr → Anruf | So 22. Nov 2026, 21:00–22:00, in: Roma | „bis 22 Uhr“ ist das Ende; für einen anderen Beginn als 21:00 eine Uhrzeit davor schreiben
     Tabletten täglich um 7 und 19 → Tabletten und 19 | Mo 23. Nov 2026, 07:00–08:00, jeden Tag | 19 bleibt im Titel; um 19 schreiben
     Treffen Mo-Mi nächste Woche → Treffen | Mo 30. Nov 2026 – Mi 2. Dez 2026, ganztägig
     """

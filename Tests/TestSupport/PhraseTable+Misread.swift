@@ -31,6 +31,7 @@ extension PhraseTable {
     Book flights before 5 dec → Book flights | Sat 5 Dec 2026, all day | “before 5 dec” is on that day; begin with todo for a due date
     Work until 6pm → Work | Fri 27 Nov 2026, 17:00–18:00 | “until 6pm” is the end; write a time in front of it to begin at another than 17:00
     Studying till 5 friday → Studying | Fri 27 Nov 2026 (today), 16:00–17:00 | “till 5” is the end; write a time in front of it to begin at another than 16:00
+    Call tomorrow until 3pm for 2h → Call | Sat 28 Nov 2026, 13:00–15:00
     Work 9:00 until 6pm → Work | Fri 27 Nov 2026, 09:00–18:00
     Wait until dark → Wait until dark | Fri 27 Nov 2026, all day
     Concert: The 1975 dec 12 20:00 → Concert: The 1975 | Sat 12 Dec 2026, 20:00–21:00

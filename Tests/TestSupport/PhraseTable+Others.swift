@@ -84,7 +84,7 @@ extension PhraseTable {
     every now and then call mom → every now and then call mom | Sun 22 Nov 2026, all day
     Call Ana in 30m → Call Ana | Sun 22 Nov 2026, 10:30–11:30
     Gym every friday except 25 dec → Gym | Fri 27 Nov 2026, all day, every week on Friday, except 25 Dec 2026
-    Gym every friday except 24 dec → ✗ “except 24 dec”: the event does not repeat then; name another day or leave it out
+    Gym every friday except 24 dec → ✗ “except 24 dec”: it does not repeat then; name another day or leave it out
     Gym daily except tomorrow → Gym | Sun 22 Nov 2026, all day, every day, except 23 Nov 2026
     Gym daily except today → Gym | Mon 23 Nov 2026, all day, every day
     Meeting jan 5th 2027 from 2 to 4 → Meeting | Tue 5 Jan 2027, 14:00–16:00 | “from 2 to 4” is 14:00–16:00; for the morning write am or a 0 in front

@@ -1,27 +1,82 @@
 import CalendarModel
+import CalendarStore
+import CalendarSync
 import DaybookConfiguration
 
 /// The user's addresses in invitations, and the way mail is sent.
 package struct Correspondence {
   /// The user's own mail addresses, in lower case.
   package var addresses: Set<String> = []
-  /// The one that the user invites with.
-  var ownAddress: String?
   /// The program that sends mail, and its arguments; empty for none.
   package var sendmail: [String] = []
+  /// Reads which of the user's accounts invite by themselves.
+  var accounts: () -> InvitingAccounts
+  /// The address that the user invites with where no account has one.
+  private let firstAddress: String?
 
-  package init(addresses: [String] = [], sendmail: [String] = []) {
+  package init(
+    addresses: [String] = [], sendmail: [String] = [],
+    accounts: @escaping () -> InvitingAccounts = { InvitingAccounts() }
+  ) {
     self.addresses = Set(addresses)
     self.sendmail = sendmail
-    ownAddress = addresses.first
+    self.accounts = accounts
+    firstAddress = addresses.first
   }
 
-  /// Whether a person is the user.
-  func isUser(_ person: Attendee) -> Bool { addresses.contains(person.comparedAddress) }
+  /// Returns the address that the user invites with to events of a calendar.
+  func ownAddress(in collection: CollectionInfo?) -> String? {
+    collection.flatMap { accounts()[$0]?.address } ?? firstAddress
+  }
+
+  /// The user's addresses, those that servers know, too.
+  var allAddresses: Set<String> { addresses.union(accounts().addresses) }
 }
 
 extension Configuration {
   package var correspondence: Correspondence {
-    Correspondence(addresses: addressList, sendmail: sendmail)
+    Correspondence(addresses: addressList, sendmail: sendmail) { .ofUser }
   }
+}
+
+/// The accounts whose servers tell guests by themselves as soon as an event is synchronized
+/// (calendar-auto-schedule, RFC 6638 §2), so that mail would tell them twice.
+package struct InvitingAccounts {
+  struct Account {
+    let name: String
+    /// The user's mail address there, in lower case; nil if the server tells none.
+    let address: String?
+  }
+
+  /// By the folders of their calendars.
+  private let accounts: [String: Account]
+  /// The user's mail addresses on all of them.
+  let addresses: Set<String>
+
+  package init() { (accounts, addresses) = ([:], []) }
+
+  /// - Parameter accounts: by the folders of their calendars.
+  init(_ accounts: [String: Account], addresses: Set<String> = []) {
+    self.accounts = accounts
+    self.addresses = addresses.union(accounts.values.compactMap(\.address))
+  }
+
+  /// Those whose servers said at the last synchronization that they invite.
+  package static var ofUser: InvitingAccounts {
+    // Without a home there are no accounts.
+    guard let desk = try? SyncDesk() else { return InvitingAccounts() }
+    var (accounts, addresses): ([String: Account], Set<String>) = ([:], [])
+    for account in desk.file.contents().accounts {
+      guard let places = SchedulingMemory(account.name).read()?.places else { continue }
+      addresses.formUnion(places.mailAddresses)
+      let inviting = Account(name: account.name, address: places.mailAddresses.first)
+      for calendar in account.calendars {
+        accounts[SourceNames.resolved(calendar.folder)] = inviting
+      }
+    }
+    return InvitingAccounts(accounts, addresses: addresses)
+  }
+
+  /// Returns the account whose server tells the guests of events of a calendar; nil if none does.
+  subscript(collection: CollectionInfo) -> Account? { accounts[collection.path] }
 }

@@ -15,27 +15,35 @@ extension EventChanger {
     }
   }
 
-  /// Returns the user as the organizer of events.
-  func organizer() throws(ChangeError) -> Attendee {
-    guard let address = correspondence.ownAddress, Attendee.isAddress(address) else {
+  /// Returns the user as the organizer of events of a calendar.
+  func organizer(in collection: CollectionInfo?) throws(ChangeError) -> Attendee {
+    guard let address = correspondence.ownAddress(in: collection), Attendee.isAddress(address)
+    else {
       throw .noOwnAddress
     }
     return Attendee(name: "", address: address)
   }
 
+  /// Returns whether a person is the user.
+  func isUser(_ person: Attendee) -> Bool {
+    correspondence.allAddresses.contains(person.comparedAddress)
+  }
+
   /// Adds guests to a new event.
   func invite(_ guests: [Attendee], to event: inout Event) throws(ChangeError) {
     guard !guests.isEmpty else { return }
-    GuestChange(invited: guests, organizer: try organizer()).apply(to: &event.details)
+    let collection = collections.first { $0.id == event.collection }
+    GuestChange(invited: guests, organizer: try organizer(in: collection))
+      .apply(to: &event.details)
   }
 
   /// Returns why the user cannot invite anyone to an event; nil if nothing speaks against it.
-  func refusalOfGuests(of details: ComponentDetails) -> ChangeError? {
-    if let organizer = details.organizer {
-      return correspondence.isUser(organizer) ? nil : .organizedBy(organizer.longText)
+  func refusalOfGuests(of basis: EventBasis) -> ChangeError? {
+    if let organizer = basis.event.organizer {
+      return isUser(organizer) ? nil : .organizedBy(organizer.longText)
     }
     do throws(ChangeError) {
-      _ = try organizer()
+      _ = try organizer(in: basis.collection)
       return nil
     } catch {
       return error
@@ -56,9 +64,9 @@ extension EventChanger {
     }
     guard fields.contains(where: \.isGuests) else { return change }
     for basis in bases {
-      if let refusal = refusalOfGuests(of: basis.event.details) { throw refusal }
+      if let refusal = refusalOfGuests(of: basis) { throw refusal }
     }
-    let organizer = try organizer()
+    let organizer = try organizer(in: change.target ?? bases.first?.collection)
     let named = fields.map { field in
       guard case .guests(var guests) = field else { return field }
       guests.organizer = organizer
@@ -80,7 +88,7 @@ extension EventChanger {
       if !invited.contains(new) { invited.append(new) }
     }
     for basis in bases {
-      let own = basis.event.organizer.map(correspondence.isUser) ?? false
+      let own = basis.event.organizer.map(isUser) ?? false
       guard invites || own && !basis.event.details.guests.isEmpty else { continue }
       // What has moved as a whole is in its new calendar only.
       if !outcome.made.contains(where: { $0.uid == basis.uid }) {

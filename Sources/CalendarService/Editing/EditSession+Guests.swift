@@ -19,7 +19,7 @@ extension EditSession {
   /// Finds out what the guests of an event do not know.
   func findGuestMail(_ item: ItemRef, _ changer: EventChanger) throws(ChangeError) -> EditReply {
     let basis = try changer.basis(of: item)
-    if let refusal = changer.refusalOfGuests(of: basis.event.details) {
+    if let refusal = changer.refusalOfGuests(of: basis) {
       return .refused(Message(displayable(words.text(of: refusal)), severity: .error))
     }
     invited = [.init(uid: basis.uid, collection: basis.collection, title: basis.title)]

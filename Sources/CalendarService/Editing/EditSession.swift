@@ -210,7 +210,7 @@ extension EditSession {
     let basis = try changer.basis(of: item)
     opened = basis
     var event = EditedEvent(basis, of: changer.source.answers.event(item.id), words)
-    event.guestRefusal = changer.refusalOfGuests(of: basis.event.details).map {
+    event.guestRefusal = changer.refusalOfGuests(of: basis).map {
       displayable(words.text(of: $0))
     }
     return .opened(event)

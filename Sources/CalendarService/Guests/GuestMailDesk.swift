@@ -9,15 +9,12 @@ package struct GuestMailDesk {
   private let changer: EventChanger
   private let sent: SentInvitations
   private let telling: InvitationTelling
-  /// Returns the server that tells the guests of a calendar's events by itself; nil if mail is the way.
-  private let server: (CollectionInfo) -> String?
 
   package init(
     _ changer: EventChanger, _ telling: InvitationTelling,
-    sent: SentInvitations = SentInvitations(),
-    server: @escaping (CollectionInfo) -> String? = InvitingServers.ofUser.name
+    sent: SentInvitations = SentInvitations()
   ) {
-    (self.changer, self.telling, self.sent, self.server) = (changer, telling, sent, server)
+    (self.changer, self.telling, self.sent) = (changer, telling, sent)
   }
 
   var words: Words { telling.words }
@@ -36,8 +33,8 @@ package struct GuestMailDesk {
   package func standing(
     of event: ChangeOutcome.Invited
   ) throws(CommandFailure) -> MailStanding {
-    if let name = server(event.collection) {
-      return try organized(event)?.guests.isEmpty == false ? .server(name) : .told
+    if let account = changer.correspondence.accounts()[event.collection] {
+      return try organized(event)?.guests.isEmpty == false ? .server(account.name) : .told
     }
     let mail = try mail(about: event)
     return mail.isEmpty ? .told : .mail(mail)
@@ -94,7 +91,7 @@ package struct GuestMailDesk {
       throw .failed(telling.isOfCommand ? error.advisedMessage : words.text(of: error))
     }
     guard let found = text.flatMap({ OrganizedEvent($0, zones: changer.zones) }),
-      found.organizer.isOne(of: changer.correspondence.addresses)
+      found.organizer.isOne(of: changer.correspondence.allAddresses)
     else { return nil }
     return found
   }

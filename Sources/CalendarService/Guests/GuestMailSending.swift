@@ -18,7 +18,7 @@ extension EventChanger {
     guard let basis = try events(.typed([typed])).first?.basis else {
       throw CommandFailure.noEvent(id)
     }
-    if let refusal = refusalOfGuests(of: basis.event.details) { throw refusal }
+    if let refusal = refusalOfGuests(of: basis) { throw refusal }
     return .init(uid: basis.uid, collection: basis.collection, title: basis.title)
   }
 }

@@ -19,7 +19,7 @@ package struct GuestNotes {
   /// Returns what the guests of an event that the user organizes do not know yet, in words; empty for
   /// other events.
   package func note(on event: Event?) -> String {
-    guard let event, let organizer = event.organizer, changer.correspondence.isUser(organizer),
+    guard let event, let organizer = event.organizer, changer.isUser(organizer),
       !event.details.guests.isEmpty,
       let collection = changer.collections.first(where: { $0.id == event.collection })
     else { return "" }

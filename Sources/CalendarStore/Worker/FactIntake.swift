@@ -74,23 +74,32 @@ final class FactIntake {
   /// While files are read for the first time it waits for further chunks: a page that many
   /// transactions change is written by each of them.
   ///
-  /// - Parameter passed: receives changes that have come through the reading thread.
+  /// - Parameters:
+  ///   - passed: receives changes that have come through the reading thread.
+  ///   - whileReading: called while a transaction goes on and more is being read.
   /// - Returns: false if there are no chunks.
-  func writeChunks(_ passed: (WatchedChanges) throws -> Void) throws -> Bool {
+  func writeChunks(
+    _ passed: (WatchedChanges) throws -> Void, whileReading: () -> Void
+  ) throws -> Bool {
     guard let first = reading.nextChunk() else { return false }
-    var taken = TakenChunks(first)
+    var taken = TakenChunks()
+    func take(_ chunk: ReadChunk) {
+      taken.add(chunk)
+      progress.finish(files: chunk.fileCount, events: chunk.eventCount, bytes: chunk.byteCount)
+    }
+    take(first)
     if first.changesFacts {
       let end = MonotonicTime.now.adding(milliseconds: milliseconds)
       try noteWriting(of: { taken }) {
         reports.recordWritten(
           try writer.write(first) {
-            let next = taken.isEnd ? nil : nextChunk(after: taken, until: end)
-            if let next { taken.add(next) }
+            if progress.isReading { whileReading() }
+            let next = taken.isEnd ? nil : nextChunk(until: end)
+            if let next { take(next) }
             return next
           })
       }
     }
-    progress.finish(files: taken.fileCount, events: taken.eventCount, bytes: taken.byteCount)
     hasShown = hasShown || taken.isShown
     if let changes = taken.passed { try passed(changes) }
     return true
@@ -106,10 +115,9 @@ final class FactIntake {
     }
   }
 
-  private func nextChunk(after taken: TakenChunks, until end: MonotonicTime) -> ReadChunk? {
+  private func nextChunk(until end: MonotonicTime) -> ReadChunk? {
     while MonotonicTime.now < end, !isAsked() {
-      let waits = writer.isFilling && progress.hasMore(than: taken.fileCount)
-      guard waits else { return reading.nextChunk() }
+      guard writer.isFilling, progress.isReading else { return reading.nextChunk() }
       let patience = min(end, MonotonicTime.now.adding(milliseconds: 5))
       if let chunk = reading.nextChunk(until: patience) { return chunk }
     }
@@ -131,8 +139,6 @@ final class FactIntake {
 /// The chunks written in one transaction.
 private struct TakenChunks {
   private(set) var fileCount = 0
-  private(set) var eventCount = 0
-  private(set) var byteCount = 0
   private(set) var weight = 0
   /// The changes at the end of the last chunk.
   private(set) var passed: WatchedChanges?
@@ -141,12 +147,8 @@ private struct TakenChunks {
   /// Whether what was taken is written before more is.
   var isEnd: Bool { passed != nil || isShown }
 
-  init(_ chunk: ReadChunk) { add(chunk) }
-
   mutating func add(_ chunk: ReadChunk) {
     fileCount += chunk.fileCount
-    eventCount += chunk.eventCount
-    byteCount += chunk.byteCount
     weight += chunk.weight
     if case .passed(let changes) = chunk.steps.last { passed = changes }
     isShown = isShown || chunk.isShown

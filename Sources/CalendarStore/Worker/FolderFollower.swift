@@ -77,7 +77,8 @@ final class FolderFollower {
   /// Missing files are removed before anything is written, because one of them may have come back
   /// and be written next.
   func step() throws -> Bool {
-    try intake.removeFiles() || takeChanges() || intake.writeChunks(look) || compare() || catchUp()
+    try intake.removeFiles() || takeChanges()
+      || intake.writeChunks(look, whileReading: reportIfDue) || compare() || catchUp()
   }
 
   // MARK: Finding

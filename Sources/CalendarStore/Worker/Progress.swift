@@ -18,9 +18,6 @@ struct Progress {
 
   var isReading: Bool { filesDone < filesTotal }
 
-  /// Whether more files are being read than some.
-  func hasMore(than files: Int) -> Bool { filesTotal - filesDone > files }
-
   /// Whether enough is being read to take noticeable time.
   var isLarge: Bool { filesTotal - filesDone > 50 }
 

@@ -145,10 +145,17 @@ public struct Interface {
 
   /// Shows the free times that suit others as well, if they are still looked for.
   package mutating func show(_ availability: Availability) {
-    guard let minutes = memory.commonMinutes else { return }
+    guard let minutes = memory.commonMinutes else { return showInForm(availability) }
     memory.commonMinutes = nil
     findFreeTime(
       ofMinutes: minutes, with: OthersTimes(availability, in: unfiltered.source.zone))
+  }
+
+  private mutating func showInForm(_ availability: Availability) {
+    guard var form = windows.top as? Form else { return }
+    form.show(availability, windowContext())
+    _ = windows.takeTop()
+    windows.putBack(form)
   }
 
   /// Shows in the status line what agents propose and have changed.

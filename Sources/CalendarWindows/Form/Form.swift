@@ -24,6 +24,15 @@ public struct Form: Hashable, Sendable {
   package var offers: [String] = []
   package var selectedOffer: Int?
   package private(set) var reading: FormReading
+  /// What servers say of the guests' time.
+  private var guestTimes: Availability?
+  /// The guests and the days that were asked about last.
+  private var asked: GuestQuestion?
+
+  private struct GuestQuestion: Hashable {
+    var addresses: [String]
+    var days: ClosedRange<Day>
+  }
 
   package init(_ event: EditedEvent, context: EntryContext, _ knowledge: EntryKnowledge) {
     self.event = event
@@ -75,7 +84,7 @@ public struct Form: Hashable, Sendable {
     reading =
       FormReader(
         event, opened: opened, input: input, context: context, knowledge,
-        overlapping: overlapping, openTodos: openTodos, people: people
+        overlapping: overlapping, openTodos: openTodos, people: people, guestTimes: guestTimes
       ).reading
   }
 
@@ -149,7 +158,26 @@ extension Form: Window {
     case .letter(let letter):
       change(context) { form, entry, knowledge in form.choose(letter, entry, knowledge) }
     }
-    return []
+    return askForGuestTimes()
+  }
+
+  /// Asks for the busy times of the guests, once another field than theirs is selected.
+  private mutating func askForGuestTimes() -> [WindowRequest] {
+    guard field != .guests, let day = reading.times?.start.wallClock.day, !reading.guests.isEmpty
+    else { return [] }
+    let addresses = reading.guests.map(\.comparedAddress)
+    guard asked?.addresses != addresses || asked?.days.contains(day) != true else { return [] }
+    let days = day...day + Self.daysAsked
+    asked = GuestQuestion(addresses: addresses, days: days)
+    return [.effect(.askAvailability(addresses, days))]
+  }
+
+  /// The days after that of the event which are asked about, too: it may be moved there.
+  private static let daysAsked = 14
+
+  /// Shows what servers say of the guests' time.
+  package mutating func show(_ times: Availability, _ context: WindowContext) {
+    change(context) { form, _, _ in form.guestTimes = times }
   }
 
   /// Inserts pasted text into the selected field.

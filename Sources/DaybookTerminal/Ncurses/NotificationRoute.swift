@@ -15,8 +15,8 @@ package struct NotificationRoute: Equatable {
   }
 
   func bytes(_ text: String) -> [UInt8] {
-    let bytes = form.bytes(text)
-    return passthrough?.wrapped(bytes) ?? bytes
+    guard let passthrough else { return form.bytes(text) }
+    return passthrough.wrapped(form.bytes(passthrough.text(text)))
   }
 
   /// Finds the way from the terminal that has answered; tmux is asked for the one outside of it.

@@ -32,12 +32,14 @@ extension Words {
     return say("not known: ", "unbekannt: ") + names.joined(separator: ", ") + more
   }
 
-  /// `busy then: ana@example.org`, with those of whom nothing is known; nil if all have time.
+  /// `busy then: ana@example.org`, with those of whom a server tells nothing; nil if all have time, and
+  /// where no server was asked.
   package func busyPeople(_ availability: Availability, at time: Range<Instant>) -> String? {
     let (busy, unknown) = availability.people(at: time)
     let names = busy.prefix(3).map(\.address).joined(separator: ", ") + (busy.count > 3 ? " …" : "")
     let parts = [
-      busy.isEmpty ? nil : say("busy then: \(names)", "belegt: \(names)"), notKnown(unknown),
+      busy.isEmpty ? nil : say("busy then: \(names)", "belegt: \(names)"),
+      notKnown(unknown.filter { ![nil, .noServer].contains($0.obstacle) }),
     ]
     let text = parts.compactMap(\.self).joined(separator: "; ")
     return text.isEmpty ? nil : text

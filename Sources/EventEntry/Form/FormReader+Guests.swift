@@ -3,6 +3,27 @@ import CalendarModel
 /// The guests of an event in a form.
 extension FormReader {
   mutating func readGuests() {
+    reading.guests = event.guestRefusal == nil ? event.event.details.guests : []
+    readChangedGuests()
+    guard reading.notes[.guests]?.isWrong != true, let guestTimes, let time = busyTime,
+      let text = words.busyPeople(
+        guestTimes,
+        at: context.zone.instant(of: time.lowerBound)..<context.zone.instant(of: time.upperBound))
+    else { return }
+    let note = reading.notes[.guests]?.text ?? ""
+    reading.notes[.guests] = FormNote(text: note.isEmpty ? text : "\(note) · \(text)")
+  }
+
+  /// The time that the event makes busy, on the reader's clock; nil if it makes none, or is not known.
+  var busyTime: Range<LocalTime>? {
+    guard let times = reading.times else { return nil }
+    var changed = event.event
+    (changed.start, changed.duration) = (times.start, times.duration)
+    (changed.status, changed.isTransparent) = (input.status, input.isTransparent)
+    return changed.busyTime(in: context.zone)
+  }
+
+  private mutating func readChangedGuests() {
     guard isChanged(.guests) else { return }
     if let refusal = event.guestRefusal {
       reading.notes[.guests] = .wrong(refusal)
@@ -15,6 +36,7 @@ extension FormReader {
       reading.notes[.guests] = .wrong(problem)
       return
     }
+    reading.guests = guests
     let change = GuestChange(from: old, to: guests)
     guard !change.isEmpty else { return }
     reading.changes.append(.guests(change))

@@ -13,6 +13,8 @@ package struct FormReader {
   package let knowledge: EntryKnowledge
   package var reading = FormReading()
   let people: PeopleSearch
+  /// What servers say of the guests' time; nil if nothing is known of it.
+  let guestTimes: Availability?
 
   /// - Parameters:
   ///   - context: the context, whose selected day is the event's day.
@@ -20,13 +22,14 @@ package struct FormReader {
   ///     those of the event itself; nil while they are not known.
   ///   - openTodos: returns the open tasks whose titles begin with a text.
   ///   - people: returns the people with a name or an address that begins with a text.
+  ///   - guestTimes: what servers say of the guests' time; nil if nothing is known of it.
   package init(
     _ event: EditedEvent, opened: FormInput, input: FormInput, context: EntryContext,
     _ knowledge: EntryKnowledge, overlapping: (Range<LocalTime>) -> [Record]? = { _ in nil },
     openTodos: (String) -> [TodoParent] = { _ in [] },
-    people: @escaping PeopleSearch = { _ in [] }
+    people: @escaping PeopleSearch = { _ in [] }, guestTimes: Availability? = nil
   ) {
-    self.people = people
+    (self.people, self.guestTimes) = (people, guestTimes)
     self.event = event
     self.opened = opened
     self.input = input.withWholeDay(from: opened, of: event, context)
@@ -247,11 +250,7 @@ extension FormReader {
   /// Adds to the note of the end which busy events the new times overlap.
   private mutating func readOverlaps(_ overlapping: (Range<LocalTime>) -> [Record]?) {
     let old = FormTimes(start: event.event.start, duration: event.event.duration)
-    guard let times = reading.times, times != old else { return }
-    var changed = event.event
-    (changed.start, changed.duration) = (times.start, times.duration)
-    (changed.status, changed.isTransparent) = (input.status, input.isTransparent)
-    guard let time = changed.busyTime(in: context.zone), let records = overlapping(time),
+    guard reading.times != old, let time = busyTime, let records = overlapping(time),
       let text = words.overlaps(records, on: time.lowerBound.day)
     else { return }
     let note = reading.notes[.end]?.text ?? ""

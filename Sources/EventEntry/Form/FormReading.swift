@@ -12,6 +12,8 @@ package struct FormReading: Hashable, Sendable {
   package var collection: CollectionID?
   /// The next days on which the event repeats, at most five; empty if it does not repeat.
   package var next: [Day] = []
+  /// The people whom the user has invited or invites.
+  package var guests: [Attendee] = []
   /// The new times; nil if they cannot be read.
   package var times: FormTimes?
 

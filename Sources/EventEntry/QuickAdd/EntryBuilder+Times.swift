@@ -90,6 +90,18 @@ extension EntryBuilder {
     parts.days = said
   }
 
+  /// Counts the length of what has only an end back from that: `call until 3pm for 30m`.
+  package mutating func settleEndAlone() {
+    guard let said = parts.clock, said.value.remark == .endAlone, let end = said.value.end,
+      let length = parts.length?.value, length.days == 0,
+      length.seconds > 0, length.seconds / 60 <= end
+    else { return }
+    var clock = said.value
+    (clock.start, clock.remark) = (end - length.seconds / 60, nil)
+    parts.clock = .init(value: clock, finding: said.finding)
+    parts.length = nil
+  }
+
   /// How the text gave the day and the time.
   package var facts: EntryReading.Facts {
     var facts = EntryReading.Facts()

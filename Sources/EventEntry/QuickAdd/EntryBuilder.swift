@@ -24,6 +24,7 @@ package struct EntryBuilder {
     remarks = scanner.remarks
     self.context = context
     for index in findings.indices where isOwn(index) { adoptFinding(index) }
+    settleEndAlone()
     settleWeekday()
   }
 

@@ -11,15 +11,7 @@ extension EntryScanner {
     let start = ["on", "the"].contains(text(index)) ? index + 1 : index
     let begin = text(start) == "the" ? start + 1 : start
     guard DateToken(word: text(begin)).ordinal != nil else { return nil }
-    // `second sunday of may every year`.
-    if let (rule, end) = weekdayOfYear(at: begin, in: rule((.yearly, 1))) {
-      let isEvery = Self.everyWords.contains(text(end)) && text(end + 1) == "year"
-      guard isEvery || text(end) == "yearly" else { return nil }
-      return EntryMatch(item: .recurrence(rule), end: end + (isEvery ? 2 : 1))
-    }
-    guard
-      let (rule, end) = daysOfMonth(at: begin, in: rule((.monthly, 1)))
-    else { return nil }
+    guard let (rule, end) = daysOfMonth(at: begin, in: rule((.monthly, 1))) else { return nil }
     if let month = ofTheMonth(at: end) {
       var match = EntryMatch(item: .recurrence(rule), end: month.end)
       if !month.isEvery, !hints.isMonthly, !hints.repeats {
@@ -34,6 +26,11 @@ extension EntryScanner {
       var quarterly = rule
       quarterly.byMonth = isLast ? [3, 6, 9, 12] : [1, 4, 7, 10]
       return EntryMatch(item: .recurrence(quarterly), end: end + 3)
+    }
+    if !rule.byDay.isEmpty, let (month, end) = ofMonthEveryYear(at: end) {
+      var yearly = rule
+      (yearly.frequency, yearly.byMonth) = (.yearly, [month])
+      return EntryMatch(item: .recurrence(yearly), end: end)
     }
     guard hints.isMonthly, EntryDateWord.month(text(end)) == nil,
       EntryDateWord.month(text(end + 1)) == nil || text(end) != "of"
@@ -51,6 +48,15 @@ extension EntryScanner {
     let isEvery = Self.everyWords.contains(text(index + 1))
     let unit = isEvery || ["the", "a"].contains(text(index + 1)) ? index + 2 : index + 1
     return text(unit) == "month" ? (unit + 1, isEvery) : nil
+  }
+
+  /// Matches `of may every year`, `in may yearly`.
+  private mutating func ofMonthEveryYear(at index: Int) -> (month: Int, end: Int)? {
+    guard ["of", "in"].contains(text(index)), let month = EntryDateWord.month(text(index + 1))
+    else { return nil }
+    if text(index + 2) == "yearly" { return (month, index + 3) }
+    guard Self.everyWords.contains(text(index + 2)), text(index + 3) == "year" else { return nil }
+    return (month, index + 4)
   }
 
   /// Matches `the last friday`, `the 1st and 3rd monday`, `15th`, `the 1st and 15th`,

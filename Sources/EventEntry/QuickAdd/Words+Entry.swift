@@ -188,7 +188,7 @@ extension Words {
         "\(text): Wochentage entfallen nur täglich/wöchentlich; Daten nennen")
     case .nothingToLeaveOut:
       say(
-        "\(text): the event does not repeat then; name another day or leave it out",
+        "\(text): it does not repeat then; name another day or leave it out",
         "\(text) gehört nicht zur Wiederholung; anderen nennen oder weglassen")
     case .nothingIsLeft:
       say(

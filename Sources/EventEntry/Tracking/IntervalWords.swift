@@ -137,7 +137,7 @@ struct IntervalWords {
       case "until": lead = .until
       default: continue
       }
-      guard !ranges.contains(where: { $0.contains(index) }),
+      guard !ranges.contains(where: { $0.contains(index) && $0.lowerBound < index }),
         let match = scanner.item(at: index + 1),
         match.item.saysTime || match.item.saysWhichDay
       else { continue }

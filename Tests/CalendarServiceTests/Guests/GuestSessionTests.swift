@@ -79,12 +79,22 @@ import Testing
     #expect(refusal.text.contains("set addresses in the configuration"))
   }
 
-  @Test("guests of a calendar whose server invites get no mail") func server() {
-    let servers = InvitingServers(accounts: ["/calendars/team": "work"])
-    func name(_ path: String) -> String? {
-      servers.name(
-        CollectionInfo(id: CollectionID(rawValue: 0), name: "x", color: nil, path: path))
+  @Test("guests of a calendar whose server invites get no mail, and it invites by its address")
+  func server() throws {
+    let folder = try folder(["false"])
+    let office = InvitingAccounts.Account(name: "office", address: "ada@office.example")
+    let paths = folder.source.collections.map(\.path)
+    folder.session.correspondence.accounts = {
+      InvitingAccounts(Dictionary(uniqueKeysWithValues: paths.map { ($0, office) }))
     }
-    #expect(name("/calendars/team") == "work" && name("/calendars/home") == nil)
+    guard case .done(let message, _) = folder.ask(.add(draft)) else {
+      Issue.record("mail was offered")
+      return
+    }
+    #expect(message.text.hasSuffix("office tells the guests when it is synchronized"))
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.folder.path)
+      .filter { $0.hasSuffix(".ics") }
+    let text = try String(contentsOfFile: folder.folder.path + "/" + files[0], encoding: .utf8)
+    #expect(files.count == 1 && text.contains("ORGANIZER:mailto:ada@office.example"))
   }
 }

@@ -56,6 +56,37 @@ import ViewSamples
     #expect(form?.cursor == 5)
   }
 
+  /// Guests are asked about when their field is left, and once; the line follows the time.
+  @Test func whetherGuestsHaveTimeIsSaidBesideThem() {
+    var interface = Self.interface()
+    let effects = interface.type(String(repeating: "<Tab>", count: 7) + "ana@example.org")
+    #expect(effects.isEmpty && interface.form?.field == .guests)
+    let day = Day("2026-11-26")
+    #expect(interface.type("<Tab>") == [.askAvailability(["ana@example.org"], day...day + 14)])
+    #expect(interface.type("<Tab>").isEmpty)
+    func note() -> String? { interface.form?.reading.notes[.guests]?.text }
+    #expect(note() == "invites 1")
+    func moment(_ hour: Int) -> Instant {
+      EntrySample.berlin.instant(of: LocalTime(day, hour: hour))
+    }
+    let ana = Availability.Person("ana@example.org", busy: [moment(12)..<moment(13)])
+    interface.show(Availability(of: [ana], in: moment(0)..<moment(0) + 15 * 86_400))
+    #expect(note() == "invites 1 · busy then: ana@example.org")
+    #expect(interface.screenText.contains("busy then: ana@example.org"))
+    // The time is another one.
+    interface.type(String(repeating: "<S-Tab>", count: 7) + "<C-u>13:00")
+    #expect(interface.form?.field == .start && note() == "invites 1")
+    // Other guests are asked about anew.
+    let asked = interface.type(String(repeating: "<Tab>", count: 5) + ", bo@example.org<Tab>")
+    #expect(asked == [.askAvailability(["ana@example.org", "bo@example.org"], day...day + 14)])
+    let bo = Availability.Person("bo@example.org", .refused)
+    interface.show(Availability(of: [ana, bo], in: moment(0)..<moment(0) + 15 * 86_400))
+    #expect(note()?.hasSuffix("not known: bo@example.org (the server does not tell)") == true)
+    let none = ["ana", "bo"].map { Availability.Person("\($0)@example.org", .noServer) }
+    interface.show(Availability(of: none, in: moment(0)..<moment(0) + 15 * 86_400))
+    #expect(note() == "invites 2")
+  }
+
   @Test func onlyWhatWasChangedIsSaved() {
     var interface = Self.interface()
     let saved = Self.save(interface.type("<C-u>Dinner<Enter>"))

@@ -177,7 +177,7 @@ import ViewSamples
     }
     var interface = Self.opened("/:delete", Size(120, 40), keymap: keymap)
     interface.type("<C-u>dd")
-    #expect(interface.frame().screen.text.contains("put back with zp"))
+    #expect(interface.frame().screen.text.contains("zp puts back"))
   }
 
   @Test func theCommandLineOpensItNarrowed() {

@@ -32,7 +32,8 @@ struct TerminalBytes {
       // BEL ends `OSC`, and is a part of what is handed on.
       if byte == 0x07, string.first != UInt8(ascii: "P") { return endOfString }
       if byte == 0x1B { mode = .stringEscape } else { string.append(byte) }
-      return nil
+      // The Linux console's colours of the beginning (console_codes(4)) have no end.
+      return string == Array("]R".utf8) ? endOfString : nil
     case .stringEscape:
       if byte == UInt8(ascii: "\\") { return endOfString }
       string += [0x1B, byte]

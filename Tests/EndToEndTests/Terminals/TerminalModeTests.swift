@@ -27,6 +27,7 @@ import Testing
       for report in Self.reports where used.contains(report) {
         try terminal.wait("reports of \(report)") { $0.privateSequences.contains("\(report)h") }
       }
+      try terminal.wait("the end of its frame") { Self.uses($0).last != "2026h" }
       let before = Self.uses(terminal.model)
       terminal.send("l")
       try terminal.wait("the next day on \(type)") { $0.text == last }

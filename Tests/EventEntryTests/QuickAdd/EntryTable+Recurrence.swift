@@ -86,7 +86,7 @@ extension EntryTable {
     Gym daily except 16 and 17 march → Gym | 2026-03-18 1d | daily
     Gym weekdays except easter monday → Gym | 2026-03-16 1d | weekly Mon Tue Wed Thu Fri | except 2026-04-06
     Gym daily 7:00 skip 24 mar → Gym | 2026-03-16 07:00 60m | daily | except 2026-03-24
-    Gym every tue except 25 mar → Gym | 2026-03-17 1d | weekly Tue | ✗ “except 25 mar”: the event does not repeat then; name another day or leave it out
+    Gym every tue except 25 mar → Gym | 2026-03-17 1d | weekly Tue | ✗ “except 25 mar”: it does not repeat then; name another day or leave it out
     Gym monthly except fridays → Gym | 2026-03-16 1d | monthly | ✗ “except fridays”: only daily and weekly events leave out weekdays; name dates
     Gym daily for 2 days → Gym | 2026-03-16 2d | daily
     """#

@@ -20,7 +20,12 @@ extension SessionBackground {
   func askAvailability(_ addresses: [String], _ days: ClosedRange<Day>) -> Opening {
     let words = surroundings.words
     guard let availability, lesson == nil else {
-      return Opening(message: Message(words.nothingChangesHere))
+      let start = zone.instant(of: LocalTime(days.lowerBound))
+      let end = zone.instant(of: LocalTime(days.upperBound + 1))
+      var opening = Opening()
+      opening.availability = Availability(
+        of: addresses.map { .init($0, .noServer) }, in: start..<max(start, end))
+      return opening
     }
     return availability.ask(about: addresses, on: days, in: zone)
       ? Opening() : Opening(message: Message(words.syncNotStarted, severity: .error))
