@@ -12,7 +12,8 @@ public enum Passthrough: Hashable, Sendable {
   public func text(_ text: String) -> String {
     guard self == .screen else { return text }
     let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
-      scalar.value < 0x100 ? scalar : scalar.properties.generalCategory == .dashPunctuation ? "-" : "?"
+      guard scalar.value > 0xFF else { return scalar }
+      return scalar.properties.generalCategory == .dashPunctuation ? "-" : "?"
     }
     return String(String.UnicodeScalarView(scalars))
   }

@@ -54,6 +54,31 @@ import Testing
     #expect(answers.collections.map(\.path) == [sources[2]])
   }
 
+  /// A process that was stopped within a transaction never ends it: another index is made then.
+  @Test func aTransactionWithoutEndIsNotWaitedForForever() throws {
+    let (folder, cache) = (ScratchFolder(), ScratchFolder())
+    let location = IndexLocation(path: cache.path + "/index.sqlite")
+    func open() throws -> CalendarIndex {
+      let index = try CalendarIndex(
+        sources: [folder.path], zones: Self.zones, location: location, mode: .once)
+      index.start()
+      return index
+    }
+    folder.write(vcalendar(uid: "a", "DTSTART:20260309T100000"), to: "work/a.ics")
+    let first = try open()
+    first.waitUntilCurrent()
+    first.close()
+    folder.write(vcalendar(uid: "b", "DTSTART:20260309T100000"), to: "work/b.ics")
+    let stopped = try IndexDatabase(location, sources: [folder.path])
+    try stopped.writer.write { _ in
+      let index = try open()
+      defer { index.close() }
+      index.waitUntilCurrent()
+      #expect(index.status?.eventCount == 2)
+      #expect(index.notice?.description.contains("database is locked") == true)
+    }
+  }
+
   /// A series counts once, whether it fits itself or one of its overrides does.
   @Test func countsTheEventsThatFitAText() throws {
     let folder = ScratchFolder()

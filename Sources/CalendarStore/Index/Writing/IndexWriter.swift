@@ -193,14 +193,13 @@ final class IndexWriter {
   /// The pages of 4 kB that one transaction merges: a question waits for it.
   private static let mergedPages = 250
 
+  /// How many milliseconds a transaction of another process is waited for. One that was stopped in the
+  /// middle of a transaction may never end it.
+  private static let patience = 10_000
+
   /// Retries when another process was in the way.
   func retrying<Result>(_ body: () throws -> Result) throws -> Result {
-    for _ in 0..<20 {
-      do { return try body() } catch let error where isBusy(error) {
-        // The other process ends its transaction; the connection has already waited for it.
-      }
-    }
-    return try body()
+    try IndexDatabase.patiently(within: Self.patience, body)
   }
 }
 
